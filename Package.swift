@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "portfolio",
+  products: [
+    .executable(name: "portfolio", targets: ["portfolio"]),
+    .library(name: "PortfolioCore", targets: ["PortfolioCore"]),
+  ],
+  targets: [
+    .target(name: "PortfolioCore", swiftSettings: strict),
+    .target(name: "CommandLineKit", swiftSettings: strict),
+    .target(name: "PortfolioIO", dependencies: ["PortfolioCore"], swiftSettings: strict),
+
+    // The only target that links URLSession: it would triple the start-up of every other command.
+    .executableTarget(name: "portfolio-fetch", dependencies: ["PortfolioIO"], swiftSettings: strict),
+    .executableTarget(
+      name: "portfolio",
+      dependencies: ["PortfolioCore", "PortfolioIO", "CommandLineKit", "portfolio-fetch"],
+      swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["PortfolioCore", "PortfolioIO"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    .testTarget(
+      name: "PortfolioCoreTests", dependencies: ["PortfolioCore", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PortfolioIOTests", dependencies: ["PortfolioIO", "portfolio-fetch", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PortfolioTests", dependencies: ["portfolio", "portfolio-fetch", "TestSupport"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
