@@ -1,0 +1,98 @@
+/// What was typed as far as it could be read, with everything that is wrong with it.
+public struct ParseOutcome: Sendable {
+  /// What could be read: the global options are here even if the command is unknown.
+  public var command: ParsedCommand
+  /// All that is wrong, in the order of the words; empty where help or the version was asked of a command.
+  public var errors: [UsageError]
+}
+
+extension ProgramSyntax {
+  /// What was typed, or the first thing that is wrong with it.
+  public func parse(_ words: [String]) throws(UsageError) -> ParsedCommand {
+    let outcome = read(words)
+    if let error = outcome.errors.first { throw error }
+    return outcome.command
+  }
+
+  /// What was typed as far as it can be read, and all that is wrong with it.
+  public func read(_ words: [String]) -> ParseOutcome {
+    let (found, tokens) = CommandFinder(self).find(words)
+    var reading = Reading(scope: OptionScope.of(found.path, in: self), names: found.typedNames)
+    for token in tokens { reading.take(token) }
+    reading.command.wantsHelp = reading.command[helpFlag]
+    reading.command.wantsVersion = reading.command[versionFlag]
+    let asks = reading.command.wantsHelp || reading.command.wantsVersion
+    reading.command.path = asks ? found.typedNames : found.names
+
+    if let error = found.error {
+      if case .missingSubcommand = error, asks {
+        reading.errors = []
+      } else {
+        reading.errors.insert(error, at: 0)
+      }
+    } else {
+      reading.deal(found.words, to: found.path.last?.arguments ?? [])
+      if asks { reading.errors = [] }
+    }
+    return ParseOutcome(command: reading.command, errors: reading.errors)
+  }
+}
+
+/// Collects values and errors token by token.
+private struct Reading {
+  let scope: OptionScope
+  let names: [String]
+  var command = ParsedCommand()
+  var errors: [UsageError] = []
+
+  init(scope: OptionScope, names: [String]) {
+    self.scope = scope
+    self.names = names
+  }
+
+  mutating func take(_ token: Token) {
+    switch token {
+    case .argument: break
+    case .flag(let flag): command.add(true, toOption: flag.name)
+    case .option(let option, let word):
+      do throws(InvalidValue) {
+        command.add(try option.value(of: word), toOption: option.name)
+      } catch {
+        errors.append(invalid(option.spelling, word, error))
+      }
+    case .valueMissing(let option):
+      errors.append(.missingValue(option: option.spelling, placeholder: option.placeholder ?? ""))
+    case .flagWithValue(let flag, let value):
+      errors.append(.unexpectedValue(option: flag.spelling, value: value))
+    case .unknown(let spelling):
+      errors.append(.unknownOption(spelling, command: names, suggestions: nearest(to: spelling)))
+    }
+  }
+
+  mutating func deal(_ words: [String], to arguments: [any ArgumentDeclaration]) {
+    let (pairs, extra, missing) = ArgumentMatcher(arguments: arguments).match(words)
+    for (argument, word) in pairs {
+      do throws(InvalidValue) {
+        command.add(try argument.value(of: word), toArgument: argument.name)
+      } catch {
+        errors.append(invalid(argument.name, word, error))
+      }
+    }
+    errors += extra.map { .unexpectedArgument($0, command: names) }
+    errors += missing.map { .missingArgument($0, command: names) }
+  }
+
+  private func invalid(_ name: String, _ word: String, _ error: InvalidValue) -> UsageError {
+    var near: [String] = []
+    if case .oneOf(let choices) = error.expected { near = suggestions(for: word, among: choices) }
+    return .invalidValue(of: name, value: word, expected: error.expected, suggestions: near)
+  }
+
+  /// The options of this command nearest to an unknown one; a mere letter is near to none.
+  private func nearest(to spelling: String) -> [String] {
+    let name = spelling.drop { $0 == "-" }
+    guard name.count > 1 else { return [] }
+    let near = suggestions(for: String(name), among: scope.spellings.map { String($0.dropFirst(2)) })
+    return near.map { "--" + $0 }
+  }
+}

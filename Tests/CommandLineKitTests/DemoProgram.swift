@@ -1,0 +1,86 @@
+import CommandLineKit
+
+enum Format: String, CaseIterable, Sendable { case table, json, csv }
+
+/// A program that has one of everything.
+enum Demo {
+  static let store = Option("store", placeholder: "PATH", completion: .files)
+  static let cache = Option("cache-dir", placeholder: "DIR", completion: .folders)
+  static let format = Option("format", short: "f", values: Format.self)
+  static let quiet = Flag("quiet", short: "q")
+  static let dryRun = Flag("dry-run", short: "n")
+  static let noInput = Flag("no-input")
+
+  static let limit = Option("limit", short: "l", placeholder: "N", wholeNumbers: 0...)
+  static let note = Option("note", placeholder: "TEXT")
+  static let reverse = Flag("reverse")
+  static let tickers = Argument("TICKER", .repeated, completion: .dynamic("tickers"))
+
+  static let type = Argument("TYPE", .required, completion: .words(["buy", "sell"]))
+  static let ticker = Argument("TICKER", .required, completion: .dynamic("tickers"))
+  static let quantity = Argument("QUANTITY", .optional)
+
+  static let ids = Argument("ID", .oneOrMore)
+  static let listFlag = Flag("list")
+  static let listValue = Option("list", placeholder: "NAME")
+
+  static let key = Argument("KEY", .required, completion: .words(["locale", "currency"]))
+  static let value = Argument("VALUE")
+  static let reveal = Flag("reveal")
+  static let scopeName = Option("scope", placeholder: "NAME")
+
+  static let sources = Argument("SOURCE", .oneOrMore, completion: .files)
+  static let target = Argument("TARGET", completion: .folders)
+  static let filter = Option("filter", placeholder: "TEXT")
+  static let advisor = Argument("ADVISOR")
+
+  static let program = ProgramSyntax(
+    "demo", globalOptions: [store, cache, format, quiet, noInput],
+    groups: [
+      (
+        "transactions",
+        [
+          CommandSyntax("add", arguments: [type, ticker, quantity], options: [note, dryRun]),
+          CommandSyntax("list", arguments: [tickers], options: [limit, reverse]),
+          CommandSyntax("delete", arguments: [ids], options: [dryRun]),
+          CommandSyntax("copy", arguments: [sources, target]),
+          CommandSyntax("undo", options: [listFlag]),
+          CommandSyntax("attach", options: [listValue]),
+        ]
+      ),
+      (
+        "other",
+        [
+          CommandSyntax(
+            "config", options: [scopeName],
+            subcommands: [
+              CommandSyntax("list", options: [reveal]),
+              CommandSyntax("set", arguments: [key, value]),
+            ], defaultSubcommand: "list"),
+          CommandSyntax("cash", subcommands: [CommandSyntax("import"), CommandSyntax("balance")]),
+          CommandSyntax(
+            "advisors",
+            subcommands: [
+              CommandSyntax("find", arguments: [Argument("TEXT", .repeated)], options: [filter]),
+              CommandSyntax("show", arguments: [advisor]),
+            ], defaultSubcommand: "find"),
+          CommandSyntax("__complete", arguments: [Argument("SET")], hidden: true),
+        ]
+      ),
+    ])
+}
+
+/// The errors of the words, after they were split at spaces.
+func errors(_ line: String) -> [UsageError] {
+  Demo.program.read(words(line)).errors
+}
+
+/// What was typed, after it was split at spaces.
+func parsed(_ line: String) throws -> ParsedCommand {
+  try Demo.program.parse(words(line))
+}
+
+/// A line split at spaces, where `''` is an empty word.
+func words(_ line: String) -> [String] {
+  line.split(separator: " ").map { $0 == "''" ? "" : String($0) }
+}
