@@ -1,0 +1,70 @@
+/// A day of the Gregorian calendar, the same in every time zone. Years 1 to 9999.
+public struct CalendarDay: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01.
+  public let daysSinceEpoch: Int
+
+  @inlinable
+  public init(daysSinceEpoch: Int) {
+    self.daysSinceEpoch = daysSinceEpoch
+  }
+
+  /// nil where the calendar has no such day.
+  @inlinable
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= 28 || day <= CalendarDay.length(ofMonth: month, year: year)
+    else { return nil }
+    // Days from civil: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms"; March begins the year.
+    let y = month <= 2 ? year - 1 : year
+    let era = y / 400
+    let yearOfEra = y - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    daysSinceEpoch = era * 146_097 + dayOfEra - 719_468
+  }
+
+  public static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// The inverse of `init(year:month:day:)`, by the same source.
+  public var components: (year: Int, month: Int, day: Int) {
+    let z = daysSinceEpoch + 719_468
+    let era = (z >= 0 ? z : z - 146_096) / 146_097
+    let dayOfEra = z - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shifted + 2) / 5 + 1
+    )
+  }
+
+  public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+    left.daysSinceEpoch < right.daysSinceEpoch
+  }
+
+  /// The day that is `days` later, or earlier where negative.
+  public func advanced(by days: Int) -> CalendarDay {
+    CalendarDay(daysSinceEpoch: daysSinceEpoch + days)
+  }
+}
+
+extension CalendarDay: CustomStringConvertible {
+  /// `YYYY-MM-DD`.
+  public var description: String {
+    let (year, month, day) = components
+    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+  }
+}
+
+/// `number` with zeros in front.
+func padded(_ number: Int, to width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}

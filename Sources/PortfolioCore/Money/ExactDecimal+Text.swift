@@ -1,0 +1,135 @@
+/// Why a text is not a decimal that can be held.
+public enum DecimalTextError: Error, Equatable, Sendable {
+  case notANumber
+  /// A comma, which some write for the decimal point and others between thousands.
+  case comma
+  case tooManyDigits
+}
+
+extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
+  /// The number in full: no exponent, no zeros at the end of the fraction, a digit before the point.
+  public var description: String {
+    let plain = normalised
+    let digits = String(plain.mantissa.magnitude)
+    let sign = plain.isNegative ? "-" : ""
+    guard plain.scale > 0 else { return sign + digits }
+    let padded = String(repeating: "0", count: max(0, plain.scale + 1 - digits.utf8.count)) + digits
+    return sign + padded.dropLast(plain.scale) + "." + padded.suffix(plain.scale)
+  }
+
+  /// A number as people and JSON write it; nil where the text is none. `parse` tells why.
+  public init?(_ text: String) {
+    guard let value = try? ExactDecimal.parse(text) else { return nil }
+    self = value
+  }
+
+  /// Reads a number: an optional sign, digits with an optional point, an optional exponent (`-12`, `.5`,
+  /// `1.5e3`), held exactly with the places as written.
+  public static func parse(_ text: String) throws(DecimalTextError) -> ExactDecimal {
+    var text = text
+    let result: Result<ExactDecimal, DecimalTextError> = text.withUTF8 { bytes in
+      do throws(DecimalTextError) {
+        return .success(try parse(bytes))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Reads a number from all of `bytes`.
+  public static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(DecimalTextError) -> ExactDecimal {
+    var number = DecimalDigits()
+    var index = 0
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    if isNegative || bytes.first == UInt8(ascii: "+") { index = 1 }
+
+    var digitCount = 0
+    var hasPoint = false
+    scan: while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        number.append(bytes[index] - UInt8(ascii: "0"), afterPoint: hasPoint)
+        digitCount += 1
+      case UInt8(ascii: ".") where !hasPoint:
+        hasPoint = true
+      case UInt8(ascii: ",") where digitCount > 0:
+        throw .comma
+      default:
+        break scan
+      }
+      index += 1
+    }
+    guard digitCount > 0, !hasPoint || bytes[index - 1] != UInt8(ascii: ".") else { throw .notANumber }
+    if index < bytes.count {
+      number.exponent = try exponent(UnsafeBufferPointer(rebasing: bytes[index...]))
+    }
+    return try number.value(isNegative: isNegative)
+  }
+
+  /// `e3`, `E+3` or `e-3`.
+  private static func exponent(_ bytes: UnsafeBufferPointer<UInt8>) throws(DecimalTextError) -> Int {
+    guard bytes[0] | 0x20 == UInt8(ascii: "e") else { throw .notANumber }
+    var index = 1
+    let isNegative = bytes.count > 1 && bytes[1] == UInt8(ascii: "-")
+    if isNegative || (bytes.count > 1 && bytes[1] == UInt8(ascii: "+")) { index = 2 }
+    guard index < bytes.count else { throw .notANumber }
+    var value = 0
+    while index < bytes.count {
+      guard case UInt8(ascii: "0")...UInt8(ascii: "9") = bytes[index] else { throw .notANumber }
+      value = min(value * 10 + Int(bytes[index] - UInt8(ascii: "0")), 1_000_000)
+      index += 1
+    }
+    return isNegative ? -value : value
+  }
+}
+
+/// Digits on their way to a decimal: zeros that follow a full mantissa are counted, not multiplied in.
+private struct DecimalDigits {
+  private var mantissa: UInt128 = 0
+  private var scale = 0
+  private var pendingZeros = 0
+  private var isFull = false
+  var exponent = 0
+
+  mutating func append(_ digit: UInt8, afterPoint: Bool) {
+    if afterPoint { scale += 1 }
+    guard digit != 0 else {
+      pendingZeros += 1
+      return
+    }
+    guard mantissa != 0 else {
+      (mantissa, pendingZeros) = (UInt128(digit), 0)
+      return
+    }
+    let shift = pendingZeros + 1
+    pendingZeros = 0
+    guard shift < powersOfTen.count else {
+      isFull = true
+      return
+    }
+    let (product, overflow) = mantissa.multipliedReportingOverflow(by: powersOfTen[shift].magnitude)
+    let (sum, carry) = product.addingReportingOverflow(UInt128(digit))
+    if overflow || carry { isFull = true } else { mantissa = sum }
+  }
+
+  /// The value with its zeros kept as written where there is room for them.
+  func value(isNegative: Bool) throws(DecimalTextError) -> ExactDecimal {
+    guard !isFull else { throw .tooManyDigits }
+    guard mantissa != 0 else { return ExactDecimal(mantissa: 0, scale: min(max(0, scale - exponent), 38)) }
+    var places = scale - pendingZeros - exponent
+    var zeros = min(pendingZeros, max(0, ExactDecimal.maximumScale - places))
+    if places + zeros < 0 { zeros = -places }
+    while zeros >= 0 {
+      if zeros < powersOfTen.count, places + zeros <= ExactDecimal.maximumScale, places + zeros >= 0 {
+        let (product, overflow) = mantissa.multipliedReportingOverflow(by: powersOfTen[zeros].magnitude)
+        if !overflow, product <= Int128.max.magnitude {
+          places += zeros
+          return ExactDecimal(mantissa: isNegative ? -Int128(product) : Int128(product), scale: places)
+        }
+      }
+      zeros -= 1
+    }
+    throw .tooManyDigits
+  }
+}

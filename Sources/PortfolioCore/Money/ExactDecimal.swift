@@ -1,0 +1,156 @@
+/// A decimal number held exactly: `mantissa` × 10^−`scale`.
+///
+/// Every number of up to 38 significant digits with up to 38 of them after the point has a place, which is
+/// more than 18 digits on either side. An operation whose exact result has none throws `DecimalOverflow`;
+/// nothing is ever rounded except by `divided(by:places:)` and `rounded(places:)`.
+public struct ExactDecimal: Sendable {
+  /// All digits as a whole number, with the sign.
+  public let mantissa: Int128
+  /// How many of the digits stand after the point, as written: `1.50` has two. 0 to 38.
+  public let scale: Int
+
+  /// The most digits after the point.
+  public static let maximumScale = 38
+
+  @inlinable
+  public init(mantissa: Int128, scale: Int) {
+    self.mantissa = mantissa
+    self.scale = scale
+  }
+
+  /// A whole number.
+  @inlinable
+  public init(_ whole: Int) {
+    self.init(mantissa: Int128(whole), scale: 0)
+  }
+
+  public static let zero = ExactDecimal(0)
+  public static let hundred = ExactDecimal(100)
+
+  @inlinable public var isZero: Bool { mantissa == 0 }
+  @inlinable public var isNegative: Bool { mantissa < 0 }
+  @inlinable public var isPositive: Bool { mantissa > 0 }
+
+  /// The same number without zeros at the end of its fraction: `1.50` becomes `1.5`.
+  public var normalised: ExactDecimal {
+    guard scale > 0 else { return self }
+    guard mantissa != 0 else { return .zero }
+    var digits = mantissa
+    var places = scale
+    while places > 0 {
+      let (quotient, remainder) = digits.quotientAndRemainder(dividingBy: 10)
+      if remainder != 0 { break }
+      digits = quotient
+      places -= 1
+    }
+    return ExactDecimal(mantissa: digits, scale: places)
+  }
+}
+
+/// The exact result of an operation has more digits than are held.
+public struct DecimalOverflow: Error, Equatable, Sendable {
+  public init() {}
+}
+
+/// 10^`exponent` for 0 to 38, the powers that an Int128 holds.
+@usableFromInline
+let powersOfTen: [Int128] = {
+  var powers: [Int128] = [1]
+  for _ in 0..<ExactDecimal.maximumScale { powers.append(powers[powers.count - 1] * 10) }
+  return powers
+}()
+
+extension ExactDecimal {
+  /// The mantissa that this number has at a larger scale, or nil where it has none.
+  @inlinable
+  func mantissa(atScale target: Int) -> Int128? {
+    let distance = target - scale
+    if distance == 0 { return mantissa }
+    guard distance > 0, distance < powersOfTen.count else { return nil }
+    let (product, overflow) = mantissa.multipliedReportingOverflow(by: powersOfTen[distance])
+    return overflow ? nil : product
+  }
+
+  /// Throws `DecimalOverflow` where the exact sum has more digits than are held.
+  @inlinable
+  public static func + (left: ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+    if left.scale == right.scale {
+      let (sum, overflow) = left.mantissa.addingReportingOverflow(right.mantissa)
+      if !overflow, sum != .min { return ExactDecimal(mantissa: sum, scale: left.scale) }
+    }
+    return try unequalScales(left, right)
+  }
+
+  @usableFromInline
+  static func unequalScales(
+    _ left: ExactDecimal, _ right: ExactDecimal
+  ) throws(DecimalOverflow) -> ExactDecimal {
+    for (a, b) in [(left, right), (left.normalised, right.normalised)] {
+      let scale = max(a.scale, b.scale)
+      if let x = a.mantissa(atScale: scale), let y = b.mantissa(atScale: scale) {
+        let (sum, overflow) = x.addingReportingOverflow(y)
+        if !overflow, sum != .min { return ExactDecimal(mantissa: sum, scale: scale) }
+      }
+    }
+    throw DecimalOverflow()
+  }
+
+  /// Throws `DecimalOverflow` where the exact difference has more digits than are held.
+  @inlinable
+  public static func - (left: ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+    try left + (-right)
+  }
+
+  /// The same number with the other sign. No number is held whose negative is not.
+  @inlinable
+  public static prefix func - (value: ExactDecimal) -> ExactDecimal {
+    ExactDecimal(mantissa: 0 &- value.mantissa, scale: value.scale)
+  }
+
+  /// Throws `DecimalOverflow` where the exact product has more digits than are held.
+  public static func * (left: ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+    for (a, b) in [(left, right), (left.normalised, right.normalised)] {
+      let (product, overflow) = a.mantissa.multipliedReportingOverflow(by: b.mantissa)
+      if !overflow, product != .min, a.scale + b.scale <= maximumScale {
+        return ExactDecimal(mantissa: product, scale: a.scale + b.scale)
+      }
+    }
+    throw DecimalOverflow()
+  }
+
+  @inlinable
+  public static func += (left: inout ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) {
+    left = try left + right
+  }
+
+  @inlinable
+  public static func -= (left: inout ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) {
+    left = try left - right
+  }
+
+  public var magnitude: ExactDecimal { isNegative ? -self : self }
+}
+
+extension ExactDecimal: Equatable, Hashable, Comparable {
+  /// Equal as numbers: `1.50` is `1.5`.
+  public static func == (left: ExactDecimal, right: ExactDecimal) -> Bool {
+    if left.scale == right.scale { return left.mantissa == right.mantissa }
+    let (a, b) = (left.normalised, right.normalised)
+    return a.scale == b.scale && a.mantissa == b.mantissa
+  }
+
+  public static func < (left: ExactDecimal, right: ExactDecimal) -> Bool {
+    let scale = max(left.scale, right.scale)
+    if let x = left.mantissa(atScale: scale), let y = right.mantissa(atScale: scale) { return x < y }
+    if left.isNegative != right.isNegative { return left.isNegative }
+    // One of the two does not fit at the common scale: that one is the larger in magnitude.
+    let leftIsLarger = left.mantissa(atScale: scale) == nil
+    return leftIsLarger == left.isNegative
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    let plain = normalised
+    hasher.combine(plain.mantissa)
+    hasher.combine(plain.scale)
+  }
+}

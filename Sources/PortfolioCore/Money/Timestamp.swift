@@ -1,0 +1,87 @@
+/// When something happened: a calendar day, or an instant with the offset that it was written with.
+public enum Timestamp: Hashable, Sendable {
+  case day(CalendarDay)
+  case instant(Instant)
+
+  /// The calendar day as written, whatever the reader's time zone.
+  @inlinable
+  public var day: CalendarDay {
+    switch self {
+    case .day(let day): day
+    case .instant(let instant): instant.day
+    }
+  }
+}
+
+extension Timestamp: Comparable {
+  /// By day as written; within a day, plain days before instants, and instants by time.
+  public static func < (left: Timestamp, right: Timestamp) -> Bool {
+    if left.day != right.day { return left.day < right.day }
+    switch (left, right) {
+    case (.day, .instant): return true
+    case (.instant(let a), .instant(let b)): return a.isEarlier(than: b)
+    case (.day, .day), (.instant, .day): return false
+    }
+  }
+}
+
+/// A point in time, written as a local time with its offset from UTC.
+public struct Instant: Hashable, Sendable {
+  /// Seconds since 1970-01-01T00:00:00 on the clock that it was written by.
+  public let localSeconds: Int
+  public let nanoseconds: Int
+  /// How many digits the fraction of a second was written with, 0 to 9.
+  public let fractionDigits: Int
+  /// Minutes east of UTC; nil for `Z`.
+  public let offsetMinutes: Int?
+
+  @inlinable
+  public init(localSeconds: Int, nanoseconds: Int = 0, fractionDigits: Int = 0, offsetMinutes: Int?) {
+    self.localSeconds = localSeconds
+    self.nanoseconds = nanoseconds
+    self.fractionDigits = fractionDigits
+    self.offsetMinutes = offsetMinutes
+  }
+
+  /// An instant in UTC, to the second.
+  public init(secondsSinceEpoch: Int) {
+    self.init(localSeconds: secondsSinceEpoch, offsetMinutes: nil)
+  }
+
+  @inlinable public var secondsSinceEpoch: Int { localSeconds - (offsetMinutes ?? 0) * 60 }
+
+  @inlinable
+  public var day: CalendarDay {
+    let days = localSeconds / 86_400
+    return CalendarDay(daysSinceEpoch: localSeconds % 86_400 < 0 ? days - 1 : days)
+  }
+
+  /// By time alone, whatever the offsets.
+  public func isEarlier(than other: Instant) -> Bool {
+    (secondsSinceEpoch, nanoseconds) < (other.secondsSinceEpoch, other.nanoseconds)
+  }
+}
+
+extension Instant: CustomStringConvertible {
+  /// `YYYY-MM-DDTHH:MM:SS[.fff](Z|±HH:MM)`.
+  public var description: String {
+    let second = localSeconds - day.daysSinceEpoch * 86_400
+    var text = "\(day)T\(padded(second / 3600, to: 2)):\(padded(second / 60 % 60, to: 2))"
+    text += ":\(padded(second % 60, to: 2))"
+    if fractionDigits > 0 { text += "." + padded(nanoseconds, to: 9).prefix(fractionDigits) }
+    guard let offsetMinutes else { return text + "Z" }
+    let minutes = abs(offsetMinutes)
+    return text + (offsetMinutes < 0 ? "-" : "+") + "\(padded(minutes / 60, to: 2)):"
+      + padded(minutes % 60, to: 2)
+  }
+}
+
+extension Timestamp: CustomStringConvertible {
+  /// As ISO 8601 writes it.
+  public var description: String {
+    switch self {
+    case .day(let day): day.description
+    case .instant(let instant): instant.description
+    }
+  }
+}

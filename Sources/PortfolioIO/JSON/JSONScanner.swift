@@ -1,0 +1,323 @@
+/// Where a JSON text stops being one, and how.
+public struct JSONError: Error, Equatable, Sendable {
+  public enum Problem: Equatable, Sendable {
+    case unexpectedEnd
+    case unexpectedByte(UInt8, expected: Expectation)
+    case controlCharacter(UInt8)
+    case invalidEscape
+    case invalidUTF8
+    case invalidNumber
+    case nestedTooDeeply
+    case duplicateKey(String)
+    case textAfterTheEnd
+  }
+
+  public enum Expectation: Equatable, Sendable {
+    case value, key, colon, commaOrBrace, commaOrBracket, object, array, string, number, wholeNumber
+  }
+
+  public let problem: Problem
+  /// Bytes from the start of the text.
+  public let offset: Int
+
+  public init(_ problem: Problem, at offset: Int) {
+    self.problem = problem
+    self.offset = offset
+  }
+}
+
+/// Steps through the tokens of a JSON text (RFC 8259) without building anything.
+///
+/// The bytes have to be followed by at least `JSONScanner.padding` zeros, so that no step checks for the end:
+/// a zero belongs to no token.
+@usableFromInline
+struct JSONScanner {
+  @usableFromInline static let padding = 64
+  static let deepestNesting = 512
+
+  @usableFromInline let base: UnsafePointer<UInt8>
+  @usableFromInline let count: Int
+  @usableFromInline var index: Int
+
+  init(_ base: UnsafePointer<UInt8>, count: Int, from index: Int = 0) {
+    self.base = base
+    self.count = count
+    self.index = index
+  }
+
+  @inline(__always)
+  var byte: UInt8 { base[index] }
+
+  /// A token that the end of the bytes cuts off is one that more bytes could complete.
+  func failure(_ problem: JSONError.Problem) -> JSONError {
+    index >= count ? JSONError(.unexpectedEnd, at: count) : JSONError(problem, at: index)
+  }
+
+  func unexpected(_ expected: JSONError.Expectation) -> JSONError {
+    failure(.unexpectedByte(byte, expected: expected))
+  }
+
+  @inline(__always)
+  mutating func skipWhitespace() {
+    while byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
+  }
+
+  /// Steps over `expected` where it stands next; white space before it is skipped.
+  @inline(__always)
+  mutating func take(_ expected: UInt8) -> Bool {
+    if byte != expected {
+      skipWhitespace()
+      if byte != expected { return false }
+    }
+    index += 1
+    return true
+  }
+
+  @inline(__always)
+  mutating func expect(_ expected: UInt8, _ expectation: JSONError.Expectation) throws(JSONError) {
+    if !take(expected) { throw unexpected(expectation) }
+  }
+
+  /// Steps over a string and tells where its content stands and whether it holds escapes.
+  @inline(__always)
+  mutating func string(
+    _ expectation: JSONError.Expectation = .string
+  ) throws(JSONError) -> (content: Range<Int>, hasEscapes: Bool) {
+    try expect(UInt8(ascii: "\""), expectation)
+    let start = index
+    while isPlain(byte) { index += 1 }
+    if byte == UInt8(ascii: "\"") {
+      index += 1
+      return (start..<index - 1, false)
+    }
+    return try restOfString(from: start)
+  }
+
+  /// ASCII that stands for itself in a string.
+  @inline(__always)
+  private func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private mutating func restOfString(
+    from start: Int
+  ) throws(JSONError) -> (content: Range<Int>, hasEscapes: Bool) {
+    var hasEscapes = false
+    while true {
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        return (start..<index - 1, hasEscapes)
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        try escape()
+      case 0x80...:
+        try multibyteCharacter()
+      case ..<0x20:
+        throw failure(.controlCharacter(byte))
+      default:
+        index += 1
+      }
+    }
+  }
+
+  private mutating func escape() throws(JSONError) {
+    index += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      index += 1
+    case UInt8(ascii: "u"):
+      let unit = try codeUnit()
+      guard unit & 0xF800 == 0xD800 else { return }
+      guard unit < 0xDC00, byte == UInt8(ascii: "\\"), base[index + 1] == UInt8(ascii: "u") else {
+        throw failure(.invalidEscape)
+      }
+      index += 1
+      guard try codeUnit() & 0xFC00 == 0xDC00 else { throw failure(.invalidEscape) }
+    default:
+      throw failure(.invalidEscape)
+    }
+  }
+
+  /// The four hexadecimal digits after `\u`.
+  private mutating func codeUnit() throws(JSONError) -> UInt16 {
+    index += 1
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = hexadecimalDigit(byte) else { throw failure(.invalidEscape) }
+      unit = unit << 4 | UInt16(digit)
+      index += 1
+    }
+    return unit
+  }
+
+  /// One character of two to four bytes: Unicode 15, table 3-7.
+  private mutating func multibyteCharacter() throws(JSONError) {
+    let length: Int
+    let seconds: ClosedRange<UInt8>
+    switch byte {
+    case 0xC2...0xDF: (length, seconds) = (2, 0x80...0xBF)
+    case 0xE0: (length, seconds) = (3, 0xA0...0xBF)
+    case 0xED: (length, seconds) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, seconds) = (3, 0x80...0xBF)
+    case 0xF0: (length, seconds) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, seconds) = (4, 0x80...0xBF)
+    case 0xF4: (length, seconds) = (4, 0x80...0x8F)
+    default: throw failure(.invalidUTF8)
+    }
+    for position in 1..<length {
+      index += 1
+      let range = position == 1 ? seconds : 0x80...0xBF
+      guard range.contains(byte) else { throw failure(.invalidUTF8) }
+    }
+    index += 1
+  }
+
+  /// Steps over a number, by the grammar, and tells where it stands.
+  @inline(__always)
+  mutating func number() throws(JSONError) -> Range<Int> {
+    skipWhitespace()
+    let start = index
+    if byte == UInt8(ascii: "-") { index += 1 }
+    guard isDigit(byte) else { throw start == index ? unexpected(.number) : failure(.invalidNumber) }
+    if byte == UInt8(ascii: "0"), isDigit(base[index + 1]) { throw failure(.invalidNumber) }
+    digits()
+    if byte == UInt8(ascii: ".") {
+      index += 1
+      guard isDigit(byte) else { throw failure(.invalidNumber) }
+      digits()
+    }
+    if byte | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") { index += 1 }
+      guard isDigit(byte) else { throw failure(.invalidNumber) }
+      digits()
+    }
+    return start..<index
+  }
+
+  @inline(__always)
+  private mutating func digits() { while isDigit(byte) { index += 1 } }
+
+  @inline(__always)
+  private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  /// Steps over `true`, `false` or `null`.
+  mutating func literal(_ word: StaticString) throws(JSONError) {
+    let length = word.utf8CodeUnitCount
+    for position in 0..<length {
+      guard byte == word.utf8Start[position] else { throw unexpected(.value) }
+      index += 1
+    }
+  }
+
+  /// Steps over any value, its grammar checked.
+  mutating func skipValue(depth: Int = 0) throws(JSONError) {
+    guard depth < JSONScanner.deepestNesting else { throw failure(.nestedTooDeeply) }
+    skipWhitespace()
+    switch byte {
+    case UInt8(ascii: "\""): _ = try string()
+    case UInt8(ascii: "{"):
+      try members { (scanner, _) throws(JSONError) in try scanner.skipValue(depth: depth + 1) }
+    case UInt8(ascii: "["):
+      try elements { (scanner) throws(JSONError) in try scanner.skipValue(depth: depth + 1) }
+    case UInt8(ascii: "t"): try literal("true")
+    case UInt8(ascii: "f"): try literal("false")
+    case UInt8(ascii: "n"): try literal("null")
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number()
+    default: throw unexpected(.value)
+    }
+  }
+
+  /// Steps through an object; `body` has to step over each member's value.
+  mutating func members(
+    _ body: (inout JSONScanner, (content: Range<Int>, hasEscapes: Bool)) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try expect(UInt8(ascii: "{"), .object)
+    if take(UInt8(ascii: "}")) { return }
+    repeat {
+      let key = try string(.key)
+      try expect(UInt8(ascii: ":"), .colon)
+      try body(&self, key)
+    } while take(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "}"), .commaOrBrace)
+  }
+
+  /// Steps through an array; `body` has to step over each element.
+  mutating func elements(
+    _ body: (inout JSONScanner) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try expect(UInt8(ascii: "["), .array)
+    if take(UInt8(ascii: "]")) { return }
+    repeat { try body(&self) } while take(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "]"), .commaOrBracket)
+  }
+
+  /// Checks that nothing but white space is left.
+  mutating func end() throws(JSONError) {
+    skipWhitespace()
+    if index < count { throw JSONError(.textAfterTheEnd, at: index) }
+  }
+
+  /// The text of a string's content.
+  func text(_ string: (content: Range<Int>, hasEscapes: Bool)) -> String {
+    let raw = UnsafeBufferPointer(start: base + string.content.lowerBound, count: string.content.count)
+    return string.hasEscapes ? unescaped(raw) : String(decoding: raw, as: UTF8.self)
+  }
+}
+
+/// The value of a hexadecimal digit, nil for any other byte.
+@inline(__always)
+func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}
+
+/// The content of a string whose escapes have been checked.
+private func unescaped(_ raw: UnsafeBufferPointer<UInt8>) -> String {
+  var units: [UInt16] = []
+  var result = ""
+  var plain: [UInt8] = []
+  func flushUnits() {
+    result += String(decoding: units, as: UTF16.self)
+    units.removeAll()
+  }
+  func flushPlain() {
+    result += String(decoding: plain, as: UTF8.self)
+    plain.removeAll()
+  }
+  var index = 0
+  while index < raw.count {
+    guard raw[index] == UInt8(ascii: "\\") else {
+      flushUnits()
+      plain.append(raw[index])
+      index += 1
+      continue
+    }
+    let escape = raw[index + 1]
+    index += 2
+    if escape == UInt8(ascii: "u") {
+      flushPlain()
+      units.append(raw[index..<index + 4].reduce(0) { $0 << 4 | UInt16(hexadecimalDigit($1) ?? 0) })
+      index += 4
+      continue
+    }
+    flushUnits()
+    switch escape {
+    case UInt8(ascii: "b"): plain.append(0x08)
+    case UInt8(ascii: "f"): plain.append(0x0C)
+    case UInt8(ascii: "n"): plain.append(0x0A)
+    case UInt8(ascii: "r"): plain.append(0x0D)
+    case UInt8(ascii: "t"): plain.append(0x09)
+    default: plain.append(escape)
+    }
+  }
+  flushUnits()
+  flushPlain()
+  return result
+}

@@ -1,0 +1,129 @@
+import PortfolioCore
+
+/// Any JSON value; numbers are exact, and an object keeps the order of its members.
+public enum JSONValue: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case number(ExactDecimal)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+}
+
+/// The members of an object in their order. A key stands once.
+public struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+  public struct Member: Equatable, Sendable {
+    public var key: String
+    public var value: JSONValue
+  }
+
+  public private(set) var members: [Member]
+
+  public init(_ members: [Member] = []) {
+    self.members = members
+  }
+
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    members = elements.map { Member(key: $0.0, value: $0.1) }
+  }
+
+  /// The value of `key`. Setting nil removes the member, setting a new key adds one at the end.
+  public subscript(key: String) -> JSONValue? {
+    get { members.first { $0.key == key }?.value }
+    set {
+      let index = members.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): members[index].value = value
+      case (let index?, nil): members.remove(at: index)
+      case (nil, let value?): members.append(Member(key: key, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  /// The member `key` of an object; nil where there is none or this is no object.
+  public subscript(key: String) -> JSONValue? {
+    if case .object(let object) = self { object[key] } else { nil }
+  }
+
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
+  public var number: ExactDecimal? { if case .number(let value) = self { value } else { nil } }
+  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
+  public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
+
+  /// A string, or null for none.
+  public static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+
+  /// A number, or null for none.
+  public static func optional(_ number: ExactDecimal?) -> JSONValue { number.map(JSONValue.number) ?? .null }
+}
+
+extension JSONValue {
+  /// Reads a whole JSON text in UTF-8, a byte order mark before it allowed. Throws `JSONError` where it is
+  /// malformed, holds a key twice in one object, or a number beyond 38 digits.
+  public init(parsing bytes: some Collection<UInt8>) throws(JSONError) {
+    let size = bytes.count
+    let padded = UnsafeMutablePointer<UInt8>.allocate(capacity: size + JSONScanner.padding)
+    defer { padded.deallocate() }
+    let buffer = UnsafeMutableBufferPointer(start: padded, count: size + JSONScanner.padding)
+    _ = buffer.update(fromContentsOf: bytes)
+    UnsafeMutableBufferPointer(rebasing: buffer[size...]).update(repeating: 0)
+
+    let hasMark = size >= 3 && padded[0] == 0xEF && padded[1] == 0xBB && padded[2] == 0xBF
+    var scanner = JSONScanner(padded, count: size, from: hasMark ? 3 : 0)
+    self = try JSONValue.value(&scanner, depth: 0)
+    try scanner.end()
+  }
+
+  private static func value(_ scanner: inout JSONScanner, depth: Int) throws(JSONError) -> JSONValue {
+    guard depth < JSONScanner.deepestNesting else { throw scanner.failure(.nestedTooDeeply) }
+    scanner.skipWhitespace()
+    switch scanner.byte {
+    case UInt8(ascii: "\""):
+      return .string(scanner.text(try scanner.string()))
+    case UInt8(ascii: "{"):
+      var members: [JSONObject.Member] = []
+      var keys: Set<String> = []
+      try scanner.members { (scanner, key) throws(JSONError) in
+        let name = scanner.text(key)
+        guard keys.insert(name).inserted else {
+          throw JSONError(.duplicateKey(name), at: key.content.lowerBound)
+        }
+        members.append(JSONObject.Member(key: name, value: try value(&scanner, depth: depth + 1)))
+      }
+      return .object(JSONObject(members))
+    case UInt8(ascii: "["):
+      var elements: [JSONValue] = []
+      try scanner.elements { (scanner) throws(JSONError) in
+        elements.append(try value(&scanner, depth: depth + 1))
+      }
+      return .array(elements)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return .number(try scanner.decimal())
+    case UInt8(ascii: "t"):
+      try scanner.literal("true")
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      try scanner.literal("false")
+      return .bool(false)
+    default:
+      try scanner.literal("null")
+      return .null
+    }
+  }
+}
+
+extension JSONScanner {
+  /// Reads a number exactly.
+  mutating func decimal() throws(JSONError) -> ExactDecimal {
+    let range = try number()
+    do throws(DecimalTextError) {
+      return try ExactDecimal.parse(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
+    } catch {
+      throw JSONError(.invalidNumber, at: range.lowerBound)
+    }
+  }
+}
