@@ -10,6 +10,7 @@
 /// - `usage.options`, `usage.command`: what stands for options and a command in a usage line.
 /// - `mark.default`: what marks the command that is meant where none is named.
 /// - `hint.command`, `hint.program`: the last line of the program's help and of its short help.
+/// - `hint.global`: where a command's page says what the global options mean.
 public enum TextKeys {
   /// The text about the program as a whole.
   public static let program = "program"
@@ -18,7 +19,7 @@ public enum TextKeys {
     .map { "heading." + $0 }
   /// The words and lines that are parts of a page.
   public static let parts = [
-    "usage.options", "usage.command", "mark.default", "hint.command", "hint.program",
+    "usage.options", "usage.command", "mark.default", "hint.command", "hint.program", "hint.global",
   ]
 
   /// The key of a command's line.

@@ -84,7 +84,8 @@ struct CommandFinder {
     return found
   }
 
-  private func unknown(_ word: String, under path: [String], _ commands: [CommandSyntax]) -> UsageError {
+  /// The error of a word that names none of the commands below a path.
+  func unknown(_ word: String, under path: [String], _ commands: [CommandSyntax]) -> UsageError {
     let visible = commands.filter { !$0.hidden }
     var near = suggestions(for: word, among: visible.map(\.name))
     if near.isEmpty {

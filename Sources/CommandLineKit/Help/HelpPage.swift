@@ -1,0 +1,94 @@
+/// What help shows about the program or one of its commands.
+public struct HelpPage: Sendable {
+  private let program: ProgramSyntax
+  private let texts: any HelpTexts
+  private let commands: [CommandSyntax]
+  private var page: PageText
+
+  /// The page about the command at `path`, or about the program where the path is empty or names none.
+  public init(
+    program: ProgramSyntax, path: [String], texts: any HelpTexts, width: Int = 80, color: Bool = false
+  ) {
+    self.program = program
+    self.texts = texts
+    self.commands = program.commands(along: path) ?? []
+    self.page = PageText(width: width, color: color)
+    if let command = commands.last { describe(command) } else { describeProgram() }
+  }
+
+  /// The whole page with a line break at its end.
+  public var text: String { page.text }
+
+  private var path: [String] { commands.map(\.name) }
+
+  // MARK: Program
+
+  private mutating func describeProgram() {
+    page.add(paragraphs: texts.words(TextKeys.program))
+    page.add(heading("usage"), lines: [[program.name, word("command"), word("options")]])
+    page.add(
+      program.groups.map { group in
+        let visible = group.commands.filter { !$0.hidden }
+        return (
+          texts.words(TextKeys.group(group.key)),
+          visible.map { ($0.name, texts.words(TextKeys.command([$0.name]))) }
+        )
+      })
+    page.add(
+      heading("global"), entries: program.globalOptions.map { ($0.label, texts.words($0.spelling)) })
+    addMore()
+    page.add(paragraphs: texts.words("hint.command"))
+  }
+
+  // MARK: Command
+
+  private mutating func describe(_ command: CommandSyntax) {
+    page.add(paragraphs: texts.words(TextKeys.command(path)))
+    page.add(heading("usage"), lines: [usage(of: command)])
+    page.add(heading("commands"), entries: command.visibleSubcommands.map(entry(of:)))
+    page.add(
+      heading("arguments"),
+      entries: command.arguments.map { ($0.name, texts.first(TextKeys.item($0.name, of: path))) })
+    page.add(heading("options"), entries: optionEntries(of: command))
+    page.add(heading("global"), lines: [program.globalOptions.map(\.usage), [texts.words("hint.global")]])
+    addMore()
+  }
+
+  private func usage(of command: CommandSyntax) -> [String] {
+    var words = [program.name] + path
+    if !command.subcommands.isEmpty {
+      words.append(command.defaultSubcommand == nil ? word("command") : "[" + word("command") + "]")
+    }
+    return words + command.usageOfArguments + [word("options")]
+  }
+
+  private func entry(of subcommand: CommandSyntax) -> (String, String) {
+    let label = ([subcommand.name] + subcommand.usageOfArguments).joined(separator: " ")
+    let text = texts.words(TextKeys.command(path + [subcommand.name]))
+    let isDefault = commands.last?.defaultSubcommand == subcommand.name
+    return (label, isDefault ? text + " " + texts.words("mark.default") : text)
+  }
+
+  /// The options of the command, of the one below it that is meant by default, and of those above it.
+  private func optionEntries(of command: CommandSyntax) -> [(String, String)] {
+    var owners = commands.indices.reversed().map { (commands[$0], Array(path[...$0])) }
+    if let standIn = command.defaultSubcommand.flatMap(command.subcommand) {
+      owners.insert((standIn, path + [standIn.name]), at: 1)
+    }
+    return owners.flatMap { owner, path in
+      owner.options.map { ($0.label, texts.first(TextKeys.item($0.spelling, of: path))) }
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func addMore() {
+    if let more = texts.text(TextKeys.more(path)) { page.add(paragraphs: more) }
+    if let examples = texts.text(TextKeys.examples(path)) {
+      page.add(heading("examples"), verbatim: examples)
+    }
+  }
+
+  private func heading(_ name: String) -> String { texts.words("heading." + name) }
+  private func word(_ name: String) -> String { texts.words("usage." + name) }
+}

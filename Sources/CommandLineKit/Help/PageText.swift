@@ -1,0 +1,78 @@
+/// What can be typed, and what it means.
+typealias HelpEntry = (label: String, description: String)
+
+/// Lines of a page of help, put together section by section.
+struct PageText {
+  let width: Int
+  let color: Bool
+  private var lines: [String] = []
+
+  init(width: Int, color: Bool) {
+    self.width = max(width, 40)
+    self.color = color
+  }
+
+  /// The page with a line break at its end.
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  /// Paragraphs without a heading.
+  mutating func add(paragraphs text: String) {
+    separate()
+    lines += TextWrap.paragraphs(text, width: width)
+  }
+
+  /// A heading with indented lines below it, each of which is wrapped by its own words.
+  mutating func add(_ heading: String, lines words: [[String]]) {
+    add(heading: heading)
+    for line in words { lines += TextWrap.lines(line, width: width - 2, hanging: 4).map { "  " + $0 } }
+  }
+
+  /// A heading with lines below it that stay as they are, but indented.
+  mutating func add(_ heading: String, verbatim text: String) {
+    add(heading: heading)
+    lines += text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? "" : "  " + $0
+    }
+  }
+
+  /// A heading with entries below it, whose descriptions stand in a column.
+  mutating func add(_ heading: String, entries: [HelpEntry]) {
+    add([(heading, entries)])
+  }
+
+  /// Headings with entries below them, whose descriptions all stand in one column.
+  mutating func add(_ sections: [(heading: String, entries: [HelpEntry])]) {
+    let widest = width * 2 / 5
+    let widths = sections.flatMap { $0.entries.map { CellWidth.of($0.label) } }
+    let column = widths.filter { $0 <= widest }.max() ?? 0
+    for section in sections where !section.entries.isEmpty {
+      add(heading: section.heading)
+      add(section.entries, column: column)
+    }
+  }
+
+  private mutating func add(_ entries: [HelpEntry], column: Int) {
+    for entry in entries {
+      let used = CellWidth.of(entry.label)
+      let description = TextWrap.lines(TextWrap.words(entry.description), width: width - column - 4)
+      let indent = String(repeating: " ", count: column + 4)
+      if used > column || description.isEmpty {
+        lines.append("  " + entry.label)
+        lines += description.map { indent + $0 }
+      } else {
+        let gap = String(repeating: " ", count: column - used + 2)
+        lines.append("  " + entry.label + gap + description[0])
+        lines += description.dropFirst().map { indent + $0 }
+      }
+    }
+  }
+
+  private mutating func add(heading: String) {
+    separate()
+    lines.append(Style.bold.applied(to: heading, color: color))
+  }
+
+  private mutating func separate() {
+    if !lines.isEmpty { lines.append("") }
+  }
+}

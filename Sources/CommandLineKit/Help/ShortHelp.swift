@@ -1,0 +1,22 @@
+/// The few lines that the program shows when it is called by its bare name.
+public struct ShortHelp: Sendable {
+  /// The lines with a line break at the end.
+  public let text: String
+
+  /// What the program is for, how it is called, and its commands by their names alone.
+  public init(program: ProgramSyntax, texts: any HelpTexts, width: Int = 80, color: Bool = false) {
+    var page = PageText(width: width, color: color)
+    page.add(paragraphs: texts.words(TextKeys.program))
+    page.add(
+      texts.words("heading.usage"),
+      lines: [[program.name, texts.words("usage.command"), texts.words("usage.options")]])
+    page.add(
+      texts.words("heading.commands"),
+      entries: program.groups.compactMap { group in
+        let names = group.commands.filter { !$0.hidden }.map(\.name)
+        return names.isEmpty ? nil : (texts.words(TextKeys.group(group.key)), names.joined(separator: ", "))
+      })
+    page.add(paragraphs: texts.words("hint.program"))
+    text = page.text
+  }
+}

@@ -1,0 +1,70 @@
+/// How many cells of a terminal a text fills.
+public enum CellWidth {
+  /// The cells that a text without control characters fills.
+  public static func of(_ text: String) -> Int {
+    isPlainASCII(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+  }
+
+  /// The cells that a character fills: none, one or two.
+  public static func of(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    if scalars.count == 1 { return of(first) }
+    let isPicture =
+      first.properties.isEmojiPresentation || isRegionalIndicator(first)
+      || (first.properties.isEmoji && scalars.contains("\u{FE0F}"))
+    return isPicture ? 2 : scalars.reduce(0) { $0 + of($1) }
+  }
+
+  /// The beginning of a text that fills at most so many cells, with an ellipsis where something is cut off.
+  public static func truncated(_ text: String, to width: Int) -> String {
+    guard of(text) > width else { return text }
+    guard width > 0 else { return "" }
+    var kept = ""
+    var room = width - 1
+    for character in text {
+      room -= of(character)
+      if room < 0 { break }
+      kept.append(character)
+    }
+    while kept.last == " " { kept.removeLast() }
+    return kept + "…"
+  }
+
+  /// Whether every byte is a visible ASCII character or a space.
+  static func isPlainASCII(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
+  private static func of(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? 0 : 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator, .control: return 0
+    default: break
+    }
+    if isJoiningJamo(scalar) { return 0 }
+    return isWide(scalar) ? 2 : 1
+  }
+
+  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+
+  /// The vowels and finals of Korean, which stand in the cells of the consonant before them.
+  private static func isJoiningJamo(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FB).contains(scalar.value)
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x1100 else { return false }
+    if scalar.properties.isEmojiPresentation { return true }
+    var low = 0
+    var high = wideRanges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if wideRanges[middle].contains(scalar.value) { return true }
+      if wideRanges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
+    }
+    return false
+  }
+}

@@ -1,0 +1,48 @@
+/// Breaks text into lines of a terminal.
+enum TextWrap {
+  /// The words of a text in lines that fill at most so many cells; a longer word has a line of its own.
+  ///
+  /// Lines after the first are indented by `hanging`.
+  static func lines(_ words: [String], width: Int, hanging: Int = 0) -> [String] {
+    let indent = String(repeating: " ", count: hanging)
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in words {
+      let cells = CellWidth.of(word)
+      if used > 0, used + 1 + cells > width {
+        lines.append(line)
+        (line, used) = (indent + word, hanging + cells)
+      } else {
+        line += used > 0 ? " " + word : word
+        used += (used > 0 ? 1 : 0) + cells
+      }
+    }
+    return used > 0 ? lines + [line] : lines
+  }
+
+  /// The words between the spaces and line breaks of a text.
+  static func words(_ text: String) -> [String] {
+    text.split { $0 == " " || $0 == "\n" }.map(String.init)
+  }
+
+  /// A text whose paragraphs are wrapped; a line that begins with a space stays as it is.
+  static func paragraphs(_ text: String, width: Int) -> [String] {
+    var result: [String] = []
+    var open: [String] = []
+    func close() {
+      result += lines(open, width: width)
+      open = []
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty || line.hasPrefix(" ") {
+        close()
+        result.append(String(line))
+      } else {
+        open += words(String(line))
+      }
+    }
+    close()
+    return result
+  }
+}

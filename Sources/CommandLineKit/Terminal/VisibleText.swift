@@ -1,0 +1,29 @@
+/// Text from outside, made safe to show: it cannot move the cursor, colour what follows or turn it round.
+public enum VisibleText {
+  /// The text with every control character, line separator and bidirectional control as a visible escape.
+  public static func escaped(_ text: String) -> String {
+    if CellWidth.isPlainASCII(text) { return text }
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case _ where isDangerous(scalar):
+        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1
+    case 0x2028, 0x2029: true  // line and paragraph separator
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidirectional controls
+    default: false
+    }
+  }
+}

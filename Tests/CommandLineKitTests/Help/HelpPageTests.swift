@@ -1,0 +1,217 @@
+import CommandLineKit
+import Testing
+
+@Suite("Help")
+struct HelpPageTests {
+  private func page(
+    _ path: [String], width: Int = 80, color: Bool = false,
+    changing change: (inout DemoTexts) -> Void = { _ in }
+  ) -> String {
+    var texts = DemoTexts()
+    change(&texts)
+    return HelpPage(program: Demo.program, path: path, texts: texts, width: width, color: color).text
+  }
+
+  @Test("the program's page groups the commands in one column and explains the global options")
+  func program() {
+    #expect(
+      page([]) == """
+        Keeps things.
+
+        USAGE
+          demo <command> [options]
+
+        THINGS
+          add       Add a thing
+          list      List the things
+          delete    Delete things
+          copy      Copy files
+          undo      Take back the last change
+          attach    Attach a list
+
+        OTHERS
+          config    Show and change settings
+          cash      Look after cash
+          advisors  Find advisors
+
+        GLOBAL OPTIONS
+              --store PATH             where things are kept
+              --cache-dir DIR          where copies are kept
+          -f, --format table|json|csv  the shape of output
+          -q, --quiet                  say less
+              --no-input               never ask
+          -h, --help                   show help
+          -V, --version                show the version
+
+        First paragraph, on two lines.
+
+        Second paragraph.
+
+        EXAMPLES
+          demo add buy AAPL 3
+          demo list
+
+        Run 'demo help COMMAND' to learn more.
+
+        """)
+  }
+
+  @Test("a command's page wraps descriptions in their column and names the global options in short")
+  func command() {
+    #expect(
+      page(["list"], width: 60) == """
+        List the things
+
+        USAGE
+          demo list [TICKER...] [options]
+
+        ARGUMENTS
+          TICKER  only these
+
+        OPTIONS
+          -l, --limit N  show only so many of the things, the newest
+                         of them, and leave out all those before
+                         them
+              --reverse  turn the order round
+
+        GLOBAL OPTIONS
+          [--store PATH] [--cache-dir DIR]
+              [-f|--format table|json|csv] [-q|--quiet] [--no-input]
+              [-h|--help] [-V|--version]
+          'demo --help' explains them.
+
+        Newest first.
+
+        """)
+  }
+
+  @Test("the page of a command with others below it lists them, marks the default and shows its options")
+  func group() {
+    let text = page(["config"])
+    #expect(text.contains("  demo config [<command>] [options]\n"))
+    #expect(
+      text.contains(
+        """
+        COMMANDS
+          list           Show all settings (default)
+          set KEY VALUE  Change a setting
+
+        OPTIONS
+              --scope NAME  whose settings
+              --reveal      show secrets
+
+        """))
+    #expect(page(["cash"]).contains("  demo cash <command> [options]\n"))
+  }
+
+  @Test("a subcommand's page explains the options of the command above it too")
+  func subcommand() {
+    let text = page(["config", "set"])
+    #expect(text.contains("  demo config set KEY VALUE [options]\n"))
+    #expect(text.contains("OPTIONS\n      --scope NAME  whose settings\n"))
+  }
+
+  @Test("a usage line shows what is optional, nested where one needs the other, and what repeats")
+  func usage() {
+    func arguments(_ list: [Occurrence]) -> String {
+      let command = CommandSyntax(
+        "c", arguments: list.enumerated().map { Argument("A\($0.offset)", $0.element) })
+      let program = ProgramSyntax("p", globalOptions: [], groups: [("g", [command])])
+      let lines = HelpPage(program: program, path: ["c"], texts: DemoTexts()).text.split(separator: "\n")
+      return lines.first { $0.hasPrefix("  p c ") }.map(String.init) ?? ""
+    }
+    #expect(arguments([.required, .optional, .optional]) == "  p c A0 [A1 [A2]] [options]")
+    #expect(arguments([.oneOrMore]) == "  p c A0... [options]")
+    #expect(arguments([.repeated, .required]) == "  p c [A0...] A1 [options]")
+    #expect(arguments([.optional, .required]) == "  p c [A0] A1 [options]")
+  }
+
+  @Test("hidden commands are on no page")
+  func hidden() {
+    #expect(!page([]).contains("__complete"))
+    #expect(!ShortHelp(program: Demo.program, texts: DemoTexts()).text.contains("__complete"))
+  }
+
+  @Test("a label that is too wide for its column has a line of its own")
+  func wideLabel() {
+    let option = Option("a-name-that-is-very-long-indeed", placeholder: "VALUE")
+    let program = ProgramSyntax("p", globalOptions: [option, Flag("x")], groups: [])
+    var texts = DemoTexts()
+    texts.texts["--a-name-that-is-very-long-indeed"] = "long"
+    texts.texts["--x"] = "short"
+    let text = HelpPage(program: program, path: [], texts: texts, width: 60).text
+    #expect(
+      text.contains(
+        """
+              --a-name-that-is-very-long-indeed VALUE
+                         long
+              --x        short
+          -h, --help     show help
+        """))
+  }
+
+  @Test("no line is wider than the page", arguments: [40, 55, 80, 120])
+  func width(width: Int) {
+    for path in [[]] + Demo.program.paths() {
+      for line in page(path, width: width).split(separator: "\n") where !line.contains("|json|") {
+        #expect(CellWidth.of(String(line)) <= width, "\(line)")
+      }
+    }
+  }
+
+  @Test("a column is as wide as its cells, not as its letters")
+  func cells() {
+    let text = page(["list"]) { $0.texts["list --limit"] = "数" + String(repeating: " 数", count: 40) }
+    for line in text.split(separator: "\n") { #expect(CellWidth.of(String(line)) <= 80) }
+  }
+
+  @Test("lines of a text that begin with a space stay as they are")
+  func verbatim() {
+    let text = page(["list"]) { $0.texts["list/more"] = "One\ntwo:\n  a   b\n  c\n\nThree." }
+    #expect(text.hasSuffix("\n\nOne two:\n  a   b\n  c\n\nThree.\n"))
+  }
+
+  @Test("headings alone are bold, and only in colour")
+  func color() {
+    #expect(page(["list"], color: true).contains("\u{1B}[1mOPTIONS\u{1B}[0m\n"))
+    #expect(!page(["list"]).contains("\u{1B}"))
+  }
+
+  @Test("a text that is missing is known by its most particular key")
+  func missing() {
+    #expect(page(["add"]).contains("TYPE      add TYPE\n"))
+  }
+
+  @Test("the short help names the commands by group")
+  func short() {
+    #expect(
+      ShortHelp(program: Demo.program, texts: DemoTexts()).text == """
+        Keeps things.
+
+        USAGE
+          demo <command> [options]
+
+        COMMANDS
+          THINGS  add, list, delete, copy, undo, attach
+          OTHERS  config, cash, advisors
+
+        Run 'demo --help'.
+
+        """)
+  }
+
+  @Test("words name a command's path, or are an error that suggests what is near")
+  func topic() throws {
+    #expect(try Demo.program.path(named: ["config", "set"]) == ["config", "set"])
+    #expect(try Demo.program.path(named: []) == [])
+    #expect(throws: UsageError.unknownCommand("lst", under: [], suggestions: ["list"])) {
+      try Demo.program.path(named: ["lst"])
+    }
+    #expect(throws: UsageError.unknownCommand("st", under: ["config"], suggestions: ["set"])) {
+      try Demo.program.path(named: ["config", "st"])
+    }
+    #expect(throws: UsageError.unexpectedArgument("x", command: ["list"])) {
+      try Demo.program.path(named: ["list", "x"])
+    }
+  }
+}
