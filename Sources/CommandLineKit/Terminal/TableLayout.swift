@@ -1,0 +1,37 @@
+/// How wide each column of a table is, and which are left out.
+struct TableLayout: Sendable {
+  /// The spaces between two columns.
+  static let gap = 2
+  /// The cells of each column, nil where it is left out.
+  private(set) var widths: [Int?]
+
+  /// All columns with the width that they need.
+  init(_ natural: [Int]) {
+    widths = natural
+  }
+
+  /// The columns as they fit a width.
+  init(_ columns: [Table.Column], natural: [Int], width: Int) {
+    let least = columns.indices.map { min(natural[$0], columns[$0].minimumWidth ?? natural[$0]) }
+    // Those that go first: of low priority, and of equals the right one.
+    let order = columns.indices.sorted {
+      (columns[$0].priority, -$0) < (columns[$1].priority, -$1)
+    }
+    var kept = order[...]
+    while kept.count > 1, TableLayout.total(kept.map { least[$0] }) > width { kept.removeFirst() }
+
+    widths = columns.indices.map { kept.contains($0) ? natural[$0] : nil }
+    for index in kept {
+      let excess = total - width
+      if excess <= 0 { break }
+      widths[index] = max(least[index], natural[index] - excess)
+    }
+  }
+
+  /// The cells of a whole line.
+  var total: Int { TableLayout.total(widths.compactMap(\.self)) }
+
+  private static func total(_ widths: [Int]) -> Int {
+    widths.reduce(0, +) + max(0, widths.count - 1) * gap
+  }
+}

@@ -1,0 +1,50 @@
+import CommandLineKit
+import Testing
+
+@Suite("Comma-separated values")
+struct CSVWriterTests {
+  private func record(_ cells: CSVWriter.Cell...) -> String {
+    var writer = CSVWriter(header: ["h"])
+    writer.add(cells)
+    return String(decoding: writer.text.utf8.dropFirst(3), as: UTF8.self)
+  }
+
+  @Test("a header comes first and every record ends with CR LF")
+  func header() {
+    var writer = CSVWriter(header: ["date", "sum"])
+    writer.add([.text("2024-03-01"), .number("-1.5")])
+    #expect(writer.text == "date,sum\r\n2024-03-01,-1.5\r\n")
+  }
+
+  @Test("a text with a comma, a quote or a line break is quoted, and nothing else is")
+  func quotes() {
+    #expect(
+      record(.text("a,b"), .text("say \"x\""), .text("a\nb"), .text("a b"), .text("é"))
+        == "\"a,b\",\"say \"\"x\"\"\",\"a\nb\",a b,é\r\n")
+  }
+
+  @Test("an empty cell and an empty text are nothing between the commas")
+  func empty() {
+    #expect(record(.empty, .text(""), .number("1")) == ",,1\r\n")
+  }
+
+  @Test(
+    "a text that a spreadsheet would run gets one apostrophe in front",
+    arguments: [
+      ("=1+1", "'=1+1"), ("+x", "'+x"), ("-x", "'-x"), ("@x", "'@x"), ("\tx", "'\tx"), ("\rx", "\"'\rx\""),
+      ("'=x", "''=x"), ("''-x", "'''-x"), ("=a,b", "\"'=a,b\""),
+    ])
+  func formula(text: String, expected: String) {
+    #expect(record(.text(text)) == expected + "\r\n")
+  }
+
+  @Test("other texts are left alone", arguments: ["a=b", "'quoted'", "'", " =x", "1-2", ""])
+  func plain(text: String) {
+    #expect(record(.text(text)) == text + "\r\n")
+  }
+
+  @Test("a number is left alone, negative ones too")
+  func number() {
+    #expect(record(.number("-12.50")) == "-12.50\r\n")
+  }
+}

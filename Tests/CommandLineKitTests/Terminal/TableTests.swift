@@ -1,0 +1,134 @@
+import CommandLineKit
+import Testing
+
+@Suite("Tables")
+struct TableTests {
+  private var table: Table {
+    var table = Table(columns: [
+      .init("TICKER", priority: 3), .init("SUM", .right, priority: 2), .init("FEE", .right, priority: 0),
+      .init("NOTE", priority: 1, minimumWidth: 6),
+    ])
+    table.add(["AAPL", "1852.00", "1.5", "the first of many"])
+    table.add(["VTI", "7", "10.25", ""])
+    table.addTotal(["", Table.Cell("1859.00", .green)])
+    return table
+  }
+
+  private func widest(_ text: String) -> Int {
+    text.split(separator: "\n").map { CellWidth.of(String($0)) }.max() ?? 0
+  }
+
+  @Test("without a width nothing is cut, columns are aligned and no line ends with spaces")
+  func piped() {
+    #expect(
+      table.render() == """
+        TICKER      SUM    FEE  NOTE
+        AAPL    1852.00    1.5  the first of many
+        VTI           7  10.25
+        ─────────────────────────────────────────
+                1859.00
+
+        """)
+  }
+
+  @Test("where a table fits it looks the same with a width and without")
+  func fits() {
+    #expect(table.render(width: 41) == table.render())
+  }
+
+  @Test("a text that may be cut is cut to the width")
+  func cut() {
+    #expect(
+      table.render(width: 34) == """
+        TICKER      SUM    FEE  NOTE
+        AAPL    1852.00    1.5  the first…
+        VTI           7  10.25
+        ──────────────────────────────────
+                1859.00
+
+        """)
+  }
+
+  @Test("the column of least priority is left out where cutting is not enough, and others get its room")
+  func drop() {
+    #expect(
+      table.render(width: 28) == """
+        TICKER      SUM  NOTE
+        AAPL    1852.00  the first…
+        VTI           7
+        ────────────────────────────
+                1859.00
+
+        """)
+    #expect(table.columnsLeftOut(width: 28) == ["FEE"])
+    #expect(table.columnsLeftOut(width: 34) == [])
+  }
+
+  @Test("numbers are never cut, even where nothing is left to leave out", arguments: 0...45)
+  func numbers(width: Int) {
+    let text = table.render(width: width)
+    for word in text.split(whereSeparator: { " \n".contains($0) }) where word.contains("…") {
+      #expect("the first of many…".contains(word) || word == "…" || word.hasSuffix("…"))
+      #expect(word.allSatisfy { !$0.isNumber })
+    }
+    #expect(widest(text) <= max(width, 6))
+    #expect(text.contains("AAPL\n") || text.contains("1852.00"))
+  }
+
+  @Test("of two columns of equal priority the right one goes first")
+  func equalPriority() {
+    var table = Table(columns: [.init("A"), .init("B"), .init("C")])
+    table.add(["aaaa", "bbbb", "cccc"])
+    #expect(table.columnsLeftOut(width: 15) == ["C"])
+    #expect(table.columnsLeftOut(width: 9) == ["B", "C"])
+  }
+
+  @Test("texts of low priority are cut before those of high priority")
+  func cutOrder() {
+    var table = Table(columns: [
+      .init("A", priority: 1, minimumWidth: 3), .init("B", priority: 2, minimumWidth: 3),
+    ])
+    table.add(["aaaaaaaa", "bbbbbbbb"])
+    #expect(table.render(width: 14) == "A     B\naaa…  bbbbbbbb\n")
+    #expect(table.render(width: 11) == "A    B\naa…  bbbbb…\n")
+  }
+
+  @Test("wide characters keep columns aligned")
+  func wide() {
+    var table = Table(columns: [.init("NAME"), .init("N", .right)])
+    table.add(["日本", "1"])
+    table.add(["e\u{301}", "22"])
+    #expect(table.render() == "NAME   N\n日本   1\ne\u{301}     22\n")
+  }
+
+  @Test("styles surround the texts and not the spaces, and only in colour")
+  func color() {
+    var table = Table(columns: [.init("A"), .init("B", .right)])
+    table.add([Table.Cell("x", .red), Table.Cell("1", .green)])
+    #expect(
+      table.render(color: true)
+        == "\u{1B}[1mA\u{1B}[0m  \u{1B}[1mB\u{1B}[0m\n\u{1B}[31mx\u{1B}[0m  \u{1B}[32m1\u{1B}[0m\n")
+    #expect(table.render() == "A  B\nx  1\n")
+  }
+
+  @Test("nothing in a cell can control the terminal or break a line")
+  func safe() {
+    var table = Table(columns: [.init("A"), .init("B")])
+    table.add([Table.Cell("a\nb"), Table.Cell("\u{1B}[2J")])
+    #expect(table.render() == "A     B\na\\nb  \\u{1B}[2J\n")
+  }
+
+  @Test("a row with too few cells is filled up, and what is too much is ignored")
+  func ragged() {
+    var table = Table(columns: [.init("A"), .init("B")])
+    table.add(["x"])
+    table.add(["y", "z", "ignored"])
+    #expect(table.render() == "A  B\nx\ny  z\n")
+  }
+
+  @Test("a table without rows is its headings")
+  func empty() {
+    #expect(Table(columns: [.init("A"), .init("B")]).render() == "A  B\n")
+    #expect(Table(columns: []).render(width: 10) == "\n")
+  }
+}

@@ -1,0 +1,37 @@
+import CommandLineKit
+import Testing
+
+@Suite("Text from outside")
+struct VisibleTextTests {
+  @Test(
+    "what could control a terminal is shown as an escape",
+    arguments: [
+      ("\u{1B}[31mred\u{1B}[0m", "\\u{1B}[31mred\\u{1B}[0m"), ("a\nb\tc\rd", "a\\nb\\tc\\rd"),
+      ("a\r\nb", "a\\r\\nb"), ("\u{0}\u{7}\u{7F}", "\\u{0}\\u{7}\\u{7F}"),
+      ("\u{85}\u{9B}31m", "\\u{85}\\u{9B}31m"),
+      ("\u{202E}abc\u{202C}", "\\u{202E}abc\\u{202C}"), ("\u{2066}x\u{2069}", "\\u{2066}x\\u{2069}"),
+      ("\u{200E}\u{200F}\u{61C}", "\\u{200E}\\u{200F}\\u{61C}"),
+      ("a\u{2028}b\u{2029}", "a\\u{2028}b\\u{2029}"),
+      ("é\u{1B}", "é\\u{1B}"),
+    ])
+  func escaped(text: String, expected: String) {
+    #expect(VisibleText.escaped(text) == expected)
+  }
+
+  @Test("all other text stays as it is", arguments: ["", "plain", "Käufe – 日本 👨‍👩‍👧", "a\\nb", "\u{A0}"])
+  func unchanged(text: String) {
+    #expect(VisibleText.escaped(text) == text)
+  }
+
+  @Test("every control character of both sets and every bidirectional control is escaped")
+  func complete() {
+    let ranges: [ClosedRange<UInt32>] = [
+      0...0x1F, 0x7F...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
+    ]
+    for value in ranges.joined() {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let escaped = VisibleText.escaped("é" + String(scalar))
+      #expect(!escaped.unicodeScalars.contains(scalar), "\(value)")
+    }
+  }
+}
