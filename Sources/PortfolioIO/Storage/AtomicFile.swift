@@ -1,0 +1,125 @@
+import Glibc
+
+/// Files that are read whole and replaced whole: at any moment a reader finds the old content or the new.
+public enum AtomicFile {
+  /// The content of the file at `path`; nil where there is none.
+  ///
+  /// Throws `FileFailure` where it cannot be read, with the code `EFBIG` where it has more than `limit` bytes.
+  public static func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8]? {
+    guard let descriptor = retryingInterrupts({ open(path, O_RDONLY | O_CLOEXEC) }) else {
+      if errno == ENOENT { return nil }
+      throw FileFailure(.open, path)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileFailure(.inspect, path) }
+    guard status.st_size <= limit else { throw FileFailure(.read, path, code: EFBIG) }
+
+    var content: [UInt8] = []
+    content.reserveCapacity(Int(status.st_size))
+    var chunk = [UInt8](repeating: 0, count: min(max(Int(status.st_size) + 1, 4096), 1 << 20))
+    while true {
+      let count = retryingInterrupts { Glibc.read(descriptor, &chunk, chunk.count) }
+      guard let count else { throw FileFailure(.read, path) }
+      if count == 0 { return content }
+      content += chunk[..<count]
+      guard content.count <= limit else { throw FileFailure(.read, path, code: EFBIG) }
+    }
+  }
+
+  /// Makes `bytes` the content of the file at `path`, on the disk when it returns.
+  ///
+  /// Symbolic links are followed, not replaced; folders that are missing are made; an existing file keeps
+  /// its mode, a new one gets `mode`. Throws `FileFailure`, and then the file is what it was, unless only
+  /// the last step failed, the flush of the folder: then the new content stands, not yet safe from a power cut.
+  public static func replace(
+    _ path: String, with bytes: some Collection<UInt8>, mode: UInt32 = 0o600
+  ) throws(FileFailure) {
+    let target = try FilePaths.followingLinks(path)
+    let folder = FilePaths.folder(of: target)
+    try FilePaths.createFolder(folder)
+    let existing = try status(of: target)
+    let temporary = TemporaryName(for: target)
+    temporary.removeLeftovers()
+    do throws(FileFailure) {
+      try write(bytes, to: temporary.path, mode: mode, like: existing)
+      guard rename(temporary.path, target) == 0 else { throw FileFailure(.rename, target) }
+    } catch {
+      unlink(temporary.path)
+      throw error
+    }
+    try flushFolder(folder)
+  }
+
+  /// What stands at `path`, nil for nothing. Only a plain file that may be written is replaced.
+  private static func status(of path: String) throws(FileFailure) -> stat? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw FileFailure(.inspect, path)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw FileFailure(.open, path, code: EISDIR)
+    default: throw FileFailure(.open, path, code: EINVAL)
+    }
+    guard access(path, W_OK) == 0 else { throw FileFailure(.open, path) }
+    return status
+  }
+
+  private static func write(
+    _ bytes: some Collection<UInt8>, to path: String, mode: UInt32, like existing: stat?
+  ) throws(FileFailure) {
+    let opened = retryingInterrupts {
+      open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
+    }
+    guard let descriptor = opened else { throw FileFailure(.open, path) }
+    do throws(FileFailure) {
+      try writeAll(bytes, to: descriptor, path)
+      if let existing, existing.st_uid != geteuid() || existing.st_gid != getegid() {
+        // Only root can; for anybody else the file becomes theirs, as it would with an editor.
+        _ = fchown(descriptor, existing.st_uid, existing.st_gid)
+      }
+      let wanted = existing.map { $0.st_mode & 0o7777 } ?? mode_t(mode)
+      guard fchmod(descriptor, wanted) == 0 else { throw FileFailure(.write, path) }
+      guard retryingInterrupts({ fsync(descriptor) }) != nil else { throw FileFailure(.flush, path) }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw FileFailure(.write, path) }
+  }
+
+  /// Writes all of `bytes` where the descriptor stands, however little the system takes at once.
+  /// Throws `FileFailure` with `path` as the name of what was written to.
+  public static func writeAll(
+    _ bytes: some Collection<UInt8>, to descriptor: Int32, _ path: String
+  ) throws(FileFailure) {
+    var failed = false
+    func send(_ buffer: UnsafeRawBufferPointer) {
+      var rest = buffer[...]
+      while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
+        guard let count = retryingInterrupts({ Glibc.write(descriptor, start, rest.count) }) else {
+          failed = true
+          return
+        }
+        rest = rest.dropFirst(count)
+      }
+    }
+    let direct: Void? = bytes.withContiguousStorageIfAvailable { send(UnsafeRawBufferPointer($0)) }
+    if direct == nil { Array(bytes).withUnsafeBytes(send) }
+    if failed { throw FileFailure(.write, path) }
+  }
+
+  /// Makes the names in `folder` safe from a power cut. Throws `FileFailure` where the disk says no.
+  public static func flushFolder(_ folder: String) throws(FileFailure) {
+    guard let descriptor = retryingInterrupts({ open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }) else {
+      throw FileFailure(.open, folder)
+    }
+    defer { close(descriptor) }
+    // EINVAL: a file system that has no such thing.
+    guard retryingInterrupts({ fsync(descriptor) }) != nil || errno == EINVAL else {
+      throw FileFailure(.flush, folder)
+    }
+  }
+}

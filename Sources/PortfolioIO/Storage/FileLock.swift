@@ -1,0 +1,81 @@
+import Glibc
+
+/// Why a lock was not got.
+public enum LockFailure: Error, Equatable, Sendable {
+  /// Another process kept it all the time; `holder` is its process number where the lock file tells.
+  case busy(path: String, holder: Int32?)
+  /// The person who waited asked to stop.
+  case interrupted
+  case file(FileFailure)
+}
+
+/// The right to change a file, held by one process at a time and given back when the value ends, or when
+/// the process does, however it ends.
+///
+/// The lock is on a file of its own beside the data, since replacing the data replaces what is locked.
+/// It is a `flock`, which closing some other descriptor of the same file does not drop.
+public struct FileLock: ~Copyable {
+  private let descriptor: Int32
+
+  deinit { close(descriptor) }
+
+  /// Gives the lock back now.
+  public consuming func release() {}
+
+  /// The lock file of the data at `path`, the same for every link that leads there. Throws `FileFailure`
+  /// where the links cannot be followed.
+  public static func path(for path: String) throws(FileFailure) -> String {
+    try FilePaths.followingLinks(path) + ".lock"
+  }
+
+  /// Takes the lock of the data at `path`, in a folder that is made where it is missing.
+  ///
+  /// Throws `LockFailure.busy` where another holds it longer than `patience`, `.interrupted` where
+  /// `isInterrupted` says so while waiting, and `.file` where the lock file cannot be opened.
+  public static func acquire(
+    for path: String, patience: Duration, time: TimeSource, isInterrupted: () -> Bool = { false }
+  ) throws(LockFailure) -> FileLock {
+    let (lockPath, descriptor) = try opened(for: path)
+    let lock = FileLock(descriptor: descriptor)
+    let deadline = time.uptime() + patience
+    var pause: Duration = .milliseconds(1)
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK else { throw .file(FileFailure(.lock, lockPath)) }
+      if isInterrupted() { throw .interrupted }
+      let left = deadline - time.uptime()
+      guard left > .zero else { throw .busy(path: lockPath, holder: holder(descriptor)) }
+      time.sleep(min(pause, left))
+      pause = min(pause * 2, .milliseconds(50))
+    }
+    writeHolder(descriptor)
+    return lock
+  }
+
+  private static func opened(for path: String) throws(LockFailure) -> (path: String, descriptor: Int32) {
+    do throws(FileFailure) {
+      let lockPath = try self.path(for: path)
+      try FilePaths.createFolder(FilePaths.folder(of: lockPath))
+      let descriptor = retryingInterrupts {
+        open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
+      }
+      guard let descriptor else { throw FileFailure(.open, lockPath) }
+      return (lockPath, descriptor)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// The number only helps people: a disk too full to hold it does not cost the lock.
+  private static func writeHolder(_ descriptor: Int32) {
+    let text = Array("\(getpid())\n".utf8)
+    _ = ftruncate(descriptor, 0)
+    _ = pwrite(descriptor, text, text.count, 0)
+  }
+
+  private static func holder(_ descriptor: Int32) -> Int32? {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let length = pread(descriptor, &bytes, bytes.count, 0)
+    return Int32(String(decoding: bytes.prefix(max(0, length)).prefix { $0 != 0x0A }, as: UTF8.self))
+  }
+}

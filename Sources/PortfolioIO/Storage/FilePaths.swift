@@ -1,0 +1,49 @@
+import Glibc
+
+/// Paths as POSIX writes them.
+public enum FilePaths {
+  /// The folder that `path` stands in: `.` where it names none.
+  public static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of `path`.
+  public static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.index(after: slash)...])
+  }
+
+  /// `name` inside `folder`.
+  public static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// Where the symbolic links that `path` names end, whether or not anything stands there. Throws
+  /// `FileFailure` where a link cannot be read or the links go in a circle.
+  public static func followingLinks(_ path: String) throws(FileFailure) -> String {
+    var current = path
+    for _ in 0..<40 {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let length = readlink(current, &buffer, buffer.count)
+      guard length >= 0 else {
+        // EINVAL: there is something, and it is no link. ENOENT: there is nothing yet.
+        if errno == EINVAL || errno == ENOENT { return current }
+        throw FileFailure(.inspect, current)
+      }
+      let target = String(decoding: buffer[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      current = target.hasPrefix("/") ? target : join(folder(of: current), target)
+    }
+    throw FileFailure(.inspect, path, code: ELOOP)
+  }
+
+  /// Makes `folder` and those above it where they are missing, with mode 0700.
+  public static func createFolder(_ folder: String) throws(FileFailure) {
+    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, case let parent = self.folder(of: folder), parent != folder else {
+      throw FileFailure(.createFolder, folder)
+    }
+    try createFolder(parent)
+    if mkdir(folder, 0o700) != 0, errno != EEXIST { throw FileFailure(.createFolder, folder) }
+  }
+}

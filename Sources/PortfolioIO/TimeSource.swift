@@ -1,0 +1,50 @@
+import Glibc
+import PortfolioCore
+
+/// Time as it reaches the program: what the calendar says, what a stopwatch says, and how to let some pass.
+///
+/// Everything that waits takes one of these, so that a test moves the hands itself and never sleeps.
+public struct TimeSource: Sendable {
+  /// The time of day, to the nanosecond, in UTC.
+  public let now: @Sendable () -> Instant
+  /// Time since some moment in the past, on a clock that nobody sets and that never goes back.
+  public let uptime: @Sendable () -> Duration
+  /// Lets at most so much time pass; returns early where a signal arrives.
+  public let sleep: @Sendable (Duration) -> Void
+
+  public init(
+    now: @escaping @Sendable () -> Instant,
+    uptime: @escaping @Sendable () -> Duration,
+    sleep: @escaping @Sendable (Duration) -> Void
+  ) {
+    self.now = now
+    self.uptime = uptime
+    self.sleep = sleep
+  }
+}
+
+extension TimeSource {
+  /// The clocks of the machine.
+  public static let machine = TimeSource(
+    now: {
+      let time = reading(of: CLOCK_REALTIME)
+      return Instant(localSeconds: time.tv_sec, nanoseconds: time.tv_nsec, offsetMinutes: nil)
+    },
+    uptime: {
+      let time = reading(of: CLOCK_MONOTONIC)
+      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    },
+    sleep: { duration in
+      guard duration > .zero else { return }
+      let (seconds, attoseconds) = duration.components
+      var request = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+      nanosleep(&request, nil)
+    }
+  )
+
+  private static func reading(of clock: clockid_t) -> timespec {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return time
+  }
+}

@@ -1,0 +1,46 @@
+import PortfolioCore
+import PortfolioIO
+import Synchronization
+
+/// A clock that only moves when something sleeps or a test turns it.
+public final class FakeTime: Sendable {
+  private struct Hands {
+    var elapsed: Duration = .zero
+    var slept: [Duration] = []
+  }
+
+  private let start: Instant
+  private let hands = Mutex(Hands())
+
+  /// A clock that begins at 2026-11-21T10:00:00Z, or at so many seconds of 1970's count.
+  public init(secondsSinceEpoch: Int = 1_795_255_200) {
+    start = Instant(secondsSinceEpoch: secondsSinceEpoch)
+  }
+
+  /// Turns the hands.
+  public func advance(by duration: Duration) { hands.withLock { $0.elapsed += duration } }
+
+  /// What was slept so far, in order.
+  public var slept: [Duration] { hands.withLock(\.slept) }
+
+  /// The time of day.
+  public var now: Instant {
+    let (seconds, attoseconds) = hands.withLock(\.elapsed).components
+    return Instant(
+      localSeconds: start.localSeconds + Int(seconds), nanoseconds: Int(attoseconds / 1_000_000_000),
+      offsetMinutes: nil)
+  }
+
+  /// This clock as the program takes it.
+  public var source: TimeSource {
+    TimeSource(
+      now: { self.now },
+      uptime: { self.hands.withLock(\.elapsed) },
+      sleep: { duration in
+        self.hands.withLock {
+          $0.elapsed += duration
+          $0.slept.append(duration)
+        }
+      })
+  }
+}

@@ -1,0 +1,58 @@
+import Glibc
+import PortfolioIO
+
+/// A folder of its own for one test, gone with everything in it when the value goes.
+public final class TemporaryFolder {
+  public let path: String
+
+  public init() {
+    var template = Array("/tmp/portfolio-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      preconditionFailure("no temporary folder could be made: errno \(errno)")
+    }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit { TemporaryFolder.remove(path) }
+
+  /// The path of `name` inside.
+  public func path(_ name: String) -> String { FilePaths.join(path, name) }
+
+  /// Writes a file inside, its folders too, and returns its path.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    try AtomicFile.replace(path(name), with: Array(text.utf8))
+    return path(name)
+  }
+
+  /// The text of a file inside, nil where there is none.
+  public func text(_ name: String) throws -> String? {
+    try AtomicFile.read(path(name), limit: .max).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The names of what stands inside, hidden ones too, sorted.
+  public var names: [String] { TemporaryFolder.names(in: path) }
+
+  private static func names(in folder: String) -> [String] {
+    guard let listing = opendir(folder) else { return [] }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  private static func remove(_ folder: String) {
+    chmod(folder, 0o700)
+    for name in names(in: folder) {
+      let path = FilePaths.join(folder, name)
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { remove(path) } else { unlink(path) }
+    }
+    rmdir(folder)
+  }
+}
