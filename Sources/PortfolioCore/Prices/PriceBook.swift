@@ -1,0 +1,21 @@
+/// The quotes that are known, by ticker. A ticker without one has no price, which is not a price of 0.
+public struct PriceBook: Equatable, Sendable {
+  private var quotes: [String: Quote]
+
+  /// Of several quotes for one ticker the last one counts.
+  public init(_ quotes: some Sequence<Quote> = []) {
+    self.quotes = Dictionary(quotes.map { ($0.ticker, $0) }) { _, last in last }
+  }
+
+  /// The quote of a ticker (upper case), nil where none is known.
+  public subscript(ticker: String) -> Quote? {
+    get { quotes[ticker] }
+    set { quotes[ticker] = newValue }
+  }
+
+  /// The price of one unit, nil where none is known.
+  public func price(of ticker: String) -> ExactDecimal? { quotes[ticker]?.price }
+
+  /// All quotes in ticker order.
+  public var all: [Quote] { quotes.values.sorted { $0.ticker < $1.ticker } }
+}

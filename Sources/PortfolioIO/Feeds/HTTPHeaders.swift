@@ -1,0 +1,30 @@
+/// The lines of a request's or response's head, found by name whatever the case.
+public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+  public struct Line: Equatable, Sendable {
+    public let name: String
+    public let value: String
+  }
+
+  public private(set) var lines: [Line] = []
+
+  public init() {}
+
+  public init(dictionaryLiteral elements: (String, String)...) {
+    for (name, value) in elements { add(name, value) }
+  }
+
+  /// Adds a line. Control characters are left out, since a line end would begin a header of its own.
+  public mutating func add(_ name: String, _ value: String) {
+    lines.append(Line(name: withoutControls(name), value: withoutControls(value)))
+  }
+
+  /// The value of the first line named `name`, nil for none.
+  public subscript(name: String) -> String? {
+    let wanted = name.lowercased()
+    return lines.first { $0.name.lowercased() == wanted }?.value
+  }
+}
+
+private func withoutControls(_ text: String) -> String {
+  String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+}

@@ -1,0 +1,47 @@
+/// What the services that are asked know of: reading, and putting something in the place of what was there.
+public enum HTTPMethod: String, Sendable {
+  case get = "GET"
+  case put = "PUT"
+}
+
+/// One request to a service. Its description leaves out the headers and the query, which may hold secrets.
+public struct HTTPRequest: Equatable, Sendable {
+  public let method: HTTPMethod
+  public let address: WebAddress
+  public let headers: HTTPHeaders
+  public let body: [UInt8]
+  /// How long the whole exchange may take, from when it is sent to the last byte of the answer.
+  public let timeout: Duration
+  /// The most bytes of an answer that are taken.
+  public let maximumBodySize: Int
+
+  public init(
+    _ method: HTTPMethod, _ address: WebAddress, headers: HTTPHeaders = [:], body: [UInt8] = [],
+    timeout: Duration = .seconds(10), maximumBodySize: Int
+  ) {
+    self.method = method
+    self.address = address
+    self.headers = headers
+    self.body = body
+    self.timeout = timeout
+    self.maximumBodySize = maximumBodySize
+  }
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+  public var description: String { "\(method.rawValue) \(address)" }
+  public var customMirror: Mirror { Mirror(self, children: ["method": method, "address": address]) }
+}
+
+/// What a service answered, whatever its status.
+public struct HTTPResponse: Equatable, Sendable {
+  public let status: Int
+  public let headers: HTTPHeaders
+  public let body: [UInt8]
+
+  public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}

@@ -1,0 +1,164 @@
+import Glibc
+
+/// Why an address is not asked.
+public enum AddressRefusal: Error, Equatable, Sendable {
+  /// No absolute URL by the grammar of RFC 3986, or one with characters that it does not have.
+  case malformed
+  /// Neither `https` nor `http`.
+  case scheme(String)
+  /// Plain `http` to another machine, where anybody on the way reads along.
+  case insecure(host: String)
+  /// A user name or a password before the host.
+  case userInfo
+}
+
+/// A URL that may be asked: `https` to anywhere, plain `http` to this machine alone, no user name in it.
+///
+/// Its description is the origin: what follows may hold a token.
+public struct WebAddress: Hashable, Sendable {
+  /// `https`, or `http` for this machine.
+  public let scheme: String
+  /// Lower case, an IPv6 address without its brackets.
+  public let host: String
+  /// Scheme, host and port.
+  public let origin: String
+  /// Percent-encoded; empty or beginning with `/`.
+  public let path: String
+  /// Percent-encoded, what follows the `?`; nil without one.
+  public let query: String?
+
+  /// The whole address, percent-encoded, without a fragment.
+  public var text: String { origin + path + (query.map { "?" + $0 } ?? "") }
+
+  /// Throws `AddressRefusal` for what may not be asked.
+  public init(_ text: String) throws(AddressRefusal) {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw .malformed }
+    let scheme = text[..<colon].lowercased()
+    guard let first = scheme.utf8.first, isLetter(first), scheme.utf8.allSatisfy(isSchemeCharacter) else {
+      throw .malformed
+    }
+    guard scheme == "https" || scheme == "http" else { throw .scheme(scheme) }
+    let rest = text[text.utf8.index(after: colon)...]
+    guard rest.hasPrefix("//") else { throw .malformed }
+
+    let beforeFragment = rest.dropFirst(2).prefix { $0 != "#" }
+    let authority = beforeFragment.prefix { $0 != "/" && $0 != "?" && $0 != "\\" }
+    guard !authority.contains("@") else { throw .userInfo }
+    let place = try Authority(authority)
+    guard scheme == "https" || place.isLoopback else { throw .insecure(host: place.host) }
+
+    let afterAuthority = beforeFragment[authority.endIndex...]
+    let path = afterAuthority.prefix { $0 != "?" }
+    let query = afterAuthority[path.endIndex...].dropFirst()
+    guard isPercentEncoded(path, also: ""), isPercentEncoded(query, also: "?") else { throw .malformed }
+    self.init(
+      scheme: scheme, host: place.host, origin: "\(scheme)://\(place.text)", path: String(path),
+      query: path.endIndex == afterAuthority.endIndex ? nil : String(query))
+  }
+
+  private init(scheme: String, host: String, origin: String, path: String, query: String?) {
+    self.scheme = scheme
+    self.host = host
+    self.origin = origin
+    self.path = path
+    self.query = query
+  }
+
+  /// The address of something below this one: `parts` are encoded, and a `/` inside one is no separator.
+  public func appending(path parts: String...) -> WebAddress {
+    let below = parts.map { "/" + percentEncoded($0) }.joined()
+    let base = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return WebAddress(scheme: scheme, host: host, origin: origin, path: base + below, query: query)
+  }
+
+  /// This address with one more parameter, both halves encoded.
+  public func adding(query name: String, _ value: String) -> WebAddress {
+    let pair = percentEncoded(name) + "=" + percentEncoded(value)
+    let whole = query.map { $0.isEmpty ? pair : $0 + "&" + pair } ?? pair
+    return WebAddress(scheme: scheme, host: host, origin: origin, path: path, query: whole)
+  }
+}
+
+extension WebAddress: CustomStringConvertible, CustomReflectable {
+  public var description: String { origin }
+  public var customMirror: Mirror { Mirror(self, children: ["origin": origin]) }
+}
+
+/// The host of an address, and its port where one is named.
+private struct Authority {
+  let host: String
+  /// As it stands in the address.
+  let text: String
+  let isLoopback: Bool
+
+  init(_ text: Substring) throws(AddressRefusal) {
+    let hostText: Substring
+    if text.hasPrefix("[") {
+      guard let bracket = text.firstIndex(of: "]") else { throw .malformed }
+      hostText = text[...bracket]
+      var binary = in6_addr()
+      host = hostText.dropFirst().dropLast().lowercased()
+      guard inet_pton(AF_INET6, host, &binary) == 1 else { throw .malformed }
+      isLoopback = withUnsafeBytes(of: &binary) { $0.dropLast().allSatisfy { $0 == 0 } && $0.last == 1 }
+    } else {
+      hostText = text.prefix { $0 != ":" }
+      host = hostText.lowercased()
+      guard !host.isEmpty, host.utf8.allSatisfy(isHostCharacter) else { throw .malformed }
+      // inet_pton takes four plain decimal numbers alone, none of the shorter and octal forms.
+      var binary = in_addr()
+      let isIPv4 = inet_pton(AF_INET, host, &binary) == 1
+      isLoopback = host == "localhost" || (isIPv4 && UInt32(bigEndian: binary.s_addr) >> 24 == 127)
+    }
+    let port = text[hostText.endIndex...]
+    if !port.isEmpty {
+      guard port.hasPrefix(":"), port.dropFirst().utf8.allSatisfy(isDigit),
+        let number = Int(port.dropFirst()), (1...65535).contains(number)
+      else { throw .malformed }
+    }
+    self.text = hostText.lowercased() + port
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+private func isOneOf(_ characters: StaticString, _ byte: UInt8) -> Bool {
+  UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount).contains(byte)
+}
+private func isSchemeCharacter(_ byte: UInt8) -> Bool {
+  isLetter(byte) || isDigit(byte) || isOneOf("+-.", byte)
+}
+private func isHostCharacter(_ byte: UInt8) -> Bool {
+  isLetter(byte) || isDigit(byte) || isOneOf("-._", byte)
+}
+private func isUnreserved(_ byte: UInt8) -> Bool {
+  isLetter(byte) || isDigit(byte) || isOneOf("-._~", byte)
+}
+
+/// Whether a part of an address has only the characters of RFC 3986 for a path and those of `also`.
+private func isPercentEncoded(_ text: Substring, also: StaticString) -> Bool {
+  var bytes = Array(text.utf8)[...]
+  while let byte = bytes.popFirst() {
+    if byte == UInt8(ascii: "%") {
+      guard let high = bytes.popFirst(), let low = bytes.popFirst(), hexadecimalDigit(high) != nil,
+        hexadecimalDigit(low) != nil
+      else { return false }
+    } else {
+      guard isUnreserved(byte) || isOneOf("!$&'()*+,;=:@/", byte) || isOneOf(also, byte) else { return false }
+    }
+  }
+  return true
+}
+
+/// `text` with every byte of its UTF-8 that is not unreserved in RFC 3986 as `%XX`.
+func percentEncoded(_ text: String) -> String {
+  var encoded: [UInt8] = []
+  for byte in text.utf8 {
+    if isUnreserved(byte) {
+      encoded.append(byte)
+    } else {
+      let digits = Array("0123456789ABCDEF".utf8)
+      encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: encoded, as: UTF8.self)
+}

@@ -1,0 +1,79 @@
+import PortfolioIO
+import Testing
+
+/// A transport that answers from a script in memory.
+///
+/// A request for a URL that has no answer left fails the test and says which one was missing.
+public final class StubTransport: HTTPTransport {
+  /// One scripted end of a request.
+  public struct Reply: Sendable {
+    let result: Result<HTTPResponse, TransportFailure>
+    let delay: Duration
+
+    public static func response(
+      _ status: Int = 200, _ body: String = "", headers: HTTPHeaders = [:], after delay: Duration = .zero
+    ) -> Reply {
+      Reply(
+        result: .success(HTTPResponse(status: status, headers: headers, body: Array(body.utf8))), delay: delay
+      )
+    }
+
+    public static func failure(_ failure: TransportFailure, after delay: Duration = .zero) -> Reply {
+      Reply(result: .failure(failure), delay: delay)
+    }
+  }
+
+  private struct Flight {
+    let tag: Int
+    let due: Duration
+    let result: Result<HTTPResponse, TransportFailure>
+  }
+
+  private let time: FakeTime
+  private var replies: [String: [Reply]]
+  private var flights: [Flight] = []
+  /// What was submitted, in order.
+  public private(set) var requests: [HTTPRequest] = []
+  /// The most requests that were in flight at one time.
+  public private(set) var mostInFlight = 0
+  /// Whether somebody wants to stop; asked before every wait.
+  public var isInterrupted: () -> Bool = { false }
+
+  /// `replies` by URL, each used once, the last one of a URL again and again.
+  public init(_ replies: [String: [Reply]] = [:], time: FakeTime = FakeTime()) {
+    self.replies = replies
+    self.time = time
+  }
+
+  public func submit(_ request: HTTPRequest, tag: Int) {
+    requests.append(request)
+    let reply = takeReply(request)
+    flights.append(Flight(tag: tag, due: time.source.uptime() + reply.delay, result: reply.result))
+    mostInFlight = max(mostInFlight, flights.count)
+  }
+
+  private func takeReply(_ request: HTTPRequest) -> Reply {
+    let url = request.address.text
+    guard let queue = replies[url], let first = queue.first else {
+      Issue.record("StubTransport was asked for \(url): give it a reply for that, or find out who asks")
+      return .failure(.cancelled)
+    }
+    if queue.count > 1 { replies[url] = Array(queue.dropFirst()) }
+    return first
+  }
+
+  public func cancel(tag: Int) { flights.removeAll { $0.tag == tag } }
+
+  public func next(waitingAtMost limit: Duration) -> TransportEvent {
+    if isInterrupted() { return .interrupted }
+    let now = time.source.uptime()
+    let soonest = flights.indices.min { flights[$0].due < flights[$1].due }
+    guard let soonest, flights[soonest].due <= now + limit else {
+      time.advance(by: limit)
+      return .nothingYet
+    }
+    let flight = flights.remove(at: soonest)
+    time.advance(by: max(.zero, flight.due - now))
+    return .finished(tag: flight.tag, flight.result)
+  }
+}
