@@ -6,10 +6,7 @@ public enum AtomicFile {
   ///
   /// Throws `FileFailure` where it cannot be read, with the code `EFBIG` where it has more than `limit` bytes.
   public static func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8]? {
-    guard let descriptor = retryingInterrupts({ open(path, O_RDONLY | O_CLOEXEC) }) else {
-      if errno == ENOENT { return nil }
-      throw FileFailure(.open, path)
-    }
+    guard let descriptor = try openForReading(path) else { return nil }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileFailure(.inspect, path) }
@@ -27,6 +24,24 @@ public enum AtomicFile {
     }
   }
 
+  /// A descriptor of the plain file at `path`; nil where there is none.
+  ///
+  /// Throws `FileFailure`, for a folder with the code `EISDIR`, for a pipe or a device with `EINVAL`.
+  static func openForReading(_ path: String) throws(FileFailure) -> Int32? {
+    // Without O_NONBLOCK a pipe would keep us waiting for its writer.
+    guard let descriptor = retryingInterrupts({ open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }) else {
+      if errno == ENOENT { return nil }
+      throw FileFailure(.open, path)
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      let failure = FileFailure(.open, path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+      close(descriptor)
+      throw failure
+    }
+    return descriptor
+  }
+
   /// Makes `bytes` the content of the file at `path`, on the disk when it returns.
   ///
   /// Symbolic links are followed, not replaced; folders that are missing are made; an existing file keeps
@@ -35,6 +50,15 @@ public enum AtomicFile {
   public static func replace(
     _ path: String, with bytes: some Collection<UInt8>, mode: UInt32 = 0o600
   ) throws(FileFailure) {
+    try replace(path, mode: mode) { (descriptor, path) throws(FileFailure) in
+      try writeAll(bytes, to: descriptor, path)
+    }
+  }
+
+  /// The same for a content that `write` puts through the descriptor it is given, piece by piece.
+  static func replace(
+    _ path: String, mode: UInt32, _ write: (Int32, String) throws(FileFailure) -> Void
+  ) throws(FileFailure) {
     let target = try FilePaths.followingLinks(path)
     let folder = FilePaths.folder(of: target)
     try FilePaths.createFolder(folder)
@@ -42,7 +66,7 @@ public enum AtomicFile {
     let temporary = TemporaryName(for: target)
     temporary.removeLeftovers()
     do throws(FileFailure) {
-      try write(bytes, to: temporary.path, mode: mode, like: existing)
+      try create(temporary.path, mode: mode, like: existing, write)
       guard rename(temporary.path, target) == 0 else { throw FileFailure(.rename, target) }
     } catch {
       unlink(temporary.path)
@@ -67,15 +91,15 @@ public enum AtomicFile {
     return status
   }
 
-  private static func write(
-    _ bytes: some Collection<UInt8>, to path: String, mode: UInt32, like existing: stat?
+  private static func create(
+    _ path: String, mode: UInt32, like existing: stat?, _ write: (Int32, String) throws(FileFailure) -> Void
   ) throws(FileFailure) {
     let opened = retryingInterrupts {
       open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
     }
     guard let descriptor = opened else { throw FileFailure(.open, path) }
     do throws(FileFailure) {
-      try writeAll(bytes, to: descriptor, path)
+      try write(descriptor, path)
       if let existing, existing.st_uid != geteuid() || existing.st_gid != getegid() {
         // Only root can; for anybody else the file becomes theirs, as it would with an editor.
         _ = fchown(descriptor, existing.st_uid, existing.st_gid)

@@ -1,0 +1,74 @@
+/// Something that is wrong, or worth knowing, about one place in what was given: the one currency of problems.
+public struct Issue: Error, Hashable, Sendable {
+  public enum Severity: Hashable, Sendable { case warning, error }
+
+  public var severity: Severity
+  /// What is wrong, with the facts.
+  public var problem: Problem
+  /// Which field of a record; nil where the whole record or file is meant.
+  public var field: Field?
+  /// Where it stands; empty for what was typed.
+  public var place: Place
+
+  public init(_ problem: Problem, field: Field? = nil, place: Place = Place(), severity: Severity = .error) {
+    self.severity = severity
+    self.problem = problem
+    self.field = field
+    self.place = place
+  }
+
+  /// The same issue at `place`.
+  public func at(_ place: Place) -> Issue {
+    var issue = self
+    issue.place = place
+    return issue
+  }
+}
+
+/// A place in a file, as precisely as it is known. Lines and columns count from 1.
+public struct Place: Hashable, Sendable {
+  public var file: String?
+  public var line: Int?
+  public var column: Int?
+  public var id: String?
+
+  public init(file: String? = nil, line: Int? = nil, column: Int? = nil, id: String? = nil) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.id = id
+  }
+}
+
+/// The fields of a transaction, by the names that messages, files and options use.
+public enum Field: String, CaseIterable, Sendable {
+  case id, date, type, ticker, quantity, price, sum, fee, account, note, ratio
+}
+
+extension Issue {
+  /// What can be wrong with a transaction.
+  public enum Problem: Hashable, Sendable {
+    case missing
+    case notADecimal(String)
+    /// A comma, which could be the decimal point or stand between thousands.
+    case comma(String)
+    case tooManyDigits(String)
+    case notPositive(String)
+    case negative(String)
+    case notADate(String)
+    case notAnID(String)
+    case notARatio(String)
+    case unknownType(String)
+    /// Refused by the default rule; `isSymbol` tells whether the wider rule would take it.
+    case tickerNotLetters(String, isSymbol: Bool)
+    case tickerNotSymbol(String)
+    case doesNotApply(TransactionKind)
+    /// quantity × price is `product`, too far from the sum given.
+    case sumDisagrees(sum: String, product: String)
+    case duplicateID(String)
+    /// More is sold than is held on the day of the sale.
+    case oversold(ticker: String, quantity: String, held: String, account: String?)
+    /// An exact product or sum has more digits than are held.
+    case overflow(ticker: String)
+  }
+}

@@ -1,0 +1,52 @@
+/// A decimal over a whole number, exact: what a quantity is after splits such as 1:3.
+struct ExactFraction {
+  private(set) var numerator: ExactDecimal
+  private(set) var denominator: Int128
+
+  init(_ numerator: ExactDecimal, over denominator: Int128 = 1) {
+    self.numerator = numerator.normalised
+    self.denominator = denominator
+    cancel()
+  }
+
+  static func + (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+    let common = greatestCommonDivisor(left.denominator, right.denominator)
+    let a = try left.numerator * ExactDecimal(mantissa: right.denominator / common, scale: 0)
+    let b = try right.numerator * ExactDecimal(mantissa: left.denominator / common, scale: 0)
+    return ExactFraction(try a + b, over: try product(left.denominator / common, right.denominator))
+  }
+
+  /// The fraction after a split.
+  func times(_ ratio: SplitRatio) throws(DecimalOverflow) -> ExactFraction {
+    let reduced = ExactFraction(ExactDecimal(ratio.new), over: Int128(ratio.old))
+    let crossed = ExactFraction(numerator, over: reduced.denominator)
+    let other = ExactFraction(reduced.numerator, over: denominator)
+    return ExactFraction(
+      try crossed.numerator * other.numerator,
+      over: try ExactFraction.product(crossed.denominator, other.denominator))
+  }
+
+  /// The value to at most `places` digits after the point, half to even.
+  func rounded(places: Int) throws(DecimalOverflow) -> ExactDecimal {
+    try numerator.divided(by: ExactDecimal(mantissa: denominator, scale: 0), places: places)
+  }
+
+  private mutating func cancel() {
+    let common = greatestCommonDivisor(numerator.mantissa, denominator)
+    guard common > 1 else { return }
+    numerator = ExactDecimal(mantissa: numerator.mantissa / common, scale: numerator.scale)
+    denominator /= common
+  }
+
+  private static func product(_ left: Int128, _ right: Int128) throws(DecimalOverflow) -> Int128 {
+    let (product, overflow) = left.multipliedReportingOverflow(by: right)
+    if overflow { throw DecimalOverflow() }
+    return product
+  }
+}
+
+private func greatestCommonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
+  var (a, b) = (a < 0 ? -a : a, b)
+  while b != 0 { (a, b) = (b, a % b) }
+  return a
+}

@@ -1,0 +1,36 @@
+/// What is taken for a ticker when a transaction is entered.
+public enum TickerRule: String, CaseIterable, Sendable {
+  /// 3 or 4 letters.
+  case letters
+  /// 1 to 20 of `A–Z 0–9 . - : ^ = _`, which covers the symbols of exchanges everywhere.
+  case symbol
+
+  /// Whether `ticker`, in upper case, is one by this rule.
+  public func allows(_ ticker: String) -> Bool {
+    switch self {
+    case .letters:
+      (3...4).contains(ticker.utf8.count) && ticker.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    case .symbol:
+      (1...20).contains(ticker.utf8.count) && ticker.utf8.allSatisfy(isSymbolByte)
+    }
+  }
+
+  /// The problem with `ticker` by this rule, or nil.
+  func problem(_ ticker: String) -> Issue.Problem? {
+    if allows(ticker) { return nil }
+    switch self {
+    case .letters: return .tickerNotLetters(ticker, isSymbol: TickerRule.symbol.allows(ticker))
+    case .symbol: return .tickerNotSymbol(ticker)
+    }
+  }
+
+  private func isSymbolByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x41...0x5A, 0x30...0x39: true
+    case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "^"), UInt8(ascii: "="),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

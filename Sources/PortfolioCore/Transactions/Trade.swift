@@ -1,0 +1,52 @@
+/// The figures of a purchase or sale. `sum` is before the fee.
+public struct Trade: Equatable, Sendable {
+  public let quantity: ExactDecimal
+  public let price: ExactDecimal
+  public let sum: ExactDecimal
+
+  /// The most digits after the point of a figure that comes from a division.
+  public static let derivedPlaces = 12
+
+  public init(quantity: ExactDecimal, price: ExactDecimal, sum: ExactDecimal) {
+    self.quantity = quantity
+    self.price = price
+    self.sum = sum
+  }
+
+  /// Computes the one figure that is not given; nil where more than one is missing.
+  public init?(
+    completing quantity: ExactDecimal?, price: ExactDecimal?, sum: ExactDecimal?
+  ) throws(DecimalOverflow) {
+    switch (quantity, price, sum) {
+    case (let quantity?, let price?, let sum?):
+      self.init(quantity: quantity, price: price, sum: sum)
+    case (let quantity?, let price?, nil):
+      self.init(quantity: quantity, price: price, sum: try quantity * price)
+    case (let quantity?, nil, let sum?):
+      let price = try sum.divided(by: quantity, places: Trade.derivedPlaces)
+      self.init(quantity: quantity, price: price, sum: sum)
+    case (nil, let price?, let sum?):
+      let quantity = try sum.divided(by: price, places: Trade.derivedPlaces)
+      self.init(quantity: quantity, price: price, sum: sum)
+    default:
+      return nil
+    }
+  }
+
+  /// quantity × price where it is too far from the sum to be rounding; nil where the three agree.
+  ///
+  /// A broker rounds the sum, and shows a rounded price: the product may be off by half a unit of the sum's
+  /// last written place and, for each share, half a unit of the price's, each taken to at least two decimals.
+  public func disagreeingProduct() throws(DecimalOverflow) -> ExactDecimal? {
+    let product = try quantity * price
+    let tolerance = try sum.halfUnit + quantity * price.halfUnit
+    return try (product - sum).magnitude > tolerance ? product : nil
+  }
+}
+
+extension ExactDecimal {
+  /// Half a unit of the last written place, which is the second or a later one.
+  fileprivate var halfUnit: ExactDecimal {
+    ExactDecimal(mantissa: 5, scale: min(max(scale, 2) + 1, ExactDecimal.maximumScale))
+  }
+}

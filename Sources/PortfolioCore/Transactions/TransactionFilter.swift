@@ -1,0 +1,119 @@
+/// Which transactions are meant. Conditions combine; an empty one lets everything through.
+public struct TransactionFilter: Sendable {
+  public var tickers: Set<String> = []
+  public var kind: TransactionKind?
+  public var account: String?
+  /// The first and the last day, both included.
+  public var from: CalendarDay?
+  public var to: CalendarDay?
+
+  public init(
+    tickers: Set<String> = [], kind: TransactionKind? = nil, account: String? = nil,
+    from: CalendarDay? = nil, to: CalendarDay? = nil
+  ) {
+    self.tickers = tickers
+    self.kind = kind
+    self.account = account
+    self.from = from
+    self.to = to
+  }
+
+  /// The part of the filter that needs no names.
+  @inlinable
+  public func allows(day: CalendarDay, kind: TransactionKind) -> Bool {
+    if let wanted = self.kind, wanted != kind { return false }
+    if let from, day < from { return false }
+    if let to, to < day { return false }
+    return true
+  }
+}
+
+/// In which order transactions are shown. Within equals the newest comes first.
+public struct TransactionSort: Sendable {
+  public enum Key: String, CaseIterable, Sendable { case date, ticker, sum, quantity }
+
+  public var key: Key
+  /// The exact reverse of the usual order: oldest first, Z to A, smallest first.
+  public var isReversed: Bool
+
+  public init(_ key: Key, isReversed: Bool = false) {
+    self.key = key
+    self.isReversed = isReversed
+  }
+
+  public static let newestFirst = TransactionSort(.date)
+}
+
+/// What a transaction is sorted by.
+public struct TransactionSortKey: Sendable {
+  let order: TransactionOrder
+  let ticker: String?
+  let amount: ExactDecimal?
+  /// How many stand before it where it is stored.
+  let index: Int
+
+  public init(order: TransactionOrder, ticker: String?, amount: ExactDecimal?, index: Int) {
+    self.order = order
+    self.ticker = ticker
+    self.amount = amount
+    self.index = index
+  }
+}
+
+extension TransactionSort {
+  /// Whether `left` is shown before `right`.
+  public func places(_ left: TransactionSortKey, before right: TransactionSortKey) -> Bool {
+    isReversed ? usual(right, left) : usual(left, right)
+  }
+
+  private func usual(_ left: TransactionSortKey, _ right: TransactionSortKey) -> Bool {
+    switch key {
+    case .date: break
+    case .ticker:
+      if left.ticker != right.ticker { return (left.ticker ?? "~") < (right.ticker ?? "~") }
+    case .sum, .quantity:
+      // What has no such figure comes last.
+      if left.amount != right.amount {
+        guard let a = left.amount else { return false }
+        guard let b = right.amount else { return true }
+        return a > b
+      }
+    }
+    if left.order < right.order { return false }
+    if right.order < left.order { return true }
+    return left.index > right.index
+  }
+}
+
+/// The first `limit` of all transactions offered, in an order, without keeping many more than that.
+public struct TransactionSelection {
+  private let sort: TransactionSort
+  private let limit: Int
+  private var kept: [(key: TransactionSortKey, transaction: Transaction)] = []
+  /// What is behind this key is behind `limit` others.
+  private var cutoff: TransactionSortKey?
+
+  public init(_ sort: TransactionSort, limit: Int) {
+    self.sort = sort
+    self.limit = limit
+  }
+
+  /// Takes a transaction into account, and makes it only where it may be among the first.
+  public mutating func offer(_ key: TransactionSortKey, _ transaction: () -> Transaction) {
+    if let cutoff, !sort.places(key, before: cutoff) { return }
+    kept.append((key, transaction()))
+    if kept.count > 1024, kept.count / 2 > limit { trim() }
+  }
+
+  private mutating func trim() {
+    kept.sort { sort.places($0.key, before: $1.key) }
+    kept.removeLast(max(0, kept.count - limit))
+    cutoff = limit > 0 ? kept.last?.key : nil
+  }
+
+  /// The transactions in their order, at most `limit`.
+  public consuming func transactions() -> [Transaction] {
+    trim()
+    return kept.map(\.transaction)
+  }
+}

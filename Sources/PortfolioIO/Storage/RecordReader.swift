@@ -1,0 +1,183 @@
+import PortfolioCore
+
+/// Reads one record of a store into a `StoredRecord`, its figures straight from the bytes.
+///
+/// A record that does not have the plain form that the program itself writes is read once more, the thorough
+/// way (`TransactionDraft`), so that there is one authority on what is allowed.
+struct RecordReader {
+  var tickers = SymbolInterner()
+  var accounts = SymbolInterner()
+  /// The record that was read last.
+  var record = StoredRecord()
+  /// Stands behind the record that was read last.
+  var scanner: JSONScanner
+  /// Where the scanner's bytes start in the file.
+  var windowOffset = 0
+
+  /// Steps over a record. Returns whether it is plain and complete.
+  @inline(__always)
+  mutating func readPlain() throws(JSONError) -> Bool {
+    var scanner = self.scanner
+    scanner.skipWhitespace()
+    let start = scanner.index
+    record.fields = []
+    record.note = nil
+    var isPlain = true
+    defer { self.scanner = scanner }
+    try scanner.expect(UInt8(ascii: "{"), .object)
+    if !scanner.take(UInt8(ascii: "}")) {
+      repeat {
+        isPlain = try member(&scanner) && isPlain
+      } while scanner.take(UInt8(ascii: ","))
+      try scanner.expect(UInt8(ascii: "}"), .commaOrBrace)
+    }
+    record.range = start..<scanner.index
+    return isPlain && isComplete()
+  }
+
+  /// Reads the record that was just stepped over once more, the thorough way.
+  mutating func readThoroughly() throws(JSONError) -> [Issue] {
+    var scanner = self.scanner
+    scanner.index = record.range.lowerBound
+    let draft = try TransactionDraft(record: &scanner)
+    do throws(InvalidTransaction) {
+      fill(from: try draft.validated(.stored))
+      return []
+    } catch {
+      record.id = draft.id.value.map(RecordID.init) ?? RecordID()
+      let place = Place(column: fileRange.lowerBound, id: draft.id.value?.uuidString)
+      return error.issues.map { $0.at(place) }
+    }
+  }
+
+  private mutating func fill(from transaction: Transaction) {
+    record.id = RecordID(transaction.id)
+    record.date = transaction.date
+    record.kind = transaction.kind
+    record.ticker = transaction.ticker.map { tickers.intern($0) }
+    record.account = transaction.account.map { accounts.intern($0) }
+    record.quantity = transaction.trade?.quantity ?? .zero
+    record.price = transaction.trade?.price ?? .zero
+    record.sum = transaction.sum ?? .zero
+    record.fee = transaction.fee ?? .zero
+    if transaction.fee != nil { record.fields.insert(.fee) } else { record.fields.remove(.fee) }
+    record.ratio = transaction.ratio
+    if transaction.note == nil { record.note = nil }
+  }
+
+  /// Where the record stands in the file, from its `{` to behind its `}`.
+  var fileRange: Range<Int> {
+    record.range.lowerBound + windowOffset..<record.range.upperBound + windowOffset
+  }
+
+  /// The record as it is written.
+  var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: scanner.base + record.range.lowerBound, count: record.range.count)
+  }
+
+  /// Steps over a member. Returns false where its value has not the plain form, or its key was there before.
+  @inline(__always)
+  private mutating func member(
+    _ scanner: inout JSONScanner
+  ) throws(JSONError) -> Bool {
+    try scanner.expect(UInt8(ascii: "\""), .key)
+    let keyStart = scanner.index
+    let field = scanner.knownKey()
+    if field.isEmpty {
+      scanner.index = keyStart - 1
+      let key = try scanner.string(.key)
+      try scanner.expect(UInt8(ascii: ":"), .colon)
+      try scanner.skipValue()
+      return !key.hasEscapes
+    }
+    try scanner.expect(UInt8(ascii: ":"), .colon)
+    scanner.skipWhitespace()
+    let isNew = !record.fields.contains(field)
+    record.fields.insert(field)
+    return try value(of: field, &scanner) && isNew
+  }
+
+  @inline(__always)
+  private mutating func value(
+    of field: FieldSet, _ scanner: inout JSONScanner
+  ) throws(JSONError) -> Bool {
+    switch field {
+    case .id:
+      guard let id = scanner.plainID() else { return try scanner.skipOddValue() }
+      record.id = id
+    case .date:
+      guard let date = try scanner.plainTimestamp() else { return try scanner.skipOddValue() }
+      record.date = date
+    case .type:
+      guard let kind = scanner.plainKind() else { return try scanner.skipOddValue() }
+      record.kind = kind
+    case .ticker:
+      guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
+      guard let number = tickers.intern(try scanner.string(), of: scanner, isTicker: true) else {
+        return false
+      }
+      record.ticker = number
+    case .quantity: return try scanner.plainDecimal(&record.quantity)
+    case .price: return try scanner.plainDecimal(&record.price)
+    case .sum: return try scanner.plainDecimal(&record.sum)
+    case .fee: return try scanner.plainDecimal(&record.fee)
+    case .account:
+      guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
+      guard let number = accounts.intern(try scanner.string(), of: scanner, isTicker: false) else {
+        return false
+      }
+      record.account = number
+    case .note:
+      guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
+      let text = try scanner.string()
+      record.note = text
+      return !text.content.isEmpty
+    default:
+      return try scanner.skipOddValue()
+    }
+    return true
+  }
+
+  /// Whether the fields are those of the record's kind, with figures in range; what was not there is cleared.
+  @inline(__always)
+  private mutating func isComplete() -> Bool {
+    let required: FieldSet
+    let optional: FieldSet = [.fee, .account, .note]
+    switch record.kind {
+    case .buy, .sell:
+      required = [.id, .date, .type, .ticker, .quantity, .price, .sum]
+      guard record.quantity.isPositive, record.price.isPositive else { return false }
+    case .dividend: required = [.id, .date, .type, .ticker, .sum]
+    // A fee may lack its ticker; a split's ratio is read the thorough way.
+    case .fee, .split: return false
+    }
+    guard record.fields.subtracting(optional) == required, record.sum.isPositive else { return false }
+    if record.kind == .dividend { (record.quantity, record.price) = (.zero, .zero) }
+    if !record.fields.contains(.fee) { record.fee = .zero }
+    if !record.fields.contains(.account) { record.account = nil }
+    record.ratio = nil
+    return !record.fee.isNegative
+  }
+}
+
+extension RecordReader {
+  /// The record as a value of its own.
+  var transaction: Transaction {
+    Transaction(
+      id: record.id.uuid, date: record.date, activity: activity,
+      fee: record.fields.contains(.fee) ? record.fee : nil,
+      account: record.account.map { accounts.names[$0] }, note: record.note.map { scanner.text($0) })
+  }
+
+  private var activity: Activity {
+    let ticker = record.ticker.map { tickers.names[$0] }
+    let trade = Trade(quantity: record.quantity, price: record.price, sum: record.sum)
+    switch (record.kind, record.ratio) {
+    case (.buy, _): return .buy(ticker: ticker ?? "", trade)
+    case (.sell, _): return .sell(ticker: ticker ?? "", trade)
+    case (.dividend, _): return .dividend(ticker: ticker ?? "", sum: record.sum)
+    case (.split, let ratio?): return .split(ticker: ticker ?? "", ratio)
+    case (.split, nil), (.fee, _): return .fee(ticker: ticker, sum: record.sum)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import PortfolioCore
+
+/// Why a store could not be read or changed. In each case it is left as it was.
+public enum StoreError: Error, Equatable, Sendable {
+  /// Not JSON from `place` on.
+  case malformed(Place, JSONError.Problem)
+  /// Nothing at all, not even a document: what a crash of some other program leaves.
+  case empty(Place)
+  /// JSON, but not a store.
+  case foreign(Place)
+  /// Written by a later version of this program.
+  case newer(Place, version: String)
+  /// One record with everything in it is larger than any record may be.
+  case recordTooLong(Place)
+  /// Records that are no transactions, or ids that are there twice.
+  case invalid([Issue])
+  /// A sum of this ticker has more digits than are held; nil for the totals.
+  case overflow(ticker: String?)
+  case noSuchID(String)
+  case ambiguousID(String, candidates: [Transaction])
+  case duplicateID(String)
+  case file(FileFailure)
+  case lock(LockFailure)
+}

@@ -1,0 +1,239 @@
+import PortfolioCore
+
+/// Scans a store record by record, in one pass over its bytes, with every check on.
+public struct StoreReader {
+  /// The version of the format that this program reads and writes.
+  static let version = 1
+  /// So many issues are told at the most; the rest of a file like that is not worth reading.
+  private static let mostIssues = 100
+
+  let source: ByteSource
+  let name: String
+  private(set) var records: RecordReader
+  private var ids = IDSet()
+  private var issues: [Issue] = []
+  private var hasVersion = false
+  /// Where the array's content stands in the file, from behind its `[` to its `]`; nil before a pass.
+  private(set) var arrayContent: Range<Int>?
+
+  init(_ source: ByteSource, name: String) {
+    self.source = source
+    self.name = name
+    records = RecordReader(scanner: JSONScanner(source.window, count: source.count))
+  }
+
+  /// The number of an account, whether or not a record of it has been met.
+  mutating func number(ofAccount name: String) -> Int { records.accounts.intern(name) }
+
+  typealias Visitor = (borrowing RecordReader) throws(StoreError) -> Void
+
+  /// Calls `visit` with each record in the order of the file.
+  ///
+  /// Throws `StoreError` where anything is wrong with the file; the issues of all records come together.
+  mutating func forEach(_ visit: Visitor) throws(StoreError) {
+    try pass(visit)
+    guard hasVersion, arrayContent != nil else { throw .foreign(Place(file: name)) }
+    if !ids.suspects.isEmpty { try addDuplicates(of: ids.suspects) }
+    if !issues.isEmpty { throw .invalid(try located(issues)) }
+  }
+
+  /// Ids whose fingerprints met are compared in full.
+  private mutating func addDuplicates(of suspects: Set<RecordID>) throws(StoreError) {
+    let found = issues
+    var seen: Set<RecordID> = []
+    var duplicates: [Issue] = []
+    try pass { (records) throws(StoreError) in
+      let id = records.record.id
+      guard suspects.contains(id), !seen.insert(id).inserted else { return }
+      let text = id.uuid.uuidString
+      let place = Place(column: records.fileRange.lowerBound, id: text)
+      duplicates.append(Issue(.duplicateID(text), field: .id, place: place))
+    }
+    issues = found + duplicates
+  }
+
+  /// Issues carry the offset of their record as the column until they are all placed together.
+  private func located(_ issues: [Issue]) throws(StoreError) -> [Issue] {
+    let places = try self.places(of: issues.map { $0.place.column ?? 0 })
+    return zip(issues, places).map { issue, place in
+      issue.at(Place(file: name, line: place.line, column: place.column, id: issue.place.id))
+    }
+  }
+
+  private func places(of offsets: [Int]) throws(StoreError) -> [Place] {
+    do throws(FileFailure) {
+      return try LineCounter.places(of: offsets, in: source, name: name)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func place(of offset: Int) throws(StoreError) -> Place {
+    try places(of: [offset]).first ?? Place(file: name)
+  }
+}
+
+/// The grammar of the document, over a window that moves.
+extension StoreReader {
+  private mutating func pass(_ visit: Visitor) throws(StoreError) {
+    (ids, issues, hasVersion, arrayContent) = (IDSet(), [], false, nil)
+    do throws(FileFailure) {
+      try source.rewind()
+    } catch {
+      throw .file(error)
+    }
+    view(from: 0)
+    try skipByteOrderMark()
+    try step { (reader) throws(JSONError) in
+      try reader.records.scanner.expect(UInt8(ascii: "{"), .object)
+    }
+    var isFirst = true
+    while try step({ (reader) throws(JSONError) in try reader.takeKeyOrEnd(isFirst) }) {
+      isFirst = false
+      try member(visit)
+    }
+    try moreAtEnd()
+    try step { (reader) throws(JSONError) in try reader.records.scanner.end() }
+    while !source.isAtEnd {
+      try more(from: records.scanner.index)
+      try step { (reader) throws(JSONError) in try reader.records.scanner.end() }
+    }
+  }
+
+  private mutating func skipByteOrderMark() throws(StoreError) {
+    try moreAtEnd()
+    if source.count == 0 { throw .empty(Place(file: name, line: 1, column: 1)) }
+    let scanner = records.scanner
+    if scanner.base[0] == 0xEF, scanner.base[1] == 0xBB, scanner.base[2] == 0xBF {
+      records.scanner.index = 3
+    }
+  }
+
+  /// Steps to the next key; false behind the end of the document's object.
+  private mutating func takeKeyOrEnd(_ isFirst: Bool) throws(JSONError) -> Bool {
+    if records.scanner.take(UInt8(ascii: "}")) { return false }
+    if !isFirst { try records.scanner.expect(UInt8(ascii: ","), .commaOrBrace) }
+    records.scanner.skipWhitespace()
+    guard records.scanner.byte == UInt8(ascii: "\"") else { throw records.scanner.unexpected(.key) }
+    return true
+  }
+
+  private mutating func member(_ visit: Visitor) throws(StoreError) {
+    let key = try step { (reader) throws(JSONError) in
+      let key = try reader.records.scanner.string(.key)
+      try reader.records.scanner.expect(UInt8(ascii: ":"), .colon)
+      return reader.records.scanner.text(key)
+    }
+    switch key {
+    case "version":
+      try checkVersion()
+    case "transactions":
+      guard arrayContent == nil else {
+        throw .malformed(try place(of: fileIndex), .duplicateKey(key))
+      }
+      try transactions(visit)
+    default:
+      try step { (reader) throws(JSONError) in
+        try reader.records.scanner.skipValue()
+        reader.records.scanner.skipWhitespace()
+        guard reader.records.scanner.index < reader.records.scanner.count else {
+          throw reader.records.scanner.failure(.unexpectedEnd)
+        }
+      }
+    }
+  }
+
+  private mutating func checkVersion() throws(StoreError) {
+    let place = fileIndex
+    let version = try step { (reader) throws(JSONError) in
+      let number = try reader.records.scanner.decimal()
+      guard reader.records.scanner.index < reader.records.scanner.count else {
+        throw reader.records.scanner.failure(.unexpectedEnd)
+      }
+      return number
+    }
+    guard version == ExactDecimal(StoreReader.version) else {
+      throw .newer(try self.place(of: place), version: version.description)
+    }
+    hasVersion = true
+  }
+
+  private mutating func transactions(_ visit: Visitor) throws(StoreError) {
+    try step { (reader) throws(JSONError) in
+      try reader.records.scanner.expect(UInt8(ascii: "["), .array)
+    }
+    let start = fileIndex
+    try moreAtEnd()
+    if records.scanner.take(UInt8(ascii: "]")) {
+      arrayContent = start..<fileIndex - 1
+      return
+    }
+    repeat {
+      try readRecord()
+      try visit(records)
+      if records.scanner.byte != UInt8(ascii: ",") { try moreAtEnd() }
+    } while records.scanner.take(UInt8(ascii: ","))
+    try step { (reader) throws(JSONError) in
+      try reader.records.scanner.expect(UInt8(ascii: "]"), .commaOrBracket)
+    }
+    arrayContent = start..<fileIndex - 1
+  }
+
+  @inline(__always)
+  private mutating func readRecord() throws(StoreError) {
+    let isPlain = try step { (reader) throws(JSONError) in try reader.records.readPlain() }
+    if !isPlain {
+      let found = try step { (reader) throws(JSONError) in try reader.records.readThoroughly() }
+      issues += found
+      if issues.count >= StoreReader.mostIssues { throw .invalid(try located(issues)) }
+    }
+    ids.insert(records.record.id)
+  }
+
+  private var fileIndex: Int { source.offset + records.scanner.index }
+
+  /// Runs `body`, again with more of the file in view for as long as it reaches the end of the window.
+  @inline(__always)
+  private mutating func step<Result>(
+    _ body: (inout StoreReader) throws(JSONError) -> Result
+  ) throws(StoreError) -> Result {
+    while true {
+      let start = records.scanner.index
+      let failure: JSONError
+      do throws(JSONError) {
+        return try body(&self)
+      } catch {
+        failure = error
+      }
+      guard failure.problem == .unexpectedEnd, !source.isAtEnd else {
+        throw .malformed(try place(of: source.offset + failure.offset), failure.problem)
+      }
+      try more(from: start)
+    }
+  }
+
+  /// Reads on where only white space is left in view.
+  private mutating func moreAtEnd() throws(StoreError) {
+    records.scanner.skipWhitespace()
+    while records.scanner.index >= source.count, !source.isAtEnd {
+      try more(from: records.scanner.index)
+      records.scanner.skipWhitespace()
+    }
+  }
+
+  private mutating func more(from start: Int) throws(StoreError) {
+    let hasMoved: Bool
+    do throws(FileFailure) {
+      hasMoved = try source.advance(to: start)
+    } catch {
+      throw .file(error)
+    }
+    guard hasMoved else { throw .recordTooLong(try place(of: source.offset + start)) }
+    view(from: 0)
+  }
+
+  private mutating func view(from index: Int) {
+    records.scanner = JSONScanner(source.window, count: source.count, from: index)
+    records.windowOffset = source.offset
+  }
+}
