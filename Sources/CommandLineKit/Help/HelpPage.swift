@@ -49,7 +49,11 @@ public struct HelpPage: Sendable {
     page.add(
       heading("arguments"),
       entries: command.arguments.map { ($0.name, texts.first(TextKeys.item($0.name, of: path))) })
-    page.add(heading("options"), entries: optionEntries(of: command))
+    page.add(
+      heading("options"),
+      entries: program.shownOptions(of: path).map { option, owner in
+        (option.label, texts.first(TextKeys.item(option.spelling, of: owner)))
+      })
     page.add(heading("global"), lines: [program.globalOptions.map(\.usage), [texts.words("hint.global")]])
     addMore()
   }
@@ -67,17 +71,6 @@ public struct HelpPage: Sendable {
     let text = texts.words(TextKeys.command(path + [subcommand.name]))
     let isDefault = commands.last?.defaultSubcommand == subcommand.name
     return (label, isDefault ? text + " " + texts.words("mark.default") : text)
-  }
-
-  /// The options of the command, of the one below it that is meant by default, and of those above it.
-  private func optionEntries(of command: CommandSyntax) -> [(String, String)] {
-    var owners = commands.indices.reversed().map { (commands[$0], Array(path[...$0])) }
-    if let standIn = command.defaultSubcommand.flatMap(command.subcommand) {
-      owners.insert((standIn, path + [standIn.name]), at: 1)
-    }
-    return owners.flatMap { owner, path in
-      owner.options.map { ($0.label, texts.first(TextKeys.item($0.spelling, of: path))) }
-    }
   }
 
   // MARK: Parts

@@ -6,7 +6,8 @@
 /// - `list/more`, `program/more`: paragraphs below the options, for those commands that need them.
 /// - `list/examples`, `program/examples`: lines below their own heading, where there are any.
 /// - `group.transactions`: the heading of a group of commands.
-/// - `heading.usage` and the other `TextKeys.headings`.
+/// - `heading.usage` and the other `TextKeys.headings`; the manual alone has `name`, `synopsis` and
+///   `description`.
 /// - `usage.options`, `usage.command`: what stands for options and a command in a usage line.
 /// - `mark.default`: what marks the command that is meant where none is named.
 /// - `hint.command`, `hint.program`: the last line of the program's help and of its short help.
@@ -15,8 +16,10 @@ public enum TextKeys {
   /// The text about the program as a whole.
   public static let program = "program"
   /// The headings of a page.
-  public static let headings = ["usage", "commands", "arguments", "options", "global", "examples"]
-    .map { "heading." + $0 }
+  public static let headings = [
+    "usage", "commands", "arguments", "options", "global", "examples", "name", "synopsis",
+    "description",
+  ].map { "heading." + $0 }
   /// The words and lines that are parts of a page.
   public static let parts = [
     "usage.options", "usage.command", "mark.default", "hint.command", "hint.program", "hint.global",

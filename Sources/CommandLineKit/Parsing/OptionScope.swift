@@ -2,8 +2,8 @@
 struct OptionScope: Sendable {
   private var long: [String: any OptionDeclaration] = [:]
   private var short: [Character: any OptionDeclaration] = [:]
-  /// The long forms in the order of declaration.
-  private(set) var spellings: [String] = []
+  /// The options, each once, in the order in which they were added.
+  private(set) var options: [any OptionDeclaration] = []
 
   /// The options of one command: its own before those above it before the program's.
   static func of(_ path: [CommandSyntax], in program: ProgramSyntax) -> OptionScope {
@@ -30,11 +30,14 @@ struct OptionScope: Sendable {
     for option in options {
       if long[option.name] == nil {
         long[option.name] = option
-        spellings.append(option.spelling)
+        self.options.append(option)
       }
       if let letter = option.short, short[letter] == nil { short[letter] = option }
     }
   }
+
+  /// The long forms.
+  var spellings: [String] { options.map(\.spelling) }
 
   /// The option with this long name.
   func option(named name: String) -> (any OptionDeclaration)? { long[name] }

@@ -1,0 +1,77 @@
+/// The manual of the program as `man` reads it.
+public struct ManualPage: Sendable {
+  /// A section that the declarations know nothing of, such as the files and the environment.
+  public typealias Section = (heading: String, paragraphs: String)
+
+  private let program: ProgramSyntax
+  private let texts: any HelpTexts
+  private var page = Roff()
+
+  /// A manual of all that the program declares, with more sections at its end.
+  public init(
+    program: ProgramSyntax, texts: any HelpTexts, version: String, date: String, sections: [Section] = []
+  ) {
+    self.program = program
+    self.texts = texts
+    page.title(program.name, date: date, version: version)
+    page.request("SH", heading("name"))
+    page.line(Roff.escaped(program.name) + #" \- "# + Roff.escaped(oneLine(texts.words(TextKeys.program))))
+    page.request("SH", heading("synopsis"))
+    page.line(
+      Roff.bold(program.name) + " " + Roff.italic(word("command")) + " " + Roff.escaped(word("options")))
+    if let more = texts.text(TextKeys.more([])) {
+      page.request("SH", heading("description"))
+      page.paragraphs(more)
+    }
+    for group in program.groups { addGroup(group) }
+    page.request("SH", heading("global"))
+    for option in program.globalOptions { add(option, texts.words(option.spelling)) }
+    if let examples = texts.text(TextKeys.examples([])) {
+      page.request("SH", heading("examples"))
+      page.verbatim(examples)
+    }
+    for section in sections {
+      page.request("SH", section.heading)
+      page.paragraphs(section.paragraphs)
+    }
+  }
+
+  /// The whole page with a line break at its end.
+  public var text: String { page.text }
+
+  private mutating func addGroup(_ group: ProgramSyntax.Group) {
+    let visible = group.commands.filter { !$0.hidden }
+    if visible.isEmpty { return }
+    page.request("SH", texts.words(TextKeys.group(group.key)))
+    for command in visible { add(command, path: [command.name]) }
+  }
+
+  private mutating func add(_ command: CommandSyntax, path: [String]) {
+    page.request("SS", ([program.name] + path + command.usageOfArguments).joined(separator: " "))
+    page.line(Roff.escaped(oneLine(texts.words(TextKeys.command(path)))))
+    for argument in command.arguments {
+      page.entry(Roff.italic(argument.name), texts.first(TextKeys.item(argument.name, of: path)))
+    }
+    for option in command.options {
+      add(option, texts.first(TextKeys.item(option.spelling, of: path)))
+    }
+    if let more = texts.text(TextKeys.more(path)) {
+      page.request("PP")
+      page.paragraphs(more)
+    }
+    if let examples = texts.text(TextKeys.examples(path)) {
+      page.request("PP")
+      page.verbatim(examples)
+    }
+    for subcommand in command.visibleSubcommands { add(subcommand, path: path + [subcommand.name]) }
+  }
+
+  private mutating func add(_ option: any OptionDeclaration, _ description: String) {
+    let letter = option.short.map { Roff.bold("-\($0)") + ", " } ?? ""
+    let value = option.placeholder.map { " " + Roff.italic($0) } ?? ""
+    page.entry(letter + Roff.bold(option.spelling) + value, description)
+  }
+
+  private func heading(_ name: String) -> String { texts.words("heading." + name) }
+  private func word(_ name: String) -> String { texts.words("usage." + name) }
+}
