@@ -1,14 +1,14 @@
 /// What can be typed, and what it means.
 typealias HelpEntry = (label: String, description: String)
 
-/// Lines of a page of help, put together section by section.
+/// Lines of a page of help, put together section by section, 40 to 100 cells wide.
 struct PageText {
   let width: Int
   let color: Bool
   private var lines: [String] = []
 
   init(width: Int, color: Bool) {
-    self.width = max(width, 40)
+    self.width = min(max(width, 40), 100)
     self.color = color
   }
 

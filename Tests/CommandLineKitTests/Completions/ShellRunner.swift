@@ -1,5 +1,6 @@
 import CommandLineKit
 import Foundation
+import Testing
 
 /// Runs scripts in real shells, beside a `demo` program that prints dynamic sets of words.
 struct ShellRunner {
@@ -33,8 +34,13 @@ struct ShellRunner {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: demo.path)
   }
 
+  /// Removes the folder.
   func remove() {
-    try? FileManager.default.removeItem(at: folder)
+    do {
+      try FileManager.default.removeItem(at: folder)
+    } catch {
+      Issue.record(error)
+    }
   }
 
   /// Whether a program is installed.

@@ -150,11 +150,14 @@ struct HelpPageTests {
         """))
   }
 
-  @Test("no line is wider than the page", arguments: [40, 55, 80, 120])
+  @Test("no line is wider than the page or than can be read well", arguments: [40, 55, 80, 200])
   func width(width: Int) {
     for path in [[]] + Demo.program.paths() {
-      for line in page(path, width: width).split(separator: "\n") where !line.contains("|json|") {
-        #expect(CellWidth.of(String(line)) <= width, "\(line)")
+      let text = page(path, width: width) { texts in
+        texts.texts["list/more"] = String(repeating: "word ", count: 50)
+      }
+      for line in text.split(separator: "\n") where !line.contains("|json|") {
+        #expect(CellWidth.of(String(line)) <= min(width, 100), "\(line)")
       }
     }
   }
