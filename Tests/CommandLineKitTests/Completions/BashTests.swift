@@ -78,4 +78,9 @@ struct BashTests {
     #expect(try complete("demo --store $(touch${IFS}x) list A").sorted() == ["AAPL", "AMZN"])
     #expect(try complete("demo `touch x` A") == [])
   }
+
+  @Test("a store whose name is quoted is not passed on, since only the shell could read it")
+  func quotedStore() throws {
+    #expect(try complete(#"demo --store "x" list S"#) == [])
+  }
 }

@@ -126,6 +126,18 @@ struct HelpPageTests {
     #expect(arguments([.optional, .required]) == "  p c [A0] A1 [options]")
   }
 
+  @Test("an option that a command and the one below it declare is shown once")
+  func shared() {
+    let mock = Option("mock", placeholder: "DIR")
+    let below = CommandSyntax("list", options: [mock])
+    let command = CommandSyntax("c", options: [mock], subcommands: [below], defaultSubcommand: "list")
+    let program = ProgramSyntax("p", globalOptions: [], groups: [("g", [command])])
+    for path in [["c"], ["c", "list"]] {
+      let text = HelpPage(program: program, path: path, texts: DemoTexts()).text
+      #expect(text.split(separator: "--mock DIR").count == 2)
+    }
+  }
+
   @Test("hidden commands are on no page")
   func hidden() {
     #expect(!page([]).contains("__complete"))

@@ -49,6 +49,8 @@ struct ManualPageTests {
   func paragraphs() {
     let text = page { $0.texts["list/more"] = "One\ntwo.\n\nThree:\n  a\n  b\nFour." }
     #expect(text.contains(".PP\nOne two.\n.PP\nThree:\n.nf\n  a\n  b\n.fi\nFour.\n"))
+    let open = page { $0.texts["list/more"] = "One:\n  a" }
+    #expect(open.contains("One:\n.nf\n  a\n.fi\n.SS "))
   }
 
   @Test("man, groff and mandoc have nothing to complain about")
