@@ -36,9 +36,9 @@ struct CommandFinder {
     for path in program.paths(hidden: true) {
       guard let commands = program.commands(along: path) else { continue }
       let reading = read(words, scope: scope(commands))
-      if reading.found.error == nil, reading.found.names == path { return reading }
+      if reading.found.names == path { return reading }
     }
-    return again
+    return (again.found, read(words, scope: scope(again.found.path)).tokens)
   }
 
   private func scope(_ path: [CommandSyntax]) -> OptionScope { OptionScope.of(path, in: program) }

@@ -22,7 +22,7 @@ public struct ParsedCommand: Sendable {
 
   /// Whether a flag was given.
   public subscript(_ flag: Flag) -> Bool {
-    options[flag.name] != nil
+    options[flag.name]?.last is Bool
   }
 
   /// The value of an argument, the last one where it was given more than once.

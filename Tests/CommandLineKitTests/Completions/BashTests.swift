@@ -5,15 +5,15 @@ import Testing
 @Suite("Completion in bash", .enabled(if: ShellRunner.isInstalled("bash")))
 struct BashTests {
   /// Splits a line as readline does, calls the function that completes, and prints what it offers.
-  private func complete(_ line: String, point: String = "${#COMP_LINE}") throws -> [String] {
+  private func complete(_ line: String, breaks: String = "=:") throws -> [String] {
     let runner = try ShellRunner()
     defer { runner.remove() }
     var words: [String] = []
     for piece in line.split(separator: " ", omittingEmptySubsequences: false) {
       var word = ""
       for character in piece {
-        let isBreak = character == "=" || character == ":"
-        if let last = word.last, isBreak != (last == "=" || last == ":") {
+        let isBreak = breaks.contains(character)
+        if let last = word.last, isBreak != breaks.contains(last) {
           words.append(word)
           word = ""
         }
@@ -24,7 +24,7 @@ struct BashTests {
     let quoted = words.map { "'" + $0.replacing("'", with: #"'\''"#) + "'" }.joined(separator: " ")
     let input = """
       \(ShellRunner.script(.bash))
-      COMP_WORDBREAKS=$' \\t\\n"\\'><=;|&(:'
+      COMP_WORDBREAKS=$' \\t\\n"\\'><;|&(\(breaks)'
       COMP_WORDS=(\(quoted))
       COMP_CWORD=\(words.count - 1)
       _demo
@@ -51,6 +51,13 @@ struct BashTests {
   func attached() throws {
     #expect(try complete("demo --format=j") == ["json"])
     #expect(try complete("demo list --format=") == ["table", "json", "csv"])
+  }
+
+  @Test("where the shell does not break words at an equals sign the option is offered with the value")
+  func unbroken() throws {
+    #expect(try complete("demo --format=j", breaks: "") == ["--format=json"])
+    #expect(try complete("demo --store= l", breaks: "") == ["list"])
+    #expect(try complete("demo list BRK:", breaks: "=") == ["BRK:B"])
   }
 
   @Test("of a word with a colon the part after it is offered")

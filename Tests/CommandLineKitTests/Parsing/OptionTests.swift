@@ -173,4 +173,12 @@ struct OptionTests {
     #expect(attach.path == ["attach"])
     #expect(attach[Demo.listValue] == "undo")
   }
+
+  @Test("where no command reads such an option so that it is found itself, it is an error")
+  func contradiction() {
+    let outcome = Demo.program.read(words("--list attach undo"))
+    #expect(outcome.errors == [.unexpectedArgument("undo", command: ["attach"])])
+    #expect(outcome.command[Demo.listValue] == "attach")
+    #expect(!outcome.command[Demo.listFlag])
+  }
 }
