@@ -20,12 +20,14 @@ public struct WebAddress: Hashable, Sendable {
   public let scheme: String
   /// Lower case, an IPv6 address without its brackets.
   public let host: String
+  /// Whether it is on this machine.
+  public let isLoopback: Bool
   /// Scheme, host and port.
   public let origin: String
   /// Percent-encoded; empty or beginning with `/`.
-  public let path: String
+  public private(set) var path: String
   /// Percent-encoded, what follows the `?`; nil without one.
-  public let query: String?
+  public private(set) var query: String?
 
   /// The whole address, percent-encoded, without a fragment.
   public var text: String { origin + path + (query.map { "?" + $0 } ?? "") }
@@ -52,14 +54,15 @@ public struct WebAddress: Hashable, Sendable {
     let query = afterAuthority[path.endIndex...].dropFirst()
     guard isPercentEncoded(path, also: ""), isPercentEncoded(query, also: "?") else { throw .malformed }
     self.init(
-      scheme: scheme, host: place.host, origin: "\(scheme)://\(place.text)", path: String(path),
+      scheme: scheme, place: place, path: String(path),
       query: path.endIndex == afterAuthority.endIndex ? nil : String(query))
   }
 
-  private init(scheme: String, host: String, origin: String, path: String, query: String?) {
+  private init(scheme: String, place: Authority, path: String, query: String?) {
     self.scheme = scheme
-    self.host = host
-    self.origin = origin
+    host = place.host
+    isLoopback = place.isLoopback
+    origin = "\(scheme)://\(place.text)"
     self.path = path
     self.query = query
   }
@@ -68,14 +71,17 @@ public struct WebAddress: Hashable, Sendable {
   public func appending(path parts: String...) -> WebAddress {
     let below = parts.map { "/" + percentEncoded($0) }.joined()
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path
-    return WebAddress(scheme: scheme, host: host, origin: origin, path: base + below, query: query)
+    var address = self
+    address.path = base + below
+    return address
   }
 
   /// This address with one more parameter, both halves encoded.
   public func adding(query name: String, _ value: String) -> WebAddress {
     let pair = percentEncoded(name) + "=" + percentEncoded(value)
-    let whole = query.map { $0.isEmpty ? pair : $0 + "&" + pair } ?? pair
-    return WebAddress(scheme: scheme, host: host, origin: origin, path: path, query: whole)
+    var address = self
+    address.query = query.map { $0.isEmpty ? pair : $0 + "&" + pair } ?? pair
+    return address
   }
 }
 

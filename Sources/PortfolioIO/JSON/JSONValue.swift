@@ -50,6 +50,10 @@ extension JSONValue {
 
   public var string: String? { if case .string(let value) = self { value } else { nil } }
   public var number: ExactDecimal? { if case .number(let value) = self { value } else { nil } }
+  /// A number without a fraction that an `Int` holds; nil for any other value.
+  public var wholeNumber: Int? {
+    number.flatMap { $0.normalised.scale == 0 ? Int(exactly: $0.normalised.mantissa) : nil }
+  }
   public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
   public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
   public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }

@@ -1,0 +1,30 @@
+import Foundation
+import PortfolioIO
+
+/// Fetches what `portfolio` asks for on its standard input and reports on its standard output, until the input
+/// ends. It is a program of its own since loading URLSession would double the start-up of every command, and
+/// so that it can be ended whatever URLSession does.
+@main
+enum Fetch {
+  /// Left out of every other way to end: `exit` can crash in OpenSSL's handlers after a cancelled transfer.
+  private static let (isDone, isMisled): (Int32, Int32) = (0, 65)
+
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    let fetcher = Fetcher()
+    var reader = FrameReader()
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(STDIN_FILENO, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { _exit(isDone) }
+      reader.append(chunk[..<count])
+      do throws(FrameError) {
+        while let frame = try reader.next() { fetcher.obey(try CompanionOrder(frame)) }
+      } catch {
+        _exit(isMisled)
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import FoundationNetworking
+import PortfolioIO
+
+/// A request on its way.
+struct Flight {
+  let id: Int
+  let request: HTTPRequest
+  let task: URLSessionDataTask
+  var response: HTTPURLResponse?
+  var body: [UInt8] = []
+
+  /// What the answer amounts to when no more of it comes.
+  var outcome: Result<HTTPResponse, TransportFailure> {
+    guard let response else { return .failure(.invalidResponse) }
+    let headers = HTTPHeaders(response)
+    if [301, 302, 303, 307, 308].contains(response.statusCode) {
+      return .failure(.redirected(host: headers["Location"].flatMap { URL(string: $0)?.host }))
+    }
+    if headers["Content-Encoding"] == nil, let announced = headers["Content-Length"].flatMap({ Int($0) }),
+      body.count < announced
+    {
+      return .failure(.cutOff)
+    }
+    return .success(HTTPResponse(status: response.statusCode, headers: headers, body: body))
+  }
+
+  /// What an error amounts to. With the head of an answer there, all that can go wrong is its body.
+  func failure(_ error: NSError) -> TransportFailure {
+    let failure = TransportFailure(error, for: request.address)
+    return response != nil && failure == .connection(.other) ? .cutOff : failure
+  }
+}
+
+extension HTTPHeaders {
+  init(_ response: HTTPURLResponse) {
+    self.init()
+    for (name, value) in response.allHeaderFields { add("\(name)", "\(value)") }
+  }
+}
+
+extension URLRequest {
+  /// nil where Foundation reads the address in another way than it was checked.
+  init?(_ request: HTTPRequest) {
+    let address = request.address
+    // URLSession refuses an IPv6 address as a host (swift-corelibs-foundation 5496); this one has a name.
+    let host = address.isLoopback && address.host.contains(":") ? "localhost" : address.host
+    let text = address.text.replacingOccurrences(of: "://[\(address.host)]", with: "://\(host)")
+    guard let url = URL(string: text), url.scheme == address.scheme, url.user == nil, url.host == host else {
+      return nil
+    }
+    self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+    httpMethod = request.method.rawValue
+    httpShouldHandleCookies = false
+    // Not the limit, which is kept elsewhere: less than a second would fail at once.
+    timeoutInterval = request.timeout / .seconds(1) + 2
+    for line in request.headers.lines { setValue(line.value, forHTTPHeaderField: line.name) }
+    if !request.body.isEmpty { httpBody = Data(request.body) }
+  }
+}

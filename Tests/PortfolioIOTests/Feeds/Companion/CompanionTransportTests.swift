@@ -1,0 +1,229 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+/// What the real companion makes of a real server, over real sockets.
+@Suite("The companion that fetches")
+struct CompanionTransportTests {
+  private static let key = "S3CRET-K3Y"
+
+  private func transport(
+    path: String? = nil, isInterrupted: @escaping () -> Bool = { false }
+  ) throws -> CompanionTransport {
+    CompanionTransport(
+      path: try path ?? BuiltProgram.path("portfolio-fetch"),
+      environment: ["PATH": "/usr/bin:/bin", "FINNHUB_API_KEY": CompanionTransportTests.key],
+      time: .machine, isInterrupted: isInterrupted)
+  }
+
+  private func request(
+    _ address: WebAddress, timeout: Duration = .seconds(20), limit: Int = 100_000
+  ) -> HTTPRequest {
+    HTTPRequest(
+      .get, address, headers: ["X-Finnhub-Token": CompanionTransportTests.key], timeout: timeout,
+      maximumBodySize: limit)
+  }
+
+  /// How a request ends at a server that replies like this.
+  private func end(
+    _ reply: LoopbackServer.Reply, timeout: Duration = .seconds(20), limit: Int = 100_000
+  ) throws -> Result<HTTPResponse, TransportFailure> {
+    let server = try LoopbackServer { _ in reply }
+    return try result(request(server.address("/x"), timeout: timeout, limit: limit), on: transport())
+  }
+
+  private func result(
+    _ request: HTTPRequest, on transport: CompanionTransport
+  ) -> Result<HTTPResponse, TransportFailure> {
+    do throws(TransportFailure) {
+      return .success(try transport.answer(to: request))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test("brings back status, headers and body, and carries the request's header")
+  func answer() throws {
+    let server = try LoopbackServer { _ in .text(200, "{\"c\":1}", headers: ["ETag": "abc"]) }
+    let response = try transport().answer(to: request(server.address("/quote?symbol=A%20B")))
+    #expect(response.status == 200 && response.headers["etag"] == "abc")
+    #expect(response.body == Array("{\"c\":1}".utf8))
+    let received = try #require(server.requests.first)
+    #expect(received.method == "GET" && received.path == "/quote" && received.parameter("symbol") == "A B")
+    #expect(received.headers["x-finnhub-token"] == CompanionTransportTests.key)
+    #expect(received.headers["Cookie"] == nil)
+  }
+
+  @Test("puts a large body, and brings a large one back, byte for byte")
+  func largeBodies() throws {
+    let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let server = try LoopbackServer { .response(body: $0.body) }
+    let put = HTTPRequest(
+      .put, try server.address("/store.json"), headers: ["if-match": "etag"], body: body,
+      timeout: .seconds(60), maximumBodySize: body.count)
+    #expect(try transport().answer(to: put).body == body)
+    #expect(server.requests.first?.method == "PUT" && server.requests.first?.headers["If-Match"] == "etag")
+  }
+
+  @Test("brings back a refusal at once, also one that asks for a password")
+  func challenge() throws {
+    let end = try end(.text(401, "no", headers: ["WWW-Authenticate": "Basic realm=\"x\""]))
+    #expect(try end.get().status == 401)
+  }
+
+  @Test(
+    "brings back every other status as an answer", arguments: [204, 304, 400, 403, 404, 412, 429, 500, 503])
+  func status(_ status: Int) throws {
+    let end = try end(.response(status, headers: ["Retry-After": "7"]))
+    #expect(try end.get().status == status && end.get().headers["retry-after"] == "7")
+  }
+
+  @Test("follows no redirection, and the key stays where it was sent", arguments: [301, 302, 303, 307, 308])
+  func redirection(_ status: Int) throws {
+    let other = try LoopbackServer { _ in .text(200, "{}") }
+    let end = try end(.redirect(to: other.url("/y"), status: status))
+    #expect(end == .failure(.redirected(host: "127.0.0.1")))
+    #expect(other.requests.isEmpty)
+  }
+
+  @Test("gives up at the deadline where a server says nothing")
+  func stall() throws {
+    #expect(try end(.stall, timeout: .milliseconds(300)) == .failure(.timedOut))
+  }
+
+  @Test("gives up at the deadline where a body drips")
+  func drip() throws {
+    #expect(try end(.drip(pause: .milliseconds(20)), timeout: .milliseconds(300)) == .failure(.timedOut))
+  }
+
+  @Test("tells a body that was cut off from a whole one")
+  func cutOff() throws {
+    let body = Array("{\"c\":123.45}".utf8)
+    #expect(try end(.cutOff(body: body, after: 5)) == .failure(.cutOff))
+    #expect(try end(.cutOff(body: body, after: 0)) == .failure(.cutOff))
+  }
+
+  @Test("stops taking a body at its limit, however fast it comes")
+  func tooLarge() throws {
+    #expect(try end(.flood, limit: 1000) == .failure(.tooLarge(limit: 1000)))
+    #expect(try end(.text(200, "12345"), limit: 4) == .failure(.tooLarge(limit: 4)))
+    #expect(try end(.text(200, "1234"), limit: 4).get().body.count == 4)
+  }
+
+  @Test("says that a connection broke or was refused")
+  func connections() throws {
+    #expect(try end(.hangUp) == .failure(.connection(.lost)))
+    let closedPort = try LoopbackServer { _ in .hangUp }.address("/")
+    #expect(try result(request(closedPort), on: transport()) == .failure(.connection(.refused)))
+  }
+
+  @Test("takes no answer without the encryption that the address asks for")
+  func encryption() throws {
+    let server = try LoopbackServer(greeting: "HTTP/1.1 400 Bad Request\r\n\r\n") { _ in .hangUp }
+    let address = try WebAddress("https://127.0.0.1:\(server.port)/")
+    #expect(try result(request(address), on: transport()) == .failure(.connection(.insecure)))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test("reaches this machine by each of its names", arguments: ["127.0.0.1", "localhost", "[::1]"])
+  func names(_ host: String) throws {
+    let server = try LoopbackServer { _ in .text(200, "here") }
+    let address = try WebAddress("http://\(host):\(server.port)/")
+    #expect(try transport().answer(to: request(address)).status == 200)
+  }
+
+  @Test("says that what speaks no HTTP does not")
+  func noHTTP() throws {
+    #expect(try end(.raw("SSH-2.0-OpenSSH_9.2\r\n")) == .failure(.invalidResponse))
+  }
+
+  @Test("has many requests on their way at once, each with its own end")
+  func sideBySide() throws {
+    let server = try LoopbackServer { request in
+      request.path == "/slow" ? .stall : .text(200, String(request.path.dropFirst()))
+    }
+    let transport = try transport()
+    transport.submit(request(try server.address("/slow"), timeout: .milliseconds(500)), tag: 0)
+    for tag in 1...20 { transport.submit(request(try server.address("/\(tag)")), tag: tag) }
+    var ends: [Int: Result<HTTPResponse, TransportFailure>] = [:]
+    while ends.count < 21 {
+      if case .finished(let tag, let result) = transport.next(waitingAtMost: .seconds(30)) {
+        ends[tag] = result
+      }
+    }
+    #expect(ends[0] == .failure(.timedOut))
+    for tag in 1...20 { #expect(try ends[tag]?.get().body == Array("\(tag)".utf8)) }
+  }
+
+  @Test("that is not there is a failure, not a hang")
+  func missing() throws {
+    let folder = TemporaryFolder()
+    let address = try WebAddress("http://127.0.0.1:1/")
+    let path = folder.path("portfolio-fetch")
+    let end = try result(request(address), on: transport(path: path))
+    #expect(end == .failure(.companion(.missing(path: path))))
+    let nowhere = CompanionTransport(path: nil, environment: [:], time: .machine, isInterrupted: { false })
+    #expect(result(request(address), on: nowhere) == .failure(.companion(.missing(path: nil))))
+    let notRunnable = try folder.write("", to: "data")
+    let refused = try result(request(address), on: transport(path: notRunnable))
+    #expect(refused == .failure(.companion(.notStarted(code: EACCES))))
+  }
+
+  @Test("that ends, stops or talks nonsense is a failure, not a hang")
+  func broken() throws {
+    let address = try WebAddress("http://127.0.0.1:1/")
+    #expect(try result(request(address), on: transport(path: "/bin/false")) == .failure(.companion(.ended)))
+    let folder = TemporaryFolder()
+    let nonsense = try folder.write(
+      "#!/bin/sh\nprintf 'HTTP/1.1 200 OK\\r\\n'\nexec sleep 60\n", to: "nonsense")
+    chmod(nonsense, 0o700)
+    #expect(try result(request(address), on: transport(path: nonsense)) == .failure(.companion(.confused)))
+    let deaf = try folder.write("#!/bin/sh\nexec sleep 60\n", to: "deaf")
+    chmod(deaf, 0o700)
+    let end = try result(request(address, timeout: .milliseconds(100)), on: transport(path: deaf))
+    #expect(end == .failure(.timedOut))
+  }
+
+  @Test("that is killed while it is needed is a failure, and the next request gets a new one")
+  func killed() throws {
+    let server = try LoopbackServer { $0.path == "/stall" ? .stall : .text(200, "well") }
+    let transport = try transport()
+    transport.submit(request(try server.address("/stall")), tag: 1)
+    while server.requests.isEmpty { #expect(transport.next(waitingAtMost: .milliseconds(5)) == .nothingYet) }
+    kill(try #require(transport.companion).process, SIGKILL)
+    #expect(transport.next(waitingAtMost: .seconds(30)) == .finished(tag: 1, .failure(.companion(.ended))))
+    #expect(try transport.answer(to: request(server.address("/"))).body == Array("well".utf8))
+  }
+
+  @Test("that has stopped is ended after a grace, and the next request gets a new one")
+  func stopped() throws {
+    let server = try LoopbackServer { _ in .text(200, "well") }
+    let transport = try transport()
+    transport.grace = .milliseconds(100)
+    #expect(try transport.answer(to: request(server.address("/"))).status == 200)
+    kill(try #require(transport.companion).process, SIGSTOP)
+    let late = try request(server.address("/"), timeout: .milliseconds(100))
+    #expect(result(late, on: transport) == .failure(.timedOut))
+    transport.submit(try request(server.address("/")), tag: 1)
+    #expect(transport.next(waitingAtMost: .seconds(30)) == .finished(tag: 1, .failure(.companion(.stuck))))
+    #expect(try transport.answer(to: request(server.address("/"))).status == 200)
+  }
+
+  @Test("stops waiting when somebody asks to stop")
+  func interrupt() throws {
+    let server = try LoopbackServer { _ in .stall }
+    let transport = try transport(isInterrupted: { !server.requests.isEmpty })
+    #expect(try result(request(server.address("/")), on: transport) == .failure(.cancelled))
+  }
+
+  @Test("never shows the key")
+  func secrecy() throws {
+    let ends = [
+      try end(.text(401, "no", headers: ["WWW-Authenticate": "Basic"])), try end(.hangUp),
+      try end(.stall, timeout: .milliseconds(50)), try end(.redirect(to: "https://a.example/")),
+    ]
+    #expect(!String(reflecting: ends).contains(CompanionTransportTests.key))
+  }
+}

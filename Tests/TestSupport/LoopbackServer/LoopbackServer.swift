@@ -1,0 +1,66 @@
+import Foundation
+import PortfolioIO
+import Synchronization
+
+/// A real HTTP server on this machine, for tests that are to meet real sockets.
+///
+/// Each request goes to a handler, which says how to reply, rudely too. Requests are recorded as they arrive.
+public final class LoopbackServer: Sendable {
+  public typealias Handler = @Sendable (Request) -> Reply
+
+  private let listener: Int32
+  private let received = Mutex<[Request]>([])
+  /// The port that the system gave.
+  public let port: Int
+
+  /// Starts to listen on 127.0.0.1. Every connection is sent the greeting before anything is read from it.
+  public init(greeting: String = "", _ handler: @escaping Handler) throws {
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let socket = listener
+    let isListening = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, length) == 0 && listen(socket, 64) == 0 && getsockname(socket, $0, &length) == 0
+      }
+    }
+    guard isListening else { throw FileFailure(.open, "127.0.0.1") }
+    port = Int(UInt16(bigEndian: address.sin_port))
+    let record = { @Sendable [weak self] (request: Request) -> Void in
+      self?.received.withLock { $0.append(request) }
+    }
+    Thread.detachNewThread {
+      while case let connection = accept(socket, nil, nil), connection >= 0 {
+        Thread.detachNewThread {
+          sendAll(connection, Array(greeting.utf8))
+          serve(connection, handler, record)
+        }
+      }
+      close(socket)
+    }
+  }
+
+  deinit { shutdown(listener, Int32(SHUT_RDWR)) }
+
+  /// The requests so far, in the order of their arrival.
+  public var requests: [Request] { received.withLock { $0 } }
+
+  /// `http://127.0.0.1:PORT` and what follows.
+  public func url(_ path: String = "") -> String { "http://127.0.0.1:\(port)\(path)" }
+
+  /// The same as an address that may be asked.
+  public func address(_ path: String = "") throws -> WebAddress { try WebAddress(url(path)) }
+}
+
+/// Reads one request, replies, and closes.
+private func serve(
+  _ connection: Int32, _ handler: LoopbackServer.Handler,
+  _ record: (LoopbackServer.Request) -> Void
+) {
+  defer { close(connection) }
+  guard let request = LoopbackServer.Request(from: connection) else { return }
+  record(request)
+  handler(request).send(to: connection)
+}

@@ -1,0 +1,68 @@
+import Foundation
+import PortfolioIO
+
+extension LoopbackServer {
+  /// What a server does with a request.
+  public enum Reply: Sendable {
+    /// A whole answer, its length announced.
+    case response(Int = 200, headers: HTTPHeaders = [:], body: [UInt8] = [])
+    /// Takes the request and never says anything.
+    case stall
+    /// An answer whose body comes a byte at a time, with a pause after each, for ever.
+    case drip(pause: Duration)
+    /// An answer that announces all of `body`, sends only the beginning of it, and hangs up.
+    case cutOff(body: [UInt8], after: Int)
+    /// An answer without an announced length whose body never ends, as fast as it goes.
+    case flood
+    /// Hangs up without a word.
+    case hangUp
+    /// Exactly these bytes, then hangs up.
+    case raw(String)
+
+    /// A whole answer with a text.
+    public static func text(_ status: Int = 200, _ body: String, headers: HTTPHeaders = [:]) -> Reply {
+      .response(status, headers: headers, body: Array(body.utf8))
+    }
+
+    /// Points elsewhere.
+    public static func redirect(to url: String, status: Int = 302) -> Reply {
+      .response(status, headers: ["Location": url])
+    }
+  }
+}
+
+extension LoopbackServer.Reply {
+  func send(to connection: Int32) {
+    switch self {
+    case .response(let status, let headers, let body):
+      sendAll(connection, head(status, headers, length: body.count) + body)
+    case .stall:
+      waitForTheOtherSide(connection)
+    case .drip(let pause):
+      sendAll(connection, head(200, [:], length: 1 << 30))
+      while sendAll(connection, [UInt8(ascii: " ")]) { usleep(UInt32(pause / .microseconds(1))) }
+    case .cutOff(let body, let count):
+      sendAll(connection, head(200, [:], length: body.count) + body.prefix(count))
+    case .flood:
+      sendAll(connection, head(200, [:], length: nil))
+      let chunk = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)
+      while sendAll(connection, chunk) {}
+    case .hangUp:
+      break
+    case .raw(let text):
+      sendAll(connection, Array(text.utf8))
+    }
+  }
+
+  private func head(_ status: Int, _ headers: HTTPHeaders, length: Int?) -> [UInt8] {
+    var text = "HTTP/1.1 \(status) Reply\r\nConnection: close\r\n"
+    if let length { text += "Content-Length: \(length)\r\n" }
+    for line in headers.lines { text += "\(line.name): \(line.value)\r\n" }
+    return Array((text + "\r\n").utf8)
+  }
+
+  private func waitForTheOtherSide(_ connection: Int32) {
+    var ignored: [UInt8] = []
+    while receive(connection, &ignored) {}
+  }
+}
