@@ -1,5 +1,5 @@
 /// The candidates nearest to what was typed, or none where nothing is near.
-func suggestions(for typed: String, among candidates: [String]) -> [String] {
+public func suggestions(for typed: String, among candidates: [String]) -> [String] {
   let word = Array(typed.lowercased())
   guard !word.isEmpty else { return [] }
   var nearest: [String] = []

@@ -24,8 +24,8 @@ public struct ExactDecimal: Sendable {
     self.init(mantissa: Int128(whole), scale: 0)
   }
 
-  public static let zero = ExactDecimal(0)
-  public static let hundred = ExactDecimal(100)
+  @inlinable public static var zero: ExactDecimal { ExactDecimal(0) }
+  @inlinable public static var hundred: ExactDecimal { ExactDecimal(100) }
 
   @inlinable public var isZero: Bool { mantissa == 0 }
   @inlinable public var isNegative: Bool { mantissa < 0 }

@@ -103,3 +103,29 @@ extension Entry {
     if case .refused(let problem) = self { problem } else { nil }
   }
 }
+
+extension TransactionDraft {
+  /// Makes room for new values of the `named` fields: what follows from them is cleared, to be computed anew.
+  ///
+  /// With only quantity or price named that is the sum; with the sum named the price, or the quantity where the
+  /// price is named too. What has no place in a transaction of the new kind goes as well.
+  public mutating func prepareForChange(of named: Set<Field>, to newKind: TransactionKind?) {
+    if let newKind, newKind != kind.value { clearFields(foreignTo: newKind) }
+    guard newKind ?? kind.value == .buy || newKind ?? kind.value == .sell else { return }
+    let figures = named.intersection([.quantity, .price, .sum])
+    switch figures {
+    case [], [.quantity, .price, .sum]: break
+    case [.price, .sum]: quantity = .absent
+    case [.sum], [.quantity, .sum]: price = .absent
+    default: sum = .absent
+    }
+  }
+
+  private mutating func clearFields(foreignTo kind: TransactionKind) {
+    switch kind {
+    case .buy, .sell: ratio = .absent
+    case .dividend, .fee: (quantity, price, ratio) = (.absent, .absent, .absent)
+    case .split: (quantity, price, sum) = (.absent, .absent, .absent)
+    }
+  }
+}

@@ -18,6 +18,11 @@ public struct TransactionFilter: Sendable {
     self.to = to
   }
 
+  /// Whether it keeps anything back.
+  public var isNarrow: Bool {
+    !tickers.isEmpty || kind != nil || account != nil || from != nil || to != nil
+  }
+
   /// The part of the filter that needs no names.
   @inlinable
   public func allows(day: CalendarDay, kind: TransactionKind) -> Bool {

@@ -1,37 +1,56 @@
 /// Finds ids that come twice, in 64 bits an id: those whose fingerprints meet are suspects, to be compared
 /// in full. Two different ids of a million meet once in some ten million stores.
+///
+/// A hash table of a million ids does not fit in the processor's cache, and every look-up would wait for
+/// memory. So fingerprints are only noted, and compared in the end, in parts that do fit.
 struct IDSet {
-  private(set) var suspects: Set<RecordID> = []
-  /// Open addressing; 0 is free.
-  private var fingerprints: [UInt64]
-  private var used = 0
+  private var fingerprints: [UInt64] = []
 
-  init() {
-    fingerprints = Array(repeating: 0, count: 4096)
+  /// Each part holds some thousand fingerprints.
+  private static let partSize = 4096
+
+  @inline(__always)
+  static func fingerprint(_ id: RecordID) -> UInt64 {
+    let mixed = (id.high ^ (id.low &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
+    return mixed ^ (mixed >> 32)
   }
 
   @inline(__always)
-  mutating func insert(_ id: RecordID) {
-    let fingerprint = max(1, (id.high ^ (id.low &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93)
-    let mask = fingerprints.count - 1
-    var slot = Int(truncatingIfNeeded: fingerprint >> 32) & mask
-    while fingerprints[slot] != 0 {
-      if fingerprints[slot] == fingerprint { suspects.insert(id) }
-      slot = (slot + 1) & mask
+  mutating func insert(_ id: RecordID) { fingerprints.append(IDSet.fingerprint(id)) }
+
+  /// The fingerprints that are there more than once.
+  func suspects() -> Set<UInt64> {
+    var bits = 0
+    while fingerprints.count >> bits > IDSet.partSize { bits += 1 }
+    let parts = bits == 0 ? [fingerprints] : parted(by: bits)
+    var suspects: Set<UInt64> = []
+    var table = [UInt64](repeating: 0, count: 4 * IDSet.partSize)
+    for part in parts {
+      while table.count < part.count * 2 { table.append(contentsOf: table) }
+      for slot in table.indices { table[slot] = 0 }
+      IDSet.collect(part, &table, &suspects)
     }
-    fingerprints[slot] = fingerprint
-    used += 1
-    if used * 2 > fingerprints.count { grow() }
+    return suspects
   }
 
-  private mutating func grow() {
-    let old = fingerprints
-    fingerprints = Array(repeating: 0, count: old.count * 4)
-    let mask = fingerprints.count - 1
-    for fingerprint in old where fingerprint != 0 {
-      var slot = Int(truncatingIfNeeded: fingerprint >> 32) & mask
-      while fingerprints[slot] != 0 { slot = (slot + 1) & mask }
-      fingerprints[slot] = fingerprint
+  private func parted(by bits: Int) -> [[UInt64]] {
+    var parts = [[UInt64]](repeating: [], count: 1 << bits)
+    for index in parts.indices { parts[index].reserveCapacity(IDSet.partSize + IDSet.partSize / 4) }
+    for fingerprint in fingerprints { parts[Int(fingerprint >> (64 - bits))].append(fingerprint) }
+    return parts
+  }
+
+  /// Open addressing in `table`, whose size is a power of 2; 0 is free, so that the fingerprint 0 stands as 1.
+  private static func collect(_ part: [UInt64], _ table: inout [UInt64], _ suspects: inout Set<UInt64>) {
+    let mask = table.count - 1
+    for fingerprint in part {
+      let entry = max(fingerprint, 1)
+      var slot = Int(truncatingIfNeeded: entry) & mask
+      while table[slot] != 0 {
+        if table[slot] == entry { suspects.insert(fingerprint) }
+        slot = (slot + 1) & mask
+      }
+      table[slot] = entry
     }
   }
 }

@@ -142,16 +142,15 @@ struct RecordReader {
   @inline(__always)
   private mutating func isComplete() -> Bool {
     let required: FieldSet
-    let optional: FieldSet = [.fee, .account, .note]
     switch record.kind {
     case .buy, .sell:
-      required = [.id, .date, .type, .ticker, .quantity, .price, .sum]
+      required = .trade
       guard record.quantity.isPositive, record.price.isPositive else { return false }
-    case .dividend: required = [.id, .date, .type, .ticker, .sum]
+    case .dividend: required = .dividend
     // A fee may lack its ticker; a split's ratio is read the thorough way.
     case .fee, .split: return false
     }
-    guard record.fields.subtracting(optional) == required, record.sum.isPositive else { return false }
+    guard record.fields.subtracting(.extras) == required, record.sum.isPositive else { return false }
     if record.kind == .dividend { (record.quantity, record.price) = (.zero, .zero) }
     if !record.fields.contains(.fee) { record.fee = .zero }
     if !record.fields.contains(.account) { record.account = nil }

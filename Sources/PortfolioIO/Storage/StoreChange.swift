@@ -4,9 +4,18 @@ import PortfolioCore
 /// One change to a store.
 public enum StoreChange: Equatable, Sendable {
   case insert(Transaction)
+  /// The same for an id that was made just now, which need not be looked for.
+  case insertNew(Transaction)
   /// The transaction takes the place of the one with its id.
   case replace(Transaction)
   case remove(UUID)
+}
+
+extension StoreReader {
+  /// Throws `StoreError` where the changes could not be made.
+  public mutating func check(_ changes: [StoreChange]) throws(StoreError) {
+    _ = try splices(for: changes)
+  }
 }
 
 /// A part of a text that gives way to other bytes.
@@ -48,6 +57,7 @@ private struct SplicePlan {
       case .insert(let transaction):
         inserted.append(transaction)
         insertedIDs.insert(RecordID(transaction.id))
+      case .insertNew(let transaction): inserted.append(transaction)
       case .replace(let transaction): replaced[RecordID(transaction.id)] = transaction
       case .remove(let id): removed.insert(RecordID(id))
       }

@@ -19,13 +19,17 @@ extension TransactionStore {
 
 extension StoreReader {
   /// The positions that the transactions lead to. Throws `StoreError`.
+  ///
+  /// - Parameter excluded: a transaction that does not count.
   public mutating func positions(
-    through day: CalendarDay? = nil, account: String? = nil
+    through day: CalendarDay? = nil, account: String? = nil, except excluded: UUID? = nil
   ) throws(StoreError) -> Positions {
     let scope = account.map { PositionScope.Account.only(number(ofAccount: $0)) } ?? .all
     var fold = PositionFold(PositionScope(through: day, account: scope))
+    let excluded = excluded.map(RecordID.init)
     while true {
       try forEach { (records) throws(StoreError) in
+        if records.record.id == excluded { return }
         do throws(FoldOverflow) {
           try fold.add(records.record.posting)
         } catch {

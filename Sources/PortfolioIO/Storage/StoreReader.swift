@@ -33,18 +33,19 @@ public struct StoreReader {
   mutating func forEach(_ visit: Visitor) throws(StoreError) {
     try pass(visit)
     guard hasVersion, arrayContent != nil else { throw .foreign(Place(file: name)) }
-    if !ids.suspects.isEmpty { try addDuplicates(of: ids.suspects) }
+    let suspects = ids.suspects()
+    if !suspects.isEmpty { try addDuplicates(of: suspects) }
     if !issues.isEmpty { throw .invalid(try located(issues)) }
   }
 
   /// Ids whose fingerprints met are compared in full.
-  private mutating func addDuplicates(of suspects: Set<RecordID>) throws(StoreError) {
+  private mutating func addDuplicates(of suspects: Set<UInt64>) throws(StoreError) {
     let found = issues
     var seen: Set<RecordID> = []
     var duplicates: [Issue] = []
     try pass { (records) throws(StoreError) in
       let id = records.record.id
-      guard suspects.contains(id), !seen.insert(id).inserted else { return }
+      guard suspects.contains(IDSet.fingerprint(id)), !seen.insert(id).inserted else { return }
       let text = id.uuid.uuidString
       let place = Place(column: records.fileRange.lowerBound, id: text)
       duplicates.append(Issue(.duplicateID(text), field: .id, place: place))

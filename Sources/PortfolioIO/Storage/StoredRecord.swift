@@ -77,4 +77,12 @@ struct FieldSet: OptionSet {
   static let account = FieldSet(rawValue: 1 << 8)
   static let note = FieldSet(rawValue: 1 << 9)
   static let ratio = FieldSet(rawValue: 1 << 10)
+
+  // Written out: a literal of members would be an array for every record.
+  /// What a purchase or sale has to have.
+  static let trade = FieldSet(rawValue: 0b000_0111_1111)
+  /// What a dividend has to have.
+  static let dividend = FieldSet(rawValue: 0b000_0100_1111)
+  /// What any record may have: fee, account and note.
+  static let extras = FieldSet(rawValue: 0b011_1000_0000)
 }
