@@ -42,22 +42,24 @@ public enum AtomicFile {
     return descriptor
   }
 
-  /// Makes `bytes` the content of the file at `path`, on the disk when it returns.
+  /// Makes `bytes` the content of the file at `path`, on the disk when it returns; with `flushing` false the
+  /// system writes them there when it likes, and after a power cut the file may be empty.
   ///
   /// Symbolic links are followed, not replaced; folders that are missing are made; an existing file keeps
   /// its mode, a new one gets `mode`. Throws `FileFailure`, and then the file is what it was, unless only
   /// the last step failed, the flush of the folder: then the new content stands, not yet safe from a power cut.
   public static func replace(
-    _ path: String, with bytes: some Collection<UInt8>, mode: UInt32 = 0o600
+    _ path: String, with bytes: some Collection<UInt8>, mode: UInt32 = 0o600, flushing: Bool = true
   ) throws(FileFailure) {
-    try replace(path, mode: mode) { (descriptor, path) throws(FileFailure) in
+    try replace(path, mode: mode, flushing: flushing) { (descriptor, path) throws(FileFailure) in
       try writeAll(bytes, to: descriptor, path)
     }
   }
 
   /// The same for a content that `write` puts through the descriptor it is given, piece by piece.
   static func replace(
-    _ path: String, mode: UInt32, _ write: (Int32, String) throws(FileFailure) -> Void
+    _ path: String, mode: UInt32, flushing: Bool = true,
+    _ write: (Int32, String) throws(FileFailure) -> Void
   ) throws(FileFailure) {
     let target = try FilePaths.followingLinks(path)
     let folder = FilePaths.folder(of: target)
@@ -66,13 +68,13 @@ public enum AtomicFile {
     let temporary = TemporaryName(for: target)
     temporary.removeLeftovers()
     do throws(FileFailure) {
-      try create(temporary.path, mode: mode, like: existing, write)
+      try create(temporary.path, mode: mode, like: existing, flushing: flushing, write)
       guard rename(temporary.path, target) == 0 else { throw FileFailure(.rename, target) }
     } catch {
       unlink(temporary.path)
       throw error
     }
-    try flushFolder(folder)
+    if flushing { try flushFolder(folder) }
   }
 
   /// What stands at `path`, nil for nothing. Only a plain file that may be written is replaced.
@@ -92,7 +94,8 @@ public enum AtomicFile {
   }
 
   private static func create(
-    _ path: String, mode: UInt32, like existing: stat?, _ write: (Int32, String) throws(FileFailure) -> Void
+    _ path: String, mode: UInt32, like existing: stat?, flushing: Bool,
+    _ write: (Int32, String) throws(FileFailure) -> Void
   ) throws(FileFailure) {
     let opened = retryingInterrupts {
       open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
@@ -106,7 +109,7 @@ public enum AtomicFile {
       }
       let wanted = existing.map { $0.st_mode & 0o7777 } ?? mode_t(mode)
       guard fchmod(descriptor, wanted) == 0 else { throw FileFailure(.write, path) }
-      guard retryingInterrupts({ fsync(descriptor) }) != nil else { throw FileFailure(.flush, path) }
+      if flushing, retryingInterrupts({ fsync(descriptor) }) == nil { throw FileFailure(.flush, path) }
     } catch {
       close(descriptor)
       throw error

@@ -19,6 +19,11 @@ public enum FilePaths {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
+  /// The file of another kind of data that belongs to a store: `portfolio.prices.json` beside `portfolio.json`.
+  public static func beside(store: String, kind: String) -> String {
+    (store.hasSuffix(".json") ? String(store.dropLast(5)) : store) + ".\(kind).json"
+  }
+
   /// Where the symbolic links that `path` names end, whether or not anything stands there. Throws
   /// `FileFailure` where a link cannot be read or the links go in a circle.
   public static func followingLinks(_ path: String) throws(FileFailure) -> String {

@@ -1,0 +1,32 @@
+/// The key of an account with a service. It shows itself to nobody but the request that carries it.
+public struct APIKey: Equatable, Sendable {
+  let text: String
+
+  /// nil for what cannot be a key: nothing, more than 512 characters, or any that are not visible ASCII;
+  /// white space around it does not count.
+  public init?(_ text: String) {
+    let key = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+    guard (1...512).contains(key.count), key.allSatisfy({ ("!"..."~").contains($0) && $0.isASCII }) else {
+      return nil
+    }
+    self.text = String(key)
+  }
+
+  /// Tells two keys apart and is too short to tell what a key is.
+  var fingerprint: String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
+  }
+
+  /// `text` with the key in it made unreadable.
+  func masked(in other: String) -> String { other.replacing(text, with: APIKey.mask) }
+
+  private static let mask = "•••"
+}
+
+extension APIKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { APIKey.mask }
+  public var debugDescription: String { APIKey.mask }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

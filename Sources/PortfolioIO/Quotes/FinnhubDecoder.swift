@@ -1,0 +1,80 @@
+import PortfolioCore
+
+/// What Finnhub's answers mean.
+public enum FinnhubDecoder {
+  /// The quote in an answer that arrived at `now`. Throws `QuoteFailure` for everything that is no price.
+  ///
+  /// A redirection and whatever else is neither a price nor a known refusal is `.invalidData`; a 404 is
+  /// `.unknownSymbol` where the service says so itself, and otherwise nothing that knows about quotes.
+  public static func quote(
+    of ticker: String, in response: HTTPResponse, now: Instant, key: APIKey
+  ) throws(QuoteFailure) -> Quote {
+    let answer = Answer(response)
+    guard (200..<300).contains(response.status), case .object(let object) = answer.json,
+      answer.text == nil
+    else {
+      throw QuoteFailure(
+        refusal(response.status, answer), status: response.status,
+        retryAfter: RetryHint.seconds(response.headers, now: now),
+        serverText: answer.text.map { shortened(key.masked(in: $0)) })
+    }
+    guard let price = object["c"]?.number, !price.isNegative else {
+      throw QuoteFailure(.invalidData, status: response.status)
+    }
+    // Also what is said of a known symbol now and then: zero is never a price.
+    guard !price.isZero else { throw QuoteFailure(.unknownSymbol, status: response.status) }
+    return Quote(
+      ticker: ticker, price: price, change: object["d"]?.number, changePercent: object["dp"]?.number,
+      previousClose: object["pc"]?.number.flatMap { $0.isPositive ? $0 : nil },
+      time: object["t"]?.wholeNumber.flatMap(lastTrade),
+      fetched: Instant(secondsSinceEpoch: now.secondsSinceEpoch), source: .live)
+  }
+
+  /// nil for 0, which stands for an unknown time, and for what is beyond the calendar.
+  private static func lastTrade(_ seconds: Int) -> Instant? {
+    (1..<253_402_300_800).contains(seconds) ? Instant(secondsSinceEpoch: seconds) : nil
+  }
+
+  private static func refusal(_ status: Int, _ answer: Answer) -> QuoteFailure.Reason {
+    switch status {
+    case 401, 403: return .unauthorized
+    case 407: return .connection
+    case 429: return .rateLimit
+    case 500...: return .unavailable
+    default: break
+    }
+    let words = answer.text?.lowercased() ?? ""
+    if words.contains("limit reached") { return .rateLimit }
+    if words.contains("symbol") { return .unknownSymbol }
+    if words.contains("api key") || words.contains("access") { return .unauthorized }
+    return status == 404 && answer.json != nil ? .unknownSymbol : .invalidData
+  }
+
+  /// One line of at most 200 characters.
+  private static func shortened(_ text: String) -> String {
+    let words = text.split {
+      $0.isWhitespace || $0.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+    return String(words.joined(separator: " ").prefix(200))
+  }
+}
+
+/// The body of an answer, as far as it can be understood.
+private struct Answer {
+  /// nil where it is no JSON.
+  let json: JSONValue?
+  /// What the service says in words, nil where it says nothing, or shows a page.
+  let text: String?
+
+  init(_ response: HTTPResponse) {
+    do throws(JSONError) {
+      let value = try JSONValue(parsing: response.body)
+      json = value
+      text = value["error"]?.string ?? value.string
+    } catch {
+      json = nil
+      let plain = String(decoding: response.body, as: UTF8.self)
+      text = plain.isEmpty || plain.contains("<") ? nil : plain
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import PortfolioCore
+
+/// A quote as the cache and the file of manual prices hold it. Where it comes from is not written down: the file
+/// that it stands in says so.
+extension Quote {
+  /// nil for anything else than a quote, one with a negative price included.
+  init?(_ json: JSONValue, source: PriceSource) {
+    guard let ticker = json["ticker"]?.string, let price = json["price"]?.number, !price.isNegative,
+      let fetched = json["fetched"]?.string.flatMap(instant)
+    else { return nil }
+    self.init(
+      ticker: ticker, price: price, change: json["change"]?.number,
+      changePercent: json["changePercent"]?.number, previousClose: json["previousClose"]?.number,
+      time: json["time"]?.string.flatMap(instant), fetched: fetched, source: source)
+  }
+
+  var json: JSONValue {
+    var object: JSONObject = ["ticker": .string(ticker), "price": .number(price)]
+    object["change"] = change.map(JSONValue.number)
+    object["changePercent"] = changePercent.map(JSONValue.number)
+    object["previousClose"] = previousClose.map(JSONValue.number)
+    object["time"] = time.map { .string($0.description) }
+    object["fetched"] = fetched.map { .string($0.description) }
+    return .object(object)
+  }
+}
+
+/// Quotes by ticker, as the member `quotes` or `prices` of a document.
+struct QuoteTable {
+  let member: String
+  let source: PriceSource
+
+  /// nil where one of them is none.
+  func decode(_ json: JSONValue) -> [String: Quote]? {
+    guard let list = json[member]?.array else { return nil }
+    var quotes: [String: Quote] = [:]
+    for element in list {
+      guard let quote = Quote(element, source: source) else { return nil }
+      quotes[quote.ticker] = quote
+    }
+    return quotes
+  }
+
+  func encode(_ quotes: [String: Quote]) -> JSONValue {
+    let list = quotes.values.sorted { $0.ticker < $1.ticker }.map(\.json)
+    return .object(["version": .number(ExactDecimal(1)), member: .array(list)])
+  }
+}
+
+private func instant(_ text: String) -> Instant? {
+  if case .instant(let instant) = Timestamp(text) { instant } else { nil }
+}

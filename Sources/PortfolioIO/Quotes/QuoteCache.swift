@@ -1,0 +1,33 @@
+import PortfolioCore
+
+/// What was fetched before, for all processes of one person; exact, and the newest of each ticker.
+public struct QuoteCache {
+  private let file: CacheFile<[String: Quote]>
+
+  /// The cache in the file at `path`, which need not be there.
+  public init(path: String, time: TimeSource) {
+    let table = QuoteTable(member: "quotes", source: .cache)
+    file = CacheFile(
+      document: SharedDocument(path: path, time: time, empty: [:], decode: table.decode, encode: table.encode)
+    )
+  }
+
+  /// All cached quotes by ticker. What is wrong with the file is added to `warnings`.
+  public func load(_ warnings: inout [CacheWarning]) -> [String: Quote] { file.load(&warnings) }
+
+  /// Adds quotes; one that was fetched before the one that is there does not replace it.
+  public func add(_ quotes: some Collection<Quote>, _ warnings: inout [CacheWarning]) {
+    guard !quotes.isEmpty else { return }
+    file.change(&warnings) { cached in
+      for quote in quotes where isNewer(quote, than: cached[quote.ticker]) {
+        cached[quote.ticker] = quote.from(.cache)
+      }
+    }
+  }
+
+  private func isNewer(_ quote: Quote, than cached: Quote?) -> Bool {
+    guard let fetched = quote.fetched else { return false }
+    guard let before = cached?.fetched else { return true }
+    return !fetched.isEarlier(than: before)
+  }
+}

@@ -1,0 +1,201 @@
+import PortfolioCore
+
+/// Fetches a number of tickers once, side by side: the loop that sends, waits, tries again and gives up.
+struct QuoteRun {
+  /// What has become of each ticker; one that is in neither was not asked for to the end.
+  struct Outcome {
+    var quotes: [String: Quote] = [:]
+    var failures: [String: QuoteFailure] = [:]
+    var isInterrupted = false
+
+    init() {}
+
+    init(_ tickers: [String], allFailing failure: QuoteFailure) {
+      for ticker in tickers { failures[ticker] = failure }
+    }
+  }
+
+  private struct Attempt {
+    let ticker: String
+    /// How often it was sent.
+    var count = 0
+    /// Not to be sent again before, on the clock that nobody sets.
+    var notBefore: Duration = .zero
+    var lastFailure: QuoteFailure?
+  }
+
+  private static let mostInFlight = 8
+  /// After so many requests in a row that found nobody, nobody is looked for any more.
+  private static let mostFailuresInARow = 3
+  private static let batchSize = 16
+
+  private let service: FinnhubService
+  private let cache: QuoteCache
+  private let time: TimeSource
+  private let policy: RetryPolicy
+  private let total: Int
+
+  private var pending: [Attempt]
+  private var flights: [Int: Attempt] = [:]
+  private var lastTag = 0
+  private var outcome = Outcome()
+  /// Nothing is to be sent before: the plan or the service says so.
+  private var pausedUntil: Duration = .zero
+  /// What is left of the patience; nil for endless.
+  private var patience: Duration?
+  private var failuresInARow = 0
+  /// Why there is no use in asking for anything more.
+  private var verdict: QuoteFailure?
+  private var batch: [Quote] = []
+  private(set) var warnings: [CacheWarning] = []
+
+  init(
+    _ tickers: [String], service: FinnhubService, cache: QuoteCache, time: TimeSource, policy: RetryPolicy,
+    patience: Patience
+  ) {
+    self.service = service
+    self.cache = cache
+    self.time = time
+    self.policy = policy
+    if case .atMost(let limit) = patience { self.patience = limit }
+    pending = tickers.map { Attempt(ticker: $0) }
+    total = tickers.count
+  }
+
+  /// Runs until every ticker has a quote or a failure, or somebody asks to stop.
+  mutating func fetchAll(_ progress: (_ done: Int, _ total: Int) -> Void) -> Outcome {
+    progress(0, total)
+    while !(pending.isEmpty && flights.isEmpty) {
+      let pause = sendWhatMay()
+      if flights.isEmpty, !isWorthWaiting(pause) {
+        giveUp(pause)
+      } else if !waitAndTake(atMost: pause) {
+        break
+      }
+      progress(total - pending.count - flights.count, total)
+    }
+    for tag in flights.keys { service.transport.cancel(tag: tag) }
+    writeBatch()
+    warnings += service.pacing.warnings
+    return outcome
+  }
+
+  /// Sends as much as the plan and the number of connections allow. Returns when more could be sent, nil where
+  /// that depends on what is on its way.
+  private mutating func sendWhatMay() -> Duration? {
+    while flights.count < QuoteRun.mostInFlight, !pending.isEmpty {
+      let now = time.uptime()
+      let soonest = pending.map(\.notBefore).reduce(pending[0].notBefore, min)
+      let start = max(soonest, pausedUntil)
+      guard start <= now else { return start - now }
+      let ready = pending.indices.filter { pending[$0].notBefore <= now }
+        .prefix(QuoteRun.mostInFlight - flights.count)
+      switch service.pacing.reserve(upTo: ready.count) {
+      case .wait(let pause): pausedUntil = now + pause
+      case .go(let count): for index in ready.prefix(count).reversed() { send(pending.remove(at: index)) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func send(_ attempt: Attempt) {
+    var attempt = attempt
+    attempt.count += 1
+    lastTag += 1
+    flights[lastTag] = attempt
+    service.transport.submit(
+      FinnhubRequest.quote(
+        of: attempt.ticker, base: service.base, key: service.key, timeout: service.timeout),
+      tag: lastTag)
+  }
+
+  private func isWorthWaiting(_ pause: Duration?) -> Bool {
+    guard let patience, let pause else { return true }
+    return pause <= patience
+  }
+
+  /// Waits for an answer, or until more can be sent. Returns false where somebody asks to stop.
+  private mutating func waitAndTake(atMost pause: Duration?) -> Bool {
+    let isIdle = flights.isEmpty
+    if isIdle { writeBatch() }
+    let start = time.uptime()
+    let event = service.transport.next(waitingAtMost: pause ?? .seconds(1))
+    if isIdle { patience? -= time.uptime() - start }
+    switch event {
+    case .finished(let tag, let result):
+      if let attempt = flights.removeValue(forKey: tag) { take(result, of: attempt) }
+    case .nothingYet: break
+    case .interrupted:
+      outcome.isInterrupted = true
+      return false
+    }
+    return true
+  }
+
+  private mutating func take(_ result: Result<HTTPResponse, TransportFailure>, of attempt: Attempt) {
+    do throws(QuoteFailure) {
+      let quote = try decode(result, attempt.ticker)
+      outcome.quotes[attempt.ticker] = quote
+      failuresInARow = 0
+      batch.append(quote)
+      if batch.count >= QuoteRun.batchSize { writeBatch() }
+    } catch {
+      take(error, of: attempt)
+    }
+  }
+
+  private func decode(
+    _ result: Result<HTTPResponse, TransportFailure>, _ ticker: String
+  ) throws(QuoteFailure) -> Quote {
+    switch result {
+    case .success(let response):
+      return try FinnhubDecoder.quote(of: ticker, in: response, now: time.now(), key: service.key)
+    case .failure(let failure): throw QuoteFailure(failure)
+    }
+  }
+
+  private mutating func take(_ failure: QuoteFailure, of attempt: Attempt) {
+    if verdict == nil, let pause = policy.pause(after: failure, attempts: attempt.count) {
+      var attempt = attempt
+      attempt.lastFailure = failure
+      let moment = time.uptime() + pause
+      if failure.reason == .rateLimit || failure.retryAfter != nil {
+        // It concerns everybody with this key, not this ticker.
+        service.pacing.pause(for: pause)
+        pausedUntil = max(pausedUntil, moment)
+      } else {
+        attempt.notBefore = moment
+      }
+      pending.append(attempt)
+    } else {
+      outcome.failures[attempt.ticker] = failure
+      judge(failure)
+      if verdict != nil { giveUp(nil) }
+    }
+  }
+
+  /// Decides whether a failure that is final for one ticker is one for all.
+  private mutating func judge(_ failure: QuoteFailure) {
+    switch failure.reason {
+    case .unauthorized where failure.status == 401, .rateLimit: verdict = failure
+    case .connection, .timeout, .unavailable:
+      failuresInARow += 1
+      if failuresInARow >= QuoteRun.mostFailuresInARow { verdict = failure }
+    case .unauthorized, .unknownSymbol, .invalidData: failuresInARow = 0
+    case .noKey, .offline: break
+    }
+  }
+
+  /// Everything that is not on its way fails: with the verdict, or else with what it failed with last, or else
+  /// because the plan lets nothing through for as long as `pause`.
+  private mutating func giveUp(_ pause: Duration?) {
+    let paced = QuoteFailure(.rateLimit, retryAfter: pause.map { Int(($0 / .seconds(1)).rounded(.up)) })
+    for attempt in pending { outcome.failures[attempt.ticker] = verdict ?? attempt.lastFailure ?? paced }
+    pending.removeAll()
+  }
+
+  private mutating func writeBatch() {
+    cache.add(batch, &warnings)
+    batch.removeAll()
+  }
+}

@@ -1,0 +1,132 @@
+import PortfolioCore
+
+/// Finnhub, and the means to ask it.
+public struct FinnhubService {
+  let base: WebAddress
+  let key: APIKey
+  let transport: any HTTPTransport
+  let pacing: RequestPacing
+  let timeout: Duration
+
+  /// - Parameter timeout: how long one request may take.
+  public init(
+    base: WebAddress, key: APIKey, transport: any HTTPTransport, pacing: RequestPacing,
+    timeout: Duration = .seconds(10)
+  ) {
+    self.base = base
+    self.key = key
+    self.transport = transport
+    self.pacing = pacing
+    self.timeout = timeout
+  }
+}
+
+/// Whom prices can be had from.
+public enum QuoteAccess {
+  case service(FinnhubService)
+  /// The service wants a key, and none is set.
+  case noKey
+  /// The network is not to be touched.
+  case offline
+}
+
+/// How long somebody is ready to wait for a service that wants to be left alone for a while.
+public enum Patience: Equatable, Sendable {
+  /// So long in all.
+  case atMost(Duration)
+  /// As long as the plan needs.
+  case unlimited
+
+  /// That of a person who looks on.
+  public static let ofAPerson = Patience.atMost(.seconds(60))
+}
+
+/// What was found out about the prices of some tickers.
+public struct QuoteReport: Equatable, Sendable {
+  /// Why one ticker could not be fetched.
+  public struct Failure: Equatable, Sendable {
+    public let ticker: String
+    public let failure: QuoteFailure
+
+    public init(ticker: String, failure: QuoteFailure) {
+      self.ticker = ticker
+      self.failure = failure
+    }
+  }
+
+  /// What is known, from whatever source; a quote says which.
+  public let book: PriceBook
+  /// In the order of the tickers, also those for which the cache stands in.
+  public let failures: [Failure]
+  /// What is wrong with the cache.
+  public let warnings: [CacheWarning]
+  /// Whether somebody asked to stop before all were fetched.
+  public let isInterrupted: Bool
+}
+
+/// Finds the prices of tickers: those set by hand first, then fresh ones from the cache, then the service, and
+/// where that fails the cache again, whatever its age.
+public struct QuoteService {
+  private let access: QuoteAccess
+  private let cache: QuoteCache
+  private let time: TimeSource
+  private let policy: RetryPolicy
+
+  /// - Parameter random: a number from 0 up to 1, another one each time.
+  public init(
+    access: QuoteAccess, cache: QuoteCache, time: TimeSource,
+    random: @escaping () -> Double = { .random(in: 0..<1) }
+  ) {
+    self.access = access
+    self.cache = cache
+    self.time = time
+    policy = RetryPolicy(random: random)
+  }
+
+  /// The quotes of `tickers` (upper case). What is fetched is in the cache when this returns, and most of it
+  /// before, so that little is lost whatever happens.
+  ///
+  /// - Parameters:
+  ///   - manual: the prices set by hand, by ticker; nobody is asked for them.
+  ///   - freshness: which cached quotes need no asking.
+  ///   - progress: is told how many of the tickers to be asked for are done with, and how many there are.
+  public func quotes(
+    for tickers: [String], manual: [String: Quote], freshness: Freshness, patience: Patience,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) -> QuoteReport {
+    var warnings: [CacheWarning] = []
+    let cached = cache.load(&warnings)
+    let now = time.now()
+    var known = manual
+    var seen: Set<String> = []
+    let wanted = tickers.filter { seen.insert($0).inserted }
+    for ticker in wanted where known[ticker] == nil {
+      if let quote = cached[ticker], freshness.accepts(quote, at: now) { known[ticker] = quote }
+    }
+    let fetched = fetch(wanted.filter { known[$0] == nil }, patience, &warnings, progress)
+
+    let quotes = wanted.compactMap { known[$0] ?? fetched.quotes[$0] ?? cached[$0] }
+    let failures = wanted.compactMap { ticker in
+      fetched.failures[ticker].map { QuoteReport.Failure(ticker: ticker, failure: $0) }
+    }
+    return QuoteReport(
+      book: PriceBook(quotes), failures: failures, warnings: warnings, isInterrupted: fetched.isInterrupted)
+  }
+
+  private func fetch(
+    _ tickers: [String], _ patience: Patience, _ warnings: inout [CacheWarning],
+    _ progress: (Int, Int) -> Void
+  ) -> QuoteRun.Outcome {
+    guard !tickers.isEmpty else { return QuoteRun.Outcome() }
+    switch access {
+    case .offline: return QuoteRun.Outcome(tickers, allFailing: QuoteFailure(.offline))
+    case .noKey: return QuoteRun.Outcome(tickers, allFailing: QuoteFailure(.noKey))
+    case .service(let service):
+      var run = QuoteRun(
+        tickers, service: service, cache: cache, time: time, policy: policy, patience: patience)
+      let outcome = run.fetchAll(progress)
+      for warning in run.warnings where !warnings.contains(warning) { warnings.append(warning) }
+      return outcome
+    }
+  }
+}

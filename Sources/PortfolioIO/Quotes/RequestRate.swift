@@ -1,0 +1,35 @@
+/// How many requests a plan allows in any stretch of time of one length.
+public struct RequestRate: Equatable, Sendable {
+  public let count: Int
+  public let period: Duration
+
+  /// The free plan.
+  public static let sixtyPerMinute = RequestRate(count: 60, period: .seconds(60))
+  /// What holds on any plan.
+  public static let thirtyPerSecond = RequestRate(count: 30, period: .seconds(1))
+
+  public init(count: Int, period: Duration) {
+    self.count = count
+    self.period = period
+  }
+
+  /// `60/min`, `30/s`, `3600/h`: a whole number from 1 to 1,000,000, and a unit; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let count = Int(parts[0]), (1...1_000_000).contains(count)
+    else { return nil }
+    switch parts[1].lowercased() {
+    case "s", "sec", "second": self.init(count: count, period: .seconds(1))
+    case "m", "min", "minute": self.init(count: count, period: .seconds(60))
+    case "h", "hour": self.init(count: count, period: .seconds(3600))
+    default: return nil
+    }
+  }
+
+  /// All that holds for somebody with this plan: nobody has more than 30 a second, unless a plan says how many
+  /// a second it has.
+  public var withServiceLimit: [RequestRate] {
+    period <= RequestRate.thirtyPerSecond.period ? [self] : [self, .thirtyPerSecond]
+  }
+}

@@ -1,0 +1,121 @@
+import PortfolioCore
+import PortfolioIO
+import TestSupport
+import Testing
+
+@Suite("A rate")
+struct RequestRateTests {
+  @Test("is read with its unit")
+  func grammar() {
+    #expect(RequestRate("60/min") == .sixtyPerMinute && RequestRate("60/m") == .sixtyPerMinute)
+    #expect(RequestRate("30/s") == .thirtyPerSecond)
+    #expect(RequestRate("3600/h") == RequestRate(count: 3600, period: .seconds(3600)))
+    for text in [
+      "", "60", "/min", "60/", "0/min", "-1/min", "+1/min", "1.5/s", "60/day", "60/min/s", " 60/min",
+    ] {
+      #expect(RequestRate(text) == nil, "\(text)")
+    }
+  }
+
+  @Test("is kept together with what holds on any plan")
+  func serviceLimit() {
+    #expect(RequestRate.sixtyPerMinute.withServiceLimit == [.sixtyPerMinute, .thirtyPerSecond])
+    #expect(RequestRate("100/s")?.withServiceLimit == [RequestRate(count: 100, period: .seconds(1))])
+  }
+}
+
+@Suite("The pace of requests")
+struct RequestPacingTests {
+  let folder = TemporaryFolder()
+  let time = FakeTime()
+
+  private func pacing(_ rate: String = "3/min", key: String = "key") throws -> RequestPacing {
+    RequestPacing(
+      path: folder.path("pacing.json"), key: try #require(APIKey(key)),
+      rates: try #require(RequestRate(rate)).withServiceLimit, time: time.source)
+  }
+
+  @Test("lets through what the plan allows and then says how long to wait")
+  func window() throws {
+    let pacing = try pacing()
+    #expect(pacing.reserve(upTo: 2) == .go(2))
+    time.advance(by: .seconds(10))
+    #expect(pacing.reserve(upTo: 8) == .go(1))
+    #expect(pacing.reserve(upTo: 1) == .wait(.milliseconds(50_100)))
+    time.advance(by: .milliseconds(50_099))
+    #expect(pacing.reserve(upTo: 1) == .wait(.milliseconds(1)))
+    time.advance(by: .milliseconds(1))
+    #expect(pacing.reserve(upTo: 8) == .go(2))
+    #expect(pacing.reserve(upTo: 1) == .wait(.milliseconds(10_000)))
+  }
+
+  @Test("is one pace for all processes with the same key")
+  func shared() throws {
+    #expect(try pacing().reserve(upTo: 3) == .go(3))
+    #expect(try pacing().reserve(upTo: 1) == .wait(.milliseconds(60_100)))
+    #expect(try pacing(key: "other").reserve(upTo: 1) == .go(1))
+  }
+
+  @Test("never lets more through in any stretch than the plan allows")
+  func everyStretch() throws {
+    let pacing = try pacing("60/min")
+    var sent: [Duration] = []
+    while sent.count < 400 {
+      switch pacing.reserve(upTo: 8) {
+      case .go(let count): sent += Array(repeating: time.source.uptime(), count: count)
+      case .wait(let duration): time.advance(by: duration)
+      }
+      time.advance(by: .milliseconds(70))
+    }
+    for (index, start) in sent.enumerated() {
+      #expect(sent[index...].prefix { $0 - start < .seconds(60) }.count <= 60)
+      #expect(sent[index...].prefix { $0 - start < .seconds(1) }.count <= 30)
+    }
+  }
+
+  @Test("stands still as long as the service asks for")
+  func pause() throws {
+    try pacing().pause(for: .seconds(20))
+    #expect(try pacing().reserve(upTo: 1) == .wait(.seconds(20)))
+    time.advance(by: .seconds(20))
+    #expect(try pacing().reserve(upTo: 1) == .go(1))
+  }
+
+  @Test("is not held up by what a clock that ran ahead has noted")
+  func clockSetBack() throws {
+    time.advance(by: .seconds(1_000_000))
+    let pacing = try pacing()
+    #expect(pacing.reserve(upTo: 3) == .go(3))
+    pacing.pause(for: .seconds(60))
+    time.advance(by: .seconds(-1_000_000))
+    #expect(pacing.reserve(upTo: 3) == .go(3))
+  }
+
+  @Test("has nothing of the key on the disk")
+  func secrecy() throws {
+    _ = try pacing(key: "S3CRETK3Y").reserve(upTo: 1)
+    let text = try #require(try folder.text("pacing.json"))
+    #expect(!text.contains("S3CRETK3Y") && text.count < 200)
+  }
+
+  @Test("begins anew where its file is damaged, and says so")
+  func damaged() throws {
+    try folder.write("{\"keys\":[{}]}", to: "pacing.json")
+    let pacing = try pacing()
+    #expect(pacing.reserve(upTo: 3) == .go(3))
+    let path = folder.path("pacing.json")
+    #expect(pacing.warnings == [.damaged(path: path, keptAs: path + ".damaged")])
+    #expect(pacing.reserve(upTo: 1) == .wait(.milliseconds(60_100)))
+  }
+
+  @Test("is kept by this process alone where there can be no file")
+  func noFile() throws {
+    try folder.write("", to: "file")
+    let pacing = RequestPacing(
+      path: folder.path("file/pacing.json"), key: try #require(APIKey("k")),
+      rates: [RequestRate(count: 2, period: .seconds(1))], time: time.source)
+    #expect(pacing.reserve(upTo: 8) == .go(2))
+    #expect(pacing.reserve(upTo: 8) == .wait(.milliseconds(1100)))
+    #expect(pacing.warnings.count == 1)
+  }
+}
