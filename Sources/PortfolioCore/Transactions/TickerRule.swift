@@ -15,6 +15,11 @@ public enum TickerRule: String, CaseIterable, Sendable {
     }
   }
 
+  /// What is wrong with `ticker` by this rule, or nil.
+  public func issue(with ticker: String) -> Issue? {
+    problem(ticker).map { Issue($0, field: .ticker) }
+  }
+
   /// The problem with `ticker` by this rule, or nil.
   func problem(_ ticker: String) -> Issue.Problem? {
     if allows(ticker) { return nil }

@@ -1,0 +1,40 @@
+# run · test · check · lint · format · bench · install · clean
+PREFIX ?= /usr/local
+DESTDIR ?=
+RELEASE = .build/release
+
+.PHONY: run build test check lint format install uninstall clean
+
+run: build
+	@echo '$$ portfolio summary'
+	@$(RELEASE)/portfolio summary --offline --store Fixtures/demo/portfolio.json \
+	  --cache-dir Fixtures/demo/cache --config Fixtures/demo/config.json
+
+build:
+	@swift build -c release --product portfolio
+
+test:
+	swift build --build-tests
+	swift test --skip-build
+
+# The one gate: formatted, without warnings, tested.
+check: lint test
+
+lint:
+	swift format lint --strict --recursive Sources Tests Package.swift
+
+format:
+	swift format --in-place --recursive Sources Tests Package.swift
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/portfolio $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 755 $(RELEASE)/portfolio $(DESTDIR)$(PREFIX)/bin/portfolio
+	install -m 755 $(RELEASE)/portfolio-fetch $(DESTDIR)$(PREFIX)/libexec/portfolio/portfolio-fetch
+	$(RELEASE)/portfolio manual > $(DESTDIR)$(PREFIX)/share/man/man1/portfolio.1
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/portfolio $(DESTDIR)$(PREFIX)/share/man/man1/portfolio.1
+	rm -rf $(DESTDIR)$(PREFIX)/libexec/portfolio
+
+clean:
+	rm -rf .build

@@ -1,0 +1,31 @@
+import CommandLineKit
+
+/// A command: what may be typed, and what it does.
+protocol Command: Sendable {
+  static var syntax: CommandSyntax { get }
+
+  /// Returns what the process ends with where nothing has failed.
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode
+}
+
+/// All commands, grouped as help shows them. A new one is a file and a line here.
+enum CommandList {
+  private static let groups: [(key: String, commands: [any Command.Type])] = [
+    ("portfolio", [SummaryCommand.self, PricesCommand.self]),
+    (
+      "transactions",
+      [AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DeleteCommand.self]
+    ),
+    ("program", [ConfigCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self]),
+    ("internal", [CompleteCommand.self]),
+  ]
+
+  static let program = ProgramSyntax(
+    "portfolio", globalOptions: GlobalOptions.all,
+    groups: groups.map { ($0.key, $0.commands.map { $0.syntax }) })
+
+  /// The command that a path of the parser begins with.
+  static func command(_ path: [String]) -> any Command.Type {
+    groups.flatMap(\.commands).first { $0.syntax.name == path.first } ?? HelpCommand.self
+  }
+}

@@ -1,0 +1,57 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Stores a transaction.
+enum AddCommand: Command {
+  private static let words = Argument("FIELD", .repeated)
+  private static let id = Option("id", placeholder: "UUID")
+
+  static let syntax = CommandSyntax("add", arguments: [words], options: TransactionFields.options + [id])
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let console = context.console
+    var fields = TransactionFields(input)
+    try fields.fill(from: input[all: words])
+    if let given = input[id] { fields[.id] = given }
+    if fields[.id] == nil { fields[.id] = context.environment.newID().uuidString }
+    let wasAsked = context.canAsk ? try TransactionQuestions(context).complete(&fields) : false
+    if fields[.date] == nil { fields[.date] = context.environment.now.description }
+
+    let transaction = try fields.validated(context)
+    if wasAsked, !context.isYes {
+      console.show(TransactionDetail(transaction: transaction))
+      guard try console.confirms(.confirmStore, otherwise: true) else { throw .declined }
+    }
+    var warnings: [Issue] = []
+    let isNewID = input[id] == nil
+    try context.change { (reader) throws(StoreError) in
+      warnings = try reader.warnings(about: transaction)
+      return [isNewID ? .insertNew(transaction) : .insert(transaction)]
+    }
+    for warning in warnings { console.warn(warning) }
+    if context.isDryRun { console.note(.wouldStore) }
+    if console.isQuiet {
+      try console.print(transaction.id.uuidString + "\n")
+    } else {
+      try console.print(TransactionDetail(transaction: transaction))
+    }
+    return .done
+  }
+}
+
+extension StoreReader {
+  /// What is odd about a transaction beside those that are stored: more sold than held.
+  mutating func warnings(about transaction: Transaction) throws(StoreError) -> [Issue] {
+    guard case .sell(let ticker, let trade) = transaction.activity else { return [] }
+    let held =
+      try positions(
+        through: transaction.date.day, account: transaction.account, except: transaction.id
+      ).items.first { $0.ticker == ticker }?.quantity ?? .zero
+    guard trade.quantity > held else { return [] }
+    let problem = Issue.Problem.oversold(
+      ticker: ticker, quantity: trade.quantity.description, held: held.description,
+      account: transaction.account)
+    return [Issue(problem, field: .quantity, severity: .warning)]
+  }
+}

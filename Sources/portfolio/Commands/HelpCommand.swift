@@ -1,0 +1,31 @@
+import CommandLineKit
+
+/// Explains the program, a command or a topic.
+enum HelpCommand: Command {
+  private static let topic = Argument("TOPIC", .repeated)
+
+  static let syntax = CommandSyntax("help", arguments: [topic])
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let words = input[all: topic]
+    if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
+      try context.console.print(context.words.topic(topic))
+      return .done
+    }
+    do throws(UsageError) {
+      _ = try CommandList.program.path(named: words)
+    } catch {
+      throw .usage([error])
+    }
+    try show(words, context.console)
+    return .done
+  }
+
+  /// Shows the page of the command at `path`, or of the program where it is empty.
+  static func show(_ path: [String], _ console: Console) throws(Failure) {
+    let page = HelpPage(
+      program: CommandList.program, path: path, texts: console.words, width: console.pageWidth,
+      color: console.colorsPages)
+    try console.print(page.text)
+  }
+}

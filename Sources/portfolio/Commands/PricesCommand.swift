@@ -1,0 +1,94 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Shows current prices, fetches those that are old, and sets prices by hand.
+enum PricesCommand: Command {
+  private static let tickers = Argument("TICKER", .repeated, completion: .dynamic("tickers"))
+  private static let refresh = Flag("refresh")
+  private static let set = Option("set", placeholder: "TICKER=PRICE", expected: "expected.price") {
+    TypedPrice($0)
+  }
+  private static let unset = Option("unset", placeholder: "TICKER", completion: .dynamic("tickers"))
+
+  static let syntax = CommandSyntax(
+    "prices", arguments: [tickers], options: [refresh, set, unset, SharedOptions.maxAge])
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let lookup = PriceLookup(context)
+    let changed = try change(input, lookup, context)
+    let named = try checked(input[all: tickers])
+    if changed && named.isEmpty && !input[refresh] { return .done }
+
+    let wanted = named.isEmpty ? try heldTickers(context) : named
+    let prices = try lookup.quotes(
+      for: wanted, freshness: input[refresh] ? .none : input.freshness(context),
+      patience: input[refresh] ? .unlimited : .ofAPerson)
+    lookup.warnAboutCachedPrices(prices)
+    if !(input[refresh] && context.console.isQuiet) {
+      try context.console.print(PriceReport(tickers: wanted, prices: prices, now: context.environment.now))
+    }
+    if let failure = lookup.failure(prices) { throw failure }
+    return input[refresh] && !prices.failures.isEmpty ? .unavailable : .done
+  }
+
+  private static func heldTickers(_ context: Context) throws(Failure) -> [String] {
+    try context.read { (reader) throws(StoreError) in
+      try reader.positions().items.filter { !$0.isClosed }.map(\.ticker)
+    }
+  }
+
+  /// Sets and removes prices by hand. Returns whether that was asked for.
+  private static func change(
+    _ input: ParsedCommand, _ lookup: PriceLookup, _ context: Context
+  ) throws(Failure) -> Bool {
+    let typed = input[all: set]
+    let removed = try checked(input[all: unset])
+    guard !typed.isEmpty || !removed.isEmpty else { return false }
+    let issues = typed.compactMap(\.issue)
+    guard issues.isEmpty else { throw .invalid(issues) }
+    let prices = Dictionary(typed.compactMap(\.price)) { _, last in last }
+    if context.isDryRun {
+      context.console.note(.wouldSetPrices(prices.keys.sorted() + removed))
+      return true
+    }
+    do throws(StoreError) {
+      try lookup.manualPrices.change(setting: prices, unsetting: removed)
+    } catch {
+      throw .store(error)
+    }
+    return true
+  }
+
+  /// Tickers in upper case, each once. Any symbol may have a price, whatever the rule for transactions.
+  private static func checked(_ words: [String]) throws(Failure) -> [String] {
+    var seen: Set<String> = []
+    let tickers = words.map { $0.uppercased() }.filter { seen.insert($0).inserted }
+    let issues = tickers.compactMap(TickerRule.symbol.issue(with:))
+    guard issues.isEmpty else { throw .invalid(issues) }
+    return tickers
+  }
+}
+
+/// `TICKER=PRICE` as it was typed.
+private struct TypedPrice: Sendable {
+  /// The ticker and its price, where both are in order.
+  let price: (String, ExactDecimal)?
+  let issue: Issue?
+
+  /// nil without a `=`. A ticker may have one in it, as exchange rates do.
+  init?(_ text: String) {
+    guard let separator = text.lastIndex(of: "=") else { return nil }
+    let ticker = text[..<separator].uppercased()
+    let number = String(text[text.index(after: separator)...])
+    var draft = TransactionDraft()
+    draft.set(.price, to: number)
+    switch draft.price {
+    case .absent: (price, issue) = (nil, Issue(.missing, field: .price))
+    case .refused(let problem): (price, issue) = (nil, Issue(problem, field: .price))
+    case .value(let value) where value.isNegative:
+      (price, issue) = (nil, Issue(.negative(value.description), field: .price))
+    case .value(let value): (price, issue) = ((ticker, value), TickerRule.symbol.issue(with: ticker))
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import CommandLineKit
+import PortfolioIO
+
+/// Shows one transaction with everything that is known of it.
+enum ShowCommand: Command {
+  static let id = Argument("ID", completion: .dynamic("ids"))
+
+  static let syntax = CommandSyntax("show", arguments: [id])
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let prefix = input[id] ?? ""
+    let transaction = try context.read { (reader) throws(StoreError) in
+      try reader.transaction(withIDPrefix: prefix)
+    }
+    try context.console.print(TransactionDetail(transaction: transaction))
+    return .done
+  }
+}

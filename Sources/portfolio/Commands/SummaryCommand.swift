@@ -1,0 +1,43 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Shows what the portfolio is worth and what was gained.
+enum SummaryCommand: Command {
+  private static let total = Flag("total")
+
+  static let syntax = CommandSyntax(
+    "summary", options: [total, SharedOptions.account, SharedOptions.to, SharedOptions.maxAge])
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let (day, account) = (try input.lastDay(context), input[SharedOptions.account])
+    let positions = try context.read { (reader) throws(StoreError) in
+      try reader.positions(through: day, account: account)
+    }
+    let lookup = PriceLookup(context)
+    let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
+    let prices = try lookup.quotes(for: held, freshness: input.freshness(context))
+    lookup.warnAboutCachedPrices(prices)
+
+    let summary: Summary
+    do throws(PositionOverflow) {
+      summary = try positions.summary(pricedBy: prices.book)
+    } catch {
+      throw .store(.overflow(ticker: error.ticker))
+    }
+    try context.console.print(
+      SummaryReport(
+        summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, through: day, account: account,
+        now: context.environment.now))
+    if let failure = lookup.failure(prices) { throw failure }
+    return .done
+  }
+}
+
+extension ParsedCommand {
+  /// Which cached prices are young enough, by the option or the setting.
+  func freshness(_ context: Context) -> Freshness {
+    let age = self[SharedOptions.maxAge] ?? context.settings.value(of: .maxAge).flatMap(Age.init)
+    return .youngerThan(seconds: age?.seconds ?? 0)
+  }
+}

@@ -1,0 +1,150 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// The only writer to standard output and standard error: results to the one, messages to the other.
+struct Console: Sendable {
+  enum Loudness: Sendable { case quiet, normal, verbose }
+
+  let words: any Catalogue
+  let format: OutputFormat
+  let loudness: Loudness
+  private let streams: Streams
+  private let colorsOutput: Bool
+  private let colorsErrors: Bool
+
+  /// The console that the global options ask for.
+  init(_ input: ParsedCommand, _ environment: Environment, _ words: any Catalogue) {
+    self.words = words
+    streams = environment.streams
+    format =
+      input[GlobalOptions.json]
+      ? .json : input[GlobalOptions.csv] ? .csv : input[GlobalOptions.format] ?? .table
+    loudness = input[GlobalOptions.quiet] ? .quiet : input[GlobalOptions.verbose] ? .verbose : .normal
+    let color = input[GlobalOptions.color] ?? .auto
+    let variables = environment.variables
+    colorsOutput = color.allowsColor(environment: variables, isTerminal: streams.isTerminal(.output))
+    colorsErrors = color.allowsColor(environment: variables, isTerminal: streams.isTerminal(.error))
+  }
+
+  var isQuiet: Bool { loudness == .quiet }
+
+  /// Whether a person can read a question and answer it.
+  var isInteractive: Bool { streams.isTerminal(.input) && streams.isTerminal(.error) }
+
+  // MARK: Results
+
+  /// Prints a report in the format that was asked for.
+  func print(_ report: some Report) throws(Failure) {
+    switch format {
+    case .table:
+      let layout = Layout(width: streams.width(.output), color: colorsOutput, words: words)
+      try print(report.text(layout))
+    case .json: try write(report.json.document, to: .output)
+    case .csv: try print(report.csv.text)
+    }
+  }
+
+  func print(_ text: String) throws(Failure) {
+    try write(Array(text.utf8), to: .output)
+  }
+
+  /// The width for help, which nobody wants wider than a page.
+  var pageWidth: Int { min(streams.width(.output) ?? 80, 100) }
+  var colorsPages: Bool { colorsOutput }
+
+  // MARK: Messages
+
+  /// Something to know about what was done; `--quiet` leaves it out.
+  func note(_ phrase: Phrase) {
+    guard loudness != .quiet else { return }
+    say(words.text(phrase) + "\n")
+  }
+
+  /// Something that may be wrong; shown in any case.
+  func warn(_ phrase: Phrase) { warn(words.text(phrase)) }
+
+  func warn(_ text: String) { say(Complaint(text).messageLine) }
+
+  func warn(_ issue: Issue) {
+    let place = issue.field?.rawValue
+    say(Complaint(words.sentence(for: issue), place: place).messageLine)
+  }
+
+  /// What went wrong: a line each, or with `--json` one object.
+  func report(_ failure: Failure) {
+    let complaints = words.complaints(about: failure)
+    guard !complaints.isEmpty else { return }
+    if format == .json {
+      say(String(decoding: ErrorReport(failure.exitCode, complaints).json.document, as: UTF8.self))
+    } else {
+      for complaint in complaints { say(complaint.messageLine) }
+    }
+  }
+
+  /// A line of progress on a terminal; nil where nobody watches.
+  func progressLine() -> ProgressLine? {
+    guard loudness != .quiet, let width = streams.width(.error) else { return nil }
+    return ProgressLine(width: width) { say($0) }
+  }
+
+  // MARK: Questions
+
+  /// The answer to a question; nil at the end of input.
+  func ask(_ phrase: Phrase) throws(Failure) -> String? {
+    say(words.text(phrase))
+    guard let answer = try streams.readLine() else {
+      say("\n")
+      return nil
+    }
+    return answer.trimmed
+  }
+
+  /// The same for something that nobody is to read over a shoulder.
+  func askSecret(_ phrase: Phrase) throws(Failure) -> String? {
+    say(words.text(phrase))
+    let answer = try streams.readSecret()
+    say("\n")
+    return answer?.trimmed
+  }
+
+  /// Shows what a question is about, where questions are.
+  func show(_ report: some Report) {
+    say(report.text(Layout(width: streams.width(.error), color: colorsErrors, words: words)))
+  }
+
+  /// Whether the answer to a question is yes; an empty answer is `otherwise`. The end of input is a no.
+  func confirms(_ phrase: Phrase, otherwise: Bool) throws(Failure) -> Bool {
+    guard let answer = try ask(phrase) else { return false }
+    return answer.first.map { words.text(.yesLetters).contains($0) } ?? otherwise
+  }
+
+  func readAllInput() throws(Failure) -> [UInt8] { try streams.readAll() }
+
+  /// Messages go nowhere where standard error is closed; the exit code says what there is to say.
+  private func say(_ text: String) {
+    do throws(FileFailure) {
+      try streams.write(.error, Array(text.utf8))
+    } catch {
+      return
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to stream: Streams.Stream) throws(Failure) {
+    do throws(FileFailure) {
+      try streams.write(stream, bytes)
+    } catch {
+      throw error.isBrokenPipe ? .outputClosed : .output(error)
+    }
+  }
+}
+
+extension String {
+  /// Without white space at its ends.
+  var trimmed: String {
+    let isSpace: (Character) -> Bool = { $0.isWhitespace }
+    var text = self[...]
+    while let last = text.last, isSpace(last) { text.removeLast() }
+    return String(text.drop(while: isSpace))
+  }
+}

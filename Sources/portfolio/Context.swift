@@ -1,0 +1,104 @@
+import CommandLineKit
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+
+/// What a command works with: the outside, the settings, and what the global options say.
+struct Context: Sendable {
+  let environment: Environment
+  let settings: Settings
+  let console: Console
+  let isOffline: Bool
+  let isDryRun: Bool
+  /// Every question is answered yes.
+  let isYes: Bool
+  private let mayAskAtAll: Bool
+  private let input: ParsedCommand
+
+  init(_ input: ParsedCommand, _ environment: Environment, _ console: Console) throws(Failure) {
+    self.input = input
+    self.environment = environment
+    self.console = console
+    isDryRun = input[GlobalOptions.dryRun]
+    isYes = input[GlobalOptions.yes]
+    mayAskAtAll = !input[GlobalOptions.noInput]
+    let paths = Paths(environment.variables)
+    configPath = input[GlobalOptions.config] ?? paths.config
+    cacheFolder = input[GlobalOptions.cacheFolder] ?? paths.cacheFolder
+    standardStore = paths.store
+    do throws(SettingError) {
+      settings = try Settings(path: configPath)
+    } catch {
+      throw .setting(error)
+    }
+    let offline = environment.variables["PORTFOLIO_OFFLINE"]?.lowercased()
+    isOffline = input[GlobalOptions.offline] || ["1", "true", "yes"].contains(offline)
+  }
+
+  let configPath: String
+  let cacheFolder: String
+  private let standardStore: String
+
+  var words: any Catalogue { console.words }
+
+  /// The path of the store's file.
+  var storePath: String {
+    input[GlobalOptions.store] ?? environment.variables["PORTFOLIO_STORE", default: ""].ifNotEmpty
+      ?? settings.value(of: .store) ?? standardStore
+  }
+
+  func cachePath(_ name: String) -> String { FilePaths.join(cacheFolder, name) }
+
+  /// How long to wait for another process.
+  var lockPatience: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 10) }
+
+  var store: any TransactionStore {
+    FileStore(
+      path: storePath, patience: lockPatience, time: environment.time,
+      isInterrupted: environment.interruptible.hasCome)
+  }
+
+  var tickerRule: TickerRule {
+    input[GlobalOptions.tickerRule] ?? settings.value(of: .tickerRule).flatMap(TickerRule.init) ?? .letters
+  }
+
+  /// Whether a person is there to be asked.
+  var canAsk: Bool { mayAskAtAll && console.isInteractive }
+
+  /// Whether what cannot be undone by typing it again needs a yes: on a terminal.
+  var mustConfirm: Bool { console.isInteractive && !isYes && !isDryRun }
+
+  func setSetting(_ key: SettingKey, to value: String?) throws(Failure) {
+    do throws(SettingError) {
+      try Settings.change(key, to: value, in: configPath, time: environment.time)
+    } catch {
+      throw .setting(error)
+    }
+  }
+}
+
+/// Where files are kept unless told otherwise (XDG Base Directory Specification).
+private struct Paths {
+  let config: String
+  let cacheFolder: String
+  let store: String
+
+  init(_ variables: [String: String]) {
+    let home = variables["HOME", default: ""].ifNotEmpty ?? "."
+    func folder(_ name: String, _ standard: String) -> String {
+      // The specification has relative paths ignored.
+      let given = variables[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      return FilePaths.join(given ?? FilePaths.join(home, standard), "portfolio")
+    }
+    config =
+      variables["PORTFOLIO_CONFIG", default: ""].ifNotEmpty
+      ?? FilePaths.join(folder("XDG_CONFIG_HOME", ".config"), "config.json")
+    cacheFolder =
+      variables["PORTFOLIO_CACHE_DIR", default: ""].ifNotEmpty ?? folder("XDG_CACHE_HOME", ".cache")
+    store = FilePaths.join(folder("XDG_DATA_HOME", ".local/share"), "portfolio.json")
+  }
+}
+
+extension String {
+  var ifNotEmpty: String? { isEmpty ? nil : self }
+}

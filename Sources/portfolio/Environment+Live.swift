@@ -1,0 +1,126 @@
+import FoundationEssentials
+import Glibc
+import PortfolioIO
+import Synchronization
+
+/// The only place where clock, files, network, terminal and signals are the real ones.
+extension Environment {
+  static func live() -> Environment {
+    Environment(
+      variables: ProcessInfo.processInfo.environment,
+      time: .machine,
+      offsetMinutes: { seconds in
+        var moment = time_t(seconds)
+        var local = tm()
+        return localtime_r(&moment, &local) == nil ? 0 : local.tm_gmtoff / 60
+      },
+      newID: { UUID() },
+      streams: .live,
+      transport: { () throws(FileFailure) in
+        CompanionTransport(
+          path: try CompanionPath.besideThisProgram(), environment: ProcessInfo.processInfo.environment,
+          time: .machine, isInterrupted: Interruption.live.hasCome)
+      },
+      interruptible: .live)
+  }
+}
+
+extension Streams {
+  fileprivate static let live = Streams(
+    readLine: { () throws(Failure) in try lineOfInput() },
+    readSecret: { () throws(Failure) in
+      var shown = termios()
+      guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return try lineOfInput() }
+      var hidden = shown
+      hidden.c_lflag &= ~tcflag_t(ECHO)
+      // A Ctrl-C must not leave the terminal without an echo.
+      Interruption.live.begin()
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+      defer {
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
+        Interruption.live.end()
+      }
+      return try lineOfInput()
+    },
+    readAll: { () throws(Failure) in
+      var content: [UInt8] = []
+      var chunk = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = read(STDIN_FILENO, &chunk, chunk.count)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { throw .file(FileFailure(.read, "-")) }
+        if count == 0 { return content }
+        content += chunk[..<count]
+      }
+    },
+    write: { (stream, bytes) throws(FileFailure) in
+      try AtomicFile.writeAll(bytes, to: stream.rawValue, "-")
+    },
+    isTerminal: { isatty($0.rawValue) == 1 },
+    width: { stream in
+      guard isatty(stream.rawValue) == 1 else { return nil }
+      var size = winsize()
+      guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+      return Int(size.ws_col)
+    })
+}
+
+/// A line is read byte by byte, so that what follows it is left to whoever reads next.
+private func lineOfInput() throws(Failure) -> String? {
+  var line: [UInt8] = []
+  var byte: UInt8 = 0
+  while true {
+    let count = read(STDIN_FILENO, &byte, 1)
+    if count < 0, errno == EINTR {
+      if Interruption.live.hasCome() { throw .interrupted }
+      continue
+    }
+    guard count >= 0 else { throw .file(FileFailure(.read, "-")) }
+    if count == 0 { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+    if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+    line.append(byte)
+  }
+}
+
+extension Interruption {
+  private static let isNoted = Atomic<Bool>(false)
+  private static let isWaitedFor = Atomic<Bool>(false)
+
+  fileprivate static let live = Interruption(
+    begin: { isWaitedFor.store(true, ordering: .relaxed) },
+    end: { isWaitedFor.store(false, ordering: .relaxed) },
+    hasCome: { isNoted.load(ordering: .relaxed) })
+
+  /// Takes Ctrl-C over: exit code 130 at once, or at the next good place of a command that asked for it.
+  static func listen() {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in
+      if Interruption.isNoted.exchange(true, ordering: .relaxed)
+        || !Interruption.isWaitedFor.load(ordering: .relaxed)
+      {
+        _exit(ExitCode.interrupted.rawValue)
+      }
+    }
+    sigaction(SIGINT, &action, nil)
+  }
+}
+
+/// What a program has to put in order before it does anything.
+enum Process {
+  /// Keeps the first file that is opened from becoming standard output, and errors of writing from killing us.
+  static func prepare() {
+    for (descriptor, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ]
+    where fcntl(descriptor, F_GETFD) == -1 {
+      // Opened the wrong way round, so that using it still fails.
+      _ = open("/dev/null", mode)
+    }
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    Interruption.listen()
+  }
+
+  /// Ends without running what libraries have left for the end.
+  static func exit(_ code: ExitCode) -> Never { _exit(code.rawValue) }
+}

@@ -1,0 +1,53 @@
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+
+/// Everything that reaches the program from outside. Tests make their own.
+struct Environment: Sendable {
+  var variables: [String: String]
+  var time: TimeSource
+  /// Minutes east of UTC that the machine's clocks show at a moment in seconds since 1970.
+  var offsetMinutes: @Sendable (_ secondsSinceEpoch: Int) -> Int
+  var newID: @Sendable () -> UUID
+  var streams: Streams
+  /// The way to the network, made when it is first needed.
+  var transport: @Sendable () throws(FileFailure) -> any HTTPTransport
+  /// Runs work that a Ctrl-C may cut short; it asks the closure it gets whether one came.
+  var interruptible: Interruption
+
+  /// The moment, to the second, on the machine's clock.
+  var now: Instant {
+    let seconds = time.now().secondsSinceEpoch
+    let offset = offsetMinutes(seconds)
+    return Instant(localSeconds: seconds + offset * 60, offsetMinutes: offset == 0 ? nil : offset)
+  }
+
+  var today: CalendarDay { now.day }
+}
+
+/// The three standard streams.
+struct Streams: Sendable {
+  /// The next line of standard input without its end; nil at the end of input.
+  var readLine: @Sendable () throws(Failure) -> String?
+  /// The same without showing what is typed.
+  var readSecret: @Sendable () throws(Failure) -> String?
+  /// All that is left of standard input.
+  var readAll: @Sendable () throws(Failure) -> [UInt8]
+  /// Throws where the bytes could not be written.
+  var write: @Sendable (_ stream: Stream, _ bytes: [UInt8]) throws(FileFailure) -> Void
+  var isTerminal: @Sendable (_ stream: Stream) -> Bool
+  /// Cells in a line of the terminal that a stream is; nil for none.
+  var width: @Sendable (_ stream: Stream) -> Int?
+
+  enum Stream: Int32, Sendable {
+    case input, output, error
+  }
+}
+
+/// Whether the person at the terminal asked to stop.
+struct Interruption: Sendable {
+  /// Until `end`, a Ctrl-C is only noted, for a command that brings what it has to an end.
+  var begin: @Sendable () -> Void
+  var end: @Sendable () -> Void
+  var hasCome: @Sendable () -> Bool
+}

@@ -1,0 +1,72 @@
+import CommandLineKit
+import Glibc
+import PortfolioCore
+import PortfolioIO
+
+/// Why a command ends without having done what it was asked: the facts, from which the catalogue makes words.
+enum Failure: Error, Sendable {
+  case usage([UsageError])
+  /// Something would have to be asked, and `--no-input` says not to.
+  case mayNotAsk(Question)
+  case invalid([Issue])
+  /// An argument that is no date, by its option.
+  case notADate(String, option: String)
+  case store(StoreError)
+  case file(FileFailure)
+  case setting(SettingError)
+  /// No price is known for these tickers.
+  case unpriced([FailedTickers])
+  /// The address of a service, from the variable or setting of this name.
+  case address(AddressRefusal, from: String)
+  /// The answer to a question was no, or the input ended.
+  case declined
+  case interrupted
+  /// A result could not be written.
+  case output(FileFailure)
+  /// The reader of standard output has gone, which is its right.
+  case outputClosed
+
+  enum Question: Sendable { case delete, secret }
+}
+
+extension Failure {
+  var exitCode: ExitCode {
+    switch self {
+    case .usage, .mayNotAsk: .usage
+    case .invalid, .notADate: .invalidData
+    case .store(let error): error.exitCode
+    case .file(let failure): failure.exitCode
+    case .output: .inputOutput
+    case .setting(let error): error.exitCode
+    case .unpriced: .unavailable
+    case .address: .configuration
+    case .declined: .failed
+    case .interrupted: .interrupted
+    case .outputClosed: .done
+    }
+  }
+}
+
+extension StoreError {
+  var exitCode: ExitCode {
+    switch self {
+    case .malformed, .empty, .foreign, .newer, .recordTooLong, .invalid, .overflow, .ambiguousID,
+      .duplicateID:
+      .invalidData
+    case .noSuchID: .notFound
+    case .file(let failure): failure.exitCode
+    case .lock(.busy): .busy
+    case .lock(.interrupted): .interrupted
+    case .lock(.file(let failure)): failure.exitCode
+    }
+  }
+}
+
+extension FileFailure {
+  var isBrokenPipe: Bool { code == EPIPE }
+
+  var exitCode: ExitCode {
+    if isPermission { return .noPermission }
+    return code == ENOENT ? .notFound : .inputOutput
+  }
+}

@@ -1,0 +1,56 @@
+import CommandLineKit
+import PortfolioCore
+
+/// What goes to standard output.
+enum OutputFormat: String, CaseIterable, Sendable {
+  case table, json, csv
+}
+
+/// The options that every command takes.
+enum GlobalOptions {
+  static let store = Option("store", placeholder: "PATH|URL", completion: .files)
+  static let cacheFolder = Option("cache-dir", placeholder: "DIR", completion: .folders)
+  static let config = Option("config", placeholder: "FILE", completion: .files)
+  static let format = Option("format", values: OutputFormat.self)
+  static let json = Flag("json")
+  static let csv = Flag("csv")
+  static let offline = Flag("offline")
+  static let locale = Option("locale", placeholder: "ID")
+  static let color = Option("color", values: ColorPolicy.self)
+  static let quiet = Flag("quiet", short: "q")
+  static let verbose = Flag("verbose", short: "v")
+  static let dryRun = Flag("dry-run", short: "n")
+  static let yes = Flag("yes", short: "y")
+  static let noInput = Flag("no-input")
+  static let lockTimeout = Option("lock-timeout", placeholder: "TIME", expected: "expected.age") { Age($0) }
+  static let tickerRule = Option("ticker-rule", values: TickerRule.self)
+
+  static let all: [any OptionDeclaration] = [
+    store, cacheFolder, config, format, json, csv, offline, locale, color, quiet, verbose, dryRun, yes,
+    noInput,
+    lockTimeout, tickerRule,
+  ]
+}
+
+/// A length of time as options have it: `90`, `30s`, `15m`, `2h`, `1d`.
+struct Age: Sendable {
+  let seconds: Int
+
+  /// nil where the text is none. A number alone is in seconds.
+  init?(_ text: String) {
+    let unit: Int
+    switch text.last {
+    case "s": unit = 1
+    case "m": unit = 60
+    case "h": unit = 3600
+    case "d": unit = 86_400
+    case .some(let last) where last.isASCII && last.isNumber: unit = 1
+    default: return nil
+    }
+    let digits = text.last?.isNumber == true ? text[...] : text.dropLast()
+    guard digits.utf8.count <= 9, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let count = Int(digits)
+    else { return nil }
+    seconds = count * unit
+  }
+}

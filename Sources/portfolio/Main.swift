@@ -1,0 +1,39 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+@main
+enum Main {
+  static let version = "1.0.0"
+
+  static func main() {
+    Process.prepare()
+    Process.exit(run(Array(CommandLine.arguments.dropFirst()), .live()))
+  }
+
+  /// Parses, runs and reports; returns what the process ends with.
+  static func run(_ arguments: [String], _ environment: Environment) -> ExitCode {
+    let words = English()
+    let outcome = CommandList.program.read(arguments)
+    let input = outcome.command
+    let console = Console(input, environment, words)
+    do throws(Failure) {
+      if !outcome.errors.isEmpty { throw .usage(outcome.errors) }
+      if input.wantsVersion {
+        try console.print("portfolio \(version)\n")
+      } else if input.wantsHelp {
+        try HelpCommand.show(input.path, console)
+      } else if input.path.isEmpty {
+        try console.print(
+          ShortHelp(program: CommandList.program, texts: words, width: console.pageWidth).text)
+      } else {
+        let context = try Context(input, environment, console)
+        return try CommandList.command(input.path).run(input, context)
+      }
+      return .done
+    } catch {
+      console.report(error)
+      return error.exitCode
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Finds prices for a command: by hand, from the cache, from the service, and tells what a person should know.
+struct PriceLookup {
+  private let context: Context
+
+  init(_ context: Context) {
+    self.context = context
+  }
+
+  /// Prices set by hand, which stand beside the store.
+  var manualPrices: ManualPrices {
+    ManualPrices(
+      path: context.storePath + ".prices.json", time: context.environment.time,
+      patience: context.lockPatience,
+      isInterrupted: context.environment.interruptible.hasCome)
+  }
+
+  /// The quotes of `tickers`, with the progress shown on a terminal.
+  ///
+  /// - Parameter freshness: which cached quotes need no asking.
+  func quotes(
+    for tickers: [String], freshness: Freshness, patience: Patience = .ofAPerson
+  ) throws(Failure) -> QuoteReport {
+    let manual: [String: Quote]
+    do throws(StoreError) {
+      manual = try manualPrices.load()
+    } catch {
+      throw .store(error)
+    }
+    let environment = context.environment
+    let service = QuoteService(
+      access: try access, cache: QuoteCache(path: context.cachePath("quotes.json"), time: environment.time),
+      time: environment.time)
+    environment.interruptible.begin()
+    defer { environment.interruptible.end() }
+    var line = context.console.progressLine()
+    let label = context.words.text(.loadingPrices)
+    let report = service.quotes(for: tickers, manual: manual, freshness: freshness, patience: patience) {
+      line?.show(done: $0, total: $1, label: label)
+    }
+    line?.erase()
+    for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
+    return report
+  }
+
+  /// Says for which tickers the cache stands in, and why.
+  ///
+  /// Who asked to stay offline knows why; the prices carry their age.
+  func warnAboutCachedPrices(_ report: QuoteReport) {
+    for group in groups(report.failures.filter { report.book[$0.ticker] != nil })
+    where group.failure.reason != .offline || !context.isOffline {
+      let ages = group.tickers.compactMap { report.book[$0]?.age(at: context.environment.now) }
+      context.console.warn(
+        .cachedInstead(
+          reason: context.words.reason(group.failure), tickers: group.tickers,
+          oldest: ages.max().map(context.words.age)))
+    }
+  }
+
+  /// The failure of a command that needs these prices; nil where all are known.
+  func failure(_ report: QuoteReport) -> Failure? {
+    if report.isInterrupted { return .interrupted }
+    let missing = groups(report.failures.filter { report.book[$0.ticker] == nil })
+    return missing.isEmpty ? nil : .unpriced(missing)
+  }
+
+  /// Tickers that failed alike are told together.
+  private func groups(_ failures: [QuoteReport.Failure]) -> [FailedTickers] {
+    var groups: [FailedTickers] = []
+    for failed in failures {
+      if let index = groups.firstIndex(where: { $0.failure.isAlike(failed.failure) }) {
+        groups[index].tickers.append(failed.ticker)
+      } else {
+        groups.append(FailedTickers(failure: failed.failure, tickers: [failed.ticker]))
+      }
+    }
+    return groups
+  }
+
+  private var access: QuoteAccess {
+    get throws(Failure) {
+      if context.isOffline { return .offline }
+      let variables = context.environment.variables
+      let keyText =
+        variables["FINNHUB_API_KEY", default: ""].ifNotEmpty ?? context.settings.value(of: .finnhubKey)
+      guard let key = keyText.flatMap(APIKey.init) else { return .noKey }
+      let rate = context.settings.value(of: .finnhubRate).flatMap(RequestRate.init) ?? .sixtyPerMinute
+      let base = try base
+      do throws(FileFailure) {
+        return .service(
+          FinnhubService(
+            base: base, key: key, transport: try context.environment.transport(),
+            pacing: RequestPacing(
+              path: context.cachePath("pacing.json"), key: key, rates: rate.withServiceLimit,
+              time: context.environment.time)))
+      } catch {
+        throw .file(error)
+      }
+    }
+  }
+
+  private var base: WebAddress {
+    get throws(Failure) {
+      let name = "FINNHUB_BASE_URL"
+      let text = context.environment.variables[name, default: ""].ifNotEmpty ?? FinnhubRequest.defaultBase
+      do throws(AddressRefusal) {
+        return try WebAddress(text)
+      } catch {
+        throw .address(error, from: name)
+      }
+    }
+  }
+}
+
+/// Tickers that have no price from the service for one reason.
+struct FailedTickers: Sendable {
+  let failure: QuoteFailure
+  var tickers: [String]
+}
+
+extension QuoteFailure {
+  /// Whether one sentence tells both.
+  fileprivate func isAlike(_ other: QuoteFailure) -> Bool {
+    reason == other.reason && status == other.status && transport == other.transport
+      && serverText == other.serverText
+  }
+}

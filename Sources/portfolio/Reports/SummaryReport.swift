@@ -1,0 +1,116 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// What the portfolio is worth, ticker by ticker or in total.
+struct SummaryReport: Report {
+  let summary: Summary
+  let totalOnly: Bool
+  let isEmpty: Bool
+  /// How the summary was narrowed, for a heading.
+  let through: CalendarDay?
+  let account: String?
+  let now: Instant
+
+  private static let columns = [
+    "ticker", "quantity", "price", "priceTime", "priceSource", "value", "expenses", "income", "profit",
+    "profitPercent",
+  ]
+
+  var json: JSONValue {
+    var object: JSONObject = [:]
+    if !totalOnly { object["items"] = .array(summary.items.map { .object(record($0)) }) }
+    object["total"] = .object(totalRecord)
+    object["complete"] = .bool(summary.isComplete)
+    object["unpriced"] = .array(summary.unpriced.map(JSONValue.string))
+    return .object(object)
+  }
+
+  var csv: CSVWriter {
+    totalOnly
+      ? CSVWriter(columns: Array(Self.columns.suffix(5)), records: [totalRecord])
+      : CSVWriter(columns: Self.columns, records: summary.items.lazy.map(record))
+  }
+
+  private func record(_ item: SummaryItem) -> JSONObject {
+    [
+      "ticker": .string(item.position.ticker), "quantity": .number(item.position.quantity),
+      "price": .optional(item.quote?.price), "priceTime": .optional(item.quote?.time?.description),
+      "priceSource": .optional(item.quote?.source.rawValue), "value": .optional(item.value),
+      "expenses": .number(item.position.expenses), "income": .number(item.position.income),
+      "profit": .optional(item.profit), "profitPercent": .optional(item.profitPercent),
+    ]
+  }
+
+  private var totalRecord: JSONObject {
+    let total = summary.total
+    return [
+      "value": .number(total.value), "expenses": .number(total.expenses), "income": .number(total.income),
+      "profit": .number(total.profit), "profitPercent": .optional(total.profitPercent),
+    ]
+  }
+
+  func text(_ layout: Layout) -> String {
+    var text = ""
+    if through != nil || account != nil {
+      text += layout.words.text(.asOf(day: through?.description, account: account)) + "\n\n"
+    }
+    if isEmpty { text += layout.words.text(.noTransactions) + "\n" }
+    if totalOnly || isEmpty { return text + totalLines(layout) }
+    text += layout.render(table(layout))
+    if !summary.isComplete { text += "\n" + layout.words.text(.unpricedInTotal(summary.unpriced)) + "\n" }
+    return text
+  }
+
+  private func table(_ layout: Layout) -> Table {
+    var table = Table(columns: [
+      Table.Column(layout.heading(.ticker), priority: 10),
+      Table.Column(layout.heading(.quantity), .right, priority: 6),
+      Table.Column(layout.heading(.price), .right, priority: 5),
+      Table.Column(layout.heading(.value), .right, priority: 9),
+      Table.Column(layout.heading(.expenses), .right, priority: 4),
+      Table.Column(layout.heading(.income), .right, priority: 3),
+      Table.Column(layout.heading(.profit), .right, priority: 8),
+      Table.Column(layout.heading(.percent), .right, priority: 7),
+      Table.Column(layout.heading(.age), priority: 2),
+    ])
+    for item in summary.items {
+      table.add([
+        Table.Cell(item.position.ticker, .bold), Table.Cell(Forms.quantity(item.position.quantity)),
+        Table.Cell(item.quote.map { Forms.price($0.price) } ?? "-"),
+        Table.Cell(item.value.map { Forms.amount($0) } ?? "-"),
+        Table.Cell(Forms.amount(item.position.expenses)), Table.Cell(Forms.amount(item.position.income)),
+        Forms.gain(item.profit) { Forms.amount($0) }, Forms.gain(item.profitPercent, Forms.percent),
+        mark(item.quote, layout),
+      ])
+    }
+    let total = summary.total
+    table.addTotal([
+      Table.Cell(layout.words.text(.total), .bold), "", "", Table.Cell(Forms.amount(total.value), .bold),
+      Table.Cell(Forms.amount(total.expenses)), Table.Cell(Forms.amount(total.income)),
+      Forms.gain(total.profit) { Forms.amount($0) }, Forms.gain(total.profitPercent, Forms.percent), "",
+    ])
+    return table.withoutEmptyColumns
+  }
+
+  /// What there is to know about where a price comes from: nothing for a live one.
+  private func mark(_ quote: Quote?, _ layout: Layout) -> Table.Cell {
+    guard let quote, quote.source != .live else { return "" }
+    guard quote.source == .cache, let age = quote.age(at: now) else {
+      return Table.Cell(layout.words.text(.source(quote.source)), .dim)
+    }
+    return Table.Cell(layout.words.text(.old(layout.words.age(age))), .dim)
+  }
+
+  private func totalLines(_ layout: Layout) -> String {
+    let total = summary.total
+    let percentage = total.profitPercent.map { " (\(Forms.percent($0)) %)" } ?? ""
+    var text = LabelledLines([
+      (.value, Table.Cell(Forms.amount(total.value))), (.expenses, Table.Cell(Forms.amount(total.expenses))),
+      (.income, Table.Cell(Forms.amount(total.income))),
+      (.profit, Forms.gain(total.profit) { Forms.amount($0) + percentage }),
+    ]).text(layout)
+    if !summary.isComplete { text += layout.words.text(.unpricedInTotal(summary.unpriced)) + "\n" }
+    return text
+  }
+}

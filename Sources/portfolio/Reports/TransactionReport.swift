@@ -1,0 +1,87 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Transactions one below the other.
+struct TransactionList: Report {
+  let transactions: [Transaction]
+  /// Whether there are others that a filter has left out.
+  let isFiltered: Bool
+
+  static let columns = [
+    "date", "type", "ticker", "quantity", "price", "sum", "fee", "account", "note", "ratio", "id",
+  ]
+
+  var json: JSONValue {
+    .object([
+      "transactions": .array(transactions.map { .object($0.json) }),
+      "count": .number(ExactDecimal(transactions.count)),
+    ])
+  }
+
+  var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }
+
+  func text(_ layout: Layout) -> String {
+    if transactions.isEmpty {
+      return layout.words.text(isFiltered ? .noMatchingTransactions : .noTransactions) + "\n"
+    }
+    let idLength = shortestUniquePrefix
+    var table = Table(columns: [
+      Table.Column(layout.heading(.date), priority: 9),
+      Table.Column(layout.heading(.type), priority: 8),
+      Table.Column(layout.heading(.ticker), priority: 10),
+      Table.Column(layout.heading(.quantity), .right, priority: 7),
+      Table.Column(layout.heading(.price), .right, priority: 5),
+      Table.Column(layout.heading(.sum), .right, priority: 6),
+      Table.Column(layout.heading(.fee), .right, priority: 2),
+      Table.Column(layout.heading(.account), priority: 3, minimumWidth: 8),
+      Table.Column(layout.heading(.note), priority: 1, minimumWidth: 8),
+      Table.Column(layout.heading(.id), priority: 11),
+    ])
+    for transaction in transactions {
+      table.add([
+        Table.Cell(Forms.date(transaction.date)), Table.Cell(layout.words.text(.kind(transaction.kind))),
+        Table.Cell(transaction.ticker ?? ""),
+        Table.Cell(
+          transaction.ratio?.description ?? transaction.trade.map { Forms.quantity($0.quantity) } ?? ""),
+        Table.Cell(transaction.trade.map { Forms.price($0.price) } ?? ""),
+        Table.Cell(transaction.sum.map { Forms.amount($0) } ?? ""),
+        Table.Cell(transaction.fee.map { Forms.amount($0) } ?? ""),
+        Table.Cell(transaction.account ?? ""), Table.Cell(transaction.note ?? ""),
+        Table.Cell(String(transaction.id.uuidString.prefix(idLength)), .dim),
+      ])
+    }
+    return layout.render(table.withoutEmptyColumns)
+  }
+
+  /// Enough characters of the ids to tell those in the list apart.
+  private var shortestUniquePrefix: Int {
+    let ids = transactions.map(\.id.uuidString).sorted()
+    let shared = zip(ids, ids.dropFirst()).map { zip($0.utf8, $1.utf8).prefix { $0 == $1 }.count }
+    return max(8, (shared.max() ?? 0) + 1)
+  }
+}
+
+/// One transaction with everything that is known of it.
+struct TransactionDetail: Report {
+  let transaction: Transaction
+
+  var json: JSONValue { .object(transaction.json) }
+
+  var csv: CSVWriter { CSVWriter(columns: TransactionList.columns, records: [transaction.json]) }
+
+  func text(_ layout: Layout) -> String {
+    let trade = transaction.trade
+    let fields: [(Heading, String?)] = [
+      (.id, transaction.id.uuidString), (.date, transaction.date.description),
+      (.type, layout.words.text(.kind(transaction.kind))), (.ticker, transaction.ticker),
+      (.quantity, (trade?.quantity).map(Forms.quantity)),
+      (.price, (trade?.price).map { Forms.amount($0, places: 2...ExactDecimal.maximumScale) }),
+      (.sum, transaction.sum.map { Forms.amount($0, places: 2...ExactDecimal.maximumScale) }),
+      (.ratio, transaction.ratio?.description),
+      (.fee, transaction.fee.map { Forms.amount($0, places: 2...ExactDecimal.maximumScale) }),
+      (.account, transaction.account), (.note, transaction.note),
+    ]
+    return LabelledLines(fields).text(layout)
+  }
+}

@@ -1,0 +1,162 @@
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+
+/// The keys that `config` knows.
+enum SettingKey: String, CaseIterable, Sendable {
+  case tickerRule = "ticker-rule"
+  case store
+  case locale
+  case currency
+  case maxAge = "max-age"
+  case finnhubKey = "finnhub-key"
+  case finnhubRate = "finnhub-rate"
+  case cashProduction = "cash.production"
+  case cashTest = "cash.test"
+  case advisorsURL = "advisors.url"
+
+  /// Whether its value is shown to nobody.
+  var isSecret: Bool { self == .finnhubKey }
+
+  /// What holds where nothing is set; nil for nothing.
+  var standard: String? {
+    switch self {
+    case .tickerRule: TickerRule.letters.rawValue
+    case .maxAge: "60s"
+    case .finnhubRate: "60/min"
+    case .store, .locale, .currency, .finnhubKey, .cashProduction, .cashTest, .advisorsURL: nil
+    }
+  }
+
+  private func isAllowedAddress(_ value: String) -> Bool {
+    do throws(AddressRefusal) {
+      _ = try WebAddress(value)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether `value` is one for this key.
+  func allows(_ value: String) -> Bool {
+    switch self {
+    case .tickerRule: TickerRule(rawValue: value) != nil
+    case .maxAge: Age(value) != nil
+    case .finnhubRate: RequestRate(value) != nil
+    case .currency: value.utf8.count == 3 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    case .cashProduction, .cashTest, .advisorsURL: isAllowedAddress(value)
+    case .store, .locale, .finnhubKey: !value.isEmpty && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+    }
+  }
+}
+
+/// Why a setting could not be read or changed.
+enum SettingError: Error, Sendable {
+  case unknownKey(String, nearest: [String])
+  case badValue(SettingKey, String)
+  /// A secret was given where the shell's history and the list of processes show it.
+  case secretAsArgument(SettingKey)
+  /// Not set, and nothing holds in its place.
+  case notSet(SettingKey)
+  case malformed(Place, JSONError.Problem)
+  /// The file holds something that is not a setting.
+  case notASetting(Place, key: String)
+  case file(FileFailure)
+  case lock(LockFailure)
+
+  var exitCode: ExitCode {
+    switch self {
+    case .unknownKey, .secretAsArgument: .usage
+    case .badValue: .invalidData
+    case .notSet: .failed
+    case .malformed, .notASetting: .configuration
+    case .file(let failure): failure.exitCode
+    case .lock(.busy): .busy
+    case .lock(.interrupted): .interrupted
+    case .lock(.file(let failure)): failure.exitCode
+    }
+  }
+}
+
+/// The settings of one file. Keys that it does not know are kept.
+struct Settings: Sendable {
+  let path: String
+  private var object: JSONObject
+
+  /// Large enough for any settings, small enough to read.
+  private static let largestFile = 1 << 20
+
+  /// Reads the file; one that is not there holds no settings.
+  init(path: String) throws(SettingError) {
+    self.path = path
+    let bytes: [UInt8]?
+    do throws(FileFailure) {
+      bytes = try AtomicFile.read(path, limit: Settings.largestFile)
+    } catch {
+      throw .file(error)
+    }
+    object =
+      try bytes.map { bytes throws(SettingError) in try Settings.object(in: bytes, path) } ?? JSONObject()
+    for member in object.members {
+      guard let key = SettingKey(rawValue: member.key) else { continue }
+      guard let value = member.value.string, key.allows(value) else {
+        throw .notASetting(Place(file: path), key: member.key)
+      }
+    }
+  }
+
+  private static func object(in bytes: [UInt8], _ path: String) throws(SettingError) -> JSONObject {
+    do throws(JSONError) {
+      let value = try JSONValue(parsing: bytes)
+      guard let object = value.object else {
+        throw JSONError(.unexpectedByte(bytes.first ?? 0, expected: .object), at: 0)
+      }
+      return object
+    } catch {
+      throw .malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
+    }
+  }
+
+  /// What was set for `key`, nil where nothing was.
+  subscript(key: SettingKey) -> String? { object[key.rawValue]?.string }
+
+  /// What holds for `key`.
+  func value(of key: SettingKey) -> String? { self[key] ?? key.standard }
+
+  /// Sets or, with nil, removes a setting in the file, with nobody else changing it meanwhile.
+  static func change(
+    _ key: SettingKey, to value: String?, in path: String, time: TimeSource
+  ) throws(SettingError) {
+    if let value, !key.allows(value) { throw .badValue(key, key.isSecret ? "" : value) }
+    let lock: FileLock
+    do throws(LockFailure) {
+      lock = try FileLock.acquire(for: path, patience: .seconds(10), time: time)
+    } catch {
+      throw .lock(error)
+    }
+    var settings = try Settings(path: path)
+    settings.object[key.rawValue] = value.map(JSONValue.string)
+    var writer = JSONWriter()
+    writer.settings(settings.object)
+    do throws(FileFailure) {
+      try AtomicFile.replace(path, with: writer.bytes, mode: 0o600)
+    } catch {
+      throw .file(error)
+    }
+    lock.release()
+  }
+}
+
+extension JSONWriter {
+  /// One setting a line, for people who edit the file.
+  fileprivate mutating func settings(_ object: JSONObject) {
+    raw("{")
+    for (index, member) in object.members.enumerated() {
+      raw(index == 0 ? "\n  " : ",\n  ")
+      string(member.key)
+      raw(": ")
+      value(member.value)
+    }
+    raw("\n}\n")
+  }
+}

@@ -1,0 +1,94 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// The fields of a transaction as they are typed: options, words in their order, answers.
+struct TransactionFields {
+  private var texts: [Field: String] = [:]
+  /// The rule for tickers where it is another than the one that is set.
+  var tickerRule: TickerRule?
+
+  private static let byField: [(field: Field, option: Option<String>)] = [
+    (
+      .type, Option("type", placeholder: "TYPE", completion: .words(TransactionKind.allCases.map(\.rawValue)))
+    ),
+    (.ticker, Option("ticker", placeholder: "TICKER", completion: .dynamic("tickers"))),
+    (.quantity, Option("quantity", placeholder: "Q")), (.price, Option("price", placeholder: "P")),
+    (.sum, Option("sum", placeholder: "S")), (.fee, Option("fee", placeholder: "F")),
+    (.date, Option("date", placeholder: "D")), (.account, SharedOptions.account),
+    (.note, Option("note", placeholder: "N")), (.ratio, Option("ratio", placeholder: "N:M")),
+  ]
+
+  static let options: [any OptionDeclaration] = byField.map(\.option)
+
+  /// The fields that were given as options.
+  init(_ input: ParsedCommand) {
+    for (field, option) in Self.byField { texts[field] = input[option] }
+  }
+
+  subscript(field: Field) -> String? {
+    get { texts[field] }
+    set { texts[field] = newValue }
+  }
+
+  var kind: TransactionKind? { texts[.type].flatMap { TransactionKind(rawValue: $0.lowercased()) } }
+
+  /// Gives the words their fields: the type first, and then what belongs to a transaction of that type, without
+  /// the fields that were given as options.
+  mutating func fill(from words: [String]) throws(Failure) {
+    var words = words[...]
+    if texts[.type] == nil { texts[.type] = words.popFirst() }
+    var places: [Field] =
+      switch kind {
+      case .dividend: [.ticker, .sum]
+      case .split: [.ticker, .ratio]
+      case .fee: words.count > 1 ? [.ticker, .sum] : [.sum]
+      case .buy, .sell, nil: [.ticker, .quantity, .price]
+      }
+    places.removeAll { texts[$0] != nil }
+    for field in places { texts[field] = words.popFirst() }
+    if let word = words.first { throw .usage([.unexpectedArgument(word, command: [AddCommand.syntax.name])]) }
+  }
+
+  /// What was typed, read field by field.
+  func draft(_ context: Context) -> TransactionDraft {
+    var draft = TransactionDraft()
+    read(into: &draft, context)
+    return draft
+  }
+
+  private func read(into draft: inout TransactionDraft, _ context: Context) {
+    let dates = DateWords(today: context.environment.today)
+    for (field, text) in texts { draft.set(field, to: field == .date ? dates.resolved(text) : text) }
+  }
+
+  /// Whether quantity and price do not yet give a trade, or the type has nothing but a sum.
+  var needsSum: Bool {
+    switch kind {
+    case .dividend, .fee: true
+    case .buy, .sell, nil: texts[.price]?.ifNotEmpty == nil || texts[.quantity]?.ifNotEmpty == nil
+    case .split: false
+    }
+  }
+
+  /// The transaction that was typed.
+  func validated(_ context: Context) throws(Failure) -> Transaction {
+    try validated(draft(context), context)
+  }
+
+  private func validated(_ draft: TransactionDraft, _ context: Context) throws(Failure) -> Transaction {
+    do throws(InvalidTransaction) {
+      return try draft.validated(.entering(tickerRule ?? context.tickerRule))
+    } catch {
+      throw .invalid(error.issues)
+    }
+  }
+
+  /// `transaction` with these fields in place of its own; what follows from them is computed anew.
+  func applied(to transaction: Transaction, _ context: Context) throws(Failure) -> Transaction {
+    var draft = TransactionDraft(transaction)
+    draft.prepareForChange(of: Set(texts.keys), to: kind)
+    read(into: &draft, context)
+    return try validated(draft, context)
+  }
+}

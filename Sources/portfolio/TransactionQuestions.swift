@@ -1,0 +1,86 @@
+import CommandLineKit
+import PortfolioCore
+
+/// Asks a person for what was not typed.
+struct TransactionQuestions {
+  private let context: Context
+
+  init(_ context: Context) {
+    self.context = context
+  }
+
+  /// Asks until no field is missing, and again for one that is wrong. Returns whether anything was asked.
+  func complete(_ fields: inout TransactionFields) throws(Failure) -> Bool {
+    var wasAsked = try offerSymbolRule(&fields)
+    guard !isComplete(fields) else { return wasAsked }
+    wasAsked = true
+    try ask(.type, &fields)
+    let places: [Field] =
+      switch fields.kind {
+      case .dividend: [.ticker, .sum]
+      case .split: [.ticker, .ratio]
+      case .fee: [.sum]
+      case .buy, .sell, nil: [.ticker, .quantity, .price, .sum]
+      }
+    for field in places where field != .sum || fields.needsSum { try ask(field, &fields) }
+    try askForDate(&fields)
+    return wasAsked
+  }
+
+  private func isComplete(_ fields: TransactionFields) -> Bool {
+    !issues(fields).contains { $0.problem == .missing }
+  }
+
+  private func issues(_ fields: TransactionFields) -> [Issue] {
+    var complete = fields
+    if complete[.date] == nil { complete[.date] = context.environment.now.description }
+    do throws(Failure) {
+      _ = try complete.validated(context)
+      return []
+    } catch {
+      if case .invalid(let issues) = error { return issues }
+      return []
+    }
+  }
+
+  /// Asks for a field that is not there, until what is typed can be one.
+  private func ask(_ field: Field, _ fields: inout TransactionFields) throws(Failure) {
+    while fields[field]?.ifNotEmpty == nil {
+      guard let answer = try context.console.ask(.askField(field)) else { throw .declined }
+      fields[field] = answer
+      if answer.isEmpty, field == .price { return }
+      if field == .ticker, try offerSymbolRule(&fields) { continue }
+      if let issue = issues(fields).first(where: { $0.field == field }) {
+        context.console.warn(issue)
+        fields[field] = nil
+      }
+    }
+  }
+
+  private func askForDate(_ fields: inout TransactionFields) throws(Failure) {
+    while fields[.date] == nil {
+      let standard = context.environment.now.description
+      guard let answer = try context.console.ask(.askDate(standard: standard)) else { throw .declined }
+      fields[.date] = answer.isEmpty ? standard : answer
+      if let issue = issues(fields).first(where: { $0.field == .date }) {
+        context.console.warn(issue)
+        fields[.date] = nil
+      }
+    }
+  }
+
+  /// Offers to change the setting for a ticker that only the wider rule takes.
+  private func offerSymbolRule(_ fields: inout TransactionFields) throws(Failure) -> Bool {
+    for issue in issues(fields) {
+      guard case .tickerNotLetters(let ticker, isSymbol: true) = issue.problem else { continue }
+      guard try context.console.confirms(.offerSymbolRule(ticker: ticker), otherwise: false) else {
+        return false
+      }
+      if !context.isDryRun { try context.setSetting(.tickerRule, to: TickerRule.symbol.rawValue) }
+      fields.tickerRule = .symbol
+      context.console.note(.symbolRuleSet)
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,99 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// All words that people read, in one language. What is missing from a language does not compile, or, for the
+/// help, fails a test.
+protocol Catalogue: HelpTexts {
+  /// A heading, a label, a question or a message.
+  func text(_ phrase: Phrase) -> String
+  /// What is wrong, and what to do, for each thing that is wrong.
+  func complaints(about failure: Failure) -> [Complaint]
+  /// What an issue says, without its place.
+  func sentence(for issue: Issue) -> String
+  /// Why a ticker's price could not be fetched.
+  func reason(_ failure: QuoteFailure) -> String
+  /// What is wrong with a cache.
+  func sentence(for warning: CacheWarning) -> String
+  /// A length of time in seconds, coarsely: `3 minutes`.
+  func age(_ seconds: Int) -> String
+  /// A topic of `portfolio help` that is no command.
+  func topic(_ topic: HelpTopic) -> String
+}
+
+/// One thing that is wrong, in words.
+struct Complaint: Equatable, Sendable {
+  /// A file with line and column, a field, an option.
+  var place: String?
+  var field: String?
+  var line: Int?
+  var text: String
+
+  init(_ text: String, place: String? = nil, field: String? = nil, line: Int? = nil) {
+    self.text = text
+    self.place = place
+    self.field = field
+    self.line = line
+  }
+
+  /// `portfolio: <where>: <what was found>; <what to do>`, safe to show on a terminal.
+  var messageLine: String {
+    let parts = ["portfolio", place, text].compactMap { $0 }
+    return VisibleText.escaped(parts.joined(separator: ": ")) + "\n"
+  }
+}
+
+/// What `portfolio help` explains besides commands.
+enum HelpTopic: String, CaseIterable, Sendable {
+  case exitCodes = "exit-codes"
+  case environment
+  case files
+}
+
+/// Everything that is said outside help pages and errors.
+enum Phrase: Sendable {
+  case heading(Heading)
+  case kind(TransactionKind)
+  case source(PriceSource)
+  /// A price of this age.
+  case old(String)
+  case settingSource(isSet: Bool)
+  case secretIsSet
+  case nothingSet
+
+  case noTransactions
+  case noMatchingTransactions
+  case noPrices
+  case total
+  case transactionCount(Int, of: Int?)
+  case asOf(day: String?, account: String?)
+  case unpricedInTotal([String])
+
+  case askField(Field)
+  case askDate(standard: String)
+  case confirmStore
+  case confirmDelete(Int)
+  case askSecret(String)
+  case offerSymbolRule(ticker: String)
+  case symbolRuleSet
+  case yesLetters
+
+  case wouldStore
+  case wouldChange
+  case wouldDelete
+  case wouldSet(key: String)
+  case wouldUnset(key: String)
+  case wouldSetPrices([String])
+  case nothingStored
+
+  case loadingPrices
+  case cachedInstead(reason: String, tickers: [String], oldest: String?)
+}
+
+/// The headings of columns and labels of fields.
+enum Heading: String, CaseIterable, Sendable {
+  case id, date, type, ticker, quantity, price, sum, fee, account, note, ratio
+  case value, expenses, income, profit, percent, age
+  case change, changePercent, previousClose, time, source
+  case key, setting, from
+}

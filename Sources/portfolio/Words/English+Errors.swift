@@ -1,0 +1,291 @@
+import CommandLineKit
+import Glibc
+import PortfolioCore
+import PortfolioIO
+
+extension English {
+  func sentence(for error: UsageError) -> String {
+    switch error {
+    case .unknownCommand(let word, let under, let suggestions):
+      "there is no command \(quoted((under + [word]).joined(separator: " ")))"
+        + hint(suggestions, "portfolio --help")
+    case .missingSubcommand(let command, let choices):
+      "\(command.joined(separator: " ")) needs one of: \(choices.joined(separator: ", "))"
+    case .unknownOption(let option, let command, let suggestions):
+      "there is no option \(option)" + hint(suggestions, help(command))
+    case .missingValue(let option, let placeholder): "\(option) needs a value; give \(option) \(placeholder)"
+    case .unexpectedValue(let option, let value):
+      "\(option) takes no value, but was given \(quoted(value)); leave that out"
+    case .invalidValue(let name, let value, let expected, let suggestions):
+      "\(name) cannot be \(quoted(value)); give \(expectation(expected))"
+        + (suggestions.first.map { ", perhaps \($0)" } ?? "")
+    case .missingArgument(let name, let command): "\(name) is missing; see \(help(command))"
+    case .unexpectedArgument(let word, let command):
+      "\(quoted(word)) is one argument too many; see \(help(command))"
+    }
+  }
+
+  private func hint(_ suggestions: [String], _ otherwise: String) -> String {
+    suggestions.isEmpty
+      ? "; see \(otherwise)" : "; did you mean \(suggestions.joined(separator: " or "))?"
+  }
+
+  private func help(_ command: [String]) -> String {
+    (["portfolio"] + command + ["--help"]).joined(separator: " ")
+  }
+
+  private func expectation(_ expected: Expectation) -> String {
+    switch expected {
+    case .described(let text): text
+    case .oneOf(let words): words.joined(separator: ", ")
+    case .wholeNumber(let range):
+      range.upperBound == .max
+        ? "a whole number from \(range.lowerBound)"
+        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    }
+  }
+
+  func complaints(about failure: Failure) -> [Complaint] {
+    switch failure {
+    case .usage(let errors): errors.map { Complaint(sentence(for: $0)) }
+    case .mayNotAsk(.delete): [Complaint("whether to delete would have to be asked; give --yes")]
+    case .mayNotAsk(.secret):
+      [Complaint("the value would have to be asked; give - and put it on standard input")]
+    case .invalid(let issues): issues.map(complaint)
+    case .notADate(let text, let option):
+      [
+        Complaint(
+          "\(quoted(text)) is no date; give YYYY-MM-DD, a month YYYY-MM, a year, today or yesterday",
+          place: option, field: String(option.drop { $0 == "-" }))
+      ]
+    case .store(let error): complaints(about: error)
+    case .file(let failure): [complaint(failure)]
+    case .output(let failure):
+      [Complaint("cannot write: \(systemMessage(failure.code))", place: "standard output")]
+    case .setting(let error): [complaint(error)]
+    case .unpriced(let groups):
+      groups.map { group in
+        Complaint(
+          "\(reason(group.failure)), and no price is known; \(remedy(group.failure))",
+          place: list(group.tickers),
+          field: "ticker")
+      }
+    case .address(let refusal, let name): [Complaint(sentence(for: refusal), place: name)]
+    case .outputClosed: []
+    case .declined: [Complaint(text(.nothingStored))]
+    case .interrupted: [Complaint("interrupted")]
+    }
+  }
+
+  private func complaint(_ issue: Issue) -> Complaint {
+    let place = [position(issue.place), issue.place.id, issue.field?.rawValue].compactMap { $0 }
+    return Complaint(
+      sentence(for: issue), place: place.isEmpty ? nil : place.joined(separator: ": "),
+      field: issue.field?.rawValue, line: issue.place.line)
+  }
+
+  /// `file:line:column`
+  private func position(_ place: Place) -> String? {
+    guard let file = place.file else { return place.line.map { "line \($0)" } }
+    return [file, place.line.map(String.init), place.column.map(String.init)].compactMap { $0 }
+      .joined(separator: ":")
+  }
+
+  func sentence(for issue: Issue) -> String {
+    switch issue.problem {
+    case .missing: "is missing; \(advice(issue.field))"
+    case .notADecimal(let text): "\(quoted(text)) is not a number; write it like 1234.56"
+    case .comma(let text):
+      "\(quoted(text)) has a comma; write the decimal sign as a point, and nothing between thousands"
+    case .tooManyDigits(let text): "\(quoted(text)) has more digits than are held exactly; 38 are"
+    case .notPositive(let text): "\(text) is not greater than 0; give a number above 0"
+    case .negative(let text): "\(text) is less than 0; give 0 or more"
+    case .notADate(let text):
+      "\(quoted(text)) is no date; give YYYY-MM-DD, YYYY-MM-DDTHH:MM:SSZ with Z or an offset, today or yesterday"
+    case .notAnID(let text):
+      "\(quoted(text)) is no id; give a UUID such as 1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
+    case .notARatio(let text):
+      "\(quoted(text)) is no ratio; give new:old in whole numbers above 0, such as 4:1"
+    case .unknownType(let text): "\(quoted(text)) is no type; give buy, sell, dividend, split or fee"
+    case .tickerNotLetters(let text, let isSymbol):
+      "\(quoted(text)) is not 3 or 4 letters; "
+        + (isSymbol
+          ? "to take symbols like it, run portfolio config set ticker-rule symbol, or give --ticker-rule symbol"
+          : "correct it (portfolio config set ticker-rule symbol takes 1 to 20 of A-Z 0-9 . - : ^ = _)")
+    case .tickerNotSymbol(let text): "\(quoted(text)) is no symbol; give 1 to 20 of A-Z 0-9 . - : ^ = _"
+    case .doesNotApply(let kind): "does not belong to a \(kind.rawValue); leave it out"
+    case .sumDisagrees(let sum, let product):
+      "\(sum) is not quantity × price, which is \(product); correct one of the three, or leave one out"
+    case .duplicateID(let id): "\(id) is there already; leave the id out to get a new one"
+    case .oversold(let ticker, let quantity, let held, let account):
+      "sells \(quantity) \(ticker) but \(held) are held\(account.map { " in \($0)" } ?? "") on that day; "
+        + "was a purchase or a split left out?"
+    case .overflow(let ticker): "the figures of \(ticker) have more digits than are held exactly; check them"
+    }
+  }
+
+  private func advice(_ field: Field?) -> String {
+    switch field {
+    case .price: "give the price or the sum"
+    case .type: "give buy, sell, dividend, split or fee"
+    case .ratio: "give it as new:old, such as 4:1"
+    case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: "give it"
+    }
+  }
+
+  private func complaints(about error: StoreError) -> [Complaint] {
+    switch error {
+    case .malformed(let place, let problem):
+      [stored(place, "\(sentence(for: problem)); the file was left as it is, put it right or restore it")]
+    case .empty(let place):
+      [stored(place, "the file is empty, which no store is; restore it, or remove it to begin a new one")]
+    case .foreign(let place):
+      [
+        stored(
+          place,
+          "this is JSON but no store, which has version and transactions; to take transactions from it, import it"
+        )
+      ]
+    case .newer(let place, let version):
+      [stored(place, "the store has version \(version), and this program knows 1; use a newer portfolio")]
+    case .recordTooLong(let place):
+      [stored(place, "one record is longer than 16 MB; the file was left as it is, put it right")]
+    case .invalid(let issues): issues.map(complaint)
+    case .overflow(let ticker):
+      [
+        Complaint(
+          "\(ticker.map { "the figures of \($0)" } ?? "the totals") have more digits than are held exactly; "
+            + "check the transactions", place: ticker)
+      ]
+    case .noSuchID(let id):
+      [
+        Complaint(
+          "no transaction has the id \(quoted(id)); portfolio list shows them", place: "id", field: "id")
+      ]
+    case .ambiguousID(let id, let candidates):
+      [
+        Complaint(
+          "\(quoted(id)) fits \(candidates.count) transactions; give more of the id: "
+            + candidates.map(\.id.uuidString).joined(separator: ", "), place: "id", field: "id")
+      ]
+    case .duplicateID(let id): [complaint(Issue(.duplicateID(id), field: .id))]
+    case .file(let failure): [complaint(failure)]
+    case .lock(let failure): [complaint(failure)]
+    }
+  }
+
+  private func stored(_ place: Place, _ text: String) -> Complaint {
+    Complaint(text, place: position(place), line: place.line)
+  }
+
+  private func complaint(_ failure: FileFailure) -> Complaint {
+    Complaint("\(attempt(failure.operation)): \(systemMessage(failure.code))", place: failure.path)
+  }
+
+  private func attempt(_ operation: FileFailure.Operation) -> String {
+    switch operation {
+    case .inspect, .open: "cannot open"
+    case .read: "cannot read"
+    case .write: "cannot write"
+    case .flush: "cannot put on the disk"
+    case .rename: "cannot replace"
+    case .lock: "cannot lock"
+    case .remove: "cannot remove"
+    case .createFolder: "cannot make the folder"
+    }
+  }
+
+  func systemMessage(_ code: Int32) -> String {
+    switch code {
+    case ENOSPC: "the disk is full; make room and try again"
+    case EDQUOT: "your quota is used up; make room and try again"
+    case EFBIG: "it is larger than it may be"
+    case EACCES, EPERM: "no permission; check whose it is"
+    case EROFS: "the file system is read-only"
+    case ENOENT: "it is not there; check the path"
+    case EISDIR: "it is a folder; name a file"
+    case EINVAL: "it is no plain file; name one"
+    default: "\(String(cString: strerror(code))); try again"
+    }
+  }
+
+  private func complaint(_ failure: LockFailure) -> Complaint {
+    switch failure {
+    case .busy(let path, let holder):
+      Complaint(
+        "another process\(holder.map { " (\($0))" } ?? "") is changing it; try again, or wait longer with "
+          + "--lock-timeout", place: path)
+    case .interrupted: Complaint("interrupted")
+    case .file(let failure): complaint(failure)
+    }
+  }
+
+  private func complaint(_ error: SettingError) -> Complaint {
+    switch error {
+    case .unknownKey(let key, let nearest):
+      Complaint(
+        "there is no setting \(quoted(key))"
+          + (nearest.first.map { "; did you mean \($0)?" } ?? "; portfolio config list shows all"))
+    case .badValue(let key, let value):
+      Complaint("cannot be \(quoted(value)); give \(wanted(key))", place: key.rawValue)
+    case .secretAsArgument(let key):
+      Complaint(
+        "a secret given as an argument can be seen by others; give - and type it, or put it on standard input",
+        place: key.rawValue)
+    case .notSet(let key):
+      Complaint("is not set; portfolio config set \(key.rawValue) VALUE sets it", place: key.rawValue)
+    case .malformed(let place, let problem):
+      Complaint("\(sentence(for: problem)); put the file right", place: position(place), line: place.line)
+    case .notASetting(let place, let key):
+      Complaint("\(key) has a value that it cannot have; correct or remove it", place: position(place))
+    case .file(let failure): complaint(failure)
+    case .lock(let failure): complaint(failure)
+    }
+  }
+
+  private func wanted(_ key: SettingKey) -> String {
+    switch key {
+    case .tickerRule: "letters or symbol"
+    case .maxAge: "a number with s, m, h or d, such as 15m"
+    case .finnhubRate: "a rate such as 60/min"
+    case .currency: "three capital letters, such as USD"
+    case .cashProduction, .cashTest, .advisorsURL: "an https URL"
+    case .store, .locale, .finnhubKey: "a text in one line"
+    }
+  }
+
+  private func sentence(for problem: JSONError.Problem) -> String {
+    switch problem {
+    case .unexpectedEnd: "the text ends in the middle"
+    case .unexpectedByte(let byte, let expected): "\(character(byte)) stands where \(wanted(expected)) should"
+    case .controlCharacter: "a control character stands in a text; JSON has it as an escape"
+    case .invalidEscape: "no escape of JSON follows the backslash"
+    case .invalidUTF8: "the bytes are no UTF-8"
+    case .invalidNumber: "this is no number that can be held"
+    case .nestedTooDeeply: "values are nested too deeply"
+    case .duplicateKey(let key): "\(quoted(key)) stands in the object twice"
+    case .textAfterTheEnd: "there is more behind the end of the document"
+    }
+  }
+
+  private func character(_ byte: UInt8) -> String {
+    (0x21...0x7E).contains(byte) ? "'\(Character(Unicode.Scalar(byte)))'" : "byte \(byte)"
+  }
+
+  private func wanted(_ expected: JSONError.Expectation) -> String {
+    switch expected {
+    case .value: "a value"
+    case .key: "a key in quotes"
+    case .colon: "a colon"
+    case .commaOrBrace: "a comma or }"
+    case .commaOrBracket: "a comma or ]"
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a text in quotes"
+    case .number: "a number"
+    case .wholeNumber: "a whole number"
+    }
+  }
+
+  func quoted(_ text: String) -> String { "'\(text)'" }
+}

@@ -1,0 +1,119 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// The words in English, which also stand in where a locale asks for a language that is not there.
+struct English: Catalogue {
+  func text(_ key: String) -> String? { EnglishHelp.texts[key] }
+
+  func text(_ phrase: Phrase) -> String {
+    switch phrase {
+    case .heading(let heading): self.heading(heading)
+    case .kind(let kind): kind.rawValue
+    case .source(let source): source.rawValue
+    case .old(let age): "\(age) old"
+    case .settingSource(let isSet): isSet ? "set" : "default"
+    case .secretIsSet: "set"
+    case .nothingSet: "-"
+    case .noTransactions:
+      "No transactions yet. Add the first one: portfolio add buy AAPL 10 185.20"
+    case .noMatchingTransactions: "No transactions match."
+    case .noPrices: "No ticker is held, so there are no prices to show. Name one: portfolio prices AAPL"
+    case .total: "Total"
+    case .transactionCount(let count, let all):
+      all.map { "\(count) of \(plural($0, "transaction"))" } ?? plural(count, "transaction")
+    case .asOf(let day, let account): narrowing(day, account)
+    case .unpricedInTotal(let tickers): "The total leaves out \(list(tickers)), for which no price is known."
+    case .askField(let field): question(field)
+    case .askDate(let standard): "Date [\(standard)]: "
+    case .confirmStore: "Store this? [Y/n] "
+    case .confirmDelete(let count):
+      "Delete \(count == 1 ? "this transaction" : "these \(count) transactions")? [y/N] "
+    case .askSecret(let key): "\(key): "
+    case .offerSymbolRule(let ticker):
+      "\(ticker) is not 3 or 4 letters. Take symbols like it from now on (ticker-rule symbol)? [y/N] "
+    case .symbolRuleSet: "ticker-rule is now symbol."
+    case .yesLetters: "yY"
+    case .wouldStore: "Would store, but --dry-run was given:"
+    case .wouldChange: "Would change to this, but --dry-run was given:"
+    case .wouldDelete: "Would delete, but --dry-run was given:"
+    case .wouldSet(let key): "Would set \(key), but --dry-run was given."
+    case .wouldUnset(let key): "Would unset \(key), but --dry-run was given."
+    case .wouldSetPrices(let tickers): "Would change the price of \(list(tickers)), but --dry-run was given."
+    case .nothingStored: "Nothing was stored."
+    case .loadingPrices: "Prices"
+    case .cachedInstead(let reason, let tickers, let oldest):
+      "\(list(tickers)): \(reason); using the cached price" + (oldest.map { ", \($0) old" } ?? "")
+    }
+  }
+
+  private func narrowing(_ day: String?, _ account: String?) -> String {
+    let part = [account.map { "Account \($0)" }, day.map { "transactions to \($0)" }].compactMap { $0 }
+    return part.joined(separator: ", ") + (day == nil ? "" : "; prices are today's")
+  }
+
+  private func question(_ field: Field) -> String {
+    switch field {
+    case .type: "Type (buy, sell, dividend, split, fee): "
+    case .ticker: "Ticker: "
+    case .quantity: "Quantity: "
+    case .price: "Price (empty to give the sum): "
+    case .sum: "Sum: "
+    case .fee: "Commission [none]: "
+    case .ratio: "Ratio, new:old (4:1): "
+    case .account: "Account [none]: "
+    case .note: "Note [none]: "
+    case .id, .date: "\(field.rawValue): "
+    }
+  }
+
+  private func heading(_ heading: Heading) -> String {
+    switch heading {
+    case .id: "Id"
+    case .date: "Date"
+    case .type: "Type"
+    case .ticker: "Ticker"
+    case .quantity: "Quantity"
+    case .price: "Price"
+    case .sum: "Sum"
+    case .fee: "Fee"
+    case .account: "Account"
+    case .note: "Note"
+    case .ratio: "Ratio"
+    case .value: "Value"
+    case .expenses: "Expenses"
+    case .income: "Income"
+    case .profit: "Profit"
+    case .percent: "%"
+    case .age: "Price is"
+    case .change: "Change"
+    case .changePercent: "Change %"
+    case .previousClose: "Previous"
+    case .time: "Time"
+    case .source: "Source"
+    case .key: "Setting"
+    case .setting: "Value"
+    case .from: "From"
+    }
+  }
+
+  func age(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<60: plural(seconds, "second")
+    case ..<3600: plural(seconds / 60, "minute")
+    case ..<172_800: plural(seconds / 3600, "hour")
+    default: plural(seconds / 86_400, "day")
+    }
+  }
+
+  func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  /// `A, B and C`; of many only the first.
+  func list(_ names: [String]) -> String {
+    if names.count > 6 { return names.prefix(5).joined(separator: ", ") + " and \(names.count - 5) more" }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  func topic(_ topic: HelpTopic) -> String { EnglishHelp.topic(topic) }
+}

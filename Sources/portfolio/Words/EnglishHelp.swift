@@ -1,0 +1,215 @@
+/// The help in English. A key is a command, a command with one of its options or arguments, or an option that
+/// means the same everywhere.
+enum EnglishHelp {
+  static let texts: [String: String] = headings.merging(program) { first, _ in first }
+    .merging(globalOptions) { first, _ in first }
+    .merging(commands) { first, _ in first }
+
+  private static let headings = [
+    "heading.usage": "Usage", "heading.commands": "Commands", "heading.arguments": "Arguments",
+    "heading.options": "Options", "heading.global": "Global options", "heading.examples": "Examples",
+    "heading.name": "NAME", "heading.synopsis": "SYNOPSIS", "heading.description": "DESCRIPTION",
+    "usage.options": "[options]", "usage.command": "<command>", "mark.default": "(default)",
+    "hint.command":
+      "portfolio help COMMAND explains a command; portfolio help exit-codes, environment and files "
+      + "explain those.",
+    "hint.program": "portfolio --help shows all commands and options, portfolio help COMMAND explains one.",
+    "hint.global": "portfolio --help explains them.",
+    "group.portfolio": "Portfolio", "group.transactions": "Transactions", "group.program": "Program",
+    "expected.age": "a number with s, m, h or d, such as 15m",
+    "expected.price": "TICKER=PRICE, such as AAPL=185.20",
+  ]
+
+  private static let program = [
+    "program": "Know what your investments are worth and what you gained.",
+    "program/examples": """
+    portfolio add buy AAPL 10 185.20
+    portfolio summary
+    portfolio list --from 2024 --type sell
+    portfolio prices --refresh --quiet
+    """,
+  ]
+
+  private static let globalOptions = [
+    "--store": "Where the transactions are kept (PORTFOLIO_STORE)",
+    "--cache-dir": "Where fetched quotes are kept (PORTFOLIO_CACHE_DIR)",
+    "--config": "Where settings are kept (PORTFOLIO_CONFIG)",
+    "--format": "What goes to standard output",
+    "--json": "The same as --format json",
+    "--csv": "The same as --format csv",
+    "--offline": "Never touch the network (PORTFOLIO_OFFLINE)",
+    "--locale": "Language and forms of tables (PORTFOLIO_LOCALE)",
+    "--color": "When to colour (NO_COLOR, CLICOLOR_FORCE)",
+    "--quiet": "Fewer messages; add prints the id alone",
+    "--verbose": "More messages",
+    "--dry-run": "Say what would be done and write nothing",
+    "--yes": "Take every question as answered yes",
+    "--no-input": "Never ask; what would have to be asked is an error",
+    "--lock-timeout": "How long to wait while another process changes the store",
+    "--ticker-rule": "What is taken for a ticker: 3 or 4 letters, or any symbol",
+    "--help": "Explain the program or a command",
+    "--version": "Show the version",
+  ]
+
+  private static let commands = [
+    "summary": "Show what the portfolio is worth and what was gained",
+    "summary --total": "Show the totals alone",
+    "summary --account": "Count only this account",
+    "summary --to": "Count only transactions up to this day (a day, a month or a year)",
+    "--max-age": "Use a cached price that is younger than this without asking",
+    "summary/more": """
+    Value is quantity × price. Expenses are what was paid for purchases, and fees; income is what sales and \
+    dividends brought in. Profit is value + income − expenses, the percentage its part of the expenses.
+
+    A ticker without any known price is left out of the total, and the exit code is 69.
+    """,
+    "summary/examples": """
+    portfolio summary
+    portfolio summary --total --json | jq .total.profit
+    portfolio summary --account Depot --to 2024
+    """,
+    "prices": "Show current prices, and fetch those that are old",
+    "prices TICKER": "Only these; otherwise every ticker that is held",
+    "prices --refresh": "Fetch every price, whatever its age",
+    "prices --set": "Set a price by hand, which stays until --unset (may be repeated)",
+    "prices --unset": "Remove a price that was set by hand (may be repeated)",
+    "prices/more": """
+    Prices come from Finnhub. Get a free key there, and set it with portfolio config set finnhub-key -, or in \
+    FINNHUB_API_KEY. Where fetching fails, the price that was fetched last stands in, and a message says why \
+    and how old it is.
+    """,
+    "prices/examples": """
+    portfolio prices
+    portfolio prices --refresh --quiet        # for cron
+    portfolio prices --set OLDCO=0
+    """,
+    "add": "Store a transaction",
+    "add FIELD": "TYPE TICKER [QUANTITY [PRICE]], or dividend TICKER SUM, fee SUM, split TICKER RATIO",
+    "--type": "buy, sell, dividend, split or fee",
+    "--ticker": "3 or 4 letters (see --ticker-rule)",
+    "--quantity": "How many, more than 0",
+    "--price": "The price of one",
+    "--sum": "The whole amount before the fee",
+    "--fee": "The commission, on top of the sum",
+    "--date": "YYYY-MM-DD, an instant such as 2024-06-10T14:30:00Z, today or yesterday; now if not given",
+    "--account": "The account it belongs to",
+    "--note": "A text to remember it by",
+    "--ratio": "Of a split, new:old, such as 4:1",
+    "add --id": "The id to store it under; a new one if not given",
+    "add/more": """
+    Any two of quantity, price and sum give the third. On a terminal, what is missing is asked for. Nothing is \
+    stored unless every field is right.
+    """,
+    "add/examples": """
+    portfolio add buy AAPL 10 185.20 --fee 1 --date 2024-03-01
+    portfolio add sell AAPL 4 --sum 800
+    portfolio add dividend AAPL 2.40
+    portfolio add split AAPL 4:1 --date 2024-06-10
+    portfolio add fee 12 --note "custody"
+    """,
+    "list": "Show transactions, newest first",
+    "list TICKER": "Only these tickers",
+    "list --type": "Only this type",
+    "list --account": "Only this account",
+    "list --from": "Only from this day on (a day, a month or a year)",
+    "list --to": "Only up to this day (a day, a month or a year)",
+    "list --limit": "At most so many",
+    "list --sort": "In this order: newest, A to Z, or largest first",
+    "list --reverse": "In the reverse order",
+    "list/examples": """
+    portfolio list --limit 20
+    portfolio list AAPL --from 2024-06 --csv
+    portfolio list --sort sum --type sell
+    """,
+    "show": "Show one transaction",
+    "ID": "The id, or its first 4 or more characters",
+    "edit": "Change fields of a transaction",
+    "edit --account": "The account it belongs to; '' for none",
+    "edit --note": "A text to remember it by; '' for none",
+    "edit --fee": "The commission, on top of the sum; '' for none",
+    "edit/more": """
+    With quantity or price changed, the sum is computed anew; with the sum changed, the price, or the quantity \
+    if the price is changed too.
+    """,
+    "edit/examples": """
+    portfolio edit 1870 --price 186
+    portfolio edit 1870 --note ''
+    """,
+    "delete": "Delete transactions, all that are named or none",
+    "config": "Show and change settings",
+    "config list": "Show all settings",
+    "config get": "Show one setting",
+    "config set": "Change a setting",
+    "config unset": "Remove a setting",
+    "config path": "Show where settings are kept",
+    "KEY": "The name of the setting",
+    "VALUE": "Its value; - to type it or read it from standard input",
+    "config/examples": """
+    portfolio config set finnhub-key -
+    portfolio config set ticker-rule symbol
+    """,
+    "completions": "Print a script that completes commands in a shell",
+    "SHELL": "bash, zsh or fish",
+    "completions/examples": """
+    source <(portfolio completions bash)
+    portfolio completions fish > ~/.config/fish/completions/portfolio.fish
+    """,
+    "manual": "Print the manual page",
+    "manual/examples": "portfolio manual > portfolio.1; man -l portfolio.1",
+    "help": "Explain a command or a topic",
+    "TOPIC": "A command, or one of exit-codes, environment, files",
+  ]
+
+  static func topic(_ topic: HelpTopic) -> String {
+    switch topic {
+    case .exitCodes:
+      """
+      Exit codes
+
+        0    done
+        1    failed in a way that has no code of its own
+        64   wrong usage: an unknown command or option, or too many arguments
+        65   invalid data: a field or a file is not what it should be
+        66   a file is not there, or no transaction has the id
+        69   a price could not be fetched, and none is known
+        74   a file could not be read or written
+        75   another process is changing the store; try again
+        77   no permission
+        78   wrong settings
+        130  interrupted
+
+      """
+    case .environment:
+      """
+      Environment variables
+
+        PORTFOLIO_STORE      where the transactions are kept
+        PORTFOLIO_CACHE_DIR  where fetched quotes are kept
+        PORTFOLIO_CONFIG     where settings are kept
+        PORTFOLIO_OFFLINE    1, true or yes: never touch the network
+        FINNHUB_API_KEY      the key for quotes
+        FINNHUB_BASE_URL     another address of the service
+        NO_COLOR             do not colour
+        CLICOLOR_FORCE       colour also where no terminal is
+        XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME
+                             the folders that hold the folder portfolio
+
+      An option is stronger than a variable, a variable stronger than a setting.
+
+      """
+    case .files:
+      """
+      Files
+
+        ~/.local/share/portfolio/portfolio.json              the transactions
+        ~/.local/share/portfolio/portfolio.json.prices.json  prices set by hand
+        ~/.local/share/portfolio/portfolio.json.lock         who is changing them
+        ~/.config/portfolio/config.json                      settings, and the key for quotes
+        ~/.cache/portfolio/                                  fetched quotes; may be removed at any time
+
+      The transactions are a JSON document with one transaction a line. Copy it, diff it, keep it in git.
+
+      """
+    }
+  }
+}

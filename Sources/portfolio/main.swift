@@ -1,3 +1,0 @@
-import PortfolioIO
-let p = try FileStore(path: CommandLine.arguments[1]).positions()
-print(p.items.count, p.items.first!)
