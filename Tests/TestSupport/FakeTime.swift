@@ -1,3 +1,4 @@
+import Glibc
 import PortfolioCore
 import PortfolioIO
 import Synchronization
@@ -41,6 +42,8 @@ public final class FakeTime: Sendable {
           $0.elapsed += duration
           $0.slept.append(duration)
         }
+        // Who waits for another process has to give that one a chance.
+        usleep(100)
       })
   }
 }

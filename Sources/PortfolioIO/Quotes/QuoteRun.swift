@@ -25,8 +25,9 @@ struct QuoteRun {
   }
 
   private static let mostInFlight = 8
-  /// After so many requests in a row that found nobody, nobody is looked for any more.
-  private static let mostFailuresInARow = 3
+  /// After so many refusals in a row the service seems to be down: nothing new is asked, and when tries have
+  /// run out for one ticker, they have for all.
+  private static let mostRefusalsInARow = 3
   private static let batchSize = 16
 
   private let service: FinnhubService
@@ -43,7 +44,7 @@ struct QuoteRun {
   private var pausedUntil: Duration = .zero
   /// What is left of the patience; nil for endless.
   private var patience: Duration?
-  private var failuresInARow = 0
+  private var refusalsInARow = 0
   /// Why there is no use in asking for anything more.
   private var verdict: QuoteFailure?
   private var batch: [Quote] = []
@@ -84,11 +85,12 @@ struct QuoteRun {
   /// that depends on what is on its way.
   private mutating func sendWhatMay() -> Duration? {
     while flights.count < QuoteRun.mostInFlight, !pending.isEmpty {
+      let candidates = candidates
+      guard let soonest = candidates.map({ pending[$0].notBefore }).min() else { return nil }
       let now = time.uptime()
-      let soonest = pending.map(\.notBefore).reduce(pending[0].notBefore, min)
       let start = max(soonest, pausedUntil)
       guard start <= now else { return start - now }
-      let ready = pending.indices.filter { pending[$0].notBefore <= now }
+      let ready = candidates.filter { pending[$0].notBefore <= now }
         .prefix(QuoteRun.mostInFlight - flights.count)
       switch service.pacing.reserve(upTo: ready.count) {
       case .wait(let pause): pausedUntil = now + pause
@@ -96,6 +98,13 @@ struct QuoteRun {
       }
     }
     return nil
+  }
+
+  /// What may be sent at all: while the service seems to be down, only what was sent before.
+  private var candidates: [Int] {
+    let isDown = refusalsInARow >= QuoteRun.mostRefusalsInARow
+    let triedBefore = isDown ? pending.indices.filter { pending[$0].count > 0 } : []
+    return isDown && !(triedBefore.isEmpty && flights.isEmpty) ? triedBefore : Array(pending.indices)
   }
 
   private mutating func send(_ attempt: Attempt) {
@@ -136,7 +145,7 @@ struct QuoteRun {
     do throws(QuoteFailure) {
       let quote = try decode(result, attempt.ticker)
       outcome.quotes[attempt.ticker] = quote
-      failuresInARow = 0
+      refusalsInARow = 0
       batch.append(quote)
       if batch.count >= QuoteRun.batchSize { writeBatch() }
     } catch {
@@ -155,35 +164,42 @@ struct QuoteRun {
   }
 
   private mutating func take(_ failure: QuoteFailure, of attempt: Attempt) {
+    refusalsInARow = isAboutTheService(failure) ? refusalsInARow + 1 : 0
     if verdict == nil, let pause = policy.pause(after: failure, attempts: attempt.count) {
-      var attempt = attempt
-      attempt.lastFailure = failure
-      let moment = time.uptime() + pause
-      if failure.reason == .rateLimit || failure.retryAfter != nil {
-        // It concerns everybody with this key, not this ticker.
-        service.pacing.pause(for: pause)
-        pausedUntil = max(pausedUntil, moment)
-      } else {
-        attempt.notBefore = moment
+      tryAgain(attempt, after: failure, pause)
+      return
+    }
+    outcome.failures[attempt.ticker] = failure
+    let isForAll =
+      switch failure.reason {
+      case .rateLimit: true
+      case .unauthorized: failure.status == 401
+      default: refusalsInARow >= QuoteRun.mostRefusalsInARow
       }
-      pending.append(attempt)
-    } else {
-      outcome.failures[attempt.ticker] = failure
-      judge(failure)
-      if verdict != nil { giveUp(nil) }
+    if verdict == nil, isForAll { verdict = failure }
+    if verdict != nil { giveUp(nil) }
+  }
+
+  /// Whether a failure says nothing about the one symbol.
+  private func isAboutTheService(_ failure: QuoteFailure) -> Bool {
+    switch failure.reason {
+    case .connection, .timeout, .unavailable, .rateLimit: true
+    case .unauthorized, .unknownSymbol, .invalidData, .noKey, .offline: false
     }
   }
 
-  /// Decides whether a failure that is final for one ticker is one for all.
-  private mutating func judge(_ failure: QuoteFailure) {
-    switch failure.reason {
-    case .unauthorized where failure.status == 401, .rateLimit: verdict = failure
-    case .connection, .timeout, .unavailable:
-      failuresInARow += 1
-      if failuresInARow >= QuoteRun.mostFailuresInARow { verdict = failure }
-    case .unauthorized, .unknownSymbol, .invalidData: failuresInARow = 0
-    case .noKey, .offline: break
+  private mutating func tryAgain(_ attempt: Attempt, after failure: QuoteFailure, _ pause: Duration) {
+    var attempt = attempt
+    attempt.lastFailure = failure
+    let moment = time.uptime() + pause
+    if failure.reason == .rateLimit || failure.retryAfter != nil {
+      // It concerns everybody with this key, not this ticker.
+      service.pacing.pause(for: pause)
+      pausedUntil = max(pausedUntil, moment)
+    } else {
+      attempt.notBefore = moment
     }
+    pending.append(attempt)
   }
 
   /// Everything that is not on its way fails: with the verdict, or else with what it failed with last, or else

@@ -19,7 +19,8 @@ public final class RequestPacing {
   private let rates: [RequestRate]
   private let time: TimeSource
   private let file: CacheFile<PacingState>
-  private var own = PacingState()
+  /// What the file said last, for when it cannot be had.
+  private var known = PacingState()
   /// What is wrong with the file.
   public private(set) var warnings: [CacheWarning] = []
 
@@ -53,12 +54,17 @@ public final class RequestPacing {
     let now = milliseconds(time.now())
     func act(_ state: inout PacingState) -> Result {
       state.forget(before: now - longest, after: now)
-      return body(&state, now)
+      let result = body(&state, now)
+      known = state
+      return result
     }
+    let before = known
     var problems: [CacheWarning] = []
     let result = file.change(&problems, flushing: false, act)
     for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
-    return result ?? act(&own)
+    if let result { return result }
+    var state = before
+    return act(&state)
   }
 
   private func reserve(_ count: Int, _ state: inout PacingState, _ now: Int) -> PacingAnswer {

@@ -30,8 +30,17 @@ struct AtomicFileTests {
   func limit() throws {
     try AtomicFile.replace(path, with: Array("12345".utf8))
     #expect(throws: FileFailure(.read, path, code: EFBIG)) { try AtomicFile.read(path, limit: 4) }
-    #expect(throws: FileFailure(.read, "/dev/zero", code: EFBIG)) {
-      try AtomicFile.read("/dev/zero", limit: 100_000)
+  }
+
+  @Test("is not read where it is a device, a pipe or a folder")
+  func notAFileToRead() {
+    #expect(throws: FileFailure(.open, "/dev/zero", code: EINVAL)) {
+      try AtomicFile.read("/dev/zero", limit: 9)
+    }
+    mkfifo(path, 0o600)
+    #expect(throws: FileFailure(.open, path, code: EINVAL)) { try AtomicFile.read(path, limit: 9) }
+    #expect(throws: FileFailure(.open, folder.path, code: EISDIR)) {
+      try AtomicFile.read(folder.path, limit: 9)
     }
   }
 

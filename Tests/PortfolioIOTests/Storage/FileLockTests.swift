@@ -37,7 +37,6 @@ struct FileLockTests {
   func release() throws {
     try acquire(path).release()
     try acquire(path).release()
-    #expect(time.slept.isEmpty)
   }
 
   @Test("is free again when its value has gone")

@@ -42,6 +42,23 @@ public final class LoopbackServer: Sendable {
     }
   }
 
+  /// A server that gives these replies one after the other, whatever is asked, and the last one ever after.
+  public convenience init(replyingInTurn replies: [Reply]) throws {
+    let count = Counter()
+    try self.init { _ in replies[min(count.next(), replies.count - 1)] }
+  }
+
+  private final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+      count.withLock { count in
+        count += 1
+        return count - 1
+      }
+    }
+  }
+
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
   /// The requests so far, in the order of their arrival.

@@ -1,0 +1,326 @@
+import PortfolioCore
+import PortfolioIO
+import TestSupport
+import Testing
+
+@Suite("Finding prices")
+struct QuoteServiceTests {
+  private static let base = "https://quotes.example/api"
+  private static let minute = 60
+
+  let folder = TemporaryFolder()
+  let time = FakeTime()
+
+  private var cache: QuoteCache { QuoteCache(path: folder.path("quotes.json"), time: time.source) }
+
+  private func url(_ ticker: String) -> String { "\(QuoteServiceTests.base)/v1/quote?symbol=\(ticker)" }
+
+  private func transport(_ replies: [String: [StubTransport.Reply]]) -> StubTransport {
+    StubTransport(Dictionary(uniqueKeysWithValues: replies.map { (url($0), $1) }), time: time)
+  }
+
+  /// A transport that replies to each of many tickers in the same way.
+  private func transport(_ tickers: [String], _ replies: StubTransport.Reply...) -> StubTransport {
+    transport(Dictionary(uniqueKeysWithValues: tickers.map { ($0, replies) }))
+  }
+
+  private func service(_ transport: StubTransport, rate: String = "60/min") throws -> QuoteService {
+    let key = try #require(APIKey("S3CRETK3Y"))
+    let pacing = RequestPacing(
+      path: folder.path("pacing.json"), key: key, rates: try #require(RequestRate(rate)).withServiceLimit,
+      time: time.source)
+    let finnhub = FinnhubService(
+      base: try WebAddress(QuoteServiceTests.base), key: key, transport: transport, pacing: pacing)
+    return service(.service(finnhub))
+  }
+
+  private func service(_ access: QuoteAccess) -> QuoteService {
+    QuoteService(access: access, cache: cache, time: time.source, random: { 0.5 })
+  }
+
+  private func tickers(_ count: Int) -> [String] { (1...count).map { "T\($0)" } }
+
+  /// Puts a quote into the cache that was fetched so many seconds ago.
+  private func cacheQuote(_ ticker: String, price: Int, age: Int) {
+    var warnings: [CacheWarning] = []
+    let fetched = Instant(secondsSinceEpoch: time.now.secondsSinceEpoch - age)
+    cache.add(
+      [Quote(ticker: ticker, price: ExactDecimal(price), fetched: fetched, source: .live)], &warnings)
+  }
+
+  private func quotes(
+    _ tickers: [String], _ service: QuoteService, manual: [String: Quote] = [:],
+    freshness: Freshness = .youngerThan(seconds: minute), patience: Patience = .ofAPerson
+  ) -> QuoteReport {
+    service.quotes(for: tickers, manual: manual, freshness: freshness, patience: patience)
+  }
+
+  private func reasons(_ report: QuoteReport) -> [String: QuoteFailure.Reason] {
+    Dictionary(uniqueKeysWithValues: report.failures.map { ($0.ticker, $0.failure.reason) })
+  }
+
+  private func sources(_ report: QuoteReport) -> [String: PriceSource] {
+    Dictionary(uniqueKeysWithValues: report.book.all.map { ($0.ticker, $0.source) })
+  }
+
+  /// Whether so much time has passed, and little more: a lock may have been waited for.
+  private func isAbout(_ duration: Duration) -> Bool {
+    (duration..<duration + .milliseconds(200)).contains(time.source.uptime())
+  }
+
+  @Test("asks for what the cache has no fresh quote of, and puts that into the cache")
+  func freshAndStale() throws {
+    cacheQuote("FRESH", price: 1, age: 59)
+    cacheQuote("STALE", price: 1, age: 60)
+    let transport = transport([
+      "STALE": [.response(200, #"{"c":2}"#)], "NEW": [.response(200, #"{"c":3.5}"#)],
+    ])
+    let report = quotes(["FRESH", "STALE", "NEW", "NEW"], try service(transport))
+    #expect(sources(report) == ["FRESH": .cache, "STALE": .live, "NEW": .live])
+    #expect(report.book.price(of: "NEW") == (try .parse("3.5")) && report.failures.isEmpty)
+    #expect(transport.requests.count == 2)
+    let again = quotes(["STALE", "NEW"], service(.offline))
+    #expect(sources(again) == ["STALE": .cache, "NEW": .cache] && again.failures.isEmpty)
+  }
+
+  @Test("asks for everything where a refresh is wanted, but not for what was set by hand")
+  func refresh() throws {
+    cacheQuote("A", price: 1, age: 0)
+    let manual = ["M": Quote(ticker: "M", price: .zero, source: .manual)]
+    let transport = transport(["A": [.response(200, #"{"c":2}"#)]])
+    let report = quotes(["A", "M"], try service(transport), manual: manual, freshness: .none)
+    #expect(sources(report) == ["A": .live, "M": .manual])
+    #expect(report.book.price(of: "M") == .zero && transport.requests.count == 1)
+  }
+
+  @Test("lets the cache stand in whatever its age, and names the reason")
+  func standIn() throws {
+    cacheQuote("DOWN", price: 7, age: 1_000_000)
+    cacheQuote("ZERO", price: 8, age: 1_000_000)
+    let transport = transport([
+      "DOWN": [.response(200, "<html>")], "ZERO": [.response(200, #"{"c":0}"#)],
+      "NONE": [.response(200, #"{"c":0}"#)],
+    ])
+    let report = quotes(["NONE", "ZERO", "DOWN"], try service(transport))
+    #expect(report.failures.map(\.ticker) == ["NONE", "ZERO", "DOWN"])
+    #expect(reasons(report) == ["NONE": .unknownSymbol, "ZERO": .unknownSymbol, "DOWN": .invalidData])
+    #expect(sources(report) == ["ZERO": .cache, "DOWN": .cache])
+    #expect(report.book.price(of: "ZERO") == ExactDecimal(8) && report.book["NONE"] == nil)
+  }
+
+  @Test("asks nobody without a key or without the network")
+  func nobody() {
+    cacheQuote("OLD", price: 1, age: 100)
+    cacheQuote("FRESH", price: 1, age: 1)
+    for (access, reason) in [(QuoteAccess.noKey, QuoteFailure.Reason.noKey), (.offline, .offline)] {
+      let report = quotes(["OLD", "FRESH", "NONE"], service(access))
+      #expect(reasons(report) == ["OLD": reason, "NONE": reason])
+      #expect(sources(report) == ["OLD": .cache, "FRESH": .cache])
+    }
+  }
+
+  @Test("has at most eight requests on their way")
+  func bounded() throws {
+    let tickers = tickers(20)
+    let transport = transport(tickers, .response(200, #"{"c":1}"#, after: .seconds(2)))
+    let report = quotes(tickers, try service(transport))
+    #expect(report.book.all.count == 20 && transport.mostInFlight == 8)
+  }
+
+  @Test("waits after a refusal as long as the service asks for, then tries again")
+  func retryAfter() throws {
+    let transport = transport([
+      "A": [.response(429, headers: ["Retry-After": "7"]), .response(200, #"{"c":1}"#)]
+    ])
+    let report = quotes(["A"], try service(transport))
+    #expect(sources(report) == ["A": .live] && report.failures.isEmpty)
+    #expect(isAbout(.seconds(7)) && transport.requests.count == 2)
+  }
+
+  @Test("tries an unavailable service again after growing pauses, four times in all")
+  func unavailable() throws {
+    let well = transport(["A": [.response(503), .response(502), .response(200, #"{"c":1}"#)]])
+    #expect(quotes(["A"], try service(well)).failures.isEmpty)
+    #expect(isAbout(.milliseconds(500 + 1000)))
+    let down = transport(["A": [.response(503)]])
+    #expect(reasons(quotes(["A"], try service(down), freshness: .none)) == ["A": .unavailable])
+    #expect(down.requests.count == 4)
+  }
+
+  @Test("tries once more where a connection broke, and not where there was none")
+  func connection() throws {
+    let broken = transport(["A": [.failure(.connection(.lost)), .response(200, #"{"c":1}"#)]])
+    #expect(quotes(["A"], try service(broken)).failures.isEmpty)
+    let refused = transport(["A": [.failure(.connection(.refused))]])
+    let report = quotes(["A"], try service(refused), freshness: .none)
+    #expect(reasons(report) == ["A": .connection] && refused.requests.count == 1)
+  }
+
+  @Test("keeps nobody waiting for more than a minute in all where the service refuses for ever")
+  func endlessRefusal() throws {
+    let tickers = tickers(30)
+    let transport = transport(tickers, .response(429))
+    let report = quotes(tickers, try service(transport, rate: "1000/min"))
+    #expect(reasons(report) == Dictionary(uniqueKeysWithValues: tickers.map { ($0, .rateLimit) }))
+    #expect(time.source.uptime() <= .seconds(60))
+    #expect(transport.requests.count < 60)
+  }
+
+  @Test("does not begin to wait for longer than it has the patience for")
+  func tooLongAWait() throws {
+    let transport = transport(["A": [.response(429, headers: ["Retry-After": "61"])]])
+    let report = quotes(["A"], try service(transport))
+    #expect(report.failures.first?.failure == QuoteFailure(.rateLimit, status: 429, retryAfter: 61))
+    #expect(isAbout(.zero))
+  }
+
+  @Test("gives a refresh as long as the plan needs")
+  func unlimited() throws {
+    let tickers = tickers(150)
+    let transport = transport(tickers, .response(200, #"{"c":1}"#, after: .milliseconds(100)))
+    let report = quotes(tickers, try service(transport), freshness: .none, patience: .unlimited)
+    #expect(report.book.all.count == 150 && report.failures.isEmpty)
+    #expect(transport.requests.count == 150)
+    #expect(time.source.uptime() > .seconds(120) && time.source.uptime() < .seconds(130))
+  }
+
+  @Test("gives a person what the plan allows within a minute, and the cache for the rest")
+  func paced() throws {
+    let tickers = tickers(200)
+    cacheQuote("T200", price: 5, age: 100)
+    let transport = transport(tickers, .response(200, #"{"c":1}"#, after: .milliseconds(100)))
+    let report = quotes(tickers, try service(transport))
+    #expect(report.book.all.count == 121 && report.failures.count == 80)
+    #expect(Set(report.failures.map(\.failure.reason)) == [.rateLimit])
+    #expect(report.book["T200"]?.source == .cache)
+    #expect(time.source.uptime() < .seconds(62))
+  }
+
+  @Test("shares the plan with what other processes have just sent")
+  func sharedPlan() throws {
+    let first = transport(tickers(60), .response(200, #"{"c":1}"#))
+    _ = quotes(tickers(60), try service(first))
+    let second = transport(["A": [.response(200, #"{"c":1}"#)]])
+    let report = service(
+      .service(
+        FinnhubService(
+          base: try WebAddress(QuoteServiceTests.base), key: try #require(APIKey("S3CRETK3Y")),
+          transport: second,
+          pacing: RequestPacing(
+            path: folder.path("pacing.json"), key: try #require(APIKey("S3CRETK3Y")),
+            rates: [.sixtyPerMinute], time: time.source)))
+    ).quotes(for: ["A"], manual: [:], freshness: .none, patience: .atMost(.seconds(10)))
+    #expect(reasons(report) == ["A": .rateLimit] && second.requests.isEmpty)
+  }
+
+  @Test("asks for no more once the key is known to be wrong")
+  func wrongKey() throws {
+    let tickers = tickers(50)
+    let transport = transport(tickers, .response(401, #"{"error":"Invalid API key: S3CRETK3Y"}"#))
+    let report = quotes(tickers, try service(transport))
+    #expect(Set(report.failures.map(\.failure.reason)) == [.unauthorized] && report.failures.count == 50)
+    #expect(transport.requests.count <= 8)
+    #expect(!String(reflecting: report).contains("S3CRETK3Y"))
+  }
+
+  @Test("goes on with the others where one symbol is not for this account")
+  func forbiddenSymbol() throws {
+    let tickers = tickers(20)
+    let transport = transport(
+      ["PAID": [.response(403)]].merging(tickers.map { ($0, [.response(200, #"{"c":1}"#)]) }) { $1 })
+    let report = quotes(["PAID"] + tickers, try service(transport))
+    #expect(reasons(report) == ["PAID": .unauthorized] && report.book.all.count == 20)
+  }
+
+  @Test(
+    "does not wait for a dead service with every ticker",
+    arguments: [
+      (StubTransport.Reply.failure(.timedOut, after: .seconds(10)), QuoteFailure.Reason.timeout),
+      (.failure(.connection(.noSuchHost)), .connection), (.failure(.companion(.ended)), .connection),
+      (.response(503), .unavailable),
+    ])
+  func deadService(_ reply: StubTransport.Reply, reason: QuoteFailure.Reason) throws {
+    let tickers = tickers(500)
+    let transport = transport(tickers, reply)
+    let report = quotes(tickers, try service(transport, rate: "10000/min"), patience: .unlimited)
+    #expect(report.failures.count == 500 && Set(report.failures.map(\.failure.reason)) == [reason])
+    #expect(transport.requests.count <= 40)
+    #expect(time.source.uptime() <= .seconds(30))
+  }
+
+  @Test("is not put off by single tickers that time out")
+  func singleTimeouts() throws {
+    let tickers = tickers(40)
+    var replies = Dictionary(uniqueKeysWithValues: tickers.map { ($0, [reply(200, #"{"c":1}"#)]) })
+    for slow in ["T3", "T13", "T23", "T33"] { replies[slow] = [.failure(.timedOut)] }
+    let report = quotes(tickers, try service(transport(replies)))
+    #expect(report.failures.count == 4 && report.book.all.count == 36)
+  }
+
+  private func reply(_ status: Int, _ body: String) -> StubTransport.Reply { .response(status, body) }
+
+  @Test("keeps what was fetched when somebody asks to stop")
+  func interrupt() throws {
+    let tickers = tickers(30)
+    cacheQuote("T30", price: 9, age: 1000)
+    let transport = transport(tickers, .response(200, #"{"c":1}"#, after: .milliseconds(10)))
+    let time = time
+    transport.isInterrupted = { time.source.uptime() >= .milliseconds(10) }
+    let report = quotes(tickers, try service(transport))
+    #expect(report.isInterrupted && report.failures.isEmpty)
+    let live = report.book.all.filter { $0.source == .live }.map(\.ticker)
+    #expect(!live.isEmpty && live.count < 30 && report.book["T30"]?.source == .cache)
+    var warnings: [CacheWarning] = []
+    let cached = cache.load(&warnings)
+    #expect(live.allSatisfy { cached[$0] != nil } && warnings.isEmpty)
+  }
+
+  @Test("writes what was fetched before it waits for the plan")
+  func batches() throws {
+    let tickers = tickers(70)
+    let transport = transport(tickers, .response(200, #"{"c":1}"#))
+    let cache = cache
+    var mostCached = 0
+    _ = try service(transport).quotes(
+      for: tickers, manual: [:], freshness: .none, patience: .unlimited
+    ) { done, _ in
+      guard done == 61 else { return }
+      var warnings: [CacheWarning] = []
+      mostCached = cache.load(&warnings).count
+    }
+    #expect(mostCached >= 60)
+  }
+
+  @Test("tells how far it is, from none to all, never backwards")
+  func progress() throws {
+    let transport = transport([
+      "A": [.response(429, headers: ["Retry-After": "1"]), .response(200, #"{"c":1}"#)],
+      "B": [.failure(.timedOut)], "C": [.response(200, #"{"c":1}"#)],
+    ])
+    var steps: [Int] = []
+    _ = try service(transport).quotes(
+      for: ["A", "B", "C"], manual: [:], freshness: .none, patience: .ofAPerson
+    ) { done, total in
+      steps.append(done)
+      #expect(total == 3)
+    }
+    #expect(steps.first == 0 && steps.last == 3 && steps == steps.sorted())
+  }
+
+  @Test("goes on without a cache where there can be none, and says so once")
+  func noCache() throws {
+    try folder.write("", to: "file")
+    let transport = transport(tickers(20), .response(200, #"{"c":1}"#))
+    let key = try #require(APIKey("k"))
+    let path = folder.path("file/x/quotes.json")
+    let service = QuoteService(
+      access: .service(
+        FinnhubService(
+          base: try WebAddress(QuoteServiceTests.base), key: key, transport: transport,
+          pacing: RequestPacing(path: path, key: key, rates: [.sixtyPerMinute], time: time.source))),
+      cache: QuoteCache(path: path, time: time.source), time: time.source)
+    let report = quotes(tickers(20), service)
+    #expect(report.book.all.count == 20)
+    #expect(report.warnings.count == 2)
+  }
+}
