@@ -53,7 +53,7 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
         digitCount += 1
       case UInt8(ascii: ".") where !hasPoint:
         hasPoint = true
-      case UInt8(ascii: ",") where digitCount > 0:
+      case UInt8(ascii: ",") where digitCount > 0 || startsWithDigit(bytes, index + 1):
         throw .comma
       default:
         break scan
@@ -67,6 +67,10 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
     return try number.value(isNegative: isNegative)
   }
 
+  private static func startsWithDigit(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    index < bytes.count && bytes[index] &- UInt8(ascii: "0") < 10
+  }
+
   /// `e3`, `E+3` or `e-3`.
   private static func exponent(_ bytes: UnsafeBufferPointer<UInt8>) throws(DecimalTextError) -> Int {
     guard bytes[0] | 0x20 == UInt8(ascii: "e") else { throw .notANumber }
@@ -77,7 +81,8 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
     var value = 0
     while index < bytes.count {
       guard case UInt8(ascii: "0")...UInt8(ascii: "9") = bytes[index] else { throw .notANumber }
-      value = min(value * 10 + Int(bytes[index] - UInt8(ascii: "0")), 1_000_000)
+      // Beyond any number of zeros that a text could hold against it.
+      value = min(value * 10 + Int(bytes[index] - UInt8(ascii: "0")), 1 << 48)
       index += 1
     }
     return isNegative ? -value : value
@@ -116,17 +121,17 @@ private struct DecimalDigits {
   /// The value with its zeros kept as written where there is room for them.
   func value(isNegative: Bool) throws(DecimalTextError) -> ExactDecimal {
     guard !isFull else { throw .tooManyDigits }
-    guard mantissa != 0 else { return ExactDecimal(mantissa: 0, scale: min(max(0, scale - exponent), 38)) }
-    var places = scale - pendingZeros - exponent
-    var zeros = min(pendingZeros, max(0, ExactDecimal.maximumScale - places))
-    if places + zeros < 0 { zeros = -places }
-    while zeros >= 0 {
-      if zeros < powersOfTen.count, places + zeros <= ExactDecimal.maximumScale, places + zeros >= 0 {
-        let (product, overflow) = mantissa.multipliedReportingOverflow(by: powersOfTen[zeros].magnitude)
-        if !overflow, product <= Int128.max.magnitude {
-          places += zeros
-          return ExactDecimal(mantissa: isNegative ? -Int128(product) : Int128(product), scale: places)
-        }
+    let most = ExactDecimal.maximumScale
+    guard mantissa != 0 else { return ExactDecimal(mantissa: 0, scale: min(max(0, scale - exponent), most)) }
+    let places = scale - pendingZeros - exponent
+    guard (-most...most).contains(places) else { throw .tooManyDigits }
+    // At least the zeros before the point, at the most those that were written.
+    let least = max(0, -places)
+    var zeros = max(least, min(pendingZeros, most - max(0, places)))
+    while zeros >= least {
+      let (product, overflow) = mantissa.multipliedReportingOverflow(by: powersOfTen[zeros].magnitude)
+      if !overflow, product <= Int128.max.magnitude {
+        return ExactDecimal(mantissa: isNegative ? -Int128(product) : Int128(product), scale: places + zeros)
       }
       zeros -= 1
     }

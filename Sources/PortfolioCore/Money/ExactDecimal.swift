@@ -85,14 +85,12 @@ extension ExactDecimal {
   static func unequalScales(
     _ left: ExactDecimal, _ right: ExactDecimal
   ) throws(DecimalOverflow) -> ExactDecimal {
-    for (a, b) in [(left, right), (left.normalised, right.normalised)] {
-      let scale = max(a.scale, b.scale)
-      if let x = a.mantissa(atScale: scale), let y = b.mantissa(atScale: scale) {
-        let (sum, overflow) = x.addingReportingOverflow(y)
-        if !overflow, sum != .min { return ExactDecimal(mantissa: sum, scale: scale) }
-      }
+    let scale = max(left.scale, right.scale)
+    if let x = left.mantissa(atScale: scale), let y = right.mantissa(atScale: scale) {
+      let (sum, overflow) = x.addingReportingOverflow(y)
+      if !overflow, sum != .min { return ExactDecimal(mantissa: sum, scale: scale) }
     }
-    throw DecimalOverflow()
+    return try WideDecimal(left, atScale: scale).adding(WideDecimal(right, atScale: scale)).narrowed()
   }
 
   /// Throws `DecimalOverflow` where the exact difference has more digits than are held.
@@ -109,13 +107,11 @@ extension ExactDecimal {
 
   /// Throws `DecimalOverflow` where the exact product has more digits than are held.
   public static func * (left: ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
-    for (a, b) in [(left, right), (left.normalised, right.normalised)] {
-      let (product, overflow) = a.mantissa.multipliedReportingOverflow(by: b.mantissa)
-      if !overflow, product != .min, a.scale + b.scale <= maximumScale {
-        return ExactDecimal(mantissa: product, scale: a.scale + b.scale)
-      }
+    let (product, overflow) = left.mantissa.multipliedReportingOverflow(by: right.mantissa)
+    if !overflow, product != .min, left.scale + right.scale <= maximumScale {
+      return ExactDecimal(mantissa: product, scale: left.scale + right.scale)
     }
-    throw DecimalOverflow()
+    return try WideDecimal(left, times: right).narrowed()
   }
 
   @inlinable

@@ -16,27 +16,32 @@ extension ExactDecimal {
   /// Throws `DecimalOverflow` where the quotient has more digits than are held, or the divisor is zero.
   public func divided(by divisor: ExactDecimal, places: Int) throws(DecimalOverflow) -> ExactDecimal {
     let (top, bottom) = (normalised, divisor.normalised)
-    guard bottom.mantissa != 0 else { throw DecimalOverflow() }
-    let exponent = bottom.scale - top.scale + places
-    guard abs(exponent) < powersOfTen.count else { throw DecimalOverflow() }
-    let power = powersOfTen[abs(exponent)].magnitude
-
-    var numerator: (high: UInt128, low: UInt128) = (0, top.mantissa.magnitude)
+    guard !bottom.isZero else { throw DecimalOverflow() }
+    var shift = bottom.scale - top.scale + places
     var denominator = bottom.mantissa.magnitude
-    if exponent >= 0 {
-      numerator = top.mantissa.magnitude.multipliedFullWidth(by: power)
-    } else {
-      let (product, overflow) = denominator.multipliedReportingOverflow(by: power)
-      if overflow { throw DecimalOverflow() }
-      denominator = product
+    if shift < 0 {
+      let (product, overflow) = denominator.multipliedReportingOverflow(by: powersOfTen[-shift].magnitude)
+      // The quotient is so small that it is nearer to 0 than to one unit.
+      if overflow { return .zero }
+      (denominator, shift) = (product, 0)
     }
-    guard numerator.high < denominator else { throw DecimalOverflow() }
-    var (quotient, remainder) = denominator.dividingFullWidth(numerator)
-    if roundsUp(remainder, of: denominator, quotientIsOdd: quotient & 1 == 1) { quotient += 1 }
-    guard quotient <= Int128.max.magnitude else { throw DecimalOverflow() }
-    let isNegative = top.isNegative != bottom.isNegative
-    let signed = isNegative ? -Int128(quotient) : Int128(quotient)
-    return ExactDecimal(mantissa: signed, scale: places).normalised
+    var (quotient, remainder) = top.mantissa.magnitude.quotientAndRemainder(dividingBy: denominator)
+    if shift > ExactDecimal.maximumScale {
+      let power = powersOfTen[min(shift - ExactDecimal.maximumScale, ExactDecimal.maximumScale)].magnitude
+      let (product, overflow) = quotient.multipliedReportingOverflow(by: power)
+      let next = denominator.dividingFullWidth(remainder.multipliedFullWidth(by: power))
+      let (sum, carry) = product.addingReportingOverflow(next.quotient)
+      if overflow || carry { throw DecimalOverflow() }
+      (quotient, remainder, shift) = (sum, next.remainder, ExactDecimal.maximumScale)
+    }
+    let power = powersOfTen[shift].magnitude
+    var last = denominator.dividingFullWidth(remainder.multipliedFullWidth(by: power))
+    let isOdd = (quotient & power ^ last.quotient) & 1 == 1
+    if roundsUp(last.remainder, of: denominator, quotientIsOdd: isOdd) { last.quotient += 1 }
+    let exact = WideDecimal(
+      quotient, times: power, plus: last.quotient, isNegative: top.isNegative != bottom.isNegative,
+      scale: places)
+    return try exact.narrowed().normalised
   }
 }
 

@@ -1,0 +1,81 @@
+import FoundationEssentials
+import PortfolioCore
+
+/// The decimal that a test writes out. Traps where it is none.
+public func decimal(_ text: String) -> ExactDecimal {
+  guard let value = ExactDecimal(text) else { preconditionFailure("\(text) is no decimal") }
+  return value
+}
+
+/// The day or instant that a test writes out. Traps where it is none.
+public func timestamp(_ text: String) -> Timestamp {
+  guard let value = Timestamp(text) else { preconditionFailure("\(text) is no date") }
+  return value
+}
+
+/// The day that a test writes out. Traps where it is none.
+public func day(_ text: String) -> CalendarDay { timestamp(text).day }
+
+extension UUID {
+  /// The same id for the same number.
+  public static func numbered(_ number: Int) -> UUID {
+    func byte(_ shift: Int) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift) }
+    return UUID(
+      uuid: (0xC0, 0xDE, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, byte(24), byte(16), byte(8), byte(0)))
+  }
+}
+
+extension Transaction {
+  /// A purchase; the sum is quantity × price.
+  public static func buy(
+    _ ticker: String, _ quantity: String, at price: String, on date: String = "2024-01-02",
+    fee: String? = nil, account: String? = nil, id: UUID = UUID()
+  ) -> Transaction {
+    let activity = Activity.buy(ticker: ticker, Trade(quantity, at: price))
+    return Transaction(activity, on: date, fee: fee, account: account, id: id)
+  }
+
+  /// A sale; the sum is quantity × price.
+  public static func sell(
+    _ ticker: String, _ quantity: String, at price: String, on date: String = "2024-01-02",
+    fee: String? = nil, account: String? = nil, id: UUID = UUID()
+  ) -> Transaction {
+    let activity = Activity.sell(ticker: ticker, Trade(quantity, at: price))
+    return Transaction(activity, on: date, fee: fee, account: account, id: id)
+  }
+
+  public static func dividend(
+    _ ticker: String, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
+    id: UUID = UUID()
+  ) -> Transaction {
+    Transaction(.dividend(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
+  }
+
+  public static func fee(
+    _ ticker: String?, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
+    id: UUID = UUID()
+  ) -> Transaction {
+    Transaction(.fee(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
+  }
+
+  public static func split(
+    _ ticker: String, _ ratio: String, on date: String = "2024-01-02", fee: String? = nil,
+    account: String? = nil, id: UUID = UUID()
+  ) -> Transaction {
+    guard let ratio = SplitRatio(ratio) else { preconditionFailure("\(ratio) is no ratio") }
+    return Transaction(.split(ticker: ticker, ratio), on: date, fee: fee, account: account, id: id)
+  }
+
+  private init(_ activity: Activity, on date: String, fee: String? = nil, account: String?, id: UUID) {
+    self.init(
+      id: id, date: timestamp(date), activity: activity, fee: fee.map(decimal), account: account)
+  }
+}
+
+extension Trade {
+  fileprivate init(_ quantity: String, at price: String) {
+    let (quantity, price) = (decimal(quantity), decimal(price))
+    guard let sum = try? quantity * price else { preconditionFailure("\(quantity) × \(price) overflows") }
+    self.init(quantity: quantity, price: price, sum: sum)
+  }
+}
