@@ -1,5 +1,3 @@
-import Glibc
-
 /// A JSON file that several processes read and change, and that the program can do without: whatever is wrong
 /// with it becomes a warning.
 struct CacheFile<Value: Equatable> {
@@ -33,7 +31,7 @@ struct CacheFile<Value: Equatable> {
         patience: CacheFile.patience, flushing: flushing,
         mend: { (error) throws(StoreError) in
           if case .file = error { throw error }
-          found.append(.damaged(path: document.path, keptAs: setAside()))
+          found.append(.damaged(path: document.path, keptAs: CacheWarning.setAside(document.path)))
         }, body)
     } catch .lock(.busy(let path, let holder)) {
       found.append(.busy(path: path, holder: holder))
@@ -43,11 +41,5 @@ struct CacheFile<Value: Equatable> {
       // Nothing else is thrown: nobody asks to stop, and what cannot be understood was mended.
     }
     return nil
-  }
-
-  /// Moves the file out of the way and returns where to, nil where that is not allowed.
-  private func setAside() -> String? {
-    let aside = document.path + ".damaged"
-    return rename(document.path, aside) == 0 ? aside : nil
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Something about a cache that a person may want to know and that stops nothing.
 public enum CacheWarning: Equatable, Sendable {
   /// It could not be understood and was begun anew; `keptAs` is where the old one stands now, nil where it
@@ -9,4 +11,12 @@ public enum CacheWarning: Equatable, Sendable {
   case unwritable(FileFailure)
   /// Another process held it too long, and what was to be kept in it is not.
   case busy(path: String, holder: Int32?)
+}
+
+extension CacheWarning {
+  /// Moves a damaged file out of the way and returns where to, nil where that is not allowed. One copy is kept.
+  static func setAside(_ path: String) -> String? {
+    let aside = path + ".damaged"
+    return rename(path, aside) == 0 ? aside : nil
+  }
 }

@@ -14,15 +14,12 @@ public struct APIKey: Equatable, Sendable {
 
   /// Tells two keys apart and is too short to tell what a key is.
   var fingerprint: String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    let hash = PortfolioIO.fingerprint(text)
     return String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
   }
 
-  /// `text` with the key in it made unreadable.
-  func masked(in other: String) -> String { other.replacing(text, with: APIKey.mask) }
-
-  private static let mask = "•••"
+  /// What is shown in the place of a secret.
+  static let mask = "•••"
 }
 
 extension APIKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

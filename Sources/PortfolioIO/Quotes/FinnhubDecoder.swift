@@ -9,14 +9,14 @@ public enum FinnhubDecoder {
   public static func quote(
     of ticker: String, in response: HTTPResponse, now: Instant, key: APIKey
   ) throws(QuoteFailure) -> Quote {
-    let answer = Answer(response)
-    guard (200..<300).contains(response.status), case .object(let object) = answer.json,
-      answer.text == nil
+    let answer = JSONAnswer(response.body)
+    guard (200..<300).contains(response.status), case .success(.object(let object)) = answer.json,
+      answer.words == nil
     else {
       throw QuoteFailure(
         refusal(response.status, answer), status: response.status,
         retryAfter: RetryHint.seconds(response.headers, now: now),
-        serverText: answer.text.map { shortened(key.masked(in: $0)) })
+        serverText: answer.excerpt(hiding: [key.text]))
     }
     guard let price = object["c"]?.number, !price.isNegative else {
       throw QuoteFailure(.invalidData, status: response.status)
@@ -35,7 +35,7 @@ public enum FinnhubDecoder {
     (1..<253_402_300_800).contains(seconds) ? Instant(secondsSinceEpoch: seconds) : nil
   }
 
-  private static func refusal(_ status: Int, _ answer: Answer) -> QuoteFailure.Reason {
+  private static func refusal(_ status: Int, _ answer: JSONAnswer) -> QuoteFailure.Reason {
     switch status {
     case 401, 403: return .unauthorized
     case 407: return .connection
@@ -43,38 +43,11 @@ public enum FinnhubDecoder {
     case 500...: return .unavailable
     default: break
     }
-    let words = answer.text?.lowercased() ?? ""
+    let words = answer.words?.lowercased() ?? ""
     if words.contains("limit reached") { return .rateLimit }
     if words.contains("symbol") { return .unknownSymbol }
     if words.contains("api key") || words.contains("access") { return .unauthorized }
-    return status == 404 && answer.json != nil ? .unknownSymbol : .invalidData
-  }
-
-  /// One line of at most 200 characters.
-  private static func shortened(_ text: String) -> String {
-    let words = text.split {
-      $0.isWhitespace || $0.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    }
-    return String(words.joined(separator: " ").prefix(200))
-  }
-}
-
-/// The body of an answer, as far as it can be understood.
-private struct Answer {
-  /// nil where it is no JSON.
-  let json: JSONValue?
-  /// What the service says in words, nil where it says nothing, or shows a page.
-  let text: String?
-
-  init(_ response: HTTPResponse) {
-    do throws(JSONError) {
-      let value = try JSONValue(parsing: response.body)
-      json = value
-      text = value["error"]?.string ?? value.string
-    } catch {
-      json = nil
-      let plain = String(decoding: response.body, as: UTF8.self)
-      text = plain.isEmpty || plain.contains("<") ? nil : plain
-    }
+    if status == 404, case .success = answer.json { return .unknownSymbol }
+    return .invalidData
   }
 }

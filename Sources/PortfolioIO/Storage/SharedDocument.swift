@@ -30,7 +30,7 @@ struct SharedDocument<Value: Equatable> {
     do throws(JSONError) {
       json = try JSONValue(parsing: bytes)
     } catch {
-      throw .malformed(Place(file: path), error.problem)
+      throw .malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
     }
     let place = Place(file: path)
     if let version = json["version"]?.number, version > SharedDocument.version {

@@ -1,0 +1,75 @@
+import Glibc
+import PortfolioCore
+
+/// A document as it was fetched, and when.
+public struct CachedDocument: Equatable, Sendable {
+  public let bytes: [UInt8]
+  public let fetched: Instant
+
+  public init(bytes: [UInt8], fetched: Instant) {
+    self.bytes = bytes
+    self.fetched = fetched
+  }
+}
+
+/// Documents that were fetched, each in a file of its own: a line of JSON that says when, then the document as
+/// it came. Whatever is wrong with one is a warning; who wrote last has written all of it.
+public struct FileCache {
+  /// More is not read.
+  private static let limit = 1 << 30
+
+  private let folder: String
+
+  /// - Parameter folder: is made when the first document is kept.
+  public init(folder: String) { self.folder = folder }
+
+  /// The document that was kept under `name`, nil for none. One that cannot be understood is set aside.
+  public func document(_ name: String, _ warnings: inout [CacheWarning]) -> CachedDocument? {
+    let path = path(name)
+    do throws(FileFailure) {
+      guard let bytes = try AtomicFile.read(path, limit: FileCache.limit) else { return nil }
+      if let document = CachedDocument(file: bytes) { return document }
+      warnings.append(.damaged(path: path, keptAs: CacheWarning.setAside(path)))
+    } catch {
+      warnings.append(.unreadable(error))
+    }
+    return nil
+  }
+
+  /// Keeps a document under `name`, in the place of an earlier one.
+  public func keep(_ document: CachedDocument, as name: String, _ warnings: inout [CacheWarning]) {
+    do throws(FileFailure) {
+      try AtomicFile.replace(path(name), with: document.file)
+    } catch {
+      warnings.append(.unwritable(error))
+    }
+  }
+
+  /// Any text can be a name; a long one is cut and told from others by its fingerprint.
+  private func path(_ name: String) -> String {
+    let encoded = percentEncoded(name)
+    let short = encoded.utf8.count <= 120 ? encoded : "\(encoded.prefix(100))~\(fingerprint(name))"
+    return FilePaths.join(folder, short + ".cached")
+  }
+}
+
+extension CachedDocument {
+  fileprivate init?(file: [UInt8]) {
+    guard let end = file.firstIndex(of: 0x0A) else { return nil }
+    do throws(JSONError) {
+      let head = try JSONValue(parsing: file[..<end])
+      guard let text = head["fetched"]?.string, case .instant(let fetched) = Timestamp(text) else {
+        return nil
+      }
+      self.init(bytes: Array(file[(end + 1)...]), fetched: fetched)
+    } catch {
+      return nil
+    }
+  }
+
+  fileprivate var file: [UInt8] {
+    var writer = JSONWriter()
+    writer.value(.object(["fetched": .string(fetched.description)]))
+    return writer.bytes + [0x0A] + bytes
+  }
+}

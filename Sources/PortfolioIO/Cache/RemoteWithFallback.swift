@@ -1,0 +1,113 @@
+import PortfolioCore
+
+/// Why a service has not given the document that was wanted.
+public enum FeedFailure: Error, Equatable, Sendable {
+  case transport(TransportFailure)
+  /// Another status than success; `serverText` is what the service says itself: short, on one line, without
+  /// secrets, and not to be trusted otherwise.
+  case status(Int, serverText: String?)
+  /// What came is not JSON.
+  case malformed(JSONError)
+  /// What came is JSON of another shape.
+  case foreign
+}
+
+/// A value and where it comes from.
+public struct Sourced<Value> {
+  public enum Origin: Equatable, Sendable {
+    case live
+    /// Fetched at an earlier time, since now there is `because` in the way.
+    case cache(fetched: Instant, because: FeedFailure)
+  }
+
+  public let value: Value
+  public let origin: Origin
+
+  public init(value: Value, origin: Origin) {
+    self.value = value
+    self.origin = origin
+  }
+}
+
+extension Sourced: Equatable where Value: Equatable {}
+extension Sourced: Sendable where Value: Sendable {}
+
+/// Fetches documents, keeps a copy of each, and shows the copy where fetching fails.
+public struct RemoteWithFallback {
+  private let transport: any HTTPTransport
+  private let cache: FileCache
+  private let time: TimeSource
+
+  public init(transport: any HTTPTransport, cache: FileCache, time: TimeSource) {
+    self.transport = transport
+    self.cache = cache
+    self.time = time
+  }
+
+  /// The document that `request` asks for, or else its copy under `name`.
+  ///
+  /// Throws `FeedFailure` where there is no copy either, and at once where somebody asked to stop.
+  /// - Parameters:
+  ///   - secrets: what may not be seen in the words of the service.
+  ///   - warnings: is added what is wrong with the cache.
+  ///   - decode: nil for a document of another shape, which is then not kept.
+  public func load<Value>(
+    _ name: String, from request: HTTPRequest, hiding secrets: [String] = [],
+    _ warnings: inout [CacheWarning], decode: (JSONValue) -> Value?
+  ) throws(FeedFailure) -> Sourced<Value> {
+    do throws(FeedFailure) {
+      let body = try fetch(request, secrets)
+      let value = try RemoteWithFallback.value(body, decode)
+      let fetched = Instant(secondsSinceEpoch: time.now().secondsSinceEpoch)
+      cache.keep(CachedDocument(bytes: body, fetched: fetched), as: name, &warnings)
+      return Sourced(value: value, origin: .live)
+    } catch .transport(.cancelled) {
+      throw .transport(.cancelled)
+    } catch {
+      guard let copy = copy(name, because: error, &warnings, decode) else { throw error }
+      return copy
+    }
+  }
+
+  /// nil where there is no copy, or one that is of no use any more.
+  private func copy<Value>(
+    _ name: String, because failure: FeedFailure, _ warnings: inout [CacheWarning],
+    _ decode: (JSONValue) -> Value?
+  ) -> Sourced<Value>? {
+    guard let document = cache.document(name, &warnings) else { return nil }
+    do throws(FeedFailure) {
+      return Sourced(
+        value: try RemoteWithFallback.value(document.bytes, decode),
+        origin: .cache(fetched: document.fetched, because: failure))
+    } catch {
+      return nil
+    }
+  }
+
+  private func fetch(_ request: HTTPRequest, _ secrets: [String]) throws(FeedFailure) -> [UInt8] {
+    let response: HTTPResponse
+    do throws(TransportFailure) {
+      response = try transport.answer(to: request)
+    } catch {
+      throw .transport(error)
+    }
+    guard (200..<300).contains(response.status) else {
+      let words = JSONAnswer(response.body).excerpt(hiding: secrets)
+      throw .status(response.status, serverText: words)
+    }
+    return response.body
+  }
+
+  private static func value<Value>(
+    _ body: [UInt8], _ decode: (JSONValue) -> Value?
+  ) throws(FeedFailure) -> Value {
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONValue(parsing: body)
+    } catch {
+      throw .malformed(error)
+    }
+    guard let value = decode(json) else { throw .foreign }
+    return value
+  }
+}

@@ -1,0 +1,128 @@
+import Glibc
+import PortfolioCore
+import PortfolioIO
+import TestSupport
+import Testing
+
+@Suite("The cache of fetched documents")
+struct FileCacheTests {
+  let folder = TemporaryFolder()
+  var cache: FileCache { FileCache(folder: folder.path("cache")) }
+
+  private func document(_ text: String) -> CachedDocument {
+    CachedDocument(bytes: Array(text.utf8), fetched: Instant(secondsSinceEpoch: 1_000_000_000))
+  }
+
+  private func keep(_ document: CachedDocument, as name: String) -> [CacheWarning] {
+    var warnings: [CacheWarning] = []
+    cache.keep(document, as: name, &warnings)
+    return warnings
+  }
+
+  private func read(_ name: String) -> (document: CachedDocument?, warnings: [CacheWarning]) {
+    var warnings: [CacheWarning] = []
+    return (cache.document(name, &warnings), warnings)
+  }
+
+  @Test("gives back every byte and the time of fetching")
+  func roundTrip() {
+    let document = CachedDocument(
+      bytes: Array(0...255) + [10, 10], fetched: Instant(secondsSinceEpoch: 1_000_000_000))
+    #expect(keep(document, as: "dashboard").isEmpty)
+    #expect(read("dashboard") == (document, []))
+  }
+
+  @Test("takes any text for a name, and none leads out of its folder")
+  func names() {
+    let long = String(repeating: "x", count: 200)
+    let names = [
+      "a", "a/b", "../../etc/passwd", "..", ".", "", "https://a.example/x?y=1", "é\n", long, long + "y",
+      "a%2Fb",
+    ]
+    for name in names { #expect(keep(document(name), as: name).isEmpty) }
+    for name in names { #expect(read(name) == (document(name), []), "\(name)") }
+    #expect(folder.names == ["cache"])
+  }
+
+  @Test("has nothing where nothing was kept, and makes no folder for it")
+  func missing() {
+    #expect(read("a") == (nil, []))
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test("sets a damaged document aside, with a warning", arguments: ["", "{", "\n{}", "{}\n{}", "junk\n"])
+  func damaged(_ text: String) throws {
+    let path = try folder.write(text, to: "cache/a.cached")
+    #expect(read("a") == (nil, [.damaged(path: path, keptAs: path + ".damaged")]))
+    #expect(try folder.text("cache/a.cached.damaged") == text)
+    #expect(read("a") == (nil, []))
+  }
+
+  @Test("in a folder that cannot be is a warning and nothing worse")
+  func noFolder() throws {
+    try folder.write("", to: "cache")
+    let path = folder.path("cache/a.cached")
+    #expect(keep(document("x"), as: "a") == [.unwritable(FileFailure(.inspect, path, code: ENOTDIR))])
+    #expect(read("a") == (nil, [.unreadable(FileFailure(.open, path, code: ENOTDIR))]))
+  }
+}
+
+@Suite("A document from a service, with its copy to fall back on")
+struct RemoteWithFallbackTests {
+  let folder = TemporaryFolder()
+  let time = FakeTime()
+  let address: WebAddress
+
+  init() throws { address = try WebAddress("https://a.example/dashboard") }
+
+  private func load(_ replies: StubTransport.Reply...) throws(FeedFailure) -> Sourced<String> {
+    let transport = StubTransport([address.text: replies], time: time)
+    let remote = RemoteWithFallback(
+      transport: transport, cache: FileCache(folder: folder.path), time: time.source)
+    var warnings: [CacheWarning] = []
+    return try remote.load(
+      "dashboard", from: HTTPRequest(.get, address, maximumBodySize: 1000), hiding: ["T0KEN"], &warnings
+    ) { $0["name"]?.string }
+  }
+
+  @Test("is the service's where it answers")
+  func live() throws {
+    #expect(try load(.response(200, #"{"name":"a"}"#)) == Sourced(value: "a", origin: .live))
+  }
+
+  @Test("is the copy with its time and the reason where the service fails")
+  func fallback() throws {
+    _ = try load(.response(200, #"{"name":"a"}"#))
+    let fetched = time.now
+    time.advance(by: .seconds(3600))
+    let ends: [(StubTransport.Reply, FeedFailure)] = [
+      (.failure(.timedOut), .transport(.timedOut)), (.failure(.offline), .transport(.offline)),
+      (.response(503, "down"), .status(503, serverText: "down")), (.response(200, #"{"x":1}"#), .foreign),
+      (.response(200, ""), .malformed(JSONError(.unexpectedEnd, at: 0))),
+    ]
+    for (reply, reason) in ends {
+      #expect(
+        try load(reply) == Sourced(value: "a", origin: .cache(fetched: fetched, because: reason)))
+    }
+  }
+
+  @Test("is none, and the reason is told, where there is no copy that helps")
+  func nothing() throws {
+    #expect(throws: FeedFailure.transport(.timedOut)) { try load(.failure(.timedOut)) }
+    try folder.write("{\"fetched\":\"2026-01-01T00:00:00Z\"}\n{\"other\":1}", to: "dashboard.cached")
+    #expect(throws: FeedFailure.transport(.timedOut)) { try load(.failure(.timedOut)) }
+  }
+
+  @Test("is not looked for in the cache when somebody asked to stop")
+  func interrupted() throws {
+    _ = try load(.response(200, #"{"name":"a"}"#))
+    #expect(throws: FeedFailure.transport(.cancelled)) { try load(.failure(.cancelled)) }
+  }
+
+  @Test("is refused in the service's words, without the secrets in them")
+  func words() {
+    #expect(throws: FeedFailure.status(401, serverText: "••• is expired")) {
+      try load(.response(401, #"{"error":"T0KEN\nis expired"}"#))
+    }
+  }
+}
