@@ -5,6 +5,12 @@ public enum TickerRule: String, CaseIterable, Sendable {
   /// 1 to 20 of `A–Z 0–9 . - : ^ = _`, which covers the symbols of exchanges everywhere.
   case symbol
 
+  /// `text` with its letters from a to z in upper case. Others stay: no company is called by what they would
+  /// become, as `ß` becomes `SS`.
+  public static func upperCased(_ text: String) -> String {
+    String(decoding: text.utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }, as: UTF8.self)
+  }
+
   /// Whether `ticker`, in upper case, is one by this rule.
   public func allows(_ ticker: String) -> Bool {
     switch self {

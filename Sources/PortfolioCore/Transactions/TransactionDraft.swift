@@ -57,7 +57,7 @@ public struct TransactionDraft: Sendable {
     case .type:
       let found = TransactionKind(rawValue: text.lowercased())
       kind = isEmpty ? .absent : found.map(Entry.value) ?? .refused(.unknownType(text))
-    case .ticker: ticker = isEmpty ? .absent : .value(text.uppercased())
+    case .ticker: ticker = isEmpty ? .absent : .value(TickerRule.upperCased(text))
     case .quantity: quantity = decimal(text)
     case .price: price = decimal(text)
     case .sum: sum = decimal(text)

@@ -38,7 +38,8 @@ public struct TransactionSort: Sendable {
   public enum Key: String, CaseIterable, Sendable { case date, ticker, sum, quantity }
 
   public var key: Key
-  /// The exact reverse of the usual order: oldest first, Z to A, smallest first.
+  /// The exact reverse of the usual order: oldest first, Z to A, smallest first, and first what has no such
+  /// figure.
   public var isReversed: Bool
 
   public init(_ key: Key, isReversed: Bool = false) {
@@ -75,7 +76,12 @@ extension TransactionSort {
     switch key {
     case .date: break
     case .ticker:
-      if left.ticker != right.ticker { return (left.ticker ?? "~") < (right.ticker ?? "~") }
+      // What has none comes last.
+      if left.ticker != right.ticker {
+        guard let a = left.ticker else { return false }
+        guard let b = right.ticker else { return true }
+        return a < b
+      }
     case .sum, .quantity:
       // What has no such figure comes last.
       if left.amount != right.amount {
@@ -100,7 +106,7 @@ public struct TransactionSelection {
 
   public init(_ sort: TransactionSort, limit: Int) {
     self.sort = sort
-    self.limit = limit
+    self.limit = max(0, limit)
   }
 
   /// Takes a transaction into account, and makes it only where it may be among the first.

@@ -90,8 +90,7 @@ private enum Validation {
   static func ranges(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
     var issues: [Issue] = []
     for (field, entry) in [(Field.quantity, draft.quantity), (.price, draft.price), (.sum, draft.sum)] {
-      guard let value = entry.value, !value.isPositive else { continue }
-      if value.isZero, draft.isForeign(field) { continue }
+      guard let value = entry.value, !value.isPositive, !draft.isForeign(field) else { continue }
       issues.append(Issue(.notPositive(value.description), field: field))
     }
     if let fee = draft.fee.value, fee.isNegative {
@@ -137,12 +136,13 @@ private enum Validation {
   private static func trade(
     _ draft: TransactionDraft, _ ticker: String, _ rules: ValidationRules
   ) throws(InvalidTransaction) -> Trade {
+    let figures = (draft.quantity.value, draft.price.value, draft.sum.value)
     let product: ExactDecimal?
     let completed: Trade?
     do throws(DecimalOverflow) {
-      completed = try Trade(
-        completing: draft.quantity.value, price: draft.price.value, sum: draft.sum.value)
-      product = rules.sumsAgree ? try completed?.disagreeingProduct() : nil
+      completed = try Trade(completing: figures.0, price: figures.1, sum: figures.2)
+      let allAreGiven = figures.0 != nil && figures.1 != nil && figures.2 != nil
+      product = rules.sumsAgree && allAreGiven ? try completed?.disagreeingProduct() : nil
     } catch {
       throw InvalidTransaction(issues: [Issue(.overflow(ticker: ticker), field: .sum)])
     }

@@ -37,7 +37,7 @@ struct SymbolInterner {
     _ text: (content: Range<Int>, hasEscapes: Bool), of scanner: JSONScanner, _ isTicker: Bool
   ) -> Int? {
     let name = scanner.text(text)
-    guard !name.isEmpty, !isTicker || name == name.uppercased() else { return nil }
+    guard !name.isEmpty, !isTicker || name == TickerRule.upperCased(name) else { return nil }
     return table.intern(name)
   }
 

@@ -18,7 +18,7 @@ struct CalendarDayTests {
           && first.map { $0.components == (year, month, 1) } == true
           && last.map { $0.components == (year, month, length) } == true
           && CalendarDay(year: year, month: month, day: length + 1) == nil
-        if !isRight { Issue.record("\(year)-\(month)") }
+        if !isRight { Testing.Issue.record("\(year)-\(month)") }
         count += length
       }
     }
@@ -30,7 +30,7 @@ struct CalendarDayTests {
     var expected = (year: 1801, month: 1, day: 1)
     for number in -61_726..<(-61_726 + 146_097) {
       let found = CalendarDay(daysSinceEpoch: number).components
-      if found != expected { Issue.record("\(number): \(found), not \(expected)") }
+      if found != expected { Testing.Issue.record("\(number): \(found), not \(expected)") }
       expected.day += 1
       if expected.day > CalendarDay.length(ofMonth: expected.month, year: expected.year) {
         expected = expected.month == 12 ? (expected.year + 1, 1, 1) : (expected.year, expected.month + 1, 1)

@@ -30,7 +30,7 @@ struct TimestampTests {
       func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
       let text = "2024-06-10T12:00:00\(minutes < 0 ? "-" : "+")\(two(hours)):\(two(rest))"
       guard case .instant(let instant)? = Timestamp(text) else {
-        Issue.record("\(text)")
+        Testing.Issue.record("\(text)")
         continue
       }
       #expect(instant.offsetMinutes == minutes && instant.description == text)

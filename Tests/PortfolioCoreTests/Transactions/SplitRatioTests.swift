@@ -1,0 +1,28 @@
+import PortfolioCore
+import Testing
+
+@Suite("The ratio of a split")
+struct SplitRatioTests {
+  @Test(
+    "is two positive whole numbers, new and old", arguments: ["4:1", "1:3", "3:2", "10:10", "1:1000000000"])
+  func ratios(text: String) {
+    #expect(SplitRatio(text)?.description == text)
+  }
+
+  @Test(
+    "is nothing else",
+    arguments: [
+      "", ":", "4", "4:", ":1", "0:1", "1:0", "-4:1", "+4:1", "4:-1", "4.5:1", "4:1:1", "4/1", "4 : 1",
+      "4:1 ",
+      "٤:١", "99999999999999999999:1", "a:b", "4::1",
+    ])
+  func junk(text: String) {
+    #expect(SplitRatio(text) == nil)
+  }
+
+  @Test("keeps which number is which")
+  func order() {
+    #expect(SplitRatio("4:1") == SplitRatio(new: 4, old: 1) && SplitRatio("4:1") != SplitRatio("1:4"))
+    #expect(SplitRatio(new: 0, old: 1) == nil && SplitRatio(new: 1, old: -1) == nil)
+  }
+}

@@ -1,0 +1,144 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+@Suite("A draft")
+struct ValidationTests {
+  @Test("of which nothing is known lacks its id, date, type and ticker")
+  func nothing() {
+    #expect(TransactionDraft().issues().map(\.field) == [.id, .date, .type, .ticker])
+    #expect(TransactionDraft().issues().allSatisfy { $0.problem == .missing && $0.severity == .error })
+  }
+
+  @Test(
+    "lacks what its type needs",
+    arguments: [
+      ("buy", [:], [Field.ticker, .quantity, .price]),
+      ("sell", [.ticker: "AAA"], [.quantity, .price]),
+      ("buy", [.ticker: "AAA", .quantity: "1"], [.price]),
+      ("buy", [.ticker: "AAA", .price: "1"], [.quantity]),
+      ("buy", [.ticker: "AAA", .sum: "1"], [.quantity]),
+      ("buy", [.ticker: "AAA", .quantity: "1", .sum: "1"], []),
+      ("buy", [.ticker: "AAA", .price: "1", .sum: "1"], []),
+      ("dividend", [:], [.ticker, .sum]),
+      ("fee", [:], [.sum]),
+      ("split", [.ticker: "AAA"], [.ratio]),
+      ("split", [.ratio: "2:1"], [.ticker]),
+    ] as [(String, [Field: String], [Field])])
+  func missing(type: String, fields: [Field: String], expected: [Field]) {
+    var draft = TransactionDraft(typing: [.type: type])
+    for (field, text) in fields { draft.set(field, to: text) }
+    #expect(draft.issues().map(\.field) == expected)
+    #expect(draft.issues().allSatisfy { $0.problem == .missing })
+  }
+
+  @Test("does not call a field missing that is there and wrong")
+  func wrongIsNotMissing() {
+    let draft = TransactionDraft(typing: [.type: "buy", .ticker: "AAA", .quantity: "x", .price: "y"])
+    #expect(
+      draft.issues() == [
+        Issue(.notADecimal("x"), field: .quantity), Issue(.notADecimal("y"), field: .price),
+      ])
+  }
+
+  @Test(
+    "may not have what does not belong to its type",
+    arguments: [
+      ("dividend", [.sum: "1", .quantity: "2", .price: "3"], [Field.quantity, .price]),
+      ("fee", [.sum: "1", .quantity: "2", .price: "3", .ratio: "2:1"], [.quantity, .price, .ratio]),
+      ("split", [.ratio: "2:1", .quantity: "2", .price: "3", .sum: "4"], [.quantity, .price, .sum]),
+      ("buy", [.quantity: "1", .price: "1", .ratio: "2:1"], [.ratio]),
+      ("sell", [.quantity: "1", .price: "1", .ratio: "2:1"], [.ratio]),
+      // One issue for a field, though it is wrong in two ways.
+      ("dividend", [.sum: "1", .quantity: "-2"], [.quantity]),
+      ("split", [.ratio: "2:1", .sum: "-4"], [.sum]),
+    ] as [(String, [Field: String], [Field])])
+  func foreign(type: String, fields: [Field: String], expected: [Field]) throws {
+    var draft = TransactionDraft(typing: [.type: type, .ticker: "AAA"])
+    for (field, text) in fields { draft.set(field, to: text) }
+    let kind = try #require(TransactionKind(rawValue: type))
+    #expect(draft.issues() == expected.map { Issue(.doesNotApply(kind), field: $0) })
+  }
+
+  @Test("may have zeros where a figure does not belong, as some apps write them")
+  func foreignZeros() throws {
+    let dividend = TransactionDraft(typing: [
+      .type: "dividend", .ticker: "AAA", .sum: "5", .quantity: "0", .price: "0.00",
+    ])
+    #expect(try dividend.validated(.stored).activity == .dividend(ticker: "AAA", sum: decimal("5")))
+    let split = TransactionDraft(typing: [
+      .type: "split", .ticker: "AAA", .ratio: "4:1", .quantity: "0", .price: "0", .sum: "0",
+    ])
+    #expect(try split.validated(.stored).kind == .split)
+  }
+
+  @Test("of a fee needs no ticker")
+  func feeWithoutTicker() throws {
+    let fee = try TransactionDraft(typing: [.type: "fee", .sum: "9.99"]).validated(.entering(.letters))
+    #expect(fee.activity == .fee(ticker: nil, sum: decimal("9.99")) && fee.ticker == nil)
+  }
+
+  @Test("takes its type in any case, and its commission, account and note as they are")
+  func others() throws {
+    let transaction = try TransactionDraft(typing: [
+      .type: "BUY", .ticker: "AAA", .quantity: "1", .price: "2", .fee: "0", .account: "Broker 1",
+      .note: " x ",
+    ]).validated(.entering(.letters))
+    #expect(transaction.kind == .buy && transaction.fee == .zero)
+    #expect(transaction.account == "Broker 1" && transaction.note == " x ")
+  }
+
+  @Test("takes an empty text for a field that is not there")
+  func emptyTexts() throws {
+    var draft = TransactionDraft(.buy("AAA", "1", at: "2", fee: "3", account: "A", id: .numbered(7)))
+    for field in [Field.fee, .account, .note, .ratio] { draft.set(field, to: "") }
+    #expect(try draft.validated(.stored) == .buy("AAA", "1", at: "2", id: .numbered(7)))
+    draft.set(.ticker, to: "")
+    draft.set(.date, to: "")
+    #expect(draft.issues() == [Issue(.missing, field: .date), Issue(.missing, field: .ticker)])
+  }
+
+  @Test("of a transaction becomes the same transaction again, whatever its kind")
+  func roundTrip() throws {
+    let transactions: [Transaction] = [
+      .buy("AAA", "1.50", at: "2.25", on: "2024-06-10T14:30:00.250+02:00", fee: "0.10", account: "A"),
+      .sell("BRK.B", "3", at: "4"), .dividend("AAA", "5", account: "B"), .split("AAA", "3:2"),
+      .fee(nil, "6"), .fee("AAA", "7"),
+    ]
+    for transaction in transactions {
+      #expect(try TransactionDraft(transaction).validated(.stored) == transaction)
+    }
+  }
+
+  @Test("whose figures cannot be held names the ticker")
+  func overflow() {
+    let draft = TransactionDraft(typing: [
+      .type: "buy", .ticker: "AAA", .quantity: "123456789012345678.123456789012345678",
+      .price: "123456789012345678.123456789012345678",
+    ])
+    #expect(draft.issues() == [Issue(.overflow(ticker: "AAA"), field: .sum)])
+  }
+
+  @Test("whose derived figure rounds to nothing is refused by that figure's name")
+  func derivedZero() {
+    let price = TransactionDraft(typing: [
+      .type: "buy", .ticker: "AAA", .quantity: "10000000000000", .sum: "0.01",
+    ])
+    #expect(price.issues() == [Issue(.notPositive("0"), field: .price)])
+    let quantity = TransactionDraft(typing: [
+      .type: "buy", .ticker: "AAA", .price: "10000000000000", .sum: "0.01",
+    ])
+    #expect(quantity.issues() == [Issue(.notPositive("0"), field: .quantity)])
+  }
+
+  @Test("that comes from a file may have any ticker, and figures that do not agree, but nothing else")
+  func storedRules() throws {
+    let odd = TransactionDraft(typing: [
+      .type: "buy", .ticker: "société", .quantity: "2", .price: "3", .sum: "7",
+    ])
+    #expect(try odd.validated(.stored).trade?.sum == decimal("7"))
+    #expect(odd.issues().map(\.field) == [.ticker])
+    let bad = TransactionDraft(typing: [.type: "buy", .ticker: "AAA", .quantity: "-2", .price: "3"])
+    #expect(bad.issues(.stored).map(\.field) == [.quantity])
+  }
+}

@@ -1,0 +1,22 @@
+import FoundationEssentials
+import PortfolioCore
+
+extension TransactionDraft {
+  /// A draft with an id, a day and the fields as typed.
+  public init(typing fields: KeyValuePairs<Field, String>) {
+    self.init()
+    id = .value(.numbered(1))
+    date = .value(timestamp("2024-03-01"))
+    for (field, text) in fields { set(field, to: text) }
+  }
+
+  /// The issues that keep it from being a transaction, none where it is one.
+  public func issues(_ rules: ValidationRules = .entering(.letters)) -> [Issue] {
+    do throws(InvalidTransaction) {
+      _ = try validated(rules)
+      return []
+    } catch {
+      return error.issues
+    }
+  }
+}
