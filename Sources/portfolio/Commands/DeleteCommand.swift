@@ -18,7 +18,7 @@ enum DeleteCommand: Command {
       guard try console.confirms(.confirmDelete(found.count), otherwise: false) else { throw .declined }
     }
     var deleted: [Transaction] = []
-    try context.change { (reader) throws(StoreError) in
+    try context.change(as: syntax.name) { (reader) throws(StoreError) in
       deleted = try reader.transactions(prefixes)
       return deleted.map { .remove($0.id) }
     }
