@@ -2,6 +2,21 @@ import FoundationEssentials
 import PortfolioCore
 
 /// What commands ask of a store, each in one pass.
+extension TransactionStore {
+  /// The positions that the stored transactions lead to. Throws `StoreError`.
+  public func positions(
+    through day: CalendarDay? = nil, account: String? = nil
+  ) throws(StoreError) -> Positions {
+    var reader = try open()
+    return try reader.positions(through: day, account: account)
+  }
+
+  /// All tickers that are held, in order. Throws `StoreError`.
+  public func heldTickers() throws(StoreError) -> [String] {
+    try positions().items.filter { !$0.isClosed }.map(\.ticker)
+  }
+}
+
 extension StoreReader {
   /// The positions that the transactions lead to. Throws `StoreError`.
   ///
@@ -36,10 +51,19 @@ extension StoreReader {
     matching filter: TransactionFilter = TransactionFilter(), sort: TransactionSort = .newestFirst,
     limit: Int = .max
   ) throws(StoreError) -> [Transaction] {
+    var ids: ShortIDs?
+    return try transactions(matching: filter, sort: sort, limit: limit, noting: &ids)
+  }
+
+  /// The same, with the ids of all transactions noted in passing where that is wanted.
+  public mutating func transactions(
+    matching filter: TransactionFilter, sort: TransactionSort, limit: Int, noting ids: inout ShortIDs?
+  ) throws(StoreError) -> [Transaction] {
     var selection = TransactionSelection(sort, limit: limit)
     var index = 0
     try forEach { (records) throws(StoreError) in
       let record = records.record
+      ids?.add(record.id)
       guard filter.allows(day: record.date.day, kind: record.kind),
         filter.tickers.isEmpty
           || record.ticker.map({ filter.tickers.contains(records.tickers.names[$0]) }) ?? false,
@@ -71,7 +95,7 @@ extension StoreReader {
   }
 
   /// How many characters of an id are enough to look for it.
-  static let shortestIDPrefix = 4
+  public static let shortestIDPrefix = 4
 }
 
 extension RecordReader {

@@ -15,15 +15,19 @@ enum ListCommand: Command {
     options: [type, SharedOptions.account, SharedOptions.from, SharedOptions.to, limit, sort, reverse])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let days = try input.days(context)
     let filter = TransactionFilter(
       tickers: Set(input[all: tickers].map { $0.uppercased() }), kind: input[type],
-      account: input[SharedOptions.account], from: try input.firstDay(context), to: try input.lastDay(context)
-    )
+      account: input[SharedOptions.account], from: days.first, to: days.last)
     let sort = TransactionSort(input[sort] ?? .date, isReversed: input[reverse])
+    var ids = context.console.format == .table ? ShortIDs() : nil
     let found = try context.read { (reader) throws(StoreError) in
-      try reader.transactions(matching: filter, sort: sort, limit: input[limit] ?? .max)
+      try reader.transactions(matching: filter, sort: sort, limit: input[limit] ?? .max, noting: &ids)
     }
-    try context.console.print(TransactionList(transactions: found, isFiltered: filter.isNarrow))
+    try context.console.print(
+      TransactionList(
+        transactions: found, isFiltered: filter.isNarrow || input[limit] == 0,
+        idLength: ids?.length(telling: found.map(\.id))))
     return .done
   }
 }

@@ -7,6 +7,8 @@ struct TransactionList: Report {
   let transactions: [Transaction]
   /// Whether there are others that a filter has left out.
   let isFiltered: Bool
+  /// How many characters of an id tell it from all others; nil to show it in full.
+  var idLength: Int?
 
   static let columns = [
     "date", "type", "ticker", "quantity", "price", "sum", "fee", "account", "note", "ratio", "id",
@@ -25,7 +27,6 @@ struct TransactionList: Report {
     if transactions.isEmpty {
       return layout.words.text(isFiltered ? .noMatchingTransactions : .noTransactions) + "\n"
     }
-    let idLength = shortestUniquePrefix
     var table = Table(columns: [
       Table.Column(layout.heading(.date), priority: 9),
       Table.Column(layout.heading(.type), priority: 8),
@@ -48,17 +49,10 @@ struct TransactionList: Report {
         Table.Cell(transaction.sum.map { Forms.amount($0) } ?? ""),
         Table.Cell(transaction.fee.map { Forms.amount($0) } ?? ""),
         Table.Cell(transaction.account ?? ""), Table.Cell(transaction.note ?? ""),
-        Table.Cell(String(transaction.id.uuidString.prefix(idLength)), .dim),
+        Table.Cell(String(transaction.id.uuidString.prefix(idLength ?? .max)), .dim),
       ])
     }
     return layout.render(table.withoutEmptyColumns)
-  }
-
-  /// Enough characters of the ids to tell those in the list apart.
-  private var shortestUniquePrefix: Int {
-    let ids = transactions.map(\.id.uuidString).sorted()
-    let shared = zip(ids, ids.dropFirst()).map { zip($0.utf8, $1.utf8).prefix { $0 == $1 }.count }
-    return max(8, (shared.max() ?? 0) + 1)
   }
 }
 
