@@ -14,15 +14,9 @@ enum CommandList {
     ("portfolio", [SummaryCommand.self, PricesCommand.self]),
     (
       "transactions",
-      [
-        AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DeleteCommand.self,
-        UndoCommand.self, RedoCommand.self,
-      ]
+      [AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DeleteCommand.self]
     ),
-    (
-      "program",
-      [CheckCommand.self, ConfigCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self]
-    ),
+    ("program", [ConfigCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self]),
     ("internal", [CompleteCommand.self]),
   ]
 

@@ -9,6 +9,8 @@ struct Console: Sendable {
   let words: any Catalogue
   let format: OutputFormat
   let loudness: Loudness
+  /// Whether every question counts as answered with yes.
+  private let saysYes: Bool
   private let streams: Streams
   private let colorsOutput: Bool
   private let colorsErrors: Bool
@@ -21,6 +23,7 @@ struct Console: Sendable {
       input[GlobalOptions.json]
       ? .json : input[GlobalOptions.csv] ? .csv : input[GlobalOptions.format] ?? .table
     loudness = input[GlobalOptions.quiet] ? .quiet : input[GlobalOptions.verbose] ? .verbose : .normal
+    saysYes = input[GlobalOptions.yes]
     let color = input[GlobalOptions.color] ?? .auto
     let variables = environment.variables
     colorsOutput = color.allowsColor(environment: variables, isTerminal: streams.isTerminal(.output))
@@ -40,9 +43,20 @@ struct Console: Sendable {
     case .table:
       let layout = Layout(width: streams.width(.output), color: colorsOutput, words: words)
       try print(report.text(layout))
-    case .json: try write(report.json.document, to: .output)
-    case .csv: try print(report.csv.text)
+    case .json:
+      let document = report.json.document
+      try streams.isTerminal(.output)
+        ? print(VisibleText.escapedJSON(String(decoding: document, as: UTF8.self)))
+        : write(document, to: .output)
+    case .csv:
+      let text = report.csv.text
+      try print(streams.isTerminal(.output) ? VisibleText.escapedLines(text) : text)
     }
+  }
+
+  /// Prints what was done, which `--quiet` leaves out where no format is asked for.
+  func confirm(_ report: some Report) throws(Failure) {
+    if loudness != .quiet || format != .table { try print(report) }
   }
 
   func print(_ text: String) throws(Failure) {
@@ -58,7 +72,7 @@ struct Console: Sendable {
   /// Something to know about what was done; `--quiet` leaves it out.
   func note(_ phrase: Phrase) {
     guard loudness != .quiet else { return }
-    say(words.text(phrase) + "\n")
+    say(VisibleText.escaped(words.text(phrase)) + "\n")
   }
 
   /// Something that may be wrong; shown in any case.
@@ -92,7 +106,7 @@ struct Console: Sendable {
 
   /// The answer to a question; nil at the end of input.
   func ask(_ phrase: Phrase) throws(Failure) -> String? {
-    say(words.text(phrase))
+    say(VisibleText.escaped(words.text(phrase)))
     guard let answer = try streams.readLine() else {
       say("\n")
       return nil
@@ -102,8 +116,7 @@ struct Console: Sendable {
 
   /// The same for something that nobody is to read over a shoulder.
   func askSecret(_ phrase: Phrase) throws(Failure) -> String? {
-    say(words.text(phrase))
-    let answer = try streams.readSecret()
+    let answer = try streams.readSecret { say(words.text(phrase)) }
     say("\n")
     return answer?.trimmed
   }
@@ -113,8 +126,10 @@ struct Console: Sendable {
     say(report.text(Layout(width: streams.width(.error), color: colorsErrors, words: words)))
   }
 
-  /// Whether the answer to a question is yes; an empty answer is `otherwise`. The end of input is a no.
+  /// Whether the answer to a question is yes; an empty answer is `otherwise`. The end of input is a no, and with
+  /// `--yes` nothing is asked.
   func confirms(_ phrase: Phrase, otherwise: Bool) throws(Failure) -> Bool {
+    if saysYes { return true }
     guard let answer = try ask(phrase) else { return false }
     return answer.first.map { words.text(.yesLetters).contains($0) } ?? otherwise
   }

@@ -52,9 +52,7 @@ struct Context: Sendable {
   /// How long to wait for another process.
   var lockPatience: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 10) }
 
-  var store: any TransactionStore { fileStore }
-
-  var fileStore: FileStore {
+  var store: any TransactionStore {
     FileStore(
       path: storePath, patience: lockPatience, time: environment.time,
       isInterrupted: environment.interruptible.hasCome)

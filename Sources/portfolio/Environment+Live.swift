@@ -28,9 +28,12 @@ extension Environment {
 extension Streams {
   fileprivate static let live = Streams(
     readLine: { () throws(Failure) in try lineOfInput() },
-    readSecret: { () throws(Failure) in
+    readSecret: { (ask) throws(Failure) in
       var shown = termios()
-      guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return try lineOfInput() }
+      guard tcgetattr(STDIN_FILENO, &shown) == 0 else {
+        ask()
+        return try lineOfInput()
+      }
       var hidden = shown
       hidden.c_lflag &= ~tcflag_t(ECHO)
       // A Ctrl-C must not leave the terminal without an echo.
@@ -40,6 +43,7 @@ extension Streams {
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
         Interruption.live.end()
       }
+      ask()
       return try lineOfInput()
     },
     readAll: { () throws(Failure) in

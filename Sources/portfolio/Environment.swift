@@ -29,8 +29,8 @@ struct Environment: Sendable {
 struct Streams: Sendable {
   /// The next line of standard input without its end; nil at the end of input.
   var readLine: @Sendable () throws(Failure) -> String?
-  /// The same without showing what is typed.
-  var readSecret: @Sendable () throws(Failure) -> String?
+  /// The same without showing what is typed, from the moment on that the question is shown.
+  var readSecret: @Sendable (_ ask: () -> Void) throws(Failure) -> String?
   /// All that is left of standard input.
   var readAll: @Sendable () throws(Failure) -> [UInt8]
   /// Throws where the bytes could not be written.

@@ -9,19 +9,21 @@ enum Failure: Error, Sendable {
   /// Something would have to be asked, and `--no-input` says not to.
   case mayNotAsk(Question)
   case invalid([Issue])
-  /// An argument that is no date, by its option.
-  case notADate(String, option: String)
+  /// Arguments that are no dates, by their options.
+  case notDates([(text: String, option: String)])
   case store(StoreError)
+  /// Ids that name no transaction, or several.
+  case ids([StoreError])
   case file(FileFailure)
   case setting(SettingError)
   /// No price is known for these tickers.
   case unpriced([FailedTickers])
+  /// What is in the variable of this name cannot be a key.
+  case unusableKey(from: String)
   /// The address of a service, from the variable or setting of this name.
   case address(AddressRefusal, from: String)
   /// The answer to a question was no, or the input ended.
   case declined
-  /// There is no change to take back or put back.
-  case nothingTo(JournalEntry.Kind)
   case interrupted
   /// A result could not be written.
   case output(FileFailure)
@@ -35,15 +37,15 @@ extension Failure {
   var exitCode: ExitCode {
     switch self {
     case .usage, .mayNotAsk: .usage
-    case .invalid, .notADate: .invalidData
+    case .invalid, .notDates: .invalidData
     case .store(let error): error.exitCode
+    case .ids(let errors): errors.first?.exitCode ?? .notFound
     case .file(let failure): failure.exitCode
     case .output: .inputOutput
     case .setting(let error): error.exitCode
     case .unpriced: .unavailable
-    case .address: .configuration
+    case .address, .unusableKey: .configuration
     case .declined: .failed
-    case .nothingTo: .notFound
     case .interrupted: .interrupted
     case .outputClosed: .done
     }
@@ -56,7 +58,6 @@ extension StoreError {
     case .malformed, .empty, .foreign, .newer, .recordTooLong, .invalid, .overflow, .ambiguousID,
       .duplicateID:
       .invalidData
-    case .changedSince: .invalidData
     case .noSuchID: .notFound
     case .file(let failure): failure.exitCode
     case .lock(.busy): .busy

@@ -13,7 +13,7 @@ struct PriceLookup {
   /// Prices set by hand, which stand beside the store.
   var manualPrices: ManualPrices {
     ManualPrices(
-      path: context.storePath + ".prices.json", time: context.environment.time,
+      path: FilePaths.beside(store: context.storePath, kind: "prices"), time: context.environment.time,
       patience: context.lockPatience,
       isInterrupted: context.environment.interruptible.hasCome)
   }
@@ -84,9 +84,10 @@ struct PriceLookup {
     get throws(Failure) {
       if context.isOffline { return .offline }
       let variables = context.environment.variables
-      let keyText =
-        variables["FINNHUB_API_KEY", default: ""].ifNotEmpty ?? context.settings.value(of: .finnhubKey)
-      guard let key = keyText.flatMap(APIKey.init) else { return .noKey }
+      let name = "FINNHUB_API_KEY"
+      let given = variables[name, default: ""].ifNotEmpty
+      guard let text = given ?? context.settings.value(of: .finnhubKey) else { return .noKey }
+      guard let key = APIKey(text) else { throw .unusableKey(from: name) }
       let rate = context.settings.value(of: .finnhubRate).flatMap(RequestRate.init) ?? .sixtyPerMinute
       let base = try base
       do throws(FileFailure) {

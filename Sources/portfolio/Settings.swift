@@ -45,7 +45,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .finnhubRate: RequestRate(value) != nil
     case .currency: value.utf8.count == 3 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     case .cashProduction, .cashTest, .advisorsURL: isAllowedAddress(value)
-    case .store, .locale, .finnhubKey: !value.isEmpty && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+    case .finnhubKey: APIKey(value) != nil
+    case .store, .locale: !value.isEmpty && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
     }
   }
 }

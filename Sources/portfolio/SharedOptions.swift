@@ -11,24 +11,19 @@ enum SharedOptions {
 }
 
 extension ParsedCommand {
-  /// The first day of `--from`, which may be a day, a month or a year.
-  func firstDay(_ context: Context) throws(Failure) -> CalendarDay? {
-    try period(of: SharedOptions.from, context)?.lowerBound
-  }
-
-  /// The last day of `--to`, which may be a day, a month or a year.
-  func lastDay(_ context: Context) throws(Failure) -> CalendarDay? {
-    try period(of: SharedOptions.to, context)?.upperBound
-  }
-
-  private func period(
-    of option: Option<String>, _ context: Context
-  ) throws(Failure) -> ClosedRange<CalendarDay>? {
-    guard let text = self[option] else { return nil }
-    guard let period = DateWords(today: context.environment.today).period(text) else {
-      throw .notADate(text, option: option.spelling)
+  /// The first day of `--from` and the last of `--to`, each of which may be a day, a month or a year.
+  func days(_ context: Context) throws(Failure) -> (first: CalendarDay?, last: CalendarDay?) {
+    let dates = DateWords(today: context.environment.today)
+    var refused: [(text: String, option: String)] = []
+    func period(_ option: Option<String>) -> ClosedRange<CalendarDay>? {
+      guard let text = self[option] else { return nil }
+      let period = dates.period(text)
+      if period == nil { refused.append((text, option.spelling)) }
+      return period
     }
-    return period
+    let days = (period(SharedOptions.from)?.lowerBound, period(SharedOptions.to)?.upperBound)
+    if !refused.isEmpty { throw .notDates(refused) }
+    return days
   }
 }
 
@@ -71,24 +66,23 @@ extension Context {
     _ body: (inout StoreReader) throws(StoreError) -> Result
   ) throws(Failure) -> Result {
     do throws(StoreError) {
-      return try store.read(body)
+      var reader = try store.open()
+      return try body(&reader)
     } catch {
       throw .store(error)
     }
   }
 
   /// Changes the store; with `--dry-run` the plan is made and not carried out.
-  ///
-  /// - Parameter command: what the change is called when it is to be undone.
   func change(
-    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
+    _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
   ) throws(Failure) {
     do throws(StoreError) {
       if isDryRun {
         var reader = try store.open()
         try reader.check(try plan(&reader))
       } else {
-        try store.change(as: command, plan)
+        try store.change(plan)
       }
     } catch {
       throw .store(error)

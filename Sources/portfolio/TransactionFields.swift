@@ -62,23 +62,20 @@ struct TransactionFields {
     for (field, text) in texts { draft.set(field, to: field == .date ? dates.resolved(text) : text) }
   }
 
-  /// Whether quantity and price do not yet give a trade, or the type has nothing but a sum.
-  var needsSum: Bool {
-    switch kind {
-    case .dividend, .fee: true
-    case .buy, .sell, nil: texts[.price]?.ifNotEmpty == nil || texts[.quantity]?.ifNotEmpty == nil
-    case .split: false
-    }
+  /// Whether a field says something that the others do not: any two of quantity, price and sum give the third.
+  func needs(_ field: Field) -> Bool {
+    guard kind == .buy || kind == .sell, [.quantity, .price, .sum].contains(field) else { return true }
+    return [.quantity, .price, .sum].count { $0 != field && texts[$0]?.ifNotEmpty != nil } < 2
   }
 
   /// The transaction that was typed.
   func validated(_ context: Context) throws(Failure) -> Transaction {
-    try validated(draft(context), context)
+    try validated(draft(context), .entering(tickerRule ?? context.tickerRule))
   }
 
-  private func validated(_ draft: TransactionDraft, _ context: Context) throws(Failure) -> Transaction {
+  private func validated(_ draft: TransactionDraft, _ rules: ValidationRules) throws(Failure) -> Transaction {
     do throws(InvalidTransaction) {
-      return try draft.validated(.entering(tickerRule ?? context.tickerRule))
+      return try draft.validated(rules)
     } catch {
       throw .invalid(error.issues)
     }
@@ -89,6 +86,10 @@ struct TransactionFields {
     var draft = TransactionDraft(transaction)
     draft.prepareForChange(of: Set(texts.keys), to: kind)
     read(into: &draft, context)
-    return try validated(draft, context)
+    // What is not touched may be as a broker, or another rule for tickers, has left it.
+    let rules = ValidationRules(
+      tickers: texts[.ticker].map { _ in context.tickerRule },
+      sumsAgree: texts[.quantity] ?? texts[.price] ?? texts[.sum] != nil)
+    return try validated(draft, rules)
   }
 }

@@ -11,9 +11,11 @@ struct TransactionQuestions {
 
   /// Asks until no field is missing, and again for one that is wrong. Returns whether anything was asked.
   func complete(_ fields: inout TransactionFields) throws(Failure) -> Bool {
-    var wasAsked = try offerSymbolRule(&fields)
-    guard !isComplete(fields) else { return wasAsked }
-    wasAsked = true
+    let wasAsked = try offerSymbolRule(&fields)
+    // What is wrong already is told before anything is asked.
+    guard case let found = issues(fields), !found.isEmpty, found.allSatisfy({ $0.problem == .missing }) else {
+      return wasAsked
+    }
     try ask(.type, &fields)
     let places: [Field] =
       switch fields.kind {
@@ -22,13 +24,9 @@ struct TransactionQuestions {
       case .fee: [.sum]
       case .buy, .sell, nil: [.ticker, .quantity, .price, .sum]
       }
-    for field in places where field != .sum || fields.needsSum { try ask(field, &fields) }
+    for field in places where fields.needs(field) { try ask(field, &fields) }
     try askForDate(&fields)
-    return wasAsked
-  }
-
-  private func isComplete(_ fields: TransactionFields) -> Bool {
-    !issues(fields).contains { $0.problem == .missing }
+    return true
   }
 
   private func issues(_ fields: TransactionFields) -> [Issue] {

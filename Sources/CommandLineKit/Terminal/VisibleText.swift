@@ -18,6 +18,29 @@ public enum VisibleText {
     return result
   }
 
+  /// Lines made safe, whose ends (LF or CR LF) stay.
+  public static func escapedLines(_ text: String) -> String {
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
+      let end = line.last == "\r" ? "\r" : ""
+      return escaped(String(String.UnicodeScalarView(line.dropLast(end.count)))) + end
+    }.joined(separator: "\n")
+  }
+
+  /// A JSON document made safe with the escapes of JSON, so that it says the same.
+  public static func escapedJSON(_ document: String) -> String {
+    var result = ""
+    for scalar in document.unicodeScalars {
+      if scalar != "\n", isDangerous(scalar) {
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
   private static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1

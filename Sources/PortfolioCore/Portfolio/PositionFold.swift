@@ -102,10 +102,7 @@ public struct PositionFold: Sendable {
         splits[ticker, default: []].append(
           Split(day: posting.day, account: posting.account, ratio: ratio))
       }
-      if !posting.fee.isZero {
-        try sums[ticker].expenses += posting.fee
-        sums[ticker].isTraded = true
-      }
+      if !posting.fee.isZero { try sums[ticker].expenses += posting.fee }
     } catch {
       throw FoldOverflow(ticker: ticker)
     }

@@ -4,15 +4,19 @@ import PortfolioIO
 
 /// Stores a transaction.
 enum AddCommand: Command {
-  private static let words = Argument("FIELD", .repeated)
+  private static let words = [
+    Argument("TYPE", .optional, completion: .words(TransactionKind.allCases.map(\.rawValue))),
+    Argument("TICKER", .optional, completion: .dynamic("tickers")),
+    Argument("QUANTITY", .optional), Argument("PRICE", .optional),
+  ]
   private static let id = Option("id", placeholder: "UUID")
 
-  static let syntax = CommandSyntax("add", arguments: [words], options: TransactionFields.options + [id])
+  static let syntax = CommandSyntax("add", arguments: words, options: TransactionFields.options + [id])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let console = context.console
     var fields = TransactionFields(input)
-    try fields.fill(from: input[all: words])
+    try fields.fill(from: words.compactMap { input[$0] })
     if let given = input[id] { fields[.id] = given }
     if fields[.id] == nil { fields[.id] = context.environment.newID().uuidString }
     let wasAsked = context.canAsk ? try TransactionQuestions(context).complete(&fields) : false
@@ -25,13 +29,13 @@ enum AddCommand: Command {
     }
     var warnings: [Issue] = []
     let isNewID = input[id] == nil
-    try context.change(as: syntax.name) { (reader) throws(StoreError) in
+    try context.change { (reader) throws(StoreError) in
       warnings = try reader.warnings(about: transaction)
       return [isNewID ? .insertNew(transaction) : .insert(transaction)]
     }
     for warning in warnings { console.warn(warning) }
     if context.isDryRun { console.note(.wouldStore) }
-    if console.isQuiet {
+    if console.isQuiet, console.format == .table {
       try console.print(transaction.id.uuidString + "\n")
     } else {
       try console.print(TransactionDetail(transaction: transaction))

@@ -26,6 +26,7 @@ enum ConfigCommand: Command {
         console.note(.wouldUnset(key: key.rawValue))
       } else {
         try context.setSetting(key, to: nil)
+        try tellPrograms(SettingValue(key: key, value: key.standard), console)
       }
     case "path": try console.print(ConfigPath(path: context.configPath))
     default: try console.print(SettingList(settings: context.settings))
@@ -44,7 +45,12 @@ enum ConfigCommand: Command {
 
   private static func setting(_ key: SettingKey, _ context: Context) throws(Failure) -> SettingValue {
     guard let value = context.settings.value(of: key) else { throw .setting(.notSet(key)) }
-    return SettingValue(key: key, value: key.isSecret ? context.words.text(.secretIsSet) : value)
+    return SettingValue(key: key, value: value)
+  }
+
+  /// People need no words where all went well; a format that was asked for has its document.
+  private static func tellPrograms(_ value: SettingValue, _ console: Console) throws(Failure) {
+    if console.format != .table { try console.print(value) }
   }
 
   /// Sets `key`; a value of `-` is asked for or read from standard input, where no history keeps it.
@@ -56,6 +62,7 @@ enum ConfigCommand: Command {
       context.console.note(.wouldSet(key: key.rawValue))
     } else {
       try context.setSetting(key, to: value)
+      try tellPrograms(SettingValue(key: key, value: value), context.console)
     }
   }
 }
@@ -63,6 +70,7 @@ enum ConfigCommand: Command {
 extension ConfigCommand {
   private static func typedValue(of key: SettingKey, _ context: Context) throws(Failure) -> String {
     guard context.canAsk else {
+      if context.console.isInteractive { throw .mayNotAsk(.secret) }
       return String(decoding: try context.console.readAllInput(), as: UTF8.self).trimmed
     }
     guard let answer = try context.console.askSecret(.askSecret(key.rawValue)) else { throw .declined }
@@ -73,13 +81,18 @@ extension ConfigCommand {
 /// One setting's value.
 private struct SettingValue: Report {
   let key: SettingKey
-  let value: String
+  let value: String?
 
-  private var record: JSONObject { ["key": .string(key.rawValue), "value": .string(value)] }
+  private var record: JSONObject {
+    ["key": .string(key.rawValue), "value": .optional(key.isSecret && value != nil ? "set" : value)]
+  }
 
   var json: JSONValue { .object(record) }
   var csv: CSVWriter { CSVWriter(columns: ["key", "value"], records: [record]) }
-  func text(_ layout: Layout) -> String { VisibleText.escaped(value) + "\n" }
+  func text(_ layout: Layout) -> String {
+    let shown = key.isSecret ? layout.words.text(.secretIsSet) : value ?? layout.words.text(.nothingSet)
+    return VisibleText.escaped(shown) + "\n"
+  }
 }
 
 /// Where the settings are kept.

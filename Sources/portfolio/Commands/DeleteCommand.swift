@@ -11,32 +11,46 @@ enum DeleteCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let console = context.console
     let prefixes = input[all: ids]
+    var named = NamedTransactions()
     if context.mustConfirm {
       guard context.canAsk else { throw .mayNotAsk(.delete) }
-      let found = try context.read { (reader) throws(StoreError) in try reader.transactions(prefixes) }
-      console.show(TransactionList(transactions: found, isFiltered: true))
-      guard try console.confirms(.confirmDelete(found.count), otherwise: false) else { throw .declined }
+      try context.read { (reader) throws(StoreError) in named = try reader.transactions(named: prefixes) }
+      if !named.problems.isEmpty { throw .ids(named.problems) }
+      console.show(TransactionList(transactions: named.found, isFiltered: true))
+      guard try console.confirms(.confirmDelete(named.found.count), otherwise: false) else { throw .declined }
     }
-    var deleted: [Transaction] = []
-    try context.change(as: syntax.name) { (reader) throws(StoreError) in
-      deleted = try reader.transactions(prefixes)
-      return deleted.map { .remove($0.id) }
+    try context.change { (reader) throws(StoreError) in
+      named = try reader.transactions(named: prefixes)
+      return named.problems.isEmpty ? named.found.map { .remove($0.id) } : []
     }
+    if !named.problems.isEmpty { throw .ids(named.problems) }
     if context.isDryRun { console.note(.wouldDelete) }
-    if !console.isQuiet { try console.print(DeletedTransactions(transactions: deleted)) }
+    try console.confirm(DeletedTransactions(transactions: named.found))
     return .done
   }
 }
 
+/// The transactions that some prefixes of ids name, each once, and which prefixes name none or several.
+private struct NamedTransactions {
+  var found: [Transaction] = []
+  var problems: [StoreError] = []
+}
+
 extension StoreReader {
-  /// The transactions that these prefixes name, each once.
-  fileprivate mutating func transactions(_ prefixes: [String]) throws(StoreError) -> [Transaction] {
-    var found: [Transaction] = []
+  fileprivate mutating func transactions(named prefixes: [String]) throws(StoreError) -> NamedTransactions {
+    var named = NamedTransactions()
     for prefix in prefixes {
-      let transaction = try self.transaction(withIDPrefix: prefix)
-      if !found.contains(where: { $0.id == transaction.id }) { found.append(transaction) }
+      do throws(StoreError) {
+        let transaction = try transaction(withIDPrefix: prefix)
+        if !named.found.contains(where: { $0.id == transaction.id }) { named.found.append(transaction) }
+      } catch {
+        switch error {
+        case .noSuchID, .ambiguousID: named.problems.append(error)
+        default: throw error
+        }
+      }
     }
-    return found
+    return named
   }
 }
 

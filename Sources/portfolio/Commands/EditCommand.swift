@@ -11,7 +11,7 @@ enum EditCommand: Command {
     let prefix = input[ShowCommand.id] ?? ""
     let named = TransactionFields(input)
     var outcome = Outcome.unchanged
-    try context.change(as: syntax.name) { (reader) throws(StoreError) in
+    try context.change { (reader) throws(StoreError) in
       let before = try reader.transaction(withIDPrefix: prefix)
       let after: Transaction
       do throws(Failure) {
@@ -29,7 +29,7 @@ enum EditCommand: Command {
     case .changed(let transaction, let warnings):
       for warning in warnings { console.warn(warning) }
       if context.isDryRun { console.note(.wouldChange) }
-      if !console.isQuiet { try console.print(TransactionDetail(transaction: transaction)) }
+      try console.confirm(TransactionDetail(transaction: transaction))
     }
     return .done
   }

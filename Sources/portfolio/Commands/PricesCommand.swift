@@ -17,10 +17,12 @@ enum PricesCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let lookup = PriceLookup(context)
     let changed = try change(input, lookup, context)
-    let named = try checked(input[all: tickers])
-    if changed && named.isEmpty && !input[refresh] { return .done }
-
-    let wanted = named.isEmpty ? try heldTickers(context) : named
+    var wanted = try checked(input[all: tickers])
+    if wanted.isEmpty {
+      let isSilent = changed && !input[refresh]
+      if isSilent, context.console.format == .table || context.isDryRun { return .done }
+      wanted = isSilent ? input[all: set].compactMap(\.price?.0) : try heldTickers(context)
+    }
     let prices = try lookup.quotes(
       for: wanted, freshness: input[refresh] ? .none : input.freshness(context),
       patience: input[refresh] ? .unlimited : .ofAPerson)

@@ -10,7 +10,7 @@ enum SummaryCommand: Command {
     "summary", options: [total, SharedOptions.account, SharedOptions.to, SharedOptions.maxAge])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let (day, account) = (try input.lastDay(context), input[SharedOptions.account])
+    let (day, account) = (try input.days(context).last, input[SharedOptions.account])
     let positions = try context.read { (reader) throws(StoreError) in
       try reader.positions(through: day, account: account)
     }

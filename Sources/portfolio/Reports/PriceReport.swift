@@ -45,7 +45,7 @@ struct PriceReport: Report {
       Table.Column(layout.heading(.previousClose), .right, priority: 2),
       Table.Column(layout.heading(.time), priority: 3),
       Table.Column(layout.heading(.source), priority: 4),
-      Table.Column(layout.heading(.age), priority: 7),
+      Table.Column(layout.heading(.age), .right, priority: 7),
     ])
     for ticker in tickers.sorted() {
       guard let quote = prices.book[ticker] else {
@@ -67,6 +67,6 @@ struct PriceReport: Report {
 
   private func age(of quote: Quote, _ layout: Layout) -> String {
     guard quote.source != .live, let age = quote.age(at: now) else { return "" }
-    return layout.words.text(.old(layout.words.age(age)))
+    return layout.words.shortAge(age)
   }
 }

@@ -53,26 +53,27 @@ struct SummaryReport: Report {
   func text(_ layout: Layout) -> String {
     var text = ""
     if through != nil || account != nil {
-      text += layout.words.text(.asOf(day: through?.description, account: account)) + "\n\n"
+      let heading = layout.words.text(.asOf(day: through?.description, account: account))
+      text += VisibleText.escaped(heading) + "\n\n"
     }
-    if isEmpty { text += layout.words.text(.noTransactions) + "\n" }
+    if isEmpty { text += layout.words.text(text.isEmpty ? .noTransactions : .noMatchingTransactions) + "\n" }
     if totalOnly || isEmpty { return text + totalLines(layout) }
     text += layout.render(table(layout))
-    if !summary.isComplete { text += "\n" + layout.words.text(.unpricedInTotal(summary.unpriced)) + "\n" }
+    if !summary.isComplete { text += "\n" + unpriced(layout) }
     return text
   }
 
   private func table(_ layout: Layout) -> Table {
     var table = Table(columns: [
-      Table.Column(layout.heading(.ticker), priority: 10),
-      Table.Column(layout.heading(.quantity), .right, priority: 6),
+      Table.Column(layout.heading(.ticker), priority: 11),
+      Table.Column(layout.heading(.held), .right, priority: 7),
       Table.Column(layout.heading(.price), .right, priority: 5),
-      Table.Column(layout.heading(.value), .right, priority: 9),
+      Table.Column(layout.heading(.value), .right, priority: 10),
       Table.Column(layout.heading(.expenses), .right, priority: 4),
       Table.Column(layout.heading(.income), .right, priority: 3),
-      Table.Column(layout.heading(.profit), .right, priority: 8),
-      Table.Column(layout.heading(.percent), .right, priority: 7),
-      Table.Column(layout.heading(.age), priority: 2),
+      Table.Column(layout.heading(.profit), .right, priority: 9),
+      Table.Column(layout.heading(.percent), .right, priority: 8),
+      Table.Column(layout.heading(.age), .right, priority: 6),
     ])
     for item in summary.items {
       table.add([
@@ -99,18 +100,28 @@ struct SummaryReport: Report {
     guard quote.source == .cache, let age = quote.age(at: now) else {
       return Table.Cell(layout.words.text(.source(quote.source)), .dim)
     }
-    return Table.Cell(layout.words.text(.old(layout.words.age(age))), .dim)
+    return Table.Cell(layout.words.shortAge(age), .dim)
   }
 
   private func totalLines(_ layout: Layout) -> String {
     let total = summary.total
+    let figures = [total.value, total.expenses, total.income, total.profit].map { Forms.amount($0) }
+    let width = figures.map(\.utf8.count).max() ?? 0
+    let padded = figures.map { String(repeating: " ", count: width - $0.utf8.count) + $0 }
     let percentage = total.profitPercent.map { " (\(Forms.percent($0)) %)" } ?? ""
     var text = LabelledLines([
-      (.value, Table.Cell(Forms.amount(total.value))), (.expenses, Table.Cell(Forms.amount(total.expenses))),
-      (.income, Table.Cell(Forms.amount(total.income))),
-      (.profit, Forms.gain(total.profit) { Forms.amount($0) + percentage }),
+      (.value, Table.Cell(padded[0])), (.expenses, Table.Cell(padded[1])), (.income, Table.Cell(padded[2])),
+      (.profit, Forms.gain(total.profit) { _ in padded[3] + percentage }),
     ]).text(layout)
-    if !summary.isComplete { text += layout.words.text(.unpricedInTotal(summary.unpriced)) + "\n" }
+    let ages = summary.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
+    if let oldest = ages.max() {
+      text += layout.words.text(.pricesUpTo(age: layout.words.age(oldest))) + "\n"
+    }
+    if !summary.isComplete { text += unpriced(layout) }
     return text
+  }
+
+  private func unpriced(_ layout: Layout) -> String {
+    VisibleText.escaped(layout.words.text(.unpricedInTotal(summary.unpriced))) + "\n"
   }
 }

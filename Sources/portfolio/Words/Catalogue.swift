@@ -17,6 +17,8 @@ protocol Catalogue: HelpTexts {
   func sentence(for warning: CacheWarning) -> String
   /// A length of time in seconds, coarsely: `3 minutes`.
   func age(_ seconds: Int) -> String
+  /// The same for a column: `3m`.
+  func shortAge(_ seconds: Int) -> String
   /// A topic of `portfolio help` that is no command.
   func topic(_ topic: HelpTopic) -> String
 }
@@ -55,8 +57,6 @@ enum Phrase: Sendable {
   case heading(Heading)
   case kind(TransactionKind)
   case source(PriceSource)
-  /// A price of this age.
-  case old(String)
   case settingSource(isSet: Bool)
   case secretIsSet
   case nothingSet
@@ -68,6 +68,7 @@ enum Phrase: Sendable {
   case transactionCount(Int, of: Int?)
   case asOf(day: String?, account: String?)
   case unpricedInTotal([String])
+  case pricesUpTo(age: String)
 
   case askField(Field)
   case askDate(standard: String)
@@ -84,17 +85,7 @@ enum Phrase: Sendable {
   case wouldSet(key: String)
   case wouldUnset(key: String)
   case wouldSetPrices([String])
-  case nothingStored
-  case nothingToUndo
-  case wouldUndo
-  case wouldRedo
-  case undone(String, String)
-  case redone(String, String)
-
-  case wouldRepair
-  case repairHint
-  case repaired(saved: Int, renamed: Int, copy: String)
-  case checked(Int, issues: Int)
+  case nothingChanged
 
   case loadingPrices
   case cachedInstead(reason: String, tickers: [String], oldest: String?)
@@ -103,7 +94,7 @@ enum Phrase: Sendable {
 /// The headings of columns and labels of fields.
 enum Heading: String, CaseIterable, Sendable {
   case id, date, type, ticker, quantity, price, sum, fee, account, note, ratio
-  case value, expenses, income, profit, percent, age
+  case held, value, expenses, income, profit, percent, age
   case change, changePercent, previousClose, time, source
-  case key, setting, from, transactions
+  case key, setting, from
 }

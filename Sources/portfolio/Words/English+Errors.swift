@@ -52,13 +52,14 @@ extension English {
     case .mayNotAsk(.secret):
       [Complaint("the value would have to be asked; give - and put it on standard input")]
     case .invalid(let issues): issues.map(complaint)
-    case .notADate(let text, let option):
-      [
+    case .notDates(let dates):
+      dates.map { text, option in
         Complaint(
           "\(quoted(text)) is no date; give YYYY-MM-DD, a month YYYY-MM, a year, today or yesterday",
           place: option, field: String(option.drop { $0 == "-" }))
-      ]
+      }
     case .store(let error): complaints(about: error)
+    case .ids(let errors): errors.flatMap { complaints(about: $0) }
     case .file(let failure): [complaint(failure)]
     case .output(let failure):
       [Complaint("cannot write: \(systemMessage(failure.code))", place: "standard output")]
@@ -70,11 +71,11 @@ extension English {
           place: list(group.tickers),
           field: "ticker")
       }
+    case .unusableKey(let name):
+      [Complaint("this cannot be a key, which has no spaces in it; put it right", place: name)]
     case .address(let refusal, let name): [Complaint(sentence(for: refusal), place: name)]
     case .outputClosed: []
-    case .declined: [Complaint(text(.nothingStored))]
-    case .nothingTo(.redo): [Complaint("there is nothing to redo; a new change forgets what was undone")]
-    case .nothingTo: [Complaint("there is nothing to undo")]
+    case .declined: [Complaint(text(.nothingChanged))]
     case .interrupted: [Complaint("interrupted")]
     }
   }
@@ -122,10 +123,6 @@ extension English {
     case .oversold(let ticker, let quantity, let held, let account):
       "sells \(quantity) \(ticker) but \(held) are held\(account.map { " in \($0)" } ?? "") on that day; "
         + "was a purchase or a split left out?"
-    case .short(let ticker, let held, let account):
-      "after this sale \(held) \(ticker) are held\(account.map { " in \($0)" } ?? ""); "
-        + "was a purchase or a split left out?"
-    case .inTheFuture(let date): "\(date) is still to come; correct the date"
     case .overflow(let ticker): "the figures of \(ticker) have more digits than are held exactly; check them"
     }
   }
@@ -166,19 +163,15 @@ extension English {
     case .noSuchID(let id):
       [
         Complaint(
-          "no transaction has the id \(quoted(id)); portfolio list shows them", place: "id", field: "id")
+          id.utf8.count < StoreReader.shortestIDPrefix
+            ? "\(quoted(id)) is too short for an id; give \(StoreReader.shortestIDPrefix) or more of its characters"
+            : "no transaction has the id \(quoted(id)); portfolio list shows them", place: "id", field: "id")
       ]
     case .ambiguousID(let id, let candidates):
       [
         Complaint(
           "\(quoted(id)) fits \(candidates.count) transactions; give more of the id: "
             + candidates.map(\.id.uuidString).joined(separator: ", "), place: "id", field: "id")
-      ]
-    case .changedSince(let id):
-      [
-        Complaint(
-          "something else has changed this transaction since; it was left alone, use edit or delete",
-          place: id.uuidString, field: "id")
       ]
     case .duplicateID(let id): [complaint(Issue(.duplicateID(id), field: .id))]
     case .file(let failure): [complaint(failure)]
@@ -262,7 +255,8 @@ extension English {
     case .finnhubRate: "a rate such as 60/min"
     case .currency: "three capital letters, such as USD"
     case .cashProduction, .cashTest, .advisorsURL: "an https URL"
-    case .store, .locale, .finnhubKey: "a text in one line"
+    case .finnhubKey: "the key alone, without spaces"
+    case .store, .locale: "a text in one line"
     }
   }
 

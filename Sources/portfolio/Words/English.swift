@@ -11,7 +11,6 @@ struct English: Catalogue {
     case .heading(let heading): self.heading(heading)
     case .kind(let kind): kind.rawValue
     case .source(let source): source.rawValue
-    case .old(let age): "\(age) old"
     case .settingSource(let isSet): isSet ? "set" : "default"
     case .secretIsSet: "set"
     case .nothingSet: "-"
@@ -24,6 +23,7 @@ struct English: Catalogue {
       all.map { "\(count) of \(plural($0, "transaction"))" } ?? plural(count, "transaction")
     case .asOf(let day, let account): narrowing(day, account)
     case .unpricedInTotal(let tickers): "The total leaves out \(list(tickers)), for which no price is known."
+    case .pricesUpTo(let age): "Prices are up to \(age) old."
     case .askField(let field): question(field)
     case .askDate(let standard): "Date [\(standard)]: "
     case .confirmStore: "Store this? [Y/n] "
@@ -40,20 +40,7 @@ struct English: Catalogue {
     case .wouldSet(let key): "Would set \(key), but --dry-run was given."
     case .wouldUnset(let key): "Would unset \(key), but --dry-run was given."
     case .wouldSetPrices(let tickers): "Would change the price of \(list(tickers)), but --dry-run was given."
-    case .nothingStored: "Nothing was stored."
-    case .nothingToUndo: "There is nothing to undo."
-    case .wouldUndo: "Would undo, but --dry-run was given:"
-    case .wouldRedo: "Would redo, but --dry-run was given:"
-    case .undone(let command, let what): "Undid \(command): \(what)"
-    case .redone(let command, let what): "Did again \(command): \(what)"
-    case .wouldRepair: "Would repair the store, but --dry-run was given:"
-    case .repairHint: "portfolio check --repair keeps a copy and saves what can be read."
-    case .repaired(let saved, let renamed, let copy):
-      "Saved \(plural(saved, "transaction"))"
-        + (renamed > 0 ? ", \(renamed) under a new id because its own was there twice" : "")
-        + "; the file as it was is \(copy)."
-    case .checked(let count, let issues):
-      "\(plural(count, "transaction")), \(issues == 0 ? "nothing to complain about" : plural(issues, "issue"))."
+    case .nothingChanged: "Nothing was changed."
     case .loadingPrices: "Prices"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); using the cached price" + (oldest.map { ", \($0) old" } ?? "")
@@ -93,12 +80,13 @@ struct English: Catalogue {
     case .account: "Account"
     case .note: "Note"
     case .ratio: "Ratio"
+    case .held: "Held"
     case .value: "Value"
     case .expenses: "Expenses"
     case .income: "Income"
     case .profit: "Profit"
     case .percent: "%"
-    case .age: "Price is"
+    case .age: "Age"
     case .change: "Change"
     case .changePercent: "Change %"
     case .previousClose: "Previous"
@@ -107,7 +95,6 @@ struct English: Catalogue {
     case .key: "Setting"
     case .setting: "Value"
     case .from: "From"
-    case .transactions: "Transactions"
     }
   }
 
@@ -117,6 +104,15 @@ struct English: Catalogue {
     case ..<3600: plural(seconds / 60, "minute")
     case ..<172_800: plural(seconds / 3600, "hour")
     default: plural(seconds / 86_400, "day")
+    }
+  }
+
+  func shortAge(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<60: "\(seconds)s"
+    case ..<3600: "\(seconds / 60)m"
+    case ..<172_800: "\(seconds / 3600)h"
+    default: "\(seconds / 86_400)d"
     }
   }
 

@@ -10,10 +10,8 @@ enum EnglishHelp {
     "heading.options": "Options", "heading.global": "Global options", "heading.examples": "Examples",
     "heading.name": "NAME", "heading.synopsis": "SYNOPSIS", "heading.description": "DESCRIPTION",
     "usage.options": "[options]", "usage.command": "<command>", "mark.default": "(default)",
-    "hint.command":
-      "portfolio help COMMAND explains a command; portfolio help exit-codes, environment and files "
-      + "explain those.",
-    "hint.program": "portfolio --help shows all commands and options, portfolio help COMMAND explains one.",
+    "hint.command": "More: portfolio help COMMAND, or help exit-codes, environment, files.",
+    "hint.program": "portfolio help COMMAND explains one, portfolio --help shows all options.",
     "hint.global": "portfolio --help explains them.",
     "group.portfolio": "Portfolio", "group.transactions": "Transactions", "group.program": "Program",
     "expected.age": "a number with s, m, h or d, such as 15m",
@@ -84,7 +82,10 @@ enum EnglishHelp {
     portfolio prices --set OLDCO=0
     """,
     "add": "Store a transaction",
-    "add FIELD": "TYPE TICKER [QUANTITY [PRICE]], or dividend TICKER SUM, fee SUM, split TICKER RATIO",
+    "add TYPE": "buy, sell, dividend, split or fee",
+    "add TICKER": "3 or 4 letters (see --ticker-rule); a fee may have none",
+    "add QUANTITY": "How many; of a dividend or fee the sum, of a split the ratio",
+    "add PRICE": "The price of one",
     "--type": "buy, sell, dividend, split or fee",
     "--ticker": "3 or 4 letters (see --ticker-rule)",
     "--quantity": "How many, more than 0",
@@ -124,6 +125,7 @@ enum EnglishHelp {
     "show": "Show one transaction",
     "ID": "The id, or its first 4 or more characters",
     "edit": "Change fields of a transaction",
+    "edit --date": "YYYY-MM-DD, an instant such as 2024-06-10T14:30:00Z, today or yesterday",
     "edit --account": "The account it belongs to; '' for none",
     "edit --note": "A text to remember it by; '' for none",
     "edit --fee": "The commission, on top of the sum; '' for none",
@@ -136,19 +138,8 @@ enum EnglishHelp {
     portfolio edit 1870 --note ''
     """,
     "delete": "Delete transactions, all that are named or none",
-    "undo": "Take back the newest change",
-    "undo --list": "Show the changes that can be taken back",
-    "undo/more": """
-    Changes are those of add, edit, delete and import. A transaction that something else has changed since is \
-    left alone.
-    """,
-    "redo": "Put back what was undone last",
-    "check": "Verify the store, and name what looks wrong",
-    "check --repair": "Keep a copy of a damaged store, and save every transaction that can be read",
-    "check/more": """
-    Every transaction is read as other commands read it. Sales of more than is held, sums that are not \
-    quantity × price and dates in the future are named with their line.
-    """,
+    "delete/more": "On a terminal you are shown them and asked first, unless --yes is given.",
+    "delete/examples": "portfolio delete 1870 3F9E",
     "config": "Show and change settings",
     "config list": "Show all settings",
     "config get": "Show one setting",
@@ -157,6 +148,22 @@ enum EnglishHelp {
     "config path": "Show where settings are kept",
     "KEY": "The name of the setting",
     "VALUE": "Its value; - to type it or read it from standard input",
+    "config/more": """
+    Settings:
+
+      ticker-rule      letters (3 or 4) or symbol (1 to 20 of A-Z 0-9 . - : ^ = _)
+      store            where the transactions are kept
+      locale           language and forms of tables
+      currency         the currency of your prices and sums, such as USD
+      max-age          a cached price younger than this is used without asking (60s)
+      finnhub-key      the key for quotes; - asks for it, or reads standard input
+      finnhub-rate     how often the service may be asked (60/min)
+      cash.production  where cash transactions are fetched
+      cash.test        the same for trying out
+      advisors.url     where advisors are fetched
+
+    An option is stronger than a variable of the environment, and that is stronger than a setting.
+    """,
     "config/examples": """
     portfolio config set finnhub-key -
     portfolio config set ticker-rule symbol
@@ -214,11 +221,11 @@ enum EnglishHelp {
       """
       Files
 
-        ~/.local/share/portfolio/portfolio.json              the transactions
-        ~/.local/share/portfolio/portfolio.json.prices.json  prices set by hand
-        ~/.local/share/portfolio/portfolio.json.lock         who is changing them
-        ~/.config/portfolio/config.json                      settings, and the key for quotes
-        ~/.cache/portfolio/                                  fetched quotes; may be removed at any time
+        ~/.local/share/portfolio/portfolio.json         the transactions
+        ~/.local/share/portfolio/portfolio.prices.json  prices set by hand
+        ~/.local/share/portfolio/portfolio.json.lock    who is changing them
+        ~/.config/portfolio/config.json                 settings, and the key for quotes
+        ~/.cache/portfolio/                             fetched quotes; may be removed at any time
 
       The transactions are a JSON document with one transaction a line. Copy it, diff it, keep it in git.
 

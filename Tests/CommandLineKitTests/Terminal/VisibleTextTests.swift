@@ -23,6 +23,16 @@ struct VisibleTextTests {
     #expect(VisibleText.escaped(text) == text)
   }
 
+  @Test("lines keep their ends, and a return within them is shown")
+  func lines() {
+    #expect(VisibleText.escapedLines("a\u{1B}\r\nb\rc\n\nd") == "a\\u{1B}\r\nb\\rc\n\nd")
+  }
+
+  @Test("a JSON document says the same with the escapes of JSON")
+  func json() {
+    #expect(VisibleText.escapedJSON("{\n\"ä\u{9B}\u{202E}\"}\n") == "{\n\"ä\\u009b\\u202e\"}\n")
+  }
+
   @Test("every control character of both sets and every bidirectional control is escaped")
   func complete() {
     let ranges: [ClosedRange<UInt32>] = [
