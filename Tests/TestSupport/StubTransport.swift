@@ -36,6 +36,8 @@ public final class StubTransport: HTTPTransport {
   public private(set) var requests: [HTTPRequest] = []
   /// The most requests that were in flight at one time.
   public private(set) var mostInFlight = 0
+  /// Is told of every request when it is submitted.
+  public var observe: (HTTPRequest) -> Void = { _ in }
   /// Whether somebody wants to stop; asked before every wait.
   public var isInterrupted: () -> Bool = { false }
 
@@ -47,6 +49,7 @@ public final class StubTransport: HTTPTransport {
 
   public func submit(_ request: HTTPRequest, tag: Int) {
     requests.append(request)
+    observe(request)
     let reply = takeReply(request)
     flights.append(Flight(tag: tag, due: time.source.uptime() + reply.delay, result: reply.result))
     mostInFlight = max(mostInFlight, flights.count)

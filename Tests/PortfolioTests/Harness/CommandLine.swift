@@ -1,0 +1,21 @@
+/// The words of a line as a shell would give them to a program: between spaces, or in single quotes.
+func words(_ line: String) -> [String] {
+  var words: [String] = []
+  var word = ""
+  var hasWord = false
+  var isQuoted = false
+  for character in line {
+    switch character {
+    case "'":
+      isQuoted.toggle()
+      hasWord = true
+    case " " where !isQuoted:
+      if hasWord { words.append(word) }
+      (word, hasWord) = ("", false)
+    default:
+      word.append(character)
+      hasWord = true
+    }
+  }
+  return hasWord ? words + [word] : words
+}

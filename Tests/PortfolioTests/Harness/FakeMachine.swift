@@ -1,0 +1,159 @@
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import portfolio
+
+/// A machine for one test, on which the program runs in this process: a home that is gone afterwards, a clock
+/// that stands at 2026-11-20T21:00:00Z, a service that answers from a script, and somebody who types.
+final class FakeMachine {
+  /// Where the service is that the program asks for prices.
+  static let service = "https://finnhub.io/api/v1/quote?symbol="
+  static let key = "S3CRET-K3Y"
+
+  let home = TemporaryFolder()
+  let time = FakeTime(secondsSinceEpoch: 1_795_208_400)
+  /// The program's environment; `HOME` is there.
+  var variables: [String: String]
+  /// Minutes east of UTC.
+  var offsetMinutes = 0
+  /// How the service answers, by URL; what is asked for beyond that fails the test.
+  var replies: [String: [StubTransport.Reply]] = [:]
+  /// What was asked of the service so far.
+  let requests = Recorder<HTTPRequest>()
+  /// The columns of the terminal that the streams are; nil where they are none.
+  var columns: [Streams.Stream: Int] = [:]
+  /// The numbers of the errors that writing to a stream ends with.
+  var brokenStreams: [Streams.Stream: Int32] = [:]
+  /// How often the program may ask whether a Ctrl-C came before one has; nil for never.
+  var asksBeforeInterrupt: Int?
+
+  private let lastID = Mutex<UInt8>(0)
+
+  init() { variables = ["HOME": home.path] }
+
+  /// Runs the program with the words of `line`.
+  ///
+  /// - Parameter typing: the lines of standard input.
+  func run(_ line: String, typing: [String] = []) -> Outcome { run(words(line), typing: typing) }
+
+  func run(_ words: [String], typing: [String] = []) -> Outcome {
+    let output = Recorder<UInt8>()
+    let errors = Recorder<UInt8>()
+    let code = Main.run(words, environment(typing: typing, output: output, errors: errors))
+    return Outcome(code: code.rawValue, output: text(output), errors: text(errors))
+  }
+
+  /// Runs `lines` one after the other, each of which has to go well without a word on standard error.
+  func given(_ lines: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+    for line in lines {
+      let outcome = run(line)
+      #expect(outcome.code == 0 && outcome.errors == "", "\(line)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Lets the program meet a person at a terminal, who sees questions and answers.
+  func sitDown(columns width: Int = 80) { columns = [.input: width, .output: width, .error: width] }
+
+  /// Gives the program a key, and the service a price for each ticker.
+  func connect(_ prices: [String: String] = [:]) {
+    variables["FINNHUB_API_KEY"] = FakeMachine.key
+    for (ticker, price) in prices { answer(ticker, .response(200, FakeMachine.quote(price))) }
+  }
+
+  /// Has the service answer so when it is asked for `ticker`, the last answer again and again.
+  func answer(_ ticker: String, _ replies: StubTransport.Reply...) {
+    self.replies[FakeMachine.service + ticker] = replies
+  }
+
+  /// The service's answer with a price, traded last at 2026-11-20T21:00:00Z.
+  static func quote(_ price: String) -> String {
+    #"{"c":\#(price),"d":0.5,"dp":1.25,"h":36,"l":34,"o":34.4,"pc":34.5,"t":1795208400}"#
+  }
+
+  /// The tickers that the service was asked for, in order.
+  var askedFor: [String] {
+    requests.all.map { String($0.address.text.dropFirst(FakeMachine.service.count)) }
+  }
+
+  /// Where the store is unless told otherwise.
+  static let storeName = ".local/share/portfolio/portfolio.json"
+
+  /// The text of the store.
+  var store: String? { try? home.text(FakeMachine.storeName) }
+
+  /// Puts a store there whose document holds these transactions.
+  func write(store transactions: String) {
+    let document = #"{"version":1,"transactions":["# + "\n\(transactions)\n]}\n"
+    #expect(throws: Never.self) { try home.write(document, to: FakeMachine.storeName) }
+  }
+
+  private func environment(
+    typing: [String], output: Recorder<UInt8>, errors: Recorder<UInt8>
+  ) -> Environment {
+    let (offset, columns, broken, replies) = (offsetMinutes, columns, brokenStreams, replies)
+    let (time, requests) = (time, requests)
+    let lines = Recorder(typing)
+    let nextLine = { @Sendable () -> String? in lines.removeFirst() }
+    let asks = Recorder<Void>()
+    let hasCome = { @Sendable [asksBeforeInterrupt] () -> Bool in
+      guard let limit = asksBeforeInterrupt else { return false }
+      asks.append(())
+      return asks.all.count > limit
+    }
+    let ids = newIDs()
+    return Environment(
+      variables: variables, time: time.source, offsetMinutes: { _ in offset }, newID: ids,
+      streams: Streams(
+        readLine: { () throws(Failure) in nextLine() },
+        readSecret: { (prompt) throws(Failure) in
+          prompt()
+          return nextLine()
+        },
+        readAll: { () throws(Failure) in Array(lines.all.map { $0 + "\n" }.joined().utf8) },
+        write: { (stream, bytes) throws(FileFailure) in
+          if let code = broken[stream] { throw FileFailure(.write, "-", code: code) }
+          (stream == .output ? output : errors).append(contentsOf: bytes)
+        },
+        isTerminal: { columns[$0] != nil }, width: { columns[$0] }),
+      transport: { () throws(FileFailure) in
+        let transport = StubTransport(replies, time: time)
+        transport.observe = { requests.append($0) }
+        transport.isInterrupted = hasCome
+        return transport
+      },
+      interruptible: Interruption(begin: {}, end: {}, hasCome: hasCome))
+  }
+
+  /// `01010101-0000-4000-8000-000000000000`, `02020202-…`
+  private func newIDs() -> @Sendable () -> UUID {
+    let next = lastID.withLock { last in
+      last += 1
+      return last
+    }
+    return { UUID(uuid: (next, next, next, next, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0)) }
+  }
+
+  /// The home's own name differs from run to run.
+  private func text(_ bytes: Recorder<UInt8>) -> String {
+    String(decoding: bytes.all, as: UTF8.self).replacing(home.path, with: "HOME")
+  }
+}
+
+/// Values in the order in which they came, from whichever thread.
+final class Recorder<Value: Sendable>: Sendable {
+  private let values: Mutex<[Value]>
+
+  init(_ values: [Value] = []) { self.values = Mutex(values) }
+
+  var all: [Value] { values.withLock { $0 } }
+
+  func append(_ value: Value) { values.withLock { $0.append(value) } }
+
+  func append(contentsOf more: [Value]) { values.withLock { $0 += more } }
+
+  func removeFirst() -> Value? { values.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+}

@@ -1,0 +1,26 @@
+/// Everything that a run of the program leaves to see.
+struct Outcome: Equatable, CustomStringConvertible {
+  var code: Int32
+  /// What went to standard output.
+  var output: String
+  /// What went to standard error.
+  var errors: String
+
+  /// A run that went well.
+  static func done(_ output: String = "", saying errors: String = "") -> Outcome {
+    Outcome(code: 0, output: output, errors: errors)
+  }
+
+  /// A run that ended with `code`, most often having printed nothing but messages.
+  static func failed(_ code: Int32, _ errors: String, printing output: String = "") -> Outcome {
+    Outcome(code: code, output: output, errors: errors)
+  }
+
+  var description: String {
+    """
+    exit code \(code)
+    standard output: \(output.isEmpty ? "nothing" : "\n" + output)
+    standard error: \(errors.isEmpty ? "nothing" : "\n" + errors)
+    """
+  }
+}

@@ -1,0 +1,79 @@
+import Glibc
+import PortfolioIO
+import TestSupport
+import Testing
+
+/// The built program at a terminal, and somebody in front of it who reads and types.
+final class PseudoTerminal {
+  private let master: Int32
+  private let process: SpawnedProcess
+  private let folder = TemporaryFolder()
+  /// All that was shown so far, with lines that end in a line feed alone.
+  private(set) var screen = ""
+  private var pending: [UInt8] = []
+
+  /// Starts the program with the words of `line`; its standard output goes elsewhere unless `showsOutput`.
+  init(_ machine: RealMachine, _ line: String, columns: UInt16 = 80, showsOutput: Bool = false) throws {
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    // What `unlockpt` and `ptsname` do, which Swift's Glibc does not show.
+    let (unlock, getNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
+    var (lock, number) = (Int32(0), UInt32(0))
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    guard master >= 0, ioctl(master, unlock, &lock) == 0, ioctl(master, getNumber, &number) == 0,
+      ioctl(master, UInt(TIOCSWINSZ), &size) == 0
+    else { throw FileFailure(.open, "/dev/ptmx") }
+    let path = "/dev/pts/\(number)"
+    let output = folder.path("output")
+    process = try SpawnedProcess(
+      [try BuiltProgram.path("portfolio")] + words(line), machine.variables, session: true
+    ) { actions in
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDWR, 0)
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, path, O_RDWR, 0)
+      if showsOutput {
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, path, O_RDWR, 0)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT, 0o600)
+      }
+    }
+  }
+
+  deinit { close(master) }
+
+  /// Waits until `text` is shown that was not shown at the last call, and then types `answer`.
+  func answer(_ text: String, _ answer: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    while !shown(pending).contains(text) {
+      guard receive() else {
+        Issue.record("'\(text)' was never shown, but:\n\(screen)", sourceLocation: sourceLocation)
+        return
+      }
+    }
+    pending.removeAll()
+    let bytes = Array(answer.utf8)
+    #expect(write(master, bytes, bytes.count) == bytes.count, sourceLocation: sourceLocation)
+  }
+
+  /// Reads to the end. Returns the exit code and what went to standard output where that is no terminal.
+  func finish() throws -> (code: Int32, output: String) {
+    while receive() {}
+    return (process.wait(), try folder.text("output") ?? "")
+  }
+
+  /// Takes what is shown next; false at the end, and when nothing comes for so long that nothing will.
+  private func receive() -> Bool {
+    var wait = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&wait, 1, 60_000) > 0 else {
+      kill(process.id, SIGKILL)
+      return false
+    }
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    let count = read(master, &chunk, chunk.count)
+    guard count > 0 else { return false }
+    pending += chunk[..<count]
+    screen += shown(Array(chunk[..<count]))
+    return true
+  }
+
+  private func shown(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+  }
+}
