@@ -68,6 +68,10 @@ extension Issue {
     case duplicateID(String)
     /// More is sold than is held on the day of the sale.
     case oversold(ticker: String, quantity: String, held: String, account: String?)
+    /// A sale leaves less than nothing.
+    case short(ticker: String, held: String, account: String?)
+    /// A day that is still to come.
+    case inTheFuture(String)
     /// An exact product or sum has more digits than are held.
     case overflow(ticker: String)
   }

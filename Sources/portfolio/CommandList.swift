@@ -14,9 +14,15 @@ enum CommandList {
     ("portfolio", [SummaryCommand.self, PricesCommand.self]),
     (
       "transactions",
-      [AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DeleteCommand.self]
+      [
+        AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DeleteCommand.self,
+        UndoCommand.self, RedoCommand.self,
+      ]
     ),
-    ("program", [ConfigCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self]),
+    (
+      "program",
+      [CheckCommand.self, ConfigCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self]
+    ),
     ("internal", [CompleteCommand.self]),
   ]
 

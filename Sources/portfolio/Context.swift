@@ -52,7 +52,9 @@ struct Context: Sendable {
   /// How long to wait for another process.
   var lockPatience: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 10) }
 
-  var store: any TransactionStore {
+  var store: any TransactionStore { fileStore }
+
+  var fileStore: FileStore {
     FileStore(
       path: storePath, patience: lockPatience, time: environment.time,
       isInterrupted: environment.interruptible.hasCome)

@@ -24,6 +24,8 @@ enum Failure: Error, Sendable {
   case address(AddressRefusal, from: String)
   /// The answer to a question was no, or the input ended.
   case declined
+  /// There is no change to take back or put back.
+  case nothingTo(JournalEntry.Kind)
   case interrupted
   /// A result could not be written.
   case output(FileFailure)
@@ -46,6 +48,7 @@ extension Failure {
     case .unpriced: .unavailable
     case .address, .unusableKey: .configuration
     case .declined: .failed
+    case .nothingTo: .notFound
     case .interrupted: .interrupted
     case .outputClosed: .done
     }
@@ -58,6 +61,7 @@ extension StoreError {
     case .malformed, .empty, .foreign, .newer, .recordTooLong, .invalid, .overflow, .ambiguousID,
       .duplicateID:
       .invalidData
+    case .changedSince: .invalidData
     case .noSuchID: .notFound
     case .file(let failure): failure.exitCode
     case .lock(.busy): .busy

@@ -66,23 +66,24 @@ extension Context {
     _ body: (inout StoreReader) throws(StoreError) -> Result
   ) throws(Failure) -> Result {
     do throws(StoreError) {
-      var reader = try store.open()
-      return try body(&reader)
+      return try store.read(body)
     } catch {
       throw .store(error)
     }
   }
 
   /// Changes the store; with `--dry-run` the plan is made and not carried out.
+  ///
+  /// - Parameter command: what the change is called when it is to be undone.
   func change(
-    _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
+    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
   ) throws(Failure) {
     do throws(StoreError) {
       if isDryRun {
         var reader = try store.open()
         try reader.check(try plan(&reader))
       } else {
-        try store.change(plan)
+        try store.change(as: command, plan)
       }
     } catch {
       throw .store(error)

@@ -13,7 +13,12 @@ public final class ChildProcess {
   private var isRunning = true
 
   /// Starts `program`, found along `PATH`, with `arguments`.
-  public init(_ program: String, _ arguments: String...) throws {
+  public convenience init(_ program: String, _ arguments: String...) throws {
+    try self.init(program, arguments)
+  }
+
+  /// The same for arguments in a list.
+  public init(_ program: String, _ arguments: [String]) throws {
     var ends: [Int32] = [0, 0]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw StartFailure(program: program, code: errno) }

@@ -102,7 +102,10 @@ public struct PositionFold: Sendable {
         splits[ticker, default: []].append(
           Split(day: posting.day, account: posting.account, ratio: ratio))
       }
-      if !posting.fee.isZero { try sums[ticker].expenses += posting.fee }
+      if !posting.fee.isZero {
+        try sums[ticker].expenses += posting.fee
+        sums[ticker].isTraded = true
+      }
     } catch {
       throw FoldOverflow(ticker: ticker)
     }

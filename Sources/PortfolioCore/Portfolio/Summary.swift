@@ -91,5 +91,5 @@ private struct RunningTotal {
 
 /// 100 × part / whole to 6 decimals, half to even; nil where the whole is 0.
 private func percent(_ part: ExactDecimal, of whole: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal? {
-  whole.isZero ? nil : try (part * .hundred).divided(by: whole, places: 6)
+  whole.isZero ? nil : try part.divided(by: whole, places: 8) * .hundred
 }

@@ -59,6 +59,7 @@ public enum AtomicFile {
   /// The same for a content that `write` puts through the descriptor it is given, piece by piece.
   static func replace(
     _ path: String, mode: UInt32, flushing: Bool = true,
+    beforeRename: (_ temporary: String) throws(FileFailure) -> Void = { _ in },
     _ write: (Int32, String) throws(FileFailure) -> Void
   ) throws(FileFailure) {
     let target = try FilePaths.followingLinks(path)
@@ -69,6 +70,7 @@ public enum AtomicFile {
     temporary.removeLeftovers()
     do throws(FileFailure) {
       try create(temporary.path, mode: mode, like: existing, flushing: flushing, write)
+      try beforeRename(temporary.path)
       guard rename(temporary.path, target) == 0 else { throw FileFailure(.rename, target) }
     } catch {
       unlink(temporary.path)
@@ -115,6 +117,27 @@ public enum AtomicFile {
       throw error
     }
     guard close(descriptor) == 0 else { throw FileFailure(.write, path) }
+  }
+
+  /// The bytes of `range`, as far as the open file has them.
+  static func read(
+    _ descriptor: Int32, _ range: Range<Int>, _ path: String
+  ) throws(FileFailure) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    var length = 0
+    while length < bytes.count {
+      let count = retryingInterrupts {
+        bytes.withUnsafeMutableBytes { buffer in
+          pread(
+            descriptor, buffer.baseAddress.map { $0 + length }, range.count - length,
+            range.lowerBound + length)
+        }
+      }
+      guard let count else { throw FileFailure(.read, path) }
+      if count == 0 { break }
+      length += count
+    }
+    return Array(bytes.prefix(length))
   }
 
   /// Writes all of `bytes` where the descriptor stands, however little the system takes at once.

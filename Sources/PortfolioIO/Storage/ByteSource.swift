@@ -15,11 +15,18 @@ final class ByteSource {
   private(set) var isAtEnd = false
 
   private var capacity: Int
+  private let sizeAtOpening: Int
   private let origin: Origin
 
   private enum Origin {
-    case file(descriptor: Int32, path: String)
+    case file(descriptor: Int32, path: String, cut: Cut?)
     case memory([UInt8])
+  }
+
+  /// Where a file's text ends early, and what follows in its place.
+  struct Cut: Equatable {
+    let offset: Int
+    let tail: [UInt8]
   }
 
   /// Small enough to stay in the processor's cache while it is scanned.
@@ -27,10 +34,12 @@ final class ByteSource {
   /// No step of a reader, such as one record, may need more than this.
   static let largestWindow = 1 << 24
 
-  /// The content of an open file, from where its descriptor stands. The descriptor is closed in the end.
-  init(descriptor: Int32, path: String) {
-    origin = .file(descriptor: descriptor, path: path)
+  /// The content of an open file, up to `cut` if there is one. The descriptor is closed in the end.
+  init(descriptor: Int32, path: String, cut: Cut? = nil) {
+    origin = .file(descriptor: descriptor, path: path, cut: cut)
     capacity = ByteSource.windowSize
+    var status = stat()
+    sizeAtOpening = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     window = .allocate(capacity: capacity + JSONScanner.padding)
     window.initialize(repeating: 0, count: JSONScanner.padding)
   }
@@ -38,6 +47,7 @@ final class ByteSource {
   init(_ bytes: [UInt8]) {
     origin = .memory(bytes)
     capacity = bytes.count
+    sizeAtOpening = bytes.count
     count = bytes.count
     isAtEnd = true
     window = .allocate(capacity: capacity + JSONScanner.padding)
@@ -47,12 +57,21 @@ final class ByteSource {
 
   deinit {
     window.deallocate()
-    if case .file(let descriptor, _) = origin { close(descriptor) }
+    if case .file(let descriptor, _, _) = origin { close(descriptor) }
+  }
+
+  /// Whether the file is another or of another size than when it was opened.
+  func hasChanged() throws(FileFailure) -> Bool {
+    guard case .file(let descriptor, let path, _) = origin else { return false }
+    var (open, named) = (stat(), stat())
+    guard fstat(descriptor, &open) == 0 else { throw FileFailure(.inspect, path) }
+    guard stat(path, &named) == 0 else { return errno == ENOENT }
+    return named.st_ino != open.st_ino || Int(open.st_size) != sizeAtOpening
   }
 
   /// Starts again at the first byte. Throws `FileFailure` where the file cannot be positioned.
   func rewind() throws(FileFailure) {
-    guard case .file(let descriptor, let path) = origin else { return }
+    guard case .file(let descriptor, let path, _) = origin else { return }
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw FileFailure(.read, path) }
     (count, offset, isAtEnd) = (0, 0, false)
     (window + count).initialize(repeating: 0, count: JSONScanner.padding)
@@ -62,7 +81,7 @@ final class ByteSource {
   ///
   /// Returns false where the step that needs more has used up the largest window.
   func advance(to position: Int) throws(FileFailure) -> Bool {
-    guard case .file(let descriptor, let path) = origin, !isAtEnd else { return true }
+    guard case .file(let descriptor, let path, let cut) = origin, !isAtEnd else { return true }
     let kept = count - position
     if kept > capacity / 2 {
       guard capacity < ByteSource.largestWindow else { return false }
@@ -71,17 +90,18 @@ final class ByteSource {
     window.update(from: window + position, count: kept)
     offset += position
     count = kept
-    while count < capacity {
-      let (target, room) = (window + count, capacity - count)
-      guard let read = retryingInterrupts({ Glibc.read(descriptor, target, room) }) else {
+    let (target, room) = (window + count, capacity - count)
+    let left = cut.map { $0.offset - (offset + count) } ?? .max
+    if let cut, left <= 0, room >= cut.tail.count {
+      target.update(from: cut.tail, count: cut.tail.count)
+      count += cut.tail.count
+      isAtEnd = true
+    } else {
+      guard let read = retryingInterrupts({ Glibc.read(descriptor, target, min(room, left)) }) else {
         throw FileFailure(.read, path)
       }
-      if read == 0 {
-        isAtEnd = true
-        break
-      }
       count += read
-      if count > kept { break }
+      isAtEnd = read == 0
     }
     (window + count).initialize(repeating: 0, count: JSONScanner.padding)
     return true

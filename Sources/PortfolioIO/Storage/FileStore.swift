@@ -1,7 +1,8 @@
+import FoundationEssentials
 import Glibc
 import PortfolioCore
 
-/// A store in a file.
+/// A store in a file, with a lock and a journal beside it.
 public struct FileStore: TransactionStore {
   public let path: String
   private let patience: Duration
@@ -22,45 +23,129 @@ public struct FileStore: TransactionStore {
   public var name: String { path }
 
   public func open() throws(StoreError) -> StoreReader {
-    do throws(FileFailure) {
+    try fileAccess { () throws(FileFailure) in
+      let pending = try pendingChange()
       guard let descriptor = try AtomicFile.openForReading(path) else {
         return StoreReader(ByteSource(StoreFormat.empty), name: path)
       }
-      return StoreReader(ByteSource(descriptor: descriptor, path: path), name: path)
-    } catch {
-      throw .file(error)
+      return StoreReader(try source(descriptor, pending), name: path)
     }
   }
 
+  /// The text of the open store, without what a change that was cut short has left.
+  private func source(_ descriptor: Int32, _ pending: PendingChange?) throws(FileFailure) -> ByteSource {
+    var cut: ByteSource.Cut?
+    do throws(FileFailure) {
+      if let pending, case .torn(let found) = try pending.outcome(in: descriptor, path) { cut = found }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    return ByteSource(descriptor: descriptor, path: path, cut: cut)
+  }
+
+  /// What the journal announces. Who may read the store and not its journal finds the store as it is.
+  private func pendingChange() throws(FileFailure) -> PendingChange? {
+    do throws(FileFailure) {
+      return try journal().state().pending?.change
+    } catch {
+      if error.isPermission { return nil }
+      throw error
+    }
+  }
+
+  public func hasMoved(since reader: StoreReader) throws(StoreError) -> Bool {
+    try fileAccess { () throws(FileFailure) in
+      if try reader.source.hasChanged() { return true }
+      return try pendingChange() != nil
+    }
+  }
+
+  /// The journal stands beside the file that links lead to.
+  private func journal() throws(FileFailure) -> Journal {
+    Journal(ofStore: try FilePaths.followingLinks(path))
+  }
+
   public func change(
-    _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
+    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
   ) throws(StoreError) {
+    try locked { (writer) throws(StoreError) in
+      var reader = try open()
+      let changes = try plan(&reader)
+      guard !changes.isEmpty else { return }
+      let planned: StorePlan
+      if let quick = try tailPlan(for: changes) {
+        planned = quick
+      } else {
+        planned = try reader.plan(changes.map(PlannedEdit.init))
+      }
+      let entry = JournalEntry(
+        number: writer.state.number + 1, kind: .change, command: command, time: time.now(),
+        edits: planned.edits)
+      try writer.carryOut(planned, entry, reader.source)
+    }
+  }
+
+  public func undoable() throws(StoreError) -> [JournalEntry] {
+    try fileAccess { () throws(FileFailure) in UndoStack(try journal().entries()).undoable.reversed() }
+  }
+
+  public func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
+    try fileAccess { () throws(FileFailure) in
+      let stack = UndoStack(try journal().entries())
+      return kind == .redo ? stack.redoable.last : stack.undoable.last
+    }
+  }
+
+  public func undo() throws(StoreError) -> JournalEntry? {
+    try revert(.undo) { $0.undoable.last }
+  }
+
+  public func redo() throws(StoreError) -> JournalEntry? {
+    try revert(.redo) { $0.redoable.last }
+  }
+
+  /// Takes a change back or puts it back: the one that `choose` picks from what the journal has.
+  private func revert(
+    _ kind: JournalEntry.Kind, _ choose: (UndoStack) -> JournalEntry?
+  ) throws(StoreError) -> JournalEntry? {
+    try locked { (writer) throws(StoreError) in
+      guard let entry = try choose(writer.undoStack()) else { return nil }
+      let edits = kind == .undo ? entry.edits.reversed().map(\.inverse) : entry.edits
+      var reader = try open()
+      let planned = try reader.plan(edits.map(PlannedEdit.init))
+      try writer.carryOut(
+        planned,
+        JournalEntry(
+          number: entry.number, kind: kind, command: entry.command, time: time.now(), edits: planned.edits),
+        reader.source)
+      return entry
+    }
+  }
+
+  /// Runs `body` with the lock, after a change that a crash cut short was completed or dropped.
+  private func locked<Result>(
+    _ body: (inout StoreWriter) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    try exclusively { (path) throws(StoreError) in
+      var writer = try StoreWriter(path: path)
+      return try body(&writer)
+    }
+  }
+
+  /// Runs `body` with the lock, and the path that links lead to.
+  func exclusively<Result>(
+    _ body: (String) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
     let lock: FileLock
     do throws(LockFailure) {
       lock = try FileLock.acquire(for: path, patience: patience, time: time, isInterrupted: isInterrupted)
     } catch {
       throw .lock(error)
     }
-    var reader = try open()
-    let changes = try plan(&reader)
-    if !changes.isEmpty { try rewrite(reader.source, try reader.splices(for: changes)) }
+    let target = try fileAccess { () throws(FileFailure) in try FilePaths.followingLinks(path) }
+    let result = try body(target)
     lock.release()
-  }
-
-  private func rewrite(_ source: ByteSource, _ splices: [Splice]) throws(StoreError) {
-    do throws(FileFailure) {
-      try AtomicFile.replace(path, mode: 0o600) { (file, temporary) throws(FileFailure) in
-        var position = 0
-        try source.rewind()
-        for splice in splices {
-          try source.copy(position..<splice.range.lowerBound, to: file, temporary)
-          try AtomicFile.writeAll(splice.bytes, to: file, temporary)
-          position = splice.range.upperBound
-        }
-        try source.copy(position..<Int.max, to: file, temporary)
-      }
-    } catch {
-      throw .file(error)
-    }
+    return result
   }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PortfolioCore
 
 /// Why a store could not be read or changed. In each case it is left as it was.
@@ -19,6 +20,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case noSuchID(String)
   case ambiguousID(String, candidates: [Transaction])
   case duplicateID(String)
+  /// Something else than the change to be taken back or put back has changed this transaction.
+  case changedSince(UUID)
   case file(FileFailure)
   case lock(LockFailure)
 }

@@ -2,21 +2,6 @@ import FoundationEssentials
 import PortfolioCore
 
 /// What commands ask of a store, each in one pass.
-extension TransactionStore {
-  /// The positions that the stored transactions lead to. Throws `StoreError`.
-  public func positions(
-    through day: CalendarDay? = nil, account: String? = nil
-  ) throws(StoreError) -> Positions {
-    var reader = try open()
-    return try reader.positions(through: day, account: account)
-  }
-
-  /// All tickers that are held, in order. Throws `StoreError`.
-  public func heldTickers() throws(StoreError) -> [String] {
-    try positions().items.filter { !$0.isClosed }.map(\.ticker)
-  }
-}
-
 extension StoreReader {
   /// The positions that the transactions lead to. Throws `StoreError`.
   ///

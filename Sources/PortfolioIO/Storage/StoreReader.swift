@@ -7,6 +7,9 @@ public struct StoreReader {
   /// So many issues are told at the most; the rest of a file like that is not worth reading.
   private static let mostIssues = 100
 
+  /// How often a store is read anew that changes under the reader's eyes.
+  static let mostAttempts = 1000
+
   let source: ByteSource
   let name: String
   private(set) var records: RecordReader
@@ -54,7 +57,7 @@ public struct StoreReader {
   }
 
   /// Issues carry the offset of their record as the column until they are all placed together.
-  private func located(_ issues: [Issue]) throws(StoreError) -> [Issue] {
+  func located(_ issues: [Issue]) throws(StoreError) -> [Issue] {
     let places = try self.places(of: issues.map { $0.place.column ?? 0 })
     return zip(issues, places).map { issue, place in
       issue.at(Place(file: name, line: place.line, column: place.column, id: issue.place.id))

@@ -29,7 +29,7 @@ enum AddCommand: Command {
     }
     var warnings: [Issue] = []
     let isNewID = input[id] == nil
-    try context.change { (reader) throws(StoreError) in
+    try context.change(as: syntax.name) { (reader) throws(StoreError) in
       warnings = try reader.warnings(about: transaction)
       return [isNewID ? .insertNew(transaction) : .insert(transaction)]
     }

@@ -19,7 +19,7 @@ enum DeleteCommand: Command {
       console.show(TransactionList(transactions: named.found, isFiltered: true))
       guard try console.confirms(.confirmDelete(named.found.count), otherwise: false) else { throw .declined }
     }
-    try context.change { (reader) throws(StoreError) in
+    try context.change(as: syntax.name) { (reader) throws(StoreError) in
       named = try reader.transactions(named: prefixes)
       return named.problems.isEmpty ? named.found.map { .remove($0.id) } : []
     }

@@ -11,7 +11,7 @@ enum EditCommand: Command {
     let prefix = input[ShowCommand.id] ?? ""
     let named = TransactionFields(input)
     var outcome = Outcome.unchanged
-    try context.change { (reader) throws(StoreError) in
+    try context.change(as: syntax.name) { (reader) throws(StoreError) in
       let before = try reader.transaction(withIDPrefix: prefix)
       let after: Transaction
       do throws(Failure) {

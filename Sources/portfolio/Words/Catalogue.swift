@@ -86,6 +86,16 @@ enum Phrase: Sendable {
   case wouldUnset(key: String)
   case wouldSetPrices([String])
   case nothingChanged
+  case nothingToUndo
+  case wouldUndo
+  case wouldRedo
+  case undone(String, String)
+  case redone(String, String)
+
+  case wouldRepair
+  case repairHint
+  case repaired(saved: Int, renamed: Int, copy: String)
+  case checked(Int, issues: Int)
 
   case loadingPrices
   case cachedInstead(reason: String, tickers: [String], oldest: String?)
@@ -96,5 +106,5 @@ enum Heading: String, CaseIterable, Sendable {
   case id, date, type, ticker, quantity, price, sum, fee, account, note, ratio
   case held, value, expenses, income, profit, percent, age
   case change, changePercent, previousClose, time, source
-  case key, setting, from
+  case key, setting, from, transactions
 }

@@ -76,6 +76,8 @@ extension English {
     case .address(let refusal, let name): [Complaint(sentence(for: refusal), place: name)]
     case .outputClosed: []
     case .declined: [Complaint(text(.nothingChanged))]
+    case .nothingTo(.redo): [Complaint("there is nothing to redo; a new change forgets what was undone")]
+    case .nothingTo: [Complaint("there is nothing to undo")]
     case .interrupted: [Complaint("interrupted")]
     }
   }
@@ -123,6 +125,10 @@ extension English {
     case .oversold(let ticker, let quantity, let held, let account):
       "sells \(quantity) \(ticker) but \(held) are held\(account.map { " in \($0)" } ?? "") on that day; "
         + "was a purchase or a split left out?"
+    case .short(let ticker, let held, let account):
+      "after this sale \(held) \(ticker) are held\(account.map { " in \($0)" } ?? ""); "
+        + "was a purchase or a split left out?"
+    case .inTheFuture(let date): "\(date) is still to come; correct the date"
     case .overflow(let ticker): "the figures of \(ticker) have more digits than are held exactly; check them"
     }
   }
@@ -172,6 +178,12 @@ extension English {
         Complaint(
           "\(quoted(id)) fits \(candidates.count) transactions; give more of the id: "
             + candidates.map(\.id.uuidString).joined(separator: ", "), place: "id", field: "id")
+      ]
+    case .changedSince(let id):
+      [
+        Complaint(
+          "something else has changed this transaction since; it was left alone, use edit or delete",
+          place: id.uuidString, field: "id")
       ]
     case .duplicateID(let id): [complaint(Issue(.duplicateID(id), field: .id))]
     case .file(let failure): [complaint(failure)]

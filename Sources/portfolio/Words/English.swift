@@ -41,6 +41,19 @@ struct English: Catalogue {
     case .wouldUnset(let key): "Would unset \(key), but --dry-run was given."
     case .wouldSetPrices(let tickers): "Would change the price of \(list(tickers)), but --dry-run was given."
     case .nothingChanged: "Nothing was changed."
+    case .nothingToUndo: "There is nothing to undo."
+    case .wouldUndo: "Would undo, but --dry-run was given:"
+    case .wouldRedo: "Would redo, but --dry-run was given:"
+    case .undone(let command, let what): "Undid \(command): \(what)"
+    case .redone(let command, let what): "Did again \(command): \(what)"
+    case .wouldRepair: "Would repair the store, but --dry-run was given:"
+    case .repairHint: "portfolio check --repair keeps a copy and saves what can be read."
+    case .repaired(let saved, let renamed, let copy):
+      "Saved \(plural(saved, "transaction"))"
+        + (renamed > 0 ? ", \(renamed) under a new id because its own was there twice" : "")
+        + "; the file as it was is \(copy)."
+    case .checked(let count, let issues):
+      "\(plural(count, "transaction")), \(issues == 0 ? "nothing to complain about" : plural(issues, "issue"))."
     case .loadingPrices: "Prices"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); using the cached price" + (oldest.map { ", \($0) old" } ?? "")
@@ -95,6 +108,7 @@ struct English: Catalogue {
     case .key: "Setting"
     case .setting: "Value"
     case .from: "From"
+    case .transactions: "Transactions"
     }
   }
 

@@ -140,6 +140,19 @@ enum EnglishHelp {
     "delete": "Delete transactions, all that are named or none",
     "delete/more": "On a terminal you are shown them and asked first, unless --yes is given.",
     "delete/examples": "portfolio delete 1870 3F9E",
+    "undo": "Take back the newest change",
+    "undo --list": "Show the changes that can be taken back",
+    "undo/more": """
+    Changes are those of add, edit, delete and import. A transaction that something else has changed since is \
+    left alone.
+    """,
+    "redo": "Put back what was undone last",
+    "check": "Verify the store, and name what looks wrong",
+    "check --repair": "Keep a copy of a damaged store, and save every transaction that can be read",
+    "check/more": """
+    Every transaction is read as other commands read it. Sales of more than is held, sums that are not \
+    quantity × price and dates in the future are named with their line.
+    """,
     "config": "Show and change settings",
     "config list": "Show all settings",
     "config get": "Show one setting",

@@ -1,0 +1,131 @@
+import FoundationEssentials
+import PortfolioCore
+
+/// Works out in one pass over the records what edits do to the text.
+struct StorePlanner {
+  private var newLast: [(id: RecordID, line: [UInt8])] = []
+  private var newBehind: [RecordID?: [(id: RecordID, line: [UInt8])]] = [:]
+  private var newIDs: Set<RecordID> = []
+  private var present: [RecordID: PlannedEdit] = [:]
+
+  private var splices: [Splice] = []
+  private var edits: [RecordEdit] = []
+  /// Where a run of removed records begins that no kept one has ended yet.
+  private var removalStart: Int?
+  private var previous: RecordID?
+  private var lastKept: (id: RecordID, end: Int)?
+  private var lastEnd = 0
+
+  init(_ planned: [PlannedEdit]) {
+    for edit in planned {
+      let id = RecordID(edit.id)
+      switch (edit.origin, edit.content) {
+      case (.newLast, .record(let line)):
+        newLast.append((id, line))
+        newIDs.insert(id)
+      case (.newBehind(let other), .record(let line)):
+        newBehind[other.map(RecordID.init), default: []].append((id, line))
+        newIDs.insert(id)
+      default:
+        present[id] = edit
+      }
+    }
+  }
+
+  mutating func take(_ records: borrowing RecordReader) throws(StoreError) {
+    let (id, range) = (records.record.id, records.fileRange)
+    if newIDs.contains(id) { throw .duplicateID(id.uuid.uuidString) }
+    defer { (previous, lastEnd) = (id, range.upperBound) }
+    if previous == nil, let front = chain(behind: nil) {
+      splices.append(Splice(range: range.lowerBound..<range.lowerBound, bytes: front + StoreFormat.separator))
+    }
+    let edit = present.removeValue(forKey: id)
+    if let edit { try note(edit, records) }
+    if case .removed? = edit?.content {
+      removalStart = removalStart ?? range.lowerBound
+      return
+    }
+    if let start = removalStart {
+      splices.append(Splice(range: start..<range.lowerBound, bytes: []))
+      removalStart = nil
+    }
+    if edit != nil, let after = edits.last?.after { splices.append(Splice(range: range, bytes: after)) }
+    if let behind = chain(behind: id) {
+      splices.append(
+        Splice(range: range.upperBound..<range.upperBound, bytes: StoreFormat.separator + behind))
+    }
+    lastKept = (id, range.upperBound)
+  }
+
+  /// Notes for the journal what a record was and becomes.
+  private mutating func note(_ edit: PlannedEdit, _ records: borrowing RecordReader) throws(StoreError) {
+    let before = Array(records.bytes)
+    if case .presentAs(let expected) = edit.origin, try !isSame(before, expected) {
+      throw .changedSince(edit.id)
+    }
+    let after: [UInt8]? =
+      switch edit.content {
+      case .removed: nil
+      case .record(let line): line
+      case .merged(let transaction):
+        StoreFormat.line(transaction.json(replacing: try StoreFormat.members(of: before, edit.id)))
+      }
+    edits.append(RecordEdit(id: edit.id, before: before, after: after, follows: previous?.uuid))
+  }
+
+  /// Whether two records say the same; layout does not count.
+  private func isSame(_ left: [UInt8], _ right: [UInt8]) throws(StoreError) -> Bool {
+    if left == right { return true }
+    return try StoreFormat.members(of: left, nil) == StoreFormat.members(of: right, nil)
+  }
+
+  /// The new records behind one that is there, and those behind them, as text; nil for none.
+  private mutating func chain(behind id: RecordID?) -> [UInt8]? {
+    guard let records = newBehind.removeValue(forKey: id) else { return nil }
+    var waiting = records.reversed().map { (behind: id, record: $0) }
+    var lines: [[UInt8]] = []
+    while let (predecessor, record) = waiting.popLast() {
+      edits.append(RecordEdit(id: record.id.uuid, after: record.line, follows: predecessor?.uuid))
+      lines.append(record.line)
+      let more = newBehind.removeValue(forKey: record.id) ?? []
+      waiting += more.reversed().map { (behind: record.id, record: $0) }
+    }
+    return Array(lines.joined(separator: StoreFormat.separator))
+  }
+
+  /// The plan, after all records have been taken.
+  mutating func plan(arrayContent: Range<Int>) throws(StoreError) -> StorePlan {
+    if let edit = present.first?.value {
+      if case .presentAs = edit.origin { throw .changedSince(edit.id) }
+      throw .noSuchID(edit.id.uuidString)
+    }
+    let lines = leftOver()
+    guard let lastKept else {
+      let newline: [UInt8] = [0x0A]
+      let joined = Array(lines.joined(separator: StoreFormat.separator))
+      let content = newline + joined + (lines.isEmpty ? [] : newline)
+      return StorePlan(splices: [Splice(range: arrayContent, bytes: content)], edits: edits)
+    }
+    if removalStart != nil { splices.append(Splice(range: lastKept.end..<lastEnd, bytes: [])) }
+    if !lines.isEmpty {
+      let bytes = lines.flatMap { StoreFormat.separator + $0 }
+      splices.append(Splice(range: lastEnd..<lastEnd, bytes: bytes))
+    }
+    return StorePlan(splices: splices, edits: edits)
+  }
+
+  /// The records that come last: new ones, and those whose predecessor is gone.
+  private mutating func leftOver() -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    while let orphan = newBehind.keys.first {
+      if let text = chain(behind: orphan) { lines.append(text) }
+    }
+    var last = lastKept?.id
+    for record in newLast {
+      edits.append(RecordEdit(id: record.id.uuid, after: record.line, follows: last?.uuid))
+      lines.append(record.line)
+      last = record.id
+    }
+    return lines
+  }
+}

@@ -1,0 +1,170 @@
+import Glibc
+import PortfolioCore
+
+/// Carries changes of a store's file out, for whoever holds its lock.
+///
+/// A change that only adds at the end is written in place, so that adding to a million transactions takes no
+/// longer than adding to one. The journal announces what will be written and what stood there, and whoever comes
+/// next, after a crash, restores what stood there. Every other change replaces the file.
+struct StoreWriter {
+  private let path: String
+  private let journal: Journal
+  private(set) var state: Journal.State
+
+  /// What may be moved behind an addition: more than the end that the program writes, less than a page.
+  private static let longestTail = 1024
+
+  /// Completes or drops a change that was cut short. Throws `StoreError`.
+  init(path: String) throws(StoreError) {
+    do throws(FileFailure) {
+      self.path = try FilePaths.followingLinks(path)
+      journal = Journal(ofStore: self.path)
+      state = try journal.state()
+      try settle()
+      state = try journal.shortened(state)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  func undoStack() throws(StoreError) -> UndoStack {
+    try fileAccess { () throws(FileFailure) in UndoStack(try journal.entries()) }
+  }
+
+  private mutating func settle() throws(FileFailure) {
+    guard let change = state.pending?.change else { return }
+    switch try outcome(of: change) {
+    case .complete: try journal.finish(state)
+    case .absent: try journal.drop(state)
+    case .torn(let cut):
+      try restore(cut)
+      try journal.drop(state)
+    }
+    state = try journal.state()
+  }
+
+  private func outcome(of change: PendingChange) throws(FileFailure) -> PendingChange.Outcome {
+    guard let descriptor = try AtomicFile.openForReading(path) else { return .absent }
+    defer { close(descriptor) }
+    return try change.outcome(in: descriptor, path)
+  }
+
+  /// Makes the store what it was before an addition.
+  private func restore(_ cut: ByteSource.Cut) throws(FileFailure) {
+    try withStore { (descriptor) throws(FileFailure) in
+      try write(cut.tail, at: cut.offset, to: descriptor)
+      guard retryingInterrupts({ ftruncate(descriptor, cut.offset + cut.tail.count) }) != nil else {
+        throw FileFailure(.write, path)
+      }
+      guard retryingInterrupts({ fsync(descriptor) }) != nil else { throw FileFailure(.flush, path) }
+    }
+  }
+
+  /// Makes the planned change, on the disk when this returns. Throws `StoreError`, and then the store is what
+  /// it was.
+  mutating func carryOut(
+    _ plan: StorePlan, _ entry: JournalEntry, _ source: ByteSource
+  ) throws(StoreError) {
+    guard !plan.splices.isEmpty else { return }
+    do throws(FileFailure) {
+      if try !append(plan, entry) { try replace(plan, entry, source) }
+      try journal.finish(state)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  // MARK: Adding at the end
+
+  /// Returns false where the change is no addition at the end.
+  private mutating func append(_ plan: StorePlan, _ entry: JournalEntry) throws(FileFailure) -> Bool {
+    guard let splice = plan.splices.first, plan.splices.count == 1, splice.range.isEmpty,
+      let store = try status(), store.size - splice.range.upperBound <= StoreWriter.longestTail
+    else { return false }
+    let offset = splice.range.lowerBound
+    return try withStore { (descriptor) throws(FileFailure) in
+      let tail = try AtomicFile.read(descriptor, offset..<store.size, path)
+      let bytes = splice.bytes + tail
+      let before = state
+      state = try journal.announce(
+        entry,
+        .append(
+          inode: store.inode, offset: offset, size: offset + bytes.count, tail: tail,
+          check: Checksum.of(bytes)), after: before)
+      do throws(FileFailure) {
+        try write(bytes, at: offset, to: descriptor)
+        guard retryingInterrupts({ fsync(descriptor) }) != nil else { throw FileFailure(.flush, path) }
+      } catch {
+        // After a failed flush nothing that this descriptor says can be trusted; restore opens its own.
+        try restore(ByteSource.Cut(offset: offset, tail: tail))
+        try journal.drop(state)
+        state = before
+        throw error
+      }
+      return true
+    }
+  }
+
+  private func status() throws(FileFailure) -> (inode: UInt64, size: Int)? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw FileFailure(.inspect, path)
+    }
+    return (UInt64(status.st_ino), Int(status.st_size))
+  }
+
+  private func withStore<Result>(
+    _ body: (Int32) throws(FileFailure) -> Result
+  ) throws(FileFailure) -> Result {
+    guard let descriptor = retryingInterrupts({ open(path, O_RDWR | O_CLOEXEC) }) else {
+      throw FileFailure(.open, path)
+    }
+    defer { close(descriptor) }
+    return try body(descriptor)
+  }
+
+  private func write(_ bytes: [UInt8], at offset: Int, to descriptor: Int32) throws(FileFailure) {
+    guard lseek(descriptor, offset, SEEK_SET) == offset else { throw FileFailure(.write, path) }
+    try AtomicFile.writeAll(bytes, to: descriptor, path)
+  }
+
+  // MARK: Everything else
+
+  private mutating func replace(
+    _ plan: StorePlan, _ entry: JournalEntry, _ source: ByteSource
+  ) throws(FileFailure) {
+    let before = state
+    var announced = state
+    do throws(FileFailure) {
+      try AtomicFile.replace(
+        path, mode: 0o600,
+        beforeRename: { (temporary) throws(FileFailure) in
+          var status = stat()
+          guard stat(temporary, &status) == 0 else { throw FileFailure(.inspect, temporary) }
+          announced = try journal.announce(entry, .replace(inode: UInt64(status.st_ino)), after: before)
+        },
+        { (descriptor, temporary) throws(FileFailure) in
+          try StoreWriter.write(plan.splices, of: source, to: descriptor, temporary)
+        })
+    } catch {
+      state = announced
+      try settle()
+      throw error
+    }
+    state = announced
+  }
+
+  private static func write(
+    _ splices: [Splice], of source: ByteSource, to descriptor: Int32, _ path: String
+  ) throws(FileFailure) {
+    var position = 0
+    try source.rewind()
+    for splice in splices {
+      try source.copy(position..<splice.range.lowerBound, to: descriptor, path)
+      try AtomicFile.writeAll(splice.bytes, to: descriptor, path)
+      position = splice.range.upperBound
+    }
+    try source.copy(position..<Int.max, to: descriptor, path)
+  }
+}

@@ -1,0 +1,62 @@
+import Glibc
+import PortfolioCore
+import TestSupport
+import Testing
+
+@Suite("An outside authority")
+struct HledgerTests {
+  private static let isInstalled =
+    (try? ChildProcess("hledger", "--version"))?.readLine()?.hasPrefix("hledger") == true
+
+  @Test(
+    "hledger finds the same quantities, expenses, income and value in the same transactions",
+    .enabled(if: isInstalled, "hledger is not installed"))
+  func sameFigures() throws {
+    var random = SeededGenerator(seed: 12)
+    let transactions = random.transactions(80).filter { $0.kind != .split && $0.ticker != nil }
+    let prices: KeyValuePairs = ["AAA": "35.25", "BBB": "30", "CCC": "0.125"]
+    let summary = try transactions.positions().summary(pricedBy: PriceBook(prices))
+
+    let folder = TemporaryFolder()
+    let journal = prices.map { "P 2020-01-01 \($0.key) USD \($0.value)\n" } + transactions.map(entry)
+    let path = try folder.write("decimal-mark .\n" + journal.joined(separator: "\n"), to: "journal")
+    for item in summary.items {
+      let ticker = item.position.ticker
+      #expect(try balance(path, "assets:\(ticker)") == item.position.quantity)
+      #expect(try balance(path, "expenses:\(ticker)") == item.position.expenses)
+      #expect(try balance(path, "income:\(ticker)").magnitude == item.position.income)
+      #expect(try balance(path, "assets:\(ticker)", "--value=end,USD") == item.value)
+    }
+    #expect(summary.items.count == 3)
+  }
+
+  /// What a transaction moves, each against the same account in the end.
+  private func entry(_ transaction: Transaction) -> String {
+    let ticker = transaction.ticker ?? ""
+    var moves: [(String, ExactDecimal, String)] = []
+    switch transaction.activity {
+    case .buy(_, let trade):
+      moves = [("assets", trade.quantity, ticker), ("expenses", trade.sum, "USD")]
+    case .sell(_, let trade):
+      moves = [("assets", -trade.quantity, ticker), ("income", -trade.sum, "USD")]
+    case .dividend(_, let sum): moves = [("income", -sum, "USD")]
+    case .fee(_, let sum): moves = [("expenses", sum, "USD")]
+    case .split: break
+    }
+    if let fee = transaction.fee { moves.append(("expenses", fee, "USD")) }
+    let lines = moves.map { account, amount, commodity in
+      "    \(account):\(ticker)  \(commodity) \(amount)\n    equity  \(commodity) \(-amount)\n"
+    }
+    return "\(transaction.date.day) \(transaction.kind)\n" + lines.joined()
+  }
+
+  private func balance(_ journal: String, _ account: String, _ options: String...) throws -> ExactDecimal {
+    let arguments = ["-f", journal, "balance", account, "--no-total", "-O", "csv"] + options
+    let process = try ChildProcess("hledger", arguments)
+    // "account","balance", and then a line of figures such as "assets:AAA","AAA 12.5".
+    _ = process.readLine()
+    let line = try #require(process.readLine(), "hledger says nothing of \(account)")
+    let amount = line.split(separator: ",").last?.filter { "0123456789.-".contains($0) } ?? ""
+    return try #require(ExactDecimal(String(amount)), "\(line)")
+  }
+}

@@ -1,0 +1,70 @@
+import PortfolioCore
+
+/// A number as a fraction of whole numbers of any size.
+struct OracleRational {
+  private(set) var numerator: OracleInteger
+  private(set) var denominator: OracleInteger
+
+  init(_ number: ExactDecimal) {
+    numerator = OracleInteger(String(number.mantissa))
+    denominator = .powerOfTen(number.scale)
+  }
+
+  static func += (left: inout OracleRational, right: OracleRational) {
+    left.numerator = left.numerator * right.denominator + right.numerator * left.denominator
+    left.denominator = left.denominator * right.denominator
+  }
+
+  mutating func multiply(by ratio: SplitRatio) {
+    numerator = numerator * OracleInteger(ratio.new)
+    denominator = denominator * OracleInteger(ratio.old)
+  }
+
+  func rounded(places: Int) -> OracleDecimal {
+    .rounding(numerator, over: denominator, places: places)
+  }
+}
+
+/// The portfolio as one would keep it by hand: transactions in the order of time, one after the other.
+struct NaiveBook {
+  /// By account, "" for none.
+  private(set) var holdings: [String: [String: OracleRational]] = [:]
+  private(set) var expenses: [String: OracleDecimal] = [:]
+  private(set) var income: [String: OracleDecimal] = [:]
+
+  init(_ transactions: [Transaction]) {
+    for transaction in transactions.sorted(by: { $0.order < $1.order }) { enter(transaction) }
+  }
+
+  /// What all accounts hold together.
+  func quantity(of ticker: String) -> OracleDecimal {
+    var total = OracleRational(.zero)
+    for holding in (holdings[ticker] ?? [:]).values { total += holding }
+    return total.rounded(places: 12)
+  }
+
+  private mutating func enter(_ transaction: Transaction) {
+    guard let ticker = transaction.ticker else { return }
+    let account = transaction.account ?? ""
+    func add(_ amount: ExactDecimal?, to sums: inout [String: OracleDecimal]) {
+      sums[ticker] = (sums[ticker] ?? OracleDecimal(.zero)) + OracleDecimal(amount ?? .zero)
+    }
+    add(transaction.fee, to: &expenses)
+    switch transaction.activity {
+    case .buy(_, let trade):
+      holdings[ticker, default: [:]][account, default: OracleRational(.zero)] += OracleRational(
+        trade.quantity)
+      add(trade.sum, to: &expenses)
+    case .sell(_, let trade):
+      holdings[ticker, default: [:]][account, default: OracleRational(.zero)] += OracleRational(
+        -trade.quantity)
+      add(trade.sum, to: &income)
+    case .dividend(_, let sum): add(sum, to: &income)
+    case .fee(_, let sum): add(sum, to: &expenses)
+    case .split(_, let ratio):
+      for holder in (holdings[ticker] ?? [:]).keys where transaction.account == nil || holder == account {
+        holdings[ticker]?[holder]?.multiply(by: ratio)
+      }
+    }
+  }
+}
