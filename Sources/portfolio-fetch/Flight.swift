@@ -6,7 +6,6 @@ import PortfolioIO
 struct Flight {
   let id: Int
   let request: HTTPRequest
-  let task: URLSessionDataTask
   var response: HTTPURLResponse?
   var body: [UInt8] = []
 

@@ -46,4 +46,10 @@ public final class FakeTime: Sendable {
         usleep(100)
       })
   }
+
+  /// The same calendar, with a real stopwatch: for what waits for files, which others hold for moments that
+  /// are none of the test's.
+  public var sourceForFiles: TimeSource {
+    TimeSource(now: { self.now }, uptime: TimeSource.machine.uptime, sleep: TimeSource.machine.sleep)
+  }
 }

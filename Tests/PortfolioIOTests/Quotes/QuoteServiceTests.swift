@@ -11,7 +11,7 @@ struct QuoteServiceTests {
   let folder = TemporaryFolder()
   let time = FakeTime()
 
-  private var cache: QuoteCache { QuoteCache(path: folder.path("quotes.json"), time: time.source) }
+  private var cache: QuoteCache { QuoteCache(path: folder.path("quotes.json"), time: time.sourceForFiles) }
 
   private func url(_ ticker: String) -> String { "\(QuoteServiceTests.base)/v1/quote?symbol=\(ticker)" }
 
@@ -28,7 +28,7 @@ struct QuoteServiceTests {
     let key = try #require(APIKey("S3CRETK3Y"))
     let pacing = RequestPacing(
       path: folder.path("pacing.json"), key: key, rates: try #require(RequestRate(rate)).withServiceLimit,
-      time: time.source)
+      time: time.sourceForFiles)
     let finnhub = FinnhubService(
       base: try WebAddress(QuoteServiceTests.base), key: key, transport: transport, pacing: pacing)
     return service(.service(finnhub))
@@ -61,11 +61,6 @@ struct QuoteServiceTests {
 
   private func sources(_ report: QuoteReport) -> [String: PriceSource] {
     Dictionary(uniqueKeysWithValues: report.book.all.map { ($0.ticker, $0.source) })
-  }
-
-  /// Whether so much time has passed, and little more: a lock may have been waited for.
-  private func isAbout(_ duration: Duration) -> Bool {
-    (duration..<duration + .milliseconds(200)).contains(time.source.uptime())
   }
 
   @Test("asks for what the cache has no fresh quote of, and puts that into the cache")
@@ -134,14 +129,14 @@ struct QuoteServiceTests {
     ])
     let report = quotes(["A"], try service(transport))
     #expect(sources(report) == ["A": .live] && report.failures.isEmpty)
-    #expect(isAbout(.seconds(7)) && transport.requests.count == 2)
+    #expect(time.source.uptime() == .seconds(7) && transport.requests.count == 2)
   }
 
   @Test("tries an unavailable service again after growing pauses, four times in all")
   func unavailable() throws {
     let well = transport(["A": [.response(503), .response(502), .response(200, #"{"c":1}"#)]])
     #expect(quotes(["A"], try service(well)).failures.isEmpty)
-    #expect(isAbout(.milliseconds(500 + 1000)))
+    #expect(time.source.uptime() == .milliseconds(500 + 1000))
     let down = transport(["A": [.response(503)]])
     #expect(reasons(quotes(["A"], try service(down), freshness: .none)) == ["A": .unavailable])
     #expect(down.requests.count == 4)
@@ -171,7 +166,7 @@ struct QuoteServiceTests {
     let transport = transport(["A": [.response(429, headers: ["Retry-After": "61"])]])
     let report = quotes(["A"], try service(transport))
     #expect(report.failures.first?.failure == QuoteFailure(.rateLimit, status: 429, retryAfter: 61))
-    #expect(isAbout(.zero))
+    #expect(time.source.uptime() == .zero)
   }
 
   @Test("gives a refresh as long as the plan needs")
@@ -208,7 +203,7 @@ struct QuoteServiceTests {
           transport: second,
           pacing: RequestPacing(
             path: folder.path("pacing.json"), key: try #require(APIKey("S3CRETK3Y")),
-            rates: [.sixtyPerMinute], time: time.source)))
+            rates: [.sixtyPerMinute], time: time.sourceForFiles)))
     ).quotes(for: ["A"], manual: [:], freshness: .none, patience: .atMost(.seconds(10)))
     #expect(reasons(report) == ["A": .rateLimit] && second.requests.isEmpty)
   }
@@ -317,8 +312,8 @@ struct QuoteServiceTests {
       access: .service(
         FinnhubService(
           base: try WebAddress(QuoteServiceTests.base), key: key, transport: transport,
-          pacing: RequestPacing(path: path, key: key, rates: [.sixtyPerMinute], time: time.source))),
-      cache: QuoteCache(path: path, time: time.source), time: time.source)
+          pacing: RequestPacing(path: path, key: key, rates: [.sixtyPerMinute], time: time.sourceForFiles))),
+      cache: QuoteCache(path: path, time: time.sourceForFiles), time: time.source)
     let report = quotes(tickers(20), service)
     #expect(report.book.all.count == 20)
     #expect(report.warnings.count == 2)

@@ -29,15 +29,10 @@ struct RequestPacingTests {
   let folder = TemporaryFolder()
   let time = FakeTime()
 
-  /// The clock on the wall is the test's; a lock is waited for in real time, which moves nothing.
-  private var source: TimeSource {
-    TimeSource(now: time.source.now, uptime: TimeSource.machine.uptime, sleep: TimeSource.machine.sleep)
-  }
-
   private func pacing(_ rate: String = "3/min", key: String = "key") throws -> RequestPacing {
     RequestPacing(
       path: folder.path("pacing.json"), key: try #require(APIKey(key)),
-      rates: try #require(RequestRate(rate)).withServiceLimit, time: source)
+      rates: try #require(RequestRate(rate)).withServiceLimit, time: time.sourceForFiles)
   }
 
   @Test("lets through what the plan allows and then says how long to wait")
@@ -118,7 +113,7 @@ struct RequestPacingTests {
     try folder.write("", to: "file")
     let pacing = RequestPacing(
       path: folder.path("file/pacing.json"), key: try #require(APIKey("k")),
-      rates: [RequestRate(count: 2, period: .seconds(1))], time: source)
+      rates: [RequestRate(count: 2, period: .seconds(1))], time: time.sourceForFiles)
     #expect(pacing.reserve(upTo: 8) == .go(2))
     #expect(pacing.reserve(upTo: 8) == .wait(.milliseconds(1100)))
     #expect(pacing.warnings.count == 1)

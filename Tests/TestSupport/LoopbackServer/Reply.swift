@@ -12,7 +12,7 @@ extension LoopbackServer {
     case drip(pause: Duration)
     /// An answer that announces all of `body`, sends only the beginning of it, and hangs up.
     case cutOff(body: [UInt8], after: Int)
-    /// An answer without an announced length whose body never ends, as fast as it goes.
+    /// An answer without an announced length whose body never ends, some 60 MB a second.
     case flood
     /// Hangs up without a word.
     case hangUp
@@ -46,7 +46,7 @@ extension LoopbackServer.Reply {
     case .flood:
       sendAll(connection, head(200, [:], length: nil))
       let chunk = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)
-      while sendAll(connection, chunk) {}
+      while sendAll(connection, chunk) { usleep(1000) }
     case .hangUp:
       break
     case .raw(let text):

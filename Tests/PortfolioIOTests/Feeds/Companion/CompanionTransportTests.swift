@@ -112,6 +112,59 @@ struct CompanionTransportTests {
     #expect(try end(.text(200, "1234"), limit: 4).get().body.count == 4)
   }
 
+  @Test("is not drowned by many answers that come fast and do not end")
+  func floods() throws {
+    let server = try LoopbackServer { $0.path == "/flood" ? .flood : .text(200, "well") }
+    let transport = try transport()
+    for tag in 1...6 { transport.submit(request(try server.address("/flood"), limit: 1000), tag: tag) }
+    transport.submit(request(try server.address("/")), tag: 7)
+    var ends: [Int: Result<HTTPResponse, TransportFailure>] = [:]
+    while ends.count < 7 {
+      if case .finished(let tag, let result) = transport.next(waitingAtMost: .seconds(30)) {
+        ends[tag] = result
+      }
+    }
+    for tag in 1...6 { #expect(ends[tag] == .failure(.tooLarge(limit: 1000))) }
+    #expect(try ends[7]?.get().status == 200)
+  }
+
+  @Test("serves one request after the other, whatever became of the one before")
+  func sequence() throws {
+    let server = try LoopbackServer { request in
+      switch request.path {
+      case "/401": .response(401, headers: ["WWW-Authenticate": "Basic"])
+      case "/302": .redirect(to: "http://127.0.0.1:1/")
+      case "/stall": .stall
+      case "/flood": .flood
+      case "/hangUp": .hangUp
+      default: .text(200, "well")
+      }
+    }
+    let transport = try transport()
+    for path in ["/200", "/401", "/302", "/stall", "/flood", "/hangUp"] {
+      let timeout: Duration = path == "/stall" ? .milliseconds(100) : .seconds(20)
+      let bad = try request(server.address(path), timeout: timeout, limit: 1000)
+      transport.submit(bad, tag: 1)
+      guard case .finished = transport.next(waitingAtMost: .seconds(30)) else {
+        Issue.record("\(path) has no end")
+        return
+      }
+      #expect(try transport.answer(to: request(server.address("/"))).status == 200, "after \(path)")
+    }
+  }
+
+  @Test("forgets a request that is cancelled at once, and serves the next")
+  func cancelled() throws {
+    let server = try LoopbackServer { $0.path == "/stall" ? .stall : .text(200, "well") }
+    let transport = try transport()
+    for tag in 1...5 {
+      transport.submit(try request(server.address("/stall")), tag: tag)
+      transport.cancel(tag: tag)
+    }
+    #expect(try transport.answer(to: request(server.address("/"))).status == 200)
+    #expect(transport.next(waitingAtMost: .milliseconds(50)) == .nothingYet)
+  }
+
   @Test("says that a connection broke or was refused")
   func connections() throws {
     #expect(try end(.hangUp) == .failure(.connection(.lost)))
