@@ -101,24 +101,6 @@ extension Transaction {
   }
 }
 
-/// Where a transaction stands in the order of time; equals keep the order in which they are stored.
-public struct TransactionOrder: Comparable, Sendable {
-  public let date: Timestamp
-  public let isSplit: Bool
-
-  @inlinable
-  public init(date: Timestamp, isSplit: Bool) {
-    self.date = date
-    self.isSplit = isSplit
-  }
-
-  /// By day; within a day splits come first, then plain days, then instants by time.
-  public static func < (left: TransactionOrder, right: TransactionOrder) -> Bool {
-    if left.date.day == right.date.day, left.isSplit != right.isSplit { return left.isSplit }
-    return left.date < right.date
-  }
-}
-
 extension Transaction {
   public var order: TransactionOrder { TransactionOrder(date: date, isSplit: kind == .split) }
 }

@@ -96,35 +96,52 @@ extension TransactionSort {
   }
 }
 
-/// The first `limit` of all transactions offered, in an order, without keeping many more than that.
-public struct TransactionSelection {
-  private let sort: TransactionSort
-  private let limit: Int
-  private var kept: [(key: TransactionSortKey, transaction: Transaction)] = []
+/// The first `limit` of all elements offered, in the order of their keys, without keeping many more than that.
+public struct TransactionSelection<Element> {
+  // Inlinable, so that a list of a million is specialised for what it keeps.
+  @usableFromInline let sort: TransactionSort
+  @usableFromInline let limit: Int
+  @usableFromInline var keys: [TransactionSortKey] = []
+  @usableFromInline var kept: [Element] = []
   /// What is behind this key is behind `limit` others.
-  private var cutoff: TransactionSortKey?
+  @usableFromInline var cutoff: TransactionSortKey?
 
+  @inlinable
   public init(_ sort: TransactionSort, limit: Int) {
     self.sort = sort
-    self.limit = max(0, limit)
+    self.limit = limit
   }
 
-  /// Takes a transaction into account, and makes it only where it may be among the first.
-  public mutating func offer(_ key: TransactionSortKey, _ transaction: () -> Transaction) {
-    if let cutoff, !sort.places(key, before: cutoff) { return }
-    kept.append((key, transaction()))
-    if kept.count > 1024, kept.count / 2 > limit { trim() }
+  /// Takes an element into account, and asks for it only where it may be among the first.
+  @inlinable
+  public mutating func offer(_ key: TransactionSortKey, _ element: () -> Element) {
+    if isAmongTheFirst(key) { keep(key, element()) }
   }
 
-  private mutating func trim() {
-    kept.sort { sort.places($0.key, before: $1.key) }
-    kept.removeLast(max(0, kept.count - limit))
-    cutoff = limit > 0 ? kept.last?.key : nil
+  @inlinable
+  func isAmongTheFirst(_ key: TransactionSortKey) -> Bool {
+    cutoff.map { sort.places(key, before: $0) } ?? true
   }
 
-  /// The transactions in their order, at most `limit`.
-  public consuming func transactions() -> [Transaction] {
+  @inlinable
+  mutating func keep(_ key: TransactionSortKey, _ element: Element) {
+    keys.append(key)
+    kept.append(element)
+    if keys.count > 1024, keys.count / 2 > limit { trim() }
+  }
+
+  @inlinable
+  mutating func trim() {
+    let sorted = keys.indices.sorted { sort.places(keys[$0], before: keys[$1]) }.prefix(limit)
+    keys = sorted.map { keys[$0] }
+    kept = sorted.map { kept[$0] }
+    cutoff = keys.last
+  }
+
+  /// The elements in their order, at most `limit`.
+  @inlinable
+  public consuming func elements() -> [Element] {
     trim()
-    return kept.map(\.transaction)
+    return kept
   }
 }

@@ -160,15 +160,20 @@ struct RecordReader {
 }
 
 extension RecordReader {
-  /// The record as a value of its own.
-  var transaction: Transaction {
+  /// The record in view as a value of its own.
+  var transaction: Transaction { transaction(of: record, note: note) }
+
+  var note: String? { record.note.map { scanner.text($0) } }
+
+  /// A record of this store as a value of its own.
+  func transaction(of record: StoredRecord, note: String?) -> Transaction {
     Transaction(
-      id: record.id.uuid, date: record.date, activity: activity,
+      id: record.id.uuid, date: record.date, activity: activity(of: record),
       fee: record.fields.contains(.fee) ? record.fee : nil,
-      account: record.account.map { accounts.names[$0] }, note: record.note.map { scanner.text($0) })
+      account: record.account.map { accounts.names[$0] }, note: note)
   }
 
-  private var activity: Activity {
+  private func activity(of record: StoredRecord) -> Activity {
     let ticker = record.ticker.map { tickers.names[$0] }
     let trade = Trade(quantity: record.quantity, price: record.price, sum: record.sum)
     switch (record.kind, record.ratio) {

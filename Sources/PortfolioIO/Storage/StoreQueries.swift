@@ -44,43 +44,87 @@ extension StoreReader {
   public mutating func transactions(
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int, noting ids: inout ShortIDs?
   ) throws(StoreError) -> [Transaction] {
-    var selection = TransactionSelection(sort, limit: limit)
+    var selection = TransactionSelection<SelectedRecord>(sort, limit: limit)
     var index = 0
     try forEach { (records) throws(StoreError) in
-      let record = records.record
-      ids?.add(record.id)
-      guard filter.allows(day: record.date.day, kind: record.kind),
-        filter.tickers.isEmpty
-          || record.ticker.map({ filter.tickers.contains(records.tickers.names[$0]) }) ?? false,
-        filter.account == nil || filter.account == record.account.map({ records.accounts.names[$0] })
+      ids?.add(records.record.id)
+      guard filter.allows(day: records.record.date.day, kind: records.record.kind),
+        filter.tickers.isEmpty || records.ticker.map(filter.tickers.contains) ?? false,
+        filter.account == nil || filter.account == records.account
       else { return }
       index += 1
-      selection.offer(records.sortKey(for: sort.key, index: index)) { records.transaction }
+      selection.offer(records.sortKey(for: sort.key, index: index)) {
+        SelectedRecord(record: records.record, note: records.note)
+      }
     }
-    return selection.transactions()
+    return selection.elements().map { records.transaction(of: $0.record, note: $0.note) }
   }
 
   /// The one transaction whose id begins with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.
   public mutating func transaction(withIDPrefix prefix: String) throws(StoreError) -> Transaction {
-    let wanted = prefix.uppercased()
     var found: [Transaction] = []
-    let exact = UUID(uuidString: wanted).map(RecordID.init)
+    let wanted = IDPrefix(prefix)
     try forEach { (records) throws(StoreError) in
-      if let exact {
-        if records.record.id == exact { found.append(records.transaction) }
-      } else if found.count < 20, records.record.id.uuid.uuidString.hasPrefix(wanted) {
+      if let wanted, wanted.fits(records.record.id), found.count < StoreReader.mostCandidates {
         found.append(records.transaction)
       }
     }
-    guard let transaction = found.first, wanted.utf8.count >= StoreReader.shortestIDPrefix else {
-      throw .noSuchID(prefix)
-    }
+    guard let transaction = found.first else { throw .noSuchID(prefix) }
     guard found.count == 1 else { throw .ambiguousID(prefix, candidates: found) }
     return transaction
   }
 
   /// How many characters of an id are enough to look for it.
   public static let shortestIDPrefix = 4
+  /// How many of the transactions that a prefix fits are told.
+  private static let mostCandidates = 20
+}
+
+/// A record that is kept beyond its turn.
+private struct SelectedRecord {
+  let record: StoredRecord
+  let note: String?
+}
+
+/// The beginning of an id, at least so long that it can be meant to name one.
+private struct IDPrefix {
+  private let bits: RecordID
+  private let mask: RecordID
+
+  /// nil for what no id begins with.
+  init?(_ text: String) {
+    let characters = Array(text.utf8)
+    guard (StoreReader.shortestIDPrefix...36).contains(characters.count) else { return nil }
+    var bits: UInt128 = 0
+    var length = 0
+    for (position, character) in characters.enumerated() {
+      if [8, 13, 18, 23].contains(position) {
+        guard character == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      guard let digit = hexadecimalDigit(character) else { return nil }
+      bits = bits << 4 | UInt128(digit)
+      length += 4
+    }
+    let shift = UInt128(128 - length)
+    self.bits = RecordID(bits << shift)
+    mask = RecordID(UInt128.max << shift)
+  }
+
+  func fits(_ id: RecordID) -> Bool {
+    id.high & mask.high == bits.high && id.low & mask.low == bits.low
+  }
+}
+
+extension RecordID {
+  fileprivate init(_ bits: UInt128) {
+    self.init(high: UInt64(bits >> 64), low: UInt64(truncatingIfNeeded: bits))
+  }
+}
+
+extension RecordReader {
+  fileprivate var ticker: String? { record.ticker.map { tickers.names[$0] } }
+  fileprivate var account: String? { record.account.map { accounts.names[$0] } }
 }
 
 extension RecordReader {

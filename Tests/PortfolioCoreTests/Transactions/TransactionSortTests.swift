@@ -23,9 +23,9 @@ struct TransactionSortTests {
   }
 
   private func order(_ sort: TransactionSort, limit: Int = .max) -> [Int] {
-    var selection = TransactionSelection(sort, limit: limit)
+    var selection = TransactionSelection<Transaction>(sort, limit: limit)
     for index in transactions.indices { selection.offer(key(index, sort.key)) { transactions[index] } }
-    return selection.transactions().compactMap { found in transactions.firstIndex { $0.id == found.id } }
+    return selection.elements().compactMap { found in transactions.firstIndex { $0.id == found.id } }
   }
 
   @Test("is newest first: the exact reverse of the order of time, and what was stored last before its equals")
@@ -75,7 +75,7 @@ struct TransactionSortTests {
     }
     for isReversed in [false, true] {
       let sort = TransactionSort(.date, isReversed: isReversed)
-      var selection = TransactionSelection(sort, limit: limit)
+      var selection = TransactionSelection<Transaction>(sort, limit: limit)
       var made = 0
       for (index, key) in keys.enumerated() {
         selection.offer(key) {
@@ -84,7 +84,7 @@ struct TransactionSortTests {
         }
       }
       let sorted = keys.indices.sorted { sort.places(keys[$0], before: keys[$1]) }
-      #expect(selection.transactions().map(\.id) == sorted.prefix(limit).map(UUID.numbered))
+      #expect(selection.elements().map(\.id) == sorted.prefix(limit).map(UUID.numbered))
       #expect(limit == 0 || limit > 40 || made < 3000, "\(made) were made for \(limit)")
     }
   }

@@ -1,0 +1,22 @@
+/// Where a transaction stands in the order of time; equals keep the order in which they are stored.
+///
+/// By day; within a day splits come first, then plain days, then instants by time. All of it is packed in one
+/// number, since lists compare millions of them.
+public struct TransactionOrder: Comparable, Hashable, Sendable {
+  private let packed: Int128
+
+  public init(date: Timestamp, isSplit: Bool) {
+    var time: Int128 = 0
+    var rank: Int128 = isSplit ? 0 : 1
+    if case .instant(let instant) = date {
+      if !isSplit { rank = 2 }
+      // Years 1 to 9999 in seconds lie well within ±2^39, and nanoseconds within 2^30.
+      time = (Int128(instant.secondsSinceEpoch) + (1 << 39)) << 30 + Int128(instant.nanoseconds)
+    }
+    packed = (Int128(date.day.daysSinceEpoch) << 2 + rank) << 70 + time
+  }
+
+  public static func < (left: TransactionOrder, right: TransactionOrder) -> Bool {
+    left.packed < right.packed
+  }
+}
