@@ -22,11 +22,13 @@ struct QuoteRun {
     /// Not to be sent again before, on the clock that nobody sets.
     var notBefore: Duration = .zero
     var lastFailure: QuoteFailure?
+    /// Sent to find out whether the service is down.
+    var isProbe = false
   }
 
   private static let mostInFlight = 8
-  /// After so many refusals in a row the service seems to be down: nothing new is asked, and when tries have
-  /// run out for one ticker, they have for all.
+  /// After so many refusals in a row the service seems to be down: nothing new is asked but one ticker, when
+  /// those that were refused have no tries left, and where that fails too, all fail.
   private static let mostRefusalsInARow = 3
   private static let batchSize = 16
 
@@ -100,15 +102,18 @@ struct QuoteRun {
     return nil
   }
 
-  /// What may be sent at all: while the service seems to be down, only what was sent before.
+  private var seemsDown: Bool { refusalsInARow >= QuoteRun.mostRefusalsInARow }
+
+  /// What may be sent at all: while the service seems to be down, only what was sent before, then one more.
   private var candidates: [Int] {
-    let isDown = refusalsInARow >= QuoteRun.mostRefusalsInARow
-    let triedBefore = isDown ? pending.indices.filter { pending[$0].count > 0 } : []
-    return isDown && !(triedBefore.isEmpty && flights.isEmpty) ? triedBefore : Array(pending.indices)
+    guard seemsDown else { return Array(pending.indices) }
+    let triedBefore = pending.indices.filter { pending[$0].count > 0 }
+    return triedBefore.isEmpty && flights.isEmpty ? Array(pending.indices.prefix(1)) : triedBefore
   }
 
   private mutating func send(_ attempt: Attempt) {
     var attempt = attempt
+    if attempt.count == 0 { attempt.isProbe = seemsDown }
     attempt.count += 1
     lastTag += 1
     flights[lastTag] = attempt
@@ -174,7 +179,7 @@ struct QuoteRun {
       switch failure.reason {
       case .rateLimit: true
       case .unauthorized: failure.status == 401
-      default: refusalsInARow >= QuoteRun.mostRefusalsInARow
+      default: attempt.isProbe && seemsDown
       }
     if verdict == nil, isForAll { verdict = failure }
     if verdict != nil { giveUp(nil) }

@@ -239,8 +239,21 @@ struct QuoteServiceTests {
     let transport = transport(tickers, reply)
     let report = quotes(tickers, try service(transport, rate: "10000/min"), patience: .unlimited)
     #expect(report.failures.count == 500 && Set(report.failures.map(\.failure.reason)) == [reason])
-    #expect(transport.requests.count <= 40)
+    #expect(transport.requests.count <= 50)
     #expect(time.source.uptime() <= .seconds(30))
+  }
+
+  @Test("is not put off by some tickers that fail together while the plan has the others wait")
+  func failingTogether() throws {
+    let tickers = tickers(100)
+    let ends: [StubTransport.Reply] = [.failure(.timedOut, after: .seconds(10)), .response(503)]
+    for end in ends {
+      var replies = Dictionary(uniqueKeysWithValues: tickers.map { ($0, [reply(200, #"{"c":1}"#)]) })
+      for bad in tickers[50..<60] { replies[bad] = [end] }
+      let report = quotes(tickers, try service(transport(replies)), freshness: .none, patience: .unlimited)
+      #expect(report.failures.map(\.ticker) == Array(tickers[50..<60]))
+      #expect(report.book.all.count == 90)
+    }
   }
 
   @Test("is not put off by single tickers that time out")
