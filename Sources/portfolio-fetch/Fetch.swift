@@ -6,9 +6,6 @@ import PortfolioIO
 /// so that it can be ended whatever URLSession does.
 @main
 enum Fetch {
-  /// Left out of every other way to end: `exit` can crash in OpenSSL's handlers after a cancelled transfer.
-  private static let (isDone, isMisled): (Int32, Int32) = (0, 65)
-
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -18,12 +15,13 @@ enum Fetch {
     while true {
       let count = read(STDIN_FILENO, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { _exit(isDone) }
+      // Not `exit`, which can crash in OpenSSL's handlers after a cancelled transfer.
+      guard count > 0 else { _exit(0) }
       reader.append(chunk[..<count])
       do throws(FrameError) {
         while let frame = try reader.next() { fetcher.obey(try CompanionOrder(frame)) }
       } catch {
-        _exit(isMisled)
+        _exit(65)
       }
     }
   }

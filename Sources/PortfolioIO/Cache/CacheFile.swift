@@ -38,7 +38,7 @@ struct CacheFile<Value: Equatable> {
     } catch .lock(.file(let failure)), .file(let failure) {
       found.append(.unwritable(failure))
     } catch {
-      // Nothing else is thrown: nobody asks to stop, and what cannot be understood was mended.
+      found.append(.damaged(path: document.path, keptAs: nil))
     }
     return nil
   }

@@ -10,12 +10,13 @@ struct CompanionTransportTests {
   private static let key = "S3CRET-K3Y"
 
   private func transport(
-    path: String? = nil, isInterrupted: @escaping () -> Bool = { false }
+    path: String? = nil, environment: [String: String] = [:],
+    isInterrupted: @escaping () -> Bool = { false }
   ) throws -> CompanionTransport {
-    CompanionTransport(
+    let own = ["PATH": "/usr/bin:/bin", "FINNHUB_API_KEY": CompanionTransportTests.key]
+    return CompanionTransport(
       path: try path ?? BuiltProgram.path("portfolio-fetch"),
-      environment: ["PATH": "/usr/bin:/bin", "FINNHUB_API_KEY": CompanionTransportTests.key],
-      time: .machine, isInterrupted: isInterrupted)
+      environment: own.merging(environment) { $1 }, time: .machine, isInterrupted: isInterrupted)
   }
 
   private func request(
@@ -269,6 +270,51 @@ struct CompanionTransportTests {
     let server = try LoopbackServer { _ in .stall }
     let transport = try transport(isInterrupted: { !server.requests.isEmpty })
     #expect(try result(request(server.address("/")), on: transport) == .failure(.cancelled))
+  }
+
+  @Test("goes through the proxy that the environment names, and past it where that says so")
+  func proxy() throws {
+    let proxy = try LoopbackServer { _ in .text(200, "by proxy") }
+    let server = try LoopbackServer { _ in .text(200, "straight") }
+    var environment = ["http_proxy": proxy.url()]
+    let there = try request(server.address("/x"))
+    #expect(
+      try transport(environment: environment).answer(to: there).body == Array("by proxy".utf8))
+    #expect(proxy.requests.map(\.path) == [server.url("/x")] && server.requests.isEmpty)
+    environment["no_proxy"] = "127.0.0.1"
+    #expect(
+      try transport(environment: environment).answer(to: there).body == Array("straight".utf8))
+  }
+
+  @Test("ends at the end of its input, whatever it is doing")
+  func endOfInput() throws {
+    let server = try LoopbackServer { _ in .stall }
+    let order = CompanionOrder.send(id: 1, request(try server.address("/")))
+    let folder = TemporaryFolder()
+    try AtomicFile.replace(folder.path("order"), with: order.frame.bytes)
+    let program = try BuiltProgram.path("portfolio-fetch")
+    let shell = try ChildProcess(
+      "sh", "-c", "{ cat '\(folder.path("order"))'; sleep 0.3; } | '\(program)'; echo $?")
+    #expect(shell.readLine() == "0")
+  }
+
+  @Test("has the key neither among its arguments nor in its environment")
+  func companionSecrecy() throws {
+    let server = try LoopbackServer { _ in .text(200, "well") }
+    let transport = try transport()
+    _ = try transport.answer(to: request(server.address("/")))
+    let process = try #require(transport.companion).process
+    for file in ["cmdline", "environ"] {
+      let text = try #require(contents(of: "/proc/\(process)/\(file)"))
+      #expect(!text.isEmpty && !text.contains(CompanionTransportTests.key))
+    }
+  }
+
+  private func contents(of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    return String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
   }
 
   @Test("never shows the key")
