@@ -12,15 +12,19 @@ public enum PriceSource: String, CaseIterable, Sendable {
 public struct Quote: Equatable, Sendable {
   /// Upper case.
   public let ticker: String
+  /// In the currency that the ticker trades in, which nobody says. 0 only where it was set by hand.
   public let price: ExactDecimal
-  /// Since the previous close, in money and in percent.
+  /// Since the previous close.
   public let change: ExactDecimal?
+  /// The same in percent of the previous close.
   public let changePercent: ExactDecimal?
+  /// The last price of the trading day before.
   public let previousClose: ExactDecimal?
   /// When the last trade was.
   public let time: Instant?
   /// When the service was asked; nil for a price set by hand before times were kept.
   public let fetched: Instant?
+  /// Where this price comes from.
   public let source: PriceSource
 
   public init(

@@ -3,7 +3,9 @@ import PortfolioCore
 
 /// A document as it was fetched, and when.
 public struct CachedDocument: Equatable, Sendable {
+  /// The document, byte for byte.
   public let bytes: [UInt8]
+  /// When it came from its service.
   public let fetched: Instant
 
   public init(bytes: [UInt8], fetched: Instant) {

@@ -14,13 +14,16 @@ public enum FeedFailure: Error, Equatable, Sendable {
 
 /// A value and where it comes from.
 public struct Sourced<Value> {
+  /// Whether it is today's.
   public enum Origin: Equatable, Sendable {
     case live
     /// Fetched at an earlier time, since now there is `because` in the way.
     case cache(fetched: Instant, because: FeedFailure)
   }
 
+  /// What was decoded.
   public let value: Value
+  /// The service, or an earlier copy and why.
   public let origin: Origin
 
   public init(value: Value, origin: Origin) {

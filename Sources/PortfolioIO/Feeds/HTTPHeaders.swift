@@ -1,10 +1,12 @@
 /// The lines of a request's or response's head, found by name whatever the case.
 public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+  /// One name with its value, as sent.
   public struct Line: Equatable, Sendable {
     public let name: String
     public let value: String
   }
 
+  /// In the order in which they were added.
   public private(set) var lines: [Line] = []
 
   public init() {}

@@ -8,7 +8,9 @@ public enum HTTPMethod: String, Sendable {
 public struct HTTPRequest: Equatable, Sendable {
   public let method: HTTPMethod
   public let address: WebAddress
+  /// What goes with it; a key stands here and nowhere else.
   public let headers: HTTPHeaders
+  /// What is put; empty for reading.
   public let body: [UInt8]
   /// How long the whole exchange may take, from when it is sent to the last byte of the answer.
   public let timeout: Duration
@@ -35,8 +37,10 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
 
 /// What a service answered, whatever its status.
 public struct HTTPResponse: Equatable, Sendable {
+  /// As in RFC 9110, never a redirection that is followed elsewhere.
   public let status: Int
   public let headers: HTTPHeaders
+  /// Decompressed, and whole.
   public let body: [UInt8]
 
   public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {

@@ -13,6 +13,7 @@ public struct QuoteFailure: Error, Equatable, Sendable {
     case offline
   }
 
+  /// What it comes down to.
   public let reason: Reason
   /// The status of the answer, where there was one.
   public let status: Int?

@@ -1,6 +1,8 @@
 /// How many requests a plan allows in any stretch of time of one length.
 public struct RequestRate: Equatable, Sendable {
+  /// At least 1.
   public let count: Int
+  /// The length of every stretch in which `count` requests are allowed.
   public let period: Duration
 
   /// The free plan.
