@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 RELEASE = .build/release
 
-.PHONY: run build test check lint format install uninstall clean
+.PHONY: run build test check lint format bench install uninstall clean
 
 run: build
 	@echo '$$ portfolio summary'
@@ -25,6 +25,11 @@ lint:
 
 format:
 	swift format --in-place --recursive Sources Tests Package.swift
+
+# Medians and ratios of whole processes in one run, beside the peers that are installed.
+bench: build
+	swift build -c release --product portfolio-bench
+	$(RELEASE)/portfolio-bench $(RELEASE)/portfolio .build/bench
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/portfolio $(DESTDIR)$(PREFIX)/share/man/man1

@@ -21,6 +21,9 @@ let package = Package(
       dependencies: ["PortfolioCore", "PortfolioIO", "CommandLineKit", "portfolio-fetch"],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "portfolio-bench", dependencies: ["PortfolioIO", "CommandLineKit"], swiftSettings: strict),
+
     .target(
       name: "TestSupport", dependencies: ["PortfolioCore", "PortfolioIO"], path: "Tests/TestSupport",
       swiftSettings: strict),

@@ -44,7 +44,7 @@ struct Console: Sendable {
       let layout = Layout(width: streams.width(.output), color: colorsOutput, words: words)
       try print(report.text(layout))
     case .json:
-      let document = report.json.document
+      let document = report.document
       try streams.isTerminal(.output)
         ? print(VisibleText.escapedJSON(String(decoding: document, as: UTF8.self)))
         : write(document, to: .output)

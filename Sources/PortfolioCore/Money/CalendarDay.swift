@@ -59,12 +59,10 @@ extension CalendarDay: CustomStringConvertible {
   /// `YYYY-MM-DD`.
   public var description: String {
     let (year, month, day) = components
-    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    return ASCIIText.make(capacity: 10) { text in
+      text.add(year, width: 4)
+      text.add("-", month)
+      text.add("-", day)
+    }
   }
-}
-
-/// `number` with zeros in front.
-func padded(_ number: Int, to width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }

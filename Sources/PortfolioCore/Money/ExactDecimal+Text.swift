@@ -10,11 +10,37 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
   /// The number in full: no exponent, no zeros at the end of the fraction, a digit before the point.
   public var description: String {
     let plain = normalised
-    let digits = String(plain.mantissa.magnitude)
-    let sign = plain.isNegative ? "-" : ""
-    guard plain.scale > 0 else { return sign + digits }
-    let padded = String(repeating: "0", count: max(0, plain.scale + 1 - digits.utf8.count)) + digits
-    return sign + padded.dropLast(plain.scale) + "." + padded.suffix(plain.scale)
+    return plain.mantissa.magnitude <= UInt128(UInt64.max) && plain.scale < 20
+      ? plain.shortDescription : plain.longDescription
+  }
+
+  /// The text of a number that fits in 64 bits, written from its last digit to its first.
+  private var shortDescription: String {
+    String(unsafeUninitializedCapacity: 24) { buffer in
+      var rest = UInt64(truncatingIfNeeded: mantissa.magnitude)
+      var (start, written) = (24, 0)
+      func write(_ byte: UInt8) {
+        start -= 1
+        buffer[start] = byte
+      }
+      repeat {
+        write(UInt8(ascii: "0") + UInt8(rest % 10))
+        rest /= 10
+        written += 1
+        if written == scale { write(UInt8(ascii: ".")) }
+      } while rest > 0 || written <= scale
+      if isNegative { write(UInt8(ascii: "-")) }
+      for index in start..<24 { buffer[index - start] = buffer[index] }
+      return 24 - start
+    }
+  }
+
+  private var longDescription: String {
+    let digits = String(mantissa.magnitude)
+    let sign = isNegative ? "-" : ""
+    guard scale > 0 else { return sign + digits }
+    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.utf8.count)) + digits
+    return sign + padded.dropLast(scale) + "." + padded.suffix(scale)
   }
 
   /// A number as people and JSON write it; nil where the text is none. `parse` tells why.

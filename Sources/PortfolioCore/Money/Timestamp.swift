@@ -66,13 +66,27 @@ extension Instant: CustomStringConvertible {
   /// `YYYY-MM-DDTHH:MM:SS[.fff](Z|±HH:MM)`.
   public var description: String {
     let second = localSeconds - day.daysSinceEpoch * 86_400
-    var text = "\(day)T\(padded(second / 3600, to: 2)):\(padded(second / 60 % 60, to: 2))"
-    text += ":\(padded(second % 60, to: 2))"
-    if fractionDigits > 0 { text += "." + padded(nanoseconds, to: 9).prefix(fractionDigits) }
-    guard let offsetMinutes else { return text + "Z" }
-    let minutes = abs(offsetMinutes)
-    return text + (offsetMinutes < 0 ? "-" : "+") + "\(padded(minutes / 60, to: 2)):"
-      + padded(minutes % 60, to: 2)
+    let (year, month, day) = day.components
+    return ASCIIText.make(capacity: 36) { text in
+      text.add(year, width: 4)
+      text.add("-", month)
+      text.add("-", day)
+      text.add("T", second / 3600)
+      text.add(":", second / 60 % 60)
+      text.add(":", second % 60)
+      if fractionDigits > 0 {
+        var fraction = nanoseconds
+        for _ in fractionDigits..<9 { fraction /= 10 }
+        text.add(UInt8(ascii: "."))
+        text.add(fraction, width: fractionDigits)
+      }
+      guard let offsetMinutes else {
+        text.add(UInt8(ascii: "Z"))
+        return
+      }
+      text.add(offsetMinutes < 0 ? "-" : "+", abs(offsetMinutes) / 60)
+      text.add(":", abs(offsetMinutes) % 60)
+    }
   }
 }
 

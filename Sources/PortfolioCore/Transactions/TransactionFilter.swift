@@ -109,7 +109,7 @@ public struct TransactionSelection<Element> {
   @inlinable
   public init(_ sort: TransactionSort, limit: Int) {
     self.sort = sort
-    self.limit = limit
+    self.limit = max(limit, 0)
   }
 
   /// Takes an element into account, and asks for it only where it may be among the first.
@@ -131,8 +131,13 @@ public struct TransactionSelection<Element> {
   }
 
   @inlinable
+  var sortedIndices: ArraySlice<Int> {
+    keys.indices.sorted { sort.places(keys[$0], before: keys[$1]) }.prefix(limit)
+  }
+
+  @inlinable
   mutating func trim() {
-    let sorted = keys.indices.sorted { sort.places(keys[$0], before: keys[$1]) }.prefix(limit)
+    let sorted = sortedIndices
     keys = sorted.map { keys[$0] }
     kept = sorted.map { kept[$0] }
     cutoff = keys.last
@@ -141,7 +146,6 @@ public struct TransactionSelection<Element> {
   /// The elements in their order, at most `limit`.
   @inlinable
   public consuming func elements() -> [Element] {
-    trim()
-    return kept
+    sortedIndices.map { kept[$0] }
   }
 }

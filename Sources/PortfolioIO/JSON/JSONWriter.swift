@@ -6,6 +6,9 @@ public struct JSONWriter {
 
   public init() {}
 
+  /// A writer with room for what is about to be written.
+  public init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
   /// Lets go of what was written so far, for a writer that is emptied as it goes.
   public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
@@ -17,6 +20,13 @@ public struct JSONWriter {
 
   public mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy({
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != 0x7F
+    }) {
+      bytes.append(contentsOf: text.utf8)
+      bytes.append(UInt8(ascii: "\""))
+      return
+    }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""): raw("\\\"")
@@ -26,16 +36,21 @@ public struct JSONWriter {
       case 0x09: raw("\\t")
       case ..<0x20, 0x7F:
         raw("\\u00")
-        bytes.append(hexadecimal(byte >> 4))
-        bytes.append(hexadecimal(byte & 15))
+        hexadecimal(byte)
       default: bytes.append(byte)
       }
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private func hexadecimal(_ digit: UInt8) -> UInt8 {
-    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+  /// Two hexadecimal digits, letters in upper case.
+  mutating func hexadecimal(_ byte: UInt8) {
+    digit(byte >> 4)
+    digit(byte & 15)
+  }
+
+  private mutating func digit(_ value: UInt8) {
+    bytes.append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10)
   }
 
   public mutating func number(_ value: ExactDecimal) { raw(value.description.utf8) }

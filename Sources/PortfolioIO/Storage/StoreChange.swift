@@ -60,7 +60,7 @@ extension PlannedEdit {
   init(_ change: StoreChange) {
     switch change {
     case .insert(let transaction), .insertNew(let transaction):
-      self.init(id: transaction.id, origin: .newLast, content: .record(StoreFormat.line(transaction.json)))
+      self.init(id: transaction.id, origin: .newLast, content: .record(StoreFormat.line(transaction)))
     case .replace(let transaction):
       self.init(id: transaction.id, origin: .present, content: .merged(transaction))
     case .remove(let id):

@@ -19,6 +19,13 @@ enum StoreFormat {
     return writer.bytes
   }
 
+  /// A new transaction as one line, without its line end.
+  static func line(_ transaction: Transaction) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.transaction(transaction)
+    return writer.bytes
+  }
+
   /// All members of a record's text, unknown ones too.
   static func members(of record: [UInt8], _ id: UUID?) throws(StoreError) -> JSONObject {
     do throws(JSONError) {

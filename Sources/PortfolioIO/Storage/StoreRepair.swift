@@ -48,7 +48,7 @@ struct Salvage {
       id: newID(), date: transaction.date, activity: transaction.activity, fee: transaction.fee,
       account: transaction.account, note: transaction.note)
     renamed.append(copy.id)
-    lines.append(StoreFormat.line(copy.json))
+    lines.append(StoreFormat.line(copy))
   }
 
   /// A store of what was found.

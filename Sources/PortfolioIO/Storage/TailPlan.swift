@@ -17,7 +17,7 @@ extension FileStore {
     var lines: [(UUID, [UInt8])] = []
     for change in changes {
       guard case .insertNew(let transaction) = change else { return nil }
-      lines.append((transaction.id, StoreFormat.line(transaction.json)))
+      lines.append((transaction.id, StoreFormat.line(transaction)))
     }
     guard let (last, end) = try lastRecord() else { return nil }
     var edits: [RecordEdit] = []

@@ -7,8 +7,14 @@ protocol Report {
   func text(_ layout: Layout) -> String
   /// The one document of `--json`.
   var json: JSONValue { get }
+  /// The same as it is printed; a report of many records writes them one by one.
+  var document: [UInt8] { get }
   /// Records with a header; the columns are named as the fields of the JSON.
   var csv: CSVWriter { get }
+}
+
+extension Report {
+  var document: [UInt8] { json.document }
 }
 
 /// How a report for people has to fit.

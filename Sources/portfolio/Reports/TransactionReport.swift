@@ -21,6 +21,20 @@ struct TransactionList: Report {
     ])
   }
 
+  var document: [UInt8] {
+    // About the length of a record without a note.
+    var writer = JSONWriter(capacity: transactions.count * 170)
+    writer.raw("{\"transactions\":[")
+    for (index, transaction) in transactions.enumerated() {
+      index == 0 ? writer.raw("\n") : writer.raw(",\n")
+      writer.transaction(transaction)
+    }
+    writer.raw(transactions.isEmpty ? "],\"count\":" : "\n],\"count\":")
+    writer.number(ExactDecimal(transactions.count))
+    writer.raw("}\n")
+    return writer.bytes
+  }
+
   var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }
 
   func text(_ layout: Layout) -> String {

@@ -40,7 +40,7 @@ struct JSONWriterTests {
     let controls = String(String.UnicodeScalarView((0..<0x20).compactMap(Unicode.Scalar.init)))
     let bytes = written(.string(controls + "\u{7F}"))
     #expect(bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F })
-    #expect(text("\"\\\n\r\t\u{1}\u{7F}/é€𝄞") == #""\"\\\n\r\t\u0001\u007f/é€𝄞""#)
+    #expect(text("\"\\\n\r\t\u{1}\u{7F}/é€𝄞") == #""\"\\\n\r\t\u0001\u007F/é€𝄞""#)
   }
 
   @Test("has its numbers in full, without an exponent")

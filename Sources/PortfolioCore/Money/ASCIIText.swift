@@ -1,0 +1,39 @@
+/// A short text in the making, of digits and signs: what a list of a million writes for each date.
+struct ASCIIText {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private var count = 0
+
+  /// The text that `body` writes, at most `capacity` characters.
+  static func make(capacity: Int, _ body: (inout ASCIIText) -> Void) -> String {
+    String(unsafeUninitializedCapacity: capacity) { buffer in
+      var text = ASCIIText(buffer: buffer)
+      body(&text)
+      return text.count
+    }
+  }
+
+  private init(buffer: UnsafeMutableBufferPointer<UInt8>) {
+    self.buffer = buffer
+  }
+
+  mutating func add(_ character: UInt8) {
+    buffer[count] = character
+    count += 1
+  }
+
+  /// A sign and two digits.
+  mutating func add(_ sign: Unicode.Scalar, _ number: Int) {
+    add(UInt8(ascii: sign))
+    add(number, width: 2)
+  }
+
+  /// A number with zeros in front, of which the last `width` digits are written.
+  mutating func add(_ number: Int, width: Int) {
+    var rest = number
+    for position in (0..<width).reversed() {
+      buffer[count + position] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    }
+    count += width
+  }
+}

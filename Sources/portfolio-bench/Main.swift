@@ -1,0 +1,180 @@
+import CommandLineKit
+import FoundationEssentials
+import Glibc
+import PortfolioIO
+
+/// Measures the program beside its peers, each as a whole process, and prints medians and ratios of one run.
+@main
+enum Bench {
+  static func main() throws {
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.count == 3, words[0] == "generate", let count = Int(words[1]) {
+      return try Workload(count: count, in: words[2]).write()
+    }
+    guard words.count >= 2 else {
+      print("usage: portfolio-bench PROGRAM FOLDER [quick]")
+      exit(64)
+    }
+    let suite = try Suite(program: words[0], folder: words[1], isQuick: words.contains("quick"))
+    try suite.run()
+  }
+}
+
+/// All comparisons. In `quick` form a tenth of the work.
+struct Suite {
+  private let program: String
+  private let folder: String
+  private let rounds: Int
+  private let million: Workload
+  private let hundredThousand: Workload
+  private let tenThousand: Workload
+  private let simdjson: String?
+
+  init(program: String, folder: String, isQuick: Bool) throws {
+    self.program = program
+    self.folder = folder
+    rounds = isQuick ? 3 : 5
+    million = Workload(count: isQuick ? 100_000 : 1_000_000, in: folder)
+    hundredThousand = Workload(count: isQuick ? 10_000 : 100_000, in: folder)
+    tenThousand = Workload(count: isQuick ? 1000 : 10_000, in: folder)
+    for work in [million, hundredThousand, tenThousand] { try work.prepare(in: folder) }
+    simdjson = try Suite.buildSimdjson(folder)
+  }
+
+  private static func buildSimdjson(_ folder: String) throws -> String? {
+    let program = folder + "/simdjson-fold"
+    if access(program, X_OK) == 0 { return program }
+    guard Programs.path("g++") != nil else { return nil }
+    _ = try Programs.run([
+      "g++", "-O3", "-march=native", "-o", program, "Fixtures/bench/simdjson-fold.cpp", "-lsimdjson",
+    ])
+    return access(program, X_OK) == 0 ? program : nil
+  }
+
+  func run() throws {
+    try compare(
+      "start: list of an empty store",
+      [
+        portfolio("list", "--store", folder + "/none.json"),
+        .installed("ledger --version", ["ledger", "--version"]),
+        .installed("hledger --version", ["hledger", "--version"]),
+      ])
+    try compare(
+      "summary of \(million.count)",
+      [
+        summary(million), simdjson.map { Contender("simdjson, unchecked", [$0, million.store]) },
+      ])
+    try compare(
+      "list --limit 20 of \(million.count)",
+      [
+        portfolio("list", "--limit", "20", "--store", million.store), summary(million),
+      ])
+    try compare(
+      "show of \(million.count)",
+      [
+        portfolio("show", try firstID(million), "--store", million.store), summary(million),
+      ])
+    try compare(
+      "summary of \(hundredThousand.count)",
+      [
+        summary(hundredThousand),
+        .installed("hledger", ["hledger", "-f", hundredThousand.journal, "bal", "-V", "Assets:Broker"]),
+        .installed("bean-check", ["bean-check", "--no-cache", hundredThousand.beancount]),
+      ])
+    try compare(
+      "summary of \(tenThousand.count)",
+      [
+        summary(tenThousand),
+        .installed("hledger", ["hledger", "-f", tenThousand.journal, "bal", "-V", "Assets:Broker"]),
+        .installed("ledger", ["ledger", "-f", tenThousand.journal, "bal", "-V", "Assets:Broker"]),
+      ])
+    try compare(
+      "list --json of \(hundredThousand.count)",
+      [
+        portfolio("list", "--json", "--store", hundredThousand.store),
+        .installed("jq -c", ["jq", "-c", ".transactions[]", hundredThousand.store]),
+      ])
+    try compare("add to \(million.count)", [try adding(to: million), try adding(to: nil), sqlite()])
+    try growth()
+  }
+
+  // MARK: Contenders
+
+  private func portfolio(_ words: String...) -> Contender {
+    Contender("portfolio", [program] + words + ["--config", folder + "/config.json"])
+  }
+
+  private func summary(_ work: Workload) -> Contender {
+    Contender(
+      "portfolio summary",
+      [
+        program, "summary", "--offline", "--store", work.store, "--cache-dir", work.cache, "--config",
+        folder + "/config.json",
+      ])
+  }
+
+  private func firstID(_ work: Workload) throws -> String {
+    var reader = try FileStore(path: work.store).open()
+    return try reader.transactions(limit: 1).first?.id.uuidString ?? ""
+  }
+
+  private func adding(to work: Workload?) throws -> Contender {
+    let store = folder + (work == nil ? "/adding-empty.json" : "/adding.json")
+    let empty = Array("{\"version\":1,\"transactions\":[\n]}\n".utf8)
+    if let work { _ = try Programs.run(["cp", work.store, store]) }
+    let words = [
+      program, "add", "buy", "AAPL", "10", "185.20", "-q", "--store", store, "--config",
+      folder + "/config.json",
+    ]
+    return Contender(work == nil ? "portfolio add to an empty one" : "portfolio", words) {
+      if work == nil { try AtomicFile.replace(store, with: empty) }
+    }
+  }
+
+  private func sqlite() -> Contender? {
+    let base = folder + "/trades.sqlite"
+    let insert = "CREATE TABLE IF NOT EXISTS t(a,b,c); INSERT INTO t VALUES('buy','AAPL',1852);"
+    return .installed("sqlite3 insert", ["sqlite3", base, insert])
+  }
+
+  // MARK: Results
+
+  private func compare(_ work: String, _ contenders: [Contender?]) throws {
+    let present = contenders.compactMap { $0 }
+    let comparison = try Comparison(present, rounds: rounds)
+    var table = Table(columns: [
+      Table.Column(work, priority: 1), Table.Column("median ms", .right), Table.Column("peak MB", .right),
+      Table.Column("× ours", .right),
+    ])
+    let ours = comparison.medians[0].seconds
+    for (contender, run) in zip(present, comparison.medians) {
+      table.add([
+        Table.Cell(contender.name), Table.Cell(decimal(run.seconds * 1000)),
+        Table.Cell(decimal(run.megabytes)),
+        Table.Cell(decimal(run.seconds / ours)),
+      ])
+    }
+    print(table.render())
+  }
+
+  private func growth() throws {
+    let works = [tenThousand, hundredThousand, million]
+    let comparison = try Comparison(works.map(summary), rounds: rounds)
+    var table = Table(columns: [
+      Table.Column("growth of summary", priority: 1), Table.Column("median ms", .right),
+      Table.Column("× tenth", .right),
+    ])
+    for (index, run) in comparison.medians.enumerated() {
+      let ratio = index == 0 ? "" : decimal(run.seconds / comparison.medians[index - 1].seconds)
+      table.add([
+        Table.Cell("\(works[index].count)"), Table.Cell(decimal(run.seconds * 1000)), Table.Cell(ratio),
+      ])
+    }
+    print(table.render())
+  }
+
+  private func decimal(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

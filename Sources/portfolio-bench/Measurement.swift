@@ -1,0 +1,85 @@
+import FoundationEssentials
+import Glibc
+
+/// A program with its arguments, run as a whole process with its output thrown away.
+struct Contender {
+  let name: String
+  let words: [String]
+  /// Run before every measured run, not measured.
+  var prepare: () throws -> Void = {}
+
+  init(_ name: String, _ words: [String], prepare: @escaping () throws -> Void = {}) {
+    self.name = name
+    self.words = words
+    self.prepare = prepare
+  }
+
+  /// nil where the program is not installed.
+  static func installed(_ name: String, _ words: [String]) -> Contender? {
+    guard let program = words.first, Programs.path(program) != nil else { return nil }
+    return Contender(name, words)
+  }
+}
+
+/// What one run took.
+struct Run {
+  let seconds: Double
+  let megabytes: Double
+}
+
+enum Programs {
+  struct Failure: Error {
+    let words: [String]
+    let code: Int32
+  }
+
+  static func path(_ name: String) -> String? {
+    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
+  /// Runs a program to its end. Throws where it cannot be started.
+  static func run(_ words: [String]) throws -> Run {
+    guard let path = words.first.flatMap(path) else { throw Failure(words: words, code: ENOENT) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    let start = ContinuousClock.now
+    let code = posix_spawn(&process, path, &actions, nil, &arguments, environ)
+    guard code == 0 else { throw Failure(words: words, code: code) }
+    var (status, usage) = (Int32(), rusage())
+    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    let elapsed = ContinuousClock.now - start
+    let (seconds, attoseconds) = elapsed.components
+    return Run(
+      seconds: Double(seconds) + Double(attoseconds) / 1e18, megabytes: Double(usage.ru_maxrss) / 1024)
+  }
+}
+
+/// Several runs of some contenders, in turn, so that the machine's moods meet all of them.
+struct Comparison {
+  let medians: [Run]
+
+  init(_ contenders: [Contender], rounds: Int) throws {
+    var runs: [[Run]] = contenders.map { _ in [] }
+    for round in 0...rounds {
+      for (index, contender) in contenders.enumerated() {
+        try contender.prepare()
+        let run = try Programs.run(contender.words)
+        // The first round warms the caches.
+        if round > 0 { runs[index].append(run) }
+      }
+    }
+    medians = runs.map { runs in
+      Run(
+        seconds: runs.map(\.seconds).sorted()[runs.count / 2],
+        megabytes: runs.map(\.megabytes).max() ?? 0)
+    }
+  }
+}

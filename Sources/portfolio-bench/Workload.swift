@@ -1,0 +1,162 @@
+import FoundationEssentials
+import Glibc
+import PortfolioIO
+
+/// The same trades in every form that a program under comparison reads.
+struct Workload {
+  let count: Int
+  let folder: String
+
+  var store: String { folder + "/portfolio.json" }
+  var journal: String { folder + "/trades.journal" }
+  var beancount: String { folder + "/trades.beancount" }
+  var csv: String { folder + "/trades.csv" }
+  var cache: String { folder + "/cache" }
+
+  init(count: Int, in parent: String) {
+    self.count = count
+    folder = "\(parent)/\(count)"
+  }
+
+  /// Makes the files where they are not there, in a process of its own: the memory that this takes would count
+  /// for every program that is started later.
+  func prepare(in parent: String) throws {
+    if access(store, F_OK) == 0 { return }
+    _ = try Programs.run(["/proc/self/exe", "generate", String(count), parent])
+  }
+
+  /// Writes `count` trades over 500 tickers and 11 years; the same number gives the same files.
+  func write() throws {
+    try FilePaths.createFolder(cache)
+    var chance = Chance(state: 0x5EED)
+    var market = Market(&chance)
+    var (store, journal, beancount, csv) = (Text(store), Text(journal), Text(beancount), Text(csv))
+    store.add("{\"version\":1,\"transactions\":[\n")
+    csv.add("date,type,ticker,quantity,price,sum\n")
+    beancount.add("option \"operating_currency\" \"USD\"\n2013-01-01 open Assets:Cash\n")
+    for ticker in market.tickers {
+      beancount.add("2013-01-01 open Assets:Broker:\(ticker) \(ticker) \"NONE\"\n")
+    }
+    for index in 0..<count {
+      let trade = market.trade(index, of: count, &chance)
+      let end = index == count - 1 ? "\n" : ",\n"
+      store.add(
+        "{\"id\":\"\(chance.id())\",\"date\":\"\(trade.time)\",\"type\":\"\(trade.type)\",\"ticker\":"
+          + "\"\(trade.ticker)\",\"quantity\":\(trade.quantity),\"price\":\(trade.price),\"sum\":\(trade.sum)}\(end)"
+      )
+      csv.add(
+        "\(trade.time),\(trade.type),\(trade.ticker),\(trade.quantity),\(trade.price),\(trade.sum)\n")
+      let signed = trade.type == "buy" ? trade.quantity : -trade.quantity
+      journal.add(
+        "\(trade.day) \(trade.type) \(trade.ticker)\n    Assets:Broker:\(trade.ticker)    \(signed) \(trade.ticker)"
+          + " @ $\(trade.price)\n    Assets:Cash\n\n")
+      beancount.add(
+        "\(trade.day) * \"\(trade.type) \(trade.ticker)\"\n  Assets:Broker:\(trade.ticker)  \(signed) "
+          + "\(trade.ticker) @ \(trade.price) USD\n  Assets:Cash\n\n")
+    }
+    store.add("]}\n")
+    for text in market.prices {
+      journal.add("P 2025-01-01 \(text.ticker) $\(text.price)\n")
+      beancount.add("2025-01-01 price \(text.ticker) \(text.price) USD\n")
+    }
+    for text in [journal, beancount, csv] { try text.save() }
+    let quotes = market.prices.map {
+      "{\"ticker\":\"\($0.ticker)\",\"price\":\($0.price),\"fetched\":\"2025-01-01T00:00:00Z\"}"
+    }
+    try AtomicFile.replace(
+      cache + "/quotes.json",
+      with: Array("{\"version\":1,\"quotes\":[\n\(quotes.joined(separator: ",\n"))\n]}\n".utf8))
+    // Last, since it stands for all.
+    try store.save()
+  }
+}
+
+/// A file in the making.
+private struct Text {
+  let path: String
+  private var bytes: [UInt8] = []
+
+  init(_ path: String) { self.path = path }
+
+  mutating func add(_ text: String) { bytes += text.utf8 }
+
+  func save() throws { try AtomicFile.replace(path, with: bytes) }
+}
+
+/// Random numbers that are the same in every run (SplitMix64).
+struct Chance: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func id() -> String {
+    var bytes: [UInt8] = (0..<16).map { _ in UInt8.random(in: 0...255, using: &self) }
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let digits = bytes.map {
+      String($0 >> 4, radix: 16, uppercase: true) + String($0 & 15, radix: 16, uppercase: true)
+    }
+    return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }.joined(separator: "-")
+  }
+}
+
+/// Prices that wander, and what is held, so that nothing is sold that is not there.
+private struct Market {
+  struct Trade {
+    let day: String
+    let time: String
+    let type: String
+    let ticker: String
+    let quantity: Int
+    let price: String
+    let sum: String
+  }
+
+  private(set) var tickers: [String] = []
+  private var cents: [Int] = []
+  private var held: [Int] = []
+
+  init(_ chance: inout Chance) {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    var known: Set<String> = []
+    while tickers.count < 500 {
+      let length = Int.random(in: 3...4, using: &chance)
+      let ticker = String((0..<length).map { _ in letters[Int.random(in: 0..<26, using: &chance)] })
+      guard known.insert(ticker).inserted else { continue }
+      tickers.append(ticker)
+      cents.append(Int.random(in: 500...50_000, using: &chance))
+      held.append(0)
+    }
+  }
+
+  var prices: [(ticker: String, price: String)] { zip(tickers, cents).map { ($0, Market.money($1)) } }
+
+  mutating func trade(_ index: Int, of count: Int, _ chance: inout Chance) -> Trade {
+    let which = Int.random(in: 0..<tickers.count, using: &chance)
+    cents[which] = max(100, cents[which] + cents[which] * Int.random(in: -4...4, using: &chance) / 1000)
+    let isSale = held[which] > 10 && Int.random(in: 0..<100, using: &chance) < 35
+    let quantity = Int.random(in: 1...(isSale ? held[which] : 200), using: &chance)
+    held[which] += isSale ? -quantity : quantity
+    let start = 1_388_655_000
+    let seconds = start + 11 * 365 * 86_400 / count * index
+    let time = Market.instant(seconds)
+    return Trade(
+      day: String(time.prefix(10)), time: time, type: isSale ? "sell" : "buy", ticker: tickers[which],
+      quantity: quantity, price: Market.money(cents[which]), sum: Market.money(cents[which] * quantity))
+  }
+
+  private static func money(_ cents: Int) -> String {
+    let rest = cents % 100
+    return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  private static func instant(_ seconds: Int) -> String {
+    Date(timeIntervalSince1970: Double(seconds)).ISO8601Format()
+  }
+}
