@@ -109,7 +109,7 @@ public struct TransactionSelection<Element> {
   @inlinable
   public init(_ sort: TransactionSort, limit: Int) {
     self.sort = sort
-    self.limit = max(limit, 0)
+    self.limit = max(0, limit)
   }
 
   /// Takes an element into account, and asks for it only where it may be among the first.
