@@ -66,6 +66,8 @@ extension Issue {
     /// quantity × price is `product`, too far from the sum given.
     case sumDisagrees(sum: String, product: String)
     case duplicateID(String)
+    /// Another transaction is stored under the id.
+    case storedDifferently(String)
     /// More is sold than is held on the day of the sale.
     case oversold(ticker: String, quantity: String, held: String, account: String?)
     /// A sale leaves less than nothing.

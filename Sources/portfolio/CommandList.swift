@@ -19,6 +19,7 @@ enum CommandList {
         UndoCommand.self, RedoCommand.self,
       ]
     ),
+    ("files", [ImportCommand.self, ExportCommand.self]),
     (
       "program",
       [CheckCommand.self, ConfigCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self]

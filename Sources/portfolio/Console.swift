@@ -59,6 +59,8 @@ struct Console: Sendable {
     if loudness != .quiet || format != .table { try print(report) }
   }
 
+  func print(_ bytes: [UInt8]) throws(Failure) { try write(bytes, to: .output) }
+
   func print(_ text: String) throws(Failure) {
     try write(Array(text.utf8), to: .output)
   }

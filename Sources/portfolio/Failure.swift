@@ -22,6 +22,8 @@ enum Failure: Error, Sendable {
   case unusableKey(from: String)
   /// The address of a service, from the variable or setting of this name.
   case address(AddressRefusal, from: String)
+  /// Nothing of a file can be imported.
+  case importing(ImportFailure)
   /// The answer to a question was no, or the input ended.
   case declined
   /// There is no change to take back or put back.
@@ -39,7 +41,7 @@ extension Failure {
   var exitCode: ExitCode {
     switch self {
     case .usage, .mayNotAsk: .usage
-    case .invalid, .notDates: .invalidData
+    case .invalid, .notDates, .importing: .invalidData
     case .store(let error): error.exitCode
     case .ids(let errors): errors.first?.exitCode ?? .notFound
     case .file(let failure): failure.exitCode

@@ -1,15 +1,16 @@
 /// A decimal over a whole number, exact: what a quantity is after splits such as 1:3.
-struct ExactFraction {
+public struct ExactFraction {
   private(set) var numerator: ExactDecimal
   private(set) var denominator: Int128
 
-  init(_ numerator: ExactDecimal, over denominator: Int128 = 1) {
+  public init(_ numerator: ExactDecimal, over denominator: Int128 = 1) {
     self.numerator = numerator.normalised
     self.denominator = denominator
     cancel()
   }
 
-  static func + (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+  /// Throws `DecimalOverflow` where the exact sum has more digits than are held.
+  public static func + (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
     let common = greatestCommonDivisor(left.denominator, right.denominator)
     let a = try left.numerator * ExactDecimal(mantissa: right.denominator / common, scale: 0)
     let b = try right.numerator * ExactDecimal(mantissa: left.denominator / common, scale: 0)
@@ -17,7 +18,7 @@ struct ExactFraction {
   }
 
   /// The fraction after a split.
-  func times(_ ratio: SplitRatio) throws(DecimalOverflow) -> ExactFraction {
+  public func times(_ ratio: SplitRatio) throws(DecimalOverflow) -> ExactFraction {
     let reduced = ExactFraction(ExactDecimal(ratio.new), over: Int128(ratio.old))
     let crossed = ExactFraction(numerator, over: reduced.denominator)
     let other = ExactFraction(reduced.numerator, over: denominator)
@@ -27,7 +28,7 @@ struct ExactFraction {
   }
 
   /// The value to at most `places` digits after the point, half to even.
-  func rounded(places: Int) throws(DecimalOverflow) -> ExactDecimal {
+  public func rounded(places: Int) throws(DecimalOverflow) -> ExactDecimal {
     try numerator.divided(by: ExactDecimal(mantissa: denominator, scale: 0), places: places)
   }
 

@@ -70,6 +70,7 @@ public struct FileStore: TransactionStore {
     as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
   ) throws(StoreError) {
     try locked { (writer) throws(StoreError) in
+      try writer.shortenJournal()
       var reader = try open()
       let changes = try plan(&reader)
       guard !changes.isEmpty else { return }
@@ -77,11 +78,11 @@ public struct FileStore: TransactionStore {
       if let quick = try tailPlan(for: changes) {
         planned = quick
       } else {
-        planned = try reader.plan(changes.map(PlannedEdit.init))
+        planned = try reader.plan(changes)
       }
       let entry = JournalEntry(
         number: writer.state.number + 1, kind: .change, command: command, time: time.now(),
-        edits: planned.edits)
+        edits: planned.edits, run: planned.run)
       try writer.carryOut(planned, entry, reader.source)
     }
   }
@@ -110,15 +111,21 @@ public struct FileStore: TransactionStore {
     _ kind: JournalEntry.Kind, _ choose: (UndoStack) -> JournalEntry?
   ) throws(StoreError) -> JournalEntry? {
     try locked { (writer) throws(StoreError) in
-      guard let entry = try choose(writer.undoStack()) else { return nil }
-      let edits = kind == .undo ? entry.edits.reversed().map(\.inverse) : entry.edits
+      guard var entry = try choose(writer.undoStack()) else { return nil }
       var reader = try open()
+      let edits: [RecordEdit]
+      if kind == .undo, entry.edits.isEmpty, let run = entry.run {
+        edits = try reader.edits(removing: run)
+      } else {
+        edits = kind == .undo ? entry.edits.reversed().map(\.inverse) : entry.edits
+      }
       let planned = try reader.plan(edits.map(PlannedEdit.init))
       try writer.carryOut(
         planned,
         JournalEntry(
           number: entry.number, kind: kind, command: entry.command, time: time.now(), edits: planned.edits),
         reader.source)
+      if entry.edits.isEmpty { entry.edits = planned.edits }
       return entry
     }
   }

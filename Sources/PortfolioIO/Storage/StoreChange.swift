@@ -6,6 +6,8 @@ public enum StoreChange: Equatable, Sendable {
   case insert(Transaction)
   /// The same for an id that was made just now, which need not be looked for.
   case insertNew(Transaction)
+  /// Many at once, none of which may be there; it has to be the only change.
+  case insertAll(NewRecords)
   /// The transaction takes the place of the one with its id.
   case replace(Transaction)
   case remove(UUID)
@@ -14,7 +16,13 @@ public enum StoreChange: Equatable, Sendable {
 extension StoreReader {
   /// Throws `StoreError` where the changes could not be made.
   public mutating func check(_ changes: [StoreChange]) throws(StoreError) {
-    _ = try plan(changes.map(PlannedEdit.init))
+    _ = try plan(changes)
+  }
+
+  /// How the text of this store takes the changes. Throws `StoreError` where one could not be made.
+  mutating func plan(_ changes: [StoreChange]) throws(StoreError) -> StorePlan {
+    if case .insertAll(let new)? = changes.first, changes.count == 1 { return try plan(adding: new) }
+    return try plan(changes.compactMap(PlannedEdit.init))
   }
 
   /// How the text of this store takes the edits: every byte outside stays as it is, so that layout and unknown
@@ -57,12 +65,14 @@ struct PlannedEdit {
 }
 
 extension PlannedEdit {
-  init(_ change: StoreChange) {
+  /// nil for a change of many records, which is planned as a whole.
+  init?(_ change: StoreChange) {
     switch change {
     case .insert(let transaction), .insertNew(let transaction):
       self.init(id: transaction.id, origin: .newLast, content: .record(StoreFormat.line(transaction)))
     case .replace(let transaction):
       self.init(id: transaction.id, origin: .present, content: .merged(transaction))
+    case .insertAll: return nil
     case .remove(let id):
       self.init(id: id, origin: .present, content: .removed)
     }
@@ -88,4 +98,6 @@ struct StorePlan {
   let splices: [Splice]
   /// The same for the journal.
   let edits: [RecordEdit]
+  /// The same where many records come at the end.
+  var run: RecordRun?
 }

@@ -21,6 +21,15 @@ struct StoreWriter {
       journal = Journal(ofStore: self.path)
       state = try journal.state()
       try settle()
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Forgets the oldest changes where there are very many. What was undone is forgotten with them, as it is by
+  /// any new change.
+  mutating func shortenJournal() throws(StoreError) {
+    do throws(FileFailure) {
       state = try journal.shortened(state)
     } catch {
       throw .file(error)

@@ -97,6 +97,13 @@ enum Phrase: Sendable {
   case repaired(saved: Int, renamed: Int, copy: String)
   case checked(Int, issues: Int)
 
+  case importing
+  case imported(Int)
+  case importedBefore(Int)
+  case notTrades(Int, [String])
+  case refusedRows(Int, isPartial: Bool)
+  case wouldImport
+
   case loadingPrices
   case cachedInstead(reason: String, tickers: [String], oldest: String?)
 }

@@ -73,6 +73,7 @@ extension English {
       }
     case .unusableKey(let name):
       [Complaint("this cannot be a key, which has no spaces in it; put it right", place: name)]
+    case .importing(let failure): [complaint(failure)]
     case .address(let refusal, let name): [Complaint(sentence(for: refusal), place: name)]
     case .outputClosed: []
     case .declined: [Complaint(text(.nothingChanged))]
@@ -90,7 +91,7 @@ extension English {
   }
 
   /// `file:line:column`
-  private func position(_ place: Place) -> String? {
+  func position(_ place: Place) -> String? {
     guard let file = place.file else { return place.line.map { "line \($0)" } }
     return [file, place.line.map(String.init), place.column.map(String.init)].compactMap { $0 }
       .joined(separator: ":")
@@ -121,6 +122,8 @@ extension English {
     case .doesNotApply(let kind): "does not belong to a \(kind.rawValue); leave it out"
     case .sumDisagrees(let sum, let product):
       "\(sum) is not quantity × price, which is \(product); correct one of the three, or leave one out"
+    case .storedDifferently(let id):
+      "another transaction is stored under \(id); it was left as it is, use edit to change it"
     case .duplicateID(let id): "\(id) is there already; leave the id out to get a new one"
     case .oversold(let ticker, let quantity, let held, let account):
       "sells \(quantity) \(ticker) but \(held) are held\(account.map { " in \($0)" } ?? "") on that day; "
@@ -272,7 +275,7 @@ extension English {
     }
   }
 
-  private func sentence(for problem: JSONError.Problem) -> String {
+  func sentence(for problem: JSONError.Problem) -> String {
     switch problem {
     case .unexpectedEnd: "the text ends in the middle"
     case .unexpectedByte(let byte, let expected): "\(character(byte)) stands where \(wanted(expected)) should"

@@ -54,6 +54,16 @@ struct English: Catalogue {
         + "; the file as it was is \(copy)."
     case .checked(let count, let issues):
       "\(plural(count, "transaction")), \(issues == 0 ? "nothing to complain about" : plural(issues, "issue"))."
+    case .importing: "Reading"
+    case .imported(let count): "\(plural(count, "transaction")) imported."
+    case .importedBefore(let count):
+      "\(plural(count, "transaction")) \(count == 1 ? "was" : "were") there already."
+    case .notTrades(let count, let names):
+      "\(plural(count, "row")) \(count == 1 ? "is no trade" : "are no trades"): \(list(names))."
+    case .refusedRows(let count, let isPartial):
+      "\(plural(count, "row")) \(count == 1 ? "was" : "were") refused"
+        + (isPartial ? "." : ", so nothing was stored; --partial stores the others.")
+    case .wouldImport: "Would import, but --dry-run was given:"
     case .loadingPrices: "Prices"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); using the cached price" + (oldest.map { ", \($0) old" } ?? "")

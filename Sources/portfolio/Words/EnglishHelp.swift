@@ -1,9 +1,13 @@
+import PortfolioCore
+
 /// The help in English. A key is a command, a command with one of its options or arguments, or an option that
 /// means the same everywhere.
 enum EnglishHelp {
   static let texts: [String: String] = headings.merging(program) { first, _ in first }
     .merging(globalOptions) { first, _ in first }
     .merging(commands) { first, _ in first }
+
+  private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let headings = [
     "heading.usage": "Usage", "heading.commands": "Commands", "heading.arguments": "Arguments",
@@ -13,8 +17,12 @@ enum EnglishHelp {
     "hint.command": "More: portfolio help COMMAND, or help exit-codes, environment, files.",
     "hint.program": "portfolio help COMMAND explains one, portfolio --help shows all options.",
     "hint.global": "portfolio --help explains them.",
-    "group.portfolio": "Portfolio", "group.transactions": "Transactions", "group.program": "Program",
+    "group.portfolio": "Portfolio", "group.transactions": "Transactions", "group.files": "Files",
+    "group.program": "Program",
     "expected.age": "a number with s, m, h or d, such as 15m",
+    "expected.map": "COLUMN=FIELD, such as Symbol=ticker; fields are \(fieldNames)",
+    "expected.map-symbol": "ISIN=TICKER, such as US0378331005=AAPL",
+    "expected.currency": "three capital letters, such as USD",
     "expected.price": "TICKER=PRICE, such as AAPL=185.20",
   ]
 
@@ -147,6 +155,33 @@ enum EnglishHelp {
     left alone.
     """,
     "redo": "Put back what was undone last",
+    "import": "Store the transactions of a file",
+    "import FILE": "The file, or - for standard input",
+    "import --as": "The format, where the content does not tell",
+    "import --account": "The account of rows that name none",
+    "import --partial": "Store the good rows of a file that has bad ones",
+    "import --date-order": "Which comes first in 01/02/2024: day and month, or month and day",
+    "import --currency": "Take only what was settled in this currency",
+    "import --map": "Which column holds which field, for any other csv (may be repeated)",
+    "import --map-symbol": "The ticker for an ISIN or a symbol of the file (may be repeated)",
+    "import/more": """
+    All rows are stored or none; what is wrong is told for every row with its line and field. A file that was \
+    imported before adds nothing, and a longer one only what is new. Rows that are no trades are counted and named.
+    """,
+    "import/examples": """
+    portfolio import transactions.csv --dry-run
+    portfolio import statement.csv --account Depot
+    portfolio import trades.csv --map Day=date --map Shares=quantity
+    generate-trades | portfolio import - --as json
+    """,
+    "export": "Print all transactions in a format for other programs",
+    "export --as": "The format; csv if not given, json with --json",
+    "export --from": "Only from this day on (a day, a month or a year)",
+    "export --to": "Only up to this day (a day, a month or a year)",
+    "export/examples": """
+    portfolio export > transactions.csv
+    portfolio export --as ledger | hledger -f - balance
+    """,
     "check": "Verify the store, and name what looks wrong",
     "check --repair": "Keep a copy of a damaged store, and save every transaction that can be read",
     "check/more": """

@@ -34,11 +34,13 @@ enum JournalLine: Equatable {
     switch self {
     case .done(let number): return ["done": JSONValue(number)]
     case .entry(let entry):
-      return [
+      var object: JSONObject = [
         "change": JSONValue(entry.number), "kind": .string(entry.kind.rawValue),
         "command": .string(entry.command), "time": .string(entry.time.description),
         "edits": .array(entry.edits.map { .object($0.json) }),
       ]
+      object["run"] = (entry.run?.json).map(JSONValue.object)
+      return object
     case .pending(let number, .replace(let inode), let start):
       return ["pending": JSONValue(number), "start": JSONValue(start), "replace": JSONValue(Int(inode))]
     case .pending(let number, .append(let inode, let offset, let size, let tail, let check), let start):
@@ -61,7 +63,10 @@ enum JournalLine: Equatable {
       else { return nil }
       let read = edits.compactMap(RecordEdit.init(json:))
       guard read.count == edits.count else { return nil }
-      self = .entry(JournalEntry(number: number, kind: kind, command: command, time: time, edits: read))
+      self = .entry(
+        JournalEntry(
+          number: number, kind: kind, command: command, time: time, edits: read,
+          run: json["run"].flatMap(RecordRun.init(json:))))
     } else {
       guard let number = json["pending"]?.integer, let start = json["start"]?.integer,
         let change = PendingChange(json)
@@ -83,6 +88,23 @@ extension PendingChange {
     else { return nil }
     self = .append(
       inode: UInt64(inode), offset: offset, size: size, tail: Array(tail.utf8), check: check)
+  }
+}
+
+extension RecordRun {
+  fileprivate var json: JSONObject {
+    [
+      "first": .string(first.uuidString), "last": .string(last.uuidString), "count": JSONValue(count),
+      "check": .string(String(check, radix: 16)),
+    ]
+  }
+
+  fileprivate init?(json: JSONValue) {
+    guard let first = json["first"]?.string.flatMap(UUID.init(uuidString:)),
+      let last = json["last"]?.string.flatMap(UUID.init(uuidString:)), let count = json["count"]?.integer,
+      let check = json["check"]?.string.flatMap({ UInt64($0, radix: 16) })
+    else { return nil }
+    self.init(first: first, last: last, count: count, check: check)
   }
 }
 

@@ -38,8 +38,16 @@ extension PendingChange {
 }
 
 /// FNV-1a, 64 bits: tells whole bytes from torn ones.
-enum Checksum {
+struct Checksum {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
+
   static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    var checksum = Checksum()
+    checksum.add(bytes)
+    return checksum.value
   }
 }

@@ -25,10 +25,12 @@ public struct JournalEntry: Equatable, Sendable {
   /// The command that made the change: `add`.
   public let command: String
   public let time: Instant
-  let edits: [RecordEdit]
+  var edits: [RecordEdit]
+  /// Records that were added together, in place of an edit for each.
+  var run: RecordRun?
 
   /// How many records it changed.
-  public var count: Int { edits.count }
+  public var count: Int { run?.count ?? edits.count }
 }
 
 extension JournalEntry {

@@ -10,7 +10,11 @@ struct UndoStack {
         undoable.append(entry)
         redoable = []
       case .undo:
-        if undoable.last?.number == entry.number { redoable.append(undoable.removeLast()) }
+        guard undoable.last?.number == entry.number else { continue }
+        var undone = undoable.removeLast()
+        // What was added together is put back from what taking it back has noted.
+        if undone.edits.isEmpty { undone.edits = entry.edits.map(\.inverse) }
+        redoable.append(undone)
       case .redo:
         if redoable.last?.number == entry.number { undoable.append(redoable.removeLast()) }
       }

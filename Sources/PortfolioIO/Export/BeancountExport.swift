@@ -1,0 +1,104 @@
+import PortfolioCore
+
+extension ExportFormat {
+  /// A journal for beancount.
+  static let beancount = ExportFormat(name: "beancount") { (book) throws(PositionOverflow) in
+    BeancountJournal(bookings: try book.bookings(), currency: book.currency).bytes
+  }
+}
+
+/// A journal that bean-check passes: every account is opened, and commodities whose names it does not allow get
+/// others, with the original as metadata.
+private struct BeancountJournal {
+  private(set) var bytes: [UInt8] = []
+  private var accounts = JournalNames<[String]>()
+  private var commodities: JournalNames<String>
+  private let currency: String
+
+  /// What the language takes for something else.
+  private static let words: Set<String> = ["TRUE", "FALSE", "NULL"]
+  private static let longestCommodity = 24
+
+  init(bookings: [Booking], currency: String) {
+    self.currency = currency
+    commodities = JournalNames(reserving: BeancountJournal.words.union([currency]))
+    commodities.add(
+      bookings.tickers, plain: { BeancountJournal.isCommodity($0) ? $0 : nil },
+      mapped: BeancountJournal.commodity)
+    accounts.add(
+      bookings.accounts,
+      plain: {
+        BeancountJournal.account($0, 0) == $0.joined(separator: ":") ? $0.joined(separator: ":") : nil
+      },
+      mapped: BeancountJournal.account)
+    bytes += "option \"operating_currency\" \"\(currency)\"\n".utf8
+    guard let first = bookings.map(\.day).min() else { return }
+    for account in bookings.accounts { bytes += "\(first) open \(accounts[account])\n".utf8 }
+    for ticker in bookings.tickers {
+      bytes += "\(first) commodity \(commodities[ticker])\n".utf8
+      if commodities[ticker] != ticker { bytes += "  symbol: \"\(ticker)\"\n".utf8 }
+    }
+    for booking in bookings { add(booking) }
+  }
+
+  private mutating func add(_ booking: Booking) {
+    let note = booking.note.map { " | " + JournalText.line($0) } ?? ""
+    bytes += "\n\(booking.day) * \"\(BeancountJournal.escaped(booking.title + note))\"\n".utf8
+    for line in booking.lines {
+      bytes += "  \(accounts[line.account])  ".utf8
+      bytes.add(line.amount)
+      switch line.commodity {
+      case .money: bytes += " \(currency)".utf8
+      case .shares(let ticker): bytes += " \(commodities[ticker])".utf8
+      }
+      if let total = line.total {
+        bytes += " @@ ".utf8
+        bytes.add(total)
+        bytes += " \(currency)".utf8
+      }
+      bytes.append(0x0A)
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+  }
+
+  /// Two to 24 characters, a capital letter first, a letter or digit last.
+  private static func isCommodity(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    guard let first = bytes.first, let last = bytes.last else { return false }
+    return (2...longestCommodity).contains(bytes.count) && isCapital(first)
+      && (isCapital(last) || isDigit(last))
+      && bytes.allSatisfy { isCapital($0) || isDigit($0) || ".-_".utf8.contains($0) }
+  }
+
+  private static func commodity(_ ticker: String, _ attempt: Int) -> String {
+    let safe = String(
+      decoding: ticker.utf8.map { byte in
+        isCapital(byte) || isDigit(byte) || ".-_".utf8.contains(byte) ? byte : UInt8(ascii: "-")
+      }, as: UTF8.self)
+    let end = "-X" + (attempt > 1 ? String(attempt) : "")
+    let begun = safe.utf8.first.map(isCapital) == true ? safe : "X" + safe
+    return String(begun.prefix(longestCommodity - end.utf8.count)) + end
+  }
+
+  /// Parts begin with a capital letter or a digit, and have letters, digits and hyphens.
+  private static func account(_ parts: [String], _ attempt: Int) -> String {
+    let names = parts.map { part in
+      var name = ""
+      for scalar in part.unicodeScalars {
+        let isPlain = scalar.isASCII ? scalar.properties.isAlphabetic || isDigit(UInt8(scalar.value)) : true
+        name.unicodeScalars.append(isPlain ? scalar : "-")
+      }
+      let first = name.unicodeScalars.first
+      let isFine =
+        first.map { !$0.isASCII || isDigit(UInt8($0.value)) || isCapital(UInt8($0.value)) } ?? false
+      return isFine ? name : "X" + name
+    }
+    return names.joined(separator: ":") + (attempt > 1 ? "-\(attempt)" : "")
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

@@ -1,0 +1,86 @@
+import PortfolioCore
+
+extension ExportFormat {
+  /// A journal for ledger and hledger.
+  static let ledger = ExportFormat(name: "ledger") { (book) throws(PositionOverflow) in
+    LedgerJournal(bookings: try book.bookings(), currency: book.currency).bytes
+  }
+}
+
+/// A journal that both ledger and hledger read, in their strictest modes too: every account and commodity is
+/// declared, and a line that counts shares says what all of them are worth.
+private struct LedgerJournal {
+  private(set) var bytes: [UInt8] = []
+  private var accounts = JournalNames<[String]>()
+  private var commodities: JournalNames<String>
+  private let currency: String
+
+  init(bookings: [Booking], currency: String) {
+    self.currency = currency
+    commodities = JournalNames(reserving: [currency])
+    accounts.add(bookings.accounts, plain: LedgerJournal.plainAccount) { account, attempt in
+      LedgerJournal.account(account) + (attempt > 1 ? "-\(attempt)" : "")
+    }
+    commodities.add(
+      bookings.tickers, plain: { $0 },
+      mapped: { ticker, attempt in ticker + String(repeating: "-X", count: attempt) })
+    for account in bookings.accounts { bytes += "account \(accounts[account])\n".utf8 }
+    bytes += "commodity \(currency)\n".utf8
+    for ticker in bookings.tickers { bytes += "commodity \(quoted(commodities[ticker]))\n".utf8 }
+    for booking in bookings { add(booking) }
+  }
+
+  private mutating func add(_ booking: Booking) {
+    bytes += "\n\(booking.day) * \(LedgerJournal.description(booking))\n".utf8
+    for line in booking.lines {
+      bytes += "    \(accounts[line.account])  ".utf8
+      bytes.add(line.amount)
+      switch line.commodity {
+      case .money: bytes += " \(currency)".utf8
+      case .shares(let ticker): bytes += " \(quoted(commodities[ticker]))".utf8
+      }
+      if let total = line.total {
+        bytes += " @@ ".utf8
+        bytes.add(total)
+        bytes += " \(currency)".utf8
+      }
+      bytes.append(0x0A)
+    }
+  }
+
+  /// A commodity with anything but letters in it stands in quotes.
+  private func quoted(_ name: String) -> String {
+    name.utf8.allSatisfy { (0x41...0x5A).contains($0) } ? name : "\"\(name)\""
+  }
+
+  /// The note goes into the description, in one line and without what begins a comment.
+  private static func description(_ booking: Booking) -> String {
+    guard let note = booking.note else { return booking.title }
+    return booking.title + " | " + JournalText.line(note).map { $0 == ";" ? "," : String($0) }.joined()
+  }
+
+  private static func plainAccount(_ parts: [String]) -> String? {
+    let name = parts.joined(separator: ":")
+    return name == account(parts) ? name : nil
+  }
+
+  /// An account's name without what would end or divide it.
+  private static func account(_ parts: [String]) -> String {
+    parts.map { part in
+      let line = JournalText.line(part)
+      let safe = line.map { ";:\"()[]{}|@=*!%~".contains($0) ? "-" : $0 }
+      return safe.isEmpty ? "-" : String(safe)
+    }.joined(separator: ":")
+  }
+}
+
+/// Texts on their way into a journal.
+enum JournalText {
+  /// The text in one line: every run of white space and control characters is one space, none at the ends.
+  static func line(_ text: String) -> String {
+    text.unicodeScalars.split {
+      $0.properties.isWhitespace || $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)
+    }
+    .map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,182 @@
+import PortfolioCore
+
+/// Steps through the records of comma-separated values (RFC 4180, and what programs make of it), over the bytes
+/// and without making a string of any.
+///
+/// Lines may end with LF, CR LF or CR. A cell in quotes may hold separators, line ends and doubled quotes; blank
+/// lines are passed over.
+struct CSVReader {
+  /// Where a cell's content stands, without its quotes.
+  struct Cell {
+    var start: Int
+    var end: Int
+    var hasDoubledQuotes = false
+
+    var isEmpty: Bool { start == end }
+  }
+
+  /// A quote that nothing closes.
+  struct OpenQuote: Error, Equatable {
+    /// The first line of the record.
+    let line: Int
+  }
+
+  private let text: ImportText
+  private let base: UnsafeMutablePointer<UInt8>
+  private let end: Int
+  let separator: UInt8
+  /// The cells of the record that was read last.
+  private(set) var cells: [Cell] = []
+  /// The first line of that record, from 1.
+  private(set) var line = 0
+  /// How far the text has been read.
+  private(set) var index = 0
+  private var nextLine = 1
+
+  init(_ text: ImportText, separator: UInt8) {
+    self.text = text
+    self.separator = separator
+    base = text.base
+    end = text.count
+  }
+
+  var count: Int { end }
+
+  /// Steps to the next record that has something in it; false at the end.
+  mutating func next() throws(OpenQuote) -> Bool {
+    while index < end {
+      line = nextLine
+      try readRecord()
+      if cells.contains(where: { !$0.isEmpty }) { return true }
+    }
+    return false
+  }
+
+  @inline(__always)
+  private mutating func readRecord() throws(OpenQuote) {
+    cells.removeAll(keepingCapacity: true)
+    while true {
+      if base[index] == UInt8(ascii: "\"") {
+        try quotedCell()
+      } else {
+        let start = index
+        while base[index] != separator, base[index] != 0x0A, base[index] != 0x0D, index < end { index += 1 }
+        cells.append(Cell(start: start, end: index))
+      }
+      if base[index] == separator, index < end {
+        index += 1
+        continue
+      }
+      endLine()
+      return
+    }
+  }
+
+  /// Steps over the end of a line.
+  private mutating func endLine() {
+    guard index < end else { return }
+    if base[index] == 0x0D, base[index + 1] == 0x0A, index + 1 < end { index += 1 }
+    index += 1
+    nextLine += 1
+  }
+
+  private mutating func quotedCell() throws(OpenQuote) {
+    let quote = index
+    index += 1
+    var cell = Cell(start: index, end: index)
+    while true {
+      guard index < end else { throw OpenQuote(line: line) }
+      switch base[index] {
+      case UInt8(ascii: "\""):
+        if base[index + 1] == UInt8(ascii: "\""), index + 1 < end {
+          cell.hasDoubledQuotes = true
+          index += 2
+          continue
+        }
+        cell.end = index
+        index += 1
+        let blank = index
+        while base[index] == 0x20, index < end { index += 1 }
+        if index < end, base[index] != separator, base[index] != 0x0A, base[index] != 0x0D {
+          // Quotes inside a text that was never meant to be quoted.
+          index = blank
+          while index < end, base[index] != separator, base[index] != 0x0A, base[index] != 0x0D { index += 1 }
+          cell = Cell(start: quote, end: index)
+        }
+        cells.append(cell)
+        return
+      case 0x0A: nextLine += 1
+      case 0x0D where base[index + 1] != 0x0A: nextLine += 1
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// The content of a cell as it stands.
+  @inline(__always)
+  func bytes(_ cell: Cell) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base + cell.start, count: cell.end - cell.start)
+  }
+
+  /// The content of a cell, its doubled quotes made single, without white space at its ends.
+  func text(_ cell: Cell) -> String {
+    var (start, stop) = (cell.start, cell.end)
+    while start < stop, base[start] <= 0x20 { start += 1 }
+    while start < stop, base[stop - 1] <= 0x20 { stop -= 1 }
+    guard cell.hasDoubledQuotes else {
+      return String(decoding: UnsafeBufferPointer(start: base + start, count: stop - start), as: UTF8.self)
+    }
+    var content: [UInt8] = []
+    while start < stop {
+      content.append(base[start])
+      start += base[start] == UInt8(ascii: "\"") ? 2 : 1
+    }
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  /// The same with the white space kept, for texts of our own.
+  func wholeText(_ cell: Cell) -> String {
+    let raw = bytes(cell)
+    guard cell.hasDoubledQuotes else { return String(decoding: raw, as: UTF8.self) }
+    var content: [UInt8] = []
+    var index = 0
+    while index < raw.count {
+      content.append(raw[index])
+      index += raw[index] == UInt8(ascii: "\"") ? 2 : 1
+    }
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  /// The texts of all cells.
+  var texts: [String] { cells.map(text) }
+}
+
+/// A csv text whose header was found.
+struct CSVTable {
+  /// Stands behind the header.
+  var reader: CSVReader
+  /// The names of the columns in lower case.
+  let header: [String]
+
+  /// So many records may stand before the header.
+  private static let longestPreamble = 40
+
+  /// Looks for the first record that is a header, with each of the separators that are in use.
+  init?(_ text: ImportText, isHeader: ([String]) -> Bool) {
+    for separator in ",;\t".utf8 {
+      var reader = CSVReader(text, separator: separator)
+      do throws(CSVReader.OpenQuote) {
+        for _ in 0..<CSVTable.longestPreamble where try reader.next() {
+          let names = reader.texts.map { $0.lowercased() }
+          guard isHeader(names) else { continue }
+          (self.reader, header) = (reader, names)
+          return
+        }
+      } catch {
+        continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,118 @@
+import PortfolioCore
+
+/// What makes two transactions the same where no id tells: account, date, type, ticker, quantity, sum and fee, as
+/// 128 bits. The note does not count, and no fee is a fee of 0.
+struct ContentKey: Hashable {
+  private(set) var high: UInt64 = 0x243F_6A88_85A3_08D3
+  private(set) var low: UInt64 = 0x1319_8A2E_0370_7344
+
+  @inline(__always)
+  mutating func mix(_ word: UInt64) {
+    high = (high ^ word) &* 0x9E37_79B9_7F4A_7C15
+    high ^= high >> 29
+    low = (low &+ word) &* 0xD6E8_FEB8_6659_FD93
+    low ^= low >> 32
+  }
+
+  @inline(__always)
+  mutating func mix(_ value: ExactDecimal) {
+    var (mantissa, scale) = (value.mantissa, value.scale)
+    if mantissa == 0 {
+      scale = 0
+    } else if scale > 0 {
+      if var short = Int(exactly: mantissa) {
+        while scale > 0, short % 10 == 0 { (short, scale) = (short / 10, scale - 1) }
+        mantissa = Int128(short)
+      } else {
+        let plain = value.normalised
+        (mantissa, scale) = (plain.mantissa, plain.scale)
+      }
+    }
+    mix(UInt64(truncatingIfNeeded: mantissa))
+    mix(UInt64(truncatingIfNeeded: mantissa >> 64) ^ UInt64(scale) << 56)
+  }
+
+  @inline(__always)
+  mutating func mix(_ date: Timestamp) {
+    switch date {
+    case .day(let day):
+      mix(UInt64(bitPattern: Int64(day.daysSinceEpoch)))
+    case .instant(let instant):
+      // The same moment is another day in another zone.
+      mix(UInt64(bitPattern: Int64(instant.day.daysSinceEpoch)) ^ 1 << 63)
+      mix(UInt64(bitPattern: Int64(instant.secondsSinceEpoch)) ^ UInt64(instant.nanoseconds) << 33)
+    }
+  }
+
+  /// Stands in for a name: the key of its bytes alone.
+  static func ofName(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var key = ContentKey()
+    for byte in bytes { key.mix(UInt64(byte)) }
+    return key.high ^ key.low &* 3
+  }
+
+  @inline(__always)
+  init(
+    date: Timestamp, kind: TransactionKind, ticker: UInt64, account: UInt64, quantity: ExactDecimal,
+    sum: ExactDecimal, fee: ExactDecimal, ratio: SplitRatio?
+  ) {
+    mix(date)
+    mix(ContentKey.number(of: kind))
+    mix(ticker)
+    mix(account)
+    mix(quantity)
+    mix(sum)
+    mix(fee)
+    if let ratio {
+      mix(UInt64(ratio.new))
+      mix(UInt64(ratio.old))
+    }
+  }
+
+  private init() {}
+
+  private static func number(of kind: TransactionKind) -> UInt64 {
+    switch kind {
+    case .buy: 1
+    case .sell: 2
+    case .dividend: 3
+    case .split: 4
+    case .fee: 5
+    }
+  }
+}
+
+extension ContentKey {
+  init(_ transaction: Transaction) {
+    self.init(
+      date: transaction.date, kind: transaction.kind,
+      ticker: transaction.ticker.map { ContentKey.ofName($0.utf8) } ?? 0,
+      account: transaction.account.map { ContentKey.ofName($0.utf8) } ?? 0,
+      quantity: transaction.trade?.quantity ?? .zero, sum: transaction.sum ?? .zero,
+      fee: transaction.fee ?? .zero, ratio: transaction.ratio)
+  }
+}
+
+/// The keys of stored records, each name looked at once.
+struct StoredKeys {
+  private var tickers: [UInt64] = []
+  private var accounts: [UInt64] = []
+
+  mutating func key(of records: borrowing RecordReader) -> ContentKey {
+    let record = records.record
+    return ContentKey(
+      date: record.date, kind: record.kind,
+      ticker: StoredKeys.key(of: record.ticker, in: records.tickers, &tickers),
+      account: StoredKeys.key(of: record.account, in: records.accounts, &accounts),
+      quantity: record.quantity, sum: record.sum, fee: record.fee, ratio: record.ratio)
+  }
+
+  @inline(__always)
+  private static func key(
+    of number: Int?, in names: borrowing SymbolInterner, _ known: inout [UInt64]
+  ) -> UInt64 {
+    guard let number else { return 0 }
+    while known.count <= number { known.append(ContentKey.ofName(names.names[known.count].utf8)) }
+    return known[number]
+  }
+}

@@ -1,0 +1,82 @@
+import FoundationEssentials
+import PortfolioCore
+
+extension ImportFormat {
+  /// The program's own csv, its columns in any order; with columns mapped, any csv.
+  static let csv = ImportFormat(
+    name: "csv",
+    detects: { file in OwnCSV.table(of: file.text) != nil },
+    read: { (file, options) throws(ImportFailure) in
+      guard let table = OwnCSV.table(of: file.text) else {
+        throw .notOfFormat(name: file.name, format: "csv")
+      }
+      return try OwnCSV.read(table, file, options)
+    })
+}
+
+/// Reads the program's own csv.
+///
+/// A row in the plain form becomes a line of the store straight from its bytes. Any other is read once more, the
+/// thorough way (`TransactionDraft`), so that there is one authority on what is allowed.
+enum OwnCSV {
+  /// The table whose columns are fields of a transaction.
+  static func table(of text: ImportText) -> CSVTable? {
+    CSVTable(text) { names in
+      let fields = Set(names.compactMap(Field.init(key:)))
+      return fields.isSuperset(of: [.date, .type]) && !fields.isDisjoint(with: [.ticker, .sum])
+    }
+  }
+
+  static func read(
+    _ table: CSVTable, _ file: ImportFile, _ options: ImportOptions
+  ) throws(ImportFailure) -> ImportedRows {
+    var rows = ImportedRows()
+    var reader = table.reader
+    rows.lines.reserveCapacity(reader.count * 3)
+    let columns = table.header.map(Field.init(key:))
+    var plain = PlainRow(columns: columns, options: options)
+    var sinceProgress = 0
+    do throws(CSVReader.OpenQuote) {
+      while try reader.next() {
+        if !plain.take(reader, into: &rows) {
+          let draft = draft(reader, columns, options)
+          let place = file.place(line: reader.line)
+          rows.take(draft, .entering(options.tickerRule), at: place, newID: options.newID)
+        }
+        sinceProgress += 1
+        if sinceProgress == 4096 {
+          sinceProgress = 0
+          options.progress(reader.index, reader.count)
+        }
+      }
+    } catch {
+      throw .openQuote(file.place(line: error.line))
+    }
+    return rows
+  }
+
+  /// A row, read field by field.
+  private static func draft(
+    _ reader: CSVReader, _ columns: [Field?], _ options: ImportOptions
+  ) -> TransactionDraft {
+    var draft = TransactionDraft()
+    for (cell, column) in zip(reader.cells, columns) {
+      guard let field = column else { continue }
+      switch field {
+      case .account, .note: draft.set(field, to: unguarded(reader.wholeText(cell)))
+      case .ticker, .type, .ratio, .date, .id: draft.set(field, to: unguarded(reader.text(cell)))
+      case .quantity, .price, .sum, .fee: draft.set(field, to: reader.text(cell))
+      }
+    }
+    if draft.account == nil { draft.account = options.account }
+    return draft
+  }
+
+  /// A text without the apostrophe that keeps a spreadsheet from running it.
+  static func unguarded(_ text: String) -> String {
+    guard text.utf8.first == UInt8(ascii: "'") else { return text }
+    let first = text.utf8.first { $0 != UInt8(ascii: "'") }
+    guard let first, "=+-@\t\r".utf8.contains(first) else { return text }
+    return String(text.dropFirst())
+  }
+}

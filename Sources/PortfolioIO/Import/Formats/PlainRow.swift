@@ -1,0 +1,222 @@
+import FoundationEssentials
+import PortfolioCore
+
+/// Rows of the program's own csv in the form that programs write: purchases, sales and dividends with plain
+/// numbers. Each becomes a line of the store without a value of its own.
+struct PlainRow {
+  private static let required: FieldSet = [.date, .type, .ticker]
+
+  private let columns: [Field?]
+  private let rule: TickerRule
+  private let newID: @Sendable () -> UUID
+  private let account: [UInt8]
+  private let accountKey: UInt64
+
+  private var id: RecordID?
+  private var date = CSVReader.Cell(start: 0, end: 0)
+  private var timestamp = Timestamp.day(CalendarDay(daysSinceEpoch: 0))
+  private var kind = TransactionKind.buy
+  private var ticker = CSVReader.Cell(start: 0, end: 0)
+  private var quantity: ExactDecimal?
+  private var price: ExactDecimal?
+  private var sum: ExactDecimal?
+  private var fee: ExactDecimal?
+  private var accountCell: CSVReader.Cell?
+  private var note: CSVReader.Cell?
+
+  init(columns: [Field?], options: ImportOptions) {
+    self.columns = columns
+    rule = options.tickerRule
+    newID = options.newID
+    // The account that rows without one get, as it stands in a record.
+    var writer = JSONWriter()
+    if let account = options.account, !account.isEmpty { writer.string(account) }
+    account = writer.bytes
+    accountKey = options.account.map { ContentKey.ofName($0.utf8) } ?? 0
+  }
+
+  /// Writes the line of the row that was read last; false where it has another form, and nothing is written.
+  @inline(__always)
+  mutating func take(_ reader: borrowing CSVReader, into rows: inout ImportedRows) -> Bool {
+    (id, quantity, price, sum, fee, accountCell, note) = (nil, nil, nil, nil, nil, nil, nil)
+    var seen: FieldSet = []
+    guard reader.cells.count <= columns.count else { return false }
+    for index in 0..<reader.cells.count {
+      let cell = reader.cells[index]
+      guard let field = columns[index], !cell.isEmpty else { continue }
+      guard !cell.hasDoubledQuotes, read(cell, field, reader.bytes(cell), &seen) else { return false }
+    }
+    guard seen.isSuperset(of: PlainRow.required), let trade = figures() else { return false }
+    write(reader, trade, into: &rows)
+    return true
+  }
+
+  @inline(__always)
+  private mutating func read(
+    _ cell: CSVReader.Cell, _ field: Field, _ bytes: UnsafeBufferPointer<UInt8>, _ seen: inout FieldSet
+  ) -> Bool {
+    switch field {
+    case .date:
+      guard !seen.contains(.date), let value = Timestamp(bytes: bytes) else { return false }
+      seen.insert(.date)
+      (date, timestamp) = (cell, value)
+    case .type:
+      guard !seen.contains(.type), let value = PlainRow.kind(bytes) else { return false }
+      seen.insert(.type)
+      kind = value
+    case .ticker:
+      guard !seen.contains(.ticker), isTicker(bytes) else { return false }
+      seen.insert(.ticker)
+      ticker = cell
+    case .quantity: return PlainRow.decimal(bytes, &quantity)
+    case .price: return PlainRow.decimal(bytes, &price)
+    case .sum: return PlainRow.decimal(bytes, &sum)
+    case .fee: return PlainRow.decimal(bytes, &fee)
+    case .id:
+      guard id == nil, bytes.count == 36, let base = bytes.baseAddress else { return false }
+      id = RecordID(plain: base)
+      return id != nil
+    case .account:
+      guard accountCell == nil, PlainRow.isPlain(bytes) else { return false }
+      accountCell = cell
+    case .note:
+      guard note == nil, PlainRow.isPlain(bytes) else { return false }
+      note = cell
+    case .ratio:
+      return false
+    }
+    return true
+  }
+
+  /// Quantity, price and sum where they are complete and agree.
+  @inline(__always)
+  private func figures() -> Trade?? {
+    if kind == .dividend {
+      guard let sum, sum.isPositive, quantity == nil, price == nil else { return nil }
+      return .some(nil)
+    }
+    if let quantity, !quantity.isPositive { return nil }
+    if let price, !price.isPositive { return nil }
+    if let sum, !sum.isPositive { return nil }
+    do throws(DecimalOverflow) {
+      guard let trade = try Trade(completing: quantity, price: price, sum: sum),
+        trade.quantity.isPositive, trade.price.isPositive
+      else { return nil }
+      if quantity != nil, price != nil, sum != nil, try trade.disagreeingProduct() != nil { return nil }
+      return trade
+    } catch {
+      return nil
+    }
+  }
+
+  @inline(__always)
+  private func write(_ reader: borrowing CSVReader, _ trade: Trade?, into rows: inout ImportedRows) {
+    let isIdentified = id != nil
+    let id = self.id ?? RecordID(newID())
+    let tickerBytes = reader.bytes(ticker)
+    rows.beginLine()
+    rows.lines.add("{\"id\":\"")
+    rows.lines.add(id)
+    rows.lines.add("\",\"date\":\"")
+    let dateBytes = reader.bytes(date)
+    if dateBytes.count == 10 || (dateBytes.count == 20 && dateBytes[19] == UInt8(ascii: "Z")) {
+      rows.lines.append(contentsOf: dateBytes)
+    } else {
+      rows.lines.append(contentsOf: timestamp.description.utf8)
+    }
+    switch kind {
+    case .buy: rows.lines.add("\",\"type\":\"buy\",\"ticker\":\"")
+    case .sell: rows.lines.add("\",\"type\":\"sell\",\"ticker\":\"")
+    default: rows.lines.add("\",\"type\":\"dividend\",\"ticker\":\"")
+    }
+    rows.lines.append(contentsOf: tickerBytes)
+    rows.lines.append(UInt8(ascii: "\""))
+    if let trade {
+      rows.lines.add(",\"quantity\":")
+      rows.lines.add(trade.quantity)
+      rows.lines.add(",\"price\":")
+      rows.lines.add(trade.price)
+    }
+    let sum = trade?.sum ?? self.sum ?? .zero
+    rows.lines.add(",\"sum\":")
+    rows.lines.add(sum)
+    if let fee {
+      rows.lines.add(",\"fee\":")
+      rows.lines.add(fee)
+    }
+    var accountKey = self.accountKey
+    if let accountCell {
+      rows.lines.add(",\"account\":\"")
+      rows.lines.append(contentsOf: reader.bytes(accountCell))
+      rows.lines.append(UInt8(ascii: "\""))
+      accountKey = ContentKey.ofName(reader.bytes(accountCell))
+    } else if !account.isEmpty {
+      rows.lines.add(",\"account\":")
+      rows.lines += account
+    }
+    if let note {
+      rows.lines.add(",\"note\":\"")
+      rows.lines.append(contentsOf: reader.bytes(note))
+      rows.lines.append(UInt8(ascii: "\""))
+    }
+    rows.lines.append(UInt8(ascii: "}"))
+    let key = ContentKey(
+      date: timestamp, kind: kind, ticker: ContentKey.ofName(tickerBytes), account: accountKey,
+      quantity: trade?.quantity ?? .zero, sum: sum, fee: fee ?? .zero, ratio: nil)
+    rows.takeWritten(id, key, line: reader.line, isIdentified: isIdentified)
+  }
+
+  @inline(__always)
+  private func isTicker(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Every ticker of letters is one by both rules; others take the thorough way.
+    guard bytes.count >= (rule == .letters ? 3 : 1), bytes.count <= (rule == .letters ? 4 : 20) else {
+      return false
+    }
+    for byte in bytes where byte &- 0x41 >= 26 { return false }
+    return true
+  }
+
+  /// A text that stands for itself, in JSON too.
+  @inline(__always)
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if bytes[0] == UInt8(ascii: "'") { return false }
+    for byte in bytes
+    where byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+      return false
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func kind(_ bytes: UnsafeBufferPointer<UInt8>) -> TransactionKind? {
+    switch bytes.count {
+    case 3
+    where bytes[0] == UInt8(ascii: "b") && bytes[1] == UInt8(ascii: "u") && bytes[2] == UInt8(ascii: "y"):
+      .buy
+    case 4 where bytes.elementsEqual("sell".utf8): .sell
+    case 8 where bytes.elementsEqual("dividend".utf8): .dividend
+    default: nil
+    }
+  }
+
+  /// Digits with an optional point, at most 18 of them; false for any other form, or a second value.
+  @inline(__always)
+  private static func decimal(_ bytes: UnsafeBufferPointer<UInt8>, _ value: inout ExactDecimal?) -> Bool {
+    guard value == nil, bytes.count <= 19 else { return false }
+    var digits: UInt64 = 0
+    var point = -1
+    for index in 0..<bytes.count {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      if digit < 10 {
+        digits = digits &* 10 &+ UInt64(digit)
+      } else if bytes[index] == UInt8(ascii: "."), point < 0, index > 0, index + 1 < bytes.count {
+        point = index
+      } else {
+        return false
+      }
+    }
+    if point < 0, bytes.count == 19 { return false }
+    value = ExactDecimal(mantissa: Int128(digits), scale: point < 0 ? 0 : bytes.count - point - 1)
+    return true
+  }
+}

@@ -1,0 +1,41 @@
+import PortfolioCore
+
+/// A format that can be imported.
+public struct ImportFormat: Sendable {
+  /// What `--as` calls it.
+  public let name: String
+  /// Whether a file looks like it.
+  let detects: @Sendable (ImportFile) -> Bool
+  /// Reads a file into rows and what is wrong with them.
+  let read: @Sendable (ImportFile, ImportOptions) throws(ImportFailure) -> ImportedRows
+}
+
+extension ImportFormat {
+  /// All formats, in the order in which they look at a file. A new one is a file and a line here.
+  public static let all: [ImportFormat] = [
+    .csv, .json,
+  ]
+
+  /// Reads a file in the format that is named, or in the first that recognises it. Throws `ImportFailure`.
+  public static func read(
+    _ file: ImportFile, as name: String?, _ options: ImportOptions
+  ) throws(ImportFailure) -> ImportedRows {
+    if CashFeed.detects(file) { throw .cashFeed(name: file.name) }
+    if let name, let format = all.first(where: { $0.name == name }) { return try format.read(file, options) }
+    if !options.columns.isEmpty { return try csv.read(file, options) }
+    if let format = all.first(where: { $0.detects(file) }) { return try format.read(file, options) }
+    throw .undetected(name: file.name)
+  }
+}
+
+/// Cash transactions, which are not imported here.
+enum CashFeed {
+  static func detects(_ file: ImportFile) -> Bool {
+    guard let shape = JSONShape(file) else { return false }
+    if shape.keys.contains("items") {
+      return shape.elementKeys.contains("transactionDetail") || shape.elementKeys.contains("bookingDate")
+    }
+    return shape.isArray && shape.elementKeys.contains("amount")
+      && shape.elementKeys.isDisjoint(with: ["type", "quantity", "ticker", "ticket"])
+  }
+}

@@ -1,0 +1,84 @@
+import PortfolioCore
+
+/// The text of a file to be imported, as UTF-8 whatever it was, without a byte order mark; zeros stand behind
+/// it, as `JSONScanner` needs them.
+final class ImportText {
+  let base: UnsafeMutablePointer<UInt8>
+  let count: Int
+
+  /// UTF-8 and UTF-16 are known by their marks; what is not UTF-8 is taken for Windows-1252, which European
+  /// banks and spreadsheets still write.
+  convenience init(_ bytes: [UInt8]) {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      self.init(utf8: Array(ImportText.utf16(bytes).utf8)[...])
+    } else {
+      let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+      self.init(utf8: ImportText.isUTF8(text) ? text : ImportText.windows(text)[...])
+    }
+  }
+
+  private init(utf8 text: ArraySlice<UInt8>) {
+    count = text.count
+    base = .allocate(capacity: count + JSONScanner.padding)
+    let buffer = UnsafeMutableBufferPointer(start: base, count: count + JSONScanner.padding)
+    buffer.initialize(repeating: 0)
+    _ = buffer.update(fromContentsOf: text)
+  }
+
+  deinit { base.deallocate() }
+
+  /// The first byte that is no white space; nil where there is none.
+  var firstByte: UInt8? {
+    (0..<count).lazy.map { self.base[$0] }.first { $0 > 0x20 }
+  }
+
+  func scanner() -> JSONScanner { JSONScanner(base, count: count) }
+
+  /// Where an offset stands.
+  func place(_ file: String?, of offset: Int) -> Place {
+    Place(file: file, offset: offset, in: Array(UnsafeBufferPointer(start: base, count: count)))
+  }
+
+  private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { buffer in
+      var index = 0
+      let raw = UnsafeRawBufferPointer(buffer)
+      // ASCII needs no closer look.
+      while index + 8 <= raw.count {
+        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if word & 0x8080_8080_8080_8080 != 0 { break }
+        index += 8
+      }
+      var decoder = UTF8()
+      var rest = UnsafeBufferPointer(rebasing: buffer[index...]).makeIterator()
+      while true {
+        switch decoder.decode(&rest) {
+        case .scalarValue: continue
+        case .emptyInput: return true
+        case .error: return false
+        }
+      }
+    }
+  }
+
+  private static func utf16(_ bytes: [UInt8]) -> String {
+    let isBig = bytes[0] == 0xFE
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+      UInt16(bytes[index + (isBig ? 0 : 1)]) << 8 | UInt16(bytes[index + (isBig ? 1 : 0)])
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  /// The characters of Windows-1252 from 0x80 to 0x9F; the others are those of Unicode.
+  private static let windowsExtras = Array(
+    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+
+  private static func windows(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var text = ""
+    for byte in bytes {
+      text.unicodeScalars.append(
+        (0x80...0x9F).contains(byte) ? windowsExtras[Int(byte) - 0x80] : Unicode.Scalar(byte))
+    }
+    return Array(text.utf8)
+  }
+}

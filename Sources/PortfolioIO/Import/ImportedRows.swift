@@ -1,0 +1,93 @@
+import FoundationEssentials
+import PortfolioCore
+
+/// What a file holds, row by row, before it meets the store: transactions as the lines they will be, what is
+/// wrong, and what is no trade.
+public struct ImportedRows {
+  /// A transaction that was read.
+  struct Row {
+    let id: RecordID
+    let key: ContentKey
+    /// Where the row stands in the file.
+    let line: Int
+    /// Where its line ends in `lines`.
+    let end: Int
+    /// Whether the file says what its id is, or what it comes from.
+    let isIdentified: Bool
+  }
+
+  /// A row that is no trade.
+  public struct Skipped: Equatable, Sendable {
+    public let line: Int
+    /// What the file calls it.
+    public let what: String
+
+    public init(line: Int, what: String) {
+      self.line = line
+      self.what = what
+    }
+  }
+
+  private(set) var rows: [Row] = []
+  /// The records in the program's own form, with separators between them.
+  var lines: [UInt8] = []
+  /// What is wrong, each with its line and field.
+  public private(set) var issues: [Issue] = []
+  /// How many rows something is wrong with.
+  public private(set) var rejected = 0
+  public private(set) var skipped: [Skipped] = []
+
+  /// How many rows are transactions.
+  public var count: Int { rows.count }
+
+  /// Takes the row whose line was just written to `lines`.
+  @inline(__always)
+  mutating func takeWritten(_ id: RecordID, _ key: ContentKey, line: Int, isIdentified: Bool) {
+    rows.append(Row(id: id, key: key, line: line, end: lines.count, isIdentified: isIdentified))
+  }
+
+  /// Begins a row's line.
+  @inline(__always)
+  mutating func beginLine() {
+    if !rows.isEmpty {
+      lines.append(UInt8(ascii: ","))
+      lines.append(0x0A)
+    }
+  }
+
+  mutating func take(_ transaction: Transaction, line: Int, isIdentified: Bool) {
+    beginLine()
+    lines += StoreFormat.line(transaction.json)
+    takeWritten(RecordID(transaction.id), ContentKey(transaction), line: line, isIdentified: isIdentified)
+  }
+
+  /// Takes a draft, or what is wrong with it. A row without an id gets a new one.
+  mutating func take(
+    _ draft: TransactionDraft, _ rules: ValidationRules, at place: Place, newID: () -> UUID
+  ) {
+    var draft = draft
+    let isIdentified = !draft.id.isAbsent
+    if !isIdentified { draft.id = .value(newID()) }
+    do throws(InvalidTransaction) {
+      take(try draft.validated(rules), line: place.line ?? 0, isIdentified: isIdentified)
+    } catch {
+      reject(error.issues.map { $0.at(place) })
+    }
+  }
+
+  /// Notes what is wrong with one row.
+  mutating func reject(_ issues: [Issue]) {
+    rejected += 1
+    self.issues += issues
+  }
+
+  mutating func skip(line: Int, _ what: String) {
+    skipped.append(Skipped(line: line, what: what))
+  }
+
+  /// The text of a row's line.
+  func text(ofRow index: Int) -> ArraySlice<UInt8> {
+    let start = index == 0 ? 0 : rows[index - 1].end + StoreFormat.separator.count
+    return lines[start..<rows[index].end]
+  }
+}

@@ -1,0 +1,89 @@
+import FoundationEssentials
+import PortfolioCore
+
+/// Many records in the program's own form, ready to be put behind those of a store as they are.
+///
+/// A file of a million rows becomes one of these without a value for each.
+public struct NewRecords: Equatable, Sendable {
+  /// The records with separators between them.
+  private(set) var text: [UInt8] = []
+  private(set) var count = 0
+  private(set) var first: RecordID?
+  private(set) var last: RecordID?
+
+  /// No records yet.
+  public init() {}
+
+  /// Records that stand one behind the other in `text`.
+  init(text: [UInt8], count: Int, first: RecordID, last: RecordID) {
+    self.text = text
+    self.count = count
+    (self.first, self.last) = (first, last)
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  /// Adds a record's text.
+  mutating func append(_ line: some Sequence<UInt8>, id: RecordID) {
+    if count > 0 { text += StoreFormat.separator }
+    text.append(contentsOf: line)
+    count += 1
+    first = first ?? id
+    last = id
+  }
+
+  /// What the journal remembers of them; nil for none.
+  var run: RecordRun? {
+    guard let first, let last else { return nil }
+    return RecordRun(first: first.uuid, last: last.uuid, count: count, check: Checksum.of(text))
+  }
+}
+
+/// Records that were added together and stand one behind the other: all that the journal keeps of a large
+/// import, whatever its size.
+struct RecordRun: Equatable {
+  let first: UUID
+  let last: UUID
+  let count: Int
+  /// Of their texts in the program's own form, with separators between them.
+  let check: UInt64
+}
+
+extension StoreReader {
+  /// How the text of this store takes many records at its end. Throws `StoreError`.
+  mutating func plan(adding new: NewRecords) throws(StoreError) -> StorePlan {
+    var end: Int?
+    try forEach { (records) throws(StoreError) in end = records.fileRange.upperBound }
+    guard let arrayContent else { throw .foreign(Place(file: name)) }
+    let splice: Splice
+    if let end {
+      splice = Splice(range: end..<end, bytes: StoreFormat.separator + new.text)
+    } else {
+      splice = Splice(range: arrayContent, bytes: [0x0A] + new.text + [0x0A])
+    }
+    return StorePlan(splices: new.isEmpty ? [] : [splice], edits: [], run: new.run)
+  }
+
+  /// The edits that take a run out again. Throws `StoreError.changedSince` where it is not there as it was.
+  mutating func edits(removing run: RecordRun) throws(StoreError) -> [RecordEdit] {
+    let (first, last) = (RecordID(run.first), RecordID(run.last))
+    var edits: [RecordEdit] = []
+    var check = Checksum()
+    var previous: RecordID?
+    var isComplete = false
+    try forEach { (records) throws(StoreError) in
+      let id = records.record.id
+      defer { previous = id }
+      guard !isComplete, !edits.isEmpty || id == first else { return }
+      let before = Array(records.bytes)
+      if !edits.isEmpty { check.add(StoreFormat.separator) }
+      check.add(StoreFormat.line(try StoreFormat.members(of: before, id.uuid)))
+      edits.append(RecordEdit(id: id.uuid, before: before, after: nil, follows: previous?.uuid))
+      isComplete = id == last
+    }
+    guard isComplete, edits.count == run.count, check.value == run.check else {
+      throw .changedSince(run.first)
+    }
+    return edits
+  }
+}

@@ -1,0 +1,29 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Prints all transactions in a format for other programs.
+enum ExportCommand: Command {
+  private static let format = Option("as", oneOf: ExportFormat.all.map(\.name))
+
+  static let syntax = CommandSyntax("export", options: [format, SharedOptions.from, SharedOptions.to])
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let days = try input.days(context)
+    let name = input[format] ?? (context.console.format == .json ? "json" : "csv")
+    let oldestFirst = TransactionSort(.date, isReversed: true)
+    let found = try context.read { (reader) throws(StoreError) in
+      try reader.transactions(matching: TransactionFilter(to: days.last), sort: oldestFirst)
+    }
+    let book = ExportedBook(
+      found, from: days.first, currency: context.settings.value(of: .currency) ?? "USD")
+    let text: [UInt8]
+    do throws(PositionOverflow) {
+      text = try ExportFormat.text(of: book, as: name) ?? []
+    } catch {
+      throw .store(.overflow(ticker: error.ticker))
+    }
+    try context.console.print(text)
+    return .done
+  }
+}

@@ -1,0 +1,114 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+import Synchronization
+
+/// Stores the transactions of a file.
+enum ImportCommand: Command {
+  private static let file = Argument("FILE", completion: .files)
+  private static let format = Option("as", oneOf: ImportFormat.all.map(\.name))
+  private static let partial = Flag("partial")
+  private static let dateOrder = Option("date-order", values: DateOrder.self)
+  private static let currency = Option("currency", placeholder: "C", expected: "expected.currency") {
+    SettingKey.currency.allows($0) ? $0 : nil
+  }
+  private static let map = Option("map", placeholder: "COLUMN=FIELD", expected: "expected.map") {
+    Assignment($0).flatMap { pair in Field(rawValue: pair.value).map { (pair.name, $0) } }
+  }
+  private static let mapSymbol = Option(
+    "map-symbol", placeholder: "ISIN=TICKER", expected: "expected.map-symbol"
+  ) { Assignment($0) }
+
+  static let syntax = CommandSyntax(
+    "import", arguments: [file],
+    options: [format, SharedOptions.account, partial, dateOrder, currency, map, mapSymbol])
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let source = try content(of: input[file] ?? "-", context)
+    let rows = try read(source, as: input[format], options(input, context), context)
+    let isRefused = rows.rejected > 0 && !input[partial]
+    var plan = ImportPlan()
+    if isRefused {
+      plan = try context.read { (reader) throws(StoreError) in try ImportPlan(rows, in: &reader) }
+    } else {
+      try context.change(as: syntax.name) { (reader) throws(StoreError) in
+        plan = try ImportPlan(rows, in: &reader)
+        return plan.changes
+      }
+    }
+    for (line, id) in plan.differing {
+      context.console.warn(
+        Issue(
+          .storedDifferently(id.uuidString), field: .id, place: Place(file: source.name, line: line),
+          severity: .warning))
+    }
+    if context.isDryRun { context.console.note(.wouldImport) }
+    if !context.console.isQuiet || rows.rejected > 0 {
+      try context.console.print(ImportReport(rows: rows, plan: plan, isPartial: input[partial]))
+    }
+    if rows.rejected > 0 { throw .invalid(rows.issues) }
+    return .done
+  }
+
+  private static func content(of name: String, _ context: Context) throws(Failure) -> ImportFile {
+    if name == "-" { return ImportFile(name: name, bytes: try context.console.readAllInput()) }
+    do throws(FileFailure) {
+      return try ImportFile(path: name)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private static func options(_ input: ParsedCommand, _ context: Context) -> ImportOptions {
+    var options = ImportOptions(newID: context.environment.newID)
+    options.tickerRule = context.tickerRule
+    options.account = input[SharedOptions.account]?.ifNotEmpty
+    options.dateOrder = input[dateOrder]
+    options.currency = input[currency]
+    options.columns = Dictionary(input[all: map]) { _, last in last }
+    options.symbols = Dictionary(input[all: mapSymbol].map { ($0.name, $0.value) }) { _, last in last }
+    return options
+  }
+
+  private static func read(
+    _ file: ImportFile, as format: String?, _ options: ImportOptions, _ context: Context
+  ) throws(Failure) -> ImportedRows {
+    var options = options
+    let label = context.words.text(.importing)
+    let line = Mutex(context.console.progressLine())
+    options.progress = { done, total in
+      // Kilobytes: a person need not see more.
+      line.withLock { $0?.show(done: done >> 10, total: total >> 10, label: label) }
+    }
+    defer { line.withLock { $0?.erase() } }
+    do throws(ImportFailure) {
+      return try ImportFormat.read(file, as: format, options)
+    } catch {
+      throw .importing(error)
+    }
+  }
+}
+
+/// `NAME=VALUE` as it was typed; the name may hold a `=`.
+private struct Assignment: Sendable {
+  let name: String
+  let value: String
+
+  init?(_ text: String) {
+    guard let separator = text.lastIndex(of: "="), separator > text.startIndex else { return nil }
+    name = String(text[..<separator])
+    value = String(text[text.index(after: separator)...])
+    if value.isEmpty { return nil }
+  }
+}
+
+extension Option where Value == String {
+  /// An option whose value is one of these words.
+  init(_ name: String, oneOf words: [String]) {
+    self.init(name, placeholder: words.joined(separator: "|"), completion: .words(words)) {
+      (word) throws(InvalidValue) in
+      guard words.contains(word) else { throw InvalidValue(expected: .oneOf(words)) }
+      return word
+    }
+  }
+}
