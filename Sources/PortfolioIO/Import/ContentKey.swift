@@ -51,7 +51,6 @@ struct ContentKey: Hashable {
     return key.high ^ key.low &* 3
   }
 
-  @inline(__always)
   init(
     date: Timestamp, kind: TransactionKind, ticker: UInt64, account: UInt64, quantity: ExactDecimal,
     sum: ExactDecimal, fee: ExactDecimal, ratio: SplitRatio?
@@ -84,12 +83,16 @@ struct ContentKey: Hashable {
 
 extension ContentKey {
   init(_ transaction: Transaction) {
+    let trade = transaction.trade
     self.init(
-      date: transaction.date, kind: transaction.kind,
-      ticker: transaction.ticker.map { ContentKey.ofName($0.utf8) } ?? 0,
-      account: transaction.account.map { ContentKey.ofName($0.utf8) } ?? 0,
-      quantity: transaction.trade?.quantity ?? .zero, sum: transaction.sum ?? .zero,
-      fee: transaction.fee ?? .zero, ratio: transaction.ratio)
+      date: transaction.date, kind: transaction.kind, ticker: ContentKey.ofName(transaction.ticker),
+      account: ContentKey.ofName(transaction.account), quantity: trade?.quantity ?? .zero,
+      sum: transaction.sum ?? .zero, fee: transaction.fee ?? .zero, ratio: transaction.ratio)
+  }
+
+  private static func ofName(_ name: String?) -> UInt64 {
+    guard let name else { return 0 }
+    return ofName(name.utf8)
   }
 }
 
