@@ -66,11 +66,11 @@ public struct JSONWriter {
     }
   }
 
-  /// A whole document for people and programs: each element of an array of the top object has its own line.
+  /// A whole document for people and programs: each record in an array of the top object has its own line.
   public mutating func document(_ value: JSONValue) {
     if case .object(let object) = value {
       members(object) { writer, value in
-        if case .array(let elements) = value, !elements.isEmpty {
+        if case .array(let elements) = value, elements.contains(where: \.isRecord) {
           writer.list(elements, between: ",\n", around: "\n")
         } else {
           writer.value(value)
@@ -111,5 +111,14 @@ extension JSONValue {
     var writer = JSONWriter()
     writer.document(self)
     return writer.bytes
+  }
+}
+
+extension JSONValue {
+  fileprivate var isRecord: Bool {
+    switch self {
+    case .array, .object: true
+    case .null, .bool, .number, .string: false
+    }
   }
 }

@@ -51,14 +51,14 @@ struct JSONWriterTests {
     #expect(text(.number(decimal("-0"))) == "0")
   }
 
-  @Test("as a document has a line for each element of an array of its top object")
+  @Test("as a document has a line for each record in an array of its top object")
   func documents() {
     let value: JSONValue = .object([
-      "version": .number(decimal("1")), "none": .array([]),
+      "version": .number(decimal("1")), "none": .array([]), "names": .array([.string("A"), .string("B")]),
       "list": .array([.object(["a": .null]), .array([.bool(true), .bool(false)])]),
     ])
     let expected = """
-      {"version":1,"none":[],"list":[
+      {"version":1,"none":[],"names":["A","B"],"list":[
       {"a":null},
       [true,false]
       ]}

@@ -10,8 +10,8 @@ import Testing
 /// A machine for one test, on which the program runs in this process: a home that is gone afterwards, a clock
 /// that stands at 2026-11-20T21:00:00Z, a service that answers from a script, and somebody who types.
 final class FakeMachine {
-  /// Where the service is that the program asks for prices.
-  static let service = "https://finnhub.io/api/v1/quote?symbol="
+  /// Where the program asks for prices.
+  static let serviceURL = "https://finnhub.io/api/v1/quote?symbol="
   static let key = "S3CRET-K3Y"
 
   let home = TemporaryFolder()
@@ -20,10 +20,8 @@ final class FakeMachine {
   var variables: [String: String]
   /// Minutes east of UTC.
   var offsetMinutes = 0
-  /// How the service answers, by URL; what is asked for beyond that fails the test.
-  var replies: [String: [StubTransport.Reply]] = [:]
-  /// What was asked of the service so far.
-  let requests = Recorder<HTTPRequest>()
+  /// What answers in place of the service.
+  let service = FakeService()
   /// The columns of the terminal that the streams are; nil where they are none.
   var columns: [Streams.Stream: Int] = [:]
   /// The numbers of the errors that writing to a stream ends with.
@@ -66,7 +64,7 @@ final class FakeMachine {
 
   /// Has the service answer so when it is asked for `ticker`, the last answer again and again.
   func answer(_ ticker: String, _ replies: StubTransport.Reply...) {
-    self.replies[FakeMachine.service + ticker] = replies
+    service.answer(FakeMachine.serviceURL + ticker, replies)
   }
 
   /// The service's answer with a price, traded last at 2026-11-20T21:00:00Z.
@@ -76,7 +74,7 @@ final class FakeMachine {
 
   /// The tickers that the service was asked for, in order.
   var askedFor: [String] {
-    requests.all.map { String($0.address.text.dropFirst(FakeMachine.service.count)) }
+    service.requests.all.map { String($0.address.text.dropFirst(FakeMachine.serviceURL.count)) }
   }
 
   /// Where the store is unless told otherwise.
@@ -94,8 +92,8 @@ final class FakeMachine {
   private func environment(
     typing: [String], output: Recorder<UInt8>, errors: Recorder<UInt8>
   ) -> Environment {
-    let (offset, columns, broken, replies) = (offsetMinutes, columns, brokenStreams, replies)
-    let (time, requests) = (time, requests)
+    let (offset, columns, broken) = (offsetMinutes, columns, brokenStreams)
+    let (time, service) = (time, service)
     let lines = Recorder(typing)
     let nextLine = { @Sendable () -> String? in lines.removeFirst() }
     let asks = Recorder<Void>()
@@ -120,8 +118,7 @@ final class FakeMachine {
         },
         isTerminal: { columns[$0] != nil }, width: { columns[$0] }),
       transport: { () throws(FileFailure) in
-        let transport = StubTransport(replies, time: time)
-        transport.observe = { requests.append($0) }
+        let transport = service.transport(time)
         transport.isInterrupted = hasCome
         return transport
       },
@@ -140,6 +137,30 @@ final class FakeMachine {
   /// The home's own name differs from run to run.
   private func text(_ bytes: Recorder<UInt8>) -> String {
     String(decoding: bytes.all, as: UTF8.self).replacing(home.path, with: "HOME")
+  }
+}
+
+/// A service that answers from a script, which goes on from run to run.
+final class FakeService: Sendable {
+  private let replies = Mutex<[String: [StubTransport.Reply]]>([:])
+  /// What was asked so far.
+  let requests = Recorder<HTTPRequest>()
+
+  /// Has it answer a URL so, in turn, and with the last one ever after; what else is asked for fails the test.
+  func answer(_ url: String, _ replies: [StubTransport.Reply]) {
+    self.replies.withLock { $0[url] = replies }
+  }
+
+  func transport(_ time: FakeTime) -> StubTransport {
+    let transport = StubTransport(replies.withLock { $0 }, time: time)
+    transport.observe = { [self] request in
+      requests.append(request)
+      replies.withLock { replies in
+        let url = request.address.text
+        if let queue = replies[url], queue.count > 1 { replies[url] = Array(queue.dropFirst()) }
+      }
+    }
+    return transport
   }
 }
 

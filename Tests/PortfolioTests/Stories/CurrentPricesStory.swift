@@ -1,0 +1,254 @@
+import PortfolioIO
+import TestSupport
+import Testing
+
+/// What can go wrong with a service: how it replies, the reason that scripts see, the words that people see.
+struct Trouble: Sendable, CustomTestStringConvertible {
+  let reply: LoopbackServer.Reply
+  let reason: String
+  let words: String
+
+  init(_ reply: LoopbackServer.Reply, _ reason: String, _ words: String) {
+    self.reply = reply
+    self.reason = reason
+    self.words = words
+  }
+
+  var testDescription: String { words }
+
+  static let all = [
+    Trouble(
+      .text(401, #"{"error":"Invalid API key."}"#), "unauthorized",
+      "the service does not accept the key ('Invalid API key.')"
+    ),
+    Trouble(
+      .text(401, "", headers: ["WWW-Authenticate": "Basic realm=\"x\""]), "unauthorized",
+      "the service does not accept the key"
+    ),
+    Trouble(
+      .text(403, #"{"error":"You don't have access to this resource."}"#), "unauthorized",
+      "the key gives no access to this symbol ('You don't have access to this resource.')"
+    ),
+    Trouble(
+      .text(429, #"{"error":"API limit reached."}"#, headers: ["Retry-After": "3600"]), "rate-limit",
+      "the service's limit of requests is used up ('API limit reached.')"
+    ),
+    Trouble(
+      .text(503, "", headers: ["Retry-After": "3600"]), "unavailable",
+      "the service is out of order (HTTP 503)"
+    ),
+    Trouble(
+      .text(200, "<html>Log in to the hotel</html>"), "invalid-data",
+      "the service answered with something that is no price"
+    ),
+    Trouble(
+      .text(200, "not json"), "invalid-data",
+      "the service answered with something that is no price ('not json')"
+    ),
+    Trouble(.text(200, "{}"), "invalid-data", "the service answered with something that is no price"),
+    Trouble(
+      .text(200, #"{"c":0,"d":null,"dp":null,"h":0,"l":0,"o":0,"pc":0,"t":0}"#), "unknown-symbol",
+      "the service knows no such symbol"
+    ),
+    Trouble(
+      .redirect(to: "http://127.0.0.1:1/"), "invalid-data",
+      "the service points to another address (127.0.0.1), which is not followed"
+    ),
+    Trouble(
+      .cutOff(body: Array(repeating: 0x20, count: 100), after: 10), "connection",
+      "the connection ended in the middle of the answer"
+    ),
+    Trouble(.raw("SSH-2.0-OpenSSH\r\n"), "invalid-data", "the answer is no HTTP"),
+  ]
+}
+
+/// Seed 1: as a user I want to see current prices of my items, so that I can see the total cost and the profit.
+@Suite("Story: current prices")
+struct CurrentPricesStory {
+  private static let body = FakeMachine.quote("35")
+
+  /// A machine that holds 6 AAA for 140 and has a key.
+  private func machine() -> FakeMachine {
+    let machine = FakeMachine()
+    machine.given("add buy AAA 6 20 --fee 20 --date 2024-01-02")
+    machine.connect()
+    return machine
+  }
+
+  @Test(
+    "a user with a connection who opens the portfolio has the prices loaded, with the key in a header alone")
+  func online() throws {
+    let machine = machine()
+    machine.answer("AAA", .response(200, CurrentPricesStory.body))
+    let outcome = machine.run("summary --csv")
+    #expect(outcome.code == 0 && outcome.errors == "")
+    #expect(outcome.output.contains("AAA,6,35,2026-11-20T21:00:00Z,live,210,140,0,70,50\r\n"))
+    let request = try #require(machine.service.requests.all.first)
+    #expect(request.address.text == "https://finnhub.io/api/v1/quote?symbol=AAA" && request.method == .get)
+    #expect(request.headers["X-Finnhub-Token"] == FakeMachine.key)
+  }
+
+  @Test("loaded prices are saved in the cache, and used from there without asking for 60 seconds")
+  func cached() {
+    let machine = machine()
+    machine.answer("AAA", .response(200, CurrentPricesStory.body))
+    machine.given("summary")
+    machine.time.advance(by: .seconds(59))
+    #expect(machine.run("prices --csv").output.contains(",cache,2026-11-20T21:00:00Z\r\n"))
+    #expect(machine.askedFor == ["AAA"])
+    machine.time.advance(by: .seconds(1))
+    #expect(machine.run("prices --csv").output.contains(",live,2026-11-20T21:01:00Z\r\n"))
+    #expect(machine.askedFor == ["AAA", "AAA"])
+  }
+
+  @Test(
+    "a user without a connection who opens the portfolio has the prices loaded from the cache, and is told")
+  func offline() {
+    let machine = machine()
+    machine.answer("AAA", .response(200, CurrentPricesStory.body), .failure(.connection(.noNetwork)))
+    machine.given("summary")
+    machine.time.advance(by: .seconds(3 * 3600))
+    let outcome = machine.run("summary --csv")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("AAA,6,35,2026-11-20T21:00:00Z,cache,210,140,0,70,50\r\n"))
+    #expect(
+      outcome.errors
+        == "portfolio: AAA: this machine has no network connection; using the cached price, 3 hours old\n")
+  }
+
+  @Test("with --offline nothing is asked, and the table says how old each price is")
+  func askedToStayOffline() {
+    let machine = machine()
+    machine.answer("AAA", .response(200, CurrentPricesStory.body))
+    machine.given("summary")
+    machine.time.advance(by: .seconds(25 * 3600))
+    #expect(
+      machine.run("summary --offline")
+        == .done(
+          """
+          Ticker  Held  Price   Value  Expenses  Income  Profit      %  Age
+          AAA        6  35.00  210.00    140.00    0.00   70.00  50.00  25h
+          ─────────────────────────────────────────────────────────────────
+          Total                210.00    140.00    0.00   70.00  50.00
+
+          """))
+    machine.variables["PORTFOLIO_OFFLINE"] = "YES"
+    #expect(machine.run("summary").errors == "")
+    #expect(machine.askedFor == ["AAA"])
+  }
+
+  @Test(
+    "each trouble with the service has its own words, and the cached price stands in with its age",
+    arguments: Trouble.all)
+  func cacheStandsIn(_ trouble: Trouble) throws {
+    let machine = RealMachine()
+    // The first answer is a price; from the second on there is trouble.
+    let server = try LoopbackServer(replyingInTurn: [.text(200, CurrentPricesStory.body), trouble.reply])
+    machine.connect(to: server)
+    #expect(try machine.run("add buy AAA 6 20 --fee 20 -q").code == 0)
+    #expect(try machine.run("summary").code == 0)
+    let outcome = try machine.run("prices --json --max-age 0")
+    #expect(outcome.code == 0 && outcome.output.contains(#""ticker":"AAA","price":35,"#))
+    #expect(
+      outcome.output.hasSuffix("],\"failed\":[\n{\"ticker\":\"AAA\",\"reason\":\"\(trouble.reason)\"}\n]}\n"))
+    #expect(
+      outcome.errors.hasPrefix("portfolio: AAA: \(trouble.words); using the cached price, ")
+        && outcome.errors.hasSuffix(" old\n"), "\(outcome.errors)")
+    // Who asks for fresh prices has to know that there are none; a service that wants to be left alone for an
+    // hour would be.
+    if trouble.reason != "rate-limit", trouble.reason != "unavailable" {
+      #expect(try machine.run("prices --refresh --quiet").code == 69)
+    }
+  }
+
+  @Test(
+    "where nothing is cached the exit code is 69, and it is said why and what can be done",
+    arguments: Trouble.all)
+  func nothingStandsIn(_ trouble: Trouble) throws {
+    let machine = RealMachine()
+    let server = try LoopbackServer { _ in trouble.reply }
+    machine.connect(to: server)
+    #expect(try machine.run("add buy AAA 6 20 -q").code == 0)
+    let outcome = try machine.run("summary --csv")
+    #expect(outcome.code == 69)
+    #expect(outcome.output.contains("AAA,6,,,,,120,0,,\r\n"))
+    #expect(outcome.errors.hasPrefix("portfolio: AAA: \(trouble.words), and no price is known; "))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("a connection that is refused and a missing key have their own words")
+  func noService() throws {
+    let machine = RealMachine()
+    #expect(try machine.run("add buy AAA 6 20 -q").code == 0)
+    let noKey = try machine.run("summary --total")
+    #expect(noKey.code == 69 && noKey.errors.hasPrefix("portfolio: AAA: no key for prices is set, "))
+    machine.variables["FINNHUB_API_KEY"] = FakeMachine.key
+    machine.variables["FINNHUB_BASE_URL"] = "http://127.0.0.1:1/api"
+    let refused = try machine.run("summary --total")
+    #expect(refused.code == 69)
+    #expect(refused.errors.hasPrefix("portfolio: AAA: the service refuses the connection, "))
+  }
+
+  @Test("a service that takes the request and says nothing is a timeout, and the cached price stands in")
+  func stalled() {
+    let machine = machine()
+    machine.answer("AAA", .response(200, CurrentPricesStory.body), .failure(.timedOut))
+    machine.given("summary")
+    machine.time.advance(by: .seconds(60))
+    let outcome = machine.run("prices --json")
+    #expect(outcome.code == 0 && outcome.output.hasSuffix(#"{"ticker":"AAA","reason":"timeout"}"# + "\n]}\n"))
+    #expect(
+      outcome.errors
+        == "portfolio: AAA: the service did not answer in time; using the cached price, 1 minute old\n")
+  }
+
+  @Test("the key appears nowhere but in the header of the request", arguments: ["stored", "variable"])
+  func keyIsSecret(place: String) throws {
+    let machine = RealMachine()
+    // A service that repeats what it was sent.
+    let server = try LoopbackServer { request in
+      .text(401, "{\"error\":\"wrong key \(request.headers["X-Finnhub-Token"] ?? "")\"}")
+    }
+    machine.connect(to: server)
+    if place == "stored" {
+      machine.variables["FINNHUB_API_KEY"] = nil
+      #expect(
+        try machine.run("config set finnhub-key -", input: FakeMachine.key + "\n") == .done())
+    }
+    #expect(try machine.run("add buy AAA 6 20 -q").code == 0)
+    for line in ["summary -v", "prices --refresh --json", "config --json", "config get finnhub-key", "list"] {
+      let outcome = try machine.run(line)
+      #expect(!"\(outcome)".contains(FakeMachine.key), "\(line)")
+    }
+    #expect(server.requests.count == 2)
+    for request in server.requests {
+      #expect(request.path == "/api/v1/quote" && request.query == "symbol=AAA")
+      #expect(request.headers["X-Finnhub-Token"] == FakeMachine.key)
+      #expect(request.headers.lines.filter { $0.value.contains(FakeMachine.key) }.count == 1)
+    }
+    let files = try machine.shell("grep -rl \(FakeMachine.key) .; ls -R .cache").output
+    #expect(
+      files.hasPrefix(place == "stored" ? "./.config/portfolio/config.json\n.cache:" : ".cache:"), "\(files)")
+  }
+
+  @Test(
+    "the program as built loads prices side by side and keeps them for the next time without a connection")
+  func real() throws {
+    let machine = RealMachine()
+    var server: LoopbackServer? = try LoopbackServer { request in
+      .text(200, FakeMachine.quote(request.parameter("symbol") == "AAA" ? "35" : "2.5"))
+    }
+    machine.connect(to: try #require(server))
+    for line in ["add buy AAA 6 20 --fee 20 -q", "add buy BBB 4 2 -q"] {
+      #expect(try machine.run(line).code == 0)
+    }
+    let online = try machine.run("summary --total --csv")
+    #expect(online == .done("value,expenses,income,profit,profitPercent\r\n220,148,0,72,48.648649\r\n"))
+    #expect(server?.requests.count == 2)
+    server = nil
+    machine.variables["FINNHUB_BASE_URL"] = "http://127.0.0.1:1/api"
+    let offline = try machine.run("summary --total --csv --max-age 0s")
+    #expect(offline.code == 0 && offline.output == online.output)
+    #expect(offline.errors.hasPrefix("portfolio: AAA and BBB: the service refuses the connection; using"))
+  }
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+/// Seed 1: as a user I want to see current cost and profit of my portfolio at a glance.
+@Suite("Story: portfolio for watchOS")
+struct WatchStory {
+  let machine = FakeMachine()
+
+  @Test("a user with no transactions sees zero cost and profit")
+  func empty() {
+    #expect(
+      machine.run("summary --total --json")
+        == .done(
+          #"{"total":{"value":0,"expenses":0,"income":0,"profit":0,"profitPercent":0},"#
+            + #""complete":true,"unpriced":[]}"# + "\n"))
+    #expect(machine.run("summary --total").output.hasSuffix("Profit    0.00 (0.00 %)\n"))
+  }
+
+  @Test("a user with stored transactions sees the total current cost of the investments and the profit")
+  func total() {
+    machine.given("add buy AAA 6 20 --fee 20", "add buy BBB 1000 2.5")
+    machine.connect(["AAA": "35", "BBB": "2.25"])
+    #expect(
+      machine.run("summary --total")
+        == .done(
+          """
+          Value     2,460.00
+          Expenses  2,640.00
+          Income        0.00
+          Profit     -180.00 (-6.82 %)
+
+          """))
+    #expect(
+      machine.run("summary --total --csv")
+        == .done("value,expenses,income,profit,profitPercent\r\n2460,2640,0,-180,-6.818182\r\n"))
+  }
+
+  @Test("prices from the cache are said to be so, with the age of the oldest")
+  func age() {
+    machine.given("add buy AAA 6 20", "add buy BBB 1 1")
+    machine.connect(["AAA": "35", "BBB": "2"])
+    machine.given("prices AAA")
+    machine.time.advance(by: .seconds(3600))
+    machine.given("prices BBB")
+    machine.time.advance(by: .seconds(3600))
+    #expect(machine.run("summary --total --offline").output.hasSuffix("Prices are up to 2 hours old.\n"))
+  }
+
+  @Test("prices that cannot be had are told, and the total says what it leaves out")
+  func sadPath() {
+    machine.given("add buy AAA 6 20", "prices --set BBB=2", "add buy BBB 1 1")
+    #expect(
+      machine.run("summary --total")
+        == .failed(
+          69,
+          """
+          portfolio: AAA: no key for prices is set, and no price is known; set one with portfolio config set \
+          finnhub-key -, or a price with portfolio prices --set TICKER=PRICE
+
+          """,
+          printing: """
+            Value     2.00
+            Expenses  1.00
+            Income    0.00
+            Profit    1.00 (100.00 %)
+            The total leaves out AAA, for which no price is known.
+
+            """))
+  }
+}
