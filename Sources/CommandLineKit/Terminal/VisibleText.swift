@@ -32,7 +32,7 @@ public enum VisibleText {
     var result = ""
     for scalar in document.unicodeScalars {
       if scalar != "\n", isDangerous(scalar) {
-        let digits = String(scalar.value, radix: 16)
+        let digits = String(scalar.value, radix: 16, uppercase: true)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       } else {
         result.unicodeScalars.append(scalar)

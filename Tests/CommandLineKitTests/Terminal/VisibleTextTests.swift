@@ -30,7 +30,7 @@ struct VisibleTextTests {
 
   @Test("a JSON document says the same with the escapes of JSON")
   func json() {
-    #expect(VisibleText.escapedJSON("{\n\"ä\u{9B}\u{202E}\"}\n") == "{\n\"ä\\u009b\\u202e\"}\n")
+    #expect(VisibleText.escapedJSON("{\n\"ä\u{9B}\u{202E}\"}\n") == "{\n\"ä\\u009B\\u202E\"}\n")
   }
 
   @Test("every control character of both sets and every bidirectional control is escaped")
