@@ -30,14 +30,16 @@ final class ByteSource {
   }
 
   /// Small enough to stay in the processor's cache while it is scanned.
-  private static let windowSize = 1 << 18
+  static let windowSize = 1 << 18
   /// No step of a reader, such as one record, may need more than this.
   static let largestWindow = 1 << 24
 
   /// The content of an open file, up to `cut` if there is one. The descriptor is closed in the end.
-  init(descriptor: Int32, path: String, cut: Cut? = nil) {
+  ///
+  /// - Parameter windowSize: how much is in view at first.
+  init(descriptor: Int32, path: String, cut: Cut? = nil, windowSize: Int = ByteSource.windowSize) {
     origin = .file(descriptor: descriptor, path: path, cut: cut)
-    capacity = ByteSource.windowSize
+    capacity = windowSize
     var status = stat()
     sizeAtOpening = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     window = .allocate(capacity: capacity + JSONScanner.padding)
@@ -92,10 +94,11 @@ final class ByteSource {
     count = kept
     let (target, room) = (window + count, capacity - count)
     let left = cut.map { $0.offset - (offset + count) } ?? .max
-    if let cut, left <= 0, room >= cut.tail.count {
-      target.update(from: cut.tail, count: cut.tail.count)
-      count += cut.tail.count
-      isAtEnd = true
+    if let cut, left <= 0 {
+      let rest = cut.tail.dropFirst(-left)
+      for (index, byte) in rest.prefix(room).enumerated() { target[index] = byte }
+      count += min(rest.count, room)
+      isAtEnd = rest.count <= room
     } else {
       guard let read = retryingInterrupts({ Glibc.read(descriptor, target, min(room, left)) }) else {
         throw FileFailure(.read, path)

@@ -24,9 +24,10 @@ struct IDSet {
     while fingerprints.count >> bits > IDSet.partSize { bits += 1 }
     let parts = bits == 0 ? [fingerprints] : parted(by: bits)
     var suspects: Set<UInt64> = []
-    var table = [UInt64](repeating: 0, count: 4 * IDSet.partSize)
+    var size = 64
+    while size < 2 * (parts.map(\.count).max() ?? 0) { size *= 2 }
+    var table = [UInt64](repeating: 0, count: size)
     for part in parts {
-      while table.count < part.count * 2 { table.append(contentsOf: table) }
       for slot in table.indices { table[slot] = 0 }
       IDSet.collect(part, &table, &suspects)
     }

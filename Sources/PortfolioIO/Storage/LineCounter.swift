@@ -1,37 +1,42 @@
 import PortfolioCore
 
 /// Turns offsets into lines and columns, for people: only when there is something to tell.
-enum LineCounter {
-  /// The places of `offsets`, in their order. Columns count characters.
+struct LineCounter {
+  private var line = 1
+  private var column = 1
+
+  /// The places of `offsets`, in their order. Columns count characters; a byte order mark is none.
   static func places(
     of offsets: [Int], in source: ByteSource, name: String
   ) throws(FileFailure) -> [Place] {
     let sorted = offsets.enumerated().sorted { $0.element < $1.element }
     var places = [Place](repeating: Place(file: name), count: offsets.count)
-    var (line, column, next) = (1, 1, 0)
+    var (counter, next, position) = (LineCounter(), 0, 0)
     try source.rewind()
-    var position = 0
     while next < sorted.count {
-      let end = source.offset + source.count
-      while next < sorted.count, sorted[next].element <= end {
-        while source.offset + position < sorted[next].element {
-          let byte = source.window[position]
-          if byte == 0x0A { (line, column) = (line + 1, 1) } else if byte & 0xC0 != 0x80 { column += 1 }
-          position += 1
-        }
-        if sorted[next].element == end, !source.isAtEnd { break }
-        places[sorted[next].offset] = Place(file: name, line: line, column: column)
-        next += 1
-      }
-      if next == sorted.count || source.isAtEnd { break }
-      while position < source.count {
-        let byte = source.window[position]
-        if byte == 0x0A { (line, column) = (line + 1, 1) } else if byte & 0xC0 != 0x80 { column += 1 }
+      let wanted = sorted[next].element - source.offset
+      while position < min(wanted, source.count) {
+        counter.take(source.window[position], at: source.offset + position)
         position += 1
       }
-      _ = try source.advance(to: source.count)
-      position = 0
+      if position == wanted {
+        places[sorted[next].offset] = Place(file: name, line: counter.line, column: counter.column)
+        next += 1
+      } else if source.isAtEnd {
+        break
+      } else {
+        _ = try source.advance(to: source.count)
+        position = 0
+      }
     }
     return places
+  }
+
+  private mutating func take(_ byte: UInt8, at offset: Int) {
+    if byte == 0x0A {
+      (line, column) = (line + 1, 1)
+    } else if byte & 0xC0 != 0x80, offset > 0 || byte != 0xEF {
+      column += 1
+    }
   }
 }

@@ -77,7 +77,7 @@ extension StoreReader {
       guard !isComplete, !edits.isEmpty || id == first else { return }
       let before = Array(records.bytes)
       if !edits.isEmpty { check.add(StoreFormat.separator) }
-      check.add(StoreFormat.line(try StoreFormat.members(of: before, id.uuid)))
+      check.add(StoreFormat.normalised(before))
       edits.append(RecordEdit(id: id.uuid, before: before, after: nil, follows: previous?.uuid))
       isComplete = id == last
     }

@@ -169,7 +169,12 @@ extension JSONScanner {
     }
     index = start
     guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") < 10 else { return try skipOddValue() }
-    value = try decimal()
+    let range = try number()
+    do throws(DecimalTextError) {
+      value = try ExactDecimal.parse(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
+    } catch {
+      return false
+    }
     return true
   }
 

@@ -9,10 +9,16 @@ struct RecordReader {
   var accounts = SymbolInterner()
   /// The record that was read last.
   var record = StoredRecord()
+  /// The note of a record that was read the thorough way.
+  private var thoroughNote: String?
   /// Stands behind the record that was read last.
   var scanner: JSONScanner
   /// Where the scanner's bytes start in the file.
   var windowOffset = 0
+
+  init(scanner: JSONScanner) {
+    self.scanner = scanner
+  }
 
   /// Steps over a record. Returns whether it is plain and complete.
   @inline(__always)
@@ -22,6 +28,8 @@ struct RecordReader {
     let start = scanner.index
     record.fields = []
     record.note = nil
+    record.range = start..<start
+    record.isThorough = false
     var isPlain = true
     defer { self.scanner = scanner }
     try scanner.expect(UInt8(ascii: "{"), .object)
@@ -36,18 +44,30 @@ struct RecordReader {
   }
 
   /// Reads the record that was just stepped over once more, the thorough way.
-  mutating func readThoroughly() throws(JSONError) -> [Issue] {
+  mutating func readThoroughly() throws(JSONError) -> ThoroughReading {
     var scanner = self.scanner
     scanner.index = record.range.lowerBound
     let draft = try TransactionDraft(record: &scanner)
     do throws(InvalidTransaction) {
       fill(from: try draft.validated(.stored))
-      return []
+      return ThoroughReading(issues: [], hasID: true)
     } catch {
       record.id = draft.id.value.map(RecordID.init) ?? RecordID()
       let place = Place(column: fileRange.lowerBound, id: draft.id.value?.uuidString)
-      return error.issues.map { $0.at(place) }
+      return ThoroughReading(issues: error.issues.map { $0.at(place) }, hasID: draft.id.value != nil)
     }
+  }
+
+  /// The id of a record whose text breaks off or goes wrong, where it stands before that.
+  func idOfBrokenRecord() -> String? {
+    var scanner = self.scanner
+    scanner.index = record.range.lowerBound
+    var draft = TransactionDraft()
+    try? scanner.members { (scanner, key) throws(JSONError) in
+      guard scanner.text(key) == Field.id.rawValue else { return try scanner.skipValue() }
+      draft.set(.id, to: scanner.text(try scanner.string()))
+    }
+    return draft.id.value?.uuidString
   }
 
   private mutating func fill(from transaction: Transaction) {
@@ -62,7 +82,8 @@ struct RecordReader {
     record.fee = transaction.fee ?? .zero
     if transaction.fee != nil { record.fields.insert(.fee) } else { record.fields.remove(.fee) }
     record.ratio = transaction.ratio
-    if transaction.note == nil { record.note = nil }
+    record.isThorough = true
+    thoroughNote = transaction.note
   }
 
   /// Where the record stands in the file, from its `{` to behind its `}`.
@@ -163,7 +184,8 @@ extension RecordReader {
   /// The record in view as a value of its own.
   var transaction: Transaction { transaction(of: record, note: note) }
 
-  var note: String? { record.note.map { scanner.text($0) } }
+  /// The note of the record in view.
+  var note: String? { record.isThorough ? thoroughNote : record.note.map { scanner.text($0) } }
 
   /// A record of this store as a value of its own.
   func transaction(of record: StoredRecord, note: String?) -> Transaction {
@@ -184,4 +206,11 @@ extension RecordReader {
     case (.split, nil), (.fee, _): return .fee(ticker: ticker, sum: record.sum)
     }
   }
+}
+
+/// What came of reading a record the thorough way.
+struct ThoroughReading {
+  let issues: [Issue]
+  /// Whether the record says its id, though it may be no transaction.
+  let hasID: Bool
 }

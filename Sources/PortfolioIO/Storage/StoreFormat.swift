@@ -26,12 +26,35 @@ enum StoreFormat {
     return writer.bytes
   }
 
-  /// All members of a record's text, unknown ones too.
-  static func members(of record: [UInt8], _ id: UUID?) throws(StoreError) -> JSONObject {
-    do throws(JSONError) {
-      return try JSONValue(parsing: record).object ?? JSONObject()
-    } catch {
-      throw .malformed(Place(id: id?.uuidString), error.problem)
+  /// A record's text in the program's own layout; one that cannot be understood as it is.
+  static func normalised(_ record: [UInt8]) -> [UInt8] {
+    (try? JSONValue(parsing: record).object).map { line($0) } ?? record
+  }
+
+  /// A record as one line, the unknown members of the one that it replaces kept as they are written.
+  static func line(_ record: JSONObject, replacing old: [UInt8]) -> [UInt8] {
+    var line = self.line(record).dropLast()
+    for member in unknownMembers(of: old) {
+      line.append(UInt8(ascii: ","))
+      line += member
     }
+    return line + [UInt8(ascii: "}")]
+  }
+
+  private static func unknownMembers(of record: [UInt8]) -> [[UInt8]] {
+    var members: [[UInt8]] = []
+    let padded = record + [UInt8](repeating: 0, count: JSONScanner.padding)
+    padded.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      var scanner = JSONScanner(base, count: record.count)
+      // The record has been read before: its grammar is right.
+      try? scanner.members { (scanner, key) throws(JSONError) in
+        try scanner.skipValue()
+        guard Field(key: scanner.text(key)) == nil else { return }
+        let member = padded[key.content.lowerBound - 1..<scanner.index]
+        members.append(member.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
+      }
+    }
+    return members
   }
 }

@@ -6,10 +6,14 @@ struct StorePlanner {
   private var newLast: [(id: RecordID, line: [UInt8])] = []
   private var newBehind: [RecordID?: [(id: RecordID, line: [UInt8])]] = [:]
   private var newIDs: Set<RecordID> = []
+  /// An id that two new records have.
+  private var repeatedID: RecordID?
   private var present: [RecordID: PlannedEdit] = [:]
 
   private var splices: [Splice] = []
   private var edits: [RecordEdit] = []
+  /// What was put in front of all, as one text.
+  private var newFront: [[UInt8]] = []
   /// Where a run of removed records begins that no kept one has ended yet.
   private var removalStart: Int?
   private var previous: RecordID?
@@ -22,14 +26,18 @@ struct StorePlanner {
       switch (edit.origin, edit.content) {
       case (.newLast, .record(let line)):
         newLast.append((id, line))
-        newIDs.insert(id)
+        noteNew(id)
       case (.newBehind(let other), .record(let line)):
         newBehind[other.map(RecordID.init), default: []].append((id, line))
-        newIDs.insert(id)
+        noteNew(id)
       default:
         present[id] = edit
       }
     }
+  }
+
+  private mutating func noteNew(_ id: RecordID) {
+    if !newIDs.insert(id).inserted { repeatedID = id }
   }
 
   mutating func take(_ records: borrowing RecordReader) throws(StoreError) {
@@ -38,6 +46,7 @@ struct StorePlanner {
     defer { (previous, lastEnd) = (id, range.upperBound) }
     if previous == nil, let front = chain(behind: nil) {
       splices.append(Splice(range: range.lowerBound..<range.lowerBound, bytes: front + StoreFormat.separator))
+      newFront = [front]
     }
     let edit = present.removeValue(forKey: id)
     if let edit { try note(edit, records) }
@@ -60,7 +69,7 @@ struct StorePlanner {
   /// Notes for the journal what a record was and becomes.
   private mutating func note(_ edit: PlannedEdit, _ records: borrowing RecordReader) throws(StoreError) {
     let before = Array(records.bytes)
-    if case .presentAs(let expected) = edit.origin, try !isSame(before, expected) {
+    if case .presentAs(let expected) = edit.origin, !isSame(before, expected) {
       throw .changedSince(edit.id)
     }
     let after: [UInt8]? =
@@ -68,15 +77,16 @@ struct StorePlanner {
       case .removed: nil
       case .record(let line): line
       case .merged(let transaction):
-        StoreFormat.line(transaction.json(replacing: try StoreFormat.members(of: before, edit.id)))
+        StoreFormat.line(transaction.json, replacing: before)
       }
     edits.append(RecordEdit(id: edit.id, before: before, after: after, follows: previous?.uuid))
   }
 
   /// Whether two records say the same; layout does not count.
-  private func isSame(_ left: [UInt8], _ right: [UInt8]) throws(StoreError) -> Bool {
+  private func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     if left == right { return true }
-    return try StoreFormat.members(of: left, nil) == StoreFormat.members(of: right, nil)
+    guard let a = try? JSONValue(parsing: left), let b = try? JSONValue(parsing: right) else { return false }
+    return a == b
   }
 
   /// The new records behind one that is there, and those behind them, as text; nil for none.
@@ -95,6 +105,7 @@ struct StorePlanner {
 
   /// The plan, after all records have been taken.
   mutating func plan(arrayContent: Range<Int>) throws(StoreError) -> StorePlan {
+    if let repeatedID { throw .duplicateID(repeatedID.uuid.uuidString) }
     if let edit = present.first?.value {
       if case .presentAs = edit.origin { throw .changedSince(edit.id) }
       throw .noSuchID(edit.id.uuidString)
@@ -102,8 +113,8 @@ struct StorePlanner {
     let lines = leftOver()
     guard let lastKept else {
       let newline: [UInt8] = [0x0A]
-      let joined = Array(lines.joined(separator: StoreFormat.separator))
-      let content = newline + joined + (lines.isEmpty ? [] : newline)
+      let joined = Array((newFront + lines).joined(separator: StoreFormat.separator))
+      let content = newline + joined + (joined.isEmpty ? [] : newline)
       return StorePlan(splices: [Splice(range: arrayContent, bytes: content)], edits: edits)
     }
     if removalStart != nil { splices.append(Splice(range: lastKept.end..<lastEnd, bytes: [])) }
@@ -114,10 +125,16 @@ struct StorePlanner {
     return StorePlan(splices: splices, edits: edits)
   }
 
+  /// What is not there, and new records were to stand behind it; what is new itself comes after the others.
+  private var nextOrphan: RecordID?? {
+    for id in newBehind.keys where id.map({ !newIDs.contains($0) }) ?? true { return id }
+    return newBehind.keys.first
+  }
+
   /// The records that come last: new ones, and those whose predecessor is gone.
   private mutating func leftOver() -> [[UInt8]] {
     var lines: [[UInt8]] = []
-    while let orphan = newBehind.keys.first {
+    while let orphan = nextOrphan {
       if let text = chain(behind: orphan) { lines.append(text) }
     }
     var last = lastKept?.id

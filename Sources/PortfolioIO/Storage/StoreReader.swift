@@ -30,12 +30,12 @@ public struct StoreReader {
 
   typealias Visitor = (borrowing RecordReader) throws(StoreError) -> Void
 
-  /// Calls `visit` with each record in the order of the file.
+  /// Calls `visit` with each record that is a transaction, in the order of the file.
   ///
   /// Throws `StoreError` where anything is wrong with the file; the issues of all records come together.
   mutating func forEach(_ visit: Visitor) throws(StoreError) {
     try pass(visit)
-    guard hasVersion, arrayContent != nil else { throw .foreign(Place(file: name)) }
+    guard hasVersion, arrayContent != nil else { throw .foreign(start) }
     let suspects = ids.suspects()
     if !suspects.isEmpty { try addDuplicates(of: suspects) }
     if !issues.isEmpty { throw .invalid(try located(issues)) }
@@ -46,14 +46,14 @@ public struct StoreReader {
     let found = issues
     var seen: Set<RecordID> = []
     var duplicates: [Issue] = []
-    try pass { (records) throws(StoreError) in
+    try pass(includingInvalid: true) { (records) throws(StoreError) in
       let id = records.record.id
       guard suspects.contains(IDSet.fingerprint(id)), !seen.insert(id).inserted else { return }
       let text = id.uuid.uuidString
       let place = Place(column: records.fileRange.lowerBound, id: text)
       duplicates.append(Issue(.duplicateID(text), field: .id, place: place))
     }
-    issues = found + duplicates
+    issues = (found + duplicates).sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
   }
 
   /// Issues carry the offset of their record as the column until they are all placed together.
@@ -72,6 +72,8 @@ public struct StoreReader {
     }
   }
 
+  private var start: Place { Place(file: name, line: 1, column: 1) }
+
   private func place(of offset: Int) throws(StoreError) -> Place {
     try places(of: [offset]).first ?? Place(file: name)
   }
@@ -79,7 +81,10 @@ public struct StoreReader {
 
 /// The grammar of the document, over a window that moves.
 extension StoreReader {
-  private mutating func pass(_ visit: Visitor) throws(StoreError) {
+  /// - Parameter includesInvalid: whether `visit` also gets to see what is no transaction and yet has an id.
+  private mutating func pass(includingInvalid includesInvalid: Bool = false, _ visit: Visitor)
+    throws(StoreError)
+  {
     (ids, issues, hasVersion, arrayContent) = (IDSet(), [], false, nil)
     do throws(FileFailure) {
       try source.rewind()
@@ -94,7 +99,7 @@ extension StoreReader {
     var isFirst = true
     while try step({ (reader) throws(JSONError) in try reader.takeKeyOrEnd(isFirst) }) {
       isFirst = false
-      try member(visit)
+      try member(includesInvalid, visit)
     }
     try moreAtEnd()
     try step { (reader) throws(JSONError) in try reader.records.scanner.end() }
@@ -105,12 +110,13 @@ extension StoreReader {
   }
 
   private mutating func skipByteOrderMark() throws(StoreError) {
-    try moreAtEnd()
-    if source.count == 0 { throw .empty(Place(file: name, line: 1, column: 1)) }
+    while source.count < 3, !source.isAtEnd { try more(from: 0) }
     let scanner = records.scanner
     if scanner.base[0] == 0xEF, scanner.base[1] == 0xBB, scanner.base[2] == 0xBF {
       records.scanner.index = 3
     }
+    try moreAtEnd()
+    if records.scanner.index == source.count, source.isAtEnd { throw .empty(start) }
   }
 
   /// Steps to the next key; false behind the end of the document's object.
@@ -122,7 +128,8 @@ extension StoreReader {
     return true
   }
 
-  private mutating func member(_ visit: Visitor) throws(StoreError) {
+  private mutating func member(_ includesInvalid: Bool, _ visit: Visitor) throws(StoreError) {
+    let offset = fileIndex
     let key = try step { (reader) throws(JSONError) in
       let key = try reader.records.scanner.string(.key)
       try reader.records.scanner.expect(UInt8(ascii: ":"), .colon)
@@ -130,12 +137,13 @@ extension StoreReader {
     }
     switch key {
     case "version":
+      guard !hasVersion else { throw .malformed(try place(of: offset), .duplicateKey(key)) }
       try checkVersion()
     case "transactions":
       guard arrayContent == nil else {
-        throw .malformed(try place(of: fileIndex), .duplicateKey(key))
+        throw .malformed(try place(of: offset), .duplicateKey(key))
       }
-      try transactions(visit)
+      try transactions(includesInvalid, visit)
     default:
       try step { (reader) throws(JSONError) in
         try reader.records.scanner.skipValue()
@@ -149,12 +157,15 @@ extension StoreReader {
 
   private mutating func checkVersion() throws(StoreError) {
     let place = fileIndex
-    let version = try step { (reader) throws(JSONError) in
-      let number = try reader.records.scanner.decimal()
+    let text = try step { (reader) throws(JSONError) in
+      let number = try reader.records.scanner.number()
       guard reader.records.scanner.index < reader.records.scanner.count else {
         throw reader.records.scanner.failure(.unexpectedEnd)
       }
-      return number
+      return reader.records.scanner.text((number, false))
+    }
+    guard let version = ExactDecimal(text), version >= ExactDecimal(StoreReader.version) else {
+      throw .foreign(try self.place(of: place))
     }
     guard version == ExactDecimal(StoreReader.version) else {
       throw .newer(try self.place(of: place), version: version.description)
@@ -162,7 +173,7 @@ extension StoreReader {
     hasVersion = true
   }
 
-  private mutating func transactions(_ visit: Visitor) throws(StoreError) {
+  private mutating func transactions(_ includesInvalid: Bool, _ visit: Visitor) throws(StoreError) {
     try step { (reader) throws(JSONError) in
       try reader.records.scanner.expect(UInt8(ascii: "["), .array)
     }
@@ -173,8 +184,7 @@ extension StoreReader {
       return
     }
     repeat {
-      try readRecord()
-      try visit(records)
+      if try readRecord() || includesInvalid { try visit(records) }
       if records.scanner.byte != UInt8(ascii: ",") { try moreAtEnd() }
     } while records.scanner.take(UInt8(ascii: ","))
     try step { (reader) throws(JSONError) in
@@ -183,23 +193,35 @@ extension StoreReader {
     arrayContent = start..<fileIndex - 1
   }
 
+  /// Reads the next record. Returns whether it is a transaction.
   @inline(__always)
-  private mutating func readRecord() throws(StoreError) {
-    let isPlain = try step { (reader) throws(JSONError) in try reader.records.readPlain() }
-    if !isPlain {
-      let found = try step { (reader) throws(JSONError) in try reader.records.readThoroughly() }
-      issues += found
-      if issues.count >= StoreReader.mostIssues { throw .invalid(try located(issues)) }
+  private mutating func readRecord() throws(StoreError) -> Bool {
+    let isPlain = try step(id: { $0.idOfBrokenRecord() }) { (reader) throws(JSONError) in
+      try reader.records.readPlain()
     }
+    if !isPlain { return try readRecordThoroughly() }
     ids.insert(records.record.id)
+    return true
+  }
+
+  private mutating func readRecordThoroughly() throws(StoreError) -> Bool {
+    let reading = try step(id: { $0.idOfBrokenRecord() }) { (reader) throws(JSONError) in
+      try reader.records.readThoroughly()
+    }
+    if reading.hasID { ids.insert(records.record.id) }
+    issues += reading.issues
+    if issues.count >= StoreReader.mostIssues { throw .invalid(try located(issues)) }
+    return reading.issues.isEmpty
   }
 
   private var fileIndex: Int { source.offset + records.scanner.index }
 
   /// Runs `body`, again with more of the file in view for as long as it reaches the end of the window.
+  ///
+  /// - Parameter id: tells of which record it is that cannot be read.
   @inline(__always)
   private mutating func step<Result>(
-    _ body: (inout StoreReader) throws(JSONError) -> Result
+    id: (RecordReader) -> String? = { _ in nil }, _ body: (inout StoreReader) throws(JSONError) -> Result
   ) throws(StoreError) -> Result {
     while true {
       let start = records.scanner.index
@@ -210,7 +232,10 @@ extension StoreReader {
         failure = error
       }
       guard failure.problem == .unexpectedEnd, !source.isAtEnd else {
-        throw .malformed(try place(of: source.offset + failure.offset), failure.problem)
+        let id = id(records)
+        var place = try place(of: source.offset + failure.offset)
+        place.id = id
+        throw .malformed(place, failure.problem)
       }
       try more(from: start)
     }

@@ -77,10 +77,11 @@ struct StoreWriter {
     guard !plan.splices.isEmpty else { return }
     do throws(FileFailure) {
       if try !append(plan, entry) { try replace(plan, entry, source) }
-      try journal.finish(state)
     } catch {
       throw .file(error)
     }
+    // The change is in the store: where this line does not fit on the disk, the next change finds out by itself.
+    try? journal.finish(state)
   }
 
   // MARK: Adding at the end

@@ -16,6 +16,8 @@ struct StoredRecord {
   var sum = ExactDecimal.zero
   var fee = ExactDecimal.zero
   var ratio: SplitRatio?
+  /// Whether it did not have the plain form; then its note is kept elsewhere.
+  var isThorough = false
   /// Where the note stands in the window.
   var note: (content: Range<Int>, hasEscapes: Bool)?
   /// Which fields were there.

@@ -17,24 +17,44 @@ extension TransactionDraft {
         throw JSONError(.duplicateKey(name), at: key.content.lowerBound)
       }
       scanner.skipWhitespace()
-      draft.set(field, to: try scanner.fieldValue(of: field))
+      try draft.read(field, &scanner)
     }
     self = draft
   }
 
-  private mutating func set(_ field: Field, to value: JSONValue) {
-    switch (field, value) {
-    case (_, .null): break
-    case (.quantity, .number(let number)): quantity = .value(number)
-    case (.price, .number(let number)): price = .value(number)
-    case (.sum, .number(let number)): sum = .value(number)
-    case (.fee, .number(let number)): fee = .value(number)
-    case (.quantity, _): quantity = .refused(.notADecimal(value.excerpt))
-    case (.price, _): price = .refused(.notADecimal(value.excerpt))
-    case (.sum, _): sum = .refused(.notADecimal(value.excerpt))
-    case (.fee, _): fee = .refused(.notADecimal(value.excerpt))
-    case (_, .string(let text)): set(field, to: text)
-    default: set(field, to: value.excerpt)
+  /// Reads a field's value; null is as good as absent.
+  private mutating func read(_ field: Field, _ scanner: inout JSONScanner) throws(JSONError) {
+    let start = scanner.index
+    switch scanner.byte {
+    case UInt8(ascii: "\""):
+      let text = scanner.text(try scanner.string())
+      if field.isNumber { refuse(field, text) } else { set(field, to: text) }
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let text = scanner.text((try scanner.number(), false))
+      if field.isNumber || field.isFreeText { set(field, to: text) } else { refuse(field, text) }
+    case UInt8(ascii: "n"):
+      try scanner.literal("null")
+    default:
+      try scanner.skipValue()
+      let text = scanner.text((start..<scanner.index, false))
+      if field.isFreeText { set(field, to: text) } else { refuse(field, text) }
+    }
+  }
+
+  /// Notes that the value of a field is of the wrong kind.
+  private mutating func refuse(_ field: Field, _ text: String) {
+    let excerpt = String(text.prefix(40))
+    switch field {
+    case .quantity: quantity = .refused(.notADecimal(excerpt))
+    case .price: price = .refused(.notADecimal(excerpt))
+    case .sum: sum = .refused(.notADecimal(excerpt))
+    case .fee: fee = .refused(.notADecimal(excerpt))
+    case .ticker: ticker = .refused(.tickerNotSymbol(excerpt))
+    case .id: id = .refused(.notAnID(excerpt))
+    case .date: date = .refused(.notADate(excerpt))
+    case .type: kind = .refused(.unknownType(excerpt))
+    case .ratio: ratio = .refused(.notARatio(excerpt))
+    case .account, .note: break
     }
   }
 }
@@ -44,33 +64,11 @@ extension Field {
   init?(key: String) {
     self.init(rawValue: key == "ticket" ? Field.ticker.rawValue : key)
   }
-}
 
-extension JSONScanner {
-  /// A field's value; one that is beyond what is held as a number comes back as its text.
-  fileprivate mutating func fieldValue(of field: Field) throws(JSONError) -> JSONValue {
-    switch byte {
-    case UInt8(ascii: "\""): return .string(text(try string()))
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try decimal())
-    case UInt8(ascii: "n"):
-      try literal("null")
-      return .null
-    default:
-      let start = index
-      try skipValue()
-      return .string(text((start..<index, false)))
-    }
-  }
-}
+  fileprivate var isNumber: Bool { self == .quantity || self == .price || self == .sum || self == .fee }
 
-extension JSONValue {
-  /// The beginning of the value's text, for a message.
-  fileprivate var excerpt: String {
-    if case .string(let text) = self { return String(text.prefix(40)) }
-    var writer = JSONWriter()
-    writer.value(self)
-    return String(String(decoding: writer.bytes, as: UTF8.self).prefix(40))
-  }
+  /// Whether any value will do, as the text that it is.
+  fileprivate var isFreeText: Bool { self == .account || self == .note }
 }
 
 extension JSONWriter {
@@ -134,12 +132,5 @@ extension Transaction {
     object["account"] = account.map(JSONValue.string)
     object["note"] = note.map(JSONValue.string)
     return object
-  }
-
-  /// This transaction's members in place of the old ones, and the unknown keys of `record` kept.
-  func json(replacing record: JSONObject) -> JSONObject {
-    var merged = self.json
-    for member in record.members where Field(key: member.key) == nil { merged[member.key] = member.value }
-    return merged
   }
 }

@@ -19,6 +19,7 @@ extension FileStore {
       guard case .insertNew(let transaction) = change else { return nil }
       lines.append((transaction.id, StoreFormat.line(transaction)))
     }
+    guard Set(lines.map(\.0)).count == lines.count else { return nil }
     guard let (last, end) = try lastRecord() else { return nil }
     var edits: [RecordEdit] = []
     for (id, line) in lines { edits.append(RecordEdit(id: id, after: line, follows: edits.last?.id ?? last)) }
@@ -40,7 +41,8 @@ extension FileStore {
       let end = try AtomicFile.read(descriptor, size - FileStore.longestLine..<size, path)
       guard end.suffix(StoreFormat.tail.count) == StoreFormat.tail[...] else { return nil }
       let lines = end.dropLast(StoreFormat.tail.count)
-      guard let lineStart = lines.lastIndex(of: 0x0A), lines[lineStart - 1] == UInt8(ascii: ","),
+      guard let lineStart = lines.lastIndex(of: 0x0A), lineStart > 0,
+        lines[lineStart - 1] == UInt8(ascii: ","),
         let transaction = Transaction(record: Array(lines[(lineStart + 1)...]))
       else { return nil }
       return (transaction.id, size - StoreFormat.tail.count)

@@ -41,13 +41,15 @@ extension JournalEntry {
 }
 
 extension Transaction {
-  /// Reads a record's text; nil where it is none.
+  /// Reads a record's text; nil where it is none, or more than one.
   init?(record bytes: [UInt8]) {
     let padded = bytes + [UInt8](repeating: 0, count: JSONScanner.padding)
     let transaction: Transaction? = padded.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.flatMap { base in
         var scanner = JSONScanner(base, count: bytes.count)
-        return Transaction(scanning: &scanner)
+        guard let transaction = Transaction(scanning: &scanner) else { return nil }
+        scanner.skipWhitespace()
+        return scanner.index == bytes.count ? transaction : nil
       }
     }
     guard let transaction else { return nil }

@@ -1,0 +1,76 @@
+import Glibc
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("A path that is no file")
+struct SpecialFileTests {
+  private let folder = TemporaryFolder()
+  private var path: String { folder.path("portfolio.json") }
+
+  private func error(_ path: String) -> StoreError? {
+    do throws(StoreError) {
+      _ = try FileStore(path: path).all()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("is an error of the file system where it is a folder")
+  func folderForFile() {
+    #expect(error(folder.path) == .file(FileFailure(.open, folder.path, code: EISDIR)))
+  }
+
+  @Test("is an error and not a wait where it is a pipe")
+  func pipe() {
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(error(path) == .file(FileFailure(.open, path, code: EINVAL)))
+    #expect(throws: StoreError.file(FileFailure(.open, path, code: EINVAL))) {
+      try FileStore(path: path).insert(.dividend("AAA", "1"))
+    }
+    var status = stat()
+    #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+  }
+
+  @Test("is an error and not endless where it is a device", arguments: ["/dev/zero", "/dev/null"])
+  func device(path: String) {
+    #expect(error(path) == .file(FileFailure(.open, path, code: EINVAL)))
+  }
+
+  @Test("is an error where a file stands in the place of its folder")
+  func fileForFolder() throws {
+    try folder.write("x", to: "file")
+    #expect(error(folder.path("file/portfolio.json")) != nil)
+  }
+
+  @Test("is an error where links go in a circle")
+  func circle() {
+    symlink("portfolio.json", path)
+    #expect(error(path) != nil)
+  }
+
+  @Test(
+    "is an error of permission where it may not be read",
+    .enabled(if: geteuid() != 0, "root may read everything"))
+  func unreadable() throws {
+    try folder.write(StoreSamples.canonical, to: "portfolio.json")
+    chmod(path, 0)
+    #expect(error(path) == .file(FileFailure(.open, path, code: EACCES)))
+  }
+
+  @Test(
+    "needs no permission to write for reading, and is left alone where there is none",
+    .enabled(if: geteuid() != 0, "root may write everywhere"))
+  func readOnly() throws {
+    try folder.write(StoreSamples.canonical, to: "portfolio.json")
+    chmod(path, 0o400)
+    chmod(folder.path, 0o500)
+    #expect(try FileStore(path: path).all() == StoreSamples.transactions)
+    #expect(throws: StoreError.self) { try FileStore(path: path).insert(.dividend("AAA", "1")) }
+    #expect(folder.names == ["portfolio.json"])
+    #expect(try folder.text("portfolio.json") == StoreSamples.canonical)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Glibc
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("A store that is read")
+struct StoreLayoutTests {
+  @Test("says the same in whatever layout it is written", arguments: StoreSamples.layouts.map(\.name))
+  func layouts(name: String) throws {
+    let layout = try #require(StoreSamples.layouts.first { $0.name == name })
+    let store = try StoreText(layout.text)
+    #expect(try store.read().get() == StoreSamples.transactions)
+    #expect(try store.text == layout.text)
+  }
+
+  @Test("says the same wherever the window over it ends", arguments: StoreSamples.layouts.map(\.name))
+  func windows(name: String) throws {
+    let layout = try #require(StoreSamples.layouts.first { $0.name == name })
+    let store = try StoreText(layout.text)
+    for size in 1...layout.text.utf8.count + 2 {
+      let found = store.read(windowSize: size)
+      if found != .success(StoreSamples.transactions) {
+        Testing.Issue.record("a window of \(size) bytes: \(found)")
+      }
+    }
+  }
+
+  @Test("that is missing, or a link to nothing, is empty")
+  func missing() throws {
+    let store = try StoreText()
+    #expect(try store.store.all().isEmpty)
+    symlink("nowhere.json", store.path)
+    #expect(try store.store.all().isEmpty)
+    #expect(store.folder.names == ["portfolio.json"])
+  }
+
+  @Test(
+    "may have no transactions",
+    arguments: [
+      "{\"version\":1,\"transactions\":[]}", "{\"version\":1,\"transactions\":[\n]}\n",
+      " { \"transactions\" : [ ] , \"version\" : 1 } ",
+    ])
+  func empty(text: String) throws {
+    let store = try StoreText(text)
+    for size in 1...text.utf8.count { #expect(try store.read(windowSize: size).get().isEmpty) }
+  }
+
+  @Test("is JSON that Foundation reads as well")
+  func anyReader() throws {
+    for layout in StoreSamples.layouts
+    where !["with a byte order mark", "with unknown keys"].contains(layout.name) {
+      let object = try JSONSerialization.jsonObject(with: Data(layout.text.utf8)) as? [String: Any]
+      #expect((object?["transactions"] as? [Any])?.count == StoreSamples.transactions.count)
+    }
+  }
+
+  @Test("says what the thorough reading of each of its records says")
+  func plainIsThorough() throws {
+    var random = SeededGenerator(seed: 30)
+    for _ in 0..<300 {
+      let transaction = random.storedTransaction()
+      let line = StoreFormat.line(transaction.json)
+      #expect(Transaction(record: line) == transaction)
+      let store = try StoreText("{\"version\":1,\"transactions\":[\(String(decoding: line, as: UTF8.self))]}")
+      #expect(try store.read().get() == [transaction])
+    }
+  }
+
+  @Test("reads a record of a megabyte, and refuses one that is larger than any record may be")
+  func longRecords() throws {
+    let note = String(repeating: "long ", count: 1 << 18)
+    let transaction = Transaction(
+      id: .numbered(1), date: timestamp("2024-01-01"), activity: .fee(ticker: nil, sum: decimal("1")),
+      note: note)
+    let store = try StoreText()
+    try store.store.insert(transaction, StoreSamples.transactions[1])
+    #expect(try store.store.all() == [transaction, StoreSamples.transactions[1]])
+
+    let endless = try StoreText("{\"version\":1,\"transactions\":[\n{\"note\":\"")
+    let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 24)
+    try endless.write(try endless.bytes + piece + Array("\"}]}".utf8))
+    #expect(endless.readingError() == .recordTooLong(endless.place(2, 1)))
+  }
+}
+
+extension SeededGenerator {
+  /// A transaction with figures and texts of every form that may be stored.
+  mutating func storedTransaction() -> Transaction {
+    func figure() -> ExactDecimal {
+      let digits = Int.random(in: 1...30, using: &self)
+      let mantissa = (0..<digits).reduce(Int128(1)) { mantissa, _ in mantissa * 10 }
+      return ExactDecimal(
+        mantissa: Int128.random(in: 1...mantissa, using: &self), scale: Int.random(in: 0...20, using: &self))
+    }
+    func text() -> String? {
+      let text = jsonText()
+      return text.isEmpty || Bool.random(using: &self) ? nil : text
+    }
+    let ticker = ["AAA", "BRK.B", "X", "VERYLONGTICKER", "Ä"][Int.random(in: 0..<5, using: &self)]
+    let trade = Trade(quantity: figure(), price: figure(), sum: figure())
+    let activities: [Activity] = [
+      .buy(ticker: ticker, trade), .sell(ticker: ticker, trade), .dividend(ticker: ticker, sum: figure()),
+      .fee(ticker: Bool.random(using: &self) ? nil : ticker, sum: figure()),
+    ]
+    let dates = [
+      "2024-02-29", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59.123456789+14:00",
+      "2024-01-01T10:00:00-05:00",
+    ]
+    return Transaction(
+      id: .numbered(Int.random(in: 1...99, using: &self)),
+      date: timestamp(dates[Int.random(in: 0..<4, using: &self)]),
+      activity: activities[Int.random(in: 0..<4, using: &self)],
+      fee: Bool.random(using: &self) ? figure() : nil, account: text(), note: text())
+  }
+}
