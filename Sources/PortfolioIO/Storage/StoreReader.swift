@@ -196,7 +196,7 @@ extension StoreReader {
   /// Reads the next record. Returns whether it is a transaction.
   @inline(__always)
   private mutating func readRecord() throws(StoreError) -> Bool {
-    let isPlain = try step(id: { $0.idOfBrokenRecord() }) { (reader) throws(JSONError) in
+    let isPlain = try step(ofRecord: true) { (reader) throws(JSONError) in
       try reader.records.readPlain()
     }
     if !isPlain { return try readRecordThoroughly() }
@@ -205,7 +205,7 @@ extension StoreReader {
   }
 
   private mutating func readRecordThoroughly() throws(StoreError) -> Bool {
-    let reading = try step(id: { $0.idOfBrokenRecord() }) { (reader) throws(JSONError) in
+    let reading = try step(ofRecord: true) { (reader) throws(JSONError) in
       try reader.records.readThoroughly()
     }
     if reading.hasID { ids.insert(records.record.id) }
@@ -218,10 +218,10 @@ extension StoreReader {
 
   /// Runs `body`, again with more of the file in view for as long as it reaches the end of the window.
   ///
-  /// - Parameter id: tells of which record it is that cannot be read.
+  /// - Parameter isRecord: whether it reads a record, whose id helps to find it.
   @inline(__always)
   private mutating func step<Result>(
-    id: (RecordReader) -> String? = { _ in nil }, _ body: (inout StoreReader) throws(JSONError) -> Result
+    ofRecord isRecord: Bool = false, _ body: (inout StoreReader) throws(JSONError) -> Result
   ) throws(StoreError) -> Result {
     while true {
       let start = records.scanner.index
@@ -232,7 +232,7 @@ extension StoreReader {
         failure = error
       }
       guard failure.problem == .unexpectedEnd, !source.isAtEnd else {
-        let id = id(records)
+        let id = isRecord ? records.idOfBrokenRecord() : nil
         var place = try place(of: source.offset + failure.offset)
         place.id = id
         throw .malformed(place, failure.problem)
