@@ -168,14 +168,20 @@ extension JSONScanner {
       return true
     }
     index = start
+    return try oddDecimal(&value)
+  }
+
+  /// Reads a decimal with a sign, an exponent or many digits, or steps over what is none.
+  @inline(never)
+  private mutating func oddDecimal(_ value: inout ExactDecimal) throws(JSONError) -> Bool {
     guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") < 10 else { return try skipOddValue() }
     let range = try number()
     do throws(DecimalTextError) {
       value = try ExactDecimal.parse(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
+      return true
     } catch {
       return false
     }
-    return true
   }
 
   /// Steps over a value in another form than the plain one.
