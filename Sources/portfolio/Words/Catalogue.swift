@@ -47,6 +47,7 @@ struct Complaint: Equatable, Sendable {
 
 /// What `portfolio help` explains besides commands.
 enum HelpTopic: String, CaseIterable, Sendable {
+  case json
   case exitCodes = "exit-codes"
   case environment
   case files

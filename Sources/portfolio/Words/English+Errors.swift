@@ -36,7 +36,7 @@ extension English {
 
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
-    case .described(let text): text
+    case .described(let key): text(key) ?? key
     case .oneOf(let words): words.joined(separator: ", ")
     case .wholeNumber(let range):
       range.upperBound == .max

@@ -225,59 +225,6 @@ enum EnglishHelp {
     "manual": "Print the manual page",
     "manual/examples": "portfolio manual > portfolio.1; man -l portfolio.1",
     "help": "Explain a command or a topic",
-    "TOPIC": "A command, or one of exit-codes, environment, files",
+    "TOPIC": "A command, or one of json, exit-codes, environment, files",
   ]
-
-  static func topic(_ topic: HelpTopic) -> String {
-    switch topic {
-    case .exitCodes:
-      """
-      Exit codes
-
-        0    done
-        1    failed in a way that has no code of its own
-        64   wrong usage: an unknown command or option, or too many arguments
-        65   invalid data: a field or a file is not what it should be
-        66   a file is not there, or no transaction has the id
-        69   a price could not be fetched, and none is known
-        74   a file could not be read or written
-        75   another process is changing the store; try again
-        77   no permission
-        78   wrong settings
-        130  interrupted
-
-      """
-    case .environment:
-      """
-      Environment variables
-
-        PORTFOLIO_STORE      where the transactions are kept
-        PORTFOLIO_CACHE_DIR  where fetched quotes are kept
-        PORTFOLIO_CONFIG     where settings are kept
-        PORTFOLIO_OFFLINE    1, true or yes: never touch the network
-        FINNHUB_API_KEY      the key for quotes
-        FINNHUB_BASE_URL     another address of the service
-        NO_COLOR             do not colour
-        CLICOLOR_FORCE       colour also where no terminal is
-        XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME
-                             the folders that hold the folder portfolio
-
-      An option is stronger than a variable, a variable stronger than a setting.
-
-      """
-    case .files:
-      """
-      Files
-
-        ~/.local/share/portfolio/portfolio.json         the transactions
-        ~/.local/share/portfolio/portfolio.prices.json  prices set by hand
-        ~/.local/share/portfolio/portfolio.json.lock    who is changing them
-        ~/.config/portfolio/config.json                 settings, and the key for quotes
-        ~/.cache/portfolio/                             fetched quotes; may be removed at any time
-
-      The transactions are a JSON document with one transaction a line. Copy it, diff it, keep it in git.
-
-      """
-    }
-  }
 }

@@ -1,0 +1,71 @@
+import PortfolioIO
+import Testing
+
+@testable import portfolio
+
+/// `portfolio help json` against what the commands print.
+@Suite struct HelpJSONTests {
+  private let machine = FakeMachine()
+
+  @Test(
+    "help json names every key that a command prints",
+    arguments: [
+      ("transaction (add, show, edit)", "show 1870"), ("list", "list"), ("summary", "summary --offline"),
+      ("prices", "prices AAA"), ("undo --list", "undo --list"), ("undo", "undo"), ("check", "check"),
+      ("config list", "config list"), ("config get", "config get max-age"), ("config path", "config path"),
+      ("delete", "delete 1870"), ("error, on standard error", "add buy A1 0"),
+      ("import", "import trades.csv"),
+    ])
+  func namesEveryKey(section: String, line: String) throws {
+    machine.given(
+      "add buy AAA 10 3 --fee 1 --account A --note n --id 1870AAF2-1DF7-4114-B845-BAFB0B0E4138 -q",
+      "add buy BBB 2 3 --date 2030-01-01 -q --account B",
+      "prices --set AAA=5")
+    let file = try machine.home.write(
+      "date,type,ticker,quantity,price\n2024-01-02,buy,CCC,1,0\n", to: "trades.csv")
+    let outcome = machine.run(line.replacing("trades.csv", with: file) + " --json")
+    let text = outcome.output.isEmpty ? outcome.errors : outcome.output
+    let printed = paths(try JSONValue(parsing: Array(text.utf8)))
+    let documented = paths(try skeleton(section))
+    #expect(!printed.isEmpty)
+    #expect(printed.subtracting(documented) == [], "\(line)")
+  }
+
+  /// The shape below a heading, with the shape of a transaction in its place.
+  private func skeleton(_ section: String) throws -> JSONValue {
+    let text = English().topic(.json)
+    let blocks = text.split(separator: "\n\n").map { $0.split(separator: "\n") }
+    func shape(_ heading: String) throws -> JSONValue {
+      let block = try #require(blocks.first { $0.first?.hasPrefix(heading) ?? false }, "\(heading)")
+      return try JSONValue(parsing: Array(block.dropFirst().joined(separator: " ").utf8))
+    }
+    return resolved(try shape(section), try shape("transaction"))
+  }
+
+  private func resolved(_ shape: JSONValue, _ transaction: JSONValue) -> JSONValue {
+    switch shape {
+    case .string("transaction"): return transaction
+    case .array(let elements): return .array(elements.map { resolved($0, transaction) })
+    case .object(let object):
+      var result = JSONObject()
+      for member in object.members { result[member.key] = resolved(member.value, transaction) }
+      return .object(result)
+    default: return shape
+    }
+  }
+
+  /// `items[].ticker` for every member that there is.
+  private func paths(_ value: JSONValue, below prefix: String = "") -> Set<String> {
+    switch value {
+    case .array(let elements):
+      return elements.reduce(into: []) { $0.formUnion(paths($1, below: prefix + "[]")) }
+    case .object(let object):
+      return object.members.reduce(into: []) { found, member in
+        let path = prefix + "." + member.key
+        found.insert(path)
+        found.formUnion(paths(member.value, below: path))
+      }
+    default: return []
+    }
+  }
+}
