@@ -5,6 +5,9 @@ public struct TransactionSelection<Element> {
   @usableFromInline let limit: Int
   @usableFromInline var keys: [TransactionSortKey] = []
   @usableFromInline var kept: [Element] = []
+  /// Whether each of the kept comes before the one that was kept before it, as in a file in the order of time of
+  /// which the newest are wanted. Then nothing needs sorting.
+  @usableFromInline var isLastFirst = true
   /// What is behind this key is behind `limit` others.
   @usableFromInline var cutoff: TransactionSortKey?
 
@@ -17,37 +20,38 @@ public struct TransactionSelection<Element> {
   /// Takes an element into account, and asks for it only where it may be among the first.
   @inlinable
   public mutating func offer(_ key: TransactionSortKey, _ element: () -> Element) {
-    if isAmongTheFirst(key) { keep(key, element()) }
-  }
-
-  @inlinable
-  func isAmongTheFirst(_ key: TransactionSortKey) -> Bool {
-    cutoff.map { sort.places(key, before: $0) } ?? true
-  }
-
-  @inlinable
-  mutating func keep(_ key: TransactionSortKey, _ element: Element) {
+    if let last = keys.last, !sort.places(key, before: last) {
+      if let cutoff, !sort.places(key, before: cutoff) { return }
+      isLastFirst = false
+    }
     keys.append(key)
-    kept.append(element)
+    kept.append(element())
     if keys.count > 1024, keys.count / 2 > limit { trim() }
   }
 
+  /// Where the kept stand among each other, the first of all last.
   @inlinable
-  var sortedIndices: ArraySlice<Int> {
-    keys.indices.sorted { sort.places(keys[$0], before: keys[$1]) }.prefix(limit)
+  var sortedIndices: [Int] {
+    isLastFirst
+      ? Array(keys.indices) : keys.indices.sorted { sort.places(keys[$1], before: keys[$0]) }
   }
 
   @inlinable
   mutating func trim() {
-    let sorted = sortedIndices
-    keys = sorted.map { keys[$0] }
-    kept = sorted.map { kept[$0] }
-    cutoff = keys.last
+    if !isLastFirst {
+      let sorted = sortedIndices
+      keys = sorted.map { keys[$0] }
+      kept = sorted.map { kept[$0] }
+      isLastFirst = true
+    }
+    keys.removeFirst(keys.count - limit)
+    kept.removeFirst(kept.count - limit)
+    cutoff = keys.first
   }
 
   /// The elements in their order, at most `limit`.
   @inlinable
   public consuming func elements() -> [Element] {
-    sortedIndices.map { kept[$0] }
+    sortedIndices.reversed().prefix(limit).map { kept[$0] }
   }
 }

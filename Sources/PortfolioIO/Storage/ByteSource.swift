@@ -110,6 +110,14 @@ final class ByteSource {
     return true
   }
 
+  /// The bytes of `range` of the text, wherever the window stands. In a cut file they lie before the cut.
+  func bytes(in range: Range<Int>) throws(FileFailure) -> [UInt8] {
+    switch origin {
+    case .memory(let bytes): Array(bytes[range])
+    case .file(let descriptor, let path, _): try AtomicFile.read(descriptor, range, path)
+    }
+  }
+
   /// Writes the bytes of `range` of the text to an open file, as far as the text goes. Ranges have to come in
   /// their order, from a rewound source.
   func copy(_ range: Range<Int>, to descriptor: Int32, _ path: String) throws(FileFailure) {

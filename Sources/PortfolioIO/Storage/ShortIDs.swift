@@ -23,7 +23,10 @@ public struct ShortIDs {
     if shown.count == all.count {
       for (index, id) in shown.enumerated().dropLast() { compare(id, index + 1) }
     } else {
-      for id in all {
+      // Ids that differ from all shown ones in their first digits need no closer look.
+      var beginnings = [Bool](repeating: false, count: 1 << 16)
+      for id in shown { beginnings[Int(id.high >> 48)] = true }
+      for id in all where beginnings[Int(id.high >> 48)] {
         let place = shown.firstPlace(notBefore: id)
         compare(id, place - 1)
         compare(id, shown.indices.contains(place) && shown[place] == id ? place + 1 : place)

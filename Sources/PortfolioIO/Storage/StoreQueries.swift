@@ -44,7 +44,24 @@ extension StoreReader {
   public mutating func transactions(
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int, noting ids: inout ShortIDs?
   ) throws(StoreError) -> [Transaction] {
-    var selection = TransactionSelection<SelectedRecord>(sort, limit: limit)
+    // What a long list shows is kept as it passes; for a short one it is cheaper to read the chosen few again.
+    if limit > StoreReader.fewRecords {
+      let chosen = try select(filter, sort, limit, &ids) { SelectedRecord(record: $0.record, note: $0.note) }
+      return chosen.map { records.transaction(of: $0.record, note: $0.note) }
+    }
+    let chosen = try select(filter, sort, limit, &ids) { $0.fileRange }
+    let texts = try fileAccess { () throws(FileFailure) in
+      try chosen.map { range throws(FileFailure) in try source.bytes(in: range) }
+    }
+    return texts.compactMap(Transaction.init(record:))
+  }
+
+  @inline(__always)
+  private mutating func select<Element>(
+    _ filter: TransactionFilter, _ sort: TransactionSort, _ limit: Int, _ ids: inout ShortIDs?,
+    _ element: (borrowing RecordReader) -> Element
+  ) throws(StoreError) -> [Element] {
+    var selection = TransactionSelection<Element>(sort, limit: limit)
     var index = 0
     try forEach { (records) throws(StoreError) in
       ids?.add(records.record.id)
@@ -53,11 +70,9 @@ extension StoreReader {
         filter.account == nil || filter.account == records.account
       else { return }
       index += 1
-      selection.offer(records.sortKey(for: sort.key, index: index)) {
-        SelectedRecord(record: records.record, note: records.note)
-      }
+      selection.offer(records.sortKey(for: sort.key, index: index)) { element(records) }
     }
-    return selection.elements().map { records.transaction(of: $0.record, note: $0.note) }
+    return selection.elements()
   }
 
   /// The one transaction whose id begins with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.
@@ -74,6 +89,8 @@ extension StoreReader {
     return transaction
   }
 
+  /// So many records can be read again one by one.
+  private static let fewRecords = 1000
   /// How many characters of an id are enough to look for it.
   public static let shortestIDPrefix = 4
   /// How many of the transactions that a prefix fits are told.
