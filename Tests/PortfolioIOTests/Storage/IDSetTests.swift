@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("The ids of a store")
+struct IDSetTests {
+  private func suspects(_ ids: [RecordID]) -> Set<UInt64> {
+    var set = IDSet()
+    for id in ids { set.insert(id) }
+    return set.suspects()
+  }
+
+  @Test(
+    "that are there more than once are suspects, and no others",
+    arguments: [0, 1, 2, 100, 4096, 4097, 30_000])
+  func duplicates(count: Int) {
+    var random = SeededGenerator(seed: 50)
+    let ids = (0..<count).map { _ in RecordID(high: random.next(), low: random.next()) }
+    #expect(suspects(ids).isEmpty)
+    guard count > 1 else { return }
+    let twice = [ids[0], ids[count / 2], ids[count - 1]]
+    #expect(suspects((ids + twice + twice).shuffled(using: &random)) == Set(twice.map(IDSet.fingerprint)))
+  }
+
+  @Test("whose fingerprints meet are no duplicates where they differ")
+  func meetingFingerprints() throws {
+    let (a, b) = (RecordID(high: 1 << 63, low: 0), RecordID(high: 0, low: 1 << 63))
+    #expect(IDSet.fingerprint(a) == IDSet.fingerprint(b) && suspects([a, b]).count == 1)
+    let store = try StoreText()
+    let fees = [a, b].map { Transaction.fee(nil, "1", id: $0.uuid) }
+    try store.store.insert(fees[0], fees[1])
+    #expect(try store.store.all() == fees)
+  }
+
+  @Test("counted upwards are no suspects")
+  func counted() {
+    #expect(suspects((0..<20_000).map { RecordID(high: 0xC0DE, low: UInt64($0)) }).isEmpty)
+  }
+
+  @Test("are read from text as Foundation reads them, and written as it writes them")
+  func text() {
+    var random = SeededGenerator(seed: 51)
+    for _ in 0..<500 {
+      let id = RecordID(high: random.next(), low: random.next())
+      #expect(RecordID(id.uuid) == id)
+      for text in [id.uuid.uuidString, id.uuid.uuidString.lowercased()] {
+        #expect(plainID("\"\(text)\"") == id)
+        // A byte that is no hexadecimal digit, anywhere.
+        var bytes = Array("\"\(text)\"".utf8)
+        let place = Int.random(in: 1...36, using: &random)
+        bytes[place] =
+          [0x2F, 0x3A, 0x40, 0x47, 0x60, 0x67, 0x80, 0xB0, 0xE1].randomElement(using: &random) ?? 0
+        #expect(plainID(String(decoding: bytes, as: UTF8.self)) == nil)
+      }
+    }
+  }
+
+  private func plainID(_ text: String) -> RecordID? {
+    let padded = Array(text.utf8) + [UInt8](repeating: 0, count: JSONScanner.padding)
+    return padded.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.flatMap { base in
+        var scanner = JSONScanner(base, count: text.utf8.count)
+        return scanner.plainID()
+      }
+    }
+  }
+}

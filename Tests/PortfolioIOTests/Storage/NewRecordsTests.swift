@@ -1,0 +1,59 @@
+import FoundationEssentials
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("Many records that are added together")
+struct NewRecordsTests {
+  private let old = Transaction.buy("AAA", "1", at: "2", id: .numbered(1))
+
+  private func records(_ range: ClosedRange<Int>) -> ([Transaction], NewRecords) {
+    let transactions = range.map { Transaction.fee("BBB", "\($0).5", id: .numbered($0)) }
+    var records = NewRecords()
+    for transaction in transactions {
+      records.append(StoreFormat.line(transaction), id: RecordID(transaction.id))
+    }
+    return (transactions, records)
+  }
+
+  @Test("come to stand behind what is there, and can be taken back and put back", arguments: [0, 1])
+  func addition(stored: Int) throws {
+    let store = try StoreText()
+    if stored > 0 { try store.store.insert(old) }
+    let before = try store.store.all()
+    let (new, records) = records(10...300)
+    try store.store.apply(.insertAll(records))
+    let after = try store.text
+    #expect(try store.store.all() == before + new)
+    #expect(try store.store.undoable().first?.count == new.count)
+    for _ in 0..<2 {
+      #expect(try store.store.undo()?.count == new.count)
+      #expect(try store.store.all() == before)
+      _ = try store.store.redo()
+      #expect(try store.text == after)
+    }
+  }
+
+  @Test("are taken back though another program has laid the file out anew, but not where it changed one")
+  func otherLayout() throws {
+    let store = try StoreText()
+    try store.store.insert(old)
+    let (_, records) = records(10...20)
+    try store.store.apply(.insertAll(records))
+    let pretty = StoreSamples.pretty(try JSONValue(parsing: try store.bytes))
+    try store.write(Array(pretty.replacing("15.5", with: "16.5").utf8))
+    #expect(throws: StoreError.changedSince(.numbered(10))) { _ = try store.store.undo() }
+    try store.write(Array(pretty.utf8))
+    _ = try store.store.undo()
+    #expect(try store.store.all() == [old])
+  }
+
+  @Test("of none change nothing")
+  func none() throws {
+    let store = try StoreText(StoreSamples.canonical)
+    try store.store.apply(.insertAll(NewRecords()))
+    #expect(try store.text == StoreSamples.canonical && store.store.undoable().isEmpty)
+  }
+}

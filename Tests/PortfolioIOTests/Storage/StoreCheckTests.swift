@@ -1,0 +1,128 @@
+import FoundationEssentials
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("A store that is looked over")
+struct StoreCheckTests {
+  @Test("has what is allowed and yet likely to be a mistake named, with its place")
+  func warnings() throws {
+    let store = try StoreText()
+    let odd = Transaction(
+      id: .numbered(2), date: timestamp("2024-01-03"),
+      activity: .buy(ticker: "AAA", Trade(quantity: decimal("2"), price: decimal("3"), sum: decimal("7"))))
+    try store.store.insert(
+      .sell("AAA", "5", at: "1", on: "2024-01-04", account: "A", id: .numbered(1)), odd,
+      .fee(nil, "1", on: "2024-01-06", id: .numbered(3)), .fee(nil, "1", on: "2024-01-05", id: .numbered(4)))
+    var reader = try store.store.open()
+    let findings = try reader.findings(today: day("2024-01-05"))
+    #expect(findings.count == 4)
+    let expected: [(StoreIssue.Problem, Field, Int, Int)] = [
+      (.short(ticker: "AAA", held: "-5", account: "A"), .quantity, 2, 1),
+      (.sumDisagrees(sum: "7", product: "6"), .sum, 3, 2), (.inTheFuture("2024-01-06"), .date, 4, 3),
+    ]
+    #expect(
+      findings.warnings
+        == expected.map { problem, field, line, id in
+          StoreIssue(problem, field: field, place: store.place(line, 1, id: id), severity: .warning)
+        })
+  }
+
+  @Test("that is in order has nothing to be said about it, and nothing to repair")
+  func inOrder() throws {
+    for layout in StoreSamples.layouts {
+      let store = try StoreText(layout.text)
+      var reader = try store.store.open()
+      #expect(try reader.findings(today: day("2024-12-31")).warnings.isEmpty)
+      #expect(try store.store.repair(isTrial: false) { .numbered(99) } == nil)
+      #expect(try store.text == layout.text && !store.folder.names.contains { $0.contains("damaged") })
+    }
+  }
+}
+
+@Suite("A store that is repaired")
+struct StoreRepairTests {
+  private let whole = StoreSamples.canonical
+
+  private func repair(_ store: StoreText, isTrial: Bool = false) throws -> StoreRepair? {
+    var next = 900
+    return try store.store.repair(isTrial: isTrial) {
+      next += 1
+      return .numbered(next)
+    }
+  }
+
+  @Test("saves each record that is whole, wherever the file is torn, and keeps the file as it was beside it")
+  func torn() throws {
+    let bytes = Array(whole.utf8)
+    for count in stride(from: 1, to: bytes.count - 1, by: 13) {
+      let store = try StoreText("")
+      let torn = Array(bytes.prefix(count))
+      try store.write(torn)
+      let saved = StoreSamples.transactions.filter {
+        let line = StoreFormat.line($0.json)
+        return torn.firstRange(of: line) != nil
+      }
+      guard !saved.isEmpty else {
+        #expect(throws: StoreError.self) { _ = try repair(store) }
+        #expect(try store.bytes == torn)
+        continue
+      }
+      let trial = try repair(store, isTrial: true)
+      #expect(try store.bytes == torn)
+      let result = try repair(store)
+      let copy = store.path + ".damaged"
+      #expect(result == trial && result == StoreRepair(saved: saved.count, renamed: [], copy: copy))
+      #expect(try store.store.all() == saved)
+      #expect(try AtomicFile.read(copy, limit: .max) == torn)
+    }
+  }
+
+  @Test("without a byte becomes an empty one")
+  func empty() throws {
+    let store = try StoreText("")
+    #expect(try repair(store)?.saved == 0)
+    #expect(try store.store.all().isEmpty)
+  }
+
+  @Test("keeps one of two records that are the same, and gives a new id to one that is not")
+  func duplicates() throws {
+    let (a, b) = (
+      Transaction.fee("AAA", "1", id: .numbered(1)), Transaction.fee("BBB", "2", id: .numbered(1))
+    )
+    let lines = [a, a, b].map { String(decoding: StoreFormat.line($0.json), as: UTF8.self) }
+    let store = try StoreText("{\"version\":1,\"transactions\":[\n\(lines.joined(separator: ",\n"))\n]}\n")
+    let result = try repair(store)
+    #expect(result?.saved == 2 && result?.renamed == [.numbered(901)])
+    #expect(try store.store.all() == [a, .fee("BBB", "2", id: .numbered(901))])
+  }
+
+  @Test("leaves out what is no transaction, and keeps what is unknown in those that are")
+  func badRecords() throws {
+    let text = try #require(StoreSamples.layouts.first { $0.name == "with unknown keys" }?.text)
+    let store = try StoreText(text.replacing("\"sum\":9.99", with: "\"sum\":-9.99"))
+    #expect(try repair(store)?.saved == 4)
+    #expect(try store.store.all() == Array(StoreSamples.transactions.dropLast()))
+    #expect(try store.text.contains("\"tags\":[\"a\",{\"id\":null,\"id\":2}]"))
+  }
+
+  @Test("never overwrites a copy that was kept before")
+  func copies() throws {
+    let store = try StoreText(String(whole.dropLast(4)))
+    _ = try repair(store)
+    try store.write(Array(whole.utf8.dropLast(20)))
+    #expect(try repair(store)?.copy == store.path + ".damaged-2")
+    #expect(try store.folder.text("portfolio.json.damaged") == String(whole.dropLast(4)))
+    #expect(try store.folder.text("portfolio.json.damaged-2") == String(whole.dropLast(20)))
+  }
+
+  @Test("of a later version is left alone")
+  func newer() throws {
+    let text = whole.replacing("\"version\":1", with: "\"version\":2")
+    let store = try StoreText(text)
+    #expect(throws: StoreError.newer(store.place(1, 12), version: "2")) { _ = try repair(store) }
+    #expect(try store.text == text)
+  }
+}

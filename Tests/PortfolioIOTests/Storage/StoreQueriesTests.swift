@@ -1,0 +1,132 @@
+import FoundationEssentials
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("What is asked of a store")
+struct StoreQueriesTests {
+  private let transactions: [Transaction] = [
+    .buy("BBB", "1", at: "30", on: "2024-06-10", account: "A", id: .numbered(1)),
+    .split("AAA", "2:1", on: "2024-06-10", id: .numbered(2)),
+    .buy("AAA", "2", at: "10", on: "2024-06-10T09:00:00Z", account: "B", id: .numbered(3)),
+    .fee(nil, "5", on: "2024-06-09", id: .numbered(4)),
+    .sell("AAA", "2.0", at: "10.00", on: "2024-06-10", account: "A", id: .numbered(5)),
+    .dividend("BBB", "20", on: "2024-06-11", id: .numbered(6)),
+    .buy("AAA", "7", at: "1", on: "2024-06-01", account: "A", id: .numbered(7)),
+  ]
+
+  private func reader() throws -> StoreReader {
+    let store = try StoreText()
+    try store.store.change(as: "test") { _ in transactions.map(StoreChange.insert) }
+    return StoreReader(ByteSource(try store.bytes), name: "memory")
+  }
+
+  private func numbers(
+    _ filter: TransactionFilter = TransactionFilter(), _ sort: TransactionSort = .newestFirst,
+    limit: Int = .max
+  ) throws -> [Int] {
+    var reader = try reader()
+    let found = try reader.transactions(matching: filter, sort: sort, limit: limit)
+    return found.compactMap { found in transactions.firstIndex(of: found).map { $0 + 1 } }
+  }
+
+  @Test("are transactions, newest first, or in another order, turned round and cut")
+  func lists() throws {
+    #expect(try numbers() == [6, 3, 5, 1, 2, 4, 7])
+    #expect(try numbers(limit: 3) == [6, 3, 5])
+    #expect(try numbers(sort(.date, true), limit: 3) == [7, 4, 2])
+    #expect(try numbers(sort(.ticker)) == [3, 5, 2, 7, 6, 1, 4])
+    #expect(try numbers(sort(.sum)) == [1, 6, 3, 5, 7, 4, 2])
+    #expect(try numbers(sort(.quantity)) == [7, 3, 5, 1, 6, 2, 4])
+    #expect(try numbers(sort(.quantity, true)) == [4, 2, 6, 1, 5, 3, 7])
+  }
+
+  private func sort(_ key: TransactionSort.Key, _ isReversed: Bool = false) -> TransactionSort {
+    TransactionSort(key, isReversed: isReversed)
+  }
+
+  private func numbers(_ sort: TransactionSort, limit: Int = .max) throws -> [Int] {
+    try numbers(TransactionFilter(), sort, limit: limit)
+  }
+
+  @Test("are those of tickers, a type, an account and days, all of them together")
+  func filters() throws {
+    #expect(try numbers(TransactionFilter(tickers: ["AAA"])) == [3, 5, 2, 7])
+    #expect(try numbers(TransactionFilter(tickers: ["AAA", "BBB"], kind: .buy)) == [3, 1, 7])
+    #expect(try numbers(TransactionFilter(account: "A")) == [5, 1, 7])
+    #expect(try numbers(TransactionFilter(account: "C")) == [])
+    #expect(
+      try numbers(TransactionFilter(from: day("2024-06-09"), to: day("2024-06-10"))) == [3, 5, 1, 2, 4])
+    #expect(
+      try numbers(TransactionFilter(tickers: ["AAA"], kind: .sell, account: "A", to: day("2024-06-10"))) == [
+        5
+      ])
+    #expect(try numbers(TransactionFilter(tickers: ["ZZZ"])) == [])
+  }
+
+  @Test("are positions: all, those of an account, of a day, or without a transaction")
+  func positions() throws {
+    func quantities(_ positions: Positions) -> [String] {
+      positions.items.map { "\($0.ticker) \($0.quantity)" }
+    }
+    var reader = try reader()
+    #expect(quantities(try reader.positions()) == ["AAA 14", "BBB 1"])
+    #expect(try reader.positions().unassignedFees == decimal("5"))
+    #expect(quantities(try reader.positions(account: "A")) == ["AAA 12", "BBB 1"])
+    #expect(quantities(try reader.positions(account: "B")) == ["AAA 2"])
+    #expect(quantities(try reader.positions(account: "C")) == [])
+    #expect(quantities(try reader.positions(through: day("2024-06-09"))) == ["AAA 7"])
+    #expect(quantities(try reader.positions(except: .numbered(7))) == ["AAA 0", "BBB 1"])
+    #expect(quantities(try reader.positions(except: .numbered(2))) == ["AAA 7", "BBB 1"])
+    // The same as without a file.
+    #expect(try reader.positions() == transactions.positions())
+  }
+
+  @Test("whose answer has more digits than are held names the ticker")
+  func overflow() throws {
+    let long = "99999999999999999999999999999999999999"
+    let store = try StoreText()
+    try store.store.insert(.buy("AAA", "1", at: "1"), .buy("BBB", long, at: "1"), .buy("BBB", long, at: "1"))
+    var reader = try store.store.open()
+    #expect(throws: StoreError.overflow(ticker: "BBB")) { try reader.positions() }
+  }
+
+  @Test("is told what is wrong with the store first, whatever the figures of its bad records")
+  func badRecords() throws {
+    let long = "99999999999999999999999999999999999999"
+    let bad = "{\"type\":\"buy\",\"ticker\":\"AAA\",\"quantity\":\(long),\"price\":1,\"sum\":\(long)}"
+    let store = try StoreText("{\"version\":1,\"transactions\":[\(bad),\n\(bad),\n\(bad)]}")
+    var reader = try store.store.open()
+    let error = #expect(throws: StoreError.self) { try reader.positions() }
+    guard case .invalid(let issues)? = error else {
+      Testing.Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(issues.map(\.field) == [.id, .date, .id, .date, .id, .date])
+  }
+
+  @Test("finds a transaction by its id, or by so much of it that it fits one alone")
+  func prefixes() throws {
+    var reader = try reader()
+    let whole = UUID.numbered(3).uuidString
+    #expect(try reader.transaction(withIDPrefix: whole).id == .numbered(3))
+    #expect(try reader.transaction(withIDPrefix: whole.lowercased()).id == .numbered(3))
+    for wrong in [
+      "", "C0D", "C0DF", whole + "0", "C0DE0000-0000-4000-8000-0000000000FF", "zzzz", "C0DE00000",
+    ] {
+      #expect(throws: StoreError.noSuchID(wrong)) { try reader.transaction(withIDPrefix: wrong) }
+    }
+    let expected = StoreError.ambiguousID("c0de", candidates: transactions)
+    #expect(throws: expected) { try reader.transaction(withIDPrefix: "c0de") }
+  }
+
+  @Test("keeps notes and accounts of the transactions that it shows, however they were written")
+  func notes() throws {
+    let store = try StoreText(StoreSamples.layouts.first { $0.name == "keys and values escaped" }?.text)
+    var reader = try store.store.open()
+    let found = try reader.transactions(sort: TransactionSort(.date, isReversed: true))
+    #expect(found == StoreSamples.transactions)
+  }
+}
