@@ -1,3 +1,4 @@
+import PortfolioCore
 import TestSupport
 import Testing
 
