@@ -1,9 +1,9 @@
-# run · test · check · lint · format · bench · install · clean
+# run · test · torture · check · lint · format · bench · install · clean
 PREFIX ?= /usr/local
 DESTDIR ?=
 RELEASE = .build/release
 
-.PHONY: run build test check lint format bench install uninstall clean
+.PHONY: run build test torture check lint format bench install uninstall clean
 
 run: build
 	@echo '$$ portfolio summary'
@@ -16,6 +16,11 @@ build:
 test:
 	swift build --build-tests
 	swift test --skip-build
+
+# The same tests of durability as in `test`, in their long form.
+torture:
+	swift build --build-tests
+	TORTURE=long swift test --skip-build --filter TortureTests
 
 # The one gate: formatted, without warnings, tested.
 check: lint test

@@ -38,6 +38,10 @@ let package = Package(
     .testTarget(
       name: "PortfolioTests", dependencies: ["portfolio", "portfolio-fetch", "TestSupport"],
       swiftSettings: strict),
+    // What must not lose a transaction, tried with kills, full disks and damage. It uses the programs as built.
+    .testTarget(
+      name: "TortureTests", dependencies: ["portfolio", "portfolio-fetch", "PortfolioIO", "TestSupport"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -34,8 +34,13 @@ public enum AtomicFile {
       throw FileFailure(.open, path)
     }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      let failure = FileFailure(.open, path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+    var failure: FileFailure?
+    if fstat(descriptor, &status) != 0 {
+      failure = FileFailure(.inspect, path)
+    } else if status.st_mode & S_IFMT != S_IFREG {
+      failure = FileFailure(.open, path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+    }
+    if let failure {
       close(descriptor)
       throw failure
     }
@@ -71,7 +76,9 @@ public enum AtomicFile {
     do throws(FileFailure) {
       try create(temporary.path, mode: mode, like: existing, flushing: flushing, write)
       try beforeRename(temporary.path)
-      guard rename(temporary.path, target) == 0 else { throw FileFailure(.rename, target) }
+      guard retryingInterrupts({ rename(temporary.path, target) }) != nil else {
+        throw FileFailure(.rename, target)
+      }
     } catch {
       unlink(temporary.path)
       throw error
@@ -110,13 +117,14 @@ public enum AtomicFile {
         _ = fchown(descriptor, existing.st_uid, existing.st_gid)
       }
       let wanted = existing.map { $0.st_mode & 0o7777 } ?? mode_t(mode)
-      guard fchmod(descriptor, wanted) == 0 else { throw FileFailure(.write, path) }
+      guard retryingInterrupts({ fchmod(descriptor, wanted) }) != nil else { throw FileFailure(.write, path) }
       if flushing, retryingInterrupts({ fsync(descriptor) }) == nil { throw FileFailure(.flush, path) }
     } catch {
       close(descriptor)
       throw error
     }
-    guard close(descriptor) == 0 else { throw FileFailure(.write, path) }
+    // After an interrupt the descriptor is closed all the same.
+    guard close(descriptor) == 0 || errno == EINTR else { throw FileFailure(.write, path) }
   }
 
   /// The bytes of `range`, as far as the open file has them.
@@ -151,6 +159,11 @@ public enum AtomicFile {
       while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
         guard let count = retryingInterrupts({ Glibc.write(descriptor, start, rest.count) }) else {
           failed = true
+          return
+        }
+        if count == 0 {
+          // Nothing taken and no reason given: asking again would go on for ever.
+          (failed, errno) = (true, EIO)
           return
         }
         rest = rest.dropFirst(count)

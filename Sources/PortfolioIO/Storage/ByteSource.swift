@@ -15,7 +15,7 @@ final class ByteSource {
   private(set) var isAtEnd = false
 
   private var capacity: Int
-  private let sizeAtOpening: Int
+  private let opened: Version?
   private let origin: Origin
 
   private enum Origin {
@@ -40,8 +40,7 @@ final class ByteSource {
   init(descriptor: Int32, path: String, cut: Cut? = nil, windowSize: Int = ByteSource.windowSize) {
     origin = .file(descriptor: descriptor, path: path, cut: cut)
     capacity = windowSize
-    var status = stat()
-    sizeAtOpening = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    opened = Version(descriptor)
     window = .allocate(capacity: capacity + JSONScanner.padding)
     window.initialize(repeating: 0, count: JSONScanner.padding)
   }
@@ -49,7 +48,7 @@ final class ByteSource {
   init(_ bytes: [UInt8]) {
     origin = .memory(bytes)
     capacity = bytes.count
-    sizeAtOpening = bytes.count
+    opened = nil
     count = bytes.count
     isAtEnd = true
     window = .allocate(capacity: capacity + JSONScanner.padding)
@@ -62,19 +61,35 @@ final class ByteSource {
     if case .file(let descriptor, _, _) = origin { close(descriptor) }
   }
 
-  /// Whether the file is another or of another size than when it was opened.
+  /// What tells one content of a file from another; two of the same size within a tick of the clock are not told.
+  private struct Version: Equatable {
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+
+    init?(_ descriptor: Int32) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { return nil }
+      size = Int(status.st_size)
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    }
+  }
+
+  /// Whether the path leads to another file than the one that was opened, or that one was written to since.
   func hasChanged() throws(FileFailure) -> Bool {
     guard case .file(let descriptor, let path, _) = origin else { return false }
     var (open, named) = (stat(), stat())
     guard fstat(descriptor, &open) == 0 else { throw FileFailure(.inspect, path) }
     guard stat(path, &named) == 0 else { return errno == ENOENT }
-    return named.st_ino != open.st_ino || Int(open.st_size) != sizeAtOpening
+    return named.st_ino != open.st_ino || Version(descriptor) != opened
   }
 
   /// Starts again at the first byte. Throws `FileFailure` where the file cannot be positioned.
   func rewind() throws(FileFailure) {
     guard case .file(let descriptor, let path, _) = origin else { return }
-    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw FileFailure(.read, path) }
+    guard retryingInterrupts({ lseek(descriptor, 0, SEEK_SET) }) != nil else {
+      throw FileFailure(.read, path)
+    }
     (count, offset, isAtEnd) = (0, 0, false)
     (window + count).initialize(repeating: 0, count: JSONScanner.padding)
   }

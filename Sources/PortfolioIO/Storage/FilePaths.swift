@@ -42,25 +42,15 @@ public enum FilePaths {
     throw FileFailure(.inspect, path, code: ELOOP)
   }
 
-  /// `path`, or where something stands there already, `path` with the first number that is free.
-  static func unused(_ path: String) throws(FileFailure) -> String {
-    var candidate = path
-    var number = 1
-    while access(candidate, F_OK) == 0 {
-      number += 1
-      candidate = "\(path)-\(number)"
-    }
-    guard errno == ENOENT else { throw FileFailure(.inspect, candidate) }
-    return candidate
-  }
-
   /// Makes `folder` and those above it where they are missing, with mode 0700.
   public static func createFolder(_ folder: String) throws(FileFailure) {
-    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
+    if retryingInterrupts({ mkdir(folder, 0o700) }) != nil || errno == EEXIST { return }
     guard errno == ENOENT, case let parent = self.folder(of: folder), parent != folder else {
       throw FileFailure(.createFolder, folder)
     }
     try createFolder(parent)
-    if mkdir(folder, 0o700) != 0, errno != EEXIST { throw FileFailure(.createFolder, folder) }
+    if retryingInterrupts({ mkdir(folder, 0o700) }) == nil, errno != EEXIST {
+      throw FileFailure(.createFolder, folder)
+    }
   }
 }

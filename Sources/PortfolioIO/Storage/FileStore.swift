@@ -47,7 +47,7 @@ public struct FileStore: TransactionStore {
   /// What the journal announces. Who may read the store and not its journal finds the store as it is.
   private func pendingChange() throws(FileFailure) -> PendingChange? {
     do throws(FileFailure) {
-      return try journal().state().pending?.change
+      return try journal().state().pending
     } catch {
       if error.isPermission { return nil }
       throw error
@@ -70,7 +70,6 @@ public struct FileStore: TransactionStore {
     as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
   ) throws(StoreError) {
     try locked { (writer) throws(StoreError) in
-      try writer.shortenJournal()
       var reader = try open()
       let changes = try plan(&reader)
       guard !changes.isEmpty else { return }
@@ -80,6 +79,7 @@ public struct FileStore: TransactionStore {
       } else {
         planned = try reader.plan(changes)
       }
+      try writer.shortenJournal()
       let entry = JournalEntry(
         number: writer.state.number + 1, kind: .change, command: command, time: time.now(),
         edits: planned.edits, run: planned.run)
@@ -88,14 +88,26 @@ public struct FileStore: TransactionStore {
   }
 
   public func undoable() throws(StoreError) -> [JournalEntry] {
-    try fileAccess { () throws(FileFailure) in UndoStack(try journal().entries()).undoable.reversed() }
+    try fileAccess { () throws(FileFailure) in try undoStack().undoable.reversed() }
   }
 
   public func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
     try fileAccess { () throws(FileFailure) in
-      let stack = UndoStack(try journal().entries())
+      let stack = try undoStack()
       return kind == .redo ? stack.redoable.last : stack.undoable.last
     }
+  }
+
+  /// What can be taken back and put back, a change included that was cut short after all of it was there.
+  private func undoStack() throws(FileFailure) -> UndoStack {
+    let journal = try journal()
+    let state = try journal.state()
+    var isDone = false
+    if let pending = state.pending, let descriptor = try AtomicFile.openForReading(path) {
+      defer { close(descriptor) }
+      isDone = try pending.outcome(in: descriptor, path) == .complete
+    }
+    return UndoStack(try journal.entries(state, pendingIsDone: isDone))
   }
 
   public func undo() throws(StoreError) -> JournalEntry? {
@@ -117,7 +129,7 @@ public struct FileStore: TransactionStore {
       if kind == .undo, entry.edits.isEmpty, let run = entry.run {
         edits = try reader.edits(removing: run)
       } else {
-        edits = kind == .undo ? entry.edits.reversed().map(\.inverse) : entry.edits
+        edits = kind == .undo ? entry.edits.map(\.inverse) : entry.edits
       }
       let planned = try reader.plan(edits.map(PlannedEdit.init))
       try writer.carryOut(

@@ -5,6 +5,8 @@ import PortfolioCore
 struct StorePlanner {
   private var newLast: [(id: RecordID, line: [UInt8])] = []
   private var newBehind: [RecordID?: [(id: RecordID, line: [UInt8])]] = [:]
+  /// What new records stand behind, in the order in which it was named.
+  private var predecessors: [RecordID?] = []
   private var newIDs: Set<RecordID> = []
   /// An id that two new records have.
   private var repeatedID: RecordID?
@@ -29,6 +31,7 @@ struct StorePlanner {
         noteNew(id)
       case (.newBehind(let other), .record(let line)):
         newBehind[other.map(RecordID.init), default: []].append((id, line))
+        predecessors.append(other.map(RecordID.init))
         noteNew(id)
       default:
         present[id] = edit
@@ -82,11 +85,11 @@ struct StorePlanner {
     edits.append(RecordEdit(id: edit.id, before: before, after: after, follows: previous?.uuid))
   }
 
-  /// Whether two records say the same; layout does not count.
+  /// Whether two records say the same; layout and the order of keys do not count.
   private func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     if left == right { return true }
     guard let a = try? JSONValue(parsing: left), let b = try? JSONValue(parsing: right) else { return false }
-    return a == b
+    return a.says(b)
   }
 
   /// The new records behind one that is there, and those behind them, as text; nil for none.
@@ -125,16 +128,11 @@ struct StorePlanner {
     return StorePlan(splices: splices, edits: edits)
   }
 
-  /// What is not there, and new records were to stand behind it; what is new itself comes after the others.
-  private var nextOrphan: RecordID?? {
-    for id in newBehind.keys where id.map({ !newIDs.contains($0) }) ?? true { return id }
-    return newBehind.keys.first
-  }
-
   /// The records that come last: new ones, and those whose predecessor is gone.
   private mutating func leftOver() -> [[UInt8]] {
     var lines: [[UInt8]] = []
-    while let orphan = nextOrphan {
+    // What stands behind something that is gone; what is new itself has its own behind it.
+    for orphan in predecessors where !(orphan.map(newIDs.contains) ?? false) {
       if let text = chain(behind: orphan) { lines.append(text) }
     }
     var last = lastKept?.id
@@ -144,5 +142,20 @@ struct StorePlanner {
       last = record.id
     }
     return lines
+  }
+}
+
+extension JSONValue {
+  /// Whether two values mean the same: the order of an object's members does not count.
+  fileprivate func says(_ other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.array(let left), .array(let right)):
+      return left.count == right.count && zip(left, right).allSatisfy { $0.says($1) }
+    case (.object(let left), .object(let right)):
+      return left.members.count == right.members.count
+        && left.members.allSatisfy { member in right[member.key].map(member.value.says) ?? false }
+    default:
+      return self == other
+    }
   }
 }

@@ -70,17 +70,34 @@ extension FileStore {
     try exclusively { (path) throws(StoreError) in
       guard let problem = try problem() else { return nil }
       let bytes = try fileAccess { () throws(FileFailure) in try AtomicFile.read(path, limit: .max) ?? [] }
+      if let version = JSONScanner.newerVersion(in: bytes) {
+        throw .newer(Place(file: name), version: version.description)
+      }
       let salvage = Salvage(bytes, newID: newID)
       if salvage.lines.isEmpty, !bytes.isEmpty { throw problem }
       return try fileAccess { () throws(FileFailure) in
-        let copy = try FilePaths.unused(path + ".damaged")
+        let copy = try FileStore.copy(of: bytes, beside: path)
         if !isTrial {
-          try AtomicFile.replace(copy, with: bytes, mode: 0o600)
+          if !copy.isThere { try AtomicFile.replace(copy.path, with: bytes, mode: 0o600) }
           try AtomicFile.replace(path, with: salvage.store, mode: 0o600)
         }
-        return StoreRepair(saved: salvage.lines.count, renamed: salvage.renamed, copy: copy)
+        return StoreRepair(saved: salvage.lines.count, renamed: salvage.renamed, copy: copy.path)
       }
     }
+  }
+
+  /// Where a copy of `bytes` goes that overwrites no other, or is since a repair that was cut short.
+  private static func copy(
+    of bytes: [UInt8], beside path: String
+  ) throws(FileFailure) -> (path: String, isThere: Bool) {
+    var candidate = path + ".damaged"
+    var number = 1
+    while let content = try AtomicFile.read(candidate, limit: .max) {
+      if content == bytes { return (candidate, true) }
+      number += 1
+      candidate = "\(path).damaged-\(number)"
+    }
+    return (candidate, false)
   }
 
   /// What is wrong with the store and can be repaired; nil for nothing. Throws what cannot.
@@ -94,6 +111,32 @@ extension FileStore {
       case .newer, .file, .lock: throw error
       default: return error
       }
+    }
+  }
+}
+
+extension JSONScanner {
+  /// The version that a document says it has, where it is beyond ours; the reader may have met too much that is
+  /// wrong before it came to it.
+  fileprivate static func newerVersion(in bytes: [UInt8]) -> ExactDecimal? {
+    let padded = bytes + [UInt8](repeating: 0, count: JSONScanner.padding)
+    return padded.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      var scanner = JSONScanner(base, count: bytes.count, from: hasMark ? 3 : 0)
+      var version: ExactDecimal?
+      do throws(JSONError) {
+        try scanner.members { (scanner, key) throws(JSONError) in
+          if scanner.text(key) == "version" {
+            version = try scanner.decimal()
+          } else {
+            try scanner.skipValue()
+          }
+        }
+      } catch {
+        // What stands before the damage counts.
+      }
+      return version.flatMap { $0 > ExactDecimal(StoreReader.version) ? $0 : nil }
     }
   }
 }

@@ -37,11 +37,11 @@ struct StoreWriter {
   }
 
   func undoStack() throws(StoreError) -> UndoStack {
-    try fileAccess { () throws(FileFailure) in UndoStack(try journal.entries()) }
+    try fileAccess { () throws(FileFailure) in UndoStack(try journal.entries(state)) }
   }
 
   private mutating func settle() throws(FileFailure) {
-    guard let change = state.pending?.change else { return }
+    guard let change = state.pending else { return }
     switch try outcome(of: change) {
     case .complete: try journal.finish(state)
     case .absent: try journal.drop(state)
@@ -86,23 +86,25 @@ struct StoreWriter {
 
   // MARK: Adding at the end
 
-  /// Returns false where the change is no addition at the end.
+  /// Returns false where the change is no addition at the end of the array.
+  ///
+  /// There, and only there, no state between is a store: a comma takes the place of what ended the array, and the
+  /// record behind it is not whole before the end is there again.
   private mutating func append(_ plan: StorePlan, _ entry: JournalEntry) throws(FileFailure) -> Bool {
     guard let splice = plan.splices.first, plan.splices.count == 1, splice.range.isEmpty,
-      let store = try status(), store.size - splice.range.upperBound <= StoreWriter.longestTail
+      entry.addition.isAll(of: splice.bytes),
+      let size = try self.size(), (0...StoreWriter.longestTail).contains(size - splice.range.upperBound)
     else { return false }
     let offset = splice.range.lowerBound
     return try withStore { (descriptor) throws(FileFailure) in
-      let tail = try AtomicFile.read(descriptor, offset..<store.size, path)
-      let bytes = splice.bytes + tail
+      let tail = try AtomicFile.read(descriptor, offset..<size, path)
+      guard tail.first(where: { $0 > 0x20 }) == UInt8(ascii: "]") else { return false }
+      let change = PendingChange.Append(
+        offset: offset, tail: tail, size: size + splice.bytes.count, addition: entry.addition)
       let before = state
-      state = try journal.announce(
-        entry,
-        .append(
-          inode: store.inode, offset: offset, size: offset + bytes.count, tail: tail,
-          check: Checksum.of(bytes)), after: before)
+      state = try journal.announce(entry, .append(change), after: before)
       do throws(FileFailure) {
-        try write(bytes, at: offset, to: descriptor)
+        try write(splice.bytes + tail, at: offset, to: descriptor)
         guard retryingInterrupts({ fsync(descriptor) }) != nil else { throw FileFailure(.flush, path) }
       } catch {
         // After a failed flush nothing that this descriptor says can be trusted; restore opens its own.
@@ -115,13 +117,13 @@ struct StoreWriter {
     }
   }
 
-  private func status() throws(FileFailure) -> (inode: UInt64, size: Int)? {
+  private func size() throws(FileFailure) -> Int? {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT { return nil }
       throw FileFailure(.inspect, path)
     }
-    return (UInt64(status.st_ino), Int(status.st_size))
+    return Int(status.st_size)
   }
 
   private func withStore<Result>(
@@ -135,7 +137,9 @@ struct StoreWriter {
   }
 
   private func write(_ bytes: [UInt8], at offset: Int, to descriptor: Int32) throws(FileFailure) {
-    guard lseek(descriptor, offset, SEEK_SET) == offset else { throw FileFailure(.write, path) }
+    guard retryingInterrupts({ lseek(descriptor, offset, SEEK_SET) }) != nil else {
+      throw FileFailure(.write, path)
+    }
     try AtomicFile.writeAll(bytes, to: descriptor, path)
   }
 

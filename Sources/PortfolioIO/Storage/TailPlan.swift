@@ -5,14 +5,15 @@ import PortfolioCore
 extension FileStore {
   /// Up to this size a store is checked as a whole before something is added to it; that takes no time.
   private static let smallStore = 1 << 20
-  /// No record that the program writes is longer.
-  private static let longestLine = 1 << 14
+  /// How much of its end is looked at: some hundred records, in a tenth of a millisecond.
+  private static let endSize = 1 << 16
 
-  /// How a large store takes new transactions at its end, by a look at its first line and its last two alone;
+  /// How a large store takes new transactions at its end, by a look at its first line and its last ones alone;
   /// nil where the store has to be read.
   ///
-  /// A store that begins and ends as the program writes it, its last line a transaction, is taken for whole: what
-  /// may be wrong in between is found by the next command that reads it.
+  /// A store that begins as the program writes it and ends in lines that are records and nothing else, the last
+  /// one a transaction, is taken for whole: what may be wrong in between is found by the next command that reads
+  /// it.
   func tailPlan(for changes: [StoreChange]) throws(StoreError) -> StorePlan? {
     var lines: [(UUID, [UInt8])] = []
     for change in changes {
@@ -38,16 +39,50 @@ extension FileStore {
       guard size > FileStore.smallStore,
         try AtomicFile.read(descriptor, 0..<StoreFormat.head.count, path) == StoreFormat.head
       else { return nil }
-      let end = try AtomicFile.read(descriptor, size - FileStore.longestLine..<size, path)
-      guard end.suffix(StoreFormat.tail.count) == StoreFormat.tail[...] else { return nil }
-      let lines = end.dropLast(StoreFormat.tail.count)
-      guard let lineStart = lines.lastIndex(of: 0x0A), lineStart > 0,
-        lines[lineStart - 1] == UInt8(ascii: ","),
-        let transaction = Transaction(record: Array(lines[(lineStart + 1)...]))
-      else { return nil }
-      return (transaction.id, size - StoreFormat.tail.count)
+      let end = try AtomicFile.read(descriptor, size - FileStore.endSize..<size, path)
+      guard let id = FileStore.lastID(ofRecordsIn: end) else { return nil }
+      return (id, size - StoreFormat.tail.count)
     } catch {
       throw .file(error)
+    }
+  }
+
+  /// The id of the transaction that the end of a store closes with; nil where its lines are no plain records. Only
+  /// the first line may be cut in front.
+  private static func lastID(ofRecordsIn end: [UInt8]) -> UUID? {
+    guard end.suffix(StoreFormat.tail.count) == StoreFormat.tail[...],
+      let cut = end.firstIndex(of: 0x0A)
+    else { return nil }
+    let records = end[(cut + 1)...].dropLast(StoreFormat.tail.count)
+    let padded = records + [UInt8](repeating: 0, count: JSONScanner.padding)
+    return padded.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      var scanner = JSONScanner(base, count: records.count)
+      while true {
+        let start = scanner.index
+        guard scanner.stepOverRecord() else { return nil }
+        if scanner.index == scanner.count {
+          scanner.index = start
+          return Transaction(scanning: &scanner)?.id
+        }
+        guard base[scanner.index] == StoreFormat.separator[0],
+          base[scanner.index + 1] == StoreFormat.separator[1]
+        else { return nil }
+        scanner.index += StoreFormat.separator.count
+      }
+    }
+  }
+}
+
+extension JSONScanner {
+  /// Steps over an object that stands right here; false where there is none.
+  fileprivate mutating func stepOverRecord() -> Bool {
+    guard byte == UInt8(ascii: "{") else { return false }
+    do throws(JSONError) {
+      try skipValue()
+      return true
+    } catch {
+      return false
     }
   }
 }

@@ -10,11 +10,16 @@ import PortfolioCore
 struct Journal {
   let path: String
 
-  /// Beyond this the oldest changes are forgotten, down to `keptSize`.
-  private static let largestSize = 16 << 20
-  private static let keptSize = 4 << 20
+  /// When the journal has grown by this much and to twice what was kept the last time, the oldest changes are
+  /// forgotten, down to `keptSize`.
+  var growth = 16 << 20
+  var keptSize = 4 << 20
   /// Holds the last two lines whatever is in them: an announced tail is short.
   private static let tailSize = 16 << 10
+  /// Beyond this no whole line is looked for: the largest import makes one of about half.
+  private static let largestTail = 1 << 29
+  /// A larger one is not read to take something back.
+  private static let largestSize = 1 << 31
 
   init(ofStore path: String) {
     self.path = path + ".journal"
@@ -24,14 +29,14 @@ struct Journal {
   struct State: Equatable {
     /// The number of the last change.
     var number = 0
-    /// Announced and not said to be done, with the offset of its first line.
-    var pending: (change: PendingChange, start: Int)?
+    /// Announced and not said to be done.
+    var pending: PendingChange?
+    /// Where the first line of the announced change starts.
+    var start = 0
     /// Behind the last line that is whole.
     var end = 0
-
-    static func == (left: State, right: State) -> Bool {
-      left.number == right.number && left.end == right.end && left.pending?.start == right.pending?.start
-    }
+    /// The size of the journal when the oldest changes were forgotten the last time.
+    var kept = 0
   }
 
   /// The state, from the last lines. Throws `FileFailure` where the file is there and cannot be read.
@@ -42,31 +47,60 @@ struct Journal {
     guard fstat(descriptor, &status) == 0 else { throw FileFailure(.inspect, path) }
     let size = Int(status.st_size)
     var length = min(size, Journal.tailSize)
-    while true {
+    while length <= Journal.largestTail {
       let bytes = try AtomicFile.read(descriptor, size - length..<size, path)
-      if let state = lastState(in: bytes, startingAt: size - length) { return state }
-      if length == size { return State() }
+      if let last = lastLine(in: bytes, startingAt: size - length) { return try state(last, descriptor) }
+      if length == size { break }
       length = min(size, length * 8)
     }
+    return State()
   }
 
-  /// The state by the last line that is whole; nil where none is in these bytes.
-  private func lastState(in bytes: [UInt8], startingAt offset: Int) -> State? {
+  /// The last line that is whole and says where the journal stands, with where it starts and ends; nil where
+  /// none is in these bytes.
+  private func lastLine(
+    in bytes: [UInt8], startingAt offset: Int
+  ) -> (line: JournalLine, range: Range<Int>)? {
     var end = bytes.lastIndex(of: 0x0A)
     while let lineEnd = end {
       let before = bytes[..<lineEnd].lastIndex(of: 0x0A)
       // The first line of the bytes may be cut in front; the file's own first line is not.
       guard before != nil || offset == 0 else { return nil }
-      let line = bytes[(before.map { $0 + 1 } ?? 0)..<lineEnd]
-      switch JournalLine(line) {
-      case .done(let number)?: return State(number: number, end: offset + lineEnd + 1)
-      case .pending(let number, let change, let start)?:
-        return State(number: number, pending: (change, start), end: offset + lineEnd + 1)
-      case .entry?, nil: break
+      let start = before.map { $0 + 1 } ?? 0
+      switch JournalLine(bytes[start..<lineEnd]) {
+      case .entry?, nil: end = before
+      case let line?: return (line, offset + start..<offset + lineEnd + 1)
       }
-      end = before
     }
-    return offset == 0 ? State() : nil
+    return nil
+  }
+
+  private func state(
+    _ last: (line: JournalLine, range: Range<Int>), _ descriptor: Int32
+  ) throws(FileFailure) -> State {
+    switch last.line {
+    case .entry: return State()
+    case .done(let number, let kept): return State(number: number, end: last.range.upperBound, kept: kept)
+    case .pending(let announced):
+      return State(
+        number: announced.number, pending: try pending(announced, last.range.lowerBound, descriptor),
+        start: announced.start, end: last.range.upperBound, kept: announced.kept)
+    }
+  }
+
+  /// What was announced in the line at `lineStart`. Where the entry before it was torn the store cannot have been
+  /// touched yet, and nothing was added.
+  private func pending(
+    _ announced: JournalLine.Announcement, _ lineStart: Int, _ descriptor: Int32
+  ) throws(FileFailure) -> PendingChange {
+    switch announced.change {
+    case .replace(let inode): return .replace(inode: inode)
+    case .append(let offset, let tail, let size):
+      let line = try AtomicFile.read(descriptor, announced.start..<max(announced.start, lineStart), path)
+      var addition = PendingChange.Append.Addition.text([])
+      if case .entry(let entry)? = JournalLine(line.dropLast()) { addition = entry.addition }
+      return .append(PendingChange.Append(offset: offset, tail: tail, size: size, addition: addition))
+    }
   }
 
   /// Writes what is about to happen, on the disk when this returns. Returns the state with it. Throws
@@ -75,23 +109,26 @@ struct Journal {
     _ entry: JournalEntry, _ change: PendingChange, after state: State
   ) throws(FileFailure) -> State {
     let number = state.number + 1
-    var lines = JournalLine.entry(entry).bytes
-    lines += JournalLine.pending(number, change, start: state.end).bytes
+    let announced = JournalLine.Announcement(
+      number: number, change: change.announced, start: state.end, kept: state.kept)
+    let lines = JournalLine.entry(entry).bytes + JournalLine.pending(announced).bytes
     let isNew = access(path, F_OK) != 0
     try write(lines, at: state.end, flushing: true)
     if isNew { try AtomicFile.flushFolder(FilePaths.folder(of: path)) }
-    return State(number: number, pending: (change, state.end), end: state.end + lines.count)
+    return State(
+      number: number, pending: change, start: state.end, end: state.end + lines.count, kept: state.kept)
   }
 
   /// Notes that what was announced is in the store. Without it the next command looks for itself.
   func finish(_ state: State) throws(FileFailure) {
-    try write(JournalLine.done(state.number).bytes, at: state.end, flushing: false)
+    try write(
+      JournalLine.done(state.number, kept: state.kept).bytes, at: state.end, flushing: false)
   }
 
   /// Forgets what was announced and did not happen.
   func drop(_ state: State) throws(FileFailure) {
-    guard let start = state.pending?.start else { return }
-    guard retryingInterrupts({ truncate(path, start) }) != nil else { throw FileFailure(.write, path) }
+    guard state.pending != nil else { return }
+    guard retryingInterrupts({ truncate(path, state.start) }) != nil else { throw FileFailure(.write, path) }
   }
 
   private func write(_ bytes: [UInt8], at offset: Int, flushing: Bool) throws(FileFailure) {
@@ -100,7 +137,7 @@ struct Journal {
     defer { close(descriptor) }
     do throws(FileFailure) {
       guard retryingInterrupts({ ftruncate(descriptor, offset) }) != nil,
-        lseek(descriptor, offset, SEEK_SET) == offset
+        retryingInterrupts({ lseek(descriptor, offset, SEEK_SET) }) != nil
       else { throw FileFailure(.write, path) }
       try AtomicFile.writeAll(bytes, to: descriptor, path)
       if flushing, retryingInterrupts({ fsync(descriptor) }) == nil { throw FileFailure(.flush, path) }
@@ -111,11 +148,16 @@ struct Journal {
   }
 
   /// All changes that can be read, the oldest first. Throws `FileFailure`.
-  func entries() throws(FileFailure) -> [JournalEntry] {
-    let bytes = try AtomicFile.read(path, limit: .max) ?? []
+  ///
+  /// - Parameters:
+  ///   - state: where the journal stands; what is behind its end was never completed.
+  ///   - pendingIsDone: whether the change that was announced last and not said to be done took place.
+  func entries(_ state: State, pendingIsDone: Bool = false) throws(FileFailure) -> [JournalEntry] {
+    let bytes = try AtomicFile.read(path, limit: Journal.largestSize)?.prefix(state.end) ?? []
+    let whole = bytes[..<(bytes.lastIndex(of: 0x0A) ?? bytes.startIndex)]
     var entries: [JournalEntry] = []
     var announced: JournalEntry?
-    for line in bytes.split(separator: 0x0A) {
+    for line in whole.split(separator: 0x0A) {
       switch JournalLine(line) {
       case .entry(let entry)?: announced = entry
       case .pending?: break
@@ -127,22 +169,46 @@ struct Journal {
         (entries, announced) = ([], nil)
       }
     }
+    if pendingIsDone, let announced { entries.append(announced) }
     return entries
   }
 
-  /// Forgets the oldest changes of a journal that has grown large. Returns the state after it.
+  /// Forgets the oldest changes of a journal that has grown large, and what was taken back, as long as the disk has
+  /// room for the shorter one. Returns the state after it.
   func shortened(_ state: State) throws(FileFailure) -> State {
-    guard state.end > Journal.largestSize, state.pending == nil else { return state }
+    guard state.end > growth + 2 * state.kept, state.pending == nil else { return state }
+    do throws(FileFailure) {
+      let lines = UndoStack(try entries(state)).lines(largestSize: keptSize)
+      let last = JournalLine.done(state.number, kept: lines.count).bytes
+      try AtomicFile.replace(path, with: lines + last, mode: 0o600)
+    } catch {
+      return state
+    }
+    return try self.state()
+  }
+}
+
+extension PendingChange {
+  fileprivate var announced: JournalLine.Announcement.Change {
+    switch self {
+    case .append(let append): .append(offset: append.offset, tail: append.tail, size: append.size)
+    case .replace(let inode): .replace(inode: inode)
+    }
+  }
+}
+
+extension UndoStack {
+  /// The newest changes that can be taken back, as lines of a journal: at least one, and as many more as have
+  /// room.
+  fileprivate func lines(largestSize: Int) -> [UInt8] {
     var kept: [[UInt8]] = []
     var size = 0
-    for entry in UndoStack(try entries()).undoable.reversed() {
-      let lines = JournalLine.entry(entry).bytes + JournalLine.done(entry.number).bytes
+    for entry in undoable.reversed() {
+      let lines = JournalLine.entry(entry).bytes + JournalLine.done(entry.number, kept: 0).bytes
       size += lines.count
-      if size > Journal.keptSize { break }
+      if size > largestSize, !kept.isEmpty { break }
       kept.append(lines)
     }
-    let last = JournalLine.done(state.number).bytes
-    try AtomicFile.replace(path, with: Array(kept.reversed().joined()) + last, mode: 0o600)
-    return try self.state()
+    return Array(kept.reversed().joined())
   }
 }

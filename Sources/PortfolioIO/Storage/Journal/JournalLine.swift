@@ -4,8 +4,23 @@ import PortfolioCore
 /// A line of the journal: its checksum in 16 hexadecimal digits, a space and a JSON object.
 enum JournalLine: Equatable {
   case entry(JournalEntry)
-  case pending(Int, PendingChange, start: Int)
-  case done(Int)
+  case pending(Announcement)
+  /// The change with this number is in the store; `kept` as in `Journal.State`.
+  case done(Int, kept: Int)
+
+  /// What will happen to the store, as far as the entry before it does not say.
+  struct Announcement: Equatable {
+    enum Change: Equatable {
+      case append(offset: Int, tail: [UInt8], size: Int)
+      case replace(inode: UInt64)
+    }
+
+    let number: Int
+    let change: Change
+    /// Where the line of the change's entry starts.
+    let start: Int
+    let kept: Int
+  }
 
   /// The line with its end.
   var bytes: [UInt8] {
@@ -32,7 +47,8 @@ enum JournalLine: Equatable {
 
   private var json: JSONObject {
     switch self {
-    case .done(let number): return ["done": JSONValue(number)]
+    case .done(let number, let kept):
+      return ["done": JSONValue(number), "kept": JSONValue(kept)]
     case .entry(let entry):
       var object: JSONObject = [
         "change": JSONValue(entry.number), "kind": .string(entry.kind.rawValue),
@@ -41,21 +57,26 @@ enum JournalLine: Equatable {
       ]
       object["run"] = (entry.run?.json).map(JSONValue.object)
       return object
-    case .pending(let number, .replace(let inode), let start):
-      return ["pending": JSONValue(number), "start": JSONValue(start), "replace": JSONValue(Int(inode))]
-    case .pending(let number, .append(let inode, let offset, let size, let tail, let check), let start):
-      return [
-        "pending": JSONValue(number), "start": JSONValue(start), "append": JSONValue(Int(inode)),
-        "offset": JSONValue(offset), "size": JSONValue(size),
-        "tail": .string(String(decoding: tail, as: UTF8.self)), "check": .string(String(check, radix: 16)),
+    case .pending(let announcement):
+      var object: JSONObject = [
+        "pending": JSONValue(announcement.number), "start": JSONValue(announcement.start),
+        "kept": JSONValue(announcement.kept),
       ]
+      switch announcement.change {
+      case .replace(let inode): object["inode"] = .string(String(inode))
+      case .append(let offset, let tail, let size):
+        object["offset"] = JSONValue(offset)
+        object["tail"] = .string(String(decoding: tail, as: UTF8.self))
+        object["size"] = JSONValue(size)
+      }
+      return object
     }
   }
 
   private init?(_ json: JSONValue) {
-    if let number = json["done"]?.integer {
-      self = .done(number)
-    } else if let number = json["change"]?.integer {
+    if let number = json["done"]?.wholeNumber, let kept = json["kept"]?.wholeNumber {
+      self = .done(number, kept: kept)
+    } else if let number = json["change"]?.wholeNumber {
       guard let kind = json["kind"]?.string.flatMap(JournalEntry.Kind.init),
         let command = json["command"]?.string,
         case .instant(let time)? = json["time"]?.string.flatMap({ Timestamp($0) }),
@@ -68,26 +89,24 @@ enum JournalLine: Equatable {
           number: number, kind: kind, command: command, time: time, edits: read,
           run: json["run"].flatMap(RecordRun.init(json:))))
     } else {
-      guard let number = json["pending"]?.integer, let start = json["start"]?.integer,
-        let change = PendingChange(json)
+      guard let number = json["pending"]?.wholeNumber, let start = json["start"]?.wholeNumber,
+        let kept = json["kept"]?.wholeNumber, let change = Announcement.Change(json)
       else { return nil }
-      self = .pending(number, change, start: start)
+      self = .pending(Announcement(number: number, change: change, start: start, kept: kept))
     }
   }
 }
 
-extension PendingChange {
+extension JournalLine.Announcement.Change {
   fileprivate init?(_ json: JSONValue) {
-    if let inode = json["replace"]?.integer {
-      self = .replace(inode: UInt64(inode))
+    if let inode = json["inode"]?.string.flatMap({ UInt64($0) }) {
+      self = .replace(inode: inode)
       return
     }
-    guard let inode = json["append"]?.integer, let offset = json["offset"]?.integer,
-      let size = json["size"]?.integer, let tail = json["tail"]?.string,
-      let check = json["check"]?.string.flatMap({ UInt64($0, radix: 16) })
+    guard let offset = json["offset"]?.wholeNumber, let tail = json["tail"]?.string,
+      let size = json["size"]?.wholeNumber
     else { return nil }
-    self = .append(
-      inode: UInt64(inode), offset: offset, size: size, tail: Array(tail.utf8), check: check)
+    self = .append(offset: offset, tail: Array(tail.utf8), size: size)
   }
 }
 
@@ -101,7 +120,7 @@ extension RecordRun {
 
   fileprivate init?(json: JSONValue) {
     guard let first = json["first"]?.string.flatMap(UUID.init(uuidString:)),
-      let last = json["last"]?.string.flatMap(UUID.init(uuidString:)), let count = json["count"]?.integer,
+      let last = json["last"]?.string.flatMap(UUID.init(uuidString:)), let count = json["count"]?.wholeNumber,
       let check = json["check"]?.string.flatMap({ UInt64($0, radix: 16) })
     else { return nil }
     self.init(first: first, last: last, count: count, check: check)
@@ -129,10 +148,4 @@ extension RecordEdit {
 extension JSONValue {
   /// A whole number.
   public init(_ number: Int) { self = .number(ExactDecimal(number)) }
-
-  /// The value of a whole number; nil for anything else.
-  public var integer: Int? {
-    guard let number = number?.normalised, number.scale == 0 else { return nil }
-    return Int(exactly: number.mantissa)
-  }
 }

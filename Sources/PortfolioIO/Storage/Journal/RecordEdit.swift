@@ -31,6 +31,12 @@ public struct JournalEntry: Equatable, Sendable {
 
   /// How many records it changed.
   public var count: Int { run?.count ?? edits.count }
+
+  /// What comes into the text where this only adds at the end.
+  var addition: PendingChange.Append.Addition {
+    if edits.isEmpty, let run { return .run(run) }
+    return .text(edits.flatMap { StoreFormat.separator + ($0.after ?? []) })
+  }
 }
 
 extension JournalEntry {

@@ -1,0 +1,145 @@
+import FoundationEssentials
+import Glibc
+import PortfolioCore
+import TestSupport
+
+@testable import PortfolioIO
+
+/// The program as it was built, with a home and a store of its own, for a test to break.
+final class Workshop {
+  let home = TemporaryFolder()
+  /// Where the store is, and nothing else.
+  let data = TemporaryFolder()
+  private let streams = TemporaryFolder()
+  var variables: [String: String]
+
+  init() {
+    variables = [
+      "HOME": home.path, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL": "C.UTF-8", "TZ": "UTC",
+      "SWIFT_BACKTRACE": "enable=no", "PORTFOLIO_STORE": data.path(Workshop.name),
+    ]
+  }
+
+  static let name = "portfolio.json"
+  var path: String { data.path(Workshop.name) }
+  var store: FileStore { FileStore(path: path) }
+
+  /// What a run leaves to see. The code is 128 and the signal's number where one ended it.
+  struct Outcome: Equatable, CustomStringConvertible {
+    let code: Int32
+    let output: String
+    let errors: String
+
+    var description: String { "code \(code), printed '\(output)', said '\(errors)'" }
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - wrapper: a program and its options that runs it.
+  ///   - output: where standard output goes; nil where the test wants to see it.
+  @discardableResult
+  func run(_ arguments: [String], under wrapper: [String] = [], output: String? = nil) throws -> Outcome {
+    let process = try start(arguments, under: wrapper, output: output)
+    let code = process.wait()
+    return Outcome(
+      code: code, output: try streams.text("output") ?? "", errors: try streams.text("errors") ?? "")
+  }
+
+  func start(
+    _ arguments: [String], under wrapper: [String] = [], output: String? = nil
+  ) throws -> SpawnedProcess {
+    let command = wrapper + [try BuiltProgram.path("portfolio")] + arguments
+    return try SpawnedProcess(command, variables) { actions in
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(
+        &actions, STDOUT_FILENO, output ?? streams.path("output"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      posix_spawn_file_actions_addopen(
+        &actions, STDERR_FILENO, streams.path("errors"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    }
+  }
+
+  /// Runs a line of a shell, in which `$portfolio` is the program.
+  func shell(_ line: String, under wrapper: [String] = []) throws -> Outcome {
+    var outside = variables
+    outside["portfolio"] = try BuiltProgram.path("portfolio")
+    let process = try SpawnedProcess(wrapper + ["/bin/bash", "-c", line], outside) { actions in
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      for (stream, name) in [(STDOUT_FILENO, "output"), (STDERR_FILENO, "errors")] {
+        posix_spawn_file_actions_addopen(
+          &actions, stream, streams.path(name), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      }
+    }
+    let code = process.wait()
+    return Outcome(
+      code: code, output: try streams.text("output") ?? "", errors: try streams.text("errors") ?? "")
+  }
+
+  // MARK: Files
+
+  /// Every file of the data and of the settings, byte for byte.
+  struct Snapshot: Equatable {
+    fileprivate var files: [String: [UInt8]] = [:]
+
+    /// The content of a file beside the store.
+    subscript(name: String) -> [UInt8]? { files[name] }
+  }
+
+  func snapshot() throws -> Snapshot {
+    var snapshot = Snapshot()
+    for name in data.names { snapshot.files[name] = try AtomicFile.read(data.path(name), limit: .max) }
+    return snapshot
+  }
+
+  /// Puts the data back to what it was.
+  func restore(_ snapshot: Snapshot) throws {
+    for name in data.names { unlink(data.path(name)) }
+    for (name, bytes) in snapshot.files { try write(bytes, to: name) }
+  }
+
+  /// Writes a file beside the store the plain way, as another program would.
+  func write(_ bytes: [UInt8], to name: String = Workshop.name) throws {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let descriptor = open(data.path(name), flags, mode_t(0o600))
+    guard descriptor >= 0 else { throw FileFailure(.open, name) }
+    defer { close(descriptor) }
+    try AtomicFile.writeAll(bytes, to: descriptor, name)
+  }
+
+  func write(_ text: String, to name: String = Workshop.name) throws { try write(Array(text.utf8), to: name) }
+
+  func bytes(_ name: String = Workshop.name) throws -> [UInt8]? {
+    try AtomicFile.read(data.path(name), limit: .max)
+  }
+
+  /// What a store and its journal say together.
+  struct Contents: Equatable {
+    var transactions: [Transaction]
+    /// The numbers of the changes that can be taken back, the newest first.
+    var undoable: [Int]
+  }
+
+  func contents() throws -> Contents {
+    Contents(transactions: try store.all(), undoable: try store.undoable().map(\.number))
+  }
+}
+
+extension FileStore {
+  /// All transactions in the order of the file.
+  func all() throws(StoreError) -> [Transaction] {
+    try read { (reader) throws(StoreError) in try reader.all() }
+  }
+
+  func add(_ transactions: Transaction...) throws(StoreError) {
+    try change(as: "add") { (_) throws(StoreError) in transactions.map(StoreChange.insertNew) }
+  }
+}
+
+extension StoreReader {
+  /// All transactions in the order of the text.
+  mutating func all() throws(StoreError) -> [Transaction] {
+    var found: [Transaction] = []
+    try forEach { (records) throws(StoreError) in found.append(records.transaction) }
+    return found
+  }
+}
