@@ -33,6 +33,8 @@ struct Context: Sendable {
     }
     let offline = environment.variables["PORTFOLIO_OFFLINE"]?.lowercased()
     isOffline = input[GlobalOptions.offline] || ["1", "true", "yes"].contains(offline)
+    // As a path it would be a file in a folder called https:.
+    if storePath.contains("://"), input.path.first != ConfigCommand.syntax.name { throw .remoteStore }
   }
 
   let configPath: String

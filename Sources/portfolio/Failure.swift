@@ -22,6 +22,8 @@ enum Failure: Error, Sendable {
   case unusableKey(from: String)
   /// The address of a service, from the variable or setting of this name.
   case address(AddressRefusal, from: String)
+  /// The store is named by a URL.
+  case remoteStore
   /// Nothing of a file can be imported.
   case importing(ImportFailure)
   /// The answer to a question was no, or the input ended.
@@ -48,7 +50,7 @@ extension Failure {
     case .output: .inputOutput
     case .setting(let error): error.exitCode
     case .unpriced: .unavailable
-    case .address, .unusableKey: .configuration
+    case .address, .unusableKey, .remoteStore: .configuration
     case .declined: .failed
     case .nothingTo: .notFound
     case .interrupted: .interrupted
