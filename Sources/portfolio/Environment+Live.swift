@@ -36,12 +36,11 @@ extension Streams {
       }
       var hidden = shown
       hidden.c_lflag &= ~tcflag_t(ECHO)
-      // A Ctrl-C must not leave the terminal without an echo.
-      Interruption.live.begin()
+      HiddenTyping.begin(shown)
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
       defer {
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
-        Interruption.live.end()
+        HiddenTyping.end()
       }
       ask()
       return try lineOfInput()
@@ -86,6 +85,25 @@ private func lineOfInput() throws(Failure) -> String? {
   }
 }
 
+/// What a terminal that does not show what is typed has to be given back as, by a Ctrl-C too.
+private enum HiddenTyping {
+  private static let isOn = Atomic<Bool>(false)
+  // Written before `isOn` and read behind it, in a handler of signals too.
+  nonisolated(unsafe) private static var shown = termios()
+
+  static func begin(_ state: termios) {
+    shown = state
+    isOn.store(true, ordering: .releasing)
+  }
+
+  static func end() { isOn.store(false, ordering: .releasing) }
+
+  /// Does what a handler of signals may do.
+  static func restore() {
+    if isOn.load(ordering: .acquiring) { tcsetattr(STDIN_FILENO, TCSANOW, &shown) }
+  }
+}
+
 extension Interruption {
   private static let isNoted = Atomic<Bool>(false)
   private static let isWaitedFor = Atomic<Bool>(false)
@@ -102,6 +120,7 @@ extension Interruption {
       if Interruption.isNoted.exchange(true, ordering: .relaxed)
         || !Interruption.isWaitedFor.load(ordering: .relaxed)
       {
+        HiddenTyping.restore()
         _exit(ExitCode.interrupted.rawValue)
       }
     }

@@ -9,12 +9,12 @@ struct TransactionQuestions {
     self.context = context
   }
 
-  /// Asks until no field is missing, and again for one that is wrong. Returns whether anything was asked.
+  /// Asks until no field is missing, and again for one that is wrong. Returns whether a field was asked for.
   func complete(_ fields: inout TransactionFields) throws(Failure) -> Bool {
-    let wasAsked = try offerSymbolRule(&fields)
+    _ = try offerSymbolRule(&fields)
     // What is wrong already is told before anything is asked.
     guard case let found = issues(fields), !found.isEmpty, found.allSatisfy({ $0.problem == .missing }) else {
-      return wasAsked
+      return false
     }
     try ask(.type, &fields)
     let places: [Field] =

@@ -11,17 +11,17 @@ enum CompleteCommand: Command {
     let found = try context.read { (reader) throws(StoreError) in try reader.transactions() }
     let words: [String]
     switch input[set] {
-    case "tickers": words = Set(found.compactMap(\.ticker)).sorted()
-    case "accounts": words = Set(found.compactMap(\.account)).sorted()
+    case "tickers": words = Set(found.compactMap(\.ticker)).sorted().map(VisibleText.escaped)
+    case "accounts": words = Set(found.compactMap(\.account)).sorted().map(VisibleText.escaped)
     case "ids":
       words = found.prefix(200).map { transaction in
         let parts = [transaction.date.day.description, transaction.kind.rawValue, transaction.ticker ?? ""]
-        return transaction.id.uuidString + "\t" + parts.joined(separator: " ")
+        return transaction.id.uuidString + "\t" + VisibleText.escaped(parts.joined(separator: " "))
       }
     case "settings": words = SettingKey.allCases.map(\.rawValue)
     default: words = []
     }
-    try context.console.print(words.map { VisibleText.escaped($0) + "\n" }.joined())
+    try context.console.print(words.map { $0 + "\n" }.joined())
     return .done
   }
 }

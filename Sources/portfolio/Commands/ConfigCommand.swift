@@ -26,8 +26,8 @@ enum ConfigCommand: Command {
         console.note(.wouldUnset(key: key.rawValue))
       } else {
         try context.setSetting(key, to: nil)
-        try tellPrograms(SettingValue(key: key, value: key.standard), console)
       }
+      try tellPrograms(SettingValue(key: key, value: key.standard), console)
     case "path": try console.print(ConfigPath(path: context.configPath))
     default: try console.print(SettingList(settings: context.settings))
     }
@@ -62,8 +62,8 @@ enum ConfigCommand: Command {
       context.console.note(.wouldSet(key: key.rawValue))
     } else {
       try context.setSetting(key, to: value)
-      try tellPrograms(SettingValue(key: key, value: value), context.console)
     }
+    try tellPrograms(SettingValue(key: key, value: value), context.console)
   }
 }
 

@@ -15,20 +15,27 @@ enum PricesCommand: Command {
     "prices", arguments: [tickers], options: [refresh, set, unset, SharedOptions.maxAge])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let (console, now) = (context.console, context.environment.now)
     let lookup = PriceLookup(context)
     let changed = try change(input, lookup, context)
-    var wanted = try checked(input[all: tickers])
-    if wanted.isEmpty {
-      let isSilent = changed && !input[refresh]
-      if isSilent, context.console.format == .table || context.isDryRun { return .done }
-      wanted = isSilent ? input[all: set].compactMap(\.price?.0) : try heldTickers(context)
+    let named = try checked(input[all: tickers])
+    if let changed, named.isEmpty, !input[refresh] {
+      // People need no words where all went well; a format that was asked for has its document.
+      if console.format != .table {
+        let tickers = changed.all.map(\.ticker)
+        try console.print(PriceReport(tickers: tickers, book: changed, failures: [], now: now))
+      }
+      return .done
     }
+
+    let wanted = named.isEmpty ? try heldTickers(context) : named
     let prices = try lookup.quotes(
       for: wanted, freshness: input[refresh] ? .none : input.freshness(context),
       patience: input[refresh] ? .unlimited : .ofAPerson)
     lookup.warnAboutCachedPrices(prices)
-    if !(input[refresh] && context.console.isQuiet) {
-      try context.console.print(PriceReport(tickers: wanted, prices: prices, now: context.environment.now))
+    if !(input[refresh] && console.isQuiet) {
+      try console.print(
+        PriceReport(tickers: wanted, book: prices.book, failures: prices.failures, now: now))
     }
     if let failure = lookup.failure(prices) { throw failure }
     return input[refresh] && !prices.failures.isEmpty ? .unavailable : .done
@@ -40,26 +47,29 @@ enum PricesCommand: Command {
     }
   }
 
-  /// Sets and removes prices by hand. Returns whether that was asked for.
+  /// Sets and removes prices by hand. Returns those that are set, nil where nothing of that was asked for.
   private static func change(
     _ input: ParsedCommand, _ lookup: PriceLookup, _ context: Context
-  ) throws(Failure) -> Bool {
+  ) throws(Failure) -> PriceBook? {
     let typed = input[all: set]
     let removed = try checked(input[all: unset])
-    guard !typed.isEmpty || !removed.isEmpty else { return false }
+    guard !typed.isEmpty || !removed.isEmpty else { return nil }
     let issues = typed.compactMap(\.issue)
     guard issues.isEmpty else { throw .invalid(issues) }
     let prices = Dictionary(typed.compactMap(\.price)) { _, last in last }
+    let now = Instant(secondsSinceEpoch: context.environment.now.secondsSinceEpoch)
+    let book = PriceBook(
+      prices.map { Quote(ticker: $0, price: $1, fetched: now, source: .manual) })
     if context.isDryRun {
       context.console.note(.wouldSetPrices(prices.keys.sorted() + removed))
-      return true
+      return book
     }
     do throws(StoreError) {
       try lookup.manualPrices.change(setting: prices, unsetting: removed)
     } catch {
       throw .store(error)
     }
-    return true
+    return book
   }
 
   /// Tickers in upper case, each once. Any symbol may have a price, whatever the rule for transactions.

@@ -46,7 +46,7 @@ extension Context {
     }
     guard let entry = found else { throw .nothingTo(kind) }
     if isDryRun { console.note(kind == .undo ? .wouldUndo : .wouldRedo) }
-    if !console.isQuiet { try console.print(ChangeReport(entry: entry, kind: kind)) }
+    try console.confirm(ChangeReport(entry: entry, kind: kind))
     return .done
   }
 }

@@ -5,20 +5,21 @@ import PortfolioIO
 /// Current prices, and which could not be fetched.
 struct PriceReport: Report {
   let tickers: [String]
-  let prices: QuoteReport
+  let book: PriceBook
+  let failures: [QuoteReport.Failure]
   let now: Instant
 
   private static let columns = [
     "ticker", "price", "change", "changePercent", "previousClose", "time", "source", "fetched",
   ]
 
-  private var quotes: [Quote] { tickers.sorted().compactMap { prices.book[$0] } }
+  private var quotes: [Quote] { tickers.sorted().compactMap { book[$0] } }
 
   var json: JSONValue {
     .object([
       "prices": .array(quotes.map { .object(record($0)) }),
       "failed": .array(
-        prices.failures.map {
+        failures.map {
           .object(["ticker": .string($0.ticker), "reason": .string($0.failure.reason.rawValue)])
         }),
     ])
@@ -48,7 +49,7 @@ struct PriceReport: Report {
       Table.Column(layout.heading(.age), .right, priority: 7),
     ])
     for ticker in tickers.sorted() {
-      guard let quote = prices.book[ticker] else {
+      guard let quote = book[ticker] else {
         table.add([Table.Cell(ticker, .bold), "-"])
         continue
       }

@@ -8,7 +8,7 @@ extension English {
     switch error {
     case .unknownCommand(let word, let under, let suggestions):
       "there is no command \(quoted((under + [word]).joined(separator: " ")))"
-        + hint(suggestions, "portfolio --help")
+        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "portfolio --help")
     case .missingSubcommand(let command, let choices):
       "\(command.joined(separator: " ")) needs one of: \(choices.joined(separator: ", "))"
     case .unknownOption(let option, let command, let suggestions):

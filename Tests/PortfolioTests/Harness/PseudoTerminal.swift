@@ -58,6 +58,12 @@ final class PseudoTerminal {
     return (process.wait(), try folder.text("output") ?? "")
   }
 
+  /// Whether the terminal shows what is typed.
+  var isEchoing: Bool {
+    var state = termios()
+    return tcgetattr(master, &state) == 0 && state.c_lflag & tcflag_t(ECHO) != 0
+  }
+
   /// Takes what is shown next; false at the end, and when nothing comes for so long that nothing will.
   private func receive() -> Bool {
     var wait = pollfd(fd: master, events: Int16(POLLIN), revents: 0)

@@ -1,0 +1,166 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("config")
+struct ConfigTests {
+  let machine = FakeMachine()
+
+  @Test(
+    "sets, gets and unsets each setting",
+    arguments: [
+      ("ticker-rule", "symbol"), ("store", "/srv/portfolio.json"), ("locale", "de_DE"), ("currency", "EUR"),
+      ("max-age", "15m"), ("finnhub-rate", "300/min"), ("cash.production", "https://example.com/cash"),
+      ("cash.test", "http://127.0.0.1:8080/cash"), ("advisors.url", "https://example.com/api"),
+    ])
+  func roundTrip(key: String, value: String) {
+    machine.given("config set \(key) \(value)")
+    #expect(machine.run("config get \(key)") == .done(value + "\n"))
+    #expect(machine.run("config get \(key) --json") == .done("{\"key\":\"\(key)\",\"value\":\"\(value)\"}\n"))
+    machine.given("config unset \(key)")
+    let standard = ["ticker-rule": "letters", "max-age": "60s", "finnhub-rate": "60/min"][key]
+    let notSet = Outcome.failed(
+      1, "portfolio: \(key): is not set; portfolio config set \(key) VALUE sets it\n")
+    #expect(machine.run("config get \(key)") == standard.map { .done($0 + "\n") } ?? notSet)
+  }
+
+  @Test(
+    "refuses a value that a setting cannot have, and names it",
+    arguments: [
+      ("ticker-rule", "words", "'words'; give letters or symbol"),
+      ("currency", "euro", "'euro'; give three capital letters, such as USD"),
+      ("max-age", "soon", "'soon'; give a number with s, m, h or d, such as 15m"),
+      ("finnhub-rate", "60", "'60'; give a rate such as 60/min"),
+      ("cash.production", "http://example.com", "'http://example.com'; give an https URL"),
+      ("advisors.url", "example.com", "'example.com'; give an https URL"),
+      ("store", "", "''; give a text in one line"),
+    ])
+  func refuses(key: String, value: String, words: String) {
+    #expect(
+      machine.run(["config", "set", key, value]) == .failed(65, "portfolio: \(key): cannot be \(words)\n"))
+    #expect(machine.home.names == [])
+  }
+
+  @Test("an unknown key is wrong usage, with the nearest one suggested")
+  func unknownKey() {
+    for command in ["get tickerrule", "set tickerrule symbol", "unset tickerrule"] {
+      #expect(
+        machine.run("config " + command)
+          == .failed(64, "portfolio: there is no setting 'tickerrule'; did you mean ticker-rule?\n"))
+    }
+    #expect(machine.run("config get zzz").errors.hasSuffix("; portfolio config list shows all\n"))
+    #expect(
+      machine.run("config sett").errors
+        == "portfolio: there is no command 'config sett'; did you mean config set?\n")
+  }
+
+  @Test("the key for prices is read from standard input, kept for its owner alone, and shown as set")
+  func secret() throws {
+    #expect(machine.run("config set finnhub-key -", typing: ["  \(FakeMachine.key) "]) == .done())
+    #expect(machine.run("config get finnhub-key") == .done("set\n"))
+    #expect(
+      machine.run("config get finnhub-key --json") == .done("{\"key\":\"finnhub-key\",\"value\":\"set\"}\n"))
+    for line in ["config", "config list --json", "config list --csv"] {
+      let output = machine.run(line).output
+      #expect(output.contains("set") && !output.contains(FakeMachine.key), "\(line)")
+    }
+    let text = try machine.home.text(".config/portfolio/config.json")
+    #expect(text == "{\n  \"finnhub-key\": \"\(FakeMachine.key)\"\n}\n")
+    for (name, mode) in [("portfolio/config.json", 0o600), ("portfolio", 0o700)] {
+      var status = stat()
+      #expect(stat(machine.home.path(".config/" + name), &status) == 0 && status.st_mode & 0o777 == mode)
+    }
+  }
+
+  @Test("a secret is not taken as an argument, and nothing repeats it")
+  func secretArgument() {
+    let outcome = machine.run("config set finnhub-key \(FakeMachine.key)")
+    #expect(
+      outcome
+        == .failed(
+          64,
+          "portfolio: finnhub-key: a secret given as an argument can be seen by others; give - and type it, or "
+            + "put it on standard input\n"))
+    for input in [[], [""], ["two words"], ["a", "b"]] {
+      #expect(
+        machine.run("config set finnhub-key -", typing: input)
+          == .failed(65, "portfolio: finnhub-key: cannot be ''; give the key alone, without spaces\n"))
+    }
+    #expect(machine.home.names == [])
+  }
+
+  @Test("lists every setting, with what holds where nothing is set")
+  func list() {
+    machine.given("config set currency USD")
+    let table = """
+      Setting          Value    From
+      ticker-rule      letters  default
+      store            -
+      locale           -
+      currency         USD      set
+      max-age          60s      default
+      finnhub-key      -
+      finnhub-rate     60/min   default
+      cash.production  -
+      cash.test        -
+      advisors.url     -
+
+      """
+    #expect(machine.run("config") == .done(table))
+    #expect(machine.run("config list") == .done(table))
+    let json = machine.run("config --json").output
+    #expect(json.contains("\n{\"key\":\"currency\",\"value\":\"USD\",\"isSet\":true},\n"))
+    #expect(json.contains("\n{\"key\":\"max-age\",\"value\":\"60s\",\"isSet\":false},\n"))
+    #expect(
+      machine.run("config --csv").output.hasPrefix(
+        "key,value,isSet\r\nticker-rule,letters,false\r\nstore,,false\r\n"))
+  }
+
+  @Test("says where settings are kept")
+  func path() {
+    #expect(machine.run("config path") == .done("HOME/.config/portfolio/config.json\n"))
+    #expect(machine.run("config path --config x.json --json") == .done("{\"path\":\"x.json\"}\n"))
+  }
+
+  @Test("keeps keys that it does not know, and changes nothing with --dry-run")
+  func keeps() throws {
+    try machine.home.write(#"{"theme":{"dark":true},"currency":"USD"}"#, to: ".config/portfolio/config.json")
+    machine.given("config set max-age 5m", "config unset currency", "config unset store")
+    let text = "{\n  \"theme\": {\"dark\":true},\n  \"max-age\": \"5m\"\n}\n"
+    #expect(try machine.home.text(".config/portfolio/config.json") == text)
+    #expect(
+      machine.run("config set max-age 7m -n")
+        == .done(saying: "Would set max-age, but --dry-run was given.\n"))
+    #expect(
+      machine.run("config unset max-age -n")
+        == .done(saying: "Would unset max-age, but --dry-run was given.\n"))
+    #expect(try machine.home.text(".config/portfolio/config.json") == text)
+  }
+
+  @Test(
+    "a file that holds no settings is a wrong configuration, told with its place, and left as it is",
+    arguments: [
+      ("{\"a\":1,\n}", ":2:1: '}' stands where a key in quotes should; put the file right"),
+      ("[]", ":1:1: '[' stands where an object should; put the file right"),
+      ("", ":1:1: the text ends in the middle; put the file right"),
+      (#"{"max-age":15}"#, ": max-age has a value that it cannot have; correct or remove it"),
+      (#"{"ticker-rule":"words"}"#, ": ticker-rule has a value that it cannot have; correct or remove it"),
+    ])
+  func damaged(text: String, words: String) throws {
+    try machine.home.write(text, to: ".config/portfolio/config.json")
+    for line in ["list", "config", "config set currency USD", "summary"] {
+      #expect(machine.run(line) == .failed(78, "portfolio: HOME/.config/portfolio/config.json\(words)\n"))
+    }
+    #expect(try machine.home.text(".config/portfolio/config.json") == text)
+  }
+
+  @Test("prints the new value where a format is asked for, never a secret")
+  func documents() {
+    #expect(
+      machine.run("config set currency USD --json") == .done("{\"key\":\"currency\",\"value\":\"USD\"}\n"))
+    #expect(machine.run("config unset max-age --json") == .done("{\"key\":\"max-age\",\"value\":\"60s\"}\n"))
+    #expect(
+      machine.run("config set finnhub-key - --json", typing: [FakeMachine.key])
+        == .done("{\"key\":\"finnhub-key\",\"value\":\"set\"}\n"))
+  }
+}

@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+
+@Suite("summary")
+struct SummaryTests {
+  let machine = FakeMachine()
+
+  @Test("narrowed to an account or a day has a heading that says so, with today's prices")
+  func narrowed() {
+    machine.given(
+      "add buy AAA 4 25 --date 2024-01-02 --account Depot -q", "add buy AAA 6 30 --date 2025-01-02 -q",
+      "prices --set AAA=35")
+    #expect(
+      machine.run("summary --account Depot --to 2024")
+        == .done(
+          """
+          Account Depot, transactions to 2024-12-31; prices are today's
+
+          Ticker  Held  Price   Value  Expenses  Income  Profit      %     Age
+          AAA        4  35.00  140.00    100.00    0.00   40.00  40.00  manual
+          ────────────────────────────────────────────────────────────────────
+          Total                140.00    100.00    0.00   40.00  40.00
+
+          """))
+    #expect(machine.run("summary --account Depot").output.hasPrefix("Account Depot\n\n"))
+    #expect(machine.run("summary --to 2025-01-02 --csv").output.contains("AAA,10,35,"))
+    #expect(machine.run("summary --to 2025-01-01 --csv").output.contains("AAA,4,35,"))
+    #expect(
+      machine.run("summary --account Nobody")
+        == .done(
+          """
+          Account Nobody
+
+          No transactions match.
+          Value     0.00
+          Expenses  0.00
+          Income    0.00
+          Profit    0.00 (0.00 %)
+
+          """))
+    #expect(machine.run("summary --to 2024-02-31").code == 65)
+  }
+
+  @Test("an account's own name cannot control the terminal")
+  func accountName() {
+    #expect(machine.run(["summary", "--account", "\u{1B}[2J"]).output.hasPrefix("Account \\u{1B}[2J\n"))
+  }
+
+  @Test("a position without expenses has no percentage")
+  func percentage() {
+    machine.given("add dividend AAA 5 -q")
+    #expect(
+      machine.run("summary --json").output
+        == #"{"items":["# + "\n"
+        + #"{"ticker":"AAA","quantity":0,"price":null,"priceTime":null,"priceSource":null,"value":0,"#
+        + #""expenses":0,"income":5,"profit":5,"profitPercent":null}"# + "\n"
+        + #"],"total":{"value":0,"expenses":0,"income":5,"profit":5,"profitPercent":null},"complete":true,"#
+        + #""unpriced":[]}"# + "\n")
+    #expect(machine.run("summary --total").output.hasSuffix("Profit    5.00\n"))
+  }
+
+  @Test("percentages have 6 decimals at the most, half to even, in JSON and csv")
+  func decimals() {
+    machine.given(
+      "add buy AAA 3 1 -q", "prices --set AAA=1.00000002", "add buy BBB 7 1 -q", "prices --set BBB=2.1")
+    let output = machine.run("summary --csv").output
+    #expect(output.contains("AAA,3,1.00000002,,manual,3.00000006,3,0,0.00000006,0.000002\r\n"))
+    #expect(output.contains("BBB,7,2.1,,manual,14.7,7,0,7.7,110\r\n"))
+  }
+
+  @Test("a fee of no ticker counts in the totals alone")
+  func unassignedFee() {
+    machine.given("add buy AAA 1 10 -q", "add fee 5 -q", "prices --set AAA=20")
+    #expect(machine.run("summary --total --csv").output.hasSuffix("\r\n20,15,0,5,33.333333\r\n"))
+    #expect(machine.run("summary --csv").output.contains("AAA,1,20,,manual,20,10,0,10,100\r\n"))
+  }
+
+  @Test("splits apply as exact fractions")
+  func splits() {
+    machine.given(
+      "add buy AAA 10 30 --date 2024-01-02 -q", "add split AAA 1:3 --date 2024-02-01 -q",
+      "add split AAA 3:1 --date 2024-03-01 -q", "prices --set AAA=30")
+    #expect(machine.run("summary --csv").output.contains("AAA,10,30,,manual,300,300,0,0,0\r\n"))
+    machine.given("add split AAA 1:3 --date 2024-04-01 -q")
+    #expect(machine.run("summary --csv").output.contains("AAA,3.333333333333,30,"))
+  }
+
+  @Test("colours gains green and losses red where colours are wanted")
+  func colours() {
+    machine.given(
+      "add buy AAA 1 10 -q", "add buy BBB 1 10 -q", "prices --set AAA=20 --set BBB=5")
+    let output = machine.run("summary --color always").output
+    #expect(output.contains("\u{1B}[32m10.00\u{1B}[0m") && output.contains("\u{1B}[31m-5.00\u{1B}[0m"))
+  }
+
+  @Test("figures with more digits than are held are an error that names the ticker, never a wrong number")
+  func overflow() {
+    machine.given(
+      "add buy AAA 123456789012345678.123456789012345678 1 -q", "add buy BBB 1 1 -q",
+      "prices --set AAA=1.000000000000000001 --set BBB=1")
+    let outcome = machine.run("summary")
+    #expect(outcome.code == 65 && outcome.output == "")
+    #expect(
+      outcome.errors
+        == "portfolio: AAA: the figures of AAA have more digits than are held exactly; check the transactions\n"
+    )
+  }
+
+  @Test("leaves columns out where the terminal is narrow, but never the age of a cached price")
+  func narrow() {
+    machine.given("add buy AAA 100000 2500 -q", "add sell AAA 50000 3000 -q", "add buy BBB 1 1 -q")
+    machine.connect(["AAA": "3500.25", "BBB": "1"])
+    machine.given("prices")
+    machine.time.advance(by: .seconds(7300))
+    machine.sitDown(columns: 80)
+    let table = machine.run("summary --offline --color never").output
+    #expect(table.contains("Age") && table.contains("2h") && !table.contains("Income"))
+    #expect(table.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    machine.sitDown(columns: 120)
+    #expect(machine.run("summary --offline").output.contains("Income"))
+  }
+}

@@ -1,0 +1,108 @@
+import PortfolioIO
+import TestSupport
+import Testing
+
+@testable import portfolio
+
+@Suite("Formats")
+struct FormatsTests {
+  let machine = FakeMachine()
+
+  private func fill() {
+    machine.given(
+      "add buy AAPL 10 20 --date 2024-03-01 --note 'a, \"note\"' -q", "add buy MSFT 1 5 --date 2024-04-01 -q",
+      "prices --set AAPL=30 --set MSFT=4")
+  }
+
+  /// A line for each command that shows or changes something, and the columns of its csv.
+  static let lines: [(line: String, columns: String)] = [
+    ("summary", "ticker,quantity,price,priceTime,priceSource,value,expenses,income,profit,profitPercent"),
+    ("summary --total", "value,expenses,income,profit,profitPercent"),
+    ("prices", "ticker,price,change,changePercent,previousClose,time,source,fetched"),
+    ("prices --refresh", "ticker,price,change,changePercent,previousClose,time,source,fetched"),
+    ("prices --set AAA=1", "ticker,price,change,changePercent,previousClose,time,source,fetched"),
+    ("list", transaction), ("show 0101", transaction), ("add fee 1", transaction),
+    ("edit 0101 --note x", transaction), ("delete 0101", transaction),
+    ("config", "key,value,isSet"), ("config list", "key,value,isSet"), ("config get max-age", "key,value"),
+    ("config set currency USD", "key,value"), ("config unset currency", "key,value"), ("config path", "path"),
+    ("undo --list", "number,command,time,count"), ("undo", transaction),
+    ("check", "line,column,id,field,message"),
+  ]
+  private static let transaction = "date,type,ticker,quantity,price,sum,fee,account,note,ratio,id"
+
+  @Test("json is one document, alone on standard output", arguments: lines.indices)
+  func json(index: Int) throws {
+    fill()
+    for option in ["--json -n", "--format=json -n -q", "--format json"] {
+      let outcome = machine.run("\(FormatsTests.lines[index].line) \(option)")
+      #expect(outcome.code == 0)
+      if outcome.output.isEmpty, option.hasSuffix("-q") {
+        // Cron mails what is printed.
+        #expect(FormatsTests.lines[index].line == "prices --refresh")
+      } else {
+        #expect(throws: Never.self) { try JSONValue(parsing: Array(outcome.output.utf8)) }
+      }
+    }
+  }
+
+  @Test(
+    "csv has a header with the names of JSON, and lines that end as RFC 4180 has it", arguments: lines.indices
+  )
+  func csv(index: Int) {
+    fill()
+    let (line, columns) = FormatsTests.lines[index]
+    let outcome = machine.run("\(line) --csv")
+    #expect(outcome.code == 0 && outcome.errors == "")
+    #expect(outcome.output.hasPrefix(columns + "\r\n"), "\(outcome.output)")
+    #expect(outcome.output.hasSuffix("\r\n"))
+    let breaks = outcome.output.utf8.count { $0 == UInt8(ascii: "\n") }
+    #expect(breaks == outcome.output.utf8.count { $0 == UInt8(ascii: "\r") })
+  }
+
+  @Test("every command is in this suite or prints a text that has but one format")
+  func complete() {
+    let tested = Set(FormatsTests.lines.compactMap { $0.line.split(separator: " ").first.map(String.init) })
+    let texts: Set = ["completions", "manual", "help"]
+    let others: Set = ["redo", "import", "export"]
+    for command in CommandList.program.commands where !command.hidden {
+      #expect(tested.union(texts).union(others).contains(command.name), "\(command.name)")
+    }
+  }
+
+  @Test("json and csv are never coloured or rounded, whatever is asked for")
+  func plain() {
+    machine.given("add buy AAPL 1234567 0.123456789 -q", "prices --set AAPL=0.2")
+    machine.sitDown()
+    machine.variables["CLICOLOR_FORCE"] = "1"
+    machine.variables["LC_ALL"] = "de_DE.UTF-8"
+    for line in ["list --json", "list --csv", "summary --json", "summary --csv"] {
+      let output = machine.run(line + " --color always").output
+      #expect(output.contains("152415.677625363") && !output.contains("\u{1B}"), "\(line)")
+    }
+  }
+
+  @Test(
+    "--dry-run writes nothing in any command that writes",
+    arguments: [
+      "add fee 1", "edit 0101 --note x", "delete 0101", "undo", "redo", "prices --set AAA=1",
+      "prices --unset AAPL",
+      "config set currency USD", "config unset ticker-rule", "check --repair",
+    ])
+  func dryRun(line: String) throws {
+    fill()
+    machine.given("config set ticker-rule symbol", "add fee 7 -q", "undo -q")
+    let names = [
+      FakeMachine.storeName, ".local/share/portfolio/portfolio.prices.json", ".config/portfolio/config.json",
+    ]
+    let before = try names.map { try machine.home.text($0) }
+    for option in ["-n", "--dry-run"] {
+      let outcome = machine.run("\(line) \(option)")
+      #expect(outcome.code == 0 && outcome.errors.isEmpty == line.hasPrefix("check"), "\(outcome)")
+      #expect(try names.map { try machine.home.text($0) } == before)
+    }
+    // And without it each would.
+    #expect(machine.run(line).code == 0)
+    let after = try names.map { try machine.home.text($0) }
+    #expect((after == before) == line.hasPrefix("check"))
+  }
+}

@@ -1,0 +1,110 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("Where things are kept")
+struct PathsTests {
+  let machine = FakeMachine()
+
+  private func exists(_ name: String) -> Bool { access(machine.home.path(name), F_OK) == 0 }
+
+  @Test("is the folders of the XDG specification, and its standard ones where those are not set or relative")
+  func xdg() {
+    machine.given("add fee 1 -q", "config set currency USD")
+    #expect(exists(".local/share/portfolio/portfolio.json") && exists(".config/portfolio/config.json"))
+    machine.variables["XDG_DATA_HOME"] = machine.home.path("data")
+    machine.variables["XDG_CONFIG_HOME"] = machine.home.path("config")
+    machine.variables["XDG_CACHE_HOME"] = machine.home.path("cache")
+    machine.connect(["AAA": "1"])
+    machine.given("add fee 1 -q", "config set currency USD", "prices AAA")
+    #expect(exists("data/portfolio/portfolio.json") && exists("config/portfolio/config.json"))
+    #expect(exists("cache/portfolio/quotes.json"))
+    machine.variables["XDG_DATA_HOME"] = "relative"
+    #expect(machine.run("list --json").output.hasSuffix("\"count\":1}\n"))
+    machine.variables["XDG_DATA_HOME"] = ""
+    #expect(machine.run("list --json").output.hasSuffix("\"count\":1}\n"))
+  }
+
+  @Test(
+    "of the store is the option's before the environment's before the setting's before the standard place")
+  func store() {
+    func kept() -> String {
+      machine.given("add fee 1 -q")
+      defer { for name in ["a", "b", "c"] { unlink(machine.home.path(name)) } }
+      return ["a", "b", "c", FakeMachine.storeName].first(where: exists) ?? "nowhere"
+    }
+    #expect(kept() == FakeMachine.storeName)
+    unlink(machine.home.path(FakeMachine.storeName))
+    machine.given("config set store \(machine.home.path("c"))")
+    #expect(kept() == "c")
+    machine.variables["PORTFOLIO_STORE"] = machine.home.path("b")
+    #expect(kept() == "b")
+    machine.given("add fee 1 -q --store \(machine.home.path("a"))")
+    #expect(exists("a") && !exists("b"))
+    unlink(machine.home.path("a"))
+    machine.variables["PORTFOLIO_STORE"] = ""
+    #expect(kept() == "c")
+  }
+
+  @Test("of settings and cache is the option's before the environment's before the standard place")
+  func configAndCache() {
+    machine.connect(["AAA": "1"])
+    machine.variables["PORTFOLIO_CONFIG"] = machine.home.path("b.json")
+    machine.variables["PORTFOLIO_CACHE_DIR"] = machine.home.path("b")
+    machine.given("config set currency USD", "prices AAA")
+    #expect(exists("b.json") && exists("b/quotes.json") && !exists(".config") && !exists(".cache"))
+    let (config, cache) = (machine.home.path("a.json"), machine.home.path("a"))
+    machine.given("config set currency USD --config \(config)", "prices AAA --cache-dir \(cache)")
+    #expect(exists("a.json") && exists("a/quotes.json"))
+    // The settings of the file that is named count, for the ticker rule as for all.
+    machine.given("config set ticker-rule symbol --config \(config)", "add buy X 1 1 -q --config \(config)")
+    #expect(machine.run("add buy X 1 1").code == 65)
+  }
+
+  @Test(
+    "offline is what --offline says, or a word for yes in the environment",
+    arguments: [
+      ("1", true), ("true", true), ("YES", true), ("0", false), ("", false), ("no", false),
+    ])
+  func offline(value: String, isOffline: Bool) {
+    machine.connect(["AAA": "1"])
+    machine.variables["PORTFOLIO_OFFLINE"] = value
+    #expect(machine.run("prices AAA").code == (isOffline ? 69 : 0))
+    #expect(machine.askedFor.count == (isOffline ? 0 : 1))
+    machine.given("prices --set AAA=1")
+    #expect(machine.run("prices AAA --offline").code == 0)
+  }
+
+  @Test("a store that is a symbolic link is followed, and stays one")
+  func link() throws {
+    let target = try machine.home.write("{\"version\":1,\"transactions\":[]}", to: "elsewhere/real.json")
+    let path = machine.home.path("link.json")
+    #expect(symlink(target, path) == 0)
+    chmod(target, 0o640)
+    machine.given("--store \(path) add fee 1 -q", "--store \(path) edit 0101 --sum 2 -q")
+    var status = stat()
+    #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(stat(target, &status) == 0 && status.st_mode & 0o777 == 0o640)
+    #expect(try machine.home.text("elsewhere/real.json")?.contains(#""sum":2"#) == true)
+  }
+
+  @Test("a new store is for its owner alone, folders too")
+  func mode() {
+    machine.given("add fee 1 -q")
+    for (name, mode) in [(FakeMachine.storeName, 0o600), (".local/share/portfolio", 0o700)] {
+      var status = stat()
+      #expect(stat(machine.home.path(name), &status) == 0 && status.st_mode & 0o777 == mode, "\(name)")
+    }
+  }
+
+  @Test("nothing is written by commands that only show, not even a folder")
+  func readsOnly() {
+    for line in [
+      "list", "summary", "prices --offline", "config", "config path", "help", "undo --list", "check",
+      "manual",
+    ] {
+      _ = machine.run(line)
+      #expect(machine.home.names == [], "\(line)")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+@Suite("Streams")
+struct StreamsTests {
+  let machine = RealMachine()
+
+  @Test("a reader that leaves early ends the program quietly")
+  func closedPipe() throws {
+    // More than a pipe holds, so that the program is still writing when its reader has gone.
+    var records: [String] = []
+    for number in 10_000..<14_000 {
+      records.append(
+        #"{"id":"\#(number)AAA-1DF7-4114-B845-BAFB0B0E4138","date":"2024-03-01","type":"fee","sum":1}"#)
+    }
+    let text = "{\"version\":1,\"transactions\":[\n\(records.joined(separator: ",\n"))\n]}\n"
+    try machine.home.write(text, to: FakeMachine.storeName)
+    for format in ["table", "csv", "json"] {
+      let outcome = try machine.shell("portfolio list --format \(format) | head -1; echo ${PIPESTATUS[0]}")
+      let lines = outcome.output.split(whereSeparator: \.isNewline)
+      #expect(outcome.errors == "" && lines.count == 2 && lines.last == "0", "\(format): \(outcome)")
+    }
+  }
+
+  @Test(
+    "an output that is closed or full is 74 with a word, and what was stored stays stored",
+    arguments: [">&-", ">/dev/full"])
+  func brokenOutput(redirection: String) throws {
+    let outcome = try machine.shell("portfolio add fee 1 \(redirection)")
+    #expect(outcome.code == 74 && outcome.errors.hasPrefix("portfolio: standard output: cannot write: "))
+    let listed = try machine.run("list --csv")
+    #expect(listed.code == 0 && listed.output.split(separator: "\r\n").count == 2)
+    for line in ["list", "summary --total", "help", "config", "--version", "list --json"] {
+      #expect(try machine.shell("portfolio \(line) \(redirection)").code == 74, "\(line)")
+    }
+  }
+
+  @Test("messages that nobody takes change nothing about the exit code")
+  func brokenErrors() throws {
+    for redirection in ["2>&-", "2>/dev/full"] {
+      #expect(try machine.shell("portfolio lst \(redirection)").code == 64)
+      #expect(try machine.shell("portfolio add buy A 0 0 \(redirection)").code == 65)
+      #expect(try machine.shell("portfolio add fee 1 -q \(redirection)").output.utf8.count == 37)
+    }
+    #expect(try machine.run("check").code == 0)
+  }
+
+  @Test("with all three streams closed a transaction is stored, and no file is mistaken for a stream")
+  func allClosed() throws {
+    #expect(try machine.shell("portfolio add fee 1 -q <&- >&- 2>&-").code == 74)
+    #expect(try machine.run("list --csv").output.contains(",fee,,,,1,"))
+    #expect(try machine.run("check").code == 0)
+  }
+
+  @Test("results go to standard output and everything else to standard error")
+  func separate() throws {
+    let outcome = try machine.run("add sell AAPL 1 2 --date 2024-03-01 --json")
+    #expect(outcome.code == 0 && outcome.output.hasPrefix("{\"id\":") && outcome.output.hasSuffix("}\n"))
+    #expect(outcome.errors.hasPrefix("portfolio: quantity: sells 1 AAPL but 0 are held on that day; "))
+    #expect(try machine.run("prices --json").output.hasPrefix("{\"prices\":[],"))
+  }
+
+  @Test("a question that would have to be asked without a terminal is a missing field, or not asked")
+  func noTerminal() throws {
+    #expect(try machine.run("add buy AAPL", input: "10\n2\n\n").code == 65)
+    let id = try machine.run("add fee 1 -q").output.dropLast()
+    #expect(try machine.run("delete \(id) -q", input: "n\n") == .done())
+  }
+}

@@ -1,0 +1,167 @@
+import TestSupport
+import Testing
+
+@testable import portfolio
+
+@Suite("What is typed")
+struct UsageTests {
+  let machine = FakeMachine()
+
+  @Test(
+    "an unknown command or option is wrong usage, and the nearest one is suggested",
+    arguments: [
+      ("sumary", "there is no command 'sumary'; did you mean summary?"),
+      ("lst", "there is no command 'lst'; did you mean list?"),
+      ("xyzzy", "there is no command 'xyzzy'; see portfolio --help"),
+      ("unset", "there is no command 'unset'; did you mean config unset?"),
+      ("config gett", "there is no command 'config gett'; did you mean config get?"),
+      ("list --lmit 3", "there is no option --lmit; did you mean --limit?"),
+      ("list --total", "there is no option --total; see portfolio list --help"),
+      ("--colour=always list", "there is no option --colour; did you mean --color?"),
+      ("list -x", "there is no option -x; see portfolio list --help"),
+      ("list -limit 3", "there is no option -limit; did you mean --limit?"),
+      ("list --limit", "--limit needs a value; give --limit N"),
+      ("list --reverse=yes", "--reverse takes no value, but was given 'yes'; leave that out"),
+      ("list --limit 1.5", "--limit cannot be '1.5'; give a whole number from 0"),
+      ("list --format xml", "--format cannot be 'xml'; give table, json, csv"),
+      ("list --color alway", "--color cannot be 'alway'; give auto, always, never, perhaps always"),
+      (
+        "list --lock-timeout soon",
+        "--lock-timeout cannot be 'soon'; give a number with s, m, h or d, such as 15m"
+      ),
+      ("summary --max-age soon", "--max-age cannot be 'soon'; give a number with s, m, h or d, such as 15m"),
+      ("summary now", "'now' is one argument too many; see portfolio summary --help"),
+      ("show", "ID is missing; see portfolio show --help"),
+      ("completions tcsh", "SHELL cannot be 'tcsh'; give bash, zsh, fish"),
+      ("help lists", "there is no command 'lists'; did you mean list?"),
+      ("help list more", "'more' is one argument too many; see portfolio list --help"),
+    ])
+  func wrong(line: String, words: String) {
+    #expect(machine.run(line) == .failed(64, "portfolio: \(words)\n"))
+  }
+
+  @Test("everything that is wrong is told at once, and with --json as one document, also before the command")
+  func allAtOnce() {
+    #expect(
+      machine.run("--jsn list --limit x -z")
+        == .failed(
+          64,
+          """
+          portfolio: there is no option --jsn; did you mean --json?
+          portfolio: --limit cannot be 'x'; give a whole number from 0
+          portfolio: there is no option -z; see portfolio list --help
+
+          """))
+    for line in ["--json lst", "lst --json", "--format json lst", "--format=json lst"] {
+      #expect(
+        machine.run(line)
+          == .failed(
+            64,
+            #"{"error":{"code":64,"message":"there is no command 'lst'; did you mean list?","issues":["#
+              + #"{"message":"there is no command 'lst'; did you mean list?"}]}}"# + "\n"))
+    }
+  }
+
+  @Test(
+    "options stand before or after the command, with = or without, and the last one counts",
+    arguments: [
+      "list AAPL --limit 1 --csv", "--limit 1 --csv list AAPL", "--limit=1 list --csv AAPL",
+      "list --limit 1 --format csv -- AAPL", "--format=csv list --limit 7 AAPL --limit 1",
+      "list --csv --limit 1 -- AAPL", "-q list --csv AAPL --limit 1", "list -qv --csv AAPL --limit 1",
+      "list --format json --csv AAPL --limit 1",
+    ])
+  func places(line: String) {
+    machine.given("add buy AAPL 1 1 --date 2024-03-01 -q", "add buy AAPL 1 1 --date 2024-02-01 -q")
+    let outcome = machine.run(line)
+    #expect(outcome.code == 0 && outcome.errors == "")
+    #expect(
+      outcome.output.hasSuffix("\r\n2024-03-01,buy,AAPL,1,1,1,,,,,01010101-0000-4000-8000-000000000000\r\n"))
+  }
+
+  @Test("a word that is a number is never an option, and the word after an option is its value")
+  func numbers() {
+    #expect(
+      machine.run("add buy AAPL -1 1").errors
+        == "portfolio: quantity: -1 is not greater than 0; give a number above 0\n")
+    #expect(machine.run("add buy AAPL -.5 1").errors.hasPrefix("portfolio: quantity: -0.5 is not"))
+    #expect(machine.run("add buy AAPL 1 --price -1e2").errors.hasPrefix("portfolio: price: -100 is not"))
+    machine.given("add fee 1 --note --json -q --account -q")
+    #expect(machine.run("list --csv").output.contains(",fee,,,,1,,'-q,'--json,,"))
+    machine.given("add fee 1 -q -- ")
+    #expect(machine.run(["list", "--", "--csv"]) == .done("No transactions match.\n"))
+  }
+
+  @Test("the bare name prints a short help")
+  func bareName() {
+    let outcome = machine.run("")
+    #expect(outcome.code == 0 && outcome.errors == "")
+    #expect(outcome.output.hasPrefix("Know what your investments are worth"))
+    #expect(outcome.output.split(separator: "\n").count < 15)
+  }
+
+  @Test(
+    "--version prints name and version, whatever else is typed",
+    arguments: ["--version", "-V", "list -V", "add --version x y z 1 2"])
+  func version(line: String) {
+    #expect(machine.run(line) == .done("portfolio \(Main.version)\n"))
+  }
+
+  @Test(
+    "--help explains the command that is typed, and help the one that is named",
+    arguments: [
+      ("list --help", "help list"), ("-h list", "help list"), ("config set -h", "help config set"),
+      ("--help", "help"), ("config --help", "help config"), ("show -h", "help show"),
+      ("add --quantity x --help", "help add"),
+    ])
+  func help(asked: String, named: String) {
+    let page = machine.run(asked)
+    #expect(page.code == 0 && page.errors == "" && page.output.contains("Usage\n  portfolio "))
+    #expect(machine.run(named) == page)
+  }
+
+  @Test("each command explains itself in lines that fit a terminal of 80 columns")
+  func pagesFit() {
+    for path in CommandList.program.paths() {
+      let page = machine.run(path + ["--help"])
+      #expect(page.code == 0)
+      for line in page.output.split(separator: "\n") { #expect(line.count <= 80, "\(path): \(line)") }
+    }
+    for topic in HelpTopic.allCases {
+      let page = machine.run("help \(topic.rawValue)")
+      #expect(page.code == 0)
+      for line in page.output.split(separator: "\n") { #expect(line.count <= 100, "\(topic): \(line)") }
+    }
+  }
+
+  @Test("every exit code is explained")
+  func exitCodes() {
+    let page = machine.run("help exit-codes").output
+    for code in ExitCode.allCases {
+      #expect(page.contains("\n  \(code.rawValue) "), "\(code)")
+    }
+  }
+
+  @Test(
+    "completions and the manual are printed for every shell, with every command in them",
+    arguments: ["completions bash", "completions zsh", "completions fish", "manual"])
+  func generated(line: String) {
+    let outcome = machine.run(line)
+    #expect(outcome.code == 0 && outcome.errors == "")
+    for command in CommandList.program.commands where !command.hidden {
+      #expect(outcome.output.contains(command.name), "\(command.name)")
+    }
+  }
+
+  @Test("offers what is stored to shells that complete a word")
+  func complete() {
+    machine.given(
+      "add buy MSFT 1 1 --date 2024-03-01 --account Depot -q", "add buy AAPL 1 1 -q --account 'My Bank'")
+    let command = CommandList.program.commands.first(where: \.hidden)?.name ?? ""
+    #expect(machine.run("\(command) tickers") == .done("AAPL\nMSFT\n"))
+    #expect(machine.run("\(command) accounts") == .done("Depot\nMy Bank\n"))
+    #expect(
+      machine.run("\(command) ids").output.hasSuffix(
+        "\n01010101-0000-4000-8000-000000000000\t2024-03-01 buy MSFT\n"))
+    #expect(machine.run("\(command) settings").output.hasPrefix("ticker-rule\nstore\n"))
+  }
+}
