@@ -14,7 +14,7 @@ enum EnglishHelp {
     "heading.options": "Options", "heading.global": "Global options", "heading.examples": "Examples",
     "heading.name": "NAME", "heading.synopsis": "SYNOPSIS", "heading.description": "DESCRIPTION",
     "usage.options": "[options]", "usage.command": "<command>", "mark.default": "(default)",
-    "hint.command": "More: portfolio help COMMAND, or help exit-codes, environment, files.",
+    "hint.command": "More: portfolio help COMMAND, or help exit-codes, json, environment, files.",
     "hint.program": "portfolio help COMMAND explains one, portfolio --help shows all options.",
     "hint.global": "portfolio --help explains them.",
     "group.portfolio": "Portfolio", "group.transactions": "Transactions", "group.files": "Files",

@@ -45,10 +45,12 @@ extension EnglishHelp {
         ~/.local/share/portfolio/portfolio.json         the transactions
         ~/.local/share/portfolio/portfolio.prices.json  prices set by hand
         ~/.local/share/portfolio/portfolio.json.lock    who is changing them
-        ~/.config/portfolio/config.json                 settings, and the key for quotes
-        ~/.cache/portfolio/                             fetched quotes; may be removed at any time
+        ~/.config/portfolio/config.json                 settings, and the key
+        ~/.cache/portfolio/                             fetched quotes; may be
+                                                        removed at any time
 
-      The transactions are a JSON document with one transaction a line. Copy it, diff it, keep it in git.
+      The transactions are a JSON document with one transaction a line. Copy it,
+      diff it, keep it in git.
 
       """
     }
@@ -57,13 +59,15 @@ extension EnglishHelp {
   private static let json = """
     JSON
 
-    With --json a command prints one document to standard output, and nothing else. Numbers are written in full;
-    a date is YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS with Z or an offset. "x|null" may be null, "x?" may be left out.
+    With --json a command prints one document to standard output, and nothing
+    else. Numbers are written in full; a date is YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS
+    with Z or an offset. "x|null" may be null, "x?" may be left out.
 
     transaction (add, show, edit)
-      {"id": "uuid", "date": "date", "type": "buy|sell|dividend|split|fee", "ticker": "text?",
-       "quantity": "number?", "price": "number?", "sum": "number?", "ratio": "text?", "fee": "number?",
-       "account": "text?", "note": "text?"}
+      {"id": "uuid", "date": "date", "type": "buy|sell|dividend|split|fee",
+       "ticker": "text?", "quantity": "number?", "price": "number?",
+       "sum": "number?", "ratio": "text?", "fee": "number?", "account": "text?",
+       "note": "text?"}
 
     list
       {"transactions": ["transaction"], "count": "number"}
@@ -72,52 +76,62 @@ extension EnglishHelp {
       {"deleted": ["transaction"], "count": "number"}
 
     summary (with --total without items)
-      {"items": [{"ticker": "text", "quantity": "number", "price": "number|null", "priceTime": "date|null",
-                  "priceSource": "live|cache|manual|null", "value": "number|null", "expenses": "number",
-                  "income": "number", "profit": "number|null", "profitPercent": "number|null"}],
-       "total": {"value": "number", "expenses": "number", "income": "number", "profit": "number",
-                 "profitPercent": "number|null"},
+      {"items": [{"ticker": "text", "quantity": "number", "price": "number|null",
+                  "priceTime": "date|null",
+                  "priceSource": "live|cache|manual|null",
+                  "value": "number|null", "expenses": "number",
+                  "income": "number", "profit": "number|null",
+                  "profitPercent": "number|null"}],
+       "total": {"value": "number", "expenses": "number", "income": "number",
+                 "profit": "number", "profitPercent": "number|null"},
        "complete": "true|false", "unpriced": ["text"]}
 
     prices
-      {"prices": [{"ticker": "text", "price": "number", "change": "number|null", "changePercent": "number|null",
-                   "previousClose": "number|null", "time": "date|null", "source": "live|cache|manual",
-                   "fetched": "date|null"}],
-       "failed": [{"ticker": "text", "reason": "connection|timeout|rate-limit|unauthorized|unknown-symbol|\
-    invalid-data|unavailable|no-key|offline"}]}
+      {"prices": [{"ticker": "text", "price": "number", "change": "number|null",
+                   "changePercent": "number|null",
+                   "previousClose": "number|null", "time": "date|null",
+                   "source": "live|cache|manual", "fetched": "date|null"}],
+       "failed": [{"ticker": "text", "reason": "reason"}]}
+
+    A reason is connection, timeout, rate-limit, unauthorized, unknown-symbol,
+    invalid-data, unavailable, no-key or offline.
 
     import
-      {"new": "number", "duplicate": "number", "rejected": "number", "skipped": "number",
+      {"new": "number", "duplicate": "number", "rejected": "number",
+       "skipped": "number",
        "issues": [{"line": "number?", "field": "text?", "message": "text"}],
        "skippedRows": [{"line": "number", "what": "text"}]}
 
     undo (redo has "redone")
-      {"undone": {"number": "number", "command": "text", "time": "date", "count": "number",
-                  "transactions": ["transaction"]}}
+      {"undone": {"number": "number", "command": "text", "time": "date",
+                  "count": "number", "transactions": ["transaction"]}}
 
     undo --list
-      {"changes": [{"number": "number", "command": "text", "time": "date", "count": "number"}]}
+      {"changes": [{"number": "number", "command": "text", "time": "date",
+                    "count": "number"}]}
 
     check
-      {"issues": [{"line": "number|null", "column": "number|null", "id": "uuid|null", "field": "text|null",
-                   "message": "text"}],
+      {"issues": [{"line": "number|null", "column": "number|null",
+                   "id": "uuid|null", "field": "text|null", "message": "text"}],
        "count": "number", "transactions": "number"}
 
     check --repair
       {"saved": "number", "renamed": ["uuid"], "copy": "text"}
 
     config list
-      {"settings": [{"key": "text", "value": "text|null", "isSet": "true|false"}]}
+      {"settings": [{"key": "text", "value": "text|null",
+                     "isSet": "true|false"}]}
 
-    config get
-      {"key": "text", "value": "text"}
+    config get, set and unset
+      {"key": "text", "value": "text|null"}
 
     config path
       {"path": "text"}
 
     error, on standard error
       {"error": {"code": "number", "message": "text",
-                 "issues": [{"field": "text?", "line": "number?", "message": "text"}]}}
+                 "issues": [{"field": "text?", "line": "number?",
+                             "message": "text"}]}}
 
     """
 }

@@ -26,8 +26,8 @@ struct StoreFileTests {
     ),
     ("no JSON", "id;date\n", ":1:1: 'i' stands where an object should; "),
     ("an array", "[]", ":1:1: '[' stands where an object should; "),
-    ("something else", "{\"a\":1}", ": this is JSON but no store, which has version and transactions; "),
-    ("without a version", "{\"transactions\":[]}", ": this is JSON but no store, "),
+    ("something else", "{\"a\":1}", ":1:1: this is JSON but no store, which has version and transactions; "),
+    ("without a version", "{\"transactions\":[]}", ":1:1: this is JSON but no store, "),
     (
       "newer", "{\"version\":2,\"transactions\":[]}",
       ":1:12: the store has version 2, and this program knows 1; "
@@ -93,7 +93,7 @@ struct StoreFileTests {
     #expect(machine.run("list --csv").output.contains("2024-03-01,buy,AAPL,10,2,20,,,,,\(StoreFileTests.id)"))
     machine.given("add fee 1 -q", "edit 1870 --note x -q")
     #expect(machine.store?.contains(#""by" : "hand""#) == true)
-    #expect(machine.store?.contains(#"{"a":[1,null]}"#) == true)
+    #expect(machine.store?.filter { !$0.isWhitespace }.contains(#""mark":{"a":[1,null]}"#) == true)
     #expect(machine.run("list --json").output.contains(#""ticker":"AAPL","quantity":10"#))
   }
 

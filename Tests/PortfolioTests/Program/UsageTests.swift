@@ -129,7 +129,7 @@ struct UsageTests {
     for topic in HelpTopic.allCases {
       let page = machine.run("help \(topic.rawValue)")
       #expect(page.code == 0)
-      for line in page.output.split(separator: "\n") { #expect(line.count <= 100, "\(topic): \(line)") }
+      for line in page.output.split(separator: "\n") { #expect(line.count <= 80, "\(topic): \(line)") }
     }
   }
 
