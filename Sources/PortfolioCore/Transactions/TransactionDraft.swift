@@ -52,7 +52,7 @@ public struct TransactionDraft: Sendable {
   public mutating func set(_ field: Field, to text: String) {
     let isEmpty = text.isEmpty
     switch field {
-    case .id: id = isEmpty ? .absent : UUID(uuidString: text).map(Entry.value) ?? .refused(.notAnID(text))
+    case .id: id = isEmpty ? .absent : UUID(text: text).map(Entry.value) ?? .refused(.notAnID(text))
     case .date: date = isEmpty ? .absent : Timestamp(text).map(Entry.value) ?? .refused(.notADate(text))
     case .type:
       let found = TransactionKind(rawValue: text.lowercased())

@@ -88,6 +88,27 @@ struct ValidationTests {
     #expect(transaction.account == "Broker 1" && transaction.note == " x ")
   }
 
+  @Test("takes an id of 36 characters, and makes none of anything else")
+  func ids() {
+    func isID(_ text: String) -> Bool {
+      var draft = TransactionDraft(typing: [.type: "fee", .sum: "1"])
+      draft.set(.id, to: text)
+      return draft.issues().isEmpty
+    }
+    #expect(isID("C0DE0000-0000-4000-8000-000000000001") && isID("c0de0000-0000-4000-8000-00000000000f"))
+    for text in [
+      "C0DE00000000400080000000000000001", "C0DE0000-0000-4000-8000-00000000000",
+      "{C0DE0000-0000-4000-8000-00000000001}",
+      "C0DE0000-0000-4000-8000-0000000000012", "+0DE0000-0000-4000-8000-000000000001",
+      "0xDE0000-0000-4000-8000-000000000001", " 0DE0000-0000-4000-8000-000000000001",
+      "C0DE0000-0000-4000-8000-00000000000g", "C0DE0000-0000-4000-8000-000000000001\u{0}",
+      "C0DE0000-0000-4000-80000-00000000001",
+      "C0DE0000-0000-4000-8000-0000000000é", "--------------------------------–",
+    ] {
+      #expect(!isID(text), "\(text)")
+    }
+  }
+
   @Test("takes an empty text for a field that is not there")
   func emptyTexts() throws {
     var draft = TransactionDraft(.buy("AAA", "1", at: "2", fee: "3", account: "A", id: .numbered(7)))

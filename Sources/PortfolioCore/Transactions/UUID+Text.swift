@@ -1,0 +1,19 @@
+import FoundationEssentials
+
+extension UUID {
+  /// Reads the 36 characters of an id, in whatever case; nil for anything else.
+  ///
+  /// Foundation's own way also takes signs, spaces and `0x` for digits: the id that it makes of them is another.
+  init?(text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 36 else { return nil }
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "-"): guard [8, 13, 18, 23].contains(index) else { return nil }
+      case 0x30...0x39, 0x41...0x46, 0x61...0x66: break
+      default: return nil
+      }
+    }
+    self.init(uuidString: text)
+  }
+}
