@@ -6,7 +6,8 @@ import Synchronization
 /// The only place where clock, files, network, terminal and signals are the real ones.
 extension Environment {
   static func live() -> Environment {
-    Environment(
+    let ids = RandomIDs()
+    return Environment(
       variables: ProcessInfo.processInfo.environment,
       time: .machine,
       offsetMinutes: { seconds in
@@ -14,7 +15,7 @@ extension Environment {
         var local = tm()
         return localtime_r(&moment, &local) == nil ? 0 : local.tm_gmtoff / 60
       },
-      newID: { UUID() },
+      newID: { ids.next() },
       streams: .live,
       transport: { () throws(FileFailure) in
         CompanionTransport(
