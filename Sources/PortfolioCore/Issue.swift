@@ -66,6 +66,8 @@ extension Issue {
     /// quantity × price is `product`, too far from the sum given.
     case sumDisagrees(sum: String, product: String)
     case duplicateID(String)
+    /// A cost in another currency than the transaction's.
+    case foreignCost(String)
     /// Another transaction is stored under the id.
     case storedDifferently(String)
     /// More is sold than is held on the day of the sale.

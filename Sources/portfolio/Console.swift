@@ -83,8 +83,7 @@ struct Console: Sendable {
   func warn(_ text: String) { say(Complaint(text).messageLine) }
 
   func warn(_ issue: Issue) {
-    let place = issue.field?.rawValue
-    say(Complaint(words.sentence(for: issue), place: place).messageLine)
+    for complaint in words.complaints(about: .invalid([issue])) { say(complaint.messageLine) }
   }
 
   /// What went wrong: a line each, or with `--json` one object.

@@ -88,15 +88,27 @@ private struct BeancountJournal {
     let names = parts.map { part in
       var name = ""
       for scalar in part.unicodeScalars {
-        let isPlain = scalar.isASCII ? scalar.properties.isAlphabetic || isDigit(UInt8(scalar.value)) : true
-        name.unicodeScalars.append(isPlain ? scalar : "-")
+        name.unicodeScalars.append(isLetter(scalar) || isDigit(scalar) ? scalar : "-")
       }
-      let first = name.unicodeScalars.first
-      let isFine =
-        first.map { !$0.isASCII || isDigit(UInt8($0.value)) || isCapital(UInt8($0.value)) } ?? false
+      let isFine = name.unicodeScalars.first.map { isCapital($0) || isDigit($0) } ?? false
       return isFine ? name : "X" + name
     }
     return names.joined(separator: ":") + (attempt > 1 ? "-\(attempt)" : "")
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
+  }
+
+  private static func isCapital(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .uppercaseLetter
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .decimalNumber
   }
 
   private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }

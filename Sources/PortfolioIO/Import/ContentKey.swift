@@ -46,9 +46,12 @@ struct ContentKey: Hashable {
 
   /// Stands in for a name: the key of its bytes alone.
   static func ofName(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    var key = ContentKey()
-    for byte in bytes { key.mix(UInt64(byte)) }
+    let key = ContentKey(naming: bytes)
     return key.high ^ key.low &* 3
+  }
+
+  init(naming bytes: some Sequence<UInt8>) {
+    for byte in bytes { mix(UInt64(byte)) }
   }
 
   init(
@@ -67,8 +70,6 @@ struct ContentKey: Hashable {
       mix(UInt64(ratio.old))
     }
   }
-
-  private init() {}
 
   private static func number(of kind: TransactionKind) -> UInt64 {
     switch kind {

@@ -13,7 +13,8 @@ public struct ImportFormat: Sendable {
 extension ImportFormat {
   /// All formats, in the order in which they look at a file. A new one is a file and a line here.
   public static let all: [ImportFormat] = [
-    .csv, .json,
+    .csv, .json, .ghostfolio, .portfolioPerformance, .wealthfolio, .yahoo, .interactiveBrokers, .schwab,
+    .fidelity, .robinhood, .trading212,
   ]
 
   /// Reads a file in the format that is named, or in the first that recognises it. Throws `ImportFailure`.

@@ -40,25 +40,7 @@ final class ImportText {
   }
 
   private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.withUnsafeBufferPointer { buffer in
-      var index = 0
-      let raw = UnsafeRawBufferPointer(buffer)
-      // ASCII needs no closer look.
-      while index + 8 <= raw.count {
-        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        if word & 0x8080_8080_8080_8080 != 0 { break }
-        index += 8
-      }
-      var decoder = UTF8()
-      var rest = UnsafeBufferPointer(rebasing: buffer[index...]).makeIterator()
-      while true {
-        switch decoder.decode(&rest) {
-        case .scalarValue: continue
-        case .emptyInput: return true
-        case .error: return false
-        }
-      }
-    }
+    String(validating: bytes, as: UTF8.self) != nil
   }
 
   private static func utf16(_ bytes: [UInt8]) -> String {

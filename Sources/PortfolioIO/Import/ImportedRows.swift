@@ -33,6 +33,8 @@ public struct ImportedRows {
   var lines: [UInt8] = []
   /// What is wrong, each with its line and field.
   public private(set) var issues: [Issue] = []
+  /// What is worth knowing about rows that are stored.
+  public private(set) var warnings: [Issue] = []
   /// How many rows something is wrong with.
   public private(set) var rejected = 0
   public private(set) var skipped: [Skipped] = []
@@ -80,6 +82,8 @@ public struct ImportedRows {
     rejected += 1
     self.issues += issues
   }
+
+  mutating func warn(_ issue: Issue) { warnings.append(issue) }
 
   mutating func skip(line: Int, _ what: String) {
     skipped.append(Skipped(line: line, what: what))

@@ -36,6 +36,7 @@ enum ImportCommand: Command {
         return plan.changes
       }
     }
+    for warning in rows.warnings { context.console.warn(warning) }
     for (line, id) in plan.differing {
       context.console.warn(
         Issue(

@@ -123,6 +123,8 @@ extension English {
     case .doesNotApply(let kind): "does not belong to a \(kind.rawValue); leave it out"
     case .sumDisagrees(let sum, let product):
       "\(sum) is not quantity × price, which is \(product); correct one of the three, or leave one out"
+    case .foreignCost(let cost):
+      "a cost of \(cost) is in another currency than the rest; it was left out, use edit --fee to enter it"
     case .storedDifferently(let id):
       "another transaction is stored under \(id); it was left as it is, use edit to change it"
     case .duplicateID(let id): "\(id) is there already; leave the id out to get a new one"

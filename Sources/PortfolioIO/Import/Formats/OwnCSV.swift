@@ -7,6 +7,7 @@ extension ImportFormat {
     name: "csv",
     detects: { file in OwnCSV.table(of: file.text) != nil },
     read: { (file, options) throws(ImportFailure) in
+      if !options.columns.isEmpty { return try MappedCSV.read(file, options) }
       guard let table = OwnCSV.table(of: file.text) else {
         throw .notOfFormat(name: file.name, format: "csv")
       }

@@ -1,0 +1,57 @@
+import PortfolioCore
+
+/// A broker's csv: how its header looks and what its rows are.
+struct BrokerCSV: Sendable {
+  let name: String
+  /// Whether these names, in lower case, are the header's.
+  let isHeader: @Sendable ([String]) -> Bool
+  var knownOrder: DateOrder?
+  let entry: @Sendable (BrokerRow) -> BrokerEntry
+
+  /// The format as the registry has it.
+  var format: ImportFormat {
+    ImportFormat(
+      name: name, detects: { CSVTable($0.text, isHeader: isHeader) != nil },
+      read: { (file, options) throws(ImportFailure) in
+        guard let table = CSVTable(file.text, isHeader: isHeader) else {
+          throw .notOfFormat(name: file.name, format: name)
+        }
+        return try read(table, file, options)
+      })
+  }
+
+  private func read(
+    _ table: CSVTable, _ file: ImportFile, _ options: ImportOptions
+  ) throws(ImportFailure) -> ImportedRows {
+    var reading = BrokerReading(name, file, options)
+    reading.separator = table.reader.separator
+    reading.knownOrder = knownOrder
+    var reader = table.reader
+    var columns = BrokerCSV.columns(table.header)
+    do throws(CSVReader.OpenQuote) {
+      while try reader.next() {
+        let cells = reader.texts
+        // Some brokers repeat the header, or begin another part with one.
+        let names = cells.map { $0.lowercased() }
+        if isHeader(names) {
+          columns = BrokerCSV.columns(names)
+          continue
+        }
+        let row = BrokerRow(line: reader.line, cells: cells, columns: columns)
+        reading.add(entry(row), line: reader.line)
+      }
+    } catch {
+      throw .openQuote(file.place(line: error.line))
+    }
+    return try reading.rows()
+  }
+
+  private static func columns(_ names: [String]) -> [String: Int] {
+    Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+  }
+
+  /// Whether a header has all of these names.
+  static func has(_ wanted: String...) -> @Sendable ([String]) -> Bool {
+    { names in wanted.allSatisfy(names.contains) }
+  }
+}

@@ -1,0 +1,116 @@
+import PortfolioCore
+
+/// A date as brokers write it, taken apart; which of day and month comes first may be open.
+enum DateText: Equatable {
+  /// Said in full.
+  case known(Timestamp)
+  /// `01/02/2024`: two numbers and the year.
+  case open(first: Int, second: Int, year: Int)
+
+  /// nil where the text is no date. A time without a zone is left out.
+  init?(_ text: String) {
+    if let timestamp = Timestamp(text) {
+      self = .known(timestamp)
+      return
+    }
+    // `2024-01-02 14:30:00.000`, `2024-01-02T14:30`, `20240102;143000`, `04/17/2023 as of 04/15/2023`.
+    let day = text.prefix { !" T;,".contains($0) }
+    if text.utf8.count > day.utf8.count, let zoned = DateText.zoned(text) {
+      self = .known(zoned)
+      return
+    }
+    guard let parts = DateText.numbers(day) else {
+      guard let named = DateText.named(text) else { return nil }
+      self = .known(.day(named))
+      return
+    }
+    if parts.count == 1, parts[0].utf8.count == 8, let value = Int(parts[0]) {
+      guard let day = CalendarDay(year: value / 10_000, month: value / 100 % 100, day: value % 100) else {
+        return nil
+      }
+      self = .known(.day(day))
+      return
+    }
+    guard parts.count == 3, let a = Int(parts[0]), let b = Int(parts[1]), let c = Int(parts[2]) else {
+      return nil
+    }
+    if parts[0].utf8.count == 4 {
+      guard let day = CalendarDay(year: a, month: b, day: c) else { return nil }
+      self = .known(.day(day))
+    } else if parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
+      parts[2].utf8.count == 4 || parts[2].utf8.count == 2
+    {
+      let year = parts[2].utf8.count == 2 ? 2000 + c : c
+      // With points the day comes first, everywhere.
+      if day.contains("."), let day = CalendarDay(year: year, month: b, day: a) {
+        self = .known(.day(day))
+      } else {
+        self = .open(first: a, second: b, year: year)
+      }
+    } else {
+      return nil
+    }
+  }
+
+  /// An instant with a space in place of the `T`, or in UTC with its name behind.
+  private static func zoned(_ text: String) -> Timestamp? {
+    let joined = text.replacing(" ", with: "T", maxReplacements: 1)
+    return joined == text ? nil : Timestamp(joined)
+  }
+
+  private static func numbers(_ text: Substring) -> [Substring]? {
+    let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
+    let areNumbers = parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.count <= 8 && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    return areNumbers ? parts : nil
+  }
+
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+
+  /// `18-Apr-2023`, `18 April 2023`, `Apr 18, 2023`.
+  private static func named(_ text: String) -> CalendarDay? {
+    let parts = text.split { " -,./".contains($0) }
+    guard parts.count >= 3 else { return nil }
+    func month(_ word: Substring) -> Int? {
+      word.utf8.count < 3 ? nil : months.firstIndex(of: String(word.prefix(3)).lowercased()).map { $0 + 1 }
+    }
+    guard let year = Int(parts[2]) else { return nil }
+    if let found = month(parts[1]), let day = Int(parts[0]) {
+      return CalendarDay(year: year, month: found, day: day)
+    }
+    if let found = month(parts[0]), let day = Int(parts[1]) {
+      return CalendarDay(year: year, month: found, day: day)
+    }
+    return nil
+  }
+
+  /// The date, with the order that the file has; nil where the calendar has no such day.
+  func date(_ order: DateOrder?) -> Timestamp? {
+    switch self {
+    case .known(let timestamp): timestamp
+    case .open(let first, let second, let year):
+      if order == .mdy {
+        CalendarDay(year: year, month: first, day: second).map(Timestamp.day)
+      } else {
+        CalendarDay(year: year, month: second, day: first).map(Timestamp.day)
+      }
+    }
+  }
+
+  /// The order that this date shows; nil where it fits both ways.
+  var shownOrder: DateOrder? {
+    guard case .open(let first, let second, _) = self else { return nil }
+    if first > 12, second <= 12 { return .dmy }
+    if second > 12, first <= 12 { return .mdy }
+    return nil
+  }
+
+  /// Whether it is another day in the other order.
+  var isAmbiguous: Bool {
+    guard case .open(let first, let second, _) = self else { return false }
+    return first <= 12 && second <= 12 && first != second
+  }
+}

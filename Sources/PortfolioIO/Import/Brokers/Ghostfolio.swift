@@ -1,0 +1,88 @@
+import PortfolioCore
+
+extension ImportFormat {
+  /// Ghostfolio's activities, as csv or JSON.
+  static let ghostfolio = ImportFormat(
+    name: "ghostfolio",
+    detects: { file in
+      if let shape = JSONShape(file) { return shape.keys.contains("activities") }
+      return ghostfolioCSV.detects(file)
+    },
+    read: { (file, options) throws(ImportFailure) in
+      file.isJSON ? try Ghostfolio.readJSON(file, options) : try ghostfolioCSV.read(file, options)
+    })
+
+  private static let ghostfolioCSV =
+    BrokerCSV(
+      name: "ghostfolio",
+      isHeader: { names in
+        [
+          ["date"], ["code", "symbol"], ["price", "unitprice"], ["quantity"], ["action", "type"],
+          ["datasource", "code"],
+        ]
+        .allSatisfy { !Set($0).isDisjoint(with: names) }
+      },
+      entry: { row in
+        Ghostfolio.entry(
+          BrokerTrade(
+            kind: .buy, date: row["date"], symbol: row["code", "symbol"], quantity: row["quantity"],
+            price: row["price", "unitprice"], fees: [row["fee"]], currency: row["currency"],
+            account: row["account", "accountid"], note: row["note", "comment"]),
+          action: row["action", "type"])
+      }
+    ).format
+}
+
+private enum Ghostfolio {
+  /// The entry of an activity, from its figures and what it is called.
+  static func entry(_ figures: BrokerTrade, action: String) -> BrokerEntry {
+    var trade = figures
+    switch action.lowercased() {
+    case "buy": trade.kind = .buy
+    case "sell": trade.kind = .sell
+    // A dividend is quantity × price.
+    case "dividend": trade.kind = .dividend
+    case "fee":
+      trade.kind = .fee
+      // The fee is the whole of it.
+      let fee = trade.fees.first ?? ""
+      if fee.contains(where: { ("1"..."9").contains($0) }) { trade.amount = .gross(fee) }
+      trade.fees = []
+    case "": return .nothing
+    default: return .skipped(action)
+    }
+    return .trade(trade)
+  }
+
+  static func readJSON(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+    let json = try file.parsedJSON()
+    guard let activities = json["activities"]?.array else {
+      throw .notOfFormat(name: file.name, format: "ghostfolio")
+    }
+    var accounts: [String: String] = [:]
+    for account in json["accounts"]?.array ?? [] {
+      if let id = account["id"]?.string, let name = account["name"]?.string, !name.isEmpty {
+        accounts[id] = name
+      }
+    }
+    var reading = BrokerReading("ghostfolio", file, options)
+    for (index, activity) in activities.enumerated() {
+      let account = activity["accountId"].text
+      let profile = activity["SymbolProfile"]
+      let trade = BrokerTrade(
+        kind: .buy, date: activity["date"].text,
+        symbol: activity["symbol"].text.isEmpty ? profile?["symbol"].text ?? "" : activity["symbol"].text,
+        quantity: activity["quantity"].text, price: activity["unitPrice"].text, fees: [activity["fee"].text],
+        currency: activity["currency"].text.isEmpty
+          ? profile?["currency"].text ?? "" : activity["currency"].text,
+        id: activity["id"].text, account: accounts[account] ?? account, note: activity["comment"].text)
+      reading.add(entry(trade, action: activity["type"].text), line: index + 1)
+    }
+    return try reading.rows()
+  }
+}
+
+extension JSONValue? {
+  /// A text or a number as a cell of a csv would have it; empty for anything else.
+  fileprivate var text: String { self?.string ?? self?.number?.description ?? "" }
+}

@@ -1,0 +1,98 @@
+import PortfolioCore
+
+/// Numbers as brokers write them: currency signs, thousands, a comma for the point, brackets for a minus.
+struct LooseNumber {
+  /// Which sign stands before the fraction of a file's numbers.
+  enum Point: Equatable { case point, comma }
+
+  /// Reads a number; nil where the text is none, or holds more digits than can be held.
+  static func read(_ text: String, _ point: Point) -> ExactDecimal? {
+    var isNegative = false
+    var body = text.unicodeScalars[...]
+    func trim() {
+      while let first = body.first, isSpaceOrSign(first) { body.removeFirst() }
+      while let last = body.last, isSpaceOrSign(last) { body.removeLast() }
+    }
+    trim()
+    if body.first == "(", body.last == ")" {
+      isNegative = true
+      body = body.dropFirst().dropLast()
+      trim()
+    }
+    if let sign = body.first, sign == "-" || sign == "+" || sign == "\u{2212}" {
+      if sign != "+" { isNegative.toggle() }
+      body.removeFirst()
+      trim()
+    } else if body.last == "-" {
+      isNegative.toggle()
+      body.removeLast()
+      trim()
+    }
+    guard let plain = plain(String(body), point), let value = ExactDecimal(plain) else { return nil }
+    return isNegative ? -value : value
+  }
+
+  private static func isSpaceOrSign(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar.properties.generalCategory == .currencySymbol
+  }
+
+  /// Digits with a point; nil where thousands are not groups of three.
+  private static func plain(_ text: String, _ point: Point) -> String? {
+    let sign: Character = decimalSign(of: text, point)
+    let parts = text.split(separator: sign, omittingEmptySubsequences: false)
+    guard parts.count <= 2, let first = parts.first else { return nil }
+    let groups = first.split(
+      omittingEmptySubsequences: false, whereSeparator: { ",.'’ \u{A0}\u{202F}".contains($0) && $0 != sign })
+    if groups.count > 1 {
+      guard (1...3).contains(groups[0].utf8.count), groups[0] != "0",
+        groups.dropFirst().allSatisfy({ $0.utf8.count == 3 })
+      else {
+        return nil
+      }
+    }
+    let whole = groups.joined()
+    // A sign with nothing before it is `.5`.
+    if parts.count == 1 { return whole }
+    guard parts[1].utf8.first.map({ (0x30...0x39).contains($0) }) ?? false else { return nil }
+    return (whole.isEmpty ? "0" : whole) + "." + parts[1]
+  }
+
+  /// The last of the two signs stands before the fraction; one alone is what the file has, unless it stands
+  /// there twice or where only thousands can be.
+  private static func decimalSign(of text: String, _ point: Point) -> Character {
+    let (lastPoint, lastComma) = (text.lastIndex(of: "."), text.lastIndex(of: ","))
+    if let lastPoint, let lastComma { return lastPoint > lastComma ? "." : "," }
+    let (points, commas) = (text.count { $0 == "." }, text.count { $0 == "," })
+    if points > 1 { return "," }
+    if commas > 1 { return "." }
+    if point == .point, let lastComma {
+      // `1,234` in a file with points; `93,78` can only be a fraction.
+      return text.distance(from: lastComma, to: text.endIndex) == 4 ? "." : ","
+    }
+    if point == .comma, let lastPoint {
+      return text.distance(from: lastPoint, to: text.endIndex) == 4 ? "," : "."
+    }
+    return point == .comma ? "," : "."
+  }
+
+  /// What a file's numbers have before their fraction, told from those that can be read in one way alone. A file
+  /// with `;` between its cells has commas in its numbers unless they say otherwise.
+  static func point(of numbers: some Sequence<String>, separator: UInt8) -> Point {
+    var isComma = separator == UInt8(ascii: ";")
+    for number in numbers {
+      let (lastPoint, lastComma) = (number.lastIndex(of: "."), number.lastIndex(of: ","))
+      if let lastPoint, let lastComma {
+        isComma = lastComma > lastPoint
+        break
+      }
+      guard let sign = lastPoint ?? lastComma else { continue }
+      let digits = number[sign...].dropFirst().prefix { $0.isASCII && $0.isNumber }.utf8.count
+      let before = number[..<sign].count { $0.isASCII && $0.isNumber }
+      if digits != 3 || before > 3 || number[..<sign].hasSuffix("0") && before == 1 {
+        isComma = lastComma != nil
+        break
+      }
+    }
+    return isComma ? .comma : .point
+  }
+}

@@ -1,0 +1,30 @@
+import PortfolioCore
+
+extension ImportFormat {
+  /// Yahoo Finance's portfolio: lots without an amount, the kind in a last column that older files lack.
+  static let yahoo =
+    BrokerCSV(
+      name: "yahoo",
+      isHeader: BrokerCSV.has("symbol", "trade date", "purchase price", "quantity"),
+      entry: { row in
+        let symbol = row["symbol"]
+        let type = row["transaction type"]
+        let quantity = row["quantity"]
+        if symbol.isEmpty { return .nothing }
+        // A symbol that is only watched, and cash.
+        if symbol.hasPrefix("$$") { return .skipped(type.isEmpty ? symbol : type) }
+        if quantity.isEmpty, row["trade date"].isEmpty { return .skipped(symbol) }
+        var trade = BrokerTrade(
+          kind: quantity.hasPrefix("-") ? .sell : .buy, date: row["trade date"], symbol: symbol,
+          quantity: quantity, price: row["purchase price"], fees: [row["commission"]],
+          note: row["comment"])
+        switch type.lowercased() {
+        case "buy", "buy to cover": trade.kind = .buy
+        case "sell", "sell short": trade.kind = .sell
+        case "": break
+        default: return .skipped(type)
+        }
+        return .trade(trade)
+      }
+    ).format
+}

@@ -1,0 +1,108 @@
+import PortfolioCore
+
+/// Any csv, with the columns that a user has given fields.
+enum MappedCSV {
+  static func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+    let columns = Dictionary(options.columns.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
+    let isHeader: ([String]) -> Bool = { names in columns.keys.allSatisfy(names.contains) }
+    guard let table = CSVTable(file.text, isHeader: isHeader) else {
+      throw .noSuchColumn(name: file.name, column: missing(options.columns.keys.sorted(), file))
+    }
+    let mapped = Set(columns.values)
+    let fields = table.header.map { name -> Field? in
+      if let field = columns[name] { return field }
+      // A column that bears a field's name needs no mapping, unless another one took the field.
+      return Field(key: name).flatMap { mapped.contains($0) ? nil : $0 }
+    }
+    return try read(table, fields, file, options)
+  }
+
+  /// The first of the names that no header has.
+  private static func missing(_ names: [String], _ file: ImportFile) -> String {
+    names.first { name in CSVTable(file.text) { $0.contains(name.lowercased()) } == nil } ?? names.first ?? ""
+  }
+
+  private static func read(
+    _ table: CSVTable, _ fields: [Field?], _ file: ImportFile, _ options: ImportOptions
+  ) throws(ImportFailure) -> ImportedRows {
+    var records: [(line: Int, cells: [Field: String])] = []
+    var reader = table.reader
+    do throws(CSVReader.OpenQuote) {
+      while try reader.next() {
+        var cells: [Field: String] = [:]
+        for (text, field) in zip(reader.texts, fields) where !text.isEmpty {
+          if let field { cells[field] = OwnCSV.unguarded(text) }
+        }
+        if !cells.isEmpty { records.append((reader.line, cells)) }
+      }
+    } catch {
+      throw .openQuote(file.place(line: error.line))
+    }
+    let order = try dateOrder(records, file, options)
+    let numbers = records.flatMap { record in figures.compactMap { record.cells[$0] } }
+    let point = LooseNumber.point(of: numbers, separator: table.reader.separator)
+    var rows = ImportedRows()
+    for (line, cells) in records {
+      let draft = draft(cells, order, point, options)
+      rows.take(draft, .entering(options.tickerRule), at: file.place(line: line), newID: options.newID)
+    }
+    return rows
+  }
+
+  private static let figures: [Field] = [.quantity, .price, .sum, .fee]
+
+  private static func dateOrder(
+    _ records: [(line: Int, cells: [Field: String])], _ file: ImportFile, _ options: ImportOptions
+  ) throws(ImportFailure) -> DateOrder? {
+    if let order = options.dateOrder { return order }
+    let dates = records.compactMap { line, cells in
+      cells[.date].flatMap { text in DateText(text).map { (line, text, $0) } }
+    }
+    if let shown = dates.compactMap({ $0.2.shownOrder }).first { return shown }
+    if let (line, text, _) = dates.first(where: { $0.2.isAmbiguous }) {
+      throw .openDateOrder(file.place(line: line), example: text)
+    }
+    return nil
+  }
+
+  private static func draft(
+    _ cells: [Field: String], _ order: DateOrder?, _ point: LooseNumber.Point, _ options: ImportOptions
+  ) -> TransactionDraft {
+    var draft = TransactionDraft()
+    for (field, text) in cells {
+      switch field {
+      case .quantity: draft.quantity = number(text, point)
+      case .price: draft.price = number(text, point)
+      case .sum: draft.sum = number(text, point)
+      case .fee: draft.fee = number(text, point)
+      case .date: draft.date = DateText(text)?.date(order).map(Entry.value) ?? .refused(.notADate(text))
+      case .ticker: draft.set(.ticker, to: options.symbols[text] ?? text)
+      case .id, .type, .ratio, .account, .note: draft.set(field, to: text)
+      }
+    }
+    if draft.account == nil { draft.account = options.account }
+    // A sale is often a quantity, and a purchase an amount, with a minus.
+    if case .refused = draft.kind, let text = cells[.type], let kind = kind(text) {
+      draft.kind = .value(kind)
+    }
+    if draft.kind.isAbsent, let text = cells[.quantity], let quantity = LooseNumber.read(text, point) {
+      draft.kind = .value(quantity.isNegative ? .sell : .buy)
+    }
+    return draft
+  }
+
+  /// Words that other programs have for the types.
+  private static func kind(_ text: String) -> TransactionKind? {
+    switch text.lowercased() {
+    case "b", "bought", "purchase", "kauf": .buy
+    case "s", "sold", "sale", "verkauf": .sell
+    case "div", "dividends", "dividende": .dividend
+    case "fees", "commission": .fee
+    default: nil
+    }
+  }
+
+  private static func number(_ text: String, _ point: LooseNumber.Point) -> Entry<ExactDecimal> {
+    LooseNumber.read(text, point).map { .value($0.magnitude) } ?? .refused(.notADecimal(text))
+  }
+}
