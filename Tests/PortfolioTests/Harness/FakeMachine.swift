@@ -131,7 +131,16 @@ final class FakeMachine {
       last += 1
       return last
     }
-    return { UUID(uuid: (next, next, next, next, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0)) }
+    let given = Recorder<Void>()
+    return {
+      // Further ids of one run count on at their end.
+      let count = given.all.count
+      given.append(())
+      return UUID(
+        uuid: (
+          next, next, next, next, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, UInt8(count >> 8), UInt8(count & 255)
+        ))
+    }
   }
 
   /// The home's own name differs from run to run.

@@ -19,12 +19,12 @@ enum DateText: Equatable {
       self = .known(zoned)
       return
     }
-    guard let parts = DateText.numbers(day) else {
+    guard let parts = DateText.numbers(day), parts.count > 1 || parts[0].utf8.count == 8 else {
       guard let named = DateText.named(text) else { return nil }
       self = .known(.day(named))
       return
     }
-    if parts.count == 1, parts[0].utf8.count == 8, let value = Int(parts[0]) {
+    if parts.count == 1, let value = Int(parts[0]) {
       guard let day = CalendarDay(year: value / 10_000, month: value / 100 % 100, day: value % 100) else {
         return nil
       }

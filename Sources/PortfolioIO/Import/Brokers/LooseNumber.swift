@@ -28,7 +28,9 @@ struct LooseNumber {
       body.removeLast()
       trim()
     }
-    guard let plain = plain(String(body), point), let value = ExactDecimal(plain) else { return nil }
+    guard let first = body.first, first == "." || first == "," || ("0"..."9").contains(first),
+      let plain = plain(String(body), point), let value = ExactDecimal(plain)
+    else { return nil }
     return isNegative ? -value : value
   }
 

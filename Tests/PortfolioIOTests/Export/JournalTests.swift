@@ -1,0 +1,129 @@
+import FoundationEssentials
+import Glibc
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+/// The journals, read by the programs that they are for.
+@Suite("Journals")
+struct JournalTests {
+  private static func isInstalled(_ program: String) -> Bool {
+    (try? ChildProcess(program, "--version"))?.readLine() != nil
+  }
+
+  /// Symbols, accounts and notes that need care, splits that leave a fraction, and a sale of what is not held.
+  private static let transactions: [Transaction] = {
+    let nasty = "; a [2024-99-99] x:: 1 + \"q\" \\ back | é\nnew\t  * ! (c) ="
+    let symbols = [
+      "BRK.B", "F", "TRUE", "USD", "7203.T", "^GSPC", "EUR=X", "EUR-", "EUR_", "BINANCE:BTCUSDT",
+      "BINANCE-BTCUSDT", "AND", "IF", "ABCDEFGHIJKLMNOPQRST", "X", "X-X",
+    ]
+    let accounts: [String?] = [nil, "My Depot: main", "a;b(c)", "  x", "über", "日本", "Broker", "", "1"]
+    var all: [Transaction] = []
+    for (index, symbol) in symbols.enumerated() {
+      let account = accounts[index % accounts.count]
+      all.append(.buy(symbol, "3.00000001", at: "64000.12", on: "2024-01-02", fee: "1.5", account: account))
+    }
+    all += [
+      .buy("BRK.B", "10", at: "3", on: "2024-01-03", account: "My Depot: main"),
+      .sell("F", "10", at: "3", on: "2024-01-04", fee: "0", account: "a;b(c)"),
+      .split("BRK.B", "1:3", on: "2024-01-05", fee: "2"), .split("F", "3:2", on: "2024-01-05"),
+      .split("NONE", "3:2", on: "2024-01-05"), .dividend("^GSPC", "12.5", on: "2024-01-06", account: "über"),
+      .fee(nil, "3", on: "2024-01-06"), .fee("EUR=X", "3", on: "2024-01-06", account: "日本"),
+      .buy("BRK.B", "1", at: "9", on: "2024-01-07"), .split("BRK.B", "3:1", on: "2024-01-08"),
+      .split("7203.T", "2:1", on: "2024-01-08", account: "nowhere"),
+    ]
+    return all.map { transaction in
+      Transaction(
+        id: transaction.id, date: transaction.date, activity: transaction.activity, fee: transaction.fee,
+        account: transaction.account, note: nasty)
+    }
+  }()
+
+  private func journal(_ format: String, in folder: TemporaryFolder) throws -> String {
+    let book = ExportedBook(Self.transactions, currency: "USD")
+    let text = try #require(try ExportFormat.text(of: book, as: format))
+    return try folder.write(String(decoding: text, as: UTF8.self), to: "journal")
+  }
+
+  /// All lines that a program prints.
+  private func lines(_ program: String, _ arguments: String...) throws -> [String] {
+    let process = try ChildProcess(program, arguments)
+    var lines: [String] = []
+    while let line = process.readLine() { lines.append(line) }
+    return lines
+  }
+
+  private var holdings: [String: ExactDecimal] {
+    get throws {
+      Dictionary(
+        try Self.transactions.positions().items.map { ($0.ticker, $0.quantity) }
+      ) { first, _ in first }
+    }
+  }
+
+  @Test("hledger reads it strictly and finds what we hold", .enabled(if: isInstalled("hledger")))
+  func hledger() throws {
+    let folder = TemporaryFolder()
+    let path = try journal("ledger", in: folder)
+    for (ticker, quantity) in try holdings where ticker != "USD" {
+      let found = try lines(
+        "hledger", "-s", "-f", path, "balance", "assets", "cur:^\(escaped(ticker))$", "--depth", "1", "-N",
+        "-O",
+        "csv")
+      let amount = try #require(found.last, "\(ticker)").split(separator: ",").last?
+        .replacing("\"", with: "").split(separator: " ").first
+      #expect(amount.flatMap { ExactDecimal(String($0)) } == quantity, "\(ticker): \(found)")
+    }
+  }
+
+  private func escaped(_ ticker: String) -> String {
+    ticker.map { ".^".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
+  @Test("ledger reads it pedantically and finds what we hold", .enabled(if: isInstalled("ledger")))
+  func ledger() throws {
+    let folder = TemporaryFolder()
+    let path = try journal("ledger", in: folder)
+    let format = "%(quantity(scrub(amount)))|%(commodity(scrub(amount)))\\n"
+    var found: [String: ExactDecimal] = [:]
+    for line in try lines("ledger", "--pedantic", "-f", path, "register", "Assets", "--format", format) {
+      let parts = line.split(separator: "|").map { String($0).replacing("\"", with: "") }
+      let quantity = try #require(ExactDecimal(parts[0]), "\(line)")
+      found[parts[1]] = try (found[parts[1]] ?? .zero) + quantity
+    }
+    for (ticker, quantity) in try holdings where ticker != "USD" {
+      #expect(found[ticker] == quantity, "\(ticker)")
+    }
+    #expect(found["USD-X"] == (try holdings["USD"]))
+  }
+
+  @Test("bean-check passes it, and bean-query finds what we hold", .enabled(if: isInstalled("bean-check")))
+  func beancount() throws {
+    let folder = TemporaryFolder()
+    let path = try journal("beancount", in: folder)
+    #expect(try lines("bean-check", path) == [])
+    let process = try lines("sh", "-c", "bean-check \(path) 2>&1 && echo fine")
+    #expect(process == ["fine"])
+    let query = "SELECT currency, sum(position) WHERE account ~ '^Assets' GROUP BY currency"
+    let found = try lines("bean-query", "-q", "-f", "csv", path, query)
+    var amounts: [String: ExactDecimal] = [:]
+    for line in found.dropFirst() {
+      let cells = line.split(separator: ",").map { String($0).trimmingSpaces }
+      amounts[cells[0]] = cells.last?.split(separator: " ").first.flatMap { ExactDecimal(String($0)) }
+    }
+    for (ticker, quantity) in try holdings where amounts[ticker] != nil && ticker != "USD" {
+      #expect(amounts[ticker] == quantity, "\(ticker)")
+    }
+    #expect(amounts["F-X"] == (try holdings["F"]))
+    #expect(amounts.count == (try holdings.count) + 1)
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    split(separator: " ").joined(separator: " ").replacing("\r", with: "")
+  }
+}

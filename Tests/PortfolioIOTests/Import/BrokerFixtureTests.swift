@@ -1,0 +1,185 @@
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+/// A file of each broker beside what it says.
+struct BrokerFixture: Sendable, CustomTestStringConvertible {
+  let file: String
+  let format: String
+  let transactions: [String]
+  let skipped: [String]
+
+  var testDescription: String { file }
+
+  static let all: [BrokerFixture] = [
+    BrokerFixture(
+      file: "ghostfolio.csv", format: "ghostfolio",
+      transactions: [
+        // Three forms of dates; the first settles which of day and month comes first in the second.
+        "2021-09-16 buy MSFT 5 @ 298.58 = 1492.9 fee 19: The first one",
+        "2021-11-17 dividend MSFT = 3.1",  // 5 × 0.62
+        "2022-01-03 sell MSFT 2 @ 330.1 = 660.2 fee 5.5",
+        "2022-02-03 buy VTI 3 @ 228.05 = 684.15",
+      ],
+      skipped: ["6: interest"]),
+    BrokerFixture(
+      file: "ghostfolio.json", format: "ghostfolio",
+      transactions: [
+        "2022-05-10T22:00:00.000Z buy VT 10 @ 20.25 = 202.5 fee 1.5 in Depot: start",
+        "2022-07-01T00:00:00.000Z dividend VT = 3.5 in Depot",
+        "2022-12-31T00:00:00.000Z fee = 12 in Depot",
+      ],
+      skipped: ["2: ITEM"]),
+    BrokerFixture(
+      file: "portfolio-performance-en.csv", format: "portfolio-performance",
+      transactions: [
+        "2023-01-05 buy VWCE.DE 10 @ 100 = 1000 fee 10: savings plan",  // 1010 − 9 − 1
+        "2023-02-06 sell VWCE.DE 3 @ 100 = 300 fee 1.5",  // 298.5 + 1 + 0.5
+        "2023-03-01 dividend MSFT = 10 fee 1.5",  // 8.5 + 1.5
+        "2023-05-01 fee = 3.9: custody",
+      ],
+      skipped: ["5: Deposit"]),
+    BrokerFixture(
+      file: "portfolio-performance-de.csv", format: "portfolio-performance",
+      transactions: [
+        "2023-01-05 buy VWCE.DE 10 @ 100 = 1000 fee 10: Sparplan",
+        "2023-02-06 sell VWCE.DE 3 @ 100 = 300 fee 1.5",
+        "2023-03-01 dividend MSFT = 10 fee 1.5",
+      ],
+      skipped: ["5: Einlage"]),
+    BrokerFixture(
+      file: "wealthfolio.csv", format: "wealthfolio",
+      transactions: [
+        "2024-01-15 buy AAPL 10 @ 185.5 = 1855 fee 4.95: The first lot",
+        "2024-02-15 dividend AAPL = 2.4",
+        "2024-03-01 sell AAPL 4 @ 180 = 720 fee 4.95",
+        "2024-06-10 split AAPL 4:1",
+        "2024-07-01 fee = 3.5: quarter",
+      ],
+      skipped: ["5: DEPOSIT"]),
+    BrokerFixture(
+      file: "yahoo.csv", format: "yahoo",
+      transactions: [
+        "2025-03-03 buy RKLB 25 @ 20.33 = 508.25 fee 3.03",
+        "2025-06-10 sell RKLB 5 @ 27.5 = 137.5: half",
+      ],
+      skipped: ["4: ^GSPC", "5: DEPOSIT"]),
+    BrokerFixture(
+      file: "interactive-brokers-flex.csv", format: "interactive-brokers",
+      transactions: [
+        "2023-05-22 buy US9220427424 95 @ 93.78 = 8909.1 fee 1",
+        "2023-06-01 sell US9220427424 5 @ 95.1 = 475.5 fee 1.05",
+      ],
+      skipped: []),
+    BrokerFixture(
+      file: "interactive-brokers-history.csv", format: "interactive-brokers",
+      transactions: [
+        "2025-03-15 buy CNX1 4 @ 1000 = 4000 fee 3 in U***00000",
+        "2025-04-02 sell CNX1 1 @ 1010 = 1010 fee 3 in U***00000",
+        "2025-05-05 dividend VWRL = 7.25 in U***00000",
+      ],
+      skipped: ["8: Deposit"]),
+    BrokerFixture(
+      file: "schwab.csv", format: "schwab",
+      transactions: [
+        "2023-04-18 sell BND 10.065 @ 73.4049 = 738.82 fee 0.01",  // 738.81 + 0.01
+        "2023-04-03 buy VTI 1000 @ 204.1 = 204100 fee 4.95",  // 204,104.95 − 4.95
+        "2023-03-31 dividend VTI = 1234.5",
+      ],
+      skipped: ["4: Bank Interest"]),
+    BrokerFixture(
+      file: "fidelity.csv", format: "fidelity",
+      transactions: [
+        "2024-01-16 buy VTI 10 @ 236.51 = 2365.1",
+        "2024-01-09 sell AAPL 5 @ 185.2 = 926 fee 4.96",  // 921.04 + 4.95 + 0.01
+        "2024-01-05 dividend VTI = 12.34",
+      ],
+      skipped: ["7: Electronic Funds Transfer Received (Cash)"]),
+    BrokerFixture(
+      file: "robinhood.csv", format: "robinhood",
+      transactions: [
+        "2026-01-16 buy TSLA 100 @ 440 = 44000",
+        // The amount is what came in: 4499.90 ÷ 10.
+        "2026-01-20 sell TSLA 10 @ 449.99 = 4499.9",
+        "2026-01-23 dividend AAPL = 2.4",
+      ],
+      skipped: ["6: ACH"]),
+    BrokerFixture(
+      file: "trading212.csv", format: "trading212",
+      transactions: [
+        // The price is in dollars, the amount in euros: 1.33 ÷ 0.029053.
+        "2023-12-18 buy CSCO 0.029053 @ 45.778404983995 = 1.33",
+        "2023-12-19 sell CSCO 0.01 @ 46 = 0.46 fee 0.01",  // 0.45 + 0.01
+        "2024-01-24 dividend CSCO = 0.01",
+      ],
+      skipped: ["4: Deposit"]),
+    BrokerFixture(
+      file: "trading212-oldest.csv", format: "trading212",
+      transactions: [
+        // 1250 pence are 12.50 pounds; the stamp duty is in the total.
+        "2021-02-03 buy RDSB 10 @ 12.5 = 125 fee 0.63"
+      ],
+      skipped: []),
+  ]
+}
+
+@Suite("Files of brokers")
+struct BrokerFixtureTests {
+  @Test("says what the broker meant", arguments: BrokerFixture.all)
+  func saysWhatTheBrokerMeant(fixture: BrokerFixture) throws {
+    let file = try ImportFile(path: importFixture(fixture.file))
+    let rows = try ImportFormat.read(file, as: nil, ImportOptions(newID: { .numbered(1) }))
+    #expect(
+      try Imported(rows) == Imported(transactions: fixture.transactions, issues: [], skipped: fixture.skipped)
+    )
+  }
+
+  @Test("is recognised as its own format and as no other", arguments: BrokerFixture.all)
+  func isRecognised(fixture: BrokerFixture) throws {
+    let file = try ImportFile(path: importFixture(fixture.file))
+    #expect(ImportFormat.all.filter { $0.detects(file) }.map(\.name) == [fixture.format])
+  }
+
+  @Test("adds nothing the second time", arguments: BrokerFixture.all)
+  func addsNothingTwice(fixture: BrokerFixture) throws {
+    let text = try StoreText()
+    let bytes = try #require(try AtomicFile.read(importFixture(fixture.file), limit: 1 << 20))
+    #expect(try text.store.importing(rows(bytes)).newCount == fixture.transactions.count)
+    let again = try text.store.importing(rows(bytes) { $0.newID = { .init() } })
+    #expect(again.newCount == 0)
+    #expect(again.duplicates == fixture.transactions.count)
+    #expect(again.differing.isEmpty)
+  }
+
+  @Test(
+    "is read the same with every kind of line end and with a byte order mark", arguments: BrokerFixture.all)
+  func lineEnds(fixture: BrokerFixture) throws {
+    let bytes = try #require(try AtomicFile.read(importFixture(fixture.file), limit: 1 << 20))
+    let text = String(decoding: bytes, as: UTF8.self)
+    let expected = Imported(transactions: fixture.transactions, issues: [], skipped: fixture.skipped)
+    for end in ["\r\n", "\r"] where !fixture.file.hasSuffix("json") {
+      #expect(
+        try Imported("\u{FEFF}" + text.replacing("\n", with: end)) == expected, "\(end.debugDescription)")
+    }
+  }
+
+  @Test("every format of a broker has a fixture")
+  func everyFormatHasOne() {
+    let own: Set = ["csv", "json"]
+    #expect(Set(BrokerFixture.all.map(\.format)) == Set(ImportFormat.all.map(\.name)).subtracting(own))
+    #expect(Set(ImportFormat.all.map(\.name)).count == ImportFormat.all.count)
+  }
+}
+
+extension FileStore {
+  /// Stores what is new among `rows`.
+  func importing(_ rows: ImportedRows) throws -> ImportPlan {
+    var plan = ImportPlan()
+    try change(as: "import") { (reader) throws(StoreError) in
+      plan = try ImportPlan(rows, in: &reader)
+      return plan.changes
+    }
+    return plan
+  }
+}

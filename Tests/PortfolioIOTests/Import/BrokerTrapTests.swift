@@ -1,0 +1,155 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("Traps in files of brokers")
+struct BrokerTrapTests {
+  private let ghostfolio = "Date,Code,DataSource,Currency,Price,Quantity,Action,Fee,Note\n"
+
+  @Test("a file that shows the order of day and month nowhere is refused, unless the order is given")
+  func openOrder() throws {
+    let text = ghostfolio + "01/02/2021,A,Y,USD,1,5,buy,,\n03-04-2021,A,Y,USD,1,5,buy,,\n"
+    #expect(throws: ImportFailure.openDateOrder(Place(file: "file", line: 2), example: "01/02/2021")) {
+      try Imported(text)
+    }
+    #expect(try days(text) { $0.dateOrder = .dmy } == ["2021-02-01", "2021-04-03"])
+    #expect(try days(text) { $0.dateOrder = .mdy } == ["2021-01-02", "2021-03-04"])
+  }
+
+  @Test("one date that can be read in one way alone settles the whole file")
+  func settledOrder() throws {
+    let row = "01/02/2021,A,Y,USD,1,5,buy,,\n"
+    #expect(try days(ghostfolio + row + "13-04-2021,A,Y,USD,1,5,buy,,\n") == ["2021-02-01", "2021-04-13"])
+    #expect(try days(ghostfolio + row + "04/13/2021,A,Y,USD,1,5,buy,,\n") == ["2021-01-02", "2021-04-13"])
+    #expect(try days(ghostfolio + "03/03/2021,A,Y,USD,1,5,buy,,\n") == ["2021-03-03"])
+  }
+
+  @Test("a date that does not fit the file's order is an issue of its row")
+  func contradictingDate() throws {
+    let text = ghostfolio + "13/04/2021,A,Y,USD,1,5,buy,,\n04/14/2021,A,Y,USD,1,5,buy,,\n"
+    #expect(try Imported(text).issues == ["3: date: notADate(\"04/14/2021\")"])
+  }
+
+  @Test("American brokers' dates need no showing")
+  func americanDates() throws {
+    let text = """
+      Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount
+      04/03/2023,Buy,VTI,x,1,$2.00,,-$2.00
+      05/04/2023 as of 05/01/2023,Sell,VTI,x,1,$2.00,,$2.00
+      """
+    #expect(try days(text) == ["2023-04-03", "2023-05-04"])
+  }
+
+  private func days(_ text: String, _ change: (inout ImportOptions) -> Void = { _ in }) throws -> [String] {
+    try rows(text, change).transactions.map(\.date.day.description)
+  }
+
+  @Test("a file in several currencies is refused with their names, and --currency takes one")
+  func currencies() throws {
+    let text = ghostfolio + "2021-01-02,A,Y,USD,1,5,buy,,\n2021-01-03,B,Y,EUR,2,5,buy,,\n"
+    #expect(throws: ImportFailure.currencies(name: "file", ["EUR", "USD"])) { try Imported(text) }
+    #expect(
+      try Imported(text) { $0.currency = "EUR" }
+        == Imported(transactions: ["2021-01-03 buy B 5 @ 2 = 10"], skipped: ["2: buy in USD"]))
+  }
+
+  @Test("symbols may be mapped, from the ISIN or from the symbol")
+  func symbols() throws {
+    let text = """
+      Buy/Sell,TradeDate,ISIN,Symbol,Quantity,TradePrice,TradeMoney,CurrencyPrimary
+      BUY,20230522,US9220427424,VT,1,93.78,93.78,USD
+      BUY,20230522,US0846707026,BRK B,1,300,300,USD
+      """
+    #expect(try rows(text).transactions.map(\.ticker) == ["VT", "BRK.B"])
+    let mapped = try rows(text) { $0.symbols = ["US9220427424": "WLD", "BRK B": "brkb"] }
+    #expect(mapped.transactions.map(\.ticker) == ["WLD", "BRKB"])
+  }
+
+  @Test(
+    "costs come out of the amount",
+    arguments: [
+      // A commission that was given back makes the purchase cheaper.
+      ("BUY,2023-05-22,V,10,10,100,USD,0.5,USD", "2023-05-22 buy V 10 @ 9.95 = 99.5", 0),
+      ("SELL,2023-05-22,V,-10,10,-100,USD,0.5,USD", "2023-05-22 sell V 10 @ 10.05 = 100.5", 0),
+      ("BUY,2023-05-22,V,10,10,100,USD,0,USD", "2023-05-22 buy V 10 @ 10 = 100", 0),
+      // One in another currency is told and left out.
+      ("BUY,2023-05-22,V,10,10,100,USD,-1,CHF", "2023-05-22 buy V 10 @ 10 = 100", 1),
+      // The amount wins: a contract is a hundred shares.
+      ("BUY,2023-05-22,V,2,1.5,300,USD,-1,USD", "2023-05-22 buy V 2 @ 150 = 300 fee 1", 0),
+      // A rounded price stays.
+      ("BUY,2023-05-22,V,3,33.33,100,USD,-1,USD", "2023-05-22 buy V 3 @ 33.33 = 100 fee 1", 0),
+    ])
+  func costs(row: String, expected: String, warnings: Int) throws {
+    let header =
+      "Buy/Sell,TradeDate,Symbol,Quantity,TradePrice,TradeMoney,CurrencyPrimary,IBCommission,IBCommissionCurrency\n"
+    let read = try rows(header + row)
+    #expect(try Imported(read) == Imported(transactions: [expected]))
+    #expect(read.warnings.count == warnings)
+  }
+
+  @Test(
+    "an amount that may or may not hold the fee is told by the figures",
+    arguments: [
+      ("BUY,10,10,100,5", "2024-01-15 buy A 10 @ 10 = 100 fee 5"),
+      ("BUY,10,10,105,5", "2024-01-15 buy A 10 @ 10 = 100 fee 5"),
+      ("SELL,10,10,95,5", "2024-01-15 sell A 10 @ 10 = 100 fee 5"),
+      ("BUY,10,10,120,5", "2024-01-15 buy A 10 @ 12 = 120 fee 5"),
+    ])
+  func eitherAmount(figures: String, expected: String) throws {
+    let text = "type,quantity,unit_price,amount,fee,date,symbol\n\(figures),2024-01-15,A\n"
+    #expect(try Imported(text) == Imported(transactions: [expected]))
+  }
+
+  @Test(
+    "a bad row is told with its line and every field",
+    arguments: [
+      ("2021-01-02,A,Y,USD,x,5,buy,,", ["3: price: notADecimal(\"x\")"]),
+      (
+        "2021-13-02,A,Y,USD,1,y,buy,z,",
+        ["date: notADate(\"2021-13-02\")", "quantity: notADecimal(\"y\")", "fee: notADecimal(\"z\")"].map {
+          "3: " + $0
+        }
+      ),
+      (",,Y,USD,1,0,buy,,", ["3: date: missing", "3: ticker: missing", "3: quantity: notPositive(\"0\")"]),
+      ("2021-01-02,a b c,Y,USD,1,1,buy,,", ["3: ticker: tickerNotSymbol(\"A B C\")"]),
+      ("2021-01-02,A,Y,USD,,1,buy,,", ["3: price: missing"]),
+    ])
+  func badRows(row: String, issues: [String]) throws {
+    let good = "2021-01-01,A,Y,USD,1,5,buy,,\n"
+    let read = try rows(ghostfolio + good + row)
+    #expect(try Imported(read) == Imported(transactions: ["2021-01-01 buy A 5 @ 1 = 5"], issues: issues))
+    #expect(read.rejected == 1)
+  }
+
+  @Test("a broker's own id is known again, whatever else has changed")
+  func brokerIDs() throws {
+    let header =
+      "Action,Time,ISIN,Ticker,No. of shares,Price / share,Currency (Price / share),Total,Currency (Total),ID\n"
+    let text = try StoreText()
+    let first = try rows(header + "Market buy,2023-12-18 14:30:03,X,A,1,2,EUR,2,EUR,T1\n")
+    #expect(try text.store.importing(first).newCount == 1)
+    let corrected = try rows(
+      header
+        + "Market buy,2023-12-18 14:30:03,X,A,1,3,EUR,3,EUR,T1\nMarket buy,2023-12-18 14:30:03,X,A,1,2,EUR,2,EUR,T2\n"
+    )
+    let plan = try text.store.importing(corrected)
+    #expect((plan.newCount, plan.duplicates, plan.differing.map(\.line)) == (1, 1, [2]))
+    let elsewhere = try rows(header + "Market buy,2023-12-18 14:30:03,X,A,1,2,EUR,2,EUR,T1\n") {
+      $0.account = "B"
+    }
+    #expect(try text.store.importing(elsewhere).newCount == 1)
+  }
+
+  @Test("a text that is not UTF-8 is taken for Windows-1252, and UTF-16 by its mark")
+  func encodings() throws {
+    let header = "Datum;Typ;Wert;Buchungswährung;Gebühren;Steuern;Stück;ISIN;Ticker-Symbol;Notiz\n"
+    let text = header + "05.01.2023;Kauf;1.010,00;EUR;9,00;1,00;10;X;A;für später\n"
+    let expected = Imported(transactions: ["2023-01-05 buy A 10 @ 100 = 1000 fee 10: für später"])
+    let windows = text.unicodeScalars.map { UInt8($0.value) }
+    #expect(try Imported(rows(windows)) == expected)
+    let utf16: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    #expect(try Imported(rows(utf16)) == expected)
+  }
+}

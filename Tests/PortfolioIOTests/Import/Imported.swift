@@ -1,0 +1,80 @@
+import FoundationEssentials
+import PortfolioCore
+import Synchronization
+import TestSupport
+
+@testable import PortfolioIO
+
+/// What a file was read into, as a test writes it out.
+struct Imported: Equatable {
+  /// `2024-03-01 buy AAPL 10 @ 185.2 = 1852 fee 1 in Depot: note`
+  var transactions: [String] = []
+  /// `2: date: notADate("x")`
+  var issues: [String] = []
+  /// `7: Bank Interest`
+  var skipped: [String] = []
+}
+
+extension Imported {
+  /// Reads `text`, in the format that is named or the first that recognises it.
+  init(_ text: String, as format: String? = nil, _ change: (inout ImportOptions) -> Void = { _ in }) throws {
+    try self.init(rows(text, as: format, change))
+  }
+
+  init(_ rows: ImportedRows) throws {
+    transactions = rows.transactions.map(\.line)
+    issues = rows.issues.map { issue in
+      "\(issue.place.line ?? 0): \(issue.field?.rawValue ?? "-"): \(issue.problem)"
+    }
+    skipped = rows.skipped.map { "\($0.line): \($0.what)" }
+  }
+}
+
+/// The rows of a file with this text.
+func rows(
+  _ text: String, as format: String? = nil, _ change: (inout ImportOptions) -> Void = { _ in }
+) throws -> ImportedRows {
+  try rows(Array(text.utf8), as: format, change)
+}
+
+func rows(
+  _ bytes: [UInt8], as format: String? = nil, _ change: (inout ImportOptions) -> Void = { _ in }
+) throws -> ImportedRows {
+  let count = Mutex(0)
+  var options = ImportOptions(newID: {
+    .numbered(
+      count.withLock { number in
+        number += 1
+        return number
+      })
+  })
+  change(&options)
+  return try ImportFormat.read(ImportFile(name: "file", bytes: bytes), as: format, options)
+}
+
+extension ImportedRows {
+  /// The transactions, read from the lines that they became.
+  var transactions: [Transaction] {
+    rows.indices.compactMap { Transaction(record: Array(text(ofRow: $0))) }
+  }
+}
+
+extension Transaction {
+  fileprivate var line: String {
+    var text = "\(date) \(kind.rawValue)"
+    if let ticker { text += " \(ticker)" }
+    if let trade { text += " \(trade.quantity) @ \(trade.price)" }
+    if let sum { text += " = \(sum)" }
+    if let ratio { text += " \(ratio)" }
+    if let fee { text += " fee \(fee)" }
+    if let account { text += " in \(account)" }
+    if let note { text += ": \(note)" }
+    return text
+  }
+}
+
+/// The path of a file that stands in `Fixtures/import`.
+func importFixture(_ name: String) -> String {
+  let tests = FilePaths.folder(of: FilePaths.folder(of: FilePaths.folder(of: #filePath)))
+  return FilePaths.join(FilePaths.folder(of: tests), "Fixtures/import/\(name)")
+}

@@ -1,0 +1,70 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("Numbers and dates as brokers write them")
+struct LooseValueTests {
+  @Test(
+    "numbers in a file whose decimals have a point",
+    arguments: [
+      ("$1,234.56", "1234.56"), ("($44,000.00)", "-44000"), ("-$3.50", "-3.5"), ("$-3.50", "-3.5"),
+      ("1'234.5", "1234.5"), ("1 234.5", "1234.5"), ("1,234", "1234"), ("12,34", "12.34"), ("+5", "5"),
+      (".5", "0.5"), ("5-", "-5"), ("€ 7", "7"), ("1.234.567", "1234567"), ("1,234,567", "1234567"),
+      ("1.234,5", "1234.5"), ("\u{2212}2", "-2"), ("0.000", "0"), ("1e3", "1000"),
+    ])
+  func points(text: String, value: String) {
+    #expect(LooseNumber.read(text, .point) == decimal(value))
+  }
+
+  @Test(
+    "numbers in a file whose decimals have a comma",
+    arguments: [
+      ("1.234,56", "1234.56"), ("1.234", "1234"), ("0,029", "0.029"), ("93.78", "93.78"), ("5", "5"),
+    ])
+  func commas(text: String, value: String) {
+    #expect(LooseNumber.read(text, .comma) == decimal(value))
+  }
+
+  @Test(
+    "what is no number is none",
+    arguments: ["", "x", "1,23,4", "12,345,6", "1.2.3", "--5", "5.", "$", "1 2", "0,125,000"])
+  func noNumbers(text: String) {
+    #expect(LooseNumber.read(text, .point) == nil)
+  }
+
+  @Test(
+    "a file's numbers tell what they have before their fraction",
+    arguments: [
+      (["1,5", "1000"], ";", LooseNumber.Point.comma), (["93.78"], ";", .point), (["1.234"], ";", .comma),
+      (["1,234"], ",", .point), (["93,78"], ",", .comma), (["1.010,00", "9.00"], ",", .comma),
+      ([], ",", .point),
+      (["0,125"], ",", .comma),
+    ] as [([String], String, LooseNumber.Point)])
+  func pointOfFile(numbers: [String], separator: String, point: LooseNumber.Point) {
+    #expect(LooseNumber.point(of: numbers, separator: separator.utf8.first ?? 0) == point)
+  }
+
+  @Test(
+    "dates that say themselves in full",
+    arguments: [
+      ("2024-01-02", "2024-01-02"), ("2024/1/2", "2024-01-02"), ("20240102", "2024-01-02"),
+      ("20240102;143000", "2024-01-02"), ("2024-01-02 14:30:03.613", "2024-01-02"),
+      ("2024-01-02T00:00", "2024-01-02"), ("2024-01-02, 14:30:00", "2024-01-02"),
+      ("02.01.2024", "2024-01-02"),
+      ("2024-01-02T14:30:00Z", "2024-01-02T14:30:00Z"),
+      ("2024-01-02 14:30:00+0100", "2024-01-02T14:30:00+01:00"),
+      ("2-Jan-2024", "2024-01-02"), ("Jan 2, 2024", "2024-01-02"), ("2 January 2024", "2024-01-02"),
+    ])
+  func dates(text: String, date: String) {
+    #expect(DateText(text)?.date(nil) == timestamp(date))
+  }
+
+  @Test(
+    "what is no date is none",
+    arguments: ["", "x", "2024-02-30", "20241301", "1/2", "Foo 2, 2024", "1/2/3/4", "2024"])
+  func noDates(text: String) {
+    #expect(DateText(text)?.date(.dmy) == nil)
+  }
+}

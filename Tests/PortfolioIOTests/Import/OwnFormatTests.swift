@@ -1,0 +1,161 @@
+import FoundationEssentials
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("The program's own csv and JSON")
+struct OwnFormatTests {
+  @Test("columns in any order, those that are missing, and ticket for ticker")
+  func columns() throws {
+    let text = """
+      note,sum,ticket,type,date,colour
+      first,1852,aapl,Buy,2024-03-01,red
+      """
+    // Without quantity and price a purchase is incomplete.
+    #expect(try Imported(text).issues == ["2: quantity: missing"])
+    #expect(
+      try Imported(
+        "ticket,type,date,quantity,sum\nAAPL,buy,2024-03-01,10,1852\naapl,SELL,2024-03-01,1.50,300\n")
+        == Imported(transactions: [
+          "2024-03-01 buy AAPL 10 @ 185.2 = 1852", "2024-03-01 sell AAPL 1.5 @ 200 = 300",
+        ]))
+  }
+
+  @Test("every kind of transaction")
+  func kinds() throws {
+    let text = """
+      date,type,ticker,quantity,price,sum,fee,account,note,ratio,id
+      2024-03-01T10:00:00+0200,buy,AAPL,10,185.20,1852.00,1,Depot,"a ""note"", long",,1870aaf2-1df7-4114-b845-bafb0b0e4138
+      2024-03-02,dividend,AAPL,,,2.40,0.00,,,,
+      2024-03-03,split,AAPL,,,,,,,4:1,
+      2024-03-04,fee,,,,12,,,custody,,
+      """
+    #expect(
+      try Imported(text)
+        == Imported(transactions: [
+          "2024-03-01T10:00:00+02:00 buy AAPL 10 @ 185.2 = 1852 fee 1 in Depot: a \"note\", long",
+          "2024-03-02 dividend AAPL = 2.4 fee 0", "2024-03-03 split AAPL 4:1", "2024-03-04 fee = 12: custody",
+        ]))
+  }
+
+  @Test(
+    "bad rows are told with their lines and fields",
+    arguments: [
+      (
+        "2024-13-01,bye,A,x,\"1,5\",0",
+        [
+          "date: notADate(\"2024-13-01\")", "type: unknownType(\"bye\")",
+          "ticker: tickerNotLetters(\"A\", isSymbol: true)", "quantity: notADecimal(\"x\")",
+          "price: comma(\"1,5\")", "sum: notPositive(\"0\")",
+        ]
+      ),
+      ("2024-01-01,buy,AAPL,1,2,3", ["sum: sumDisagrees(sum: \"3\", product: \"2\")"]),
+      ("2024-01-01,buy,AAPL,-1,2,", ["quantity: notPositive(\"-1\")"]),
+      ("2024-01-01,buy,AAPL,0,2,", ["quantity: notPositive(\"0\")"]),
+      ("2024-01-01,buy,AAPL,1,,", ["price: missing"]),
+      (",,,,,7", ["date: missing", "type: missing", "ticker: missing"]),
+      (
+        "2024-01-01,dividend,AAPL,1,2,2",
+        [
+          "quantity: doesNotApply(PortfolioCore.TransactionKind.dividend)",
+          "price: doesNotApply(PortfolioCore.TransactionKind.dividend)",
+        ]
+      ),
+      ("2024-01-01,buy,AAPL,1,2,2,,,,,abc", ["id: notAnID(\"abc\")"]),
+      (
+        "2024-01-01,buy,AAPL,99999999999999999999999999999999999999,99999999999999999999999999999999999999,",
+        ["sum: overflow(ticker: \"AAPL\")"]
+      ),
+    ])
+  func badRows(row: String, issues: [String]) throws {
+    let text = "date,type,ticker,quantity,price,sum,fee,account,note,ratio,id\n2024-01-01,buy,AAPL,1,2,2\n"
+    let read = try rows(text + row)
+    #expect(try Imported(read).issues == issues.map { "3: " + $0 })
+    #expect((read.count, read.rejected) == (1, 1))
+  }
+
+  @Test("an apostrophe that guards a text against spreadsheets is taken off, one that belongs to it stays")
+  func guards() throws {
+    let notes = ["'=SUM(A1)", "''=x", "'twas", "'+1", "'", "it's"]
+    let text = "date,type,sum,note\n" + notes.map { "2024-01-01,fee,1,\($0)\n" }.joined()
+    #expect(try rows(text).transactions.map(\.note) == ["=SUM(A1)", "'=x", "'twas", "+1", "'", "it's"])
+  }
+
+  @Test("the short way reads every plain row as the thorough way does")
+  func bothWays() throws {
+    var random = SeededGenerator(seed: 4)
+    func pick(_ words: [String]) -> String { words.randomElement(using: &random) ?? "" }
+    let header = [
+      "date", "type", "ticker", "quantity", "price", "sum", "fee", "account", "note", "ratio", "id",
+    ]
+    for _ in 0..<3000 {
+      let cells = [
+        pick(["2024-01-02", "2024-02-29T10:00:00Z", "2024-01-02T10:00:00.50+0200", "2023-02-29", ""]),
+        pick(["buy", "sell", "dividend", "fee", "split", "BUY", ""]),
+        pick(["AAPL", "VTI", "vti", "F", "BRK.B", ""]),
+        pick(["10", "0.5", "1.50", "007", "-1", "+2", "1e2", "", "0", "12345678901234567890"]),
+        pick(["2", "0.333333", "2.00", "", ".5", "5."]), pick(["20", "1", "1.00", "", "0", "0.1666665"]),
+        pick(["", "1", "0", "0.10", "-1"]), pick(["", "Depot", "'x", "é"]),
+        pick(["", "n", "\"q\"\"q\"", "a\\b"]),
+        pick(["", "", "4:1"]), pick(["", "1870AAF2-1DF7-4114-B845-BAFB0B0E4138", "1870AAF2-1DF7-4114-B845"]),
+      ]
+      let row = cells.joined(separator: ",")
+      let short = try rows(header.joined(separator: ",") + "\n" + row)
+      // A column that comes twice, empty, keeps a row from the short way.
+      let long = try rows(header.joined(separator: ",") + "\n" + row + ",")
+      #expect(try Imported(short) == Imported(long), "\(row)")
+      #expect(short.rows.map(\.key) == long.rows.map(\.key), "\(row)")
+      #expect(short.lines == long.lines, "\(row)")
+    }
+  }
+
+  @Test("JSON, as a document and as a bare array, with the place of what is wrong")
+  func json() throws {
+    let records = """
+      [{"id":"1870AAF2-1DF7-4114-B845-BAFB0B0E4138","date":"2024-03-01T00:00:00Z","ticket":"AAPL","type":"buy","quantity":10,"price":1.5e1,"sum":150},
+       {"date":"x","ticker":"AAPL","type":"buy","quantity":"10","price":15,"extra":{"a":[1]}}]
+      """
+    let expected = Imported(
+      transactions: ["2024-03-01T00:00:00Z buy AAPL 10 @ 15 = 150"],
+      issues: ["2: date: notADate(\"x\")", "2: quantity: notADecimal(\"10\")"])
+    #expect(try Imported(records) == expected)
+    #expect(try Imported("{\"note\":null,\"transactions\":\(records),\"version\":1}") == expected)
+    #expect(try Imported("[]") == Imported())
+  }
+
+  @Test(
+    "a file that no format reads is refused as a whole",
+    arguments: [
+      ("", ImportFailure.undetected(name: "file")), ("hello\nworld\n", .undetected(name: "file")),
+      ("a,b\n1,2\n", .undetected(name: "file")), ("{\"a\":1}", .undetected(name: "file")),
+      (
+        "[{\"date\":\"2024-01-01\",", .malformedJSON(Place(file: "file", line: 1, column: 23), .unexpectedEnd)
+      ),
+      ("{\"version\":2,\"transactions\":[]}", .newer(Place(file: "file", line: 1, column: 12), version: "2")),
+      ("{\"items\":[{\"alias\":{},\"transactionDetail\":{}}]}", .cashFeed(name: "file")),
+      ("[{\"id\":1,\"date\":\"2024-01-01\",\"description\":\"x\",\"amount\":5}]", .cashFeed(name: "file")),
+      ("date,type,ticker\n2024-01-01,\"buy,AAPL\n", .openQuote(Place(file: "file", line: 2))),
+    ])
+  func refusedFiles(text: String, failure: ImportFailure) {
+    #expect(throws: failure) { try Imported(text) }
+  }
+
+  @Test("columns of any csv can be given fields")
+  func mappedColumns() throws {
+    let text =
+      "Day;Symbol;Shares;Total;Kind\n13.02.2024;AAPL;10;1.852,50;Kauf\n14.02.2024;VTI;-1,5;300,00;sold\n"
+    let fields: [String: Field] = [
+      "Day": .date, "symbol": .ticker, "Shares": .quantity, "Total": .sum, "Kind": .type,
+    ]
+    #expect(
+      try Imported(text) { $0.columns = fields }
+        == Imported(transactions: [
+          "2024-02-13 buy AAPL 10 @ 185.25 = 1852.5", "2024-02-14 sell VTI 1.5 @ 200 = 300",
+        ]))
+    #expect(throws: ImportFailure.noSuchColumn(name: "file", column: "Tag")) {
+      try Imported(text) { $0.columns = ["Tag": .date, "Symbol": .ticker] }
+    }
+  }
+}

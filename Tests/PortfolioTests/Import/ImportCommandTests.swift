@@ -1,0 +1,158 @@
+import TestSupport
+import Testing
+
+@testable import portfolio
+
+@Suite("portfolio import")
+struct ImportCommandTests {
+  private let machine = FakeMachine()
+  private let header = "date,type,ticker,quantity,price,sum\n"
+
+  private func file(_ text: String, _ name: String = "trades.csv") throws -> String {
+    try machine.home.write(text, to: name)
+  }
+
+  @Test("tells what became of the rows, and of the same rows again")
+  func reports() throws {
+    let path = try file(header + "2024-03-01,buy,AAPL,10,185.20,1852\n2024-03-02,sell,AAPL,4,200,800\n")
+    #expect(machine.run("import \(path)") == .done("2 transactions imported.\n"))
+    #expect(
+      machine.run("import \(path)")
+        == .done("0 transactions imported.\n2 transactions were there already.\n"))
+    #expect(
+      machine.run("import \(path) --json")
+        == .done(
+          #"{"new":0,"duplicate":2,"rejected":0,"skipped":0,"issues":[],"skippedRows":[]}"# + "\n"))
+    #expect(machine.run("import \(path) --csv") == .done("new,duplicate,rejected,skipped\r\n0,2,0,0\r\n"))
+    #expect(machine.run("import \(path) -q") == .done())
+  }
+
+  @Test("stores nothing where one row is bad, and tells every one")
+  func allOrNothing() throws {
+    let path = try file(
+      header + "2024-03-01,buy,AAPL,10,185.20,1852\n2024-13-01,buy,AAPL,0,1,\n2024-03-01,bye,AAPL,1,1,\n")
+    let complaints = """
+      portfolio: HOME/trades.csv:3: date: '2024-13-01' is no date; give YYYY-MM-DD, YYYY-MM-DDTHH:MM:SSZ with Z or an offset, today or yesterday
+      portfolio: HOME/trades.csv:3: quantity: 0 is not greater than 0; give a number above 0
+      portfolio: HOME/trades.csv:4: type: 'bye' is no type; give buy, sell, dividend, split or fee
+
+      """
+    #expect(
+      machine.run("import \(path)")
+        == .failed(
+          65, complaints,
+          printing: """
+            0 transactions imported.
+            2 rows were refused, so nothing was stored; --partial stores the others.
+
+            """))
+    #expect(machine.store == nil)
+    let json = machine.run("import \(path) --json -q")
+    #expect(json.code == 65)
+    #expect(json.output.hasPrefix(#"{"new":0,"duplicate":0,"rejected":2,"skipped":0,"issues":["#))
+    #expect(
+      json.output.contains(
+        #"{"line":3,"field":"quantity","message":"0 is not greater than 0; give a number above 0"}"#))
+    #expect(
+      machine.run("import \(path) --partial")
+        == .failed(65, complaints, printing: "1 transaction imported.\n2 rows were refused.\n"))
+    #expect(machine.run("list --json").output.contains(#""count":1"#))
+  }
+
+  @Test("stores nothing with --dry-run, and says what it would")
+  func dryRun() throws {
+    let path = try file(header + "2024-03-01,buy,AAPL,10,185.20,1852\n")
+    #expect(
+      machine.run("import \(path) --dry-run")
+        == .done("1 transaction imported.\n", saying: "Would import, but --dry-run was given:\n"))
+    #expect(machine.store == nil)
+  }
+
+  @Test("reads standard input")
+  func standardInput() {
+    let lines = ["date,type,ticker,quantity,price", "2024-03-01,buy,AAPL,10,2"]
+    #expect(machine.run(["import", "-"], typing: lines) == .done("1 transaction imported.\n"))
+  }
+
+  @Test("counts and names what is no trade")
+  func skipped() throws {
+    let path = try file(
+      """
+      Date,Code,DataSource,Currency,Price,Quantity,Action,Fee,Note
+      2021-01-02,A,Y,USD,1,5,buy,,
+      2021-01-03,A,Y,USD,1,5,interest,,
+      2021-01-04,A,Y,USD,1,5,interest,,
+      """)
+    #expect(
+      machine.run("import \(path)")
+        == .done("1 transaction imported.\n2 rows are no trades: interest (2).\n"))
+    #expect(
+      machine.run("import \(path) --json").output == """
+        {"new":0,"duplicate":1,"rejected":0,"skipped":2,"issues":[],"skippedRows":[
+        {"line":3,"what":"interest"},
+        {"line":4,"what":"interest"}
+        ]}
+
+        """)
+  }
+
+  @Test("warns of an id under which something else is stored, however quiet")
+  func storedDifferently() throws {
+    let id = "1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
+    machine.given("add buy AAPL 10 2 --id \(id) --date 2024-03-01 -q".replacing(" -q", with: ""))
+    let path = try file("id,date,type,ticker,quantity,price\n\(id),2024-03-01,buy,AAPL,11,2\n")
+    #expect(
+      machine.run("import \(path) -q")
+        == .done(
+          saying:
+            "portfolio: HOME/trades.csv:2: id: another transaction is stored under \(id); it was left as it is, use edit to change it\n"
+        ))
+  }
+
+  @Test(
+    "a file that cannot be read as a whole is told in one line",
+    arguments: [
+      (
+        "hello", 65,
+        "HOME/f: no format recognises it; name one with --as (csv, json, ghostfolio, portfolio-performance, wealthfolio, yahoo, interactive-brokers, schwab, fidelity, robinhood, trading212), or the columns with --map COLUMN=FIELD"
+      ),
+      (
+        #"[{"id":1,"date":"2024-01-01","description":"x","amount":5}]"#, 65,
+        "HOME/f: these are cash transactions; portfolio cash import reads them"
+      ),
+      (
+        "Date,Code,DataSource,Currency,Price,Quantity,Action,Fee,Note\n01/02/2021,A,Y,USD,1,5,buy,,", 65,
+        "HOME/f:2: nothing tells whether '01/02/2021' begins with the day or the month; give --date-order dmy or --date-order mdy"
+      ),
+      ("[1,", 65, "HOME/f:1:2: '1' stands where an object should; put the file right"),
+    ])
+  func refusedFiles(text: String, code: Int, message: String) throws {
+    let path = try file(text, "f")
+    #expect(machine.run("import \(path)") == .failed(Int32(code), "portfolio: \(message)\n"))
+  }
+
+  @Test("a file that is not there is 66")
+  func missingFile() {
+    #expect(machine.run("import nofile.csv").code == 66)
+  }
+
+  @Test("an import is one change, which can be undone")
+  func undo() throws {
+    let path = try file(header + "2024-03-01,buy,AAPL,10,185.20,1852\n2024-03-02,sell,AAPL,4,200,800\n")
+    machine.given("import \(path)")
+    #expect(machine.run("undo") == .done("Undid import: 2 transactions\n"))
+    #expect(machine.run("list --json").output.contains(#""count":0"#))
+    #expect(machine.run("redo") == .done("Did again import: 2 transactions\n"))
+    #expect(machine.run("list --json").output.contains(#""count":2"#))
+  }
+
+  @Test("at a terminal a long file has a progress bar, which is gone in the end")
+  func progress() throws {
+    machine.sitDown()
+    let path = try file(header + String(repeating: "2024-03-01,buy,AAPL,10,185.20,1852\n", count: 9000))
+    let outcome = machine.run("import \(path) -n")
+    #expect(outcome.errors.contains("Reading"))
+    #expect(outcome.errors.contains("\r\u{1B}[K"))
+    #expect(outcome.output.contains("9,000 transactions") || outcome.output.contains("9000 transactions"))
+  }
+}
