@@ -106,7 +106,7 @@ private struct Assignment: Sendable {
 extension Option where Value == String {
   /// An option whose value is one of these words.
   init(_ name: String, oneOf words: [String]) {
-    self.init(name, placeholder: words.joined(separator: "|"), completion: .words(words)) {
+    self.init(name, placeholder: "FORMAT", completion: .words(words)) {
       (word) throws(InvalidValue) in
       guard words.contains(word) else { throw InvalidValue(expected: .oneOf(words)) }
       return word

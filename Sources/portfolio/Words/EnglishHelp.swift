@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioIO
 
 /// The help in English. A key is a command, a command with one of its options or arguments, or an option that
 /// means the same everywhere.
@@ -7,6 +8,8 @@ enum EnglishHelp {
     .merging(globalOptions) { first, _ in first }
     .merging(commands) { first, _ in first }
 
+  private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
+  private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
   private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let headings = [
@@ -157,8 +160,8 @@ enum EnglishHelp {
     "redo": "Put back what was undone last",
     "import": "Store the transactions of a file",
     "import FILE": "The file, or - for standard input",
-    "import --as": "The format, where the content does not tell",
-    "import --account": "The account of rows that name none",
+    "import --as": "The format, where the content does not tell: \(importFormats)",
+    "import --account": "The account of a broker's file, or of rows that name none",
     "import --partial": "Store the good rows of a file that has bad ones",
     "import --date-order": "Which comes first in 01/02/2024: day and month, or month and day",
     "import --currency": "Take only what was settled in this currency",
@@ -175,7 +178,7 @@ enum EnglishHelp {
     generate-trades | portfolio import - --as json
     """,
     "export": "Print all transactions in a format for other programs",
-    "export --as": "The format; csv if not given, json with --json",
+    "export --as": "\(exportFormats); csv if not given, json with --json",
     "export --from": "Only from this day on (a day, a month or a year)",
     "export --to": "Only up to this day (a day, a month or a year)",
     "export/examples": """
