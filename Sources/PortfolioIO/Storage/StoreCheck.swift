@@ -20,7 +20,7 @@ extension StoreReader {
     try forEach { (records) throws(StoreError) in
       let record = records.record
       let offset = records.fileRange.lowerBound
-      for problem in record.suspicions(today: today) {
+      for problem in record.suspicions(today: today, tickers: records.tickers.names) {
         found.append((offset, records.warning(problem.0, problem.1)))
       }
       let order = TransactionOrder(date: record.date, isSplit: record.kind == .split)
@@ -61,7 +61,7 @@ private struct ShortSaleFacts {
 
 extension StoredRecord {
   /// Problems of this record alone.
-  fileprivate func suspicions(today: CalendarDay) -> [(Issue.Problem, Field)] {
+  fileprivate func suspicions(today: CalendarDay, tickers: [String]) -> [(Issue.Problem, Field)] {
     var problems: [(Issue.Problem, Field)] = []
     if date.day > today { problems.append((.inTheFuture(date.description), .date)) }
     if kind == .buy || kind == .sell {
@@ -71,7 +71,7 @@ extension StoredRecord {
           problems.append((.sumDisagrees(sum: sum.description, product: product.description), .sum))
         }
       } catch {
-        problems.append((.overflow(ticker: ""), .sum))
+        problems.append((.overflow(ticker: ticker.map { tickers[$0] } ?? ""), .sum))
       }
     }
     return problems

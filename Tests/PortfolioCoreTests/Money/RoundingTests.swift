@@ -28,6 +28,14 @@ struct RoundingTests {
       // 1 ÷ 2 000 000 000 000 is half a unit of the twelfth place, 3 of them one and a half.
       ("1", "2000000000000", 12, "0"), ("3", "2000000000000", 12, "0.000000000002"),
       ("1", "1999999999999", 12, "0.000000000001"),
+      // Half-way by the digits that the number has itself.
+      ("0.0000000000015", "1", 12, "0.000000000002"), ("0.0000000000025", "1", 12, "0.000000000002"),
+      ("-0.0000000000015", "1", 12, "-0.000000000002"), ("0.15", "1", 1, "0.2"), ("0.25", "1", 1, "0.2"),
+      // 2^128 lies between the whole part and all digits, taken as whole numbers.
+      (
+        "34028236692093846346337460743176821146", "100000000000", 12,
+        "340282366920938463463374607.43176821146"
+      ),
     ])
   func division(top: String, bottom: String, places: Int, expected: String) throws {
     #expect(try decimal(top).divided(by: decimal(bottom), places: places).description == expected)

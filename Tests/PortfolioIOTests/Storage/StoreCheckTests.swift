@@ -30,6 +30,18 @@ struct StoreCheckTests {
         })
   }
 
+  @Test("has the ticker named whose product cannot be held")
+  func longProducts() throws {
+    let long = decimal("99999999999999999999.5")
+    let trade = Trade(quantity: long, price: long, sum: decimal("1"))
+    let store = try StoreText()
+    try store.store.insert(
+      Transaction(id: .numbered(1), date: timestamp("2024-01-03"), activity: .buy(ticker: "AAA", trade)))
+    var reader = try store.store.open()
+    let warnings = try reader.findings(today: day("2024-01-05")).warnings
+    #expect(warnings.map(\.problem) == [.overflow(ticker: "AAA")])
+  }
+
   @Test("that is in order has nothing to be said about it, and nothing to repair")
   func inOrder() throws {
     for layout in StoreSamples.layouts {
