@@ -1,9 +1,9 @@
-# run · test · torture · check · lint · format · bench · install · clean
+# run · test · torture · golden · check · lint · format · bench · install · clean
 PREFIX ?= /usr/local
 DESTDIR ?=
 RELEASE = .build/release
 
-.PHONY: run build test torture check lint format bench install uninstall clean
+.PHONY: run build test torture golden check lint format bench install uninstall clean
 
 run: build
 	@echo '$$ portfolio summary'
@@ -21,6 +21,11 @@ test:
 torture:
 	swift build --build-tests
 	TORTURE=long swift test --skip-build --filter TortureTests
+
+# Approves what the program prints now (Fixtures/golden); look at the difference before you commit it.
+golden:
+	swift build --build-tests
+	UPDATE_GOLDEN=1 swift test --skip-build --filter GoldenTests
 
 # The one gate: formatted, without warnings, tested.
 check: lint test

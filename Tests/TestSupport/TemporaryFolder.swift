@@ -33,7 +33,8 @@ public final class TemporaryFolder {
   /// The names of what stands inside, hidden ones too, sorted.
   public var names: [String] { TemporaryFolder.names(in: path) }
 
-  private static func names(in folder: String) -> [String] {
+  /// The names of what stands in `folder`, hidden ones too, sorted; none where it is not there.
+  public static func names(in folder: String) -> [String] {
     guard let listing = opendir(folder) else { return [] }
     defer { closedir(listing) }
     var names: [String] = []

@@ -1,0 +1,143 @@
+import FoundationEssentials
+import PortfolioIO
+import TestSupport
+import Testing
+
+@testable import portfolio
+
+/// What people see, as it was approved. `make golden` writes it anew; `git diff` shows what has changed.
+@Suite("What people see")
+struct GoldenTests {
+  private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
+
+  @Test("is what was approved", arguments: GoldenFile.all)
+  func approved(file: GoldenFile) throws {
+    let seen = try file.text()
+    if GoldenTests.isUpdating {
+      try AtomicFile.replace(ProjectFiles.path(file.path), with: Array(seen.utf8), mode: 0o644)
+    }
+    let approved = try ProjectFiles.text(file.path) ?? ""
+    #expect(
+      seen == approved, "\(file.path), if this is right: make golden\n\(difference(from: approved, to: seen))"
+    )
+  }
+
+  @Test("is approved in no file that nobody looks at")
+  func noOthers() {
+    let listed = Set(GoldenFile.all.map(\.name))
+    let folder = ProjectFiles.path("Fixtures/golden")
+    let found =
+      (TemporaryFolder.names(in: folder) + TemporaryFolder.names(in: folder + "/help").map { "help/\($0)" })
+      .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }
+    #expect(Set(found).subtracting(listed) == [])
+  }
+}
+
+extension GoldenFile {
+  static let all = help + [summary, list, show, prices, config, changes, questions, errors]
+
+  private static let help =
+    CommandList.program.paths().map { path in
+      GoldenFile("help/" + path.joined(separator: "-"), [.terminal("help " + path.joined(separator: " "))])
+    }
+    + HelpTopic.allCases.map { GoldenFile("help/topic-\($0.rawValue)", [.piped("help \($0.rawValue)")]) }
+    + [
+      GoldenFile(
+        "help/portfolio",
+        [
+          .terminal(""), .terminal("--help"), .coloured("--help", 120), .terminal("--help", 50),
+          .piped("--version"),
+        ])
+    ]
+
+  private static let summary = GoldenFile(
+    "summary",
+    [
+      .terminal("summary --offline"), .terminal("summary --offline", 120), .terminal("summary --offline", 50),
+      .coloured("summary --offline"), .piped("summary --offline"), .piped("summary --offline --json"),
+      .piped("summary --offline --csv"), .terminal("summary --total --offline"),
+      .coloured("summary --total --offline"), .piped("summary --total --offline --json"),
+      .piped("summary --total --offline --csv"), .terminal("summary --account Pension --to 2023 --offline"),
+      .terminal("summary --account Nobody --offline"), .terminal("summary"),
+      .terminal("summary --offline --cache-dir nowhere"),
+      .piped("summary --offline --cache-dir nowhere --json"),
+    ])
+
+  private static let list = GoldenFile(
+    "list",
+    [
+      .terminal("list"), .terminal("list --limit 12", 120), .terminal("list --limit 12", 40),
+      .coloured("list --limit 4"), .piped("list --limit 12"), .piped("list --limit 4 --json"),
+      .piped("list --limit 4 --csv"), .terminal("list NVDA --reverse"),
+      .terminal("list --sort sum --limit 5"),
+      .terminal("list --type fee --from 2023"), .terminal("list GOOG"),
+    ])
+
+  private static let show = GoldenFile(
+    "show",
+    [
+      .terminal("show A361"), .coloured("show A361"), .piped("show A361 --json"), .piped("show A361 --csv"),
+      .terminal("show AE2D"), .terminal("show 3A9A"), .terminal("show 1A92"),
+    ])
+
+  private static let prices = GoldenFile(
+    "prices",
+    [
+      .terminal("prices --offline"), .terminal("prices --offline", 120), .terminal("prices --offline", 40),
+      .coloured("prices --offline"), .piped("prices --offline --json"), .piped("prices --offline --csv"),
+      .terminal("prices"), .terminal("prices --set SHOP=150.25 --set OLD=0"),
+      .terminal("prices SHOP OLD MSFT GOOG --offline"), .terminal("prices --unset SHOP --dry-run"),
+      .piped("prices --unset SHOP --json"),
+    ])
+
+  private static let config = GoldenFile(
+    "config",
+    [
+      .terminal("config"), .terminal("config set currency USD"),
+      Scene(line: "config set finnhub-key -", typing: ["KEY"]),
+      .terminal("config"), .coloured("config"), .piped("config --json"), .piped("config --csv"),
+      .terminal("config get currency"), .terminal("config get finnhub-key"), .terminal("config path"),
+      .terminal("config get store"), .terminal("config get curency"), .terminal("config set max-age soon"),
+      .terminal("config set finnhub-key KEY"), .terminal("config unset currency --dry-run"),
+    ])
+
+  private static let changes = GoldenFile(
+    "changes",
+    [
+      .terminal("add buy AAPL 10 185.20 --fee 1 --date 2026-03-02 --account Broker --note 'spring'"),
+      .piped("add buy AAPL 10 185.20 --date 2026-03-02 --dry-run"),
+      .piped("add fee 12 --date 2026-03-02 --quiet"),
+      .piped("add dividend VOO 41.25 --date 2026-03-02 --json"),
+      .piped("add split VOO 2:1 --date 2026-03-02 --csv"),
+      .piped("add sell MSFT 100 500 --date 2026-03-02 --account Broker"),
+      .piped("edit 01010101 --quantity 12"), .piped("edit 01010101 --note '' --dry-run"),
+      .piped("delete 01010101 --dry-run"), .piped("delete 01010101"), .terminal("undo --list"),
+      .piped("undo --dry-run"),
+      .piped("undo"), .piped("redo"), .piped("undo --json"), .piped("redo --quiet"), .piped("check"),
+      .piped("redo"),
+    ])
+
+  private static let questions = GoldenFile(
+    "questions",
+    [
+      .terminal("add", typing: ["buy", "AAPL", "10", "", "1852", "", ""]),
+      .terminal("add buy BRK.B 2 400 --date 2026-03-02", typing: ["yes"]),
+      .terminal("add split", typing: ["AAPL", "4 to 1", "4:1", "yesterday", "n"]),
+      .terminal("delete 3A9A C6E3", typing: ["n"]), .terminal("delete 3A9A", typing: ["y"]),
+      .terminal("delete C6E3 --no-input"), .terminal("config set finnhub-key -", typing: ["KEY"]),
+    ])
+
+  private static let errors = GoldenFile(
+    "errors",
+    [
+      "sumary", "list --lmit 3", "list --from 2024-02-31", "list --sort amount", "summary --max-age soon",
+      "show",
+      "show 38", "show FFFF", "show FFFF --json", "delete FFFF EEEE", "add",
+      "add buy A1 -1 1,5 --fee x --date tomorrow",
+      "add buy A1 -1 1,5 --fee x --date tomorrow --json", "add buy AAPL 2 3 --sum 7", "add buy AAPL 1 1 1",
+      "add fee 1 --id 3A9A8932-E284-43DA-81A6-9C9A895F1ACB", "prices GOOG", "prices GOOG --offline",
+      "prices --set GOOG",
+      "prices --set GOOG=-1", "config set ticker-rule words", "list --store /dev/null", "list --store /dev",
+      "list --config /dev/null", "redo",
+    ].map { Scene.piped($0) })
+}

@@ -1,0 +1,81 @@
+import PortfolioIO
+import Testing
+
+@testable import portfolio
+
+/// One run of the program that is held on to as it looks.
+struct Scene: Sendable {
+  let line: String
+  /// The columns of the terminal; nil for none.
+  var columns: Int?
+  var isColoured = false
+  var typing: [String] = []
+
+  /// Without a terminal.
+  static func piped(_ line: String) -> Scene { Scene(line: line) }
+
+  /// At a terminal of so many columns that shows no colours.
+  static func terminal(_ line: String, _ columns: Int = 80, typing: [String] = []) -> Scene {
+    Scene(line: line, columns: columns, typing: typing)
+  }
+
+  /// At a terminal of so many columns that shows colours.
+  static func coloured(_ line: String, _ columns: Int = 80) -> Scene {
+    Scene(line: line, columns: columns, isColoured: true)
+  }
+
+  /// What was typed, and what was seen then.
+  func transcript(_ machine: FakeMachine) -> String {
+    machine.columns = [:]
+    if let columns { machine.sitDown(columns: columns) }
+    machine.variables["NO_COLOR"] = isColoured ? nil : "1"
+    let outcome = machine.run(line, typing: typing)
+    var text = "$ portfolio \(line)\n"
+    if let columns { text += "# at a terminal of \(columns) columns\(isColoured ? ", in colour" : "")\n" }
+    for answer in typing { text += "# types '\(answer)'\n" }
+    text += outcome.output
+    if !outcome.errors.isEmpty { text += "# standard error\n" + outcome.errors }
+    if text.last != "\n" { text += "\n" }
+    if outcome.code != 0 { text += "# exit code \(outcome.code)\n" }
+    return text.replacing("\u{1B}", with: "\\e").replacing("\r\n", with: "\\r\n").replacing(
+      "\r", with: "\\r\n")
+  }
+}
+
+/// A file of Fixtures/golden: the scenes that it shows, one after the other on one machine.
+struct GoldenFile: Sendable, CustomTestStringConvertible {
+  let name: String
+  let scenes: [Scene]
+
+  init(_ name: String, _ scenes: [Scene]) {
+    self.name = name
+    self.scenes = scenes
+  }
+
+  var testDescription: String { name }
+  var path: String { "Fixtures/golden/\(name).txt" }
+
+  /// What the file has to say, on a machine with the portfolio of Fixtures/demo on the morning of 2026-11-22.
+  func text() throws -> String {
+    let machine = FakeMachine()
+    machine.time.advance(by: .seconds(36 * 3600))
+    for (file, place) in [
+      ("portfolio.json", FakeMachine.storeName), ("cache/quotes.json", ".cache/portfolio/quotes.json"),
+    ] {
+      try machine.home.write(try #require(try ProjectFiles.text("Fixtures/demo/\(file)")), to: place)
+    }
+    return scenes.map { $0.transcript(machine) }.joined(separator: "\n")
+  }
+}
+
+/// The lines that two texts do not share, each with its number and the sign of the text that it is from.
+func difference(from old: String, to new: String) -> String {
+  func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+  let changes = lines(new).difference(from: lines(old)).map { change in
+    switch change {
+    case .remove(let offset, let line, _): (offset, 0, "-\(offset + 1): \(line)")
+    case .insert(let offset, let line, _): (offset, 1, "+\(offset + 1): \(line)")
+    }
+  }
+  return changes.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2).joined(separator: "\n")
+}
