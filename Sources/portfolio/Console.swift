@@ -43,23 +43,24 @@ struct Console: Sendable {
     case .table:
       let layout = Layout(width: streams.width(.output), color: colorsOutput, words: words)
       try print(report.text(layout))
-    case .json:
-      let document = report.document
-      try streams.isTerminal(.output)
-        ? print(VisibleText.escapedJSON(String(decoding: document, as: UTF8.self)))
-        : write(document, to: .output)
-    case .csv:
-      let text = report.csv.text
-      try print(streams.isTerminal(.output) ? VisibleText.escapedLines(text) : text)
+    case .json: try print(document: report.document, isJSON: true)
+    case .csv: try print(document: Array(report.csv.text.utf8), isJSON: false)
     }
   }
 
-  /// Prints what was done, which `--quiet` leaves out where no format is asked for.
-  func confirm(_ report: some Report) throws(Failure) {
-    if loudness != .quiet || format != .table { try print(report) }
+  /// Prints a document that programs read, exactly; a terminal, which it could control, gets it made safe.
+  func print(document: [UInt8], isJSON: Bool) throws(Failure) {
+    guard streams.isTerminal(.output) else { return try write(document, to: .output) }
+    let text = String(decoding: document, as: UTF8.self)
+    try print(isJSON ? VisibleText.escapedJSON(text) : VisibleText.escapedLines(text))
   }
 
-  func print(_ bytes: [UInt8]) throws(Failure) { try write(bytes, to: .output) }
+  /// Prints what was done, except for people who want to be left alone (`--quiet`) or see it there already,
+  /// where they were asked about it.
+  func confirm(_ report: some Report, wasShown: Bool = false) throws(Failure) {
+    let isKnown = loudness == .quiet || (wasShown && streams.isTerminal(.output))
+    if !isKnown || format != .table { try print(report) }
+  }
 
   func print(_ text: String) throws(Failure) {
     try write(Array(text.utf8), to: .output)

@@ -23,7 +23,8 @@ enum AddCommand: Command {
     if fields[.date] == nil { fields[.date] = context.environment.now.description }
 
     let transaction = try fields.validated(context)
-    if wasAsked, !context.isYes {
+    let isAsking = wasAsked && !context.isYes
+    if isAsking {
       console.show(TransactionDetail(transaction: transaction))
       guard try console.confirms(.confirmStore, otherwise: true) else { throw .declined }
     }
@@ -38,7 +39,7 @@ enum AddCommand: Command {
     if console.isQuiet, console.format == .table {
       try console.print(transaction.id.uuidString + "\n")
     } else {
-      try console.print(TransactionDetail(transaction: transaction))
+      try console.confirm(TransactionDetail(transaction: transaction), wasShown: isAsking)
     }
     return .done
   }

@@ -12,11 +12,12 @@ enum DeleteCommand: Command {
     let console = context.console
     let prefixes = input[all: ids]
     var named = NamedTransactions()
-    if context.mustConfirm {
+    let isAsking = context.mustConfirm
+    if isAsking {
       guard context.canAsk else { throw .mayNotAsk(.delete) }
       try context.read { (reader) throws(StoreError) in named = try reader.transactions(named: prefixes) }
       if !named.problems.isEmpty { throw .ids(named.problems) }
-      console.show(TransactionList(transactions: named.found, isFiltered: true))
+      console.show(DeletedTransactions(transactions: named.found))
       guard try console.confirms(.confirmDelete(named.found.count), otherwise: false) else { throw .declined }
     }
     try context.change(as: syntax.name) { (reader) throws(StoreError) in
@@ -25,7 +26,7 @@ enum DeleteCommand: Command {
     }
     if !named.problems.isEmpty { throw .ids(named.problems) }
     if context.isDryRun { console.note(.wouldDelete) }
-    try console.confirm(DeletedTransactions(transactions: named.found))
+    try console.confirm(DeletedTransactions(transactions: named.found), wasShown: isAsking)
     return .done
   }
 }
@@ -58,7 +59,10 @@ extension StoreReader {
 private struct DeletedTransactions: Report {
   let transactions: [Transaction]
 
-  private var list: TransactionList { TransactionList(transactions: transactions, isFiltered: true) }
+  // The ids lead nowhere any more, so that they need not be told from others.
+  private var list: TransactionList {
+    TransactionList(transactions: transactions, isFiltered: true, idLength: 8)
+  }
 
   var json: JSONValue {
     .object([

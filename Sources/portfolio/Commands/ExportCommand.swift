@@ -23,7 +23,7 @@ enum ExportCommand: Command {
     } catch {
       throw .store(.overflow(ticker: error.ticker))
     }
-    try context.console.print(text)
+    try context.console.print(document: text, isJSON: name == "json")
     return .done
   }
 }

@@ -16,10 +16,10 @@ struct ErrorReport {
       var object: JSONObject = [:]
       object["field"] = complaint.field.map(JSONValue.string)
       object["line"] = complaint.line.map { .number(ExactDecimal($0)) }
-      object["message"] = .string(complaint.text)
+      object["message"] = .string(complaint.messageInItsPlace)
       return .object(object)
     }
-    let message = complaints.map { [$0.place, $0.text].compactMap { $0 }.joined(separator: ": ") }
+    let message = complaints.map(\.message)
     return .object([
       "error": .object([
         "code": .number(ExactDecimal(Int(code.rawValue))),

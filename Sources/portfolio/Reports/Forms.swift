@@ -35,6 +35,12 @@ enum Forms {
     }
   }
 
+  /// `14:30`, nothing for a whole day.
+  static func time(_ date: Timestamp) -> String {
+    guard case .instant(let instant) = date else { return "" }
+    return String(instant.description.prefix(16).suffix(5))
+  }
+
   private static func grouped(_ digits: Substring) -> String {
     let sign = digits.hasPrefix("-") ? "-" : ""
     var result = ""

@@ -43,19 +43,21 @@ struct TransactionList: Report {
     }
     var table = Table(columns: [
       Table.Column(layout.heading(.date), priority: 9),
+      Table.Column(layout.heading(.time), priority: 2),
       Table.Column(layout.heading(.type), priority: 8),
       Table.Column(layout.heading(.ticker), priority: 10),
       Table.Column(layout.heading(.quantity), .right, priority: 7),
       Table.Column(layout.heading(.price), .right, priority: 5),
       Table.Column(layout.heading(.sum), .right, priority: 6),
-      Table.Column(layout.heading(.fee), .right, priority: 2),
-      Table.Column(layout.heading(.account), priority: 3, minimumWidth: 8),
+      Table.Column(layout.heading(.fee), .right, priority: 3),
+      Table.Column(layout.heading(.account), priority: 4, minimumWidth: 8),
       Table.Column(layout.heading(.note), priority: 1, minimumWidth: 8),
       Table.Column(layout.heading(.id), priority: 11),
     ])
     for transaction in transactions {
       table.add([
-        Table.Cell(Forms.date(transaction.date)), Table.Cell(layout.words.text(.kind(transaction.kind))),
+        Table.Cell(transaction.date.day.description), Table.Cell(Forms.time(transaction.date)),
+        Table.Cell(layout.words.text(.kind(transaction.kind))),
         Table.Cell(transaction.ticker ?? ""),
         Table.Cell(
           transaction.ratio?.description ?? transaction.trade.map { Forms.quantity($0.quantity) } ?? ""),

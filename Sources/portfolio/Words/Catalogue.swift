@@ -38,10 +38,15 @@ struct Complaint: Equatable, Sendable {
     self.line = line
   }
 
+  /// The text with its place in front of it.
+  var message: String { [place, text].compactMap { $0 }.joined(separator: ": ") }
+
+  /// The same without a place that field or line tell already.
+  var messageInItsPlace: String { line != nil || place == field ? text : message }
+
   /// `portfolio: <where>: <what was found>; <what to do>`, safe to show on a terminal.
   var messageLine: String {
-    let parts = ["portfolio", place, text].compactMap { $0 }
-    return VisibleText.escaped(parts.joined(separator: ": ")) + "\n"
+    VisibleText.escaped("portfolio: " + message) + "\n"
   }
 }
 

@@ -35,7 +35,7 @@ struct Scene: Sendable {
     for answer in typing { text += "# types '\(answer)'\n" }
     text += outcome.output
     if !outcome.errors.isEmpty { text += "# standard error\n" + outcome.errors }
-    if text.last != "\n" { text += "\n" }
+    if text.last?.isNewline != true { text += "\n" }
     if outcome.code != 0 { text += "# exit code \(outcome.code)\n" }
     return text.replacing("\u{1B}", with: "\\e").replacing("\r\n", with: "\\r\n").replacing(
       "\r", with: "\\r\n")

@@ -100,7 +100,7 @@ struct PromptTests {
     for answers in [["n"], [""], ["delete"], []] {
       let outcome = machine.run("delete 0101 0202 --color never", typing: answers)
       #expect(outcome.code == 1 && outcome.output == "")
-      #expect(outcome.errors.hasPrefix("Date        Type   Sum  Id\n2024-03-01  fee   1.00  01010101-"))
+      #expect(outcome.errors.hasPrefix("Date        Type   Sum  Id\n2024-03-01  fee   1.00  01010101\n"))
       #expect(outcome.errors.contains("Delete these 2 transactions? [y/N] "))
       #expect(outcome.errors.hasSuffix("portfolio: Nothing was changed.\n"))
     }
@@ -149,6 +149,17 @@ struct PromptTests {
     #expect(
       outcome.output
         == #"{"id":"01010101-0000-4000-8000-000000000000","date":"2024-03-01","type":"fee","sum":5}"# + "\n")
+  }
+
+  @Test("what a question showed is not shown again where the answer was typed, and is printed elsewhere")
+  func shownOnce() {
+    machine.columns = [.input: 80, .error: 80]
+    #expect(machine.run("add fee --date 2024-03-01", typing: ["5", ""]).output.hasSuffix("Sum   5.00\n"))
+    machine.sitDown()
+    #expect(machine.run("add fee --date 2024-03-01", typing: ["5", ""]).output == "")
+    #expect(machine.run("add fee --date 2024-03-01 -q", typing: ["5", ""]).output.utf8.count == 37)
+    #expect(machine.run("delete 0303", typing: ["y"]).output == "")
+    #expect(machine.run("delete 0202 --json", typing: ["y"]).output.hasPrefix("{\"deleted\":["))
   }
 
   @Test("at a real terminal a Ctrl-C at any question ends with 130 and stores nothing")

@@ -115,7 +115,7 @@ struct PortfolioStory {
           """
           {"error":{"code":69,"message":"BBB: the key gives no access to this symbol ('You don't have access to \
           this resource.'), and no price is known; set a price with portfolio prices --set TICKER=PRICE",\
-          "issues":[{"field":"ticker","message":"the key gives no access to this symbol ('You don't have access to \
+          "issues":[{"field":"ticker","message":"BBB: the key gives no access to this symbol ('You don't have access to \
           this resource.'), and no price is known; set a price with portfolio prices --set TICKER=PRICE"}]}}
 
           """,

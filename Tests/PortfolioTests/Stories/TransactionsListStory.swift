@@ -15,9 +15,9 @@ struct TransactionsListStory {
       machine.run("list")
         == .done(
           """
-          Date              Type  Ticker  Quantity   Price       Sum   Fee  Note         Id
-          2024-06-10 14:30  sell  AAPL           4  200.00    800.00  1.00               02020202
-          2024-03-01        buy   AAPL          10  185.20  1,852.00        first trade  01010101
+          Date        Time   Type  Ticker  Quantity   Price       Sum   Fee  Note         Id
+          2024-06-10  14:30  sell  AAPL           4  200.00    800.00  1.00               02020202
+          2024-03-01         buy   AAPL          10  185.20  1,852.00        first trade  01010101
 
           """))
     #expect(

