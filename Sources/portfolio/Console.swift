@@ -78,6 +78,11 @@ struct Console: Sendable {
     say(VisibleText.escaped(words.text(phrase)) + "\n")
   }
 
+  /// Something that only `--verbose` wants to know.
+  func detail(_ phrase: Phrase) {
+    if loudness == .verbose { note(phrase) }
+  }
+
   /// Something that may be wrong; shown in any case.
   func warn(_ phrase: Phrase) { warn(words.text(phrase)) }
 

@@ -28,6 +28,8 @@ enum Main {
           ShortHelp(program: CommandList.program, texts: words, width: console.pageWidth).text)
       } else {
         let context = try Context(input, environment, console)
+        console.detail(
+          .usingFiles(store: context.storePath, settings: context.configPath, cache: context.cacheFolder))
         return try CommandList.command(input.path).run(input, context)
       }
       return .done

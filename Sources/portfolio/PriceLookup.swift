@@ -42,6 +42,11 @@ struct PriceLookup {
       line?.show(done: $0, total: $1, label: label)
     }
     line?.erase()
+    let sources = report.book.all.map(\.source)
+    context.console.detail(
+      .priceSources(
+        live: sources.count { $0 == .live }, cache: sources.count { $0 == .cache },
+        manual: sources.count { $0 == .manual }, missing: Set(tickers).count - sources.count))
     for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
     return report
   }

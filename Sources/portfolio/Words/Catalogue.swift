@@ -110,6 +110,8 @@ enum Phrase: Sendable {
   case refusedRows(Int, isPartial: Bool)
   case wouldImport
 
+  case usingFiles(store: String, settings: String, cache: String)
+  case priceSources(live: Int, cache: Int, manual: Int, missing: Int)
   case loadingPrices
   case cachedInstead(reason: String, tickers: [String], oldest: String?)
 }

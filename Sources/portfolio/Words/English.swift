@@ -64,6 +64,10 @@ struct English: Catalogue {
       "\(plural(count, "row")) \(count == 1 ? "was" : "were") refused"
         + (isPartial ? "." : ", so nothing was stored; --partial stores the others.")
     case .wouldImport: "Would import, but --dry-run was given:"
+    case .usingFiles(let store, let settings, let cache):
+      "Store \(store), settings \(settings), cache \(cache)."
+    case .priceSources(let live, let cache, let manual, let missing):
+      "Prices: \(live) fetched now, \(cache) from the cache, \(manual) set by hand, \(missing) not known."
     case .loadingPrices: "Prices"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); using the cached price" + (oldest.map { ", \($0) old" } ?? "")

@@ -50,7 +50,7 @@ enum EnglishHelp {
     "--locale": "Language and forms of tables (PORTFOLIO_LOCALE)",
     "--color": "When to colour (NO_COLOR, CLICOLOR_FORCE)",
     "--quiet": "Fewer messages; add prints the id alone",
-    "--verbose": "More messages",
+    "--verbose": "Say which files are used and where prices come from",
     "--dry-run": "Say what would be done and write nothing",
     "--yes": "Take every question as answered yes",
     "--no-input": "Never ask; what would have to be asked is an error",

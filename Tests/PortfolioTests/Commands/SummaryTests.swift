@@ -75,6 +75,23 @@ struct SummaryTests {
     #expect(machine.run("summary --csv").output.contains("AAA,1,20,,manual,20,10,0,10,100\r\n"))
   }
 
+  @Test("with --verbose says which files it uses and where the prices come from, on standard error")
+  func verbose() {
+    machine.given("add buy AAA 1 10 -q", "add buy BBB 1 10 -q", "add buy CCC 1 10 -q", "prices --set AAA=20")
+    machine.connect(["BBB": "1"])
+    machine.answer("CCC", .response(403, "{}"))
+    let outcome = machine.run("summary --csv -v")
+    #expect(outcome.output == machine.run("summary --csv --max-age 0").output)
+    #expect(
+      outcome.errors.hasPrefix(
+        """
+        Store HOME/.local/share/portfolio/portfolio.json, settings HOME/.config/portfolio/config.json, cache \
+        HOME/.cache/portfolio.
+        Prices: 1 fetched now, 0 from the cache, 1 set by hand, 1 not known.
+        portfolio: CCC: 
+        """))
+  }
+
   @Test("splits apply as exact fractions")
   func splits() {
     machine.given(

@@ -88,13 +88,22 @@ struct PathsTests {
     #expect(try machine.home.text("elsewhere/real.json")?.contains(#""sum":2"#) == true)
   }
 
-  @Test("a new store is for its owner alone, folders too")
+  @Test("everything that is written is for its owner alone, files and folders")
   func mode() {
-    machine.given("add fee 1 -q")
-    for (name, mode) in [(FakeMachine.storeName, 0o600), (".local/share/portfolio", 0o700)] {
-      var status = stat()
-      #expect(stat(machine.home.path(name), &status) == 0 && status.st_mode & 0o777 == mode, "\(name)")
+    machine.connect(["AAA": "1"])
+    machine.given("add fee 1 -q", "prices --set BBB=1", "prices AAA", "config set currency USD", "undo -q")
+    func check(_ folder: String) {
+      for name in TemporaryFolder.names(in: folder) {
+        var status = stat()
+        let path = "\(folder)/\(name)"
+        let isThere = stat(path, &status) == 0
+        let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        #expect(isThere && status.st_mode & 0o777 == (isFolder ? 0o700 : 0o600), "\(path)")
+        if isFolder { check(path) }
+      }
     }
+    check(machine.home.path)
+    #expect(TemporaryFolder.names(in: machine.home.path(".local/share/portfolio")).count >= 3)
   }
 
   @Test("nothing is written by commands that only show, not even a folder")

@@ -1,4 +1,5 @@
 import Glibc
+import PortfolioIO
 import TestSupport
 import Testing
 
@@ -112,6 +113,26 @@ struct StoreFileTests {
           outcome.code == 74 && outcome.output == "" && outcome.errors.hasSuffix(words + "\n"), "\(outcome)")
       }
     }
+  }
+
+  @Test("that another process holds too long is 75, and says who holds it; reading does not wait")
+  func busy() throws {
+    machine.given("add fee 1 --date 2024-03-01 -q")
+    let path = machine.home.path(FakeMachine.storeName)
+    let lock = try FileLock.acquire(for: path, patience: .zero, time: machine.time.source)
+    for line in ["add fee 2", "delete 0101", "undo"] {
+      let outcome = machine.run("\(line) --lock-timeout 2s")
+      #expect(outcome.code == 75 && outcome.output == "")
+      #expect(
+        outcome.errors
+          == "portfolio: HOME/\(FakeMachine.storeName).lock: another process (\(getpid())) is changing it; try again, "
+          + "or wait longer with --lock-timeout\n")
+    }
+    #expect(machine.run("list --csv").code == 0 && machine.run("summary").code == 0)
+    let slept = machine.time.slept.reduce(.zero, +)
+    #expect(slept >= .seconds(6) && slept < .seconds(7))
+    lock.release()
+    machine.given("add fee 2 -q --lock-timeout 0")
   }
 
   @Test("in a folder that may not be written can be listed, and is 77 for those who would change it")

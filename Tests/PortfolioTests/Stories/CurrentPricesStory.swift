@@ -231,6 +231,31 @@ struct CurrentPricesStory {
       files.hasPrefix(place == "stored" ? "./.config/portfolio/config.json\n.cache:" : ".cache:"), "\(files)")
   }
 
+  @Test("while prices are fetched, no process has the key among its arguments or in its environment")
+  func processes() throws {
+    let machine = RealMachine()
+    // Other tests have a key of their own.
+    let (seen, key) = (Recorder<String>(), "K3Y-0F-TH1S-T3ST")
+    let home = machine.home.path
+    let server = try LoopbackServer { _ in
+      for process in TemporaryFolder.names(in: "/proc") where process.allSatisfy(\.isNumber) {
+        for name in ["cmdline", "environ"] {
+          let bytes = (try? AtomicFile.read("/proc/\(process)/\(name)", limit: 1 << 20)) ?? nil
+          let text = String(decoding: bytes ?? [], as: UTF8.self)
+          if name == "cmdline" || text.contains(home) { seen.append(text) }
+        }
+      }
+      return .text(200, CurrentPricesStory.body)
+    }
+    #expect(try machine.run("config set finnhub-key -", input: key) == .done())
+    machine.variables["FINNHUB_BASE_URL"] = server.url("/api")
+    #expect(try machine.run("prices AAA --csv").output.contains("AAA,35,"))
+    #expect(
+      seen.all.contains { $0.contains("prices\0AAA") } && seen.all.contains { $0.contains("portfolio-fetch") }
+    )
+    #expect(!seen.all.contains { $0.contains(key) })
+  }
+
   @Test(
     "the program as built loads prices side by side and keeps them for the next time without a connection")
   func real() throws {
