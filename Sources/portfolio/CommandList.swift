@@ -19,6 +19,7 @@ enum CommandList {
         UndoCommand.self, RedoCommand.self,
       ]
     ),
+    ("cash", [CashCommand.self]),
     ("files", [ImportCommand.self, ExportCommand.self]),
     (
       "program",

@@ -34,7 +34,8 @@ struct Context: Sendable {
     let offline = environment.variables["PORTFOLIO_OFFLINE"]?.lowercased()
     isOffline = input[GlobalOptions.offline] || ["1", "true", "yes"].contains(offline)
     // As a path it would be a file in a folder called https:.
-    if storePath.contains("://"), input.path.first != ConfigCommand.syntax.name { throw .remoteStore }
+    let withoutStore = [ConfigCommand.syntax.name, CashCommand.syntax.name]
+    if storePath.contains("://"), !withoutStore.contains(input.path.first ?? "") { throw .remoteStore }
   }
 
   let configPath: String
@@ -48,6 +49,9 @@ struct Context: Sendable {
     input[GlobalOptions.store] ?? environment.variables["PORTFOLIO_STORE", default: ""].ifNotEmpty
       ?? settings.value(of: .store) ?? standardStore
   }
+
+  /// The path that files beside the store go by: in the data folder where the store is no file.
+  var localStorePath: String { storePath.contains("://") ? standardStore : storePath }
 
   func cachePath(_ name: String) -> String { FilePaths.join(cacheFolder, name) }
 

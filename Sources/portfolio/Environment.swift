@@ -14,6 +14,8 @@ struct Environment: Sendable {
   var transport: @Sendable () throws(FileFailure) -> any HTTPTransport
   /// Runs work that a Ctrl-C may cut short; it asks the closure it gets whether one came.
   var interruptible: Interruption
+  /// Whether this machine has any network, for the words about a service that cannot be reached.
+  var isConnected: @Sendable () -> Bool = { MachineNetwork.isConnected() }
 
   /// The moment, to the second, on the machine's clock.
   var now: Instant {

@@ -24,6 +24,7 @@ enum Failure: Error, Sendable {
   case address(AddressRefusal, from: String)
   /// The store is named by a URL.
   case remoteStore
+  case cash(CashProblem)
   /// Nothing of a file can be imported.
   case importing(ImportFailure)
   /// The answer to a question was no, or the input ended.
@@ -45,6 +46,7 @@ extension Failure {
     case .usage, .mayNotAsk: .usage
     case .invalid, .notDates, .importing: .invalidData
     case .store(let error): error.exitCode
+    case .cash(let problem): problem.exitCode
     case .ids(let errors): errors.first?.exitCode ?? .notFound
     case .file(let failure): failure.exitCode
     case .output: .inputOutput

@@ -35,7 +35,15 @@ public struct ProgressLine: Sendable {
   /// Draws how much is done where that looks different from what is drawn.
   public mutating func show(done: Int, total: Int, label: String) {
     // The last cell stays free, since some terminals go to the next line when it is filled.
-    let line = ProgressBar.line(done: done, total: total, label: label, width: width - 1)
+    draw(ProgressBar.line(done: done, total: total, label: label, width: width - 1))
+  }
+
+  /// Draws a text where it is another than what is drawn, for work of which nobody knows how much is left.
+  public mutating func show(_ text: String) {
+    draw(CellWidth.truncated(VisibleText.escaped(text), to: width - 1))
+  }
+
+  private mutating func draw(_ line: String) {
     guard line != shown else { return }
     write("\r" + line + "\u{1B}[K")
     shown = line

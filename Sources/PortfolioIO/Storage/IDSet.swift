@@ -16,7 +16,7 @@ struct IDSet {
   }
 
   @inline(__always)
-  mutating func insert(_ id: RecordID) { fingerprints.append(IDSet.fingerprint(id)) }
+  mutating func insert(_ fingerprint: UInt64) { fingerprints.append(fingerprint) }
 
   /// The fingerprints that are there more than once.
   func suspects() -> Set<UInt64> {

@@ -3,8 +3,12 @@ import PortfolioCore
 
 /// The text of a store: a JSON document with one transaction a line.
 enum StoreFormat {
+  /// The version of the format that this program reads and writes.
+  static let version = 1
+  /// How often a store is read anew that changes under the reader's eyes.
+  static let mostAttempts = 1000
   /// How the program begins a store, up to the first record.
-  static let head = Array("{\"version\":\(StoreReader.version),\"transactions\":[\n".utf8)
+  static let head = Array("{\"version\":\(version),\"transactions\":[\n".utf8)
   /// What it writes between two records, and behind the last.
   static let separator = Array(",\n".utf8)
   static let tail = Array("\n]}\n".utf8)
@@ -32,16 +36,18 @@ enum StoreFormat {
   }
 
   /// A record as one line, the unknown members of the one that it replaces kept as they are written.
-  static func line(_ record: JSONObject, replacing old: [UInt8]) -> [UInt8] {
+  static func line(
+    _ record: JSONObject, replacing old: [UInt8], isKnown: (String) -> Bool = { Field(key: $0) != nil }
+  ) -> [UInt8] {
     var line = self.line(record).dropLast()
-    for member in unknownMembers(of: old) {
+    for member in unknownMembers(of: old, isKnown) {
       line.append(UInt8(ascii: ","))
       line += member
     }
     return line + [UInt8(ascii: "}")]
   }
 
-  private static func unknownMembers(of record: [UInt8]) -> [[UInt8]] {
+  private static func unknownMembers(of record: [UInt8], _ isKnown: (String) -> Bool) -> [[UInt8]] {
     var members: [[UInt8]] = []
     let padded = record + [UInt8](repeating: 0, count: JSONScanner.padding)
     padded.withUnsafeBufferPointer { buffer in
@@ -50,7 +56,7 @@ enum StoreFormat {
       // The record has been read before: its grammar is right.
       try? scanner.members { (scanner, key) throws(JSONError) in
         try scanner.skipValue()
-        guard Field(key: scanner.text(key)) == nil else { return }
+        if isKnown(scanner.text(key)) { return }
         let member = padded[key.content.lowerBound - 1..<scanner.index]
         members.append(member.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
       }

@@ -136,7 +136,7 @@ extension JSONScanner {
       } catch {
         // What stands before the damage counts.
       }
-      return version.flatMap { $0 > ExactDecimal(StoreReader.version) ? $0 : nil }
+      return version.flatMap { $0 > ExactDecimal(StoreFormat.version) ? $0 : nil }
     }
   }
 }

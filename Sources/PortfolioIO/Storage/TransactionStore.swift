@@ -47,7 +47,7 @@ extension TransactionStore {
       do throws(StoreError) {
         return try body(&reader)
       } catch {
-        guard attempt < StoreReader.mostAttempts, error.mayBeAGlimpse, try hasMoved(since: reader) else {
+        guard attempt < StoreFormat.mostAttempts, error.mayBeAGlimpse, try hasMoved(since: reader) else {
           throw error
         }
         attempt += 1
@@ -58,7 +58,7 @@ extension TransactionStore {
 
 extension StoreError {
   /// Whether half of a change can look like this.
-  fileprivate var mayBeAGlimpse: Bool {
+  var mayBeAGlimpse: Bool {
     switch self {
     case .malformed, .empty, .foreign, .invalid, .recordTooLong: true
     default: false

@@ -28,9 +28,23 @@ enum SummaryCommand: Command {
     try context.console.print(
       SummaryReport(
         summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, through: day, account: account,
-        now: context.environment.now))
+        now: context.environment.now, cash: day == nil && account == nil ? cashTotal(context) : []))
     if let failure = lookup.failure(prices) { throw failure }
     return .done
+  }
+
+  /// What all cash transactions come to, for people. A store of cash that cannot be read does not keep anybody
+  /// from their investments.
+  private static func cashTotal(_ context: Context) -> [CashSum] {
+    guard context.console.format == .table else { return [] }
+    do throws(Failure) {
+      return try context.readCash { (reader) throws(StoreError) in try reader.total() }
+    } catch {
+      for complaint in context.words.complaints(about: error) {
+        context.console.warn([complaint.place, complaint.text].compactMap { $0 }.joined(separator: ": "))
+      }
+      return []
+    }
   }
 }
 

@@ -11,6 +11,8 @@ struct SummaryReport: Report {
   let through: CalendarDay?
   let account: String?
   let now: Instant
+  /// What all cash transactions come to; shown to people where there are any.
+  var cash: [CashSum] = []
 
   private static let columns = [
     "ticker", "quantity", "price", "priceTime", "priceSource", "value", "expenses", "income", "profit",
@@ -51,6 +53,12 @@ struct SummaryReport: Report {
   }
 
   func text(_ layout: Layout) -> String {
+    let text = investments(layout)
+    return cash.isEmpty
+      ? text : text + "\n\(layout.words.text(.cash(.total)))  \(CashSumLines(sums: cash).line)\n"
+  }
+
+  private func investments(_ layout: Layout) -> String {
     var text = ""
     if through != nil || account != nil {
       let heading = layout.words.text(.asOf(day: through?.description, account: account))

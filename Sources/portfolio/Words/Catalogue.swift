@@ -11,6 +11,10 @@ protocol Catalogue: HelpTexts {
   func complaints(about failure: Failure) -> [Complaint]
   /// What an issue says, without its place.
   func sentence(for issue: Issue) -> String
+  /// The same for a record of a cash feed.
+  func sentence(for issue: CashIssue) -> String
+  /// The same with the record's id and the field.
+  func warning(about issue: CashIssue) -> String
   /// Why a ticker's price could not be fetched.
   func reason(_ failure: QuoteFailure) -> String
   /// What is wrong with a cache.
@@ -112,8 +116,20 @@ enum Phrase: Sendable {
 
   case usingFiles(store: String, settings: String, cache: String)
   case priceSources(live: Int, cache: Int, manual: Int, missing: Int)
+  case cash(CashPhrase)
   case loadingPrices
   case cachedInstead(reason: String, tickers: [String], oldest: String?)
+}
+
+/// What is said about cash transactions.
+enum CashPhrase: Sendable {
+  case none, noMatches, loading, balance, last, previous, total
+  /// How many are not shown.
+  case more(Int)
+  case imported(Int)
+  case replaced(Int)
+  case duplicate(Int)
+  case rejected(Int)
 }
 
 /// The headings of columns and labels of fields.
@@ -122,4 +138,5 @@ enum Heading: String, CaseIterable, Sendable {
   case held, value, expenses, income, profit, percent, age
   case change, changePercent, previousClose, time, source
   case key, setting, from, transactions
+  case partner, description, category, amount, currency
 }

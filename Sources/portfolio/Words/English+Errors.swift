@@ -73,6 +73,7 @@ extension English {
       }
     case .unusableKey(let name):
       [Complaint("this cannot be a key, which has no spaces in it; put it right", place: name)]
+    case .cash(let problem): [complaint(problem)]
     case .importing(let failure): [complaint(failure)]
     case .remoteStore: [Complaint("a store at a URL is not supported yet; name a file", place: "--store")]
     case .address(let refusal, let name): [Complaint(sentence(for: refusal), place: name)]

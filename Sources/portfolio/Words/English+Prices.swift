@@ -38,7 +38,7 @@ extension English {
     }
   }
 
-  private func sentence(_ failure: TransportFailure) -> String {
+  func sentence(_ failure: TransportFailure) -> String {
     switch failure {
     case .connection(let problem): sentence(problem)
     case .timedOut: "the service did not answer in time"

@@ -68,6 +68,7 @@ struct English: Catalogue {
       "Store \(store), settings \(settings), cache \(cache)."
     case .priceSources(let live, let cache, let manual, let missing):
       "Prices: \(live) fetched now, \(cache) from the cache, \(manual) set by hand, \(missing) not known."
+    case .cash(let phrase): text(phrase)
     case .loadingPrices: "Prices"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); using the cached price" + (oldest.map { ", \($0) old" } ?? "")
@@ -123,6 +124,11 @@ struct English: Catalogue {
     case .setting: "Value"
     case .from: "From"
     case .transactions: "Transactions"
+    case .partner: "Partner"
+    case .description: "Description"
+    case .category: "Category"
+    case .amount: "Amount"
+    case .currency: "Currency"
     }
   }
 

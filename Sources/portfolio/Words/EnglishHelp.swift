@@ -7,6 +7,7 @@ enum EnglishHelp {
   static let texts: [String: String] = headings.merging(program) { first, _ in first }
     .merging(globalOptions) { first, _ in first }
     .merging(commands) { first, _ in first }
+    .merging(cash) { first, _ in first }
 
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")

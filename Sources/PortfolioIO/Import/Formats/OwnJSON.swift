@@ -59,7 +59,7 @@ private struct OwnJSON {
       case "version":
         let offset = scanner.index
         let version = try scanner.decimal()
-        if version > ExactDecimal(StoreReader.version) { newer = (offset, version) }
+        if version > ExactDecimal(StoreFormat.version) { newer = (offset, version) }
       default: try scanner.skipValue()
       }
     }

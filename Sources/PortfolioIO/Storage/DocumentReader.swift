@@ -1,18 +1,13 @@
 import PortfolioCore
 
-/// Scans a store record by record, in one pass over its bytes, with every check on.
-public struct StoreReader {
-  /// The version of the format that this program reads and writes.
-  static let version = 1
+/// Scans the document of a store record by record, in one pass over its bytes, with every check on.
+struct DocumentReader<Records: RecordReading> {
   /// So many issues are told at the most; the rest of a file like that is not worth reading.
-  private static let mostIssues = 100
-
-  /// How often a store is read anew that changes under the reader's eyes.
-  static let mostAttempts = 1000
+  private static var mostIssues: Int { 100 }
 
   let source: ByteSource
   let name: String
-  private(set) var records: RecordReader
+  var records: Records
   private var ids = IDSet()
   private var issues: [Issue] = []
   private var hasVersion = false
@@ -22,13 +17,10 @@ public struct StoreReader {
   init(_ source: ByteSource, name: String) {
     self.source = source
     self.name = name
-    records = RecordReader(scanner: JSONScanner(source.window, count: source.count))
+    records = Records(scanner: JSONScanner(source.window, count: source.count))
   }
 
-  /// The number of an account, whether or not a record of it has been met.
-  mutating func number(ofAccount name: String) -> Int { records.accounts.intern(name) }
-
-  typealias Visitor = (borrowing RecordReader) throws(StoreError) -> Void
+  typealias Visitor = (borrowing Records) throws(StoreError) -> Void
 
   /// Calls `visit` with each record that is a transaction, in the order of the file.
   ///
@@ -44,12 +36,11 @@ public struct StoreReader {
   /// Ids whose fingerprints met are compared in full.
   private mutating func addDuplicates(of suspects: Set<UInt64>) throws(StoreError) {
     let found = issues
-    var seen: Set<RecordID> = []
+    var seen: Set<Records.ID> = []
     var duplicates: [Issue] = []
     try pass(includingInvalid: true) { (records) throws(StoreError) in
-      let id = records.record.id
-      guard suspects.contains(IDSet.fingerprint(id)), !seen.insert(id).inserted else { return }
-      let text = id.uuid.uuidString
+      guard suspects.contains(records.fingerprint), !seen.insert(records.id).inserted else { return }
+      let text = records.idText
       let place = Place(column: records.fileRange.lowerBound, id: text)
       duplicates.append(Issue(.duplicateID(text), field: .id, place: place))
     }
@@ -80,7 +71,7 @@ public struct StoreReader {
 }
 
 /// The grammar of the document, over a window that moves.
-extension StoreReader {
+extension DocumentReader {
   /// - Parameter includesInvalid: whether `visit` also gets to see what is no transaction and yet has an id.
   private mutating func pass(includingInvalid includesInvalid: Bool = false, _ visit: Visitor)
     throws(StoreError)
@@ -164,10 +155,10 @@ extension StoreReader {
       }
       return reader.records.scanner.text((number, false))
     }
-    guard let version = ExactDecimal(text), version >= ExactDecimal(StoreReader.version) else {
+    guard let version = ExactDecimal(text), version >= ExactDecimal(StoreFormat.version) else {
       throw .foreign(try self.place(of: place))
     }
-    guard version == ExactDecimal(StoreReader.version) else {
+    guard version == ExactDecimal(StoreFormat.version) else {
       throw .newer(try self.place(of: place), version: version.description)
     }
     hasVersion = true
@@ -200,7 +191,7 @@ extension StoreReader {
       try reader.records.readPlain()
     }
     if !isPlain { return try readRecordThoroughly() }
-    ids.insert(records.record.id)
+    ids.insert(records.fingerprint)
     return true
   }
 
@@ -208,9 +199,9 @@ extension StoreReader {
     let reading = try step(ofRecord: true) { (reader) throws(JSONError) in
       try reader.records.readThoroughly()
     }
-    if reading.hasID { ids.insert(records.record.id) }
+    if reading.hasID { ids.insert(records.fingerprint) }
     issues += reading.issues
-    if issues.count >= StoreReader.mostIssues { throw .invalid(try located(issues)) }
+    if issues.count >= Self.mostIssues { throw .invalid(try located(issues)) }
     return reading.issues.isEmpty
   }
 
@@ -221,7 +212,7 @@ extension StoreReader {
   /// - Parameter isRecord: whether it reads a record, whose id helps to find it.
   @inline(__always)
   private mutating func step<Result>(
-    ofRecord isRecord: Bool = false, _ body: (inout StoreReader) throws(JSONError) -> Result
+    ofRecord isRecord: Bool = false, _ body: (inout DocumentReader) throws(JSONError) -> Result
   ) throws(StoreError) -> Result {
     while true {
       let start = records.scanner.index

@@ -1,0 +1,85 @@
+/// A sum in one currency; nil for what names none.
+public struct CashSum: Equatable, Sendable {
+  public let currency: String?
+  public let amount: ExactDecimal
+
+  public init(currency: String?, amount: ExactDecimal) {
+    self.currency = currency
+    self.amount = amount
+  }
+}
+
+/// A sum in this currency has more digits than are held.
+public struct CashOverflow: Error, Equatable, Sendable {
+  public let currency: String?
+}
+
+/// Sums of cash transactions, each currency by itself.
+public struct CashSums: Sendable {
+  /// Whether fees count.
+  private let includesFees: Bool
+  private var sums: [CashSum] = []
+  /// Where the sum of a currency stands; the one that was added to last is looked at first.
+  private var places: [String?: Int] = [:]
+  private var last = 0
+
+  /// - Parameter includesFees: counts what a booking cost, as a balance does.
+  public init(includingFees includesFees: Bool) { self.includesFees = includesFees }
+
+  /// Throws `CashOverflow` where the sum has more digits than are held.
+  public mutating func add(_ transaction: CashTransaction) throws(CashOverflow) {
+    try add(currency: transaction.currency, amount: transaction.amount, fee: transaction.fee)
+  }
+
+  /// The same for one with these values.
+  public mutating func add(
+    currency: String?, amount: ExactDecimal?, fee: ExactDecimal?
+  ) throws(CashOverflow) {
+    let place = place(of: currency)
+    var sum = sums[place].amount
+    do throws(DecimalOverflow) {
+      if let amount { try sum += amount }
+      if includesFees, let fee { try sum += fee }
+    } catch {
+      throw CashOverflow(currency: currency)
+    }
+    sums[place] = CashSum(currency: currency, amount: sum)
+  }
+
+  private mutating func place(of currency: String?) -> Int {
+    if last < sums.count, sums[last].currency == currency { return last }
+    if let known = places[currency] {
+      last = known
+    } else {
+      last = sums.count
+      places[currency] = last
+      sums.append(CashSum(currency: currency, amount: .zero))
+    }
+    return last
+  }
+
+  /// One for each currency that was met, by name, and last that of transactions without one.
+  public var all: [CashSum] {
+    sums.sorted { left, right in
+      guard let b = right.currency else { return left.currency != nil }
+      guard let a = left.currency else { return false }
+      return a < b
+    }
+  }
+}
+
+extension Sequence<CashTransaction> {
+  /// What the amounts of all transactions come to. Throws `CashOverflow`.
+  public func sums() throws(CashOverflow) -> [CashSum] {
+    var sums = CashSums(includingFees: false)
+    for transaction in self { try sums.add(transaction) }
+    return sums.all
+  }
+
+  /// What all transactions come to, fees included. Throws `CashOverflow`.
+  public func total() throws(CashOverflow) -> [CashSum] {
+    var sums = CashSums(includingFees: true)
+    for transaction in self { try sums.add(transaction) }
+    return sums.all
+  }
+}

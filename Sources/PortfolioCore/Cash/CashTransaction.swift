@@ -1,0 +1,66 @@
+/// One booking of a bank or points account. Only its id is always known.
+public struct CashTransaction: Identifiable, Equatable, Sendable {
+  public let id: String
+  public var bookingDate: Timestamp?
+  /// Who paid or was paid.
+  public var partner: String?
+  public var description: String?
+  public var category: Int?
+  /// Below 0 for what was paid.
+  public var amount: ExactDecimal?
+  /// As the bank names it, also of points; nil where nothing says so.
+  public var currency: String?
+  /// What the booking itself cost, below 0 as what was paid is.
+  public var fee: ExactDecimal?
+
+  public init(
+    id: String, bookingDate: Timestamp? = nil, partner: String? = nil, description: String? = nil,
+    category: Int? = nil, amount: ExactDecimal? = nil, currency: String? = nil, fee: ExactDecimal? = nil
+  ) {
+    self.id = id
+    self.bookingDate = bookingDate
+    self.partner = partner
+    self.description = description
+    self.category = category
+    self.amount = amount
+    self.currency = currency
+    self.fee = fee
+  }
+
+  public var order: CashOrder { CashOrder(bookingDate) }
+}
+
+/// The fields of a cash transaction, by the names that files and messages use.
+public enum CashField: String, CaseIterable, Sendable {
+  case id, bookingDate, partner, description, category, amount, currency, fee
+}
+
+/// Where a cash transaction stands in the order of time; one without a date comes before all others.
+public struct CashOrder: Comparable, Hashable, Sendable {
+  private let dated: TransactionOrder?
+
+  @inline(__always)
+  public init(_ date: Timestamp?) {
+    dated = date.map { TransactionOrder(date: $0, isSplit: false) }
+  }
+
+  @inline(__always)
+  public static func < (left: CashOrder, right: CashOrder) -> Bool {
+    guard let b = right.dated else { return false }
+    guard let a = left.dated else { return true }
+    return a < b
+  }
+}
+
+extension CashTransaction {
+  /// What becomes of a version of a transaction when another is there already.
+  public enum Arrival: Equatable, Sendable { case new, replaced, duplicate }
+
+  /// Whether this version, which was read later, takes the place of `known`: the newest stays, and of equally old
+  /// ones with different content the one that was read last.
+  public func arrival(after known: CashTransaction?) -> Arrival {
+    guard let known else { return .new }
+    if order < known.order { return .duplicate }
+    return known.order < order || self != known ? .replaced : .duplicate
+  }
+}

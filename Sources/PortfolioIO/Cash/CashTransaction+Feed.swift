@@ -1,0 +1,91 @@
+import PortfolioCore
+
+/// Everything that keeps a record from being a cash transaction.
+struct InvalidCash: Error, Equatable {
+  let issues: [CashIssue]
+}
+
+extension CashTransaction {
+  /// Reads the fields of a record from their paths. Throws `InvalidCash`.
+  init(_ record: FeedRecord, at paths: [CashField: String]) throws(InvalidCash) {
+    var fields = CashFields(record: record, paths: paths)
+    let id = fields.id()
+    let transaction = CashTransaction(
+      id: id ?? "", bookingDate: fields.date(), partner: fields.text(.partner),
+      description: fields.text(.description), category: fields.wholeNumber(.category),
+      amount: fields.number(.amount), currency: fields.text(.currency), fee: fields.number(.fee))
+    guard fields.problems.isEmpty else {
+      throw InvalidCash(issues: fields.problems.map { CashIssue($0.problem, id: id, field: $0.field) })
+    }
+    self = transaction
+  }
+}
+
+/// The fields of a record on their way to a transaction, with what is wrong about them.
+private struct CashFields {
+  let record: FeedRecord
+  let paths: [CashField: String]
+  var problems: [(field: CashField, problem: CashIssue.Problem)] = []
+
+  init(record: FeedRecord, paths: [CashField: String]) {
+    self.record = record
+    self.paths = paths
+  }
+
+  /// nil for what is not there; null is as good.
+  private func value(_ field: CashField) -> FeedRecord.Value? {
+    guard let value = paths[field].flatMap({ record[$0] }), value != .null else { return nil }
+    return value
+  }
+
+  mutating func id() -> String? {
+    switch value(.id) {
+    case .text(let text)? where !text.isEmpty: return text
+    case .number(let text)?: return ExactDecimal(text)?.normalised.description ?? text
+    case .text?, nil: problems.append((.id, .missing))
+    case .other(let text)?: problems.append((.id, .notAText(text)))
+    case .null?: break
+    }
+    return nil
+  }
+
+  mutating func date() -> Timestamp? {
+    guard let value = value(.bookingDate) else { return nil }
+    if case .text(let text) = value, let date = Timestamp(text) { return date }
+    problems.append((.bookingDate, .notADate(value.excerpt)))
+    return nil
+  }
+
+  /// A text without characters is as good as none.
+  mutating func text(_ field: CashField) -> String? {
+    switch value(field) {
+    case .text(let text)?: return text.isEmpty ? nil : text
+    case .number(let text)?: return text
+    case .other(let text)?: problems.append((field, .notAText(text)))
+    case .null?, nil: break
+    }
+    return nil
+  }
+
+  mutating func number(_ field: CashField) -> ExactDecimal? {
+    guard let value = value(field) else { return nil }
+    guard case .number(let text) = value else {
+      problems.append((field, .notANumber(value.excerpt)))
+      return nil
+    }
+    if let number = ExactDecimal(text) { return number }
+    problems.append((field, .tooManyDigits(value.excerpt)))
+    return nil
+  }
+
+  mutating func wholeNumber(_ field: CashField) -> Int? {
+    guard let value = value(field) else { return nil }
+    if case .number(let text) = value, let number = ExactDecimal(text)?.normalised, number.scale == 0,
+      let whole = Int(exactly: number.mantissa)
+    {
+      return whole
+    }
+    problems.append((field, .notAWholeNumber(value.excerpt)))
+    return nil
+  }
+}

@@ -1,0 +1,73 @@
+import PortfolioCore
+
+/// One record of a feed: its values by their path, such as `transactionDetail.value.amount`.
+struct FeedRecord {
+  enum Value: Equatable {
+    case text(String)
+    /// As it is written.
+    case number(String)
+    case null
+    /// Of another kind; how it begins.
+    case other(String)
+  }
+
+  private var values: [String: Value] = [:]
+
+  subscript(path: String) -> Value? { values[path] }
+
+  /// Steps over an object and keeps what stands in it, as deep as `depth` objects within each other; of a key
+  /// that stands twice the last value.
+  init(_ scanner: inout JSONScanner, depth: Int = 4) throws(JSONError) {
+    try read(&scanner, "", depth)
+  }
+
+  private mutating func read(
+    _ scanner: inout JSONScanner, _ prefix: String, _ depth: Int
+  ) throws(JSONError) {
+    var found: [(String, Value)] = []
+    var nested: [String: Value] = [:]
+    try scanner.members { (scanner, key) throws(JSONError) in
+      let path = prefix + scanner.text(key)
+      scanner.skipWhitespace()
+      if scanner.byte == UInt8(ascii: "{"), depth > 1 {
+        let inner = try FeedRecord(&scanner, prefix: path + ".", depth - 1)
+        nested.merge(inner.values) { _, last in last }
+        found.append((path, .other("{")))
+      } else {
+        found.append((path, try Value(&scanner)))
+      }
+    }
+    values.merge(nested) { _, last in last }
+    for (path, value) in found { values[path] = value }
+  }
+
+  private init(_ scanner: inout JSONScanner, prefix: String, _ depth: Int) throws(JSONError) {
+    try read(&scanner, prefix, depth)
+  }
+}
+
+extension FeedRecord.Value {
+  /// Steps over a value.
+  init(_ scanner: inout JSONScanner) throws(JSONError) {
+    switch scanner.byte {
+    case UInt8(ascii: "\""): self = .text(scanner.text(try scanner.string()))
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      self = .number(scanner.text((try scanner.number(), false)))
+    case UInt8(ascii: "n"):
+      try scanner.literal("null")
+      self = .null
+    default:
+      let start = scanner.index
+      try scanner.skipValue()
+      self = .other(String(scanner.text((start..<scanner.index, false)).prefix(40)))
+    }
+  }
+
+  /// How it is written, or how that begins.
+  var excerpt: String {
+    switch self {
+    case .text(let text), .number(let text), .other(let text): String(text.prefix(40))
+    case .null: "null"
+    }
+  }
+}

@@ -1,0 +1,9 @@
+extension CashFeedFormat {
+  /// `[{"id","date","description","amount","fee"}]`
+  static let plainList = CashFeedFormat(
+    name: "list", list: nil,
+    paths: [
+      .id: "id", .bookingDate: "date", .description: "description", .amount: "amount", .fee: "fee",
+    ],
+    detects: { $0.isArray && !$0.looksLikeTrades })
+}

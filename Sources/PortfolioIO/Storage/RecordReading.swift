@@ -1,0 +1,64 @@
+import PortfolioCore
+
+/// Reads the records of one kind of store, one after the other.
+protocol RecordReading {
+  associatedtype ID: Hashable
+
+  init(scanner: JSONScanner)
+
+  /// Stands behind the record that was read last.
+  var scanner: JSONScanner { get set }
+  /// Where the scanner's bytes start in the file.
+  var windowOffset: Int { get set }
+
+  /// The id of the record that was read last.
+  var id: ID { get }
+  /// The same as people read it.
+  var idText: String { get }
+  /// 64 bits of it, by which almost all ids differ.
+  var fingerprint: UInt64 { get }
+  /// Where that record stands in the file, from its `{` to behind its `}`.
+  var fileRange: Range<Int> { get }
+
+  /// Steps over a record. Returns whether it has the form that the program writes, and is complete.
+  mutating func readPlain() throws(JSONError) -> Bool
+  /// Reads the record that was just stepped over once more, the thorough way.
+  mutating func readThoroughly() throws(JSONError) -> ThoroughReading
+  /// The id of a record whose text breaks off or goes wrong, where it stands before that.
+  func idOfBrokenRecord() -> String?
+}
+
+extension RecordReader: RecordReading {
+  @inline(__always) var id: RecordID { record.id }
+  var idText: String { record.id.uuid.uuidString }
+  @inline(__always) var fingerprint: UInt64 { IDSet.fingerprint(record.id) }
+}
+
+/// The store of transactions as it is scanned, with every check on.
+public struct StoreReader {
+  var document: DocumentReader<RecordReader>
+
+  init(_ source: ByteSource, name: String) { document = DocumentReader(source, name: name) }
+
+  var source: ByteSource { document.source }
+  var name: String { document.name }
+  var records: RecordReader { document.records }
+  /// Where the array's content stands in the file, from behind its `[` to its `]`; nil before a pass.
+  var arrayContent: Range<Int>? { document.arrayContent }
+
+  /// The number of an account, whether or not a record of it has been met.
+  mutating func number(ofAccount name: String) -> Int { document.records.accounts.intern(name) }
+
+  /// Calls `visit` with each record in the order of the file.
+  ///
+  /// Throws `StoreError` where anything is wrong with the file; the issues of all records come together.
+  @inline(__always)
+  mutating func forEach(
+    _ visit: (borrowing RecordReader) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try document.forEach(visit)
+  }
+
+  /// Issues that carry the offset of their record as the column, with their places.
+  func located(_ issues: [Issue]) throws(StoreError) -> [Issue] { try document.located(issues) }
+}

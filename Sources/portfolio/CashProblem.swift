@@ -1,0 +1,25 @@
+import PortfolioIO
+
+/// Why a command about cash transactions has not done what it was asked.
+enum CashProblem: Sendable {
+  /// Nothing of a file can be taken.
+  case feed(CashFeedFailure)
+  /// The same for what a service answered.
+  case answer(CashFeedFailure)
+  case noSuchID(String)
+  /// Nothing says where the service is.
+  case noAddress(SettingKey)
+  /// A service has not answered as it should; `isConnected` tells whether this machine has any network.
+  case service(FeedFailure, isConnected: Bool)
+  /// The built-in service failed at random.
+  case mockFailed
+
+  var exitCode: ExitCode {
+    switch self {
+    case .feed: .invalidData
+    case .answer, .service, .mockFailed: .unavailable
+    case .noSuchID: .notFound
+    case .noAddress: .configuration
+    }
+  }
+}

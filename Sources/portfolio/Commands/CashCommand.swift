@@ -1,0 +1,91 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Everything about cash transactions, which stand beside the trades.
+enum CashCommand: Command {
+  static let syntax = CommandSyntax(
+    "cash",
+    subcommands: [
+      CommandSyntax(
+        "list", options: [category, currency, partner, SharedOptions.from, SharedOptions.to, limit]),
+      CommandSyntax("show", arguments: [id]), CommandSyntax("balance", options: [limit]),
+      CommandSyntax("import", arguments: [source]),
+      CommandSyntax("sync", options: [service, CashMock.delay, CashMock.failureRate, CashMock.seed]),
+    ], defaultSubcommand: "list")
+
+  static let source = Argument("SOURCE", completion: .files)
+  static let service = Option("environment", values: CashEnvironment.self)
+  private static let category = Option("category", placeholder: "N", wholeNumbers: Int.min...)
+  private static let currency = Option("currency", placeholder: "C")
+  private static let partner = Option("partner", placeholder: "TEXT")
+  private static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...)
+  private static let id = Argument("CASH-ID")
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    switch input.path.last {
+    case "show": try show(input, context)
+    case "balance": try balance(input, context)
+    case "import": try importSource(input, context)
+    case "sync": try sync(input, context)
+    default: try list(input, context)
+    }
+    return .done
+  }
+
+  private static func list(_ input: ParsedCommand, _ context: Context) throws(Failure) {
+    let days = try input.days(context)
+    let filter = CashFilter(
+      categories: Set(input[all: category]), currency: input[currency], partner: input[partner],
+      from: days.first, to: days.last)
+    let found = try context.readCash { (reader) throws(StoreError) in
+      try reader.transactions(matching: filter, limit: input[limit] ?? .max)
+    }
+    let sums: [CashSum]
+    do throws(CashOverflow) {
+      sums = try found.sums()
+    } catch {
+      throw .store(.overflow(ticker: error.currency))
+    }
+    let isFiltered = filter.isNarrow || input[limit] == 0
+    try context.console.print(CashList(transactions: found, sums: sums, isFiltered: isFiltered))
+  }
+
+  private static func show(_ input: ParsedCommand, _ context: Context) throws(Failure) {
+    let wanted = input[id] ?? ""
+    let found = try context.readCash { (reader) throws(StoreError) in
+      try reader.transaction(withID: wanted)
+    }
+    guard let found else { throw .cash(.noSuchID(wanted)) }
+    try context.console.print(CashDetail(transaction: found))
+  }
+
+  private static func balance(_ input: ParsedCommand, _ context: Context) throws(Failure) {
+    // A person who wants to see more than a few pages says so; a program gets everything.
+    let most = context.console.format == .table ? CashBalanceReport.mostShown : .max
+    let limit = input[limit] ?? most
+    let balance = try context.readCash { (reader) throws(StoreError) in
+      try reader.balance(keeping: context.console.format == .csv ? 0 : max(limit, 1))
+    }
+    try context.console.print(CashBalanceReport(balance: balance, limit: limit))
+  }
+}
+
+extension Context {
+  /// The store of cash transactions, beside that of the portfolio.
+  var cashStore: CashStore {
+    CashStore(
+      path: FilePaths.beside(store: localStorePath, kind: "cash"), patience: lockPatience,
+      time: environment.time, isInterrupted: environment.interruptible.hasCome)
+  }
+
+  func readCash<Result>(
+    _ body: (inout CashReader) throws(StoreError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(StoreError) {
+      return try cashStore.read(body)
+    } catch {
+      throw .store(error)
+    }
+  }
+}

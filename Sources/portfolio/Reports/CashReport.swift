@@ -1,0 +1,164 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Cash transactions one below the other, and what they come to.
+struct CashList: Report {
+  let transactions: [CashTransaction]
+  let sums: [CashSum]
+  /// Whether there may be others that a filter has left out.
+  let isFiltered: Bool
+
+  static let columns = CashField.allCases.map(\.rawValue)
+
+  private var end: JSONObject {
+    ["count": JSONValue(transactions.count), "sums": .array(sums.map { .object($0.json) })]
+  }
+
+  var json: JSONValue {
+    var object: JSONObject = ["transactions": .array(transactions.map { .object($0.json) })]
+    for member in end.members { object[member.key] = member.value }
+    return .object(object)
+  }
+
+  var document: [UInt8] {
+    // About the length of a record.
+    var writer = JSONWriter(capacity: transactions.count * 190 + 200)
+    writer.raw("{\"transactions\":")
+    writer.cashLines(transactions[...])
+    writer.raw(",\"count\":")
+    writer.number(ExactDecimal(transactions.count))
+    writer.raw(",\"sums\":")
+    writer.value(.array(sums.map { .object($0.json) }))
+    writer.raw("}\n")
+    return writer.bytes
+  }
+
+  var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }
+
+  func text(_ layout: Layout) -> String {
+    if transactions.isEmpty { return layout.words.text(.cash(isFiltered ? .noMatches : .none)) + "\n" }
+    return CashTable(transactions: transactions[...], sums: sums).text(layout)
+  }
+}
+
+/// One cash transaction with everything that is known of it.
+struct CashDetail: Report {
+  let transaction: CashTransaction
+
+  var json: JSONValue { .object(transaction.json) }
+  var csv: CSVWriter { CSVWriter(columns: CashList.columns, records: [transaction.json]) }
+
+  func text(_ layout: Layout) -> String {
+    LabelledLines([
+      (.partner, transaction.partner), (.description, transaction.description),
+      (.date, transaction.bookingDate?.description), (.category, transaction.category.map(String.init)),
+      (.amount, transaction.amount.map(CashTable.amount)), (.currency, transaction.currency),
+      (.fee, transaction.fee.map(CashTable.amount)), (.id, transaction.id),
+    ]).text(layout)
+  }
+}
+
+/// What the account holds, the last transaction and the previous ones.
+struct CashBalanceReport: Report {
+  /// So many transactions are shown to a person who has not said how many.
+  static let mostShown = 100
+
+  let balance: CashBalance
+  let limit: Int
+
+  private var shown: ArraySlice<CashTransaction> { balance.newest.prefix(max(limit, 1)) }
+  private var previous: ArraySlice<CashTransaction> { shown.dropFirst().prefix(max(0, limit - 1)) }
+
+  var json: JSONValue {
+    .object([
+      "balances": .array(balance.sums.map { .object($0.json) }),
+      "last": shown.first.map { .object($0.json) } ?? .null,
+      "previous": .array(previous.map { .object($0.json) }),
+    ])
+  }
+
+  var document: [UInt8] {
+    var writer = JSONWriter(capacity: previous.count * 190 + 400)
+    writer.raw("{\"balances\":")
+    writer.value(.array(balance.sums.map { .object($0.json) }))
+    writer.raw(",\"last\":")
+    if let last = shown.first { writer.cash(last) } else { writer.raw("null") }
+    writer.raw(",\"previous\":")
+    writer.cashLines(previous)
+    writer.raw("}\n")
+    return writer.bytes
+  }
+
+  var csv: CSVWriter { CSVWriter(columns: ["currency", "amount"], records: balance.sums.map(\.json)) }
+
+  func text(_ layout: Layout) -> String {
+    guard let last = shown.first else { return layout.words.text(.cash(.none)) + "\n" }
+    func title(_ phrase: CashPhrase) -> String {
+      Style.bold.applied(to: layout.words.text(.cash(phrase)), color: layout.color) + "\n"
+    }
+    var text = title(.balance) + CashSumLines(sums: balance.sums).text + "\n"
+    text += title(.last) + CashTable(transactions: [last]).text(layout)
+    if !previous.isEmpty {
+      text += "\n" + title(.previous) + CashTable(transactions: previous).text(layout)
+    }
+    let hidden = balance.count - 1 - previous.count
+    if hidden > 0 { text += "\n" + layout.words.text(.cash(.more(hidden))) + "\n" }
+    return text
+  }
+}
+
+/// What became of the records of a feed.
+struct CashImportReport: Report {
+  let outcome: CashImport
+
+  private var counts: JSONObject {
+    [
+      "new": JSONValue(outcome.new), "replaced": JSONValue(outcome.replaced),
+      "duplicate": JSONValue(outcome.duplicate), "rejected": JSONValue(outcome.rejected),
+      "skipped": JSONValue(0),
+    ]
+  }
+
+  var json: JSONValue {
+    var object = counts
+    object["issues"] = .array(
+      outcome.issues.map { issue in
+        .object([
+          "id": .optional(issue.id), "field": .optional(issue.field?.rawValue),
+          "message": .string(English().sentence(for: issue)),
+        ])
+      })
+    object["skippedRows"] = .array([])
+    return .object(object)
+  }
+
+  var csv: CSVWriter {
+    CSVWriter(columns: ["new", "replaced", "duplicate", "rejected", "skipped"], records: [counts])
+  }
+
+  func text(_ layout: Layout) -> String {
+    var phrases: [CashPhrase] = [.imported(outcome.new)]
+    if outcome.replaced > 0 { phrases.append(.replaced(outcome.replaced)) }
+    if outcome.duplicate > 0 { phrases.append(.duplicate(outcome.duplicate)) }
+    if outcome.rejected > 0 { phrases.append(.rejected(outcome.rejected)) }
+    return phrases.map { layout.words.text(.cash($0)) + "\n" }.joined()
+  }
+}
+
+extension CashSum {
+  var json: JSONObject { ["currency": .optional(currency), "amount": .number(amount)] }
+}
+
+extension JSONWriter {
+  /// An array with a line for each transaction.
+  fileprivate mutating func cashLines(_ transactions: ArraySlice<CashTransaction>) {
+    raw("[")
+    for (index, transaction) in transactions.enumerated() {
+      index == 0 ? raw("\n") : raw(",\n")
+      cash(transaction)
+    }
+    if !transactions.isEmpty { raw("\n") }
+    raw("]")
+  }
+}
