@@ -8,7 +8,7 @@ import Testing
 struct IDSetTests {
   private func suspects(_ ids: [RecordID]) -> Set<UInt64> {
     var set = IDSet()
-    for id in ids { set.insert(id) }
+    for id in ids { set.insert(IDSet.fingerprint(id)) }
     return set.suspects()
   }
 

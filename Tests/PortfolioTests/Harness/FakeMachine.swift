@@ -26,6 +26,8 @@ final class FakeMachine {
   var columns: [Streams.Stream: Int] = [:]
   /// The numbers of the errors that writing to a stream ends with.
   var brokenStreams: [Streams.Stream: Int32] = [:]
+  /// Whether this machine has a network.
+  var isConnected = true
   /// How often the program may ask whether a Ctrl-C came before one has; nil for never.
   var asksBeforeInterrupt: Int?
 
@@ -122,7 +124,8 @@ final class FakeMachine {
         transport.isInterrupted = hasCome
         return transport
       },
-      interruptible: Interruption(begin: {}, end: {}, hasCome: hasCome))
+      interruptible: Interruption(begin: {}, end: {}, hasCome: hasCome),
+      isConnected: { [isConnected] in isConnected })
   }
 
   /// `01010101-0000-4000-8000-000000000000`, `02020202-…`

@@ -1,0 +1,51 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("The built-in cash service")
+struct MockCashServiceTests {
+  private func attempt(_ manners: MockCashService.Manners) -> (waited: Duration, isFailing: Bool) {
+    let time = FakeTime()
+    let start = time.source.uptime()
+    var isFailing = false
+    do throws(MockCashService.Failure) {
+      _ = try MockCashService(time: time.source, manners: manners).fetch { false }
+    } catch {
+      isFailing = true
+    }
+    return (time.source.uptime() - start, isFailing)
+  }
+
+  @Test("answers after 1 to 2 seconds, and fails about as often as it is told")
+  func standard() {
+    var failures = 0
+    for seed in 0..<400 as Range<UInt64> {
+      let (waited, isFailing) = attempt(MockCashService.Manners(seed: seed))
+      #expect((.seconds(1)...Duration.seconds(2)).contains(waited))
+      failures += isFailing ? 1 : 0
+    }
+    #expect((40...120).contains(failures))
+  }
+
+  @Test("takes the time and fails at the rate that are set, the same for the same seed")
+  func manners() {
+    for seed in 0..<20 as Range<UInt64> {
+      let never = MockCashService.Manners(delay: .milliseconds(5), failureRate: .zero, seed: seed)
+      #expect(attempt(never) == (.milliseconds(5), false))
+      let always = MockCashService.Manners(delay: .zero, failureRate: ExactDecimal(1), seed: seed)
+      #expect(attempt(always) == (.zero, true))
+      let some = MockCashService.Manners(failureRate: decimal("0.5"), seed: seed)
+      #expect(attempt(some) == attempt(some))
+    }
+  }
+
+  @Test("has a list that can be read to its last record")
+  func list() throws {
+    let file = ImportFile(name: "mock", bytes: Array(MockCashService.list.utf8))
+    let records = try CashRecords(file).records
+    #expect(records.count == 7)
+    for record in records { if case .rejected(let issues) = record { Testing.Issue.record("\(issues)") } }
+  }
+}

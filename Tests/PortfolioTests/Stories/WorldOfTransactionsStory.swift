@@ -1,0 +1,214 @@
+import PortfolioIO
+import TestSupport
+import Testing
+
+@testable import portfolio
+
+/// Seed 3: bookings of an account with partners, categories and points.
+@Suite("Story: transactions of the WorldOf app")
+struct WorldOfTransactionsStory {
+  let machine = FakeMachine()
+
+  static let feed = """
+    {"items":[
+    {"partnerDisplayName":"Harbour Books","alias":{"reference":"795"},"category":1,"transactionDetail":\
+    {"description":"Points for novels","bookingDate":"2022-07-24T10:59:05+0200","value":{"amount":124,"currency":"PBP"}}},
+    {"partnerDisplayName":"Corner \\u001b[31mBakery","alias":{"reference":"098"},"category":2,"transactionDetail":\
+    {"bookingDate":"2022-06-23T10:59:05+0200","value":{"amount":1240.5,"currency":"PBP"}}},
+    {"partnerDisplayName":"Tramline","alias":{"reference":"094"},"category":2,"transactionDetail":\
+    {"description":"Pass","bookingDate":"2022-07-22T10:59:05+0200","value":{"amount":-49,"currency":"EUR"}}}
+    ]}
+    """
+
+  private func load() throws {
+    try machine.home.write(Self.feed, to: "feed.json")
+    #expect(
+      machine.run(["cash", "import", machine.home.path("feed.json")])
+        == .done("3 cash transactions loaded.\n"))
+  }
+
+  @Test("a user sees a list with booking date, partner, description, amount and currency, newest first")
+  func list() throws {
+    try load()
+    #expect(
+      machine.run("cash list")
+        == .done(
+          """
+          Date              Partner                  Description        Category    Amount  Currency  Id
+          2022-07-24 10:59  Harbour Books            Points for novels         1    124.00  PBP       795
+          2022-07-22 10:59  Tramline                 Pass                      2    -49.00  EUR       094
+          2022-06-23 10:59  Corner \\u{1B}[31mBakery                            2  1,240.50  PBP       098
+          ───────────────────────────────────────────────────────────────────────────────────────────────
+          Total                                                                     -49.00  EUR
+          Total                                                                   1,364.50  PBP
+
+          """))
+  }
+
+  @Test("a user gets feedback while loading is going on")
+  func loading() throws {
+    machine.sitDown()
+    let outcome = machine.run("cash sync --environment mock --mock-failure-rate 0 --mock-seed 1")
+    #expect(outcome.code == 0 && outcome.output.hasPrefix("7 cash transactions loaded.\n"))
+    #expect(outcome.errors.hasPrefix("\rLoading cash transactions… 0 s\u{1B}[K"))
+    #expect(outcome.errors.contains("… 1 s") && outcome.errors.hasSuffix("\r\u{1B}[K"))
+    #expect(machine.time.slept.reduce(.zero, +) >= .seconds(1))
+  }
+
+  @Test("a user gets feedback when an error occurs, as the mock has at random, and keeps what is stored")
+  func failure() throws {
+    try load()
+    let before = machine.run("cash list --json")
+    #expect(
+      machine.run("cash sync --environment mock --mock-delay 0 --mock-failure-rate 1")
+        == .failed(
+          69,
+          "portfolio: mock: the service failed, as the mock does now and then; try again, or give "
+            + "--mock-failure-rate 0\n"))
+    #expect(machine.run("cash list --json") == before)
+    let seeded = (0..<30).map {
+      machine.run(
+        "cash sync -n -q --environment mock --mock-delay 0 --mock-failure-rate 0.5 --mock-seed \($0)"
+      )
+      .code
+    }
+    #expect(Set(seeded) == [0, 69])
+    machine.variables["PORTFOLIO_MOCK_SEED"] = "\(seeded.firstIndex(of: 69) ?? 0)"
+    #expect(
+      machine.run("cash sync -n -q --environment mock --mock-delay 0 --mock-failure-rate 0.5").code == 69)
+  }
+
+  @Test("a user sees an error if the machine is offline, and another if the service fails")
+  func offline() throws {
+    try load()
+    machine.given("config set cash.production https://cash.example/list")
+    let before = machine.run("cash list --json")
+    let service = "https://cash.example/list"
+    machine.service.answer(service, [.failure(.connection(.noSuchHost))])
+    machine.isConnected = false
+    #expect(
+      machine.run("cash sync")
+        == .failed(69, "portfolio: cash: this machine is offline; connect it and try again\n"))
+    machine.isConnected = true
+    #expect(machine.run("cash sync").errors.contains("the service failed: the service's name is not known"))
+    machine.service.answer(service, [.response(503, #"{"error":"down"}"#)])
+    #expect(
+      machine.run("cash sync")
+        == .failed(
+          69,
+          "portfolio: cash: the service failed: HTTP 503 ('down'); what is stored was left as it is, try again "
+            + "later\n"))
+    machine.service.answer(service, [.response(200, "<html>")])
+    #expect(machine.run("cash sync").code == 69)
+    #expect(machine.run("cash sync --offline").errors.contains("--offline"))
+    #expect(machine.run("cash sync --offline").code == 69)
+    #expect(machine.run("cash list --json") == before)
+  }
+
+  @Test("a user filters by category and more, and sees the sum of what is shown")
+  func filters() throws {
+    try load()
+    func ids(_ options: String) -> [String] {
+      machine.run("cash list --csv \(options)").output.split(separator: "\r\n").dropFirst().map {
+        String($0.prefix { $0 != "," })
+      }
+    }
+    #expect(ids("--category 2") == ["094", "098"] && ids("--category 1 --category 2").count == 3)
+    #expect(ids("--category 2 --currency PBP") == ["098"] && ids("--partner bakery") == ["098"])
+    #expect(ids("--from 2022-07") == ["795", "094"] && ids("--to 2022-07-22 --limit 1") == ["094"])
+    #expect(
+      machine.run("cash list --category 2 --json").output.hasSuffix(
+        #""count":2,"sums":[{"currency":"EUR","amount":-49},{"currency":"PBP","amount":1240.5}]}"# + "\n"))
+    #expect(machine.run("cash list --category 9") == .done("No cash transactions match.\n"))
+    #expect(machine.run("cash list --from nonsense").code == 65)
+  }
+
+  @Test("a user selects a transaction and sees its partner and description")
+  func detail() throws {
+    try load()
+    #expect(
+      machine.run("cash show 795")
+        == .done(
+          """
+          Partner      Harbour Books
+          Description  Points for novels
+          Date         2022-07-24T10:59:05+02:00
+          Category     1
+          Amount       124.00
+          Currency     PBP
+          Id           795
+
+          """))
+    #expect(
+      machine.run("cash show 098 --json").output
+        == #"{"id":"098","bookingDate":"2022-06-23T10:59:05+02:00","partner":"Corner \u001B[31mBakery","#
+        + #""category":2,"amount":1240.5,"currency":"PBP"}"# + "\n")
+    #expect(
+      machine.run("cash show nobody")
+        == .failed(
+          66, "portfolio: id: no cash transaction has the id 'nobody'; portfolio cash list shows them\n"))
+  }
+
+  @Test("the production and the test service are two settings, and neither is there from the start")
+  func environments() {
+    for (environment, key) in [("production", "cash.production"), ("test", "cash.test")] {
+      let line = "cash sync --environment \(environment)"
+      #expect(machine.run(line).code == 78 && machine.run(line).errors.contains(key))
+      machine.given("config set \(key) https://\(environment).example/list")
+      machine.service.answer("https://\(environment).example/list", [.response(200, #"[{"id":"\#(key)"}]"#)])
+      #expect(machine.run(line) == .done("1 cash transaction loaded.\n"))
+    }
+    #expect(machine.run("cash sync").output.contains("1 transaction was there already"))
+  }
+
+  @Test("the sum of all transactions is there for other views, as the summary shows")
+  func feedView() throws {
+    #expect(!machine.run("summary").output.contains("Cash"))
+    try load()
+    #expect(machine.run("summary").output.hasSuffix("\nCash  -49.00 EUR, 1,364.50 PBP\n"))
+    #expect(!machine.run("summary --json").output.contains("PBP"))
+    try machine.home.write("{", to: ".local/share/portfolio/portfolio.cash.json")
+    #expect(machine.run("summary").code == 0 && machine.run("summary").errors.contains("portfolio.cash.json"))
+  }
+
+  @Test("trades are told from cash transactions, and each command names the other")
+  func trades() throws {
+    machine.given("add buy AAPL 10 185.20")
+    let store = machine.home.path(FakeMachine.storeName)
+    #expect(
+      machine.run(["cash", "import", store])
+        == .failed(
+          65,
+          "portfolio: HOME/\(FakeMachine.storeName): these are trades, no cash transactions; portfolio import "
+            + "reads them\n"))
+  }
+
+  @Test("the real program loads from an address and syncs with a real server")
+  func real() throws {
+    let machine = RealMachine()
+    let server = try LoopbackServer(replyingInTurn: [.response(body: Array(Self.feed.utf8))])
+    #expect(
+      try machine.run("cash import \(server.url("/list?token=T0KEN"))").output
+        == "3 cash transactions loaded.\n")
+    _ = try machine.run("config set cash.test \(server.url("/sync"))")
+    #expect(
+      try machine.run("cash sync --environment test --json")
+        == .done(
+          #"{"new":0,"replaced":0,"duplicate":3,"rejected":0,"skipped":0,"issues":[],"skippedRows":[]}"#
+            + "\n"))
+    #expect(server.requests.map(\.path) == ["/list", "/sync"])
+    let trades = try LoopbackServer(replyingInTurn: [.response(body: Array("[{\"ticker\":1}]".utf8))])
+    let outcome = try machine.run("cash import \(trades.url("/x?token=T0KEN"))")
+    #expect(outcome.code == 65 && outcome.errors.contains("trades") && !outcome.errors.contains("T0KEN"))
+    #expect(try machine.run("cash import http://127.0.0.1:1/").errors.contains("refuses the connection"))
+  }
+
+  @Test("the real program shows at a terminal that it is loading")
+  func realTerminal() throws {
+    let machine = RealMachine()
+    let terminal = try PseudoTerminal(
+      machine, "cash sync --environment mock --mock-delay 0.3 --mock-failure-rate 0")
+    #expect(try terminal.finish() == (0, "7 cash transactions loaded.\n"))
+    #expect(terminal.screen.contains("Loading cash transactions"))
+  }
+}
