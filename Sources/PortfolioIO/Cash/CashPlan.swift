@@ -23,7 +23,7 @@ struct CashPlan {
   init(_ feed: CashRecords, in reader: inout CashReader) throws(StoreError) {
     var wanted: Set<UInt64> = []
     for case .transaction(let transaction) in feed.records { wanted.insert(Checksum.of(transaction.id.utf8)) }
-    try reader.document.forEach { (records) throws(StoreError) in
+    try reader.visitAll { (records) throws(StoreError) in
       guard wanted.contains(records.fingerprint) else { return }
       let transaction = records.transaction
       current[transaction.id] = transaction
@@ -61,7 +61,7 @@ struct CashPlan {
     if isEmpty { return StorePlan(splices: [], edits: []) }
     var splices: [Splice] = []
     var end: Int?
-    try reader.document.forEach { (records) throws(StoreError) in
+    try reader.visitAll { (records) throws(StoreError) in
       end = records.fileRange.upperBound
       guard !changedIDs.isEmpty, changedIDs.contains(records.id), let transaction = current[records.id] else {
         return

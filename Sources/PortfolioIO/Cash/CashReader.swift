@@ -6,13 +6,21 @@ public struct CashReader {
 
   init(_ source: ByteSource, name: String) { document = DocumentReader(source, name: name) }
 
+  /// Calls `visit` with each record in the order of the file. Throws `StoreError`.
+  @inline(__always)
+  mutating func visitAll(
+    _ visit: (borrowing CashRecordReader) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try document.forEach(visit)
+  }
+
   /// The transactions that `filter` lets through, newest first and those without a date last, at most `limit`.
   /// Throws `StoreError`.
   public mutating func transactions(
     matching filter: CashFilter = CashFilter(), limit: Int = .max
   ) throws(StoreError) -> [CashTransaction] {
     var selection = CashSelection<CashTransaction>(limit: limit)
-    try document.forEach { (records) throws(StoreError) in
+    try visitAll { (records) throws(StoreError) in
       guard
         filter.allows(
           category: records.category, day: records.date?.day, currency: records.currency,
@@ -33,7 +41,7 @@ public struct CashReader {
     var sums = CashSums(includingFees: true)
     var selection = CashSelection<CashTransaction>(limit: limit)
     var count = 0
-    try document.forEach { (records) throws(StoreError) in
+    try visitAll { (records) throws(StoreError) in
       do throws(CashOverflow) {
         try sums.add(currency: records.currency, amount: records.amount, fee: records.fee)
       } catch {
@@ -49,7 +57,7 @@ public struct CashReader {
   public mutating func transaction(withID id: String) throws(StoreError) -> CashTransaction? {
     var found: CashTransaction?
     let wanted = Checksum.of(id.utf8)
-    try document.forEach { (records) throws(StoreError) in
+    try visitAll { (records) throws(StoreError) in
       if records.fingerprint == wanted, records.id == id { found = records.transaction }
     }
     return found

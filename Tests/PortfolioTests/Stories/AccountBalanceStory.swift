@@ -133,9 +133,10 @@ struct AccountBalanceStory {
   @Test("the real program takes a feed from standard input, and keeps it beside the store that is named")
   func real() throws {
     let machine = RealMachine()
-    let outcome = try machine.run("cash import - --store x/my.json --json", input: Self.feed)
-    #expect(outcome.code == 0 && outcome.errors == "")
-    #expect(try machine.shell("ls x; rm -r x").output.contains("my.cash.json"))
+    let line = "portfolio cash import - --store x/my.json -q; ls x"
+    #expect(
+      try machine.shell(line, input: #"[{"id":1}]"#)
+        == .done("my.cash.json\nmy.cash.json.journal\nmy.cash.json.lock\n"))
   }
 
   @Test("feeds that are given with the program can be loaded", arguments: ["items.json", "list.json"])
