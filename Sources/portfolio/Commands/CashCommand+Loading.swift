@@ -91,7 +91,9 @@ extension CashCommand {
     if console.format != .json {
       for issue in outcome.issues { console.warn(context.words.warning(about: issue)) }
     }
-    if !console.isQuiet { try console.print(CashImportReport(outcome: outcome)) }
+    if !console.isQuiet || outcome.rejected > 0 {
+      try console.print(CashImportReport(outcome: outcome))
+    }
   }
 }
 

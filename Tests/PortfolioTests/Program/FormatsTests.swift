@@ -27,6 +27,8 @@ struct FormatsTests {
     ("config set currency USD", "key,value"), ("config unset currency", "key,value"), ("config path", "path"),
     ("undo --list", "number,command,time,count"), ("undo", transaction),
     ("check", "line,column,id,field,message"),
+    ("cash list", "id,bookingDate,partner,description,category,amount,currency,fee"),
+    ("cash balance", "currency,amount"),
   ]
   private static let transaction = "date,type,ticker,quantity,price,sum,fee,account,note,ratio,id"
 
