@@ -11,7 +11,7 @@ protocol Command: Sendable {
 /// All commands, grouped as help shows them. A new one is a file and a line here.
 enum CommandList {
   private static let groups: [(key: String, commands: [any Command.Type])] = [
-    ("portfolio", [SummaryCommand.self, PricesCommand.self]),
+    ("portfolio", [SummaryCommand.self, PricesCommand.self, AchievementsCommand.self]),
     (
       "transactions",
       [
@@ -20,6 +20,7 @@ enum CommandList {
       ]
     ),
     ("cash", [CashCommand.self]),
+    ("firm", [AdvisorsCommand.self]),
     ("files", [ImportCommand.self, ExportCommand.self]),
     (
       "program",

@@ -27,6 +27,8 @@ enum Failure: Error, Sendable {
   case cash(CashProblem)
   /// Nothing of a file can be imported.
   case importing(ImportFailure)
+  case advisors(AdvisorProblem)
+  case achievements(AchievementProblem)
   /// The answer to a question was no, or the input ended.
   case declined
   /// There is no change to take back or put back.
@@ -53,6 +55,8 @@ extension Failure {
     case .setting(let error): error.exitCode
     case .unpriced: .unavailable
     case .address, .unusableKey, .remoteStore: .configuration
+    case .advisors(let problem): problem.exitCode
+    case .achievements(let problem): problem.exitCode
     case .declined: .failed
     case .nothingTo: .notFound
     case .interrupted: .interrupted

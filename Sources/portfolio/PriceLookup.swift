@@ -51,6 +51,22 @@ struct PriceLookup {
     return report
   }
 
+  /// The quotes of `tickers` that are at hand, of whatever age. The network is not touched.
+  func knownQuotes(for tickers: [String]) throws(Failure) -> PriceBook {
+    let manual: [String: Quote]
+    do throws(StoreError) {
+      manual = try manualPrices.load()
+    } catch {
+      throw .store(error)
+    }
+    let time = context.environment.time
+    let cache = QuoteCache(path: context.cachePath("quotes.json"), time: time)
+    let report = QuoteService(access: .offline, cache: cache, time: time).quotes(
+      for: tickers, manual: manual, freshness: .none, patience: .ofAPerson)
+    for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
+    return report.book
+  }
+
   /// Says for which tickers the cache stands in, and why.
   ///
   /// Who asked to stay offline knows why; the prices carry their age.

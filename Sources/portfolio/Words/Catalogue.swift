@@ -119,6 +119,9 @@ enum Phrase: Sendable {
   case cash(CashPhrase)
   case loadingPrices
   case cachedInstead(reason: String, tickers: [String], oldest: String?)
+
+  case advisors(AdvisorPhrase)
+  case achievements(AchievementPhrase)
 }
 
 /// What is said about cash transactions.
@@ -139,4 +142,7 @@ enum Heading: String, CaseIterable, Sendable {
   case change, changePercent, previousClose, time, source
   case key, setting, from, transactions
   case partner, description, category, amount, currency
+  case name, assets, clients, accounts, custodians, advisor, client, custodian, representation
+  case number, holdings, units, securities, added
+  case level, achievement, progress
 }

@@ -77,6 +77,8 @@ extension English {
     case .importing(let failure): [complaint(failure)]
     case .remoteStore: [Complaint("a store at a URL is not supported yet; name a file", place: "--store")]
     case .address(let refusal, let name): [Complaint(sentence(for: refusal), place: name)]
+    case .advisors(let problem): [complaint(about: problem)]
+    case .achievements(let problem): [complaint(about: problem)]
     case .outputClosed: []
     case .declined: [Complaint(text(.nothingChanged))]
     case .nothingTo(.redo): [Complaint("there is nothing to redo; a new change forgets what was undone")]
@@ -202,7 +204,7 @@ extension English {
     Complaint(text, place: position(place), line: place.line)
   }
 
-  private func complaint(_ failure: FileFailure) -> Complaint {
+  func complaint(_ failure: FileFailure) -> Complaint {
     Complaint("\(attempt(failure.operation)): \(systemMessage(failure.code))", place: failure.path)
   }
 

@@ -44,7 +44,7 @@ extension English {
     case .timedOut: "the service did not answer in time"
     case .redirected(let host):
       "the service points to another address\(host.map { " (\($0))" } ?? ""), which is not followed"
-    case .tooLarge: "the answer is far too large for a price"
+    case .tooLarge: "the answer is far too large"
     case .cutOff: "the connection ended in the middle of the answer"
     case .invalidResponse: "the answer is no HTTP"
     case .companion(let problem): sentence(problem)
@@ -91,10 +91,10 @@ extension English {
     case .unreadable(let failure):
       "\(failure.path): cannot read the cache (\(systemMessage(failure.code))); going on without it"
     case .unwritable(let failure):
-      "\(failure.path): cannot write the cache (\(systemMessage(failure.code))); prices are not kept for the next time"
+      "\(failure.path): cannot write the cache (\(systemMessage(failure.code))); what was fetched is not kept"
     case .busy(let path, let holder):
-      "\(path): another process\(holder.map { " (\($0))" } ?? "") is changing the cache; prices are not kept for "
-        + "the next time"
+      "\(path): another process\(holder.map { " (\($0))" } ?? "") is changing the cache; what was fetched "
+        + "is not kept"
     }
   }
 }

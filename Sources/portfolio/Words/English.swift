@@ -72,6 +72,8 @@ struct English: Catalogue {
     case .loadingPrices: "Prices"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); using the cached price" + (oldest.map { ", \($0) old" } ?? "")
+    case .advisors(let phrase): text(phrase)
+    case .achievements(let phrase): text(phrase)
     }
   }
 
@@ -129,6 +131,23 @@ struct English: Catalogue {
     case .category: "Category"
     case .amount: "Amount"
     case .currency: "Currency"
+    case .name: "Name"
+    case .assets: "Assets"
+    case .clients: "Clients"
+    case .accounts: "Accounts"
+    case .custodians: "Custodians"
+    case .advisor: "Advisor"
+    case .client: "Client"
+    case .custodian: "Custodian"
+    case .representation: "Representation"
+    case .number: "Number"
+    case .holdings: "Holdings"
+    case .units: "Units"
+    case .securities: "Securities"
+    case .added: "Added"
+    case .level: "Level"
+    case .achievement: "Achievement"
+    case .progress: "Progress"
     }
   }
 

@@ -22,7 +22,7 @@ enum EnglishHelp {
     "hint.program": "portfolio help COMMAND explains one, portfolio --help shows all options.",
     "hint.global": "portfolio --help explains them.",
     "group.portfolio": "Portfolio", "group.transactions": "Transactions", "group.files": "Files",
-    "group.program": "Program",
+    "group.program": "Program", "group.firm": "Firm",
     "expected.age": "a number with s, m, h or d, such as 15m",
     "expected.map": "COLUMN=FIELD, such as Symbol=ticker; fields are \(fieldNames)",
     "expected.map-symbol": "ISIN=TICKER, such as US0378331005=AAPL",
@@ -185,6 +185,37 @@ enum EnglishHelp {
     "export/examples": """
     portfolio export > transactions.csv
     portfolio export --as ledger | hledger -f - balance
+    """,
+    "achievements": "Show what you have reached, and how far you have come with the rest",
+    "achievements --file": "Show those of this file (- for standard input), not those of the portfolio",
+    "achievements/more": """
+    Those of the portfolio come from its transactions, and from the prices that are known: nothing is fetched.
+    """,
+    "achievements/examples": """
+    portfolio achievements
+    portfolio achievements --file achievements.json
+    """,
+    "advisors": "Show the firm's advisors, their accounts and what is held in them",
+    "advisors list": "Show all advisors, and the firm's totals",
+    "advisors show": "Show one advisor with accounts, custodians and securities",
+    "advisors account": "Show what is held in one account",
+    "ADVISOR": "The id, or a name or part of one that fits one advisor alone",
+    "ACCOUNT": "The id or the number",
+    "advisors list --filter":
+      "Only those in whose name, custodians, accounts, clients or holdings this stands",
+    "advisors list --sort": "In this order",
+    "advisors list --descending": "Z to A, or largest first",
+    "--mock": "Read dashboard.json and advisors/ID.json from this folder in place of the service",
+    "advisors/more": """
+    Advisors are fetched from the service that portfolio config set advisors.url URL names, and kept. Where \
+    fetching fails, what was fetched last is shown, with its age and the reason. The filter looks into those \
+    accounts and holdings that were fetched before.
+    """,
+    "advisors/examples": """
+    portfolio advisors --sort assets --descending
+    portfolio advisors --filter schwab --json
+    portfolio advisors show "Sarah Taylor"
+    portfolio advisors account 98745261
     """,
     "check": "Verify the store, and name what looks wrong",
     "check --repair": "Keep a copy of a damaged store, and save every transaction that can be read",

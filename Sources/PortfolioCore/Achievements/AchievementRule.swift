@@ -1,0 +1,55 @@
+/// Something that a portfolio can reach: what it is called, how much it takes, and how to tell how much is there.
+public struct AchievementRule: Sendable {
+  /// The achievements of a portfolio, by the ids that scripts know.
+  public enum Name: String, CaseIterable, Sendable {
+    case firstTrade = "first-trade"
+    case tenTrades = "ten-trades"
+    case fiveTickers = "five-tickers"
+    case firstDividend = "first-dividend"
+    case profitableSale = "profitable-sale"
+    case heldForAYear = "held-for-a-year"
+    case worth1000 = "worth-1000"
+    case worth10000 = "worth-10000"
+    case worth100000 = "worth-100000"
+  }
+
+  public let name: Name
+  public let total: ExactDecimal
+  let progress: @Sendable (PortfolioHistory) -> ExactDecimal
+
+  init(_ name: Name, _ total: Int, _ progress: @escaping @Sendable (PortfolioHistory) -> Int) {
+    self.init(name, total) { ExactDecimal(progress($0)) }
+  }
+
+  init(_ name: Name, _ total: Int, _ progress: @escaping @Sendable (PortfolioHistory) -> ExactDecimal) {
+    self.name = name
+    self.total = ExactDecimal(total)
+    self.progress = progress
+  }
+
+  /// All rules, in the order of their levels. A new one is a line here and a name.
+  public static let all: [AchievementRule] = [
+    AchievementRule(.firstTrade, 1) { $0.trades },
+    AchievementRule(.tenTrades, 10) { $0.trades },
+    AchievementRule(.fiveTickers, 5) { $0.mostTickersHeld },
+    AchievementRule(.firstDividend, 1) { $0.dividends },
+    AchievementRule(.profitableSale, 1) { $0.profitableSales },
+    AchievementRule(.heldForAYear, 365) { $0.longestHoldingDays },
+    AchievementRule(.worth1000, 1000) { $0.value },
+    AchievementRule(.worth10000, 10_000) { $0.value },
+    AchievementRule(.worth100000, 100_000) { $0.value },
+  ]
+}
+
+extension PortfolioHistory {
+  /// What the rules say of this history; a progress ends at its total.
+  public func achievements(by rules: [AchievementRule] = AchievementRule.all) -> Achievements {
+    let items = rules.enumerated().map { index, rule in
+      let progress = rule.progress(self)
+      return Achievement(
+        id: .text(rule.name.rawValue), level: .number(ExactDecimal(index + 1)),
+        progress: progress.isNegative ? .zero : min(progress, rule.total), total: rule.total)
+    }
+    return Achievements(title: nil, items: items)
+  }
+}

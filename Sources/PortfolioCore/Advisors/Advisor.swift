@@ -1,0 +1,147 @@
+/// Somebody who manages accounts for clients, as the firm's dashboard shows them.
+public struct Advisor: Equatable, Sendable {
+  public let id: ServiceID
+  public let firstName: String?
+  public let lastName: String?
+  /// What the advisor's accounts are worth, as the service says.
+  public let totalAssets: ExactDecimal?
+  public let totalClients: Int?
+  public let totalAccounts: Int?
+  /// Where the advisor has a representation.
+  public let custodians: [Custodian]
+
+  public init(
+    id: ServiceID, firstName: String?, lastName: String?, totalAssets: ExactDecimal? = nil,
+    totalClients: Int? = nil, totalAccounts: Int? = nil, custodians: [Custodian] = []
+  ) {
+    self.id = id
+    self.firstName = firstName
+    self.lastName = lastName
+    self.totalAssets = totalAssets
+    self.totalClients = totalClients
+    self.totalAccounts = totalAccounts
+    self.custodians = custodians
+  }
+
+  /// `firstName lastName`, or the one that is there.
+  public var name: String {
+    [firstName, lastName].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+/// Who keeps the assets of accounts.
+public struct Custodian: Equatable, Sendable {
+  public let id: ServiceID?
+  public let name: String?
+  /// The number of the advisor's representation there.
+  public let repID: String?
+
+  public init(id: ServiceID?, name: String?, repID: String? = nil) {
+    self.id = id
+    self.name = name
+    self.repID = repID
+  }
+}
+
+/// An advisor with the accounts, and the securities that are held in them.
+public struct AdvisorDetail: Equatable, Sendable {
+  public let advisor: Advisor
+  public let accounts: [AdvisorAccount]
+  /// As the service lists them; a ticker may stand there twice, or not at all.
+  public let securities: [Security]
+
+  public init(advisor: Advisor, accounts: [AdvisorAccount], securities: [Security] = []) {
+    self.advisor = advisor
+    self.accounts = accounts
+    self.securities = securities
+  }
+
+  /// The custodian of an account; nil where the advisor's custodians do not have it.
+  public func custodian(of account: AdvisorAccount) -> Custodian? {
+    account.custodianID.flatMap { id in advisor.custodians.first { $0.id == id } }
+  }
+}
+
+/// An account that an advisor manages for a client.
+public struct AdvisorAccount: Equatable, Sendable {
+  public let id: ServiceID?
+  public let name: String?
+  public let number: String?
+  public let clientID: ServiceID?
+  public let custodianID: ServiceID?
+  public let holdings: [Holding]
+
+  public init(
+    id: ServiceID?, name: String? = nil, number: String? = nil, clientID: ServiceID? = nil,
+    custodianID: ServiceID? = nil, holdings: [Holding] = []
+  ) {
+    self.id = id
+    self.name = name
+    self.number = number
+    self.clientID = clientID
+    self.custodianID = custodianID
+    self.holdings = holdings
+  }
+
+  /// Whether `text` is the id or the number.
+  public func isCalled(_ text: String) -> Bool { id == ServiceID(text) || number == text }
+}
+
+/// Units of a security in an account.
+public struct Holding: Equatable, Sendable {
+  public let id: ServiceID?
+  public let ticker: String?
+  public let units: ExactDecimal?
+  public let unitPrice: ExactDecimal?
+
+  public init(id: ServiceID?, ticker: String?, units: ExactDecimal?, unitPrice: ExactDecimal?) {
+    self.id = id
+    self.ticker = ticker
+    self.units = units
+    self.unitPrice = unitPrice
+  }
+}
+
+/// What a ticker stands for.
+public struct Security: Equatable, Sendable {
+  public let id: ServiceID?
+  public let ticker: String?
+  public let name: String?
+  public let category: SecurityCategory?
+  public let dateAdded: Timestamp?
+
+  public init(
+    id: ServiceID?, ticker: String?, name: String?, category: SecurityCategory? = nil,
+    dateAdded: Timestamp? = nil
+  ) {
+    self.id = id
+    self.ticker = ticker
+    self.name = name
+    self.category = category
+    self.dateAdded = dateAdded
+  }
+}
+
+/// The kind of a security, by the names that services use; one that is not known here is kept as it is.
+public enum SecurityCategory: Hashable, Sendable, RawRepresentable {
+  case mutualFund, etf, stock, bond, option, cash
+  case other(String)
+
+  private static let known: [SecurityCategory] = [.mutualFund, .etf, .stock, .bond, .option, .cash]
+
+  public init(rawValue: String) {
+    self = SecurityCategory.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .mutualFund: "mutual-fund"
+    case .etf: "etf"
+    case .stock: "stock"
+    case .bond: "bond"
+    case .option: "option"
+    case .cash: "cash"
+    case .other(let name): name
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// How a list of advisors is put in order. What is not known comes last either way, and equals go by name.
+public struct AdvisorOrder: Sendable {
+  /// What to sort by, by the names that options use.
+  public enum Key: String, CaseIterable, Sendable {
+    case name, assets, clients, accounts
+  }
+
+  public let key: Key
+  public let isDescending: Bool
+
+  public init(_ key: Key = .name, isDescending: Bool = false) {
+    self.key = key
+    self.isDescending = isDescending
+  }
+
+  /// `advisors` in this order.
+  public func sorted(_ advisors: [Advisor]) -> [Advisor] {
+    let entries = advisors.enumerated().map { index, advisor in
+      Entry(advisor: advisor, name: FoldedText(advisor.name), figure: figure(of: advisor), index: index)
+    }
+    return entries.sorted(by: precedes).map(\.advisor)
+  }
+
+  private struct Entry {
+    let advisor: Advisor
+    let name: FoldedText
+    let figure: ExactDecimal?
+    let index: Int
+  }
+
+  private func precedes(_ left: Entry, _ right: Entry) -> Bool {
+    switch (left.figure, right.figure) {
+    case (let a?, let b?) where a != b: return isDescending ? b < a : a < b
+    case (.some, nil): return true
+    case (nil, .some): return false
+    default: break
+    }
+    if left.name != right.name {
+      return key == .name && isDescending ? right.name < left.name : left.name < right.name
+    }
+    return left.index < right.index
+  }
+
+  /// nil for the order by name.
+  private func figure(of advisor: Advisor) -> ExactDecimal? {
+    switch key {
+    case .name: nil
+    case .assets: advisor.totalAssets
+    case .clients: advisor.totalClients.map { ExactDecimal($0) }
+    case .accounts: advisor.totalAccounts.map { ExactDecimal($0) }
+    }
+  }
+}
+
+/// What all advisors have together. A figure that one of them lacks is the sum of the others.
+public struct FirmTotals: Equatable, Sendable {
+  public let assets: ExactDecimal
+  public let clients: ExactDecimal
+  public let accounts: ExactDecimal
+
+  /// Throws where a sum has more digits than are held.
+  public init(_ advisors: [Advisor]) throws(DecimalOverflow) {
+    assets = try sum(advisors.compactMap(\.totalAssets))
+    clients = try sum(advisors.compactMap(\.totalClients).map { ExactDecimal($0) })
+    accounts = try sum(advisors.compactMap(\.totalAccounts).map { ExactDecimal($0) })
+  }
+}
+
+private func sum(_ figures: [ExactDecimal]) throws(DecimalOverflow) -> ExactDecimal {
+  var sum = ExactDecimal.zero
+  for figure in figures { try sum += figure }
+  return sum
+}

@@ -1,0 +1,31 @@
+/// What a text that is to name an advisor fits.
+public enum AdvisorMatch: Equatable, Sendable {
+  case one(Advisor)
+  case none
+  /// In the order of their names.
+  case several([Advisor])
+}
+
+extension Sequence<Advisor> {
+  /// The advisor with this id, else with this whole name, else with it as part of the name.
+  public func advisor(called text: String) -> AdvisorMatch {
+    let (id, wanted) = (ServiceID(text), FoldedText(text))
+    if let advisor = first(where: { $0.id == id }) { return .one(advisor) }
+    guard !text.isEmpty else { return .none }
+    let whole = filter { FoldedText($0.name) == wanted }
+    let found = whole.isEmpty ? filter { wanted.occurs(in: $0.name) } : whole
+    if let advisor = found.first, found.count == 1 { return .one(advisor) }
+    return found.isEmpty ? .none : .several(AdvisorOrder().sorted(found))
+  }
+}
+
+extension Advisor {
+  /// Whether the name or a custodian has `text` in it, or `text` is an id of one of them.
+  public func mentions(_ text: FoldedText, id wanted: ServiceID) -> Bool {
+    if id == wanted || text.occurs(in: name) { return true }
+    return custodians.contains { custodian in
+      custodian.id == wanted || custodian.name.map(text.occurs) ?? false
+        || custodian.repID.map(text.occurs) ?? false
+    }
+  }
+}

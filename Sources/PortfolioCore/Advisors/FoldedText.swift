@@ -1,0 +1,43 @@
+/// A text in which upper and lower case are one, in every script, for finding and for sorting.
+public struct FoldedText: Hashable, Comparable, Sendable {
+  /// The folded text.
+  public let text: String
+  private let isASCII: Bool
+
+  public init(_ text: String) {
+    isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    // By way of upper case, ß meets SS and ς meets σ.
+    self.text = isASCII ? text.lowercased() : text.uppercased().lowercased()
+  }
+
+  /// Whether this stands in `other`; accents count, however they are encoded.
+  public func occurs(in other: String) -> Bool {
+    if text.isEmpty { return true }
+    var other = other
+    let found = other.withUTF8 { occurs(inASCII: $0) }
+    return found ?? FoldedText(other).text.contains(text)
+  }
+
+  /// The same for bytes of UTF-8; nil where they are not all ASCII, or this is not, so that more is needed.
+  public func occurs(inASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    guard isASCII else { return false }
+    var needle = text
+    return needle.withUTF8 { needle in
+      guard let first = needle.first else { return true }
+      guard bytes.count >= needle.count else { return false }
+      for start in 0...(bytes.count - needle.count) where lowered(bytes[start]) == first {
+        var length = 1
+        while length < needle.count, lowered(bytes[start + length]) == needle[length] { length += 1 }
+        if length == needle.count { return true }
+      }
+      return false
+    }
+  }
+
+  public static func < (left: FoldedText, right: FoldedText) -> Bool { left.text < right.text }
+}
+
+private func lowered(_ byte: UInt8) -> UInt8 {
+  byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+}

@@ -1,0 +1,59 @@
+import PortfolioCore
+
+/// Why a file holds no achievements.
+public enum AchievementsFailure: Error, Equatable, Sendable {
+  case malformed(JSONError)
+  /// JSON of another shape; the member where that shows, nil for the whole.
+  case foreign(member: String?)
+  /// Whoever wrote it says that it failed, with this status.
+  case unsuccessful(status: String?)
+}
+
+extension Achievements {
+  /// Reads the document that a service for achievements sends. What is unknown in it is no harm.
+  public init(parsing bytes: [UInt8]) throws(AchievementsFailure) {
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONValue(parsing: bytes)
+    } catch {
+      throw .malformed(error)
+    }
+    guard case .object = json else { throw .foreign(member: nil) }
+    if let success = json["success"], success != .null, success != .bool(true) {
+      throw .unsuccessful(status: json["status"]?.string ?? json["status"]?.number?.description)
+    }
+    guard let records = json["achievements"]?.array else { throw .foreign(member: "achievements") }
+    var items: [Achievement] = []
+    for (index, record) in records.enumerated() {
+      items.append(try Achievement(record, at: "achievements[\(index)]"))
+    }
+    self.init(title: json["overview"]?["title"]?.string, items: items)
+  }
+}
+
+extension Achievement {
+  fileprivate init(_ json: JSONValue, at member: String) throws(AchievementsFailure) {
+    guard case .object = json else { throw .foreign(member: member) }
+    func number(_ key: String) throws(AchievementsFailure) -> ExactDecimal {
+      guard let value = json[key], value != .null else { return .zero }
+      guard let number = value.number ?? value.string.flatMap({ ExactDecimal($0) }) else {
+        throw .foreign(member: "\(member).\(key)")
+      }
+      return number
+    }
+    self.init(
+      id: json["id"].flatMap(Label.init), level: json["level"].flatMap(Label.init),
+      progress: try number("progress"), total: try number("total"),
+      isAccessible: json["accessible"]?.bool ?? true, imageURL: json["bg_image_url"]?.string)
+  }
+}
+
+extension Achievement.Label {
+  fileprivate init?(_ json: JSONValue) {
+    switch json {
+    case .string(let text): self = .text(text)
+    case .number(let number): self = .number(number)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import PortfolioCore
+
+/// An account, the advisor who manages it, and where that is known from.
+public struct FoundAccount: Equatable, Sendable {
+  public let account: AdvisorAccount
+  public let detail: AdvisorDetail
+  public let origin: AdvisorOrigin
+}
+
+/// Finds an account by its id or number: first in what is at hand, then by asking for one advisor after the other.
+public struct AccountSearch {
+  private let directory: any AdvisorDirectory
+
+  public init(_ directory: any AdvisorDirectory) { self.directory = directory }
+
+  /// The accounts that `name` fits, most often one. What is at hand tells where to look, and that advisor is then
+  /// asked for again. Throws `AdvisorFailure` where none was found and an advisor could not be asked for.
+  ///
+  /// - Parameter progress: is told how many of the advisors were asked for, and how many there are.
+  public func accounts(
+    called name: String, _ warnings: inout [CacheWarning], progress: (_ done: Int, _ total: Int) -> Void
+  ) throws(AdvisorFailure) -> [FoundAccount] {
+    var asked: Set<ServiceID> = []
+    var found: [FoundAccount] = []
+    for id in directory.idsAtHand(&warnings) {
+      guard let document = directory.documentAtHand(of: id, &warnings), mayHave(name, document) else {
+        continue
+      }
+      asked.insert(id)
+      found += try accounts(called: name, of: id, &warnings)
+    }
+    guard found.isEmpty, directory.canAsk else { return found }
+
+    let dashboard = try directory.dashboard(&warnings)
+    let advisors = dashboard.advisors.filter { !asked.contains($0.id) }
+    var failure: AdvisorFailure?
+    for (index, advisor) in advisors.enumerated() {
+      progress(index, advisors.count)
+      do throws(AdvisorFailure) {
+        found = try accounts(called: name, of: advisor.id, &warnings)
+        if !found.isEmpty { return found }
+      } catch .feed(.transport(.cancelled)) {
+        throw .feed(.transport(.cancelled))
+      } catch {
+        if failure == nil { failure = error }
+      }
+    }
+    if let failure { throw failure }
+    if case .failed(let failure) = dashboard.gap { throw .feed(failure) }
+    return []
+  }
+
+  private func accounts(
+    called name: String, of id: ServiceID, _ warnings: inout [CacheWarning]
+  ) throws(AdvisorFailure) -> [FoundAccount] {
+    let (detail, origin) = try directory.detail(of: id, &warnings)
+    return detail.accounts.filter { $0.isCalled(name) }.map {
+      FoundAccount(account: $0, detail: detail, origin: origin)
+    }
+  }
+
+  /// A document that cannot be read may have anything: asking for it anew tells what is wrong.
+  private func mayHave(_ name: String, _ document: [UInt8]) -> Bool {
+    do throws(JSONError) {
+      return try AdvisorTextScan.hasAccount(called: name, in: document)
+    } catch {
+      return true
+    }
+  }
+}

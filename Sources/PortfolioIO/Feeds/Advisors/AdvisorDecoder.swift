@@ -1,0 +1,100 @@
+import PortfolioCore
+
+/// One page of the dashboard, as the service sends it.
+struct DashboardPage {
+  let advisors: [Advisor]
+  /// Records without an id, which nothing can be asked about.
+  let unusable: Int
+  /// What the service says about the page after this one.
+  let next: JSONValue?
+
+  /// nil for a document of another shape.
+  init?(_ json: JSONValue) {
+    guard let records = json["advisors"].flatMap(records) else { return nil }
+    advisors = records.compactMap { Advisor($0, fallbackID: nil) }
+    unusable = records.count - advisors.count
+    next = json["next"]
+  }
+}
+
+extension AdvisorDetail {
+  /// What the service sends about one advisor; nil for a document of another shape. What is unknown or missing
+  /// in it is no harm.
+  init?(_ json: JSONValue, id: ServiceID) {
+    guard let record = json["advisor"], let advisor = Advisor(record, fallbackID: id),
+      let accounts = records(record["accounts"] ?? .null),
+      let securities = records(json["securities"] ?? .null)
+    else { return nil }
+    self.init(
+      advisor: advisor, accounts: accounts.compactMap(AdvisorAccount.init),
+      securities: securities.compactMap(Security.init))
+  }
+}
+
+extension Advisor {
+  fileprivate init?(_ json: JSONValue, fallbackID: ServiceID?) {
+    guard case .object = json, let id = json["id"].flatMap(ServiceID.init) ?? fallbackID else { return nil }
+    self.init(
+      id: id, firstName: wording(json["firstName"]), lastName: wording(json["lastName"]),
+      totalAssets: decimal(json["totalAssets"]), totalClients: json["totalClients"]?.wholeNumber,
+      totalAccounts: json["totalAccounts"]?.wholeNumber,
+      custodians: (records(json["custodians"] ?? .null) ?? []).compactMap(Custodian.init))
+  }
+}
+
+extension Custodian {
+  fileprivate init?(_ json: JSONValue) {
+    guard case .object = json else { return nil }
+    self.init(
+      id: json["id"].flatMap(ServiceID.init), name: wording(json["name"]), repID: wording(json["repId"]))
+  }
+}
+
+extension AdvisorAccount {
+  fileprivate init?(_ json: JSONValue) {
+    guard case .object = json else { return nil }
+    self.init(
+      id: json["id"].flatMap(ServiceID.init), name: wording(json["name"]), number: wording(json["number"]),
+      clientID: json["clientId"].flatMap(ServiceID.init),
+      custodianID: json["custodianId"].flatMap(ServiceID.init),
+      holdings: (records(json["holdings"] ?? .null) ?? []).compactMap(Holding.init))
+  }
+}
+
+extension Holding {
+  fileprivate init?(_ json: JSONValue) {
+    guard case .object = json else { return nil }
+    self.init(
+      id: json["id"].flatMap(ServiceID.init), ticker: wording(json["ticker"]), units: decimal(json["units"]),
+      unitPrice: decimal(json["unitPrice"]))
+  }
+}
+
+extension Security {
+  fileprivate init?(_ json: JSONValue) {
+    guard case .object = json else { return nil }
+    self.init(
+      id: json["id"].flatMap(ServiceID.init), ticker: wording(json["ticker"]), name: wording(json["name"]),
+      category: wording(json["category"]).map(SecurityCategory.init(rawValue:)),
+      dateAdded: wording(json["dateAdded"]).flatMap { Timestamp($0) })
+  }
+}
+
+extension ServiceID {
+  /// A text that is not empty, or a number by its digits.
+  fileprivate init?(_ json: JSONValue) {
+    guard let text = wording(json), !text.isEmpty else { return nil }
+    self.init(text)
+  }
+}
+
+/// The elements of a list, none for null; nil for anything else.
+private func records(_ json: JSONValue) -> [JSONValue]? { json == .null ? [] : json.array }
+
+/// A text, or a number as it is written.
+private func wording(_ json: JSONValue?) -> String? { json?.string ?? json?.number?.description }
+
+/// A number, also one that stands in quotes.
+private func decimal(_ json: JSONValue?) -> ExactDecimal? {
+  json?.number ?? json?.string.flatMap { ExactDecimal($0) }
+}

@@ -1,0 +1,66 @@
+import PortfolioCore
+
+/// Where what is known of advisors comes from.
+public enum AdvisorOrigin: Equatable, Sendable {
+  case live
+  /// Fetched at an earlier time, since now there is `because` in the way.
+  case cache(fetched: Instant, because: FeedFailure)
+  /// A folder that stands in for the service.
+  case mock
+}
+
+/// Why something about advisors is not known.
+public enum AdvisorFailure: Error, Equatable, Sendable {
+  case feed(FeedFailure)
+  /// A file of the folder that stands in for the service.
+  case file(FileFailure)
+  case malformed(Place, JSONError.Problem)
+  /// JSON of another shape.
+  case foreign(Place)
+  case noSuchAdvisor(String)
+}
+
+/// All advisors, as far as they are known.
+public struct Dashboard: Equatable, Sendable {
+  public let advisors: [Advisor]
+  public let origin: AdvisorOrigin
+  /// How many records had no id.
+  public let unusable: Int
+  /// Why there may be more advisors than these; nil where these are all.
+  public let gap: DashboardGap?
+
+  public init(
+    advisors: [Advisor], origin: AdvisorOrigin, unusable: Int = 0, gap: DashboardGap? = nil
+  ) {
+    self.advisors = advisors
+    self.origin = origin
+    self.unusable = unusable
+    self.gap = gap
+  }
+}
+
+/// Why a page of the dashboard is missing.
+public enum DashboardGap: Equatable, Sendable {
+  case refused(PageRefusal)
+  case failed(FeedFailure)
+}
+
+/// Whoever knows advisors: the service with its copies, or a folder.
+public protocol AdvisorDirectory {
+  /// All advisors. Throws `AdvisorFailure` where not even the first page can be had.
+  func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard
+
+  /// One advisor with everything. Throws `AdvisorFailure`.
+  func detail(
+    of id: ServiceID, _ warnings: inout [CacheWarning]
+  ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: AdvisorOrigin)
+
+  /// The ids of advisors of whom details may be at hand, without asking anybody.
+  func idsAtHand(_ warnings: inout [CacheWarning]) -> [ServiceID]
+
+  /// The document about an advisor that is at hand, nil for none. Nobody is asked.
+  func documentAtHand(of id: ServiceID, _ warnings: inout [CacheWarning]) -> [UInt8]?
+
+  /// Whether there is more to be had than what is at hand.
+  var canAsk: Bool { get }
+}

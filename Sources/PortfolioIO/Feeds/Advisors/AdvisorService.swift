@@ -1,0 +1,147 @@
+import PortfolioCore
+
+/// The service for advisors, every document of which is kept and shown again where fetching fails.
+public struct AdvisorService: AdvisorDirectory {
+  /// More pages than any firm has.
+  static let mostPages = 1000
+  private static let largestDocument = 256 << 20
+
+  private let addresses: AdvisorAddresses
+  private let remote: RemoteWithFallback
+  private let cache: FileCache
+  private let timeout: Duration
+
+  /// - Parameters:
+  ///   - base: what the paths of the service come after.
+  ///   - cacheFolder: where the copies are kept.
+  ///   - timeout: how long one document may take.
+  public init(
+    base: WebAddress, transport: any HTTPTransport, cacheFolder: String, time: TimeSource,
+    timeout: Duration = .seconds(10)
+  ) {
+    addresses = AdvisorAddresses(base: base)
+    cache = FileCache(folder: cacheFolder)
+    remote = RemoteWithFallback(transport: OnceBurntTransport(transport), cache: cache, time: time)
+    self.timeout = timeout
+  }
+
+  public var canAsk: Bool { true }
+
+  public func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard {
+    var pages = DashboardPages()
+    var address = addresses.dashboard
+    while true {
+      let page: Sourced<DashboardPage>
+      do throws(FeedFailure) {
+        page = try load(address, &warnings, decode: DashboardPage.init)
+      } catch {
+        if pages.isEmpty || error == .transport(.cancelled) { throw .feed(error) }
+        return pages.dashboard(gap: .failed(error))
+      }
+      pages.add(page.value, from: address, page.origin)
+      do throws(PageRefusal) {
+        guard let next = try addresses.page(page.value.next) else { return pages.dashboard(gap: nil) }
+        try pages.check(next)
+        address = next
+      } catch {
+        return pages.dashboard(gap: .refused(error))
+      }
+    }
+  }
+
+  public func detail(
+    of id: ServiceID, _ warnings: inout [CacheWarning]
+  ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: AdvisorOrigin) {
+    guard let address = addresses.advisor(id.text) else { throw .noSuchAdvisor(id.text) }
+    do throws(FeedFailure) {
+      let found = try load(address, &warnings) { AdvisorDetail($0, id: id) }
+      return (found.value, AdvisorOrigin(found.origin))
+    } catch {
+      throw .feed(error)
+    }
+  }
+
+  public func idsAtHand(_ warnings: inout [CacheWarning]) -> [ServiceID] {
+    var pages = DashboardPages()
+    var address = addresses.dashboard
+    while let bytes = cache.document(address.copyName, &warnings)?.bytes, let page = DashboardPage(at: bytes)
+    {
+      pages.add(page, from: address, .live)
+      do throws(PageRefusal) {
+        guard let next = try addresses.page(page.next) else { break }
+        try pages.check(next)
+        address = next
+      } catch {
+        break
+      }
+    }
+    return pages.dashboard(gap: nil).advisors.map(\.id)
+  }
+
+  public func documentAtHand(of id: ServiceID, _ warnings: inout [CacheWarning]) -> [UInt8]? {
+    addresses.advisor(id.text).flatMap { cache.document($0.copyName, &warnings)?.bytes }
+  }
+
+  private func load<Value>(
+    _ address: WebAddress, _ warnings: inout [CacheWarning], decode: (JSONValue) -> Value?
+  ) throws(FeedFailure) -> Sourced<Value> {
+    let request = HTTPRequest(
+      .get, address, headers: ["Accept": "application/json"], timeout: timeout,
+      maximumBodySize: AdvisorService.largestDocument)
+    let secrets = (address.query ?? "").split(separator: "&").map { pair in
+      String(pair.split(separator: "=", maxSplits: 1).last ?? "")
+    }
+    return try remote.load(address.copyName, from: request, hiding: secrets, &warnings, decode: decode)
+  }
+}
+
+extension AdvisorOrigin {
+  fileprivate init(_ origin: Sourced<AdvisorDetail>.Origin) {
+    switch origin {
+    case .live: self = .live
+    case .cache(let fetched, let failure): self = .cache(fetched: fetched, because: failure)
+    }
+  }
+}
+
+extension DashboardPage {
+  /// The page in a document that was kept; nil where it is of no use any more.
+  fileprivate init?(at bytes: [UInt8]) {
+    do throws(JSONError) {
+      self.init(try JSONValue(parsing: bytes))
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// The pages of a dashboard as they come in.
+private struct DashboardPages {
+  private var advisors: [Advisor] = []
+  private var known: Set<ServiceID> = []
+  private var addresses: Set<WebAddress> = []
+  private var origin = AdvisorOrigin.live
+  private var unusable = 0
+
+  var isEmpty: Bool { addresses.isEmpty }
+
+  /// A list that moves while it is read shows an advisor on two pages: the first counts.
+  mutating func add(_ page: DashboardPage, from address: WebAddress, _ origin: Sourced<DashboardPage>.Origin)
+  {
+    addresses.insert(address)
+    advisors += page.advisors.filter { known.insert($0.id).inserted }
+    unusable += page.unusable
+    guard case .cache(let fetched, let failure) = origin else { return }
+    if case .cache(let oldest, _) = self.origin, oldest.isEarlier(than: fetched) { return }
+    self.origin = .cache(fetched: fetched, because: failure)
+  }
+
+  func check(_ next: WebAddress) throws(PageRefusal) {
+    if addresses.contains(next) { throw .circle }
+    if addresses.count >= AdvisorService.mostPages { throw .tooMany(AdvisorService.mostPages) }
+  }
+
+  func dashboard(gap: DashboardGap?) -> Dashboard {
+    Dashboard(advisors: advisors, origin: origin, unusable: unusable, gap: gap)
+  }
+}

@@ -1,0 +1,110 @@
+import PortfolioCore
+
+/// Looks through documents about advisors without building anything from them: a firm has a million holdings.
+public enum AdvisorTextScan {
+  /// Whether accounts, clients, holdings or securities of a document have `text` in what people read of them,
+  /// or are called by it as an id. Throws `JSONError` where the document ends to be one before that is known.
+  public static func mentions(
+    _ text: FoldedText, id: ServiceID, in document: [UInt8]
+  ) throws(JSONError) -> Bool {
+    try any(in: document) { field, value, scanner in
+      switch field {
+      case .id: scanner.isID(value, id)
+      case .words, .accountNumber:
+        (value.hasEscapes ? nil : text.occurs(inASCII: scanner.bytes(of: value)))
+          ?? text.occurs(in: scanner.text(value))
+      }
+    }
+  }
+
+  /// Whether something in a document has this id, or this number.
+  public static func hasAccount(called name: String, in document: [UInt8]) throws(JSONError) -> Bool {
+    let id = ServiceID(name)
+    return try any(in: document) { field, value, scanner in
+      switch field {
+      case .id: scanner.isID(value, id)
+      case .accountNumber: name == scanner.text(value)
+      case .words: false
+      }
+    }
+  }
+
+  private static func any(
+    in document: [UInt8],
+    where isWanted: (Field, (content: Range<Int>, hasEscapes: Bool), JSONScanner) -> Bool
+  ) throws(JSONError) -> Bool {
+    let padded = document + [UInt8](repeating: 0, count: JSONScanner.padding)
+    let result = padded.withUnsafeBufferPointer { buffer -> Result<Bool, JSONError> in
+      guard let base = buffer.baseAddress else { return .success(false) }
+      var found = false
+      do throws(JSONError) {
+        var scanner = JSONScanner(base, count: document.count)
+        try walk(&scanner, depth: 0, &found, isWanted)
+        return .success(found)
+      } catch {
+        return found ? .success(true) : .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private static func walk(
+    _ scanner: inout JSONScanner, depth: Int, _ found: inout Bool,
+    _ isWanted: (Field, (content: Range<Int>, hasEscapes: Bool), JSONScanner) -> Bool
+  ) throws(JSONError) {
+    guard depth < JSONScanner.deepestNesting else { throw scanner.failure(.nestedTooDeeply) }
+    scanner.skipWhitespace()
+    switch scanner.byte {
+    case UInt8(ascii: "{"):
+      try scanner.members { (scanner, key) throws(JSONError) in
+        scanner.skipWhitespace()
+        guard !found, let field = Field(scanner.bytes(of: key)) else {
+          return try walk(&scanner, depth: depth + 1, &found, isWanted)
+        }
+        switch scanner.byte {
+        case UInt8(ascii: "\""): found = isWanted(field, try scanner.string(), scanner)
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+          found = isWanted(field, (try scanner.number(), false), scanner)
+        default: try walk(&scanner, depth: depth + 1, &found, isWanted)
+        }
+      }
+    case UInt8(ascii: "["):
+      try scanner.elements { (scanner) throws(JSONError) in
+        try walk(&scanner, depth: depth + 1, &found, isWanted)
+      }
+    default: try scanner.skipValue(depth: depth)
+    }
+  }
+}
+
+/// The members of a document that are looked at.
+private enum Field {
+  /// Only as a whole: any two letters stand in some UUID.
+  case id
+  case words
+  case accountNumber
+
+  init?(_ key: UnsafeBufferPointer<UInt8>) {
+    func isKey(_ name: StaticString) -> Bool {
+      key.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    }
+    switch key.count {
+    case 2 where isKey("id"), 8 where isKey("clientId"): self = .id
+    case 4 where isKey("name"), 6 where isKey("ticker"), 8 where isKey("category"), 5 where isKey("repId"):
+      self = .words
+    case 6 where isKey("number"): self = .accountNumber
+    default: return nil
+    }
+  }
+}
+
+extension JSONScanner {
+  fileprivate func bytes(of string: (content: Range<Int>, hasEscapes: Bool)) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base + string.content.lowerBound, count: string.content.count)
+  }
+
+  /// Two spellings of an id are of one length.
+  fileprivate func isID(_ string: (content: Range<Int>, hasEscapes: Bool), _ id: ServiceID) -> Bool {
+    (string.hasEscapes || string.content.count == id.text.utf8.count) && id == ServiceID(text(string))
+  }
+}

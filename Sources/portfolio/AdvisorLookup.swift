@@ -1,0 +1,156 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Finds advisors for a command, at the service or in a folder, and tells what a person should know.
+struct AdvisorLookup {
+  let directory: any AdvisorDirectory
+  private let context: Context
+
+  /// - Parameter mock: the folder in place of the service.
+  init(_ context: Context, mock: String?) throws(Failure) {
+    self.context = context
+    if let mock {
+      directory = AdvisorFolder(path: mock)
+      return
+    }
+    guard let text = context.settings.value(of: .advisorsURL) else { throw .advisors(.noAddress) }
+    let base: WebAddress
+    do throws(AddressRefusal) {
+      base = try WebAddress(text)
+    } catch {
+      throw .address(error, from: SettingKey.advisorsURL.rawValue)
+    }
+    let environment = context.environment
+    do throws(FileFailure) {
+      let transport: any HTTPTransport =
+        try context.isOffline ? OfflineTransport(time: environment.time) : environment.transport()
+      directory = AdvisorService(
+        base: base, transport: transport, cacheFolder: context.cachePath("advisors"), time: environment.time)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// All advisors, with what there is to know about where they come from told.
+  func dashboard() throws(Failure) -> Dashboard {
+    let dashboard = try asking { (warnings) throws(AdvisorFailure) in try directory.dashboard(&warnings) }
+    tell(dashboard.origin)
+    if dashboard.unusable > 0 { context.console.warn(.advisors(.withoutID(dashboard.unusable))) }
+    return dashboard
+  }
+
+  /// The advisor whose id or name `text` is, with everything.
+  func detail(of text: String) throws(Failure) -> (detail: AdvisorDetail, origin: AdvisorOrigin) {
+    let id = try id(of: text)
+    let found = try asking { (warnings) throws(AdvisorFailure) in
+      try directory.detail(of: id, &warnings)
+    }
+    tell(found.origin)
+    return found
+  }
+
+  /// The one account whose id or number `name` is.
+  func account(called name: String) throws(Failure) -> FoundAccount {
+    var line = context.console.progressLine()
+    let label = context.words.text(.advisors(.loading))
+    let search = AccountSearch(directory)
+    let found = try asking { (warnings) throws(AdvisorFailure) in
+      defer { line?.erase() }
+      return try search.accounts(called: name, &warnings) { line?.show(done: $0, total: $1, label: label) }
+    }
+    guard let account = found.first else { throw .advisors(.noSuchAccount(name)) }
+    guard found.count == 1 else { throw .advisors(.ambiguousAccount(name, found)) }
+    tell(account.origin)
+    return account
+  }
+
+  /// The advisors in which `text` is found, as far as they are known.
+  func advisors(_ advisors: [Advisor], mentioning text: String) -> [Advisor] {
+    let (wanted, id) = (FoldedText(text), ServiceID(text))
+    var warnings: [CacheWarning] = []
+    let found = advisors.filter { advisor in
+      if advisor.mentions(wanted, id: id) { return true }
+      guard let document = directory.documentAtHand(of: advisor.id, &warnings) else { return false }
+      do throws(JSONError) {
+        return try AdvisorTextScan.mentions(wanted, id: id, in: document)
+      } catch {
+        context.console.warn(.advisors(.unreadable(advisor.name)))
+        return false
+      }
+    }
+    for warning in warnings { context.console.warn(context.words.sentence(for: warning)) }
+    return found
+  }
+
+  /// An id that no list has may still be one that the service knows, most so where there is no list.
+  private func id(of text: String) throws(Failure) -> ServiceID {
+    let id = ServiceID(text)
+    let dashboard: Dashboard
+    do throws(Failure) {
+      dashboard = try asking { (warnings) throws(AdvisorFailure) in try directory.dashboard(&warnings) }
+    } catch {
+      if id.isUUID, case .advisors(.failed) = error { return id }
+      throw error
+    }
+    switch dashboard.advisors.advisor(called: text) {
+    case .one(let advisor): return advisor.id
+    case .several(let advisors): throw .advisors(.ambiguousAdvisor(text, advisors))
+    case .none where id.isUUID: return id
+    case .none:
+      if let gap = dashboard.gap { throw .advisors(.incomplete(gap)) }
+      throw .advisors(.noSuchAdvisor(text))
+    }
+  }
+
+  private func tell(_ origin: AdvisorOrigin) {
+    // Who asked to stay offline knows why; the report says how old it is.
+    guard case .cache(let fetched, let failure) = origin, !context.isOffline else { return }
+    context.console.warn(.advisors(.copyShown(because: failure, age: age(of: fetched))))
+  }
+
+  private func age(of fetched: Instant) -> Int {
+    max(0, context.environment.now.secondsSinceEpoch - fetched.secondsSinceEpoch)
+  }
+
+  private func asking<Value>(
+    _ body: (inout [CacheWarning]) throws(AdvisorFailure) -> Value
+  ) throws(Failure) -> Value {
+    context.environment.interruptible.begin()
+    defer { context.environment.interruptible.end() }
+    var warnings: [CacheWarning] = []
+    defer { for warning in warnings { context.console.warn(context.words.sentence(for: warning)) } }
+    do throws(AdvisorFailure) {
+      return try body(&warnings)
+    } catch .feed(.transport(.cancelled)) {
+      throw .interrupted
+    } catch {
+      throw .advisors(.failed(error))
+    }
+  }
+}
+
+/// Why a command about advisors cannot do what it was asked.
+enum AdvisorProblem: Error, Sendable {
+  /// Where the service is was never said.
+  case noAddress
+  case failed(AdvisorFailure)
+  /// There may be more advisors than those that could be had.
+  case incomplete(DashboardGap)
+  case noSuchAdvisor(String)
+  case ambiguousAdvisor(String, [Advisor])
+  case noSuchAccount(String)
+  case ambiguousAccount(String, [FoundAccount])
+
+  var exitCode: ExitCode {
+    switch self {
+    case .noAddress: .configuration
+    case .failed(.feed(.status(404, _))): .notFound
+    case .failed(.feed), .incomplete: .unavailable
+    case .failed(.file(let failure)): failure.exitCode
+    case .failed(.malformed), .failed(.foreign): .invalidData
+    case .failed(.noSuchAdvisor), .noSuchAdvisor, .noSuchAccount: .notFound
+    case .ambiguousAdvisor, .ambiguousAccount: .invalidData
+    }
+  }
+}

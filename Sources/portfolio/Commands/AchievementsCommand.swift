@@ -1,0 +1,87 @@
+import CommandLineKit
+import Glibc
+import PortfolioCore
+import PortfolioIO
+
+/// Shows what can be reached and how far one has come: what a file says, or what the portfolio itself tells.
+enum AchievementsCommand: Command {
+  private static let file = Option("file", placeholder: "FILE", completion: .files)
+
+  static let syntax = CommandSyntax("achievements", options: [file])
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let achievements: Achievements
+    if let path = input[file] {
+      achievements = try read(path, context)
+    } else {
+      achievements = try computed(context)
+    }
+    try context.console.print(AchievementReport(achievements: achievements))
+    return .done
+  }
+
+  private static func read(_ path: String, _ context: Context) throws(Failure) -> Achievements {
+    let bytes = try content(path, context)
+    do throws(AchievementsFailure) {
+      return try Achievements(parsing: bytes)
+    } catch {
+      throw .achievements(AchievementProblem(error, file: path, bytes))
+    }
+  }
+
+  private static func content(_ path: String, _ context: Context) throws(Failure) -> [UInt8] {
+    if path == "-" { return try context.console.readAllInput() }
+    let largestFile = 64 << 20
+    do throws(FileFailure) {
+      if let bytes = try AtomicFile.read(path, limit: largestFile) { return bytes }
+      throw FileFailure(.open, path, code: ENOENT)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// What the transactions tell, with the prices that are known; nobody is asked for others.
+  private static func computed(_ context: Context) throws(Failure) -> Achievements {
+    let today = context.environment.today
+    let (transactions, positions) = try context.read { (reader) throws(StoreError) in
+      let oldestFirst = TransactionSort(.date, isReversed: true)
+      let transactions = try reader.transactions(
+        matching: TransactionFilter(to: today), sort: oldestFirst)
+      return (transactions, try reader.positions(through: today))
+    }
+    let prices = try PriceLookup(context).knownQuotes(
+      for: positions.items.filter { !$0.isClosed }.map(\.ticker))
+    do throws(PositionOverflow) {
+      let summary = try positions.summary(pricedBy: prices)
+      if !summary.isComplete { context.console.note(.achievements(.unpriced(summary.unpriced))) }
+      return try PortfolioHistory(of: transactions, worth: summary.total.value, today: today).achievements()
+    } catch {
+      throw .store(.overflow(ticker: error.ticker))
+    }
+  }
+}
+
+/// Why a file holds no achievements that could be shown.
+enum AchievementProblem: Error, Sendable {
+  case malformed(Place, JSONError.Problem)
+  /// JSON of another shape; the place names the member where that shows.
+  case foreign(Place)
+  /// The file says itself that what it is the answer to failed.
+  case unsuccessful(Place, status: String?)
+
+  var exitCode: ExitCode {
+    switch self {
+    case .malformed, .foreign: .invalidData
+    case .unsuccessful: .unavailable
+    }
+  }
+
+  fileprivate init(_ failure: AchievementsFailure, file: String, _ bytes: [UInt8]) {
+    switch failure {
+    case .malformed(let error):
+      self = .malformed(Place(file: file, offset: error.offset, in: bytes), error.problem)
+    case .foreign(let member): self = .foreign(Place(file: file, id: member))
+    case .unsuccessful(let status): self = .unsuccessful(Place(file: file), status: status)
+    }
+  }
+}
