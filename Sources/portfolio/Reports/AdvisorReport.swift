@@ -54,9 +54,9 @@ struct AdvisorReport: Report {
 
   private func accounts(_ layout: Layout) -> Table {
     var table = Table(columns: [
-      Table.Column(layout.heading(.name), priority: 6, minimumWidth: 12),
+      Table.Column(layout.heading(.name), priority: 6, minimumWidth: 16),
       Table.Column(layout.heading(.number), priority: 5),
-      Table.Column(layout.heading(.custodian), priority: 3, minimumWidth: 8),
+      Table.Column(layout.heading(.custodian), priority: 3, minimumWidth: 12),
       Table.Column(layout.heading(.holdings), .right, priority: 2),
       Table.Column(layout.heading(.value), .right, priority: 7),
       Table.Column(layout.heading(.id), priority: 1),
@@ -97,8 +97,8 @@ struct AdvisorReport: Report {
   private func securities(_ layout: Layout) -> Table {
     var table = Table(columns: [
       Table.Column(layout.heading(.ticker), priority: 5),
-      Table.Column(layout.heading(.name), priority: 4, minimumWidth: 12),
-      Table.Column(layout.heading(.category), priority: 3, minimumWidth: 8),
+      Table.Column(layout.heading(.name), priority: 4, minimumWidth: 24),
+      Table.Column(layout.heading(.category), priority: 3),
       Table.Column(layout.heading(.added), priority: 2), Table.Column(layout.heading(.id), priority: 1),
     ])
     for security in detail.securities {

@@ -14,7 +14,10 @@ import Testing
       ("prices", "prices AAA"), ("undo --list", "undo --list"), ("undo", "undo"), ("check", "check"),
       ("config list", "config list"), ("config get", "config get max-age"), ("config path", "config path"),
       ("delete", "delete 1870"), ("error, on standard error", "add buy A1 0"),
-      ("import", "import trades.csv"),
+      ("import", "import trades.csv"), ("advisors", "advisors --mock FIXTURES/advisors"),
+      ("advisors show", "advisors show Taylor --mock FIXTURES/advisors"),
+      ("advisors account", "advisors account 98745261 --mock FIXTURES/advisors"),
+      ("achievements", "achievements"),
     ])
   func namesEveryKey(section: String, line: String) throws {
     machine.given(
@@ -23,7 +26,8 @@ import Testing
       "prices --set AAA=5")
     let file = try machine.home.write(
       "date,type,ticker,quantity,price\n2024-01-02,buy,CCC,1,0\n", to: "trades.csv")
-    let outcome = machine.run(line.replacing("trades.csv", with: file) + " --json")
+    let named = line.replacing("trades.csv", with: file).replacing("FIXTURES", with: Fixtures.folder)
+    let outcome = machine.run(named + " --json")
     let text = outcome.output.isEmpty ? outcome.errors : outcome.output
     let printed = paths(try JSONValue(parsing: Array(text.utf8)))
     let documented = paths(try skeleton(section))

@@ -1,0 +1,131 @@
+import PortfolioIO
+import TestSupport
+import Testing
+
+/// What can be reached, from a file and from the portfolio itself.
+@Suite("Achievements")
+struct AchievementsStory {
+  private let machine = FakeMachine()
+  private let line = "achievements --file " + Fixtures.folder + "/achievements/achievements.json"
+
+  @Test("the achievements of a local file are listed by level, with bars, progress and what is locked")
+  func file() {
+    #expect(
+      machine.run(line)
+        == .done(
+          """
+          Smart Investing
+
+          Level                                            Progress
+              1  ████████████████████████████████████████     80/50  reached
+              2  ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░       0/0  locked
+             10  ████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░     10/50
+
+          """))
+  }
+
+  @Test("an achievement has id, level, progress, total, image and whether it is accessible")
+  func json() {
+    #expect(
+      machine.run(line + " --json")
+        == .done(
+          """
+          {"title":"Smart Investing","achievements":[
+          {"id":3,"level":"1","progress":80,"total":50,"fraction":1,"accessible":true,"imageURL":"https://cdn.example/achievements/3.png"},
+          {"id":5,"level":2,"progress":0,"total":0,"fraction":0,"accessible":false,"imageURL":null},
+          {"id":4,"level":"10","progress":10,"total":50,"fraction":0.2,"accessible":true,"imageURL":"https://cdn.example/achievements/4.png"}
+          ]}
+
+          """))
+    #expect(
+      machine.run(line + " --csv").output
+        == "id,level,progress,total,fraction,accessible,imageURL\r\n"
+        + "3,1,80,50,1,true,https://cdn.example/achievements/3.png\r\n5,2,0,0,0,false,\r\n"
+        + "4,10,10,50,0.2,true,https://cdn.example/achievements/4.png\r\n")
+  }
+
+  @Test("the bars are as long as the terminal leaves room for", arguments: [(36, 10), (50, 24), (200, 40)])
+  func bars(columns: Int, width: Int) {
+    machine.sitDown(columns: columns)
+    let output = machine.run(line + " --color never").output
+    #expect(output.contains(" " + String(repeating: "█", count: width) + " "), "\(output)")
+    #expect(output.split(separator: "\n").allSatisfy { $0.count <= columns }, "\(output)")
+  }
+
+  @Test(
+    "a list that failed to load is told with its reason",
+    arguments: [
+      (
+        #"{"success":false,"status":503}"#, 69,
+        "FILE: the service says that it failed with status '503'; fetch the file again"
+      ),
+      ("{\n\"achievements\":[}", 65, "FILE:2:17: '}' stands where a value should; put the file right"),
+      (
+        #"{"achievements":[{"total":"x"}]}"#, 65,
+        "FILE: achievements[0].total is missing or of another kind; put the file right"
+      ),
+      ("7", 65, "FILE: this is JSON of another shape; put the file right"),
+    ] as [(String, Int32, String)])
+  func failed(content: String, code: Int32, message: String) throws {
+    let file = try machine.home.write(content, to: "a.json")
+    let expected = "portfolio: " + message.replacing("FILE", with: "HOME/a.json") + "\n"
+    #expect(machine.run("achievements --file \(file)") == .failed(code, expected))
+  }
+
+  @Test("a file that is not there is 66, and standard input is a file too")
+  func source() {
+    #expect(machine.run("achievements --file nowhere.json").code == 66)
+    #expect(
+      machine.run("achievements --file -", typing: [#"{"overview":{"title":"T"},"achievements":[]}"#])
+        == .done("T\n\nThere are no achievements.\n"))
+  }
+
+  @Test("a title cannot send control characters to the terminal")
+  func hostile() throws {
+    let file = try machine.home.write(
+      #"{"overview":{"title":"\u001b[31mT"},"achievements":[{"level":"\u001b[2J","total":1}]}"#, to: "a.json")
+    #expect(!machine.run("achievements --file \(file)").output.contains("\u{1B}"))
+  }
+
+  @Test("without a file they come from the portfolio itself, without touching the network")
+  func computed() {
+    machine.given(
+      "add buy AAA 10 20 --date 2026-01-02 -q", "add sell AAA 5 30 --date 2026-03-01 -q",
+      "add dividend AAA 2 --date 2026-03-02 -q", "prices --set AAA=500")
+    #expect(
+      machine.run("achievements")
+        == .done(
+          """
+          Achievements
+
+          Level  Achievement                                                                       Progress
+              1  First trade                        ████████████████████████████████████████            1/1  reached
+              2  Ten trades                         ████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░           2/10
+              3  Five tickers held at once          ████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░            1/5
+              4  A dividend received                ████████████████████████████████████████            1/1  reached
+              5  A sale in profit                   ████████████████████████████████████████            1/1  reached
+              6  A position held for a year (days)  ███████████████████████████████████░░░░░        322/365
+              7  Worth 1,000                        ████████████████████████████████████████    1,000/1,000  reached
+              8  Worth 10,000                       ██████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░   2,500/10,000
+              9  Worth 100,000                      █░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░  2,500/100,000
+
+          """))
+    #expect(machine.askedFor.isEmpty)
+  }
+
+  @Test("a price that is not known is left out of the worth, and told")
+  func unpriced() {
+    machine.given("add buy AAA 10 20 --date 2025-01-02 -q")
+    let outcome = machine.run("achievements --json")
+    #expect(
+      outcome.code == 0
+        && outcome.output.contains(#"{"id":"worth-1000","level":7,"progress":0,"total":1000,"#))
+    #expect(
+      outcome.errors
+        == "portfolio: no price of AAA is known, so the worth leaves them out; portfolio prices fetches them\n"
+        || outcome.errors
+          == "no price of AAA is known, so the worth leaves them out; portfolio prices fetches them\n"
+    )
+    #expect(machine.askedFor.isEmpty)
+  }
+}

@@ -1,0 +1,180 @@
+import PortfolioIO
+import TestSupport
+import Testing
+
+/// The firm's advisors, from the service and from what was kept.
+@Suite("Advisors from a service")
+struct AdvisorServiceStory {
+  private static let id = "550e8400-e29b-41d4-a716-446655440007"
+  private static let dashboard =
+    #"{"advisors":[{"id":"\#(id)","firstName":"Sarah","lastName":"Taylor","totalAssets":30887.5}]}"#
+  private static let detail =
+    #"{"advisor":{"id":"\#(id)","firstName":"Sarah","lastName":"Taylor","totalAssets":30887.5,"accounts":["#
+    + #"{"id":"acc","number":"98745261","holdings":[{"ticker":"SPY","units":25,"unitPrice":435.50}]}]},"#
+    + #""securities":[{"ticker":"SPY","name":"SPDR S&P 500 ETF Trust"}]}"#
+
+  /// A server with one advisor; `isUp` says whether it is well.
+  private func server(_ path: String = "/api") throws -> LoopbackServer {
+    try LoopbackServer { request in
+      switch request.path {
+      case path + "/dashboard": .text(200, AdvisorServiceStory.dashboard)
+      case path + "/advisors/" + AdvisorServiceStory.id: .text(200, AdvisorServiceStory.detail)
+      default: .text(404, "")
+      }
+    }
+  }
+
+  private func machine(_ url: String) throws -> RealMachine {
+    let machine = RealMachine()
+    #expect(try machine.run("config set advisors.url \(url)").code == 0)
+    return machine
+  }
+
+  @Test(
+    "all the data is fetched from the service and persisted, and shown with age and reason when the call fails"
+  )
+  func persisted() throws {
+    var server: LoopbackServer? = try server()
+    let machine = try machine(try #require(server).url("/api"))
+    let lines = ["advisors", "advisors show taylor", "advisors account 98745261"]
+    let live = try lines.map { try machine.run($0 + " --json") }
+    for outcome in live {
+      #expect(outcome.code == 0 && outcome.errors == "" && outcome.output.hasSuffix("\"source\":\"live\"}\n"))
+    }
+    #expect(live[2].output.contains(#""ticker":"SPY","name":"SPDR S&P 500 ETF Trust","units":25,"#))
+    #expect(try #require(server).requests.allSatisfy { $0.method == "GET" })
+    server = nil
+    for (line, before) in zip(lines, live) {
+      let outcome = try machine.run(line + " --json")
+      #expect(outcome.code == 0)
+      #expect(outcome.output == before.output.replacing("\"live\"}", with: "\"cache\"}"))
+      #expect(
+        outcome.errors.hasPrefix("portfolio: advisors: the service refuses the connection; showing what was ")
+          && outcome.errors.hasSuffix(" ago\n"), "\(outcome)")
+      let offline = try machine.run(line + " --offline")
+      #expect(offline.code == 0 && offline.errors == "")
+      #expect(offline.output.contains("\nAs of ") && offline.output.hasSuffix(" ago.\n"))
+    }
+    #expect(try machine.run("advisors --filter spdr --offline --csv").output.contains("Sarah Taylor"))
+    #expect(
+      try machine.run("advisors --filter nothing --offline --csv").output.split(separator: "\r\n").count == 1)
+  }
+
+  @Test("where nothing was kept and fetching fails the exit code is 69, and it is said why")
+  func nothing() throws {
+    let machine = try machine("http://127.0.0.1:1/api")
+    for line in ["advisors", "advisors show taylor", "advisors account 1"] {
+      #expect(
+        try machine.run(line)
+          == .failed(
+            69,
+            "portfolio: advisors: the service refuses the connection, and nothing was kept of it; try again later\n"
+          ))
+      let offline = try machine.run(line + " --offline")
+      #expect(offline.code == 69 && offline.errors.hasSuffix("; leave --offline out\n"), "\(offline)")
+    }
+  }
+
+  @Test("without an address the exit code is 78, and it is said what to do")
+  func noAddress() {
+    let machine = FakeMachine()
+    #expect(
+      machine.run("advisors")
+        == .failed(
+          78,
+          "portfolio: advisors.url: where the service is, is not set; set it with portfolio config set advisors.url "
+            + "URL, or give --mock DIR\n"))
+    #expect(machine.run("config set advisors.url http://a.example").code == 65)
+  }
+
+  @Test(
+    "each trouble with the service leaves the copy to be shown",
+    arguments: [
+      (LoopbackServer.Reply.text(503, "down"), "the service answered with HTTP 503 ('down')"),
+      (.text(404, ""), "the service answered with HTTP 404"),
+      (.text(200, "<html>"), "the service answered with something that is no JSON"),
+      (.text(200, "{}"), "the service answered with JSON of another shape"),
+      (
+        .redirect(to: "http://127.0.0.1:1/"),
+        "the service points to another address (127.0.0.1), which is not followed"
+      ),
+      (
+        .cutOff(body: Array(repeating: 0x20, count: 100), after: 10),
+        "the connection ended in the middle of the answer"
+      ),
+    ] as [(LoopbackServer.Reply, String)])
+  func troubles(reply: LoopbackServer.Reply, words: String) throws {
+    let server = try LoopbackServer(replyingInTurn: [.text(200, AdvisorServiceStory.dashboard), reply])
+    let machine = try machine(server.url())
+    let live = try machine.run("advisors --csv")
+    let outcome = try machine.run("advisors --csv")
+    #expect(outcome.code == 0 && outcome.output == live.output)
+    #expect(
+      outcome.errors.hasPrefix("portfolio: advisors: \(words); showing what was fetched "), "\(outcome)")
+  }
+
+  @Test("a dashboard in pages is followed and persisted page by page")
+  func pages() throws {
+    var server: LoopbackServer? = try LoopbackServer { request in
+      let page = request.parameter("cursor") ?? "0"
+      let number = Int(page) ?? 0
+      let next = number < 3 ? ",\"next\":\"\(number + 1)\"" : ""
+      return .text(200, #"{"advisors":[{"id":"\#(number)","firstName":"A\#(number)"}]\#(next)}"#)
+    }
+    let machine = try machine(try #require(server).url())
+    let live = try machine.run("advisors --csv")
+    #expect(live.code == 0 && live.output.split(separator: "\r\n").count == 5)
+    #expect(server?.requests.map(\.query) == ["", "cursor=1", "cursor=2", "cursor=3"])
+    server = nil
+    let kept = try machine.run("advisors --csv")
+    #expect(kept.code == 0 && kept.output == live.output)
+  }
+
+  @Test("pages that go in a circle end, with what was read and exit code 69")
+  func circle() throws {
+    let server = try LoopbackServer { _ in .text(200, #"{"advisors":[{"id":"a"}],"next":"x"}"#) }
+    let machine = try machine(server.url())
+    let outcome = try machine.run("advisors --csv")
+    #expect(outcome.code == 69 && outcome.output.split(separator: "\r\n").count == 2)
+    #expect(
+      outcome.errors
+        == "portfolio: advisors: there may be more advisors than these: the next page is one that was read before; try again later\n"
+    )
+  }
+
+  @Test("an account that is not at hand is looked for at each advisor, and an unknown one is 66")
+  func accountSearch() throws {
+    let server = try LoopbackServer { request in
+      switch request.path {
+      case "/dashboard": .text(200, #"{"advisors":[{"id":"a/b"},{"id":"c"},{"id":"d"}]}"#)
+      case "/advisors/c": .text(200, #"{"advisor":{"id":"c","accounts":[{"id":"x","number":"7"}]}}"#)
+      default: .text(200, #"{"advisor":{"id":"a/b"}}"#)
+      }
+    }
+    let machine = try machine(server.url())
+    #expect(try machine.run("advisors account 7 --csv").code == 0)
+    #expect(server.requests.map(\.path) == ["/dashboard", "/advisors/a%2Fb", "/advisors/c"])
+    // From then on it is known where it is.
+    #expect(try machine.run("advisors account x --csv").code == 0)
+    #expect(server.requests.count == 4 && server.requests.last?.path == "/advisors/c")
+    #expect(try machine.run("advisors account nope").code == 66)
+  }
+
+  @Test("an advisor whom the service does not know is 66")
+  func unknown() throws {
+    let server = try server("")
+    let machine = try machine(server.url())
+    let outcome = try machine.run("advisors show 550e8400-e29b-41d4-a716-446655440099")
+    #expect(outcome.code == 66)
+    #expect(outcome.errors.hasPrefix("portfolio: advisors: the service answered with HTTP 404"), "\(outcome)")
+  }
+
+  @Test("what the service says cannot control the terminal")
+  func hostile() throws {
+    let server = try LoopbackServer { _ in
+      .text(200, #"{"advisors":[{"id":"\u001b[2J","firstName":"\u001b[31mred\u0007"}]}"#)
+    }
+    let machine = try machine(server.url())
+    #expect(!(try machine.run("advisors").output.contains("\u{1B}")))
+  }
+}
