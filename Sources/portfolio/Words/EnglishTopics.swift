@@ -73,38 +73,46 @@ extension EnglishHelp {
       {"transactions": ["transaction"], "count": "number"}
 
     advisors
-      {"advisors": [{"id": "text", "firstName": "text|null", "lastName": "text|null", "name": "text",
-                     "totalAssets": "number|null", "totalClients": "number|null",
-                     "totalAccounts": "number|null",
-                     "custodians": [{"id": "text|null", "name": "text|null", "repId": "text|null"}]}],
+      {"advisors": [{"id": "text", "firstName": "text|null",
+        "lastName": "text|null", "name": "text", "totalAssets": "number|null",
+        "totalClients": "number|null", "totalAccounts": "number|null",
+        "custodians": [{"id": "text|null", "name": "text|null",
+                        "repId": "text|null"}]}],
        "source": "live|cache|mock"}
 
     advisors show
-      {"advisor": {"id": "text", "firstName": "text|null", "lastName": "text|null", "name": "text",
-                   "totalAssets": "number|null", "totalClients": "number|null", "totalAccounts": "number|null",
-                   "custodians": [{"id": "text|null", "name": "text|null", "repId": "text|null"}],
-                   "accounts": [{"id": "text|null", "name": "text|null", "number": "text|null",
-                                 "clientId": "text|null", "custodianId": "text|null", "custodian": "text|null",
-                                 "value": "number",
-                                 "holdings": [{"id": "text|null", "ticker": "text|null", "name": "text|null",
-                                               "units": "number|null", "unitPrice": "number|null",
-                                               "value": "number|null"}]}]},
-       "securities": [{"id": "text|null", "ticker": "text|null", "name": "text|null", "category": "text|null",
+      {"advisor": {"id": "text", "firstName": "text|null",
+        "lastName": "text|null", "name": "text", "totalAssets": "number|null",
+        "totalClients": "number|null", "totalAccounts": "number|null",
+        "custodians": [{"id": "text|null", "name": "text|null",
+                        "repId": "text|null"}],
+        "accounts": [{"id": "text|null", "name": "text|null",
+          "number": "text|null", "clientId": "text|null",
+          "custodianId": "text|null", "custodian": "text|null",
+          "value": "number",
+          "holdings": [{"id": "text|null", "ticker": "text|null",
+                        "name": "text|null", "units": "number|null",
+                        "unitPrice": "number|null", "value": "number|null"}]}]},
+       "securities": [{"id": "text|null", "ticker": "text|null",
+                       "name": "text|null", "category": "text|null",
                        "dateAdded": "date|null"}],
        "source": "live|cache|mock"}
 
     advisors account
-      {"account": {"id": "text|null", "name": "text|null", "number": "text|null", "clientId": "text|null",
-                   "custodianId": "text|null", "custodian": "text|null",
-                   "holdings": [{"id": "text|null", "ticker": "text|null", "name": "text|null",
-                                 "units": "number|null", "unitPrice": "number|null", "value": "number|null"}],
-                   "value": "number"},
+      {"account": {"id": "text|null", "name": "text|null",
+        "number": "text|null", "clientId": "text|null",
+        "custodianId": "text|null", "custodian": "text|null",
+        "holdings": [{"id": "text|null", "ticker": "text|null",
+                      "name": "text|null", "units": "number|null",
+                      "unitPrice": "number|null", "value": "number|null"}],
+        "value": "number"},
        "source": "live|cache|mock"}
 
     achievements
       {"title": "text",
-       "achievements": [{"id": "text|number|null", "level": "text|number|null", "progress": "number",
-                         "total": "number", "fraction": "number", "accessible": "true|false",
+       "achievements": [{"id": "text|number|null", "level": "text|number|null",
+                         "progress": "number", "total": "number",
+                         "fraction": "number", "accessible": "true|false",
                          "imageURL": "text|null"}]}
 
     delete

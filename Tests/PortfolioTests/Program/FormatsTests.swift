@@ -29,7 +29,15 @@ struct FormatsTests {
     ("check", "line,column,id,field,message"),
     ("cash list", "id,bookingDate,partner,description,category,amount,currency,fee"),
     ("cash balance", "currency,amount"),
+    (
+      "advisors" + mock,
+      "id,firstName,lastName,name,totalAssets,totalClients,totalAccounts,custodians"
+    ),
+    ("advisors show taylor" + mock, "id,name,number,clientId,custodianId,custodian,value"),
+    ("advisors account 98745261" + mock, "id,ticker,name,units,unitPrice,value"),
+    ("achievements", "id,level,progress,total,fraction,accessible,imageURL"),
   ]
+  private static let mock = " --mock \(Fixtures.folder)/advisors"
   private static let transaction = "date,type,ticker,quantity,price,sum,fee,account,note,ratio,id"
 
   @Test("json is one document, alone on standard output", arguments: lines.indices)
