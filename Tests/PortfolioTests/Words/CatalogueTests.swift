@@ -11,6 +11,7 @@ struct CatalogueTests {
   /// What may be typed for an option that takes something of its own kind, as its declaration names it.
   private static let expectations: Set = [
     "expected.age", "expected.price", "expected.currency", "expected.map", "expected.map-symbol",
+    "expected.delay", "expected.rate",
   ]
 
   @Test("there is a text for everything that help, completions and the manual show")
