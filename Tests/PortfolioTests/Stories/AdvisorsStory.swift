@@ -197,9 +197,9 @@ struct AdvisorsStory {
     let verbose = machine.run("advisors show taylor -v" + mock)
     #expect(verbose.output.contains("Assets    167,872.51\n"))
     #expect(
-      verbose.errors
-        == "portfolio: the service says that the assets are 167872.51, but the accounts come to 30945.2375\n")
-    #expect(machine.run("advisors show tanner -v" + mock).errors == "")
+      verbose.errors.hasSuffix(
+        "portfolio: the service says that the assets are 167872.51, but the accounts come to 30945.2375\n"))
+    #expect(!machine.run("advisors show tanner -v" + mock).errors.contains("the service says"))
   }
 
   @Test("what fits several is told with the candidates, and what fits none is told as well")
