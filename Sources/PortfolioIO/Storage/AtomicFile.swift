@@ -87,7 +87,7 @@ public enum AtomicFile {
   }
 
   /// What stands at `path`, nil for nothing. Only a plain file that may be written is replaced.
-  private static func status(of path: String) throws(FileFailure) -> stat? {
+  static func status(of path: String) throws(FileFailure) -> stat? {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT { return nil }

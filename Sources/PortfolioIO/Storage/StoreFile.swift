@@ -96,13 +96,18 @@ struct StoreFile: Sendable {
   func exclusively<Result>(
     _ body: (String) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
+    // Before there is a lock: what is no file has none beside it.
+    let target = try fileAccess { () throws(FileFailure) in
+      let target = try FilePaths.followingLinks(path)
+      _ = try AtomicFile.status(of: target)
+      return target
+    }
     let lock: FileLock
     do throws(LockFailure) {
-      lock = try FileLock.acquire(for: path, patience: patience, time: time, isInterrupted: isInterrupted)
+      lock = try FileLock.acquire(for: target, patience: patience, time: time, isInterrupted: isInterrupted)
     } catch {
       throw .lock(error)
     }
-    let target = try fileAccess { () throws(FileFailure) in try FilePaths.followingLinks(path) }
     let result = try body(target)
     lock.release()
     return result

@@ -17,6 +17,10 @@ struct Salvage {
   private(set) var renamed: [UUID] = []
   private var contents: [UUID: [UInt8]] = [:]
 
+  /// Leaves a few levels for what a record may hold, so that a million brackets are not tried from each of them
+  /// as deeply as a reader would.
+  private static let usedDepth = JSONScanner.deepestNesting - 16
+
   /// Takes every object that is a transaction, wherever it stands.
   ///
   /// - Parameter newID: gives an id to a transaction that shares its own with another.
@@ -27,7 +31,9 @@ struct Salvage {
       var index = 0
       while index < bytes.count {
         var scanner = JSONScanner(base, count: bytes.count, from: index)
-        guard base[index] == UInt8(ascii: "{"), let transaction = Transaction(scanning: &scanner) else {
+        guard base[index] == UInt8(ascii: "{"),
+          let transaction = Transaction(scanning: &scanner, depth: Salvage.usedDepth)
+        else {
           index += 1
           continue
         }

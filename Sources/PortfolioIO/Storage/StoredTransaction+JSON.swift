@@ -6,24 +6,28 @@ extension TransactionDraft {
   ///
   /// Throws `JSONError` where a field that is known stands there twice; what is wrong with a field's value is
   /// kept for `validated` to tell. Unknown keys are passed over.
-  init(record scanner: inout JSONScanner) throws(JSONError) {
+  ///
+  /// - Parameter depth: how many levels of nesting count as used up.
+  init(record scanner: inout JSONScanner, depth: Int = 0) throws(JSONError) {
     self.init()
     var seen: Set<Field> = []
     var draft = TransactionDraft()
     try scanner.members { (scanner, key) throws(JSONError) in
       let name = scanner.text(key)
-      guard let field = Field(key: name) else { return try scanner.skipValue() }
+      guard let field = Field(key: name) else { return try scanner.skipValue(depth: depth) }
       guard seen.insert(field).inserted else {
         throw JSONError(.duplicateKey(name), at: key.content.lowerBound)
       }
       scanner.skipWhitespace()
-      try draft.read(field, &scanner)
+      try draft.read(field, &scanner, depth)
     }
     self = draft
   }
 
   /// Reads a field's value; null is as good as absent.
-  private mutating func read(_ field: Field, _ scanner: inout JSONScanner) throws(JSONError) {
+  private mutating func read(
+    _ field: Field, _ scanner: inout JSONScanner, _ depth: Int
+  ) throws(JSONError) {
     let start = scanner.index
     switch scanner.byte {
     case UInt8(ascii: "\""):
@@ -35,7 +39,7 @@ extension TransactionDraft {
     case UInt8(ascii: "n"):
       try scanner.literal("null")
     default:
-      try scanner.skipValue()
+      try scanner.skipValue(depth: depth)
       let text = scanner.text((start..<scanner.index, false))
       if field.isFreeText { set(field, to: text) } else { refuse(field, text) }
     }

@@ -1,16 +1,54 @@
 import Foundation
+import PortfolioCore
 
-/// A store as Foundation reads it, with nothing of the program's own.
-struct PlainStore {
-  let ids: [UUID]
+/// A store as Foundation reads it, with nothing of the program's own: what the program reads has to be the same.
+struct PlainStore: Decodable {
+  struct Record: Decodable {
+    let id: String
+    let date: String
+    let type: String
+    let ticker: String?
+    let ticket: String?
+    let quantity: Decimal?
+    let price: Decimal?
+    let sum: Decimal?
+    let fee: Decimal?
+    let ratio: String?
+    let account: String?
+    let note: String?
+  }
 
-  struct Unreadable: Error {}
+  let version: Decimal
+  let transactions: [Record]
 
-  init(_ bytes: [UInt8]) throws {
-    guard let document = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
-      let transactions = document["transactions"] as? [[String: Any]]
-    else { throw Unreadable() }
-    ids = transactions.compactMap { ($0["id"] as? String).flatMap(UUID.init) }
-    guard ids.count == transactions.count else { throw Unreadable() }
+  init(_ bytes: [UInt8]) throws { self = try JSONDecoder().decode(PlainStore.self, from: Data(bytes)) }
+
+  var ids: [UUID] { transactions.compactMap { UUID(uuidString: $0.id) } }
+
+  /// Whether the program has read the same transactions.
+  func agrees(with found: [Transaction]) -> Bool {
+    version == 1 && found.count == transactions.count
+      && zip(transactions, found).allSatisfy { $0.agrees(with: $1) }
+  }
+}
+
+extension PlainStore.Record {
+  private func agrees(_ text: String?, _ other: String?) -> Bool { (text ?? "") == (other ?? "") }
+
+  /// A figure that is not stored follows from the others, and is not compared.
+  private func agrees(_ number: Decimal?, _ other: ExactDecimal?) -> Bool {
+    number == nil || other.flatMap { Decimal(string: $0.description) } == number
+  }
+
+  func agrees(with transaction: Transaction) -> Bool {
+    UUID(uuidString: id) == transaction.id && Timestamp(date) == transaction.date
+      && type.lowercased() == transaction.kind.rawValue
+      && agrees((ticker ?? ticket)?.uppercased(), transaction.ticker)
+      && (transaction.trade == nil || agrees(quantity, transaction.trade?.quantity))
+      && (transaction.trade == nil || agrees(price, transaction.trade?.price))
+      && (transaction.kind == .split || agrees(sum, transaction.sum))
+      && (transaction.fee == nil) == (fee == nil) && agrees(fee, transaction.fee)
+      && agrees(account, transaction.account) && agrees(note, transaction.note)
+      && (ratio ?? "").isEmpty == (transaction.ratio == nil)
   }
 }

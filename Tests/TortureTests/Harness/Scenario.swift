@@ -10,6 +10,8 @@ struct Scenario: CustomTestStringConvertible, Sendable {
   let name: String
   let arguments: [String]
   let prepare: @Sendable (Workshop) throws -> Void
+  /// Whether it first puts a store in order that another change has left torn.
+  var isMending = false
 
   var testDescription: String { name }
 
@@ -19,10 +21,12 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     Scenario(name: "add to an empty store", arguments: add) { try $0.write(StoreFormat.empty) },
     Scenario(name: "add to a store with a history", arguments: add) { try $0.makeHistory() },
     Scenario(name: "add to a store that jq has laid out", arguments: add) { try $0.write(pretty) },
-    Scenario(name: "add where another change was cut short", arguments: add) { workshop in
-      try workshop.makeHistory()
-      try workshop.tear()
-    },
+    Scenario(
+      name: "add where another change was cut short", arguments: add,
+      prepare: { workshop in
+        try workshop.makeHistory()
+        try workshop.tear()
+      }, isMending: true),
     Scenario(name: "edit", arguments: ["edit", first, "--note", "changed"]) { try $0.makeHistory() },
     Scenario(name: "delete", arguments: ["delete", first, third]) { try $0.makeHistory() },
     Scenario(name: "undo", arguments: ["undo"]) { try $0.makeHistory() },

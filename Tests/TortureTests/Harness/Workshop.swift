@@ -61,9 +61,7 @@ final class Workshop {
 
   /// Runs a line of a shell, in which `$portfolio` is the program.
   func shell(_ line: String, under wrapper: [String] = []) throws -> Outcome {
-    var outside = variables
-    outside["portfolio"] = try BuiltProgram.path("portfolio")
-    let process = try SpawnedProcess(wrapper + ["/bin/bash", "-c", line], outside) { actions in
+    let process = try SpawnedProcess(wrapper + ["/bin/bash", "-c", line], try shellVariables) { actions in
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
       for (stream, name) in [(STDOUT_FILENO, "output"), (STDERR_FILENO, "errors")] {
         posix_spawn_file_actions_addopen(
@@ -75,11 +73,15 @@ final class Workshop {
       code: code, output: try streams.text("output") ?? "", errors: try streams.text("errors") ?? "")
   }
 
+  var shellVariables: [String: String] {
+    get throws { variables.merging(["portfolio": try BuiltProgram.path("portfolio")]) { $1 } }
+  }
+
   // MARK: Files
 
   /// Every file of the data and of the settings, byte for byte.
   struct Snapshot: Equatable {
-    fileprivate var files: [String: [UInt8]] = [:]
+    var files: [String: [UInt8]] = [:]
 
     /// The content of a file beside the store.
     subscript(name: String) -> [UInt8]? { files[name] }

@@ -63,10 +63,12 @@ extension Transaction {
   }
 
   /// Steps over a record and reads it; nil where it is none.
-  init?(scanning scanner: inout JSONScanner) {
+  ///
+  /// - Parameter depth: how many levels of nesting count as used up.
+  init?(scanning scanner: inout JSONScanner, depth: Int = 0) {
     let draft: TransactionDraft
     do throws(JSONError) {
-      draft = try TransactionDraft(record: &scanner)
+      draft = try TransactionDraft(record: &scanner, depth: depth)
     } catch {
       return nil
     }

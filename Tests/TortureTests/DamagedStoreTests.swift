@@ -1,0 +1,307 @@
+import Glibc
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("A damaged store")
+struct DamagedStoreTests {
+  private static let commands = [
+    ["list", "--json"], ["summary", "--total", "--offline"], ["check"], ["add", "fee", "1"], ["undo"],
+    ["edit", UUIDs.first, "--note", "x"], ["delete", UUIDs.first], ["check", "--repair", "--dry-run"],
+  ]
+  private enum UUIDs { static let first = "C0DE0000-0000-4000-8000-000000000001" }
+
+  /// Runs all commands on a store that none of them may take, and looks whether it is still what it was.
+  private func expectRefusal(
+    of bytes: [UInt8], saying word: String = "portfolio.json:", code: Int32 = 65, _ what: String
+  ) throws {
+    let workshop = Workshop()
+    try workshop.write(bytes)
+    for command in Self.commands where command.last != "--dry-run" && command != ["undo"] {
+      let outcome = try workshop.run(command)
+      #expect(outcome.code == code && outcome.output == "", "\(what): \(command) \(outcome)")
+      #expect(outcome.errors.contains(word), "\(what): \(command) \(outcome)")
+    }
+    #expect(try workshop.bytes() == bytes, "\(what)")
+  }
+
+  // MARK: Cut short and flipped
+
+  @Test("that is cut short at any byte is an error, which says where")
+  func truncated() throws {
+    let text = StoreSample.text
+    let all = try StoreReader.read(text).get()
+    #expect(all == StoreSample.transactions)
+    for count in 0..<text.count {
+      let found = StoreReader.read(Array(text[..<count]))
+      // The line end behind the document is no part of it.
+      if count == text.count - 1 {
+        #expect(try found.get() == all)
+      } else {
+        expectPlace(found, "\(count) bytes")
+      }
+    }
+    for count in stride(from: 0, to: text.count - 1, by: Torture.rounds(short: 211, long: 11)) {
+      try expectRefusal(of: Array(text[..<count]), "\(count) bytes")
+    }
+  }
+
+  private func expectPlace(_ found: Result<[Transaction], StoreError>, _ what: String) {
+    switch found {
+    case .failure(.malformed(let place, _)), .failure(.empty(let place)):
+      #expect(place.line != nil && place.column != nil, "\(what)")
+    default: Issue.record("\(what): \(found)")
+    }
+  }
+
+  @Test("in which a bit is flipped is an error, or reads as any other reader of JSON reads it")
+  func flipped() throws {
+    let text = StoreSample.text
+    var accepted = 0
+    for position in text.indices {
+      for bit in 0..<8 {
+        var damaged = text
+        damaged[position] ^= 1 << bit
+        guard let found = try? StoreReader.read(damaged).get() else { continue }
+        accepted += 1
+        let plain = try? PlainStore(damaged)
+        let agrees = plain?.agrees(with: found) ?? false
+        #expect(agrees, "bit \(bit) of byte \(position): \(String(decoding: damaged, as: UTF8.self))")
+      }
+    }
+    // Digits, letters of notes, tickers and unknown keys: about a third of all.
+    #expect((500...text.count * 4).contains(accepted), "\(accepted) of \(text.count * 8)")
+  }
+
+  @Test("in which a bit is flipped is refused or changed by all commands alike")
+  func flippedForCommands() throws {
+    let text = StoreSample.text
+    for position in stride(from: 0, to: text.count, by: Torture.rounds(short: 97, long: 7)) {
+      var damaged = text
+      damaged[position] ^= 1 << (position % 8)
+      if case .failure = StoreReader.read(damaged) { try expectRefusal(of: damaged, "byte \(position)") }
+    }
+  }
+
+  // MARK: Contents
+
+  private static func record(_ fields: String) -> String {
+    #"{"version":1,"transactions":["# + "\n"
+      + #"{"id":"C0DE0000-0000-4000-8000-000000000001","date":"2024-03-01","type":"buy","ticker":"AAPL",\#(fields)}"#
+      + "\n]}\n"
+  }
+
+  private static let plain = record(#""quantity":10,"price":2,"sum":20"#)
+
+  /// A text of a store, with what is odd about it.
+  struct Text: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let text: String
+
+    init(_ name: String, _ text: String) { (testDescription, self.text) = (name, text) }
+  }
+
+  private static let refused: [Text] = [
+    Text("NaN", record(#""quantity":NaN,"price":2,"sum":20"#)),
+    Text("Infinity", record(#""quantity":Infinity,"price":2,"sum":20"#)),
+    Text("1e400", record(#""quantity":1e400,"price":2,"sum":20"#)),
+    Text("a negative zero as a quantity", record(#""quantity":-0,"price":2,"sum":20"#)),
+    Text(
+      "a number of 40 digits",
+      record(#""quantity":1234567890123456789012345678901234567890,"price":2,"sum":20"#)),
+    Text("40 decimals", record(#""quantity":0.1234567890123456789012345678901234567891,"price":2,"sum":20"#)),
+    Text("a number in quotes", record(#""quantity":"10","price":2,"sum":20"#)),
+    Text("a plus", record(#""quantity":+10,"price":2,"sum":20"#)),
+    Text("a leading zero", record(#""quantity":010,"price":2,"sum":20"#)),
+    Text("a hexadecimal number", record(#""quantity":0x10,"price":2,"sum":20"#)),
+    Text("a key that is there twice", record(#""quantity":10,"quantity":10,"price":2,"sum":20"#)),
+    Text(
+      "a key that is there twice, once in other words",
+      record(#""quantity":10,"price":2,"sum":20,"ticket":"AAPL""#)),
+    Text(
+      "a key that is there twice, once escaped", record(#""quantity":10,"price":2,"sum":20,"\u0073um":20"#)),
+    Text(
+      "an id that is there twice",
+      plain.replacing(
+        "\n]}", with: ",\n" + plain.split(separator: "\n")[1] + "\n]}")),
+    Text("no id", plain.replacing(#""id":"C0DE0000-0000-4000-8000-000000000001","#, with: "")),
+    Text("an id that is none", plain.replacing("C0DE", with: "CODE")),
+    Text("31 February", plain.replacing("2024-03-01", with: "2024-02-31")),
+    Text("an unknown type", plain.replacing("buy", with: "gift")),
+    Text("a comma too many", plain.replacing("}\n]", with: "},\n]")),
+    Text("a comma too few", plain.replacing(#","sum""#, with: #" "sum""#)),
+    Text("a comment", plain.replacing("\n]", with: "// mine\n]")),
+    Text("single quotes", plain.replacing("\"", with: "'")),
+    Text("a newer version", plain.replacing(#""version":1"#, with: #""version":2"#)),
+    Text("no version", plain.replacing(#""version":1,"#, with: "")),
+    Text("two arrays", plain.replacing("]}", with: #"],"transactions":[]}"#)),
+    Text("an array alone", "[]\n"),
+    Text("text behind the document", plain + "{}"),
+    Text("two documents", plain + plain),
+    Text("a NUL between", plain.replacing(":10,", with: ":10\0,")),
+    Text("a NUL behind", plain + "\0"),
+    Text("a NUL in a note", record(#""quantity":10,"price":2,"sum":20,"note":"a\#0b""#)),
+    Text("a tab in a note", record("\"quantity\":10,\"price\":2,\"sum\":20,\"note\":\"a\tb\"")),
+    Text("half a surrogate pair", record(#""quantity":10,"price":2,"sum":20,"note":"\ud83d""#)),
+    Text(
+      "too many records that are none",
+      #"{"version":1,"transactions":["#
+        + [String](repeating: "{}", count: 5000).joined(separator: ",") + "]}"),
+  ]
+
+  @Test("is refused with its line and column", arguments: refused)
+  func contents(_ text: Text) throws {
+    try expectRefusal(of: Array(text.text.utf8), text.testDescription)
+  }
+
+  @Test("is refused where it is no UTF-8")
+  func encodings() throws {
+    let note = Self.record(#""quantity":10,"price":2,"sum":20,"note":"X""#)
+    for bytes: [UInt8] in [
+      [0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE9],
+    ] {
+      var text = Array(note.utf8)
+      let position = try #require(text.lastIndex(of: UInt8(ascii: "X")))
+      text.replaceSubrange(position...position, with: bytes)
+      try expectRefusal(of: text, "\(bytes)")
+    }
+    var wide: [UInt8] = []
+    for unit in Self.plain.utf16 { wide += [UInt8(unit & 255), UInt8(unit >> 8)] }
+    try expectRefusal(of: wide, "UTF-16")
+    try expectRefusal(of: [0xFF, 0xFE] + wide, "UTF-16 with its mark")
+    try expectRefusal(of: [], "nothing at all")
+    try expectRefusal(of: [0xEF, 0xBB, 0xBF], "a byte order mark alone")
+    try expectRefusal(of: [UInt8](repeating: 0, count: 4096), "zeros")
+  }
+
+  private static let odd: [Text] = [
+    Text("a byte order mark", "\u{FEFF}" + plain),
+    Text("lines that end in CRLF", plain.replacing("\n", with: "\r\n")),
+    Text("no line ends", plain.replacing("\n", with: "")),
+    Text("spaces everywhere", plain.replacing(",", with: " , ").replacing(":", with: " :\t")),
+    Text("an exponent", plain.replacing(":10,", with: ":1.0e1,")),
+    Text("an escaped key", plain.replacing("\"sum\"", with: #""\u0073um""#)),
+    Text(
+      "an unknown key with anything",
+      plain.replacing(
+        "\"sum\"", with: #""x":[1e400,-0,{"id":1,"id":2},"\u0000"],"sum""#)),
+    Text(
+      "the version last",
+      plain.replacing(#""version":1,"#, with: "").replacing("]}", with: #"],"version":1.0}"#)),
+  ]
+
+  @Test("is none where only its layout is odd", arguments: odd)
+  func layouts(_ text: Text) throws {
+    let workshop = Workshop()
+    try workshop.write(text.text)
+    let list = try workshop.run(["list", "--json"])
+    #expect(list.code == 0 && list.output.contains(#""quantity":10,"#), "\(list)")
+    #expect(try workshop.run(["check"]).code == 0)
+    #expect(try workshop.bytes() == Array(text.text.utf8))
+    #expect(try workshop.run(["add", "fee", "1"]).code == 0)
+    #expect(try PlainStore(workshop.bytes() ?? []).transactions.count == 2)
+    #expect(try workshop.run(["undo"]).code == 0)
+    #expect(try workshop.store.all().map(\.id) == [.numbered(1)])
+  }
+
+  @Test("may have a fee of minus zero, which is zero")
+  func negativeZero() throws {
+    let found = try StoreReader.read(
+      Array(Self.record(#""quantity":10,"price":2,"sum":20,"fee":-0"#).utf8)
+    ).get()
+    #expect(found.map(\.fee) == [decimal("0")])
+  }
+
+  // MARK: Large
+
+  /// Within 2 GB of addresses and a minute.
+  private func runWithin(_ workshop: Workshop, _ arguments: [String]) throws -> Workshop.Outcome {
+    let start = ContinuousClock.now
+    let limits = access("/usr/bin/prlimit", X_OK) == 0 ? ["/usr/bin/prlimit", "--as=2147483648"] : []
+    let outcome = try workshop.run(arguments, under: limits)
+    #expect(ContinuousClock.now - start < .seconds(60))
+    return outcome
+  }
+
+  @Test("of a million brackets is refused in time", arguments: ["[", "{\"a\":", "[{\"a\":"])
+  func brackets(_ bracket: String) throws {
+    let brackets = String(repeating: bracket, count: 1_000_000)
+    for text in [
+      brackets, #"{"version":1,"transactions":"# + brackets,
+      #"{"version":1,"transactions":[{"x":"# + brackets,
+      #"{"version":1,"x":"# + brackets,
+    ] {
+      let workshop = Workshop()
+      try workshop.write(text)
+      for arguments in [["list"], ["add", "fee", "1"], ["check"]]
+        + (Torture.isLong ? [["check", "--repair"]] : [])
+      {
+        let outcome = try runWithin(workshop, arguments)
+        #expect(outcome.code == 65, "\(arguments): \(outcome)")
+      }
+      #expect(try workshop.bytes() == Array(text.utf8))
+    }
+  }
+
+  @Test("in one very long line is read where its records are short, and refused where one is too long")
+  func longLines() throws {
+    let length = Torture.rounds(short: 32 << 20, long: 1 << 30)
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: length)
+    let spaces = [UInt8](repeating: UInt8(ascii: " "), count: length)
+    let record = StoreFormat.line(StoreSample.transactions[0])
+    let head = Array(StoreFormat.head.dropLast())
+    let cases: [(String, [UInt8], Int32)] = [
+      ("a note", head + record.dropLast() + Array(#","x":""#.utf8) + line + Array("\"}]}".utf8), 65),
+      ("a key of the document", Array(#"{"x":""#.utf8) + line + Array("\"}".utf8), 65),
+      ("nothing but letters", line, 65),
+      (
+        "a number",
+        head + record.dropLast() + Array(",\"x\":1".utf8) + line.map { _ in 0x30 } + Array("}]}".utf8), 65
+      ),
+      ("white space", head + spaces + record + spaces + Array("]}".utf8), 0),
+    ]
+    for (name, text, code) in cases {
+      let workshop = Workshop()
+      try workshop.write(text)
+      let outcome = try runWithin(workshop, ["list", "--json"])
+      #expect(outcome.code == code, "\(name): \(outcome)")
+    }
+  }
+
+  // MARK: Not a file
+
+  @Test(
+    "is none where no plain file stands: 74, without waiting",
+    arguments: ["folder", "pipe", "device", "loop"])
+  func notAFile(_ kind: String) throws {
+    let workshop = Workshop()
+    switch kind {
+    case "folder": mkdir(workshop.path, 0o700)
+    case "pipe": mkfifo(workshop.path, 0o600)
+    case "device": symlink("/dev/zero", workshop.path)
+    default: symlink(workshop.path, workshop.path)
+    }
+    for command in Self.commands + [["undo"], ["redo"]] {
+      let outcome = try workshop.run(command)
+      let isNothingToDo = outcome.code == 66 && ["undo", "redo"].contains(command[0])
+      #expect(outcome.code == 74 || isNothingToDo, "\(command): \(outcome)")
+    }
+    #expect(workshop.data.names == [Workshop.name])
+    #expect(access("/dev/zero.lock", F_OK) != 0)
+  }
+
+  @Test("is none where a link leads nowhere yet: it is empty, and made by the first change")
+  func danglingLink() throws {
+    let workshop = Workshop()
+    symlink("elsewhere/store.json", workshop.path)
+    let list = try workshop.run(["list", "--json"])
+    #expect(list.code == 0 && list.output.contains(#""count":0"#))
+    #expect(try workshop.run(["add", "fee", "1"]).code == 0)
+    #expect(try workshop.data.text("elsewhere/store.json") != nil)
+    #expect(try workshop.run(["list", "--json"]).output.contains(#""count":1"#))
+    var status = stat()
+    #expect(lstat(workshop.path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK, "the link is still one")
+  }
+}

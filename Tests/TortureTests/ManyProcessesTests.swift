@@ -1,0 +1,135 @@
+import Foundation
+import Glibc
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("Many processes at one store")
+struct ManyProcessesTests {
+  @Test("lose nothing: 50 that add 20 transactions each leave 1,000, and every reader sees a whole store")
+  func adding() throws {
+    let workshop = Workshop()
+    try workshop.write(StoreFormat.empty)
+    let script = """
+      add() {
+        for i in {1..20}; do
+          "$portfolio" --lock-timeout 5m -q add buy AAA 1 "$1.$i" --date 2024-03-01 || exit 1
+        done
+      }
+      for process in {1..50}; do add $process & processes+=($!); done
+      for process in "${processes[@]}"; do wait $process || exit 1; done
+      """
+    let writers = try SpawnedProcess(["/bin/bash", "-c", script], try workshop.shellVariables) { actions in
+      posix_spawn_file_actions_addopen(
+        &actions, STDOUT_FILENO, workshop.home.path("ids"), O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    }
+    let reader = Workshop()
+    reader.variables["PORTFOLIO_STORE"] = workshop.path
+    var (seen, reads) = (0, 0)
+    var status: Int32 = 0
+    while waitpid(writers.id, &status, WNOHANG) == 0 {
+      reads += 1
+      let list = try reader.run(["list", "--json"])
+      #expect(list.code == 0 && list.errors == "", "\(list.errors)")
+      let count = try JSONSerialization.count(in: list.output)
+      #expect(count >= seen, "a later reader sees no less")
+      seen = max(seen, count)
+      let summary = try reader.run(["summary", "--json", "--offline"])
+      #expect(summary.code == (count == 0 ? summary.code : 69), "\(summary.errors)")
+      // In this process the text is read as well, as another program would that knows nothing of the journal: it
+      // may meet a half-written end, and then meets a whole one.
+      #expect(try workshop.store.all().count >= seen)
+    }
+    #expect(status == 0)
+    #expect(reads > 5)
+    let ids = try workshop.home.text("ids")?.split(separator: "\n").map(String.init) ?? []
+    #expect(ids.count == 1000 && Set(ids).count == 1000)
+    let stored = try PlainStore(workshop.bytes() ?? [])
+    #expect(Set(stored.ids.map(\.uuidString)) == Set(ids) && stored.ids.count == 1000)
+    #expect(try workshop.store.undoable().count == 1000)
+    #expect(workshop.data.names == ["", ".journal", ".lock"].map { Workshop.name + $0 })
+  }
+
+  @Test("of all kinds leave a store in which each change was made once")
+  func mixed() throws {
+    let workshop = Workshop()
+    let rounds = Torture.rounds(short: 6, long: 60)
+    // Each adds, changes, deletes and takes back; what remains of each round is one transaction.
+    let script = """
+      work() {
+        for i in {1..\(rounds)}; do
+          id=$("$portfolio" --lock-timeout 5m -q add fee 1 --note "$1") || exit 1
+          "$portfolio" --lock-timeout 5m -q edit $id --sum 2 || exit 2
+          other=$("$portfolio" --lock-timeout 5m -q add fee 3) || exit 3
+          "$portfolio" --lock-timeout 5m -q delete $other || exit 4
+          "$portfolio" list --json >/dev/null || exit 5
+        done
+      }
+      for process in {1..8}; do work $process & processes+=($!); done
+      for process in "${processes[@]}"; do wait $process || exit $?; done
+      """
+    #expect(try workshop.shell(script).code == 0)
+    let stored = try workshop.store.all()
+    #expect(stored.count == 8 * rounds)
+    #expect(stored.allSatisfy { $0.sum == decimal("2") })
+    for process in 1...8 { #expect(stored.count { $0.note == "\(process)" } == rounds) }
+    #expect(try workshop.store.undoable().count == 4 * 8 * rounds)
+  }
+
+  @Test("wait for a stopped one no longer than they are told, and say which it is")
+  func busy() throws {
+    let workshop = Workshop()
+    try workshop.makeHistory()
+    let start = try workshop.snapshot()
+    let lock = try FileLock.acquire(for: workshop.path, patience: .zero, time: .machine)
+    let outcome = try workshop.run(["--lock-timeout", "1s", "add", "fee", "1"])
+    #expect(outcome.code == 75 && outcome.errors.contains("\(getpid())"), "\(outcome)")
+    #expect(try workshop.run(["list"]).code == 0, "who only reads needs no lock")
+    lock.release()
+    #expect(try workshop.bytes() == start[Workshop.name])
+    #expect(try workshop.run(["--lock-timeout", "1s", "add", "fee", "1"]).code == 0)
+  }
+
+  @Test(
+    "wait for one that is stopped in the middle of its change, and not for one that is killed there",
+    .enabled(if: Strace.isAvailable, "strace cannot be used here"), arguments: [SIGKILL, SIGCONT])
+  func stopped(_ end: Int32) throws {
+    let workshop = Workshop()
+    try workshop.makeHistory()
+    let holder = try workshop.start(
+      ["add", "fee", "7"],
+      under: ["/usr/bin/strace", "-qq", "-o", "/dev/null", "-e", "inject=fsync:signal=STOP:when=2"])
+    // It has written all and waits before it makes it safe.
+    var number: Int32?
+    for _ in 0..<1000 where number == nil {
+      usleep(10_000)
+      let text = try workshop.data.text(Workshop.name + ".lock") ?? ""
+      number = Int32(text.split(separator: "\n").first ?? "").flatMap { isStopped($0) ? $0 : nil }
+    }
+    let process = try #require(number)
+    let old = try workshop.store.all().count
+    let waiting = try workshop.run(["--lock-timeout", "1s", "add", "fee", "8"])
+    #expect(waiting.code == 75 && waiting.errors.contains("\(process)"), "\(waiting)")
+    kill(process, end)
+    #expect(holder.wait() == (end == SIGKILL ? 128 + SIGKILL : 0))
+    #expect(try workshop.run(["--lock-timeout", "1s", "add", "fee", "8"]).code == 0)
+    #expect(try workshop.store.all().count == old + 1)
+  }
+
+  private func isStopped(_ process: Int32) -> Bool {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    return status?.contains("State:\tt") ?? false || status?.contains("State:\tT") ?? false
+  }
+}
+
+extension JSONSerialization {
+  /// How many transactions a list has, which has to be as many as it says.
+  fileprivate static func count(in list: String) throws -> Int {
+    let document = try jsonObject(with: Data(list.utf8)) as? [String: Any]
+    let transactions = document?["transactions"] as? [Any]
+    #expect(transactions?.count == document?["count"] as? Int)
+    return transactions?.count ?? -1
+  }
+}
