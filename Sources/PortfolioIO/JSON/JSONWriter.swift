@@ -36,21 +36,17 @@ public struct JSONWriter {
       case 0x09: raw("\\t")
       case ..<0x20, 0x7F:
         raw("\\u00")
-        hexadecimal(byte)
+        bytes.append(JSONWriter.hexadecimalDigit(byte >> 4))
+        bytes.append(JSONWriter.hexadecimalDigit(byte & 15))
       default: bytes.append(byte)
       }
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Two hexadecimal digits, letters in upper case.
-  mutating func hexadecimal(_ byte: UInt8) {
-    digit(byte >> 4)
-    digit(byte & 15)
-  }
-
-  private mutating func digit(_ value: UInt8) {
-    bytes.append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10)
+  /// The character of a digit below 16, letters in upper case.
+  static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
   public mutating func number(_ value: ExactDecimal) { raw(value.description.utf8) }

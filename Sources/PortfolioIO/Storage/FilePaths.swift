@@ -42,15 +42,24 @@ public enum FilePaths {
     throw FileFailure(.inspect, path, code: ELOOP)
   }
 
-  /// Makes `folder` and those above it where they are missing, with mode 0700.
+  /// Makes `folder` and those above it where they are missing, with mode 0700, safe from a power cut.
   public static func createFolder(_ folder: String) throws(FileFailure) {
-    if retryingInterrupts({ mkdir(folder, 0o700) }) != nil || errno == EEXIST { return }
-    guard errno == ENOENT, case let parent = self.folder(of: folder), parent != folder else {
-      throw FileFailure(.createFolder, folder)
-    }
+    if try makeFolder(folder) { return }
+    let parent = self.folder(of: folder)
+    guard errno == ENOENT, parent != folder else { throw FileFailure(.createFolder, folder) }
     try createFolder(parent)
-    if retryingInterrupts({ mkdir(folder, 0o700) }) == nil, errno != EEXIST {
-      throw FileFailure(.createFolder, folder)
+    guard try makeFolder(folder) else { throw FileFailure(.createFolder, folder) }
+  }
+
+  /// Returns false, with `errno` set, where the folder is not there and cannot be made.
+  private static func makeFolder(_ folder: String) throws(FileFailure) -> Bool {
+    guard retryingInterrupts({ mkdir(folder, 0o700) }) != nil else { return errno == EEXIST }
+    do throws(FileFailure) {
+      try AtomicFile.flushFolder(self.folder(of: folder))
+    } catch {
+      // Where one may write and not read, the system flushes when it likes.
+      guard error.isPermission else { throw error }
     }
+    return true
   }
 }

@@ -100,11 +100,18 @@ extension JSONWriter {
 
   /// The 36 characters of an id; Foundation's way takes longer than all the rest of a record.
   private mutating func uuid(_ id: UUID) {
-    withUnsafeBytes(of: id.uuid) { digits in
-      for (index, byte) in digits.enumerated() {
-        if index == 4 || index == 6 || index == 8 || index == 10 { raw("-") }
-        hexadecimal(byte)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { text in
+      text.initialize(repeating: UInt8(ascii: "-"))
+      withUnsafeBytes(of: id.uuid) { digits in
+        var position = 0
+        for (index, byte) in digits.enumerated() {
+          if index == 4 || index == 6 || index == 8 || index == 10 { position += 1 }
+          text[position] = JSONWriter.hexadecimalDigit(byte >> 4)
+          text[position + 1] = JSONWriter.hexadecimalDigit(byte & 15)
+          position += 2
+        }
       }
+      raw(text)
     }
   }
 

@@ -20,6 +20,15 @@ enum ListCommand: Command {
       tickers: Set(input[all: tickers].map { $0.uppercased() }), kind: input[type],
       account: input[SharedOptions.account], from: days.first, to: days.last)
     let sort = TransactionSort(input[sort] ?? .date, isReversed: input[reverse])
+    if context.console.format == .json {
+      let lines = try context.read { (reader) throws(StoreError) in
+        try reader.lines(matching: filter, sort: sort, limit: input[limit] ?? .max)
+      }
+      try TransactionList.document(of: lines) { (piece) throws(Failure) in
+        try context.console.print(document: piece, isJSON: true)
+      }
+      return .done
+    }
     var ids = context.console.format == .table ? ShortIDs() : nil
     let found = try context.read { (reader) throws(StoreError) in
       try reader.transactions(matching: filter, sort: sort, limit: input[limit] ?? .max, noting: &ids)

@@ -21,18 +21,26 @@ struct TransactionList: Report {
     ])
   }
 
-  var document: [UInt8] {
-    // About the length of a record without a note.
-    var writer = JSONWriter(capacity: transactions.count * 170)
+  /// Hands out the document of `--json`, one line a transaction, piece by piece.
+  static func document(
+    of lines: OrderedLines, _ print: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = JSONWriter(capacity: 1 << 16)
     writer.raw("{\"transactions\":[")
-    for (index, transaction) in transactions.enumerated() {
-      index == 0 ? writer.raw("\n") : writer.raw(",\n")
-      writer.transaction(transaction)
+    var separator: StaticString = "\n"
+    for line in lines {
+      writer.raw(separator)
+      writer.raw(line)
+      separator = ",\n"
+      if writer.bytes.count > 60_000 {
+        try print(writer.bytes)
+        writer.removeAll()
+      }
     }
-    writer.raw(transactions.isEmpty ? "],\"count\":" : "\n],\"count\":")
-    writer.number(ExactDecimal(transactions.count))
+    writer.raw(lines.count == 0 ? "],\"count\":" : "\n],\"count\":")
+    writer.number(ExactDecimal(lines.count))
     writer.raw("}\n")
-    return writer.bytes
+    try print(writer.bytes)
   }
 
   var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }

@@ -1,0 +1,93 @@
+import Glibc
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("A power cut", .enabled(if: Strace.isAvailable, "strace cannot be used here"))
+struct PowerCutTests {
+  @Test(
+    "leaves the store of before or of after, and the one of after once success was told",
+    arguments: Scenario.changes)
+  func anyMoment(_ scenario: Scenario) throws {
+    let workshop = Workshop()
+    try scenario.prepare(workshop)
+    let start = try workshop.snapshot()
+    let disk = try AnchoredDisk(workshop)
+    var stages = [try workshop.store.all()]
+    var recording = DiskRecording(workshop)
+    // What one command left unflushed meets what the next one does.
+    for arguments in [
+      scenario.arguments, ["add", "fee", "1"], ["edit", Scenario.first, "--note", "x"], ["undo"],
+    ] {
+      if scenario.name.contains("missing") || scenario.name.contains("empty"), arguments[0] == "edit" {
+        continue
+      }
+      let outcome = try recording.run(arguments, in: workshop)
+      disk.keep(recording)
+      guard outcome.code == 0 else { continue }
+      stages.append(try workshop.store.all())
+    }
+    var cut = try CutDisk(recording.files) { try #require(start[FilePaths.name(of: $0)]) }
+    var random = SeededGenerator(seed: 11)
+    var seen: Set<Bool> = []
+    var stage = 0
+    for (index, event) in recording.events.enumerated() {
+      cut.follow(event)
+      if event == .success { stage += 1 }
+      for _ in 0..<Torture.rounds(short: 2, long: 200) {
+        let remains = cut.remains(&random)
+        try disk.put(remains, in: workshop)
+        let what = "after \(index + 1) of \(recording.events.count) calls: \(remains.names)"
+        let found = try workshop.store.all()
+        let isOld = found == stages[stage]
+        if event != .success { seen.insert(isOld) }
+        let mayBeNew = event != .success && found == stages[stage + 1]
+        #expect(isOld || mayBeNew, "\(what): \(found)")
+        let next = Transaction.dividend("NEXT", "1", id: .numbered(99))
+        try workshop.store.add(next)
+        #expect(try workshop.store.all() == found + [next], "\(what)")
+        _ = try workshop.store.undo()
+        #expect(try workshop.store.all() == found, "\(what)")
+        #expect(try PlainStore(workshop.bytes() ?? []).ids == found.map(\.id), "\(what)")
+      }
+    }
+    #expect(stage == stages.count - 1)
+    #expect(seen == [true, false], "both come where the cut is early and late")
+  }
+}
+
+/// Files that keep their numbers on the disk, by which the journal knows them, whatever their names and contents
+/// are made to be.
+private struct AnchoredDisk {
+  private let anchors = TemporaryFolder()
+
+  init(_ workshop: Workshop) throws {
+    for (number, name) in workshop.data.names.enumerated() {
+      link(workshop.data.path(name), anchors.path("\(number)"))
+    }
+  }
+
+  /// Keeps the files that the last run made, before the next one lets go of them.
+  func keep(_ recording: DiskRecording) {
+    for case .create(let path, let file) in recording.events {
+      let last = recording.events.reduce(path) { name, event in
+        if case .rename(name, let to) = event { to } else { name }
+      }
+      link(last, anchors.path("\(file)"))
+    }
+  }
+
+  func put(_ remains: CutDisk.Remains, in workshop: Workshop) throws {
+    for name in workshop.data.names { unlink(workshop.data.path(name)) }
+    for (path, file) in remains.names {
+      let anchor = anchors.path("\(file)")
+      let descriptor = open(anchor, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(0o600))
+      guard descriptor >= 0 else { throw FileFailure(.open, path) }
+      defer { close(descriptor) }
+      try AtomicFile.writeAll(remains.contents[file] ?? [], to: descriptor, path)
+      link(anchor, path)
+    }
+  }
+}
