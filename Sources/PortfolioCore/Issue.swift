@@ -7,6 +7,8 @@ public struct Issue: Error, Hashable, Sendable {
   public var problem: Problem
   /// Which field of a record; nil where the whole record or file is meant.
   public var field: Field?
+  /// The same in a record of cash transactions.
+  public var cashField: CashField?
   /// Where it stands; empty for what was typed.
   public var place: Place
 
@@ -16,6 +18,15 @@ public struct Issue: Error, Hashable, Sendable {
     self.field = field
     self.place = place
   }
+
+  /// What is wrong with a field of a cash transaction; nil where the whole record is meant.
+  public init(_ problem: Problem, cashField: CashField?, place: Place, severity: Severity = .error) {
+    self.init(problem, place: place, severity: severity)
+    self.cashField = cashField
+  }
+
+  /// The field as messages, files and options name it.
+  public var fieldName: String? { field?.rawValue ?? cashField?.rawValue }
 
   /// The same issue at `place`.
   public func at(_ place: Place) -> Issue {
@@ -50,6 +61,10 @@ extension Issue {
   public enum Problem: Hashable, Sendable {
     case missing
     case notADecimal(String)
+    case notAWholeNumber(String)
+    case notAText(String)
+    /// The value in the place of a record is none.
+    case notARecord(String)
     /// A comma, which could be the decimal point or stand between thousands.
     case comma(String)
     case tooManyDigits(String)

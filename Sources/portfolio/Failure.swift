@@ -14,6 +14,8 @@ enum Failure: Error, Sendable {
   case store(StoreError)
   /// Ids that name no transaction, or several.
   case ids([StoreError])
+  /// Several stores that are looked at together.
+  case stores([StoreError])
   case file(FileFailure)
   case setting(SettingError)
   /// No price is known for these tickers.
@@ -33,6 +35,8 @@ enum Failure: Error, Sendable {
   case declined
   /// There is no change to take back or put back.
   case nothingTo(JournalEntry.Kind)
+  /// The same, and yet one of cash transactions could be taken back.
+  case nothingToUndoButCash
   case interrupted
   /// A result could not be written.
   case output(FileFailure)
@@ -49,7 +53,7 @@ extension Failure {
     case .invalid, .notDates, .importing: .invalidData
     case .store(let error): error.exitCode
     case .cash(let problem): problem.exitCode
-    case .ids(let errors): errors.first?.exitCode ?? .notFound
+    case .ids(let errors), .stores(let errors): errors.first?.exitCode ?? .notFound
     case .file(let failure): failure.exitCode
     case .output: .inputOutput
     case .setting(let error): error.exitCode
@@ -58,7 +62,7 @@ extension Failure {
     case .advisors(let problem): problem.exitCode
     case .achievements(let problem): problem.exitCode
     case .declined: .failed
-    case .nothingTo: .notFound
+    case .nothingTo, .nothingToUndoButCash: .notFound
     case .interrupted: .interrupted
     case .outputClosed: .done
     }

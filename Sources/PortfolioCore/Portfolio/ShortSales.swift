@@ -10,42 +10,99 @@ public struct ShortSale: Equatable, Sendable {
 ///
 /// Days count as a whole, as they do when a sale is entered: what is bought later on the same day covers it.
 public struct ShortSales: Sendable {
-  private var postings: [(posting: Posting, order: TransactionOrder, index: Int)] = []
+  private var entries: [Entry] = []
+  /// Quantities of more digits than an entry has room for, and ratios.
+  private var quantities: [ExactDecimal] = []
+  private var ratios: [SplitRatio] = []
+
+  /// A posting in as few bytes as will do: there may be millions.
+  private struct Entry {
+    enum Amount: UInt8 { case bought, sold, ratio, boughtMuch, soldMuch }
+
+    let order: TransactionOrder
+    let index: Int
+    /// A mantissa, or where the amount stands among the quantities or ratios.
+    let digits: Int64
+    let ticker: Int32
+    /// Less than 0 for none.
+    let account: Int32
+    let amount: Amount
+    let scale: UInt8
+
+    var holding: Holdings.Key {
+      Holdings.Key(ticker: Int(ticker), account: account < 0 ? nil : Int(account))
+    }
+  }
 
   public init() {}
 
   /// Takes a posting in. Only trades and splits matter.
+  ///
+  /// - Parameter index: tells it from the others; of two at the same time the one with the larger comes later.
   public mutating func add(_ posting: Posting, order: TransactionOrder, index: Int) {
-    switch posting.kind {
-    case .buy, .sell, .split: postings.append((posting, order, index))
-    case .dividend, .fee: break
+    guard let ticker = posting.ticker else { return }
+    let amount: (kind: Entry.Amount, digits: Int64, scale: UInt8)
+    switch (posting.kind, posting.ratio) {
+    case (.split, let ratio?):
+      amount = (.ratio, Int64(ratios.count), 0)
+      ratios.append(ratio)
+    case (.buy, _), (.sell, _):
+      let isPurchase = posting.kind == .buy
+      if let digits = Int64(exactly: posting.quantity.mantissa) {
+        amount = (isPurchase ? .bought : .sold, digits, UInt8(clamping: posting.quantity.scale))
+      } else {
+        amount = (isPurchase ? .boughtMuch : .soldMuch, Int64(quantities.count), 0)
+        quantities.append(posting.quantity)
+      }
+    case (.split, nil), (.dividend, _), (.fee, _): return
     }
+    entries.append(
+      Entry(
+        order: order, index: index, digits: amount.digits, ticker: Int32(clamping: ticker),
+        account: posting.account.map { Int32(clamping: $0) } ?? -1, amount: amount.kind, scale: amount.scale))
   }
 
   /// The sales, in the order of time; of a position that stays short only the first. Throws `FoldOverflow`
   /// with the ticker whose quantity has more digits than are held.
   public consuming func found() throws(FoldOverflow) -> [ShortSale] {
-    postings.sort { $0.order == $1.order ? $0.index < $1.index : $0.order < $1.order }
+    entries.sort { $0.order == $1.order ? $0.index < $1.index : $0.order < $1.order }
     var holdings = Holdings()
     var sales: [ShortSale] = []
     var start = 0
-    while start < postings.count {
-      let day = postings[start].posting.day
-      let end = postings[start...].firstIndex { $0.posting.day != day } ?? postings.count
-      for entry in postings[start..<end] { try holdings.apply(entry.posting) }
-      for entry in postings[start..<end] where entry.posting.kind == .sell {
-        guard let held = try holdings.newlyShort(entry.posting) else { continue }
+    while start < entries.count {
+      let day = entries[start].order.day
+      let end = entries[start...].firstIndex { $0.order.day != day } ?? entries.count
+      for entry in entries[start..<end] {
+        if entry.amount == .ratio {
+          try holdings.split(entry.holding, ratios[Int(entry.digits)])
+        } else {
+          try holdings.add(change(of: entry), to: entry.holding)
+        }
+      }
+      for entry in entries[start..<end] where entry.amount == .sold || entry.amount == .soldMuch {
+        guard let held = try holdings.newlyShort(entry.holding) else { continue }
         sales.append(ShortSale(index: entry.index, held: held))
       }
       start = end
     }
     return sales
   }
+
+  /// What a trade adds to what is held.
+  private func change(of entry: Entry) -> ExactDecimal {
+    switch entry.amount {
+    case .bought: ExactDecimal(mantissa: Int128(entry.digits), scale: Int(entry.scale))
+    case .sold: ExactDecimal(mantissa: -Int128(entry.digits), scale: Int(entry.scale))
+    case .boughtMuch: quantities[Int(entry.digits)]
+    case .soldMuch: -quantities[Int(entry.digits)]
+    case .ratio: .zero
+    }
+  }
 }
 
 /// What is held of each ticker, in each account.
 private struct Holdings {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let ticker: Int
     let account: Int?
   }
@@ -53,33 +110,33 @@ private struct Holdings {
   private var quantities: [Int: [Int?: ExactFraction]] = [:]
   private var short: Set<Key> = []
 
-  mutating func apply(_ posting: Posting) throws(FoldOverflow) {
-    guard let ticker = posting.ticker else { return }
+  mutating func add(_ change: ExactDecimal, to key: Key) throws(FoldOverflow) {
     do throws(DecimalOverflow) {
-      var accounts = quantities.removeValue(forKey: ticker) ?? [:]
-      if let ratio = posting.ratio {
-        for (account, quantity) in accounts where posting.account == nil || posting.account == account {
-          accounts[account] = try quantity.times(ratio)
-        }
-      } else {
-        let change = ExactFraction(posting.kind == .buy ? posting.quantity : -posting.quantity)
-        let held = accounts.removeValue(forKey: posting.account) ?? ExactFraction(.zero)
-        accounts[posting.account] = try held + change
-      }
-      quantities[ticker] = accounts
+      let held = quantities[key.ticker]?[key.account] ?? ExactFraction(.zero)
+      quantities[key.ticker, default: [:]][key.account] = try held + ExactFraction(change)
     } catch {
-      throw FoldOverflow(ticker: ticker)
+      throw FoldOverflow(ticker: key.ticker)
+    }
+  }
+
+  /// A split without an account applies to all.
+  mutating func split(_ key: Key, _ ratio: SplitRatio) throws(FoldOverflow) {
+    do throws(DecimalOverflow) {
+      for (account, quantity) in quantities[key.ticker] ?? [:]
+      where key.account == nil || key.account == account {
+        quantities[key.ticker]?[account] = try quantity.times(ratio)
+      }
+    } catch {
+      throw FoldOverflow(ticker: key.ticker)
     }
   }
 
   /// What is held after a sale, where that is less than 0 and was not before.
-  mutating func newlyShort(_ sale: Posting) throws(FoldOverflow) -> ExactDecimal? {
-    guard let ticker = sale.ticker else { return nil }
-    let accounts = quantities[ticker] ?? [:]
-    let key = Key(ticker: ticker, account: sale.account)
+  mutating func newlyShort(_ key: Key) throws(FoldOverflow) -> ExactDecimal? {
     do throws(DecimalOverflow) {
       var held = ExactFraction(.zero)
-      for (account, quantity) in accounts where sale.account == nil || sale.account == account {
+      for (account, quantity) in quantities[key.ticker] ?? [:]
+      where key.account == nil || key.account == account {
         held = try held + quantity
       }
       guard held.numerator.isNegative else {
@@ -89,7 +146,7 @@ private struct Holdings {
       guard short.insert(key).inserted else { return nil }
       return try held.rounded(places: Position.quantityPlaces)
     } catch {
-      throw FoldOverflow(ticker: ticker)
+      throw FoldOverflow(ticker: key.ticker)
     }
   }
 }

@@ -16,6 +16,9 @@ public struct TransactionOrder: Comparable, Hashable, Sendable {
     packed = (Int128(date.day.daysSinceEpoch) << 2 + rank) << 70 + time
   }
 
+  /// The day as written, in days since 1970-01-01.
+  var day: Int { Int(packed >> 72) }
+
   public static func < (left: TransactionOrder, right: TransactionOrder) -> Bool {
     left.packed < right.packed
   }

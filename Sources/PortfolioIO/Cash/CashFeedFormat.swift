@@ -14,7 +14,7 @@ public struct CashFeedFormat: Sendable {
 
 extension CashFeedFormat {
   /// All shapes, in the order in which they look at a document. A new one is a file and a line here.
-  public static let all: [CashFeedFormat] = [.partnerItems, .own, .plainList]
+  public static let all: [CashFeedFormat] = [.partnerItems, .own, .ownList, .plainList]
 }
 
 extension JSONShape {

@@ -59,36 +59,21 @@ struct CashPlan {
   /// `StoreError`.
   func storePlan(in reader: inout CashReader) throws(StoreError) -> StorePlan {
     if isEmpty { return StorePlan(splices: [], edits: []) }
-    var splices: [Splice] = []
-    var end: Int?
-    try reader.visitAll { (records) throws(StoreError) in
-      end = records.fileRange.upperBound
-      guard !changedIDs.isEmpty, changedIDs.contains(records.id), let transaction = current[records.id] else {
-        return
-      }
-      splices.append(
-        Splice(
-          range: records.fileRange,
-          bytes: StoreFormat.line(
-            transaction.json, replacing: Array(records.bytes),
-            isKnown: { CashField(rawValue: $0) != nil })))
+    let edits = changedIDs.compactMap { id in
+      current[id].map { PlannedEdit(id: id, origin: .present, content: .merged($0.json)) }
     }
-    guard let content = reader.document.arrayContent else {
-      throw .foreign(Place(file: reader.document.name))
-    }
-    var new: [UInt8] = []
+    var writer = JSONWriter()
     for id in newIDs {
       guard let transaction = current[id] else { continue }
-      if !new.isEmpty { new += StoreFormat.separator }
-      var writer = JSONWriter()
+      if id != newIDs.first { writer.raw(StoreFormat.separator) }
       writer.cash(transaction)
-      new += writer.bytes
     }
-    if !new.isEmpty {
-      splices.append(
-        end.map { Splice(range: $0..<$0, bytes: StoreFormat.separator + new) }
-          ?? Splice(range: content, bytes: [0x0A] + new + [0x0A]))
-    }
-    return StorePlan(splices: splices, edits: [])
+    return try reader.document.plan(edits, adding: writer.bytes, as: run(writer.bytes))
+  }
+
+  /// What the journal remembers of the new ones; nil for none.
+  private func run(_ text: [UInt8]) -> RecordRun? {
+    guard let first = newIDs.first, let last = newIDs.last else { return nil }
+    return RecordRun(first: first, last: last, count: newIDs.count, check: Checksum.of(text))
   }
 }

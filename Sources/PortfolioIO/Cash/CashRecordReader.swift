@@ -54,8 +54,11 @@ struct CashRecordReader {
 }
 
 extension CashRecordReader: RecordReading {
+  typealias Value = CashTransaction
   var id: String { thorough?.id ?? scanner.text(idPlace) }
-  var idText: String { id }
+  static func text(of id: String) -> String { id }
+  static func id(_ text: String) -> String? { text }
+  static func isKnown(_ key: String) -> Bool { CashField(rawValue: key) != nil }
 
   var fingerprint: UInt64 {
     if let thorough { return Checksum.of(thorough.id.utf8) }
@@ -197,16 +200,11 @@ extension CashIssue {
       case .missing: .missing
       case .notADate(let text): .notADate(text)
       case .tooManyDigits(let text): .tooManyDigits(text)
-      case .notANumber(let text), .notAWholeNumber(let text), .notAText(let text), .notARecord(let text):
-        .notADecimal(text)
+      case .notANumber(let text): .notADecimal(text)
+      case .notAWholeNumber(let text): .notAWholeNumber(text)
+      case .notAText(let text): .notAText(text)
+      case .notARecord(let text): .notARecord(text)
       }
-    let field: Field? =
-      switch self.field {
-      case .id: .id
-      case .bookingDate: .date
-      case .fee: .fee
-      default: nil
-      }
-    return Issue(problem, field: field, place: place)
+    return Issue(problem, cashField: field, place: place)
   }
 }

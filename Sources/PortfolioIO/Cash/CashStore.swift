@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// Where cash transactions are kept: a file like that of the portfolio, under the same promises.
 public struct CashStore: Sendable {
-  private let file: StoreFile
+  let file: StoreFile
 
   /// - Parameter patience: how long to wait for another process that is changing the store.
   public init(
@@ -41,13 +41,26 @@ public struct CashStore: Sendable {
       let plan = try CashPlan(feed, in: &reader)
       if !plan.isEmpty {
         let planned = try plan.storePlan(in: &reader)
-        try writer.shortenJournal()
-        let entry = JournalEntry(
-          number: writer.state.number + 1, kind: .change, command: command, time: file.time.now(),
-          edits: planned.edits)
-        try writer.carryOut(planned, entry, reader.document.source)
+        try file.carryOut(planned, as: command, reader.document.source, &writer)
       }
       return plan.outcome
     }
+  }
+
+  /// The changes that can be taken back, the newest first. Throws `StoreError`.
+  public func undoable() throws(StoreError) -> [JournalEntry] { try file.undoable() }
+
+  /// The change that `undo` or `redo` would be about; nil where there is none. Throws `StoreError`.
+  public func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? { try file.next(kind) }
+
+  /// Takes the newest change back and returns it; nil where there is none. Throws `StoreError.changedSince`
+  /// where something else has changed one of its transactions.
+  public func undo() throws(StoreError) -> JournalEntry? {
+    try file.revert(.undo, of: CashRecordReader.self)
+  }
+
+  /// Puts back what was taken back last and returns it; nil where there is nothing.
+  public func redo() throws(StoreError) -> JournalEntry? {
+    try file.revert(.redo, of: CashRecordReader.self)
   }
 }

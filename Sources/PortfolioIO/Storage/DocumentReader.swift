@@ -130,7 +130,7 @@ extension DocumentReader {
     case "version":
       guard !hasVersion else { throw .malformed(try place(of: offset), .duplicateKey(key)) }
       try checkVersion()
-    case "transactions":
+    case StoreFormat.recordsKey:
       guard arrayContent == nil else {
         throw .malformed(try place(of: offset), .duplicateKey(key))
       }

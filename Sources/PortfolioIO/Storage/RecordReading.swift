@@ -1,8 +1,11 @@
+import FoundationEssentials
 import PortfolioCore
 
 /// Reads the records of one kind of store, one after the other.
 protocol RecordReading {
   associatedtype ID: Hashable
+  /// What a record is by itself.
+  associatedtype Value: RecordValue
 
   init(scanner: JSONScanner)
 
@@ -13,12 +16,18 @@ protocol RecordReading {
 
   /// The id of the record that was read last.
   var id: ID { get }
-  /// The same as people read it.
-  var idText: String { get }
   /// 64 bits of it, by which almost all ids differ.
   var fingerprint: UInt64 { get }
   /// Where that record stands in the file, from its `{` to behind its `}`.
   var fileRange: Range<Int> { get }
+  /// The same record as it is written.
+  var bytes: UnsafeBufferPointer<UInt8> { get }
+
+  /// An id as people read it, and the id that they mean by a text; nil where that is none.
+  static func text(of id: ID) -> String
+  static func id(_ text: String) -> ID?
+  /// Whether a record's key is one that the program writes anew when it writes the record.
+  static func isKnown(_ key: String) -> Bool
 
   /// Steps over a record. Returns whether it has the form that the program writes, and is complete.
   mutating func readPlain() throws(JSONError) -> Bool
@@ -28,9 +37,17 @@ protocol RecordReading {
   func idOfBrokenRecord() -> String?
 }
 
+extension RecordReading {
+  /// The id of the record that was read last, as people read it.
+  var idText: String { Self.text(of: id) }
+}
+
 extension RecordReader: RecordReading {
+  typealias Value = Transaction
   @inline(__always) var id: RecordID { record.id }
-  var idText: String { record.id.uuid.uuidString }
+  static func text(of id: RecordID) -> String { id.uuid.uuidString }
+  static func id(_ text: String) -> RecordID? { UUID(uuidString: text).map(RecordID.init) }
+  static func isKnown(_ key: String) -> Bool { Field(key: key) != nil }
   @inline(__always) var fingerprint: UInt64 { IDSet.fingerprint(record.id) }
 }
 

@@ -21,17 +21,21 @@ extension StoreReader {
 
   /// How the text of this store takes the changes. Throws `StoreError` where one could not be made.
   mutating func plan(_ changes: [StoreChange]) throws(StoreError) -> StorePlan {
-    if case .insertAll(let new)? = changes.first, changes.count == 1 { return try plan(adding: new) }
-    return try plan(changes.compactMap(PlannedEdit.init))
+    if case .insertAll(let new)? = changes.first, changes.count == 1 {
+      return try document.plan(adding: new.text, as: new.run)
+    }
+    return try document.plan(changes.compactMap(PlannedEdit.init))
   }
+}
 
+extension DocumentReader {
   /// How the text of this store takes the edits: every byte outside stays as it is, so that layout and unknown
   /// keys survive.
   ///
   /// Throws `StoreError.noSuchID` where a record to replace or remove is not there, `.duplicateID` where one to
   /// insert is, and `.changedSince` where one is not what it is expected to be.
-  mutating func plan(_ edits: [PlannedEdit]) throws(StoreError) -> StorePlan {
-    var planner = StorePlanner(edits)
+  mutating func plan(_ edits: [PlannedEdit<Records.ID>]) throws(StoreError) -> StorePlan {
+    var planner = StorePlanner<Records>(edits)
     try forEach { (records) throws(StoreError) in try planner.take(records) }
     guard let arrayContent else { throw .foreign(Place(file: name)) }
     return try planner.plan(arrayContent: arrayContent)
@@ -39,12 +43,12 @@ extension StoreReader {
 }
 
 /// An edit on its way to the text of a store.
-struct PlannedEdit {
+struct PlannedEdit<ID: Hashable> {
   enum Content {
     /// A whole record.
     case record([UInt8])
-    /// A transaction that takes over the unknown keys of the record it replaces.
-    case merged(Transaction)
+    /// What a record is to say, which takes over the unknown keys of the record it replaces.
+    case merged(JSONObject)
     case removed
   }
 
@@ -52,37 +56,43 @@ struct PlannedEdit {
     /// The record is not there yet, and comes to stand last.
     case newLast
     /// The record is not there yet, and comes to stand behind this one; nil for in front of all.
-    case newBehind(UUID?)
+    case newBehind(ID?)
     /// The record is there, whatever it is.
     case present
     /// The record is there, and means the same as this text.
     case presentAs([UInt8])
   }
 
-  let id: UUID
+  let id: ID
   let origin: Origin
   let content: Content
 }
 
-extension PlannedEdit {
+extension PlannedEdit<RecordID> {
   /// nil for a change of many records, which is planned as a whole.
   init?(_ change: StoreChange) {
     switch change {
     case .insert(let transaction), .insertNew(let transaction):
-      self.init(id: transaction.id, origin: .newLast, content: .record(StoreFormat.line(transaction)))
+      self.init(
+        id: RecordID(transaction.id), origin: .newLast, content: .record(StoreFormat.line(transaction)))
     case .replace(let transaction):
-      self.init(id: transaction.id, origin: .present, content: .merged(transaction))
+      self.init(id: RecordID(transaction.id), origin: .present, content: .merged(transaction.json))
     case .insertAll: return nil
     case .remove(let id):
-      self.init(id: id, origin: .present, content: .removed)
+      self.init(id: RecordID(id), origin: .present, content: .removed)
     }
   }
+}
 
-  /// The edit as it was made once, to be made again.
-  init(_ edit: RecordEdit) {
-    id = edit.id
+extension PlannedEdit {
+  /// The edit as it was made once, to be made again. Throws `StoreError.changedSince` for an id that none can be.
+  init<Records: RecordReading>(
+    _ edit: RecordEdit, of _: Records.Type
+  ) throws(StoreError) where Records.ID == ID {
+    guard let id = Records.id(edit.id) else { throw .changedSince(edit.id) }
+    self.id = id
     content = edit.after.map(Content.record) ?? .removed
-    origin = edit.before.map(Origin.presentAs) ?? .newBehind(edit.follows)
+    origin = edit.before.map(Origin.presentAs) ?? .newBehind(edit.follows.flatMap(Records.id))
   }
 }
 

@@ -14,20 +14,15 @@ extension StoreReader {
   /// the store cannot be read, as every other command does.
   public mutating func findings(today: CalendarDay) throws(StoreError) -> StoreFindings {
     var sales = ShortSales()
-    var saleFacts: [Int: ShortSaleFacts] = [:]
-    var found: [(offset: Int, issue: Issue)] = []
+    var found: [Issue] = []
     var count = 0
     try forEach { (records) throws(StoreError) in
       let record = records.record
-      let offset = records.fileRange.lowerBound
       for problem in record.suspicions(today: today, tickers: records.tickers.names) {
-        found.append((offset, records.warning(problem.0, problem.1)))
+        found.append(records.warning(problem.0, problem.1))
       }
       let order = TransactionOrder(date: record.date, isSplit: record.kind == .split)
-      sales.add(record.posting, order: order, index: count)
-      if record.kind == .sell {
-        saleFacts[count] = ShortSaleFacts(offset: offset, id: record.id, posting: record.posting)
-      }
+      sales.add(record.posting, order: order, index: records.fileRange.lowerBound)
       count += 1
     }
     let short: [ShortSale]
@@ -36,27 +31,40 @@ extension StoreReader {
     } catch {
       throw .overflow(ticker: error.ticker.map { records.tickers.names[$0] })
     }
-    for sale in short {
-      guard let facts = saleFacts[sale.index] else { continue }
-      found.append((facts.offset, issue(about: facts, held: sale.held)))
-    }
-    found.sort { $0.offset < $1.offset }
-    return StoreFindings(count: count, warnings: try located(found.map(\.issue)))
+    if !short.isEmpty { found += try warnings(about: short) }
+    found.sort { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
+    return StoreFindings(count: count, warnings: try located(found))
   }
 
-  private func issue(about facts: ShortSaleFacts, held: ExactDecimal) -> Issue {
-    let problem = Issue.Problem.short(
-      ticker: facts.posting.ticker.map { records.tickers.names[$0] } ?? "", held: held.description,
-      account: facts.posting.account.map { records.accounts.names[$0] })
-    let place = Place(column: facts.offset, id: facts.id.uuid.uuidString)
-    return Issue(problem, field: .quantity, place: place, severity: .warning)
+  /// Reads once more what was sold: of a million sales next to none is short.
+  private mutating func warnings(about sales: [ShortSale]) throws(StoreError) -> [Issue] {
+    let held = Dictionary(uniqueKeysWithValues: sales.map { ($0.index, $0.held) })
+    var found: [Issue] = []
+    try forEach { (records) throws(StoreError) in
+      guard let held = held[records.fileRange.lowerBound] else { return }
+      let problem = Issue.Problem.short(
+        ticker: records.record.ticker.map { records.tickers.names[$0] } ?? "", held: held.description,
+        account: records.record.account.map { records.accounts.names[$0] })
+      found.append(records.warning(problem, .quantity))
+    }
+    return found
   }
 }
 
-private struct ShortSaleFacts {
-  let offset: Int
-  let id: RecordID
-  let posting: Posting
+extension CashReader {
+  /// The same for cash transactions.
+  public mutating func findings(today: CalendarDay) throws(StoreError) -> StoreFindings {
+    var found: [Issue] = []
+    var count = 0
+    try visitAll { (records) throws(StoreError) in
+      count += 1
+      guard let date = records.date, date.day > today else { return }
+      let place = Place(column: records.fileRange.lowerBound, id: records.id)
+      found.append(
+        Issue(.inTheFuture(date.description), cashField: .bookingDate, place: place, severity: .warning))
+    }
+    return StoreFindings(count: count, warnings: try document.located(found))
+  }
 }
 
 extension StoredRecord {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// Why a store could not be read or changed. In each case it is left as it was.
@@ -21,7 +20,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case ambiguousID(String, candidates: [Transaction])
   case duplicateID(String)
   /// Something else than the change to be taken back or put back has changed this transaction.
-  case changedSince(UUID)
+  case changedSince(String)
   case file(FileFailure)
   case lock(LockFailure)
 }

@@ -5,10 +5,12 @@ import PortfolioCore
 enum StoreFormat {
   /// The version of the format that this program reads and writes.
   static let version = 1
+  /// The key of the array that holds the records.
+  static let recordsKey = "transactions"
   /// How often a store is read anew that changes under the reader's eyes.
   static let mostAttempts = 1000
   /// How the program begins a store, up to the first record.
-  static let head = Array("{\"version\":\(version),\"transactions\":[\n".utf8)
+  static let head = Array("{\"version\":\(version),\"\(recordsKey)\":[\n".utf8)
   /// What it writes between two records, and behind the last.
   static let separator = Array(",\n".utf8)
   static let tail = Array("\n]}\n".utf8)
@@ -37,7 +39,7 @@ enum StoreFormat {
 
   /// A record as one line, the unknown members of the one that it replaces kept as they are written.
   static func line(
-    _ record: JSONObject, replacing old: [UInt8], isKnown: (String) -> Bool = { Field(key: $0) != nil }
+    _ record: JSONObject, replacing old: [UInt8], isKnown: (String) -> Bool
   ) -> [UInt8] {
     var line = self.line(record).dropLast()
     for member in unknownMembers(of: old, isKnown) {

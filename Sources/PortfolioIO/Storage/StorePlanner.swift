@@ -1,16 +1,17 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// Works out in one pass over the records what edits do to the text.
-struct StorePlanner {
-  private var newLast: [(id: RecordID, line: [UInt8])] = []
-  private var newBehind: [RecordID?: [(id: RecordID, line: [UInt8])]] = [:]
+struct StorePlanner<Records: RecordReading> {
+  typealias ID = Records.ID
+
+  private var newLast: [(id: ID, line: [UInt8])] = []
+  private var newBehind: [ID?: [(id: ID, line: [UInt8])]] = [:]
   /// What new records stand behind, in the order in which it was named.
-  private var predecessors: [RecordID?] = []
-  private var newIDs: Set<RecordID> = []
+  private var predecessors: [ID?] = []
+  private var newIDs: Set<ID> = []
   /// An id that two new records have.
-  private var repeatedID: RecordID?
-  private var present: [RecordID: PlannedEdit] = [:]
+  private var repeatedID: ID?
+  private var present: [ID: PlannedEdit<ID>] = [:]
 
   private var splices: [Splice] = []
   private var edits: [RecordEdit] = []
@@ -18,20 +19,20 @@ struct StorePlanner {
   private var newFront: [[UInt8]] = []
   /// Where a run of removed records begins that no kept one has ended yet.
   private var removalStart: Int?
-  private var previous: RecordID?
-  private var lastKept: (id: RecordID, end: Int)?
+  private var previous: ID?
+  private var lastKept: (id: ID, end: Int)?
   private var lastEnd = 0
 
-  init(_ planned: [PlannedEdit]) {
+  init(_ planned: [PlannedEdit<ID>]) {
     for edit in planned {
-      let id = RecordID(edit.id)
+      let id = edit.id
       switch (edit.origin, edit.content) {
       case (.newLast, .record(let line)):
         newLast.append((id, line))
         noteNew(id)
       case (.newBehind(let other), .record(let line)):
-        newBehind[other.map(RecordID.init), default: []].append((id, line))
-        predecessors.append(other.map(RecordID.init))
+        newBehind[other, default: []].append((id, line))
+        predecessors.append(other)
         noteNew(id)
       default:
         present[id] = edit
@@ -39,13 +40,13 @@ struct StorePlanner {
     }
   }
 
-  private mutating func noteNew(_ id: RecordID) {
+  private mutating func noteNew(_ id: ID) {
     if !newIDs.insert(id).inserted { repeatedID = id }
   }
 
-  mutating func take(_ records: borrowing RecordReader) throws(StoreError) {
-    let (id, range) = (records.record.id, records.fileRange)
-    if newIDs.contains(id) { throw .duplicateID(id.uuid.uuidString) }
+  mutating func take(_ records: borrowing Records) throws(StoreError) {
+    let (id, range) = (records.id, records.fileRange)
+    if newIDs.contains(id) { throw .duplicateID(Records.text(of: id)) }
     defer { (previous, lastEnd) = (id, range.upperBound) }
     if previous == nil, let front = chain(behind: nil) {
       splices.append(Splice(range: range.lowerBound..<range.lowerBound, bytes: front + StoreFormat.separator))
@@ -70,19 +71,23 @@ struct StorePlanner {
   }
 
   /// Notes for the journal what a record was and becomes.
-  private mutating func note(_ edit: PlannedEdit, _ records: borrowing RecordReader) throws(StoreError) {
+  private mutating func note(
+    _ edit: PlannedEdit<ID>, _ records: borrowing Records
+  ) throws(StoreError) {
     let before = Array(records.bytes)
     if case .presentAs(let expected) = edit.origin, !isSame(before, expected) {
-      throw .changedSince(edit.id)
+      throw .changedSince(Records.text(of: edit.id))
     }
     let after: [UInt8]? =
       switch edit.content {
       case .removed: nil
       case .record(let line): line
-      case .merged(let transaction):
-        StoreFormat.line(transaction.json, replacing: before)
+      case .merged(let record): StoreFormat.line(record, replacing: before, isKnown: Records.isKnown)
       }
-    edits.append(RecordEdit(id: edit.id, before: before, after: after, follows: previous?.uuid))
+    edits.append(
+      RecordEdit(
+        id: Records.text(of: edit.id), before: before, after: after, follows: previous.map(Records.text(of:)))
+    )
   }
 
   /// Whether two records say the same; layout and the order of keys do not count.
@@ -92,13 +97,18 @@ struct StorePlanner {
     return a.says(b)
   }
 
+  private func new(_ record: (id: ID, line: [UInt8]), behind other: ID?) -> RecordEdit {
+    RecordEdit(
+      id: Records.text(of: record.id), after: record.line, follows: other.map(Records.text(of:)))
+  }
+
   /// The new records behind one that is there, and those behind them, as text; nil for none.
-  private mutating func chain(behind id: RecordID?) -> [UInt8]? {
+  private mutating func chain(behind id: ID?) -> [UInt8]? {
     guard let records = newBehind.removeValue(forKey: id) else { return nil }
     var waiting = records.reversed().map { (behind: id, record: $0) }
     var lines: [[UInt8]] = []
     while let (predecessor, record) = waiting.popLast() {
-      edits.append(RecordEdit(id: record.id.uuid, after: record.line, follows: predecessor?.uuid))
+      edits.append(new(record, behind: predecessor))
       lines.append(record.line)
       let more = newBehind.removeValue(forKey: record.id) ?? []
       waiting += more.reversed().map { (behind: record.id, record: $0) }
@@ -108,10 +118,10 @@ struct StorePlanner {
 
   /// The plan, after all records have been taken.
   mutating func plan(arrayContent: Range<Int>) throws(StoreError) -> StorePlan {
-    if let repeatedID { throw .duplicateID(repeatedID.uuid.uuidString) }
+    if let repeatedID { throw .duplicateID(Records.text(of: repeatedID)) }
     if let edit = present.first?.value {
-      if case .presentAs = edit.origin { throw .changedSince(edit.id) }
-      throw .noSuchID(edit.id.uuidString)
+      if case .presentAs = edit.origin { throw .changedSince(Records.text(of: edit.id)) }
+      throw .noSuchID(Records.text(of: edit.id))
     }
     let lines = leftOver()
     guard let lastKept else {
@@ -137,7 +147,7 @@ struct StorePlanner {
     }
     var last = lastKept?.id
     for record in newLast {
-      edits.append(RecordEdit(id: record.id.uuid, after: record.line, follows: last?.uuid))
+      edits.append(new(record, behind: last))
       lines.append(record.line)
       last = record.id
     }

@@ -11,17 +11,25 @@ public struct StoreRepair: Equatable, Sendable {
   public let copy: String
 }
 
-/// Finds the transactions in a text that may be damaged anywhere.
-struct Salvage {
+/// Finds the records in a text that may be damaged anywhere.
+struct Salvage<Value: RecordValue> {
   private(set) var lines: [[UInt8]] = []
-  private(set) var renamed: [UUID] = []
-  private var contents: [UUID: [UInt8]] = [:]
+  /// The new ids of records that shared theirs with another.
+  private(set) var renamed: [Value.ID] = []
+  private var known: [Value.ID: Found] = [:]
+
+  private struct Found {
+    let value: Value
+    let text: [UInt8]
+    /// Which of the lines.
+    let index: Int
+  }
 
   /// Leaves a few levels for what a record may hold, so that a million brackets are not tried from each of them
   /// as deeply as a reader would.
-  private static let usedDepth = JSONScanner.deepestNesting - 16
+  private static var usedDepth: Int { JSONScanner.deepestNesting - 16 }
 
-  /// Takes every object that is a transaction, wherever it stands.
+  /// Takes every object that is a record, wherever it stands.
   ///
   /// - Parameter newID: gives an id to a transaction that shares its own with another.
   init(_ bytes: [UInt8], newID: () -> UUID) {
@@ -32,29 +40,34 @@ struct Salvage {
       while index < bytes.count {
         var scanner = JSONScanner(base, count: bytes.count, from: index)
         guard base[index] == UInt8(ascii: "{"),
-          let transaction = Transaction(scanning: &scanner, depth: Salvage.usedDepth)
+          let value = Value(scanning: &scanner, depth: Salvage.usedDepth)
         else {
           index += 1
           continue
         }
-        take(transaction, Array(bytes[index..<scanner.index]), newID)
+        take(value, Array(bytes[index..<scanner.index]), newID)
         index = scanner.index
       }
     }
   }
 
-  private mutating func take(_ transaction: Transaction, _ record: [UInt8], _ newID: () -> UUID) {
-    guard let known = contents[transaction.id] else {
-      contents[transaction.id] = record
-      lines.append(record.filter { $0 != 0x0A && $0 != 0x0D })
+  private mutating func take(_ value: Value, _ text: [UInt8], _ newID: () -> UUID) {
+    let line = text.filter { $0 != 0x0A && $0 != 0x0D }
+    guard let other = known[value.id] else {
+      known[value.id] = Found(value: value, text: text, index: lines.count)
+      lines.append(line)
       return
     }
-    if known == record { return }
-    let copy = Transaction(
-      id: newID(), date: transaction.date, activity: transaction.activity, fee: transaction.fee,
-      account: transaction.account, note: transaction.note)
-    renamed.append(copy.id)
-    lines.append(StoreFormat.line(copy))
+    if other.text == text { return }
+    switch value.clash(with: other.value, newID: newID) {
+    case .dropped: break
+    case .replacing:
+      known[value.id] = Found(value: value, text: text, index: other.index)
+      lines[other.index] = line
+    case .renamed(let copy, let line):
+      renamed.append(copy.id)
+      lines.append(line)
+    }
   }
 
   /// A store of what was found.
@@ -73,21 +86,50 @@ extension FileStore {
   ///
   /// - Parameter isTrial: only says what would be saved.
   public func repair(isTrial: Bool, newID: () -> UUID) throws(StoreError) -> StoreRepair? {
-    try exclusively { (path) throws(StoreError) in
-      guard let problem = try problem() else { return nil }
-      let bytes = try fileAccess { () throws(FileFailure) in try AtomicFile.read(path, limit: .max) ?? [] }
+    try file.repair(RecordReader.self, isTrial: isTrial, newID: newID)?.done { $0 }
+  }
+}
+
+extension CashStore {
+  /// The same for cash transactions; of several with one id the newest is saved.
+  public func repair(isTrial: Bool) throws(StoreError) -> StoreRepair? {
+    try file.repair(CashRecordReader.self, isTrial: isTrial, newID: { UUID() })?.done { _ in [] }
+  }
+}
+
+extension StoreFile {
+  /// What was found, and where the copy is.
+  fileprivate struct Repair<Value: RecordValue> {
+    let salvage: Salvage<Value>
+    let copy: String
+
+    func done(_ ids: ([Value.ID]) -> [UUID]) -> StoreRepair {
+      StoreRepair(saved: salvage.lines.count, renamed: ids(salvage.renamed), copy: copy)
+    }
+  }
+
+  fileprivate func repair<Records: RecordReading>(
+    _ records: Records.Type, isTrial: Bool, newID: () -> UUID
+  ) throws(StoreError) -> Repair<Records.Value>? {
+    // What is not there has nothing wrong with it, and gets no lock beside it.
+    guard try fileAccess({ () throws(FileFailure) in try AtomicFile.status(of: path) }) != nil else {
+      return nil
+    }
+    return try exclusively { (target) throws(StoreError) in
+      guard let problem = try problem(records) else { return nil }
+      let bytes = try fileAccess { () throws(FileFailure) in try AtomicFile.read(target, limit: .max) ?? [] }
       if let version = JSONScanner.newerVersion(in: bytes) {
-        throw .newer(Place(file: name), version: version.description)
+        throw .newer(Place(file: path), version: version.description)
       }
-      let salvage = Salvage(bytes, newID: newID)
+      let salvage = Salvage<Records.Value>(bytes, newID: newID)
       if salvage.lines.isEmpty, !bytes.isEmpty { throw problem }
       return try fileAccess { () throws(FileFailure) in
-        let copy = try FileStore.copy(of: bytes, beside: path)
+        let copy = try StoreFile.copy(of: bytes, beside: target)
         if !isTrial {
           if !copy.isThere { try AtomicFile.replace(copy.path, with: bytes, mode: 0o600) }
-          try AtomicFile.replace(path, with: salvage.store, mode: 0o600)
+          try AtomicFile.replace(target, with: salvage.store, mode: 0o600)
         }
-        return StoreRepair(saved: salvage.lines.count, renamed: salvage.renamed, copy: copy.path)
+        return Repair(salvage: salvage, copy: copy.path)
       }
     }
   }
@@ -107,10 +149,11 @@ extension FileStore {
   }
 
   /// What is wrong with the store and can be repaired; nil for nothing. Throws what cannot.
-  private func problem() throws(StoreError) -> StoreError? {
+  private func problem<Records: RecordReading>(_ records: Records.Type) throws(StoreError) -> StoreError? {
     do throws(StoreError) {
-      var reader = try open()
-      try reader.check([])
+      var reader = DocumentReader<Records>(try open(), name: path)
+      let nobody: DocumentReader<Records>.Visitor = { _ in }
+      try reader.forEach(nobody)
       return nil
     } catch {
       switch error {

@@ -23,7 +23,9 @@ extension FileStore {
     guard Set(lines.map(\.0)).count == lines.count else { return nil }
     guard let (last, end) = try lastRecord() else { return nil }
     var edits: [RecordEdit] = []
-    for (id, line) in lines { edits.append(RecordEdit(id: id, after: line, follows: edits.last?.id ?? last)) }
+    for (id, line) in lines {
+      edits.append(RecordEdit(id: id.uuidString, after: line, follows: edits.last?.id ?? last.uuidString))
+    }
     let bytes = lines.flatMap { StoreFormat.separator + $0.1 }
     return StorePlan(splices: [Splice(range: end..<end, bytes: bytes)], edits: edits)
   }

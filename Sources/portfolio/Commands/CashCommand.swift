@@ -11,6 +11,7 @@ enum CashCommand: Command {
         "list", options: [category, currency, partner, SharedOptions.from, SharedOptions.to, limit]),
       CommandSyntax("show", arguments: [id]), CommandSyntax("balance", options: [limit]),
       CommandSyntax("import", arguments: [source]),
+      CommandSyntax("undo", options: [undoList]), CommandSyntax("redo"),
       CommandSyntax("sync", options: [service, CashMock.delay, CashMock.failureRate, CashMock.seed]),
     ], defaultSubcommand: "list")
 
@@ -28,6 +29,8 @@ enum CashCommand: Command {
     case "balance": try balance(input, context)
     case "import": try importSource(input, context)
     case "sync": try sync(input, context)
+    case "undo": try undo(input, context)
+    case "redo": try redo(context)
     default: try list(input, context)
     }
     return .done

@@ -9,56 +9,82 @@ enum CheckCommand: Command {
   static let syntax = CommandSyntax("check", options: [repair])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    if input[repair], let repaired = try context.repair() {
-      if context.isDryRun { context.console.note(.wouldRepair) }
-      try context.console.print(RepairReport(repair: repaired))
-      return .done
-    }
+    if input[repair], try repairStores(context) { return .done }
     let today = context.environment.today
-    let findings: StoreFindings
-    do throws(Failure) {
-      findings = try context.read { (reader) throws(StoreError) in try reader.findings(today: today) }
-    } catch {
-      if case .store(let problem) = error, problem.exitCode == .invalidData {
+    var attempts = Attempts()
+    let trades = attempts.result { () throws(StoreError) in
+      try context.store.read { (reader) throws(StoreError) in try reader.findings(today: today) }
+    }
+    let cash = attempts.result { () throws(StoreError) in
+      try context.cashStore.read { (reader) throws(StoreError) in try reader.findings(today: today) }
+    }
+    guard let trades, let cash else {
+      if attempts.failures.contains(where: { $0.exitCode == .invalidData }) {
         context.console.note(.repairHint)
       }
-      throw error
+      throw .stores(attempts.failures)
     }
-    try context.console.print(CheckReport(findings: findings))
+    try context.console.print(CheckReport(trades: trades, cash: cash))
     return .done
   }
+
+  /// Returns whether anything was repaired.
+  private static func repairStores(_ context: Context) throws(Failure) -> Bool {
+    var attempts = Attempts()
+    let newID = context.environment.newID
+    let trades = attempts.result { () throws(StoreError) in
+      try context.fileStore.repair(isTrial: context.isDryRun, newID: newID)
+    }
+    let cash = attempts.result { () throws(StoreError) in
+      try context.cashStore.repair(isTrial: context.isDryRun)
+    }
+    let report = RepairReport(trades: trades ?? nil, cash: cash ?? nil)
+    if !report.isEmpty {
+      if context.isDryRun { context.console.note(.wouldRepair) }
+      try context.console.print(report)
+    }
+    if !attempts.failures.isEmpty { throw .stores(attempts.failures) }
+    return !report.isEmpty
+  }
 }
 
-extension Context {
-  fileprivate func repair() throws(Failure) -> StoreRepair? {
+/// Stores that are looked at one after the other, each whatever is wrong with the one before.
+private struct Attempts {
+  private(set) var failures: [StoreError] = []
+
+  mutating func result<Result>(_ body: () throws(StoreError) -> Result) -> Result? {
     do throws(StoreError) {
-      return try fileStore.repair(isTrial: isDryRun, newID: environment.newID)
+      return try body()
     } catch {
-      throw .store(error)
+      failures.append(error)
+      return nil
     }
   }
 }
 
-/// What a check found in a store that can be read.
+/// What a check found in stores that can be read.
 private struct CheckReport: Report {
-  let findings: StoreFindings
+  let trades: StoreFindings
+  let cash: StoreFindings
 
   private static let columns = ["line", "column", "id", "field", "message"]
 
+  private var warnings: [Issue] { trades.warnings + cash.warnings }
+
   private func records(_ words: any Catalogue) -> [JSONObject] {
-    findings.warnings.map { issue in
+    warnings.map { issue in
       [
         "line": issue.place.line.map { JSONValue($0) } ?? .null,
         "column": issue.place.column.map { JSONValue($0) } ?? .null, "id": .optional(issue.place.id),
-        "field": .optional(issue.field?.rawValue), "message": .string(words.sentence(for: issue)),
+        "field": .optional(issue.fieldName), "message": .string(words.sentence(for: issue)),
       ]
     }
   }
 
   var json: JSONValue {
     .object([
-      "issues": .array(records(English()).map(JSONValue.object)), "count": JSONValue(findings.warnings.count),
-      "transactions": JSONValue(findings.count),
+      "issues": .array(records(English()).map(JSONValue.object)), "count": JSONValue(warnings.count),
+      "transactions": JSONValue(trades.count), "cashTransactions": JSONValue(cash.count),
     ])
   }
 
@@ -66,33 +92,50 @@ private struct CheckReport: Report {
 
   func text(_ layout: Layout) -> String {
     var text = ""
-    for issue in findings.warnings {
+    for issue in warnings {
       let place = [issue.place.file, issue.place.line.map(String.init)].compactMap { $0 }.joined(
         separator: ":")
-      let parts = [place, issue.place.id, issue.field?.rawValue, layout.words.sentence(for: issue)]
+      let parts = [place, issue.place.id, issue.fieldName, layout.words.sentence(for: issue)]
       text += VisibleText.escaped(parts.compactMap { $0 }.joined(separator: ": ")) + "\n"
     }
-    return text + layout.words.text(.checked(findings.count, issues: findings.warnings.count)) + "\n"
+    text += layout.words.text(.checked(trades.count, issues: trades.warnings.count)) + "\n"
+    if cash.count == 0 { return text }
+    return text + layout.words.text(.cash(.checked(cash.count, issues: cash.warnings.count))) + "\n"
   }
 }
 
-/// What a repair saved.
+/// What a repair saved; nil for a store that was in order.
 private struct RepairReport: Report {
-  let repair: StoreRepair
+  let trades: StoreRepair?
+  let cash: StoreRepair?
 
-  private var record: JSONObject {
-    [
-      "saved": JSONValue(repair.saved), "renamed": .array(repair.renamed.map { .string($0.uuidString) }),
-      "copy": .string(repair.copy),
-    ]
+  var isEmpty: Bool { trades == nil && cash == nil }
+
+  var json: JSONValue {
+    var object: JSONObject = [:]
+    if let trades { object = trades.json }
+    object["cash"] = (cash?.json).map(JSONValue.object)
+    return .object(object)
   }
 
-  var json: JSONValue { .object(record) }
-  var csv: CSVWriter { CSVWriter(columns: ["saved", "copy"], records: [record]) }
+  var csv: CSVWriter {
+    CSVWriter(columns: ["saved", "copy"], records: [trades, cash].compactMap { $0?.json })
+  }
 
   func text(_ layout: Layout) -> String {
-    VisibleText.escaped(
-      layout.words.text(.repaired(saved: repair.saved, renamed: repair.renamed.count, copy: repair.copy)))
-      + "\n"
+    [trades, cash].compactMap { $0 }.map { repair in
+      VisibleText.escaped(
+        layout.words.text(.repaired(saved: repair.saved, renamed: repair.renamed.count, copy: repair.copy)))
+        + "\n"
+    }.joined()
+  }
+}
+
+extension StoreRepair {
+  fileprivate var json: JSONObject {
+    [
+      "saved": JSONValue(saved), "renamed": .array(renamed.map { .string($0.uuidString) }),
+      "copy": .string(copy),
+    ]
   }
 }

@@ -133,6 +133,8 @@ enum CashPhrase: Sendable {
   case replaced(Int)
   case duplicate(Int)
   case rejected(Int)
+  /// So many were looked at, and so many things look wrong.
+  case checked(Int, issues: Int)
 }
 
 /// The headings of columns and labels of fields.

@@ -19,6 +19,9 @@ extension English {
     case .duplicate(let count):
       "\(plural(count, "transaction")) \(count == 1 ? "was" : "were") there already, as new or newer."
     case .rejected(let count): "\(plural(count, "record")) left out."
+    case .checked(let count, let issues):
+      "\(plural(count, "cash transaction")), "
+        + (issues == 0 ? "nothing to complain about." : "\(plural(issues, "issue")).")
     }
   }
 

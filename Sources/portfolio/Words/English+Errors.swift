@@ -59,7 +59,7 @@ extension English {
           place: option, field: String(option.drop { $0 == "-" }))
       }
     case .store(let error): complaints(about: error)
-    case .ids(let errors): errors.flatMap { complaints(about: $0) }
+    case .ids(let errors), .stores(let errors): errors.flatMap { complaints(about: $0) }
     case .file(let failure): [complaint(failure)]
     case .output(let failure):
       [Complaint("cannot write: \(systemMessage(failure.code))", place: "standard output")]
@@ -82,16 +82,18 @@ extension English {
     case .outputClosed: []
     case .declined: [Complaint(text(.nothingChanged))]
     case .nothingTo(.redo): [Complaint("there is nothing to redo; a new change forgets what was undone")]
-    case .nothingTo: [Complaint("there is nothing to undo")]
+    case .nothingTo(.change), .nothingTo(.undo): [Complaint("there is nothing to undo")]
+    case .nothingToUndoButCash:
+      [Complaint("there is nothing to undo; portfolio cash undo takes back changes of cash transactions")]
     case .interrupted: [Complaint("interrupted")]
     }
   }
 
   private func complaint(_ issue: Issue) -> Complaint {
-    let place = [position(issue.place), issue.place.id, issue.field?.rawValue].compactMap { $0 }
+    let place = [position(issue.place), issue.place.id, issue.fieldName].compactMap { $0 }
     return Complaint(
       sentence(for: issue), place: place.isEmpty ? nil : place.joined(separator: ": "),
-      field: issue.field?.rawValue, line: issue.place.line)
+      field: issue.fieldName, line: issue.place.line)
   }
 
   /// `file:line:column`
@@ -105,6 +107,9 @@ extension English {
     switch issue.problem {
     case .missing: "is missing; \(advice(issue.field))"
     case .notADecimal(let text): "\(quoted(text)) is not a number; write it like 1234.56"
+    case .notAWholeNumber(let text): "\(quoted(text)) is not a whole number; write it like 2"
+    case .notAText(let text): "\(quoted(text)) is no text; put a text in quotes"
+    case .notARecord(let text): "\(quoted(text)) is no record; give an object"
     case .comma(let text):
       "\(quoted(text)) has a comma; write the decimal sign as a point, and nothing between thousands"
     case .tooManyDigits(let text): "\(quoted(text)) has more digits than are held exactly; 38 are"
@@ -192,7 +197,7 @@ extension English {
       [
         Complaint(
           "something else has changed this transaction since; it was left alone, use edit or delete",
-          place: id.uuidString, field: "id")
+          place: id, field: "id")
       ]
     case .duplicateID(let id): [complaint(Issue(.duplicateID(id), field: .id))]
     case .file(let failure): [complaint(failure)]

@@ -18,6 +18,13 @@ extension EnglishHelp {
     "cash balance --limit": "At most so many transactions; in a table 100 if not given",
     "cash import": "Load cash transactions from a file or an address",
     "cash import SOURCE": "A file, - for standard input, or a URL",
+    "cash undo": "Take back the newest import or sync",
+    "cash undo --list": "Show the changes of cash transactions that can be taken back",
+    "cash undo/more": """
+    Trades have a history of their own: portfolio undo. A transaction that something else has changed since is left \
+    alone.
+    """,
+    "cash redo": "Put back what was undone last",
     "cash sync": "Load cash transactions from the service",
     "cash sync --environment": "Which service; production if not given, mock needs none",
     "cash sync --mock-delay": "How long the mock takes, such as 0 or 1.5s; 1 to 2 seconds if not given",

@@ -155,8 +155,8 @@ enum EnglishHelp {
     "undo": "Take back the newest change",
     "undo --list": "Show the changes that can be taken back",
     "undo/more": """
-    Changes are those of add, edit, delete and import. A transaction that something else has changed since is \
-    left alone.
+    Changes are those of add, edit, delete and import; portfolio cash undo takes back those of cash transactions. A \
+    transaction that something else has changed since is left alone.
     """,
     "redo": "Put back what was undone last",
     "import": "Store the transactions of a file",
@@ -221,7 +221,7 @@ enum EnglishHelp {
     "check --repair": "Keep a copy of a damaged store, and save every transaction that can be read",
     "check/more": """
     Every transaction is read as other commands read it. Sales of more than is held, sums that are not \
-    quantity × price and dates in the future are named with their line.
+    quantity × price and dates in the future are named with their line. Cash transactions are looked at too.
     """,
     "config": "Show and change settings",
     "config list": "Show all settings",

@@ -10,8 +10,10 @@ extension EnglishHelp {
         1    failed in a way that has no code of its own
         64   wrong usage: an unknown command or option, or too many arguments
         65   invalid data: a field or a file is not what it should be
-        66   a file is not there, or no transaction has the id
-        69   a price could not be fetched, and none is known
+        66   a file is not there, or no transaction, advisor or account has the id
+        69   a service could not be reached, or failed, and nothing kept from an
+             earlier time can stand in: a price, cash transactions, advisors; or
+             a file of achievements says that it is a failure
         74   a file could not be read or written
         75   another process is changing the store; try again
         77   no permission
@@ -43,14 +45,18 @@ extension EnglishHelp {
       Files
 
         ~/.local/share/portfolio/portfolio.json         the transactions
+        ~/.local/share/portfolio/portfolio.cash.json    cash transactions
         ~/.local/share/portfolio/portfolio.prices.json  prices set by hand
-        ~/.local/share/portfolio/portfolio.json.lock    who is changing them
+        ~/.local/share/portfolio/*.json.journal         what can be undone
+        ~/.local/share/portfolio/*.json.lock            who is changing them
         ~/.config/portfolio/config.json                 settings, and the key
-        ~/.cache/portfolio/                             fetched quotes; may be
-                                                        removed at any time
+        ~/.cache/portfolio/                             fetched quotes and
+                                                        advisors; may be removed
+                                                        at any time
 
-      The transactions are a JSON document with one transaction a line. Copy it,
-      diff it, keep it in git.
+      Both kinds of transactions are a JSON document with one transaction a line.
+      Copy it, diff it, keep it in git. check looks at both, and check --repair
+      leaves a damaged one beside it, with .damaged behind its name.
 
       """
     }
@@ -71,6 +77,25 @@ extension EnglishHelp {
 
     list
       {"transactions": ["transaction"], "count": "number"}
+
+    cash list
+      {"transactions": [{"id": "text", "bookingDate": "date?", "partner": "text?",
+        "description": "text?", "category": "number?", "amount": "number?",
+        "currency": "text?", "fee": "number?"}],
+       "count": "number",
+       "sums": [{"currency": "text|null", "amount": "number"}]}
+
+    cash balance ("last" and "previous" as in cash list)
+      {"balances": [{"currency": "text|null", "amount": "number"}],
+       "last": "object|null", "previous": ["object"]}
+
+    cash import and sync
+      {"new": "number", "replaced": "number", "duplicate": "number",
+       "rejected": "number", "skipped": "number",
+       "issues": [{"id": "text|null", "field": "text|null", "message": "text"}],
+       "skippedRows": []}
+
+    cash undo and redo are as undo and redo, with cash transactions.
 
     advisors
       {"advisors": [{"id": "text", "firstName": "text|null",
@@ -156,10 +181,12 @@ extension EnglishHelp {
     check
       {"issues": [{"line": "number|null", "column": "number|null",
                    "id": "uuid|null", "field": "text|null", "message": "text"}],
-       "count": "number", "transactions": "number"}
+       "count": "number", "transactions": "number",
+       "cashTransactions": "number"}
 
-    check --repair
-      {"saved": "number", "renamed": ["uuid"], "copy": "text"}
+    check --repair (the first three for the trades, where they were damaged)
+      {"saved": "number", "renamed": ["uuid"], "copy": "text",
+       "cash": {"saved": "number", "renamed": ["uuid"], "copy": "text"}}
 
     config list
       {"settings": [{"key": "text", "value": "text|null",

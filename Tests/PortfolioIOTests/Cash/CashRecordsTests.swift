@@ -53,7 +53,11 @@ struct CashRecordsTests {
     var writer = JSONWriter()
     writer.cash(transaction)
     let record = String(decoding: writer.bytes, as: UTF8.self)
-    #expect(try read(#"{"version":1,"transactions":[\#(record)]}"#) == [.transaction(transaction)])
+    for text in [#"{"version":1,"transactions":[\#(record)]}"#, "[\(record)]"] {
+      #expect(try read(text) == [.transaction(transaction)])
+    }
+    #expect(
+      try read(#"[{"id":"a","partner":"p"}]"#) == [.transaction(CashTransaction(id: "a", partner: "p"))])
     #expect(String(decoding: StoreFormat.line(transaction.json), as: UTF8.self) == record)
   }
 

@@ -12,6 +12,7 @@ import Testing
     arguments: [
       ("transaction (add, show, edit)", "show 1870"), ("list", "list"), ("summary", "summary --offline"),
       ("prices", "prices AAA"), ("undo --list", "undo --list"), ("undo", "undo"), ("check", "check"),
+      ("cash list", "cash list"), ("cash import and sync", "cash import FIXTURES/cash/list.json"),
       ("config list", "config list"), ("config get", "config get max-age"), ("config path", "config path"),
       ("delete", "delete 1870"), ("error, on standard error", "add buy A1 0"),
       ("import", "import trades.csv"), ("advisors", "advisors --mock FIXTURES/advisors"),
@@ -23,7 +24,7 @@ import Testing
     machine.given(
       "add buy AAA 10 3 --fee 1 --account A --note n --id 1870AAF2-1DF7-4114-B845-BAFB0B0E4138 -q",
       "add buy BBB 2 3 --date 2030-01-01 -q --account B",
-      "prices --set AAA=5")
+      "prices --set AAA=5", "cash import \(Fixtures.folder)/cash/items.json -q")
     let file = try machine.home.write(
       "date,type,ticker,quantity,price\n2024-01-02,buy,CCC,1,0\n", to: "trades.csv")
     let named = line.replacing("trades.csv", with: file).replacing("FIXTURES", with: Fixtures.folder)

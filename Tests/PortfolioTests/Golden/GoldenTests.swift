@@ -34,7 +34,10 @@ struct GoldenTests {
 }
 
 extension GoldenFile {
-  static let all = help + [summary, list, show, prices, config, changes, questions, errors]
+  static let all =
+    help + [summary, list, show, prices, config, changes, questions, errors] + [
+      cash, advisors, achievements,
+    ]
 
   private static let help =
     CommandList.program.paths().map { path in
@@ -115,6 +118,50 @@ extension GoldenFile {
       .piped("undo --dry-run"),
       .piped("undo"), .piped("redo"), .piped("undo --json"), .piped("redo --quiet"), .piped("check"),
       .piped("redo"),
+    ])
+
+  private static let cash = GoldenFile(
+    "cash",
+    [
+      .terminal("cash"), .piped("cash import HOME/cash/items.json"),
+      .piped("cash import HOME/cash/list.json --json"),
+      .terminal("cash list", 120), .terminal("cash list"), .terminal("cash list", 40),
+      .coloured("cash list --category 2", 100), .piped("cash list --category 2 --json"),
+      .piped("cash list --category 2 --csv"), .terminal("cash list --category 99"),
+      .terminal("cash show 094844835601044"),
+      .terminal("cash show nothing"), .terminal("cash balance"), .piped("cash balance --limit 2 --json"),
+      .piped("cash balance --csv"), .terminal("cash undo --list"), .piped("cash undo"),
+      .piped("cash redo --json"), .piped("cash redo"), .piped("check"), .terminal("summary --offline"),
+    ])
+
+  private static let advisors = GoldenFile(
+    "advisors",
+    [
+      .terminal("advisors"), .terminal("advisors --mock HOME/advisors", 120),
+      .terminal("advisors --mock HOME/advisors"), .terminal("advisors --mock HOME/advisors", 50),
+      .coloured("advisors --mock HOME/advisors --sort assets --descending", 100),
+      .piped("advisors --mock HOME/advisors --filter taylor --json"),
+      .piped("advisors --mock HOME/advisors --filter taylor --csv"),
+      .terminal("advisors --mock HOME/advisors --filter nothing"),
+      .terminal("advisors show taylor --mock HOME/advisors", 120),
+      .terminal("advisors show taylor --mock HOME/advisors"),
+      .piped("advisors show taylor --mock HOME/advisors --json"),
+      .terminal("advisors show nobody --mock HOME/advisors"),
+      .terminal("advisors account 98745261 --mock HOME/advisors"),
+      .piped("advisors account 98745261 --mock HOME/advisors --json"),
+      .terminal("advisors account nothing --mock HOME/advisors"),
+    ])
+
+  private static let achievements = GoldenFile(
+    "achievements",
+    [
+      .terminal("achievements --file HOME/achievements/achievements.json"),
+      .terminal("achievements --file HOME/achievements/achievements.json", 40),
+      .coloured("achievements --file HOME/achievements/achievements.json", 120),
+      .piped("achievements --file HOME/achievements/achievements.json"),
+      .piped("achievements --file HOME/achievements/achievements.json --json"),
+      .piped("achievements --file HOME/achievements/achievements.json --csv"),
+      .terminal("achievements --offline"), .terminal("achievements --file HOME/none.json"),
     ])
 
   private static let questions = GoldenFile(

@@ -1,10 +1,12 @@
 import PortfolioIO
+import TestSupport
 import Testing
 
 @testable import portfolio
 
 /// One run of the program that is held on to as it looks.
 struct Scene: Sendable {
+  /// What is typed behind the program's name; `HOME` is the machine's home.
   let line: String
   /// The columns of the terminal; nil for none.
   var columns: Int?
@@ -29,7 +31,7 @@ struct Scene: Sendable {
     machine.columns = [:]
     if let columns { machine.sitDown(columns: columns) }
     machine.variables["NO_COLOR"] = isColoured ? nil : "1"
-    let outcome = machine.run(line, typing: typing)
+    let outcome = machine.run(line.replacing("HOME", with: machine.home.path), typing: typing)
     var text = "$ portfolio \(line)\n"
     if let columns { text += "# at a terminal of \(columns) columns\(isColoured ? ", in colour" : "")\n" }
     for answer in typing { text += "# types '\(answer)'\n" }
@@ -55,7 +57,8 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
   var path: String { "Fixtures/golden/\(name).txt" }
 
-  /// What the file has to say, on a machine with the portfolio of Fixtures/demo on the morning of 2026-11-22.
+  /// What the file has to say, on a machine with the portfolio of Fixtures/demo on the morning of 2026-11-22, and
+  /// with other fixtures in its home.
   func text() throws -> String {
     let machine = FakeMachine()
     machine.time.advance(by: .seconds(36 * 3600))
@@ -63,6 +66,12 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
       ("portfolio.json", FakeMachine.storeName), ("cache/quotes.json", ".cache/portfolio/quotes.json"),
     ] {
       try machine.home.write(try #require(try ProjectFiles.text("Fixtures/demo/\(file)")), to: place)
+    }
+    for folder in ["cash", "advisors", "advisors/advisors", "achievements"] {
+      for name in TemporaryFolder.names(in: Fixtures.folder + "/" + folder) where name.hasSuffix(".json") {
+        let text = try #require(try ProjectFiles.text("Fixtures/\(folder)/\(name)"))
+        try machine.home.write(text, to: "\(folder)/\(name)")
+      }
     }
     return scenes.map { $0.transcript(machine) }.joined(separator: "\n")
   }

@@ -28,7 +28,7 @@ struct FormatsTests {
     ("undo --list", "number,command,time,count"), ("undo", transaction),
     ("check", "line,column,id,field,message"),
     ("cash list", "id,bookingDate,partner,description,category,amount,currency,fee"),
-    ("cash balance", "currency,amount"),
+    ("cash balance", "currency,amount"), ("cash undo --list", "number,command,time,count"),
     (
       "advisors" + mock,
       "id,firstName,lastName,name,totalAssets,totalClients,totalAccounts,custodians"

@@ -4,8 +4,8 @@ import Testing
 
 @testable import portfolio
 
-/// Seed 5: transactions from a web service, their balance, the last one and the previous ones.
-@Suite("Story: balance of the OrangeB app")
+/// Transactions from a web service, their balance, the last one and the previous ones.
+@Suite("Story: the balance of an account")
 struct AccountBalanceStory {
   let machine = FakeMachine()
   static let service = "https://bank.example/bins/1"
@@ -18,6 +18,7 @@ struct AccountBalanceStory {
     {"id":2211,"amount":-7.5}]
     """
 
+  @discardableResult
   private func sync(_ feed: String = feed, _ options: String = "") -> Outcome {
     machine.given("config set cash.production \(Self.service)")
     machine.service.answer(Self.service, [.response(200, feed)])
@@ -121,6 +122,120 @@ struct AccountBalanceStory {
     #expect(machine.run("cash list --json") == .done(#"{"transactions":[],"count":0,"sums":[]}"# + "\n"))
     #expect(
       machine.run("cash balance --json") == .done(#"{"balances":[],"last":null,"previous":[]}"# + "\n"))
+  }
+
+  @Test(
+    "what was loaded can be taken back and put back, replaced versions included, and trades stay out of it")
+  func undo() throws {
+    machine.given("add fee 1 --id 3A9A8932-E284-43DA-81A6-9C9A895F1ACB -q")
+    #expect(machine.run("cash undo") == .failed(66, "portfolio: there is nothing to undo\n"))
+    #expect(machine.run("cash redo").code == 66)
+    sync(#"[{"id":1,"date":"2018-07-11","amount":1},{"id":2,"amount":5}]"#)
+    let first = machine.run("cash list --json").output
+    sync(
+      #"[{"id":1,"date":"2018-07-12","amount":2},{"id":3,"date":"2018-07-13","description":"x","amount":7}]"#)
+    let second = machine.run("cash list --json").output
+    #expect(
+      machine.run("cash undo --list --json").output
+        == """
+        {"changes":[
+        {"number":2,"command":"cash sync","time":"2026-11-20T21:00:00Z","count":2},
+        {"number":1,"command":"cash sync","time":"2026-11-20T21:00:00Z","count":2}
+        ]}
+
+        """)
+    #expect(machine.run("cash undo -n").output == "Undid cash sync: 2 transactions\n")
+    #expect(machine.run("cash list --json").output == second)
+    #expect(machine.run("cash undo") == .done("Undid cash sync: 2 transactions\n"))
+    #expect(machine.run("cash list --json").output == first)
+    machine.given("cash undo")
+    #expect(machine.run("cash list --json").output == "{\"transactions\":[],\"count\":0,\"sums\":[]}\n")
+    machine.given("cash redo", "cash redo")
+    #expect(machine.run("cash list --json").output == second)
+    #expect(
+      machine.run("cash redo")
+        == .failed(66, "portfolio: there is nothing to redo; a new change forgets what was undone\n"))
+    machine.given("undo -q")
+    #expect(
+      machine.run("cash list --json").output == second && machine.run("list --json").output.contains("[]"))
+    #expect(
+      machine.run("undo")
+        == .failed(
+          66,
+          "portfolio: there is nothing to undo; portfolio cash undo takes back changes of cash transactions\n"
+        ))
+  }
+
+  @Test("what something else has changed since it was loaded is left alone")
+  func changedSince() throws {
+    sync(#"[{"id":"a","amount":1}]"#)
+    let path = FakeMachine.storeName.replacing(".json", with: ".cash.json")
+    let text = try #require(try machine.home.text(path))
+    try machine.home.write(text.replacing("\"amount\":1", with: "\"amount\":9"), to: path)
+    #expect(
+      machine.run("cash undo")
+        == .failed(
+          65,
+          "portfolio: a: something else has changed this transaction since; it was left alone, use edit or delete\n"
+        ))
+  }
+
+  @Test("check looks at the cash transactions too, names what is wrong, and repairs them")
+  func check() throws {
+    machine.given("add fee 1 -q --date 2024-01-02")
+    sync(#"[{"id":"a","date":"2018-07-12","amount":1},{"id":"b","date":"2999-01-01","amount":7}]"#)
+    let path = FakeMachine.storeName.replacing(".json", with: ".cash.json")
+    let text = try #require(try machine.home.text(path))
+    #expect(
+      machine.run("check")
+        == .done(
+          """
+          HOME/\(path):3: b: bookingDate: 2999-01-01 is still to come; correct the date
+          1 transaction, nothing to complain about.
+          2 cash transactions, 1 issue.
+
+          """))
+    let damaged =
+      text.replacing("\n]}", with: ",\n")
+        + #"""
+        {"id":"b","category":2.5,"partner":[1],"currency":{}},
+        {"id":"c","fee":"x","amount":1e99},
+        {"id":"a","bookingDate":"2018-07-13","amount":2},
+        {"id":"a","bookingDate":"2018-07-11","amount":3}
+        ]}
+        """#
+    try machine.home.write(damaged, to: path)
+    let outcome = machine.run("check --json")
+    #expect(outcome.code == 65)
+    for (id, field) in [
+      ("b", "category"), ("b", "partner"), ("b", "currency"), ("c", "fee"), ("c", "amount"), ("a", "id"),
+    ] {
+      #expect(outcome.errors.contains("\(id): \(field): "), "\(id) \(field)")
+      #expect(outcome.errors.contains("\"field\":\"\(field)\""))
+    }
+    let repaired = machine.run("check --repair --json")
+    #expect(
+      repaired
+        == .done(
+          "{\"cash\":{\"saved\":2,\"renamed\":[],\"copy\":\"HOME/\(path).damaged\"}}\n"))
+    #expect(try machine.home.text(path + ".damaged") == damaged)
+    #expect(
+      machine.run("cash list --json").output
+        == """
+        {"transactions":[
+        {"id":"b","bookingDate":"2999-01-01","amount":7},
+        {"id":"a","bookingDate":"2018-07-13","amount":2}
+        ],"count":2,"sums":[{"currency":null,"amount":9}]}
+
+        """)
+    // Both at once, of which one cannot be saved.
+    try machine.home.write(String(damaged.dropLast(4)), to: path)
+    try machine.home.write("nothing here", to: FakeMachine.storeName)
+    let both = machine.run("check")
+    #expect(both.code == 65 && both.errors.split(separator: "\n").count > 2)
+    let partly = machine.run("check --repair")
+    #expect(partly.code == 65 && partly.output.contains(".cash.json.damaged-2"))
+    #expect(machine.run("cash list --json").code == 0 && machine.run("list").code == 65)
   }
 
   @Test("a dry run tells what would be loaded and stores nothing")

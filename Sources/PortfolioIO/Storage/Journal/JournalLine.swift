@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// A line of the journal: its checksum in 16 hexadecimal digits, a space and a JSON object.
@@ -113,14 +112,14 @@ extension JournalLine.Announcement.Change {
 extension RecordRun {
   fileprivate var json: JSONObject {
     [
-      "first": .string(first.uuidString), "last": .string(last.uuidString), "count": JSONValue(count),
+      "first": .string(first), "last": .string(last), "count": JSONValue(count),
       "check": .string(String(check, radix: 16)),
     ]
   }
 
   fileprivate init?(json: JSONValue) {
-    guard let first = json["first"]?.string.flatMap(UUID.init(uuidString:)),
-      let last = json["last"]?.string.flatMap(UUID.init(uuidString:)), let count = json["count"]?.wholeNumber,
+    guard let first = json["first"]?.string, let last = json["last"]?.string,
+      let count = json["count"]?.wholeNumber,
       let check = json["check"]?.string.flatMap({ UInt64($0, radix: 16) })
     else { return nil }
     self.init(first: first, last: last, count: count, check: check)
@@ -129,19 +128,19 @@ extension RecordRun {
 
 extension RecordEdit {
   fileprivate var json: JSONObject {
-    var object: JSONObject = ["id": .string(id.uuidString)]
+    var object: JSONObject = ["id": .string(id)]
     object["before"] = before.map { .string(String(decoding: $0, as: UTF8.self)) }
     object["after"] = after.map { .string(String(decoding: $0, as: UTF8.self)) }
-    object["follows"] = (follows?.uuidString).map(JSONValue.string)
+    object["follows"] = follows.map(JSONValue.string)
     return object
   }
 
   fileprivate init?(json: JSONValue) {
-    guard let id = json["id"]?.string.flatMap(UUID.init(uuidString:)) else { return nil }
+    guard let id = json["id"]?.string else { return nil }
     self.init(
       id: id, before: json["before"]?.string.map { Array($0.utf8) },
       after: json["after"]?.string.map { Array($0.utf8) },
-      follows: json["follows"]?.string.flatMap(UUID.init(uuidString:)))
+      follows: json["follows"]?.string)
   }
 }
 

@@ -1,15 +1,15 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// What a change did to one record, with all that is needed to take it back.
 struct RecordEdit: Equatable {
-  let id: UUID
+  /// As people read it.
+  let id: String
   /// The record's text; nil where there was none.
   var before: [UInt8]?
   /// nil where the record was removed.
   var after: [UInt8]?
   /// The record that it stood or stands behind; nil for the first.
-  var follows: UUID?
+  var follows: String?
 
   /// The edit that takes this one back.
   var inverse: RecordEdit { RecordEdit(id: id, before: after, after: before, follows: follows) }
@@ -26,11 +26,11 @@ public struct JournalEntry: Equatable, Sendable {
   public let command: String
   public let time: Instant
   var edits: [RecordEdit]
-  /// Records that were added together, in place of an edit for each.
+  /// Records that were added together at the end, in place of an edit for each.
   var run: RecordRun?
 
   /// How many records it changed.
-  public var count: Int { run?.count ?? edits.count }
+  public var count: Int { edits.count + (run?.count ?? 0) }
 
   /// What comes into the text where this only adds at the end.
   var addition: PendingChange.Append.Addition {
@@ -44,38 +44,9 @@ extension JournalEntry {
   public var transactions: [Transaction] {
     edits.compactMap { edit in (edit.after ?? edit.before).flatMap(Transaction.init(record:)) }
   }
-}
 
-extension Transaction {
-  /// Reads a record's text; nil where it is none, or more than one.
-  init?(record bytes: [UInt8]) {
-    let padded = bytes + [UInt8](repeating: 0, count: JSONScanner.padding)
-    let transaction: Transaction? = padded.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.flatMap { base in
-        var scanner = JSONScanner(base, count: bytes.count)
-        guard let transaction = Transaction(scanning: &scanner) else { return nil }
-        scanner.skipWhitespace()
-        return scanner.index == bytes.count ? transaction : nil
-      }
-    }
-    guard let transaction else { return nil }
-    self = transaction
-  }
-
-  /// Steps over a record and reads it; nil where it is none.
-  ///
-  /// - Parameter depth: how many levels of nesting count as used up.
-  init?(scanning scanner: inout JSONScanner, depth: Int = 0) {
-    let draft: TransactionDraft
-    do throws(JSONError) {
-      draft = try TransactionDraft(record: &scanner, depth: depth)
-    } catch {
-      return nil
-    }
-    do throws(InvalidTransaction) {
-      self = try draft.validated(.stored)
-    } catch {
-      return nil
-    }
+  /// The same for a change of cash transactions.
+  public var cashTransactions: [CashTransaction] {
+    edits.compactMap { edit in (edit.after ?? edit.before).flatMap(CashTransaction.init(record:)) }
   }
 }

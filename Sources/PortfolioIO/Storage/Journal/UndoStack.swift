@@ -13,7 +13,7 @@ struct UndoStack {
         guard undoable.last?.number == entry.number else { continue }
         var undone = undoable.removeLast()
         // What was added together is put back from what taking it back has noted.
-        if undone.edits.isEmpty { undone.edits = entry.edits.map(\.inverse) }
+        if undone.run != nil { (undone.edits, undone.run) = (entry.edits.map(\.inverse), nil) }
         redoable.append(undone)
       case .redo:
         if redoable.last?.number == entry.number { undoable.append(redoable.removeLast()) }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import portfolio
 
-/// Seed 3: bookings of an account with partners, categories and points.
-@Suite("Story: transactions of the WorldOf app")
-struct WorldOfTransactionsStory {
+/// Bookings of an account with partners, categories and points.
+@Suite("Story: a list of bookings")
+struct CashListStory {
   let machine = FakeMachine()
 
   static let feed = """
@@ -169,6 +169,19 @@ struct WorldOfTransactionsStory {
     #expect(!machine.run("summary --json").output.contains("PBP"))
     try machine.home.write("{", to: ".local/share/portfolio/portfolio.cash.json")
     #expect(machine.run("summary").code == 0 && machine.run("summary").errors.contains("portfolio.cash.json"))
+  }
+
+  @Test("what the list printed can be loaded elsewhere, as its document or its array alone, with every field")
+  func roundTrip() throws {
+    try load()
+    let document = machine.run("cash list --json").output
+    let array = try #require(try JSONValue(parsing: Array(document.utf8))["transactions"])
+    for text in [document, String(decoding: array.document, as: UTF8.self)] {
+      let other = FakeMachine()
+      try other.home.write(text, to: "list.json")
+      other.given("cash import \(other.home.path("list.json"))")
+      #expect(other.run("cash list --json").output == document)
+    }
   }
 
   @Test("trades are told from cash transactions, and each command names the other")

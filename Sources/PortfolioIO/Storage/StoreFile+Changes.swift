@@ -1,0 +1,53 @@
+import PortfolioCore
+
+/// Changes to a store that are noted, and taken back and put back by what was noted, whatever its records are.
+extension StoreFile {
+  /// Makes a planned change, for whoever holds the lock. Throws `StoreError`, and then the store is what it was.
+  func carryOut(
+    _ plan: StorePlan, as command: String, _ source: ByteSource, _ writer: inout StoreWriter
+  ) throws(StoreError) {
+    try writer.shortenJournal()
+    let entry = JournalEntry(
+      number: writer.state.number + 1, kind: .change, command: command, time: time.now(), edits: plan.edits,
+      run: plan.run)
+    try writer.carryOut(plan, entry, source)
+  }
+
+  /// The changes that can be taken back, the newest first. Throws `StoreError`.
+  func undoable() throws(StoreError) -> [JournalEntry] {
+    try fileAccess { () throws(FileFailure) in try undoStack().undoable.reversed() }
+  }
+
+  /// The change that would be taken back or put back; nil where there is none. Throws `StoreError`.
+  func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
+    try fileAccess { () throws(FileFailure) in try undoStack().next(kind) }
+  }
+
+  /// Takes the newest change back, or puts back what was taken back last, and returns it; nil where there is
+  /// none. Throws `StoreError`, `changedSince` where something else has changed one of its records.
+  func revert<Records: RecordReading>(
+    _ kind: JournalEntry.Kind, of records: Records.Type
+  ) throws(StoreError) -> JournalEntry? {
+    try locked { (writer) throws(StoreError) in
+      guard var entry = try writer.undoStack().next(kind) else { return nil }
+      var reader = DocumentReader<Records>(try open(), name: path)
+      var edits = kind == .undo ? entry.edits.map(\.inverse) : entry.edits
+      if kind == .undo, let run = entry.run { edits += try reader.edits(removing: run) }
+      var planned: [PlannedEdit<Records.ID>] = []
+      for edit in edits { planned.append(try PlannedEdit(edit, of: records)) }
+      let plan = try reader.plan(planned)
+      let noted = JournalEntry(
+        number: entry.number, kind: kind, command: entry.command, time: time.now(), edits: plan.edits)
+      try writer.carryOut(plan, noted, reader.source)
+      if entry.run != nil { (entry.edits, entry.run) = (plan.edits, nil) }
+      return entry
+    }
+  }
+}
+
+extension UndoStack {
+  /// What would be taken back or put back next.
+  fileprivate func next(_ kind: JournalEntry.Kind) -> JournalEntry? {
+    kind == .redo ? redoable.last : undoable.last
+  }
+}
