@@ -94,7 +94,8 @@ struct Console: Sendable {
 
   /// What went wrong: a line each, or with `--json` one object.
   func report(_ failure: Failure) {
-    let complaints = words.complaints(about: failure)
+    // What programs read is the same in every language.
+    let complaints = (format == .json ? English() : words).complaints(about: failure)
     guard !complaints.isEmpty else { return }
     if format == .json {
       say(String(decoding: ErrorReport(failure.exitCode, complaints).json.document, as: UTF8.self))

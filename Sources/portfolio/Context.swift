@@ -15,22 +15,17 @@ struct Context: Sendable {
   private let mayAskAtAll: Bool
   private let input: ParsedCommand
 
-  init(_ input: ParsedCommand, _ environment: Environment, _ console: Console) throws(Failure) {
+  init(
+    _ input: ParsedCommand, _ environment: Environment, _ console: Console, _ settings: Settings
+  ) throws(Failure) {
     self.input = input
     self.environment = environment
     self.console = console
     isDryRun = input[GlobalOptions.dryRun]
     isYes = input[GlobalOptions.yes]
     mayAskAtAll = !input[GlobalOptions.noInput]
-    let paths = Paths(environment.variables)
-    configPath = input[GlobalOptions.config] ?? paths.config
-    cacheFolder = input[GlobalOptions.cacheFolder] ?? paths.cacheFolder
-    standardStore = paths.store
-    do throws(SettingError) {
-      settings = try Settings(path: configPath)
-    } catch {
-      throw .setting(error)
-    }
+    self.settings = settings
+    paths = Paths(input, environment.variables)
     let offline = environment.variables["PORTFOLIO_OFFLINE"]?.lowercased()
     isOffline = input[GlobalOptions.offline] || ["1", "true", "yes"].contains(offline)
     // As a path it would be a file in a folder called https:.
@@ -38,20 +33,20 @@ struct Context: Sendable {
     if storePath.contains("://"), !withoutStore.contains(input.path.first ?? "") { throw .remoteStore }
   }
 
-  let configPath: String
-  let cacheFolder: String
-  private let standardStore: String
+  private let paths: Paths
+  var configPath: String { paths.config }
+  var cacheFolder: String { paths.cacheFolder }
 
   var words: any Catalogue { console.words }
 
   /// The path of the store's file.
   var storePath: String {
     input[GlobalOptions.store] ?? environment.variables["PORTFOLIO_STORE", default: ""].ifNotEmpty
-      ?? settings.value(of: .store) ?? standardStore
+      ?? settings.value(of: .store) ?? paths.store
   }
 
   /// The path that files beside the store go by: in the data folder where the store is no file.
-  var localStorePath: String { storePath.contains("://") ? standardStore : storePath }
+  var localStorePath: String { storePath.contains("://") ? paths.store : storePath }
 
   func cachePath(_ name: String) -> String { FilePaths.join(cacheFolder, name) }
 
@@ -85,13 +80,14 @@ struct Context: Sendable {
   }
 }
 
-/// Where files are kept unless told otherwise (XDG Base Directory Specification).
-private struct Paths {
+/// Where files are kept: as options and the environment say, or else the XDG Base Directory Specification.
+struct Paths: Sendable {
   let config: String
   let cacheFolder: String
+  /// The store's where nothing names another.
   let store: String
 
-  init(_ variables: [String: String]) {
+  init(_ input: ParsedCommand, _ variables: [String: String]) {
     let home = variables["HOME", default: ""].ifNotEmpty ?? "."
     func folder(_ name: String, _ standard: String) -> String {
       // The specification has relative paths ignored.
@@ -99,10 +95,11 @@ private struct Paths {
       return FilePaths.join(given ?? FilePaths.join(home, standard), "portfolio")
     }
     config =
-      variables["PORTFOLIO_CONFIG", default: ""].ifNotEmpty
+      input[GlobalOptions.config] ?? variables["PORTFOLIO_CONFIG", default: ""].ifNotEmpty
       ?? FilePaths.join(folder("XDG_CONFIG_HOME", ".config"), "config.json")
     cacheFolder =
-      variables["PORTFOLIO_CACHE_DIR", default: ""].ifNotEmpty ?? folder("XDG_CACHE_HOME", ".cache")
+      input[GlobalOptions.cacheFolder] ?? variables["PORTFOLIO_CACHE_DIR", default: ""].ifNotEmpty
+      ?? folder("XDG_CACHE_HOME", ".cache")
     store = FilePaths.join(folder("XDG_DATA_HOME", ".local/share"), "portfolio.json")
   }
 }

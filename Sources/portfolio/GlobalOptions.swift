@@ -15,7 +15,7 @@ enum GlobalOptions {
   static let json = Flag("json")
   static let csv = Flag("csv")
   static let offline = Flag("offline")
-  static let locale = Option("locale", placeholder: "ID")
+  static let locale = Option("locale", placeholder: "ID", expected: "expected.locale") { LocaleID($0) }
   static let color = Option("color", values: ColorPolicy.self)
   static let quiet = Flag("quiet", short: "q")
   static let verbose = Flag("verbose", short: "v")

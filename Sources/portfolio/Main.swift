@@ -13,9 +13,13 @@ enum Main {
 
   /// Parses, runs and reports; returns what the process ends with.
   static func run(_ arguments: [String], _ environment: Environment) -> ExitCode {
-    let words = English()
     let outcome = CommandList.program.read(arguments)
     let input = outcome.command
+    let settings = SettingsReading(path: Paths(input, environment.variables).config)
+    let locale = LocaleChoice(
+      option: input[GlobalOptions.locale], variables: environment.variables,
+      setting: settings.found?.value(of: .locale))
+    let words = Language(locale.messages).words
     let console = Console(input, environment, words)
     do throws(Failure) {
       if !outcome.errors.isEmpty { throw .usage(outcome.errors) }
@@ -27,7 +31,7 @@ enum Main {
         try console.print(
           ShortHelp(program: CommandList.program, texts: words, width: console.pageWidth).text)
       } else {
-        let context = try Context(input, environment, console)
+        let context = try Context(input, environment, console, settings.required())
         console.detail(
           .usingFiles(store: context.storePath, settings: context.configPath, cache: context.cacheFolder))
         return try CommandList.command(input.path).run(input, context)

@@ -46,7 +46,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .currency: value.utf8.count == 3 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     case .cashProduction, .cashTest, .advisorsURL: isAllowedAddress(value)
     case .finnhubKey: APIKey(value) != nil
-    case .store, .locale: !value.isEmpty && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+    case .locale: LocaleID(value) != nil
+    case .store: !value.isEmpty && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
     }
   }
 }
@@ -145,6 +146,29 @@ struct Settings: Sendable {
       throw .file(error)
     }
     lock.release()
+  }
+}
+
+/// The settings, or why they cannot be read, which only matters to what needs them.
+enum SettingsReading: Sendable {
+  case found(Settings)
+  case failed(SettingError)
+
+  init(path: String) {
+    do throws(SettingError) {
+      self = .found(try Settings(path: path))
+    } catch {
+      self = .failed(error)
+    }
+  }
+
+  var found: Settings? { if case .found(let settings) = self { settings } else { nil } }
+
+  func required() throws(Failure) -> Settings {
+    switch self {
+    case .found(let settings): return settings
+    case .failed(let error): throw .setting(error)
+    }
   }
 }
 

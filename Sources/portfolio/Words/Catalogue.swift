@@ -5,53 +5,44 @@ import PortfolioIO
 /// All words that people read, in one language. What is missing from a language does not compile, or, for the
 /// help, fails a test.
 protocol Catalogue: HelpTexts {
+  /// The texts of help by their keys; what can be typed in every language alike is in `HelpExamples`.
+  var help: [String: String] { get }
   /// A heading, a label, a question or a message.
   func text(_ phrase: Phrase) -> String
-  /// What is wrong, and what to do, for each thing that is wrong.
-  func complaints(about failure: Failure) -> [Complaint]
   /// What an issue says, without its place.
   func sentence(for issue: Issue) -> String
   /// The same for a record of a cash feed.
   func sentence(for issue: CashIssue) -> String
-  /// The same with the record's id and the field.
-  func warning(about issue: CashIssue) -> String
-  /// Why a ticker's price could not be fetched.
-  func reason(_ failure: QuoteFailure) -> String
+  // What is wrong, and what to do about it.
+  func sentence(for error: StoreError) -> String
+  func sentence(for failure: FileFailure) -> String
+  func sentence(for error: SettingError) -> String
+  func sentence(for failure: ImportFailure) -> String
+  func sentence(for problem: CashProblem) -> String
+  func sentence(for problem: AdvisorProblem) -> String
+  func sentence(for problem: AchievementProblem) -> String
+  func sentence(for refusal: AddressRefusal) -> String
   /// What is wrong with a cache.
   func sentence(for warning: CacheWarning) -> String
+  /// Why a ticker's price could not be fetched.
+  func reason(_ failure: QuoteFailure) -> String
+  /// What to do about it, where nothing is known in place of the price.
+  func remedy(_ failure: QuoteFailure) -> String
   /// A length of time in seconds, coarsely: `3 minutes`.
   func age(_ seconds: Int) -> String
   /// The same for a column: `3m`.
   func shortAge(_ seconds: Int) -> String
   /// A topic of `portfolio help` that is no command.
   func topic(_ topic: HelpTopic) -> String
-}
 
-/// One thing that is wrong, in words.
-struct Complaint: Equatable, Sendable {
-  /// A file with line and column, a field, an option.
-  var place: String?
-  var field: String?
-  var line: Int?
-  var text: String
-
-  init(_ text: String, place: String? = nil, field: String? = nil, line: Int? = nil) {
-    self.text = text
-    self.place = place
-    self.field = field
-    self.line = line
-  }
-
-  /// The text with its place in front of it.
-  var message: String { [place, text].compactMap { $0 }.joined(separator: ": ") }
-
-  /// The same without a place that field or line tell already.
-  var messageInItsPlace: String { line != nil || place == field ? text : message }
-
-  /// `portfolio: <where>: <what was found>; <what to do>`, safe to show on a terminal.
-  var messageLine: String {
-    VisibleText.escaped("portfolio: " + message) + "\n"
-  }
+  /// Whether a number of things has the noun in the singular.
+  func isOne(_ count: Int) -> Bool
+  /// The word between the last two of a list.
+  func and(before name: String) -> String
+  /// What stands behind the first of many.
+  func andMore(_ count: Int) -> String
+  /// What was typed or found, in quotation marks.
+  func quoted(_ text: String) -> String
 }
 
 /// What `portfolio help` explains besides commands.
@@ -122,6 +113,22 @@ enum Phrase: Sendable {
 
   case advisors(AdvisorPhrase)
   case achievements(AchievementPhrase)
+
+  case interrupted
+  case mayNotAskToDelete
+  case mayNotAskForSecret
+  /// A text that is neither a day, nor a month, nor a year.
+  case notAPeriod(String)
+  case cannotWrite(code: Int32)
+  case standardOutput
+  case line(Int)
+  case noPriceKnown(QuoteFailure)
+  case notAKey
+  case noRemoteStore
+  case noUndo
+  case noUndoButOfCash
+  case nothingToRedo
+  case busy(holder: Int32?)
 }
 
 /// What is said about cash transactions.

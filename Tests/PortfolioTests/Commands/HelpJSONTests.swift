@@ -12,7 +12,7 @@ import Testing
     arguments: [
       ("transaction (add, show, edit)", "show 1870"), ("list", "list"), ("summary", "summary --offline"),
       ("prices", "prices AAA"), ("undo --list", "undo --list"), ("undo", "undo"), ("check", "check"),
-      ("cash list", "cash list"), ("cash import and sync", "cash import FIXTURES/cash/list.json"),
+      ("cash list", "cash list"), ("cash import, cash sync", "cash import FIXTURES/cash/list.json"),
       ("config list", "config list"), ("config get", "config get max-age"), ("config path", "config path"),
       ("delete", "delete 1870"), ("error, on standard error", "add buy A1 0"),
       ("import", "import trades.csv"), ("advisors", "advisors --mock FIXTURES/advisors"),

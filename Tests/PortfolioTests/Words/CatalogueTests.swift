@@ -1,4 +1,5 @@
 import CommandLineKit
+import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 import TestSupport
@@ -11,29 +12,64 @@ struct CatalogueTests {
   /// What may be typed for an option that takes something of its own kind, as its declaration names it.
   private static let expectations: Set = [
     "expected.age", "expected.price", "expected.currency", "expected.map", "expected.map-symbol",
-    "expected.delay", "expected.rate",
+    "expected.delay", "expected.rate", "expected.locale",
   ]
 
-  @Test("there is a text for everything that help, completions and the manual show")
-  func complete() {
+  @Test(
+    "there is a text for everything that help, completions and the manual show", arguments: Language.allCases)
+  func complete(language: Language) {
     for keys in CommandList.program.requiredKeys() {
-      #expect(keys.contains { EnglishHelp.texts[$0] != nil }, "one of \(keys)")
+      #expect(keys.contains { language.words.help[$0] != nil }, "one of \(keys)")
     }
   }
 
-  @Test("no text is there that nothing shows")
-  func used() {
-    let shown = CommandList.program.requiredKeys().compactMap { keys in
-      keys.first { EnglishHelp.texts[$0] != nil }
-    }
+  @Test("no text is there that nothing shows", arguments: Language.allCases)
+  func used(language: Language) {
+    let texts = language.words.help
+    let shown = CommandList.program.requiredKeys().compactMap { keys in keys.first { texts[$0] != nil } }
     let all = Set(shown).union(CommandList.program.optionalKeys()).union(CatalogueTests.expectations)
-    #expect(Set(EnglishHelp.texts.keys).subtracting(all).sorted() == [])
+    #expect(Set(texts.keys).union(HelpExamples.texts.keys).subtracting(all).sorted() == [])
   }
 
-  @Test("what an option expects is said in words, never by its key")
-  func expectations() {
-    for key in CatalogueTests.expectations { #expect(EnglishHelp.texts[key] != nil, "\(key)") }
+  @Test("every language has the same texts, and says each in its own words", arguments: Language.allCases)
+  func alike(language: Language) {
+    #expect(Set(language.words.help.keys) == Set(English().help.keys))
+    guard language != .english else { return }
+    let long = English().help.filter { $0.value.utf8.count > 40 }
+    #expect(long.filter { language.words.help[$0.key] == $0.value }.map(\.key) == [])
+  }
+
+  @Test("nothing is in the catalogue that nobody says")
+  func said() throws {
+    let folder = ProjectFiles.path("Sources/portfolio")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
+      $0.hasSuffix(".swift") && (!$0.hasPrefix("Words/") || $0 == "Words/Complaints.swift")
+    }
+    #expect(files.count > 40)
+    let code = try files.map { try ProjectFiles.text("Sources/portfolio/\($0)") ?? "" }.joined()
+    let catalogues = ["Catalogue", "AdvisorPhrase", "AchievementPhrase"]
+    let declared = try catalogues.flatMap { file in
+      let text = try ProjectFiles.text("Sources/portfolio/Words/\(file).swift") ?? ""
+      return text.split(separator: "\n").filter { $0.hasPrefix("  case ") && !$0.contains(" = ") }.flatMap {
+        line in
+        line.dropFirst("  case ".count).split(separator: "(")[0].split(separator: ", ").map { name in
+          String(name.prefix { $0.isLetter || $0.isNumber })
+        }
+      }
+    }
+    #expect(declared.count > 100)
+    let words = Set(
+      code.split { !($0.isLetter || $0.isNumber || $0 == ".") }.flatMap { word in
+        word.split(separator: ".").dropFirst(word.hasPrefix(".") ? 0 : 1)
+      })
+    #expect(declared.filter { !words.contains(Substring($0)) } == [])
+  }
+
+  @Test("what an option expects is said in words, never by its key", arguments: Language.allCases)
+  func expectations(language: Language) {
+    for key in CatalogueTests.expectations { #expect(language.words.help[key] != nil, "\(key)") }
     let machine = FakeMachine()
+    machine.variables["LC_ALL"] = language.rawValue
     for path in CommandList.program.paths() {
       for option in (CommandList.program.commands(along: path)?.last?.options ?? []) where option.takesValue {
         let outcome = machine.run(path + [option.spelling, "?"])
@@ -42,29 +78,63 @@ struct CatalogueTests {
     }
   }
 
-  @Test("every topic has a text, and help and its page name it", arguments: HelpTopic.allCases)
-  func topics(topic: HelpTopic) {
+  @Test(
+    "every topic has a text, and help and its page name it", arguments: HelpTopic.allCases, Language.allCases)
+  func topics(topic: HelpTopic, language: Language) {
     let machine = FakeMachine()
+    machine.variables["LC_ALL"] = language.rawValue
     let text = machine.run("help \(topic.rawValue)")
     #expect(text.code == 0 && text.errors == "" && text.output.utf8.count > 100)
     #expect(machine.run("help").output.contains(topic.rawValue))
     #expect(machine.run("help help").output.contains(topic.rawValue))
-    let heading = text.output.split(separator: "\n").first.map { $0.uppercased() } ?? ""
-    #expect(machine.run("manual").output.contains(".SH \"\(heading)\""))
+    // The page writes other letters with escapes of its own.
+    let heading = text.output.uppercased().prefix { $0.isASCII && $0.isLetter }
+    let sections = machine.run("manual").output.split(separator: "\n").filter { $0.hasPrefix(".SH") }
+    #expect(sections.contains { $0.hasPrefix(".SH \"\(heading)") }, "\(sections)")
+    let widths = text.output.split(separator: "\n").map { CellWidth.of(String($0)) }
+    #expect(widths.allSatisfy { $0 <= 81 }, "\(widths.max() ?? 0)")
   }
 
-  @Test("the page of config names every setting", arguments: SettingKey.allCases)
-  func settings(key: SettingKey) {
-    #expect(FakeMachine().run("config --help").output.contains("\n  \(key.rawValue) "))
+  @Test("the page of config names every setting", arguments: SettingKey.allCases, Language.allCases)
+  func settings(key: SettingKey, language: Language) {
+    let page = FakeMachine().run("config --help --locale \(language.rawValue)").output
+    #expect(page.contains("\n  \(key.rawValue) "))
   }
 
   @Test(
     "every reason for a price that is missing, with what to do about it, is a sentence",
-    arguments: QuoteFailure.Reason.allCases)
-  func reasons(reason: QuoteFailure.Reason) {
-    let words = English()
+    arguments: QuoteFailure.Reason.allCases, Language.allCases)
+  func reasons(reason: QuoteFailure.Reason, language: Language) {
+    let words = language.words
     let sentence = words.reason(QuoteFailure(reason)) + "; " + words.remedy(QuoteFailure(reason))
     #expect(sentence.utf8.count > 40 && sentence.first?.isLowercase == true && !sentence.hasSuffix("."))
+  }
+
+  @Test(
+    "counts have their noun in the number that the language asks for",
+    arguments: [
+      (
+        Language.english, ["0 transactions imported.", "1 transaction imported.", "2 transactions imported."]
+      ),
+      (.german, ["0 Transaktionen importiert.", "1 Transaktion importiert.", "2 Transaktionen importiert."]),
+      (
+        .spanish,
+        ["0 transacciones importadas.", "1 transacción importada.", "2 transacciones importadas."]
+      ),
+      (.french, ["0 transaction importée.", "1 transaction importée.", "2 transactions importées."]),
+    ])
+  func plurals(language: Language, sentences: [String]) {
+    #expect((0...2).map { language.words.text(.imported($0)) } == sentences)
+  }
+
+  @Test(
+    "lists end as the language has it",
+    arguments: [
+      (Language.english, "A and B", "KO and INTC"), (.german, "A und B", "KO und INTC"),
+      (.spanish, "A y B", "KO e INTC"), (.french, "A et B", "KO et INTC"),
+    ])
+  func lists(language: Language, plain: String, vowel: String) {
+    #expect(language.words.list(["A", "B"]) == plain && language.words.list(["KO", "INTC"]) == vowel)
   }
 
   @Test("counts and lists are as people say them")

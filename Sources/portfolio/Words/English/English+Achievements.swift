@@ -29,19 +29,15 @@ extension English {
     }
   }
 
-  func complaint(about problem: AchievementProblem) -> Complaint {
+  func sentence(for problem: AchievementProblem) -> String {
     switch problem {
-    case .malformed(let place, let problem):
-      Complaint(
-        "\(sentence(for: problem)); put the file right", place: position(place), line: place.line)
+    case .malformed(_, let problem): "\(sentence(for: problem)); put the file right"
     case .foreign(let place):
-      Complaint(
-        place.id.map { "\($0) is missing or of another kind; put the file right" }
-          ?? "this is JSON of another shape; put the file right", place: position(place), field: place.id)
-    case .unsuccessful(let place, let status):
-      Complaint(
-        "the service says that it failed" + (status.map { " with status \(quoted($0))" } ?? "")
-          + "; fetch the file again", place: position(place))
+      place.id.map { "\($0) is missing or of another kind; put the file right" }
+        ?? "this is JSON of another shape; put the file right"
+    case .unsuccessful(_, let status):
+      "the service says that it failed" + (status.map { " with status \(quoted($0))" } ?? "")
+        + "; fetch the file again"
     }
   }
 }

@@ -34,18 +34,9 @@ extension EnglishHelp {
     Cash transactions are kept beside the store, in portfolio.cash.json. Of the versions of a transaction the newest \
     is kept. A record without an id, or with a date or number that is none, is left out and named.
     """,
-    "cash/examples": """
-    portfolio cash import transactions.json
-    portfolio cash list --category 2 --from 2024
-    portfolio cash balance
-    """,
     "cash sync/more": """
     Where the services are is set with portfolio config set cash.production URL, and cash.test. When loading fails, \
     what is stored stays as it is.
-    """,
-    "cash sync/examples": """
-    portfolio cash sync
-    portfolio cash sync --environment mock --mock-delay 0 --mock-failure-rate 0
     """,
   ]
 }

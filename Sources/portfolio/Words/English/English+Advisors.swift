@@ -38,51 +38,33 @@ extension English {
     }
   }
 
-  func complaint(about problem: AdvisorProblem) -> Complaint {
+  func sentence(for problem: AdvisorProblem) -> String {
     switch problem {
     case .noAddress:
-      Complaint(
-        "where the service is, is not set; set it with portfolio config set advisors.url URL, or give --mock DIR",
-        place: "advisors.url")
-    case .failed(let failure): complaint(about: failure)
-    case .incomplete(let gap):
-      Complaint("there may be more advisors than these: \(reason(gap)); try again later", place: "advisors")
+      "where the service is, is not set; set it with portfolio config set advisors.url URL, or give --mock DIR"
+    case .failed(let failure): sentence(for: failure)
+    case .incomplete(let gap): "there may be more advisors than these: \(reason(gap)); try again later"
     case .noSuchAdvisor(let text):
-      Complaint(
-        "no advisor has the id or name \(quoted(text)); portfolio advisors shows them", place: "advisor",
-        field: "advisor")
+      "no advisor has the id or name \(quoted(text)); portfolio advisors shows them"
     case .ambiguousAdvisor(let text, let advisors):
-      Complaint(
-        "\(quoted(text)) fits \(advisors.count) advisors; give more of the name, or the id: "
-          + listing(advisors.map { "\($0.name) (\($0.id))" }), place: "advisor", field: "advisor")
+      "\(quoted(text)) fits \(advisors.count) advisors; give more of the name, or the id: "
+        + candidates(advisors)
     case .noSuchAccount(let text):
-      Complaint(
-        "no account has the id or number \(quoted(text)); portfolio advisors show ADVISOR shows them",
-        place: "account", field: "account")
+      "no account has the id or number \(quoted(text)); portfolio advisors show ADVISOR shows them"
     case .ambiguousAccount(let text, let accounts):
-      Complaint(
-        "\(quoted(text)) fits \(accounts.count) accounts; give the id: "
-          + listing(
-            accounts.map { "\($0.account.id?.text ?? "-") (\($0.account.name ?? $0.detail.advisor.name))" }),
-        place: "account", field: "account")
+      "\(quoted(text)) fits \(accounts.count) accounts; give the id: " + candidates(accounts)
     }
   }
 
-  private func complaint(about failure: AdvisorFailure) -> Complaint {
+  private func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
     case .feed(.status(404, let said)):
-      Complaint(
-        "\(reason(.status(404, serverText: said))); check the id, and the URL in advisors.url",
-        place: "advisors")
-    case .feed(let failure):
-      Complaint("\(reason(failure)), and nothing was kept of it; \(remedy(failure))", place: "advisors")
-    case .file(let failure): complaint(failure)
-    case .malformed(let place, let problem):
-      Complaint(
-        "\(sentence(for: problem)); put the file right", place: position(place), line: place.line)
-    case .foreign(let place):
-      Complaint("this is JSON of another shape; put the file right", place: position(place))
-    case .noSuchAdvisor(let id): complaint(about: AdvisorProblem.noSuchAdvisor(id))
+      "\(reason(.status(404, serverText: said))); check the id, and the URL in advisors.url"
+    case .feed(let failure): "\(reason(failure)), and nothing was kept of it; \(remedy(failure))"
+    case .file(let failure): sentence(for: failure)
+    case .malformed(_, let problem): "\(sentence(for: problem)); put the file right"
+    case .foreign: "this is JSON of another shape; put the file right"
+    case .noSuchAdvisor(let id): sentence(for: AdvisorProblem.noSuchAdvisor(id))
     }
   }
 
@@ -95,12 +77,5 @@ extension English {
     case .refused(.tooMany(let count)): "after \(count) pages there is still another"
     case .refused(.unreadable): "where the next page is cannot be understood"
     }
-  }
-
-  /// Candidates, of many only the first.
-  private func listing(_ names: [String]) -> String {
-    let most = 20
-    let rest = names.count > most ? " and \(names.count - most) more" : ""
-    return names.prefix(most).joined(separator: ", ") + rest
   }
 }

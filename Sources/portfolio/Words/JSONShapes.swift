@@ -1,73 +1,27 @@
-/// The topics of `portfolio help` in English.
-extension EnglishHelp {
-  static func topic(_ topic: HelpTopic) -> String {
-    switch topic {
-    case .exitCodes:
-      """
-      Exit codes
+/// What a language says about the shapes of JSON.
+struct JSONShapeWords {
+  /// The heading, and the paragraph below it.
+  let introduction: String
+  /// What `--total` changes.
+  let withTotal: String
+  /// That `last` and `previous` have the shape that `cash list` has.
+  let asInList: String
+  /// That `cash undo` is as `undo`, in a sentence.
+  let cashUndo: String
+  /// Which keys are there where the trades were damaged.
+  let damagedTrades: String
+  /// The names of reasons, in a sentence.
+  let reasons: String
+  /// What `redo` has in place of `undone`.
+  let redo: String
+  let onStandardError: String
+}
 
-        0    done
-        1    failed in a way that has no code of its own
-        64   wrong usage: an unknown command or option, or too many arguments
-        65   invalid data: a field or a file is not what it should be
-        66   a file is not there, or no transaction, advisor or account has the id
-        69   a service could not be reached, or failed, and nothing kept from an
-             earlier time can stand in: a price, cash transactions, advisors; or
-             a file of achievements says that it is a failure
-        74   a file could not be read or written
-        75   another process is changing the store; try again
-        77   no permission
-        78   wrong settings
-        130  interrupted
-
-      """
-    case .json: json
-    case .environment:
-      """
-      Environment variables
-
-        PORTFOLIO_STORE      where the transactions are kept
-        PORTFOLIO_CACHE_DIR  where fetched quotes are kept
-        PORTFOLIO_CONFIG     where settings are kept
-        PORTFOLIO_OFFLINE    1, true or yes: never touch the network
-        FINNHUB_API_KEY      the key for quotes
-        FINNHUB_BASE_URL     another address of the service
-        NO_COLOR             do not colour
-        CLICOLOR_FORCE       colour also where no terminal is
-        XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME
-                             the folders that hold the folder portfolio
-
-      An option is stronger than a variable, a variable stronger than a setting.
-
-      """
-    case .files:
-      """
-      Files
-
-        ~/.local/share/portfolio/portfolio.json         the transactions
-        ~/.local/share/portfolio/portfolio.cash.json    cash transactions
-        ~/.local/share/portfolio/portfolio.prices.json  prices set by hand
-        ~/.local/share/portfolio/*.json.journal         what can be undone
-        ~/.local/share/portfolio/*.json.lock            who is changing them
-        ~/.config/portfolio/config.json                 settings, and the key
-        ~/.cache/portfolio/                             fetched quotes and
-                                                        advisors; may be removed
-                                                        at any time
-
-      Both kinds of transactions are a JSON document with one transaction a line.
-      Copy it, diff it, keep it in git. check looks at both, and check --repair
-      leaves a damaged one beside it, with .damaged behind its name.
-
-      """
-    }
-  }
-
-  private static let json = """
-    JSON
-
-    With --json a command prints one document to standard output, and nothing
-    else. Numbers are written in full; a date is YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS
-    with Z or an offset. "x|null" may be null, "x?" may be left out.
+/// The topic `json`: the shapes of what commands print, whose names are the same in every language.
+enum JSONShapes {
+  static func topic(_ words: JSONShapeWords) -> String {
+    """
+    \(words.introduction)
 
     transaction (add, show, edit)
       {"id": "uuid", "date": "date", "type": "buy|sell|dividend|split|fee",
@@ -85,17 +39,17 @@ extension EnglishHelp {
        "count": "number",
        "sums": [{"currency": "text|null", "amount": "number"}]}
 
-    cash balance ("last" and "previous" as in cash list)
+    cash balance \(words.asInList)
       {"balances": [{"currency": "text|null", "amount": "number"}],
        "last": "object|null", "previous": ["object"]}
 
-    cash import and sync
+    cash import, cash sync
       {"new": "number", "replaced": "number", "duplicate": "number",
        "rejected": "number", "skipped": "number",
        "issues": [{"id": "text|null", "field": "text|null", "message": "text"}],
        "skippedRows": []}
 
-    cash undo and redo are as undo and redo, with cash transactions.
+    \(words.cashUndo)
 
     advisors
       {"advisors": [{"id": "text", "firstName": "text|null",
@@ -143,7 +97,7 @@ extension EnglishHelp {
     delete
       {"deleted": ["transaction"], "count": "number"}
 
-    summary (with --total without items)
+    summary \(words.withTotal)
       {"items": [{"ticker": "text", "quantity": "number", "price": "number|null",
                   "priceTime": "date|null",
                   "priceSource": "live|cache|manual|null",
@@ -161,8 +115,7 @@ extension EnglishHelp {
                    "source": "live|cache|manual", "fetched": "date|null"}],
        "failed": [{"ticker": "text", "reason": "reason"}]}
 
-    A reason is connection, timeout, rate-limit, unauthorized, unknown-symbol,
-    invalid-data, unavailable, no-key or offline.
+    \(words.reasons)
 
     import
       {"new": "number", "duplicate": "number", "rejected": "number",
@@ -170,7 +123,7 @@ extension EnglishHelp {
        "issues": [{"line": "number?", "field": "text?", "message": "text"}],
        "skippedRows": [{"line": "number", "what": "text"}]}
 
-    undo (redo has "redone")
+    undo \(words.redo)
       {"undone": {"number": "number", "command": "text", "time": "date",
                   "count": "number", "transactions": ["transaction"]}}
 
@@ -184,7 +137,7 @@ extension EnglishHelp {
        "count": "number", "transactions": "number",
        "cashTransactions": "number"}
 
-    check --repair (the first three for the trades, where they were damaged)
+    check --repair \(words.damagedTrades)
       {"saved": "number", "renamed": ["uuid"], "copy": "text",
        "cash": {"saved": "number", "renamed": ["uuid"], "copy": "text"}}
 
@@ -192,16 +145,17 @@ extension EnglishHelp {
       {"settings": [{"key": "text", "value": "text|null",
                      "isSet": "true|false"}]}
 
-    config get, set and unset
+    config get, set, unset
       {"key": "text", "value": "text|null"}
 
     config path
       {"path": "text"}
 
-    error, on standard error
+    error, \(words.onStandardError)
       {"error": {"code": "number", "message": "text",
                  "issues": [{"field": "text?", "line": "number?",
                              "message": "text"}]}}
 
     """
+  }
 }

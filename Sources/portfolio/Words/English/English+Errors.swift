@@ -12,26 +12,22 @@ extension English {
     case .missingSubcommand(let command, let choices):
       "\(command.joined(separator: " ")) needs one of: \(choices.joined(separator: ", "))"
     case .unknownOption(let option, let command, let suggestions):
-      "there is no option \(option)" + hint(suggestions, help(command))
+      "there is no option \(option)" + hint(suggestions, helpLine(command))
     case .missingValue(let option, let placeholder): "\(option) needs a value; give \(option) \(placeholder)"
     case .unexpectedValue(let option, let value):
       "\(option) takes no value, but was given \(quoted(value)); leave that out"
     case .invalidValue(let name, let value, let expected, let suggestions):
       "\(name) cannot be \(quoted(value)); give \(expectation(expected))"
         + (suggestions.first.map { ", perhaps \($0)" } ?? "")
-    case .missingArgument(let name, let command): "\(name) is missing; see \(help(command))"
+    case .missingArgument(let name, let command): "\(name) is missing; see \(helpLine(command))"
     case .unexpectedArgument(let word, let command):
-      "\(quoted(word)) is one argument too many; see \(help(command))"
+      "\(quoted(word)) is one argument too many; see \(helpLine(command))"
     }
   }
 
   private func hint(_ suggestions: [String], _ otherwise: String) -> String {
     suggestions.isEmpty
       ? "; see \(otherwise)" : "; did you mean \(suggestions.joined(separator: " or "))?"
-  }
-
-  private func help(_ command: [String]) -> String {
-    (["portfolio"] + command + ["--help"]).joined(separator: " ")
   }
 
   private func expectation(_ expected: Expectation) -> String {
@@ -43,64 +39,6 @@ extension English {
         ? "a whole number from \(range.lowerBound)"
         : "a whole number from \(range.lowerBound) to \(range.upperBound)"
     }
-  }
-
-  func complaints(about failure: Failure) -> [Complaint] {
-    switch failure {
-    case .usage(let errors): errors.map { Complaint(sentence(for: $0)) }
-    case .mayNotAsk(.delete): [Complaint("whether to delete would have to be asked; give --yes")]
-    case .mayNotAsk(.secret):
-      [Complaint("the value would have to be asked; give - and put it on standard input")]
-    case .invalid(let issues): issues.map(complaint)
-    case .notDates(let dates):
-      dates.map { text, option in
-        Complaint(
-          "\(quoted(text)) is no date; give YYYY-MM-DD, a month YYYY-MM, a year, today or yesterday",
-          place: option, field: String(option.drop { $0 == "-" }))
-      }
-    case .store(let error): complaints(about: error)
-    case .ids(let errors), .stores(let errors): errors.flatMap { complaints(about: $0) }
-    case .file(let failure): [complaint(failure)]
-    case .output(let failure):
-      [Complaint("cannot write: \(systemMessage(failure.code))", place: "standard output")]
-    case .setting(let error): [complaint(error)]
-    case .unpriced(let groups):
-      groups.map { group in
-        Complaint(
-          "\(reason(group.failure)), and no price is known; \(remedy(group.failure))",
-          place: list(group.tickers),
-          field: "ticker")
-      }
-    case .unusableKey(let name):
-      [Complaint("this cannot be a key, which has no spaces in it; put it right", place: name)]
-    case .cash(let problem): [complaint(problem)]
-    case .importing(let failure): [complaint(failure)]
-    case .remoteStore: [Complaint("a store at a URL is not supported yet; name a file", place: "--store")]
-    case .address(let refusal, let name): [Complaint(sentence(for: refusal), place: name)]
-    case .advisors(let problem): [complaint(about: problem)]
-    case .achievements(let problem): [complaint(about: problem)]
-    case .outputClosed: []
-    case .declined: [Complaint(text(.nothingChanged))]
-    case .nothingTo(.redo): [Complaint("there is nothing to redo; a new change forgets what was undone")]
-    case .nothingTo(.change), .nothingTo(.undo): [Complaint("there is nothing to undo")]
-    case .nothingToUndoButCash:
-      [Complaint("there is nothing to undo; portfolio cash undo takes back changes of cash transactions")]
-    case .interrupted: [Complaint("interrupted")]
-    }
-  }
-
-  private func complaint(_ issue: Issue) -> Complaint {
-    let place = [position(issue.place), issue.place.id, issue.fieldName].compactMap { $0 }
-    return Complaint(
-      sentence(for: issue), place: place.isEmpty ? nil : place.joined(separator: ": "),
-      field: issue.fieldName, line: issue.place.line)
-  }
-
-  /// `file:line:column`
-  func position(_ place: Place) -> String? {
-    guard let file = place.file else { return place.line.map { "line \($0)" } }
-    return [file, place.line.map(String.init), place.column.map(String.init)].compactMap { $0 }
-      .joined(separator: ":")
   }
 
   func sentence(for issue: Issue) -> String {
@@ -156,61 +94,36 @@ extension English {
     }
   }
 
-  private func complaints(about error: StoreError) -> [Complaint] {
+  func sentence(for error: StoreError) -> String {
     switch error {
-    case .malformed(let place, let problem):
-      [stored(place, "\(sentence(for: problem)); the file was left as it is, put it right or restore it")]
-    case .empty(let place):
-      [stored(place, "the file is empty, which no store is; restore it, or remove it to begin a new one")]
-    case .foreign(let place):
-      [
-        stored(
-          place,
-          "this is JSON but no store, which has version and transactions; to take transactions from it, import it"
-        )
-      ]
-    case .newer(let place, let version):
-      [stored(place, "the store has version \(version), and this program knows 1; use a newer portfolio")]
-    case .recordTooLong(let place):
-      [stored(place, "one record is longer than 16 MB; the file was left as it is, put it right")]
-    case .invalid(let issues): issues.map(complaint)
+    case .malformed(_, let problem):
+      "\(sentence(for: problem)); the file was left as it is, put it right or restore it"
+    case .empty: "the file is empty, which no store is; restore it, or remove it to begin a new one"
+    case .foreign:
+      "this is JSON but no store, which has version and transactions; to take transactions from it, import it"
+    case .newer(_, let version):
+      "the store has version \(version), and this program knows 1; use a newer portfolio"
+    case .recordTooLong: "one record is longer than 16 MB; the file was left as it is, put it right"
+    case .invalid(let issues): issues.map(sentence).joined(separator: "; ")
     case .overflow(let ticker):
-      [
-        Complaint(
-          "\(ticker.map { "the figures of \($0)" } ?? "the totals") have more digits than are held exactly; "
-            + "check the transactions", place: ticker)
-      ]
-    case .noSuchID(let id):
-      [
-        Complaint(
-          id.utf8.count < StoreReader.shortestIDPrefix
-            ? "\(quoted(id)) is too short for an id; give \(StoreReader.shortestIDPrefix) or more of its characters"
-            : "no transaction has the id \(quoted(id)); portfolio list shows them", place: "id", field: "id")
-      ]
+      "\(ticker.map { "the figures of \($0)" } ?? "the totals") have more digits than are held exactly; "
+        + "check the transactions"
+    case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
+      "\(quoted(id)) is too short for an id; give \(StoreReader.shortestIDPrefix) or more of its characters"
+    case .noSuchID(let id): "no transaction has the id \(quoted(id)); portfolio list shows them"
     case .ambiguousID(let id, let candidates):
-      [
-        Complaint(
-          "\(quoted(id)) fits \(candidates.count) transactions; give more of the id: "
-            + candidates.map(\.id.uuidString).joined(separator: ", "), place: "id", field: "id")
-      ]
-    case .changedSince(let id):
-      [
-        Complaint(
-          "something else has changed this transaction since; it was left alone, use edit or delete",
-          place: id, field: "id")
-      ]
-    case .duplicateID(let id): [complaint(Issue(.duplicateID(id), field: .id))]
-    case .file(let failure): [complaint(failure)]
-    case .lock(let failure): [complaint(failure)]
+      "\(quoted(id)) fits \(candidates.count) transactions; give more of the id: "
+        + candidates.map(\.id.uuidString).joined(separator: ", ")
+    case .changedSince:
+      "something else has changed this transaction since; it was left alone, use edit or delete"
+    case .duplicateID(let id): "\(id) is there already; leave the id out to get a new one"
+    case .file(let failure): sentence(for: failure)
+    case .lock(let failure): sentence(for: failure)
     }
   }
 
-  private func stored(_ place: Place, _ text: String) -> Complaint {
-    Complaint(text, place: position(place), line: place.line)
-  }
-
-  func complaint(_ failure: FileFailure) -> Complaint {
-    Complaint("\(attempt(failure.operation)): \(systemMessage(failure.code))", place: failure.path)
+  func sentence(for failure: FileFailure) -> String {
+    "\(attempt(failure.operation)): \(systemMessage(failure.code))"
   }
 
   private func attempt(_ operation: FileFailure.Operation) -> String {
@@ -240,37 +153,27 @@ extension English {
     }
   }
 
-  private func complaint(_ failure: LockFailure) -> Complaint {
+  private func sentence(for failure: LockFailure) -> String {
     switch failure {
-    case .busy(let path, let holder):
-      Complaint(
-        "another process\(holder.map { " (\($0))" } ?? "") is changing it; try again, or wait longer with "
-          + "--lock-timeout", place: path)
-    case .interrupted: Complaint("interrupted")
-    case .file(let failure): complaint(failure)
+    case .busy(_, let holder): text(.busy(holder: holder))
+    case .interrupted: text(.interrupted)
+    case .file(let failure): sentence(for: failure)
     }
   }
 
-  private func complaint(_ error: SettingError) -> Complaint {
+  func sentence(for error: SettingError) -> String {
     switch error {
     case .unknownKey(let key, let nearest):
-      Complaint(
-        "there is no setting \(quoted(key))"
-          + (nearest.first.map { "; did you mean \($0)?" } ?? "; portfolio config list shows all"))
-    case .badValue(let key, let value):
-      Complaint("cannot be \(quoted(value)); give \(wanted(key))", place: key.rawValue)
-    case .secretAsArgument(let key):
-      Complaint(
-        "a secret given as an argument can be seen by others; give - and type it, or put it on standard input",
-        place: key.rawValue)
-    case .notSet(let key):
-      Complaint("is not set; portfolio config set \(key.rawValue) VALUE sets it", place: key.rawValue)
-    case .malformed(let place, let problem):
-      Complaint("\(sentence(for: problem)); put the file right", place: position(place), line: place.line)
-    case .notASetting(let place, let key):
-      Complaint("\(key) has a value that it cannot have; correct or remove it", place: position(place))
-    case .file(let failure): complaint(failure)
-    case .lock(let failure): complaint(failure)
+      "there is no setting \(quoted(key))"
+        + (nearest.first.map { "; did you mean \($0)?" } ?? "; portfolio config list shows all")
+    case .badValue(let key, let value): "cannot be \(quoted(value)); give \(wanted(key))"
+    case .secretAsArgument:
+      "a secret given as an argument can be seen by others; give - and type it, or put it on standard input"
+    case .notSet(let key): "is not set; portfolio config set \(key.rawValue) VALUE sets it"
+    case .malformed(_, let problem): "\(sentence(for: problem)); put the file right"
+    case .notASetting(_, let key): "\(key) has a value that it cannot have; correct or remove it"
+    case .file(let failure): sentence(for: failure)
+    case .lock(let failure): sentence(for: failure)
     }
   }
 
@@ -282,14 +185,16 @@ extension English {
     case .currency: "three capital letters, such as USD"
     case .cashProduction, .cashTest, .advisorsURL: "an https URL"
     case .finnhubKey: "the key alone, without spaces"
-    case .store, .locale: "a text in one line"
+    case .store: "a text in one line"
+    case .locale: "a language and a country, such as de_DE"
     }
   }
 
   func sentence(for problem: JSONError.Problem) -> String {
     switch problem {
     case .unexpectedEnd: "the text ends in the middle"
-    case .unexpectedByte(let byte, let expected): "\(character(byte)) stands where \(wanted(expected)) should"
+    case .unexpectedByte(let byte, let expected):
+      "\(character(byte) { "byte \($0)" }) stands where \(wanted(expected)) should"
     case .controlCharacter: "a control character stands in a text; JSON has it as an escape"
     case .invalidEscape: "no escape of JSON follows the backslash"
     case .invalidUTF8: "the bytes are no UTF-8"
@@ -298,10 +203,6 @@ extension English {
     case .duplicateKey(let key): "\(quoted(key)) stands in the object twice"
     case .textAfterTheEnd: "there is more behind the end of the document"
     }
-  }
-
-  private func character(_ byte: UInt8) -> String {
-    (0x21...0x7E).contains(byte) ? "'\(Character(Unicode.Scalar(byte)))'" : "byte \(byte)"
   }
 
   private func wanted(_ expected: JSONError.Expectation) -> String {
@@ -318,6 +219,4 @@ extension English {
     case .wholeNumber: "a whole number"
     }
   }
-
-  func quoted(_ text: String) -> String { "'\(text)'" }
 }

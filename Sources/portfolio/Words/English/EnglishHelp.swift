@@ -23,6 +23,7 @@ enum EnglishHelp {
     "hint.global": "portfolio --help explains them.",
     "group.portfolio": "Portfolio", "group.transactions": "Transactions", "group.files": "Files",
     "group.program": "Program", "group.firm": "Firm",
+    "expected.locale": "a language and a country, such as de_DE",
     "expected.age": "a number with s, m, h or d, such as 15m",
     "expected.map": "COLUMN=FIELD, such as Symbol=ticker; fields are \(fieldNames)",
     "expected.map-symbol": "ISIN=TICKER, such as US0378331005=AAPL",
@@ -31,13 +32,7 @@ enum EnglishHelp {
   ]
 
   private static let program = [
-    "program": "Know what your investments are worth and what you gained.",
-    "program/examples": """
-    portfolio add buy AAPL 10 185.20
-    portfolio summary
-    portfolio list --from 2024 --type sell
-    portfolio prices --refresh --quiet
-    """,
+    "program": "Know what your investments are worth and what you gained."
   ]
 
   private static let globalOptions = [
@@ -73,11 +68,6 @@ enum EnglishHelp {
 
     A ticker without any known price is left out of the total, and the exit code is 69.
     """,
-    "summary/examples": """
-    portfolio summary
-    portfolio summary --total --json | jq .total.profit
-    portfolio summary --account Depot --to 2024
-    """,
     "prices": "Show current prices, and fetch those that are old",
     "prices TICKER": "Only these; otherwise every ticker that is held",
     "prices --refresh": "Fetch every price, whatever its age",
@@ -87,11 +77,6 @@ enum EnglishHelp {
     Prices come from Finnhub. Get a free key there, and set it with portfolio config set finnhub-key -, or in \
     FINNHUB_API_KEY. Where fetching fails, the price that was fetched last stands in, and a message says why \
     and how old it is.
-    """,
-    "prices/examples": """
-    portfolio prices
-    portfolio prices --refresh --quiet        # for cron
-    portfolio prices --set OLDCO=0
     """,
     "add": "Store a transaction",
     "add TYPE": "buy, sell, dividend, split or fee",
@@ -113,13 +98,6 @@ enum EnglishHelp {
     Any two of quantity, price and sum give the third. On a terminal, what is missing is asked for. Nothing is \
     stored unless every field is right.
     """,
-    "add/examples": """
-    portfolio add buy AAPL 10 185.20 --fee 1 --date 2024-03-01
-    portfolio add sell AAPL 4 --sum 800
-    portfolio add dividend AAPL 2.40
-    portfolio add split AAPL 4:1 --date 2024-06-10
-    portfolio add fee 12 --note "custody"
-    """,
     "list": "Show transactions, newest first",
     "list TICKER": "Only these tickers",
     "list --type": "Only this type",
@@ -129,11 +107,6 @@ enum EnglishHelp {
     "list --limit": "At most so many",
     "list --sort": "In this order: newest, A to Z, or largest first",
     "list --reverse": "In the reverse order",
-    "list/examples": """
-    portfolio list --limit 20
-    portfolio list AAPL --from 2024-06 --csv
-    portfolio list --sort sum --type sell
-    """,
     "show": "Show one transaction",
     "ID": "The id, or its first 4 or more characters",
     "edit": "Change fields of a transaction",
@@ -145,13 +118,8 @@ enum EnglishHelp {
     With quantity or price changed, the sum is computed anew; with the sum changed, the price, or the quantity \
     if the price is changed too.
     """,
-    "edit/examples": """
-    portfolio edit 1870 --price 186
-    portfolio edit 1870 --note ''
-    """,
     "delete": "Delete transactions, all that are named or none",
     "delete/more": "On a terminal you are shown them and asked first, unless --yes is given.",
-    "delete/examples": "portfolio delete 1870 3F9E",
     "undo": "Take back the newest change",
     "undo --list": "Show the changes that can be taken back",
     "undo/more": """
@@ -172,28 +140,14 @@ enum EnglishHelp {
     All rows are stored or none; what is wrong is told for every row with its line and field. A file that was \
     imported before adds nothing, and a longer one only what is new. Rows that are no trades are counted and named.
     """,
-    "import/examples": """
-    portfolio import transactions.csv --dry-run
-    portfolio import statement.csv --account Depot
-    portfolio import trades.csv --map Day=date --map Shares=quantity
-    generate-trades | portfolio import - --as json
-    """,
     "export": "Print all transactions in a format for other programs",
     "export --as": "\(exportFormats); csv if not given, json with --json",
     "export --from": "Only from this day on (a day, a month or a year)",
     "export --to": "Only up to this day (a day, a month or a year)",
-    "export/examples": """
-    portfolio export > transactions.csv
-    portfolio export --as ledger | hledger -f - balance
-    """,
     "achievements": "Show what you have reached, and how far you have come with the rest",
     "achievements --file": "Show those of this file (- for standard input), not those of the portfolio",
     "achievements/more": """
     Those of the portfolio come from its transactions, and from the prices that are known: nothing is fetched.
-    """,
-    "achievements/examples": """
-    portfolio achievements
-    portfolio achievements --file achievements.json
     """,
     "advisors": "Show the firm's advisors, their accounts and what is held in them",
     "advisors list": "Show all advisors, and the firm's totals",
@@ -210,12 +164,6 @@ enum EnglishHelp {
     Advisors are fetched from the service that portfolio config set advisors.url URL names, and kept. Where \
     fetching fails, what was fetched last is shown, with its age and the reason. The filter looks into those \
     accounts and holdings that were fetched before.
-    """,
-    "advisors/examples": """
-    portfolio advisors --sort assets --descending
-    portfolio advisors --filter schwab --json
-    portfolio advisors show "Sarah Taylor"
-    portfolio advisors account 98745261
     """,
     "check": "Verify the store, and name what looks wrong",
     "check --repair": "Keep a copy of a damaged store, and save every transaction that can be read",
@@ -247,18 +195,9 @@ enum EnglishHelp {
 
     An option is stronger than a variable of the environment, and that is stronger than a setting.
     """,
-    "config/examples": """
-    portfolio config set finnhub-key -
-    portfolio config set ticker-rule symbol
-    """,
     "completions": "Print a script that completes commands in a shell",
     "SHELL": "bash, zsh or fish",
-    "completions/examples": """
-    source <(portfolio completions bash)
-    portfolio completions fish > ~/.config/fish/completions/portfolio.fish
-    """,
     "manual": "Print the manual page",
-    "manual/examples": "portfolio manual > portfolio.1; man -l portfolio.1",
     "help": "Explain a command or a topic",
     "TOPIC": "A command, or one of json, exit-codes, environment, files",
   ]

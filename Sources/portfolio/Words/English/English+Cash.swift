@@ -42,63 +42,36 @@ extension English {
     }
   }
 
-  func warning(about issue: CashIssue) -> String {
-    let place = [issue.id, issue.field?.rawValue].compactMap { $0 }
-    return (place + [sentence(for: issue)]).joined(separator: ": ")
-  }
-
-  func complaint(_ problem: CashProblem) -> Complaint {
+  func sentence(for problem: CashProblem) -> String {
     switch problem {
-    case .feed(.malformed(let place, let problem)):
-      Complaint(
-        "\(sentence(for: problem)); put the file right", place: position(place), line: place.line)
-    case .feed(.undetected(let name)):
-      Complaint(
-        "these are no cash transactions of a known shape; see portfolio cash import --help", place: name)
-    case .feed(.trades(let name)):
-      Complaint("these are trades, no cash transactions; portfolio import reads them", place: name)
-    case .answer(let failure): Complaint(badAnswer(failure), place: "cash sync")
-    case .noSuchID(let id):
-      Complaint(
-        "no cash transaction has the id \(quoted(id)); portfolio cash list shows them", place: "id",
-        field: "id")
+    case .feed(.malformed(_, let problem)): "\(sentence(for: problem)); put the file right"
+    case .feed(.undetected):
+      "these are no cash transactions of a known shape; see portfolio cash import --help"
+    case .feed(.trades): "these are trades, no cash transactions; portfolio import reads them"
+    case .answer(.malformed(_, let problem)):
+      "the service failed: its answer is no JSON (\(sentence(for: problem))); try again later"
+    case .answer(.undetected), .answer(.trades):
+      "the service failed: its answer has no cash transactions; check the URL with portfolio config list"
+    case .noSuchID(let id): "no cash transaction has the id \(quoted(id)); portfolio cash list shows them"
     case .noAddress(let key):
-      Complaint(
-        "is not set; portfolio config set \(key.rawValue) URL sets it, and --environment mock tries without",
-        place: key.rawValue)
+      "is not set; portfolio config set \(key.rawValue) URL sets it, and --environment mock tries without"
     case .service(let failure, let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
-      Complaint(
-        "the service failed, as the mock does now and then; try again, or give --mock-failure-rate 0",
-        place: "mock")
+      "the service failed, as the mock does now and then; try again, or give --mock-failure-rate 0"
     }
   }
 
-  private func badAnswer(_ failure: CashFeedFailure) -> String {
+  private func service(_ failure: FeedFailure, isConnected: Bool) -> String {
     switch failure {
-    case .malformed(_, let problem):
-      "the service failed: its answer is no JSON (\(sentence(for: problem))); try again later"
-    case .undetected, .trades:
-      "the service failed: its answer has no cash transactions; check the URL with portfolio config list"
-    }
-  }
-
-  private func service(_ failure: FeedFailure, isConnected: Bool) -> Complaint {
-    switch failure {
-    case .transport(.offline):
-      Complaint("the network is not to be touched (--offline); leave --offline out", place: "cash")
+    case .transport(.offline): "the network is not to be touched (--offline); leave --offline out"
     case .transport(.connection(let problem)) where problem == .noNetwork || !isConnected:
-      Complaint("this machine is offline; connect it and try again", place: "cash")
+      "this machine is offline; connect it and try again"
     case .transport(let failure):
-      Complaint(
-        "the service failed: \(sentence(failure)); what is stored was left as it is, try again later",
-        place: "cash")
+      "the service failed: \(sentence(for: failure)); what is stored was left as it is, try again later"
     case .status(let status, let text):
-      Complaint(
-        "the service failed: HTTP \(status)\(text.map { " (\(quoted($0)))" } ?? ""); what is stored was left as it "
-          + "is, try again later", place: "cash")
+      "the service failed: HTTP \(status)\(quotedInBrackets(text)); what is stored was left as it is, try again later"
     case .malformed, .foreign:
-      Complaint("the service failed: its answer has no cash transactions; check the URL", place: "cash")
+      "the service failed: its answer has no cash transactions; check the URL"
     }
   }
 }

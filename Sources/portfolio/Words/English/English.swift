@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// The words in English, which also stand in where a locale asks for a language that is not there.
 struct English: Catalogue {
-  func text(_ key: String) -> String? { EnglishHelp.texts[key] }
+  var help: [String: String] { EnglishHelp.texts }
 
   func text(_ phrase: Phrase) -> String {
     switch phrase {
@@ -20,7 +20,7 @@ struct English: Catalogue {
     case .noPrices: "No ticker is held, so there are no prices to show. Name one: portfolio prices AAPL"
     case .total: "Total"
     case .transactionCount(let count, let all):
-      all.map { "\(count) of \(plural($0, "transaction"))" } ?? plural(count, "transaction")
+      all.map { "\(number(count)) of \(plural($0, "transaction"))" } ?? plural(count, "transaction")
     case .asOf(let day, let account): narrowing(day, account)
     case .unpricedInTotal(let tickers): "The total leaves out \(list(tickers)), for which no price is known."
     case .pricesUpTo(let age): "Prices are up to \(age) old."
@@ -28,7 +28,7 @@ struct English: Catalogue {
     case .askDate(let standard): "Date [\(standard)]: "
     case .confirmStore: "Store this? [Y/n] "
     case .confirmDelete(let count):
-      "Delete \(count == 1 ? "this transaction" : "these \(count) transactions")? [y/N] "
+      "Delete \(count == 1 ? "this transaction" : "these \(number(count)) transactions")? [y/N] "
     case .askSecret(let key): "\(key): "
     case .offerSymbolRule(let ticker):
       "\(ticker) is not 3 or 4 letters. Take symbols like it from now on (ticker-rule symbol)? [y/N] "
@@ -74,6 +74,23 @@ struct English: Catalogue {
       "\(list(tickers)): \(reason); using the cached price" + (oldest.map { ", \($0) old" } ?? "")
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
+    case .interrupted: "interrupted"
+    case .mayNotAskToDelete: "whether to delete would have to be asked; give --yes"
+    case .mayNotAskForSecret: "the value would have to be asked; give - and put it on standard input"
+    case .notAPeriod(let text):
+      "\(quoted(text)) is no date; give YYYY-MM-DD, a month YYYY-MM, a year, today or yesterday"
+    case .cannotWrite(let code): "cannot write: \(systemMessage(code))"
+    case .standardOutput: "standard output"
+    case .line(let line): "line \(line)"
+    case .noPriceKnown(let failure): "\(reason(failure)), and no price is known; \(remedy(failure))"
+    case .notAKey: "this cannot be a key, which has no spaces in it; put it right"
+    case .noRemoteStore: "a store at a URL is not supported yet; name a file"
+    case .noUndo: "there is nothing to undo"
+    case .noUndoButOfCash:
+      "there is nothing to undo; portfolio cash undo takes back changes of cash transactions"
+    case .nothingToRedo: "there is nothing to redo; a new change forgets what was undone"
+    case .busy(let holder):
+      "another process\(inBrackets(holder.map(String.init))) is changing it; try again, or wait longer with --lock-timeout"
     }
   }
 
@@ -169,14 +186,12 @@ struct English: Catalogue {
     }
   }
 
-  func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  func plural(_ count: Int, _ noun: String) -> String { counted(count, noun, noun + "s") }
 
-  /// `A, B and C`; of many only the first.
-  func list(_ names: [String]) -> String {
-    if names.count > 6 { return names.prefix(5).joined(separator: ", ") + " and \(names.count - 5) more" }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
-  }
+  func isOne(_ count: Int) -> Bool { count == 1 }
+  func and(before name: String) -> String { "and" }
+  func andMore(_ count: Int) -> String { "and \(number(count)) more" }
+  func quoted(_ text: String) -> String { "'\(text)'" }
 
   func topic(_ topic: HelpTopic) -> String { EnglishHelp.topic(topic) }
 }

@@ -5,9 +5,9 @@ extension English {
   func reason(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "the network is not to be touched (--offline)"
-    case .transport(let failure): sentence(failure)
+    case .transport(let failure): sentence(for: failure)
     case .status(let status, let text):
-      "the service answered with HTTP \(status)" + (text.map { " (\(quoted($0)))" } ?? "")
+      "the service answered with HTTP \(status)\(quotedInBrackets(text))"
     case .malformed: "the service answered with something that is no JSON"
     case .foreign: "the service answered with JSON of another shape"
     }

@@ -4,9 +4,9 @@ import PortfolioIO
 /// What can be said about prices that could not be had.
 extension English {
   func reason(_ failure: QuoteFailure) -> String {
-    let said = failure.serverText.map { " (\(quoted($0)))" } ?? ""
+    let said = quotedInBrackets(failure.serverText)
     switch failure.reason {
-    case .connection: return failure.transport.map(sentence) ?? "the service could not be reached"
+    case .connection: return failure.transport.map { sentence(for: $0) } ?? "the service could not be reached"
     case .timeout: return "the service did not answer in time"
     case .rateLimit: return "the service's limit of requests is used up\(said)"
     case .unauthorized:
@@ -14,7 +14,8 @@ extension English {
         ? "the key gives no access to this symbol\(said)" : "the service does not accept the key\(said)"
     case .unknownSymbol: return "the service knows no such symbol"
     case .invalidData:
-      return failure.transport.map(sentence) ?? "the service answered with something that is no price\(said)"
+      return failure.transport.map { sentence(for: $0) }
+        ?? "the service answered with something that is no price\(said)"
     case .unavailable:
       return "the service is out of order (\(failure.status.map { "HTTP \($0)" } ?? "no answer"))"
     case .noKey: return "no key for prices is set"
@@ -22,7 +23,6 @@ extension English {
     }
   }
 
-  /// What to do about it, where nothing is known in place of the price.
   func remedy(_ failure: QuoteFailure) -> String {
     switch failure.reason {
     case .noKey:
@@ -38,22 +38,22 @@ extension English {
     }
   }
 
-  func sentence(_ failure: TransportFailure) -> String {
+  func sentence(for failure: TransportFailure) -> String {
     switch failure {
-    case .connection(let problem): sentence(problem)
+    case .connection(let problem): sentence(for: problem)
     case .timedOut: "the service did not answer in time"
     case .redirected(let host):
-      "the service points to another address\(host.map { " (\($0))" } ?? ""), which is not followed"
+      "the service points to another address\(inBrackets(host)), which is not followed"
     case .tooLarge: "the answer is far too large"
     case .cutOff: "the connection ended in the middle of the answer"
     case .invalidResponse: "the answer is no HTTP"
-    case .companion(let problem): sentence(problem)
+    case .companion(let problem): sentence(for: problem)
     case .cancelled: "interrupted"
     case .offline: "the network is not to be touched"
     }
   }
 
-  private func sentence(_ problem: ConnectionProblem) -> String {
+  private func sentence(for problem: ConnectionProblem) -> String {
     switch problem {
     case .noSuchHost: "the service's name is not known here; is there a connection?"
     case .refused: "the service refuses the connection"
@@ -64,7 +64,7 @@ extension English {
     }
   }
 
-  private func sentence(_ problem: CompanionProblem) -> String {
+  private func sentence(for problem: CompanionProblem) -> String {
     switch problem {
     case .missing(let path):
       "portfolio-fetch, which does the fetching, is missing\(path.map { " at \($0)" } ?? "")"
@@ -93,7 +93,7 @@ extension English {
     case .unwritable(let failure):
       "\(failure.path): cannot write the cache (\(systemMessage(failure.code))); what was fetched is not kept"
     case .busy(let path, let holder):
-      "\(path): another process\(holder.map { " (\($0))" } ?? "") is changing the cache; what was fetched "
+      "\(path): another process\(inBrackets(holder.map(String.init))) is changing the cache; what was fetched "
         + "is not kept"
     }
   }

@@ -1,0 +1,43 @@
+/// In which language the program speaks, and by which country's rules it writes numbers and dates.
+struct LocaleChoice: Equatable, Sendable {
+  let messages: LocaleID
+  let numbers: LocaleID
+
+  /// The option first, then the environment, then the setting.
+  ///
+  /// The locales `C` and `POSIX` in the variables of the system say that nobody has chosen, and leave it to the
+  /// setting.
+  init(option: LocaleID?, variables: [String: String], setting: String?) {
+    func named(_ text: String?) -> LocaleID? { text.flatMap(LocaleID.init) }
+    let chosen = option ?? named(variables["PORTFOLIO_LOCALE"])
+    func category(_ name: String) -> LocaleID {
+      let variable = ["LC_ALL", name, "LANG"].lazy.compactMap { variables[$0]?.ifNotEmpty }.first
+      let system = variable.flatMap { LocaleID.isPlain($0) ? nil : LocaleID($0) }
+      return chosen ?? system ?? named(setting) ?? .standard
+    }
+    messages = category("LC_MESSAGES")
+    numbers = category("LC_NUMERIC")
+  }
+}
+
+/// The languages that there are words in. A new one is a folder in `Words` and a line here.
+enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case german = "de"
+  case spanish = "es"
+  case french = "fr"
+
+  /// That of a locale, or English where there are no words in it.
+  init(_ locale: LocaleID) {
+    self = Language(rawValue: locale.language) ?? .english
+  }
+
+  var words: any Catalogue {
+    switch self {
+    case .english: English()
+    case .german: German()
+    case .spanish: Spanish()
+    case .french: French()
+    }
+  }
+}

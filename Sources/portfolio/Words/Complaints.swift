@@ -1,0 +1,236 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// One thing that is wrong, in words.
+struct Complaint: Equatable, Sendable {
+  /// A file with line and column, a field, an option.
+  var place: String?
+  var field: String?
+  var line: Int?
+  var text: String
+
+  init(_ text: String, place: String? = nil, field: String? = nil, line: Int? = nil) {
+    self.text = text
+    self.place = place
+    self.field = field
+    self.line = line
+  }
+
+  /// The text with its place in front of it.
+  var message: String { [place, text].compactMap { $0 }.joined(separator: ": ") }
+
+  /// The same without a place that field or line tell already.
+  var messageInItsPlace: String { line != nil || place == field ? text : message }
+
+  /// `portfolio: <where>: <what was found>; <what to do>`, safe to show on a terminal.
+  var messageLine: String {
+    VisibleText.escaped("portfolio: " + message) + "\n"
+  }
+}
+
+/// Where each thing is wrong, which is the same in every language; the sentences are the catalogue's.
+extension Catalogue {
+  /// What is wrong, and what to do, for each thing that is wrong.
+  func complaints(about failure: Failure) -> [Complaint] {
+    switch failure {
+    case .usage(let errors): errors.map { Complaint(sentence(for: $0)) }
+    case .mayNotAsk(.delete): [Complaint(text(.mayNotAskToDelete))]
+    case .mayNotAsk(.secret): [Complaint(text(.mayNotAskForSecret))]
+    case .invalid(let issues): issues.map(complaint)
+    case .notDates(let dates):
+      dates.map { given, option in
+        Complaint(text(.notAPeriod(given)), place: option, field: String(option.drop { $0 == "-" }))
+      }
+    case .store(let error): complaints(about: error)
+    case .ids(let errors), .stores(let errors): errors.flatMap { complaints(about: $0) }
+    case .file(let failure): [complaint(failure)]
+    case .output(let failure):
+      [Complaint(text(.cannotWrite(code: failure.code)), place: text(.standardOutput))]
+    case .setting(let error): [complaint(error)]
+    case .unpriced(let groups):
+      groups.map { group in
+        Complaint(text(.noPriceKnown(group.failure)), place: list(group.tickers), field: "ticker")
+      }
+    case .unusableKey(let name): [Complaint(text(.notAKey), place: name)]
+    case .cash(let problem): [complaint(problem)]
+    case .importing(let failure): [complaint(failure)]
+    case .remoteStore: [Complaint(text(.noRemoteStore), place: "--store")]
+    case .address(let refusal, let name): [Complaint(sentence(for: refusal), place: name)]
+    case .advisors(let problem): [complaint(problem)]
+    case .achievements(let problem): [complaint(problem)]
+    case .outputClosed: []
+    case .declined: [Complaint(text(.nothingChanged))]
+    case .nothingTo(.redo): [Complaint(text(.nothingToRedo))]
+    case .nothingTo(.change), .nothingTo(.undo): [Complaint(text(.noUndo))]
+    case .nothingToUndoButCash: [Complaint(text(.noUndoButOfCash))]
+    case .interrupted: [Complaint(text(.interrupted))]
+    }
+  }
+
+  /// What an issue of a cash feed says with the record's id and the field.
+  func warning(about issue: CashIssue) -> String {
+    let place = [issue.id, issue.field?.rawValue].compactMap { $0 }
+    return (place + [sentence(for: issue)]).joined(separator: ": ")
+  }
+
+  private func complaint(_ issue: Issue) -> Complaint {
+    let place = [position(issue.place), issue.place.id, issue.fieldName].compactMap { $0 }
+    return Complaint(
+      sentence(for: issue), place: place.isEmpty ? nil : place.joined(separator: ": "),
+      field: issue.fieldName, line: issue.place.line)
+  }
+
+  /// `file:line:column`
+  private func position(_ place: Place) -> String? {
+    guard let file = place.file else { return place.line.map { text(.line($0)) } }
+    return [file, place.line.map(String.init), place.column.map(String.init)].compactMap { $0 }
+      .joined(separator: ":")
+  }
+
+  private func located(_ text: String, _ place: Place, field: String? = nil) -> Complaint {
+    Complaint(text, place: position(place), field: field, line: place.line)
+  }
+
+  private func complaints(about error: StoreError) -> [Complaint] {
+    let sentence = sentence(for: error)
+    switch error {
+    case .malformed(let place, _), .empty(let place), .foreign(let place), .newer(let place, _),
+      .recordTooLong(let place):
+      return [located(sentence, place)]
+    case .invalid(let issues): return issues.map(complaint)
+    case .overflow(let ticker): return [Complaint(sentence, place: ticker)]
+    case .noSuchID, .ambiguousID: return [Complaint(sentence, place: "id", field: "id")]
+    case .changedSince(let id): return [Complaint(sentence, place: id, field: "id")]
+    case .duplicateID(let id): return [complaint(Issue(.duplicateID(id), field: .id))]
+    case .file(let failure): return [complaint(failure)]
+    case .lock(let failure): return [complaint(failure)]
+    }
+  }
+
+  private func complaint(_ failure: FileFailure) -> Complaint {
+    Complaint(sentence(for: failure), place: failure.path)
+  }
+
+  private func complaint(_ failure: LockFailure) -> Complaint {
+    switch failure {
+    case .busy(let path, let holder): Complaint(text(.busy(holder: holder)), place: path)
+    case .interrupted: Complaint(text(.interrupted))
+    case .file(let failure): complaint(failure)
+    }
+  }
+
+  private func complaint(_ error: SettingError) -> Complaint {
+    let sentence = sentence(for: error)
+    switch error {
+    case .unknownKey: return Complaint(sentence)
+    case .badValue(let key, _), .secretAsArgument(let key), .notSet(let key):
+      return Complaint(sentence, place: key.rawValue)
+    case .malformed(let place, _): return located(sentence, place)
+    case .notASetting(let place, _): return Complaint(sentence, place: position(place))
+    case .file(let failure): return complaint(failure)
+    case .lock(let failure): return complaint(failure)
+    }
+  }
+
+  private func complaint(_ failure: ImportFailure) -> Complaint {
+    let sentence = sentence(for: failure)
+    switch failure {
+    case .undetected(let name), .notOfFormat(let name, _), .cashFeed(let name), .currencies(let name, _),
+      .noSuchColumn(let name, _):
+      return Complaint(sentence, place: name)
+    case .openDateOrder(let place, _): return located(sentence, place, field: "date")
+    case .malformedJSON(let place, _), .openQuote(let place), .newer(let place, _):
+      return located(sentence, place)
+    }
+  }
+
+  private func complaint(_ problem: CashProblem) -> Complaint {
+    let sentence = sentence(for: problem)
+    switch problem {
+    case .feed(.malformed(let place, _)): return located(sentence, place)
+    case .feed(.undetected(let name)), .feed(.trades(let name)): return Complaint(sentence, place: name)
+    case .answer: return Complaint(sentence, place: "cash sync")
+    case .noSuchID: return Complaint(sentence, place: "id", field: "id")
+    case .noAddress(let key): return Complaint(sentence, place: key.rawValue)
+    case .service: return Complaint(sentence, place: "cash")
+    case .mockFailed: return Complaint(sentence, place: "mock")
+    }
+  }
+
+  private func complaint(_ problem: AdvisorProblem) -> Complaint {
+    let sentence = sentence(for: problem)
+    switch problem {
+    case .noAddress: return Complaint(sentence, place: "advisors.url")
+    case .failed(.feed), .incomplete: return Complaint(sentence, place: "advisors")
+    case .failed(.file(let failure)): return complaint(failure)
+    case .failed(.malformed(let place, _)): return located(sentence, place)
+    case .failed(.foreign(let place)): return Complaint(sentence, place: position(place))
+    case .failed(.noSuchAdvisor), .noSuchAdvisor, .ambiguousAdvisor:
+      return Complaint(sentence, place: "advisor", field: "advisor")
+    case .noSuchAccount, .ambiguousAccount: return Complaint(sentence, place: "account", field: "account")
+    }
+  }
+
+  private func complaint(_ problem: AchievementProblem) -> Complaint {
+    let sentence = sentence(for: problem)
+    switch problem {
+    case .malformed(let place, _): return located(sentence, place)
+    case .foreign(let place): return Complaint(sentence, place: position(place), field: place.id)
+    case .unsuccessful(let place, _): return Complaint(sentence, place: position(place))
+    }
+  }
+}
+
+/// What sentences of every language are made of.
+extension Catalogue {
+  func text(_ key: String) -> String? { help[key] ?? HelpExamples.texts[key] }
+
+  /// A number of things with the noun that it asks for.
+  func counted(_ count: Int, _ one: String, _ other: String) -> String {
+    "\(number(count)) \(isOne(count) ? one : other)"
+  }
+
+  /// A count as people read it.
+  func number(_ count: Int) -> String { String(count) }
+
+  /// `A, B and C`; of many only the first.
+  func list(_ names: [String]) -> String {
+    if names.count > 6 { return listed(names, most: 5) }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " " + and(before: last) + " " + last
+  }
+
+  /// Candidates, of many only the first: `A, B, C and 7 more`.
+  func listed(_ names: [String], most: Int = 20) -> String {
+    let rest = names.count - most
+    return names.prefix(most).joined(separator: ", ") + (rest > 0 ? " " + andMore(rest) : "")
+  }
+
+  /// How an account stands among candidates.
+  func candidates(_ accounts: [FoundAccount]) -> String {
+    listed(accounts.map { "\($0.account.id?.text ?? "-") (\($0.account.name ?? $0.detail.advisor.name))" })
+  }
+
+  /// How an advisor stands among candidates.
+  func candidates(_ advisors: [Advisor]) -> String { listed(advisors.map { "\($0.name) (\($0.id))" }) }
+
+  /// The formats that can be imported.
+  var importFormats: String { ImportFormat.all.map(\.name).joined(separator: ", ") }
+
+  /// What stands in a document in place of what should, by the character or the number of the byte.
+  func character(_ byte: UInt8, orByte: (UInt8) -> String) -> String {
+    (0x21...0x7E).contains(byte) ? quoted(String(Character(Unicode.Scalar(byte)))) : orByte(byte)
+  }
+
+  /// ` (said)` where something was said.
+  func inBrackets(_ said: String?) -> String { said.map { " (\($0))" } ?? "" }
+
+  /// ` ('said')`
+  func quotedInBrackets(_ said: String?) -> String { inBrackets(said.map(quoted)) }
+
+  /// `portfolio list --help`
+  func helpLine(_ command: [String]) -> String {
+    (["portfolio"] + command + ["--help"]).joined(separator: " ")
+  }
+}

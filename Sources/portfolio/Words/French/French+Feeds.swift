@@ -1,0 +1,23 @@
+import PortfolioIO
+
+/// What can be said about a document that a service has not given.
+extension French {
+  func reason(_ failure: FeedFailure) -> String {
+    switch failure {
+    case .transport(.offline): "le réseau ne doit pas être utilisé (--offline)"
+    case .transport(let failure): sentence(for: failure)
+    case .status(let status, let text): "le service a répondu par HTTP \(status)\(quotedInBrackets(text))"
+    case .malformed: "le service a répondu par autre chose que du JSON"
+    case .foreign: "le service a répondu par du JSON d’une autre forme"
+    }
+  }
+
+  /// What to do where nothing can stand in.
+  func remedy(_ failure: FeedFailure) -> String {
+    switch failure {
+    case .transport(.offline): "retirer --offline"
+    case .status(401, _), .status(403, _), .malformed, .foreign: "vérifier l’URL"
+    case .transport, .status: "réessayer plus tard"
+    }
+  }
+}

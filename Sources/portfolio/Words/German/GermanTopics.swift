@@ -1,0 +1,85 @@
+/// The topics of `portfolio help` in German.
+extension GermanHelp {
+  static func topic(_ topic: HelpTopic) -> String {
+    switch topic {
+    case .exitCodes:
+      """
+      Exit-Codes
+
+        0    erledigt
+        1    gescheitert an etwas, das keinen eigenen Code hat
+        64   falscher Aufruf: unbekannter Befehl, unbekannte Option, zu viele Argumente
+        65   ungültige Daten: ein Feld oder eine Datei ist nicht, wie es sein soll
+        66   eine Datei fehlt, oder keine Transaktion, kein Berater, kein Depot hat
+             die Id
+        69   ein Dienst war nicht zu erreichen oder hat versagt, und nichts von
+             früher kann einspringen: ein Kurs, Buchungen, Berater; oder eine Datei
+             mit Erfolgen meldet selbst einen Fehlschlag
+        74   eine Datei war nicht zu lesen oder zu schreiben
+        75   ein anderer Prozess ändert die Transaktionen; erneut versuchen
+        77   keine Berechtigung
+        78   falsche Einstellungen
+        130  abgebrochen
+
+      """
+    case .json:
+      JSONShapes.topic(
+        JSONShapeWords(
+          introduction: """
+            JSON
+
+            Mit --json gibt ein Befehl ein einziges Dokument auf der Standardausgabe
+            aus, und sonst nichts. Zahlen stehen ungekürzt da; ein Datum ist YYYY-MM-DD
+            oder YYYY-MM-DDTHH:MM:SS mit Z oder Zeitversatz. "x|null" kann null sein,
+            "x?" kann fehlen.
+            """,
+          withTotal: "(mit --total ohne items)",
+          asInList: "(\"last\" und \"previous\" wie bei cash list)",
+          cashUndo: "cash undo und redo sind wie undo und redo, mit Buchungen.",
+          damagedTrades: "(die ersten drei für die Wertpapiere, wo sie beschädigt waren)",
+          reasons: """
+            Ein reason ist connection, timeout, rate-limit, unauthorized, unknown-symbol,
+            invalid-data, unavailable, no-key oder offline.
+            """,
+          redo: "(bei redo \"redone\")", onStandardError: "auf der Standardfehlerausgabe"))
+    case .environment:
+      """
+      Umgebungsvariablen
+
+        PORTFOLIO_STORE      wo die Transaktionen liegen
+        PORTFOLIO_CACHE_DIR  wo abgerufene Kurse liegen
+        PORTFOLIO_CONFIG     wo die Einstellungen liegen
+        PORTFOLIO_OFFLINE    1, true oder yes: das Netz nie benutzen
+        FINNHUB_API_KEY      der Schlüssel für Kurse
+        FINNHUB_BASE_URL     eine andere Adresse des Dienstes
+        NO_COLOR             keine Farben
+        CLICOLOR_FORCE       Farben auch ohne Terminal
+        XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME
+                             die Ordner, die den Ordner portfolio enthalten
+
+      Eine Option gilt vor einer Variablen, eine Variable vor einer Einstellung.
+
+      """
+    case .files:
+      """
+      Dateien
+
+        ~/.local/share/portfolio/portfolio.json         die Transaktionen
+        ~/.local/share/portfolio/portfolio.cash.json    die Buchungen
+        ~/.local/share/portfolio/portfolio.prices.json  von Hand gesetzte Kurse
+        ~/.local/share/portfolio/*.json.journal         was rücknehmbar ist
+        ~/.local/share/portfolio/*.json.lock            wer sie gerade ändert
+        ~/.config/portfolio/config.json                 Einstellungen, der Schlüssel
+        ~/.cache/portfolio/                             abgerufene Kurse, Berater;
+                                                        darf jederzeit gelöscht
+                                                        werden
+
+      Transaktionen wie Buchungen sind ein JSON-Dokument mit einer je Zeile. Man
+      kann es kopieren, mit diff vergleichen und in git halten. check sieht beide
+      an, und check --repair lässt ein beschädigtes daneben liegen, mit .damaged
+      hinter dem Namen.
+
+      """
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// Lines to try, which help shows in every language alike.
+enum HelpExamples {
+  static let texts = [
+    "program/examples": """
+    portfolio add buy AAPL 10 185.20
+    portfolio summary
+    portfolio list --from 2024 --type sell
+    portfolio prices --refresh --quiet
+    """,
+    "summary/examples": """
+    portfolio summary
+    portfolio summary --total --json | jq .total.profit
+    portfolio summary --account Depot --to 2024
+    """,
+    "prices/examples": """
+    portfolio prices
+    portfolio prices --refresh --quiet        # for cron
+    portfolio prices --set OLDCO=0
+    """,
+    "add/examples": """
+    portfolio add buy AAPL 10 185.20 --fee 1 --date 2024-03-01
+    portfolio add sell AAPL 4 --sum 800
+    portfolio add dividend AAPL 2.40
+    portfolio add split AAPL 4:1 --date 2024-06-10
+    portfolio add fee 12 --note "custody"
+    """,
+    "list/examples": """
+    portfolio list --limit 20
+    portfolio list AAPL --from 2024-06 --csv
+    portfolio list --sort sum --type sell
+    """,
+    "edit/examples": """
+    portfolio edit 1870 --price 186
+    portfolio edit 1870 --note ''
+    """,
+    "delete/examples": "portfolio delete 1870 3F9E",
+    "import/examples": """
+    portfolio import transactions.csv --dry-run
+    portfolio import statement.csv --account Depot
+    portfolio import trades.csv --map Day=date --map Shares=quantity
+    generate-trades | portfolio import - --as json
+    """,
+    "export/examples": """
+    portfolio export > transactions.csv
+    portfolio export --as ledger | hledger -f - balance
+    """,
+    "achievements/examples": """
+    portfolio achievements
+    portfolio achievements --file achievements.json
+    """,
+    "advisors/examples": """
+    portfolio advisors --sort assets --descending
+    portfolio advisors --filter schwab --json
+    portfolio advisors show "Sarah Taylor"
+    portfolio advisors account 98745261
+    """,
+    "config/examples": """
+    portfolio config set finnhub-key -
+    portfolio config set ticker-rule symbol
+    """,
+    "completions/examples": """
+    source <(portfolio completions bash)
+    portfolio completions fish > ~/.config/fish/completions/portfolio.fish
+    """,
+    "manual/examples": "portfolio manual > portfolio.1; man -l portfolio.1",
+    "cash/examples": """
+    portfolio cash import transactions.json
+    portfolio cash list --category 2 --from 2024
+    portfolio cash balance
+    """,
+    "cash sync/examples": """
+    portfolio cash sync
+    portfolio cash sync --environment mock --mock-delay 0 --mock-failure-rate 0
+    """,
+  ]
+}

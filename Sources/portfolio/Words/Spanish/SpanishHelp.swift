@@ -1,0 +1,205 @@
+import PortfolioCore
+import PortfolioIO
+
+/// The help in Spanish, by the keys of `EnglishHelp`.
+enum SpanishHelp {
+  static let texts: [String: String] = headings.merging(program) { first, _ in first }
+    .merging(globalOptions) { first, _ in first }
+    .merging(commands) { first, _ in first }
+    .merging(cash) { first, _ in first }
+
+  private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
+  private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
+  private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private static let headings = [
+    "heading.usage": "Uso", "heading.commands": "Órdenes", "heading.arguments": "Argumentos",
+    "heading.options": "Opciones", "heading.global": "Opciones generales", "heading.examples": "Ejemplos",
+    "heading.name": "NOMBRE", "heading.synopsis": "SINOPSIS", "heading.description": "DESCRIPCIÓN",
+    "usage.options": "[opciones]", "usage.command": "<orden>", "mark.default": "(por omisión)",
+    "hint.command": "Más: portfolio help ORDEN, o help exit-codes, json, environment, files.",
+    "hint.program": "portfolio help ORDEN explica una, portfolio --help muestra todas las opciones.",
+    "hint.global": "portfolio --help las explica.",
+    "group.portfolio": "Cartera", "group.transactions": "Transacciones", "group.files": "Archivos",
+    "group.program": "Programa", "group.firm": "Firma",
+    "expected.locale": "un idioma y un país, como es_ES",
+    "expected.age": "un número con s, m, h o d, como 15m",
+    "expected.map": "COLUMNA=CAMPO, como Symbol=ticker; los campos son \(fieldNames)",
+    "expected.map-symbol": "ISIN=TICKER, como US0378331005=AAPL",
+    "expected.currency": "tres letras mayúsculas, como EUR",
+    "expected.price": "TICKER=PRECIO, como AAPL=185.20",
+  ]
+
+  private static let program = [
+    "program": "Sepa cuánto valen sus inversiones y cuánto ha ganado con ellas."
+  ]
+
+  private static let globalOptions = [
+    "--store": "Dónde se guardan las transacciones (PORTFOLIO_STORE)",
+    "--cache-dir": "Dónde se guardan las cotizaciones obtenidas (PORTFOLIO_CACHE_DIR)",
+    "--config": "Dónde se guarda la configuración (PORTFOLIO_CONFIG)",
+    "--format": "Qué se escribe en la salida estándar",
+    "--json": "Lo mismo que --format json",
+    "--csv": "Lo mismo que --format csv",
+    "--offline": "No usar nunca la red (PORTFOLIO_OFFLINE)",
+    "--locale": "Idioma y formas de las tablas (PORTFOLIO_LOCALE)",
+    "--color": "Cuándo usar colores (NO_COLOR, CLICOLOR_FORCE)",
+    "--quiet": "Menos mensajes; add muestra solo el id",
+    "--verbose": "Decir qué archivos se usan y de dónde vienen las cotizaciones",
+    "--dry-run": "Decir lo que se haría sin escribir nada",
+    "--yes": "Dar por afirmativa la respuesta a cada pregunta",
+    "--no-input": "No preguntar nunca; lo que habría que preguntar es un error",
+    "--lock-timeout": "Cuánto esperar mientras otro proceso cambia las transacciones",
+    "--ticker-rule": "Qué se acepta como ticker: 3 o 4 letras, o cualquier símbolo",
+    "--help": "Explicar el programa o una orden",
+    "--version": "Mostrar la versión",
+  ]
+
+  private static let commands = [
+    "summary": "Mostrar cuánto vale la cartera y cuánto se ha ganado",
+    "summary --total": "Mostrar solo los totales",
+    "summary --account": "Contar solo esta cuenta",
+    "summary --to": "Contar solo las transacciones hasta este día (un día, un mes o un año)",
+    "--max-age": "Usar sin consultar una cotización de la caché más reciente que esto",
+    "summary/more": """
+    El valor es cantidad × precio. Los gastos son lo pagado por compras y comisiones; los ingresos, lo obtenido por \
+    ventas y dividendos. La ganancia es valor + ingresos − gastos, y el porcentaje su parte de los gastos.
+
+    Un ticker sin ninguna cotización conocida no entra en el total, y el código de salida es 69.
+    """,
+    "prices": "Mostrar las cotizaciones actuales y obtener las antiguas",
+    "prices TICKER": "Solo estos; si no, todos los que hay en cartera",
+    "prices --refresh": "Obtener todas las cotizaciones, tengan la edad que tengan",
+    "prices --set": "Fijar una cotización a mano, que vale hasta --unset (se puede repetir)",
+    "prices --unset": "Quitar una cotización fijada a mano (se puede repetir)",
+    "prices/more": """
+    Las cotizaciones vienen de Finnhub. Obtenga allí una clave gratuita y fíjela con portfolio config set \
+    finnhub-key -, o en FINNHUB_API_KEY. Cuando una consulta falla, vale la última cotización obtenida, y un mensaje \
+    dice por qué y de cuándo es.
+    """,
+    "add": "Guardar una transacción",
+    "add TYPE": "buy, sell, dividend, split o fee",
+    "add TICKER": "3 o 4 letras (véase --ticker-rule); una comisión puede no tenerlo",
+    "add QUANTITY": "Cuántos; de un dividendo o comisión el importe, de un split la proporción",
+    "add PRICE": "El precio de uno",
+    "--type": "buy, sell, dividend, split o fee",
+    "--ticker": "3 o 4 letras (véase --ticker-rule)",
+    "--quantity": "Cuántos, más de 0",
+    "--price": "El precio de uno",
+    "--sum": "El importe completo antes de la comisión",
+    "--fee": "La comisión, además del importe",
+    "--date":
+      "AAAA-MM-DD, un instante como 2024-06-10T14:30:00Z, today o yesterday; si no se indica, ahora",
+    "--account": "La cuenta a la que pertenece",
+    "--note": "Un texto para recordarla",
+    "--ratio": "De un split, nuevas:antiguas, como 4:1",
+    "add --id": "El id con que guardarla; uno nuevo si no se indica",
+    "add/more": """
+    Dos cualesquiera de cantidad, precio e importe dan el tercero. En un terminal se pregunta lo que falta. No se \
+    guarda nada si algún campo está mal.
+    """,
+    "list": "Mostrar transacciones, primero las más recientes",
+    "list TICKER": "Solo estos tickers",
+    "list --type": "Solo este tipo",
+    "list --account": "Solo esta cuenta",
+    "list --from": "Solo desde este día (un día, un mes o un año)",
+    "list --to": "Solo hasta este día (un día, un mes o un año)",
+    "list --limit": "Como mucho tantas",
+    "list --sort": "En este orden: primero las más recientes, de la A a la Z, o las mayores",
+    "list --reverse": "En orden inverso",
+    "show": "Mostrar una transacción",
+    "ID": "El id, o al menos sus 4 primeros caracteres",
+    "edit": "Cambiar campos de una transacción",
+    "edit --date": "AAAA-MM-DD, un instante como 2024-06-10T14:30:00Z, today o yesterday",
+    "edit --account": "La cuenta a la que pertenece; '' para ninguna",
+    "edit --note": "Un texto para recordarla; '' para ninguno",
+    "edit --fee": "La comisión, además del importe; '' para ninguna",
+    "edit/more": """
+    Si cambia la cantidad o el precio, se recalcula el importe; si cambia el importe, el precio, o la cantidad si \
+    también cambia el precio.
+    """,
+    "delete": "Eliminar transacciones, todas las indicadas o ninguna",
+    "delete/more": "En un terminal se muestran y se pregunta antes, salvo con --yes.",
+    "undo": "Deshacer el último cambio",
+    "undo --list": "Mostrar los cambios que se pueden deshacer",
+    "undo/more": """
+    Los cambios son los de add, edit, delete e import; portfolio cash undo deshace los de los movimientos. Una \
+    transacción que otra cosa haya cambiado después se deja como está.
+    """,
+    "redo": "Rehacer lo último que se deshizo",
+    "import": "Guardar las transacciones de un archivo",
+    "import FILE": "El archivo, o - para la entrada estándar",
+    "import --as": "El formato, si el contenido no lo dice: \(importFormats)",
+    "import --account": "La cuenta del archivo de un bróker, o de las filas que no indican ninguna",
+    "import --partial": "Guardar las filas buenas de un archivo que las tiene malas",
+    "import --date-order": "Qué va primero en 01/02/2024: día y mes, o mes y día",
+    "import --currency": "Tomar solo lo liquidado en esta divisa",
+    "import --map": "Qué columna contiene qué campo, para cualquier otro csv (se puede repetir)",
+    "import --map-symbol": "El ticker de un ISIN o de un símbolo del archivo (se puede repetir)",
+    "import/more": """
+    Se guardan todas las filas o ninguna; de cada fila que está mal se dice su línea y el campo. Un archivo ya \
+    importado no añade nada, y uno más largo solo lo nuevo. Las filas que no son operaciones se cuentan y se nombran.
+    """,
+    "export": "Escribir todas las transacciones en un formato para otros programas",
+    "export --as": "\(exportFormats); csv si no se indica, json con --json",
+    "export --from": "Solo desde este día (un día, un mes o un año)",
+    "export --to": "Solo hasta este día (un día, un mes o un año)",
+    "achievements": "Mostrar lo conseguido, y cuánto falta para lo demás",
+    "achievements --file": "Mostrar los de este archivo (- para la entrada estándar), no los de la cartera",
+    "achievements/more": """
+    Los de la cartera salen de sus transacciones y de las cotizaciones conocidas: no se obtiene nada de la red.
+    """,
+    "advisors": "Mostrar los asesores de la firma, sus cuentas y lo que contienen",
+    "advisors list": "Mostrar todos los asesores, y los totales de la firma",
+    "advisors show": "Mostrar un asesor con sus cuentas, custodios y valores",
+    "advisors account": "Mostrar lo que contiene una cuenta",
+    "ADVISOR": "El id, o un nombre o parte de él que corresponda a uno solo",
+    "ACCOUNT": "El id o el número",
+    "advisors list --filter":
+      "Solo aquellos en cuyo nombre, custodios, cuentas, clientes o posiciones esté esto",
+    "advisors list --sort": "En este orden",
+    "advisors list --descending": "De la Z a la A, o los mayores primero",
+    "--mock": "Leer dashboard.json y advisors/ID.json de esta carpeta en lugar del servicio",
+    "advisors/more": """
+    Los asesores se obtienen del servicio que indica portfolio config set advisors.url URL, y se conservan. Cuando la \
+    consulta falla, se muestra lo último obtenido, con su edad y el motivo. El filtro mira en las cuentas y posiciones \
+    que ya se obtuvieron.
+    """,
+    "check": "Comprobar las transacciones y nombrar lo que parece estar mal",
+    "check --repair":
+      "Conservar una copia de los datos dañados y salvar cada transacción que se pueda leer",
+    "check/more": """
+    Cada transacción se lee como la leen las demás órdenes. Las ventas de más de lo que hay en cartera, los importes \
+    que no son cantidad × precio y las fechas futuras se nombran con su línea. También se miran los movimientos.
+    """,
+    "config": "Mostrar y cambiar la configuración",
+    "config list": "Mostrar todos los parámetros",
+    "config get": "Mostrar un parámetro",
+    "config set": "Cambiar un parámetro",
+    "config unset": "Quitar un parámetro",
+    "config path": "Mostrar dónde se guarda la configuración",
+    "KEY": "El nombre del parámetro",
+    "VALUE": "Su valor; - para escribirlo o leerlo de la entrada estándar",
+    "config/more": """
+    Parámetros:
+
+      ticker-rule      letters (3 o 4) o symbol (de 1 a 20 de A-Z 0-9 . - : ^ = _)
+      store            dónde se guardan las transacciones
+      locale           idioma y formas de las tablas
+      currency         la divisa de sus precios e importes, como EUR
+      max-age          una cotización de la caché más reciente se usa sin consultar (60s)
+      finnhub-key      la clave para cotizaciones; - la pregunta, o lee la entrada estándar
+      finnhub-rate     con qué frecuencia se puede consultar el servicio (60/min)
+      cash.production  de dónde se obtienen los movimientos de efectivo
+      cash.test        lo mismo para probar
+      advisors.url     de dónde se obtienen los asesores
+
+    Una opción vale más que una variable de entorno, y esta más que un parámetro.
+    """,
+    "completions": "Escribir un guion que completa las órdenes en un intérprete",
+    "SHELL": "bash, zsh o fish",
+    "manual": "Escribir la página de manual",
+    "help": "Explicar una orden o un tema",
+    "TOPIC": "Una orden, o uno de json, exit-codes, environment, files",
+  ]
+}

@@ -1,0 +1,83 @@
+/// The topics of `portfolio help` in Spanish.
+extension SpanishHelp {
+  static func topic(_ topic: HelpTopic) -> String {
+    switch topic {
+    case .exitCodes:
+      """
+      Códigos de salida
+
+        0    hecho
+        1    falló de un modo que no tiene código propio
+        64   uso incorrecto: orden u opción desconocida, o demasiados argumentos
+        65   datos no válidos: un campo o un archivo no es lo que debe ser
+        66   un archivo no existe, o ninguna transacción, asesor o cuenta tiene el id
+        69   no se pudo llegar a un servicio, o falló, y nada anterior puede
+             sustituirlo: una cotización, movimientos, asesores; o un archivo de
+             logros dice que es un fallo
+        74   un archivo no se pudo leer o escribir
+        75   otro proceso está cambiando las transacciones; vuelva a intentarlo
+        77   sin permiso
+        78   configuración incorrecta
+        130  interrumpido
+
+      """
+    case .json:
+      JSONShapes.topic(
+        JSONShapeWords(
+          introduction: """
+            JSON
+
+            Con --json una orden escribe un documento en la salida estándar, y nada
+            más. Los números van completos; una fecha es YYYY-MM-DD o
+            YYYY-MM-DDTHH:MM:SS con Z o un desfase. "x|null" puede ser null, "x?"
+            puede faltar.
+            """,
+          withTotal: "(con --total sin items)",
+          asInList: "(\"last\" y \"previous\" como en cash list)",
+          cashUndo: "cash undo y redo son como undo y redo, con movimientos.",
+          damagedTrades: "(las tres primeras de las operaciones, si estaban dañadas)",
+          reasons: """
+            Un reason es connection, timeout, rate-limit, unauthorized, unknown-symbol,
+            invalid-data, unavailable, no-key u offline.
+            """,
+          redo: "(en redo \"redone\")", onStandardError: "en la salida de errores"))
+    case .environment:
+      """
+      Variables de entorno
+
+        PORTFOLIO_STORE      dónde se guardan las transacciones
+        PORTFOLIO_CACHE_DIR  dónde se guardan las cotizaciones obtenidas
+        PORTFOLIO_CONFIG     dónde se guarda la configuración
+        PORTFOLIO_OFFLINE    1, true o yes: no usar nunca la red
+        FINNHUB_API_KEY      la clave para cotizaciones
+        FINNHUB_BASE_URL     otra dirección del servicio
+        NO_COLOR             sin colores
+        CLICOLOR_FORCE       colores también donde no hay terminal
+        XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME
+                             las carpetas que contienen la carpeta portfolio
+
+      Una opción vale más que una variable, y una variable más que un parámetro.
+
+      """
+    case .files:
+      """
+      Archivos
+
+        ~/.local/share/portfolio/portfolio.json         las transacciones
+        ~/.local/share/portfolio/portfolio.cash.json    los movimientos
+        ~/.local/share/portfolio/portfolio.prices.json  cotizaciones fijadas a mano
+        ~/.local/share/portfolio/*.json.journal         lo que se puede deshacer
+        ~/.local/share/portfolio/*.json.lock            quién los está cambiando
+        ~/.config/portfolio/config.json                 la configuración y la clave
+        ~/.cache/portfolio/                             cotizaciones y asesores
+                                                        obtenidos; se puede borrar
+                                                        cuando se quiera
+
+      Transacciones y movimientos son documentos JSON con uno por línea. Se pueden
+      copiar, comparar con diff y guardar en git. check mira ambos, y check --repair
+      deja al lado el que esté dañado, con .damaged tras su nombre.
+
+      """
+    }
+  }
+}
