@@ -17,10 +17,11 @@ test:
 	swift build --build-tests
 	swift test --skip-build
 
-# The same tests of durability as in `test`, in their long form.
+# The same tests of durability as in `test`, in their long form, with the optimised program.
 torture:
-	swift build --build-tests
-	TORTURE=long swift test --skip-build --filter TortureTests
+	swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/torture
+	TORTURE=long swift test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build/torture \
+	  --filter TortureTests
 
 # Approves what the program prints now (Fixtures/golden); look at the difference before you commit it.
 golden:

@@ -111,6 +111,35 @@ struct KillTests {
   }
 
   @Test(
+    "while it fetches prices leaves quotes that can be read, and the next refresh works",
+    .enabled(if: Strace.isAvailable, "strace cannot be used here"))
+  func refresh() throws {
+    let workshop = Workshop()
+    try workshop.makeHistory()
+    let server = try LoopbackServer { _ in .text(200, #"{"c":12.5,"d":1,"dp":8.7,"pc":11.5,"t":1700000000}"#)
+    }
+    let cache = TemporaryFolder()
+    workshop.variables["PORTFOLIO_CACHE_DIR"] = cache.path
+    workshop.variables["FINNHUB_API_KEY"] = "key"
+    workshop.variables["FINNHUB_BASE_URL"] = "http://127.0.0.1:\(server.port)"
+    let arguments = ["prices", "--refresh", "--json"]
+    let shown = #""price":12.5,"#
+    let calls = try Strace.calls(names, of: arguments, in: workshop, at: [cache.path])
+    let files = cache.names
+    #expect(calls.count > 15 && files.count >= 1)
+    for call in Torture.sample(calls, every: 5) {
+      let outcome = try workshop.run(arguments, under: Strace.wrapper(call, "signal=KILL"))
+      // How many calls it makes depends on how the answers arrive: it may never come to this one.
+      #expect([128 + SIGKILL, 0].contains(outcome.code), "\(call): \(outcome)")
+      #expect(try workshop.run(["prices", "--json", "--offline"]).output.contains(shown), "\(call)")
+      let next = try workshop.run(arguments)
+      #expect(next.code == 0 && next.output.contains(shown) && next.errors == "", "\(call): \(next)")
+      #expect(cache.names == files, "\(call)")
+      #expect(workshop.data.names == Self.files, "\(call)")
+    }
+  }
+
+  @Test(
     "while it changes a setting leaves the settings of before or of after",
     .enabled(if: Strace.isAvailable, "strace cannot be used here"))
   func settings() throws {

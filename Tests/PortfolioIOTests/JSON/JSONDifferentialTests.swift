@@ -13,31 +13,6 @@ struct JSONDifferentialTests {
     "\t{ \"x\" : [ 1 , 2.25 ] ,\r\n \"y\" : \"€𝄞\" } ",
   ].map { Array($0.utf8) }
 
-  private static let pieces: [[UInt8]] =
-    [
-      "\"", "\\", "{", "}", "[", "]", ",", ":", "0", "1", "-", "+", ".", "e", "E", "u", "\\u", "\\ud83d",
-      "\\ude39", " ",
-      "\n", "\t", "null", "true", "false", "\"a\":", "é", "/", "n", "9",
-    ].map { Array($0.utf8) } + [
-      [0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF5], [0x1F], [0x7F], [0xC0, 0x80],
-    ]
-
-  private func mutate(_ text: inout [UInt8], _ random: inout SeededGenerator) {
-    let position = Int.random(in: 0...text.count, using: &random)
-    let end = min(text.count, position + Int.random(in: 0...2, using: &random))
-    let piece = Self.pieces.randomElement(using: &random) ?? []
-    switch Int.random(in: 0..<6, using: &random) {
-    case 0: text.removeSubrange(position..<end)
-    case 1: text.replaceSubrange(position..<end, with: piece)
-    case 2: text.insert(contentsOf: piece, at: position)
-    case 3: text.insert(contentsOf: text[position..<end], at: position)
-    case 4: text.removeLast(min(text.count, Int.random(in: 1...8, using: &random)))
-    default:
-      guard position < text.count else { return }
-      text[position] = UInt8.random(in: 1...255, using: &random)
-    }
-  }
-
   @Test(
     "takes and refuses the same texts, of tens of thousands that differ from JSON by a little or not at all")
   func sameTexts() {
@@ -45,7 +20,7 @@ struct JSONDifferentialTests {
     var accepted = 0
     for round in 0..<24_000 {
       var text = Self.seeds[round % Self.seeds.count]
-      for _ in 0..<Int.random(in: 1...2, using: &random) { mutate(&text, &random) }
+      for _ in 0..<Int.random(in: 1...2, using: &random) { random.mutate(&text, with: MutationPieces.json) }
       let error = scanned(text)
       if error == nil { accepted += 1 }
       if let error, isCommaBeforeTheEnd(error, text) { continue }
@@ -70,7 +45,7 @@ struct JSONDifferentialTests {
     var random = SeededGenerator(seed: 23)
     for round in 0..<2_000 {
       var text = Self.seeds[round % Self.seeds.count]
-      mutate(&text, &random)
+      random.mutate(&text, with: MutationPieces.json)
       guard let value = try? JSONValue(parsing: text) else { continue }
       let theirs = try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)
       #expect(isSame(value, theirs), "\(String(decoding: text, as: UTF8.self))")

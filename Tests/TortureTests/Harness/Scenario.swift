@@ -29,11 +29,17 @@ struct Scenario: CustomTestStringConvertible, Sendable {
       }, isMending: true),
     Scenario(name: "edit", arguments: ["edit", first, "--note", "changed"]) { try $0.makeHistory() },
     Scenario(name: "delete", arguments: ["delete", first, third]) { try $0.makeHistory() },
+    Scenario(name: "import", arguments: ["import", trades]) { try $0.makeHistory() },
     Scenario(name: "undo", arguments: ["undo"]) { try $0.makeHistory() },
     Scenario(name: "redo", arguments: ["redo"]) { try $0.makeHistory() },
   ]
 
   private static let add = ["add", "buy", "AAPL", "10", "185.20", "--date", "2024-03-01"]
+  /// A file of a broker's, from the fixtures.
+  private static let trades: String = {
+    let tests = FilePaths.folder(of: FilePaths.folder(of: FilePaths.folder(of: #filePath)))
+    return FilePaths.join(FilePaths.folder(of: tests), "Fixtures/import/trading212.csv")
+  }()
   static let first = UUID.numbered(1).uuidString
   static let third = UUID.numbered(3).uuidString
 

@@ -32,9 +32,10 @@ enum Strace {
   /// Calls that only look.
   static let looking = ["read", "pread64", "readlink", "newfstatat", "access", "getdents64"]
 
-  /// The calls with these names that a run makes on the workshop's files or on its standard output.
+  /// The calls with these names that a run makes on the workshop's files, on those of other folders, or on its
+  /// standard output.
   static func calls(
-    _ names: [String], of arguments: [String], in workshop: Workshop
+    _ names: [String], of arguments: [String], in workshop: Workshop, at folders: [String] = []
   ) throws -> [SystemCall] {
     let folder = TemporaryFolder()
     let log = folder.path("log")
@@ -47,7 +48,8 @@ enum Strace {
       guard let end = line.firstIndex(of: "("), case let name = String(line[..<end]), names.contains(name)
       else { continue }
       counts[name, default: 0] += 1
-      let isOurs = [workshop.data.path, workshop.home.path, "write(1<"].contains { line.contains($0) }
+      let places = folders + [workshop.data.path, workshop.home.path, "write(1<"]
+      let isOurs = places.contains { line.contains($0) }
       if isOurs { calls.append(SystemCall(name: name, ordinal: counts[name] ?? 0, text: String(line))) }
     }
     return calls

@@ -25,16 +25,19 @@ enum JournalLine: Equatable {
   var bytes: [UInt8] {
     var writer = JSONWriter()
     writer.value(.object(json))
-    let digits = String(Checksum.of(writer.bytes), radix: 16)
-    let check = String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    return Array(check.utf8) + [0x20] + writer.bytes + [0x0A]
+    return JournalLine.check(of: writer.bytes) + [0x20] + writer.bytes + [0x0A]
+  }
+
+  /// The 16 digits that a line begins with.
+  private static func check(of text: some Sequence<UInt8>) -> [UInt8] {
+    let digits = String(Checksum.of(text), radix: 16)
+    return Array((String(repeating: "0", count: 16 - digits.utf8.count) + digits).utf8)
   }
 
   /// Reads a line without its end; nil where it is torn or damaged.
   init?(_ line: ArraySlice<UInt8>) {
     guard line.count > 17, line[line.startIndex + 16] == 0x20,
-      let check = UInt64(String(decoding: line.prefix(16), as: UTF8.self), radix: 16),
-      case let text = line.dropFirst(17), Checksum.of(text) == check
+      case let text = line.dropFirst(17), line.starts(with: JournalLine.check(of: text))
     else { return nil }
     do throws(JSONError) {
       guard let line = JournalLine(try JSONValue(parsing: text)) else { return nil }
