@@ -43,7 +43,7 @@ extension PlainStore.Record {
   func agrees(with transaction: Transaction) -> Bool {
     UUID(uuidString: id) == transaction.id && Timestamp(date) == transaction.date
       && type.lowercased() == transaction.kind.rawValue
-      && agrees((ticker ?? ticket)?.uppercased(), transaction.ticker)
+      && agrees((ticker ?? ticket).map(TickerRule.upperCased), transaction.ticker)
       && (transaction.trade == nil || agrees(quantity, transaction.trade?.quantity))
       && (transaction.trade == nil || agrees(price, transaction.trade?.price))
       && (transaction.kind == .split || agrees(sum, transaction.sum))
