@@ -104,7 +104,13 @@ struct StoreWriter {
       let before = state
       state = try journal.announce(entry, .append(change), after: before)
       do throws(FileFailure) {
-        try write(splice.bytes + tail, at: offset, to: descriptor)
+        // In one call, as long as a copy of it costs nothing.
+        if splice.bytes.count < 1 << 16 {
+          try write(splice.bytes + tail, at: offset, to: descriptor)
+        } else {
+          try write(splice.bytes, at: offset, to: descriptor)
+          try AtomicFile.writeAll(tail, to: descriptor, path)
+        }
         guard retryingInterrupts({ fsync(descriptor) }) != nil else { throw FileFailure(.flush, path) }
       } catch {
         // After a failed flush nothing that this descriptor says can be trusted; restore opens its own.
