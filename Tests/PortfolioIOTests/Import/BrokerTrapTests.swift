@@ -26,6 +26,17 @@ struct BrokerTrapTests {
     #expect(try days(ghostfolio + "03/03/2021,A,Y,USD,1,5,buy,,\n") == ["2021-03-03"])
   }
 
+  @Test("orders are skipped where their executions stand there too, and are trades where they do not")
+  func ordersAndExecutions() throws {
+    let head = "Symbol,TradeDate,Quantity,TradePrice,TradeMoney,Buy/Sell,TradeID,LevelOfDetail\n"
+    let order = "AAPL,20240301,10,10,100,BUY,,ORDER\n"
+    let executions = "AAPL,20240301,4,10,40,BUY,1,EXECUTION\nAAPL,20240301,6,10,60,BUY,2,EXECUTION\n"
+    let both = try Imported(head + order + executions)
+    #expect(both.transactions == ["2024-03-01 buy AAPL 4 @ 10 = 40", "2024-03-01 buy AAPL 6 @ 10 = 60"])
+    #expect(both.skipped == ["2: ORDER"])
+    #expect(try Imported(head + order).transactions == ["2024-03-01 buy AAPL 10 @ 10 = 100"])
+  }
+
   @Test("a date that does not fit the file's order is an issue of its row")
   func contradictingDate() throws {
     let text = ghostfolio + "13/04/2021,A,Y,USD,1,5,buy,,\n04/14/2021,A,Y,USD,1,5,buy,,\n"

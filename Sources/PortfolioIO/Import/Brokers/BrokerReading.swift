@@ -27,12 +27,17 @@ struct BrokerReading {
     let order = try dateOrder()
     let point = LooseNumber.point(of: numbers, separator: separator)
     try checkCurrencies()
+    let hasExecutions = trades.contains { $0.trade.isExecution }
     var rows = ImportedRows()
     for (line, entry) in entries {
       switch entry {
       case .nothing: break
       case .skipped(let what): rows.skip(line: line, what)
       case .trade(let trade):
+        if hasExecutions, let order = trade.order {
+          rows.skip(line: line, order)
+          continue
+        }
         if let wanted = options.currency, !trade.currency.isEmpty, trade.currency != wanted {
           rows.skip(line: line, "\(trade.kind.rawValue) in \(trade.currency)")
           continue

@@ -64,6 +64,10 @@ struct BrokerTrade {
   var account = ""
   var note = ""
   var ratio = ""
+  /// What the broker calls an order whose executions may stand in the file as well; then those are the trades.
+  var order: String?
+  /// Whether it is one of the executions of an order.
+  var isExecution = false
 }
 
 /// What a row of a broker's file is.

@@ -49,6 +49,8 @@ private enum InteractiveBrokers {
       amount: money.isEmpty ? .net(row["netcash"]) : .gross(money), currency: currency,
       id: row["tradeid", "transactionid", "ibexecid"], account: row["clientaccountid", "accountid"],
       note: row["notes"])
+    if detail.uppercased() == "ORDER" { trade.order = detail }
+    trade.isExecution = detail.uppercased() == "EXECUTION"
     // A commission in another currency than the trade's is no part of its sum.
     let feeCurrency = row["ibcommissioncurrency"]
     let commission = row["ibcommission", "commission"]
