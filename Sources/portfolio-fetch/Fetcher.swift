@@ -16,7 +16,10 @@ final class Fetcher: @unchecked Sendable {
       switch order {
       case .cancel(let id): self.busy[id]?.abort(.failure(.cancelled))
       case .send(let id, let request):
-        let connection = self.idle.popLast() ?? Connection(self.callbacks, report: self.report)
+        // On a connection that was used before and is found dead, curl sends a request again by itself, without
+        // the body that is spent: the server would wait for it, and we for the server.
+        let used = request.body.isEmpty ? self.idle.popLast() : nil
+        let connection = used ?? Connection(self.callbacks, report: self.report)
         self.busy[id] = connection
         connection.start(id, request)
       }
