@@ -12,7 +12,8 @@ struct ScriptTests {
   private func script(_ title: String) throws -> String {
     let readme = FilePaths.join(FilePaths.folder(of: Fixtures.folder), "README.md")
     let text = String(decoding: try #require(try AtomicFile.read(readme, limit: 1 << 20)), as: UTF8.self)
-    let block = try #require(text.split(separator: "```sh\n").dropFirst().first?.split(separator: "```").first)
+    let block = try #require(
+      text.split(separator: "```sh\n").dropFirst().first?.split(separator: "```").first)
     let scripts = block.split(separator: "\n\n")
     return String(try #require(scripts.first { $0.hasPrefix("# \(title)") }, "\(title)"))
   }
