@@ -15,11 +15,9 @@ struct Contender {
   }
 
   /// nil where the program is not installed.
-  static func installed(
-    _ name: String, _ words: [String], prepare: @escaping () throws -> Void = {}
-  ) -> Contender? {
+  static func installed(_ name: String, _ words: [String]) -> Contender? {
     guard let program = words.first, Programs.path(program) != nil else { return nil }
-    return Contender(name, words, prepare: prepare)
+    return Contender(name, words)
   }
 }
 

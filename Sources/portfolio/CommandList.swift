@@ -21,7 +21,7 @@ enum CommandList {
     ),
     ("cash", [CashCommand.self]),
     ("firm", [AdvisorsCommand.self]),
-    ("files", [ImportCommand.self, ExportCommand.self]),
+    ("files", [ImportCommand.self, ExportCommand.self, PushCommand.self, PullCommand.self]),
     (
       "program",
       [CheckCommand.self, ConfigCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self]

@@ -17,7 +17,7 @@ struct Context: Sendable {
 
   init(
     _ input: ParsedCommand, _ environment: Environment, _ console: Console, _ settings: Settings
-  ) throws(Failure) {
+  ) {
     self.input = input
     self.environment = environment
     self.console = console
@@ -28,9 +28,6 @@ struct Context: Sendable {
     paths = Paths(input, environment.variables)
     let offline = environment.variables["PORTFOLIO_OFFLINE"]?.lowercased()
     isOffline = input[GlobalOptions.offline] || ["1", "true", "yes"].contains(offline)
-    // As a path it would be a file in a folder called https:.
-    let withoutStore = [ConfigCommand.syntax.name, CashCommand.syntax.name]
-    if storePath.contains("://"), !withoutStore.contains(input.path.first ?? "") { throw .remoteStore }
   }
 
   private let paths: Paths
@@ -39,27 +36,51 @@ struct Context: Sendable {
 
   var words: any Catalogue { console.words }
 
-  /// The path of the store's file.
-  var storePath: String {
-    input[GlobalOptions.store] ?? environment.variables["PORTFOLIO_STORE", default: ""].ifNotEmpty
-      ?? settings.value(of: .store) ?? paths.store
+  /// Where the store is, a path or a URL, and what says so.
+  private var storePlace: (text: String, source: String) {
+    if let given = input[GlobalOptions.store] { return (given, GlobalOptions.store.spelling) }
+    let variable = "PORTFOLIO_STORE"
+    if let given = environment.variables[variable]?.ifNotEmpty { return (given, variable) }
+    return (settings.value(of: .store) ?? paths.store, SettingKey.store.rawValue)
   }
 
+  /// The URL of the store; nil for a file.
+  var storeAddress: WebAddress? {
+    get throws(Failure) {
+      let place = storePlace
+      return place.text.isURL ? try remoteAddress(place.text, from: place.source) : nil
+    }
+  }
+
+  /// Whether `--store` itself names a remote store.
+  var namesRemoteStore: Bool { input[GlobalOptions.store]?.isURL ?? false }
+
   /// The path that files beside the store go by: in the data folder where the store is no file.
-  var localStorePath: String { storePath.contains("://") ? paths.store : storePath }
+  var localStorePath: String {
+    let text = storePlace.text
+    return text.isURL ? paths.store : text
+  }
+
+  /// What messages call the store.
+  var storeName: String {
+    let text = storePlace.text
+    return text.isURL ? String(text.prefix { $0 != "?" && $0 != "#" }) : text
+  }
+
+  /// Where remote stores have what stays on this machine.
+  var remoteFiles: RemoteStore.Files {
+    RemoteStore.Files(
+      cacheFolder: cachePath("remote"),
+      stateFolder: FilePaths.join(FilePaths.folder(of: paths.store), "remote"))
+  }
 
   func cachePath(_ name: String) -> String { FilePaths.join(cacheFolder, name) }
 
   /// How long to wait for another process.
   var lockPatience: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 10) }
 
-  var store: any TransactionStore { fileStore }
-
-  var fileStore: FileStore {
-    FileStore(
-      path: storePath, patience: lockPatience, time: environment.time,
-      isInterrupted: environment.interruptible.hasCome)
-  }
+  /// The same where each of them has to ask a service.
+  var remotePatience: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 60) }
 
   var tickerRule: TickerRule {
     input[GlobalOptions.tickerRule] ?? settings.value(of: .tickerRule).flatMap(TickerRule.init) ?? .letters
@@ -106,4 +127,7 @@ struct Paths: Sendable {
 
 extension String {
   var ifNotEmpty: String? { isEmpty ? nil : self }
+
+  /// Whether it cannot be meant as a path.
+  fileprivate var isURL: Bool { contains("://") }
 }

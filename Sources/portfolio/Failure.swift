@@ -24,8 +24,7 @@ enum Failure: Error, Sendable {
   case unusableKey(from: String)
   /// The address of a service, from the variable or setting of this name.
   case address(AddressRefusal, from: String)
-  /// The store is named by a URL.
-  case remoteStore
+  case remote(RemoteProblem)
   case cash(CashProblem)
   /// Nothing of a file can be imported.
   case importing(ImportFailure)
@@ -58,7 +57,8 @@ extension Failure {
     case .output: .inputOutput
     case .setting(let error): error.exitCode
     case .unpriced: .unavailable
-    case .address, .unusableKey, .remoteStore: .configuration
+    case .address, .unusableKey: .configuration
+    case .remote(let problem): problem.exitCode
     case .advisors(let problem): problem.exitCode
     case .achievements(let problem): problem.exitCode
     case .declined: .failed
@@ -81,6 +81,19 @@ extension StoreError {
     case .lock(.busy): .busy
     case .lock(.interrupted): .interrupted
     case .lock(.file(let failure)): failure.exitCode
+    case .remote(_, let failure): failure.exitCode
+    }
+  }
+}
+
+extension RemoteFailure {
+  var exitCode: ExitCode {
+    switch self {
+    case .unreachable, .withoutCopy, .uncertain: .unavailable
+    case .forbidden: .noPermission
+    case .notThere: .notFound
+    case .refused, .malformed, .foreign, .unversioned: .invalidData
+    case .overtaken: .busy
     }
   }
 }

@@ -8,7 +8,7 @@ enum OutputFormat: String, CaseIterable, Sendable {
 
 /// The options that every command takes.
 enum GlobalOptions {
-  static let store = Option("store", placeholder: "PATH", completion: .files)
+  static let store = Option("store", placeholder: "PATH|URL", completion: .files)
   static let cacheFolder = Option("cache-dir", placeholder: "DIR", completion: .folders)
   static let config = Option("config", placeholder: "FILE", completion: .files)
   static let format = Option("format", values: OutputFormat.self)

@@ -33,7 +33,7 @@ enum Main {
       } else {
         let context = try Context(input, environment, console, settings.required())
         console.detail(
-          .usingFiles(store: context.storePath, settings: context.configPath, cache: context.cacheFolder))
+          .usingFiles(store: context.storeName, settings: context.configPath, cache: context.cacheFolder))
         return try CommandList.command(input.path).run(input, context)
       }
       return .done

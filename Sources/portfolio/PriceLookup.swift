@@ -13,7 +13,7 @@ struct PriceLookup {
   /// Prices set by hand, which stand beside the store.
   var manualPrices: ManualPrices {
     ManualPrices(
-      path: FilePaths.beside(store: context.storePath, kind: "prices"), time: context.environment.time,
+      path: FilePaths.beside(store: context.localStorePath, kind: "prices"), time: context.environment.time,
       patience: context.lockPatience,
       isInterrupted: context.environment.interruptible.hasCome)
   }

@@ -65,6 +65,13 @@ extension Context {
   func read<Result>(
     _ body: (inout StoreReader) throws(StoreError) -> Result
   ) throws(Failure) -> Result {
+    try read(store, body)
+  }
+
+  /// Reads a store.
+  func read<Result>(
+    _ store: any TransactionStore, _ body: (inout StoreReader) throws(StoreError) -> Result
+  ) throws(Failure) -> Result {
     do throws(StoreError) {
       return try store.read(body)
     } catch {
@@ -77,6 +84,14 @@ extension Context {
   /// - Parameter command: what the change is called when it is to be undone.
   func change(
     as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
+  ) throws(Failure) {
+    try change(store, as: command, plan)
+  }
+
+  /// Changes a store, in the same way.
+  func change(
+    _ store: any TransactionStore, as command: String,
+    _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
   ) throws(Failure) {
     do throws(StoreError) {
       if isDryRun {

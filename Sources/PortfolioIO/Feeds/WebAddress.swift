@@ -67,6 +67,13 @@ public struct WebAddress: Hashable, Sendable {
     self.query = query
   }
 
+  /// Whether a parameter of it is a token, which others could read.
+  public var holdsToken: Bool {
+    (query ?? "").split(separator: "&").contains { parameter in
+      ["auth", "access_token"].contains(parameter.prefix { $0 != "=" }.lowercased())
+    }
+  }
+
   /// The address of something below this one: `parts` are encoded, and a `/` inside one is no separator.
   public func appending(path parts: String...) -> WebAddress {
     let below = parts.map { "/" + percentEncoded($0) }.joined()

@@ -2,11 +2,11 @@
 public struct APIKey: Equatable, Sendable {
   let text: String
 
-  /// nil for what cannot be a key: nothing, more than 512 characters, or any that are not visible ASCII;
+  /// nil for what cannot be a key: nothing, more than `longest` characters, or any that are not visible ASCII;
   /// white space around it does not count.
-  public init?(_ text: String) {
+  public init?(_ text: String, longest: Int = 512) {
     let key = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-    guard (1...512).contains(key.count), key.allSatisfy({ ("!"..."~").contains($0) && $0.isASCII }) else {
+    guard (1...longest).contains(key.count), key.allSatisfy({ ("!"..."~").contains($0) && $0.isASCII }) else {
       return nil
     }
     self.text = String(key)

@@ -6,6 +6,8 @@ public enum StoreChange: Equatable, Sendable {
   case insert(Transaction)
   /// The same for an id that was made just now, which need not be looked for.
   case insertNew(Transaction)
+  /// The same for a record's text, of the transaction with this id, which may say more than a transaction holds.
+  case insertRecord(UUID, [UInt8])
   /// Many at once, none of which may be there; it has to be the only change.
   case insertAll(NewRecords)
   /// The transaction takes the place of the one with its id.
@@ -77,6 +79,8 @@ extension PlannedEdit<RecordID> {
         id: RecordID(transaction.id), origin: .newLast, content: .record(StoreFormat.line(transaction)))
     case .replace(let transaction):
       self.init(id: RecordID(transaction.id), origin: .present, content: .merged(transaction.json))
+    case .insertRecord(let id, let line):
+      self.init(id: RecordID(id), origin: .newLast, content: .record(line))
     case .insertAll: return nil
     case .remove(let id):
       self.init(id: RecordID(id), origin: .present, content: .removed)

@@ -23,4 +23,6 @@ public enum StoreError: Error, Equatable, Sendable {
   case changedSince(String)
   case file(FileFailure)
   case lock(LockFailure)
+  /// What stands in the way at the remote store of this name.
+  case remote(String, RemoteFailure)
 }

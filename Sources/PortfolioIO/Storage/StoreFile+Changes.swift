@@ -31,11 +31,7 @@ extension StoreFile {
     try locked { (writer) throws(StoreError) in
       guard var entry = try writer.undoStack().next(kind) else { return nil }
       var reader = DocumentReader<Records>(try open(), name: path)
-      var edits = kind == .undo ? entry.edits.map(\.inverse) : entry.edits
-      if kind == .undo, let run = entry.run { edits += try reader.edits(removing: run) }
-      var planned: [PlannedEdit<Records.ID>] = []
-      for edit in edits { planned.append(try PlannedEdit(edit, of: records)) }
-      let plan = try reader.plan(planned)
+      let plan = try reader.plan(kind, of: entry)
       let noted = JournalEntry(
         number: entry.number, kind: kind, command: entry.command, time: time.now(), edits: plan.edits)
       try writer.carryOut(plan, noted, reader.source)
@@ -45,9 +41,21 @@ extension StoreFile {
   }
 }
 
+extension DocumentReader {
+  /// How the text of this store takes a change back, or puts it back. Throws `StoreError`, `changedSince` where
+  /// something else has changed one of its records.
+  mutating func plan(_ kind: JournalEntry.Kind, of entry: JournalEntry) throws(StoreError) -> StorePlan {
+    var edits = kind == .undo ? entry.edits.map(\.inverse) : entry.edits
+    if kind == .undo, let run = entry.run { edits += try self.edits(removing: run) }
+    var planned: [PlannedEdit<Records.ID>] = []
+    for edit in edits { planned.append(try PlannedEdit(edit, of: Records.self)) }
+    return try plan(planned)
+  }
+}
+
 extension UndoStack {
   /// What would be taken back or put back next.
-  fileprivate func next(_ kind: JournalEntry.Kind) -> JournalEntry? {
+  func next(_ kind: JournalEntry.Kind) -> JournalEntry? {
     kind == .redo ? redoable.last : undoable.last
   }
 }

@@ -37,6 +37,13 @@ enum StoreFormat {
     (try? JSONValue(parsing: record).object).map { line($0) } ?? record
   }
 
+  /// Whether two records say the same; layout and the order of keys do not count.
+  static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    if left == right { return true }
+    guard let a = try? JSONValue(parsing: left), let b = try? JSONValue(parsing: right) else { return false }
+    return a.says(b)
+  }
+
   /// A record as one line, the unknown members of the one that it replaces kept as they are written.
   static func line(
     _ record: JSONObject, replacing old: [UInt8], isKnown: (String) -> Bool

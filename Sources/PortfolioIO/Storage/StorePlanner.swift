@@ -75,7 +75,7 @@ struct StorePlanner<Records: RecordReading> {
     _ edit: PlannedEdit<ID>, _ records: borrowing Records
   ) throws(StoreError) {
     let before = Array(records.bytes)
-    if case .presentAs(let expected) = edit.origin, !isSame(before, expected) {
+    if case .presentAs(let expected) = edit.origin, !StoreFormat.isSame(before, expected) {
       throw .changedSince(Records.text(of: edit.id))
     }
     let after: [UInt8]? =
@@ -88,13 +88,6 @@ struct StorePlanner<Records: RecordReading> {
       RecordEdit(
         id: Records.text(of: edit.id), before: before, after: after, follows: previous.map(Records.text(of:)))
     )
-  }
-
-  /// Whether two records say the same; layout and the order of keys do not count.
-  private func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    if left == right { return true }
-    guard let a = try? JSONValue(parsing: left), let b = try? JSONValue(parsing: right) else { return false }
-    return a.says(b)
   }
 
   private func new(_ record: (id: ID, line: [UInt8]), behind other: ID?) -> RecordEdit {
@@ -157,7 +150,7 @@ struct StorePlanner<Records: RecordReading> {
 
 extension JSONValue {
   /// Whether two values mean the same: the order of an object's members does not count.
-  fileprivate func says(_ other: JSONValue) -> Bool {
+  func says(_ other: JSONValue) -> Bool {
     switch (self, other) {
     case (.array(let left), .array(let right)):
       return left.count == right.count && zip(left, right).allSatisfy { $0.says($1) }

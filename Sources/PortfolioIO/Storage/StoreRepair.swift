@@ -78,6 +78,31 @@ struct Salvage<Value: RecordValue> {
   }
 }
 
+/// A copy of what is to be repaired that overwrites no other, or is there since a repair that was cut short.
+struct DamagedCopy {
+  let path: String
+  private let bytes: [UInt8]
+  private let isThere: Bool
+
+  init(of bytes: [UInt8], beside path: String) throws(FileFailure) {
+    self.bytes = bytes
+    var candidate = path + ".damaged"
+    var number = 1
+    var content = try AtomicFile.read(candidate, limit: .max)
+    while content != nil, content != bytes {
+      number += 1
+      candidate = "\(path).damaged-\(number)"
+      content = try AtomicFile.read(candidate, limit: .max)
+    }
+    self.path = candidate
+    isThere = content != nil
+  }
+
+  func keep() throws(FileFailure) {
+    if !isThere { try AtomicFile.replace(path, with: bytes, mode: 0o600) }
+  }
+}
+
 extension FileStore {
   /// Keeps a copy of the file and makes it a store of every transaction in it that can be read.
   ///
@@ -124,28 +149,14 @@ extension StoreFile {
       let salvage = Salvage<Records.Value>(bytes, newID: newID)
       if salvage.lines.isEmpty, !bytes.isEmpty { throw problem }
       return try fileAccess { () throws(FileFailure) in
-        let copy = try StoreFile.copy(of: bytes, beside: target)
+        let copy = try DamagedCopy(of: bytes, beside: target)
         if !isTrial {
-          if !copy.isThere { try AtomicFile.replace(copy.path, with: bytes, mode: 0o600) }
+          try copy.keep()
           try AtomicFile.replace(target, with: salvage.store, mode: 0o600)
         }
         return Repair(salvage: salvage, copy: copy.path)
       }
     }
-  }
-
-  /// Where a copy of `bytes` goes that overwrites no other, or is since a repair that was cut short.
-  private static func copy(
-    of bytes: [UInt8], beside path: String
-  ) throws(FileFailure) -> (path: String, isThere: Bool) {
-    var candidate = path + ".damaged"
-    var number = 1
-    while let content = try AtomicFile.read(candidate, limit: .max) {
-      if content == bytes { return (candidate, true) }
-      number += 1
-      candidate = "\(path).damaged-\(number)"
-    }
-    return (candidate, false)
   }
 
   /// What is wrong with the store and can be repaired; nil for nothing. Throws what cannot.

@@ -11,9 +11,10 @@ enum CheckCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     if input[repair], try repairStores(context) { return .done }
     let today = context.environment.today
+    let store = try context.store
     var attempts = Attempts()
     let trades = attempts.result { () throws(StoreError) in
-      try context.store.read { (reader) throws(StoreError) in try reader.findings(today: today) }
+      try store.read { (reader) throws(StoreError) in try reader.findings(today: today) }
     }
     let cash = attempts.result { () throws(StoreError) in
       try context.cashStore.read { (reader) throws(StoreError) in try reader.findings(today: today) }
@@ -32,8 +33,12 @@ enum CheckCommand: Command {
   private static func repairStores(_ context: Context) throws(Failure) -> Bool {
     var attempts = Attempts()
     let newID = context.environment.newID
+    let remote = try context.storeAddress.map { address throws(Failure) in
+      try context.remoteStore(at: address, takesCopies: false)
+    }
     let trades = attempts.result { () throws(StoreError) in
-      try context.fileStore.repair(isTrial: context.isDryRun, newID: newID)
+      if let remote { return try remote.repair(isTrial: context.isDryRun, newID: newID) }
+      return try context.fileStore.repair(isTrial: context.isDryRun, newID: newID)
     }
     let cash = attempts.result { () throws(StoreError) in
       try context.cashStore.repair(isTrial: context.isDryRun)

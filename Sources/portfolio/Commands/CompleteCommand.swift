@@ -8,7 +8,9 @@ enum CompleteCommand: Command {
   static let syntax = CommandSyntax(Completions.command, arguments: [set], hidden: true)
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let found = try context.read { (reader) throws(StoreError) in try reader.transactions() }
+    let found = try context.read(context.storeAtHand) { (reader) throws(StoreError) in
+      try reader.transactions()
+    }
     let words: [String]
     switch input[set] {
     case "tickers": words = Set(found.compactMap(\.ticker)).sorted().map(VisibleText.escaped)

@@ -9,12 +9,11 @@ enum UndoCommand: Command {
   static let syntax = CommandSyntax("undo", options: [list])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let store = try context.store
     if input[list] {
-      try context.listChanges(of: .trades) { () throws(StoreError) in try context.store.undoable() }
+      try context.listChanges(of: .trades) { () throws(StoreError) in try store.undoable() }
     } else {
-      try context.revert(.undo, in: .trades, next: context.store.next) { () throws(StoreError) in
-        try context.store.undo()
-      }
+      try context.revert(.undo, in: .trades, next: store.next) { () throws(StoreError) in try store.undo() }
     }
     return .done
   }
@@ -25,9 +24,8 @@ enum RedoCommand: Command {
   static let syntax = CommandSyntax("redo")
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    try context.revert(.redo, in: .trades, next: context.store.next) { () throws(StoreError) in
-      try context.store.redo()
-    }
+    let store = try context.store
+    try context.revert(.redo, in: .trades, next: store.next) { () throws(StoreError) in try store.redo() }
     return .done
   }
 }

@@ -21,6 +21,8 @@ protocol Catalogue: HelpTexts {
   func sentence(for problem: CashProblem) -> String
   func sentence(for problem: AdvisorProblem) -> String
   func sentence(for problem: AchievementProblem) -> String
+  func sentence(for problem: RemoteProblem) -> String
+  func sentence(for failure: RemoteFailure) -> String
   func sentence(for refusal: AddressRefusal) -> String
   /// What is wrong with a cache.
   func sentence(for warning: CacheWarning) -> String
@@ -113,6 +115,7 @@ enum Phrase: Sendable {
 
   case advisors(AdvisorPhrase)
   case achievements(AchievementPhrase)
+  case remote(RemotePhrase)
 
   case interrupted
   case mayNotAskToDelete
@@ -124,7 +127,6 @@ enum Phrase: Sendable {
   case line(Int)
   case noPriceKnown(QuoteFailure)
   case notAKey
-  case noRemoteStore
   case noUndo
   case noUndoButOfCash
   case nothingToRedo

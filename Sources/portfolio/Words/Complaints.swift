@@ -55,7 +55,7 @@ extension Catalogue {
     case .unusableKey(let name): [Complaint(text(.notAKey), place: name)]
     case .cash(let problem): [complaint(problem)]
     case .importing(let failure): [complaint(failure)]
-    case .remoteStore: [Complaint(text(.noRemoteStore), place: "--store")]
+    case .remote(let problem): [Complaint(sentence(for: problem), place: problem.source)]
     case .address(let refusal, let name): [Complaint(sentence(for: refusal), place: name)]
     case .advisors(let problem): [complaint(problem)]
     case .achievements(let problem): [complaint(problem)]
@@ -105,6 +105,7 @@ extension Catalogue {
     case .duplicateID(let id): return [complaint(Issue(.duplicateID(id), field: .id))]
     case .file(let failure): return [complaint(failure)]
     case .lock(let failure): return [complaint(failure)]
+    case .remote(let store, _): return [Complaint(sentence, place: store)]
     }
   }
 

@@ -54,6 +54,14 @@ enum HelpExamples {
     portfolio advisors show "Sarah Taylor"
     portfolio advisors account 98745261
     """,
+    "push/examples": """
+    portfolio push https://example.firebaseio.com/transactions.json --dry-run
+    portfolio push https://example.firebaseio.com/transactions.json
+    """,
+    "pull/examples": """
+    portfolio pull https://example.firebaseio.com/transactions.json --dry-run
+    portfolio pull https://example.firebaseio.com/transactions.json
+    """,
     "config/examples": """
     portfolio config set finnhub-key -
     portfolio config set ticker-rule symbol

@@ -123,6 +123,12 @@ enum JSONShapes {
        "issues": [{"line": "number?", "field": "text?", "message": "text"}],
        "skippedRows": [{"line": "number", "what": "text"}]}
 
+    push, pull
+      {"new": "number", "changed": "number", "same": "number",
+       "others": "number",
+       "differences": [{"id": "uuid", "change": "new|changed",
+                        "fields": ["text"]}]}
+
     undo \(words.redo)
       {"undone": {"number": "number", "command": "text", "time": "date",
                   "count": "number", "transactions": ["transaction"]}}

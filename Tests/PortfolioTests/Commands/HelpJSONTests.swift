@@ -18,13 +18,21 @@ import Testing
       ("import", "import trades.csv"), ("advisors", "advisors --mock FIXTURES/advisors"),
       ("advisors show", "advisors show Taylor --mock FIXTURES/advisors"),
       ("advisors account", "advisors account 98745261 --mock FIXTURES/advisors"),
-      ("achievements", "achievements"),
+      ("achievements", "achievements"), ("push, pull", "pull https://example.com/t.json"),
     ])
   func namesEveryKey(section: String, line: String) throws {
     machine.given(
       "add buy AAA 10 3 --fee 1 --account A --note n --id 1870AAF2-1DF7-4114-B845-BAFB0B0E4138 -q",
       "add buy BBB 2 3 --date 2030-01-01 -q --account B",
       "prices --set AAA=5", "cash import \(Fixtures.folder)/cash/items.json -q")
+    machine.service.answer(
+      "https://example.com/t.json",
+      [
+        .response(
+          200,
+          #"[{"id":"1870AAF2-1DF7-4114-B845-BAFB0B0E4138","date":"2024-01-02T00:00:00Z","ticket":"AAA","type":"buy","#
+            + #""quantity":1,"price":2,"sum":2}]"#)
+      ])
     let file = try machine.home.write(
       "date,type,ticker,quantity,price\n2024-01-02,buy,CCC,1,0\n", to: "trades.csv")
     let named = line.replacing("trades.csv", with: file).replacing("FIXTURES", with: Fixtures.folder)

@@ -1,20 +1,204 @@
+import CommandLineKit
+import PortfolioIO
+import TestSupport
 import Testing
 
-/// A store named by a URL, which is not supported yet.
-@Suite struct RemoteStoreTests {
-  @Test("a URL is not taken for the path of a store", arguments: ["list", "add buy AAPL 1 1", "summary"])
-  func isRefused(line: String) {
-    let machine = FakeMachine()
-    let outcome = machine.run("--store https://example.com/transactions.json " + line)
-    #expect(outcome.code == 78)
-    #expect(outcome.output == "")
-    #expect(outcome.errors == "portfolio: --store: a store at a URL is not supported yet; name a file\n")
-    #expect(machine.home.names == [])
+@testable import portfolio
+
+/// A store named by a URL, its service a script.
+@Suite("A store at a URL, as people meet it")
+struct RemoteStoreTests {
+  private let machine = FakeMachine()
+  private static let url = "https://example.com/transactions.json"
+  private static let id = "1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
+  private static let element =
+    #"{"id":"\#(id)","date":"2024-03-01T00:00:00Z","ticket":"AAPL","type":"buy","quantity":10,"price":185.2,"sum":1852}"#
+  private static let answer = StubTransport.Reply.response(200, "[\(element)]", headers: ["ETag": "a"])
+
+  init() { machine.variables["PORTFOLIO_STORE"] = RemoteStoreTests.url }
+
+  private func answer(_ replies: StubTransport.Reply..., at url: String = url) {
+    machine.service.answer(url, replies)
+  }
+
+  @Test(
+    "is read by every command that reads", arguments: ["list", "show 1870", "export", "list AAPL --json"])
+  func reading(line: String) {
+    answer(Self.answer)
+    let outcome = machine.run(line)
+    #expect(outcome.output.contains("AAPL"), "\(outcome)")
+    #expect(machine.home.names == [".cache"])
+  }
+
+  @Test("is checked by its elements' places")
+  func check() {
+    answer(Self.answer)
+    #expect(machine.run("check") == .done("1 transaction, nothing to complain about.\n"))
+    answer(.response(200, "[\(Self.element.replacing("10", with: "-10"))]", headers: ["ETag": "a"]))
+    #expect(
+      machine.run("check")
+        == .failed(
+          65,
+          """
+          portfolio check --repair keeps a copy and saves what can be read.
+          portfolio: \(Self.url):1: \(Self.id): quantity: -10 is not greater than 0; give a number above 0
+
+          """))
+  }
+
+  @Test("is shown as it was read last where it cannot be reached, with the age and the reason")
+  func copy() {
+    answer(Self.answer)
+    let shown = machine.run("list")
+    machine.time.advance(by: .seconds(7200))
+    answer(.failure(.connection(.noNetwork)))
+    #expect(
+      machine.run("list")
+        == .done(
+          shown.output,
+          saying:
+            "portfolio: \(Self.url): this machine has no network connection; showing the copy of 2 hours ago\n"
+        ))
+    #expect(machine.run("list --json").code == 0)
+    let offline = machine.run("list --offline")
+    #expect(
+      offline
+        == .done(
+          shown.output,
+          saying:
+            "\(Self.url): the network is not to be touched (--offline); showing the copy of 2 hours ago\n"))
+    #expect(machine.run("\(Completions.command) tickers") == .done("AAPL\n"))
+  }
+
+  @Test(
+    "that fails says why and what to do, with its code",
+    arguments: [
+      ("list", StubTransport.Reply.failure(.connection(.refused)), 69),
+      ("add fee 1", .failure(.connection(.noSuchHost)), 69), ("add fee 1", .failure(.timedOut), 69),
+      ("list", .response(503, #"{"error":"out of order"}"#), 69), ("list", .response(500), 69),
+      ("delete 1870", .response(503), 69), ("undo", .response(503), 69), ("import x.csv", .response(503), 69),
+      ("edit 1870 --note x", .failure(.cutOff), 69),
+      ("list", .response(401, #"{"error":"Permission denied"}"#), 77),
+      ("add fee 1", .response(403), 77), ("list", .response(404), 66), ("list", .response(400), 65),
+      ("list", .response(200, "<html>"), 65), ("list", .response(200, #"{"a":1}"#), 65),
+      ("list", .response(200, "[{}]"), 65),
+      ("add fee 1", .failure(.redirected(host: "other.example")), 69), ("check --repair", .response(503), 69),
+      ("list", .failure(.connection(.insecure)), 69),
+    ] as [(String, StubTransport.Reply, Int32)])
+  func failures(line: String, reply: StubTransport.Reply, code: Int32) throws {
+    let file = try machine.home.write("date,type,sum\n2024-01-02,fee,1\n", to: "x.csv")
+    answer(reply)
+    let outcome = machine.run(line.replacing("x.csv", with: file))
+    #expect(outcome.code == code && outcome.output == "", "\(outcome)")
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(
+      !lines.isEmpty && lines.allSatisfy { $0.hasPrefix("portfolio: \(Self.url)") && $0.contains("; ") })
+    #expect(machine.service.requests.all.allSatisfy { $0.method == .get })
+  }
+
+  @Test("that is not to be asked cannot be changed")
+  func offline() {
+    #expect(
+      machine.run("add fee 1 --offline")
+        == .failed(
+          69,
+          "portfolio: \(Self.url): the network is not to be touched (--offline); nothing was changed, "
+            + "leave --offline out\n"))
+  }
+
+  @Test(
+    "must be https, or on this machine, and hold no token",
+    arguments: [
+      (
+        "http://example.com/t.json", "http to example.com can be read by others on the way; give an https URL"
+      ),
+      ("ftp://example.com/t.json", "'ftp' is not a way to fetch; give an https URL"),
+      ("https://u:p@example.com/t.json", "a URL with a name or password in it is not taken; leave that out"),
+      (
+        "https://example.com/t.json?auth=SECRET",
+        "a token in a URL can be seen by others; take it out and put it in PORTFOLIO_REMOTE_TOKEN"
+      ),
+    ])
+  func addresses(address: String, message: String) {
+    machine.variables["PORTFOLIO_STORE"] = nil
+    #expect(machine.run("--store \(address) list") == .failed(78, "portfolio: --store: \(message)\n"))
+    #expect(machine.run("push \(address)") == .failed(78, "portfolio: URL: \(message)\n"))
+    machine.variables["PORTFOLIO_STORE"] = address
+    #expect(machine.run("add fee 1") == .failed(78, "portfolio: PORTFOLIO_STORE: \(message)\n"))
+    #expect(!machine.run("list -v").errors.contains("SECRET"))
+    machine.variables["PORTFOLIO_STORE"] = nil
+    machine.given("config set store \(address)")
+    #expect(machine.run("summary") == .failed(78, "portfolio: store: \(message)\n"))
+    machine.given("config unset store", "list")
+  }
+
+  @Test("that was set is used, and cash and prices set by hand stay on this machine")
+  func setting() {
+    machine.variables["PORTFOLIO_STORE"] = nil
+    machine.given("config set store \(Self.url)", "prices --set AAPL=200", "cash list")
+    answer(Self.answer)
+    #expect(machine.run("summary --total --json").output.contains(#""value":2000"#))
+    #expect(
+      TemporaryFolder.names(in: machine.home.path(".local/share/portfolio")).contains("portfolio.prices.json")
+    )
+  }
+
+  @Test("gets the token from the environment, which is in no message")
+  func token() {
+    machine.variables["PORTFOLIO_REMOTE_TOKEN"] = "S3CRET/1"
+    let url = Self.url + "?auth=S3CRET%2F1"
+    answer(.response(401, #"{"error":"S3CRET/1 and S3CRET%2F1 are no good"}"#), at: url)
+    let outcome = machine.run("list -v --json")
+    #expect(
+      outcome.code == 77 && !outcome.errors.contains("S3CRET") && outcome.errors.contains("••• and •••"))
+    machine.variables["PORTFOLIO_REMOTE_TOKEN"] = "two words"
+    #expect(machine.run("list").code == 78)
+  }
+
+  @Test("push needs a file to take from")
+  func pushFromURL() {
+    #expect(
+      machine.run("push \(Self.url) --store \(Self.url)")
+        == .failed(64, "portfolio: --store: push and pull work between a file and a URL; name a file\n"))
+    #expect(machine.run("pull").code == 64)
+  }
+
+  @Test("is asked once for pull, which tells what is new, changed and the same")
+  func pull() throws {
+    machine.variables["PORTFOLIO_STORE"] = nil
+    machine.given("add fee 1 -q")
+    answer(Self.answer)
+    let expected = """
+      Date        Type  Ticker       Sum  Change  Id
+      2024-03-01  buy   AAPL    1,852.00  new     1870AAF2
+      1 new transaction, 0 changed, 0 the same.
+      1 transaction that only the other store has was left alone.
+
+      """
+    #expect(
+      machine.run("pull \(Self.url) -n")
+        == .done(expected, saying: "Would pull, but --dry-run was given:\n"))
+    #expect(machine.run("pull \(Self.url)") == .done(expected))
+    machine.given("edit 1870 --price 186 -q")
+    let again = machine.run("pull \(Self.url) --json")
+    #expect(
+      again.output == """
+        {"new":0,"changed":1,"same":0,"others":1,"differences":[
+        {"id":"\(Self.id)","change":"changed","fields":["price","sum"]}
+        ]}
+
+        """)
+    #expect(machine.run("pull \(Self.url) --csv").output == "new,changed,same,others\r\n0,0,1,1\r\n")
+    #expect(machine.run("undo").output == "Undid pull: buy 10 AAPL, 2024-03-01\n")
+    #expect(machine.run("show 1870 --json").output.contains(#""sum":1860"#))
+    // An old copy is not what anybody wants merged.
+    answer(.response(503))
+    #expect(machine.run("pull \(Self.url)").code == 69)
   }
 
   @Test("a URL that was set can be unset")
   func canBeUnset() {
-    let machine = FakeMachine()
-    machine.given("config set store https://example.com/transactions.json", "config unset store", "list")
+    machine.variables["PORTFOLIO_STORE"] = nil
+    machine.given("config set store \(Self.url)", "config unset store", "list")
   }
 }

@@ -95,6 +95,7 @@ struct Journal {
   ) throws(FileFailure) -> PendingChange {
     switch announced.change {
     case .replace(let inode): return .replace(inode: inode)
+    case .elsewhere: return .elsewhere
     case .append(let offset, let tail, let size):
       let line = try AtomicFile.read(descriptor, announced.start..<max(announced.start, lineStart), path)
       var addition = PendingChange.Append.Addition.text([])
@@ -193,6 +194,7 @@ extension PendingChange {
     switch self {
     case .append(let append): .append(offset: append.offset, tail: append.tail, size: append.size)
     case .replace(let inode): .replace(inode: inode)
+    case .elsewhere: .elsewhere
     }
   }
 }

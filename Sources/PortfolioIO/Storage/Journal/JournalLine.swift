@@ -12,6 +12,7 @@ enum JournalLine: Equatable {
     enum Change: Equatable {
       case append(offset: Int, tail: [UInt8], size: Int)
       case replace(inode: UInt64)
+      case elsewhere
     }
 
     let number: Int
@@ -66,6 +67,7 @@ enum JournalLine: Equatable {
       ]
       switch announcement.change {
       case .replace(let inode): object["inode"] = .string(String(inode))
+      case .elsewhere: object["elsewhere"] = .bool(true)
       case .append(let offset, let tail, let size):
         object["offset"] = JSONValue(offset)
         object["tail"] = .string(String(decoding: tail, as: UTF8.self))
@@ -103,6 +105,10 @@ extension JournalLine.Announcement.Change {
   fileprivate init?(_ json: JSONValue) {
     if let inode = json["inode"]?.string.flatMap({ UInt64($0) }) {
       self = .replace(inode: inode)
+      return
+    }
+    if json["elsewhere"]?.bool == true {
+      self = .elsewhere
       return
     }
     guard let offset = json["offset"]?.wholeNumber, let tail = json["tail"]?.string,

@@ -6,6 +6,8 @@ enum PendingChange: Equatable {
   case append(Append)
   /// The file with this inode takes the place of the store.
   case replace(inode: UInt64)
+  /// It is made in a store that is no file, which alone can tell whether it was.
+  case elsewhere
 
   /// Records that come in front of what the store ended with, at the end of its array.
   struct Append: Equatable {
@@ -41,6 +43,7 @@ extension PendingChange {
     switch self {
     case .replace(let inode):
       return status.st_ino == inode ? .complete : .absent
+    case .elsewhere: return .absent
     case .append(let append):
       let (start, end) = (append.offset, Int(status.st_size))
       guard start + append.tail.count <= end, end <= append.size else { return .absent }

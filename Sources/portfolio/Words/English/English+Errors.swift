@@ -119,6 +119,7 @@ extension English {
     case .duplicateID(let id): "\(id) is there already; leave the id out to get a new one"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
+    case .remote(_, let failure): sentence(for: failure)
     }
   }
 

@@ -74,6 +74,7 @@ struct English: Catalogue {
       "\(list(tickers)): \(reason); using the cached price" + (oldest.map { ", \($0) old" } ?? "")
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
+    case .remote(let phrase): text(phrase)
     case .interrupted: "interrupted"
     case .mayNotAskToDelete: "whether to delete would have to be asked; give --yes"
     case .mayNotAskForSecret: "the value would have to be asked; give - and put it on standard input"
@@ -84,7 +85,6 @@ struct English: Catalogue {
     case .line(let line): "line \(line)"
     case .noPriceKnown(let failure): "\(reason(failure)), and no price is known; \(remedy(failure))"
     case .notAKey: "this cannot be a key, which has no spaces in it; put it right"
-    case .noRemoteStore: "a store at a URL is not supported yet; name a file"
     case .noUndo: "there is nothing to undo"
     case .noUndoButOfCash:
       "there is nothing to undo; portfolio cash undo takes back changes of cash transactions"

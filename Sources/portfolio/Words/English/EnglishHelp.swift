@@ -8,6 +8,7 @@ enum EnglishHelp {
     .merging(globalOptions) { first, _ in first }
     .merging(commands) { first, _ in first }
     .merging(cash) { first, _ in first }
+    .merging(remote) { first, _ in first }
 
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
@@ -36,7 +37,7 @@ enum EnglishHelp {
   ]
 
   private static let globalOptions = [
-    "--store": "Where the transactions are kept (PORTFOLIO_STORE)",
+    "--store": "Where the transactions are kept, a file or a URL (PORTFOLIO_STORE)",
     "--cache-dir": "Where fetched quotes are kept (PORTFOLIO_CACHE_DIR)",
     "--config": "Where settings are kept (PORTFOLIO_CONFIG)",
     "--format": "What goes to standard output",
@@ -123,8 +124,9 @@ enum EnglishHelp {
     "undo": "Take back the newest change",
     "undo --list": "Show the changes that can be taken back",
     "undo/more": """
-    Changes are those of add, edit, delete and import; portfolio cash undo takes back those of cash transactions. A \
-    transaction that something else has changed since is left alone.
+    Changes are those of add, edit, delete, import, push and pull; portfolio cash undo takes back those of cash \
+    transactions. A transaction that something else has changed since is left alone. Of a remote store the changes \
+    are known that were made on this machine.
     """,
     "redo": "Put back what was undone last",
     "import": "Store the transactions of a file",
@@ -183,7 +185,7 @@ enum EnglishHelp {
     Settings:
 
       ticker-rule      letters (3 or 4) or symbol (1 to 20 of A-Z 0-9 . - : ^ = _)
-      store            where the transactions are kept
+      store            where the transactions are kept: a file or a URL
       locale           language and forms of tables
       currency         the currency of your prices and sums, such as USD
       max-age          a cached price younger than this is used without asking (60s)

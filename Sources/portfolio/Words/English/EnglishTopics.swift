@@ -15,9 +15,9 @@ extension EnglishHelp {
              earlier time can stand in: a price, cash transactions, advisors; or
              a file of achievements says that it is a failure
         74   a file could not be read or written
-        75   another process is changing the store; try again
-        77   no permission
-        78   wrong settings
+        75   others keep changing the store; try again
+        77   no permission, for a file or at a remote store
+        78   wrong settings, such as http to another machine
         130  interrupted
 
       """
@@ -26,8 +26,11 @@ extension EnglishHelp {
       """
       Environment variables
 
-        PORTFOLIO_STORE      where the transactions are kept
-        PORTFOLIO_CACHE_DIR  where fetched quotes are kept
+        PORTFOLIO_STORE      where the transactions are kept: a file or a URL
+        PORTFOLIO_REMOTE_TOKEN
+                             what opens a store at a URL; it is sent as the
+                             parameter auth, and shown nowhere
+        PORTFOLIO_CACHE_DIR  where what was fetched is kept
         PORTFOLIO_CONFIG     where settings are kept
         PORTFOLIO_OFFLINE    1, true or yes: never touch the network
         FINNHUB_API_KEY      the key for quotes
@@ -50,13 +53,16 @@ extension EnglishHelp {
         ~/.local/share/portfolio/*.json.journal         what can be undone
         ~/.local/share/portfolio/*.json.lock            who is changing them
         ~/.config/portfolio/config.json                 settings, and the key
+        ~/.local/share/portfolio/remote/                the same for stores at a URL
         ~/.cache/portfolio/                             fetched quotes and
-                                                        advisors; may be removed
+                                                        advisors, copies of stores
+                                                        at a URL; may be removed
                                                         at any time
 
       Both kinds of transactions are a JSON document with one transaction a line.
       Copy it, diff it, keep it in git. check looks at both, and check --repair
-      leaves a damaged one beside it, with .damaged behind its name.
+      leaves a damaged one beside it, with .damaged behind its name. Where the
+      store is a URL, cash transactions and prices set by hand stay here.
 
       """
     }

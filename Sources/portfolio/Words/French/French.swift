@@ -76,6 +76,7 @@ struct French: Catalogue {
         + (oldest.map { ", vieux de \($0)" } ?? "")
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
+    case .remote(let phrase): text(phrase)
     case .interrupted: "interrompu"
     case .mayNotAskToDelete: "il faudrait demander s’il faut supprimer ; ajouter --yes"
     case .mayNotAskForSecret:
@@ -87,8 +88,6 @@ struct French: Catalogue {
     case .line(let line): "ligne \(line)"
     case .noPriceKnown(let failure): "\(reason(failure)), et aucun cours n’est connu ; \(remedy(failure))"
     case .notAKey: "ce ne peut pas être une clé, qui n’a pas d’espaces ; la corriger"
-    case .noRemoteStore:
-      "des données à une URL ne sont pas encore prises en charge ; nommer un fichier"
     case .noUndo: "il n’y a rien à annuler"
     case .noUndoButOfCash:
       "il n’y a rien à annuler ; portfolio cash undo annule les modifications des mouvements"

@@ -7,6 +7,7 @@ enum FrenchHelp {
     .merging(globalOptions) { first, _ in first }
     .merging(commands) { first, _ in first }
     .merging(cash) { first, _ in first }
+    .merging(remote) { first, _ in first }
 
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
@@ -36,7 +37,7 @@ enum FrenchHelp {
   ]
 
   private static let globalOptions = [
-    "--store": "Où sont les transactions (PORTFOLIO_STORE)",
+    "--store": "Où sont les transactions, fichier ou URL (PORTFOLIO_STORE)",
     "--cache-dir": "Où sont les cours obtenus (PORTFOLIO_CACHE_DIR)",
     "--config": "Où sont les réglages (PORTFOLIO_CONFIG)",
     "--format": "Ce qui va sur la sortie standard",
@@ -126,8 +127,9 @@ enum FrenchHelp {
     "undo": "Annuler la dernière modification",
     "undo --list": "Montrer les modifications qui peuvent être annulées",
     "undo/more": """
-    Les modifications sont celles de add, edit, delete et import ; portfolio cash undo annule celles des mouvements. \
-    Une transaction qu’autre chose a modifiée depuis est laissée telle quelle.
+    Les modifications sont celles de add, edit, delete, import, push et pull ; portfolio cash undo annule celles des \
+    mouvements. Une transaction qu’autre chose a modifiée depuis est laissée telle quelle. D’un dépôt distant sont \
+    connues les modifications faites sur cette machine.
     """,
     "redo": "Rétablir ce qui a été annulé en dernier",
     "import": "Enregistrer les transactions d’un fichier",
@@ -188,7 +190,7 @@ enum FrenchHelp {
     Réglages :
 
       ticker-rule      letters (3 ou 4) ou symbol (1 à 20 de A-Z 0-9 . - : ^ = _)
-      store            où sont les transactions
+      store            où sont les transactions : fichier ou URL
       locale           langue et formes des tableaux
       currency         la devise des cours et des montants, comme EUR
       max-age          un cours du cache plus récent est utilisé sans interroger (60s)

@@ -16,9 +16,9 @@ extension FrenchHelp {
              remplacer : un cours, des mouvements, des conseillers ; ou un fichier
              de succès annonce lui-même un échec
         74   un fichier n’a pu être lu ou écrit
-        75   un autre processus modifie les transactions ; réessayer
-        77   pas d’autorisation
-        78   mauvais réglages
+        75   d’autres modifient les transactions ; réessayer
+        77   pas d’autorisation, pour un fichier ou au dépôt distant
+        78   mauvais réglages, comme http vers une autre machine
         130  interrompu
 
       """
@@ -46,8 +46,11 @@ extension FrenchHelp {
       """
       Variables d’environnement
 
-        PORTFOLIO_STORE      où sont les transactions
-        PORTFOLIO_CACHE_DIR  où sont les cours obtenus
+        PORTFOLIO_STORE      où sont les transactions : fichier ou URL
+        PORTFOLIO_REMOTE_TOKEN
+                             ce qui ouvre un dépôt à une URL ; envoyé comme
+                             paramètre auth, et montré nulle part
+        PORTFOLIO_CACHE_DIR  où est ce qui a été obtenu
         PORTFOLIO_CONFIG     où sont les réglages
         PORTFOLIO_OFFLINE    1, true ou yes : ne jamais utiliser le réseau
         FINNHUB_API_KEY      la clé pour les cours
@@ -70,14 +73,17 @@ extension FrenchHelp {
         ~/.local/share/portfolio/*.json.journal         ce qui peut être annulé
         ~/.local/share/portfolio/*.json.lock            qui les modifie
         ~/.config/portfolio/config.json                 les réglages et la clé
+        ~/.local/share/portfolio/remote/                de même pour les dépôts
         ~/.cache/portfolio/                             cours et conseillers
-                                                        obtenus ; peut être
-                                                        supprimé à tout moment
+                                                        obtenus, copies de dépôts ;
+                                                        peut être supprimé à tout
+                                                        moment
 
       Transactions et mouvements sont des documents JSON avec un par ligne. On peut
       les copier, les comparer avec diff, les garder dans git. check regarde les
       deux, et check --repair laisse à côté celui qui est abîmé, avec .damaged
-      derrière son nom.
+      derrière son nom. Si le dépôt est une URL, mouvements et cours fixés à la
+      main restent ici.
 
       """
     }

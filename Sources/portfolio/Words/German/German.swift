@@ -76,6 +76,7 @@ struct German: Catalogue {
       "\(list(tickers)): \(reason); es gilt der Kurs aus dem Cache" + (oldest.map { ", \($0) alt" } ?? "")
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
+    case .remote(let phrase): text(phrase)
     case .interrupted: "abgebrochen"
     case .mayNotAskToDelete: "vor dem Löschen müsste gefragt werden; --yes angeben"
     case .mayNotAskForSecret:
@@ -87,7 +88,6 @@ struct German: Catalogue {
     case .line(let line): "Zeile \(line)"
     case .noPriceKnown(let failure): "\(reason(failure)), und es ist kein Kurs bekannt; \(remedy(failure))"
     case .notAKey: "das kann kein Schlüssel sein, denn der hat keine Leerzeichen; berichtigen"
-    case .noRemoteStore: "ein Datenbestand unter einer URL wird noch nicht unterstützt; eine Datei nennen"
     case .noUndo: "es gibt nichts zurückzunehmen"
     case .noUndoButOfCash:
       "es gibt nichts zurückzunehmen; portfolio cash undo nimmt Änderungen an Buchungen zurück"

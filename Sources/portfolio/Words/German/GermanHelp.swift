@@ -7,6 +7,7 @@ enum GermanHelp {
     .merging(globalOptions) { first, _ in first }
     .merging(commands) { first, _ in first }
     .merging(cash) { first, _ in first }
+    .merging(remote) { first, _ in first }
 
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
@@ -35,7 +36,7 @@ enum GermanHelp {
   ]
 
   private static let globalOptions = [
-    "--store": "Wo die Transaktionen liegen (PORTFOLIO_STORE)",
+    "--store": "Wo die Transaktionen liegen, Datei oder URL (PORTFOLIO_STORE)",
     "--cache-dir": "Wo abgerufene Kurse liegen (PORTFOLIO_CACHE_DIR)",
     "--config": "Wo die Einstellungen liegen (PORTFOLIO_CONFIG)",
     "--format": "Was auf die Standardausgabe geht",
@@ -124,8 +125,9 @@ enum GermanHelp {
     "undo": "Die neueste Änderung zurücknehmen",
     "undo --list": "Die Änderungen zeigen, die zurückgenommen werden können",
     "undo/more": """
-    Änderungen sind die von add, edit, delete und import; portfolio cash undo nimmt die an Buchungen zurück. Eine \
-    Transaktion, die etwas anderes seither geändert hat, bleibt, wie sie ist.
+    Änderungen sind die von add, edit, delete, import, push und pull; portfolio cash undo nimmt die an Buchungen \
+    zurück. Eine Transaktion, die etwas anderes seither geändert hat, bleibt, wie sie ist. Bei einem entfernten \
+    Bestand sind die Änderungen bekannt, die auf diesem Rechner gemacht wurden.
     """,
     "redo": "Wiederherstellen, was zuletzt zurückgenommen wurde",
     "import": "Die Transaktionen einer Datei speichern",
@@ -186,7 +188,7 @@ enum GermanHelp {
     Einstellungen:
 
       ticker-rule      letters (3 oder 4) oder symbol (1 bis 20 von A-Z 0-9 . - : ^ = _)
-      store            wo die Transaktionen liegen
+      store            wo die Transaktionen liegen: eine Datei oder URL
       locale           Sprache und Schreibweisen der Tabellen
       currency         die Währung der Kurse und Beträge, etwa EUR
       max-age          ein Kurs aus dem Cache, der jünger ist, gilt ohne Anfrage (60s)

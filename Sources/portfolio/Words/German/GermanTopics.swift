@@ -16,9 +16,9 @@ extension GermanHelp {
              früher kann einspringen: ein Kurs, Buchungen, Berater; oder eine Datei
              mit Erfolgen meldet selbst einen Fehlschlag
         74   eine Datei war nicht zu lesen oder zu schreiben
-        75   ein anderer Prozess ändert die Transaktionen; erneut versuchen
-        77   keine Berechtigung
-        78   falsche Einstellungen
+        75   andere ändern die Transaktionen gerade; erneut versuchen
+        77   keine Berechtigung, für eine Datei oder beim entfernten Bestand
+        78   falsche Einstellungen, etwa http zu einem anderen Rechner
         130  abgebrochen
 
       """
@@ -46,8 +46,11 @@ extension GermanHelp {
       """
       Umgebungsvariablen
 
-        PORTFOLIO_STORE      wo die Transaktionen liegen
-        PORTFOLIO_CACHE_DIR  wo abgerufene Kurse liegen
+        PORTFOLIO_STORE      wo die Transaktionen liegen: eine Datei oder URL
+        PORTFOLIO_REMOTE_TOKEN
+                             was einen Bestand unter einer URL öffnet; es geht
+                             als Parameter auth mit und wird nirgends gezeigt
+        PORTFOLIO_CACHE_DIR  wo liegt, was abgerufen wurde
         PORTFOLIO_CONFIG     wo die Einstellungen liegen
         PORTFOLIO_OFFLINE    1, true oder yes: das Netz nie benutzen
         FINNHUB_API_KEY      der Schlüssel für Kurse
@@ -70,14 +73,16 @@ extension GermanHelp {
         ~/.local/share/portfolio/*.json.journal         was rücknehmbar ist
         ~/.local/share/portfolio/*.json.lock            wer sie gerade ändert
         ~/.config/portfolio/config.json                 Einstellungen, der Schlüssel
-        ~/.cache/portfolio/                             abgerufene Kurse, Berater;
-                                                        darf jederzeit gelöscht
-                                                        werden
+        ~/.local/share/portfolio/remote/                das für Bestände bei URLs
+        ~/.cache/portfolio/                             abgerufene Kurse, Berater,
+                                                        Kopien von Beständen; darf
+                                                        jederzeit gelöscht werden
 
       Transaktionen wie Buchungen sind ein JSON-Dokument mit einer je Zeile. Man
       kann es kopieren, mit diff vergleichen und in git halten. check sieht beide
       an, und check --repair lässt ein beschädigtes daneben liegen, mit .damaged
-      hinter dem Namen.
+      hinter dem Namen. Liegt der Bestand unter einer URL, so bleiben Buchungen und
+      von Hand gesetzte Kurse hier.
 
       """
     }

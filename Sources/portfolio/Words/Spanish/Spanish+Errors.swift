@@ -127,6 +127,7 @@ extension Spanish {
     case .duplicateID(let id): sentence(for: Issue(.duplicateID(id), field: .id))
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
+    case .remote(_, let failure): sentence(for: failure)
     }
   }
 

@@ -78,6 +78,7 @@ struct Spanish: Catalogue {
         + (oldest.map { ", de hace \($0)" } ?? "")
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
+    case .remote(let phrase): text(phrase)
     case .interrupted: "interrumpido"
     case .mayNotAskToDelete: "habría que preguntar si se elimina; indique --yes"
     case .mayNotAskForSecret:
@@ -90,7 +91,6 @@ struct Spanish: Catalogue {
     case .noPriceKnown(let failure):
       "\(reason(failure)), y no se conoce ninguna cotización; \(remedy(failure))"
     case .notAKey: "esto no puede ser una clave, que no lleva espacios; corríjala"
-    case .noRemoteStore: "aún no se admite un almacén en una URL; indique un archivo"
     case .noUndo: "no hay nada que deshacer"
     case .noUndoButOfCash:
       "no hay nada que deshacer; portfolio cash undo deshace los cambios de los movimientos"

@@ -7,6 +7,7 @@ enum SpanishHelp {
     .merging(globalOptions) { first, _ in first }
     .merging(commands) { first, _ in first }
     .merging(cash) { first, _ in first }
+    .merging(remote) { first, _ in first }
 
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
@@ -35,7 +36,7 @@ enum SpanishHelp {
   ]
 
   private static let globalOptions = [
-    "--store": "Dónde se guardan las transacciones (PORTFOLIO_STORE)",
+    "--store": "Dónde se guardan las transacciones, archivo o URL (PORTFOLIO_STORE)",
     "--cache-dir": "Dónde se guardan las cotizaciones obtenidas (PORTFOLIO_CACHE_DIR)",
     "--config": "Dónde se guarda la configuración (PORTFOLIO_CONFIG)",
     "--format": "Qué se escribe en la salida estándar",
@@ -123,8 +124,9 @@ enum SpanishHelp {
     "undo": "Deshacer el último cambio",
     "undo --list": "Mostrar los cambios que se pueden deshacer",
     "undo/more": """
-    Los cambios son los de add, edit, delete e import; portfolio cash undo deshace los de los movimientos. Una \
-    transacción que otra cosa haya cambiado después se deja como está.
+    Los cambios son los de add, edit, delete, import, push y pull; portfolio cash undo deshace los de los \
+    movimientos. Una transacción que otra cosa haya cambiado después se deja como está. De un almacén remoto se conocen \
+    los cambios hechos en este equipo.
     """,
     "redo": "Rehacer lo último que se deshizo",
     "import": "Guardar las transacciones de un archivo",
@@ -184,7 +186,7 @@ enum SpanishHelp {
     Parámetros:
 
       ticker-rule      letters (3 o 4) o symbol (de 1 a 20 de A-Z 0-9 . - : ^ = _)
-      store            dónde se guardan las transacciones
+      store            dónde se guardan las transacciones: archivo o URL
       locale           idioma y formas de las tablas
       currency         la divisa de sus precios e importes, como EUR
       max-age          una cotización de la caché más reciente se usa sin consultar (60s)

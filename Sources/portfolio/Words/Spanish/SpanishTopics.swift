@@ -15,9 +15,9 @@ extension SpanishHelp {
              sustituirlo: una cotización, movimientos, asesores; o un archivo de
              logros dice que es un fallo
         74   un archivo no se pudo leer o escribir
-        75   otro proceso está cambiando las transacciones; vuelva a intentarlo
-        77   sin permiso
-        78   configuración incorrecta
+        75   otros están cambiando las transacciones; vuelva a intentarlo
+        77   sin permiso, para un archivo o en el almacén remoto
+        78   configuración incorrecta, como http a otro equipo
         130  interrumpido
 
       """
@@ -45,8 +45,11 @@ extension SpanishHelp {
       """
       Variables de entorno
 
-        PORTFOLIO_STORE      dónde se guardan las transacciones
-        PORTFOLIO_CACHE_DIR  dónde se guardan las cotizaciones obtenidas
+        PORTFOLIO_STORE      dónde se guardan las transacciones: archivo o URL
+        PORTFOLIO_REMOTE_TOKEN
+                             lo que abre un almacén en una URL; se envía como
+                             parámetro auth y no se muestra en ningún sitio
+        PORTFOLIO_CACHE_DIR  dónde se guarda lo obtenido
         PORTFOLIO_CONFIG     dónde se guarda la configuración
         PORTFOLIO_OFFLINE    1, true o yes: no usar nunca la red
         FINNHUB_API_KEY      la clave para cotizaciones
@@ -69,13 +72,16 @@ extension SpanishHelp {
         ~/.local/share/portfolio/*.json.journal         lo que se puede deshacer
         ~/.local/share/portfolio/*.json.lock            quién los está cambiando
         ~/.config/portfolio/config.json                 la configuración y la clave
+        ~/.local/share/portfolio/remote/                lo mismo para almacenes en URL
         ~/.cache/portfolio/                             cotizaciones y asesores
-                                                        obtenidos; se puede borrar
+                                                        obtenidos, copias de
+                                                        almacenes; se puede borrar
                                                         cuando se quiera
 
       Transacciones y movimientos son documentos JSON con uno por línea. Se pueden
       copiar, comparar con diff y guardar en git. check mira ambos, y check --repair
-      deja al lado el que esté dañado, con .damaged tras su nombre.
+      deja al lado el que esté dañado, con .damaged tras su nombre. Si el almacén
+      es una URL, los movimientos y las cotizaciones fijadas a mano quedan aquí.
 
       """
     }

@@ -1,0 +1,109 @@
+import FoundationEssentials
+import PortfolioCore
+
+/// A state of a remote store, and what names it.
+struct RemoteState {
+  let document: RemoteDocument
+  let version: String?
+}
+
+extension RemoteStore {
+  private var cache: FileCache { FileCache(folder: files.cacheFolder) }
+
+  /// The last good copy, nil where there is none. Throws `StoreError` where it is no store.
+  func copy() throws(StoreError) -> (document: RemoteDocument, fetched: Instant)? {
+    var warnings: [CacheWarning] = []
+    defer { for warning in warnings { notice(.cache(warning)) } }
+    guard let copy = cache.document(address.copyName, &warnings) else { return nil }
+    do throws(RemoteFailure) {
+      return (try RemoteDocument(body: copy.bytes), copy.fetched)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Keeps a state as the last good copy.
+  func keep(_ body: [UInt8]) {
+    var warnings: [CacheWarning] = []
+    let fetched = Instant(secondsSinceEpoch: time.now().secondsSinceEpoch)
+    cache.keep(CachedDocument(bytes: body, fetched: fetched), as: address.copyName, &warnings)
+    for warning in warnings { notice(.cache(warning)) }
+  }
+
+  /// What the store has now, in order in every detail; it is kept as the last good copy.
+  func fetch(_ service: RemoteService) throws(StoreError) -> RemoteState {
+    let state = try fetchUnchecked(service) { (document, body) throws(StoreError) in
+      try check(document)
+      keep(document.isRestored ? try document.body(name: name) : body)
+    }
+    return state
+  }
+
+  /// Throws what is wrong with the transactions. The line of each is its place in the list; it has no column.
+  func check(_ document: RemoteDocument) throws(StoreError) {
+    var reader = document.reader(name: name)
+    do throws(StoreError) {
+      try reader.check([])
+    } catch .invalid(let issues) {
+      throw .invalid(
+        issues.map { issue in
+          var place = issue.place
+          place.column = nil
+          return issue.at(place)
+        })
+    }
+  }
+
+  /// What the store has now, whatever is wrong with its transactions.
+  func fetchUnchecked(
+    _ service: RemoteService, _ check: (RemoteDocument, [UInt8]) throws(StoreError) -> Void = { _, _ in }
+  ) throws(StoreError) -> RemoteState {
+    var warnings: [CacheWarning] = []
+    let earlier = cache.document(address.copyName, &warnings)?.bytes ?? []
+    for warning in warnings { notice(.cache(warning)) }
+    let answer = try service.fetch(expecting: earlier.count)
+    let known = KnownDetails(body: earlier)
+    let document: RemoteDocument
+    do throws(RemoteFailure) {
+      document = try RemoteDocument(body: answer.body, ratio: { known.ratios[$0] })
+    } catch {
+      throw service.failure(error)
+    }
+    try check(document, answer.body)
+    let lost = known.lost(in: KnownDetails(body: answer.body))
+    if lost > 0 { notice(.detailsLost(lost)) }
+    return RemoteState(document: document, version: answer.version)
+  }
+}
+
+/// What a state of the store says beyond what all apps know.
+struct KnownDetails {
+  /// Of splits, by id.
+  private(set) var ratios: [String: String] = [:]
+  private var ids: Set<String> = []
+  /// The ids of what has a fee, an account or a note.
+  private var detailed: Set<String> = []
+
+  /// Of what is no list there is nothing to know.
+  init(body: [UInt8]) {
+    let elements: [JSONValue]
+    do throws(JSONError) {
+      elements = try JSONValue(parsing: body).array ?? []
+    } catch {
+      elements = []
+    }
+    for element in elements {
+      guard let id = element["id"]?.string else { continue }
+      ids.insert(id)
+      ratios[id] = element["ratio"]?.string
+      if RemoteElement.details.contains(where: { element[$0.rawValue] != nil }) { detailed.insert(id) }
+    }
+  }
+
+  /// How many transactions have lost their details, where none that is still there has kept any: one that was
+  /// edited on purpose leaves the others alone.
+  func lost(in later: KnownDetails) -> Int {
+    let still = detailed.intersection(later.ids)
+    return still.isDisjoint(with: later.detailed) ? still.count : 0
+  }
+}

@@ -1,0 +1,133 @@
+import PortfolioCore
+
+/// What a remote store holds, as the text of a store: one record a line, the n-th element on the n-th.
+///
+/// Whatever reads and changes a store's text works on it. Elements that a change leaves alone are written back as
+/// they came.
+struct RemoteDocument {
+  /// The text of the store.
+  let text: [UInt8]
+  /// Whether an element says less than the record that was made of it.
+  private(set) var isRestored = false
+  /// The elements by their records.
+  private var elements: [[UInt8]: [UInt8]] = [:]
+
+  private static let head = Array("{\"version\":\(StoreFormat.version),\"transactions\":[".utf8)
+
+  /// Reads what a service has answered. Throws `.malformed` and `.foreign`.
+  ///
+  /// - Parameter ratio: the ratio that a split of an id was last known to have.
+  init(
+    body: [UInt8], ratio: (String) -> String? = { _ in nil }
+  ) throws(RemoteFailure) {
+    var lines: [[UInt8]] = []
+    for element in try RemoteDocument.elements(in: body) {
+      guard let record = try RemoteElement.record(of: element, ratio: ratio) else { continue }
+      lines.append(record.line)
+      if record.isRestored { isRestored = true } else { elements[record.line] = element }
+    }
+    text = RemoteDocument.head + Array(lines.joined(separator: StoreFormat.separator)) + StoreFormat.tail
+  }
+
+  private init(text: [UInt8], elements: [[UInt8]: [UInt8]]) {
+    self.text = text
+    self.elements = elements
+  }
+
+  /// The document after a change that was planned on its text.
+  func applying(_ splices: [Splice]) -> RemoteDocument {
+    var changed: [UInt8] = []
+    var position = 0
+    for splice in splices {
+      changed += text[position..<splice.range.lowerBound]
+      changed += splice.bytes
+      position = splice.range.upperBound
+    }
+    return RemoteDocument(text: changed + text[position...], elements: elements)
+  }
+
+  /// The same elements in the place of other text, such as what a repair leaves.
+  func replaced(by text: [UInt8]) -> RemoteDocument { RemoteDocument(text: text, elements: elements) }
+
+  /// A reader of the text; `name` is what messages call the store.
+  func reader(name: String) -> StoreReader { StoreReader(ByteSource(text), name: name) }
+
+  /// What goes to the service. Throws `StoreError` where the text is no store.
+  func body(name: String) throws(StoreError) -> [UInt8] {
+    var reader = reader(name: name)
+    let elements = try reader.elements(keeping: elements)
+    return [UInt8(ascii: "[")] + Array(elements.joined(separator: StoreFormat.separator)) + [
+      UInt8(ascii: "]")
+    ]
+  }
+
+  /// The texts of the elements: of an array, of nothing, and of the object that the service makes of an array
+  /// with many gaps.
+  private static func elements(in body: [UInt8]) throws(RemoteFailure) -> [[UInt8]] {
+    let padded = body + [UInt8](repeating: 0, count: JSONScanner.padding)
+    let found: Result<[[UInt8]]?, JSONError> = padded.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return .success(nil) }
+      let hasMark = body.starts(with: [0xEF, 0xBB, 0xBF])
+      var scanner = JSONScanner(base, count: body.count, from: hasMark ? 3 : 0)
+      do throws(JSONError) {
+        let elements = try elements(&scanner, in: body)
+        try scanner.end()
+        return .success(elements)
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch found {
+    case .success(let elements?): return elements
+    case .success(nil): throw .foreign
+    case .failure(let error): throw .malformed(error)
+    }
+  }
+
+  /// nil for JSON of another shape.
+  private static func elements(
+    _ scanner: inout JSONScanner, in body: [UInt8]
+  ) throws(JSONError) -> [[UInt8]]? {
+    scanner.skipWhitespace()
+    var elements: [[UInt8]] = []
+    switch scanner.byte {
+    case UInt8(ascii: "["):
+      try scanner.elements { (scanner) throws(JSONError) in elements.append(try value(&scanner, in: body)) }
+      return elements
+    case UInt8(ascii: "{"):
+      var numbered: [(number: Int?, element: [UInt8])] = []
+      try scanner.members { (scanner, key) throws(JSONError) in
+        let number = Int(scanner.text(key))
+        numbered.append((number, try value(&scanner, in: body)))
+      }
+      let sorted = numbered.compactMap { member in member.number.map { ($0, member.element) } }
+      guard !sorted.isEmpty, sorted.count == numbered.count else { return nil }
+      return sorted.sorted { $0.0 < $1.0 }.map(\.1)
+    case UInt8(ascii: "n"):
+      try scanner.literal("null")
+      return []
+    default:
+      try scanner.skipValue()
+      return nil
+    }
+  }
+
+  private static func value(_ scanner: inout JSONScanner, in body: [UInt8]) throws(JSONError) -> [UInt8] {
+    scanner.skipWhitespace()
+    let start = scanner.index
+    try scanner.skipValue()
+    return Array(body[start..<scanner.index])
+  }
+}
+
+extension StoreReader {
+  /// The elements of all records; those of `known` records as they were.
+  fileprivate mutating func elements(keeping known: [[UInt8]: [UInt8]]) throws(StoreError) -> [[UInt8]] {
+    var elements: [[UInt8]] = []
+    try forEach { (records) throws(StoreError) in
+      let record = Array(records.bytes)
+      elements.append(known[record] ?? RemoteElement.element(of: records.transaction, record: record))
+    }
+    return elements
+  }
+}

@@ -1,0 +1,173 @@
+import FoundationEssentials
+import PortfolioCore
+
+/// A transaction in the form of the apps that share a remote store, and the way back.
+///
+/// Those apps need seven keys in every element, read dates only as whole seconds in UTC, and count every type but
+/// `buy` as a sale. So each kind is written with figures that they count right, and with keys of its own beside
+/// them, from which it comes back as what it was.
+enum RemoteElement {
+  /// The key of what the apps' own keys cannot hold: texts of a date with its offset, and of long numbers, which a
+  /// store that keeps numbers in binary would round.
+  static let exactKey = "exact"
+  /// What every element has to have.
+  static let keys = ["id", "date", "ticket", "type", "quantity", "price", "sum"]
+  /// What those apps drop when they save.
+  static let details: [Field] = [.fee, .account, .note]
+
+  private static let midnight = "T00:00:00Z"
+  /// A binary number of 64 bits gives back every decimal of so many digits.
+  private static let safeDigits = 15
+
+  // MARK: Writing
+
+  /// The element of a transaction; what its record says beside is kept as it is written.
+  static func element(of transaction: Transaction, record: [UInt8]) -> [UInt8] {
+    var (quantity, price, sum) = (ExactDecimal.zero, ExactDecimal.zero, transaction.sum ?? .zero)
+    if let trade = transaction.trade { (quantity, price) = (trade.quantity, trade.price) }
+    if case .fee = transaction.activity { sum = -sum }
+    let date = text(of: transaction.date)
+    var object: JSONObject = [
+      "id": .string(transaction.id.uuidString), "date": .string(date),
+      "ticket": .string(transaction.ticker ?? ""), "type": .string(transaction.kind.rawValue),
+      "quantity": .number(quantity), "price": .number(price), "sum": .number(sum),
+    ]
+    object["ratio"] = (transaction.ratio?.description).map(JSONValue.string)
+    object["fee"] = transaction.fee.map(JSONValue.number)
+    object["account"] = transaction.account.map(JSONValue.string)
+    object["note"] = transaction.note.map(JSONValue.string)
+
+    var exact: JSONObject = [:]
+    if timestamp(date) != transaction.date { exact["date"] = .string(transaction.date.description) }
+    for field in [Field.quantity, .price, .sum, .fee] {
+      guard let number = object[field.rawValue]?.number, number.digitCount > safeDigits else { continue }
+      exact[field.rawValue] = .string(number.description)
+    }
+    if !exact.members.isEmpty { object[exactKey] = .object(exact) }
+    return StoreFormat.line(object, replacing: record) { key in
+      Field(key: key) != nil || (key == exactKey && !exact.members.isEmpty)
+    }
+  }
+
+  /// A day as its midnight in UTC, an instant in UTC to the second.
+  private static func text(of date: Timestamp) -> String {
+    switch date {
+    case .day(let day): day.description + midnight
+    case .instant(let instant): Instant(secondsSinceEpoch: instant.secondsSinceEpoch).description
+    }
+  }
+
+  // MARK: Reading
+
+  /// The store's record of an element, nil for the gap that an element leaves which was deleted. What is wrong with
+  /// a value is passed on, for the reader of the store to tell.
+  ///
+  /// - Parameter ratio: the ratio that a split of an id was last known to have.
+  static func record(
+    of element: [UInt8], ratio: (String) -> String?
+  ) throws(RemoteFailure) -> RecordOfElement? {
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONValue(parsing: element)
+    } catch {
+      throw .malformed(error)
+    }
+    if json == .null { return nil }
+    guard let object = json.object else { throw .foreign }
+    let exact = exactTexts(object)
+    var record: JSONObject = [:]
+    for field in Field.allCases {
+      guard let value = value(of: field, in: object, exact), value != .null else { continue }
+      record[field.rawValue] = value
+    }
+    let isRestored = restoreType(&record, ratio)
+    dropPadding(&record)
+    let line = StoreFormat.line(record, replacing: element) { key in
+      Field(key: key) != nil || (key == exactKey && exact != nil)
+    }
+    return RecordOfElement(line: line, isRestored: isRestored)
+  }
+
+  /// nil where another program means something else by the key.
+  private static func exactTexts(_ object: JSONObject) -> JSONObject? {
+    guard let exact = object[exactKey]?.object,
+      exact.members.allSatisfy({ $0.value.string != nil && Field(rawValue: $0.key) != nil })
+    else { return nil }
+    return exact
+  }
+
+  private static func value(of field: Field, in object: JSONObject, _ exact: JSONObject?) -> JSONValue? {
+    let value = field == .ticker ? object["ticket"] ?? object["ticker"] : object[field.rawValue]
+    let text = exact?[field.rawValue]?.string
+    switch (field, value) {
+    case (.date, .string(let written)?):
+      guard let date = timestamp(written) else { return value }
+      // Where an app has changed the date since, that is the one which counts.
+      if let exact = text.flatMap({ Timestamp($0) }), self.text(of: exact) == written {
+        return .string(exact.description)
+      }
+      return .string(date.description)
+    case (.quantity, .number(let number)?), (.price, .number(let number)?), (.sum, .number(let number)?),
+      (.fee, .number(let number)?):
+      guard let exact = text.flatMap({ ExactDecimal($0) }), exact.isRounded(as: number) else { return value }
+      return .number(exact)
+    default: return value
+    }
+  }
+
+  /// A date as the apps write it; midnight in UTC is a day.
+  private static func timestamp(_ text: String) -> Timestamp? {
+    guard let date = Timestamp(text) else { return nil }
+    return text.hasSuffix(midnight) ? .day(date.day) : date
+  }
+
+  /// An app that saves makes a sale of what is no purchase. A sale of nothing is none: its sum tells what it was.
+  private static func restoreType(_ record: inout JSONObject, _ ratio: (String) -> String?) -> Bool {
+    guard record["type"]?.string?.lowercased() == TransactionKind.sell.rawValue,
+      record["quantity"]?.number?.isZero == true, record["price"]?.number?.isZero == true,
+      let sum = record["sum"]?.number
+    else { return false }
+    var kind: TransactionKind = sum.isNegative ? .fee : .dividend
+    if sum.isZero {
+      guard let ratio = record["ratio"]?.string ?? record["id"]?.string.flatMap(ratio) else { return false }
+      record["ratio"] = .string(ratio)
+      kind = .split
+    }
+    record["type"] = .string(kind.rawValue)
+    return true
+  }
+
+  /// Takes out what only stands there for the apps.
+  private static func dropPadding(_ record: inout JSONObject) {
+    guard let kind = record["type"]?.string.flatMap({ TransactionKind(rawValue: $0.lowercased()) }),
+      kind != .buy, kind != .sell
+    else { return }
+    var zeros = ["quantity", "price"]
+    if kind == .split { zeros.append("sum") }
+    for key in zeros where record[key]?.number?.isZero == true { record[key] = nil }
+    guard kind == .fee else { return }
+    if record["ticker"] == .string("") { record["ticker"] = nil }
+    if let sum = record["sum"]?.number, sum.isNegative { record["sum"] = .number(-sum) }
+  }
+}
+
+/// What an element is in the store's own form.
+struct RecordOfElement {
+  let line: [UInt8]
+  /// Whether it says more than the element does.
+  let isRestored: Bool
+}
+
+extension ExactDecimal {
+  /// How many digits it has from the first to the last that is not 0.
+  fileprivate var digitCount: Int {
+    var digits = normalised.mantissa.magnitude
+    while digits > 0, digits.isMultiple(of: 10) { digits /= 10 }
+    return String(digits).utf8.count
+  }
+
+  /// Whether a binary number of 64 bits is the same for both, which is how a store may have rounded it.
+  fileprivate func isRounded(as other: ExactDecimal) -> Bool {
+    self == other || Double(description) == Double(other.description)
+  }
+}

@@ -1,0 +1,43 @@
+import FoundationEssentials
+import PortfolioCore
+
+extension RemoteStore {
+  /// Keeps a copy of what the store has, and makes it a list of every transaction in it that can be read.
+  ///
+  /// Returns nil where the store is in order. Throws `StoreError`, what is wrong where nothing can be saved
+  /// included, and then nothing has changed.
+  ///
+  /// - Parameter isTrial: only says what would be saved.
+  public func repair(isTrial: Bool, newID: () -> UUID) throws(StoreError) -> StoreRepair? {
+    let service = try service()
+    let state = try fetchUnchecked(service)
+    guard let problem = problem(state.document) else { return nil }
+    let salvage = Salvage<Transaction>(state.document.text, newID: newID)
+    if salvage.lines.isEmpty { throw problem }
+    let copy = try fileAccess { () throws(FileFailure) in
+      let copy = try DamagedCopy(of: state.document.text, beside: statePath)
+      if !isTrial { try copy.keep() }
+      return copy.path
+    }
+    if !isTrial {
+      let body = try state.document.replaced(by: salvage.store).body(name: name)
+      guard let version = state.version else { throw service.failure(.unversioned) }
+      switch try service.put(body, over: version) {
+      case .made: keep(body)
+      case .overtaken: throw service.failure(.overtaken(times: 1))
+      case .refused(let failure): throw service.failure(failure)
+      case .unknown(let failure, _): throw service.failure(.uncertain(failure))
+      }
+    }
+    return StoreRepair(saved: salvage.lines.count, renamed: salvage.renamed, copy: copy)
+  }
+
+  private func problem(_ document: RemoteDocument) -> StoreError? {
+    do throws(StoreError) {
+      try check(document)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import PortfolioCore
+
+/// A store at a URL, in the form that other apps share: a list of transactions behind the protocol of the Realtime
+/// Database.
+///
+/// Every change is made to the state that was read, or not at all. What can be undone is remembered on this
+/// machine, beside the lock by which its processes take turns.
+public struct RemoteStore: TransactionStore {
+  let address: WebAddress
+  let token: APIKey?
+  let files: Files
+  let patience: Duration
+  let time: TimeSource
+  let isInterrupted: @Sendable () -> Bool
+  let transport: @Sendable () throws(FileFailure) -> any HTTPTransport
+  /// A number from 0 to 1 by chance.
+  let chance: @Sendable () -> Double
+  /// Whether the last good copy may stand in where the service cannot be reached.
+  let takesCopies: Bool
+  let notice: @Sendable (RemoteNotice) -> Void
+
+  /// Where a remote store has its files on this machine.
+  public struct Files: Sendable {
+    /// Of the copies.
+    let cacheFolder: String
+    /// Of what can be undone, and of the lock.
+    let stateFolder: String
+
+    public init(cacheFolder: String, stateFolder: String) {
+      self.cacheFolder = cacheFolder
+      self.stateFolder = stateFolder
+    }
+  }
+
+  /// - Parameters:
+  ///   - patience: how long to wait for another process of this machine.
+  ///   - transport: the way to the network, made when it is needed.
+  ///   - takesCopies: whether reading is content with the last good copy where the service cannot be reached.
+  ///   - notice: is told what a person should know.
+  public init(
+    at address: WebAddress, token: APIKey?, files: Files, patience: Duration = .seconds(60),
+    time: TimeSource = .machine, isInterrupted: @escaping @Sendable () -> Bool = { false },
+    transport: @escaping @Sendable () throws(FileFailure) -> any HTTPTransport,
+    chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) }, takesCopies: Bool = true,
+    notice: @escaping @Sendable (RemoteNotice) -> Void = { _ in }
+  ) {
+    self.address = address
+    self.token = token
+    self.files = files
+    self.patience = patience
+    self.time = time
+    self.isInterrupted = isInterrupted
+    self.transport = transport
+    self.chance = chance
+    self.takesCopies = takesCopies
+    self.notice = notice
+  }
+
+  public var name: String { RemoteStore.name(of: address) }
+
+  /// What messages call the store at `address`: without the query.
+  public static func name(of address: WebAddress) -> String { address.origin + address.path }
+
+  public func open() throws(StoreError) -> StoreReader {
+    do throws(StoreError) {
+      return try fetch(service()).document.reader(name: name)
+    } catch {
+      guard takesCopies, case .remote(_, .unreachable(let failure)) = error else { throw error }
+      guard let copy = try copy() else { throw .remote(name, .withoutCopy(failure)) }
+      let age = time.now().secondsSinceEpoch - copy.fetched.secondsSinceEpoch
+      notice(.copyShown(age: max(0, age), because: failure))
+      return copy.document.reader(name: name)
+    }
+  }
+
+  public func hasMoved(since reader: StoreReader) throws(StoreError) -> Bool { false }
+
+  public func change(
+    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
+  ) throws(StoreError) {
+    try exclusively { (writer) throws(StoreError) in
+      try writer.shortenJournal()
+      _ = try writer.carryOut(.change, command) { (reader) throws(StoreError) in
+        let changes = try plan(&reader)
+        return changes.isEmpty ? nil : try reader.plan(changes)
+      }
+    }
+  }
+
+  public func undoable() throws(StoreError) -> [JournalEntry] { try undoStack().undoable.reversed() }
+
+  public func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
+    try undoStack().next(kind)
+  }
+
+  public func undo() throws(StoreError) -> JournalEntry? { try revert(.undo) }
+
+  public func redo() throws(StoreError) -> JournalEntry? { try revert(.redo) }
+
+  private func revert(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
+    try exclusively { (writer) throws(StoreError) in
+      guard var entry = try writer.undoStack().next(kind) else { return nil }
+      let made = try writer.carryOut(kind, entry.command, about: entry.number) {
+        (reader) throws(StoreError) in
+        try reader.document.plan(kind, of: entry)
+      }
+      if entry.run != nil, let made { (entry.edits, entry.run) = (made.edits, nil) }
+      return entry
+    }
+  }
+
+  /// What can be taken back and put back, a change included whose answer was lost after it was made.
+  private func undoStack() throws(StoreError) -> UndoStack {
+    let state = try fileAccess { () throws(FileFailure) in try journal.state() }
+    var isDone = false
+    if state.pending != nil {
+      var reader = try open()
+      let entries = try fileAccess { () throws(FileFailure) in
+        try journal.entries(state, pendingIsDone: true)
+      }
+      isDone = try entries.last.map { entry throws(StoreError) in try reader.shows(entry) } ?? false
+    }
+    return try fileAccess { () throws(FileFailure) in
+      UndoStack(try journal.entries(state, pendingIsDone: isDone))
+    }
+  }
+}
+
+extension RemoteStore {
+  var journal: Journal { Journal(ofStore: statePath) }
+
+  /// What the files on this machine begin with.
+  var statePath: String {
+    let check = String(fingerprint(address.text), radix: 16)
+    return FilePaths.join(files.stateFolder, "\(percentEncoded(address.host))-\(check)")
+  }
+
+  func service() throws(StoreError) -> RemoteService {
+    try fileAccess { () throws(FileFailure) in
+      RemoteService(transport: try transport(), address: address, token: token)
+    }
+  }
+
+  private func exclusively<Result>(
+    _ body: (inout RemoteWriter) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let lock: FileLock
+    do throws(LockFailure) {
+      lock = try FileLock.acquire(
+        for: statePath, patience: patience, time: time, isInterrupted: isInterrupted)
+    } catch {
+      throw .lock(error)
+    }
+    var writer = try RemoteWriter(self)
+    let result = try body(&writer)
+    lock.release()
+    return result
+  }
+}
+
+extension StoreReader {
+  /// Whether a change has been made: what it added is there, what it changed is as it left it, what it removed is
+  /// gone.
+  mutating func shows(_ entry: JournalEntry) throws(StoreError) -> Bool {
+    if let run = entry.run {
+      do throws(StoreError) {
+        _ = try document.edits(removing: run)
+      } catch .changedSince {
+        return false
+      }
+    }
+    var expected: [String: RecordEdit] = [:]
+    for edit in entry.edits { expected[edit.id] = edit }
+    var isMade = true
+    try forEach { (records) throws(StoreError) in
+      guard let edit = expected.removeValue(forKey: records.idText) else { return }
+      // What was new may have been changed since; nobody else has its id.
+      let isThere = edit.after.map { edit.before == nil || StoreFormat.isSame(Array(records.bytes), $0) }
+      if isThere != true { isMade = false }
+    }
+    return isMade && expected.values.allSatisfy { $0.after == nil }
+  }
+}

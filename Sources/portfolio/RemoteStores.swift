@@ -1,0 +1,100 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// The stores that a command works on.
+extension Context {
+  /// The store, a file or a remote one.
+  var store: any TransactionStore {
+    get throws(Failure) {
+      guard let address = try storeAddress else { return fileStore }
+      return try remoteStore(at: address)
+    }
+  }
+
+  /// The store for words that a shell offers: what is at hand, at once and without a message.
+  var storeAtHand: any TransactionStore {
+    get throws(Failure) {
+      guard let address = try storeAddress else { return fileStore }
+      let time = environment.time
+      return RemoteStore(
+        at: address, token: nil, files: remoteFiles, time: time,
+        transport: { () throws(FileFailure) in OfflineTransport(time: time) })
+    }
+  }
+
+  /// The store's file; in the data folder where the store is a remote one.
+  var fileStore: FileStore {
+    FileStore(
+      path: localStorePath, patience: lockPatience, time: environment.time,
+      isInterrupted: environment.interruptible.hasCome)
+  }
+
+  /// A remote store, with what is to be known about it told as it comes up.
+  ///
+  /// - Parameter takesCopies: whether reading is content with the last good copy.
+  func remoteStore(at address: WebAddress, takesCopies: Bool = true) throws(Failure) -> RemoteStore {
+    let (environment, console, isOffline) = (environment, console, isOffline)
+    let name = RemoteStore.name(of: address)
+    return RemoteStore(
+      at: address, token: try token, files: remoteFiles, patience: remotePatience, time: environment.time,
+      isInterrupted: environment.interruptible.hasCome,
+      transport: { () throws(FileFailure) in
+        isOffline ? OfflineTransport(time: environment.time) : try environment.transport()
+      }, takesCopies: takesCopies,
+      notice: { notice in
+        switch notice {
+        // Who asked to stay offline knows why.
+        case .copyShown where isOffline: console.note(.remote(.notice(notice, store: name)))
+        case .copyShown, .detailsLost: console.warn(.remote(.notice(notice, store: name)))
+        case .cache(let warning): console.warn(console.words.sentence(for: warning))
+        }
+      })
+  }
+
+  /// The address that `text` is; `name` says where it was given.
+  func remoteAddress(_ text: String, from name: String) throws(Failure) -> WebAddress {
+    let address: WebAddress
+    do throws(AddressRefusal) {
+      address = try WebAddress(text)
+    } catch {
+      throw .address(error, from: name)
+    }
+    guard !address.holdsToken else { throw .remote(.tokenInAddress(from: name)) }
+    return address
+  }
+
+  /// What opens a remote store.
+  private var token: APIKey? {
+    get throws(Failure) {
+      let name = "PORTFOLIO_REMOTE_TOKEN"
+      guard let text = environment.variables[name]?.ifNotEmpty else { return nil }
+      // Signed ones take some thousand characters.
+      guard let token = APIKey(text, longest: 16_384) else { throw .unusableKey(from: name) }
+      return token
+    }
+  }
+}
+
+/// Why a command cannot work on a remote store as it was asked.
+enum RemoteProblem: Sendable {
+  /// A secret stands where others see it.
+  case tokenInAddress(from: String)
+  /// What goes to a remote store comes from a file, and `--store` names another URL.
+  case storeIsNoFile
+
+  /// What was given so.
+  var source: String {
+    switch self {
+    case .tokenInAddress(let name): name
+    case .storeIsNoFile: GlobalOptions.store.spelling
+    }
+  }
+
+  var exitCode: ExitCode {
+    switch self {
+    case .tokenInAddress: .configuration
+    case .storeIsNoFile: .usage
+    }
+  }
+}

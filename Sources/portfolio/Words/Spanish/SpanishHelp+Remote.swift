@@ -1,0 +1,22 @@
+/// The help about remote stores.
+extension SpanishHelp {
+  static let remote = [
+    "push": "Llevar las transacciones del archivo a un almacén remoto",
+    "pull": "Traer las transacciones de un almacén remoto al archivo",
+    "URL": "Dónde está el almacén remoto: https://…/transactions.json",
+    "push/more": "\(merging) Si ambos tienen una transacción y no es igual, vale el archivo.\n\n\(place)",
+    "pull/more":
+      "\(merging) Si ambos tienen una transacción y no es igual, vale el almacén remoto.\n\n\(place)",
+  ]
+
+  private static let merging = """
+    Las transacciones se distinguen por su id. Lo nuevo se añade, y lo que solo tiene el otro lado se queda allí: no se \
+    borra nada.
+    """
+
+  private static let place = """
+    Una comisión, una cuenta o una nota que solo tiene un lado se conserva, porque las aplicaciones que comparten el \
+    almacén pueden perderlas. undo lo deshace. El archivo es el de --store, o el de la carpeta de datos si el almacén \
+    configurado es una URL. El token de un almacén remoto se toma de PORTFOLIO_REMOTE_TOKEN.
+    """
+}
