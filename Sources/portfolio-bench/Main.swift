@@ -95,7 +95,11 @@ struct Suite {
         .installed("jq -c", ["jq", "-c", ".transactions[]", hundredThousand.store]),
       ])
     try compare("add to \(million.count)", [try adding(to: million), try adding(to: nil), sqlite()])
-    try growth()
+    try compare(
+      "import of \(hundredThousand.count) rows of csv",
+      [importing(hundredThousand), sqliteImporting(hundredThousand), try hledgerReading(hundredThousand)])
+    try growth("summary", summary)
+    try growth("import", importing)
   }
 
   // MARK: Contenders
@@ -137,6 +141,33 @@ struct Suite {
     return .installed("sqlite3 insert", ["sqlite3", base, insert])
   }
 
+  private func importing(_ work: Workload) -> Contender {
+    let store = work.folder + "/imported.json"
+    let words = [
+      program, "import", work.csv, "-q", "--store", store, "--config", folder + "/config.json",
+    ]
+    return Contender("portfolio import", words) {
+      for ending in ["", ".journal", ".lock"] { unlink(store + ending) }
+    }
+  }
+
+  private func sqliteImporting(_ work: Workload) -> Contender? {
+    let base = work.folder + "/imported.sqlite"
+    return .installed("sqlite3 .import", ["sqlite3", base, ".mode csv", ".import \(work.csv) trades"]) {
+      unlink(base)
+    }
+  }
+
+  private func hledgerReading(_ work: Workload) throws -> Contender? {
+    let rules = folder + "/trades.rules"
+    let lines = [
+      "skip 1", "date-format %Y-%m-%dT%H:%M:%SZ", "fields date,description,ticker,quantity,price,amount",
+      "account1 Assets:%ticker", "account2 Assets:Cash",
+    ]
+    try AtomicFile.replace(rules, with: Array((lines.joined(separator: "\n") + "\n").utf8))
+    return .installed("hledger", ["hledger", "-f", work.csv, "--rules-file", rules, "bal"])
+  }
+
   // MARK: Results
 
   private func compare(_ work: String, _ contenders: [Contender?]) throws {
@@ -157,11 +188,12 @@ struct Suite {
     print(table.render())
   }
 
-  private func growth() throws {
+  /// The same work at three sizes, each ten times the one before.
+  private func growth(_ name: String, _ contender: (Workload) -> Contender) throws {
     let works = [tenThousand, hundredThousand, million]
-    let comparison = try Comparison(works.map(summary), rounds: rounds)
+    let comparison = try Comparison(works.map(contender), rounds: rounds)
     var table = Table(columns: [
-      Table.Column("growth of summary", priority: 1), Table.Column("median ms", .right),
+      Table.Column("growth of \(name)", priority: 1), Table.Column("median ms", .right),
       Table.Column("× tenth", .right),
     ])
     for (index, run) in comparison.medians.enumerated() {

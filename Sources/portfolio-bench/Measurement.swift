@@ -15,9 +15,11 @@ struct Contender {
   }
 
   /// nil where the program is not installed.
-  static func installed(_ name: String, _ words: [String]) -> Contender? {
+  static func installed(
+    _ name: String, _ words: [String], prepare: @escaping () throws -> Void = {}
+  ) -> Contender? {
     guard let program = words.first, Programs.path(program) != nil else { return nil }
-    return Contender(name, words)
+    return Contender(name, words, prepare: prepare)
   }
 }
 
