@@ -55,6 +55,9 @@ struct Console: Sendable {
     try print(isJSON ? VisibleText.escapedJSON(text) : VisibleText.escapedLines(text))
   }
 
+  /// Prints a piece of a JSON document.
+  func printJSON(_ piece: [UInt8]) throws(Failure) { try print(document: piece, isJSON: true) }
+
   /// Prints what was done, except for people who want to be left alone (`--quiet`) or see it there already,
   /// where they were asked about it.
   func confirm(_ report: some Report, wasShown: Bool = false) throws(Failure) {

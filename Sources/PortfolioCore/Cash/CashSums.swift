@@ -18,10 +18,13 @@ public struct CashOverflow: Error, Equatable, Sendable {
 public struct CashSums: Sendable {
   /// Whether fees count.
   private let includesFees: Bool
-  private var sums: [CashSum] = []
+  private var currencies: [String?] = []
+  private var amounts: [ExactDecimal] = []
   /// Where the sum of a currency stands; the one that was added to last is looked at first.
   private var places: [String?: Int] = [:]
   private var last = 0
+  /// Where the sum of a currency stands that comes with a number; less than 0 for those not met yet.
+  private var numberedPlaces: [Int] = []
 
   /// - Parameter includesFees: counts what a booking cost, as a balance does.
   public init(includingFees includesFees: Bool) { self.includesFees = includesFees }
@@ -35,32 +38,48 @@ public struct CashSums: Sendable {
   public mutating func add(
     currency: String?, amount: ExactDecimal?, fee: ExactDecimal?
   ) throws(CashOverflow) {
-    let place = place(of: currency)
-    var sum = sums[place].amount
+    try add(amount, fee, at: place(of: currency))
+  }
+
+  /// The same for a currency that the caller knows by a small number of its own, whose name is asked for once.
+  @inline(__always)
+  public mutating func add(
+    currency number: Int, named name: @autoclosure () -> String?, amount: ExactDecimal?, fee: ExactDecimal?
+  ) throws(CashOverflow) {
+    while number >= numberedPlaces.count { numberedPlaces.append(-1) }
+    if numberedPlaces[number] < 0 { numberedPlaces[number] = place(of: name()) }
+    try add(amount, fee, at: numberedPlaces[number])
+  }
+
+  private mutating func add(
+    _ amount: ExactDecimal?, _ fee: ExactDecimal?, at place: Int
+  ) throws(CashOverflow) {
     do throws(DecimalOverflow) {
+      var sum = amounts[place]
       if let amount { try sum += amount }
       if includesFees, let fee { try sum += fee }
+      amounts[place] = sum
     } catch {
-      throw CashOverflow(currency: currency)
+      throw CashOverflow(currency: currencies[place])
     }
-    sums[place] = CashSum(currency: currency, amount: sum)
   }
 
   private mutating func place(of currency: String?) -> Int {
-    if last < sums.count, sums[last].currency == currency { return last }
+    if last < currencies.count, currencies[last] == currency { return last }
     if let known = places[currency] {
       last = known
     } else {
-      last = sums.count
+      last = currencies.count
       places[currency] = last
-      sums.append(CashSum(currency: currency, amount: .zero))
+      currencies.append(currency)
+      amounts.append(.zero)
     }
     return last
   }
 
   /// One for each currency that was met, by name, and last that of transactions without one.
   public var all: [CashSum] {
-    sums.sorted { left, right in
+    zip(currencies, amounts).map { CashSum(currency: $0, amount: $1) }.sorted { left, right in
       guard let b = right.currency else { return left.currency != nil }
       guard let a = left.currency else { return false }
       return a < b

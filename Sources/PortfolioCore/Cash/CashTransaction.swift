@@ -37,19 +37,15 @@ public enum CashField: String, CaseIterable, Sendable {
 
 /// Where a cash transaction stands in the order of time; one without a date comes before all others.
 public struct CashOrder: Comparable, Hashable, Sendable {
-  private let dated: TransactionOrder?
+  private let order: TransactionOrder
 
   @inline(__always)
   public init(_ date: Timestamp?) {
-    dated = date.map { TransactionOrder(date: $0, isSplit: false) }
+    order = date.map { TransactionOrder(date: $0, isSplit: false) } ?? .beforeAll
   }
 
   @inline(__always)
-  public static func < (left: CashOrder, right: CashOrder) -> Bool {
-    guard let b = right.dated else { return false }
-    guard let a = left.dated else { return true }
-    return a < b
-  }
+  public static func < (left: CashOrder, right: CashOrder) -> Bool { left.order < right.order }
 }
 
 extension CashTransaction {

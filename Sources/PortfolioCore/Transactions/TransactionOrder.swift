@@ -5,6 +5,11 @@
 public struct TransactionOrder: Comparable, Hashable, Sendable {
   private let packed: Int128
 
+  private init(packed: Int128) { self.packed = packed }
+
+  /// Before any that has a date.
+  static let beforeAll = TransactionOrder(packed: .min)
+
   public init(date: Timestamp, isSplit: Bool) {
     var time: Int128 = 0
     var rank: Int128 = isSplit ? 0 : 1

@@ -13,28 +13,30 @@ struct CashFieldSet: OptionSet {
 }
 
 extension CashFieldSet {
-  /// The field whose key stands at `text`; empty for an unknown one. At least eight bytes stand there.
+  /// The field whose key and closing quote stand at `text`, and the key's length; empty for any other key. At
+  /// least sixteen bytes stand there.
   @inline(__always)
-  init(key text: UnsafePointer<UInt8>, _ length: Int) {
-    let word = UnsafeRawPointer(text).loadUnaligned(as: UInt64.self)
+  static func known(at text: UnsafePointer<UInt8>) -> (field: CashFieldSet, length: Int) {
     // The letters of the keys as a little-endian machine has them in one word.
-    switch length {
-    case 2 where word & 0xFFFF == 0x6469: self = .id
-    case 3 where word & 0xFF_FFFF == 0x65_6566: self = .fee
-    case 6 where word & 0xFFFF_FFFF_FFFF == 0x746E_756F_6D61: self = .amount
-    case 7 where word & 0xFF_FFFF_FFFF_FFFF == 0x72_656E_7472_6170: self = .partner
-    case 8 where word == 0x7972_6F67_6574_6163: self = .category
-    case 8 where word == 0x7963_6E65_7272_7563: self = .currency
-    case 11:
-      let rest = UnsafeRawPointer(text + 3).loadUnaligned(as: UInt64.self)
-      if word == 0x4467_6E69_6B6F_6F62, rest >> 40 == 0x65_7461 {
-        self = .bookingDate
-      } else if word == 0x7470_6972_6373_6564, rest >> 40 == 0x6E_6F69 {
-        self = .description
-      } else {
-        self = []
-      }
-    default: self = []
+    let word = UnsafeRawPointer(text).loadUnaligned(as: UInt64.self).littleEndian
+    let quote = UInt8(ascii: "\"")
+    switch word {
+    case 0x4467_6E69_6B6F_6F62: return rest(text) == 0x2265_7461 ? (.bookingDate, 11) : ([], 0)
+    case 0x7470_6972_6373_6564: return rest(text) == 0x226E_6F69 ? (.description, 11) : ([], 0)
+    case 0x7972_6F67_6574_6163: return text[8] == quote ? (.category, 8) : ([], 0)
+    case 0x7963_6E65_7272_7563: return text[8] == quote ? (.currency, 8) : ([], 0)
+    case 0x2272_656E_7472_6170: return (.partner, 7)
+    default: break
     }
+    if word & 0xFF_FFFF == 0x22_6469 { return (.id, 2) }
+    if word & 0xFF_FFFF_FFFF_FFFF == 0x22_746E_756F_6D61 { return (.amount, 6) }
+    if word & 0xFFFF_FFFF == 0x2265_6566 { return (.fee, 3) }
+    return ([], 0)
+  }
+
+  /// Four bytes behind eight.
+  @inline(__always)
+  private static func rest(_ text: UnsafePointer<UInt8>) -> UInt32 {
+    UnsafeRawPointer(text + 8).loadUnaligned(as: UInt32.self).littleEndian
   }
 }

@@ -22,7 +22,9 @@ struct CashPlan {
   /// Compares a feed with everything in the store, in one pass. Throws `StoreError`.
   init(_ feed: CashRecords, in reader: inout CashReader) throws(StoreError) {
     var wanted: Set<UInt64> = []
-    for case .transaction(let transaction) in feed.records { wanted.insert(Checksum.of(transaction.id.utf8)) }
+    for case .transaction(let transaction) in feed.records {
+      wanted.insert(CashRecordReader.fingerprint(of: transaction.id))
+    }
     try reader.visitAll { (records) throws(StoreError) in
       guard wanted.contains(records.fingerprint) else { return }
       let transaction = records.transaction

@@ -21,14 +21,48 @@ public struct CashReader {
   ) throws(StoreError) -> [CashTransaction] {
     var selection = CashSelection<CashTransaction>(limit: limit)
     try visitAll { (records) throws(StoreError) in
-      guard
-        filter.allows(
-          category: records.category, day: records.date?.day, currency: records.currency,
-          partner: records.partner)
-      else { return }
+      guard records.isAllowed(by: filter) else { return }
       selection.offer(CashOrder(records.date)) { records.transaction }
     }
     return selection.elements()
+  }
+
+  /// The same as lines of JSON, with what the amounts come to.
+  public mutating func lines(
+    matching filter: CashFilter, limit: Int
+  ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
+    guard limit == .max else {
+      let found = try transactions(matching: filter, limit: limit)
+      return (OrderedLines(of: found), try sums(of: found))
+    }
+    return try lines(matching: filter, CashSums(includingFees: false))
+  }
+
+  private mutating func lines(
+    matching filter: CashFilter, _ sums: CashSums
+  ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
+    var sums = sums
+    var writer = JSONWriter()
+    var selection = CashSelection<Range<Int>>()
+    try visitAll { (records) throws(StoreError) in
+      guard records.isAllowed(by: filter) else { return }
+      do throws(CashOverflow) {
+        try sums.add(
+          currency: records.currencyPlace, named: records.currency, amount: records.amount, fee: records.fee)
+      } catch {
+        throw .overflow(ticker: error.currency)
+      }
+      selection.offer(CashOrder(records.date)) { writer.line(records) }
+    }
+    return (OrderedLines(writer.bytes, selection.elements()), sums.all)
+  }
+
+  private func sums(of transactions: [CashTransaction]) throws(StoreError) -> [CashSum] {
+    do throws(CashOverflow) {
+      return try transactions.sums()
+    } catch {
+      throw .overflow(ticker: error.currency)
+    }
   }
 
   /// What all transactions come to, fees included, one sum for each currency. Throws `StoreError`.
@@ -43,7 +77,8 @@ public struct CashReader {
     var count = 0
     try visitAll { (records) throws(StoreError) in
       do throws(CashOverflow) {
-        try sums.add(currency: records.currency, amount: records.amount, fee: records.fee)
+        try sums.add(
+          currency: records.currencyPlace, named: records.currency, amount: records.amount, fee: records.fee)
       } catch {
         throw .overflow(ticker: error.currency)
       }
@@ -53,14 +88,54 @@ public struct CashReader {
     return CashBalance(sums: sums.all, count: count, newest: selection.elements())
   }
 
+  /// The sums of the balance, and the newest transactions as lines of JSON.
+  public mutating func balanceLines(
+    keeping limit: Int
+  ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
+    guard limit == .max else {
+      let balance = try balance(keeping: limit)
+      return (OrderedLines(of: balance.newest), balance.sums)
+    }
+    return try lines(matching: CashFilter(), CashSums(includingFees: true))
+  }
+
   /// The transaction with an id; nil where there is none. Throws `StoreError`.
   public mutating func transaction(withID id: String) throws(StoreError) -> CashTransaction? {
     var found: CashTransaction?
-    let wanted = Checksum.of(id.utf8)
+    let wanted = CashRecordReader.fingerprint(of: id)
     try visitAll { (records) throws(StoreError) in
       if records.fingerprint == wanted, records.id == id { found = records.transaction }
     }
     return found
+  }
+}
+
+extension CashRecordReader {
+  @inline(__always)
+  fileprivate func isAllowed(by filter: CashFilter) -> Bool {
+    filter.allows(category: category, day: date?.day, currency: currency, partner: partner)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the record in view, and tells where it stands.
+  fileprivate mutating func line(_ records: borrowing CashRecordReader) -> Range<Int> {
+    let start = bytes.count
+    if let own = records.ownBytes { raw(own) } else { cash(records.transaction) }
+    return start..<bytes.count
+  }
+}
+
+extension OrderedLines {
+  /// One line of JSON for each transaction.
+  init(of transactions: [CashTransaction]) {
+    var writer = JSONWriter()
+    let ranges = transactions.map { transaction in
+      let start = writer.bytes.count
+      writer.cash(transaction)
+      return start..<writer.bytes.count
+    }
+    self.init(writer.bytes, ranges)
   }
 }
 

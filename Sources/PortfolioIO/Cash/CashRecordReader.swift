@@ -24,6 +24,8 @@ struct CashRecordReader {
   /// Where the record stands in the window.
   private var range: Range<Int> = 0..<0
   private var seen: CashFieldSet = []
+  /// Whether the record stands there byte for byte as the program writes it.
+  private var isOwn = false
   /// The record where it did not have the plain form.
   private var thorough: CashTransaction?
 
@@ -35,14 +37,19 @@ struct CashRecordReader {
   }
 
   var currency: String? {
-    if let thorough { return thorough.currency }
-    return currencyNumber.map { currencies.names[$0] }
+    currencyNumber.map { currencies.names[$0] }
   }
 
   var partner: String? {
     if let thorough { return thorough.partner }
     return partnerText.map { scanner.text($0) }
   }
+
+  /// A number for the currency of the record in view: 0 for none.
+  var currencyPlace: Int { currencyNumber.map { $0 + 1 } ?? 0 }
+
+  /// The record in view as the program writes it, where it is written so.
+  var ownBytes: UnsafeBufferPointer<UInt8>? { isOwn && thorough == nil ? bytes : nil }
 
   /// The record in view as a value of its own.
   var transaction: CashTransaction {
@@ -61,12 +68,31 @@ extension CashRecordReader: RecordReading {
   static func isKnown(_ key: String) -> Bool { CashField(rawValue: key) != nil }
 
   var fingerprint: UInt64 {
-    if let thorough { return Checksum.of(thorough.id.utf8) }
-    if idPlace.hasEscapes { return Checksum.of(id.utf8) }
-    return Checksum.of(
-      UnsafeBufferPointer(
-        rebasing: UnsafeBufferPointer(start: scanner.base, count: idPlace.content.upperBound)[idPlace.content]
-      ))
+    if let thorough { return Self.fingerprint(of: thorough.id) }
+    if idPlace.hasEscapes { return Self.fingerprint(of: id) }
+    return Self.fingerprint(scanner.base + idPlace.content.lowerBound, idPlace.content.count)
+  }
+
+  static func fingerprint(of id: String) -> UInt64 {
+    let padded = Array(id.utf8) + [UInt8](repeating: 0, count: 8)
+    return padded.withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { fingerprint($0, bytes.count - 8) } ?? 0
+    }
+  }
+
+  /// Eight bytes at a time. At least eight stand behind the text.
+  @inline(__always)
+  private static func fingerprint(_ text: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
+    var hash = UInt64(truncatingIfNeeded: length) &* 0x9E37_79B9_7F4A_7C15
+    var position = 0
+    while position < length {
+      var word = UnsafeRawPointer(text + position).loadUnaligned(as: UInt64.self)
+      if length - position < 8 { word &= .max >> UInt64((8 - (length - position)) * 8) }
+      hash = (hash ^ word) &* 0xD6E8_FEB8_6659_FD93
+      hash ^= hash >> 32
+      position += 8
+    }
+    return hash
   }
 
   var fileRange: Range<Int> { range.lowerBound + windowOffset..<range.upperBound + windowOffset }
@@ -77,14 +103,22 @@ extension CashRecordReader: RecordReading {
     scanner.skipWhitespace()
     let start = scanner.index
     (date, category, amount, fee, currencyNumber) = (nil, nil, nil, nil, nil)
-    (partnerText, descriptionText, thorough, seen) = (nil, nil, nil, [])
+    (partnerText, descriptionText, seen) = (nil, nil, [])
+    if thorough != nil { thorough = nil }
     range = start..<start
+    isOwn = true
     var isPlain = true
     defer { self.scanner = scanner }
     try scanner.expect(UInt8(ascii: "{"), .object)
     if !scanner.take(UInt8(ascii: "}")) {
-      repeat { isPlain = try member(&scanner) && isPlain } while scanner.take(UInt8(ascii: ","))
+      // Nothing stands between two members but a comma.
+      var end = start
+      repeat {
+        isPlain = try member(&scanner, behind: end) && isPlain
+        end = scanner.index
+      } while scanner.take(UInt8(ascii: ","))
       try scanner.expect(UInt8(ascii: "}"), .commaOrBrace)
+      isOwn = isOwn && end + 1 == scanner.index
     }
     range = start..<scanner.index
     return isPlain && seen.contains(.id)
@@ -98,6 +132,7 @@ extension CashRecordReader: RecordReading {
       let transaction = try CashTransaction(record, at: CashFeedFormat.own.paths)
       (date, category, amount) = (transaction.bookingDate, transaction.category, transaction.amount)
       fee = transaction.fee
+      currencyNumber = transaction.currency.map { currencies.intern($0) }
       thorough = transaction
       return ThoroughReading(issues: [], hasID: true)
     } catch {
@@ -126,19 +161,31 @@ extension CashRecordReader: RecordReading {
 
   /// Steps over a member. Returns false where its value has not the plain form, or its key was there before.
   @inline(__always)
-  private mutating func member(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
-    let key = try scanner.string(.key)
-    let field =
-      key.hasEscapes ? [] : CashFieldSet(key: scanner.base + key.content.lowerBound, key.content.count)
+  private mutating func member(_ scanner: inout JSONScanner, behind end: Int) throws(JSONError) -> Bool {
+    try scanner.expect(UInt8(ascii: "\""), .key)
+    let keyStart = scanner.index
+    let (field, length) = CashFieldSet.known(at: scanner.base + keyStart)
+    if field.isEmpty {
+      scanner.index = keyStart - 1
+      return try unknownMember(&scanner)
+    }
+    scanner.index = keyStart + length + 1
     try scanner.expect(UInt8(ascii: ":"), .colon)
     scanner.skipWhitespace()
-    if field.isEmpty {
-      try scanner.skipValue()
-      return !key.hasEscapes
-    }
     let isNew = !seen.contains(field)
+    // The bits of fields are in the order in which they are written.
+    isOwn =
+      isOwn && keyStart == end + 2 && scanner.index == keyStart + length + 2 && seen.rawValue < field.rawValue
     seen.insert(field)
     return try value(of: field, &scanner) && isNew
+  }
+
+  private mutating func unknownMember(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
+    isOwn = false
+    let key = try scanner.string(.key)
+    try scanner.expect(UInt8(ascii: ":"), .colon)
+    try scanner.skipValue()
+    return !key.hasEscapes
   }
 
   @inline(__always)
@@ -147,14 +194,19 @@ extension CashRecordReader: RecordReading {
   ) throws(JSONError) -> Bool {
     switch field {
     case .bookingDate:
+      let start = scanner.index
       guard let found = try scanner.plainTimestamp() else { return try scanner.skipOddValue() }
       date = found
+      isOwn = isOwn && isOwnDate(scanner.base + start + 1, scanner.index - start - 2)
       return true
-    case .amount: return try decimal(&amount, &scanner)
-    case .fee: return try decimal(&fee, &scanner)
+    case .amount:
+      amount = try decimal(&scanner)
+      return amount != nil
+    case .fee:
+      fee = try decimal(&scanner)
+      return fee != nil
     case .category:
-      var number: ExactDecimal?
-      guard try decimal(&number, &scanner), let number, number.scale == 0 else { return false }
+      guard let number = try decimal(&scanner), number.scale == 0 else { return false }
       category = Int(exactly: number.mantissa)
       return category != nil
     default: break
@@ -162,6 +214,7 @@ extension CashRecordReader: RecordReading {
     guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
     let text = try scanner.string()
     guard !text.content.isEmpty else { return false }
+    isOwn = isOwn && !text.hasEscapes
     switch field {
     case .id: idPlace = text
     case .partner: partnerText = text
@@ -171,23 +224,36 @@ extension CashRecordReader: RecordReading {
     return true
   }
 
-  /// Reads a number, below 0 too. Returns false where it is none that is held, or has an exponent.
+  /// Reads a number, below 0 too; nil where it is none that is held.
   @inline(__always)
-  private func decimal(
-    _ value: inout ExactDecimal?, _ scanner: inout JSONScanner
-  ) throws(JSONError) -> Bool {
+  private mutating func decimal(_ scanner: inout JSONScanner) throws(JSONError) -> ExactDecimal? {
+    let start = scanner.index
     let isNegative = scanner.byte == UInt8(ascii: "-")
-    if isNegative {
-      // What follows a sign has to be a digit; all else goes the thorough way.
-      guard scanner.base[scanner.index + 1] &- UInt8(ascii: "0") < 10 else {
-        return try scanner.skipOddValue()
-      }
-      scanner.index += 1
+    // What follows a sign has to be a digit; all else goes the thorough way.
+    guard scanner.base[start + (isNegative ? 1 : 0)] &- UInt8(ascii: "0") < 10 else {
+      _ = try scanner.skipOddValue()
+      return nil
     }
-    guard scanner.byte &- UInt8(ascii: "0") < 10 else { return try scanner.skipOddValue() }
+    if isNegative { scanner.index += 1 }
     var number = ExactDecimal.zero
-    guard try scanner.plainDecimal(&number) else { return false }
-    value = isNegative ? -number : number
+    guard try scanner.plainDecimal(&number) else { return nil }
+    isOwn = isOwn && isOwnNumber(scanner.base + start, scanner.index - start, number)
+    return isNegative ? -number : number
+  }
+
+  /// Whether a date is written as the program writes it: an offset has a colon, and that of zero is `Z` or `+00:00`.
+  @inline(__always)
+  private func isOwnDate(_ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    if length == 10 || text[length - 1] == UInt8(ascii: "Z") { return true }
+    return text[length - 3] == UInt8(ascii: ":") && text[length - 6] == UInt8(ascii: "+")
+  }
+
+  /// Whether a number is: in full, and without zeros at the end of its fraction.
+  @inline(__always)
+  private func isOwnNumber(_ text: UnsafePointer<UInt8>, _ length: Int, _ value: ExactDecimal) -> Bool {
+    if value.isZero { return length == 1 }
+    if value.scale > 0, text[length - 1] == UInt8(ascii: "0") { return false }
+    for index in 0..<length where text[index] | 0x20 == UInt8(ascii: "e") { return false }
     return true
   }
 }

@@ -44,6 +44,7 @@ struct CashSelection<Element> {
 
   /// The transactions in their order, at most as many as are wanted.
   consuming func elements() -> [Element] {
-    keys.sorted(by: >).prefix(limit).map { kept[$0.slot] }
+    keys.sort(by: >)
+    return keys.prefix(limit).map { kept[$0.slot] }
   }
 }

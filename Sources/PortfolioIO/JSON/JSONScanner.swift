@@ -85,7 +85,7 @@ struct JSONScanner {
   ) throws(JSONError) -> (content: Range<Int>, hasEscapes: Bool) {
     try expect(UInt8(ascii: "\""), expectation)
     let start = index
-    while isPlain(byte) { index += 1 }
+    skipPlain()
     if byte == UInt8(ascii: "\"") {
       index += 1
       return (start..<index - 1, false)
@@ -93,10 +93,24 @@ struct JSONScanner {
     return try restOfString(from: start)
   }
 
-  /// ASCII that stands for itself in a string.
+  /// Steps over ASCII that stands for itself in a string, eight bytes at once: of those that do not, the lowest
+  /// marks its highest bit.
   @inline(__always)
-  private func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  private mutating func skipPlain() {
+    let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    while true {
+      let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self).littleEndian
+      let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+      let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+      let marked =
+        ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- ones &* 0x20) & ~word)
+        | word
+      if marked & high != 0 {
+        index += (marked & high).trailingZeroBitCount >> 3
+        return
+      }
+      index += 8
+    }
   }
 
   /// Steps over a number, by the grammar, and tells where it stands.

@@ -41,6 +41,12 @@ enum CashCommand: Command {
     let filter = CashFilter(
       categories: Set(input[all: category]), currency: input[currency], partner: input[partner],
       from: days.first, to: days.last)
+    if context.console.format == .json {
+      let found = try context.readCash { (reader) throws(StoreError) in
+        try reader.lines(matching: filter, limit: input[limit] ?? .max)
+      }
+      return try CashList.document(of: found.lines, sums: found.sums, context.console.printJSON)
+    }
     let found = try context.readCash { (reader) throws(StoreError) in
       try reader.transactions(matching: filter, limit: input[limit] ?? .max)
     }
@@ -67,6 +73,13 @@ enum CashCommand: Command {
     // A person who wants to see more than a few pages says so; a program gets everything.
     let most = context.console.format == .table ? CashBalanceReport.mostShown : .max
     let limit = input[limit] ?? most
+    if context.console.format == .json {
+      let found = try context.readCash { (reader) throws(StoreError) in
+        try reader.balanceLines(keeping: max(limit, 1))
+      }
+      return try CashBalanceReport.document(
+        of: found.lines, sums: found.sums, limit: limit, context.console.printJSON)
+    }
     let balance = try context.readCash { (reader) throws(StoreError) in
       try reader.balance(keeping: context.console.format == .csv ? 0 : max(limit, 1))
     }

@@ -24,9 +24,7 @@ enum ListCommand: Command {
       let lines = try context.read { (reader) throws(StoreError) in
         try reader.lines(matching: filter, sort: sort, limit: input[limit] ?? .max)
       }
-      try TransactionList.document(of: lines) { (piece) throws(Failure) in
-        try context.console.print(document: piece, isJSON: true)
-      }
+      try TransactionList.document(of: lines, context.console.printJSON)
       return .done
     }
     var ids = context.console.format == .table ? ShortIDs() : nil

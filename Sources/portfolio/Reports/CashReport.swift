@@ -21,17 +21,19 @@ struct CashList: Report {
     return .object(object)
   }
 
-  var document: [UInt8] {
-    // About the length of a record.
-    var writer = JSONWriter(capacity: transactions.count * 190 + 200)
+  /// Hands out the document of `--json`, one line a transaction, piece by piece.
+  static func document(
+    of lines: OrderedLines, sums: [CashSum], _ print: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = JSONWriter(capacity: 1 << 16)
     writer.raw("{\"transactions\":")
-    writer.cashLines(transactions[...])
+    try writer.array(of: lines, print)
     writer.raw(",\"count\":")
-    writer.number(ExactDecimal(transactions.count))
+    writer.number(ExactDecimal(lines.count))
     writer.raw(",\"sums\":")
     writer.value(.array(sums.map { .object($0.json) }))
     writer.raw("}\n")
-    return writer.bytes
+    try print(writer.bytes)
   }
 
   var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }
@@ -78,16 +80,20 @@ struct CashBalanceReport: Report {
     ])
   }
 
-  var document: [UInt8] {
-    var writer = JSONWriter(capacity: previous.count * 190 + 400)
+  /// Hands out the document of `--json`, one line a transaction, piece by piece.
+  static func document(
+    of lines: OrderedLines, sums: [CashSum], limit: Int, _ print: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = JSONWriter(capacity: 1 << 16)
     writer.raw("{\"balances\":")
-    writer.value(.array(balance.sums.map { .object($0.json) }))
+    writer.value(.array(sums.map { .object($0.json) }))
     writer.raw(",\"last\":")
-    if let last = shown.first { writer.cash(last) } else { writer.raw("null") }
+    if lines.count == 0 { writer.raw("null") }
+    for last in lines.prefix(1) { writer.raw(last) }
     writer.raw(",\"previous\":")
-    writer.cashLines(previous)
+    try writer.array(of: lines.prefix(max(limit, 1)).dropFirst(), print)
     writer.raw("}\n")
-    return writer.bytes
+    try print(writer.bytes)
   }
 
   var csv: CSVWriter { CSVWriter(columns: ["currency", "amount"], records: balance.sums.map(\.json)) }
@@ -148,17 +154,4 @@ struct CashImportReport: Report {
 
 extension CashSum {
   var json: JSONObject { ["currency": .optional(currency), "amount": .number(amount)] }
-}
-
-extension JSONWriter {
-  /// An array with a line for each transaction.
-  fileprivate mutating func cashLines(_ transactions: ArraySlice<CashTransaction>) {
-    raw("[")
-    for (index, transaction) in transactions.enumerated() {
-      index == 0 ? raw("\n") : raw(",\n")
-      cash(transaction)
-    }
-    if !transactions.isEmpty { raw("\n") }
-    raw("]")
-  }
 }

@@ -26,18 +26,9 @@ struct TransactionList: Report {
     of lines: OrderedLines, _ print: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var writer = JSONWriter(capacity: 1 << 16)
-    writer.raw("{\"transactions\":[")
-    var separator: StaticString = "\n"
-    for line in lines {
-      writer.raw(separator)
-      writer.raw(line)
-      separator = ",\n"
-      if writer.bytes.count > 60_000 {
-        try print(writer.bytes)
-        writer.removeAll()
-      }
-    }
-    writer.raw(lines.count == 0 ? "],\"count\":" : "\n],\"count\":")
+    writer.raw("{\"transactions\":")
+    try writer.array(of: lines, print)
+    writer.raw(",\"count\":")
     writer.number(ExactDecimal(lines.count))
     writer.raw("}\n")
     try print(writer.bytes)
