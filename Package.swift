@@ -22,7 +22,8 @@ let package = Package(
       swiftSettings: strict),
 
     .executableTarget(
-      name: "portfolio-bench", dependencies: ["PortfolioIO", "CommandLineKit"], swiftSettings: strict),
+      name: "portfolio-bench", dependencies: ["PortfolioCore", "PortfolioIO", "CommandLineKit"],
+      swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["PortfolioCore", "PortfolioIO"], path: "Tests/TestSupport",

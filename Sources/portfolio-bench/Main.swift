@@ -11,6 +11,9 @@ enum Bench {
     if words.count == 3, words[0] == "generate", let count = Int(words[1]) {
       return try Workload(count: count, in: words[2]).write()
     }
+    if words.count == 3, words[0] == "generate-firm", let count = Int(words[1]) {
+      return try Firm(advisors: count, in: words[2]).write()
+    }
     guard words.count >= 2 else {
       print("usage: portfolio-bench PROGRAM FOLDER [quick]")
       exit(64)
@@ -28,6 +31,7 @@ struct Suite {
   private let million: Workload
   private let hundredThousand: Workload
   private let tenThousand: Workload
+  private let firm: Firm
   private let simdjson: String?
 
   init(program: String, folder: String, isQuick: Bool) throws {
@@ -38,6 +42,8 @@ struct Suite {
     hundredThousand = Workload(count: isQuick ? 10_000 : 100_000, in: folder)
     tenThousand = Workload(count: isQuick ? 1000 : 10_000, in: folder)
     for work in [million, hundredThousand, tenThousand] { try work.prepare(in: folder) }
+    firm = Firm(advisors: isQuick ? 1000 : 10_000, in: folder)
+    try firm.prepare(in: folder)
     simdjson = try Suite.buildSimdjson(folder)
   }
 
@@ -94,6 +100,25 @@ struct Suite {
         portfolio("list", "--json", "--store", hundredThousand.store),
         .installed("jq -c", ["jq", "-c", ".transactions[]", hundredThousand.store]),
       ])
+    for words in [
+      ["cash", "list", "--category", "2"], ["cash", "list", "--category", "2", "--json"],
+      ["cash", "balance"],
+      ["cash", "balance", "--json", "--limit", "20"],
+    ] {
+      try compare(
+        "\(words.joined(separator: " ")) of \(million.count)",
+        [portfolio(words + ["--store", million.store]), summary(million)])
+    }
+    let advisors = ["--offline", "--cache-dir", firm.cache, "--config", firm.config]
+    try compare(
+      "advisors --filter --sort of \(firm.count), with a hundred holdings each",
+      [
+        Contender(
+          "portfolio", [program, "advisors", "--filter", firm.security, "--sort", "assets"] + advisors),
+        .installed(
+          "jq length",
+          ["sh", "-c", "find \"$0\" -name '*.cached' -print0 | xargs -0 jq length", firm.documents]),
+      ])
     try compare("add to \(million.count)", [try adding(to: million), try adding(to: nil), sqlite()])
     try compare(
       "import of \(hundredThousand.count) rows of csv",
@@ -104,7 +129,9 @@ struct Suite {
 
   // MARK: Contenders
 
-  private func portfolio(_ words: String...) -> Contender {
+  private func portfolio(_ words: String...) -> Contender { portfolio(words) }
+
+  private func portfolio(_ words: [String]) -> Contender {
     Contender("portfolio", [program] + words + ["--config", folder + "/config.json"])
   }
 

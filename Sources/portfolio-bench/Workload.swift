@@ -8,6 +8,7 @@ struct Workload {
   let folder: String
 
   var store: String { folder + "/portfolio.json" }
+  var cash: String { folder + "/portfolio.cash.json" }
   var journal: String { folder + "/trades.journal" }
   var beancount: String { folder + "/trades.beancount" }
   var csv: String { folder + "/trades.csv" }
@@ -21,7 +22,7 @@ struct Workload {
   /// Makes the files where they are not there, in a process of its own: the memory that this takes would count
   /// for every program that is started later.
   func prepare(in parent: String) throws {
-    if access(store, F_OK) == 0 { return }
+    if access(store, F_OK) == 0, access(cash, F_OK) == 0 { return }
     _ = try Programs.run(["/proc/self/exe", "generate", String(count), parent])
   }
 
@@ -66,13 +67,37 @@ struct Workload {
     try AtomicFile.replace(
       cache + "/quotes.json",
       with: Array("{\"version\":1,\"quotes\":[\n\(quotes.joined(separator: ",\n"))\n]}\n".utf8))
+    try writeCash(&chance)
     // Last, since it stands for all.
     try store.save()
+  }
+
+  /// As many bookings in ten categories and three currencies, in no order.
+  private func writeCash(_ chance: inout Chance) throws {
+    var cash = Text(self.cash)
+    let partners = [
+      "Harbour Books", "Tramline Transit", "Corner Bakery", "Green Grid Energy", "Bright Oak Ltd",
+    ]
+    let currencies = ["EUR", "USD", "PTS"]
+    cash.add("{\"version\":1,\"transactions\":[\n")
+    for index in 0..<count {
+      let seconds = 1_262_304_000 + Int.random(in: 0..<500_000_000, using: &chance)
+      let cents = Int.random(in: 1...300_000, using: &chance)
+      let sign = Bool.random(using: &chance) ? "-" : ""
+      let place = Int.random(in: 0..<15, using: &chance)
+      cash.add(
+        "{\"id\":\"\(100_000_000_000_000 + index)\",\"bookingDate\":\"\(Market.instant(seconds))\",\"partner\":\""
+          + "\(partners[place % 5])\",\"description\":\"Booking number \(index)\",\"category\":\(index % 10 + 1),"
+          + "\"amount\":\(sign)\(Market.money(cents)),\"currency\":\"\(currencies[place % 3])\"}"
+          + (index == count - 1 ? "\n" : ",\n"))
+    }
+    cash.add("]}\n")
+    try cash.save()
   }
 }
 
 /// A file in the making.
-private struct Text {
+struct Text {
   let path: String
   private var bytes: [UInt8] = []
 
@@ -107,7 +132,7 @@ struct Chance: RandomNumberGenerator {
 }
 
 /// Prices that wander, and what is held, so that nothing is sold that is not there.
-private struct Market {
+struct Market {
   struct Trade {
     let day: String
     let time: String
@@ -151,12 +176,12 @@ private struct Market {
       quantity: quantity, price: Market.money(cents[which]), sum: Market.money(cents[which] * quantity))
   }
 
-  private static func money(_ cents: Int) -> String {
+  static func money(_ cents: Int) -> String {
     let rest = cents % 100
     return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  private static func instant(_ seconds: Int) -> String {
+  static func instant(_ seconds: Int) -> String {
     Date(timeIntervalSince1970: Double(seconds)).ISO8601Format()
   }
 }

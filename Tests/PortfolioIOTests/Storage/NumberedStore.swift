@@ -1,0 +1,129 @@
+import FoundationEssentials
+import Glibc
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+/// What the records of a store in a file are; the same promises hold for all.
+enum RecordKind: CaseIterable {
+  case trades, cash
+}
+
+/// A store of some kind in a folder of its own, and records for it that are told apart by number and version.
+struct NumberedStore {
+  /// What a record says: a later version of a number takes the place of an earlier one.
+  struct Record: Hashable {
+    let number: Int
+    var version = 1
+  }
+
+  let kind: RecordKind
+  let folder: TemporaryFolder
+  let path: String
+  var journal: String { path + ".journal" }
+
+  /// nil makes no file.
+  init(_ kind: RecordKind, text: String? = nil) throws {
+    self.kind = kind
+    folder = TemporaryFolder()
+    path = folder.path("store.json")
+    if let text { try put(Array(text.utf8), in: path) }
+  }
+
+  /// Another view of a store that is there, as another thread has it.
+  init(_ kind: RecordKind, at path: String) {
+    self.kind = kind
+    folder = TemporaryFolder()
+    self.path = path
+  }
+
+  private var trades: FileStore { FileStore(path: path) }
+  private var cash: CashStore { CashStore(path: path) }
+
+  // MARK: What the program does
+
+  /// Adds new records, and has later versions take the place of those that are there.
+  func take(_ records: Record...) throws(StoreError) { try take(records) }
+
+  func take(_ records: [Record]) throws(StoreError) {
+    switch kind {
+    case .trades:
+      let known = Set(try self.records().map(\.number))
+      try trades.change(as: "test") { (_) throws(StoreError) in
+        records.map { known.contains($0.number) ? .replace($0.trade) : .insert($0.trade) }
+      }
+    case .cash: _ = try cash.take(CashRecords(records.map { .transaction($0.cash) }), as: "test")
+    }
+  }
+
+  /// All records in the order of the file.
+  func records() throws(StoreError) -> [Record] {
+    var found: [Record] = []
+    switch kind {
+    case .trades:
+      try trades.read { (reader) throws(StoreError) in
+        found = []
+        try reader.forEach { (records) throws(StoreError) in found.append(Record(records.transaction)) }
+      }
+    case .cash:
+      try cash.read { (reader) throws(StoreError) in
+        found = []
+        try reader.visitAll { (records) throws(StoreError) in found.append(Record(records.transaction)) }
+      }
+    }
+    return found
+  }
+
+  func undo() throws(StoreError) -> JournalEntry? { kind == .trades ? try trades.undo() : try cash.undo() }
+  func redo() throws(StoreError) -> JournalEntry? { kind == .trades ? try trades.redo() : try cash.redo() }
+
+  func undoable() throws(StoreError) -> [JournalEntry] {
+    kind == .trades ? try trades.undoable() : try cash.undoable()
+  }
+
+  func repair() throws(StoreError) -> StoreRepair? {
+    kind == .trades
+      ? try trades.repair(isTrial: false) { UUID.numbered(900) } : try cash.repair(isTrial: false)
+  }
+
+  // MARK: What something else does
+
+  /// Writes in place, so that a file stays the same file.
+  func put(_ bytes: [UInt8], in path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw FileFailure(.open, path) }
+    defer { close(descriptor) }
+    try AtomicFile.writeAll(bytes, to: descriptor, path)
+  }
+
+  func bytes(_ path: String) throws -> [UInt8] { try AtomicFile.read(path, limit: .max) ?? [] }
+}
+
+extension NumberedStore.Record {
+  var trade: Transaction { .fee(nil, "\(version)", id: .numbered(number)) }
+
+  var cash: CashTransaction {
+    CashTransaction(
+      id: "n\(number)", bookingDate: .day(CalendarDay(daysSinceEpoch: 19_000 + version)),
+      partner: "Partner \(number)", amount: ExactDecimal(version))
+  }
+
+  /// As a line of its store.
+  func line(_ kind: RecordKind) -> [UInt8] {
+    kind == .trades ? StoreFormat.line(trade) : StoreFormat.line(cash.json)
+  }
+
+  fileprivate init(_ transaction: Transaction) {
+    let bytes = transaction.id.uuid
+    self.init(
+      number: Int(bytes.14) << 8 | Int(bytes.15), version: Int(transaction.sum?.normalised.mantissa ?? 0))
+  }
+
+  fileprivate init(_ transaction: CashTransaction) {
+    self.init(
+      number: Int(transaction.id.dropFirst()) ?? 0, version: Int(transaction.amount?.normalised.mantissa ?? 0)
+    )
+  }
+}
