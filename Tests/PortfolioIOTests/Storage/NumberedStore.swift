@@ -64,8 +64,7 @@ struct NumberedStore {
     switch kind {
     case .trades:
       try trades.read { (reader) throws(StoreError) in
-        found = []
-        try reader.forEach { (records) throws(StoreError) in found.append(Record(records.transaction)) }
+        found = try reader.all().map(Record.init)
       }
     case .cash:
       try cash.read { (reader) throws(StoreError) in
