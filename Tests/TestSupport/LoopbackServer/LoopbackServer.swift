@@ -14,7 +14,9 @@ public final class LoopbackServer: Sendable {
   public let port: Int
 
   /// Starts to listen on 127.0.0.1. Every connection is sent the greeting before anything is read from it.
-  public init(greeting: String = "", _ handler: @escaping Handler) throws {
+  ///
+  /// - Parameter keepsAlive: whether a connection on which a whole answer was sent takes another request.
+  public init(greeting: String = "", keepsAlive: Bool = false, _ handler: @escaping Handler) throws {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -35,7 +37,7 @@ public final class LoopbackServer: Sendable {
       while case let connection = accept(socket, nil, nil), connection >= 0 {
         Thread.detachNewThread {
           sendAll(connection, Array(greeting.utf8))
-          serve(connection, handler, record)
+          serve(connection, keepsAlive, handler, record)
         }
       }
       close(socket)
@@ -71,13 +73,16 @@ public final class LoopbackServer: Sendable {
   public func address(_ path: String = "") throws -> WebAddress { try WebAddress(url(path)) }
 }
 
-/// Reads one request, replies, and closes.
+/// Reads a request and replies, for as long as the connection is kept, and closes.
 private func serve(
-  _ connection: Int32, _ handler: LoopbackServer.Handler,
+  _ connection: Int32, _ keepsAlive: Bool, _ handler: LoopbackServer.Handler,
   _ record: (LoopbackServer.Request) -> Void
 ) {
   defer { close(connection) }
-  guard let request = LoopbackServer.Request(from: connection) else { return }
-  record(request)
-  handler(request).send(to: connection)
+  while let request = LoopbackServer.Request(from: connection) {
+    record(request)
+    let reply = handler(request)
+    reply.send(to: connection, keepsAlive: keepsAlive)
+    guard keepsAlive, case .response = reply else { return }
+  }
 }

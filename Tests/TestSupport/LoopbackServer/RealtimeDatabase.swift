@@ -67,7 +67,7 @@ public final class RealtimeDatabase: Sendable {
   public init(_ json: String = "null", token: String? = nil) throws {
     let desk = Desk(token: token)
     self.desk = desk
-    server = try LoopbackServer { desk.answer($0) }
+    server = try LoopbackServer(keepsAlive: true) { desk.answer($0) }
     set(json)
   }
 

@@ -32,10 +32,10 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Reply {
-  func send(to connection: Int32) {
+  func send(to connection: Int32, keepsAlive: Bool = false) {
     switch self {
     case .response(let status, let headers, let body):
-      sendAll(connection, head(status, headers, length: body.count) + body)
+      sendAll(connection, head(status, headers, length: body.count, keepsAlive) + body)
     case .stall:
       waitForTheOtherSide(connection)
     case .drip(let pause):
@@ -54,8 +54,10 @@ extension LoopbackServer.Reply {
     }
   }
 
-  private func head(_ status: Int, _ headers: HTTPHeaders, length: Int?) -> [UInt8] {
-    var text = "HTTP/1.1 \(status) Reply\r\nConnection: close\r\n"
+  private func head(
+    _ status: Int, _ headers: HTTPHeaders, length: Int?, _ keepsAlive: Bool = false
+  ) -> [UInt8] {
+    var text = "HTTP/1.1 \(status) Reply\r\nConnection: \(keepsAlive ? "keep-alive" : "close")\r\n"
     if let length { text += "Content-Length: \(length)\r\n" }
     for line in headers.lines { text += "\(line.name): \(line.value)\r\n" }
     return Array((text + "\r\n").utf8)

@@ -16,7 +16,7 @@ struct RemoteWriter {
   /// So often it is sent again where the connection broke and it was not made, and looked for where it may be.
   private static let mostLosses = 3
   private static let firstPause: Duration = .milliseconds(50)
-  private static let longestPause: Duration = .seconds(2)
+  private static let longestPause: Duration = .seconds(1)
 
   /// Reads the store, and finds out about a change whose end nobody has seen.
   init(_ store: RemoteStore) throws(StoreError) {
