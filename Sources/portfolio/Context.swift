@@ -80,7 +80,7 @@ struct Context: Sendable {
   var lockPatience: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 10) }
 
   /// The same where each of them has to ask a service.
-  var remotePatience: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 60) }
+  var remotePatience: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 120) }
 
   var tickerRule: TickerRule {
     input[GlobalOptions.tickerRule] ?? settings.value(of: .tickerRule).flatMap(TickerRule.init) ?? .letters

@@ -125,6 +125,14 @@ struct OwnFormatTests {
     #expect(try Imported("[]") == Imported())
   }
 
+  @Test("a list that apps share, with the figures that stand there only for them")
+  func listOfApps() throws {
+    let record = #"{"date":"2024-03-01","ticket":"","type":"fee","quantity":0,"price":0,"sum":-12}"#
+    #expect(try Imported("[\(record)]") == Imported(transactions: ["2024-03-01 fee = 12"]))
+    let document = #"{"version":1,"transactions":[\#(record)]}"#
+    #expect(try Imported(document) == Imported(issues: [#"1: sum: notPositive("-12")"#]))
+  }
+
   @Test(
     "a file that no format reads is refused as a whole",
     arguments: [

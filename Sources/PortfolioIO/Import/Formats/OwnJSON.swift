@@ -26,7 +26,7 @@ private struct OwnJSON {
     do throws(JSONError) {
       scanner.skipWhitespace()
       if scanner.byte == UInt8(ascii: "[") {
-        try records(&scanner)
+        try records(&scanner, ofApps: true)
       } else {
         try document(&scanner)
       }
@@ -65,12 +65,18 @@ private struct OwnJSON {
     }
   }
 
-  private mutating func records(_ scanner: inout JSONScanner) throws(JSONError) {
+  private mutating func records(
+    _ scanner: inout JSONScanner, ofApps isOfApps: Bool = false
+  ) throws(JSONError) {
     isFound = true
     var number = 0
     try scanner.elements { (scanner) throws(JSONError) in
       number += 1
       var draft = try TransactionDraft(record: &scanner)
+      // Beside other apps a fee stands as a sale of nothing that costs something.
+      if isOfApps, draft.kind.value == .fee, let sum = draft.sum.value, sum.isNegative {
+        draft.sum = .value(-sum)
+      }
       if draft.account == nil { draft.account = options.account }
       let place = Place(file: file.name, line: number)
       rows.take(draft, .entering(options.tickerRule), at: place, newID: options.newID)

@@ -38,7 +38,7 @@ public struct RemoteStore: TransactionStore {
   ///   - takesCopies: whether reading is content with the last good copy where the service cannot be reached.
   ///   - notice: is told what a person should know.
   public init(
-    at address: WebAddress, token: APIKey?, files: Files, patience: Duration = .seconds(60),
+    at address: WebAddress, token: APIKey?, files: Files, patience: Duration = .seconds(120),
     time: TimeSource = .machine, isInterrupted: @escaping @Sendable () -> Bool = { false },
     transport: @escaping @Sendable () throws(FileFailure) -> any HTTPTransport,
     chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) }, takesCopies: Bool = true,
