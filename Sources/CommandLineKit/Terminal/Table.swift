@@ -49,22 +49,28 @@ public struct Table: Sendable {
 
   /// The columns from left to right.
   public let columns: [Column]
-  private(set) var rows: [[Cell]] = []
-  private(set) var totals: [[Cell]] = []
+  private var rows: CellTexts
+  private var totals: CellTexts
+  private var hidesEmptyColumns = false
 
   /// A table without rows.
   public init(columns: [Column]) {
     self.columns = columns
+    rows = CellTexts(columns: columns.count)
+    totals = CellTexts(columns: columns.count)
   }
 
   /// Adds a row; columns for which it has no cell stay empty.
-  public mutating func add(_ row: [Cell]) {
-    rows.append(row)
-  }
+  public mutating func add(_ row: [Cell]) { rows.add(row) }
 
   /// Adds a row below a line that separates it from the others.
-  public mutating func addTotal(_ row: [Cell]) {
-    totals.append(row)
+  public mutating func addTotal(_ row: [Cell]) { totals.add(row) }
+
+  /// The same table without the columns in which no row has a text.
+  public var withoutEmptyColumns: Table {
+    var table = self
+    table.hidesEmptyColumns = true
+    return table
   }
 
   /// The table line by line, each with a line break; without a width nothing is cut or left out.
@@ -73,32 +79,27 @@ public struct Table: Sendable {
     let layout = width.map { TableLayout(columns, natural: natural, width: $0) } ?? TableLayout(natural)
     var writer = TableWriter(layout: layout, columns: columns, color: color)
     writer.reserve(rows.count + totals.count + 2)
-    writer.write(columns.map { Cell($0.title, .bold) })
-    for row in rows { writer.write(row) }
-    if !totals.isEmpty { writer.writeSeparator() }
-    for row in totals { writer.write(row) }
+    var titles = CellTexts(columns: columns.count)
+    titles.add(columns.map { Cell($0.title, .bold) })
+    writer.write(titles)
+    writer.write(rows)
+    if totals.count > 0 { writer.writeSeparator() }
+    writer.write(totals)
     return writer.text
   }
 
   /// The titles of the columns that are left out at a width.
   public func columnsLeftOut(width: Int) -> [String] {
-    let layout = TableLayout(columns, natural: naturalWidths, width: width)
-    return columns.indices.filter { layout.widths[$0] == nil }.map { columns[$0].title }
+    let natural = naturalWidths
+    let layout = TableLayout(columns, natural: natural, width: width)
+    return columns.indices.filter { layout.widths[$0] == nil && natural[$0] != nil }.map { columns[$0].title }
   }
 
-  /// The cells that each column needs.
-  private var naturalWidths: [Int] {
-    var widths = columns.map { CellWidth.of($0.title) }
-    for row in rows { widen(&widths, row) }
-    for row in totals { widen(&widths, row) }
-    return widths
-  }
-
-  private func widen(_ widths: inout [Int], _ row: [Cell]) {
-    for index in 0..<min(row.count, widths.count) {
-      let text = row[index].text
-      // A text has no more cells than bytes, so most need not be measured.
-      if text.utf8.count > widths[index] { widths[index] = max(widths[index], CellWidth.of(text)) }
+  /// The cells that each column needs, nil for one that is hidden.
+  private var naturalWidths: [Int?] {
+    columns.indices.map { index in
+      if hidesEmptyColumns, !rows.isUsed[index], !totals.isUsed[index] { return nil }
+      return max(CellWidth.of(columns[index].title), rows.widths[index], totals.widths[index])
     }
   }
 }

@@ -5,16 +5,17 @@ struct TableLayout: Sendable {
   /// The cells of each column, nil where it is left out.
   private(set) var widths: [Int?]
 
-  /// All columns with the width that they need.
-  init(_ natural: [Int]) {
+  /// All columns with the width that they need, nil for one that is hidden.
+  init(_ natural: [Int?]) {
     widths = natural
   }
 
   /// The columns as they fit a width.
-  init(_ columns: [Table.Column], natural: [Int], width: Int) {
+  init(_ columns: [Table.Column], natural needed: [Int?], width: Int) {
+    let natural = needed.map { $0 ?? 0 }
     let least = columns.indices.map { min(natural[$0], columns[$0].minimumWidth ?? natural[$0]) }
     // Those that go first: of low priority, and of equals the right one.
-    let order = columns.indices.sorted {
+    let order = columns.indices.filter { needed[$0] != nil }.sorted {
       (columns[$0].priority, -$0) < (columns[$1].priority, -$1)
     }
     var kept = order[...]

@@ -19,19 +19,17 @@ struct TableWriter {
     bytes.reserveCapacity(lines * (layout.total + 1))
   }
 
-  mutating func write(_ row: [Table.Cell]) {
-    var isFirst = true
-    for index in columns.indices {
-      guard let width = layout.widths[index] else { continue }
-      if !isFirst { pending += TableLayout.gap }
-      isFirst = false
-      if index < row.count {
-        write(row[index], width: width, alignment: columns[index].alignment)
-      } else {
-        pending += width
+  mutating func write(_ texts: CellTexts) {
+    for row in 0..<texts.count {
+      var isFirst = true
+      for column in columns.indices {
+        guard let width = layout.widths[column] else { continue }
+        if !isFirst { pending += TableLayout.gap }
+        isFirst = false
+        write(texts.cell(row, column), width: width, alignment: columns[column].alignment)
       }
+      endLine()
     }
-    endLine()
   }
 
   mutating func writeSeparator() {
@@ -39,12 +37,13 @@ struct TableWriter {
     endLine()
   }
 
-  private mutating func write(_ cell: Table.Cell, width: Int, alignment: Table.Alignment) {
-    var text = cell.text
-    var cells = CellWidth.of(text)
+  private mutating func write(
+    _ cell: (text: ArraySlice<UInt8>, width: Int, style: Style), width: Int, alignment: Table.Alignment
+  ) {
+    var (text, cells) = (cell.text, cell.width)
     if cells > width {
-      text = CellWidth.truncated(text, to: width)
-      cells = CellWidth.of(text)
+      let cut = CellWidth.truncated(String(decoding: text, as: UTF8.self), to: width)
+      (text, cells) = (Array(cut.utf8)[...], CellWidth.of(cut))
     }
     let padding = width - cells
     if alignment == .right { pending += padding }
@@ -55,10 +54,10 @@ struct TableWriter {
     if alignment == .left { pending += padding }
   }
 
-  private mutating func append(_ text: String, _ style: Style) {
+  private mutating func append(_ text: ArraySlice<UInt8>, _ style: Style) {
     let isStyled = color && style != .plain
     if isStyled { bytes.append(contentsOf: style.start.utf8) }
-    bytes.append(contentsOf: text.utf8)
+    bytes.append(contentsOf: text)
     if isStyled { bytes.append(contentsOf: Style.end.utf8) }
   }
 
