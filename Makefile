@@ -46,6 +46,7 @@ install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/portfolio $(DESTDIR)$(PREFIX)/share/man/man1
 	install -m 755 $(RELEASE)/portfolio $(DESTDIR)$(PREFIX)/bin/portfolio
 	install -m 755 $(RELEASE)/portfolio-fetch $(DESTDIR)$(PREFIX)/libexec/portfolio/portfolio-fetch
+	install -m 755 $(RELEASE)/portfolio-locale $(DESTDIR)$(PREFIX)/libexec/portfolio/portfolio-locale
 	$(RELEASE)/portfolio manual > $(DESTDIR)$(PREFIX)/share/man/man1/portfolio.1
 
 uninstall:

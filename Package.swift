@@ -16,9 +16,13 @@ let package = Package(
 
     // The only target that links URLSession: it would triple the start-up of every other command.
     .executableTarget(name: "portfolio-fetch", dependencies: ["PortfolioIO"], swiftSettings: strict),
+    // The only target that loads the data of all countries.
+    .executableTarget(name: "portfolio-locale", dependencies: ["PortfolioIO"], swiftSettings: strict),
     .executableTarget(
       name: "portfolio",
-      dependencies: ["PortfolioCore", "PortfolioIO", "CommandLineKit", "portfolio-fetch"],
+      dependencies: [
+        "PortfolioCore", "PortfolioIO", "CommandLineKit", "portfolio-fetch", "portfolio-locale",
+      ],
       swiftSettings: strict),
 
     .executableTarget(
@@ -37,7 +41,8 @@ let package = Package(
       name: "PortfolioIOTests", dependencies: ["PortfolioIO", "portfolio-fetch", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "PortfolioTests", dependencies: ["portfolio", "portfolio-fetch", "TestSupport"],
+      name: "PortfolioTests",
+      dependencies: ["portfolio", "portfolio-fetch", "portfolio-locale", "TestSupport"],
       swiftSettings: strict),
     // What must not lose a transaction, tried with kills, full disks and damage. It uses the programs as built.
     .testTarget(

@@ -19,15 +19,23 @@ struct Console: Sendable {
   init(_ input: ParsedCommand, _ environment: Environment, _ words: any Catalogue) {
     self.words = words
     streams = environment.streams
-    format =
-      input[GlobalOptions.json]
-      ? .json : input[GlobalOptions.csv] ? .csv : input[GlobalOptions.format] ?? .table
+    format = Console.format(input)
     loudness = input[GlobalOptions.quiet] ? .quiet : input[GlobalOptions.verbose] ? .verbose : .normal
     saysYes = input[GlobalOptions.yes]
     let color = input[GlobalOptions.color] ?? .auto
     let variables = environment.variables
     colorsOutput = color.allowsColor(environment: variables, isTerminal: streams.isTerminal(.output))
     colorsErrors = color.allowsColor(environment: variables, isTerminal: streams.isTerminal(.error))
+  }
+
+  private static func format(_ input: ParsedCommand) -> OutputFormat {
+    input[GlobalOptions.json]
+      ? .json : input[GlobalOptions.csv] ? .csv : input[GlobalOptions.format] ?? .table
+  }
+
+  /// Whether a command shows numbers and dates to people.
+  static func showsForms(_ input: ParsedCommand) -> Bool {
+    format(input) == .table && !input.wantsHelp && !input.wantsVersion && !input.path.isEmpty
   }
 
   var isQuiet: Bool { loudness == .quiet }
@@ -101,7 +109,8 @@ struct Console: Sendable {
     let complaints = (format == .json ? English() : words).complaints(about: failure)
     guard !complaints.isEmpty else { return }
     if format == .json {
-      say(String(decoding: ErrorReport(failure.exitCode, complaints).json.document, as: UTF8.self))
+      let document = String(decoding: ErrorReport(failure.exitCode, complaints).json.document, as: UTF8.self)
+      say(streams.isTerminal(.error) ? VisibleText.escapedJSON(document) : document)
     } else {
       for complaint in complaints { say(complaint.messageLine) }
     }

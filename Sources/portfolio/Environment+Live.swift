@@ -22,6 +22,18 @@ extension Environment {
           path: try CompanionPath.besideThisProgram(), environment: ProcessInfo.processInfo.environment,
           time: .machine, isInterrupted: Interruption.live.hasCome)
       },
+      forms: { locale, currency, cacheFolder in
+        do throws(FileFailure) {
+          let companion = try CompanionPath.besideThisProgram(LocaleFormsCache.program)
+          let environment = ProcessInfo.processInfo.environment
+          return companion.flatMap { path in
+            LocaleFormsCache(folder: cacheFolder, companion: path, environment: environment)
+              .forms(of: locale, currency: currency)
+          }
+        } catch {
+          return nil
+        }
+      },
       interruptible: .live)
   }
 }

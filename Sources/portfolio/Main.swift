@@ -15,12 +15,19 @@ enum Main {
   static func run(_ arguments: [String], _ environment: Environment) -> ExitCode {
     let outcome = CommandList.program.read(arguments)
     let input = outcome.command
-    let settings = SettingsReading(path: Paths(input, environment.variables).config)
+    let paths = Paths(input, environment.variables)
+    let settings = SettingsReading(path: paths.config)
     let locale = LocaleChoice(
       option: input[GlobalOptions.locale], variables: environment.variables,
       setting: settings.found?.value(of: .locale))
-    let words = Language(locale.messages).words
+    let forms =
+      Console.showsForms(input) && outcome.errors.isEmpty
+      ? locale.forms(
+        environment, currency: settings.found?.value(of: .currency), cacheFolder: paths.cacheFolder)
+      : Forms()
+    let words = Language(locale.messages).words(forms ?? Forms())
     let console = Console(input, environment, words)
+    if forms == nil { console.warn(.noForms(locale: locale.numbers.description)) }
     do throws(Failure) {
       if !outcome.errors.isEmpty { throw .usage(outcome.errors) }
       if input.wantsVersion {

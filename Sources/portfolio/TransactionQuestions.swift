@@ -44,7 +44,8 @@ struct TransactionQuestions {
   /// Asks for a field that is not there, until what is typed can be one.
   private func ask(_ field: Field, _ fields: inout TransactionFields) throws(Failure) {
     while fields[field]?.ifNotEmpty == nil {
-      guard let answer = try context.console.ask(.askField(field)) else { throw .declined }
+      guard let typed = try context.console.ask(.askField(field)) else { throw .declined }
+      guard let answer = number(typed, of: field) else { continue }
       fields[field] = answer
       if answer.isEmpty, field == .price { return }
       if field == .ticker, try offerSymbolRule(&fields) { continue }
@@ -52,6 +53,18 @@ struct TransactionQuestions {
         context.console.warn(issue)
         fields[field] = nil
       }
+    }
+  }
+
+  /// What was typed as arguments have it; nil, with a word about it, where a number can be read in two ways.
+  private func number(_ text: String, of field: Field) -> String? {
+    guard [.quantity, .price, .sum, .fee].contains(field) else { return text }
+    switch TypedNumber(text, context.words.forms) {
+    case .plain(let number): return number
+    case .ambiguous(let whole, let fraction):
+      let words = context.words.text(.ambiguousNumber(text, whole: whole, fraction: fraction))
+      context.console.warn("\(field.rawValue): \(words)")
+      return nil
     }
   }
 

@@ -1,3 +1,5 @@
+import PortfolioIO
+
 /// In which language the program speaks, and by which country's rules it writes numbers and dates.
 struct LocaleChoice: Equatable, Sendable {
   let messages: LocaleID
@@ -18,6 +20,12 @@ struct LocaleChoice: Equatable, Sendable {
     messages = category("LC_MESSAGES")
     numbers = category("LC_NUMERIC")
   }
+
+  /// How numbers and dates are written, amounts of money in `currency`; nil where nobody can tell.
+  func forms(_ environment: Environment, currency: String?, cacheFolder: String) -> Forms? {
+    if numbers.hasStandardForms { return Forms(LocaleForms(currency: currency)) }
+    return environment.forms(numbers.description, currency, cacheFolder).map { Forms($0) }
+  }
 }
 
 /// The languages that there are words in. A new one is a folder in `Words` and a line here.
@@ -32,12 +40,12 @@ enum Language: String, CaseIterable, Sendable {
     self = Language(rawValue: locale.language) ?? .english
   }
 
-  var words: any Catalogue {
+  func words(_ forms: Forms = Forms()) -> any Catalogue {
     switch self {
-    case .english: English()
-    case .german: German()
-    case .spanish: Spanish()
-    case .french: French()
+    case .english: English(forms: forms)
+    case .german: German(forms: forms)
+    case .spanish: Spanish(forms: forms)
+    case .french: French(forms: forms)
     }
   }
 }

@@ -10,6 +10,9 @@ struct LocaleID: Hashable, Sendable {
   /// Where nothing else is asked for, and for the locales `C` and `POSIX`.
   static let standard = LocaleID(language: "en", script: nil, region: "US")
 
+  /// Whether numbers and dates are written as they are where nothing else is asked for.
+  var hasStandardForms: Bool { language == "en" && (region == nil || region == "US") }
+
   private static let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"]
 
   private init(language: String, script: String?, region: String?) {

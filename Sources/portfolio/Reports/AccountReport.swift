@@ -43,14 +43,14 @@ struct AccountReport: Report {
     for valued in account.holdings {
       table.add([
         Table.Cell(valued.holding.ticker ?? "-", .bold), Table.Cell(valued.securityName ?? "-"),
-        Table.Cell(valued.holding.units.map(Forms.quantity) ?? "-"),
-        Table.Cell(valued.holding.unitPrice.map(Forms.price) ?? "-"),
-        Table.Cell(valued.value.map { Forms.amount($0) } ?? "-"),
+        Table.Cell(valued.holding.units.map(layout.forms.quantity) ?? "-"),
+        Table.Cell(valued.holding.unitPrice.map(layout.forms.price) ?? "-"),
+        Table.Cell(valued.value.map { layout.forms.amount($0) } ?? "-"),
       ])
     }
     table.addTotal([
       Table.Cell(layout.words.text(.total), .bold), "", "", "",
-      Table.Cell(Forms.amount(account.value), .bold),
+      Table.Cell(layout.forms.amount(account.value), .bold),
     ])
     return table
   }

@@ -65,7 +65,7 @@ struct AchievementReport: Report {
     return Cells(
       level: Table.Cell(item.level?.text ?? ""),
       name: Table.Cell(rule.map { layout.words.text(.achievements(.rule($0))) } ?? ""),
-      progress: Table.Cell("\(Forms.quantity(item.progress))/\(Forms.quantity(item.total))"),
+      progress: Table.Cell("\(layout.forms.quantity(item.progress))/\(layout.forms.quantity(item.total))"),
       state: Table.Cell(layout.words.text(.achievements(state)), style(of: item)))
   }
 

@@ -45,9 +45,10 @@ struct AdvisorList: Report {
     ])
     for advisor in advisors {
       table.add([
-        Table.Cell(advisor.name, .bold), Table.Cell(advisor.totalAssets.map { Forms.amount($0) } ?? "-"),
-        Table.Cell(advisor.totalClients.map(String.init) ?? "-"),
-        Table.Cell(advisor.totalAccounts.map(String.init) ?? "-"), Table.Cell(advisor.custodianNames),
+        Table.Cell(advisor.name, .bold),
+        Table.Cell(advisor.totalAssets.map { layout.forms.amount($0) } ?? "-"),
+        Table.Cell(advisor.totalClients.map(layout.forms.count) ?? "-"),
+        Table.Cell(advisor.totalAccounts.map(layout.forms.count) ?? "-"), Table.Cell(advisor.custodianNames),
         Table.Cell(advisor.id.text, .dim),
       ])
     }
@@ -58,8 +59,9 @@ struct AdvisorList: Report {
 
   private func total(_ label: AdvisorPhrase, _ totals: FirmTotals, _ layout: Layout) -> [Table.Cell] {
     [
-      Table.Cell(layout.words.text(.advisors(label)), .bold), Table.Cell(Forms.amount(totals.assets), .bold),
-      Table.Cell(Forms.quantity(totals.clients)), Table.Cell(Forms.quantity(totals.accounts)),
+      Table.Cell(layout.words.text(.advisors(label)), .bold),
+      Table.Cell(layout.forms.amount(totals.assets), .bold),
+      Table.Cell(layout.forms.quantity(totals.clients)), Table.Cell(layout.forms.quantity(totals.accounts)),
     ]
   }
 }

@@ -38,8 +38,10 @@ struct AdvisorReport: Report {
   func text(_ layout: Layout) -> String {
     let advisor = detail.advisor
     let overview = LabelledLines([
-      (.name, advisor.name), (.id, advisor.id.text), (.assets, advisor.totalAssets.map { Forms.amount($0) }),
-      (.clients, advisor.totalClients.map(String.init)), (.accounts, advisor.totalAccounts.map(String.init)),
+      (.name, advisor.name), (.id, advisor.id.text),
+      (.assets, advisor.totalAssets.map { layout.forms.amount($0) }),
+      (.clients, advisor.totalClients.map(layout.forms.count)),
+      (.accounts, advisor.totalAccounts.map(layout.forms.count)),
     ])
     return overview.text(layout) + section(.accounts, valuation.accounts.isEmpty, accounts(layout), layout)
       + section(.custodians, detail.advisor.custodians.isEmpty, custodians(layout), layout)
@@ -66,14 +68,14 @@ struct AdvisorReport: Report {
       table.add([
         Table.Cell(account.name ?? ""), Table.Cell(account.number ?? ""),
         Table.Cell(valued.custodian?.name ?? account.custodianID?.text ?? ""),
-        Table.Cell(String(valued.holdings.count)), Table.Cell(Forms.amount(valued.value)),
+        Table.Cell(String(valued.holdings.count)), Table.Cell(layout.forms.amount(valued.value)),
         Table.Cell(account.id?.text ?? "", .dim),
       ])
     }
     if !valuation.accounts.isEmpty {
       table.addTotal([
         Table.Cell(layout.words.text(.total), .bold), "", "", "",
-        Table.Cell(Forms.amount(valuation.value), .bold),
+        Table.Cell(layout.forms.amount(valuation.value), .bold),
       ])
     }
     return table
@@ -105,7 +107,8 @@ struct AdvisorReport: Report {
       table.add([
         Table.Cell(security.ticker ?? "", .bold), Table.Cell(security.name ?? ""),
         Table.Cell(security.category.map { layout.words.text(.advisors(.category($0))) } ?? ""),
-        Table.Cell(security.dateAdded?.day.description ?? ""), Table.Cell(security.id?.text ?? "", .dim),
+        Table.Cell(security.dateAdded.map { layout.forms.day($0.day) } ?? ""),
+        Table.Cell(security.id?.text ?? "", .dim),
       ])
     }
     return table

@@ -54,9 +54,10 @@ struct CashDetail: Report {
   func text(_ layout: Layout) -> String {
     LabelledLines([
       (.partner, transaction.partner), (.description, transaction.description),
-      (.date, transaction.bookingDate?.description), (.category, transaction.category.map(String.init)),
-      (.amount, transaction.amount.map(CashTable.amount)), (.currency, transaction.currency),
-      (.fee, transaction.fee.map(CashTable.amount)), (.id, transaction.id),
+      (.date, transaction.bookingDate.map(layout.forms.fullDate)),
+      (.category, transaction.category.map(String.init)),
+      (.amount, transaction.amount.map(layout.forms.exact)), (.currency, transaction.currency),
+      (.fee, transaction.fee.map(layout.forms.exact)), (.id, transaction.id),
     ]).text(layout)
   }
 }
@@ -103,7 +104,7 @@ struct CashBalanceReport: Report {
     func title(_ phrase: CashPhrase) -> String {
       Style.bold.applied(to: layout.words.text(.cash(phrase)), color: layout.color) + "\n"
     }
-    var text = title(.balance) + CashSumLines(sums: balance.sums).text + "\n"
+    var text = title(.balance) + CashSumLines(sums: balance.sums, forms: layout.forms).text + "\n"
     text += title(.last) + CashTable(transactions: [last]).text(layout)
     if !previous.isEmpty {
       text += "\n" + title(.previous) + CashTable(transactions: previous).text(layout)

@@ -6,11 +6,6 @@ struct CashTable {
   let transactions: ArraySlice<CashTransaction>
   var sums: [CashSum] = []
 
-  /// With all its places: sums of what is shown have to be right.
-  static func amount(_ value: ExactDecimal) -> String {
-    Forms.amount(value, places: 2...ExactDecimal.maximumScale)
-  }
-
   func text(_ layout: Layout) -> String {
     var table = Table(columns: [
       Table.Column(layout.heading(.date), priority: 8),
@@ -24,16 +19,18 @@ struct CashTable {
     ])
     for transaction in transactions {
       table.add([
-        Table.Cell(transaction.bookingDate.map(Forms.date) ?? ""), Table.Cell(transaction.partner ?? ""),
+        Table.Cell(transaction.bookingDate.map(layout.forms.date) ?? ""),
+        Table.Cell(transaction.partner ?? ""),
         Table.Cell(transaction.description ?? ""), Table.Cell(transaction.category.map(String.init) ?? ""),
-        transaction.amount.map { Forms.gain($0, Self.amount) } ?? "",
-        Table.Cell(transaction.currency ?? ""), Table.Cell(transaction.fee.map(Self.amount) ?? ""),
+        transaction.amount.map { layout.forms.gain($0, layout.forms.exact) } ?? "",
+        Table.Cell(transaction.currency ?? ""), Table.Cell(transaction.fee.map(layout.forms.exact) ?? ""),
         Table.Cell(transaction.id, .dim),
       ])
     }
     for sum in sums {
       table.addTotal([
-        Table.Cell(layout.words.text(.total), .bold), "", "", "", Forms.gain(sum.amount, Self.amount),
+        Table.Cell(layout.words.text(.total), .bold), "", "", "",
+        layout.forms.gain(sum.amount, layout.forms.exact),
         Table.Cell(sum.currency ?? ""), "", "",
       ])
     }
@@ -44,20 +41,21 @@ struct CashTable {
 /// Sums for people, a line for each currency.
 struct CashSumLines {
   let sums: [CashSum]
+  let forms: Forms
 
   /// Amounts stand below each other by their last digit.
   var text: String {
-    let amounts = sums.map { CashTable.amount($0.amount) }
-    let width = amounts.map(\.utf8.count).max() ?? 0
+    let amounts = sums.map { forms.exact($0.amount) }
+    let width = amounts.map { CellWidth.of($0) }.max() ?? 0
     return zip(sums, amounts).map { sum, amount in
-      let padding = String(repeating: " ", count: width - amount.utf8.count)
+      let padding = String(repeating: " ", count: width - CellWidth.of(amount))
       return "\(padding)\(amount) \(VisibleText.escaped(sum.currency ?? ""))".trimmedAtEnd + "\n"
     }.joined()
   }
 
   /// The same in one line: `120.50 EUR, 640.00 PTS`.
   var line: String {
-    sums.map { "\(CashTable.amount($0.amount)) \(VisibleText.escaped($0.currency ?? ""))".trimmedAtEnd }
+    sums.map { "\(forms.exact($0.amount)) \(VisibleText.escaped($0.currency ?? ""))".trimmedAtEnd }
       .joined(separator: ", ")
   }
 }

@@ -20,7 +20,7 @@ struct ChangeList: Report {
     ])
     for entry in entries {
       table.add([
-        Table.Cell(Forms.date(.instant(entry.time))), Table.Cell(entry.command),
+        Table.Cell(layout.forms.date(.instant(entry.time))), Table.Cell(entry.command),
         Table.Cell(content.summary(of: entry, layout.words)),
       ])
     }
@@ -81,7 +81,7 @@ enum ChangedRecords {
     let single: String?
     switch self {
     case .trades: single = entry.transactions.first?.summary(words)
-    case .cash: single = entry.cashTransactions.first?.summary
+    case .cash: single = entry.cashTransactions.first?.summary(words.forms)
     }
     guard entry.count == 1, let single else { return words.text(.transactionCount(entry.count, of: nil)) }
     return VisibleText.escaped(single)
@@ -91,17 +91,17 @@ enum ChangedRecords {
 extension Transaction {
   /// `buy 10 AAPL, 2024-03-01`
   fileprivate func summary(_ words: any Catalogue) -> String {
-    let figure = ratio?.description ?? (trade?.quantity).map(Forms.quantity)
-    let parts = [words.text(.kind(kind)), figure, ticker, sum.map { Forms.amount($0) }]
-    return "\(parts.compactMap { $0 }.prefix(3).joined(separator: " ")), \(Forms.date(date))"
+    let figure = ratio?.description ?? (trade?.quantity).map(words.forms.quantity)
+    let parts = [words.text(.kind(kind)), figure, ticker, sum.map { words.forms.amount($0) }]
+    return "\(parts.compactMap { $0 }.prefix(3).joined(separator: " ")), \(words.forms.date(date))"
   }
 }
 
 extension CashTransaction {
   /// `REWE 15.00 EUR, 2018-07-26`, or its id where nothing else is known.
-  fileprivate var summary: String {
-    let money = [partner ?? description, amount.map(CashTable.amount), currency].compactMap { $0 }
-    let parts = [money.isEmpty ? id : money.joined(separator: " "), bookingDate.map(Forms.date)]
+  fileprivate func summary(_ forms: Forms) -> String {
+    let money = [partner ?? description, amount.map { forms.exact($0) }, currency].compactMap { $0 }
+    let parts = [money.isEmpty ? id : money.joined(separator: " "), bookingDate.map(forms.date)]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 }

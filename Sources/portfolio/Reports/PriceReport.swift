@@ -54,11 +54,11 @@ struct PriceReport: Report {
         continue
       }
       table.add([
-        Table.Cell(ticker, .bold), Table.Cell(Forms.price(quote.price)),
-        quote.change.map { Forms.gain($0, Forms.price) } ?? "",
-        quote.changePercent.map { Forms.gain($0, Forms.percent) } ?? "",
-        Table.Cell(quote.previousClose.map(Forms.price) ?? ""),
-        Table.Cell(quote.time.map { Forms.date(.instant($0)) } ?? ""),
+        Table.Cell(ticker, .bold), Table.Cell(layout.forms.price(quote.price)),
+        quote.change.map { layout.forms.gain($0, layout.forms.price) } ?? "",
+        quote.changePercent.map { layout.forms.gain($0, layout.forms.percent) } ?? "",
+        Table.Cell(quote.previousClose.map(layout.forms.price) ?? ""),
+        Table.Cell(quote.time.map { layout.forms.date(.instant($0)) } ?? ""),
         Table.Cell(layout.words.text(.source(quote.source))),
         Table.Cell(age(of: quote, layout), .dim),
       ])

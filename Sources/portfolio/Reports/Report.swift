@@ -24,6 +24,8 @@ struct Layout: Sendable {
   let color: Bool
   let words: any Catalogue
 
+  var forms: Forms { words.forms }
+
   func heading(_ heading: Heading) -> String { words.text(.heading(heading)) }
 
   func render(_ table: Table) -> String { table.render(width: width, color: color) }

@@ -55,13 +55,15 @@ struct SummaryReport: Report {
   func text(_ layout: Layout) -> String {
     let text = investments(layout)
     return cash.isEmpty
-      ? text : text + "\n\(layout.words.text(.cash(.total)))  \(CashSumLines(sums: cash).line)\n"
+      ? text
+      : text
+        + "\n\(layout.words.text(.cash(.total)))  \(CashSumLines(sums: cash, forms: layout.forms).line)\n"
   }
 
   private func investments(_ layout: Layout) -> String {
     var text = ""
     if through != nil || account != nil {
-      let heading = layout.words.text(.asOf(day: through?.description, account: account))
+      let heading = layout.words.text(.asOf(day: through.map(layout.forms.day), account: account))
       text += VisibleText.escaped(heading) + "\n\n"
     }
     if isEmpty { text += layout.words.text(text.isEmpty ? .noTransactions : .noMatchingTransactions) + "\n" }
@@ -85,19 +87,23 @@ struct SummaryReport: Report {
     ])
     for item in summary.items {
       table.add([
-        Table.Cell(item.position.ticker, .bold), Table.Cell(Forms.quantity(item.position.quantity)),
-        Table.Cell(item.quote.map { Forms.price($0.price) } ?? "-"),
-        Table.Cell(item.value.map { Forms.amount($0) } ?? "-"),
-        Table.Cell(Forms.amount(item.position.expenses)), Table.Cell(Forms.amount(item.position.income)),
-        Forms.gain(item.profit) { Forms.amount($0) }, Forms.gain(item.profitPercent, Forms.percent),
+        Table.Cell(item.position.ticker, .bold), Table.Cell(layout.forms.quantity(item.position.quantity)),
+        Table.Cell(item.quote.map { layout.forms.price($0.price) } ?? "-"),
+        Table.Cell(item.value.map { layout.forms.amountAboveMoney($0) } ?? "-"),
+        Table.Cell(layout.forms.amountAboveMoney(item.position.expenses)),
+        Table.Cell(layout.forms.amountAboveMoney(item.position.income)),
+        layout.forms.gain(item.profit) { layout.forms.amountAboveMoney($0) },
+        layout.forms.gain(item.profitPercent, layout.forms.percent),
         mark(item.quote, layout),
       ])
     }
     let total = summary.total
     table.addTotal([
-      Table.Cell(layout.words.text(.total), .bold), "", "", Table.Cell(Forms.amount(total.value), .bold),
-      Table.Cell(Forms.amount(total.expenses)), Table.Cell(Forms.amount(total.income)),
-      Forms.gain(total.profit) { Forms.amount($0) }, Forms.gain(total.profitPercent, Forms.percent), "",
+      Table.Cell(layout.words.text(.total), .bold), "", "",
+      Table.Cell(layout.forms.money(total.value), .bold),
+      Table.Cell(layout.forms.money(total.expenses)), Table.Cell(layout.forms.money(total.income)),
+      layout.forms.gain(total.profit) { layout.forms.money($0) },
+      layout.forms.gain(total.profitPercent, layout.forms.percent), "",
     ])
     return table.withoutEmptyColumns
   }
@@ -113,13 +119,13 @@ struct SummaryReport: Report {
 
   private func totalLines(_ layout: Layout) -> String {
     let total = summary.total
-    let figures = [total.value, total.expenses, total.income, total.profit].map { Forms.amount($0) }
-    let width = figures.map(\.utf8.count).max() ?? 0
-    let padded = figures.map { String(repeating: " ", count: width - $0.utf8.count) + $0 }
-    let percentage = total.profitPercent.map { " (\(Forms.percent($0)) %)" } ?? ""
+    let figures = [total.value, total.expenses, total.income, total.profit].map { layout.forms.money($0) }
+    let width = figures.map { CellWidth.of($0) }.max() ?? 0
+    let padded = figures.map { String(repeating: " ", count: width - CellWidth.of($0)) + $0 }
+    let percentage = total.profitPercent.map { " (\(layout.forms.percentage($0)))" } ?? ""
     var text = LabelledLines([
       (.value, Table.Cell(padded[0])), (.expenses, Table.Cell(padded[1])), (.income, Table.Cell(padded[2])),
-      (.profit, Forms.gain(total.profit) { _ in padded[3] + percentage }),
+      (.profit, layout.forms.gain(total.profit) { _ in padded[3] + percentage }),
     ]).text(layout)
     let ages = summary.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
     if let oldest = ages.max() {

@@ -55,14 +55,15 @@ struct TransactionList: Report {
     ])
     for transaction in transactions {
       table.add([
-        Table.Cell(transaction.date.day.description), Table.Cell(Forms.time(transaction.date)),
+        Table.Cell(layout.forms.day(transaction.date.day)), Table.Cell(layout.forms.time(transaction.date)),
         Table.Cell(layout.words.text(.kind(transaction.kind))),
         Table.Cell(transaction.ticker ?? ""),
         Table.Cell(
-          transaction.ratio?.description ?? transaction.trade.map { Forms.quantity($0.quantity) } ?? ""),
-        Table.Cell(transaction.trade.map { Forms.price($0.price) } ?? ""),
-        Table.Cell(transaction.sum.map { Forms.amount($0) } ?? ""),
-        Table.Cell(transaction.fee.map { Forms.amount($0) } ?? ""),
+          transaction.ratio?.description ?? transaction.trade.map { layout.forms.quantity($0.quantity) } ?? ""
+        ),
+        Table.Cell(transaction.trade.map { layout.forms.price($0.price) } ?? ""),
+        Table.Cell(transaction.sum.map { layout.forms.amount($0) } ?? ""),
+        Table.Cell(transaction.fee.map { layout.forms.amount($0) } ?? ""),
         Table.Cell(transaction.account ?? ""), Table.Cell(transaction.note ?? ""),
         Table.Cell(String(transaction.id.uuidString.prefix(idLength ?? .max)), .dim),
       ])
@@ -82,13 +83,13 @@ struct TransactionDetail: Report {
   func text(_ layout: Layout) -> String {
     let trade = transaction.trade
     let fields: [(Heading, String?)] = [
-      (.id, transaction.id.uuidString), (.date, transaction.date.description),
+      (.id, transaction.id.uuidString), (.date, layout.forms.fullDate(transaction.date)),
       (.type, layout.words.text(.kind(transaction.kind))), (.ticker, transaction.ticker),
-      (.quantity, (trade?.quantity).map(Forms.quantity)),
-      (.price, (trade?.price).map { Forms.amount($0, places: 2...ExactDecimal.maximumScale) }),
-      (.sum, transaction.sum.map { Forms.amount($0, places: 2...ExactDecimal.maximumScale) }),
+      (.quantity, (trade?.quantity).map(layout.forms.quantity)),
+      (.price, (trade?.price).map { layout.forms.money($0, places: 2...ExactDecimal.maximumScale) }),
+      (.sum, transaction.sum.map { layout.forms.money($0, places: 2...ExactDecimal.maximumScale) }),
       (.ratio, transaction.ratio?.description),
-      (.fee, transaction.fee.map { Forms.amount($0, places: 2...ExactDecimal.maximumScale) }),
+      (.fee, transaction.fee.map { layout.forms.money($0, places: 2...ExactDecimal.maximumScale) }),
       (.account, transaction.account), (.note, transaction.note),
     ]
     return LabelledLines(fields).text(layout)

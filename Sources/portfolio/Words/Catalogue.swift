@@ -5,6 +5,8 @@ import PortfolioIO
 /// All words that people read, in one language. What is missing from a language does not compile, or, for the
 /// help, fails a test.
 protocol Catalogue: HelpTexts {
+  /// How numbers and dates look in it.
+  var forms: Forms { get }
   /// The texts of help by their keys; what can be typed in every language alike is in `HelpExamples`.
   var help: [String: String] { get }
   /// A heading, a label, a question or a message.
@@ -131,6 +133,10 @@ enum Phrase: Sendable {
   case noUndoButOfCash
   case nothingToRedo
   case busy(holder: Int32?)
+  /// Nobody can tell how a locale writes numbers.
+  case noForms(locale: String)
+  /// A number that was typed can be read in two ways.
+  case ambiguousNumber(String, whole: String, fraction: String)
 }
 
 /// What is said about cash transactions.

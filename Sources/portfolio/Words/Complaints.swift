@@ -193,7 +193,13 @@ extension Catalogue {
   }
 
   /// A count as people read it.
-  func number(_ count: Int) -> String { String(count) }
+  func number(_ count: Int) -> String { forms.isPlain ? String(count) : forms.count(count) }
+
+  /// A number that an issue tells, as people read it.
+  func figure(_ text: String) -> String {
+    guard !forms.isPlain, let value = ExactDecimal(text) else { return text }
+    return forms.amount(value, places: 0...ExactDecimal.maximumScale)
+  }
 
   /// `A, B and C`; of many only the first.
   func list(_ names: [String]) -> String {

@@ -35,7 +35,7 @@ struct SummaryTests {
           Value     0.00
           Expenses  0.00
           Income    0.00
-          Profit    0.00 (0.00 %)
+          Profit    0.00 (0.00%)
 
           """))
     #expect(machine.run("summary --to 2024-02-31").code == 65)

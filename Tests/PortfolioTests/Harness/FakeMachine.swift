@@ -28,6 +28,8 @@ final class FakeMachine {
   var brokenStreams: [Streams.Stream: Int32] = [:]
   /// Whether this machine has a network.
   var isConnected = true
+  /// Whether somebody can tell how countries write numbers.
+  var knowsForms = true
   /// How often the program may ask whether a Ctrl-C came before one has; nil for never.
   var asksBeforeInterrupt: Int?
 
@@ -124,6 +126,9 @@ final class FakeMachine {
         transport.isInterrupted = hasCome
         return transport
       },
+      forms: { [knowsForms] locale, currency, _ in
+        knowsForms ? KnownForms.shared.forms(of: locale, currency: currency) : nil
+      },
       interruptible: Interruption(begin: {}, end: {}, hasCome: hasCome),
       isConnected: { [isConnected] in isConnected })
   }
@@ -149,6 +154,29 @@ final class FakeMachine {
   /// The home's own name differs from run to run.
   private func text(_ bytes: Recorder<UInt8>) -> String {
     String(decoding: bytes.all, as: UTF8.self).replacing(home.path, with: "HOME")
+  }
+}
+
+/// What the built companion says of locales, each asked for once in all tests.
+final class KnownForms: Sendable {
+  static let shared = KnownForms()
+  private let known = Mutex<[String: LocaleForms]>([:])
+
+  func forms(of locale: String, currency: String?) -> LocaleForms? {
+    let key = "\(locale) \(currency ?? "")"
+    if let forms = known.withLock({ $0[key] }) { return forms }
+    do {
+      // In no folder can anything be kept, so that it is the companion that answers.
+      let forms = LocaleFormsCache(
+        folder: "/dev/null", companion: try BuiltProgram.path(LocaleFormsCache.program),
+        environment: ["SWIFT_BACKTRACE": "enable=no"]
+      ).forms(of: locale, currency: currency)
+      known.withLock { $0[key] = forms }
+      return forms
+    } catch {
+      Issue.record(error)
+      return nil
+    }
   }
 }
 

@@ -26,7 +26,7 @@ struct PortfolioStory {
           Value     0.00
           Expenses  0.00
           Income    0.00
-          Profit    0.00 (0.00 %)
+          Profit    0.00 (0.00%)
 
           """))
     #expect(

@@ -13,7 +13,7 @@ struct WatchStory {
         == .done(
           #"{"total":{"value":0,"expenses":0,"income":0,"profit":0,"profitPercent":0},"#
             + #""complete":true,"unpriced":[]}"# + "\n"))
-    #expect(machine.run("summary --total").output.hasSuffix("Profit    0.00 (0.00 %)\n"))
+    #expect(machine.run("summary --total").output.hasSuffix("Profit    0.00 (0.00%)\n"))
   }
 
   @Test("a user with stored transactions sees the total current cost of the investments and the profit")
@@ -27,7 +27,7 @@ struct WatchStory {
           Value     2,460.00
           Expenses  2,640.00
           Income        0.00
-          Profit     -180.00 (-6.82 %)
+          Profit     -180.00 (-6.82%)
 
           """))
     #expect(
@@ -62,7 +62,7 @@ struct WatchStory {
             Value     2.00
             Expenses  1.00
             Income    0.00
-            Profit    1.00 (100.00 %)
+            Profit    1.00 (100.00%)
             The total leaves out AAA, for which no price is known.
 
             """))

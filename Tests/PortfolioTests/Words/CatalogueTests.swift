@@ -19,13 +19,13 @@ struct CatalogueTests {
     "there is a text for everything that help, completions and the manual show", arguments: Language.allCases)
   func complete(language: Language) {
     for keys in CommandList.program.requiredKeys() {
-      #expect(keys.contains { language.words.help[$0] != nil }, "one of \(keys)")
+      #expect(keys.contains { language.words().help[$0] != nil }, "one of \(keys)")
     }
   }
 
   @Test("no text is there that nothing shows", arguments: Language.allCases)
   func used(language: Language) {
-    let texts = language.words.help
+    let texts = language.words().help
     let shown = CommandList.program.requiredKeys().compactMap { keys in keys.first { texts[$0] != nil } }
     let all = Set(shown).union(CommandList.program.optionalKeys()).union(CatalogueTests.expectations)
     #expect(Set(texts.keys).union(HelpExamples.texts.keys).subtracting(all).sorted() == [])
@@ -33,10 +33,10 @@ struct CatalogueTests {
 
   @Test("every language has the same texts, and says each in its own words", arguments: Language.allCases)
   func alike(language: Language) {
-    #expect(Set(language.words.help.keys) == Set(English().help.keys))
+    #expect(Set(language.words().help.keys) == Set(English().help.keys))
     guard language != .english else { return }
     let long = English().help.filter { $0.value.utf8.count > 40 }
-    #expect(long.filter { language.words.help[$0.key] == $0.value }.map(\.key) == [])
+    #expect(long.filter { language.words().help[$0.key] == $0.value }.map(\.key) == [])
   }
 
   @Test("nothing is in the catalogue that nobody says")
@@ -67,7 +67,7 @@ struct CatalogueTests {
 
   @Test("what an option expects is said in words, never by its key", arguments: Language.allCases)
   func expectations(language: Language) {
-    for key in CatalogueTests.expectations { #expect(language.words.help[key] != nil, "\(key)") }
+    for key in CatalogueTests.expectations { #expect(language.words().help[key] != nil, "\(key)") }
     let machine = FakeMachine()
     machine.variables["LC_ALL"] = language.rawValue
     for path in CommandList.program.paths() {
@@ -105,7 +105,7 @@ struct CatalogueTests {
     "every reason for a price that is missing, with what to do about it, is a sentence",
     arguments: QuoteFailure.Reason.allCases, Language.allCases)
   func reasons(reason: QuoteFailure.Reason, language: Language) {
-    let words = language.words
+    let words = language.words()
     let sentence = words.reason(QuoteFailure(reason)) + "; " + words.remedy(QuoteFailure(reason))
     #expect(sentence.utf8.count > 40 && sentence.first?.isLowercase == true && !sentence.hasSuffix("."))
   }
@@ -124,7 +124,7 @@ struct CatalogueTests {
       (.french, ["0 transaction importée.", "1 transaction importée.", "2 transactions importées."]),
     ])
   func plurals(language: Language, sentences: [String]) {
-    #expect((0...2).map { language.words.text(.imported($0)) } == sentences)
+    #expect((0...2).map { language.words().text(.imported($0)) } == sentences)
   }
 
   @Test(
@@ -134,7 +134,7 @@ struct CatalogueTests {
       (.spanish, "A y B", "KO e INTC"), (.french, "A et B", "KO et INTC"),
     ])
   func lists(language: Language, plain: String, vowel: String) {
-    #expect(language.words.list(["A", "B"]) == plain && language.words.list(["KO", "INTC"]) == vowel)
+    #expect(language.words().list(["A", "B"]) == plain && language.words().list(["KO", "INTC"]) == vowel)
   }
 
   @Test("counts and lists are as people say them")

@@ -123,12 +123,3 @@ final class CompanionProcess {
     while waitpid(process, nil, 0) < 0, errno == EINTR {}
   }
 }
-
-/// Calls `body` with the texts as C has a list of strings, a nil at its end.
-private func withCStrings<Result>(
-  _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-) -> Result {
-  var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
-  defer { for pointer in pointers { free(pointer) } }
-  return body(&pointers)
-}

@@ -22,7 +22,7 @@ extension English {
     case .withoutValue(let tickers, let account):
       "\(account): units or price of \(list(tickers)) are not known; the account's value leaves them out"
     case .totalDisagrees(let given, let value):
-      "the service says that the assets are \(given), but the accounts come to \(value)"
+      "the service says that the assets are \(figure(given.description)), but the accounts come to \(figure(value.description))"
     }
   }
 

@@ -68,17 +68,17 @@ extension English {
     case .tickerNotSymbol(let text): "\(quoted(text)) is no symbol; give 1 to 20 of A-Z 0-9 . - : ^ = _"
     case .doesNotApply(let kind): "does not belong to a \(kind.rawValue); leave it out"
     case .sumDisagrees(let sum, let product):
-      "\(sum) is not quantity × price, which is \(product); correct one of the three, or leave one out"
+      "\(figure(sum)) is not quantity × price, which is \(figure(product)); correct one of the three, or leave one out"
     case .foreignCost(let cost):
       "a cost of \(cost) is in another currency than the rest; it was left out, use edit --fee to enter it"
     case .storedDifferently(let id):
       "another transaction is stored under \(id); it was left as it is, use edit to change it"
     case .duplicateID(let id): "\(id) is there already; leave the id out to get a new one"
     case .oversold(let ticker, let quantity, let held, let account):
-      "sells \(quantity) \(ticker) but \(held) are held\(account.map { " in \($0)" } ?? "") on that day; "
+      "sells \(figure(quantity)) \(ticker) but \(figure(held)) are held\(account.map { " in \($0)" } ?? "") on that day; "
         + "was a purchase or a split left out?"
     case .short(let ticker, let held, let account):
-      "after this sale \(held) \(ticker) are held\(account.map { " in \($0)" } ?? ""); "
+      "after this sale \(figure(held)) \(ticker) are held\(account.map { " in \($0)" } ?? ""); "
         + "was a purchase or a split left out?"
     case .inTheFuture(let date): "\(date) is still to come; correct the date"
     case .overflow(let ticker): "the figures of \(ticker) have more digits than are held exactly; check them"

@@ -4,6 +4,8 @@ import PortfolioIO
 
 /// The words in English, which also stand in where a locale asks for a language that is not there.
 struct English: Catalogue {
+  var forms = Forms()
+
   var help: [String: String] { EnglishHelp.texts }
 
   func text(_ phrase: Phrase) -> String {
@@ -91,6 +93,10 @@ struct English: Catalogue {
     case .nothingToRedo: "there is nothing to redo; a new change forgets what was undone"
     case .busy(let holder):
       "another process\(inBrackets(holder.map(String.init))) is changing it; try again, or wait longer with --lock-timeout"
+    case .noForms(let locale):
+      "numbers and dates are written as in English, since portfolio-locale, which knows the forms of \(locale), does not answer"
+    case .ambiguousNumber(let text, let whole, let fraction):
+      "\(quoted(text)) can be read in two ways; write \(whole) or \(fraction)"
     }
   }
 

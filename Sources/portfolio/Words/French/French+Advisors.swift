@@ -22,7 +22,7 @@ extension French {
     case .withoutValue(let tickers, let account):
       "\(account) : les parts ou le cours de \(list(tickers)) ne sont pas connus ; la valeur du compte ne les compte pas"
     case .totalDisagrees(let given, let value):
-      "selon le service, les actifs sont de \(given), mais les comptes donnent \(value)"
+      "selon le service, les actifs sont de \(figure(given.description)), mais les comptes donnent \(figure(value.description))"
     }
   }
 

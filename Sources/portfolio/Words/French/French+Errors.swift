@@ -75,17 +75,17 @@ extension French {
       "\(quoted(text)) n’est pas un symbole ; donner 1 à 20 de A-Z 0-9 . - : ^ = _"
     case .doesNotApply(let kind): "ne va pas avec le type \(kind.rawValue) ; à retirer"
     case .sumDisagrees(let sum, let product):
-      "\(sum) n’est pas quantité × cours, qui donne \(product) ; corriger l’un des trois, ou en retirer un"
+      "\(figure(sum)) n’est pas quantité × cours, qui donne \(figure(product)) ; corriger l’un des trois, ou en retirer un"
     case .foreignCost(let cost):
       "un coût de \(cost) est dans une autre devise que le reste et a été laissé de côté ; edit --fee permet de le saisir"
     case .storedDifferently(let id):
       "une autre transaction est enregistrée sous \(id) ; elle est restée telle quelle, edit permet de la modifier"
     case .duplicateID(let id): "\(id) existe déjà ; retirer l’id pour en obtenir un nouveau"
     case .oversold(let ticker, let quantity, let held, let account):
-      "vend \(quantity) \(ticker) alors que \(held) sont détenus ce jour-là\(inAccount(account)) ; manque-t-il un achat ou "
+      "vend \(figure(quantity)) \(ticker) alors que \(figure(held)) sont détenus ce jour-là\(inAccount(account)) ; manque-t-il un achat ou "
         + "une division ?"
     case .short(let ticker, let held, let account):
-      "après cette vente, \(held) \(ticker) sont détenus\(inAccount(account)) ; manque-t-il un achat ou une division ?"
+      "après cette vente, \(figure(held)) \(ticker) sont détenus\(inAccount(account)) ; manque-t-il un achat ou une division ?"
     case .inTheFuture(let date): "\(date) est dans le futur ; corriger la date"
     case .overflow(let ticker):
       "les nombres de \(ticker) ont plus de chiffres qu’il n’en est tenu exactement ; les vérifier"

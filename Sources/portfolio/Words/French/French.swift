@@ -4,6 +4,8 @@ import PortfolioIO
 
 /// The words in French.
 struct French: Catalogue {
+  var forms = Forms()
+
   var help: [String: String] { FrenchHelp.texts }
 
   func text(_ phrase: Phrase) -> String {
@@ -95,6 +97,10 @@ struct French: Catalogue {
     case .busy(let holder):
       "un autre processus\(inBrackets(holder.map(String.init))) est en train de le modifier ; réessayer, ou attendre "
         + "plus longtemps avec --lock-timeout"
+    case .noForms(let locale):
+      "les nombres et dates sont écrits comme en anglais, car portfolio-locale, qui connaît les formes de \(locale), ne répond pas"
+    case .ambiguousNumber(let text, let whole, let fraction):
+      "\(quoted(text)) peut se lire de deux façons ; écrire \(whole) ou \(fraction)"
     }
   }
 

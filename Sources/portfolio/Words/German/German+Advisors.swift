@@ -22,7 +22,7 @@ extension German {
     case .withoutValue(let tickers, let account):
       "\(account): Anteile oder Kurs von \(list(tickers)) sind nicht bekannt; der Wert des Depots lässt das aus"
     case .totalDisagrees(let given, let value):
-      "laut dem Dienst beträgt das Vermögen \(given), die Depots ergeben aber \(value)"
+      "laut dem Dienst beträgt das Vermögen \(figure(given.description)), die Depots ergeben aber \(figure(value.description))"
     }
   }
 

@@ -75,7 +75,7 @@ extension German {
       "\(quoted(text)) ist kein Symbol; 1 bis 20 von A-Z 0-9 . - : ^ = _ angeben"
     case .doesNotApply(let kind): "gehört nicht zur Art \(kind.rawValue); weglassen"
     case .sumDisagrees(let sum, let product):
-      "\(sum) ist nicht Stückzahl × Kurs, das wären \(product); eines der drei berichtigen oder weglassen"
+      "\(figure(sum)) ist nicht Stückzahl × Kurs, das wären \(figure(product)); eines der drei berichtigen oder weglassen"
     case .foreignCost(let cost):
       "Kosten von \(cost) sind in einer anderen Währung als der Rest und wurden ausgelassen; edit --fee trägt sie ein"
     case .storedDifferently(let id):
@@ -83,10 +83,10 @@ extension German {
     case .duplicateID(let id):
       "\(id) ist schon vorhanden; die Id weglassen, um eine neue zu erhalten"
     case .oversold(let ticker, let quantity, let held, let account):
-      "verkauft \(quantity) \(ticker), aber im Bestand\(inAccount(account)) sind an dem Tag \(held); fehlt ein Kauf oder "
+      "verkauft \(figure(quantity)) \(ticker), aber im Bestand\(inAccount(account)) sind an dem Tag \(figure(held)); fehlt ein Kauf oder "
         + "ein Split?"
     case .short(let ticker, let held, let account):
-      "nach diesem Verkauf sind \(held) \(ticker) im Bestand\(inAccount(account)); fehlt ein Kauf oder ein Split?"
+      "nach diesem Verkauf sind \(figure(held)) \(ticker) im Bestand\(inAccount(account)); fehlt ein Kauf oder ein Split?"
     case .inTheFuture(let date): "\(date) liegt in der Zukunft; das Datum berichtigen"
     case .overflow(let ticker):
       "die Zahlen von \(ticker) haben mehr Ziffern, als genau gehalten werden; prüfen"

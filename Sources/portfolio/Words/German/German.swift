@@ -4,6 +4,8 @@ import PortfolioIO
 
 /// The words in German.
 struct German: Catalogue {
+  var forms = Forms()
+
   var help: [String: String] { GermanHelp.texts }
 
   func text(_ phrase: Phrase) -> String {
@@ -96,6 +98,10 @@ struct German: Catalogue {
     case .busy(let holder):
       "ein anderer Prozess\(inBrackets(holder.map(String.init))) ändert sie gerade; erneut versuchen, oder mit "
         + "--lock-timeout länger warten"
+    case .noForms(let locale):
+      "Zahlen und Daten stehen in englischer Schreibweise, denn portfolio-locale, das die von \(locale) kennt, antwortet nicht"
+    case .ambiguousNumber(let text, let whole, let fraction):
+      "\(quoted(text)) ist auf zwei Arten zu lesen; \(whole) oder \(fraction) schreiben"
     }
   }
 

@@ -22,7 +22,7 @@ extension Spanish {
     case .withoutValue(let tickers, let account):
       "\(account): no se conocen los títulos o el precio de \(list(tickers)); el valor de la cuenta no los incluye"
     case .totalDisagrees(let given, let value):
-      "según el servicio el patrimonio es \(given), pero las cuentas suman \(value)"
+      "según el servicio el patrimonio es \(figure(given.description)), pero las cuentas suman \(figure(value.description))"
     }
   }
 

@@ -73,17 +73,17 @@ extension Spanish {
       "\(quoted(text)) no es un símbolo; indique de 1 a 20 de A-Z 0-9 . - : ^ = _"
     case .doesNotApply(let kind): "no corresponde al tipo \(kind.rawValue); quítelo"
     case .sumDisagrees(let sum, let product):
-      "\(sum) no es cantidad × precio, que da \(product); corrija uno de los tres, o quite uno"
+      "\(figure(sum)) no es cantidad × precio, que da \(figure(product)); corrija uno de los tres, o quite uno"
     case .foreignCost(let cost):
       "un coste de \(cost) está en otra divisa que el resto y se omitió; use edit --fee para anotarlo"
     case .storedDifferently(let id):
       "otra transacción está guardada con \(id); quedó como estaba, use edit para cambiarla"
     case .duplicateID(let id): "\(id) ya existe; quite el id para obtener uno nuevo"
     case .oversold(let ticker, let quantity, let held, let account):
-      "vende \(quantity) \(ticker), pero ese día hay \(held) en cartera\(inAccount(account)); ¿falta una compra o un "
+      "vende \(figure(quantity)) \(ticker), pero ese día hay \(figure(held)) en cartera\(inAccount(account)); ¿falta una compra o un "
         + "split?"
     case .short(let ticker, let held, let account):
-      "tras esta venta quedan \(held) \(ticker) en cartera\(inAccount(account)); ¿falta una compra o un split?"
+      "tras esta venta quedan \(figure(held)) \(ticker) en cartera\(inAccount(account)); ¿falta una compra o un split?"
     case .inTheFuture(let date): "\(date) está en el futuro; corrija la fecha"
     case .overflow(let ticker):
       "las cifras de \(ticker) son más largas de lo que se guarda con exactitud; compruébelas"

@@ -4,6 +4,8 @@ import PortfolioIO
 
 /// The words in Spanish.
 struct Spanish: Catalogue {
+  var forms = Forms()
+
   var help: [String: String] { SpanishHelp.texts }
 
   func text(_ phrase: Phrase) -> String {
@@ -98,6 +100,10 @@ struct Spanish: Catalogue {
     case .busy(let holder):
       "otro proceso\(inBrackets(holder.map(String.init))) lo está cambiando; vuelva a intentarlo, o espere más con "
         + "--lock-timeout"
+    case .noForms(let locale):
+      "los números y fechas se escriben como en inglés, porque portfolio-locale, que conoce las formas de \(locale), no responde"
+    case .ambiguousNumber(let text, let whole, let fraction):
+      "\(quoted(text)) se puede leer de dos modos; escriba \(whole) o \(fraction)"
     }
   }
 

@@ -1,0 +1,72 @@
+import Glibc
+
+/// The forms of locales, which a companion program knows, and a folder that remembers what it said.
+public struct LocaleFormsCache {
+  /// The name of the program.
+  public static let program = "portfolio-locale"
+
+  private let folder: String
+  private let companion: String
+  private let environment: [String: String]
+
+  /// - Parameters:
+  ///   - folder: where answers are kept.
+  ///   - companion: the path of the program.
+  public init(folder: String, companion: String, environment: [String: String]) {
+    self.folder = folder
+    self.companion = companion
+    self.environment = environment
+  }
+
+  /// The forms of a locale such as `de_CH`; nil where nobody can tell them.
+  ///
+  /// - Parameter currency: the one that amounts of money are in.
+  public func forms(of locale: String, currency: String?) -> LocaleForms? {
+    let words = [locale] + (currency.map { [$0] } ?? [])
+    let path = FilePaths.join(folder, "locale-\(words.joined(separator: "-")).json")
+    let edition = edition
+    if let kept = document(at: path), kept["companion"]?.string == edition, let forms = LocaleForms(kept) {
+      return forms
+    }
+    guard let bytes = ProgramOutput.of(companion, words, environment: environment),
+      let answer = parsed(bytes), let forms = LocaleForms(answer)
+    else { return nil }
+    if case .object(var object) = answer {
+      object["companion"] = .string(edition)
+      keep(.object(object), at: path)
+    }
+    return forms
+  }
+
+  /// What tells one build of the companion from another.
+  private var edition: String {
+    var status = stat()
+    guard stat(companion, &status) == 0 else { return "" }
+    return "\(status.st_size)-\(status.st_mtim.tv_sec)-\(status.st_mtim.tv_nsec)"
+  }
+
+  private func document(at path: String) -> JSONValue? {
+    do throws(FileFailure) {
+      return try AtomicFile.read(path, limit: 1 << 16).flatMap(parsed)
+    } catch {
+      return nil
+    }
+  }
+
+  private func parsed(_ bytes: [UInt8]) -> JSONValue? {
+    do throws(JSONError) {
+      return try JSONValue(parsing: bytes)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Where nothing can be kept, the companion is asked again the next time.
+  private func keep(_ answer: JSONValue, at path: String) {
+    do throws(FileFailure) {
+      try AtomicFile.replace(path, with: answer.document, flushing: false)
+    } catch {
+      return
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import PortfolioCore
+
+/// A number as a person types it at a prompt, where the signs of the country may stand.
+enum TypedNumber: Equatable, Sendable {
+  /// The same as arguments have it; what is no number stays what it is.
+  case plain(String)
+  /// Both are what the text may mean, written without doubt.
+  case ambiguous(whole: String, fraction: String)
+
+  init(_ text: String, _ forms: Forms) {
+    let rules = forms.rules
+    let digits = Array(rules.digits)
+    let plain = String(
+      text.map { character in
+        digits.firstIndex(of: character).map { Character(String($0)) } ?? character
+      })
+    guard !forms.isPlain, rules.decimal != "." else {
+      self = .plain(plain)
+      return
+    }
+    let group = rules.group.first
+    let parts = plain.split(separator: rules.decimal, maxSplits: 1, omittingEmptySubsequences: false)
+    let groups = parts[0].split(omittingEmptySubsequences: false) { isGroupSign($0, group) }
+    let isGrouped =
+      groups.count > 1 && (1...3).contains(groups[0].drop { $0 == "-" || $0 == "+" }.count)
+      && groups.dropFirst().allSatisfy { $0.count == 3 }
+    let whole = groups.joined()
+    if parts.count == 2 {
+      self = .plain(isGrouped || groups.count == 1 ? "\(whole).\(parts[1])" : plain)
+    } else if isGrouped, groups.count == 2, parts[0].contains(".") {
+      let fraction = groups.joined(separator: rules.decimal)
+      self = .ambiguous(whole: whole, fraction: fraction)
+    } else {
+      self = .plain(isGrouped ? whole : plain)
+    }
+  }
+}
+
+/// Whether a sign stands between groups: the country's own, and any space where that is one.
+private func isGroupSign(_ character: Character, _ group: Character?) -> Bool {
+  guard let group else { return false }
+  return character == group || (group.isWhitespace && character.isWhitespace)
+}
