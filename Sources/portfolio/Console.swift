@@ -12,6 +12,7 @@ struct Console: Sendable {
   /// Whether every question counts as answered with yes.
   private let saysYes: Bool
   private let streams: Streams
+  private let pager: String?
   private let colorsOutput: Bool
   private let colorsErrors: Bool
 
@@ -24,6 +25,7 @@ struct Console: Sendable {
     saysYes = input[GlobalOptions.yes]
     let color = input[GlobalOptions.color] ?? .auto
     let variables = environment.variables
+    pager = Pager.command(variables)
     colorsOutput = color.allowsColor(environment: variables, isTerminal: streams.isTerminal(.output))
     colorsErrors = color.allowsColor(environment: variables, isTerminal: streams.isTerminal(.error))
   }
@@ -38,6 +40,9 @@ struct Console: Sendable {
     format(input) == .table && !input.wantsHelp && !input.wantsVersion && !input.path.isEmpty
   }
 
+  /// Whether people see the results on a terminal.
+  var isSeen: Bool { format == .table && streams.isTerminal(.output) }
+
   var isQuiet: Bool { loudness == .quiet }
 
   /// Whether a person can read a question and answer it.
@@ -50,10 +55,21 @@ struct Console: Sendable {
     switch format {
     case .table:
       let layout = Layout(width: streams.width(.output), color: colorsOutput, words: words)
-      try print(report.text(layout))
+      try show(result: report.text(layout))
     case .json: try print(document: report.document, isJSON: true)
     case .csv: try print(document: Array(report.csv.text.utf8), isJSON: false)
     }
+  }
+
+  /// What is longer than the terminal goes through a pager, as the environment names one.
+  private func show(result text: String) throws(Failure) {
+    let bytes = Array(text.utf8)
+    if streams.isTerminal(.output), let pager, let height = streams.height(.output),
+      bytes.count(where: { $0 == UInt8(ascii: "\n") }) >= height, streams.page(bytes, pager)
+    {
+      return
+    }
+    try write(bytes, to: .output)
   }
 
   /// Prints a document that programs read, exactly; a terminal, which it could control, gets it made safe.
@@ -101,6 +117,11 @@ struct Console: Sendable {
 
   func warn(_ issue: Issue) {
     for complaint in words.complaints(about: .invalid([issue])) { say(complaint.messageLine) }
+  }
+
+  /// What is wrong with something that the command can do without.
+  func warn(about failure: Failure) {
+    for complaint in words.complaints(about: failure) { say(complaint.messageLine) }
   }
 
   /// What went wrong: a line each, or with `--json` one object.

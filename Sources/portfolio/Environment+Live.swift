@@ -78,6 +78,15 @@ extension Streams {
       var size = winsize()
       guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
       return Int(size.ws_col)
+    },
+    height: { stream in
+      var size = winsize()
+      guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+      return Int(size.ws_row)
+    },
+    page: { text, command in
+      PagerProcess.show(
+        text, command: command, environment: Pager.environment(ProcessInfo.processInfo.environment))
     })
 }
 

@@ -42,6 +42,10 @@ struct Streams: Sendable {
   var isTerminal: @Sendable (_ stream: Stream) -> Bool
   /// Cells in a line of the terminal that a stream is; nil for none.
   var width: @Sendable (_ stream: Stream) -> Int?
+  /// Lines that the terminal shows at once; nil where that is not known.
+  var height: @Sendable (_ stream: Stream) -> Int? = { _ in nil }
+  /// Lets a program, run by a line of a shell, show a text on the terminal; false where it cannot be run.
+  var page: @Sendable (_ text: [UInt8], _ command: String) -> Bool = { _, _ in false }
 
   enum Stream: Int32, Sendable {
     case input, output, error

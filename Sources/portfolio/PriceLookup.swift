@@ -42,6 +42,7 @@ struct PriceLookup {
       line?.show(done: $0, total: $1, label: label)
     }
     line?.erase()
+    record(report.book)
     let sources = report.book.all.map(\.source)
     context.console.detail(
       .priceSources(
@@ -49,6 +50,22 @@ struct PriceLookup {
         manual: sources.count { $0 == .manual }, missing: Set(tickers).count - sources.count))
     for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
     return report
+  }
+
+  /// The prices of days that were recorded beside the store.
+  var recordedPrices: RecordedPrices {
+    RecordedPrices(
+      path: FilePaths.beside(store: context.localStorePath, kind: "history"), time: context.environment.time,
+      patience: context.lockPatience, isInterrupted: context.environment.interruptible.hasCome)
+  }
+
+  /// What was fetched is worth keeping, but never worth a failure. Where nobody may write, that is no news.
+  private func record(_ book: PriceBook) {
+    do throws(StoreError) {
+      try recordedPrices.record(book.all)
+    } catch {
+      if error.exitCode != .noPermission { context.console.warn(about: .store(error)) }
+    }
   }
 
   /// The quotes of `tickers` that are at hand, of whatever age. The network is not touched.

@@ -9,10 +9,12 @@ enum PricesCommand: Command {
   private static let set = Option("set", placeholder: "TICKER=PRICE", expected: "expected.price") {
     TypedPrice($0)
   }
+  private static let history = Flag("history")
   private static let unset = Option("unset", placeholder: "TICKER", completion: .dynamic("tickers"))
 
   static let syntax = CommandSyntax(
-    "prices", arguments: [tickers], options: [refresh, set, unset, SharedOptions.maxAge])
+    "prices", arguments: [tickers],
+    options: [refresh, set, unset, history, SharedOptions.from, SharedOptions.to, SharedOptions.maxAge])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let (console, now) = (context.console, context.environment.now)
@@ -29,6 +31,7 @@ enum PricesCommand: Command {
     }
 
     let wanted = named.isEmpty ? try heldTickers(context) : named
+    if input[history], !input[refresh] { return try showHistory(of: wanted, input, lookup, context) }
     let prices = try lookup.quotes(
       for: wanted, freshness: input[refresh] ? .none : input.freshness(context),
       patience: input[refresh] ? .unlimited : .ofAPerson)
@@ -39,6 +42,26 @@ enum PricesCommand: Command {
     }
     if let failure = lookup.failure(prices) { throw failure }
     return input[refresh] && !prices.failures.isEmpty ? .unavailable : .done
+  }
+
+  /// Shows what was recorded; nothing is fetched.
+  private static func showHistory(
+    of tickers: [String], _ input: ParsedCommand, _ lookup: PriceLookup, _ context: Context
+  ) throws(Failure) -> ExitCode {
+    let days = try input.days(context)
+    let history: PriceHistory
+    do throws(StoreError) {
+      history = try lookup.recordedPrices.load()
+    } catch {
+      throw .store(error)
+    }
+    try context.console.print(
+      HistoryReport(
+        courses: tickers.map { ticker in
+          HistoryReport.Course(
+            ticker: ticker, prices: history.prices(of: ticker, from: days.first, to: days.last))
+        }))
+    return .done
   }
 
   private static func heldTickers(_ context: Context) throws(Failure) -> [String] {

@@ -28,9 +28,24 @@ enum SummaryCommand: Command {
     try context.console.print(
       SummaryReport(
         summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, through: day, account: account,
-        now: context.environment.now, cash: day == nil && account == nil ? cashTotal(context) : []))
+        now: context.environment.now, cash: day == nil && account == nil ? cashTotal(context) : [],
+        courses: input[total] ? [:] : courses(of: held, lookup, context)))
     if let failure = lookup.failure(prices) { throw failure }
     return .done
+  }
+
+  /// The recent prices of what is held, where somebody sees them.
+  private static func courses(
+    of tickers: [String], _ lookup: PriceLookup, _ context: Context
+  ) -> [String: [DayPrice]] {
+    guard context.console.isSeen else { return [:] }
+    do throws(StoreError) {
+      let history = try lookup.recordedPrices.load()
+      return Dictionary(tickers.map { ($0, history.prices(of: $0)) }) { first, _ in first }
+    } catch {
+      context.console.warn(about: .store(error))
+      return [:]
+    }
   }
 
   /// What all cash transactions come to, for people. A store of cash that cannot be read does not keep anybody
@@ -40,9 +55,7 @@ enum SummaryCommand: Command {
     do throws(Failure) {
       return try context.readCash { (reader) throws(StoreError) in try reader.total() }
     } catch {
-      for complaint in context.words.complaints(about: error) {
-        context.console.warn([complaint.place, complaint.text].compactMap { $0 }.joined(separator: ": "))
-      }
+      context.console.warn(about: error)
       return []
     }
   }

@@ -13,6 +13,11 @@ struct SummaryReport: Report {
   let now: Instant
   /// What all cash transactions come to; shown to people where there are any.
   var cash: [CashSum] = []
+  /// The recorded prices of each ticker, the oldest first; shown to people where there is room.
+  var courses: [String: [DayPrice]] = [:]
+
+  /// So many days are shown of a course at most.
+  private static let courseDays = 20
 
   private static let columns = [
     "ticker", "quantity", "price", "priceTime", "priceSource", "value", "expenses", "income", "profit",
@@ -84,6 +89,7 @@ struct SummaryReport: Report {
       Table.Column(layout.heading(.profit), .right, priority: 9),
       Table.Column(layout.heading(.percent), .right, priority: 8),
       Table.Column(layout.heading(.age), .right, priority: 6),
+      Table.Column(layout.heading(.course), priority: 1),
     ])
     for item in summary.items {
       table.add([
@@ -94,7 +100,7 @@ struct SummaryReport: Report {
         Table.Cell(layout.forms.amountAboveMoney(item.position.income)),
         layout.forms.gain(item.profit) { layout.forms.amountAboveMoney($0) },
         layout.forms.gain(item.profitPercent, layout.forms.percent),
-        mark(item.quote, layout),
+        mark(item.quote, layout), course(of: item),
       ])
     }
     let total = summary.total
@@ -115,6 +121,16 @@ struct SummaryReport: Report {
       return Table.Cell(layout.words.text(.source(quote.source)), .dim)
     }
     return Table.Cell(layout.words.shortAge(age), .dim)
+  }
+
+  /// The recent days of a position in one line; nothing for one day.
+  private func course(of item: SummaryItem) -> Table.Cell {
+    let days = (courses[item.position.ticker] ?? []).suffix(Self.courseDays)
+    guard days.count > 1, !item.position.isClosed, let first = days.first, let last = days.last else {
+      return ""
+    }
+    let style: Style = last.price == first.price ? .plain : last.price < first.price ? .red : .green
+    return Table.Cell(Sparkline.text(days.map(\.price.approximation)), style)
   }
 
   private func totalLines(_ layout: Layout) -> String {

@@ -74,6 +74,8 @@ enum Phrase: Sendable {
   case asOf(day: String?, account: String?)
   case unpricedInTotal([String])
   case pricesUpTo(age: String)
+  /// No price of a ticker was recorded.
+  case noHistory(ticker: String)
 
   case askField(Field)
   case askDate(standard: String)
@@ -155,7 +157,7 @@ enum CashPhrase: Sendable {
 /// The headings of columns and labels of fields.
 enum Heading: String, CaseIterable, Sendable {
   case id, date, type, ticker, quantity, price, sum, fee, account, note, ratio
-  case held, value, expenses, income, profit, percent, age
+  case held, course, value, expenses, income, profit, percent, age
   case change, changePercent, previousClose, time, source
   case key, setting, from, transactions
   case partner, description, category, amount, currency

@@ -16,6 +16,7 @@ enum HelpExamples {
     portfolio prices
     portfolio prices --refresh --quiet        # for cron
     portfolio prices --set OLDCO=0
+    portfolio prices --history AAPL --from 2026
     """,
     "add/examples": """
     portfolio add buy AAPL 10 185.20 --fee 1 --date 2024-03-01

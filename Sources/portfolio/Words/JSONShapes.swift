@@ -117,6 +117,10 @@ enum JSONShapes {
 
     \(words.reasons)
 
+    prices --history
+      {"history": [{"ticker": "text",
+                    "days": [{"date": "date", "price": "number"}]}]}
+
     import
       {"new": "number", "duplicate": "number", "rejected": "number",
        "skipped": "number",

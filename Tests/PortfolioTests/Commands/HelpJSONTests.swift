@@ -11,7 +11,8 @@ import Testing
     "help json names every key that a command prints",
     arguments: [
       ("transaction (add, show, edit)", "show 1870"), ("list", "list"), ("summary", "summary --offline"),
-      ("prices", "prices AAA"), ("undo --list", "undo --list"), ("undo", "undo"), ("check", "check"),
+      ("prices", "prices AAA"), ("prices --history", "prices AAA --history"), ("undo --list", "undo --list"),
+      ("undo", "undo"), ("check", "check"),
       ("cash list", "cash list"), ("cash import, cash sync", "cash import FIXTURES/cash/list.json"),
       ("config list", "config list"), ("config get", "config get max-age"), ("config path", "config path"),
       ("delete", "delete 1870"), ("error, on standard error", "add buy A1 0"),

@@ -26,6 +26,11 @@ final class FakeMachine {
   var columns: [Streams.Stream: Int] = [:]
   /// The numbers of the errors that writing to a stream ends with.
   var brokenStreams: [Streams.Stream: Int32] = [:]
+  /// The lines of the terminal; nil where that is not known, and nothing is too long for it.
+  var rows: Int?
+  /// The pagers that were run, each with what it was to show; they are there unless told otherwise.
+  let pages = Recorder<(command: String, text: String)>()
+  var hasPager = true
   /// Whether this machine has a network.
   var isConnected = true
   /// Whether somebody can tell how countries write numbers.
@@ -120,7 +125,11 @@ final class FakeMachine {
           if let code = broken[stream] { throw FileFailure(.write, "-", code: code) }
           (stream == .output ? output : errors).append(contentsOf: bytes)
         },
-        isTerminal: { columns[$0] != nil }, width: { columns[$0] }),
+        isTerminal: { columns[$0] != nil }, width: { columns[$0] }, height: { [rows] _ in rows },
+        page: { [pages, hasPager] text, command in
+          if hasPager { pages.append((command, String(decoding: text, as: UTF8.self))) }
+          return hasPager
+        }),
       transport: { () throws(FileFailure) in
         let transport = service.transport(time)
         transport.isInterrupted = hasCome

@@ -21,6 +21,7 @@ struct FormatsTests {
     ("prices", "ticker,price,change,changePercent,previousClose,time,source,fetched"),
     ("prices --refresh", "ticker,price,change,changePercent,previousClose,time,source,fetched"),
     ("prices --set AAA=1", "ticker,price,change,changePercent,previousClose,time,source,fetched"),
+    ("prices --history AAPL", "ticker,date,price"),
     ("list", transaction), ("show 0101", transaction), ("add fee 1", transaction),
     ("edit 0101 --note x", transaction), ("delete 0101", transaction),
     ("config", "key,value,isSet"), ("config list", "key,value,isSet"), ("config get max-age", "key,value"),

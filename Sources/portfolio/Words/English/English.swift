@@ -26,6 +26,8 @@ struct English: Catalogue {
     case .asOf(let day, let account): narrowing(day, account)
     case .unpricedInTotal(let tickers): "The total leaves out \(list(tickers)), for which no price is known."
     case .pricesUpTo(let age): "Prices are up to \(age) old."
+    case .noHistory(let ticker):
+      "No price of \(ticker) is recorded. One is for each day on which prices are fetched: portfolio prices"
     case .askField(let field): question(field)
     case .askDate(let standard): "Date [\(standard)]: "
     case .confirmStore: "Store this? [Y/n] "
@@ -134,6 +136,7 @@ struct English: Catalogue {
     case .note: "Note"
     case .ratio: "Ratio"
     case .held: "Held"
+    case .course: "Trend"
     case .value: "Value"
     case .expenses: "Expenses"
     case .income: "Income"

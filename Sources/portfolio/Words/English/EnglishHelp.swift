@@ -74,6 +74,9 @@ enum EnglishHelp {
     "prices --refresh": "Fetch every price, whatever its age",
     "prices --set": "Set a price by hand, which stays until --unset (may be repeated)",
     "prices --unset": "Remove a price that was set by hand (may be repeated)",
+    "prices --history": "Show the prices that were recorded day by day, and fetch nothing",
+    "prices --from": "With --history only from this day on (a day, a month or a year)",
+    "prices --to": "With --history only up to this day (a day, a month or a year)",
     "prices/more": """
     Prices come from Finnhub. Get a free key there, and set it with portfolio config set finnhub-key -, or in \
     FINNHUB_API_KEY. Where fetching fails, the price that was fetched last stands in, and a message says why \

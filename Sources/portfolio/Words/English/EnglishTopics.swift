@@ -50,6 +50,7 @@ extension EnglishHelp {
         ~/.local/share/portfolio/portfolio.json         the transactions
         ~/.local/share/portfolio/portfolio.cash.json    cash transactions
         ~/.local/share/portfolio/portfolio.prices.json  prices set by hand
+        ~/.local/share/portfolio/portfolio.history.json prices of each day
         ~/.local/share/portfolio/*.json.journal         what can be undone
         ~/.local/share/portfolio/*.json.lock            who is changing them
         ~/.config/portfolio/config.json                 settings, and the key

@@ -27,6 +27,8 @@ struct French: Catalogue {
     case .asOf(let day, let account): narrowing(day, account)
     case .unpricedInTotal(let tickers): "Le total exclut \(list(tickers)), faute de cours connu."
     case .pricesUpTo(let age): "Les cours ont jusqu’à \(age)."
+    case .noHistory(let ticker):
+      "Aucun cours de \(ticker) n’est noté. Il en est noté un pour chaque jour où des cours sont obtenus : portfolio prices"
     case .askField(let field): question(field)
     case .askDate(let standard): "Date [\(standard)] : "
     case .confirmStore: "Enregistrer ? [O/n] "
@@ -158,6 +160,7 @@ struct French: Catalogue {
     case .note: "Note"
     case .ratio: "Rapport"
     case .held: "Détenu"
+    case .course: "Évolution"
     case .value: "Valeur"
     case .expenses: "Dépenses"
     case .income: "Recettes"

@@ -75,6 +75,9 @@ enum FrenchHelp {
     "prices --refresh": "Obtenir tous les cours, quel que soit leur âge",
     "prices --set": "Fixer un cours à la main, qui reste jusqu’à --unset (peut être répété)",
     "prices --unset": "Retirer un cours fixé à la main (peut être répété)",
+    "prices --history": "Montrer les cours notés jour par jour, sans en obtenir",
+    "prices --from": "Avec --history, seulement à partir de ce jour (un jour, un mois ou une année)",
+    "prices --to": "Avec --history, seulement jusqu’à ce jour (un jour, un mois ou une année)",
     "prices/more": """
     Les cours viennent de Finnhub. Y demander une clé gratuite, et la définir avec portfolio config set finnhub-key -, \
     ou dans FINNHUB_API_KEY. Quand un cours ne peut être obtenu, le dernier obtenu le remplace, et un message dit \

@@ -70,6 +70,7 @@ extension FrenchHelp {
         ~/.local/share/portfolio/portfolio.json         les transactions
         ~/.local/share/portfolio/portfolio.cash.json    les mouvements
         ~/.local/share/portfolio/portfolio.prices.json  cours fixés à la main
+        ~/.local/share/portfolio/portfolio.history.json cours de chaque jour
         ~/.local/share/portfolio/*.json.journal         ce qui peut être annulé
         ~/.local/share/portfolio/*.json.lock            qui les modifie
         ~/.config/portfolio/config.json                 les réglages et la clé

@@ -28,6 +28,8 @@ struct German: Catalogue {
     case .unpricedInTotal(let tickers):
       "Die Summe lässt \(list(tickers)) aus, weil dafür kein Kurs bekannt ist."
     case .pricesUpTo(let age): "Die Kurse sind bis zu \(age) alt."
+    case .noHistory(let ticker):
+      "Kein Kurs von \(ticker) ist aufgezeichnet. Für jeden Tag, an dem Kurse abgerufen werden, kommt einer hinzu: portfolio prices"
     case .askField(let field): question(field)
     case .askDate(let standard): "Datum [\(standard)]: "
     case .confirmStore: "Speichern? [J/n] "
@@ -159,6 +161,7 @@ struct German: Catalogue {
     case .note: "Notiz"
     case .ratio: "Verhältnis"
     case .held: "Bestand"
+    case .course: "Verlauf"
     case .value: "Wert"
     case .expenses: "Ausgaben"
     case .income: "Einnahmen"

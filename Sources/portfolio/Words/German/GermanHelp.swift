@@ -74,6 +74,9 @@ enum GermanHelp {
     "prices --refresh": "Jeden Kurs abrufen, wie alt er auch ist",
     "prices --set": "Einen Kurs von Hand setzen, der bis --unset gilt (mehrfach möglich)",
     "prices --unset": "Einen von Hand gesetzten Kurs entfernen (mehrfach möglich)",
+    "prices --history": "Die Tag für Tag aufgezeichneten Kurse zeigen und nichts abrufen",
+    "prices --from": "Mit --history nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "prices --to": "Mit --history nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
     "prices/more": """
     Kurse kommen von Finnhub. Dort gibt es kostenlos einen Schlüssel; er wird mit portfolio config set finnhub-key - \
     gesetzt, oder steht in FINNHUB_API_KEY. Wo ein Abruf misslingt, gilt der zuletzt abgerufene Kurs, und eine \

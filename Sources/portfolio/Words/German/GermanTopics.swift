@@ -70,6 +70,7 @@ extension GermanHelp {
         ~/.local/share/portfolio/portfolio.json         die Transaktionen
         ~/.local/share/portfolio/portfolio.cash.json    die Buchungen
         ~/.local/share/portfolio/portfolio.prices.json  von Hand gesetzte Kurse
+        ~/.local/share/portfolio/portfolio.history.json Kurse jedes Tages
         ~/.local/share/portfolio/*.json.journal         was rücknehmbar ist
         ~/.local/share/portfolio/*.json.lock            wer sie gerade ändert
         ~/.config/portfolio/config.json                 Einstellungen, der Schlüssel

@@ -28,6 +28,8 @@ struct Spanish: Catalogue {
     case .unpricedInTotal(let tickers):
       "El total excluye \(list(tickers)), por no conocerse su cotización."
     case .pricesUpTo(let age): "Las cotizaciones tienen hasta \(age)."
+    case .noHistory(let ticker):
+      "No hay cotizaciones anotadas de \(ticker). Se anota una por cada día en que se obtienen: portfolio prices"
     case .askField(let field): question(field)
     case .askDate(let standard): "Fecha [\(standard)]: "
     case .confirmStore: "¿Guardar? [S/n] "
@@ -161,6 +163,7 @@ struct Spanish: Catalogue {
     case .note: "Nota"
     case .ratio: "Proporción"
     case .held: "Títulos"
+    case .course: "Curso"
     case .value: "Valor"
     case .expenses: "Gastos"
     case .income: "Ingresos"

@@ -73,6 +73,9 @@ enum SpanishHelp {
     "prices --refresh": "Obtener todas las cotizaciones, tengan la edad que tengan",
     "prices --set": "Fijar una cotización a mano, que vale hasta --unset (se puede repetir)",
     "prices --unset": "Quitar una cotización fijada a mano (se puede repetir)",
+    "prices --history": "Mostrar las cotizaciones anotadas día a día, sin obtener ninguna",
+    "prices --from": "Con --history, solo desde este día (un día, un mes o un año)",
+    "prices --to": "Con --history, solo hasta este día (un día, un mes o un año)",
     "prices/more": """
     Las cotizaciones vienen de Finnhub. Obtenga allí una clave gratuita y fíjela con portfolio config set \
     finnhub-key -, o en FINNHUB_API_KEY. Cuando una consulta falla, vale la última cotización obtenida, y un mensaje \

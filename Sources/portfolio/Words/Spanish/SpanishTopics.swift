@@ -69,6 +69,7 @@ extension SpanishHelp {
         ~/.local/share/portfolio/portfolio.json         las transacciones
         ~/.local/share/portfolio/portfolio.cash.json    los movimientos
         ~/.local/share/portfolio/portfolio.prices.json  cotizaciones fijadas a mano
+        ~/.local/share/portfolio/portfolio.history.json cotizaciones de cada día
         ~/.local/share/portfolio/*.json.journal         lo que se puede deshacer
         ~/.local/share/portfolio/*.json.lock            quién los está cambiando
         ~/.config/portfolio/config.json                 la configuración y la clave

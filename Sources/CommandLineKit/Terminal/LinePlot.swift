@@ -1,0 +1,54 @@
+/// The course of some values as lines of braille dots, two across and four down in a cell.
+public struct LinePlot: Sendable {
+  private let width: Int
+  private let height: Int
+  private var cells: [UInt8]
+
+  /// A plot of `width` × `height` cells; a point is where its value stands on the way from the first to the last.
+  ///
+  /// - Parameter points: in the order of `at`, which may be a number of days.
+  public init(_ points: [(at: Double, value: Double)], width: Int, height: Int) {
+    self.width = max(width, 1)
+    self.height = max(height, 1)
+    cells = Array(repeating: 0, count: self.width * self.height)
+    guard let first = points.first, let last = points.last else { return }
+    let (low, high) = (points.map(\.value).min() ?? 0, points.map(\.value).max() ?? 0)
+    let (columns, rows) = (Double(self.width * 2 - 1), Double(self.height * 4 - 1))
+    func column(_ at: Double) -> Int {
+      last.at > first.at ? Int(((at - first.at) / (last.at - first.at) * columns).rounded()) : 0
+    }
+    func row(_ value: Double) -> Int {
+      high > low ? Int(((high - value) / (high - low) * rows).rounded()) : Int(rows / 2)
+    }
+    var before = (x: column(first.at), y: row(first.value))
+    dot(before.x, before.y)
+    for point in points.dropFirst() {
+      let next = (x: column(point.at), y: row(point.value))
+      line(before, next)
+      before = next
+    }
+  }
+
+  /// The lines from top to bottom, each as many cells wide as the plot.
+  public var lines: [String] {
+    (0..<height).map { row in
+      String(
+        String.UnicodeScalarView(
+          cells[row * width..<(row + 1) * width].compactMap { Unicode.Scalar(0x2800 + UInt32($0)) }))
+    }
+  }
+
+  private mutating func line(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int)) {
+    let steps = max(abs(to.x - from.x), abs(to.y - from.y), 1)
+    for step in 0...steps {
+      dot(from.x + (to.x - from.x) * step / steps, from.y + (to.y - from.y) * step / steps)
+    }
+  }
+
+  private mutating func dot(_ x: Int, _ y: Int) {
+    // The eighth of a cell that each dot is, by row and column (Unicode, Braille Patterns).
+    let dots: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+    let index = y / 4 * width + x / 2
+    if cells.indices.contains(index) { cells[index] |= dots[y % 4][x % 2] }
+  }
+}

@@ -1,0 +1,14 @@
+/// The course of some values in one line of blocks: `▁▃▂▆█`.
+public enum Sparkline {
+  private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  /// A block for each value, the lowest and the highest as the values have it; equal values are half high.
+  public static func text(_ values: [Double]) -> String {
+    guard let low = values.min(), let high = values.max() else { return "" }
+    return String(
+      values.map { value in
+        guard high > low else { return blocks[3] }
+        return blocks[min(Int((value - low) / (high - low) * Double(blocks.count)), blocks.count - 1)]
+      })
+  }
+}

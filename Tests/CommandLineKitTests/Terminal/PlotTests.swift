@@ -1,0 +1,27 @@
+import CommandLineKit
+import Testing
+
+@Suite("Courses of values")
+struct PlotTests {
+  @Test(
+    "a sparkline has a block for each value, from the lowest to the highest",
+    arguments: [
+      ([1, 2, 3, 4, 5, 6, 7, 8], "▁▂▃▄▅▆▇█"), ([8, 1], "█▁"), ([5, 5, 5], "▄▄▄"), ([], ""), ([3], "▄"),
+      ([-1, 0, 1], "▁▅█"), ([0, 1e-9, 1e9], "▁▁█"),
+    ] as [([Double], String)])
+  func sparkline(values: [Double], text: String) { #expect(Sparkline.text(values) == text) }
+
+  @Test("a plot goes from the first to the last and from the lowest to the highest")
+  func corners() {
+    let plot = LinePlot([(at: 0, value: 0), (at: 10, value: 1)], width: 4, height: 2)
+    #expect(plot.lines == ["⠀⠀⡠⠊", "⡠⠊⠀⠀"])
+    #expect(LinePlot([(at: 0, value: 1), (at: 1, value: 1)], width: 2, height: 1).lines == ["⠒⠒"])
+  }
+
+  @Test("a plot has its size, whatever the values are", arguments: [0, 1, 2, 500])
+  func sizes(count: Int) {
+    let points = (0..<count).map { (at: Double($0), value: Double($0 * 7919 % 101)) }
+    let lines = LinePlot(points, width: 30, height: 5).lines
+    #expect(lines.count == 5 && lines.allSatisfy { CellWidth.of($0) == 30 })
+  }
+}
