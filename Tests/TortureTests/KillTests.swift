@@ -124,8 +124,9 @@ struct KillTests {
     workshop.variables["FINNHUB_BASE_URL"] = "http://127.0.0.1:\(server.port)"
     let arguments = ["prices", "--refresh", "--json"]
     let shown = #""price":12.5,"#
-    let calls = try Strace.calls(names, of: arguments, in: workshop, at: [cache.path])
+    let calls = try Strace.calls(names, of: arguments, in: workshop, at: [cache.path, workshop.data.path])
     let files = cache.names
+    let history = "portfolio.history.json"
     #expect(calls.count > 15 && files.count >= 1)
     for call in Torture.sample(calls, every: 5) {
       let outcome = try workshop.run(arguments, under: Strace.wrapper(call, "signal=KILL"))
@@ -135,7 +136,7 @@ struct KillTests {
       let next = try workshop.run(arguments)
       #expect(next.code == 0 && next.output.contains(shown) && next.errors == "", "\(call): \(next)")
       #expect(cache.names == files, "\(call)")
-      #expect(workshop.data.names == Self.files, "\(call)")
+      #expect(workshop.data.names == (Self.files + [history, history + ".lock"]).sorted(), "\(call)")
     }
   }
 

@@ -23,11 +23,10 @@ struct GoldenTests {
   }
 
   @Test("is approved in no file that nobody looks at")
-  func noOthers() {
+  func noOthers() throws {
     let listed = Set(GoldenFile.all.map(\.name))
     let folder = ProjectFiles.path("Fixtures/golden")
-    let found =
-      (TemporaryFolder.names(in: folder) + TemporaryFolder.names(in: folder + "/help").map { "help/\($0)" })
+    let found = try FileManager.default.subpathsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }
     #expect(Set(found).subtracting(listed) == [])
   }
@@ -35,13 +34,13 @@ struct GoldenTests {
 
 extension GoldenFile {
   static let all =
-    help + [summary, list, show, prices, config, changes, questions, errors] + [
-      cash, advisors, achievements,
-    ]
+    pages + [messages] + scenes.map { GoldenFile($0.name, $0.scenes) }
+    + Language.allCases.filter { $0 != .english }.flatMap(translated)
 
-  private static let help =
+  private static let pages =
     CommandList.program.paths().map { path in
-      GoldenFile("help/" + path.joined(separator: "-"), [.terminal("help " + path.joined(separator: " "))])
+      let line = "help " + path.joined(separator: " ")
+      return GoldenFile("help/" + path.joined(separator: "-"), Scene.seen(line))
     }
     + HelpTopic.allCases.map { GoldenFile("help/topic-\($0.rawValue)", [.piped("help \($0.rawValue)")]) }
     + [
@@ -53,8 +52,40 @@ extension GoldenFile {
         ])
     ]
 
-  private static let summary = GoldenFile(
-    "summary",
+  /// The same in another language, but for what programs read.
+  private static func translated(_ language: Language) -> [GoldenFile] {
+    let pages = CommandList.program.paths().map { Scene.terminal("help " + $0.joined(separator: " ")) }
+    let topics = HelpTopic.allCases.map { Scene.piped("help \($0.rawValue)") }
+    return [GoldenFile("help", [.terminal(""), .coloured("--help", 120)] + pages + topics, in: language)]
+      + scenes.map { GoldenFile($0.name, $0.scenes.filter { !$0.isForPrograms }, in: language) }
+  }
+
+  private static let messages = GoldenFile("messages") {
+    MessageSamples.all.map { samples in
+      let texts = samples.samples.map { sample in
+        let lines = Language.allCases.map { "\($0.rawValue)  \(sample.text($0.words()))\n" }
+        return "\(sample.name)\n\(lines.joined())"
+      }
+      return "# \(samples.type) in \(samples.file)\n\n" + texts.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  private static let scenes: [(name: String, scenes: [Scene])] =
+    [
+      ("summary", summary),
+      ("list", list),
+      ("show", show),
+      ("prices", prices),
+      ("config", config),
+      ("changes", changes),
+      ("cash", cash),
+      ("advisors", advisors),
+      ("achievements", achievements),
+      ("questions", questions),
+      ("files", files), ("history", history), ("currency", currency), ("errors", errors),
+    ]
+
+  private static let summary: [Scene] =
     [
       .terminal("summary --offline"), .terminal("summary --offline", 120), .terminal("summary --offline", 50),
       .coloured("summary --offline"), .piped("summary --offline"), .piped("summary --offline --json"),
@@ -64,37 +95,36 @@ extension GoldenFile {
       .terminal("summary --account Nobody --offline"), .terminal("summary"),
       .terminal("summary --offline --cache-dir nowhere"),
       .piped("summary --offline --cache-dir nowhere --json"),
-    ])
+      .coloured("summary --offline", 120),
+    ]
 
-  private static let list = GoldenFile(
-    "list",
+  private static let list: [Scene] =
     [
       .terminal("list"), .terminal("list --limit 12", 120), .terminal("list --limit 12", 40),
       .coloured("list --limit 4"), .piped("list --limit 12"), .piped("list --limit 4 --json"),
       .piped("list --limit 4 --csv"), .terminal("list NVDA --reverse"),
       .terminal("list --sort sum --limit 5"),
       .terminal("list --type fee --from 2023"), .terminal("list GOOG"),
-    ])
+      .coloured("list --limit 4", 120),
+    ]
 
-  private static let show = GoldenFile(
-    "show",
+  private static let show: [Scene] =
     [
       .terminal("show A361"), .coloured("show A361"), .piped("show A361 --json"), .piped("show A361 --csv"),
       .terminal("show AE2D"), .terminal("show 3A9A"), .terminal("show 1A92"),
-    ])
+    ]
 
-  private static let prices = GoldenFile(
-    "prices",
+  private static let prices: [Scene] =
     [
       .terminal("prices --offline"), .terminal("prices --offline", 120), .terminal("prices --offline", 40),
-      .coloured("prices --offline"), .piped("prices --offline --json"), .piped("prices --offline --csv"),
+      .coloured("prices --offline"), .coloured("prices --offline", 120), .piped("prices --offline --json"),
+      .piped("prices --offline --csv"),
       .terminal("prices"), .terminal("prices --set SHOP=150.25 --set OLD=0"),
       .terminal("prices SHOP OLD MSFT GOOG --offline"), .terminal("prices --unset SHOP --dry-run"),
       .piped("prices --unset SHOP --json"),
-    ])
+    ]
 
-  private static let config = GoldenFile(
-    "config",
+  private static let config: [Scene] =
     [
       .terminal("config"), .terminal("config set currency USD"),
       Scene(line: "config set finnhub-key -", typing: ["KEY"]),
@@ -102,10 +132,9 @@ extension GoldenFile {
       .terminal("config get currency"), .terminal("config get finnhub-key"), .terminal("config path"),
       .terminal("config get store"), .terminal("config get curency"), .terminal("config set max-age soon"),
       .terminal("config set finnhub-key KEY"), .terminal("config unset currency --dry-run"),
-    ])
+    ]
 
-  private static let changes = GoldenFile(
-    "changes",
+  private static let changes: [Scene] =
     [
       .terminal("add buy AAPL 10 185.20 --fee 1 --date 2026-03-02 --account Broker --note 'spring'"),
       .piped("add buy AAPL 10 185.20 --date 2026-03-02 --dry-run"),
@@ -118,10 +147,9 @@ extension GoldenFile {
       .piped("undo --dry-run"),
       .piped("undo"), .piped("redo"), .piped("undo --json"), .piped("redo --quiet"), .piped("check"),
       .piped("redo"),
-    ])
+    ]
 
-  private static let cash = GoldenFile(
-    "cash",
+  private static let cash: [Scene] =
     [
       .terminal("cash"), .piped("cash import HOME/cash/items.json"),
       .piped("cash import HOME/cash/list.json --json"),
@@ -132,10 +160,9 @@ extension GoldenFile {
       .terminal("cash show nothing"), .terminal("cash balance"), .piped("cash balance --limit 2 --json"),
       .piped("cash balance --csv"), .terminal("cash undo --list"), .piped("cash undo"),
       .piped("cash redo --json"), .piped("cash redo"), .piped("check"), .terminal("summary --offline"),
-    ])
+    ]
 
-  private static let advisors = GoldenFile(
-    "advisors",
+  private static let advisors: [Scene] =
     [
       .terminal("advisors"), .terminal("advisors --mock HOME/advisors", 120),
       .terminal("advisors --mock HOME/advisors"), .terminal("advisors --mock HOME/advisors", 50),
@@ -150,10 +177,9 @@ extension GoldenFile {
       .terminal("advisors account 98745261 --mock HOME/advisors"),
       .piped("advisors account 98745261 --mock HOME/advisors --json"),
       .terminal("advisors account nothing --mock HOME/advisors"),
-    ])
+    ]
 
-  private static let achievements = GoldenFile(
-    "achievements",
+  private static let achievements: [Scene] =
     [
       .terminal("achievements --file HOME/achievements/achievements.json"),
       .terminal("achievements --file HOME/achievements/achievements.json", 40),
@@ -162,20 +188,18 @@ extension GoldenFile {
       .piped("achievements --file HOME/achievements/achievements.json --json"),
       .piped("achievements --file HOME/achievements/achievements.json --csv"),
       .terminal("achievements --offline"), .terminal("achievements --file HOME/none.json"),
-    ])
+    ]
 
-  private static let questions = GoldenFile(
-    "questions",
+  private static let questions: [Scene] =
     [
       .terminal("add", typing: ["buy", "AAPL", "10", "", "1852", "", ""]),
       .terminal("add buy BRK.B 2 400 --date 2026-03-02", typing: ["yes"]),
       .terminal("add split", typing: ["AAPL", "4 to 1", "4:1", "yesterday", "n"]),
       .terminal("delete 3A9A C6E3", typing: ["n"]), .terminal("delete 3A9A", typing: ["y"]),
       .terminal("delete C6E3 --no-input"), .terminal("config set finnhub-key -", typing: ["KEY"]),
-    ])
+    ]
 
-  private static let errors = GoldenFile(
-    "errors",
+  private static let errors =
     [
       "sumary", "list --lmit 3", "list --from 2024-02-31", "list --sort amount", "summary --max-age soon",
       "show",
@@ -185,6 +209,20 @@ extension GoldenFile {
       "add fee 1 --id 3A9A8932-E284-43DA-81A6-9C9A895F1ACB", "prices GOOG", "prices GOOG --offline",
       "prices --set GOOG",
       "prices --set GOOG=-1", "config set ticker-rule words", "list --store /dev/null", "list --store /dev",
-      "list --config /dev/null", "redo",
-    ].map { Scene.piped($0) })
+      "list --config /dev/null", "redo", "list --locale nowhere", "cash show 7", "cash list --limit x",
+      "cash import HOME/import/schwab.csv", "import HOME/cash/list.json", "import nowhere.csv",
+    ].map { Scene.piped($0) }
+
+  private static let files: [Scene] =
+    Scene.report("import HOME/import/schwab.csv --dry-run") + Scene.report("import HOME/import/yahoo.csv")
+    + Scene.report("undo --list") + Scene.report("check")
+    + ["csv", "json", "ledger", "beancount"].map { .piped("export --from 2025 --as \($0)") }
+
+  private static let history: [Scene] =
+    Scene.report("prices --history AAPL --from 2026-11-12")
+    + [.terminal("prices --history AAPL MSFT --to 2026-11-02", 50), .piped("prices --history OLD")]
+
+  private static let currency: [Scene] =
+    [.piped("config set currency EUR")] + Scene.seen("summary --offline")
+    + Scene.seen("summary --total --offline") + [.terminal("show A361")]
 }

@@ -21,6 +21,17 @@ struct Scene: Sendable {
     Scene(line: line, columns: columns, typing: typing)
   }
 
+  /// A report as people see it, plain and in colour, at both widths.
+  static func seen(_ line: String) -> [Scene] { [.terminal(line), .coloured(line, 120)] }
+
+  /// The same, and as programs read it.
+  static func report(_ line: String) -> [Scene] {
+    seen(line) + [.piped(line + " --json"), .piped(line + " --csv")]
+  }
+
+  /// Whether a program reads what is seen, which is the same in every language.
+  var isForPrograms: Bool { line.contains("--json") || line.contains("--csv") || line.contains("--as ") }
+
   /// At a terminal of so many columns that shows colours.
   static func coloured(_ line: String, _ columns: Int = 80) -> Scene {
     Scene(line: line, columns: columns, isColoured: true)
@@ -44,37 +55,53 @@ struct Scene: Sendable {
   }
 }
 
-/// A file of Fixtures/golden: the scenes that it shows, one after the other on one machine.
+/// A file of Fixtures/golden.
 struct GoldenFile: Sendable, CustomTestStringConvertible {
   let name: String
-  let scenes: [Scene]
+  /// What it has to say.
+  let text: @Sendable () throws -> String
 
-  init(_ name: String, _ scenes: [Scene]) {
+  init(_ name: String, text: @escaping @Sendable () throws -> String) {
     self.name = name
-    self.scenes = scenes
+    self.text = text
+  }
+
+  /// Scenes one after the other, on a machine with the portfolio of Fixtures/demo on the morning of 2026-11-22, and
+  /// with other fixtures in its home.
+  init(_ name: String, _ scenes: [Scene], in language: Language = .english) {
+    self.init(language == .english ? name : "\(language.rawValue)/\(name)") {
+      let machine = FakeMachine()
+      if language != .english { machine.variables["LC_ALL"] = language.country }
+      machine.time.advance(by: .seconds(36 * 3600))
+      for (file, place) in [
+        ("portfolio.json", FakeMachine.storeName), ("cache/quotes.json", ".cache/portfolio/quotes.json"),
+        ("portfolio.history.json", ".local/share/portfolio/portfolio.history.json"),
+      ] {
+        try machine.home.write(try #require(try ProjectFiles.text("Fixtures/demo/\(file)")), to: place)
+      }
+      for folder in ["cash", "advisors", "advisors/advisors", "achievements", "import"] {
+        for name in TemporaryFolder.names(in: Fixtures.folder + "/" + folder) where name.contains(".") {
+          let text = try #require(try ProjectFiles.text("Fixtures/\(folder)/\(name)"))
+          try machine.home.write(text, to: "\(folder)/\(name)")
+        }
+      }
+      return scenes.map { $0.transcript(machine) }.joined(separator: "\n")
+    }
   }
 
   var testDescription: String { name }
   var path: String { "Fixtures/golden/\(name).txt" }
+}
 
-  /// What the file has to say, on a machine with the portfolio of Fixtures/demo on the morning of 2026-11-22, and
-  /// with other fixtures in its home.
-  func text() throws -> String {
-    let machine = FakeMachine()
-    machine.time.advance(by: .seconds(36 * 3600))
-    for (file, place) in [
-      ("portfolio.json", FakeMachine.storeName), ("cache/quotes.json", ".cache/portfolio/quotes.json"),
-      ("portfolio.history.json", ".local/share/portfolio/portfolio.history.json"),
-    ] {
-      try machine.home.write(try #require(try ProjectFiles.text("Fixtures/demo/\(file)")), to: place)
+extension Language {
+  /// A locale in which it is spoken.
+  fileprivate var country: String {
+    switch self {
+    case .english: "en_US.UTF-8"
+    case .german: "de_DE.UTF-8"
+    case .spanish: "es_ES.UTF-8"
+    case .french: "fr_FR.UTF-8"
     }
-    for folder in ["cash", "advisors", "advisors/advisors", "achievements"] {
-      for name in TemporaryFolder.names(in: Fixtures.folder + "/" + folder) where name.hasSuffix(".json") {
-        let text = try #require(try ProjectFiles.text("Fixtures/\(folder)/\(name)"))
-        try machine.home.write(text, to: "\(folder)/\(name)")
-      }
-    }
-    return scenes.map { $0.transcript(machine) }.joined(separator: "\n")
   }
 }
 

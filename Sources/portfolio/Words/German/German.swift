@@ -160,7 +160,7 @@ struct German: Catalogue {
     case .account: "Depot"
     case .note: "Notiz"
     case .ratio: "Verhältnis"
-    case .held: "Bestand"
+    case .held: "Stk."
     case .course: "Verlauf"
     case .value: "Wert"
     case .expenses: "Ausgaben"

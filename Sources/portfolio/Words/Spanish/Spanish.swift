@@ -162,7 +162,7 @@ struct Spanish: Catalogue {
     case .account: "Cuenta"
     case .note: "Nota"
     case .ratio: "Proporción"
-    case .held: "Títulos"
+    case .held: "Cant."
     case .course: "Curso"
     case .value: "Valor"
     case .expenses: "Gastos"

@@ -1,0 +1,256 @@
+import CommandLineKit
+import Glibc
+import PortfolioCore
+import PortfolioIO
+
+@testable import portfolio
+
+/// Something that can be said, in every language.
+struct MessageSample {
+  /// The case of the enum that it comes from.
+  let name: String
+  let text: @Sendable (any Catalogue) -> String
+}
+
+/// A sample of every message, by the enum that has them and the file where that is.
+struct MessageSamples {
+  let type: String
+  let file: String
+  let samples: [MessageSample]
+
+  private init<Value: Sendable>(
+    _ type: String, _ file: String, _ values: [Value],
+    _ text: @escaping @Sendable (any Catalogue, Value) -> String
+  ) {
+    self.type = type
+    self.file = file
+    samples = values.map { value in
+      let name = Mirror(reflecting: value).children.first?.label ?? "\(value)"
+      return MessageSample(name: name) { text($0, value) }
+    }
+  }
+
+  private static let place = Place(file: "store.json", line: 3, column: 14)
+  private static let file = FileFailure(.read, "store.json", code: EACCES)
+  private static let id = "1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
+
+  /// The lines of all that a failure says.
+  private static func lines(_ words: any Catalogue, _ failure: Failure) -> String {
+    words.complaints(about: failure).map(\.message).joined(separator: "\n    ")
+  }
+
+  static let all: [MessageSamples] =
+    [
+      MessageSamples("Phrase", "Sources/portfolio/Words/Catalogue.swift", phrases) { $0.text($1) },
+      MessageSamples("CashPhrase", "Sources/portfolio/Words/Catalogue.swift", cashPhrases) {
+        $0.text(.cash($1))
+      },
+      MessageSamples("Heading", "Sources/portfolio/Words/Catalogue.swift", Heading.allCases) {
+        $0.text(.heading($1))
+      },
+      MessageSamples("AdvisorPhrase", "Sources/portfolio/Words/AdvisorPhrase.swift", advisorPhrases) {
+        $0.text(.advisors($1))
+      },
+      MessageSamples(
+        "AchievementPhrase", "Sources/portfolio/Words/AchievementPhrase.swift", achievementPhrases
+      ) { $0.text(.achievements($1)) },
+    ] + errors
+
+  private static let errors = [
+    MessageSamples(
+      "UsageError", "Sources/CommandLineKit/Parsing/UsageError.swift", usageErrors
+    ) { $0.sentence(for: $1) },
+    MessageSamples("Problem", "Sources/PortfolioCore/Issue.swift", problems) {
+      $0.sentence(for: Issue($1, field: .price))
+    },
+    MessageSamples("Problem", "Sources/PortfolioCore/Cash/CashIssue.swift", cashProblems) {
+      $0.sentence(for: CashIssue($1, id: "7", field: .amount))
+    },
+    MessageSamples("StoreError", "Sources/PortfolioIO/Storage/StoreError.swift", storeErrors) {
+      lines($0, .store($1))
+    },
+    MessageSamples("Problem", "Sources/PortfolioIO/JSON/JSONScanner.swift", jsonProblems) {
+      lines($0, .store(.malformed(place, $1)))
+    },
+    MessageSamples("SettingError", "Sources/portfolio/Settings.swift", settingErrors) {
+      lines($0, .setting($1))
+    },
+    MessageSamples("ImportFailure", "Sources/PortfolioIO/Import/ImportFile.swift", importFailures) {
+      lines($0, .importing($1))
+    },
+    MessageSamples("CashProblem", "Sources/portfolio/CashProblem.swift", cashFailures) {
+      lines($0, .cash($1))
+    },
+    MessageSamples("AdvisorProblem", "Sources/portfolio/AdvisorLookup.swift", advisorProblems) {
+      lines($0, .advisors($1))
+    },
+    MessageSamples(
+      "AchievementProblem", "Sources/portfolio/Commands/AchievementsCommand.swift", achievementProblems
+    ) { lines($0, .achievements($1)) },
+    MessageSamples("AddressRefusal", "Sources/PortfolioIO/Feeds/WebAddress.swift", refusals) {
+      lines($0, .address($1, from: "advisors.url"))
+    },
+    MessageSamples("CacheWarning", "Sources/PortfolioIO/Cache/CacheWarning.swift", cacheWarnings) {
+      $0.sentence(for: $1)
+    },
+    MessageSamples(
+      "Reason", "Sources/PortfolioIO/Quotes/QuoteFailure.swift", QuoteFailure.Reason.allCases
+    ) { words, reason in
+      lines(words, .unpriced([FailedTickers(failure: QuoteFailure(reason), tickers: ["AAPL", "INTC"])]))
+    },
+    MessageSamples("TransportFailure", "Sources/PortfolioIO/Feeds/TransportFailure.swift", transports) {
+      words, failure in
+      lines(words, .unpriced([FailedTickers(failure: QuoteFailure(failure), tickers: ["AAPL"])]))
+    },
+  ]
+
+  private static let phrases: [Phrase] = [
+    .heading(.held), .kind(.dividend), .kind(.split), .source(.manual), .settingSource(isSet: true),
+    .settingSource(isSet: false), .secretIsSet, .nothingSet, .noTransactions, .noMatchingTransactions,
+    .noPrices, .total, .transactionCount(1, of: nil), .transactionCount(1, of: 12_345),
+    .asOf(day: "2024-12-31", account: "Depot"), .unpricedInTotal(["AAPL", "INTC"]),
+    .pricesUpTo(age: "29m"), .noHistory(ticker: "AAPL"), .askField(.type), .askField(.quantity),
+    .askField(.price), .askField(.ratio), .askField(.account), .askDate(standard: "2024-03-01"),
+    .confirmStore, .confirmDelete(1), .confirmDelete(2), .askSecret("finnhub-key"),
+    .offerSymbolRule(ticker: "BRK.B"), .symbolRuleSet, .yesLetters, .wouldStore, .wouldChange, .wouldDelete,
+    .wouldSet(key: "currency"), .wouldUnset(key: "currency"), .wouldSetPrices(["AAPL", "KO"]),
+    .nothingChanged, .nothingToUndo, .wouldUndo, .wouldRedo, .undone("delete", "AAPL"),
+    .redone("delete", "AAPL"), .wouldRepair, .repairHint,
+    .repaired(saved: 1, renamed: 0, copy: "store.json.damaged"),
+    .repaired(saved: 20, renamed: 2, copy: "store.json.damaged"), .checked(1, issues: 0),
+    .checked(1200, issues: 2), .importing, .imported(0), .imported(1), .imported(2), .importedBefore(1),
+    .importedBefore(2), .notTrades(1, ["Interest"]), .notTrades(3, ["Interest (2)", "Tax"]),
+    .refusedRows(1, isPartial: true), .refusedRows(2, isPartial: false), .wouldImport,
+    .usingFiles(store: "a", settings: "b", cache: "c"),
+    .priceSources(live: 0, cache: 1, manual: 2, missing: 3), .cash(.total), .loadingPrices,
+    .cachedInstead(reason: "x", tickers: ["A"], oldest: "29m"), .advisors(.firm), .achievements(.title),
+    .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(code: ENOSPC),
+    .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey, .noRemoteStore, .noUndo,
+    .noUndoButOfCash, .nothingToRedo, .busy(holder: nil), .busy(holder: 4711), .noForms(locale: "de_DE"),
+    .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"),
+  ]
+
+  private static let cashPhrases: [CashPhrase] = [
+    .none, .noMatches, .loading, .balance, .last, .previous, .total, .more(1), .more(2), .imported(0),
+    .imported(1), .imported(2), .replaced(1), .replaced(2), .duplicate(1), .duplicate(2), .rejected(1),
+    .rejected(2), .checked(1, issues: 0), .checked(2, issues: 1),
+  ]
+
+  private static let advisorPhrases: [AdvisorPhrase] = [
+    .nobody, .noMatch, .nothing, .noHoldings, .firm, .shown, .category(.mutualFund), .category(.stock),
+    .category(.bond), .category(.option), .category(.cash), .fetched(age: 180), .fetched(age: 259_200),
+    .loading, .copyShown(because: .transport(.timedOut), age: 60), .withoutID(1), .withoutID(2),
+    .unreadable("Sarah Taylor"), .withoutValue(tickers: ["AAPL", "KO"], account: "Depot"),
+    .totalDisagrees(given: ExactDecimal(1000), value: ExactDecimal(999)),
+  ]
+
+  private static let achievementPhrases: [AchievementPhrase] =
+    [.title, .none, .locked, .reached, .open, .unpriced(["AAPL"])]
+    + AchievementRule.Name.allCases.map { .rule($0) }
+
+  private static let usageErrors: [UsageError] = [
+    .unknownCommand("lst", under: [], suggestions: ["list"]),
+    .unknownCommand("x", under: ["cash"], suggestions: []),
+    .missingSubcommand(command: ["cash"], choices: ["list", "show"]),
+    .unknownOption("--lmit", command: ["list"], suggestions: ["--limit"]),
+    .missingValue(option: "--limit", placeholder: "N"), .unexpectedValue(option: "--json", value: "x"),
+    .invalidValue(of: "--limit", value: "x", expected: .wholeNumber(0...Int.max), suggestions: []),
+    .invalidValue(of: "--limit", value: "x", expected: .wholeNumber(0...9), suggestions: []),
+    .invalidValue(of: "--sort", value: "dat", expected: .oneOf(["date", "sum"]), suggestions: ["date"]),
+    .missingArgument("ID", command: ["show"]), .unexpectedArgument("x", command: ["show"]),
+  ]
+
+  private static let problems: [Issue.Problem] = [
+    .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"), .comma("1,5"),
+    .tooManyDigits("1e99"), .notPositive("0"), .negative("-1"), .notADate("31.2."), .notAnID("x"),
+    .notARatio("4"), .unknownType("by"), .tickerNotLetters("A1", isSymbol: true),
+    .tickerNotLetters("A B", isSymbol: false), .tickerNotSymbol("A B"), .doesNotApply(.split),
+    .sumDisagrees(sum: "7", product: "6"), .duplicateID(id), .foreignCost("1 EUR"), .storedDifferently(id),
+    .oversold(ticker: "AAPL", quantity: "13", held: "10", account: nil),
+    .oversold(ticker: "AAPL", quantity: "13", held: "10.5", account: "Depot"),
+    .short(ticker: "AAPL", held: "-3", account: "Depot"), .inTheFuture("2030-01-01"),
+    .overflow(ticker: "AAPL"),
+  ]
+
+  private static let cashProblems: [CashIssue.Problem] = [
+    .missing, .notADate("x"), .notANumber("x"), .notAWholeNumber("1.5"), .tooManyDigits("1e99"),
+    .notAText("1"), .notARecord("1"),
+  ]
+
+  private static let storeErrors: [StoreError] = [
+    .malformed(place, .unexpectedEnd), .empty(place), .foreign(place), .newer(place, version: "2"),
+    .recordTooLong(place), .invalid([Issue(.missing, field: .sum, place: Place(line: 7))]),
+    .overflow(ticker: nil), .overflow(ticker: "AAPL"), .noSuchID("18"), .noSuchID("1870"),
+    .ambiguousID("1870", candidates: []), .duplicateID(id), .changedSince(id), .file(file),
+    .file(FileFailure(.flush, "store.json", code: ENOSPC)),
+    .file(FileFailure(.createFolder, "data", code: EROFS)), .lock(.busy(path: "store.json", holder: 4711)),
+  ]
+
+  private static let jsonProblems: [JSONError.Problem] =
+    [
+      .unexpectedEnd, .unexpectedByte(0x78, expected: .value), .unexpectedByte(0, expected: .number),
+      .controlCharacter(7), .invalidEscape, .invalidUTF8, .invalidNumber, .nestedTooDeeply,
+      .duplicateKey("id"),
+      .textAfterTheEnd,
+    ]
+    + [
+      JSONError.Expectation.key, .colon, .commaOrBrace, .commaOrBracket, .object, .array, .string,
+      .wholeNumber,
+    ]
+    .map { .unexpectedByte(0x78, expected: $0) }
+
+  private static let settingErrors: [SettingError] =
+    [
+      .unknownKey("curency", nearest: ["currency"]), .unknownKey("x", nearest: []),
+      .secretAsArgument(.finnhubKey), .notSet(.store), .malformed(place, .unexpectedEnd),
+      .notASetting(place, key: "locale"), .file(file), .lock(.busy(path: "config.json", holder: nil)),
+    ] + SettingKey.allCases.map { .badValue($0, "x") }
+
+  private static let importFailures: [ImportFailure] = [
+    .undetected(name: "a.csv"), .notOfFormat(name: "a.csv", format: "yahoo"), .cashFeed(name: "a.json"),
+    .openDateOrder(place, example: "01/02/2024"), .currencies(name: "a.csv", ["EUR", "USD"]),
+    .noSuchColumn(name: "a.csv", column: "Day"), .malformedJSON(place, .unexpectedEnd), .openQuote(place),
+    .newer(place, version: "2"),
+  ]
+
+  private static let cashFailures: [CashProblem] = [
+    .feed(.malformed(place, .unexpectedEnd)), .feed(.undetected(name: "a.json")),
+    .feed(.trades(name: "a.json")), .answer(.malformed(place, .unexpectedEnd)),
+    .answer(.undetected(name: "x")), .noSuchID("7"), .noAddress(.cashTest),
+    .service(.transport(.offline), isConnected: true),
+    .service(.transport(.connection(.refused)), isConnected: false),
+    .service(.transport(.connection(.refused)), isConnected: true),
+    .service(.status(500, serverText: "down"), isConnected: true), .service(.foreign, isConnected: true),
+    .mockFailed,
+  ]
+
+  private static let advisorProblems: [AdvisorProblem] = [
+    .noAddress, .failed(.feed(.status(404, serverText: nil))), .failed(.feed(.status(401, serverText: "no"))),
+    .failed(.feed(.transport(.offline))), .failed(.file(file)), .failed(.malformed(place, .unexpectedEnd)),
+    .failed(.foreign(place)), .incomplete(.failed(.foreign)), .incomplete(.refused(.otherOrigin)),
+    .incomplete(.refused(.circle)), .incomplete(.refused(.tooMany(200))), .incomplete(.refused(.unreadable)),
+    .noSuchAdvisor("Taylor"), .ambiguousAdvisor("a", []), .noSuchAccount("7"), .ambiguousAccount("7", []),
+  ]
+
+  private static let achievementProblems: [AchievementProblem] = [
+    .malformed(place, .unexpectedEnd), .foreign(Place(file: "a.json", id: "achievements[2]")),
+    .foreign(Place(file: "a.json")), .unsuccessful(Place(file: "a.json"), status: "500"),
+    .unsuccessful(Place(file: "a.json"), status: nil),
+  ]
+
+  private static let refusals: [AddressRefusal] = [
+    .malformed, .scheme("ftp"), .insecure(host: "example.org"), .userInfo,
+  ]
+
+  private static let cacheWarnings: [CacheWarning] = [
+    .damaged(path: "quotes.json", keptAs: "quotes.json.damaged"), .damaged(path: "quotes.json", keptAs: nil),
+    .unreadable(file), .unwritable(file), .busy(path: "quotes.json", holder: 4711),
+  ]
+
+  private static let transports: [TransportFailure] =
+    [
+      .timedOut, .redirected(host: "example.org"), .redirected(host: nil), .tooLarge(limit: 1), .cutOff,
+      .invalidResponse, .companion(.missing(path: nil)), .companion(.notStarted(code: 1)), .companion(.ended),
+      .companion(.stuck), .companion(.confused), .cancelled, .offline,
+    ] + ConnectionProblem.allCases.map { .connection($0) }
+}
