@@ -43,9 +43,9 @@ struct MergeReport: Report {
       let transaction = difference.transaction
       let change = difference.isNew ? .isNew : RemotePhrase.hasChanged(difference.fields.map(\.rawValue))
       table.add([
-        Table.Cell(transaction.date.day.description),
+        Table.Cell(layout.forms.day(transaction.date.day)),
         Table.Cell(layout.words.text(.kind(transaction.kind))), Table.Cell(transaction.ticker ?? ""),
-        Table.Cell(transaction.sum.map { Forms.amount($0) } ?? ""),
+        Table.Cell(transaction.sum.map { layout.forms.amount($0) } ?? ""),
         Table.Cell(layout.words.text(.remote(change))),
         Table.Cell(String(transaction.id.uuidString.prefix(8)), .dim),
       ])

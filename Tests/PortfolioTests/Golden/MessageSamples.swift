@@ -54,6 +54,9 @@ struct MessageSamples {
       MessageSamples(
         "AchievementPhrase", "Sources/portfolio/Words/AchievementPhrase.swift", achievementPhrases
       ) { $0.text(.achievements($1)) },
+      MessageSamples("RemotePhrase", "Sources/portfolio/Words/RemotePhrase.swift", remotePhrases) {
+        $0.text(.remote($1))
+      },
     ] + errors
 
   private static let errors = [
@@ -87,6 +90,12 @@ struct MessageSamples {
     MessageSamples(
       "AchievementProblem", "Sources/portfolio/Commands/AchievementsCommand.swift", achievementProblems
     ) { lines($0, .achievements($1)) },
+    MessageSamples(
+      "RemoteFailure", "Sources/PortfolioIO/Storage/Remote/RemoteFailure.swift", remoteFailures
+    ) { lines($0, .store(.remote("https://example.org", $1))) },
+    MessageSamples("RemoteProblem", "Sources/portfolio/RemoteStores.swift", remoteProblems) {
+      lines($0, .remote($1))
+    },
     MessageSamples("AddressRefusal", "Sources/PortfolioIO/Feeds/WebAddress.swift", refusals) {
       lines($0, .address($1, from: "advisors.url"))
     },
@@ -125,7 +134,7 @@ struct MessageSamples {
     .priceSources(live: 0, cache: 1, manual: 2, missing: 3), .cash(.total), .loadingPrices,
     .cachedInstead(reason: "x", tickers: ["A"], oldest: "29m"), .advisors(.firm), .achievements(.title),
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(code: ENOSPC),
-    .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey, .noRemoteStore, .noUndo,
+    .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey, .remote(.isNew), .noUndo,
     .noUndoButOfCash, .nothingToRedo, .busy(holder: nil), .busy(holder: 4711), .noForms(locale: "de_DE"),
     .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"),
   ]
@@ -182,7 +191,7 @@ struct MessageSamples {
     .recordTooLong(place), .invalid([Issue(.missing, field: .sum, place: Place(line: 7))]),
     .overflow(ticker: nil), .overflow(ticker: "AAPL"), .noSuchID("18"), .noSuchID("1870"),
     .ambiguousID("1870", candidates: []), .duplicateID(id), .changedSince(id), .file(file),
-    .file(FileFailure(.flush, "store.json", code: ENOSPC)),
+    .remote("https://example.org", .foreign), .file(FileFailure(.flush, "store.json", code: ENOSPC)),
     .file(FileFailure(.createFolder, "data", code: EROFS)), .lock(.busy(path: "store.json", holder: 4711)),
   ]
 
@@ -237,6 +246,24 @@ struct MessageSamples {
     .foreign(Place(file: "a.json")), .unsuccessful(Place(file: "a.json"), status: "500"),
     .unsuccessful(Place(file: "a.json"), status: nil),
   ]
+
+  private static let remotePhrases: [RemotePhrase] =
+    [
+      .wouldPush, .wouldPull, .merged(new: 0, changed: 0, same: 1), .merged(new: 2, changed: 1, same: 1200),
+      .others(1), .others(2), .isNew, .hasChanged(["price", "sum"]), .more(1200),
+    ]
+    + [RemoteNotice.copyShown(age: 180, because: .transport(.timedOut)), .detailsLost(1), .detailsLost(2)]
+    .map { .notice($0, store: "https://example.org") }
+
+  private static let remoteFailures: [RemoteFailure] = [
+    .unreachable(.transport(.timedOut)), .withoutCopy(.transport(.offline)),
+    .uncertain(.transport(.cutOff)), .forbidden(serverText: "Permission denied"), .forbidden(serverText: nil),
+    .notThere(serverText: nil), .refused(status: 400, serverText: "bad"),
+    .malformed(JSONError(.unexpectedEnd, at: 0)), .foreign, .unversioned, .overtaken(times: 1),
+    .overtaken(times: 10),
+  ]
+
+  private static let remoteProblems: [RemoteProblem] = [.tokenInAddress(from: "--store"), .storeIsNoFile]
 
   private static let refusals: [AddressRefusal] = [
     .malformed, .scheme("ftp"), .insecure(host: "example.org"), .userInfo,

@@ -35,6 +35,12 @@ extension EnglishHelp {
         PORTFOLIO_OFFLINE    1, true or yes: never touch the network
         FINNHUB_API_KEY      the key for quotes
         FINNHUB_BASE_URL     another address of the service
+        PORTFOLIO_LOCALE     how the tables speak: a language and a country
+        LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
+                             the same, where PORTFOLIO_LOCALE is not set; C
+                             leaves it to the setting locale
+        PORTFOLIO_PAGER, PAGER
+                             what shows long lists (less); cat for nothing
         NO_COLOR             do not colour
         CLICOLOR_FORCE       colour also where no terminal is
         XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME

@@ -55,6 +55,12 @@ extension FrenchHelp {
         PORTFOLIO_OFFLINE    1, true ou yes : ne jamais utiliser le réseau
         FINNHUB_API_KEY      la clé pour les cours
         FINNHUB_BASE_URL     une autre adresse du service
+        PORTFOLIO_LOCALE     comment parlent les tableaux : langue et pays
+        LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
+                             de même, sans PORTFOLIO_LOCALE ; C s’en remet
+                             au réglage locale
+        PORTFOLIO_PAGER, PAGER
+                             ce qui montre les longues listes (less) ; cat : rien
         NO_COLOR             pas de couleurs
         CLICOLOR_FORCE       des couleurs aussi sans terminal
         XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME

@@ -7,7 +7,7 @@ extension German {
     case .notice(.copyShown(let age, let failure), let store):
       "\(store): \(reason(failure)); es folgt die Kopie von vor \(time(age))"
     case .notice(.detailsLost(let count), let store):
-      "\(store): Gebühr, Konto und Notiz von \(counted(count, "Transaktion", "Transaktionen")) fehlen, als hätte "
+      "\(store): Gebühr, Depot und Notiz von \(counted(count, "Transaktion", "Transaktionen")) fehlen, als hätte "
         + "eine App, die sie nicht kennt, die Liste gespeichert; portfolio push URL stellt her, was eine Datei hat"
     case .notice(.cache(let warning), _): sentence(for: warning)
     case .wouldPush: "Würde ohne --dry-run hochladen:"

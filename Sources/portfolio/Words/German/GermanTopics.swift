@@ -55,6 +55,12 @@ extension GermanHelp {
         PORTFOLIO_OFFLINE    1, true oder yes: das Netz nie benutzen
         FINNHUB_API_KEY      der Schlüssel für Kurse
         FINNHUB_BASE_URL     eine andere Adresse des Dienstes
+        PORTFOLIO_LOCALE     wie die Tabellen sprechen: Sprache und Land
+        LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
+                             dasselbe, wo PORTFOLIO_LOCALE fehlt; C überlässt
+                             es der Einstellung locale
+        PORTFOLIO_PAGER, PAGER
+                             was lange Listen zeigt (less); cat für nichts
         NO_COLOR             keine Farben
         CLICOLOR_FORCE       Farben auch ohne Terminal
         XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME

@@ -54,6 +54,12 @@ extension SpanishHelp {
         PORTFOLIO_OFFLINE    1, true o yes: no usar nunca la red
         FINNHUB_API_KEY      la clave para cotizaciones
         FINNHUB_BASE_URL     otra dirección del servicio
+        PORTFOLIO_LOCALE     cómo hablan las tablas: un idioma y un país
+        LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
+                             lo mismo, si falta PORTFOLIO_LOCALE; C lo deja
+                             al parámetro locale
+        PORTFOLIO_PAGER, PAGER
+                             qué muestra las listas largas (less); cat: nada
         NO_COLOR             sin colores
         CLICOLOR_FORCE       colores también donde no hay terminal
         XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME
