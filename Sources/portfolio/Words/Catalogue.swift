@@ -34,8 +34,8 @@ protocol Catalogue: HelpTexts {
   func remedy(_ failure: QuoteFailure) -> String
   /// A length of time in seconds, coarsely: `3 minutes`.
   func age(_ seconds: Int) -> String
-  /// The same for a column: `3m`.
-  func shortAge(_ seconds: Int) -> String
+  /// The letters of units of time in a column: `3m`.
+  var shortUnits: (second: String, minute: String, hour: String, day: String) { get }
   /// A topic of `portfolio help` that is no command.
   func topic(_ topic: HelpTopic) -> String
 

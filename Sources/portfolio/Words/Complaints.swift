@@ -195,6 +195,25 @@ extension Catalogue {
   /// A count as people read it.
   func number(_ count: Int) -> String { forms.isPlain ? String(count) : forms.count(count) }
 
+  /// A length of time in seconds, coarsely, for a column: `3m`.
+  func shortAge(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<60: "\(seconds)\(shortUnits.second)"
+    case ..<3600: "\(seconds / 60)\(shortUnits.minute)"
+    case ..<172_800: "\(seconds / 3600)\(shortUnits.hour)"
+    default: "\(seconds / 86_400)\(shortUnits.day)"
+    }
+  }
+
+  /// Why a lock was not got.
+  func sentence(for failure: LockFailure) -> String {
+    switch failure {
+    case .busy(_, let holder): text(.busy(holder: holder))
+    case .interrupted: text(.interrupted)
+    case .file(let failure): sentence(for: failure)
+    }
+  }
+
   /// A number that an issue tells, as people read it.
   func figure(_ text: String) -> String {
     guard !forms.isPlain, let value = ExactDecimal(text) else { return text }

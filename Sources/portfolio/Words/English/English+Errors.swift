@@ -154,14 +154,6 @@ extension English {
     }
   }
 
-  private func sentence(for failure: LockFailure) -> String {
-    switch failure {
-    case .busy(_, let holder): text(.busy(holder: holder))
-    case .interrupted: text(.interrupted)
-    case .file(let failure): sentence(for: failure)
-    }
-  }
-
   func sentence(for error: SettingError) -> String {
     switch error {
     case .unknownKey(let key, let nearest):

@@ -186,14 +186,7 @@ struct English: Catalogue {
     }
   }
 
-  func shortAge(_ seconds: Int) -> String {
-    switch seconds {
-    case ..<60: "\(seconds)s"
-    case ..<3600: "\(seconds / 60)m"
-    case ..<172_800: "\(seconds / 3600)h"
-    default: "\(seconds / 86_400)d"
-    }
-  }
+  var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "m", "h", "d") }
 
   func plural(_ count: Int, _ noun: String) -> String { counted(count, noun, noun + "s") }
 

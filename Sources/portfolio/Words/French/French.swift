@@ -210,14 +210,7 @@ struct French: Catalogue {
     }
   }
 
-  func shortAge(_ seconds: Int) -> String {
-    switch seconds {
-    case ..<60: "\(seconds)s"
-    case ..<3600: "\(seconds / 60)m"
-    case ..<172_800: "\(seconds / 3600)h"
-    default: "\(seconds / 86_400)j"
-    }
-  }
+  var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "m", "h", "j") }
 
   /// None of something is in the singular too.
   func isOne(_ count: Int) -> Bool { count < 2 }

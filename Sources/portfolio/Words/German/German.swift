@@ -216,14 +216,7 @@ struct German: Catalogue {
     seconds < 172_800 ? age(seconds) : counted(seconds / 86_400, "Tag", "Tagen")
   }
 
-  func shortAge(_ seconds: Int) -> String {
-    switch seconds {
-    case ..<60: "\(seconds)s"
-    case ..<3600: "\(seconds / 60)m"
-    case ..<172_800: "\(seconds / 3600)h"
-    default: "\(seconds / 86_400)T"
-    }
-  }
+  var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "m", "h", "T") }
 
   func isOne(_ count: Int) -> Bool { count == 1 }
   func and(before name: String) -> String { "und" }

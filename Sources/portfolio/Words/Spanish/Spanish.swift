@@ -213,14 +213,7 @@ struct Spanish: Catalogue {
     }
   }
 
-  func shortAge(_ seconds: Int) -> String {
-    switch seconds {
-    case ..<60: "\(seconds)s"
-    case ..<3600: "\(seconds / 60)m"
-    case ..<172_800: "\(seconds / 3600)h"
-    default: "\(seconds / 86_400)d"
-    }
-  }
+  var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "m", "h", "d") }
 
   func isOne(_ count: Int) -> Bool { count == 1 }
 
