@@ -107,7 +107,7 @@ struct Suite {
     ] {
       try compare(
         "\(words.joined(separator: " ")) of \(million.count)",
-        [portfolio(words + ["--store", million.store]), summary(million)])
+        [portfolio(words + ["--store", million.bookings]), summary(million)])
     }
     let advisors = ["--offline", "--cache-dir", firm.cache, "--config", firm.config]
     try compare(

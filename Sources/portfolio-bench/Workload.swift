@@ -8,7 +8,9 @@ struct Workload {
   let folder: String
 
   var store: String { folder + "/portfolio.json" }
-  var cash: String { folder + "/portfolio.cash.json" }
+  /// In a folder of their own: a summary of the trades would show what the bookings come to.
+  var bookings: String { folder + "/bookings/portfolio.json" }
+  private var cash: String { folder + "/bookings/portfolio.cash.json" }
   var journal: String { folder + "/trades.journal" }
   var beancount: String { folder + "/trades.beancount" }
   var csv: String { folder + "/trades.csv" }
