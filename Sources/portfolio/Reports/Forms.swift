@@ -8,6 +8,8 @@ struct Forms: Sendable {
   private let decimal: [UInt8]
   private let group: [UInt8]
   private let minus: [UInt8]
+  private let dayPattern: DatePattern
+  private let timePattern: DatePattern
   /// The digits where they are others than those of ASCII.
   private let digits: [[UInt8]]?
 
@@ -16,6 +18,8 @@ struct Forms: Sendable {
     decimal = Array(rules.decimal.utf8)
     group = Array(rules.group.utf8)
     minus = Array(rules.minus.utf8)
+    dayPattern = DatePattern(rules.day)
+    timePattern = DatePattern(rules.time)
     digits =
       rules.digits == LocaleForms().digits ? nil : rules.digits.map { Array(String($0).utf8) }
   }
@@ -98,22 +102,16 @@ struct Forms: Sendable {
   // MARK: Dates
 
   /// `2024-03-01`
-  func day(_ day: CalendarDay) -> String {
-    let (year, month, day) = day.components
-    return filled(rules.day) { letter, count in
-      switch letter {
-      case "y": count == 2 ? number(year % 100, 2) : number(year, 4)
-      case "M", "L": number(month, count)
-      case "d": number(day, count)
-      default: ""
-      }
-    }
-  }
+  func day(_ day: CalendarDay) -> String { text { write(day, to: &$0) } }
 
   /// `2024-03-01`, with the time to the minute where there is one.
   func date(_ date: Timestamp) -> String {
-    let time = time(date)
-    return time.isEmpty ? day(date.day) : "\(day(date.day)) \(time)"
+    text { bytes in
+      write(date.day, to: &bytes)
+      guard case .instant(let instant) = date else { return }
+      bytes.append(0x20)
+      writeTime(instant, to: &bytes)
+    }
   }
 
   /// The same with all that is known: seconds, and the distance from UTC.
@@ -128,47 +126,51 @@ struct Forms: Sendable {
   /// `14:30`, nothing for a whole day.
   func time(_ date: Timestamp) -> String {
     guard case .instant(let instant) = date else { return "" }
-    let clock = instant.description.prefix(16).suffix(5).split(separator: ":").compactMap { Int($0) }
-    guard clock.count == 2 else { return "" }
-    return filled(rules.time) { letter, count in
-      switch letter {
-      case "H", "k": number(clock[0], count)
-      case "h", "K": number((clock[0] + 11) % 12 + 1, count)
-      case "m": number(clock[1], count)
-      case "a", "b", "B": clock[0] < 12 ? rules.morning : rules.afternoon
-      default: ""
-      }
-    }
+    return text { writeTime(instant, to: &$0) }
   }
 
-  private func number(_ value: Int, _ width: Int) -> String {
-    let text = String(value)
+  private func text(_ write: (inout [UInt8]) -> Void) -> String {
     var bytes: [UInt8] = []
-    for digit in String(repeating: "0", count: max(0, width - text.utf8.count)).utf8 {
-      append(digit, to: &bytes)
-    }
-    for digit in text.utf8 { append(digit, to: &bytes) }
+    bytes.reserveCapacity(24)
+    write(&bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A Unicode pattern (UTS 35) with each run of one letter replaced; what stands in apostrophes is text.
-  private func filled(_ pattern: String, _ field: (_ letter: Character, _ count: Int) -> String) -> String {
-    var result = ""
-    var isText = false
-    var rest = Substring(pattern)
-    while let letter = rest.first {
-      if letter == "'" {
-        isText.toggle()
-        rest.removeFirst()
-      } else if isText || !(letter.isASCII && letter.isLetter) {
-        result.append(letter)
-        rest.removeFirst()
-      } else {
-        let run = rest.prefix { $0 == letter }
-        result += field(letter, run.count)
-        rest.removeFirst(run.count)
+  private func write(_ day: CalendarDay, to bytes: inout [UInt8]) {
+    let (year, month, day) = day.components
+    dayPattern.write(to: &bytes) { letter, count, bytes in
+      switch letter {
+      case UInt8(ascii: "y"): write(count == 2 ? year % 100 : year, width: count == 2 ? 2 : 4, to: &bytes)
+      case UInt8(ascii: "M"), UInt8(ascii: "L"): write(month, width: count, to: &bytes)
+      case UInt8(ascii: "d"): write(day, width: count, to: &bytes)
+      default: break
       }
     }
-    return result
+  }
+
+  private func writeTime(_ instant: Instant, to bytes: inout [UInt8]) {
+    let minutes = (instant.localSeconds - instant.day.daysSinceEpoch * 86_400) / 60
+    let (hour, minute) = (minutes / 60, minutes % 60)
+    timePattern.write(to: &bytes) { letter, count, bytes in
+      switch letter {
+      case UInt8(ascii: "H"), UInt8(ascii: "k"): write(hour, width: count, to: &bytes)
+      case UInt8(ascii: "h"), UInt8(ascii: "K"): write((hour + 11) % 12 + 1, width: count, to: &bytes)
+      case UInt8(ascii: "m"): write(minute, width: count, to: &bytes)
+      case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "B"):
+        bytes += (hour < 12 ? rules.morning : rules.afternoon).utf8
+      default: break
+      }
+    }
+  }
+
+  /// A number below 10,000 with at least so many digits.
+  private func write(_ value: Int, width: Int, to bytes: inout [UInt8]) {
+    var unit = 1000
+    for place in (1...4).reversed() {
+      if place <= width || value >= unit {
+        append(UInt8(ascii: "0") + UInt8(value / unit % 10), to: &bytes)
+      }
+      unit /= 10
+    }
   }
 }

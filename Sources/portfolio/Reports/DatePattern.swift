@@ -1,0 +1,39 @@
+/// A Unicode pattern for dates and times (UTS 35), taken apart once for the many dates of a list.
+struct DatePattern: Sendable {
+  private enum Part {
+    case text([UInt8])
+    /// A letter that stands for a figure, and how often it is written.
+    case field(UInt8, Int)
+  }
+
+  private var parts: [Part] = []
+
+  /// What stands in apostrophes is text.
+  init(_ pattern: String) {
+    var isText = false
+    var rest = Substring(pattern)
+    while let letter = rest.first {
+      if letter == "'" {
+        isText.toggle()
+        rest.removeFirst()
+      } else if !isText, letter.isLetter, let byte = letter.asciiValue {
+        let run = rest.prefix { $0 == letter }
+        parts.append(.field(byte, run.count))
+        rest.removeFirst(run.count)
+      } else {
+        parts.append(.text(Array(String(letter).utf8)))
+        rest.removeFirst()
+      }
+    }
+  }
+
+  /// Appends the text, with what `field` appends for each letter.
+  func write(to bytes: inout [UInt8], _ field: (_ letter: UInt8, _ count: Int, inout [UInt8]) -> Void) {
+    for part in parts {
+      switch part {
+      case .text(let text): bytes += text
+      case .field(let letter, let count): field(letter, count, &bytes)
+      }
+    }
+  }
+}
