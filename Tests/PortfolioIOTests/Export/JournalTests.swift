@@ -50,7 +50,8 @@ struct JournalTests {
 
   /// All lines that a program prints.
   private func lines(_ program: String, _ arguments: String...) throws -> [String] {
-    let process = try ChildProcess(program, arguments)
+    // hledger reads only what the machine's locale says.
+    let process = try ChildProcess("env", ["LC_ALL=C.UTF-8", program] + arguments)
     var lines: [String] = []
     while let line = process.readLine() { lines.append(line) }
     return lines
