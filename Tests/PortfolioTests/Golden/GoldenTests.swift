@@ -54,7 +54,7 @@ extension GoldenFile {
 
   /// The same in another language, but for what programs read.
   private static func translated(_ language: Language) -> [GoldenFile] {
-    let pages = CommandList.program.paths().map { Scene.terminal("help " + $0.joined(separator: " ")) }
+    let pages = CommandList.program.paths().flatMap { Scene.seen("help " + $0.joined(separator: " ")) }
     let topics = HelpTopic.allCases.map { Scene.piped("help \($0.rawValue)") }
     return [GoldenFile("help", [.terminal(""), .coloured("--help", 120)] + pages + topics, in: language)]
       + scenes.map { GoldenFile($0.name, $0.scenes.filter { !$0.isForPrograms }, in: language) }
