@@ -212,7 +212,7 @@ struct Suite {
         Table.Cell(decimal(run.seconds / ours)),
       ])
     }
-    print(table.render())
+    show(table)
   }
 
   /// The same work at three sizes, each ten times the one before.
@@ -229,7 +229,13 @@ struct Suite {
         Table.Cell("\(works[index].count)"), Table.Cell(decimal(run.seconds * 1000)), Table.Cell(ratio),
       ])
     }
+    show(table)
+  }
+
+  /// At once, also where the output is a file: the next table may take minutes.
+  private func show(_ table: Table) {
     print(table.render())
+    fflush(nil)
   }
 
   private func decimal(_ value: Double) -> String {
