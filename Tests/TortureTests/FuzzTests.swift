@@ -138,8 +138,7 @@ struct FuzzTests {
 /// The files of brokers among the fixtures.
 private enum TradeFiles {
   static let all: [String] = {
-    let project = FilePaths.folder(of: FilePaths.folder(of: FilePaths.folder(of: #filePath)))
-    let folder = FilePaths.join(project, "Fixtures/import")
+    let folder = FilePaths.join(Fixtures.folder, "import")
     return TemporaryFolder.names(in: folder).map { FilePaths.join(folder, $0) }
   }()
 }

@@ -33,7 +33,7 @@ public struct CashReader {
   ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
     guard limit == .max else {
       let found = try transactions(matching: filter, limit: limit)
-      return (OrderedLines(of: found), try sums(of: found))
+      return (OrderedLines(of: found) { $0.cash($1) }, try sums(of: found))
     }
     return try lines(matching: filter, CashSums(includingFees: false))
   }
@@ -94,7 +94,7 @@ public struct CashReader {
   ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
     guard limit == .max else {
       let balance = try balance(keeping: limit)
-      return (OrderedLines(of: balance.newest), balance.sums)
+      return (OrderedLines(of: balance.newest) { $0.cash($1) }, balance.sums)
     }
     return try lines(matching: CashFilter(), CashSums(includingFees: true))
   }
@@ -123,19 +123,6 @@ extension JSONWriter {
     let start = bytes.count
     if let own = records.ownBytes { raw(own) } else { cash(records.transaction) }
     return start..<bytes.count
-  }
-}
-
-extension OrderedLines {
-  /// One line of JSON for each transaction.
-  init(of transactions: [CashTransaction]) {
-    var writer = JSONWriter()
-    let ranges = transactions.map { transaction in
-      let start = writer.bytes.count
-      writer.cash(transaction)
-      return start..<writer.bytes.count
-    }
-    self.init(writer.bytes, ranges)
   }
 }
 

@@ -36,16 +36,4 @@ extension JSONWriter {
     member(",\"fee\":", transaction.fee)
     raw("}")
   }
-
-  private mutating func member(_ key: StaticString, _ text: String?) {
-    guard let text else { return }
-    raw(key)
-    string(text)
-  }
-
-  private mutating func member(_ key: StaticString, _ number: ExactDecimal?) {
-    guard let number else { return }
-    raw(key)
-    self.number(number)
-  }
 }

@@ -51,6 +51,20 @@ public struct JSONWriter {
 
   public mutating func number(_ value: ExactDecimal) { raw(value.description.utf8) }
 
+  /// Writes a key as it stands there, with what separates it, and its text; nothing where there is none.
+  mutating func member(_ key: StaticString, _ text: String?) {
+    guard let text else { return }
+    raw(key)
+    string(text)
+  }
+
+  /// The same for a number.
+  mutating func member(_ key: StaticString, _ number: ExactDecimal?) {
+    guard let number else { return }
+    raw(key)
+    self.number(number)
+  }
+
   public mutating func value(_ value: JSONValue) {
     switch value {
     case .null: raw("null")

@@ -1,5 +1,3 @@
-import PortfolioCore
-
 /// Texts of records in an order of their own, in one piece of memory: the least that a long list needs.
 public struct OrderedLines: Sequence, Sendable {
   private let bytes: [UInt8]
@@ -7,10 +5,14 @@ public struct OrderedLines: Sequence, Sendable {
 
   init(_ bytes: [UInt8], _ ranges: [Range<Int>]) { (self.bytes, self.ranges) = (bytes, ranges) }
 
-  /// One line of JSON for each transaction.
-  public init(of transactions: [Transaction]) {
+  /// The line that `write` makes of each element.
+  init<Element>(of elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
     var writer = JSONWriter()
-    ranges = transactions.map { writer.line($0) }
+    ranges = elements.map { element in
+      let start = writer.bytes.count
+      write(&writer, element)
+      return start..<writer.bytes.count
+    }
     bytes = writer.bytes
   }
 
@@ -18,14 +20,5 @@ public struct OrderedLines: Sequence, Sendable {
 
   public func makeIterator() -> some IteratorProtocol<ArraySlice<UInt8>> {
     ranges.lazy.map { bytes[$0] }.makeIterator()
-  }
-}
-
-extension JSONWriter {
-  /// Writes a transaction's record, and tells where it stands.
-  mutating func line(_ transaction: Transaction) -> Range<Int> {
-    let start = bytes.count
-    self.transaction(transaction)
-    return start..<bytes.count
   }
 }

@@ -61,11 +61,17 @@ extension StoreReader {
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int
   ) throws(StoreError) -> OrderedLines {
     guard limit == .max else {
-      return OrderedLines(of: try transactions(matching: filter, sort: sort, limit: limit))
+      return OrderedLines(of: try transactions(matching: filter, sort: sort, limit: limit)) {
+        $0.transaction($1)
+      }
     }
     var writer = JSONWriter()
     var ids: ShortIDs?
-    let ranges = try select(filter, sort, limit, &ids) { writer.line($0.transaction) }
+    let ranges = try select(filter, sort, limit, &ids) { records in
+      let start = writer.bytes.count
+      writer.transaction(records.transaction)
+      return start..<writer.bytes.count
+    }
     return OrderedLines(writer.bytes, ranges)
   }
 

@@ -114,18 +114,6 @@ extension JSONWriter {
       raw(text)
     }
   }
-
-  private mutating func member(_ key: StaticString, _ text: String?) {
-    guard let text else { return }
-    raw(key)
-    string(text)
-  }
-
-  private mutating func member(_ key: StaticString, _ number: ExactDecimal?) {
-    guard let number else { return }
-    raw(key)
-    self.number(number)
-  }
 }
 
 extension Transaction {

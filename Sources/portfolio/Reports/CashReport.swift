@@ -11,13 +11,14 @@ struct CashList: Report {
 
   static let columns = CashField.allCases.map(\.rawValue)
 
-  private var end: JSONObject {
-    ["count": JSONValue(transactions.count), "sums": .array(sums.map { .object($0.json) })]
+  /// What follows the transactions.
+  private static func end(_ count: Int, _ sums: [CashSum]) -> JSONObject {
+    ["count": JSONValue(count), "sums": .array(sums.map { .object($0.json) })]
   }
 
   var json: JSONValue {
     var object: JSONObject = ["transactions": .array(transactions.map { .object($0.json) })]
-    for member in end.members { object[member.key] = member.value }
+    for member in CashList.end(transactions.count, sums).members { object[member.key] = member.value }
     return .object(object)
   }
 
@@ -25,15 +26,7 @@ struct CashList: Report {
   static func document(
     of lines: OrderedLines, sums: [CashSum], _ print: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var writer = JSONWriter(capacity: 1 << 16)
-    writer.raw("{\"transactions\":")
-    try writer.array(of: lines, print)
-    writer.raw(",\"count\":")
-    writer.number(ExactDecimal(lines.count))
-    writer.raw(",\"sums\":")
-    writer.value(.array(sums.map { .object($0.json) }))
-    writer.raw("}\n")
-    try print(writer.bytes)
+    try JSONWriter.print(lines, then: end(lines.count, sums), print)
   }
 
   var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }

@@ -25,13 +25,7 @@ struct TransactionList: Report {
   static func document(
     of lines: OrderedLines, _ print: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var writer = JSONWriter(capacity: 1 << 16)
-    writer.raw("{\"transactions\":")
-    try writer.array(of: lines, print)
-    writer.raw(",\"count\":")
-    writer.number(ExactDecimal(lines.count))
-    writer.raw("}\n")
-    try print(writer.bytes)
+    try JSONWriter.print(lines, then: ["count": JSONValue(lines.count)], print)
   }
 
   var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }

@@ -74,7 +74,4 @@ extension Transaction {
 }
 
 /// The path of a file that stands in `Fixtures/import`.
-func importFixture(_ name: String) -> String {
-  let tests = FilePaths.folder(of: FilePaths.folder(of: FilePaths.folder(of: #filePath)))
-  return FilePaths.join(FilePaths.folder(of: tests), "Fixtures/import/\(name)")
-}
+func importFixture(_ name: String) -> String { FilePaths.join(Fixtures.folder, "import/\(name)") }

@@ -1,4 +1,5 @@
 import PortfolioIO
+import TestSupport
 import Testing
 
 @testable import portfolio

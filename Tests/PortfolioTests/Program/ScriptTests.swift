@@ -10,8 +10,7 @@ struct ScriptTests {
 
   /// The script below a comment of the README that begins with `title`.
   private func script(_ title: String) throws -> String {
-    let readme = FilePaths.join(FilePaths.folder(of: Fixtures.folder), "README.md")
-    let text = String(decoding: try #require(try AtomicFile.read(readme, limit: 1 << 20)), as: UTF8.self)
+    let text = try #require(try ProjectFiles.text("README.md"))
     let block = try #require(
       text.split(separator: "```sh\n").dropFirst().first?.split(separator: "```").first)
     let scripts = block.split(separator: "\n\n")

@@ -256,8 +256,7 @@ struct AccountBalanceStory {
 
   @Test("feeds that are given with the program can be loaded", arguments: ["items.json", "list.json"])
   func fixtures(name: String) {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    #expect(machine.run("cash import /\(root)/Fixtures/cash/\(name)").code == 0)
+    #expect(machine.run("cash import \(Fixtures.folder)/cash/\(name)").code == 0)
     #expect(machine.run("cash list --csv").output.split(separator: "\r\n").count == 4)
   }
 }

@@ -36,10 +36,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
 
   private static let add = ["add", "buy", "AAPL", "10", "185.20", "--date", "2024-03-01"]
   /// A file of a broker's, from the fixtures.
-  private static let trades: String = {
-    let tests = FilePaths.folder(of: FilePaths.folder(of: FilePaths.folder(of: #filePath)))
-    return FilePaths.join(FilePaths.folder(of: tests), "Fixtures/import/trading212.csv")
-  }()
+  private static let trades = FilePaths.join(Fixtures.folder, "import/trading212.csv")
   static let first = UUID.numbered(1).uuidString
   static let third = UUID.numbered(3).uuidString
 
