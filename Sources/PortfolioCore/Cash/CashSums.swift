@@ -51,6 +51,13 @@ public struct CashSums: Sendable {
     try add(amount, fee, at: numberedPlaces[number])
   }
 
+  /// Adds what others come to. Throws `CashOverflow`.
+  public mutating func add(_ others: CashSums) throws(CashOverflow) {
+    for (currency, amount) in zip(others.currencies, others.amounts) {
+      try add(amount, nil, at: place(of: currency))
+    }
+  }
+
   private mutating func add(
     _ amount: ExactDecimal?, _ fee: ExactDecimal?, at place: Int
   ) throws(CashOverflow) {

@@ -15,48 +15,32 @@ public struct TransactionSort: Sendable {
   public static let newestFirst = TransactionSort(.date)
 }
 
-/// What a transaction is sorted by.
-public struct TransactionSortKey: Sendable {
+/// What transactions are sorted by where it is not the time alone: the greatest figure comes first and what has none
+/// last, and within equals the newest first.
+public struct TransactionRank<Figure: Comparable & Sendable>: Comparable, Sendable {
+  let figure: Figure?
   let order: TransactionOrder
-  let ticker: String?
-  let amount: ExactDecimal?
-  /// How many stand before it where it is stored.
-  let index: Int
 
-  public init(order: TransactionOrder, ticker: String?, amount: ExactDecimal?, index: Int) {
+  public init(_ figure: Figure?, _ order: TransactionOrder) {
+    self.figure = figure
     self.order = order
-    self.ticker = ticker
-    self.amount = amount
-    self.index = index
+  }
+
+  public static func < (left: TransactionRank, right: TransactionRank) -> Bool {
+    if left.figure != right.figure {
+      guard let b = right.figure else { return false }
+      guard let a = left.figure else { return true }
+      return a < b
+    }
+    return left.order < right.order
   }
 }
 
-extension TransactionSort {
-  /// Whether `left` is shown before `right`.
-  public func places(_ left: TransactionSortKey, before right: TransactionSortKey) -> Bool {
-    isReversed ? usual(right, left) : usual(left, right)
-  }
+/// A name where A is to come before Z.
+public struct AlphabeticalRank: Comparable, Sendable {
+  let name: String
 
-  private func usual(_ left: TransactionSortKey, _ right: TransactionSortKey) -> Bool {
-    switch key {
-    case .date: break
-    case .ticker:
-      // What has none comes last.
-      if left.ticker != right.ticker {
-        guard let a = left.ticker else { return false }
-        guard let b = right.ticker else { return true }
-        return a < b
-      }
-    case .sum, .quantity:
-      // What has no such figure comes last.
-      if left.amount != right.amount {
-        guard let a = left.amount else { return false }
-        guard let b = right.amount else { return true }
-        return a > b
-      }
-    }
-    if left.order < right.order { return false }
-    if right.order < left.order { return true }
-    return left.index > right.index
-  }
+  public init(_ name: String) { self.name = name }
+
+  public static func < (left: AlphabeticalRank, right: AlphabeticalRank) -> Bool { right.name < left.name }
 }

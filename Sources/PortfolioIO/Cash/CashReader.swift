@@ -19,10 +19,11 @@ public struct CashReader {
   public mutating func transactions(
     matching filter: CashFilter = CashFilter(), limit: Int = .max
   ) throws(StoreError) -> [CashTransaction] {
-    var selection = CashSelection<CashTransaction>(limit: limit)
-    try visitAll { (records) throws(StoreError) in
-      guard records.isAllowed(by: filter) else { return }
-      selection.offer(CashOrder(records.date)) { records.transaction }
+    let none = OrderedSelection<CashOrder, CashTransaction>(limit: limit)
+    let selection = try document.collect(into: none) { selection, records in
+      if records.isAllowed(by: filter) { selection.offer(CashOrder(records.date), records.transaction) }
+    } merge: {
+      $0.append($1)
     }
     return selection.elements()
   }
@@ -41,20 +42,16 @@ public struct CashReader {
   private mutating func lines(
     matching filter: CashFilter, _ sums: CashSums
   ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
-    var sums = sums
-    var writer = JSONWriter()
-    var selection = CashSelection<Range<Int>>()
-    try visitAll { (records) throws(StoreError) in
+    let none = (lines: LineSelection<CashOrder>(), tally: CashTally(sums: sums))
+    let found = try document.collect(into: none) { (found, records) throws(StoreError) in
       guard records.isAllowed(by: filter) else { return }
-      do throws(CashOverflow) {
-        try sums.add(
-          currency: records.currencyPlace, named: records.currency, amount: records.amount, fee: records.fee)
-      } catch {
-        throw .overflow(ticker: error.currency)
-      }
-      selection.offer(CashOrder(records.date)) { writer.line(records) }
+      try found.tally.add(records)
+      found.lines.offer(CashOrder(records.date)) { $0.line(records) }
+    } merge: { (found, next) throws(StoreError) in
+      try found.tally.add(next.tally)
+      found.lines.append(next.lines)
     }
-    return (OrderedLines(writer.bytes, selection.elements()), sums.all)
+    return (found.lines.lines(), found.tally.sums.all)
   }
 
   private func sums(of transactions: [CashTransaction]) throws(StoreError) -> [CashSum] {
@@ -72,20 +69,18 @@ public struct CashReader {
 
   /// The same, how many transactions there are, and the newest of them. Throws `StoreError`.
   public mutating func balance(keeping limit: Int) throws(StoreError) -> CashBalance {
-    var sums = CashSums(includingFees: true)
-    var selection = CashSelection<CashTransaction>(limit: limit)
-    var count = 0
-    try visitAll { (records) throws(StoreError) in
-      do throws(CashOverflow) {
-        try sums.add(
-          currency: records.currencyPlace, named: records.currency, amount: records.amount, fee: records.fee)
-      } catch {
-        throw .overflow(ticker: error.currency)
-      }
-      count += 1
-      if limit > 0 { selection.offer(CashOrder(records.date)) { records.transaction } }
+    let none = (
+      newest: OrderedSelection<CashOrder, CashTransaction>(limit: limit),
+      tally: CashTally(sums: CashSums(includingFees: true))
+    )
+    let found = try document.collect(into: none) { (found, records) throws(StoreError) in
+      try found.tally.add(records)
+      found.newest.offer(CashOrder(records.date), records.transaction)
+    } merge: { (found, next) throws(StoreError) in
+      try found.tally.add(next.tally)
+      found.newest.append(next.newest)
     }
-    return CashBalance(sums: sums.all, count: count, newest: selection.elements())
+    return CashBalance(sums: found.tally.sums.all, count: found.tally.count, newest: found.newest.elements())
   }
 
   /// The sums of the balance, and the newest transactions as lines of JSON.
@@ -101,12 +96,12 @@ public struct CashReader {
 
   /// The transaction with an id; nil where there is none. Throws `StoreError`.
   public mutating func transaction(withID id: String) throws(StoreError) -> CashTransaction? {
-    var found: CashTransaction?
     let wanted = CashRecordReader.fingerprint(of: id)
-    try visitAll { (records) throws(StoreError) in
+    return try document.collect(into: CashTransaction?.none) { found, records in
       if records.fingerprint == wanted, records.id == id { found = records.transaction }
+    } merge: {
+      if $1 != nil { $0 = $1 }
     }
-    return found
   }
 }
 
@@ -118,11 +113,34 @@ extension CashRecordReader {
 }
 
 extension JSONWriter {
-  /// Writes the record in view, and tells where it stands.
-  fileprivate mutating func line(_ records: borrowing CashRecordReader) -> Range<Int> {
-    let start = bytes.count
+  /// Writes the record in view.
+  fileprivate mutating func line(_ records: borrowing CashRecordReader) {
     if let own = records.ownBytes { raw(own) } else { cash(records.transaction) }
-    return start..<bytes.count
+  }
+}
+
+/// How many records have passed, and what they come to.
+private struct CashTally: Sendable {
+  var sums: CashSums
+  var count = 0
+
+  mutating func add(_ records: borrowing CashRecordReader) throws(StoreError) {
+    count += 1
+    do throws(CashOverflow) {
+      try sums.add(
+        currency: records.currencyPlace, named: records.currency, amount: records.amount, fee: records.fee)
+    } catch {
+      throw .overflow(ticker: error.currency)
+    }
+  }
+
+  mutating func add(_ other: CashTally) throws(StoreError) {
+    count += other.count
+    do throws(CashOverflow) {
+      try sums.add(other.sums)
+    } catch {
+      throw .overflow(ticker: error.currency)
+    }
   }
 }
 

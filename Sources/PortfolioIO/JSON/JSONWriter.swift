@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Writes JSON as UTF-8 into one growing buffer.
-public struct JSONWriter {
+public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
 
   public init() {}
@@ -15,6 +15,8 @@ public struct JSONWriter {
   public mutating func raw(_ text: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
+
+  public mutating func raw(_ text: ArraySlice<UInt8>) { bytes.append(contentsOf: text) }
 
   public mutating func raw(_ text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
 

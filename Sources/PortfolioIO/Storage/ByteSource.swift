@@ -15,11 +15,10 @@ final class ByteSource {
   private(set) var isAtEnd = false
 
   private var capacity: Int
-  private let opened: Version?
   private let origin: Origin
 
   private enum Origin {
-    case file(descriptor: Int32, path: String, cut: Cut?)
+    case file(OpenFile, cut: Cut?)
     case memory([UInt8])
   }
 
@@ -37,10 +36,15 @@ final class ByteSource {
   /// The content of an open file, up to `cut` if there is one. The descriptor is closed in the end.
   ///
   /// - Parameter windowSize: how much is in view at first.
-  init(descriptor: Int32, path: String, cut: Cut? = nil, windowSize: Int = ByteSource.windowSize) {
-    origin = .file(descriptor: descriptor, path: path, cut: cut)
+  convenience init(descriptor: Int32, path: String, cut: Cut? = nil, windowSize: Int = ByteSource.windowSize)
+  {
+    self.init(OpenFile(descriptor, path), cut: cut, windowSize: windowSize)
+  }
+
+  /// The same for a file that others read too, each through a window of its own.
+  init(_ file: OpenFile, cut: Cut? = nil, windowSize: Int = ByteSource.windowSize) {
+    origin = .file(file, cut: cut)
     capacity = windowSize
-    opened = Version(descriptor)
     window = .allocate(capacity: capacity + JSONScanner.padding)
     window.initialize(repeating: 0, count: JSONScanner.padding)
   }
@@ -48,7 +52,6 @@ final class ByteSource {
   init(_ bytes: [UInt8]) {
     origin = .memory(bytes)
     capacity = bytes.count
-    opened = nil
     count = bytes.count
     isAtEnd = true
     window = .allocate(capacity: capacity + JSONScanner.padding)
@@ -56,49 +59,32 @@ final class ByteSource {
     (window + count).initialize(repeating: 0, count: JSONScanner.padding)
   }
 
-  deinit {
-    window.deallocate()
-    if case .file(let descriptor, _, _) = origin { close(descriptor) }
-  }
+  deinit { window.deallocate() }
 
-  /// What tells one content of a file from another; two of the same size within a tick of the clock are not told.
-  private struct Version: Equatable {
-    let size: Int
-    let seconds: Int
-    let nanoseconds: Int
-
-    init?(_ descriptor: Int32) {
-      var status = stat()
-      guard fstat(descriptor, &status) == 0 else { return nil }
-      size = Int(status.st_size)
-      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-    }
+  /// The file that all of the text comes from; nil for a text in memory, and for a file that is cut.
+  var file: OpenFile? {
+    guard case .file(let file, cut: nil) = origin else { return nil }
+    return file
   }
 
   /// Whether the path leads to another file than the one that was opened, or that one was written to since.
   func hasChanged() throws(FileFailure) -> Bool {
-    guard case .file(let descriptor, let path, _) = origin else { return false }
-    var (open, named) = (stat(), stat())
-    guard fstat(descriptor, &open) == 0 else { throw FileFailure(.inspect, path) }
-    guard stat(path, &named) == 0 else { return errno == ENOENT }
-    return named.st_ino != open.st_ino || Version(descriptor) != opened
+    guard case .file(let file, _) = origin else { return false }
+    return try file.hasChanged()
   }
 
-  /// Starts again at the first byte. Throws `FileFailure` where the file cannot be positioned.
-  func rewind() throws(FileFailure) {
-    guard case .file(let descriptor, let path, _) = origin else { return }
-    guard retryingInterrupts({ lseek(descriptor, 0, SEEK_SET) }) != nil else {
-      throw FileFailure(.read, path)
-    }
-    (count, offset, isAtEnd) = (0, 0, false)
-    (window + count).initialize(repeating: 0, count: JSONScanner.padding)
+  /// Starts again at a byte, with nothing of a file in view.
+  func seek(to position: Int) {
+    guard case .file = origin else { return }
+    (count, offset, isAtEnd) = (0, position, false)
+    window.initialize(repeating: 0, count: JSONScanner.padding)
   }
 
   /// Moves the window so that it starts at `position`, an index into it, and reads on behind what it holds.
   ///
   /// Returns false where the step that needs more has used up the largest window.
   func advance(to position: Int) throws(FileFailure) -> Bool {
-    guard case .file(let descriptor, let path, let cut) = origin, !isAtEnd else { return true }
+    guard case .file(let file, let cut) = origin, !isAtEnd else { return true }
     let kept = count - position
     if kept > capacity / 2 {
       guard capacity < ByteSource.largestWindow else { return false }
@@ -115,9 +101,8 @@ final class ByteSource {
       count += min(rest.count, room)
       isAtEnd = rest.count <= room
     } else {
-      guard let read = retryingInterrupts({ Glibc.read(descriptor, target, min(room, left)) }) else {
-        throw FileFailure(.read, path)
-      }
+      let read = retryingInterrupts { pread(file.descriptor, target, min(room, left), offset + count) }
+      guard let read else { throw FileFailure(.read, file.path) }
       count += read
       isAtEnd = read == 0
     }
@@ -129,7 +114,7 @@ final class ByteSource {
   func bytes(in range: Range<Int>) throws(FileFailure) -> [UInt8] {
     switch origin {
     case .memory(let bytes): Array(bytes[range])
-    case .file(let descriptor, let path, _): try AtomicFile.read(descriptor, range, path)
+    case .file(let file, _): try AtomicFile.read(file.descriptor, range, file.path)
     }
   }
 
@@ -157,5 +142,43 @@ final class ByteSource {
     window.deallocate()
     window = larger
     capacity *= 2
+  }
+}
+
+/// A file that is open for reading, and closed when nobody reads it any more.
+final class OpenFile: Sendable {
+  let descriptor: Int32
+  let path: String
+  private let version: Version?
+
+  /// How long it was when it was opened; nil where that could not be told.
+  var size: Int? { version?.size }
+
+  /// What tells one content of a file from another; two of the same size within a tick of the clock are not told.
+  private struct Version: Equatable {
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+
+    init?(_ descriptor: Int32) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { return nil }
+      size = Int(status.st_size)
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    }
+  }
+
+  init(_ descriptor: Int32, _ path: String) {
+    (self.descriptor, self.path) = (descriptor, path)
+    version = Version(descriptor)
+  }
+
+  deinit { close(descriptor) }
+
+  func hasChanged() throws(FileFailure) -> Bool {
+    var (open, named) = (stat(), stat())
+    guard fstat(descriptor, &open) == 0 else { throw FileFailure(.inspect, path) }
+    guard stat(path, &named) == 0 else { return errno == ENOENT }
+    return named.st_ino != open.st_ino || Version(descriptor) != version
   }
 }

@@ -8,15 +8,20 @@ struct DocumentReader<Records: RecordReading> {
   let source: ByteSource
   let name: String
   var records: Records
-  private var ids = IDSet()
-  private var issues: [Issue] = []
-  private var hasVersion = false
+  var stretching = Stretching.machine
+  /// What of the file is read: all of it, or a stretch that begins, but for the first, behind the comma between
+  /// two records, and ends, but for the last, behind another.
+  private let stretch: Range<Int>
+  private(set) var ids = IDSet()
+  private(set) var issues: [Issue] = []
+  private(set) var hasVersion = false
   /// Where the array's content stands in the file, from behind its `[` to its `]`; nil before a pass.
   private(set) var arrayContent: Range<Int>?
 
-  init(_ source: ByteSource, name: String) {
+  init(_ source: ByteSource, name: String, stretch: Range<Int> = 0..<Int.max) {
     self.source = source
     self.name = name
+    self.stretch = stretch
     records = Records(scanner: JSONScanner(source.window, count: source.count))
   }
 
@@ -73,25 +78,28 @@ struct DocumentReader<Records: RecordReading> {
 /// The grammar of the document, over a window that moves.
 extension DocumentReader {
   /// - Parameter includesInvalid: whether `visit` also gets to see what is no transaction and yet has an id.
-  private mutating func pass(includingInvalid includesInvalid: Bool = false, _ visit: Visitor)
+  mutating func pass(includingInvalid includesInvalid: Bool = false, _ visit: Visitor)
     throws(StoreError)
   {
     (ids, issues, hasVersion, arrayContent) = (IDSet(), [], false, nil)
-    do throws(FileFailure) {
-      try source.rewind()
-    } catch {
-      throw .file(error)
-    }
+    source.seek(to: stretch.lowerBound)
     view(from: 0)
-    try skipByteOrderMark()
-    try step { (reader) throws(JSONError) in
-      try reader.records.scanner.expect(UInt8(ascii: "{"), .object)
+    var isFirst = stretch.lowerBound == 0
+    if isFirst {
+      try skipByteOrderMark()
+      try step { (reader) throws(JSONError) in
+        try reader.records.scanner.expect(UInt8(ascii: "{"), .object)
+      }
+    } else {
+      try transactions(from: stretch.lowerBound, includesInvalid, visit)
     }
-    var isFirst = true
-    while try step({ (reader) throws(JSONError) in try reader.takeKeyOrEnd(isFirst) }) {
+    while fileIndex != stretch.upperBound,
+      try step({ (reader) throws(JSONError) in try reader.takeKeyOrEnd(isFirst) })
+    {
       isFirst = false
       try member(includesInvalid, visit)
     }
+    if fileIndex == stretch.upperBound { return }
     try moreAtEnd()
     try step { (reader) throws(JSONError) in try reader.records.scanner.end() }
     while !source.isAtEnd {
@@ -172,12 +180,24 @@ extension DocumentReader {
     try moreAtEnd()
     if records.scanner.take(UInt8(ascii: "]")) {
       arrayContent = start..<fileIndex - 1
-      return
+    } else {
+      try transactions(from: start, includesInvalid, visit)
     }
+  }
+
+  /// Reads the rest of the array, whose content starts at `start`, or as much of it as lies in the stretch.
+  private mutating func transactions(
+    from start: Int, _ includesInvalid: Bool, _ visit: Visitor
+  ) throws(StoreError) {
     repeat {
       if try readRecord() || includesInvalid { try visit(records) }
       if records.scanner.byte != UInt8(ascii: ",") { try moreAtEnd() }
-    } while records.scanner.take(UInt8(ascii: ","))
+      guard records.scanner.take(UInt8(ascii: ",")) else { break }
+    } while fileIndex != stretch.upperBound
+    if fileIndex == stretch.upperBound {
+      arrayContent = start..<fileIndex
+      return
+    }
     try step { (reader) throws(JSONError) in
       try reader.records.scanner.expect(UInt8(ascii: "]"), .commaOrBracket)
     }

@@ -18,6 +18,8 @@ struct IDSet {
   @inline(__always)
   mutating func insert(_ fingerprint: UInt64) { fingerprints.append(fingerprint) }
 
+  mutating func insert(_ others: IDSet) { fingerprints += others.fingerprints }
+
   /// The fingerprints that are there more than once.
   func suspects() -> Set<UInt64> {
     var bits = 0

@@ -12,7 +12,7 @@ struct LineCounter {
     let sorted = offsets.enumerated().sorted { $0.element < $1.element }
     var places = [Place](repeating: Place(file: name), count: offsets.count)
     var (counter, next, position) = (LineCounter(), 0, 0)
-    try source.rewind()
+    source.seek(to: 0)
     while next < sorted.count {
       let wanted = sorted[next].element - source.offset
       while position < min(wanted, source.count) {

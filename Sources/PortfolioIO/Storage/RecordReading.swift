@@ -2,8 +2,8 @@ import FoundationEssentials
 import PortfolioCore
 
 /// Reads the records of one kind of store, one after the other.
-protocol RecordReading {
-  associatedtype ID: Hashable
+protocol RecordReading: SendableMetatype {
+  associatedtype ID: Hashable, SendableMetatype
   /// What a record is by itself.
   associatedtype Value: RecordValue
 

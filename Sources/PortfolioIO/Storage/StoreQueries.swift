@@ -44,11 +44,10 @@ extension StoreReader {
   public mutating func transactions(
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int, noting ids: inout ShortIDs?
   ) throws(StoreError) -> [Transaction] {
-    // What a long list shows is kept as it passes; for a short one it is cheaper to read the chosen few again.
     if limit > StoreReader.fewRecords {
-      let chosen = try select(filter, sort, limit, &ids) { SelectedRecord(record: $0.record, note: $0.note) }
-      return chosen.map { records.transaction(of: $0.record, note: $0.note) }
+      return try select(filter, sort, limit, &ids) { $0.transaction }
     }
+    // For a short list it is cheaper to read the chosen few again than to keep what passes.
     let chosen = try select(filter, sort, limit, &ids) { $0.fileRange }
     let texts = try fileAccess { () throws(FileFailure) in
       try chosen.map { range throws(FileFailure) in try source.bytes(in: range) }
@@ -60,48 +59,57 @@ extension StoreReader {
   public mutating func lines(
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int
   ) throws(StoreError) -> OrderedLines {
-    guard limit == .max else {
-      return OrderedLines(of: try transactions(matching: filter, sort: sort, limit: limit)) {
-        $0.transaction($1)
-      }
+    guard limit == .max, sort.key == .date, !sort.isReversed else {
+      let found = try transactions(matching: filter, sort: sort, limit: limit)
+      return OrderedLines(of: found) { $0.transaction($1) }
     }
-    var writer = JSONWriter()
-    var ids: ShortIDs?
-    let ranges = try select(filter, sort, limit, &ids) { records in
-      let start = writer.bytes.count
-      writer.transaction(records.transaction)
-      return start..<writer.bytes.count
+    let lines = try document.collect(into: LineSelection<TransactionOrder>()) { lines, records in
+      guard records.isAllowed(by: filter) else { return }
+      lines.offer(records.order) { $0.transaction(records.transaction) }
+    } merge: {
+      $0.append($1)
     }
-    return OrderedLines(writer.bytes, ranges)
+    return lines.lines()
   }
 
-  @inline(__always)
-  private mutating func select<Element>(
+  private mutating func select<Element: Sendable>(
     _ filter: TransactionFilter, _ sort: TransactionSort, _ limit: Int, _ ids: inout ShortIDs?,
-    _ element: (borrowing RecordReader) -> Element
+    _ element: @Sendable (borrowing RecordReader) -> Element
   ) throws(StoreError) -> [Element] {
-    var selection = TransactionSelection<Element>(sort, limit: limit)
-    var index = 0
-    try forEach { (records) throws(StoreError) in
-      ids?.add(records.record.id)
-      guard filter.allows(day: records.record.date.day, kind: records.record.kind),
-        filter.tickers.isEmpty || records.ticker.map(filter.tickers.contains) ?? false,
-        filter.account == nil || filter.account == records.account
-      else { return }
-      index += 1
-      selection.offer(records.sortKey(for: sort.key, index: index)) { element(records) }
+    switch sort.key {
+    case .date: try select(filter, sort, limit, &ids, element) { $0.order }
+    case .ticker: try select(filter, sort, limit, &ids, element) { $0.tickerRank }
+    case .sum: try select(filter, sort, limit, &ids, element) { $0.sumRank }
+    case .quantity: try select(filter, sort, limit, &ids, element) { $0.quantityRank }
     }
-    return selection.elements()
+  }
+
+  private mutating func select<Key: Comparable & Sendable, Element: Sendable>(
+    _ filter: TransactionFilter, _ sort: TransactionSort, _ limit: Int, _ ids: inout ShortIDs?,
+    _ element: @Sendable (borrowing RecordReader) -> Element,
+    by key: @Sendable (borrowing RecordReader) -> Key
+  ) throws(StoreError) -> [Element] {
+    let selection = OrderedSelection<Key, Element>(limit: limit, isReversed: sort.isReversed)
+    let found = try document.collect(into: (selection: selection, ids: ids)) { found, records in
+      found.ids?.add(records.record.id)
+      if records.isAllowed(by: filter) { found.selection.offer(key(records), element(records)) }
+    } merge: { found, next in
+      found.selection.append(next.selection)
+      if let next = next.ids { found.ids?.add(next) }
+    }
+    ids = found.ids
+    return found.selection.elements()
   }
 
   /// The one transaction whose id begins with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.
   public mutating func transaction(withIDPrefix prefix: String) throws(StoreError) -> Transaction {
-    var found: [Transaction] = []
-    let wanted = IDPrefix(prefix)
-    try forEach { (records) throws(StoreError) in
-      if let wanted, wanted.fits(records.record.id), found.count < StoreReader.mostCandidates {
+    guard let wanted = IDPrefix(prefix) else { throw .noSuchID(prefix) }
+    let found = try document.collect(into: [Transaction]()) { found, records in
+      if wanted.fits(records.record.id), found.count < StoreReader.mostCandidates {
         found.append(records.transaction)
       }
+    } merge: {
+      $0 += $1.prefix(StoreReader.mostCandidates - $0.count)
     }
     guard let transaction = found.first else { throw .noSuchID(prefix) }
     guard found.count == 1 else { throw .ambiguousID(prefix, candidates: found) }
@@ -114,12 +122,6 @@ extension StoreReader {
   public static let shortestIDPrefix = 4
   /// How many of the transactions that a prefix fits are told.
   private static let mostCandidates = 20
-}
-
-/// A record that is kept beyond its turn.
-private struct SelectedRecord {
-  let record: StoredRecord
-  let note: String?
 }
 
 /// The beginning of an id, at least so long that it can be meant to name one.
@@ -159,25 +161,31 @@ extension RecordID {
 }
 
 extension RecordReader {
-  fileprivate var ticker: String? { record.ticker.map { tickers.names[$0] } }
-  fileprivate var account: String? { record.account.map { accounts.names[$0] } }
-}
+  private var ticker: String? { record.ticker.map { tickers.names[$0] } }
+  private var account: String? { record.account.map { accounts.names[$0] } }
 
-extension RecordReader {
-  fileprivate func sortKey(for key: TransactionSort.Key, index: Int) -> TransactionSortKey {
-    let order = TransactionOrder(date: record.date, isSplit: record.kind == .split)
+  @inline(__always)
+  fileprivate func isAllowed(by filter: TransactionFilter) -> Bool {
+    filter.allows(day: record.date.day, kind: record.kind)
+      && (filter.tickers.isEmpty || ticker.map(filter.tickers.contains) ?? false)
+      && (filter.account == nil || filter.account == account)
+  }
+
+  @inline(__always)
+  fileprivate var order: TransactionOrder {
+    TransactionOrder(date: record.date, isSplit: record.kind == .split)
+  }
+
+  fileprivate var tickerRank: TransactionRank<AlphabeticalRank> {
+    TransactionRank(ticker.map(AlphabeticalRank.init), order)
+  }
+
+  fileprivate var sumRank: TransactionRank<ExactDecimal> {
+    TransactionRank(record.kind == .split ? nil : record.sum, order)
+  }
+
+  fileprivate var quantityRank: TransactionRank<ExactDecimal> {
     let isTrade = record.kind == .buy || record.kind == .sell
-    switch key {
-    case .date: return TransactionSortKey(order: order, ticker: nil, amount: nil, index: index)
-    case .ticker:
-      let ticker = record.ticker.map { tickers.names[$0] }
-      return TransactionSortKey(order: order, ticker: ticker, amount: nil, index: index)
-    case .sum:
-      let sum = record.kind == .split ? nil : record.sum
-      return TransactionSortKey(order: order, ticker: nil, amount: sum, index: index)
-    case .quantity:
-      let quantity = isTrade ? record.quantity : nil
-      return TransactionSortKey(order: order, ticker: nil, amount: quantity, index: index)
-    }
+    return TransactionRank(isTrade ? record.quantity : nil, order)
   }
 }

@@ -179,7 +179,7 @@ struct StoreWriter {
     _ splices: [Splice], of source: ByteSource, to descriptor: Int32, _ path: String
   ) throws(FileFailure) {
     var position = 0
-    try source.rewind()
+    source.seek(to: 0)
     for splice in splices {
       try source.copy(position..<splice.range.lowerBound, to: descriptor, path)
       try AtomicFile.writeAll(splice.bytes, to: descriptor, path)

@@ -82,10 +82,9 @@ struct CashBalanceReport: Report {
     writer.raw("{\"balances\":")
     writer.value(.array(sums.map { .object($0.json) }))
     writer.raw(",\"last\":")
-    if lines.count == 0 { writer.raw("null") }
-    for last in lines.prefix(1) { writer.raw(last) }
+    if let last = lines.first { writer.raw(last) } else { writer.raw("null") }
     writer.raw(",\"previous\":")
-    try writer.array(of: lines.prefix(max(limit, 1)).dropFirst(), print)
+    try writer.array(of: lines, in: lines.prefix(max(limit, 1)).dropFirst().indices, print)
     writer.raw("}\n")
     try print(writer.bytes)
   }

@@ -17,13 +17,14 @@ struct CashTable {
       Table.Column(layout.heading(.fee), .right, priority: 3),
       Table.Column(layout.heading(.id), priority: 7),
     ])
+    let forms = layout.forms
     for transaction in transactions {
       table.add([
-        Table.Cell(transaction.bookingDate.map(layout.forms.date) ?? ""),
+        Table.Cell(transaction.bookingDate.map { forms.date($0) } ?? ""),
         Table.Cell(transaction.partner ?? ""),
         Table.Cell(transaction.description ?? ""), Table.Cell(transaction.category.map(String.init) ?? ""),
-        transaction.amount.map { layout.forms.gain($0, layout.forms.exact) } ?? "",
-        Table.Cell(transaction.currency ?? ""), Table.Cell(transaction.fee.map(layout.forms.exact) ?? ""),
+        transaction.amount.map { forms.gain($0) { forms.exact($0) } } ?? "",
+        Table.Cell(transaction.currency ?? ""), Table.Cell(transaction.fee.map { forms.exact($0) } ?? ""),
         Table.Cell(transaction.id, .dim),
       ])
     }

@@ -3,7 +3,9 @@ import PortfolioCore
 import PortfolioIO
 
 /// Numbers and dates as people of a country read them; rounding here touches nothing but the look.
-struct Forms: Sendable {
+///
+/// A class: the rows of a long list would spend their time on copying all of it.
+final class Forms: Sendable {
   let rules: LocaleForms
   private let decimal: [UInt8]
   private let group: [UInt8]

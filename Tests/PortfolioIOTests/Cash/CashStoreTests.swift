@@ -65,21 +65,6 @@ struct CashStoreTests {
     #expect(try all() == [later, cash("b")])
   }
 
-  @Test("of a million offered keeps the same newest as sorting all of them")
-  func selection() {
-    var random = SeededGenerator(seed: 5)
-    let days = (0..<20_000).map { _ in Int.random(in: 0...3000, using: &random) }
-    for limit in [0, 1, 7, 600, 30_000] {
-      var selection = CashSelection<Int>(limit: limit)
-      for (index, number) in days.enumerated() {
-        let date = number == 0 ? nil : Timestamp.day(CalendarDay(daysSinceEpoch: number))
-        selection.offer(CashOrder(date)) { index }
-      }
-      let sorted = days.indices.sorted { (days[$0], $0) > (days[$1], $1) }
-      #expect(selection.elements() == Array(sorted.prefix(limit)))
-    }
-  }
-
   @Test("keeps layout and unknown keys of everything that a feed does not touch, and of what it replaces")
   func unknownKeys() throws {
     try folder.write(
