@@ -53,16 +53,17 @@ struct Console: Sendable {
   /// Prints a report in the format that was asked for.
   func print(_ report: some Report) throws(Failure) {
     switch format {
-    case .table:
-      let layout = Layout(width: streams.width(.output), color: colorsOutput, words: words)
-      try show(result: report.text(layout))
+    case .table: try show(result: report.text(layout))
     case .json: try print(document: report.document, isJSON: true)
     case .csv: try print(document: Array(report.csv.text.utf8), isJSON: false)
     }
   }
 
-  /// What is longer than the terminal goes through a pager, as the environment names one.
-  private func show(result text: String) throws(Failure) {
+  /// How a report for people has to fit on standard output.
+  var layout: Layout { Layout(width: streams.width(.output), color: colorsOutput, words: words) }
+
+  /// Prints a text for people: what is longer than the terminal goes through a pager, as the environment names one.
+  func show(result text: String) throws(Failure) {
     let bytes = Array(text.utf8)
     if streams.isTerminal(.output), let pager, let height = streams.height(.output),
       bytes.count(where: { $0 == UInt8(ascii: "\n") }) >= height, streams.page(bytes, pager)

@@ -31,7 +31,7 @@ struct CellTexts: Sendable {
       }
       let text = row[column].text
       bytes.append(contentsOf: text.utf8)
-      let width = CellWidth.of(text)
+      let width = row[column].width
       marks.append(Mark(end: bytes.count, width: Int32(width), style: row[column].style))
       widths[column] = max(widths[column], width)
       isUsed[column] = true
@@ -39,10 +39,15 @@ struct CellTexts: Sendable {
     count += 1
   }
 
-  /// The text of a cell, the cells of the terminal that it fills, and its style.
-  func cell(_ row: Int, _ column: Int) -> (text: ArraySlice<UInt8>, width: Int, style: Style) {
+  /// Where the text of a cell stands, the cells of the terminal that it fills, and its style.
+  func cell(_ row: Int, _ column: Int) -> (text: Range<Int>, width: Int, style: Style) {
     let index = row * widths.count + column
     let start = index == 0 ? 0 : marks[index - 1].end
-    return (bytes[start..<marks[index].end], Int(marks[index].width), marks[index].style)
+    return (start..<marks[index].end, Int(marks[index].width), marks[index].style)
+  }
+
+  /// Hands out the bytes of a text. A slice of them would be counted for each of a million cells.
+  func withBytes<Result>(of text: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[text])) }
   }
 }

@@ -33,7 +33,9 @@ public enum CellWidth {
 
   /// Whether every byte is a visible ASCII character or a space.
   static func isPlainASCII(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    let isPlain: (UInt8) -> Bool = { $0 &- 0x20 < 0x5F }
+    return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
+      ?? text.utf8.allSatisfy(isPlain)
   }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {

@@ -35,13 +35,20 @@ public struct Table: Sendable {
   public struct Cell: Sendable, Equatable, ExpressibleByStringLiteral {
     /// The text, in which nothing can control a terminal.
     public let text: String
+    /// The cells of the terminal that it fills.
+    let width: Int
     /// How it stands out.
     public let style: Style
 
     /// A text, made safe to show.
     public init(_ text: String, _ style: Style = .plain) {
-      self.text = VisibleText.escaped(text)
       self.style = style
+      if CellWidth.isPlainASCII(text) {
+        (self.text, width) = (text, text.utf8.count)
+      } else {
+        self.text = VisibleText.escaped(text)
+        width = CellWidth.of(self.text)
+      }
     }
 
     public init(stringLiteral value: String) { self.init(value) }
@@ -50,6 +57,9 @@ public struct Table: Sendable {
   /// The columns from left to right.
   public let columns: [Column]
   private var rows: CellTexts
+  /// Rows of other tables, which come below.
+  private var pages: [CellTexts] = []
+  private var places: [Place] = []
   private var totals: CellTexts
   private var hidesEmptyColumns = false
 
@@ -60,8 +70,26 @@ public struct Table: Sendable {
     totals = CellTexts(columns: columns.count)
   }
 
+  /// Where a row stands in one of several tables, both counted from 0.
+  public struct Place: Sendable {
+    let table: Int
+    let row: Int
+
+    public init(table: Int, row: Int) { (self.table, self.row) = (table, row) }
+  }
+
+  /// How many rows were added.
+  public var count: Int { rows.count + places.count }
+
   /// Adds a row; columns for which it has no cell stay empty.
   public mutating func add(_ row: [Cell]) { rows.add(row) }
+
+  /// Adds all rows of other tables with the same columns, in an order of their own.
+  public mutating func add(_ rows: [Place], of tables: [Table]) {
+    let first = pages.count
+    pages += tables.map(\.rows)
+    places += rows.map { Place(table: $0.table + first, row: $0.row) }
+  }
 
   /// Adds a row below a line that separates it from the others.
   public mutating func addTotal(_ row: [Cell]) { totals.add(row) }
@@ -78,11 +106,12 @@ public struct Table: Sendable {
     let natural = naturalWidths
     let layout = width.map { TableLayout(columns, natural: natural, width: $0) } ?? TableLayout(natural)
     var writer = TableWriter(layout: layout, columns: columns, color: color)
-    writer.reserve(rows.count + totals.count + 2)
+    writer.reserve(count + totals.count + 2)
     var titles = CellTexts(columns: columns.count)
     titles.add(columns.map { Cell($0.title, .bold) })
     writer.write(titles)
     writer.write(rows)
+    for place in places { writer.write(pages[place.table], row: place.row) }
     if totals.count > 0 { writer.writeSeparator() }
     writer.write(totals)
     return writer.text
@@ -98,8 +127,9 @@ public struct Table: Sendable {
   /// The cells that each column needs, nil for one that is hidden.
   private var naturalWidths: [Int?] {
     columns.indices.map { index in
-      if hidesEmptyColumns, !rows.isUsed[index], !totals.isUsed[index] { return nil }
-      return max(CellWidth.of(columns[index].title), rows.widths[index], totals.widths[index])
+      let texts = [rows, totals] + pages
+      if hidesEmptyColumns, !texts.contains(where: { $0.isUsed[index] }) { return nil }
+      return texts.reduce(CellWidth.of(columns[index].title)) { max($0, $1.widths[index]) }
     }
   }
 }

@@ -20,16 +20,21 @@ struct TableWriter {
   }
 
   mutating func write(_ texts: CellTexts) {
-    for row in 0..<texts.count {
-      var isFirst = true
-      for column in columns.indices {
-        guard let width = layout.widths[column] else { continue }
-        if !isFirst { pending += TableLayout.gap }
-        isFirst = false
-        write(texts.cell(row, column), width: width, alignment: columns[column].alignment)
+    for row in 0..<texts.count { write(texts, row: row) }
+  }
+
+  mutating func write(_ texts: CellTexts, row: Int) {
+    var isFirst = true
+    for column in columns.indices {
+      guard let width = layout.widths[column] else { continue }
+      if !isFirst { pending += TableLayout.gap }
+      isFirst = false
+      let (text, cells, style) = texts.cell(row, column)
+      texts.withBytes(of: text) {
+        write($0, cells: cells, style: style, width: width, alignment: columns[column].alignment)
       }
-      endLine()
     }
+    endLine()
   }
 
   mutating func writeSeparator() {
@@ -38,23 +43,24 @@ struct TableWriter {
   }
 
   private mutating func write(
-    _ cell: (text: ArraySlice<UInt8>, width: Int, style: Style), width: Int, alignment: Table.Alignment
+    _ text: UnsafeBufferPointer<UInt8>, cells: Int, style: Style, width: Int, alignment: Table.Alignment
   ) {
-    var (text, cells) = (cell.text, cell.width)
     if cells > width {
       let cut = CellWidth.truncated(String(decoding: text, as: UTF8.self), to: width)
-      (text, cells) = (Array(cut.utf8)[...], CellWidth.of(cut))
+      return Array(cut.utf8).withUnsafeBufferPointer {
+        write($0, cells: CellWidth.of(cut), style: style, width: width, alignment: alignment)
+      }
     }
     let padding = width - cells
     if alignment == .right { pending += padding }
     if cells > 0 {
       flushPending()
-      append(text, cell.style)
+      append(text, style)
     }
     if alignment == .left { pending += padding }
   }
 
-  private mutating func append(_ text: ArraySlice<UInt8>, _ style: Style) {
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ style: Style) {
     let isStyled = color && style != .plain
     if isStyled { bytes.append(contentsOf: style.start.utf8) }
     bytes.append(contentsOf: text)

@@ -36,22 +36,48 @@ public struct CashReader {
       let found = try transactions(matching: filter, limit: limit)
       return (OrderedLines(of: found) { $0.cash($1) }, try sums(of: found))
     }
-    return try lines(matching: filter, CashSums(includingFees: false))
+    return try lines(matching: filter, includingFees: false)
   }
 
   private mutating func lines(
-    matching filter: CashFilter, _ sums: CashSums
+    matching filter: CashFilter, includingFees: Bool
   ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
-    let none = (lines: LineSelection<CashOrder>(), tally: CashTally(sums: sums))
-    let found = try document.collect(into: none) { (found, records) throws(StoreError) in
+    let found = try pages(matching: filter, CashSums(includingFees: includingFees), JSONWriter()) {
+      writer, records in
+      writer.line { writer in
+        if let own = records.ownBytes { writer.raw(own) } else { writer.cash(records.transaction) }
+      }
+    }
+    return (found.pages, found.sums)
+  }
+
+  /// The transactions that `filter` lets through, written on empty pages, newest first and
+  /// those without a date last; and what the amounts come to. Throws `StoreError`.
+  public mutating func pages<Page: CashPage>(
+    matching filter: CashFilter, on empty: @autoclosure @escaping @Sendable () -> Page
+  ) throws(StoreError) -> (pages: OrderedPages<Page, Int>, sums: [CashSum]) {
+    // Any page: for one that this module does not know, the scanner itself would be slow.
+    let sums = CashSums(includingFees: false)
+    let found = try pages(matching: filter, sums, empty() as any CashPage) { $0.add($1.transaction) }
+    let pages = found.pages.pages.compactMap { $0 as? Page }
+    return (OrderedPages(pages: pages, entries: found.pages.entries), found.sums)
+  }
+
+  private mutating func pages<Page: Sendable, Place: Sendable>(
+    matching filter: CashFilter, _ sums: CashSums, _ empty: @autoclosure @escaping @Sendable () -> Page,
+    _ write: @Sendable (inout Page, borrowing CashRecordReader) -> Place
+  ) throws(StoreError) -> (pages: OrderedPages<Page, Place>, sums: [CashSum]) {
+    let found = try document.collect(
+      into: (pages: PageSelection<CashOrder, Page, Place>(empty()), tally: CashTally(sums: sums))
+    ) { (found, records) throws(StoreError) in
       guard records.isAllowed(by: filter) else { return }
       try found.tally.add(records)
-      found.lines.offer(CashOrder(records.date)) { $0.line(records) }
+      found.pages.offer(CashOrder(records.date)) { write(&$0, records) }
     } merge: { (found, next) throws(StoreError) in
       try found.tally.add(next.tally)
-      found.lines.append(next.lines)
+      found.pages.append(next.pages)
     }
-    return (found.lines.lines(), found.tally.sums.all)
+    return (found.pages.ordered(), found.tally.sums.all)
   }
 
   private func sums(of transactions: [CashTransaction]) throws(StoreError) -> [CashSum] {
@@ -91,7 +117,7 @@ public struct CashReader {
       let balance = try balance(keeping: limit)
       return (OrderedLines(of: balance.newest) { $0.cash($1) }, balance.sums)
     }
-    return try lines(matching: CashFilter(), CashSums(includingFees: true))
+    return try lines(matching: CashFilter(), includingFees: true)
   }
 
   /// The transaction with an id; nil where there is none. Throws `StoreError`.
@@ -112,11 +138,10 @@ extension CashRecordReader {
   }
 }
 
-extension JSONWriter {
-  /// Writes the record in view.
-  fileprivate mutating func line(_ records: borrowing CashRecordReader) {
-    if let own = records.ownBytes { raw(own) } else { cash(records.transaction) }
-  }
+/// Takes in cash transactions as they pass.
+public protocol CashPage: Sendable {
+  /// Adds a transaction, and tells how many were there before it.
+  mutating func add(_ transaction: CashTransaction) -> Int
 }
 
 /// How many records have passed, and what they come to.

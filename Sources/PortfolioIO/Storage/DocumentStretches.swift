@@ -13,7 +13,7 @@ struct Stretching {
   /// How far a cut is looked for.
   static let reach = 1 << 16
 
-  static var machine: Stretching { Stretching(most: 4 * ProcessInfo.processInfo.activeProcessorCount) }
+  static var machine: Stretching { Stretching(most: 8 * ProcessInfo.processInfo.activeProcessorCount) }
 }
 
 /// Reading a long document in several places at once.
@@ -27,17 +27,19 @@ extension DocumentReader {
   /// Calls `visit` with each record that is a transaction, and a value to take it into; `merge` joins the values of
   /// two stretches, of which the second follows the first in the file. Throws as `forEach` does.
   mutating func collect<Result: Sendable>(
-    into none: Result, _ visit: @Sendable (inout Result, borrowing Records) throws(StoreError) -> Void,
+    into none: @autoclosure @Sendable () -> Result,
+    _ visit: @Sendable (inout Result, borrowing Records) throws(StoreError) -> Void,
     merge: (inout Result, Result) throws(StoreError) -> Void
   ) throws(StoreError) -> Result {
-    if let result = collectFromStretches(into: none, visit, merge) { return result }
-    var result = none
+    if let result = collectFromStretches(none, visit, merge) { return result }
+    var result = none()
     try forEach { (records) throws(StoreError) in try visit(&result, records) }
     return result
   }
 
   private func collectFromStretches<Result: Sendable>(
-    into none: Result, _ visit: @Sendable (inout Result, borrowing Records) throws(StoreError) -> Void,
+    _ none: @Sendable () -> Result,
+    _ visit: @Sendable (inout Result, borrowing Records) throws(StoreError) -> Void,
     _ merge: (inout Result, Result) throws(StoreError) -> Void
   ) -> Result? {
     guard let file = source.file else { return nil }
@@ -47,7 +49,7 @@ extension DocumentReader {
     let readings = Mutex([StretchReading<Result>?](repeating: nil, count: stretches.count))
     DispatchQueue.concurrentPerform(iterations: stretches.count) { index in
       var reader = DocumentReader(ByteSource(file), name: name, stretch: stretches[index])
-      guard let reading = reader.readStretch(into: none, visit) else { return }
+      guard let reading = reader.readStretch(into: none(), visit) else { return }
       readings.withLock { $0[index] = reading }
     }
     return StretchReading.joined(readings.withLock { $0 }, merge)

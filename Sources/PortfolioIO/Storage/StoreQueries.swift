@@ -63,13 +63,14 @@ extension StoreReader {
       let found = try transactions(matching: filter, sort: sort, limit: limit)
       return OrderedLines(of: found) { $0.transaction($1) }
     }
-    let lines = try document.collect(into: LineSelection<TransactionOrder>()) { lines, records in
+    let none = PageSelection<TransactionOrder, JSONWriter, Range<Int>>(JSONWriter())
+    let lines = try document.collect(into: none) { lines, records in
       guard records.isAllowed(by: filter) else { return }
-      lines.offer(records.order) { $0.transaction(records.transaction) }
+      lines.offer(records.order) { $0.line { $0.transaction(records.transaction) } }
     } merge: {
       $0.append($1)
     }
-    return lines.lines()
+    return lines.ordered()
   }
 
   private mutating func select<Element: Sendable>(
@@ -89,8 +90,10 @@ extension StoreReader {
     _ element: @Sendable (borrowing RecordReader) -> Element,
     by key: @Sendable (borrowing RecordReader) -> Key
   ) throws(StoreError) -> [Element] {
-    let selection = OrderedSelection<Key, Element>(limit: limit, isReversed: sort.isReversed)
-    let found = try document.collect(into: (selection: selection, ids: ids)) { found, records in
+    let none = (
+      selection: OrderedSelection<Key, Element>(limit: limit, isReversed: sort.isReversed), ids: ids
+    )
+    let found = try document.collect(into: none) { found, records in
       found.ids?.add(records.record.id)
       if records.isAllowed(by: filter) { found.selection.offer(key(records), element(records)) }
     } merge: { found, next in

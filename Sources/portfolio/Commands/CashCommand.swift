@@ -47,6 +47,16 @@ enum CashCommand: Command {
       }
       return try CashList.document(of: found.lines, sums: found.sums, context.console.printJSON)
     }
+    let isFiltered = filter.isNarrow || input[limit] == 0
+    if context.console.format == .table, input[limit] == nil {
+      let layout = context.console.layout
+      let found = try context.readCash { (reader) throws(StoreError) in
+        try reader.pages(matching: filter, on: CashTable(layout))
+      }
+      let table = CashTable(found.pages, layout)
+      return try context.console.show(
+        result: CashList.text(table, found.sums, isFiltered: isFiltered, layout))
+    }
     let found = try context.readCash { (reader) throws(StoreError) in
       try reader.transactions(matching: filter, limit: input[limit] ?? .max)
     }
@@ -56,7 +66,6 @@ enum CashCommand: Command {
     } catch {
       throw .store(.overflow(ticker: error.currency))
     }
-    let isFiltered = filter.isNarrow || input[limit] == 0
     try context.console.print(CashList(transactions: found, sums: sums, isFiltered: isFiltered))
   }
 

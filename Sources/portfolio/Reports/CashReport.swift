@@ -26,14 +26,18 @@ struct CashList: Report {
   static func document(
     of lines: OrderedLines, sums: [CashSum], _ print: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    try JSONWriter.print(lines, then: end(lines.count, sums), print)
+    try JSONWriter.print(lines, then: end(lines.entries.count, sums), print)
   }
 
   var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }
 
+  /// For people, who learn what to do where there is nothing.
+  static func text(_ table: CashTable, _ sums: [CashSum], isFiltered: Bool, _ layout: Layout) -> String {
+    table.isEmpty ? layout.words.text(.cash(isFiltered ? .noMatches : .none)) + "\n" : table.text(sums: sums)
+  }
+
   func text(_ layout: Layout) -> String {
-    if transactions.isEmpty { return layout.words.text(.cash(isFiltered ? .noMatches : .none)) + "\n" }
-    return CashTable(transactions: transactions[...], sums: sums).text(layout)
+    CashList.text(CashTable(transactions, layout), sums, isFiltered: isFiltered, layout)
   }
 }
 
@@ -82,9 +86,10 @@ struct CashBalanceReport: Report {
     writer.raw("{\"balances\":")
     writer.value(.array(sums.map { .object($0.json) }))
     writer.raw(",\"last\":")
-    if let last = lines.first { writer.raw(last) } else { writer.raw("null") }
+    let shown = lines.entries.indices.prefix(max(limit, 1))
+    if let last = shown.first { writer.raw(lines[last]) } else { writer.raw("null") }
     writer.raw(",\"previous\":")
-    try writer.array(of: lines, in: lines.prefix(max(limit, 1)).dropFirst().indices, print)
+    try writer.array(of: lines, in: shown.dropFirst(), print)
     writer.raw("}\n")
     try print(writer.bytes)
   }
@@ -97,9 +102,9 @@ struct CashBalanceReport: Report {
       Style.bold.applied(to: layout.words.text(.cash(phrase)), color: layout.color) + "\n"
     }
     var text = title(.balance) + CashSumLines(sums: balance.sums, forms: layout.forms).text + "\n"
-    text += title(.last) + CashTable(transactions: [last]).text(layout)
+    text += title(.last) + CashTable([last], layout).text()
     if !previous.isEmpty {
-      text += "\n" + title(.previous) + CashTable(transactions: previous).text(layout)
+      text += "\n" + title(.previous) + CashTable(previous, layout).text()
     }
     let hidden = balance.count - 1 - previous.count
     if hidden > 0 { text += "\n" + layout.words.text(.cash(.more(hidden))) + "\n" }

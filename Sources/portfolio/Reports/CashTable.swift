@@ -1,13 +1,18 @@
 import CommandLineKit
 import PortfolioCore
+import PortfolioIO
 
-/// Cash transactions as a table for people, with sums below.
-struct CashTable {
-  let transactions: ArraySlice<CashTransaction>
-  var sums: [CashSum] = []
+/// Cash transactions as a table for people.
+struct CashTable: CashPage {
+  private var table: Table
+  private let layout: Layout
+  /// Of its own: several tables are written at once, and would wait for each other to count who uses them.
+  private let forms: Forms
 
-  func text(_ layout: Layout) -> String {
-    var table = Table(columns: [
+  init(_ layout: Layout) {
+    self.layout = layout
+    forms = Forms(layout.forms.rules)
+    table = Table(columns: [
       Table.Column(layout.heading(.date), priority: 8),
       Table.Column(layout.heading(.partner), priority: 6, minimumWidth: 8),
       Table.Column(layout.heading(.description), priority: 5, minimumWidth: 8),
@@ -17,25 +22,47 @@ struct CashTable {
       Table.Column(layout.heading(.fee), .right, priority: 3),
       Table.Column(layout.heading(.id), priority: 7),
     ])
-    let forms = layout.forms
-    for transaction in transactions {
-      table.add([
-        Table.Cell(transaction.bookingDate.map { forms.date($0) } ?? ""),
-        Table.Cell(transaction.partner ?? ""),
-        Table.Cell(transaction.description ?? ""), Table.Cell(transaction.category.map(String.init) ?? ""),
-        transaction.amount.map { forms.gain($0) { forms.exact($0) } } ?? "",
-        Table.Cell(transaction.currency ?? ""), Table.Cell(transaction.fee.map { forms.exact($0) } ?? ""),
-        Table.Cell(transaction.id, .dim),
-      ])
-    }
+  }
+
+  init(_ transactions: some Sequence<CashTransaction>, _ layout: Layout) {
+    self.init(layout)
+    for transaction in transactions { add(transaction) }
+  }
+
+  /// The transactions that stand in several tables, in an order of their own.
+  init(_ pages: OrderedPages<CashTable, Int>, _ layout: Layout) {
+    self.init(layout)
+    let rows = pages.entries.map { Table.Place(table: $0.page, row: $0.place) }
+    table.add(rows, of: pages.pages.map(\.table))
+  }
+
+  var isEmpty: Bool { table.count == 0 }
+
+  /// Adds a row, and tells how many were there before it.
+  @discardableResult
+  mutating func add(_ transaction: CashTransaction) -> Int {
+    table.add([
+      Table.Cell(transaction.bookingDate.map { forms.date($0) } ?? ""),
+      Table.Cell(transaction.partner ?? ""), Table.Cell(transaction.description ?? ""),
+      Table.Cell(transaction.category.map(String.init) ?? ""),
+      transaction.amount.map { forms.gain($0) { forms.exact($0) } } ?? "",
+      Table.Cell(transaction.currency ?? ""), Table.Cell(transaction.fee.map { forms.exact($0) } ?? ""),
+      Table.Cell(transaction.id, .dim),
+    ])
+    return table.count - 1
+  }
+
+  /// The table as it is shown, with sums below.
+  func text(sums: [CashSum] = []) -> String {
+    var table = table.withoutEmptyColumns
     for sum in sums {
       table.addTotal([
         Table.Cell(layout.words.text(.total), .bold), "", "", "",
-        layout.forms.gain(sum.amount, layout.forms.exact),
+        forms.gain(sum.amount, forms.exact),
         Table.Cell(sum.currency ?? ""), "", "",
       ])
     }
-    return layout.render(table.withoutEmptyColumns)
+    return layout.render(table)
   }
 }
 

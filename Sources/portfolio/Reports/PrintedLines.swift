@@ -7,7 +7,7 @@ extension JSONWriter {
   ) throws(Failure) {
     var writer = JSONWriter(capacity: 1 << 16)
     writer.raw("{\"transactions\":")
-    try writer.array(of: lines, in: lines.indices, print)
+    try writer.array(of: lines, in: lines.entries.indices, print)
     for member in end.members {
       writer.raw(",")
       writer.string(member.key)

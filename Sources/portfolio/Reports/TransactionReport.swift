@@ -25,7 +25,7 @@ struct TransactionList: Report {
   static func document(
     of lines: OrderedLines, _ print: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    try JSONWriter.print(lines, then: ["count": JSONValue(lines.count)], print)
+    try JSONWriter.print(lines, then: ["count": JSONValue(lines.entries.count)], print)
   }
 
   var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }

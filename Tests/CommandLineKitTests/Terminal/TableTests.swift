@@ -31,6 +31,40 @@ struct TableTests {
         """)
   }
 
+  @Test("rows of several tables stand in one, in an order of their own, as if they had been added there")
+  func pages() {
+    let columns = [Table.Column("TICKER"), Table.Column("SUM", .right), Table.Column("NOTE")]
+    var pages = [Table(columns: columns), Table(columns: columns)]
+    pages[0].add(["AAPL", "1852.00"])
+    pages[0].add(["VTI", "7"])
+    pages[1].add(["BRK.B", "10.25", "a note"])
+    var joined = Table(columns: columns)
+    joined.add(["NVDA", "1"])
+    joined.add([Table.Place(table: 1, row: 0), Table.Place(table: 0, row: 1)], of: pages)
+    joined.add([Table.Place(table: 0, row: 0)], of: pages)
+    joined.addTotal(["", "1870.25"])
+    var expected = Table(columns: columns)
+    expected.add(["NVDA", "1"])
+    expected.add(["BRK.B", "10.25", "a note"])
+    expected.add(["VTI", "7"])
+    expected.add(["AAPL", "1852.00"])
+    expected.addTotal(["", "1870.25"])
+    #expect(joined.count == 4)
+    for width in [nil, 80, 16, 10] {
+      #expect(joined.render(width: width) == expected.render(width: width))
+      #expect(joined.withoutEmptyColumns.render(width: width) == expected.render(width: width))
+    }
+    var withoutNotes = Table(columns: columns)
+    withoutNotes.add([Table.Place(table: 0, row: 1), Table.Place(table: 0, row: 0)], of: [pages[0]])
+    #expect(
+      withoutNotes.withoutEmptyColumns.render() == """
+        TICKER      SUM
+        VTI           7
+        AAPL    1852.00
+
+        """)
+  }
+
   @Test("where a table fits it looks the same with a width and without")
   func fits() {
     #expect(table.render(width: 41) == table.render())

@@ -138,12 +138,59 @@ struct CashStoreTests {
     let found = try store.read { (reader) throws(StoreError) in
       let lines = try reader.lines(matching: CashFilter(), limit: .max)
       let limited = try reader.lines(matching: CashFilter(), limit: 30)
-      #expect(Array(lines.lines).map { Array($0) } == Array(limited.lines).map { Array($0) })
+      #expect(texts(lines.lines) == texts(limited.lines))
       #expect(lines.sums == limited.sums)
-      return Array(lines.lines).map { String(decoding: $0, as: UTF8.self) }
+      return texts(lines.lines)
     }
     let expected = try all().map { String(decoding: StoreFormat.line($0.json), as: UTF8.self) }
     #expect(found == expected && found.count == records.count)
+  }
+
+  private func texts(_ lines: OrderedLines) -> [String] {
+    lines.entries.indices.map { String(decoding: lines[$0], as: UTF8.self) }
+  }
+
+  /// Keeps what it takes in.
+  private struct Page: CashPage {
+    var transactions: [CashTransaction] = []
+
+    mutating func add(_ transaction: CashTransaction) -> Int {
+      transactions.append(transaction)
+      return transactions.count - 1
+    }
+  }
+
+  @Test("read in several places at once says the same: what is kept, what it comes to, and in which order")
+  func stretches() throws {
+    var random = SeededGenerator(seed: 5)
+    let records = (0..<200).map { number in
+      let day = Int.random(in: 10...28, using: &random)
+      let cents = Int.random(in: 10...99, using: &random)
+      return #"{"id":"\#(number)","bookingDate":"2018-07-\#(day)","amount":\#(number).\#(cents),"#
+        + #""currency":"\#(["EUR", "USD", "PTS"].randomElement(using: &random) ?? "")","fee":0.1}"#
+    }
+    try folder.write(
+      "{\"version\":1,\"transactions\":[\n\(records.joined(separator: ",\n"))\n]}\n",
+      to: "portfolio.cash.json")
+    let filter = CashFilter(from: timestamp("2018-07-15").day)
+    func answers(stretches: Int) throws -> [String] {
+      try store.read { (reader) throws(StoreError) in
+        reader.document.stretching = Stretching(most: stretches, least: 1)
+        let pages = try reader.pages(matching: filter, on: Page())
+        #expect(pages.pages.pages.count == stretches)
+        let listed = pages.pages.entries.map { pages.pages.pages[$0.page].transactions[$0.place] }
+        let lines = try reader.lines(matching: filter, limit: .max)
+        #expect(lines.sums == pages.sums)
+        return [
+          "\(listed)", "\(try reader.transactions(matching: filter))",
+          "\(try reader.transactions(limit: 7))", "\(texts(lines.lines))", "\(pages.sums)",
+          "\(try reader.balance(keeping: 3))", "\(try reader.transaction(withID: "150")?.id ?? "")",
+        ]
+      }
+    }
+    let expected = try answers(stretches: 1)
+    #expect(expected[0] == expected[1] && expected[6] == "150")
+    for stretches in [2, 3, 8] { #expect(try answers(stretches: stretches) == expected) }
   }
 
   @Test("is left as it is by a trial")
