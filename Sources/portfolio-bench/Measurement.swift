@@ -78,11 +78,12 @@ struct Comparison {
     var runs: [[Run]] = contenders.map { _ in [] }
     for round in 0...rounds {
       for (index, contender) in contenders.enumerated() {
-        var run = try contender.run()
-        // The first round warms the caches. A short run right behind a long one of another program would pay for
-        // what that one has left in them.
-        if run.seconds < 1, round > 0 { run = try contender.run() }
-        if round > 0 { runs[index].append(run) }
+        let first = try contender.run()
+        // The first round warms the caches.
+        if round == 0 { continue }
+        // A short run right behind a long one of another program would pay for what that one has left in them, and
+        // a single one says little.
+        runs[index] += first.seconds < 1 ? try (0..<5).map { _ in try contender.run() } : [first]
       }
     }
     medians = runs.map { runs in

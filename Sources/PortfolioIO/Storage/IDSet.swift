@@ -5,6 +5,8 @@
 /// memory. So fingerprints are only noted, and compared in the end, in parts that do fit.
 struct IDSet {
   private var fingerprints: [UInt64] = []
+  /// Those that others have noted.
+  private var others: [[UInt64]] = []
 
   /// Each part holds some thousand fingerprints.
   private static let partSize = 4096
@@ -18,13 +20,14 @@ struct IDSet {
   @inline(__always)
   mutating func insert(_ fingerprint: UInt64) { fingerprints.append(fingerprint) }
 
-  mutating func insert(_ others: IDSet) { fingerprints += others.fingerprints }
+  mutating func insert(_ set: IDSet) { others += [set.fingerprints] + set.others }
 
   /// The fingerprints that are there more than once.
   func suspects() -> Set<UInt64> {
+    let count = others.reduce(fingerprints.count) { $0 + $1.count }
     var bits = 0
-    while fingerprints.count >> bits > IDSet.partSize { bits += 1 }
-    let parts = bits == 0 ? [fingerprints] : parted(by: bits)
+    while count >> bits > IDSet.partSize { bits += 1 }
+    let parts = parted(by: bits)
     var suspects: Set<UInt64> = []
     var size = 64
     while size < 2 * (parts.map(\.count).max() ?? 0) { size *= 2 }
@@ -39,7 +42,9 @@ struct IDSet {
   private func parted(by bits: Int) -> [[UInt64]] {
     var parts = [[UInt64]](repeating: [], count: 1 << bits)
     for index in parts.indices { parts[index].reserveCapacity(IDSet.partSize + IDSet.partSize / 4) }
-    for fingerprint in fingerprints { parts[Int(fingerprint >> (64 - bits))].append(fingerprint) }
+    for fingerprints in [fingerprints] + others {
+      for fingerprint in fingerprints { parts[Int(fingerprint >> (64 - bits))].append(fingerprint) }
+    }
     return parts
   }
 
