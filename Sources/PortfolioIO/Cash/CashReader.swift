@@ -19,13 +19,36 @@ public struct CashReader {
   public mutating func transactions(
     matching filter: CashFilter = CashFilter(), limit: Int = .max
   ) throws(StoreError) -> [CashTransaction] {
-    let none = OrderedSelection<CashOrder, CashTransaction>(limit: limit)
-    let selection = try document.collect(into: none) { selection, records in
-      if records.isAllowed(by: filter) { selection.offer(CashOrder(records.date), records.transaction) }
-    } merge: {
-      $0.append($1)
+    try newest(limit, matching: filter, nil).transactions
+  }
+
+  /// The newest transactions, and where a tally is wanted, that of all transactions that `filter` lets through.
+  private mutating func newest(
+    _ limit: Int, matching filter: CashFilter, _ tally: CashTally?
+  ) throws(StoreError) -> (transactions: [CashTransaction], tally: CashTally?) {
+    if limit > StoreFormat.fewRecords {
+      let newest = try newest(limit, matching: filter, tally) { $0.transaction }
+      return (newest.elements, newest.tally)
     }
-    return selection.elements()
+    // Of a short list it is cheaper to read the chosen few again than to make a value of all that pass.
+    let newest = try newest(limit, matching: filter, tally) { $0.fileRange }
+    return (try document.values(at: newest.elements), newest.tally)
+  }
+
+  private mutating func newest<Element: Sendable>(
+    _ limit: Int, matching filter: CashFilter, _ tally: CashTally?,
+    _ element: @Sendable (borrowing CashRecordReader) -> Element
+  ) throws(StoreError) -> (elements: [Element], tally: CashTally?) {
+    let none = (selection: OrderedSelection<CashOrder, Element>(limit: limit), tally: tally)
+    let found = try document.collect(into: none) { (found, records) throws(StoreError) in
+      guard records.isAllowed(by: filter) else { return }
+      try found.tally?.add(records)
+      found.selection.offer(CashOrder(records.date), element(records))
+    } merge: { (found, next) throws(StoreError) in
+      if let tally = next.tally { try found.tally?.add(tally) }
+      found.selection.append(next.selection)
+    }
+    return (found.selection.elements(), found.tally)
   }
 
   /// The same as lines of JSON, with what the amounts come to.
@@ -95,18 +118,10 @@ public struct CashReader {
 
   /// The same, how many transactions there are, and the newest of them. Throws `StoreError`.
   public mutating func balance(keeping limit: Int) throws(StoreError) -> CashBalance {
-    let none = (
-      newest: OrderedSelection<CashOrder, CashTransaction>(limit: limit),
-      tally: CashTally(sums: CashSums(includingFees: true))
-    )
-    let found = try document.collect(into: none) { (found, records) throws(StoreError) in
-      try found.tally.add(records)
-      found.newest.offer(CashOrder(records.date), records.transaction)
-    } merge: { (found, next) throws(StoreError) in
-      try found.tally.add(next.tally)
-      found.newest.append(next.newest)
-    }
-    return CashBalance(sums: found.tally.sums.all, count: found.tally.count, newest: found.newest.elements())
+    let all = CashTally(sums: CashSums(includingFees: true))
+    let found = try newest(limit, matching: CashFilter(), all)
+    let tally = found.tally ?? all
+    return CashBalance(sums: tally.sums.all, count: tally.count, newest: found.transactions)
   }
 
   /// The sums of the balance, and the newest transactions as lines of JSON.

@@ -52,6 +52,14 @@ struct DocumentReader<Records: RecordReading> {
     issues = (found + duplicates).sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
   }
 
+  /// The records that stand at these places of the file, read once more.
+  func values(at places: [Range<Int>]) throws(StoreError) -> [Records.Value] {
+    let texts = try fileAccess { () throws(FileFailure) in
+      try places.map { place throws(FileFailure) in try source.bytes(in: place) }
+    }
+    return texts.compactMap(Records.Value.init(record:))
+  }
+
   /// Issues carry the offset of their record as the column until they are all placed together.
   func located(_ issues: [Issue]) throws(StoreError) -> [Issue] {
     let places = try self.places(of: issues.map { $0.place.column ?? 0 })

@@ -111,7 +111,7 @@ private struct StretchReading<Result: Sendable>: Sendable {
   ) -> Result? {
     guard let first = readings.first, let first else { return nil }
     var (result, ids, end) = (first.result, first.ids, first.records.upperBound)
-    for case let next in readings.dropFirst() {
+    for next in readings.dropFirst() {
       guard let next, next.records.lowerBound == end else { return nil }
       do throws(StoreError) {
         try merge(&result, next.result)

@@ -9,6 +9,8 @@ enum StoreFormat {
   static let recordsKey = "transactions"
   /// How often a store is read anew that changes under the reader's eyes.
   static let mostAttempts = 1000
+  /// So many records can be read again one by one.
+  static let fewRecords = 1000
   /// How the program begins a store, up to the first record.
   static let head = Array("{\"version\":\(version),\"\(recordsKey)\":[\n".utf8)
   /// What it writes between two records, and behind the last.

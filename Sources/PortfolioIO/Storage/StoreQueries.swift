@@ -44,15 +44,11 @@ extension StoreReader {
   public mutating func transactions(
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int, noting ids: inout ShortIDs?
   ) throws(StoreError) -> [Transaction] {
-    if limit > StoreReader.fewRecords {
+    if limit > StoreFormat.fewRecords {
       return try select(filter, sort, limit, &ids) { $0.transaction }
     }
-    // For a short list it is cheaper to read the chosen few again than to keep what passes.
-    let chosen = try select(filter, sort, limit, &ids) { $0.fileRange }
-    let texts = try fileAccess { () throws(FileFailure) in
-      try chosen.map { range throws(FileFailure) in try source.bytes(in: range) }
-    }
-    return texts.compactMap(Transaction.init(record:))
+    // Of a short list it is cheaper to read the chosen few again than to make a value of all that pass.
+    return try document.values(at: try select(filter, sort, limit, &ids) { $0.fileRange })
   }
 
   /// The same as lines of JSON. Of a long list nothing but these is kept: half of its time is the memory it needs.
@@ -119,8 +115,6 @@ extension StoreReader {
     return transaction
   }
 
-  /// So many records can be read again one by one.
-  private static let fewRecords = 1000
   /// How many characters of an id are enough to look for it.
   public static let shortestIDPrefix = 4
   /// How many of the transactions that a prefix fits are told.
