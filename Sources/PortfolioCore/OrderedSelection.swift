@@ -5,7 +5,7 @@ public struct OrderedSelection<Key: Comparable, Element> {
   // Inlinable, so that a list of a million is specialised for what it keeps.
   @usableFromInline let limit: Int
   @usableFromInline let isReversed: Bool
-  // In the order in which they were offered, equals always.
+  // In the order in which they were offered; those that were sorted meanwhile by key, and equals as offered.
   @usableFromInline var keys: [Key] = []
   @usableFromInline var kept: [Element] = []
   /// Whether no key is less than the one before it, as in a file in the order of time. Then nothing needs sorting.

@@ -59,7 +59,7 @@ public struct Table: Sendable {
   private var rows: CellTexts
   /// Rows of other tables, which come below.
   private var pages: [CellTexts] = []
-  private var places: [Place] = []
+  private var references: [RowReference] = []
   private var totals: CellTexts
   private var hidesEmptyColumns = false
 
@@ -71,7 +71,7 @@ public struct Table: Sendable {
   }
 
   /// Where a row stands in one of several tables, both counted from 0.
-  public struct Place: Sendable {
+  public struct RowReference: Sendable {
     let table: Int
     let row: Int
 
@@ -79,16 +79,16 @@ public struct Table: Sendable {
   }
 
   /// How many rows were added.
-  public var count: Int { rows.count + places.count }
+  public var count: Int { rows.count + references.count }
 
   /// Adds a row; columns for which it has no cell stay empty.
   public mutating func add(_ row: [Cell]) { rows.add(row) }
 
   /// Adds all rows of other tables with the same columns, in an order of their own.
-  public mutating func add(_ rows: [Place], of tables: [Table]) {
+  public mutating func add(_ rows: [RowReference], of tables: [Table]) {
     let first = pages.count
     pages += tables.map(\.rows)
-    places += rows.map { Place(table: $0.table + first, row: $0.row) }
+    references += rows.map { RowReference(table: $0.table + first, row: $0.row) }
   }
 
   /// Adds a row below a line that separates it from the others.
@@ -111,7 +111,7 @@ public struct Table: Sendable {
     titles.add(columns.map { Cell($0.title, .bold) })
     writer.write(titles)
     writer.write(rows)
-    for place in places { writer.write(pages[place.table], row: place.row) }
+    for row in references { writer.write(pages[row.table], row: row.row) }
     if totals.count > 0 { writer.writeSeparator() }
     writer.write(totals)
     return writer.text

@@ -46,7 +46,8 @@ public struct ExactFraction {
   }
 }
 
-private func greatestCommonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
+/// The greatest whole number that divides both; of which one is above 0.
+func greatestCommonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
   var (a, b) = (a < 0 ? -a : a, b)
   while b != 0 { (a, b) = (b, a % b) }
   return a

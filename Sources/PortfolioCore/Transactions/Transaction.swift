@@ -45,6 +45,18 @@ public struct SplitRatio: Hashable, Sendable, CustomStringConvertible {
     self.old = old
   }
 
+  /// So many new shares for each old one: 4 is 4:1, 0.1 is 1:10. nil unless it is positive and both numbers of the
+  /// ratio in lowest terms are held.
+  public init?(newForEachOld factor: ExactDecimal) {
+    let factor = factor.normalised
+    let unit = powersOfTen[factor.scale]
+    let common = greatestCommonDivisor(factor.mantissa, unit)
+    guard let new = Int(exactly: factor.mantissa / common), let old = Int(exactly: unit / common) else {
+      return nil
+    }
+    self.init(new: new, old: old)
+  }
+
   /// Reads `4:1`, two positive whole numbers.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

@@ -79,19 +79,20 @@ public struct CashReader {
   public mutating func pages<Page: CashPage>(
     matching filter: CashFilter, on empty: @autoclosure @escaping @Sendable () -> Page
   ) throws(StoreError) -> (pages: OrderedPages<Page, Int>, sums: [CashSum]) {
-    // Any page: for one that this module does not know, the scanner itself would be slow.
+    // Boxed, since what is generic over a type of another module is not specialised, and nor would the scanner be.
     let sums = CashSums(includingFees: false)
     let found = try pages(matching: filter, sums, empty() as any CashPage) { $0.add($1.transaction) }
+    // Each is what `empty` has made.
     let pages = found.pages.pages.compactMap { $0 as? Page }
     return (OrderedPages(pages: pages, entries: found.pages.entries), found.sums)
   }
 
-  private mutating func pages<Page: Sendable, Place: Sendable>(
+  private mutating func pages<Page: Sendable, Mark: Sendable>(
     matching filter: CashFilter, _ sums: CashSums, _ empty: @autoclosure @escaping @Sendable () -> Page,
-    _ write: @Sendable (inout Page, borrowing CashRecordReader) -> Place
-  ) throws(StoreError) -> (pages: OrderedPages<Page, Place>, sums: [CashSum]) {
+    _ write: @Sendable (inout Page, borrowing CashRecordReader) -> Mark
+  ) throws(StoreError) -> (pages: OrderedPages<Page, Mark>, sums: [CashSum]) {
     let found = try document.collect(
-      into: (pages: PageSelection<CashOrder, Page, Place>(empty()), tally: CashTally(sums: sums))
+      into: (pages: PageSelection<CashOrder, Page, Mark>(empty()), tally: CashTally(sums: sums))
     ) { (found, records) throws(StoreError) in
       guard records.isAllowed(by: filter) else { return }
       try found.tally.add(records)

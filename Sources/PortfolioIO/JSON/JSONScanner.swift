@@ -45,6 +45,23 @@ struct JSONScanner {
     self.index = index
   }
 
+  /// Lets `body` step through a text, of which it sees a copy with the zeros that have to stand behind it.
+  ///
+  /// - Parameter skippingMark: whether a byte order mark may stand in front.
+  static func scan<Result, Failure: Error>(
+    _ text: some Collection<UInt8>, skippingMark: Bool = false,
+    _ body: (inout JSONScanner) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let count = text.count
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: count + padding)
+    defer { copy.deallocate() }
+    _ = UnsafeMutableBufferPointer(start: copy, count: count).initialize(fromContentsOf: text)
+    (copy + count).initialize(repeating: 0, count: padding)
+    let hasMark = skippingMark && text.starts(with: [0xEF, 0xBB, 0xBF])
+    var scanner = JSONScanner(copy, count: count, from: hasMark ? 3 : 0)
+    return try body(&scanner)
+  }
+
   @inline(__always)
   var byte: UInt8 { base[index] }
 

@@ -69,17 +69,11 @@ extension JSONValue {
   /// Reads a whole JSON text in UTF-8, a byte order mark before it allowed. Throws `JSONError` where it is
   /// malformed, holds a key twice in one object, or a number beyond 38 digits.
   public init(parsing bytes: some Collection<UInt8>) throws(JSONError) {
-    let size = bytes.count
-    let padded = UnsafeMutablePointer<UInt8>.allocate(capacity: size + JSONScanner.padding)
-    defer { padded.deallocate() }
-    let buffer = UnsafeMutableBufferPointer(start: padded, count: size + JSONScanner.padding)
-    _ = buffer.update(fromContentsOf: bytes)
-    UnsafeMutableBufferPointer(rebasing: buffer[size...]).update(repeating: 0)
-
-    let hasMark = size >= 3 && padded[0] == 0xEF && padded[1] == 0xBB && padded[2] == 0xBF
-    var scanner = JSONScanner(padded, count: size, from: hasMark ? 3 : 0)
-    self = try JSONValue.value(&scanner, depth: 0)
-    try scanner.end()
+    self = try JSONScanner.scan(bytes, skippingMark: true) { (scanner) throws(JSONError) in
+      let value = try JSONValue.value(&scanner, depth: 0)
+      try scanner.end()
+      return value
+    }
   }
 
   private static func value(_ scanner: inout JSONScanner, depth: Int) throws(JSONError) -> JSONValue {

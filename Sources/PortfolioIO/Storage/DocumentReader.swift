@@ -52,12 +52,16 @@ struct DocumentReader<Records: RecordReading> {
     issues = (found + duplicates).sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
   }
 
-  /// The records that stand at these places of the file, read once more.
+  /// The records that stand at these places of the file, read once more. Throws `StoreError`.
   func values(at places: [Range<Int>]) throws(StoreError) -> [Records.Value] {
-    let texts = try fileAccess { () throws(FileFailure) in
-      try places.map { place throws(FileFailure) in try source.bytes(in: place) }
+    try places.map { place throws(StoreError) in
+      let text = try fileAccess { () throws(FileFailure) in try source.bytes(in: place) }
+      guard let value = Records.Value(record: text) else {
+        // Something else writes to the file.
+        throw .malformed(try self.place(of: place.lowerBound), .unexpectedEnd)
+      }
+      return value
     }
-    return texts.compactMap(Records.Value.init(record:))
   }
 
   /// Issues carry the offset of their record as the column until they are all placed together.
@@ -69,10 +73,12 @@ struct DocumentReader<Records: RecordReading> {
   }
 
   private func places(of offsets: [Int]) throws(StoreError) -> [Place] {
-    do throws(FileFailure) {
-      return try LineCounter.places(of: offsets, in: source, name: name)
-    } catch {
-      throw .file(error)
+    // What is wrong in a stretch is found again when all of the file is read, and told then.
+    guard stretch.upperBound == .max, stretch.lowerBound == 0 else {
+      return offsets.map { _ in Place(file: name) }
+    }
+    return try fileAccess { () throws(FileFailure) in
+      try LineCounter.places(of: offsets, in: source, name: name)
     }
   }
 
@@ -101,13 +107,13 @@ extension DocumentReader {
     } else {
       try transactions(from: stretch.lowerBound, includesInvalid, visit)
     }
-    while fileIndex != stretch.upperBound,
+    while fileIndex < stretch.upperBound,
       try step({ (reader) throws(JSONError) in try reader.takeKeyOrEnd(isFirst) })
     {
       isFirst = false
       try member(includesInvalid, visit)
     }
-    if fileIndex == stretch.upperBound { return }
+    if fileIndex >= stretch.upperBound { return }
     try moreAtEnd()
     try step { (reader) throws(JSONError) in try reader.records.scanner.end() }
     while !source.isAtEnd {
@@ -201,8 +207,8 @@ extension DocumentReader {
       if try readRecord() || includesInvalid { try visit(records) }
       if records.scanner.byte != UInt8(ascii: ",") { try moreAtEnd() }
       guard records.scanner.take(UInt8(ascii: ",")) else { break }
-    } while fileIndex != stretch.upperBound
-    if fileIndex == stretch.upperBound {
+    } while fileIndex < stretch.upperBound
+    if fileIndex >= stretch.upperBound {
       arrayContent = start..<fileIndex
       return
     }
@@ -270,12 +276,7 @@ extension DocumentReader {
   }
 
   private mutating func more(from start: Int) throws(StoreError) {
-    let hasMoved: Bool
-    do throws(FileFailure) {
-      hasMoved = try source.advance(to: start)
-    } catch {
-      throw .file(error)
-    }
+    let hasMoved = try fileAccess { () throws(FileFailure) in try source.advance(to: start) }
     guard hasMoved else { throw .recordTooLong(try place(of: source.offset + start)) }
     view(from: 0)
   }

@@ -18,27 +18,27 @@ struct Stretching {
 
 /// Reading a long document in several places at once.
 ///
-/// No string of JSON holds a line break as it is, so a comma and a line break stand between two elements or members
-/// wherever they are found. That it is two records that they part is only known when all before has been read, up to
-/// just there. So stretches are read as if it were so, and what they yield counts if each begins where the one before
-/// it ends. Where they do not, or anything is wrong in any of them, the document is read once more in one piece: all
-/// that is ever told of errors comes from there.
+/// No string of JSON holds a bare line break, so a comma followed by a line break always separates two elements or two
+/// members. Whether it separates two records is known only once everything before it has been read. So each stretch is
+/// read as if it began with a record, and what they yield counts if each begins just where the one before it ended.
+/// Where they do not, or anything is wrong in one of them, the document is read again in one piece: every error that
+/// is told comes from there.
 extension DocumentReader {
   /// Calls `visit` with each record that is a transaction, and a value to take it into; `merge` joins the values of
   /// two stretches, of which the second follows the first in the file. Throws as `forEach` does.
   mutating func collect<Result: Sendable>(
-    into none: @autoclosure @Sendable () -> Result,
+    into empty: @autoclosure @Sendable () -> Result,
     _ visit: @Sendable (inout Result, borrowing Records) throws(StoreError) -> Void,
     merge: (inout Result, Result) throws(StoreError) -> Void
   ) throws(StoreError) -> Result {
-    if let result = collectFromStretches(none, visit, merge) { return result }
-    var result = none()
+    if let result = collectFromStretches(empty, visit, merge) { return result }
+    var result = empty()
     try forEach { (records) throws(StoreError) in try visit(&result, records) }
     return result
   }
 
   private func collectFromStretches<Result: Sendable>(
-    _ none: @Sendable () -> Result,
+    _ empty: @Sendable () -> Result,
     _ visit: @Sendable (inout Result, borrowing Records) throws(StoreError) -> Void,
     _ merge: (inout Result, Result) throws(StoreError) -> Void
   ) -> Result? {
@@ -49,16 +49,16 @@ extension DocumentReader {
     let readings = Mutex([StretchReading<Result>?](repeating: nil, count: stretches.count))
     DispatchQueue.concurrentPerform(iterations: stretches.count) { index in
       var reader = DocumentReader(ByteSource(file), name: name, stretch: stretches[index])
-      guard let reading = reader.readStretch(into: none(), visit) else { return }
+      guard let reading = reader.readStretch(into: empty(), visit) else { return }
       readings.withLock { $0[index] = reading }
     }
     return StretchReading.joined(readings.withLock { $0 }, merge)
   }
 
   private mutating func readStretch<Result>(
-    into none: Result, _ visit: (inout Result, borrowing Records) throws(StoreError) -> Void
+    into empty: Result, _ visit: (inout Result, borrowing Records) throws(StoreError) -> Void
   ) -> StretchReading<Result>? {
-    var result = none
+    var result = empty
     do throws(StoreError) {
       try pass { (records) throws(StoreError) in try visit(&result, records) }
     } catch {
@@ -89,6 +89,7 @@ extension DocumentReader {
     do throws(FileFailure) {
       text = try AtomicFile.read(file.descriptor, start..<start + Stretching.reach, file.path)
     } catch {
+      // The reading in one piece meets it again, and says what it was.
       return nil
     }
     let separator = StoreFormat.separator + [UInt8(ascii: "{")]

@@ -2,42 +2,42 @@ import PortfolioCore
 
 /// What was written of many records, page by page as they passed, and where each stands, in an order of their own:
 /// the least that a long list needs.
-public struct OrderedPages<Page: Sendable, Place: Sendable>: Sendable {
+public struct OrderedPages<Page: Sendable, Mark: Sendable>: Sendable {
   public let pages: [Page]
-  public let entries: [PageEntry<Place>]
+  public let entries: [PageEntry<Mark>]
 }
 
 /// Where on several pages something stands.
-public struct PageEntry<Place: Sendable>: Sendable {
+public struct PageEntry<Mark: Sendable>: Sendable {
   /// The number of the page.
   public fileprivate(set) var page = 0
   /// Where it stands there.
-  public let place: Place
+  public let mark: Mark
 }
 
 /// Pages that are written as records pass, each of which is to stand in the order of its key: the greatest first.
-struct PageSelection<Key: Comparable & Sendable, Page: Sendable, Place: Sendable>: Sendable {
+struct PageSelection<Key: Comparable & Sendable, Page: Sendable, Mark: Sendable>: Sendable {
   private var page: Page
   /// What others have written.
   private var others: [Page] = []
-  private var selection = OrderedSelection<Key, PageEntry<Place>>()
+  private var selection = OrderedSelection<Key, PageEntry<Mark>>()
 
   init(_ empty: Page) { page = empty }
 
   /// Lets `write` write something on the page, and tell where it stands there.
-  mutating func offer(_ key: Key, _ write: (inout Page) -> Place) {
-    selection.offer(key, PageEntry(place: write(&page)))
+  mutating func offer(_ key: Key, _ write: (inout Page) -> Mark) {
+    selection.offer(key, PageEntry(mark: write(&page)))
   }
 
   /// Takes the pages of another as if they had been written here after all else.
   mutating func append(_ other: PageSelection) {
     // The page of this one is numbered 0, whatever others it has taken in.
     let first = others.count + 1
-    selection.append(other.selection) { PageEntry(page: $0.page + first, place: $0.place) }
+    selection.append(other.selection) { PageEntry(page: $0.page + first, mark: $0.mark) }
     others += [other.page] + other.others
   }
 
-  consuming func ordered() -> OrderedPages<Page, Place> {
+  consuming func ordered() -> OrderedPages<Page, Mark> {
     OrderedPages(pages: [page] + others, entries: selection.elements())
   }
 }
@@ -49,13 +49,13 @@ extension OrderedLines {
   /// The line that `write` makes of each element.
   init<Element>(of elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
     var writer = JSONWriter()
-    entries = elements.map { element in PageEntry(place: writer.line { write(&$0, element) }) }
+    entries = elements.map { element in PageEntry(mark: writer.line { write(&$0, element) }) }
     pages = [writer]
   }
 
   public subscript(position: Int) -> ArraySlice<UInt8> {
     let entry = entries[position]
-    return pages[entry.page].bytes[entry.place]
+    return pages[entry.page].bytes[entry.mark]
   }
 }
 

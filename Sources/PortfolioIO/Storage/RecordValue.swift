@@ -26,14 +26,10 @@ enum RecordClash<Value> {
 extension RecordValue {
   /// Reads a record's text; nil where it is none, or more than one.
   init?(record bytes: [UInt8]) {
-    let padded = bytes + [UInt8](repeating: 0, count: JSONScanner.padding)
-    let value: Self? = padded.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.flatMap { base in
-        var scanner = JSONScanner(base, count: bytes.count)
-        guard let value = Self(scanning: &scanner, depth: 0) else { return nil }
-        scanner.skipWhitespace()
-        return scanner.index == bytes.count ? value : nil
-      }
+    let value: Self? = JSONScanner.scan(bytes) { scanner in
+      guard let value = Self(scanning: &scanner, depth: 0) else { return nil }
+      scanner.skipWhitespace()
+      return scanner.index == bytes.count ? value : nil
     }
     guard let value else { return nil }
     self = value

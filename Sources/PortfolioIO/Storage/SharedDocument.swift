@@ -18,13 +18,10 @@ struct SharedDocument<Value: Equatable> {
 
   /// What the file says now. Throws `StoreError`.
   func read() throws(StoreError) -> Value {
-    let bytes: [UInt8]
-    do throws(FileFailure) {
-      guard let content = try AtomicFile.read(path, limit: SharedDocument.limit) else { return empty }
-      bytes = content
-    } catch {
-      throw .file(error)
+    let content = try fileAccess { () throws(FileFailure) in
+      try AtomicFile.read(path, limit: SharedDocument.limit)
     }
+    guard let bytes = content else { return empty }
     guard !bytes.isEmpty else { throw .empty(Place(file: path)) }
     let json: JSONValue
     do throws(JSONError) {
@@ -50,15 +47,9 @@ struct SharedDocument<Value: Equatable> {
     mend: (StoreError) throws(StoreError) -> Void = { (error) throws(StoreError) in throw error },
     _ body: (inout Value) -> Result
   ) throws(StoreError) -> Result {
-    let lock: FileLock
-    do throws(LockFailure) {
-      lock = try FileLock.acquire(for: path, patience: patience, time: time, isInterrupted: isInterrupted)
-    } catch {
-      throw .lock(error)
-    }
-    let result = try changeLocked(flushing, mend, body)
-    lock.release()
-    return result
+    try FileLock.held(
+      for: path, patience: patience, time: time, isInterrupted: isInterrupted
+    ) { () throws(StoreError) in try changeLocked(flushing, mend, body) }
   }
 
   private func changeLocked<Result>(
@@ -77,10 +68,8 @@ struct SharedDocument<Value: Equatable> {
   }
 
   private func write(_ value: Value, _ flushing: Bool) throws(StoreError) {
-    do throws(FileFailure) {
+    try fileAccess { () throws(FileFailure) in
       try AtomicFile.replace(path, with: encode(value).document, flushing: flushing)
-    } catch {
-      throw .file(error)
     }
   }
 }

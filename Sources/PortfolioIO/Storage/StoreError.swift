@@ -26,3 +26,31 @@ public enum StoreError: Error, Equatable, Sendable {
   /// What stands in the way at the remote store of this name.
   case remote(String, RemoteFailure)
 }
+
+extension FileLock {
+  /// Runs `body` with the lock of the data at `path`. Throws `StoreError.lock` where it is not got, and what `body`
+  /// throws.
+  static func held<Result>(
+    for path: String, patience: Duration, time: TimeSource, isInterrupted: () -> Bool,
+    _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let lock: FileLock
+    do throws(LockFailure) {
+      lock = try acquire(for: path, patience: patience, time: time, isInterrupted: isInterrupted)
+    } catch {
+      throw .lock(error)
+    }
+    let result = try body()
+    lock.release()
+    return result
+  }
+}
+
+/// Runs `body`, its failures as those of a store.
+func fileAccess<Result>(_ body: () throws(FileFailure) -> Result) throws(StoreError) -> Result {
+  do throws(FileFailure) {
+    return try body()
+  } catch {
+    throw .file(error)
+  }
+}

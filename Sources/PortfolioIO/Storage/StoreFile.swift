@@ -102,14 +102,8 @@ struct StoreFile: Sendable {
       _ = try AtomicFile.status(of: target)
       return target
     }
-    let lock: FileLock
-    do throws(LockFailure) {
-      lock = try FileLock.acquire(for: target, patience: patience, time: time, isInterrupted: isInterrupted)
-    } catch {
-      throw .lock(error)
-    }
-    let result = try body(target)
-    lock.release()
-    return result
+    return try FileLock.held(
+      for: target, patience: patience, time: time, isInterrupted: isInterrupted
+    ) { () throws(StoreError) in try body(target) }
   }
 }

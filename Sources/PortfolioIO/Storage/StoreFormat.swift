@@ -60,17 +60,17 @@ enum StoreFormat {
 
   private static func unknownMembers(of record: [UInt8], _ isKnown: (String) -> Bool) -> [[UInt8]] {
     var members: [[UInt8]] = []
-    let padded = record + [UInt8](repeating: 0, count: JSONScanner.padding)
-    padded.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      var scanner = JSONScanner(base, count: record.count)
-      // The record has been read before: its grammar is right.
-      try? scanner.members { (scanner, key) throws(JSONError) in
-        try scanner.skipValue()
-        if isKnown(scanner.text(key)) { return }
-        let member = padded[key.content.lowerBound - 1..<scanner.index]
-        members.append(member.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
+    do throws(JSONError) {
+      try JSONScanner.scan(record) { (scanner) throws(JSONError) in
+        try scanner.members { (scanner, key) throws(JSONError) in
+          try scanner.skipValue()
+          if isKnown(scanner.text(key)) { return }
+          let member = record[key.content.lowerBound - 1..<scanner.index]
+          members.append(member.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
+        }
       }
+    } catch {
+      // The record has been read before: its grammar is right.
     }
     return members
   }

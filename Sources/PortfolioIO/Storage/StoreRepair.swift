@@ -33,20 +33,15 @@ struct Salvage<Value: RecordValue> {
   ///
   /// - Parameter newID: gives an id to a transaction that shares its own with another.
   init(_ bytes: [UInt8], newID: () -> UUID) {
-    let padded = bytes + [UInt8](repeating: 0, count: JSONScanner.padding)
-    padded.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      var index = 0
-      while index < bytes.count {
-        var scanner = JSONScanner(base, count: bytes.count, from: index)
-        guard base[index] == UInt8(ascii: "{"),
-          let value = Value(scanning: &scanner, depth: Salvage.usedDepth)
-        else {
-          index += 1
-          continue
+    JSONScanner.scan(bytes) { scanner in
+      while scanner.index < bytes.count {
+        let start = scanner.index
+        if scanner.byte == UInt8(ascii: "{"), let value = Value(scanning: &scanner, depth: Salvage.usedDepth)
+        {
+          take(value, Array(bytes[start..<scanner.index]), newID)
+        } else {
+          scanner.index = start + 1
         }
-        take(value, Array(bytes[index..<scanner.index]), newID)
-        index = scanner.index
       }
     }
   }
@@ -179,11 +174,7 @@ extension JSONScanner {
   /// The version that a document says it has, where it is beyond ours; the reader may have met too much that is
   /// wrong before it came to it.
   fileprivate static func newerVersion(in bytes: [UInt8]) -> ExactDecimal? {
-    let padded = bytes + [UInt8](repeating: 0, count: JSONScanner.padding)
-    return padded.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return nil }
-      let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-      var scanner = JSONScanner(base, count: bytes.count, from: hasMark ? 3 : 0)
+    scan(bytes, skippingMark: true) { scanner in
       var version: ExactDecimal?
       do throws(JSONError) {
         try scanner.members { (scanner, key) throws(JSONError) in
@@ -198,14 +189,5 @@ extension JSONScanner {
       }
       return version.flatMap { $0 > ExactDecimal(StoreFormat.version) ? $0 : nil }
     }
-  }
-}
-
-/// Runs `body`, its failures as those of a store.
-func fileAccess<Result>(_ body: () throws(FileFailure) -> Result) throws(StoreError) -> Result {
-  do throws(FileFailure) {
-    return try body()
-  } catch {
-    throw .file(error)
   }
 }

@@ -29,11 +29,7 @@ struct StoreWriter {
   /// Forgets the oldest changes where there are very many. What was undone is forgotten with them, as it is by
   /// any new change.
   mutating func shortenJournal() throws(StoreError) {
-    do throws(FileFailure) {
-      state = try journal.shortened(state)
-    } catch {
-      throw .file(error)
-    }
+    state = try fileAccess { () throws(FileFailure) in try journal.shortened(state) }
   }
 
   func undoStack() throws(StoreError) -> UndoStack {
@@ -75,10 +71,8 @@ struct StoreWriter {
     _ plan: StorePlan, _ entry: JournalEntry, _ source: ByteSource
   ) throws(StoreError) {
     guard !plan.splices.isEmpty else { return }
-    do throws(FileFailure) {
+    try fileAccess { () throws(FileFailure) in
       if try !append(plan, entry) { try replace(plan, entry, source) }
-    } catch {
-      throw .file(error)
     }
     // The change is in the store: where this line does not fit on the disk, the next change finds out by itself.
     try? journal.finish(state)

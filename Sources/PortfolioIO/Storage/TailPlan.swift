@@ -32,7 +32,7 @@ extension FileStore {
 
   /// The id of the last record of a large store in the program's own form, and where that record ends.
   private func lastRecord() throws(StoreError) -> (id: UUID, end: Int)? {
-    do throws(FileFailure) {
+    try fileAccess { () throws(FileFailure) in
       guard let descriptor = try AtomicFile.openForReading(path) else { return nil }
       defer { close(descriptor) }
       var status = stat()
@@ -44,8 +44,6 @@ extension FileStore {
       let end = try AtomicFile.read(descriptor, size - FileStore.endSize..<size, path)
       guard let id = FileStore.lastID(ofRecordsIn: end) else { return nil }
       return (id, size - StoreFormat.tail.count)
-    } catch {
-      throw .file(error)
     }
   }
 
@@ -56,10 +54,7 @@ extension FileStore {
       let cut = end.firstIndex(of: 0x0A)
     else { return nil }
     let records = end[(cut + 1)...].dropLast(StoreFormat.tail.count)
-    let padded = records + [UInt8](repeating: 0, count: JSONScanner.padding)
-    return padded.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return nil }
-      var scanner = JSONScanner(base, count: records.count)
+    return JSONScanner.scan(records) { scanner in
       while true {
         let start = scanner.index
         guard scanner.stepOverRecord() else { return nil }
@@ -67,8 +62,8 @@ extension FileStore {
           scanner.index = start
           return Transaction(scanning: &scanner)?.id
         }
-        guard base[scanner.index] == StoreFormat.separator[0],
-          base[scanner.index + 1] == StoreFormat.separator[1]
+        guard scanner.base[scanner.index] == StoreFormat.separator[0],
+          scanner.base[scanner.index + 1] == StoreFormat.separator[1]
         else { return nil }
         scanner.index += StoreFormat.separator.count
       }

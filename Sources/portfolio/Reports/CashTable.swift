@@ -32,7 +32,7 @@ struct CashTable: CashPage {
   /// The transactions that stand in several tables, in an order of their own.
   init(_ pages: OrderedPages<CashTable, Int>, _ layout: Layout) {
     self.init(layout)
-    let rows = pages.entries.map { Table.Place(table: $0.page, row: $0.place) }
+    let rows = pages.entries.map { Table.RowReference(table: $0.page, row: $0.mark) }
     table.add(rows, of: pages.pages.map(\.table))
   }
 

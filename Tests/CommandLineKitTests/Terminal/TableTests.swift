@@ -40,8 +40,8 @@ struct TableTests {
     pages[1].add(["BRK.B", "10.25", "a note"])
     var joined = Table(columns: columns)
     joined.add(["NVDA", "1"])
-    joined.add([Table.Place(table: 1, row: 0), Table.Place(table: 0, row: 1)], of: pages)
-    joined.add([Table.Place(table: 0, row: 0)], of: pages)
+    joined.add([Table.RowReference(table: 1, row: 0), Table.RowReference(table: 0, row: 1)], of: pages)
+    joined.add([Table.RowReference(table: 0, row: 0)], of: pages)
     joined.addTotal(["", "1870.25"])
     var expected = Table(columns: columns)
     expected.add(["NVDA", "1"])
@@ -55,7 +55,8 @@ struct TableTests {
       #expect(joined.withoutEmptyColumns.render(width: width) == expected.render(width: width))
     }
     var withoutNotes = Table(columns: columns)
-    withoutNotes.add([Table.Place(table: 0, row: 1), Table.Place(table: 0, row: 0)], of: [pages[0]])
+    withoutNotes.add(
+      [Table.RowReference(table: 0, row: 1), Table.RowReference(table: 0, row: 0)], of: [pages[0]])
     #expect(
       withoutNotes.withoutEmptyColumns.render() == """
         TICKER      SUM

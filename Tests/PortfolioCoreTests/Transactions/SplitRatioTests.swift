@@ -1,4 +1,5 @@
 import PortfolioCore
+import TestSupport
 import Testing
 
 @Suite("The ratio of a split")
@@ -18,6 +19,16 @@ struct SplitRatioTests {
     ])
   func junk(text: String) {
     #expect(SplitRatio(text) == nil)
+  }
+
+  @Test(
+    "of a number of new shares for each old one is in lowest terms",
+    arguments: [
+      ("4", "4:1"), ("0.1", "1:10"), ("1.50", "3:2"), ("1e-18", "1:1000000000000000000"), ("0", nil),
+      ("-4", nil), ("1e30", nil), ("0.00000000000000000003", nil),
+    ])
+  func decimals(factor: String, expected: String?) {
+    #expect(SplitRatio(newForEachOld: decimal(factor))?.description == expected)
   }
 
   @Test("keeps which number is which")

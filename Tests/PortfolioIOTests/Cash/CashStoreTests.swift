@@ -178,7 +178,7 @@ struct CashStoreTests {
         reader.document.stretching = Stretching(most: stretches, least: 1)
         let pages = try reader.pages(matching: filter, on: Page())
         #expect(pages.pages.pages.count == stretches)
-        let listed = pages.pages.entries.map { pages.pages.pages[$0.page].transactions[$0.place] }
+        let listed = pages.pages.entries.map { pages.pages.pages[$0.page].transactions[$0.mark] }
         let lines = try reader.lines(matching: filter, limit: .max)
         #expect(lines.sums == pages.sums)
         return [

@@ -114,6 +114,19 @@ struct BrokerTrapTests {
   }
 
   @Test(
+    "a split whose ratio is a number becomes one of whole numbers, and is skipped where that is not to be had",
+    arguments: [
+      ("4", "2024-01-15 split A 4:1"), ("0.1", "2024-01-15 split A 1:10"), ("1.5", "2024-01-15 split A 3:2"),
+      ("7:3", "2024-01-15 split A 7:3"), ("0", nil), ("-2", nil), ("9999999999999999999999", nil),
+    ])
+  func splits(ratio: String, expected: String?) throws {
+    let text = "type,quantity,unit_price,amount,fee,date,symbol\nSPLIT,,,\(ratio),,2024-01-15,A\n"
+    let imported =
+      expected.map { Imported(transactions: [$0]) } ?? Imported(skipped: ["2: SPLIT"])
+    #expect(try Imported(text) == imported)
+  }
+
+  @Test(
     "a bad row is told with its line and every field",
     arguments: [
       ("2021-01-02,A,Y,USD,x,5,buy,,", ["3: price: notADecimal(\"x\")"]),

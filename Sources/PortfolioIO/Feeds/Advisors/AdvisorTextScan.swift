@@ -33,19 +33,15 @@ public enum AdvisorTextScan {
     in document: [UInt8],
     where isWanted: (Field, (content: Range<Int>, hasEscapes: Bool), JSONScanner) -> Bool
   ) throws(JSONError) -> Bool {
-    let padded = document + [UInt8](repeating: 0, count: JSONScanner.padding)
-    let result = padded.withUnsafeBufferPointer { buffer -> Result<Bool, JSONError> in
-      guard let base = buffer.baseAddress else { return .success(false) }
+    try JSONScanner.scan(document) { (scanner) throws(JSONError) in
       var found = false
       do throws(JSONError) {
-        var scanner = JSONScanner(base, count: document.count)
         try walk(&scanner, depth: 0, &found, isWanted)
-        return .success(found)
       } catch {
-        return found ? .success(true) : .failure(error)
+        if !found { throw error }
       }
+      return found
     }
-    return try result.get()
   }
 
   private static func walk(

@@ -45,14 +45,6 @@ private enum Wealthfolio {
   /// `4` is 4:1, `0.1` is 1:10; a ratio as it is.
   private static func ratio(_ text: String) -> String? {
     if SplitRatio(text) != nil { return text }
-    guard let value = LooseNumber.read(text, .point)?.normalised, value.isPositive, value.scale <= 6 else {
-      return nil
-    }
-    var (new, old) = (Int(value.mantissa), 1)
-    for _ in 0..<value.scale { old *= 10 }
-    var (a, b) = (new, old)
-    while b != 0 { (a, b) = (b, a % b) }
-    (new, old) = (new / a, old / a)
-    return "\(new):\(old)"
+    return LooseNumber.read(text, .point).flatMap(SplitRatio.init(newForEachOld:))?.description
   }
 }

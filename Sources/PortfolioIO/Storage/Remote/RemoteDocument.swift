@@ -64,24 +64,18 @@ struct RemoteDocument {
   /// The texts of the elements: of an array, of nothing, and of the object that the service makes of an array
   /// with many gaps.
   private static func elements(in body: [UInt8]) throws(RemoteFailure) -> [[UInt8]] {
-    let padded = body + [UInt8](repeating: 0, count: JSONScanner.padding)
-    let found: Result<[[UInt8]]?, JSONError> = padded.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return .success(nil) }
-      let hasMark = body.starts(with: [0xEF, 0xBB, 0xBF])
-      var scanner = JSONScanner(base, count: body.count, from: hasMark ? 3 : 0)
-      do throws(JSONError) {
+    let found: [[UInt8]]?
+    do throws(JSONError) {
+      found = try JSONScanner.scan(body, skippingMark: true) { (scanner) throws(JSONError) in
         let elements = try elements(&scanner, in: body)
         try scanner.end()
-        return .success(elements)
-      } catch {
-        return .failure(error)
+        return elements
       }
+    } catch {
+      throw .malformed(error)
     }
-    switch found {
-    case .success(let elements?): return elements
-    case .success(nil): throw .foreign
-    case .failure(let error): throw .malformed(error)
-    }
+    guard let found else { throw .foreign }
+    return found
   }
 
   /// nil for JSON of another shape.

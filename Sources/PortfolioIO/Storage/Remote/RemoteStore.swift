@@ -144,17 +144,12 @@ extension RemoteStore {
   private func exclusively<Result>(
     _ body: (inout RemoteWriter) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    let lock: FileLock
-    do throws(LockFailure) {
-      lock = try FileLock.acquire(
-        for: statePath, patience: patience, time: time, isInterrupted: isInterrupted)
-    } catch {
-      throw .lock(error)
+    try FileLock.held(
+      for: statePath, patience: patience, time: time, isInterrupted: isInterrupted
+    ) { () throws(StoreError) in
+      var writer = try RemoteWriter(self)
+      return try body(&writer)
     }
-    var writer = try RemoteWriter(self)
-    let result = try body(&writer)
-    lock.release()
-    return result
   }
 }
 
