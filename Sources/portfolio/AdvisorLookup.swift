@@ -15,21 +15,10 @@ struct AdvisorLookup {
       return
     }
     guard let text = context.settings.value(of: .advisorsURL) else { throw .advisors(.noAddress) }
-    let base: WebAddress
-    do throws(AddressRefusal) {
-      base = try WebAddress(text)
-    } catch {
-      throw .address(error, from: SettingKey.advisorsURL.rawValue)
-    }
-    let environment = context.environment
-    do throws(FileFailure) {
-      let transport: any HTTPTransport =
-        try context.isOffline ? OfflineTransport(time: environment.time) : environment.transport()
-      directory = AdvisorService(
-        base: base, transport: transport, cacheFolder: context.cachePath("advisors"), time: environment.time)
-    } catch {
-      throw .file(error)
-    }
+    directory = AdvisorService(
+      base: try WebAddress(text, from: SettingKey.advisorsURL.rawValue),
+      transport: try Failure.catching(FileFailure.self, context.transport()),
+      cacheFolder: context.cachePath("advisors"), time: context.environment.time)
   }
 
   /// All advisors, with what there is to know about where they come from told.

@@ -92,6 +92,11 @@ struct Context: Sendable {
   /// Whether what cannot be undone by typing it again needs a yes: on a terminal.
   var mustConfirm: Bool { console.isInteractive && !isYes && !isDryRun }
 
+  /// The way to the network; it leads nowhere with `--offline`.
+  func transport() throws(FileFailure) -> any HTTPTransport {
+    isOffline ? OfflineTransport(time: environment.time) : try environment.transport()
+  }
+
   func setSetting(_ key: SettingKey, to value: String?) throws(Failure) {
     do throws(SettingError) {
       try Settings.change(key, to: value, in: configPath, time: environment.time)

@@ -24,12 +24,7 @@ struct PriceLookup {
   func quotes(
     for tickers: [String], freshness: Freshness, patience: Patience = .ofAPerson
   ) throws(Failure) -> QuoteReport {
-    let manual: [String: Quote]
-    do throws(StoreError) {
-      manual = try manualPrices.load()
-    } catch {
-      throw .store(error)
-    }
+    let manual = try Failure.catching(StoreError.self, manualPrices.load())
     let environment = context.environment
     let service = QuoteService(
       access: try access, cache: QuoteCache(path: context.cachePath("quotes.json"), time: environment.time),
@@ -70,12 +65,7 @@ struct PriceLookup {
 
   /// The quotes of `tickers` that are at hand, of whatever age. The network is not touched.
   func knownQuotes(for tickers: [String]) throws(Failure) -> PriceBook {
-    let manual: [String: Quote]
-    do throws(StoreError) {
-      manual = try manualPrices.load()
-    } catch {
-      throw .store(error)
-    }
+    let manual = try Failure.catching(StoreError.self, manualPrices.load())
     let time = context.environment.time
     let cache = QuoteCache(path: context.cachePath("quotes.json"), time: time)
     let report = QuoteService(access: .offline, cache: cache, time: time).quotes(
@@ -127,17 +117,13 @@ struct PriceLookup {
       guard let text = given ?? context.settings.value(of: .finnhubKey) else { return .noKey }
       guard let key = APIKey(text) else { throw .unusableKey(from: name) }
       let rate = context.settings.value(of: .finnhubRate).flatMap(RequestRate.init) ?? .sixtyPerMinute
-      let base = try base
-      do throws(FileFailure) {
-        return .service(
-          FinnhubService(
-            base: base, key: key, transport: try context.environment.transport(),
-            pacing: RequestPacing(
-              path: context.cachePath("pacing.json"), key: key, rates: rate.withServiceLimit,
-              time: context.environment.time)))
-      } catch {
-        throw .file(error)
-      }
+      return .service(
+        FinnhubService(
+          base: try base, key: key,
+          transport: try Failure.catching(FileFailure.self, context.environment.transport()),
+          pacing: RequestPacing(
+            path: context.cachePath("pacing.json"), key: key, rates: rate.withServiceLimit,
+            time: context.environment.time)))
     }
   }
 
@@ -145,11 +131,7 @@ struct PriceLookup {
     get throws(Failure) {
       let name = "FINNHUB_BASE_URL"
       let text = context.environment.variables[name, default: ""].ifNotEmpty ?? FinnhubRequest.defaultBase
-      do throws(AddressRefusal) {
-        return try WebAddress(text)
-      } catch {
-        throw .address(error, from: name)
-      }
+      return try WebAddress(text, from: name)
     }
   }
 }

@@ -34,14 +34,11 @@ extension Context {
   ///
   /// - Parameter takesCopies: whether reading is content with the last good copy.
   func remoteStore(at address: WebAddress, takesCopies: Bool = true) throws(Failure) -> RemoteStore {
-    let (environment, console, isOffline) = (environment, console, isOffline)
     let name = RemoteStore.name(of: address)
     return RemoteStore(
       at: address, token: try token, files: remoteFiles, patience: remotePatience, time: environment.time,
       isInterrupted: environment.interruptible.hasCome,
-      transport: { () throws(FileFailure) in
-        isOffline ? OfflineTransport(time: environment.time) : try environment.transport()
-      }, takesCopies: takesCopies,
+      transport: transport, takesCopies: takesCopies,
       notice: { notice in
         switch notice {
         // Who asked to stay offline knows why.
@@ -54,12 +51,7 @@ extension Context {
 
   /// The address that `text` is; `name` says where it was given.
   func remoteAddress(_ text: String, from name: String) throws(Failure) -> WebAddress {
-    let address: WebAddress
-    do throws(AddressRefusal) {
-      address = try WebAddress(text)
-    } catch {
-      throw .address(error, from: name)
-    }
+    let address = try WebAddress(text, from: name)
     guard !address.holdsToken else { throw .remote(.tokenInAddress(from: name)) }
     return address
   }

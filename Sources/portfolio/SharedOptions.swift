@@ -72,11 +72,7 @@ extension Context {
   func read<Result>(
     _ store: any TransactionStore, _ body: (inout StoreReader) throws(StoreError) -> Result
   ) throws(Failure) -> Result {
-    do throws(StoreError) {
-      return try store.read(body)
-    } catch {
-      throw .store(error)
-    }
+    try Failure.catching(StoreError.self, store.read(body))
   }
 
   /// Changes the store; with `--dry-run` the plan is made and not carried out.
@@ -93,15 +89,13 @@ extension Context {
     _ store: any TransactionStore, as command: String,
     _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
   ) throws(Failure) {
-    do throws(StoreError) {
+    try Failure.catching { () throws(StoreError) in
       if isDryRun {
         var reader = try store.open()
         try reader.check(try plan(&reader))
       } else {
         try store.change(as: command, plan)
       }
-    } catch {
-      throw .store(error)
     }
   }
 }

@@ -32,12 +32,10 @@ enum AchievementsCommand: Command {
   private static func content(_ path: String, _ context: Context) throws(Failure) -> [UInt8] {
     if path == "-" { return try context.console.readAllInput() }
     let largestFile = 64 << 20
-    do throws(FileFailure) {
-      if let bytes = try AtomicFile.read(path, limit: largestFile) { return bytes }
-      throw FileFailure(.open, path, code: ENOENT)
-    } catch {
-      throw .file(error)
+    guard let bytes = try Failure.catching(FileFailure.self, AtomicFile.read(path, limit: largestFile)) else {
+      throw .file(FileFailure(.open, path, code: ENOENT))
     }
+    return bytes
   }
 
   /// What the transactions tell, with the prices that are known; nobody is asked for others.
@@ -51,13 +49,11 @@ enum AchievementsCommand: Command {
     }
     let prices = try PriceLookup(context).knownQuotes(
       for: positions.items.filter { !$0.isClosed }.map(\.ticker))
-    do throws(PositionOverflow) {
-      let summary = try positions.summary(pricedBy: prices)
-      if !summary.isComplete { context.console.note(.achievements(.unpriced(summary.unpriced))) }
-      return try PortfolioHistory(of: transactions, worth: summary.total.value, today: today).achievements()
-    } catch {
-      throw .store(.overflow(ticker: error.ticker))
-    }
+    let summary = try Failure.catching(PositionOverflow.self, positions.summary(pricedBy: prices))
+    if !summary.isComplete { context.console.note(.achievements(.unpriced(summary.unpriced))) }
+    return try Failure.catching(
+      PositionOverflow.self,
+      PortfolioHistory(of: transactions, worth: summary.total.value, today: today).achievements())
   }
 }
 

@@ -36,21 +36,18 @@ enum AdvisorsCommand: Command {
     let found = input[filter].map { lookup.advisors(dashboard.advisors, mentioning: $0) }
     let order = AdvisorOrder(input[sort] ?? .name, isDescending: input[descending])
     let shown = order.sorted(found ?? dashboard.advisors)
-    let report: AdvisorList
-    do throws(DecimalOverflow) {
-      report = AdvisorList(
+    try context.console.print(
+      AdvisorList(
         advisors: shown, origin: dashboard.origin, isFiltered: found != nil,
-        shown: try FirmTotals(shown), firm: try FirmTotals(dashboard.advisors), now: context.environment.now)
-    } catch {
-      throw .store(.overflow(ticker: nil))
-    }
-    try context.console.print(report)
+        shown: try Failure.catching(DecimalOverflow.self, FirmTotals(shown)),
+        firm: try Failure.catching(DecimalOverflow.self, FirmTotals(dashboard.advisors)),
+        now: context.environment.now))
     if let gap = dashboard.gap { throw .advisors(.incomplete(gap)) }
   }
 
   private static func show(_ text: String, _ lookup: AdvisorLookup, _ context: Context) throws(Failure) {
     let (detail, origin) = try lookup.detail(of: text)
-    let valuation = try overflowing { () throws(PositionOverflow) in try detail.valued() }
+    let valuation = try Failure.catching(PositionOverflow.self, detail.valued())
     warn(valuation.accounts, context)
     if valuation.disagrees, context.console.loudness == .verbose {
       context.console.warn(
@@ -64,23 +61,11 @@ enum AdvisorsCommand: Command {
     _ name: String, _ lookup: AdvisorLookup, _ context: Context
   ) throws(Failure) {
     let found = try lookup.account(called: name)
-    let account = try overflowing { () throws(PositionOverflow) in
-      try found.detail.valued(found.account)
-    }
+    let account = try Failure.catching(PositionOverflow.self, found.detail.valued(found.account))
     warn([account], context)
     try context.console.print(
       AccountReport(
         account: account, advisor: found.detail.advisor, origin: found.origin, now: context.environment.now))
-  }
-
-  private static func overflowing<Value>(
-    _ body: () throws(PositionOverflow) -> Value
-  ) throws(Failure) -> Value {
-    do throws(PositionOverflow) {
-      return try body()
-    } catch {
-      throw .store(.overflow(ticker: error.ticker))
-    }
   }
 
   /// Says of which holdings the value is not known.

@@ -24,16 +24,11 @@ extension CashCommand {
     if name == "-" {
       file = ImportFile(name: name, bytes: try context.console.readAllInput())
     } else if name.contains("://") {
-      let loading = CashLoading(context)
-      let bytes = try loading.fetch(try address(name, from: source.name))
+      let address = try WebAddress(name, from: source.name)
       // The address itself may hold a token.
-      file = ImportFile(name: try address(name, from: source.name).origin, bytes: bytes)
+      file = ImportFile(name: address.origin, bytes: try CashLoading(context).fetch(address))
     } else {
-      do throws(FileFailure) {
-        file = try ImportFile(path: name)
-      } catch {
-        throw .file(error)
-      }
+      file = try Failure.catching(FileFailure.self, ImportFile(path: name))
     }
     let records: CashRecords
     do throws(CashFeedFailure) {
@@ -52,7 +47,7 @@ extension CashCommand {
     let name: String
     if let setting = environment.setting {
       guard let text = context.settings.value(of: setting) else { throw .cash(.noAddress(setting)) }
-      let address = try address(text, from: setting.rawValue)
+      let address = try WebAddress(text, from: setting.rawValue)
       bytes = try loading.fetch(address)
       name = address.origin
     } else {
@@ -68,23 +63,11 @@ extension CashCommand {
     try take(records, as: "cash sync", context)
   }
 
-  private static func address(_ text: String, from name: String) throws(Failure) -> WebAddress {
-    do throws(AddressRefusal) {
-      return try WebAddress(text)
-    } catch {
-      throw .address(error, from: name)
-    }
-  }
-
   private static func take(
     _ records: CashRecords, as command: String, _ context: Context
   ) throws(Failure) {
-    let outcome: CashImport
-    do throws(StoreError) {
-      outcome = try context.cashStore.take(records, as: command, isTrial: context.isDryRun)
-    } catch {
-      throw .store(error)
-    }
+    let outcome = try Failure.catching(
+      StoreError.self, context.cashStore.take(records, as: command, isTrial: context.isDryRun))
     let console = context.console
     if context.isDryRun { console.note(.wouldImport) }
     // A program finds what was left out in the document.
@@ -106,12 +89,7 @@ private struct CashLoading {
   /// What the service at an address has.
   func fetch(_ address: WebAddress) throws(Failure) -> [UInt8] {
     if context.isOffline { throw .cash(.service(.transport(.offline), isConnected: true)) }
-    let transport: any HTTPTransport
-    do throws(FileFailure) {
-      transport = try context.environment.transport()
-    } catch {
-      throw .file(error)
-    }
+    let transport = try Failure.catching(FileFailure.self, context.environment.transport())
     return try shown { (draw) throws(Failure) in
       do throws(FeedFailure) {
         return try CashService(transport: transport, address: address).fetch(draw)

@@ -60,12 +60,7 @@ enum CashCommand: Command {
     let found = try context.readCash { (reader) throws(StoreError) in
       try reader.transactions(matching: filter, limit: input[limit] ?? .max)
     }
-    let sums: [CashSum]
-    do throws(CashOverflow) {
-      sums = try found.sums()
-    } catch {
-      throw .store(.overflow(ticker: error.currency))
-    }
+    let sums = try Failure.catching(CashOverflow.self, found.sums())
     try context.console.print(CashList(transactions: found, sums: sums, isFiltered: isFiltered))
   }
 
@@ -107,10 +102,6 @@ extension Context {
   func readCash<Result>(
     _ body: (inout CashReader) throws(StoreError) -> Result
   ) throws(Failure) -> Result {
-    do throws(StoreError) {
-      return try cashStore.read(body)
-    } catch {
-      throw .store(error)
-    }
+    try Failure.catching(StoreError.self, cashStore.read(body))
   }
 }

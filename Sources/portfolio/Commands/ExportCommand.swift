@@ -17,13 +17,8 @@ enum ExportCommand: Command {
     }
     let book = ExportedBook(
       found, from: days.first, currency: context.settings.value(of: .currency) ?? "USD")
-    let text: [UInt8]
-    do throws(PositionOverflow) {
-      text = try ExportFormat.text(of: book, as: name) ?? []
-    } catch {
-      throw .store(.overflow(ticker: error.ticker))
-    }
-    try context.console.print(document: text, isJSON: name == "json")
+    let text = try Failure.catching(PositionOverflow.self, ExportFormat.text(of: book, as: name))
+    try context.console.print(document: text ?? [], isJSON: name == "json")
     return .done
   }
 }

@@ -53,11 +53,7 @@ enum ImportCommand: Command {
 
   private static func content(of name: String, _ context: Context) throws(Failure) -> ImportFile {
     if name == "-" { return ImportFile(name: name, bytes: try context.console.readAllInput()) }
-    do throws(FileFailure) {
-      return try ImportFile(path: name)
-    } catch {
-      throw .file(error)
-    }
+    return try Failure.catching(FileFailure.self, ImportFile(path: name))
   }
 
   private static func options(_ input: ParsedCommand, _ context: Context) -> ImportOptions {

@@ -49,12 +49,7 @@ enum PricesCommand: Command {
     of tickers: [String], _ input: ParsedCommand, _ lookup: PriceLookup, _ context: Context
   ) throws(Failure) -> ExitCode {
     let days = try input.days(context)
-    let history: PriceHistory
-    do throws(StoreError) {
-      history = try lookup.recordedPrices.load()
-    } catch {
-      throw .store(error)
-    }
+    let history = try Failure.catching(StoreError.self, lookup.recordedPrices.load())
     try context.console.print(
       HistoryReport(
         courses: tickers.map { ticker in
@@ -87,11 +82,8 @@ enum PricesCommand: Command {
       context.console.note(.wouldSetPrices(prices.keys.sorted() + removed))
       return book
     }
-    do throws(StoreError) {
-      try lookup.manualPrices.change(setting: prices, unsetting: removed)
-    } catch {
-      throw .store(error)
-    }
+    _ = try Failure.catching(
+      StoreError.self, lookup.manualPrices.change(setting: prices, unsetting: removed))
     return book
   }
 

@@ -19,12 +19,7 @@ enum SummaryCommand: Command {
     let prices = try lookup.quotes(for: held, freshness: input.freshness(context))
     lookup.warnAboutCachedPrices(prices)
 
-    let summary: Summary
-    do throws(PositionOverflow) {
-      summary = try positions.summary(pricedBy: prices.book)
-    } catch {
-      throw .store(.overflow(ticker: error.ticker))
-    }
+    let summary = try Failure.catching(PositionOverflow.self, positions.summary(pricedBy: prices.book))
     try context.console.print(
       SummaryReport(
         summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, through: day, account: account,

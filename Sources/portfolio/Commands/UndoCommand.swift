@@ -53,7 +53,7 @@ extension Context {
   fileprivate func listChanges(
     of content: ChangedRecords, _ undoable: () throws(StoreError) -> [JournalEntry]
   ) throws(Failure) {
-    let entries = try storeAccess(undoable)
+    let entries = try Failure.catching(undoable)
     try console.print(ChangeList(entries: entries, content: content))
   }
 
@@ -63,7 +63,7 @@ extension Context {
     next: (JournalEntry.Kind) throws(StoreError) -> JournalEntry?,
     _ body: () throws(StoreError) -> JournalEntry?
   ) throws(Failure) {
-    let found = try storeAccess { () throws(StoreError) in isDryRun ? try next(kind) : try body() }
+    let found = try Failure.catching(StoreError.self, isDryRun ? next(kind) : body())
     guard let entry = found else { throw try nothing(to: kind, in: content) }
     if isDryRun { console.note(kind == .undo ? .wouldUndo : .wouldRedo) }
     try console.confirm(ChangeReport(entry: entry, kind: kind, content: content))
@@ -72,16 +72,8 @@ extension Context {
   /// Who has only changed cash transactions may have meant those.
   private func nothing(to kind: JournalEntry.Kind, in content: ChangedRecords) throws(Failure) -> Failure {
     guard kind == .undo, content == .trades,
-      try storeAccess({ () throws(StoreError) in try cashStore.next(.undo) }) != nil
+      try Failure.catching(StoreError.self, cashStore.next(.undo)) != nil
     else { return .nothingTo(kind) }
     return .nothingToUndoButCash
-  }
-
-  private func storeAccess<Result>(_ body: () throws(StoreError) -> Result) throws(Failure) -> Result {
-    do throws(StoreError) {
-      return try body()
-    } catch {
-      throw .store(error)
-    }
   }
 }
