@@ -90,18 +90,3 @@ enum CashCommand: Command {
     try context.console.print(CashBalanceReport(balance: balance, limit: limit))
   }
 }
-
-extension Context {
-  /// The store of cash transactions, beside that of the portfolio.
-  var cashStore: CashStore {
-    CashStore(
-      path: FilePaths.beside(store: localStorePath, kind: "cash"), patience: lockPatience,
-      time: environment.time, isInterrupted: environment.interruptible.hasCome)
-  }
-
-  func readCash<Result>(
-    _ body: (inout CashReader) throws(StoreError) -> Result
-  ) throws(Failure) -> Result {
-    try Failure.catching(StoreError.self, cashStore.read(body))
-  }
-}

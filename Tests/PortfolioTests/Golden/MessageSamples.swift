@@ -93,7 +93,7 @@ struct MessageSamples {
     MessageSamples(
       "RemoteFailure", "Sources/PortfolioIO/Storage/Remote/RemoteFailure.swift", remoteFailures
     ) { lines($0, .store(.remote("https://example.org", $1))) },
-    MessageSamples("RemoteProblem", "Sources/portfolio/RemoteStores.swift", remoteProblems) {
+    MessageSamples("RemoteProblem", "Sources/portfolio/RemoteProblem.swift", remoteProblems) {
       lines($0, .remote($1))
     },
     MessageSamples("AddressRefusal", "Sources/PortfolioIO/Feeds/WebAddress.swift", refusals) {

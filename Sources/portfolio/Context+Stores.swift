@@ -1,4 +1,3 @@
-import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
@@ -28,6 +27,13 @@ extension Context {
     FileStore(
       path: localStorePath, patience: lockPatience, time: environment.time,
       isInterrupted: environment.interruptible.hasCome)
+  }
+
+  /// The store of cash transactions, beside that of the portfolio.
+  var cashStore: CashStore {
+    CashStore(
+      path: FilePaths.beside(store: localStorePath, kind: "cash"), patience: lockPatience,
+      time: environment.time, isInterrupted: environment.interruptible.hasCome)
   }
 
   /// A remote store, with what is to be known about it told as it comes up.
@@ -68,25 +74,50 @@ extension Context {
   }
 }
 
-/// Why a command cannot work on a remote store as it was asked.
-enum RemoteProblem: Sendable {
-  /// A secret stands where others see it.
-  case tokenInAddress(from: String)
-  /// What goes to a remote store comes from a file, and `--store` names another URL.
-  case storeIsNoFile
+/// Access to the stores, whose errors become failures of the command.
+extension Context {
+  /// Reads the store.
+  func read<Result>(
+    _ body: (inout StoreReader) throws(StoreError) -> Result
+  ) throws(Failure) -> Result {
+    try read(store, body)
+  }
 
-  /// What was given so.
-  var source: String {
-    switch self {
-    case .tokenInAddress(let name): name
-    case .storeIsNoFile: GlobalOptions.store.spelling
+  /// Reads a store.
+  func read<Result>(
+    _ store: any TransactionStore, _ body: (inout StoreReader) throws(StoreError) -> Result
+  ) throws(Failure) -> Result {
+    try Failure.catching(StoreError.self, store.read(body))
+  }
+
+  /// Changes the store; with `--dry-run` the plan is made and not carried out.
+  ///
+  /// - Parameter command: what the change is called when it is to be undone.
+  func change(
+    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
+  ) throws(Failure) {
+    try change(store, as: command, plan)
+  }
+
+  /// Changes a store, in the same way.
+  func change(
+    _ store: any TransactionStore, as command: String,
+    _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
+  ) throws(Failure) {
+    try Failure.catching { () throws(StoreError) in
+      if isDryRun {
+        var reader = try store.open()
+        try reader.check(try plan(&reader))
+      } else {
+        try store.change(as: command, plan)
+      }
     }
   }
 
-  var exitCode: ExitCode {
-    switch self {
-    case .tokenInAddress: .configuration
-    case .storeIsNoFile: .usage
-    }
+  /// Reads the store of cash transactions.
+  func readCash<Result>(
+    _ body: (inout CashReader) throws(StoreError) -> Result
+  ) throws(Failure) -> Result {
+    try Failure.catching(StoreError.self, cashStore.read(body))
   }
 }
