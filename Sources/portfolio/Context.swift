@@ -97,6 +97,12 @@ struct Context: Sendable {
     isOffline ? OfflineTransport(time: environment.time) : try environment.transport()
   }
 
+  /// The file at a path to import from; `-` is standard input.
+  func importFile(_ path: String) throws(Failure) -> ImportFile {
+    if path == "-" { return ImportFile(name: path, bytes: try console.readAllInput()) }
+    return try Failure.catching(FileFailure.self, ImportFile(path: path))
+  }
+
   func setSetting(_ key: SettingKey, to value: String?) throws(Failure) {
     do throws(SettingError) {
       try Settings.change(key, to: value, in: configPath, time: environment.time)

@@ -21,14 +21,12 @@ extension CashCommand {
   static func importSource(_ input: ParsedCommand, _ context: Context) throws(Failure) {
     let name = input[source] ?? "-"
     let file: ImportFile
-    if name == "-" {
-      file = ImportFile(name: name, bytes: try context.console.readAllInput())
-    } else if name.contains("://") {
+    if name.contains("://") {
       let address = try WebAddress(name, from: source.name)
       // The address itself may hold a token.
       file = ImportFile(name: address.origin, bytes: try CashLoading(context).fetch(address))
     } else {
-      file = try Failure.catching(FileFailure.self, ImportFile(path: name))
+      file = try context.importFile(name)
     }
     let records: CashRecords
     do throws(CashFeedFailure) {

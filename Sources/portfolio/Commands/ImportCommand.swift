@@ -24,7 +24,7 @@ enum ImportCommand: Command {
     options: [format, SharedOptions.account, partial, dateOrder, currency, map, mapSymbol])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let source = try content(of: input[file] ?? "-", context)
+    let source = try context.importFile(input[file] ?? "-")
     let rows = try read(source, as: input[format], options(input, context), context)
     let isRefused = rows.rejected > 0 && !input[partial]
     var plan = ImportPlan()
@@ -49,11 +49,6 @@ enum ImportCommand: Command {
     }
     if rows.rejected > 0 { throw .invalid(rows.issues) }
     return .done
-  }
-
-  private static func content(of name: String, _ context: Context) throws(Failure) -> ImportFile {
-    if name == "-" { return ImportFile(name: name, bytes: try context.console.readAllInput()) }
-    return try Failure.catching(FileFailure.self, ImportFile(path: name))
   }
 
   private static func options(_ input: ParsedCommand, _ context: Context) -> ImportOptions {
