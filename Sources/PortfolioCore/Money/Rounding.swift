@@ -11,6 +11,13 @@ extension ExactDecimal {
     return ExactDecimal(mantissa: isUp ? quotient + step : quotient, scale: places)
   }
 
+  /// 100 × this number / `whole`, to at most 6 digits after the point, half to even; nil where `whole` is 0.
+  ///
+  /// Throws `DecimalOverflow` where the percentage has more digits than are held.
+  public func percent(of whole: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal? {
+    whole.isZero ? nil : try divided(by: whole, places: 8) * .hundred
+  }
+
   /// The quotient to at most `places` digits after the point, half to even, without zeros at its end.
   ///
   /// Throws `DecimalOverflow` where the quotient has more digits than are held, or the divisor is zero.

@@ -65,7 +65,7 @@ extension SummaryItem {
     profit = try value.map { value throws(DecimalOverflow) in try value + position.income - position.expenses
     }
     profitPercent = try profit.flatMap { profit throws(DecimalOverflow) in
-      try percent(profit, of: position.expenses)
+      try profit.percent(of: position.expenses)
     }
   }
 }
@@ -83,13 +83,8 @@ private struct RunningTotal {
 
   func total(isEmpty: Bool) throws(DecimalOverflow) -> SummaryTotal {
     let profit = try value + income - expenses
-    let percentage = isEmpty ? .zero : try percent(profit, of: expenses)
+    let percentage = isEmpty ? .zero : try profit.percent(of: expenses)
     return SummaryTotal(
       value: value, expenses: expenses, income: income, profit: profit, profitPercent: percentage)
   }
-}
-
-/// 100 × part / whole to 6 decimals, half to even; nil where the whole is 0.
-private func percent(_ part: ExactDecimal, of whole: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal? {
-  whole.isZero ? nil : try part.divided(by: whole, places: 8) * .hundred
 }

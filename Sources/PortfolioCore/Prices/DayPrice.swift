@@ -10,6 +10,23 @@ public struct DayPrice: Equatable, Sendable {
   }
 }
 
+/// How a price differs from an earlier one.
+public struct PriceChange: Equatable, Sendable {
+  /// price − earlier price
+  public let amount: ExactDecimal
+  /// The same in percent of the earlier price; nil where that is 0.
+  public let percent: ExactDecimal?
+}
+
+extension DayPrice {
+  /// How this price differs from that of an earlier day. Throws `DecimalOverflow` where a figure has more digits
+  /// than are held.
+  public func change(since earlier: DayPrice) throws(DecimalOverflow) -> PriceChange {
+    let amount = try price - earlier.price
+    return PriceChange(amount: amount, percent: try amount.percent(of: earlier.price))
+  }
+}
+
 extension Quote {
   /// The day that the price is of: that of the last trade, or else that on which it was fetched.
   public var day: CalendarDay? { (time ?? fetched)?.day }

@@ -63,14 +63,23 @@ struct HistoryReport: Report {
       Table.Column(layout.heading(.changePercent), .right, priority: 2),
     ])
     for index in prices.indices.reversed() {
-      let step = index > 0 ? Step(from: prices[index - 1].price, to: prices[index].price) : nil
+      let change = index > 0 ? change(from: prices[index - 1], to: prices[index]) : nil
       table.add([
         Table.Cell(layout.forms.day(prices[index].day)), Table.Cell(layout.forms.price(prices[index].price)),
-        step.map { layout.forms.gain($0.change, layout.forms.price) } ?? "",
-        step?.percent.map { layout.forms.gain($0, layout.forms.percent) } ?? "",
+        change.map { layout.forms.gain($0.amount, layout.forms.price) } ?? "",
+        change?.percent.map { layout.forms.gain($0, layout.forms.percent) } ?? "",
       ])
     }
     return table.withoutEmptyColumns
+  }
+
+  /// nil where the figures have more digits than are held: a gap in the table keeps nobody from the prices.
+  private func change(from earlier: DayPrice, to later: DayPrice) -> PriceChange? {
+    do throws(DecimalOverflow) {
+      return try later.change(since: earlier)
+    } catch {
+      return nil
+    }
   }
 
   /// The course between the first and the last day; nothing where no terminal is, or nothing to be seen.
@@ -97,23 +106,6 @@ struct HistoryReport: Report {
   }
 
   private func padding(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
-}
-
-/// How a price has changed from one day to the next.
-private struct Step {
-  let change: ExactDecimal
-  /// nil where the price was 0 before.
-  let percent: ExactDecimal?
-
-  /// nil where the figures have more digits than are held.
-  init?(from: ExactDecimal, to: ExactDecimal) {
-    do throws(DecimalOverflow) {
-      change = try to - from
-      percent = from.isZero ? nil : try (change * ExactDecimal(100)).divided(by: from, places: 6)
-    } catch {
-      return nil
-    }
-  }
 }
 
 extension ExactDecimal {
