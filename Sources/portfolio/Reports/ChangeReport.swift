@@ -83,7 +83,7 @@ enum ChangedRecords {
     case .trades: single = entry.transactions.first?.summary(words)
     case .cash: single = entry.cashTransactions.first?.summary(words.forms)
     }
-    guard entry.count == 1, let single else { return words.text(.transactionCount(entry.count, of: nil)) }
+    guard entry.count == 1, let single else { return words.text(.transactionCount(entry.count)) }
     return VisibleText.escaped(single)
   }
 }

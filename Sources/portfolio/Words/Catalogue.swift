@@ -70,7 +70,7 @@ enum Phrase: Sendable {
   case noMatchingTransactions
   case noPrices
   case total
-  case transactionCount(Int, of: Int?)
+  case transactionCount(Int)
   case asOf(day: String?, account: String?)
   case unpricedInTotal([String])
   case pricesUpTo(age: String)

@@ -116,7 +116,7 @@ struct MessageSamples {
   private static let phrases: [Phrase] = [
     .heading(.held), .kind(.dividend), .kind(.split), .source(.manual), .settingSource(isSet: true),
     .settingSource(isSet: false), .secretIsSet, .nothingSet, .noTransactions, .noMatchingTransactions,
-    .noPrices, .total, .transactionCount(1, of: nil), .transactionCount(1, of: 12_345),
+    .noPrices, .total, .transactionCount(1), .transactionCount(12_345),
     .asOf(day: "2024-12-31", account: "Depot"), .unpricedInTotal(["AAPL", "INTC"]),
     .pricesUpTo(age: "29m"), .noHistory(ticker: "AAPL"), .askField(.type), .askField(.quantity),
     .askField(.price), .askField(.ratio), .askField(.account), .askDate(standard: "2024-03-01"),

@@ -21,8 +21,7 @@ struct English: Catalogue {
     case .noMatchingTransactions: "No transactions match."
     case .noPrices: "No ticker is held, so there are no prices to show. Name one: portfolio prices AAPL"
     case .total: "Total"
-    case .transactionCount(let count, let all):
-      all.map { "\(number(count)) of \(plural($0, "transaction"))" } ?? plural(count, "transaction")
+    case .transactionCount(let count): plural(count, "transaction")
     case .asOf(let day, let account): narrowing(day, account)
     case .unpricedInTotal(let tickers): "The total leaves out \(list(tickers)), for which no price is known."
     case .pricesUpTo(let age): "Prices are up to \(age) old."

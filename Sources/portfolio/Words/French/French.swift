@@ -22,8 +22,7 @@ struct French: Catalogue {
     case .noPrices:
       "Aucun titre n’est détenu, il n’y a donc aucun cours à montrer. En nommer un : portfolio prices AAPL"
     case .total: "Total"
-    case .transactionCount(let count, let all):
-      all.map { "\(number(count)) sur \(transactions($0))" } ?? transactions(count)
+    case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account): narrowing(day, account)
     case .unpricedInTotal(let tickers): "Le total exclut \(list(tickers)), faute de cours connu."
     case .pricesUpTo(let age): "Les cours ont jusqu’à \(age)."

@@ -22,8 +22,7 @@ struct German: Catalogue {
     case .noPrices:
       "Der Bestand ist leer, also gibt es keine Kurse zu zeigen. Einen Ticker nennen: portfolio prices AAPL"
     case .total: "Summe"
-    case .transactionCount(let count, let all):
-      all.map { "\(number(count)) von \(counted($0, "Transaktion", "Transaktionen"))" } ?? transactions(count)
+    case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account): narrowing(day, account)
     case .unpricedInTotal(let tickers):
       "Die Summe lässt \(list(tickers)) aus, weil dafür kein Kurs bekannt ist."

@@ -22,8 +22,7 @@ struct Spanish: Catalogue {
     case .noPrices:
       "No hay valores en cartera, así que no hay cotizaciones que mostrar. Indique uno: portfolio prices AAPL"
     case .total: "Total"
-    case .transactionCount(let count, let all):
-      all.map { "\(number(count)) de \(transactions($0))" } ?? transactions(count)
+    case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account): narrowing(day, account)
     case .unpricedInTotal(let tickers):
       "El total excluye \(list(tickers)), por no conocerse su cotización."
