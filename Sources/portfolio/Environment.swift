@@ -14,7 +14,7 @@ struct Environment: Sendable {
   var transport: @Sendable () throws(FileFailure) -> any HTTPTransport
   /// The forms of a locale, with a currency; nil where nobody can tell. The folder remembers them.
   var forms: @Sendable (_ locale: String, _ currency: String?, _ cacheFolder: String) -> LocaleForms?
-  /// Runs work that a Ctrl-C may cut short; it asks the closure it gets whether one came.
+  /// Tells work that a Ctrl-C may cut short whether one came.
   var interruptible: Interruption
   /// Whether this machine has any network, for the words about a service that cannot be reached.
   var isConnected: @Sendable () -> Bool = { MachineNetwork.isConnected() }

@@ -45,7 +45,7 @@ enum ImportCommand: Command {
     }
     if context.isDryRun { context.console.note(.wouldImport) }
     if !context.console.isQuiet || rows.rejected > 0 {
-      try context.console.print(ImportReport(rows: rows, plan: plan, isPartial: input[partial]))
+      try context.console.print(ImportReport(rows: rows, plan: plan, isRefused: isRefused))
     }
     if rows.rejected > 0 { throw .invalid(rows.issues) }
     return .done

@@ -8,7 +8,7 @@ struct AchievementReport: Report {
 
   private static let columns = ["id", "level", "progress", "total", "fraction", "accessible", "imageURL"]
   private static let barWidths = 10...40
-  /// What all columns but the bar take at most, gaps included, where there is room for more.
+  /// Into how many steps a fraction is divided, more than any bar can show.
   private static let steps = 100_000
 
   var json: JSONValue {

@@ -6,11 +6,8 @@ import PortfolioIO
 struct ImportReport: Report {
   let rows: ImportedRows
   let plan: ImportPlan
-  /// Whether the good rows are stored although there are bad ones.
-  let isPartial: Bool
-
   /// Whether bad rows keep all others from being stored.
-  var isRefused: Bool { rows.rejected > 0 && !isPartial }
+  let isRefused: Bool
 
   private var newCount: Int { isRefused ? 0 : plan.newCount }
 
@@ -41,7 +38,7 @@ struct ImportReport: Report {
     var phrases: [Phrase] = [.imported(newCount)]
     if plan.duplicates > 0 { phrases.append(.importedBefore(plan.duplicates)) }
     if !rows.skipped.isEmpty { phrases.append(.notTrades(rows.skipped.count, skippedNames)) }
-    if rows.rejected > 0 { phrases.append(.refusedRows(rows.rejected, isPartial: isPartial)) }
+    if rows.rejected > 0 { phrases.append(.refusedRows(rows.rejected, isPartial: !isRefused)) }
     return phrases.map { VisibleText.escaped(layout.words.text($0)) + "\n" }.joined()
   }
 
