@@ -65,6 +65,8 @@ extension Issue {
     case notAText(String)
     /// The value in the place of a record is none.
     case notARecord(String)
+    /// A row has more cells than its header, as where a text or number with a comma is not quoted.
+    case tooManyCells(Int, header: Int)
     /// A comma, which could be the decimal point or stand between thousands.
     case comma(String)
     case tooManyDigits(String)

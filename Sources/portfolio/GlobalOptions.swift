@@ -8,9 +8,15 @@ enum OutputFormat: String, CaseIterable, Sendable {
 
 /// The options that every command takes.
 enum GlobalOptions {
-  static let store = Option("store", placeholder: "PATH|URL", completion: .files)
-  static let cacheFolder = Option("cache-dir", placeholder: "DIR", completion: .folders)
-  static let config = Option("config", placeholder: "FILE", completion: .files)
+  static let store = Option("store", placeholder: "PATH|URL", completion: .files, expected: "expected.path") {
+    $0.ifNotEmpty
+  }
+  static let cacheFolder = Option(
+    "cache-dir", placeholder: "DIR", completion: .folders, expected: "expected.path"
+  ) { $0.ifNotEmpty }
+  static let config = Option("config", placeholder: "FILE", completion: .files, expected: "expected.path") {
+    $0.ifNotEmpty
+  }
   static let format = Option("format", values: OutputFormat.self)
   static let json = Flag("json")
   static let csv = Flag("csv")

@@ -38,7 +38,9 @@ enum Main {
         try console.print(
           ShortHelp(program: CommandList.program, texts: words, width: console.pageWidth).text)
       } else {
-        let context = try Context(input, environment, console, settings.required())
+        let context = try Context(
+          input, environment, console,
+          settings.required(changing: ConfigCommand.changedKey(input)))
         console.detail(
           .usingFiles(store: context.storeName, settings: context.configPath, cache: context.cacheFolder))
         return try CommandList.command(input.path).run(input, context)

@@ -88,7 +88,10 @@ struct Settings: Sendable {
   /// Large enough for any settings, small enough to read.
   private static let largestFile = 1 << 20
 
-  /// Reads the file; one that is not there holds no settings.
+  /// No settings.
+  fileprivate init(none path: String) { (self.path, object) = (path, JSONObject()) }
+
+  /// Reads the file, whatever the values in it; one that is not there holds no settings.
   init(path: String) throws(SettingError) {
     self.path = path
     let bytes: [UInt8]?
@@ -99,6 +102,10 @@ struct Settings: Sendable {
     }
     object =
       try bytes.map { bytes throws(SettingError) in try Settings.object(in: bytes, path) } ?? JSONObject()
+  }
+
+  /// Throws `SettingError.notASetting` for a value that its key cannot have.
+  func check() throws(SettingError) {
     for member in object.members {
       guard let key = SettingKey(rawValue: member.key) else { continue }
       guard let value = member.value.string, key.allows(value) else {
@@ -138,6 +145,7 @@ struct Settings: Sendable {
     }
     var settings = try Settings(path: path)
     settings.object[key.rawValue] = value.map(JSONValue.string)
+    try settings.check()
     var writer = JSONWriter()
     writer.settings(settings.object)
     do throws(FileFailure) {
@@ -150,25 +158,28 @@ struct Settings: Sendable {
 }
 
 /// The settings, or why they cannot be read, which only matters to what needs them.
-enum SettingsReading: Sendable {
-  case found(Settings)
-  case failed(SettingError)
+struct SettingsReading: Sendable {
+  private var settings: Settings
+  private var error: SettingError?
 
   init(path: String) {
+    settings = Settings(none: path)
     do throws(SettingError) {
-      self = .found(try Settings(path: path))
+      settings = try Settings(path: path)
+      try settings.check()
     } catch {
-      self = .failed(error)
+      self.error = error
     }
   }
 
-  var found: Settings? { if case .found(let settings) = self { settings } else { nil } }
+  /// The settings where nothing is wrong with them.
+  var found: Settings? { error == nil ? settings : nil }
 
-  func required() throws(Failure) -> Settings {
-    switch self {
-    case .found(let settings): return settings
-    case .failed(let error): throw .setting(error)
-    }
+  /// - Parameter changedKey: what the command is about to set or remove, whose value may be wrong until then.
+  func required(changing changedKey: String?) throws(Failure) -> Settings {
+    guard let error else { return settings }
+    if let changedKey, case .notASetting(_, changedKey) = error { return settings }
+    throw .setting(error)
   }
 }
 

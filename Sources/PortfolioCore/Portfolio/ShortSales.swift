@@ -1,8 +1,8 @@
-/// A sale of more than was held at the end of its day.
+/// A sale of more than was held, which nothing covers on its day.
 public struct ShortSale: Equatable, Sendable {
   /// Where the sale stands among the postings that were given.
   public let index: Int
-  /// What is held after it: less than 0.
+  /// What is held right after it: less than 0.
   public let held: ExactDecimal
 }
 
@@ -72,16 +72,19 @@ public struct ShortSales: Sendable {
     while start < entries.count {
       let day = entries[start].order.day
       let end = entries[start...].firstIndex { $0.order.day != day } ?? entries.count
+      var oversold: [(entry: Entry, held: ExactFraction)] = []
       for entry in entries[start..<end] {
         if entry.amount == .ratio {
           try holdings.split(entry.holding, ratios[Int(entry.digits)])
-        } else {
-          try holdings.add(change(of: entry), to: entry.holding)
+          continue
         }
+        try holdings.add(change(of: entry), to: entry.holding)
+        guard entry.amount == .sold || entry.amount == .soldMuch else { continue }
+        let held = try holdings.held(entry.holding)
+        if held.numerator.isNegative { oversold.append((entry, held)) } else { holdings.cover(entry.holding) }
       }
-      for entry in entries[start..<end] where entry.amount == .sold || entry.amount == .soldMuch {
-        guard let held = try holdings.newlyShort(entry.holding) else { continue }
-        sales.append(ShortSale(index: entry.index, held: held))
+      for (entry, held) in oversold where try holdings.becomesShort(entry.holding) {
+        sales.append(ShortSale(index: entry.index, held: try holdings.rounded(held, entry.holding)))
       }
       start = end
     }
@@ -131,20 +134,33 @@ private struct Holdings {
     }
   }
 
-  /// What is held after a sale, where that is less than 0 and was not before.
-  mutating func newlyShort(_ key: Key) throws(FoldOverflow) -> ExactDecimal? {
+  /// What is held in an account, or in all of them together.
+  func held(_ key: Key) throws(FoldOverflow) -> ExactFraction {
     do throws(DecimalOverflow) {
       var held = ExactFraction(.zero)
       for (account, quantity) in quantities[key.ticker] ?? [:]
       where key.account == nil || key.account == account {
         held = try held + quantity
       }
-      guard held.numerator.isNegative else {
-        short.remove(key)
-        return nil
-      }
-      guard short.insert(key).inserted else { return nil }
-      return try held.rounded(places: Position.quantityPlaces)
+      return held
+    } catch {
+      throw FoldOverflow(ticker: key.ticker)
+    }
+  }
+
+  /// Notes that there is enough.
+  mutating func cover(_ key: Key) { short.remove(key) }
+
+  /// Whether less than nothing is held now, of what was there before.
+  mutating func becomesShort(_ key: Key) throws(FoldOverflow) -> Bool {
+    if try held(key).numerator.isNegative { return short.insert(key).inserted }
+    cover(key)
+    return false
+  }
+
+  func rounded(_ quantity: ExactFraction, _ key: Key) throws(FoldOverflow) -> ExactDecimal {
+    do throws(DecimalOverflow) {
+      return try quantity.rounded(places: Position.quantityPlaces)
     } catch {
       throw FoldOverflow(ticker: key.ticker)
     }

@@ -32,6 +32,9 @@ private struct BeancountJournal {
       },
       mapped: BeancountJournal.account)
     bytes += "option \"operating_currency\" \"\(currency)\"\n".utf8
+    // beancount divides a total by the quantity, to 28 digits, and what it multiplies again is off by the last of
+    // them; where all amounts are whole it would allow for nothing.
+    bytes += "option \"inferred_tolerance_default\" \"\(currency):0.0000001\"\n".utf8
     guard let first = bookings.map(\.day).min() else { return }
     for account in bookings.accounts { bytes += "\(first) open \(accounts[account])\n".utf8 }
     for ticker in bookings.tickers {

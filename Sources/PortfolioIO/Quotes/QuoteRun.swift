@@ -175,12 +175,7 @@ struct QuoteRun {
       return
     }
     outcome.failures[attempt.ticker] = failure
-    let isForAll =
-      switch failure.reason {
-      case .rateLimit: true
-      case .unauthorized: failure.status == 401
-      default: attempt.isProbe && seemsDown
-      }
+    let isForAll = failure.reason == .rateLimit || (attempt.isProbe && seemsDown)
     if verdict == nil, isForAll { verdict = failure }
     if verdict != nil { giveUp(nil) }
   }
@@ -189,7 +184,9 @@ struct QuoteRun {
   private func isAboutTheService(_ failure: QuoteFailure) -> Bool {
     switch failure.reason {
     case .connection, .timeout, .unavailable, .rateLimit: true
-    case .unauthorized, .unknownSymbol, .invalidData, .noKey, .offline: false
+    // The plan has no such symbol, or the key is no good.
+    case .unauthorized: failure.status == 401
+    case .unknownSymbol, .invalidData, .noKey, .offline: false
     }
   }
 

@@ -1,19 +1,22 @@
-import Dispatch
 import FoundationEssentials
 import PortfolioCore
 import Synchronization
 
 /// Into how many stretches a document is cut.
 struct Stretching {
-  /// More than can be read at once, so that no processor waits long for another.
+  /// More than there are threads, so that none waits long for another.
   var most: Int
+  var threads: Int
   /// The bytes of each: less than that is read before another thread has started.
   var least = 1 << 20
 
   /// How far a cut is looked for.
   static let reach = 1 << 16
 
-  static var machine: Stretching { Stretching(most: 8 * ProcessInfo.processInfo.activeProcessorCount) }
+  static var machine: Stretching {
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    return Stretching(most: 8 * processors, threads: processors)
+  }
 }
 
 /// Reading a long document in several places at once.
@@ -47,7 +50,7 @@ extension DocumentReader {
     guard stretches.count > 1 else { return nil }
     let name = name
     let readings = Mutex([StretchReading<Result>?](repeating: nil, count: stretches.count))
-    DispatchQueue.concurrentPerform(iterations: stretches.count) { index in
+    sideBySide(stretches.count, on: stretching.threads) { index in
       var reader = DocumentReader(ByteSource(file), name: name, stretch: stretches[index])
       guard let reading = reader.readStretch(into: empty(), visit) else { return }
       readings.withLock { $0[index] = reading }

@@ -20,7 +20,8 @@ enum CheckCommand: Command {
       try context.cashStore.read { (reader) throws(StoreError) in try reader.findings(today: today) }
     }
     guard let trades, let cash else {
-      if attempts.failures.contains(where: { $0.exitCode == .invalidData }) {
+      // Programs get the error alone.
+      if attempts.failures.contains(where: { $0.exitCode == .invalidData }), context.console.format != .json {
         context.console.note(.repairHint)
       }
       throw .stores(attempts.failures)

@@ -34,6 +34,11 @@ enum ConfigCommand: Command {
     return .done
   }
 
+  /// The key that a command line sets or removes.
+  static func changedKey(_ input: ParsedCommand) -> String? {
+    [[syntax.name, "set"], [syntax.name, "unset"]].contains(input.path) ? input[key] : nil
+  }
+
   private static func key(_ input: ParsedCommand) throws(Failure) -> SettingKey {
     let name = input[key] ?? ""
     guard let key = SettingKey(rawValue: name) else {
@@ -90,8 +95,8 @@ private struct SettingValue: Report {
   var json: JSONValue { .object(record) }
   var csv: CSVWriter { CSVWriter(columns: ["key", "value"], records: [record]) }
   func text(_ layout: Layout) -> String {
-    let shown = key.isSecret ? layout.words.text(.secretIsSet) : value ?? layout.words.text(.nothingSet)
-    return VisibleText.escaped(shown) + "\n"
+    // Scripts read it, in every language the same.
+    VisibleText.escaped((key.isSecret ? "set" : value) ?? layout.words.text(.nothingSet)) + "\n"
   }
 }
 

@@ -24,8 +24,9 @@ enum ImportCommand: Command {
     options: [format, SharedOptions.account, partial, dateOrder, currency, map, mapSymbol])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let options = try options(input, context)
     let source = try context.importFile(input[file] ?? "-")
-    let rows = try read(source, as: input[format], options(input, context), context)
+    let rows = try read(source, as: input[format], options, context)
     let isRefused = rows.rejected > 0 && !input[partial]
     var plan = ImportPlan()
     if isRefused {
@@ -51,13 +52,21 @@ enum ImportCommand: Command {
     return .done
   }
 
-  private static func options(_ input: ParsedCommand, _ context: Context) -> ImportOptions {
+  private static func options(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ImportOptions {
     var options = ImportOptions(newID: context.environment.newID)
     options.tickerRule = context.tickerRule
     options.account = input[SharedOptions.account]?.ifNotEmpty
     options.dateOrder = input[dateOrder]
     options.currency = input[currency]
-    options.columns = Dictionary(input[all: map]) { _, last in last }
+    for (column, field) in input[all: map] {
+      guard options.columns.updateValue(field, forKey: column) == nil else {
+        throw .usage([
+          .invalidValue(
+            of: map.spelling, value: "\(column)=\(field.rawValue)", expected: .described("expected.map-once"),
+            suggestions: [])
+        ])
+      }
+    }
     options.symbols = Dictionary(input[all: mapSymbol].map { ($0.name, $0.value) }) { _, last in last }
     return options
   }

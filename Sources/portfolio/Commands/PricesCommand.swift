@@ -32,6 +32,12 @@ enum PricesCommand: Command {
 
     let wanted = named.isEmpty ? try heldTickers(context) : named
     if input[history], !input[refresh] { return try showHistory(of: wanted, input, lookup, context) }
+    if context.isDryRun {
+      console.note(.wouldFetch(wanted))
+      let known = try lookup.knownQuotes(for: wanted)
+      try console.print(PriceReport(tickers: wanted, book: known, failures: [], now: now))
+      return .done
+    }
     let prices = try lookup.quotes(
       for: wanted, freshness: input[refresh] ? .none : input.freshness(context),
       patience: input[refresh] ? .unlimited : .ofAPerson)

@@ -92,6 +92,7 @@ enum Phrase: Sendable {
   case wouldSet(key: String)
   case wouldUnset(key: String)
   case wouldSetPrices([String])
+  case wouldFetch([String])
   case nothingChanged
   case nothingToUndo
   case wouldUndo

@@ -33,6 +33,16 @@ struct ShortSalesTests {
         == [])
   }
 
+  @Test("is the first of its day that leaves less than nothing, with what is held right after it")
+  func whichOfADay() throws {
+    let held = Transaction.buy("AAA", "10", at: "1", on: "2024-01-01")
+    func sale(_ quantity: String) -> Transaction { .sell("AAA", quantity, at: "1", on: "2024-01-02") }
+    #expect(try found(held, sale("10"), sale("1")) == ["2: -1"])
+    #expect(try found(held, sale("4"), sale("7"), sale("2")) == ["2: -1"])
+    #expect(try found(held, sale("11"), .buy("AAA", "0.5", at: "1", on: "2024-01-02")) == ["1: -1"])
+    #expect(try found(held, sale("11"), .buy("AAA", "2", at: "1", on: "2024-01-02"), sale("3")) == ["1: -1"])
+  }
+
   @Test("is told once, until the position was covered in between")
   func once() throws {
     #expect(

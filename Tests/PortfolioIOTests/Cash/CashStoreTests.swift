@@ -175,7 +175,7 @@ struct CashStoreTests {
     let filter = CashFilter(from: timestamp("2018-07-15").day)
     func answers(stretches: Int) throws -> [String] {
       try store.read { (reader) throws(StoreError) in
-        reader.document.stretching = Stretching(most: stretches, least: 1)
+        reader.document.stretching = Stretching(most: stretches, threads: 3, least: 1)
         let pages = try reader.pages(matching: filter, on: Page())
         #expect(pages.pages.pages.count == stretches)
         let listed = pages.pages.entries.map { pages.pages.pages[$0.page].transactions[$0.mark] }

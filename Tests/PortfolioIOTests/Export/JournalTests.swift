@@ -42,8 +42,10 @@ struct JournalTests {
     }
   }()
 
-  private func journal(_ format: String, in folder: TemporaryFolder) throws -> String {
-    let book = ExportedBook(Self.transactions, currency: "USD")
+  private func journal(
+    _ format: String, of transactions: [Transaction] = Self.transactions, in folder: TemporaryFolder
+  ) throws -> String {
+    let book = ExportedBook(transactions, currency: "USD")
     let text = try #require(try ExportFormat.text(of: book, as: format))
     return try folder.write(String(decoding: text, as: UTF8.self), to: "journal")
   }
@@ -120,6 +122,27 @@ struct JournalTests {
     }
     #expect(amounts["F-X"] == (try holdings["F"]))
     #expect(amounts.count == (try holdings.count) + 1)
+  }
+
+  @Test(
+    "bean-check passes whole sums of quantities that do not divide them, and their splits",
+    .enabled(if: isInstalled("bean-check")))
+  func wholeSums() throws {
+    var random = SeededGenerator(seed: 6)
+    let transactions = try (10..<90).flatMap { number -> [Transaction] in
+      let quantity = ExactDecimal(Int.random(in: 3...999, using: &random))
+      let sum = ExactDecimal(Int.random(in: 1...99_999, using: &random))
+      let price = try sum.divided(by: quantity, places: 12)
+      let trade = Trade(quantity: quantity, price: price, sum: sum)
+      return [
+        Transaction(
+          id: .numbered(number), date: timestamp("2024-01-02"), activity: .buy(ticker: "T\(number)", trade)),
+        .split("T\(number)", "3:1", on: "2024-01-03"),
+      ]
+    }
+    let folder = TemporaryFolder()
+    let path = try journal("beancount", of: transactions, in: folder)
+    #expect(try lines("sh", "-c", "bean-check \(path) 2>&1 && echo fine") == ["fine"])
   }
 }
 

@@ -126,6 +126,18 @@ struct BrokerTrapTests {
     #expect(try Imported(text) == imported)
   }
 
+  @Test("a dividend that is taken back is told, and never counted as another")
+  func reversal() throws {
+    let text = """
+      Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount
+      04/03/2023,Cash Dividend,VTI,x,,,,$5.00
+      04/04/2023,Cash Dividend,VTI,x,,,,-$5.00
+      """
+    let imported = try Imported(text)
+    #expect(imported.transactions == ["2023-04-03 dividend VTI = 5"])
+    #expect(imported.issues == ["3: sum: notPositive(\"-$5.00\")"])
+  }
+
   @Test(
     "a bad row is told with its line and every field",
     arguments: [

@@ -64,6 +64,7 @@ struct OwnFormatTests {
         ]
       ),
       ("2024-01-01,buy,AAPL,1,2,2,,,,,abc", ["id: notAnID(\"abc\")"]),
+      ("2024-01-01,buy,AAPL,1,5,2,5,,,,,,7", ["-: tooManyCells(13, header: 11)"]),
       (
         "2024-01-01,buy,AAPL,99999999999999999999999999999999999999,99999999999999999999999999999999999999,",
         ["sum: overflow(ticker: \"AAPL\")"]

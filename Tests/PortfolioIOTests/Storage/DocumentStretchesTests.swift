@@ -10,7 +10,7 @@ struct DocumentStretchesTests {
   /// The ids of the records, those of each stretch by themselves; or what is wrong with the store.
   private func read(_ store: StoreText, stretches: Int) throws -> Result<[[String]], StoreError> {
     var reader = try store.reader(windowSize: 300)
-    reader.document.stretching = Stretching(most: stretches, least: 1)
+    reader.document.stretching = Stretching(most: stretches, threads: 3, least: 1)
     do throws(StoreError) {
       let found = try reader.document.collect(into: [[String]()]) { found, records in
         found[found.count - 1].append(records.idText)

@@ -154,6 +154,20 @@ struct ConfigTests {
     #expect(try machine.home.text(".config/portfolio/config.json") == text)
   }
 
+  @Test("mends a value that its key cannot have, by setting it or by removing it")
+  func mends() throws {
+    let path = ".config/portfolio/config.json"
+    for (line, text) in [
+      ("config set max-age 5m", #"{\n  "max-age": "5m",\n  "a": 1\n}\n"#),
+      ("config unset max-age", #"{\n  "a": 1\n}\n"#),
+    ] {
+      try machine.home.write(#"{"max-age":"zz","a":1}"#, to: path)
+      #expect(machine.run("list").code == 78)
+      #expect(machine.run(line) == .done())
+      #expect(try machine.home.text(path) == text.replacing(#"\n"#, with: "\n"))
+    }
+  }
+
   @Test("prints the new value where a format is asked for, never a secret")
   func documents() {
     #expect(

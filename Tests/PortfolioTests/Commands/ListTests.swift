@@ -5,6 +5,17 @@ import Testing
 struct ListTests {
   let machine = FakeMachine()
 
+  @Test("of a store that has no name is wrong usage, as where a script's variable is not set")
+  func emptyName() {
+    for line in [
+      ["list", "--store", ""], ["list", "--store="], ["add", "--config=", "buy"],
+      ["list", "--cache-dir", ""],
+    ] {
+      let outcome = machine.run(line)
+      #expect(outcome.code == 64 && outcome.errors.contains("a name that is not empty"), "\(outcome)")
+    }
+  }
+
   private func fill() {
     machine.write(
       store: """

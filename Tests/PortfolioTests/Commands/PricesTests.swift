@@ -88,6 +88,20 @@ struct PricesTests {
     #expect(machine.run("prices AAA --csv").output.contains("AAA,1.5,"))
   }
 
+  @Test("with --dry-run says what it would ask for, shows what is known, and neither asks nor writes")
+  func dryRun() {
+    machine.connect(["AAA": "35"])
+    machine.given("prices AAA")
+    let names = machine.home.names
+    #expect(
+      machine.run("prices --refresh AAA BBB -n --csv")
+        == .done(
+          "ticker,price,change,changePercent,previousClose,time,source,fetched\r\n"
+            + "AAA,35,0.5,1.25,34.5,2026-11-20T21:00:00Z,cache,2026-11-20T21:00:00Z\r\n",
+          saying: "Would ask for the price of AAA and BBB, but --dry-run was given.\n"))
+    #expect(machine.askedFor == ["AAA"] && machine.home.names == names)
+  }
+
   @Test("refuses what is no ticker or no price, all of it at once, and then sets none")
   func wrong() {
     #expect(

@@ -44,6 +44,7 @@ struct RemoteStoreTests {
           portfolio: \(Self.url):1: \(Self.id): quantity: -10 is not greater than 0; give a number above 0
 
           """))
+    #expect(machine.run("check --json").errors.hasPrefix(#"{"error":{"code":65,"#))
   }
 
   @Test("is shown as it was read last where it cannot be reached, with the age and the reason")

@@ -123,6 +123,7 @@ struct MessageSamples {
     .confirmStore, .confirmDelete(1), .confirmDelete(2), .askSecret("finnhub-key"),
     .offerSymbolRule(ticker: "BRK.B"), .symbolRuleSet, .yesLetters, .wouldStore, .wouldChange, .wouldDelete,
     .wouldSet(key: "currency"), .wouldUnset(key: "currency"), .wouldSetPrices(["AAPL", "KO"]),
+    .wouldFetch(["AAPL", "KO"]),
     .nothingChanged, .nothingToUndo, .wouldUndo, .wouldRedo, .undone("delete", "AAPL"),
     .redone("delete", "AAPL"), .wouldRepair, .repairHint,
     .repaired(saved: 1, renamed: 0, copy: "store.json.damaged"),
@@ -170,7 +171,8 @@ struct MessageSamples {
   ]
 
   private static let problems: [Issue.Problem] = [
-    .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"), .comma("1,5"),
+    .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
+    .tooManyCells(7, header: 5), .comma("1,5"),
     .tooManyDigits("1e99"), .notPositive("0"), .negative("-1"), .notADate("31.2."), .notAnID("x"),
     .notARatio("4"), .unknownType("by"), .tickerNotLetters("A1", isSymbol: true),
     .tickerNotLetters("A B", isSymbol: false), .tickerNotSymbol("A B"), .doesNotApply(.split),

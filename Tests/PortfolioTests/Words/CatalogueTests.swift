@@ -11,7 +11,8 @@ import Testing
 struct CatalogueTests {
   /// What may be typed for an option that takes something of its own kind, as its declaration names it.
   private static let expectations: Set = [
-    "expected.age", "expected.price", "expected.currency", "expected.map", "expected.map-symbol",
+    "expected.age", "expected.price", "expected.currency", "expected.map", "expected.map-once",
+    "expected.path", "expected.map-symbol",
     "expected.delay", "expected.rate", "expected.locale",
   ]
 

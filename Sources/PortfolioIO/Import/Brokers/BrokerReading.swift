@@ -163,6 +163,10 @@ private struct BrokerDraft {
       } else {
         (draft.quantity, draft.price) = (.absent, .absent)
       }
+      // One that is taken back: as income it would count twice.
+      if trade.kind == .dividend, LooseNumber.read(trade.amount.text, point)?.isNegative == true {
+        draft.sum = .refused(.notPositive(trade.amount.text))
+      }
       if let fee = draft.fee.value, !fee.isPositive { draft.fee = .absent }
     } catch {
       draft.sum = .refused(.overflow(ticker: trade.symbol))

@@ -40,9 +40,13 @@ enum OwnCSV {
     do throws(CSVReader.OpenQuote) {
       while try reader.next() {
         if !plain.take(reader, into: &rows) {
-          let draft = draft(reader, columns, options)
           let place = file.place(line: reader.line)
-          rows.take(draft, .entering(options.tickerRule), at: place, newID: options.newID)
+          if reader.cells.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
+            rows.reject([Issue(.tooManyCells(reader.cells.count, header: columns.count), place: place)])
+          } else {
+            let draft = draft(reader, columns, options)
+            rows.take(draft, .entering(options.tickerRule), at: place, newID: options.newID)
+          }
         }
         sinceProgress += 1
         if sinceProgress == 4096 {

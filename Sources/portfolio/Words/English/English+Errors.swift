@@ -47,6 +47,8 @@ extension English {
     case .notADecimal(let text): "\(quoted(text)) is not a number; write it like 1234.56"
     case .notAWholeNumber(let text): "\(quoted(text)) is not a whole number; write it like 2"
     case .notAText(let text): "\(quoted(text)) is no text; put a text in quotes"
+    case .tooManyCells(let found, let header):
+      "the row has \(found) cells and the header \(header); quote a value that has a comma in it"
     case .notARecord(let text): "\(quoted(text)) is no record; give an object"
     case .comma(let text):
       "\(quoted(text)) has a comma; write the decimal sign as a point, and nothing between thousands"

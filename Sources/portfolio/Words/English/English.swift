@@ -42,6 +42,7 @@ struct English: Catalogue {
     case .wouldDelete: "Would delete, but --dry-run was given:"
     case .wouldSet(let key): "Would set \(key), but --dry-run was given."
     case .wouldUnset(let key): "Would unset \(key), but --dry-run was given."
+    case .wouldFetch(let tickers): "Would ask for the price of \(list(tickers)), but --dry-run was given."
     case .wouldSetPrices(let tickers): "Would change the price of \(list(tickers)), but --dry-run was given."
     case .nothingChanged: "Nothing was changed."
     case .nothingToUndo: "There is nothing to undo."

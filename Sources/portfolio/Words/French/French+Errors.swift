@@ -49,6 +49,8 @@ extension French {
     case .notADecimal(let text): "\(quoted(text)) n’est pas un nombre ; l’écrire comme 1234.56"
     case .notAWholeNumber(let text): "\(quoted(text)) n’est pas un nombre entier ; l’écrire comme 2"
     case .notAText(let text): "\(quoted(text)) n’est pas un texte ; mettre les textes entre guillemets"
+    case .tooManyCells(let found, let header):
+      "la ligne a \(found) cellules et l’en-tête \(header) ; mettre entre guillemets une valeur qui contient une virgule"
     case .notARecord(let text): "\(quoted(text)) n’est pas un enregistrement ; donner un objet"
     case .comma(let text):
       "\(quoted(text)) a une virgule ; écrire le signe décimal comme un point, et rien entre les milliers"

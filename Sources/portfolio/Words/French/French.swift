@@ -43,6 +43,7 @@ struct French: Catalogue {
     case .wouldDelete: "Sans --dry-run, serait supprimé :"
     case .wouldSet(let key): "Sans --dry-run, \(key) serait défini."
     case .wouldUnset(let key): "Sans --dry-run, \(key) serait retiré."
+    case .wouldFetch(let tickers): "Sans --dry-run, le cours de \(list(tickers)) serait demandé."
     case .wouldSetPrices(let tickers): "Sans --dry-run, le cours de \(list(tickers)) serait modifié."
     case .nothingChanged: "Rien n’a été modifié."
     case .nothingToUndo: "Il n’y a rien à annuler."

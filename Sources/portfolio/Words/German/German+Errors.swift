@@ -49,6 +49,8 @@ extension German {
     case .notADecimal(let text): "\(quoted(text)) ist keine Zahl; wie 1234.56 schreiben"
     case .notAWholeNumber(let text): "\(quoted(text)) ist keine ganze Zahl; wie 2 schreiben"
     case .notAText(let text): "\(quoted(text)) ist kein Text; Text in Anführungszeichen setzen"
+    case .tooManyCells(let found, let header):
+      "die Zeile hat \(found) Zellen und die Kopfzeile \(header); einen Wert mit Komma in Anführungszeichen setzen"
     case .notARecord(let text): "\(quoted(text)) ist kein Eintrag; ein Objekt angeben"
     case .comma(let text):
       "\(quoted(text)) enthält ein Komma; als Dezimalzeichen einen Punkt schreiben, und nichts zwischen Tausendern"

@@ -44,6 +44,7 @@ struct German: Catalogue {
     case .wouldDelete: "Würde ohne --dry-run löschen:"
     case .wouldSet(let key): "Würde ohne --dry-run \(key) setzen."
     case .wouldUnset(let key): "Würde ohne --dry-run \(key) zurücksetzen."
+    case .wouldFetch(let tickers): "Würde ohne --dry-run den Kurs von \(list(tickers)) abfragen."
     case .wouldSetPrices(let tickers): "Würde ohne --dry-run den Kurs von \(list(tickers)) ändern."
     case .nothingChanged: "Nichts wurde geändert."
     case .nothingToUndo: "Es gibt nichts zurückzunehmen."

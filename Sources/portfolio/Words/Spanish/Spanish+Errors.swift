@@ -49,6 +49,8 @@ extension Spanish {
     case .notADecimal(let text): "\(quoted(text)) no es un número; escríbalo como 1234.56"
     case .notAWholeNumber(let text): "\(quoted(text)) no es un número entero; escríbalo como 2"
     case .notAText(let text): "\(quoted(text)) no es un texto; ponga los textos entre comillas"
+    case .tooManyCells(let found, let header):
+      "la fila tiene \(found) celdas y la cabecera \(header); ponga entre comillas un valor que contenga una coma"
     case .notARecord(let text): "\(quoted(text)) no es un registro; indique un objeto"
     case .comma(let text):
       "\(quoted(text)) lleva una coma; escriba el signo decimal como punto, y nada entre los millares"

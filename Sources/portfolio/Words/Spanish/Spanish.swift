@@ -44,6 +44,7 @@ struct Spanish: Catalogue {
     case .wouldDelete: "Sin --dry-run se eliminaría:"
     case .wouldSet(let key): "Sin --dry-run se fijaría \(key)."
     case .wouldUnset(let key): "Sin --dry-run se quitaría \(key)."
+    case .wouldFetch(let tickers): "Sin --dry-run se consultaría la cotización de \(list(tickers))."
     case .wouldSetPrices(let tickers): "Sin --dry-run se cambiaría la cotización de \(list(tickers))."
     case .nothingChanged: "No se ha cambiado nada."
     case .nothingToUndo: "No hay nada que deshacer."
