@@ -55,7 +55,7 @@ struct Console: Sendable {
     switch format {
     case .table: try show(result: report.text(layout))
     case .json: try print(document: report.document, isJSON: true)
-    case .csv: try print(document: Array(report.csv.text.utf8), isJSON: false)
+    case .csv: try print(document: report.csv.bytes, isJSON: false)
     }
   }
 

@@ -36,7 +36,7 @@ extension CSVWriter.Cell {
   init(_ value: JSONValue?) {
     switch value {
     case .string(let text): self = .text(text)
-    case .number(let number): self = .number(number.description)
+    case .number(let number): self = .number(number)
     case .bool(let flag): self = .text(flag ? "true" : "false")
     case .null, .array, .object, nil: self = .empty
     }

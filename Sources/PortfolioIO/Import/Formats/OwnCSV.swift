@@ -79,9 +79,6 @@ enum OwnCSV {
 
   /// A text without the apostrophe that keeps a spreadsheet from running it.
   static func unguarded(_ text: String) -> String {
-    guard text.utf8.first == UInt8(ascii: "'") else { return text }
-    let first = text.utf8.first { $0 != UInt8(ascii: "'") }
-    guard let first, "=+-@\t\r".utf8.contains(first) else { return text }
-    return String(text.dropFirst())
+    text.utf8.first == UInt8(ascii: "'") && CSVWriter.looksLikeFormula(text) ? String(text.dropFirst()) : text
   }
 }

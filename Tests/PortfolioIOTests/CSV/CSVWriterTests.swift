@@ -1,4 +1,5 @@
-import CommandLineKit
+import PortfolioIO
+import TestSupport
 import Testing
 
 @Suite("Comma-separated values")
@@ -6,14 +7,14 @@ struct CSVWriterTests {
   private func record(_ cells: CSVWriter.Cell...) -> String {
     var writer = CSVWriter(header: ["h"])
     writer.add(cells)
-    return String(decoding: writer.text.utf8.dropFirst(3), as: UTF8.self)
+    return String(decoding: writer.bytes.dropFirst(3), as: UTF8.self)
   }
 
   @Test("a header comes first and every record ends with CR LF")
   func header() {
     var writer = CSVWriter(header: ["date", "sum"])
-    writer.add([.text("2024-03-01"), .number("-1.5")])
-    #expect(writer.text == "date,sum\r\n2024-03-01,-1.5\r\n")
+    writer.add([.text("2024-03-01"), .number(decimal("-1.5"))])
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "date,sum\r\n2024-03-01,-1.5\r\n")
   }
 
   @Test("a text with a comma, a quote or a line break is quoted, and nothing else is")
@@ -25,7 +26,7 @@ struct CSVWriterTests {
 
   @Test("an empty cell and an empty text are nothing between the commas")
   func empty() {
-    #expect(record(.empty, .text(""), .number("1")) == ",,1\r\n")
+    #expect(record(.empty, .text(""), .number(decimal("1"))) == ",,1\r\n")
   }
 
   @Test(
@@ -45,6 +46,6 @@ struct CSVWriterTests {
 
   @Test("a number is left alone, negative ones too")
   func number() {
-    #expect(record(.number("-12.50")) == "-12.50\r\n")
+    #expect(record(.number(decimal("-12.5"))) == "-12.5\r\n")
   }
 }
