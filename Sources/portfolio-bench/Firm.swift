@@ -27,7 +27,7 @@ struct Firm {
   }
 
   func write() throws {
-    var chance = Chance(state: 0xF12)
+    var chance = SplitMix64(seed: 0xF12)
     let kept = FileCache(folder: documents)
     let fetched = Instant(secondsSinceEpoch: 1_700_000_000)
     var warnings: [CacheWarning] = []
@@ -52,7 +52,7 @@ struct Firm {
     try AtomicFile.replace(config, with: Array("{\"advisors.url\":\"\(Firm.service)\"}\n".utf8))
   }
 
-  private func document(_ record: String, _ number: Int, _ chance: inout Chance) -> String {
+  private func document(_ record: String, _ number: Int, _ chance: inout SplitMix64) -> String {
     var accounts: [String] = []
     for account in 0..<10 {
       let holdings = (0..<10).map { holding in

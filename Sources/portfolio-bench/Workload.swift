@@ -31,7 +31,7 @@ struct Workload {
   /// Writes `count` trades over 500 tickers and 11 years; the same number gives the same files.
   func write() throws {
     try FilePaths.createFolder(cache)
-    var chance = Chance(state: 0x5EED)
+    var chance = SplitMix64(seed: 0x5EED)
     var market = Market(&chance)
     var (store, journal, beancount, csv) = (Text(store), Text(journal), Text(beancount), Text(csv))
     store.add("{\"version\":1,\"transactions\":[\n")
@@ -75,7 +75,7 @@ struct Workload {
   }
 
   /// As many bookings in ten categories and three currencies, in no order.
-  private func writeCash(_ chance: inout Chance) throws {
+  private func writeCash(_ chance: inout SplitMix64) throws {
     var cash = Text(self.cash)
     let partners = [
       "Harbour Books", "Tramline Transit", "Corner Bakery", "Green Grid Energy", "Bright Oak Ltd",
@@ -110,18 +110,8 @@ struct Text {
   func save() throws { try AtomicFile.replace(path, with: bytes) }
 }
 
-/// Random numbers that are the same in every run (SplitMix64).
-struct Chance: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SplitMix64 {
+  /// The text of an id (UUID version 4).
   mutating func id() -> String {
     var bytes: [UInt8] = (0..<16).map { _ in UInt8.random(in: 0...255, using: &self) }
     bytes[6] = bytes[6] & 0x0F | 0x40
@@ -149,7 +139,7 @@ struct Market {
   private var cents: [Int] = []
   private var held: [Int] = []
 
-  init(_ chance: inout Chance) {
+  init(_ chance: inout SplitMix64) {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     var known: Set<String> = []
     while tickers.count < 500 {
@@ -164,7 +154,7 @@ struct Market {
 
   var prices: [(ticker: String, price: String)] { zip(tickers, cents).map { ($0, Market.money($1)) } }
 
-  mutating func trade(_ index: Int, of count: Int, _ chance: inout Chance) -> Trade {
+  mutating func trade(_ index: Int, of count: Int, _ chance: inout SplitMix64) -> Trade {
     let which = Int.random(in: 0..<tickers.count, using: &chance)
     cents[which] = max(100, cents[which] + cents[which] * Int.random(in: -4...4, using: &chance) / 1000)
     let isSale = held[which] > 10 && Int.random(in: 0..<100, using: &chance) < 35

@@ -36,7 +36,7 @@ public struct MockCashService {
   ///
   /// - Parameter isInterrupted: is asked again and again until the answer is there; on true nil is returned.
   public func fetch(isInterrupted: () -> Bool) throws(Failure) -> [UInt8]? {
-    var random = RandomNumbers(state: manners.seed)
+    var random = SplitMix64(seed: manners.seed)
     let delay = manners.delay ?? .milliseconds(1000 + Int(random.next() % 1001))
     let isFailing = random.next(isBelow: manners.failureRate)
     let end = time.uptime() + delay
@@ -51,20 +51,9 @@ public struct MockCashService {
   }
 }
 
-/// SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
-private struct RandomNumbers {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SplitMix64 {
   /// True for as large a part of all calls as `rate` says, to the millionth.
-  mutating func next(isBelow rate: ExactDecimal) -> Bool {
+  fileprivate mutating func next(isBelow rate: ExactDecimal) -> Bool {
     ExactDecimal(mantissa: Int128(next() % 1_000_000), scale: 6) < rate
   }
 }
