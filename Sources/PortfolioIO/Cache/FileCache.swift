@@ -50,7 +50,7 @@ public struct FileCache {
   /// Any text can be a name; a long one is cut and told from others by its fingerprint.
   private func path(_ name: String) -> String {
     let encoded = percentEncoded(name)
-    let short = encoded.utf8.count <= 120 ? encoded : "\(encoded.prefix(100))~\(fingerprint(name))"
+    let short = encoded.utf8.count <= 120 ? encoded : "\(encoded.prefix(100))~\(Checksum.of(name.utf8))"
     return FilePaths.join(folder, short + ".cached")
   }
 }

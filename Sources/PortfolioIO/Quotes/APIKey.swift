@@ -14,7 +14,7 @@ public struct APIKey: Equatable, Sendable {
 
   /// Tells two keys apart and is too short to tell what a key is.
   var fingerprint: String {
-    let hash = PortfolioIO.fingerprint(text)
+    let hash = Checksum.of(text.utf8)
     return String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
   }
 

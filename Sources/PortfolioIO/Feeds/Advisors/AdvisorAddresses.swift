@@ -58,5 +58,5 @@ struct AdvisorAddresses: Sendable {
 
 extension WebAddress {
   /// What a copy of the document is called: without the query, which may hold a token.
-  var copyName: String { origin + path + (query.map { "~\(fingerprint($0))" } ?? "") }
+  var copyName: String { origin + path + (query.map { "~\(Checksum.of($0.utf8))" } ?? "") }
 }

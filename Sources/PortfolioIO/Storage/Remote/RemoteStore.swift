@@ -131,7 +131,7 @@ extension RemoteStore {
 
   /// What the files on this machine begin with.
   var statePath: String {
-    let check = String(fingerprint(address.text), radix: 16)
+    let check = String(Checksum.of(address.text.utf8), radix: 16)
     return FilePaths.join(files.stateFolder, "\(percentEncoded(address.host))-\(check)")
   }
 
