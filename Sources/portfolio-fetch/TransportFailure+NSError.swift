@@ -42,18 +42,5 @@ extension ConnectionProblem {
 
 /// Whether this machine has no way to any other, which is nothing to blame the service for.
 private func isWithoutNetwork(for address: WebAddress) -> Bool {
-  if address.isLoopback { return false }
-  var list: UnsafeMutablePointer<ifaddrs>?
-  guard getifaddrs(&list) == 0 else { return false }
-  defer { freeifaddrs(list) }
-  var next = list
-  while let interface = next?.pointee {
-    let isUp = interface.ifa_flags & UInt32(IFF_UP) != 0
-    let isLoopback = interface.ifa_flags & UInt32(IFF_LOOPBACK) != 0
-    if isUp, !isLoopback, let family = interface.ifa_addr?.pointee.sa_family {
-      if Int32(family) == AF_INET || Int32(family) == AF_INET6 { return false }
-    }
-    next = interface.ifa_next
-  }
-  return true
+  !address.isLoopback && !MachineNetwork.isConnected()
 }
