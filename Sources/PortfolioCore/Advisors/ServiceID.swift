@@ -10,7 +10,7 @@ public struct ServiceID: Hashable, Sendable, CustomStringConvertible {
 
   public init(_ text: String) {
     self.text = text
-    let uuid = text.utf8.count == 36 ? UUID(uuidString: text) : nil
+    let uuid = UUID(text: text)
     isUUID = uuid != nil
     key = uuid?.uuidString ?? text
   }

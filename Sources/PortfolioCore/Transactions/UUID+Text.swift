@@ -4,7 +4,7 @@ extension UUID {
   /// Reads the 36 characters of an id, in whatever case; nil for anything else.
   ///
   /// Foundation's own way also takes signs, spaces and `0x` for digits: the id that it makes of them is another.
-  init?(text: String) {
+  public init?(text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 36 else { return nil }
     for (index, byte) in bytes.enumerated() {

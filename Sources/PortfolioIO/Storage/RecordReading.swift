@@ -46,7 +46,7 @@ extension RecordReader: RecordReading {
   typealias Value = Transaction
   @inline(__always) var id: RecordID { record.id }
   static func text(of id: RecordID) -> String { id.uuid.uuidString }
-  static func id(_ text: String) -> RecordID? { UUID(uuidString: text).map(RecordID.init) }
+  static func id(_ text: String) -> RecordID? { UUID(text: text).map(RecordID.init) }
   static func isKnown(_ key: String) -> Bool { Field(key: key) != nil }
   @inline(__always) var fingerprint: UInt64 { IDSet.fingerprint(record.id) }
 }

@@ -25,6 +25,13 @@ struct AdvisorTests {
     #expect(ServiceID("") == ServiceID(""))
   }
 
+  @Test("a text that Foundation would make another UUID of is itself alone", arguments: ["+", " ", "0x"])
+  func idsWithSigns(sign: String) {
+    let rest = "550e8400-e29b-41d4-a716-446655440001".dropFirst(sign.utf8.count)
+    let id = ServiceID(sign + rest)
+    #expect(!id.isUUID && id != ServiceID((sign + rest).uppercased()))
+  }
+
   @Test("a name is what is there of first and last name")
   func names() {
     #expect(advisor("Randall", "Le Pouce").name == "Randall Le Pouce")
