@@ -121,18 +121,10 @@ struct CSVReader {
 
   /// The content of a cell, its doubled quotes made single, without white space at its ends.
   func text(_ cell: Cell) -> String {
-    var (start, stop) = (cell.start, cell.end)
-    while start < stop, base[start] <= 0x20 { start += 1 }
-    while start < stop, base[stop - 1] <= 0x20 { stop -= 1 }
-    guard cell.hasDoubledQuotes else {
-      return String(decoding: UnsafeBufferPointer(start: base + start, count: stop - start), as: UTF8.self)
-    }
-    var content: [UInt8] = []
-    while start < stop {
-      content.append(base[start])
-      start += base[start] == UInt8(ascii: "\"") ? 2 : 1
-    }
-    return String(decoding: content, as: UTF8.self)
+    var cell = cell
+    while !cell.isEmpty, base[cell.start] <= 0x20 { cell.start += 1 }
+    while !cell.isEmpty, base[cell.end - 1] <= 0x20 { cell.end -= 1 }
+    return wholeText(cell)
   }
 
   /// The same with the white space kept, for texts of our own.

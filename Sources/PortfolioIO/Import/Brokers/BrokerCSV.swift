@@ -54,4 +54,9 @@ struct BrokerCSV: Sendable {
   static func has(_ wanted: String...) -> @Sendable ([String]) -> Bool {
     { names in wanted.allSatisfy(names.contains) }
   }
+
+  /// Whether a header has one name of each list.
+  static func hasOneOfEach(_ wanted: [String]...) -> @Sendable ([String]) -> Bool {
+    { names in wanted.allSatisfy { !Set($0).isDisjoint(with: names) } }
+  }
 }

@@ -24,7 +24,8 @@ struct BrokerReading {
 
   /// The rows of the file. Throws `ImportFailure` where the file leaves open what holds for all of it.
   consuming func rows() throws(ImportFailure) -> ImportedRows {
-    let order = try dateOrder()
+    let dates = trades.map { (line: $0.line, text: $0.trade.date) }
+    let order = try DateText.order(of: dates, in: file, options, known: knownOrder)
     let point = LooseNumber.point(of: numbers, separator: separator)
     try checkCurrencies()
     let hasExecutions = trades.contains { $0.trade.isExecution }
@@ -64,18 +65,6 @@ struct BrokerReading {
     trades.flatMap { [$0.trade.quantity, $0.trade.price, $0.trade.amount.text] + $0.trade.fees }
   }
 
-  /// One order holds for the whole file: the one asked for, the one that a date shows, or the broker's.
-  private func dateOrder() throws(ImportFailure) -> DateOrder? {
-    if let order = options.dateOrder { return order }
-    let dates = trades.compactMap { line, trade in DateText(trade.date).map { (line, trade.date, $0) } }
-    if let shown = dates.compactMap({ $0.2.shownOrder }).first { return shown }
-    if let knownOrder { return knownOrder }
-    if let (line, text, _) = dates.first(where: { $0.2.isAmbiguous }) {
-      throw .openDateOrder(file.place(line: line), example: text)
-    }
-    return nil
-  }
-
   /// Money is not converted, so that all of it has to be of one kind.
   private func checkCurrencies() throws(ImportFailure) {
     guard options.currency == nil else { return }
@@ -108,7 +97,7 @@ private struct BrokerDraft {
   func draft(_ format: String, _ options: ImportOptions) -> TransactionDraft {
     var draft = TransactionDraft()
     draft.kind = .value(trade.kind)
-    draft.date = date
+    draft.date = DateText.entry(trade.date, order)
     draft.account = options.account ?? (trade.account.isEmpty ? nil : trade.account)
     draft.note = trade.note.isEmpty ? nil : trade.note
     if !trade.id.isEmpty {
@@ -121,11 +110,6 @@ private struct BrokerDraft {
       fillFigures(&draft)
     }
     return draft
-  }
-
-  private var date: Entry<Timestamp> {
-    if trade.date.isEmpty { return .absent }
-    return DateText(trade.date)?.date(order).map(Entry.value) ?? .refused(.notADate(trade.date))
   }
 
   /// What the user says that an ISIN or a symbol stands for; else the symbol, else the ISIN.
@@ -146,16 +130,11 @@ private struct BrokerDraft {
       ? parts.joined(separator: ".") : symbol
   }
 
-  private func number(_ text: String) -> Entry<ExactDecimal> {
-    if text.isEmpty { return .absent }
-    return LooseNumber.read(text, point).map { .value($0.magnitude) } ?? .refused(.notADecimal(text))
-  }
-
   private func fillFigures(_ draft: inout TransactionDraft) {
     do throws(DecimalOverflow) {
       draft.fee = try costs()
-      draft.quantity = number(trade.quantity)
-      draft.price = number(trade.price)
+      draft.quantity = LooseNumber.entry(trade.quantity, point)
+      draft.price = LooseNumber.entry(trade.price, point)
       if draft.price.value?.isZero == true { draft.price = .absent }
       draft.sum = try sum(draft)
       if trade.kind == .buy || trade.kind == .sell {
@@ -185,7 +164,7 @@ private struct BrokerDraft {
 
   private func sum(_ draft: TransactionDraft) throws(DecimalOverflow) -> Entry<ExactDecimal> {
     let fee = draft.fee.value ?? .zero
-    let amount = number(trade.amount.text)
+    let amount = LooseNumber.entry(trade.amount.text, point)
     guard let value = amount.value else {
       if !amount.isAbsent { return amount }
       return try product(draft).map(Entry.value) ?? .absent

@@ -100,6 +100,28 @@ enum DateText: Equatable {
     }
   }
 
+  /// What a cell that should hold a date says.
+  static func entry(_ text: String, _ order: DateOrder?) -> Entry<Timestamp> {
+    if text.isEmpty { return .absent }
+    return DateText(text)?.date(order).map(Entry.value) ?? .refused(.notADate(text))
+  }
+
+  /// The one order that holds for a whole file: the one asked for, the one that a date shows, or the one `known`
+  /// of its kind; nil where none is needed. Throws `ImportFailure` where a date is another day in the other order.
+  static func order(
+    of dates: [(line: Int, text: String)], in file: ImportFile, _ options: ImportOptions,
+    known: DateOrder? = nil
+  ) throws(ImportFailure) -> DateOrder? {
+    if let order = options.dateOrder { return order }
+    let dates = dates.compactMap { line, text in DateText(text).map { (line, text, date: $0) } }
+    if let shown = dates.compactMap(\.date.shownOrder).first { return shown }
+    if let known { return known }
+    if let (line, text, _) = dates.first(where: \.date.isAmbiguous) {
+      throw .openDateOrder(file.place(line: line), example: text)
+    }
+    return nil
+  }
+
   /// The order that this date shows; nil where it fits both ways.
   var shownOrder: DateOrder? {
     guard case .open(let first, let second, _) = self else { return nil }

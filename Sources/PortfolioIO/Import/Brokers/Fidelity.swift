@@ -5,9 +5,7 @@ extension ImportFormat {
   static let fidelity =
     BrokerCSV(
       name: "fidelity",
-      isHeader: { names in
-        Set(names).isSuperset(of: ["run date", "action", "symbol", "quantity"])
-      },
+      isHeader: BrokerCSV.has("run date", "action", "symbol", "quantity"),
       knownOrder: .mdy, entry: Fidelity.entry
     ).format
 }

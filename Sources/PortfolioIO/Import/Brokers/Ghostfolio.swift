@@ -15,13 +15,9 @@ extension ImportFormat {
   private static let ghostfolioCSV =
     BrokerCSV(
       name: "ghostfolio",
-      isHeader: { names in
-        [
-          ["date"], ["code", "symbol"], ["price", "unitprice"], ["quantity"], ["action", "type"],
-          ["datasource", "code"],
-        ]
-        .allSatisfy { !Set($0).isDisjoint(with: names) }
-      },
+      isHeader: BrokerCSV.hasOneOfEach(
+        ["date"], ["code", "symbol"], ["price", "unitprice"], ["quantity"], ["action", "type"],
+        ["datasource", "code"]),
       entry: { row in
         Ghostfolio.entry(
           BrokerTrade(

@@ -13,19 +13,15 @@ extension ImportFormat {
   private static let flex =
     BrokerCSV(
       name: "interactive-brokers",
-      isHeader: { names in
-        [["buy/sell"], ["tradedate", "datetime", "date/time"], ["quantity"], ["tradeprice", "price"]]
-          .allSatisfy { !Set($0).isDisjoint(with: names) }
-      },
+      isHeader: BrokerCSV.hasOneOfEach(
+        ["buy/sell"], ["tradedate", "datetime", "date/time"], ["quantity"], ["tradeprice", "price"]),
       entry: InteractiveBrokers.flexEntry
     ).format
 
   private static let history =
     BrokerCSV(
       name: "interactive-brokers",
-      isHeader: { names in
-        Set(names).isSuperset(of: ["transaction history", "header", "date", "transaction type", "quantity"])
-      },
+      isHeader: BrokerCSV.has("transaction history", "header", "date", "transaction type", "quantity"),
       entry: InteractiveBrokers.historyEntry
     ).format
 }

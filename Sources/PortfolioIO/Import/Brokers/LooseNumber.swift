@@ -34,6 +34,12 @@ struct LooseNumber {
     return isNegative ? -value : value
   }
 
+  /// What a cell that should hold a number says. Its sign is left out: the kind of a transaction tells it.
+  static func entry(_ text: String, _ point: Point) -> Entry<ExactDecimal> {
+    if text.isEmpty { return .absent }
+    return read(text, point).map { .value($0.magnitude) } ?? .refused(.notADecimal(text))
+  }
+
   private static func isSpaceOrSign(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar.properties.generalCategory == .currencySymbol
   }

@@ -5,12 +5,9 @@ extension ImportFormat {
   static let portfolioPerformance =
     BrokerCSV(
       name: "portfolio-performance",
-      isHeader: { names in
-        [["date", "datum"], ["type", "typ"], ["value", "wert"], ["shares", "stück"]]
-          .allSatisfy { !Set($0).isDisjoint(with: names) }
-          && !Set(["isin", "ticker symbol", "ticker-symbol", "security name", "wertpapiername"])
-            .isDisjoint(with: names)
-      },
+      isHeader: BrokerCSV.hasOneOfEach(
+        ["date", "datum"], ["type", "typ"], ["value", "wert"], ["shares", "stück"],
+        ["isin", "ticker symbol", "ticker-symbol", "security name", "wertpapiername"]),
       entry: PortfolioPerformance.entry
     ).format
 }

@@ -6,8 +6,10 @@ extension ImportFormat {
     BrokerCSV(
       name: "wealthfolio",
       isHeader: { names in
-        [["date"], ["type", "activitytype"], ["symbol"], ["quantity"], ["unit_price", "unitprice"]]
-          .allSatisfy { !Set($0).isDisjoint(with: names) } && !names.contains("datasource")
+        let isLike = BrokerCSV.hasOneOfEach(
+          ["date"], ["type", "activitytype"], ["symbol"], ["quantity"], ["unit_price", "unitprice"])
+        // With this column it is Ghostfolio's.
+        return isLike(names) && !names.contains("datasource")
       },
       entry: Wealthfolio.entry
     ).format

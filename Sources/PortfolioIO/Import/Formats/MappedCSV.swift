@@ -38,7 +38,8 @@ enum MappedCSV {
     } catch {
       throw .openQuote(file.place(line: error.line))
     }
-    let order = try dateOrder(records, file, options)
+    let dates = records.compactMap { line, cells in cells[.date].map { (line: line, text: $0) } }
+    let order = try DateText.order(of: dates, in: file, options)
     let numbers = records.flatMap { record in figures.compactMap { record.cells[$0] } }
     let point = LooseNumber.point(of: numbers, separator: table.reader.separator)
     var rows = ImportedRows()
@@ -51,31 +52,17 @@ enum MappedCSV {
 
   private static let figures: [Field] = [.quantity, .price, .sum, .fee]
 
-  private static func dateOrder(
-    _ records: [(line: Int, cells: [Field: String])], _ file: ImportFile, _ options: ImportOptions
-  ) throws(ImportFailure) -> DateOrder? {
-    if let order = options.dateOrder { return order }
-    let dates = records.compactMap { line, cells in
-      cells[.date].flatMap { text in DateText(text).map { (line, text, $0) } }
-    }
-    if let shown = dates.compactMap({ $0.2.shownOrder }).first { return shown }
-    if let (line, text, _) = dates.first(where: { $0.2.isAmbiguous }) {
-      throw .openDateOrder(file.place(line: line), example: text)
-    }
-    return nil
-  }
-
   private static func draft(
     _ cells: [Field: String], _ order: DateOrder?, _ point: LooseNumber.Point, _ options: ImportOptions
   ) -> TransactionDraft {
     var draft = TransactionDraft()
     for (field, text) in cells {
       switch field {
-      case .quantity: draft.quantity = number(text, point)
-      case .price: draft.price = number(text, point)
-      case .sum: draft.sum = number(text, point)
-      case .fee: draft.fee = number(text, point)
-      case .date: draft.date = DateText(text)?.date(order).map(Entry.value) ?? .refused(.notADate(text))
+      case .quantity: draft.quantity = LooseNumber.entry(text, point)
+      case .price: draft.price = LooseNumber.entry(text, point)
+      case .sum: draft.sum = LooseNumber.entry(text, point)
+      case .fee: draft.fee = LooseNumber.entry(text, point)
+      case .date: draft.date = DateText.entry(text, order)
       case .ticker: draft.set(.ticker, to: options.symbols[text] ?? text)
       case .id, .type, .ratio, .account, .note: draft.set(field, to: text)
       }
@@ -100,9 +87,5 @@ enum MappedCSV {
     case "fees", "commission": .fee
     default: nil
     }
-  }
-
-  private static func number(_ text: String, _ point: LooseNumber.Point) -> Entry<ExactDecimal> {
-    LooseNumber.read(text, point).map { .value($0.magnitude) } ?? .refused(.notADecimal(text))
   }
 }
