@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import PortfolioIO
 
 /// A program with its arguments, run as a whole process with its output thrown away.
 struct Contender {
@@ -36,11 +37,6 @@ struct Run {
 }
 
 enum Programs {
-  struct Failure: Error {
-    let words: [String]
-    let code: Int32
-  }
-
   static func path(_ name: String) -> String? {
     if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -48,21 +44,14 @@ enum Programs {
   }
 
   /// Runs a program to its end. Throws where it cannot be started.
-  static func run(_ words: [String]) throws -> Run {
-    guard let path = words.first.flatMap(path) else { throw Failure(words: words, code: ENOENT) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var process = pid_t()
+  static func run(_ words: [String]) throws(FileFailure) -> Run {
     let start = ContinuousClock.now
-    let code = posix_spawn(&process, path, &actions, nil, &arguments, environ)
-    guard code == 0 else { throw Failure(words: words, code: code) }
+    let process = try SpawnedProcess(words, environment: ProcessInfo.processInfo.environment) { actions in
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     var (status, usage) = (Int32(), rusage())
-    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    while wait4(process.id, &status, 0, &usage) < 0, errno == EINTR {}
     let elapsed = ContinuousClock.now - start
     let (seconds, attoseconds) = elapsed.components
     return Run(

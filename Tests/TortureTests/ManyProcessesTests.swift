@@ -21,7 +21,9 @@ struct ManyProcessesTests {
       for process in {1..50}; do add $process & processes+=($!); done
       for process in "${processes[@]}"; do wait $process || exit 1; done
       """
-    let writers = try SpawnedProcess(["/bin/bash", "-c", script], try workshop.shellVariables) { actions in
+    let writers = try SpawnedProcess(
+      ["/bin/bash", "-c", script], environment: try workshop.shellVariables
+    ) { actions in
       posix_spawn_file_actions_addopen(
         &actions, STDOUT_FILENO, workshop.home.path("ids"), O_WRONLY | O_CREAT | O_APPEND, 0o600)
     }

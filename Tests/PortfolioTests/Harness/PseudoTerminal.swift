@@ -25,7 +25,7 @@ final class PseudoTerminal {
     let path = "/dev/pts/\(number)"
     let output = folder.path("output")
     process = try SpawnedProcess(
-      [try BuiltProgram.path("portfolio")] + words(line), machine.variables, session: true
+      [try BuiltProgram.path("portfolio")] + words(line), environment: machine.variables, group: .session
     ) { actions in
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDWR, 0)
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, path, O_RDWR, 0)

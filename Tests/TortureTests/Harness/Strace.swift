@@ -18,8 +18,8 @@ enum Strace {
   static let isAvailable: Bool = {
     guard access("/usr/bin/strace", X_OK) == 0,
       let process = try? SpawnedProcess(
-        ["/usr/bin/strace", "-o", "/dev/null", "-e", "inject=close:error=EIO:when=10000", "/bin/true"], [:],
-        { _ in })
+        ["/usr/bin/strace", "-o", "/dev/null", "-e", "inject=close:error=EIO:when=10000", "/bin/true"],
+        environment: [:], { _ in })
     else { return false }
     return process.wait() == 0
   }()

@@ -50,7 +50,7 @@ final class Workshop {
     _ arguments: [String], under wrapper: [String] = [], output: String? = nil
   ) throws -> SpawnedProcess {
     let command = wrapper + [try BuiltProgram.path("portfolio")] + arguments
-    return try SpawnedProcess(command, variables) { actions in
+    return try SpawnedProcess(command, environment: variables) { actions in
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_addopen(
         &actions, STDOUT_FILENO, output ?? streams.path("output"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
@@ -61,7 +61,8 @@ final class Workshop {
 
   /// Runs a line of a shell, in which `$portfolio` is the program.
   func shell(_ line: String, under wrapper: [String] = []) throws -> Outcome {
-    let process = try SpawnedProcess(wrapper + ["/bin/bash", "-c", line], try shellVariables) { actions in
+    let command = wrapper + ["/bin/bash", "-c", line]
+    let process = try SpawnedProcess(command, environment: try shellVariables) { actions in
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
       for (stream, name) in [(STDOUT_FILENO, "output"), (STDERR_FILENO, "errors")] {
         posix_spawn_file_actions_addopen(

@@ -5,7 +5,7 @@ import Glibc
 /// It has a process group of its own, so that Ctrl-C reaches the program alone, which decides what becomes of
 /// the requests. It ends at the end of its input, and so with the program, however that ends.
 final class CompanionProcess {
-  let process: pid_t
+  let process: SpawnedProcess
   private let socket: Int32
   private var outgoing: ArraySlice<UInt8> = []
   private var reader = FrameReader()
@@ -17,48 +17,27 @@ final class CompanionProcess {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw .companion(.notStarted(code: errno)) }
-    socket = ends[0]
-    var started = pid_t()
-    let code = CompanionProcess.spawn(path, environment, on: ends[1], &started)
-    close(ends[1])
-    process = started
-    guard code == 0 else {
-      isOpen = false
-      close(socket)
-      throw .companion(code == ENOENT ? .missing(path: path) : .notStarted(code: code))
+    let (own, other) = (ends[0], ends[1])
+    defer { close(other) }
+    socket = own
+    var kept = environment.filter { !$0.key.hasPrefix("FINNHUB_") && !$0.key.hasPrefix("PORTFOLIO_") }
+    kept["SWIFT_BACKTRACE"] = "enable=no"
+    do throws(FileFailure) {
+      process = try SpawnedProcess(
+        [path], named: CompanionPath.name, environment: kept, group: .own
+      ) { actions in
+        posix_spawn_file_actions_adddup2(&actions, other, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, other, STDOUT_FILENO)
+        // What a crash would print holds memory, and so perhaps a key.
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+      }
+    } catch {
+      close(own)
+      throw .companion(error.code == ENOENT ? .missing(path: path) : .notStarted(code: error.code))
     }
   }
 
   deinit { end() }
-
-  private static func spawn(
-    _ path: String, _ environment: [String: String], on socket: Int32, _ process: inout pid_t
-  ) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO)
-    // What a crash would print holds memory, and so perhaps a key.
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
-    posix_spawnattr_setpgroup(&attributes, 0)
-    var noSignals = sigset_t()
-    sigemptyset(&noSignals)
-    posix_spawnattr_setsigmask(&attributes, &noSignals)
-
-    var kept = environment.filter { !$0.key.hasPrefix("FINNHUB_") && !$0.key.hasPrefix("PORTFOLIO_") }
-    kept["SWIFT_BACKTRACE"] = "enable=no"
-    return withCStrings([CompanionPath.name]) { arguments in
-      withCStrings(kept.map { "\($0.key)=\($0.value)" }) { variables in
-        posix_spawn(&process, path, &actions, &attributes, arguments, variables)
-      }
-    }
-  }
 
   /// Queues an order; `exchange` sends it.
   func send(_ order: CompanionOrder) { outgoing += order.frame.bytes }
@@ -119,7 +98,6 @@ final class CompanionProcess {
     guard isOpen else { return }
     isOpen = false
     close(socket)
-    kill(process, SIGKILL)
-    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    process.kill()
   }
 }

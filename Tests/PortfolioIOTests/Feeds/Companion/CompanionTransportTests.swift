@@ -246,7 +246,7 @@ struct CompanionTransportTests {
     let transport = try transport()
     transport.submit(request(try server.address("/stall")), tag: 1)
     while server.requests.isEmpty { #expect(transport.next(waitingAtMost: .milliseconds(5)) == .nothingYet) }
-    kill(try #require(transport.companion).process, SIGKILL)
+    kill(try #require(transport.companion).process.id, SIGKILL)
     #expect(transport.next(waitingAtMost: .seconds(30)) == .finished(tag: 1, .failure(.companion(.ended))))
     #expect(try transport.answer(to: request(server.address("/"))).body == Array("well".utf8))
   }
@@ -257,7 +257,7 @@ struct CompanionTransportTests {
     let transport = try transport()
     transport.grace = .milliseconds(100)
     #expect(try transport.answer(to: request(server.address("/"))).status == 200)
-    kill(try #require(transport.companion).process, SIGSTOP)
+    kill(try #require(transport.companion).process.id, SIGSTOP)
     let late = try request(server.address("/"), timeout: .milliseconds(100))
     #expect(result(late, on: transport) == .failure(.timedOut))
     transport.submit(try request(server.address("/")), tag: 1)
@@ -303,7 +303,7 @@ struct CompanionTransportTests {
     let server = try LoopbackServer { _ in .text(200, "well") }
     let transport = try transport()
     _ = try transport.answer(to: request(server.address("/")))
-    let process = try #require(transport.companion).process
+    let process = try #require(transport.companion).process.id
     for file in ["cmdline", "environ"] {
       let text = try #require(contents(of: "/proc/\(process)/\(file)"))
       #expect(!text.isEmpty && !text.contains(CompanionTransportTests.key))
