@@ -75,9 +75,11 @@ func errors(_ line: String) -> [UsageError] {
   Demo.program.read(words(line)).errors
 }
 
-/// What was typed, after it was split at spaces.
-func parsed(_ line: String) throws -> ParsedCommand {
-  try Demo.program.parse(words(line))
+/// What was typed, after it was split at spaces. Throws the first thing that is wrong with it.
+func parsed(_ line: String) throws(UsageError) -> ParsedCommand {
+  let outcome = Demo.program.read(words(line))
+  if let error = outcome.errors.first { throw error }
+  return outcome.command
 }
 
 /// A line split at spaces, where `''` is an empty word.

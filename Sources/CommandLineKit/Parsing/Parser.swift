@@ -7,13 +7,6 @@ public struct ParseOutcome: Sendable {
 }
 
 extension ProgramSyntax {
-  /// What was typed, or the first thing that is wrong with it.
-  public func parse(_ words: [String]) throws(UsageError) -> ParsedCommand {
-    let outcome = read(words)
-    if let error = outcome.errors.first { throw error }
-    return outcome.command
-  }
-
   /// What was typed as far as it can be read, and all that is wrong with it.
   public func read(_ words: [String]) -> ParseOutcome {
     let (found, tokens) = CommandFinder(self).find(words)

@@ -117,13 +117,6 @@ public struct Table: Sendable {
     return writer.text
   }
 
-  /// The titles of the columns that are left out at a width.
-  public func columnsLeftOut(width: Int) -> [String] {
-    let natural = naturalWidths
-    let layout = TableLayout(columns, natural: natural, width: width)
-    return columns.indices.filter { layout.widths[$0] == nil && natural[$0] != nil }.map { columns[$0].title }
-  }
-
   /// The cells that each column needs, nil for one that is hidden.
   private var naturalWidths: [Int?] {
     columns.indices.map { index in

@@ -13,9 +13,6 @@ public struct PriceBook: Equatable, Sendable {
     set { quotes[ticker] = newValue }
   }
 
-  /// The price of one unit, nil where none is known.
-  public func price(of ticker: String) -> ExactDecimal? { quotes[ticker]?.price }
-
   /// All quotes in ticker order.
   public var all: [Quote] { quotes.values.sorted { $0.ticker < $1.ticker } }
 }

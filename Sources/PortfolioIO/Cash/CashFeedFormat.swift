@@ -2,8 +2,6 @@ import PortfolioCore
 
 /// A shape in which cash transactions come.
 public struct CashFeedFormat: Sendable {
-  /// What messages call it.
-  public let name: String
   /// The key of the array of records; nil where the document is that array.
   let list: String?
   /// Where the fields stand in a record. A field that the shape does not have is not there.

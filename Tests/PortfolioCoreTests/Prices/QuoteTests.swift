@@ -56,8 +56,8 @@ struct PriceBookTests {
   @Test("has no price where none is known, which is not zero")
   func absent() {
     let book = PriceBook([Quote(ticker: "ZERO", price: .zero, source: .manual)])
-    #expect(book.price(of: "AAPL") == nil)
-    #expect(book.price(of: "ZERO") == .zero)
+    #expect(book["AAPL"]?.price == nil)
+    #expect(book["ZERO"]?.price == .zero)
   }
 
   @Test("lists its quotes in ticker order, the last one given for a ticker")
@@ -67,6 +67,6 @@ struct PriceBookTests {
         Quote(ticker: $0.0, price: ExactDecimal($0.1), source: .live)
       })
     #expect(book.all.map(\.ticker) == ["A", "B"])
-    #expect(book.price(of: "B") == ExactDecimal(3))
+    #expect(book["B"]?.price == ExactDecimal(3))
   }
 }

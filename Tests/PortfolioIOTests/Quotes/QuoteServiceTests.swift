@@ -72,7 +72,7 @@ struct QuoteServiceTests {
     ])
     let report = quotes(["FRESH", "STALE", "NEW", "NEW"], try service(transport))
     #expect(sources(report) == ["FRESH": .cache, "STALE": .live, "NEW": .live])
-    #expect(report.book.price(of: "NEW") == (try .parse("3.5")) && report.failures.isEmpty)
+    #expect(report.book["NEW"]?.price == (try .parse("3.5")) && report.failures.isEmpty)
     #expect(transport.requests.count == 2)
     let again = quotes(["STALE", "NEW"], service(.offline))
     #expect(sources(again) == ["STALE": .cache, "NEW": .cache] && again.failures.isEmpty)
@@ -85,7 +85,7 @@ struct QuoteServiceTests {
     let transport = transport(["A": [.response(200, #"{"c":2}"#)]])
     let report = quotes(["A", "M"], try service(transport), manual: manual, freshness: .none)
     #expect(sources(report) == ["A": .live, "M": .manual])
-    #expect(report.book.price(of: "M") == .zero && transport.requests.count == 1)
+    #expect(report.book["M"]?.price == .zero && transport.requests.count == 1)
   }
 
   @Test("lets the cache stand in whatever its age, and names the reason")
@@ -100,7 +100,7 @@ struct QuoteServiceTests {
     #expect(report.failures.map(\.ticker) == ["NONE", "ZERO", "DOWN"])
     #expect(reasons(report) == ["NONE": .unknownSymbol, "ZERO": .unknownSymbol, "DOWN": .invalidData])
     #expect(sources(report) == ["ZERO": .cache, "DOWN": .cache])
-    #expect(report.book.price(of: "ZERO") == ExactDecimal(8) && report.book["NONE"] == nil)
+    #expect(report.book["ZERO"]?.price == ExactDecimal(8) && report.book["NONE"] == nil)
   }
 
   @Test("asks nobody without a key or without the network")

@@ -48,7 +48,7 @@ struct QuotesFromAServerTests {
     let report = try fetch(tickers, from: server.url("/api"))
     #expect(report.failures.isEmpty && report.warnings.isEmpty)
     #expect(report.book.all.count == 30)
-    #expect(try report.book.price(of: "T30.X") == .parse("30.25"))
+    #expect(try report.book["T30.X"]?.price == .parse("30.25"))
     #expect(server.requests.allSatisfy { $0.path == "/api/v1/quote" && !$0.query.contains("K3Y") })
     var warnings: [CacheWarning] = []
     #expect(QuoteCache(path: folder.path("quotes.json"), time: .machine).load(&warnings).count == 30)
@@ -71,7 +71,7 @@ struct QuotesFromAServerTests {
       .text(200, "{\"c\":1.5}"),
     ])
     let report = try fetch(["AAPL"], from: server.url())
-    #expect(try report.book.price(of: "AAPL") == .parse("1.5"))
+    #expect(try report.book["AAPL"]?.price == .parse("1.5"))
     #expect(server.requests.count == 3)
   }
 

@@ -3,12 +3,12 @@ import PortfolioCore
 extension CashFeedFormat {
   /// What this program itself writes: the document of its file, or of `cash list --json`.
   static let own = CashFeedFormat(
-    name: "portfolio", list: StoreFormat.recordsKey, paths: ownPaths,
+    list: StoreFormat.recordsKey, paths: ownPaths,
     detects: { !$0.isArray && $0.keys.contains(StoreFormat.recordsKey) && !$0.looksLikeTrades })
 
   /// The array of that alone.
   static let ownList = CashFeedFormat(
-    name: "portfolio-list", list: nil, paths: ownPaths,
+    list: nil, paths: ownPaths,
     detects: { $0.isArray && $0.hasOwnKeys && !$0.looksLikeTrades })
 
   private static let ownPaths = Dictionary(

@@ -1,7 +1,7 @@
 extension CashFeedFormat {
   /// `{"items":[{"partnerDisplayName","alias":{"reference"},"category","transactionDetail":{…}}]}`
   static let partnerItems = CashFeedFormat(
-    name: "items", list: "items",
+    list: "items",
     paths: [
       .id: "alias.reference", .bookingDate: "transactionDetail.bookingDate", .partner: "partnerDisplayName",
       .description: "transactionDetail.description", .category: "category",

@@ -1,7 +1,7 @@
 extension CashFeedFormat {
   /// `[{"id","date","description","amount","fee"}]`
   static let plainList = CashFeedFormat(
-    name: "list", list: nil,
+    list: nil,
     paths: [
       .id: "id", .bookingDate: "date", .description: "description", .amount: "amount", .fee: "fee",
     ],
