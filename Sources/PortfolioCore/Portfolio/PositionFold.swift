@@ -2,9 +2,10 @@
 public struct PositionScope: Sendable {
   /// The last day that counts, in days since 1970-01-01.
   public var lastDay: Int
-  /// Only postings of this account, and splits of every account; nil for all.
+  /// The account whose postings count.
   public var account: Account
 
+  /// All accounts, or one alone, with the splits that name none.
   public enum Account: Equatable, Sendable {
     case all
     case only(Int)

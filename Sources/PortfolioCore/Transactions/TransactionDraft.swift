@@ -81,7 +81,7 @@ public struct TransactionDraft: Sendable {
     }
   }
 
-  /// The entry of a field as its reader left it, whatever its type.
+  /// Why a field could not be read, whatever its type; nil where it could, or was not given.
   func refusal(of field: Field) -> Issue.Problem? {
     switch field {
     case .id: id.refusal

@@ -14,8 +14,9 @@ public enum FeedFailure: Error, Equatable, Sendable {
 
 /// A value and where it comes from.
 public struct Sourced<Value> {
-  /// Whether it is today's.
+  /// Where a document came from.
   public enum Origin: Equatable, Sendable {
+    /// Fetched just now.
     case live
     /// Fetched at an earlier time, since now there is `because` in the way.
     case cache(fetched: Instant, because: FeedFailure)

@@ -69,7 +69,7 @@ public struct ImportOptions: Sendable {
   /// Tickers for ISINs, or for symbols of the file.
   public var symbols: [String: String] = [:]
   public var newID: @Sendable () -> UUID
-  /// Told from time to time how many of how many bytes have been read.
+  /// Told from time to time how many bytes have been read, and of how many.
   public var progress: @Sendable (Int, Int) -> Void = { _, _ in }
 
   public init(newID: @escaping @Sendable () -> UUID) {
