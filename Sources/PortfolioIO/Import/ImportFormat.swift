@@ -32,11 +32,10 @@ extension ImportFormat {
 /// Cash transactions, which are not imported here.
 enum CashFeed {
   static func detects(_ file: ImportFile) -> Bool {
-    guard let shape = JSONShape(file) else { return false }
-    if shape.keys.contains("items") {
-      return shape.elementKeys.contains("transactionDetail") || shape.elementKeys.contains("bookingDate")
-    }
-    return shape.isArray && shape.elementKeys.contains("amount")
+    guard let shape = JSONShape(file),
+      shape.isArray || !shape.keys.isDisjoint(with: ["items", StoreFormat.recordsKey])
+    else { return false }
+    return !shape.elementKeys.isDisjoint(with: ["transactionDetail", "bookingDate", "amount"])
       && shape.elementKeys.isDisjoint(with: ["type", "quantity", "ticker", "ticket"])
   }
 }

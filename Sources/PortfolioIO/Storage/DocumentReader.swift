@@ -149,7 +149,7 @@ extension DocumentReader {
       return reader.records.scanner.text(key)
     }
     switch key {
-    case "version":
+    case StoreFormat.versionKey:
       guard !hasVersion else { throw .malformed(try place(of: offset), .duplicateKey(key)) }
       try checkVersion()
     case StoreFormat.recordsKey:
@@ -177,11 +177,11 @@ extension DocumentReader {
       }
       return reader.records.scanner.text((number, false))
     }
-    guard let version = ExactDecimal(text), version >= ExactDecimal(StoreFormat.version) else {
-      throw .foreign(try self.place(of: place))
+    guard !StoreFormat.isNewer(text) else {
+      throw .newer(try self.place(of: place), version: ExactDecimal(text)?.description ?? text)
     }
-    guard version == ExactDecimal(StoreFormat.version) else {
-      throw .newer(try self.place(of: place), version: version.description)
+    guard ExactDecimal(text) == ExactDecimal(StoreFormat.version) else {
+      throw .foreign(try self.place(of: place))
     }
     hasVersion = true
   }

@@ -5,6 +5,7 @@ import PortfolioCore
 enum StoreFormat {
   /// The version of the format that this program reads and writes.
   static let version = 1
+  static let versionKey = "version"
   /// The key of the array that holds the records.
   static let recordsKey = "transactions"
   /// How often a store is read anew that changes under the reader's eyes.
@@ -12,13 +13,28 @@ enum StoreFormat {
   /// So many records can be read again one by one.
   static let fewRecords = 1000
   /// How the program begins a store, up to the first record.
-  static let head = Array("{\"version\":\(version),\"\(recordsKey)\":[\n".utf8)
+  static let head = head(with: [])
   /// What it writes between two records, and behind the last.
   static let separator = Array(",\n".utf8)
   static let tail = Array("\n]}\n".utf8)
 
   /// A store without transactions.
-  static let empty = head + Array("]}\n".utf8)
+  static let empty = head + emptyTail
+  /// What it writes behind the beginning of a store without transactions.
+  static let emptyTail = Array("]}\n".utf8)
+
+  /// The beginning of a store in which other members stand beside the transactions, as they are written.
+  static func head(with members: [[UInt8]]) -> [UInt8] {
+    var head = Array("{\"\(versionKey)\":\(version),".utf8)
+    for member in members { head += member + [UInt8(ascii: ",")] }
+    return head + Array("\"\(recordsKey)\":[\n".utf8)
+  }
+
+  /// Whether a number that a document gives as its version is beyond ours.
+  static func isNewer(_ number: String) -> Bool {
+    // One of too many digits is none that this program has ever written.
+    ExactDecimal(number).map { $0 > ExactDecimal(version) } ?? !number.hasPrefix("-")
+  }
 
   /// A record as one line, without its line end.
   static func line(_ record: JSONObject) -> [UInt8] {

@@ -16,7 +16,10 @@ struct Salvage<Value: RecordValue> {
   private(set) var lines: [[UInt8]] = []
   /// The new ids of records that shared theirs with another.
   private(set) var renamed: [Value.ID] = []
+  /// The version that the text says it has, where it is beyond ours.
+  private(set) var newerVersion: String?
   private var known: [Value.ID: Found] = [:]
+  private let document: DamagedDocument
 
   private struct Found {
     let value: Value
@@ -29,17 +32,31 @@ struct Salvage<Value: RecordValue> {
   /// as deeply as a reader would.
   private static var usedDepth: Int { JSONScanner.deepestNesting - 16 }
 
-  /// Takes every object that is a record, wherever it stands.
+  /// Takes every object that is a record, wherever it stands, but in a member of the document that is whole and not
+  /// that of the transactions.
   ///
   /// - Parameter newID: gives an id to a transaction that shares its own with another.
   init(_ bytes: [UInt8], newID: () -> UUID) {
+    document = DamagedDocument(bytes)
+    newerVersion = document.versions.first(where: StoreFormat.isNewer)
+    let version = Array("\"\(StoreFormat.versionKey)\"".utf8)
     JSONScanner.scan(bytes) { scanner in
-      while scanner.index < bytes.count {
-        let start = scanner.index
-        if scanner.byte == UInt8(ascii: "{"), let value = Value(scanning: &scanner, depth: Salvage.usedDepth)
-        {
-          take(value, Array(bytes[start..<scanner.index]), newID)
-        } else {
+      for part in document.parts {
+        scanner.index = part.lowerBound
+        while scanner.index < part.upperBound {
+          let start = scanner.index
+          if scanner.byte == UInt8(ascii: "{"),
+            let value = Value(scanning: &scanner, depth: Salvage.usedDepth)
+          {
+            take(value, Array(bytes[start..<scanner.index]), newID)
+            continue
+          }
+          scanner.index = start
+          if scanner.byte == version[0], bytes[start...].starts(with: version), let found = scanner.version(),
+            StoreFormat.isNewer(found)
+          {
+            newerVersion = found
+          }
           scanner.index = start + 1
         }
       }
@@ -67,9 +84,55 @@ struct Salvage<Value: RecordValue> {
 
   /// A store of what was found.
   var store: [UInt8] {
-    lines.isEmpty
-      ? StoreFormat.empty
-      : StoreFormat.head + Array(lines.joined(separator: StoreFormat.separator)) + StoreFormat.tail
+    let head = StoreFormat.head(with: document.members)
+    return lines.isEmpty
+      ? head + StoreFormat.emptyTail
+      : head + Array(lines.joined(separator: StoreFormat.separator)) + StoreFormat.tail
+  }
+}
+
+/// What of a document can be told whose text may be damaged anywhere.
+struct DamagedDocument {
+  /// Where the transactions may stand: their array, or from the first damage on all that follows.
+  private(set) var parts: [Range<Int>] = []
+  /// The other members as they are written, where they are whole.
+  private(set) var members: [[UInt8]] = []
+  /// The numbers that it gives as its version.
+  private(set) var versions: [String] = []
+
+  init(_ bytes: [UInt8]) {
+    JSONScanner.scan(bytes, skippingMark: true) { scanner in
+      var isWhole = scanner.take(UInt8(ascii: "{"))
+      while isWhole {
+        scanner.skipWhitespace()
+        let start = scanner.index
+        isWhole = takeMember(&scanner, in: bytes)
+        if !isWhole { scanner.index = start }
+        if isWhole, !scanner.take(UInt8(ascii: ",")) { break }
+      }
+      parts.append(scanner.index..<bytes.count)
+    }
+  }
+
+  /// Steps over a member. Returns false where it is not whole.
+  private mutating func takeMember(_ scanner: inout JSONScanner, in bytes: [UInt8]) -> Bool {
+    let start = scanner.index
+    do throws(JSONError) {
+      let key = scanner.text(try scanner.string(.key))
+      try scanner.expect(UInt8(ascii: ":"), .colon)
+      scanner.skipWhitespace()
+      let value = scanner.index
+      try scanner.skipValue()
+      switch key {
+      case StoreFormat.recordsKey: parts.append(value..<scanner.index)
+      case StoreFormat.versionKey:
+        versions.append(String(decoding: bytes[value..<scanner.index], as: UTF8.self))
+      default: members.append(Array(bytes[start..<scanner.index]))
+      }
+      return true
+    } catch {
+      return false
+    }
   }
 }
 
@@ -138,10 +201,8 @@ extension StoreFile {
     return try exclusively { (target) throws(StoreError) in
       guard let problem = try problem(records) else { return nil }
       let bytes = try fileAccess { () throws(FileFailure) in try AtomicFile.read(target, limit: .max) ?? [] }
-      if let version = JSONScanner.newerVersion(in: bytes) {
-        throw .newer(Place(file: path), version: version.description)
-      }
       let salvage = Salvage<Records.Value>(bytes, newID: newID)
+      if let version = salvage.newerVersion { throw .newer(Place(file: path), version: version) }
       if salvage.lines.isEmpty, !bytes.isEmpty { throw problem }
       return try fileAccess { () throws(FileFailure) in
         let copy = try DamagedCopy(of: bytes, beside: target)
@@ -171,23 +232,14 @@ extension StoreFile {
 }
 
 extension JSONScanner {
-  /// The version that a document says it has, where it is beyond ours; the reader may have met too much that is
-  /// wrong before it came to it.
-  fileprivate static func newerVersion(in bytes: [UInt8]) -> ExactDecimal? {
-    scan(bytes, skippingMark: true) { scanner in
-      var version: ExactDecimal?
-      do throws(JSONError) {
-        try scanner.members { (scanner, key) throws(JSONError) in
-          if scanner.text(key) == "version" {
-            version = try scanner.decimal()
-          } else {
-            try scanner.skipValue()
-          }
-        }
-      } catch {
-        // What stands before the damage counts.
-      }
-      return version.flatMap { $0 > ExactDecimal(StoreFormat.version) ? $0 : nil }
+  /// The number that stands behind the key of the version, which stands here; nil for none.
+  fileprivate mutating func version() -> String? {
+    do throws(JSONError) {
+      _ = try string(.key)
+      try expect(UInt8(ascii: ":"), .colon)
+      return text((try number(), false))
+    } catch {
+      return nil
     }
   }
 }

@@ -145,6 +145,10 @@ struct OwnFormatTests {
       ("{\"version\":2,\"transactions\":[]}", .newer(Place(file: "file", line: 1, column: 12), version: "2")),
       ("{\"items\":[{\"alias\":{},\"transactionDetail\":{}}]}", .cashFeed(name: "file")),
       ("[{\"id\":1,\"date\":\"2024-01-01\",\"description\":\"x\",\"amount\":5}]", .cashFeed(name: "file")),
+      (
+        "{\"version\":1,\"transactions\":[{\"id\":\"1\",\"bookingDate\":\"2024-01-01\",\"partner\":\"x\"}]}",
+        .cashFeed(name: "file")
+      ),
       ("date,type,ticker\n2024-01-01,\"buy,AAPL\n", .openQuote(Place(file: "file", line: 2))),
     ])
   func refusedFiles(text: String, failure: ImportFailure) {

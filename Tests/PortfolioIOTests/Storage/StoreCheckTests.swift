@@ -137,4 +137,59 @@ struct StoreRepairTests {
     #expect(throws: StoreError.newer(store.place(1, 12), version: "2")) { _ = try repair(store) }
     #expect(try store.text == text)
   }
+
+  /// Two records, as they stand in a store.
+  private var records: (String, String) {
+    let lines = whole.split(separator: "\n").filter { $0.hasPrefix("{\"id\"") }
+      .map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
+    return (lines[0], lines[1])
+  }
+
+  @Test("of a later version is left alone, wherever it says so and whatever is damaged")
+  func damagedAndNewer() throws {
+    let (record, _) = records
+    let many = String(repeating: "9", count: 44)
+    for text in [
+      #"{"transactions":[\#(record),],"version":2}"#, #"{"transactions":[\#(record),{],"version":2}"#,
+      #"{"transactions":[\#(record)"# + "\n" + #""version" : 2}"#,
+      #"{"version":\#(many),"transactions":[\#(record)]}"#,
+      #"{"version":\#(many),"transactions":[\#(record),]}"#,
+    ] {
+      let store = try StoreText(text)
+      do throws(StoreError) {
+        _ = try store.store.repair(isTrial: false, newID: { .numbered(999) })
+        Issue.record("\(text) was repaired")
+      } catch {
+        guard case .newer = error else {
+          Issue.record("\(error)")
+          continue
+        }
+      }
+      #expect(try store.text == text && store.folder.names.filter { $0.contains("damaged") } == [])
+    }
+  }
+
+  @Test("keeps the whole members beside its transactions as they are, and takes no transaction out of them")
+  func otherMembers() throws {
+    let (record, other) = records
+    for (text, members) in [
+      (
+        #"{"version":1,"archive":{"transactions":["# + "\n" + other + "]},\n"
+          + #""transactions":["# + "\n\(record),\n]}", [#""archive":{"transactions":["# + "\n" + other + "]}"]
+      ),
+      (
+        #"{"version":1,"mine":{"a":1},"transactions":[\#(record),null],"zz":[1,2]}"#,
+        [#""mine":{"a":1}"#, #""zz":[1,2]"#]
+      ),
+    ] {
+      let store = try StoreText(text)
+      #expect(try repair(store)?.saved == 1)
+      #expect(
+        try store.text
+          == "{\"version\":1,\(members.joined(separator: ",")),\"transactions\":[\n\(record)\n]}\n")
+      #expect(try store.store.all().count == 1)
+    }
+    let store = try StoreText(#"{"version":1,"old":[\#(record)],"transactions":[]"#)
+    #expect(throws: StoreError.self) { _ = try repair(store) }
+  }
 }

@@ -40,6 +40,7 @@ struct StoreErrorTests {
     arguments: [
       ("{\"version\":2,\"transactions\":[]}", "2", 12), ("{\"version\":1.5,\"x\":{}}", "1.5", 12),
       ("{\"transactions\":[\n],\"version\":99}", "99", 13), ("{\"version\": 1000, nonsense", "1000", 12),
+      ("{\"version\":1e400,\"x\":{}}", "1e400", 12),
     ])
   func newer(text: String, version: String, column: Int) throws {
     let (error, store) = try error(text)
@@ -58,7 +59,7 @@ struct StoreErrorTests {
   }
 
   @Test(
-    "is no store of ours where the version is none that ever was", arguments: ["0", "-1", "0.5", "1e400"])
+    "is no store of ours where the version is none that ever was", arguments: ["0", "-1", "0.5"])
   func foreignVersion(version: String) throws {
     let (error, store) = try error("{\"version\":\(version),\"transactions\":[]}")
     #expect(error == .foreign(store.place(1, 12)))

@@ -231,6 +231,11 @@ struct AdvisorsStory {
     #expect(
       machine.run("advisors account 7 --mock \(machine.home.path)/mock")
         == .failed(65, "portfolio: account: '7' fits 2 accounts; give the id: acc-a (N), acc-b (N)\n"))
+    // An id wins over a number.
+    try machine.home.write(
+      #"{"advisor":{"id":"c","accounts":[{"id":"7","name":"M","number":"9"}]}}"#, to: "mock/advisors/c.json")
+    let found = machine.run("advisors account 7 --mock \(machine.home.path)/mock --json")
+    #expect(found.code == 0 && found.output.contains(#""id":"7""#))
   }
 
   @Test("a firm without advisors has a word, zero totals and exit code 0")

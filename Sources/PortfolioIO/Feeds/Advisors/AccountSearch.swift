@@ -29,7 +29,9 @@ public struct AccountSearch {
       asked.insert(id)
       found += try accounts(called: name, of: id, &warnings)
     }
-    guard found.isEmpty, directory.canAsk else { return found }
+    // Where the id of one is the number of another, the id was meant.
+    let meant = found.filter { $0.account.id == ServiceID(name) }
+    guard found.isEmpty, directory.canAsk else { return meant.isEmpty ? found : meant }
 
     let dashboard = try directory.dashboard(&warnings)
     let advisors = dashboard.advisors.filter { !asked.contains($0.id) }
