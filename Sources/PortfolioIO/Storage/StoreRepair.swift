@@ -126,7 +126,8 @@ struct DamagedDocument {
       switch key {
       case StoreFormat.recordsKey: parts.append(value..<scanner.index)
       case StoreFormat.versionKey:
-        versions.append(String(decoding: bytes[value..<scanner.index], as: UTF8.self))
+        let isNumber = bytes[value] == UInt8(ascii: "-") || bytes[value] &- UInt8(ascii: "0") < 10
+        if isNumber { versions.append(String(decoding: bytes[value..<scanner.index], as: UTF8.self)) }
       default: members.append(Array(bytes[start..<scanner.index]))
       }
       return true

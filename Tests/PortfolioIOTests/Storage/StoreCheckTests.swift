@@ -169,6 +169,14 @@ struct StoreRepairTests {
     }
   }
 
+  @Test("is repaired where its version is no number at all", arguments: ["null", "\"2\"", "[2]", "true"])
+  func oddVersion(version: String) throws {
+    let (record, _) = records
+    let store = try StoreText(#"{"version":\#(version),"transactions":[\#(record)]}"#)
+    #expect(try repair(store)?.saved == 1)
+    #expect(try store.store.all().count == 1)
+  }
+
   @Test("keeps the whole members beside its transactions as they are, and takes no transaction out of them")
   func otherMembers() throws {
     let (record, other) = records

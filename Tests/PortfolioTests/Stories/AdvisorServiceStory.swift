@@ -160,6 +160,21 @@ struct AdvisorServiceStory {
     #expect(try machine.run("advisors account nope").code == 66)
   }
 
+  @Test("an account's id wins over another's number, asked for and at hand")
+  func accountIDAndNumber() throws {
+    let accounts = #"[{"id":"A1","number":"A1"},{"id":"A2","number":"A1"}]"#
+    let server = try LoopbackServer { request in
+      request.path == "/dashboard"
+        ? .text(200, #"{"advisors":[{"id":"c"}]}"#)
+        : .text(200, #"{"advisor":{"id":"c","accounts":\#(accounts)}}"#)
+    }
+    let machine = try machine(server.url())
+    for _ in 0..<2 {
+      let found = try machine.run("advisors account A1 --json")
+      #expect(found.code == 0 && found.output.contains(#""id":"A1""#), "\(found)")
+    }
+  }
+
   @Test("an advisor whom the service does not know is 66")
   func unknown() throws {
     let server = try server("")

@@ -29,9 +29,7 @@ public struct AccountSearch {
       asked.insert(id)
       found += try accounts(called: name, of: id, &warnings)
     }
-    // Where the id of one is the number of another, the id was meant.
-    let meant = found.filter { $0.account.id == ServiceID(name) }
-    guard found.isEmpty, directory.canAsk else { return meant.isEmpty ? found : meant }
+    guard found.isEmpty, directory.canAsk else { return meant(by: name, among: found) }
 
     let dashboard = try directory.dashboard(&warnings)
     let advisors = dashboard.advisors.filter { !asked.contains($0.id) }
@@ -40,7 +38,7 @@ public struct AccountSearch {
       progress(index, advisors.count)
       do throws(AdvisorFailure) {
         found = try accounts(called: name, of: advisor.id, &warnings)
-        if !found.isEmpty { return found }
+        if !found.isEmpty { return meant(by: name, among: found) }
       } catch .feed(.transport(.cancelled)) {
         throw .feed(.transport(.cancelled))
       } catch {
@@ -59,6 +57,12 @@ public struct AccountSearch {
     return detail.accounts.filter { $0.isCalled(name) }.map {
       FoundAccount(account: $0, detail: detail, origin: origin)
     }
+  }
+
+  /// Where the id of one account is the number of another, the id was meant.
+  private func meant(by name: String, among found: [FoundAccount]) -> [FoundAccount] {
+    let called = found.filter { $0.account.id == ServiceID(name) }
+    return called.isEmpty ? found : called
   }
 
   /// A document that cannot be read may have anything: asking for it anew tells what is wrong.
