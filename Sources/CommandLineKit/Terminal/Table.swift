@@ -119,8 +119,8 @@ public struct Table: Sendable {
 
   /// The cells that each column needs, nil for one that is hidden.
   private var naturalWidths: [Int?] {
-    columns.indices.map { index in
-      let texts = [rows, totals] + pages
+    let texts = [rows, totals] + pages
+    return columns.indices.map { index in
       if hidesEmptyColumns, !texts.contains(where: { $0.isUsed[index] }) { return nil }
       return texts.reduce(CellWidth.of(columns[index].title)) { max($0, $1.widths[index]) }
     }

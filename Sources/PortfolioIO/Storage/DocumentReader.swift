@@ -8,7 +8,8 @@ struct DocumentReader<Records: RecordReading> {
   let source: ByteSource
   let name: String
   var records: Records
-  var stretching = Stretching.machine
+  /// nil for as the machine has it, which takes some reading to find out.
+  var stretching: Stretching?
   /// What of the file is read: all of it, or a stretch that begins, but for the first, behind the comma between
   /// two records, and ends, but for the last, behind another.
   private let stretch: Range<Int>

@@ -8,8 +8,9 @@ struct Stretching {
   var most: Int
   var threads: Int
   /// The bytes of each: less than that is read before another thread has started.
-  var least = 1 << 20
+  var least = Stretching.least
 
+  static let least = 1 << 20
   /// How far a cut is looked for.
   static let reach = 1 << 16
 
@@ -45,8 +46,10 @@ extension DocumentReader {
     _ visit: @Sendable (inout Result, borrowing Records) throws(StoreError) -> Void,
     _ merge: (inout Result, Result) throws(StoreError) -> Void
   ) -> Result? {
-    guard let file = source.file else { return nil }
-    let stretches = stretches(of: file)
+    guard let file = source.file, let size = file.size, size >= 2 * (stretching?.least ?? Stretching.least)
+    else { return nil }
+    let stretching = stretching ?? .machine
+    let stretches = stretches(of: file, size, stretching)
     guard stretches.count > 1 else { return nil }
     let name = name
     let readings = Mutex([StretchReading<Result>?](repeating: nil, count: stretches.count))
@@ -73,8 +76,7 @@ extension DocumentReader {
   }
 
   /// The whole of a file in stretches of about the same length.
-  private func stretches(of file: OpenFile) -> [Range<Int>] {
-    let size = file.size ?? 0
+  private func stretches(of file: OpenFile, _ size: Int, _ stretching: Stretching) -> [Range<Int>] {
     let count = min(stretching.most, size / stretching.least)
     var cuts = [0]
     for number in 1..<max(1, count) {

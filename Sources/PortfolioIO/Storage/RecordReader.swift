@@ -182,20 +182,16 @@ struct RecordReader {
 
 extension RecordReader {
   /// The record in view as a value of its own.
-  var transaction: Transaction { transaction(of: record, note: note) }
-
-  /// The note of the record in view.
-  var note: String? { record.isThorough ? thoroughNote : record.note.map { scanner.text($0) } }
-
-  /// A record of this store as a value of its own.
-  func transaction(of record: StoredRecord, note: String?) -> Transaction {
+  var transaction: Transaction {
     Transaction(
-      id: record.id.uuid, date: record.date, activity: activity(of: record),
+      id: record.id.uuid, date: record.date, activity: activity,
       fee: record.fields.contains(.fee) ? record.fee : nil,
       account: record.account.map { accounts.names[$0] }, note: note)
   }
 
-  private func activity(of record: StoredRecord) -> Activity {
+  private var note: String? { record.isThorough ? thoroughNote : record.note.map { scanner.text($0) } }
+
+  private var activity: Activity {
     let ticker = record.ticker.map { tickers.names[$0] }
     let trade = Trade(quantity: record.quantity, price: record.price, sum: record.sum)
     switch (record.kind, record.ratio) {
