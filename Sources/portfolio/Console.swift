@@ -53,7 +53,9 @@ struct Console: Sendable {
   /// Prints a report in the format that was asked for.
   func print(_ report: some Report) throws(Failure) {
     switch format {
-    case .table: try show(result: report.text(layout))
+    case .table:
+      let layout = layout
+      if let table = report.table(layout) { try show(table) } else { try show(result: report.text(layout)) }
     case .json: try print(document: report.document, isJSON: true)
     case .csv: try print(document: report.csv.bytes, isJSON: false)
     }
@@ -63,14 +65,21 @@ struct Console: Sendable {
   var layout: Layout { Layout(width: streams.width(.output), color: colorsOutput, words: words) }
 
   /// Prints a text for people: what is longer than the terminal goes through a pager, as the environment names one.
-  func show(result text: String) throws(Failure) {
-    let bytes = Array(text.utf8)
-    if streams.isTerminal(.output), let pager, let height = streams.height(.output),
-      bytes.count(where: { $0 == UInt8(ascii: "\n") }) >= height, streams.page(bytes, pager)
-    {
-      return
+  private func show(result text: String) throws(Failure) { try show(result: [Array(text.utf8)]) }
+
+  /// The same for a table, whose lines are written side by side.
+  func show(_ table: Table) throws(Failure) {
+    let lines = layout.lines(of: table)
+    try show(result: sideBySide(lines.pieces.count) { lines.piece($0) })
+  }
+
+  private func show(result pieces: [[UInt8]]) throws(Failure) {
+    if streams.isTerminal(.output), let pager, let height = streams.height(.output) {
+      let text = Array(pieces.joined())
+      let lineCount = text.count { $0 == UInt8(ascii: "\n") }
+      if lineCount >= height, streams.page(text, pager) { return }
     }
-    try write(bytes, to: .output)
+    for piece in pieces { try write(piece, to: .output) }
   }
 
   /// Prints a document that programs read, exactly; a terminal, which it could control, gets it made safe.
@@ -165,7 +174,8 @@ struct Console: Sendable {
 
   /// Shows what a question is about, where questions are.
   func show(_ report: some Report) {
-    say(report.text(Layout(width: streams.width(.error), color: colorsErrors, words: words)))
+    let layout = Layout(width: streams.width(.error), color: colorsErrors, words: words)
+    say(report.table(layout).map(layout.render) ?? report.text(layout))
   }
 
   /// Whether the answer to a question is yes; an empty answer is `otherwise`. The end of input is a no, and with

@@ -33,10 +33,12 @@ public enum CellWidth {
 
   /// Whether every byte is a visible ASCII character or a space.
   static func isPlainASCII(_ text: String) -> Bool {
-    let isPlain: (UInt8) -> Bool = { $0 &- 0x20 < 0x5F }
-    return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
-      ?? text.utf8.allSatisfy(isPlain)
+    text.utf8.withContiguousStorageIfAvailable { isPlainASCII($0[...]) } ?? text.utf8.allSatisfy(isPlainASCII)
   }
+
+  static func isPlainASCII(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool { text.allSatisfy(isPlainASCII) }
+
+  private static func isPlainASCII(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? 0 : 1 }

@@ -1,5 +1,5 @@
 /// How a text stands out on a terminal.
-public enum Style: Sendable, Equatable, CaseIterable {
+public enum Style: UInt8, Sendable, CaseIterable {
   case plain, bold, dim, red, green, yellow
 
   /// The sequence that switches the style on, or nothing for plain text.

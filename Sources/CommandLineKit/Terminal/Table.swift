@@ -33,66 +33,69 @@ public struct Table: Sendable {
 
   /// One text of a row.
   public struct Cell: Sendable, Equatable, ExpressibleByStringLiteral {
-    /// The text, in which nothing can control a terminal.
+    /// The text, which is made safe where it is shown.
     public let text: String
-    /// The cells of the terminal that it fills.
-    let width: Int
     /// How it stands out.
     public let style: Style
 
-    /// A text, made safe to show.
-    public init(_ text: String, _ style: Style = .plain) {
-      self.style = style
-      if CellWidth.isPlainASCII(text) {
-        (self.text, width) = (text, text.utf8.count)
-      } else {
-        self.text = VisibleText.escaped(text)
-        width = CellWidth.of(self.text)
-      }
-    }
-
+    public init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
     public init(stringLiteral value: String) { self.init(value) }
+  }
+
+  /// Where a row stands in one of several tables.
+  public struct RowReference: Sendable {
+    let table: Int
+    let row: Int
+
+    /// The number of the table, counted from 0, and what it returned when the row was added.
+    public init(table: Int, row: Int) { (self.table, self.row) = (table, row) }
   }
 
   /// The columns from left to right.
   public let columns: [Column]
-  private var rows: CellTexts
-  /// Rows of other tables, which come below.
-  private var pages: [CellTexts] = []
-  private var references: [RowReference] = []
-  private var totals: CellTexts
+  /// Its own rows, and those of other tables.
+  private(set) var pages: [TableRows]
+  /// The rows from top to bottom, by their pages.
+  private(set) var rows: [RowReference] = []
+  /// Those below a line that separates them from the others.
+  private(set) var totals: [RowReference] = []
   private var hidesEmptyColumns = false
 
   /// A table without rows.
   public init(columns: [Column]) {
     self.columns = columns
-    rows = CellTexts(columns: columns.count)
-    totals = CellTexts(columns: columns.count)
-  }
-
-  /// Where a row stands in one of several tables, both counted from 0.
-  public struct RowReference: Sendable {
-    let table: Int
-    let row: Int
-
-    public init(table: Int, row: Int) { (self.table, self.row) = (table, row) }
+    pages = [TableRows(columns: columns.count)]
   }
 
   /// How many rows were added.
-  public var count: Int { rows.count + references.count }
+  public var count: Int { rows.count }
 
   /// Adds a row; columns for which it has no cell stay empty.
-  public mutating func add(_ row: [Cell]) { rows.add(row) }
+  public mutating func add(_ row: [Cell]) {
+    addRow { cells in for cell in row { cells.cell(cell.text, cell.style) } }
+  }
 
-  /// Adds all rows of other tables with the same columns, in an order of their own.
+  /// Adds a row with the cells that `write` adds to it. Returns where it stands.
+  @discardableResult
+  public mutating func addRow(_ write: (inout TableRows) -> Void) -> Int {
+    let row = pages[0].addRow(write)
+    rows.append(RowReference(table: 0, row: row))
+    return row
+  }
+
+  /// Adds rows of other tables with the same columns, in an order of their own.
   public mutating func add(_ rows: [RowReference], of tables: [Table]) {
     let first = pages.count
-    pages += tables.map(\.rows)
-    references += rows.map { RowReference(table: $0.table + first, row: $0.row) }
+    pages += tables.map { $0.pages[0] }
+    self.rows += rows.map { RowReference(table: $0.table + first, row: $0.row) }
   }
 
   /// Adds a row below a line that separates it from the others.
-  public mutating func addTotal(_ row: [Cell]) { totals.add(row) }
+  public mutating func addTotal(_ row: [Cell]) {
+    add(row)
+    totals += rows.suffix(1)
+    rows.removeLast()
+  }
 
   /// The same table without the columns in which no row has a text.
   public var withoutEmptyColumns: Table {
@@ -103,26 +106,22 @@ public struct Table: Sendable {
 
   /// The table line by line, each with a line break; without a width nothing is cut or left out.
   public func render(width: Int? = nil, color: Bool = false) -> String {
+    let lines = lines(width: width, color: color)
+    return lines.pieces.map { String(decoding: lines.piece($0), as: UTF8.self) }.joined()
+  }
+
+  /// The same in pieces, so that those of a long table can be written side by side.
+  public func lines(width: Int? = nil, color: Bool = false) -> TableLines {
     let natural = naturalWidths
     let layout = width.map { TableLayout(columns, natural: natural, width: $0) } ?? TableLayout(natural)
-    var writer = TableWriter(layout: layout, columns: columns, color: color)
-    writer.reserve(count + totals.count + 2)
-    var titles = CellTexts(columns: columns.count)
-    titles.add(columns.map { Cell($0.title, .bold) })
-    writer.write(titles)
-    writer.write(rows)
-    for row in references { writer.write(pages[row.table], row: row.row) }
-    if totals.count > 0 { writer.writeSeparator() }
-    writer.write(totals)
-    return writer.text
+    return TableLines(table: self, layout: layout, color: color)
   }
 
   /// The cells that each column needs, nil for one that is hidden.
   private var naturalWidths: [Int?] {
-    let texts = [rows, totals] + pages
-    return columns.indices.map { index in
-      if hidesEmptyColumns, !texts.contains(where: { $0.isUsed[index] }) { return nil }
-      return texts.reduce(CellWidth.of(columns[index].title)) { max($0, $1.widths[index]) }
+    columns.indices.map { index in
+      if hidesEmptyColumns, !pages.contains(where: { $0.isUsed[index] }) { return nil }
+      return pages.reduce(CellWidth.of(columns[index].title)) { max($0, $1.widths[index]) }
     }
   }
 }

@@ -3,36 +3,31 @@ struct TableWriter {
   private let layout: TableLayout
   private let columns: [Table.Column]
   private let color: Bool
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   /// Spaces that are written only if something follows them on the line.
   private var pending = 0
 
-  init(layout: TableLayout, columns: [Table.Column], color: Bool) {
-    self.layout = layout
+  /// - Parameter lines: about how many are to be written.
+  init(_ columns: [Table.Column], _ layout: TableLayout, color: Bool, lines: Int) {
     self.columns = columns
+    self.layout = layout
     self.color = color
-  }
-
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  mutating func reserve(_ lines: Int) {
     bytes.reserveCapacity(lines * (layout.total + 1))
   }
 
-  mutating func write(_ texts: CellTexts) {
-    for row in 0..<texts.count { write(texts, row: row) }
+  mutating func writeTitles() {
+    var titles = TableRows(columns: columns.count)
+    let row = titles.addRow { cells in for column in columns { cells.cell(column.title, .bold) } }
+    write(titles, row: row)
   }
 
-  mutating func write(_ texts: CellTexts, row: Int) {
+  mutating func write(_ rows: TableRows, row: Int) {
     var isFirst = true
-    for column in columns.indices {
-      guard let width = layout.widths[column] else { continue }
+    rows.forEachCell(ofRow: row) { column, cell in
+      guard let width = layout.widths[column] else { return }
       if !isFirst { pending += TableLayout.gap }
       isFirst = false
-      let (text, cells, style) = texts.cell(row, column)
-      texts.withBytes(of: text) {
-        write($0, cells: cells, style: style, width: width, alignment: columns[column].alignment)
-      }
+      write(cell, width: width, alignment: columns[column].alignment)
     }
     endLine()
   }
@@ -42,22 +37,23 @@ struct TableWriter {
     endLine()
   }
 
-  private mutating func write(
-    _ text: UnsafeBufferPointer<UInt8>, cells: Int, style: Style, width: Int, alignment: Table.Alignment
-  ) {
-    if cells > width {
-      let cut = CellWidth.truncated(String(decoding: text, as: UTF8.self), to: width)
-      return Array(cut.utf8).withUnsafeBufferPointer {
-        write($0, cells: CellWidth.of(cut), style: style, width: width, alignment: alignment)
-      }
-    }
-    let padding = width - cells
+  private mutating func write(_ cell: TableRows.Cell, width: Int, alignment: Table.Alignment) {
+    if cell.width > width { return writeCut(cell, width: width, alignment: alignment) }
+    let padding = width - cell.width
     if alignment == .right { pending += padding }
-    if cells > 0 {
+    if cell.width > 0 {
       flushPending()
-      append(text, style)
+      append(cell.text, cell.style)
     }
     if alignment == .left { pending += padding }
+  }
+
+  private mutating func writeCut(_ cell: TableRows.Cell, width: Int, alignment: Table.Alignment) {
+    var text = CellWidth.truncated(String(decoding: cell.text, as: UTF8.self), to: width)
+    let cut = CellWidth.of(text)
+    text.withUTF8 {
+      write(TableRows.Cell(text: $0, width: cut, style: cell.style), width: width, alignment: alignment)
+    }
   }
 
   private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ style: Style) {

@@ -156,7 +156,7 @@ extension CashRecordReader {
 
 /// Takes in cash transactions as they pass.
 public protocol CashPage: Sendable {
-  /// Adds a transaction, and tells how many were there before it.
+  /// Adds a transaction, and tells where it stands on the page.
   mutating func add(_ transaction: CashTransaction) -> Int
 }
 

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import PortfolioCore
-import Synchronization
 
 /// Into how many stretches a document is cut.
 struct Stretching {
@@ -52,13 +51,11 @@ extension DocumentReader {
     let stretches = stretches(of: file, size, stretching)
     guard stretches.count > 1 else { return nil }
     let name = name
-    let readings = Mutex([StretchReading<Result>?](repeating: nil, count: stretches.count))
-    sideBySide(stretches.count, on: stretching.threads) { index in
+    let readings = sideBySide(stretches.count, on: stretching.threads) { index in
       var reader = DocumentReader(ByteSource(file), name: name, stretch: stretches[index])
-      guard let reading = reader.readStretch(into: empty(), visit) else { return }
-      readings.withLock { $0[index] = reading }
+      return reader.readStretch(into: empty(), visit)
     }
-    return StretchReading.joined(readings.withLock { $0 }, merge)
+    return StretchReading.joined(readings, merge)
   }
 
   private mutating func readStretch<Result>(

@@ -54,8 +54,8 @@ enum CashCommand: Command {
         try reader.pages(matching: filter, on: CashTable(layout))
       }
       let table = CashTable(found.pages, layout)
-      return try context.console.show(
-        result: CashList.text(table, found.sums, isFiltered: isFiltered, layout))
+      if !table.isEmpty { return try context.console.show(table.table(with: found.sums)) }
+      return try context.console.print(CashList(transactions: [], sums: [], isFiltered: isFiltered))
     }
     let found = try context.readCash { (reader) throws(StoreError) in
       try reader.transactions(matching: filter, limit: input[limit] ?? .max)

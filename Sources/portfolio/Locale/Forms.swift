@@ -42,7 +42,7 @@ final class Forms: Sendable {
   func price(_ value: ExactDecimal) -> String { amount(value, places: 2...6) }
 
   /// An amount with all its places, where sums of what is shown have to be right.
-  func exact(_ value: ExactDecimal) -> String { amount(value, places: 2...ExactDecimal.maximumScale) }
+  func exact(_ value: ExactDecimal) -> String { text { writeExact(value, to: &$0) } }
 
   /// The number of a percentage, for a column that says what it is.
   func percent(_ value: ExactDecimal) -> String { amount(value) }
@@ -66,9 +66,10 @@ final class Forms: Sendable {
   /// Green for a gain and red for a loss.
   func gain(_ value: ExactDecimal?, _ text: (ExactDecimal) -> String) -> Table.Cell {
     guard let value else { return "-" }
-    let style: Style = value.isZero ? .plain : value.isNegative ? .red : .green
-    return Table.Cell(text(value), style)
+    return Table.Cell(text(value), style(ofGain: value))
   }
+
+  func style(ofGain value: ExactDecimal) -> Style { value.isZero ? .plain : value.isNegative ? .red : .green }
 
   private func with(_ affixes: LocaleForms.Affixes, _ parts: (sign: String, number: String)) -> String {
     parts.sign + affixes.before + parts.number + affixes.after
@@ -76,21 +77,30 @@ final class Forms: Sendable {
 
   private func parts(_ value: ExactDecimal, _ places: ClosedRange<Int>) -> (sign: String, number: String) {
     let rounded = value.rounded(places: places.upperBound)
-    let text = Array(rounded.magnitude.description.utf8)
-    let point = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count * 2)
-    let isGrouped = point >= rules.lastGroup + rules.leastLeadingDigits
-    for index in 0..<point {
-      if isGrouped, index > 0, isGroupEnd(digitsAfter: point - index) { bytes += group }
-      append(text[index], to: &bytes)
+    return (rounded.isNegative ? rules.minus : "", text { write(magnitude: rounded, places.lowerBound, to: &$0) })
+  }
+
+  /// Appends an amount with all its places.
+  func writeExact(_ value: ExactDecimal, to bytes: inout [UInt8]) {
+    if value.isNegative { bytes += minus }
+    write(magnitude: value, 2, to: &bytes)
+  }
+
+  /// Appends a number without its sign, with at least so many places.
+  private func write(magnitude value: ExactDecimal, _ leastPlaces: Int, to bytes: inout [UInt8]) {
+    var number = value.magnitude.description
+    number.withUTF8 { number in
+      let point = number.firstIndex(of: UInt8(ascii: ".")) ?? number.count
+      let isGrouped = point >= rules.lastGroup + rules.leastLeadingDigits
+      for index in 0..<point {
+        if isGrouped, index > 0, isGroupEnd(digitsAfter: point - index) { bytes += group }
+        append(number[index], to: &bytes)
+      }
+      let fraction = number.dropFirst(point + 1)
+      if max(leastPlaces, fraction.count) > 0 { bytes += decimal }
+      for digit in fraction { append(digit, to: &bytes) }
+      for _ in 0..<max(0, leastPlaces - fraction.count) { append(UInt8(ascii: "0"), to: &bytes) }
     }
-    var fraction = text[min(point + 1, text.count)...]
-    while fraction.count < places.lowerBound { fraction.append(UInt8(ascii: "0")) }
-    if !fraction.isEmpty { bytes += decimal }
-    for digit in fraction { append(digit, to: &bytes) }
-    let sign = rounded.isNegative ? String(decoding: minus, as: UTF8.self) : ""
-    return (sign, String(decoding: bytes, as: UTF8.self))
   }
 
   private func isGroupEnd(digitsAfter count: Int) -> Bool {
@@ -107,13 +117,14 @@ final class Forms: Sendable {
   func day(_ day: CalendarDay) -> String { text { write(day, to: &$0) } }
 
   /// `2024-03-01`, with the time to the minute where there is one.
-  func date(_ date: Timestamp) -> String {
-    text { bytes in
-      write(date.day, to: &bytes)
-      guard case .instant(let instant) = date else { return }
-      bytes.append(0x20)
-      writeTime(instant, to: &bytes)
-    }
+  func date(_ date: Timestamp) -> String { text { write(date, to: &$0) } }
+
+  /// Appends the same.
+  func write(_ date: Timestamp, to bytes: inout [UInt8]) {
+    write(date.day, to: &bytes)
+    guard case .instant(let instant) = date else { return }
+    bytes.append(0x20)
+    writeTime(instant, to: &bytes)
   }
 
   /// The same with all that is known: seconds, and the distance from UTC.

@@ -31,13 +31,11 @@ struct CashList: Report {
 
   var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }
 
-  /// For people, who learn what to do where there is nothing.
-  static func text(_ table: CashTable, _ sums: [CashSum], isFiltered: Bool, _ layout: Layout) -> String {
-    table.isEmpty ? layout.words.text(.cash(isFiltered ? .noMatches : .none)) + "\n" : table.text(sums: sums)
-  }
+  /// What a person learns to do where there is nothing.
+  func text(_ layout: Layout) -> String { layout.words.text(.cash(isFiltered ? .noMatches : .none)) + "\n" }
 
-  func text(_ layout: Layout) -> String {
-    CashList.text(CashTable(transactions, layout), sums, isFiltered: isFiltered, layout)
+  func table(_ layout: Layout) -> Table? {
+    transactions.isEmpty ? nil : CashTable(transactions, layout).table(with: sums)
   }
 }
 
@@ -102,9 +100,9 @@ struct CashBalanceReport: Report {
       Style.bold.applied(to: layout.words.text(.cash(phrase)), color: layout.color) + "\n"
     }
     var text = title(.balance) + CashSumLines(sums: balance.sums, forms: layout.forms).text + "\n"
-    text += title(.last) + CashTable([last], layout).text()
+    text += title(.last) + CashTable([last], layout).text
     if !previous.isEmpty {
-      text += "\n" + title(.previous) + CashTable(previous, layout).text()
+      text += "\n" + title(.previous) + CashTable(previous, layout).text
     }
     let hidden = balance.count - 1 - previous.count
     if hidden > 0 { text += "\n" + layout.words.text(.cash(.more(hidden))) + "\n" }

@@ -38,22 +38,28 @@ struct CashTable: CashPage {
 
   var isEmpty: Bool { table.count == 0 }
 
-  /// Adds a row, and tells how many were there before it.
+  /// Adds a row, and tells where it stands.
   @discardableResult
   mutating func add(_ transaction: CashTransaction) -> Int {
-    table.add([
-      Table.Cell(transaction.bookingDate.map { forms.date($0) } ?? ""),
-      Table.Cell(transaction.partner ?? ""), Table.Cell(transaction.description ?? ""),
-      Table.Cell(transaction.category.map(String.init) ?? ""),
-      transaction.amount.map { forms.gain($0) { forms.exact($0) } } ?? "",
-      Table.Cell(transaction.currency ?? ""), Table.Cell(transaction.fee.map { forms.exact($0) } ?? ""),
-      Table.Cell(transaction.id, .dim),
-    ])
-    return table.count - 1
+    table.addRow { [forms] row in
+      row.cell { bytes in if let date = transaction.bookingDate { forms.write(date, to: &bytes) } }
+      row.cell(transaction.partner ?? "")
+      row.cell(transaction.description ?? "")
+      row.cell { bytes in if let category = transaction.category { bytes += String(category).utf8 } }
+      row.cell(transaction.amount.map(forms.style(ofGain:)) ?? .plain) { bytes in
+        if let amount = transaction.amount { forms.writeExact(amount, to: &bytes) }
+      }
+      row.cell(transaction.currency ?? "")
+      row.cell { bytes in if let fee = transaction.fee { forms.writeExact(fee, to: &bytes) } }
+      row.cell(transaction.id, .dim)
+    }
   }
 
+  /// The table as it is shown.
+  var text: String { layout.render(table.withoutEmptyColumns) }
+
   /// The table as it is shown, with sums below.
-  func text(sums: [CashSum] = []) -> String {
+  func table(with sums: [CashSum]) -> Table {
     var table = table.withoutEmptyColumns
     for sum in sums {
       table.addTotal([
@@ -62,7 +68,7 @@ struct CashTable: CashPage {
         Table.Cell(sum.currency ?? ""), "", "",
       ])
     }
-    return layout.render(table)
+    return table
   }
 }
 

@@ -3,7 +3,9 @@ import PortfolioIO
 
 /// What a command has found, as a value; it can be shown in every format.
 protocol Report {
-  /// For people, with a line end.
+  /// For people: all there is to show, where that is a table, which may be long.
+  func table(_ layout: Layout) -> Table?
+  /// For people where there is no table, with a line end.
   func text(_ layout: Layout) -> String
   /// The one document of `--json`.
   var json: JSONValue { get }
@@ -14,6 +16,7 @@ protocol Report {
 }
 
 extension Report {
+  func table(_ layout: Layout) -> Table? { nil }
   var document: [UInt8] { json.document }
 }
 
@@ -29,6 +32,7 @@ struct Layout: Sendable {
   func heading(_ heading: Heading) -> String { words.text(.heading(heading)) }
 
   func render(_ table: Table) -> String { table.render(width: width, color: color) }
+  func lines(of table: Table) -> TableLines { table.lines(width: width, color: color) }
 }
 
 extension CSVWriter.Cell {

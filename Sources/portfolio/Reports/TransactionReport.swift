@@ -30,10 +30,13 @@ struct TransactionList: Report {
 
   var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }
 
+  /// What a person learns to do where there is nothing.
   func text(_ layout: Layout) -> String {
-    if transactions.isEmpty {
-      return layout.words.text(isFiltered ? .noMatchingTransactions : .noTransactions) + "\n"
-    }
+    layout.words.text(isFiltered ? .noMatchingTransactions : .noTransactions) + "\n"
+  }
+
+  func table(_ layout: Layout) -> Table? {
+    if transactions.isEmpty { return nil }
     var table = Table(columns: [
       Table.Column(layout.heading(.date), priority: 9),
       Table.Column(layout.heading(.time), priority: 2),
@@ -62,7 +65,7 @@ struct TransactionList: Report {
         Table.Cell(String(transaction.id.uuidString.prefix(idLength ?? .max)), .dim),
       ])
     }
-    return layout.render(table.withoutEmptyColumns)
+    return table.withoutEmptyColumns
   }
 }
 

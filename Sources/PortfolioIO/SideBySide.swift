@@ -1,18 +1,29 @@
+import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// Calls `body` with each number below `count`: on this thread, and on as many others as are asked for and the system
-/// lets us start. Returns when all are done.
+/// What `body` makes of each number below `count`, in their order: on this thread, and on as many others as there are
+/// processors for and the system lets us start. Returns when all are done.
 ///
 /// Dispatch would wait for ever where no thread can be started at all.
-func sideBySide(_ count: Int, on threads: Int, _ body: @Sendable (Int) -> Void) {
+public func sideBySide<Result: Sendable>(
+  _ count: Int, on threads: @autoclosure () -> Int = ProcessInfo.processInfo.activeProcessorCount,
+  _ body: @Sendable (Int) -> Result
+) -> [Result] {
+  guard count > 1 else { return (0..<count).map(body) }
+  let results = Mutex([Result?](repeating: nil, count: count))
   withoutActuallyEscaping(body) { body in
-    let work = Work(count: count, body: body)
+    let work = Work(count: count) { number in
+      let result = body(number)
+      results.withLock { $0[number] = result }
+    }
+    let threads = min(threads(), count)
     var others: [pthread_t] = []
-    while others.count + 1 < min(threads, count), let thread = work.startThread() { others.append(thread) }
+    while others.count + 1 < threads, let thread = work.startThread() { others.append(thread) }
     work.run()
     for thread in others { pthread_join(thread, nil) }
   }
+  return results.withLock { $0 }.compactMap(\.self)
 }
 
 private final class Work: Sendable {
