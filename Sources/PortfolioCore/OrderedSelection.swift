@@ -50,12 +50,19 @@ public struct OrderedSelection<Key: Comparable, Element> {
 
   @inlinable
   mutating func trim() {
+    sort()
+    cutoff = isReversed ? keys.last : keys.first
+  }
+
+  /// Puts what was offered in order already, so that less is to be done where several selections become one.
+  @inlinable
+  public mutating func sort() {
+    if isAscending, keys.count <= limit { return }
     let ascending = ascending
     let wanted = isReversed ? ascending.prefix(limit) : ascending.suffix(limit)
     keys = wanted.map { keys[$0] }
     kept = wanted.map { kept[$0] }
     isAscending = true
-    cutoff = isReversed ? keys.last : keys.first
   }
 
   /// The elements in their order, at most `limit`.

@@ -174,8 +174,7 @@ struct Console: Sendable {
 
   /// Shows what a question is about, where questions are.
   func show(_ report: some Report) {
-    let layout = Layout(width: streams.width(.error), color: colorsErrors, words: words)
-    say(report.table(layout).map(layout.render) ?? report.text(layout))
+    say(report.text(Layout(width: streams.width(.error), color: colorsErrors, words: words)))
   }
 
   /// Whether the answer to a question is yes; an empty answer is `otherwise`. The end of input is a no, and with

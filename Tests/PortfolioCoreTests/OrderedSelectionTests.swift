@@ -44,13 +44,14 @@ struct OrderedSelectionTests {
   }
 
   @Test(
-    "are the same where several have been offered a part each", arguments: [1, 40, 700, .max], [true, false])
+    "are the same where several have been offered a part each, sorted or not", arguments: [1, 40, 700, .max], [true, false])
   func parts(limit: Int, isReversed: Bool) {
     for keys in [keys, keys.sorted()] {
       var whole = OrderedSelection<Int, Int>(limit: limit, isReversed: isReversed)
       for start in stride(from: 0, to: keys.count, by: 1700) {
         var part = OrderedSelection<Int, Int>(limit: limit, isReversed: isReversed)
         for index in start..<min(start + 1700, keys.count) { part.offer(keys[index], index - start) }
+        if start > 0 { part.sort() }
         whole.append(part) { $0 + start }
       }
       #expect(whole.elements() == Array(expected(keys, isReversed: isReversed).prefix(limit)))

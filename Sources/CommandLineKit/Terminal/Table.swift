@@ -33,12 +33,16 @@ public struct Table: Sendable {
 
   /// One text of a row.
   public struct Cell: Sendable, Equatable, ExpressibleByStringLiteral {
-    /// The text, which is made safe where it is shown.
+    /// The text, in which nothing can control a terminal.
     public let text: String
     /// How it stands out.
     public let style: Style
 
-    public init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
+    /// A text, made safe to show.
+    public init(_ text: String, _ style: Style = .plain) {
+      (self.text, self.style) = (VisibleText.escaped(text), style)
+    }
+
     public init(stringLiteral value: String) { self.init(value) }
   }
 
@@ -120,7 +124,7 @@ public struct Table: Sendable {
   /// The cells that each column needs, nil for one that is hidden.
   private var naturalWidths: [Int?] {
     columns.indices.map { index in
-      if hidesEmptyColumns, !pages.contains(where: { $0.isUsed[index] }) { return nil }
+      if hidesEmptyColumns, pages.allSatisfy({ $0.widths[index] == 0 }) { return nil }
       return pages.reduce(CellWidth.of(columns[index].title)) { max($0, $1.widths[index]) }
     }
   }

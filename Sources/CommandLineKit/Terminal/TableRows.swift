@@ -3,8 +3,6 @@
 public struct TableRows: Sendable {
   /// The cells of the terminal that the widest text of each column fills.
   private(set) var widths: [Int]
-  /// Whether a column has a text in any row.
-  private(set) var isUsed: [Bool]
   /// Cell behind cell: its style, its length, and its text.
   private var bytes: [UInt8] = []
   /// The column of the next cell.
@@ -16,7 +14,6 @@ public struct TableRows: Sendable {
 
   init(columns: Int) {
     widths = [Int](repeating: 0, count: columns)
-    isUsed = [Bool](repeating: false, count: columns)
   }
 
   /// Adds a row; columns for which it gets no cell stay empty. Returns where it stands.
@@ -42,8 +39,7 @@ public struct TableRows: Sendable {
     write(&bytes)
     if bytes.count > start {
       let width = measureText(from: start)
-      widths[column] = max(widths[column], width)
-      isUsed[column] = true
+      if width > widths[column] { widths[column] = width }
     }
     column += 1
   }

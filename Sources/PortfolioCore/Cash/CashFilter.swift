@@ -1,7 +1,7 @@
 /// Which cash transactions are meant. Conditions combine; an empty one lets everything through.
 public struct CashFilter: Equatable, Sendable {
-  /// Any of these; empty for all.
-  public var categories: Set<Int>
+  /// Any of these; empty for all. They are few, so that looking through them is faster than a set.
+  public var categories: [Int]
   /// In upper or lower case.
   public var currency: String?
   /// A part of the partner's name, in upper or lower case.
@@ -11,7 +11,7 @@ public struct CashFilter: Equatable, Sendable {
   public var to: CalendarDay?
 
   public init(
-    categories: Set<Int> = [], currency: String? = nil, partner: String? = nil, from: CalendarDay? = nil,
+    categories: [Int] = [], currency: String? = nil, partner: String? = nil, from: CalendarDay? = nil,
     to: CalendarDay? = nil
   ) {
     self.categories = categories

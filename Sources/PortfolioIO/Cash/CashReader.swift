@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// The store of cash transactions as it is scanned, and what commands ask of it, each in one pass.
-public struct CashReader {
+public struct CashReader: ~Copyable {
   var document: DocumentReader<CashRecordReader>
 
   init(_ source: ByteSource, name: String) { document = DocumentReader(source, name: name) }
@@ -44,6 +44,8 @@ public struct CashReader {
       guard records.isAllowed(by: filter) else { return }
       try found.tally?.add(records)
       found.selection.offer(CashOrder(records.date), element(records))
+    } finish: {
+      $0.selection.sort()
     } merge: { (found, next) throws(StoreError) in
       if let tally = next.tally { try found.tally?.add(tally) }
       found.selection.append(next.selection)
@@ -97,6 +99,8 @@ public struct CashReader {
       guard records.isAllowed(by: filter) else { return }
       try found.tally.add(records)
       found.pages.offer(CashOrder(records.date)) { write(&$0, records) }
+    } finish: {
+      $0.pages.sort()
     } merge: { (found, next) throws(StoreError) in
       try found.tally.add(next.tally)
       found.pages.append(next.pages)

@@ -5,7 +5,7 @@ import PortfolioCore
 ///
 /// A record that does not have the plain form that the program itself writes is read once more, the thorough way
 /// (`CashTransaction.init(_:at:)`), so that there is one authority on what is allowed.
-struct CashRecordReader {
+struct CashRecordReader: ~Copyable {
   typealias Text = (content: Range<Int>, hasEscapes: Bool)
 
   var scanner: JSONScanner
@@ -26,8 +26,9 @@ struct CashRecordReader {
   private var seen: CashFieldSet = []
   /// Whether the record stands there byte for byte as the program writes it.
   private var isOwn = false
-  /// The record where it did not have the plain form.
-  private var thorough: CashTransaction?
+  /// Whether the record was read the thorough way, and what came of it.
+  private var isThorough = false
+  private var thorough = CashTransaction(id: "")
 
   init(scanner: JSONScanner) { self.scanner = scanner }
 
@@ -41,7 +42,7 @@ struct CashRecordReader {
   }
 
   var partner: String? {
-    if let thorough { return thorough.partner }
+    if isThorough { return thorough.partner }
     return partnerText.map { scanner.text($0) }
   }
 
@@ -49,12 +50,13 @@ struct CashRecordReader {
   var currencyPlace: Int { currencyNumber.map { $0 + 1 } ?? 0 }
 
   /// The record in view as the program writes it, where it is written so.
-  var ownBytes: UnsafeBufferPointer<UInt8>? { isOwn && thorough == nil ? bytes : nil }
+  var ownBytes: UnsafeBufferPointer<UInt8>? { isOwn && !isThorough ? bytes : nil }
 
   /// The record in view as a value of its own.
   var transaction: CashTransaction {
-    thorough
-      ?? CashTransaction(
+    isThorough
+      ? thorough
+      : CashTransaction(
         id: id, bookingDate: date, partner: partner, description: descriptionText.map { scanner.text($0) },
         category: category, amount: amount, currency: currency, fee: fee)
   }
@@ -62,13 +64,14 @@ struct CashRecordReader {
 
 extension CashRecordReader: RecordReading {
   typealias Value = CashTransaction
-  var id: String { thorough?.id ?? scanner.text(idPlace) }
+  var id: String { isThorough ? thorough.id : scanner.text(idPlace) }
   static func text(of id: String) -> String { id }
   static func id(_ text: String) -> String? { text }
   static func isKnown(_ key: String) -> Bool { CashField(rawValue: key) != nil }
 
+  @inline(__always)
   var fingerprint: UInt64 {
-    if let thorough { return Self.fingerprint(of: thorough.id) }
+    if isThorough { return Self.fingerprint(of: thorough.id) }
     if idPlace.hasEscapes { return Self.fingerprint(of: id) }
     return Self.fingerprint(scanner.base + idPlace.content.lowerBound, idPlace.content.count)
   }
@@ -104,7 +107,7 @@ extension CashRecordReader: RecordReading {
     let start = scanner.index
     (date, category, amount, fee, currencyNumber) = (nil, nil, nil, nil, nil)
     (partnerText, descriptionText, seen) = (nil, nil, [])
-    if thorough != nil { thorough = nil }
+    isThorough = false
     range = start..<start
     isOwn = true
     var isPlain = true
@@ -133,11 +136,11 @@ extension CashRecordReader: RecordReading {
       (date, category, amount) = (transaction.bookingDate, transaction.category, transaction.amount)
       fee = transaction.fee
       currencyNumber = transaction.currency.map { currencies.intern($0) }
-      thorough = transaction
+      (thorough, isThorough) = (transaction, true)
       return ThoroughReading(issues: [], hasID: true)
     } catch {
       let id = error.issues.first?.id
-      thorough = CashTransaction(id: id ?? "")
+      (thorough, isThorough) = (CashTransaction(id: id ?? ""), true)
       let place = Place(column: fileRange.lowerBound, id: id)
       return ThoroughReading(issues: error.issues.map { $0.stored(at: place) }, hasID: id != nil)
     }

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Scans the document of a store record by record, in one pass over its bytes, with every check on.
-struct DocumentReader<Records: RecordReading> {
+struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
   /// So many issues are told at the most; the rest of a file like that is not worth reading.
   private static var mostIssues: Int { 100 }
 
@@ -91,7 +91,7 @@ struct DocumentReader<Records: RecordReading> {
 }
 
 /// The grammar of the document, over a window that moves.
-extension DocumentReader {
+extension DocumentReader where Records: ~Copyable {
   /// - Parameter includesInvalid: whether `visit` also gets to see what is no transaction and yet has an id.
   mutating func pass(includingInvalid includesInvalid: Bool = false, _ visit: Visitor)
     throws(StoreError)

@@ -26,15 +26,17 @@ struct Stretching {
 /// read as if it began with a record, and what they yield counts if each begins just where the one before it ended.
 /// Where they do not, or anything is wrong in one of them, the document is read again in one piece: every error that
 /// is told comes from there.
-extension DocumentReader {
-  /// Calls `visit` with each record that is a transaction, and a value to take it into; `merge` joins the values of
-  /// two stretches, of which the second follows the first in the file. Throws as `forEach` does.
+extension DocumentReader where Records: ~Copyable {
+  /// Calls `visit` with each record that is a transaction, and a value to take it into. Of a stretch, `finish` does
+  /// what can be done to its value alone, and `merge` joins the values of two, of which the second follows the first
+  /// in the file. Throws as `forEach` does.
   mutating func collect<Result: Sendable>(
     into empty: @autoclosure @Sendable () -> Result,
     _ visit: @Sendable (inout Result, borrowing Records) throws(StoreError) -> Void,
+    finish: @Sendable (inout Result) -> Void = { _ in },
     merge: (inout Result, Result) throws(StoreError) -> Void
   ) throws(StoreError) -> Result {
-    if let result = collectFromStretches(empty, visit, merge) { return result }
+    if let result = collectFromStretches(empty, visit, finish, merge) { return result }
     var result = empty()
     try forEach { (records) throws(StoreError) in try visit(&result, records) }
     return result
@@ -43,6 +45,7 @@ extension DocumentReader {
   private func collectFromStretches<Result: Sendable>(
     _ empty: @Sendable () -> Result,
     _ visit: @Sendable (inout Result, borrowing Records) throws(StoreError) -> Void,
+    _ finish: @Sendable (inout Result) -> Void,
     _ merge: (inout Result, Result) throws(StoreError) -> Void
   ) -> Result? {
     guard let file = source.file, let size = file.size, size >= 2 * (stretching?.least ?? Stretching.least)
@@ -53,13 +56,14 @@ extension DocumentReader {
     let name = name
     let readings = sideBySide(stretches.count, on: stretching.threads) { index in
       var reader = DocumentReader(ByteSource(file), name: name, stretch: stretches[index])
-      return reader.readStretch(into: empty(), visit)
+      return reader.readStretch(into: empty(), visit, finish)
     }
-    return StretchReading.joined(readings, merge)
+    return StretchReading.joined(readings, on: stretching.threads, merge)
   }
 
   private mutating func readStretch<Result>(
-    into empty: Result, _ visit: (inout Result, borrowing Records) throws(StoreError) -> Void
+    into empty: Result, _ visit: (inout Result, borrowing Records) throws(StoreError) -> Void,
+    _ finish: (inout Result) -> Void
   ) -> StretchReading<Result>? {
     var result = empty
     do throws(StoreError) {
@@ -69,6 +73,9 @@ extension DocumentReader {
       return nil
     }
     guard issues.isEmpty, let records = arrayContent else { return nil }
+    finish(&result)
+    var ids = ids
+    ids.group()
     return StretchReading(result: result, ids: ids, hasVersion: hasVersion, records: records)
   }
 
@@ -110,7 +117,7 @@ private struct StretchReading<Result: Sendable>: Sendable {
 
   /// What came of a whole document; nil where the stretches do not make one.
   static func joined(
-    _ readings: [StretchReading?], _ merge: (inout Result, Result) throws(StoreError) -> Void
+    _ readings: [StretchReading?], on threads: Int, _ merge: (inout Result, Result) throws(StoreError) -> Void
   ) -> Result? {
     guard let first = readings.first, let first else { return nil }
     var (result, ids, end) = (first.result, first.ids, first.records.upperBound)
@@ -125,6 +132,6 @@ private struct StretchReading<Result: Sendable>: Sendable {
       end = next.records.upperBound
     }
     let hasOneVersion = readings.count { $0?.hasVersion == true } == 1
-    return hasOneVersion && ids.suspects().isEmpty ? result : nil
+    return hasOneVersion && ids.suspects(on: threads).isEmpty ? result : nil
   }
 }

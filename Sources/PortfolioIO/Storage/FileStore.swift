@@ -17,7 +17,7 @@ public struct FileStore: TransactionStore {
 
   public func open() throws(StoreError) -> StoreReader { StoreReader(try file.open(), name: path) }
 
-  public func hasMoved(since reader: StoreReader) throws(StoreError) -> Bool {
+  public func hasMoved(since reader: borrowing StoreReader) throws(StoreError) -> Bool {
     try file.hasMoved(since: reader.source)
   }
 

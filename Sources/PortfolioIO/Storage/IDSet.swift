@@ -2,14 +2,11 @@
 /// in full. Two different ids of a million meet once in some ten million stores.
 ///
 /// A hash table of a million ids does not fit in the processor's cache, and every look-up would wait for
-/// memory. So fingerprints are only noted, and compared in the end, in parts that do fit.
-struct IDSet {
+/// memory. So fingerprints are only noted, and compared in the end, in groups that do fit.
+struct IDSet: Sendable {
+  /// Noted, and not in a group yet.
   private var fingerprints: [UInt64] = []
-  /// Those that others have noted.
-  private var others: [[UInt64]] = []
-
-  /// Each part holds some thousand fingerprints.
-  private static let partSize = 4096
+  private var groups: [FingerprintGroups] = []
 
   @inline(__always)
   static func fingerprint(_ id: RecordID) -> UInt64 {
@@ -20,45 +17,80 @@ struct IDSet {
   @inline(__always)
   mutating func insert(_ fingerprint: UInt64) { fingerprints.append(fingerprint) }
 
-  mutating func insert(_ set: IDSet) { others += [set.fingerprints] + set.others }
+  /// Takes in what another has noted, which is best in groups by then.
+  mutating func insert(_ set: consuming IDSet) {
+    set.group()
+    groups += set.groups
+  }
+
+  /// Does what can be done before all are there.
+  mutating func group() {
+    if !fingerprints.isEmpty { groups.append(FingerprintGroups(fingerprints)) }
+    fingerprints = []
+  }
 
   /// The fingerprints that are there more than once.
-  func suspects() -> Set<UInt64> {
-    let count = others.reduce(fingerprints.count) { $0 + $1.count }
-    var bits = 0
-    while count >> bits > IDSet.partSize { bits += 1 }
-    let parts = parted(by: bits)
+  consuming func suspects(on threads: Int = 1) -> Set<UInt64> {
+    group()
+    let groups = groups
+    let shares = min(threads, FingerprintGroups.count)
+    let suspects = sideBySide(shares, on: threads) { share in
+      let numbers = stride(from: share, to: FingerprintGroups.count, by: shares)
+      return FingerprintGroups.suspects(in: groups, numbers)
+    }
+    return suspects.reduce(into: []) { $0.formUnion($1) }
+  }
+}
+
+/// Fingerprints in groups by their first bits.
+private struct FingerprintGroups {
+  static let count = 256
+
+  private let fingerprints: [UInt64]
+  /// Where each group starts, and the last one ends.
+  private let starts: [Int]
+
+  init(_ fingerprints: [UInt64]) {
+    var ends = [Int](repeating: 0, count: FingerprintGroups.count + 1)
+    for fingerprint in fingerprints { ends[FingerprintGroups.number(of: fingerprint) + 1] += 1 }
+    for group in 1..<ends.count { ends[group] += ends[group - 1] }
+    starts = ends
+    self.fingerprints = [UInt64](unsafeUninitializedCapacity: fingerprints.count) { grouped, count in
+      for fingerprint in fingerprints {
+        let group = FingerprintGroups.number(of: fingerprint)
+        grouped[ends[group]] = fingerprint
+        ends[group] += 1
+      }
+      count = fingerprints.count
+    }
+  }
+
+  private static func number(of fingerprint: UInt64) -> Int { Int(fingerprint >> 56) }
+
+  private func range(of group: Int) -> Range<Int> { starts[group]..<starts[group + 1] }
+
+  /// The fingerprints that come more than once in those of the groups that have one of the numbers.
+  static func suspects(in all: [FingerprintGroups], _ numbers: some Sequence<Int>) -> Set<UInt64> {
     var suspects: Set<UInt64> = []
-    var size = 64
-    while size < 2 * (parts.map(\.count).max() ?? 0) { size *= 2 }
-    var table = [UInt64](repeating: 0, count: size)
-    for part in parts {
-      for slot in table.indices { table[slot] = 0 }
-      IDSet.collect(part, &table, &suspects)
+    // Open addressing; 0 is free, so that the fingerprint 0 stands as 1.
+    var table: [UInt64] = []
+    for number in numbers {
+      let count = all.reduce(0) { $0 + $1.range(of: number).count }
+      var size = max(64, table.count)
+      while size < 2 * count { size *= 2 }
+      table = [UInt64](repeating: 0, count: size)
+      for groups in all {
+        for fingerprint in groups.fingerprints[groups.range(of: number)] {
+          let entry = max(fingerprint, 1)
+          var slot = Int(truncatingIfNeeded: entry) & (size - 1)
+          while table[slot] != 0 {
+            if table[slot] == entry { suspects.insert(fingerprint) }
+            slot = (slot + 1) & (size - 1)
+          }
+          table[slot] = entry
+        }
+      }
     }
     return suspects
-  }
-
-  private func parted(by bits: Int) -> [[UInt64]] {
-    var parts = [[UInt64]](repeating: [], count: 1 << bits)
-    for index in parts.indices { parts[index].reserveCapacity(IDSet.partSize + IDSet.partSize / 4) }
-    for fingerprints in [fingerprints] + others {
-      for fingerprint in fingerprints { parts[Int(fingerprint >> (64 - bits))].append(fingerprint) }
-    }
-    return parts
-  }
-
-  /// Open addressing in `table`, whose size is a power of 2; 0 is free, so that the fingerprint 0 stands as 1.
-  private static func collect(_ part: [UInt64], _ table: inout [UInt64], _ suspects: inout Set<UInt64>) {
-    let mask = table.count - 1
-    for fingerprint in part {
-      let entry = max(fingerprint, 1)
-      var slot = Int(truncatingIfNeeded: entry) & mask
-      while table[slot] != 0 {
-        if table[slot] == entry { suspects.insert(fingerprint) }
-        slot = (slot + 1) & mask
-      }
-      table[slot] = entry
-    }
   }
 }

@@ -51,7 +51,7 @@ struct RecordRun: Equatable {
   let check: UInt64
 }
 
-extension DocumentReader {
+extension DocumentReader where Records: ~Copyable {
   /// How the text of this store takes the edits of records that are there, and more records at its end.
   ///
   /// Throws `StoreError`, `changedSince` and others where an edit cannot be made.

@@ -29,6 +29,9 @@ struct PageSelection<Key: Comparable & Sendable, Page: Sendable, Mark: Sendable>
     selection.offer(key, PageEntry(mark: write(&page)))
   }
 
+  /// Does what can be done before all are there.
+  mutating func sort() { selection.sort() }
+
   /// Takes the pages of another as if they had been written here after all else.
   mutating func append(_ other: PageSelection) {
     // The page of this one is numbered 0, whatever others it has taken in.

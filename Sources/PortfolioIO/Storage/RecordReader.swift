@@ -4,7 +4,7 @@ import PortfolioCore
 ///
 /// A record that does not have the plain form that the program itself writes is read once more, the thorough
 /// way (`TransactionDraft`), so that there is one authority on what is allowed.
-struct RecordReader {
+struct RecordReader: ~Copyable {
   var tickers = SymbolInterner()
   var accounts = SymbolInterner()
   /// The record that was read last.

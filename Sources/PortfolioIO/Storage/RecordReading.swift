@@ -2,7 +2,7 @@ import FoundationEssentials
 import PortfolioCore
 
 /// Reads the records of one kind of store, one after the other.
-protocol RecordReading: SendableMetatype {
+protocol RecordReading: ~Copyable, SendableMetatype {
   associatedtype ID: Hashable, SendableMetatype
   /// What a record is by itself.
   associatedtype Value: RecordValue
@@ -37,7 +37,7 @@ protocol RecordReading: SendableMetatype {
   func idOfBrokenRecord() -> String?
 }
 
-extension RecordReading {
+extension RecordReading where Self: ~Copyable {
   /// The id of the record that was read last, as people read it.
   var idText: String { Self.text(of: id) }
 }
@@ -52,14 +52,16 @@ extension RecordReader: RecordReading {
 }
 
 /// The store of transactions as it is scanned, with every check on.
-public struct StoreReader {
+public struct StoreReader: ~Copyable {
   var document: DocumentReader<RecordReader>
 
   init(_ source: ByteSource, name: String) { document = DocumentReader(source, name: name) }
 
   var source: ByteSource { document.source }
   var name: String { document.name }
-  var records: RecordReader { document.records }
+  var records: RecordReader {
+    _read { yield document.records }
+  }
   /// Where the array's content stands in the file, from behind its `[` to its `]`; nil before a pass.
   var arrayContent: Range<Int>? { document.arrayContent }
 

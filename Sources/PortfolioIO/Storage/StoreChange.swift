@@ -30,7 +30,7 @@ extension StoreReader {
   }
 }
 
-extension DocumentReader {
+extension DocumentReader where Records: ~Copyable {
   /// How the text of this store takes the edits: every byte outside stays as it is, so that layout and unknown
   /// keys survive.
   ///
@@ -90,7 +90,7 @@ extension PlannedEdit<RecordID> {
 
 extension PlannedEdit {
   /// The edit as it was made once, to be made again. Throws `StoreError.changedSince` for an id that none can be.
-  init<Records: RecordReading>(
+  init<Records: RecordReading & ~Copyable>(
     _ edit: RecordEdit, of _: Records.Type
   ) throws(StoreError) where Records.ID == ID {
     guard let id = Records.id(edit.id) else { throw .changedSince(edit.id) }

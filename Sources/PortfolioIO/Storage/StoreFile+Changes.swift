@@ -25,7 +25,7 @@ extension StoreFile {
 
   /// Takes the newest change back, or puts back what was taken back last, and returns it; nil where there is
   /// none. Throws `StoreError`, `changedSince` where something else has changed one of its records.
-  func revert<Records: RecordReading>(
+  func revert<Records: RecordReading & ~Copyable>(
     _ kind: JournalEntry.Kind, of records: Records.Type
   ) throws(StoreError) -> JournalEntry? {
     try locked { (writer) throws(StoreError) in
@@ -41,7 +41,7 @@ extension StoreFile {
   }
 }
 
-extension DocumentReader {
+extension DocumentReader where Records: ~Copyable {
   /// How the text of this store takes a change back, or puts it back. Throws `StoreError`, `changedSince` where
   /// something else has changed one of its records.
   mutating func plan(_ kind: JournalEntry.Kind, of entry: JournalEntry) throws(StoreError) -> StorePlan {

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Works out in one pass over the records what edits do to the text.
-struct StorePlanner<Records: RecordReading> {
+struct StorePlanner<Records: RecordReading & ~Copyable> {
   typealias ID = Records.ID
 
   private var newLast: [(id: ID, line: [UInt8])] = []

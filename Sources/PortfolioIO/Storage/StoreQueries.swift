@@ -63,6 +63,8 @@ extension StoreReader {
     let lines = try document.collect(into: none) { lines, records in
       guard records.isAllowed(by: filter) else { return }
       lines.offer(records.order) { $0.line { $0.transaction(records.transaction) } }
+    } finish: {
+      $0.sort()
     } merge: {
       $0.append($1)
     }
@@ -92,6 +94,8 @@ extension StoreReader {
     let found = try document.collect(into: none) { found, records in
       found.ids?.add(records.record.id)
       if records.isAllowed(by: filter) { found.selection.offer(key(records), element(records)) }
+    } finish: {
+      $0.selection.sort()
     } merge: { found, next in
       found.selection.append(next.selection)
       if let next = next.ids { found.ids?.add(next) }

@@ -192,7 +192,7 @@ extension StoreFile {
     }
   }
 
-  fileprivate func repair<Records: RecordReading>(
+  fileprivate func repair<Records: RecordReading & ~Copyable>(
     _ records: Records.Type, isTrial: Bool, newID: () -> UUID
   ) throws(StoreError) -> Repair<Records.Value>? {
     // What is not there has nothing wrong with it, and gets no lock beside it.
@@ -217,7 +217,7 @@ extension StoreFile {
   }
 
   /// What is wrong with the store and can be repaired; nil for nothing. Throws what cannot.
-  private func problem<Records: RecordReading>(_ records: Records.Type) throws(StoreError) -> StoreError? {
+  private func problem<Records: RecordReading & ~Copyable>(_ records: Records.Type) throws(StoreError) -> StoreError? {
     do throws(StoreError) {
       var reader = DocumentReader<Records>(try open(), name: path)
       let nobody: DocumentReader<Records>.Visitor = { _ in }

@@ -10,7 +10,7 @@ public protocol TransactionStore: Sendable {
   func open() throws(StoreError) -> StoreReader
 
   /// Whether the store may have changed while `reader` read it, or is being changed. Throws `StoreError`.
-  func hasMoved(since reader: StoreReader) throws(StoreError) -> Bool
+  func hasMoved(since reader: borrowing StoreReader) throws(StoreError) -> Bool
 
   /// Applies the changes that `plan` decides on, all or none, with nobody else changing the store meanwhile.
   ///

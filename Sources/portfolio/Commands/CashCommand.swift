@@ -39,7 +39,7 @@ enum CashCommand: Command {
   private static func list(_ input: ParsedCommand, _ context: Context) throws(Failure) {
     let days = try input.days(context)
     let filter = CashFilter(
-      categories: Set(input[all: category]), currency: input[currency], partner: input[partner],
+      categories: input[all: category], currency: input[currency], partner: input[partner],
       from: days.first, to: days.last)
     if context.console.format == .json {
       let found = try context.readCash { (reader) throws(StoreError) in

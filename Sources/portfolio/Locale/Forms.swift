@@ -92,14 +92,17 @@ final class Forms: Sendable {
     number.withUTF8 { number in
       let point = number.firstIndex(of: UInt8(ascii: ".")) ?? number.count
       let isGrouped = point >= rules.lastGroup + rules.leastLeadingDigits
-      for index in 0..<point {
-        if isGrouped, index > 0, isGroupEnd(digitsAfter: point - index) { bytes += group }
-        append(number[index], to: &bytes)
+      var start = 0
+      for index in 0..<point where isGrouped && index > 0 && isGroupEnd(digitsAfter: point - index) {
+        append(number[start..<index], to: &bytes)
+        bytes += group
+        start = index
       }
+      append(number[start..<point], to: &bytes)
       let fraction = number.dropFirst(point + 1)
       if max(leastPlaces, fraction.count) > 0 { bytes += decimal }
-      for digit in fraction { append(digit, to: &bytes) }
-      for _ in 0..<max(0, leastPlaces - fraction.count) { append(UInt8(ascii: "0"), to: &bytes) }
+      append(fraction, to: &bytes)
+      for _ in 0..<max(0, leastPlaces - fraction.count) { append(0, to: &bytes) }
     }
   }
 
@@ -107,8 +110,13 @@ final class Forms: Sendable {
     count >= rules.lastGroup && (count - rules.lastGroup) % rules.otherGroups == 0
   }
 
-  private func append(_ digit: UInt8, to bytes: inout [UInt8]) {
-    if let digits { bytes += digits[Int(digit - UInt8(ascii: "0"))] } else { bytes.append(digit) }
+  private func append(_ text: Slice<UnsafeBufferPointer<UInt8>>, to bytes: inout [UInt8]) {
+    guard digits != nil else { return bytes.append(contentsOf: text) }
+    for digit in text { append(Int(digit - UInt8(ascii: "0")), to: &bytes) }
+  }
+
+  private func append(_ digit: Int, to bytes: inout [UInt8]) {
+    if let digits { bytes += digits[digit] } else { bytes.append(UInt8(ascii: "0") + UInt8(digit)) }
   }
 
   // MARK: Dates
@@ -178,12 +186,11 @@ final class Forms: Sendable {
 
   /// A number below 10,000 with at least so many digits.
   private func write(_ value: Int, width: Int, to bytes: inout [UInt8]) {
-    var unit = 1000
-    for place in (1...4).reversed() {
-      if place <= width || value >= unit {
-        append(UInt8(ascii: "0") + UInt8(value / unit % 10), to: &bytes)
-      }
-      unit /= 10
+    let digits: InlineArray<4, Int> = [value / 1000, value / 100 % 10, value / 10 % 10, value % 10]
+    var isWritten = false
+    for place in digits.indices {
+      isWritten = isWritten || digits[place] > 0 || place + width >= digits.count
+      if isWritten { append(digits[place], to: &bytes) }
     }
   }
 }

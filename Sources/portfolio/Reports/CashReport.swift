@@ -31,8 +31,10 @@ struct CashList: Report {
 
   var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }
 
-  /// What a person learns to do where there is nothing.
-  func text(_ layout: Layout) -> String { layout.words.text(.cash(isFiltered ? .noMatches : .none)) + "\n" }
+  /// Where there is nothing, a person learns what to do.
+  func text(_ layout: Layout) -> String {
+    table(layout).map(layout.render) ?? layout.words.text(.cash(isFiltered ? .noMatches : .none)) + "\n"
+  }
 
   func table(_ layout: Layout) -> Table? {
     transactions.isEmpty ? nil : CashTable(transactions, layout).table(with: sums)

@@ -3,10 +3,10 @@ import PortfolioIO
 
 /// What a command has found, as a value; it can be shown in every format.
 protocol Report {
-  /// For people: all there is to show, where that is a table, which may be long.
-  func table(_ layout: Layout) -> Table?
-  /// For people where there is no table, with a line end.
+  /// For people, with a line end.
   func text(_ layout: Layout) -> String
+  /// The same where it is nothing but a table, which may be long.
+  func table(_ layout: Layout) -> Table?
   /// The one document of `--json`.
   var json: JSONValue { get }
   /// The same as it is printed; a report of many records writes them one by one.

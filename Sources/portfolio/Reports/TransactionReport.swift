@@ -30,9 +30,10 @@ struct TransactionList: Report {
 
   var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }
 
-  /// What a person learns to do where there is nothing.
+  /// Where there is nothing, a person learns what to do.
   func text(_ layout: Layout) -> String {
-    layout.words.text(isFiltered ? .noMatchingTransactions : .noTransactions) + "\n"
+    table(layout).map(layout.render)
+      ?? layout.words.text(isFiltered ? .noMatchingTransactions : .noTransactions) + "\n"
   }
 
   func table(_ layout: Layout) -> Table? {

@@ -35,13 +35,23 @@ struct TableTests {
   func pages() {
     let columns = [Table.Column("TICKER"), Table.Column("SUM", .right), Table.Column("NOTE")]
     var pages = [Table(columns: columns), Table(columns: columns)]
-    pages[0].add(["AAPL", "1852.00"])
-    pages[0].add(["VTI", "7"])
-    pages[1].add(["BRK.B", "10.25", "a note"])
+    let aapl = pages[0].addRow {
+      $0.cell("AAPL")
+      $0.cell("1852.00")
+    }
+    let vti = pages[0].addRow {
+      $0.cell("VTI")
+      $0.cell { $0 += "7".utf8 }
+    }
+    let brk = pages[1].addRow {
+      $0.cell("BRK.B")
+      $0.cell("10.25")
+      $0.cell("a note")
+    }
     var joined = Table(columns: columns)
     joined.add(["NVDA", "1"])
-    joined.add([Table.RowReference(table: 1, row: 0), Table.RowReference(table: 0, row: 1)], of: pages)
-    joined.add([Table.RowReference(table: 0, row: 0)], of: pages)
+    joined.add([Table.RowReference(table: 1, row: brk), Table.RowReference(table: 0, row: vti)], of: pages)
+    joined.add([Table.RowReference(table: 0, row: aapl)], of: pages)
     joined.addTotal(["", "1870.25"])
     var expected = Table(columns: columns)
     expected.add(["NVDA", "1"])
@@ -56,7 +66,7 @@ struct TableTests {
     }
     var withoutNotes = Table(columns: columns)
     withoutNotes.add(
-      [Table.RowReference(table: 0, row: 1), Table.RowReference(table: 0, row: 0)], of: [pages[0]])
+      [Table.RowReference(table: 0, row: vti), Table.RowReference(table: 0, row: aapl)], of: [pages[0]])
     #expect(
       withoutNotes.withoutEmptyColumns.render() == """
         TICKER      SUM
@@ -149,6 +159,35 @@ struct TableTests {
     var table = Table(columns: [.init("A"), .init("B")])
     table.add([Table.Cell("a\nb"), Table.Cell("\u{1B}[2J")])
     #expect(table.render() == "A     B\na\\nb  \\u{1B}[2J\n")
+  }
+
+  @Test("texts of any length and kind stand as they are", arguments: [1, 100, 254, 255, 256, 70_000])
+  func lengths(length: Int) {
+    for letter in ["x", "ß", "日", "e\u{301}"] {
+      let text = String(repeating: letter, count: length)
+      var table = Table(columns: [.init("A"), .init("B", .right)])
+      table.add([Table.Cell(text), "1"])
+      table.add(["", Table.Cell(text)])
+      let width = CellWidth.of(text)
+      let space = String(repeating: " ", count: width)
+      #expect(
+        table.render()
+          == "A\(space.dropFirst())  \(space.dropFirst())B\n\(text)  \(space.dropFirst())1\n\(space)  \(text)\n"
+      )
+    }
+  }
+
+  @Test("a long table is the same in pieces, with its headings and its totals once")
+  func pieces() {
+    var table = Table(columns: [.init("NUMBER", .right), .init("NOTE")])
+    for number in 0..<10_000 { table.add([Table.Cell(String(number)), "a"]) }
+    table.addTotal(["49995000"])
+    let lines = table.lines(width: 80)
+    let text = lines.pieces.map { String(decoding: lines.piece($0), as: UTF8.self) }.joined()
+    #expect(lines.pieces.count > 1 && text == table.render(width: 80))
+    let rows = (0..<10_000).map { String(repeating: " ", count: 8 - "\($0)".count) + "\($0)  a\n" }
+    let separator = String(repeating: "─", count: 14)
+    #expect(text == "  NUMBER  NOTE\n" + rows.joined() + separator + "\n49995000\n")
   }
 
   @Test("a row with too few cells is filled up, and what is too much is ignored")

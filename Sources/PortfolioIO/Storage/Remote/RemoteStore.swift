@@ -73,7 +73,7 @@ public struct RemoteStore: TransactionStore {
     }
   }
 
-  public func hasMoved(since reader: StoreReader) throws(StoreError) -> Bool { false }
+  public func hasMoved(since reader: borrowing StoreReader) throws(StoreError) -> Bool { false }
 
   public func change(
     as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
