@@ -44,7 +44,8 @@ struct OrderedSelectionTests {
   }
 
   @Test(
-    "are the same where several have been offered a part each, sorted or not", arguments: [1, 40, 700, .max], [true, false])
+    "are the same where several have been offered a part each, sorted or not", arguments: [1, 40, 700, .max],
+    [true, false])
   func parts(limit: Int, isReversed: Bool) {
     for keys in [keys, keys.sorted()] {
       var whole = OrderedSelection<Int, Int>(limit: limit, isReversed: isReversed)

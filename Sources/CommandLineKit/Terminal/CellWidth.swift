@@ -36,7 +36,9 @@ public enum CellWidth {
     text.utf8.withContiguousStorageIfAvailable { isPlainASCII($0[...]) } ?? text.utf8.allSatisfy(isPlainASCII)
   }
 
-  static func isPlainASCII(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool { text.allSatisfy(isPlainASCII) }
+  static func isPlainASCII(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    text.allSatisfy(isPlainASCII)
+  }
 
   private static func isPlainASCII(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 

@@ -8,7 +8,9 @@ public struct TableLines: Sendable {
   private static let rowsOfPiece = 4096
 
   /// The numbers of the pieces, from top to bottom.
-  public var pieces: Range<Int> { 0..<max(1, (table.count + TableLines.rowsOfPiece - 1) / TableLines.rowsOfPiece) }
+  public var pieces: Range<Int> {
+    0..<max(1, (table.count + TableLines.rowsOfPiece - 1) / TableLines.rowsOfPiece)
+  }
 
   /// The text of a piece in UTF-8.
   public func piece(_ number: Int) -> [UInt8] {

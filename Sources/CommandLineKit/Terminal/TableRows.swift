@@ -47,7 +47,8 @@ public struct TableRows: Sendable {
   /// Notes how long the text is that stands from `start` to the end, and makes it safe. Returns its width.
   private mutating func measureText(from start: Int) -> Int {
     let length = bytes.count - start
-    if length < Int(TableRows.isOdd), bytes.withUnsafeBufferPointer({ CellWidth.isPlainASCII($0[start...]) }) {
+    if length < Int(TableRows.isOdd), bytes.withUnsafeBufferPointer({ CellWidth.isPlainASCII($0[start...]) })
+    {
       bytes[start - 1] = UInt8(length)
       return length
     }

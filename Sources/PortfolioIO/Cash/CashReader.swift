@@ -19,35 +19,38 @@ public struct CashReader: ~Copyable {
   public mutating func transactions(
     matching filter: CashFilter = CashFilter(), limit: Int = .max
   ) throws(StoreError) -> [CashTransaction] {
-    try newest(limit, matching: filter, nil).transactions
+    try newest(limit, matching: filter).transactions
   }
 
-  /// The newest transactions, and where a tally is wanted, that of all transactions that `filter` lets through.
+  /// The newest transactions, and if they are to be tallied, the tally of all that `filter` lets through.
   private mutating func newest(
-    _ limit: Int, matching filter: CashFilter, _ tally: CashTally?
-  ) throws(StoreError) -> (transactions: [CashTransaction], tally: CashTally?) {
+    _ limit: Int, matching filter: CashFilter, tallying: Bool = false
+  ) throws(StoreError) -> (transactions: [CashTransaction], tally: CashTally) {
     if limit > StoreFormat.fewRecords {
-      let newest = try newest(limit, matching: filter, tally) { $0.transaction }
+      let newest = try newest(limit, matching: filter, tallying) { $0.transaction }
       return (newest.elements, newest.tally)
     }
     // Of a short list it is cheaper to read the chosen few again than to make a value of all that pass.
-    let newest = try newest(limit, matching: filter, tally) { $0.fileRange }
+    let newest = try newest(limit, matching: filter, tallying) { $0.fileRange }
     return (try document.values(at: newest.elements), newest.tally)
   }
 
   private mutating func newest<Element: Sendable>(
-    _ limit: Int, matching filter: CashFilter, _ tally: CashTally?,
+    _ limit: Int, matching filter: CashFilter, _ tallying: Bool,
     _ element: @Sendable (borrowing CashRecordReader) -> Element
-  ) throws(StoreError) -> (elements: [Element], tally: CashTally?) {
-    let none = (selection: OrderedSelection<CashOrder, Element>(limit: limit), tally: tally)
+  ) throws(StoreError) -> (elements: [Element], tally: CashTally) {
+    let none = (
+      selection: OrderedSelection<CashOrder, Element>(limit: limit),
+      tally: CashTally(sums: CashSums(includingFees: true))
+    )
     let found = try document.collect(into: none) { (found, records) throws(StoreError) in
       guard records.isAllowed(by: filter) else { return }
-      try found.tally?.add(records)
+      if tallying { try found.tally.add(records) }
       found.selection.offer(CashOrder(records.date), element(records))
     } finish: {
       $0.selection.sort()
     } merge: { (found, next) throws(StoreError) in
-      if let tally = next.tally { try found.tally?.add(tally) }
+      try found.tally.add(next.tally)
       found.selection.append(next.selection)
     }
     return (found.selection.elements(), found.tally)
@@ -123,10 +126,8 @@ public struct CashReader: ~Copyable {
 
   /// The same, how many transactions there are, and the newest of them. Throws `StoreError`.
   public mutating func balance(keeping limit: Int) throws(StoreError) -> CashBalance {
-    let all = CashTally(sums: CashSums(includingFees: true))
-    let found = try newest(limit, matching: CashFilter(), all)
-    let tally = found.tally ?? all
-    return CashBalance(sums: tally.sums.all, count: tally.count, newest: found.transactions)
+    let (newest, tally) = try newest(limit, matching: CashFilter(), tallying: true)
+    return CashBalance(sums: tally.sums.all, count: tally.count, newest: newest)
   }
 
   /// The sums of the balance, and the newest transactions as lines of JSON.

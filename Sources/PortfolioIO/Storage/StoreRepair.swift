@@ -217,7 +217,9 @@ extension StoreFile {
   }
 
   /// What is wrong with the store and can be repaired; nil for nothing. Throws what cannot.
-  private func problem<Records: RecordReading & ~Copyable>(_ records: Records.Type) throws(StoreError) -> StoreError? {
+  private func problem<Records: RecordReading & ~Copyable>(_ records: Records.Type) throws(StoreError)
+    -> StoreError?
+  {
     do throws(StoreError) {
       var reader = DocumentReader<Records>(try open(), name: path)
       let nobody: DocumentReader<Records>.Visitor = { _ in }

@@ -77,7 +77,9 @@ final class Forms: Sendable {
 
   private func parts(_ value: ExactDecimal, _ places: ClosedRange<Int>) -> (sign: String, number: String) {
     let rounded = value.rounded(places: places.upperBound)
-    return (rounded.isNegative ? rules.minus : "", text { write(magnitude: rounded, places.lowerBound, to: &$0) })
+    return (
+      rounded.isNegative ? rules.minus : "", text { write(magnitude: rounded, places.lowerBound, to: &$0) }
+    )
   }
 
   /// Appends an amount with all its places.
