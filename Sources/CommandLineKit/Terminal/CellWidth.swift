@@ -20,15 +20,21 @@ public enum CellWidth {
   public static func truncated(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     guard width > 0 else { return "" }
+    var kept = beginning(of: text, width - 1)
+    while kept.last == " " { kept.removeLast() }
+    return kept + "…"
+  }
+
+  /// The beginning of a text that fills at most so many cells.
+  static func beginning(of text: String, _ width: Int) -> String {
     var kept = ""
-    var room = width - 1
+    var room = width
     for character in text {
       room -= of(character)
       if room < 0 { break }
       kept.append(character)
     }
-    while kept.last == " " { kept.removeLast() }
-    return kept + "…"
+    return kept
   }
 
   /// Whether every byte is a visible ASCII character or a space.

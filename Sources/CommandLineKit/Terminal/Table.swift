@@ -19,6 +19,8 @@ public struct Table: Sendable {
     public var priority: Int
     /// The cells to which its texts may be cut, or nil where they may not.
     public var minimumWidth: Int?
+    /// The cells of which no text of it shows more, without a sign that there is more.
+    public var maximumWidth = Int.max
 
     /// A column; without a least width its texts are never cut.
     public init(
@@ -56,7 +58,7 @@ public struct Table: Sendable {
   }
 
   /// The columns from left to right.
-  public let columns: [Column]
+  public private(set) var columns: [Column]
   /// Its own rows, and those of other tables.
   private(set) var pages: [TableRows]
   /// The rows from top to bottom, by their pages.
@@ -94,6 +96,9 @@ public struct Table: Sendable {
     self.rows += rows.map { RowReference(table: $0.table + first, row: $0.row) }
   }
 
+  /// Shows no more of a column's texts than fills so many cells.
+  public mutating func limit(column: Int, to width: Int) { columns[column].maximumWidth = width }
+
   /// Adds a row below a line that separates it from the others.
   public mutating func addTotal(_ row: [Cell]) {
     add(row)
@@ -125,7 +130,8 @@ public struct Table: Sendable {
   private var naturalWidths: [Int?] {
     columns.indices.map { index in
       if hidesEmptyColumns, pages.allSatisfy({ $0.widths[index] == 0 }) { return nil }
-      return pages.reduce(CellWidth.of(columns[index].title)) { max($0, $1.widths[index]) }
+      let width = pages.reduce(0) { max($0, $1.widths[index]) }
+      return max(CellWidth.of(columns[index].title), min(width, columns[index].maximumWidth))
     }
   }
 }

@@ -68,6 +68,9 @@ public struct TableRows: Sendable {
     let text: UnsafeBufferPointer<UInt8>
     let width: Int
     let style: Style
+
+    /// Whether each byte fills a cell.
+    var isPlain: Bool { text.count == width }
   }
 
   /// Calls `body` with each cell of the row that stands at `position`.

@@ -27,7 +27,7 @@ struct TableWriter {
       guard let width = layout.widths[column] else { return }
       if !isFirst { pending += TableLayout.gap }
       isFirst = false
-      write(cell, width: width, alignment: columns[column].alignment)
+      write(cell, width: width, columns[column])
     }
     endLine()
   }
@@ -37,23 +37,28 @@ struct TableWriter {
     endLine()
   }
 
-  private mutating func write(_ cell: TableRows.Cell, width: Int, alignment: Table.Alignment) {
-    if cell.width > width { return writeCut(cell, width: width, alignment: alignment) }
+  private mutating func write(_ cell: TableRows.Cell, width: Int, _ column: Table.Column) {
+    if cell.width > min(width, column.maximumWidth) { return writeCut(cell, width: width, column) }
     let padding = width - cell.width
-    if alignment == .right { pending += padding }
+    if column.alignment == .right { pending += padding }
     if cell.width > 0 {
       flushPending()
       append(cell.text, cell.style)
     }
-    if alignment == .left { pending += padding }
+    if column.alignment == .left { pending += padding }
   }
 
-  private mutating func writeCut(_ cell: TableRows.Cell, width: Int, alignment: Table.Alignment) {
-    var text = CellWidth.truncated(String(decoding: cell.text, as: UTF8.self), to: width)
-    let cut = CellWidth.of(text)
-    text.withUTF8 {
-      write(TableRows.Cell(text: $0, width: cut, style: cell.style), width: width, alignment: alignment)
+  private mutating func writeCut(_ cell: TableRows.Cell, width: Int, _ column: Table.Column) {
+    let most = column.maximumWidth
+    if cell.isPlain, most <= width {
+      let text = UnsafeBufferPointer(rebasing: cell.text.prefix(most))
+      return write(TableRows.Cell(text: text, width: most, style: cell.style), width: width, column)
     }
+    var text = String(decoding: cell.text, as: UTF8.self)
+    if cell.width > most { text = CellWidth.beginning(of: text, most) }
+    text = CellWidth.truncated(text, to: width)
+    let cut = CellWidth.of(text)
+    text.withUTF8 { write(TableRows.Cell(text: $0, width: cut, style: cell.style), width: width, column) }
   }
 
   private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ style: Style) {

@@ -17,15 +17,24 @@ public struct TransactionSort: Sendable {
 
 /// What transactions are sorted by where it is not the time alone: the greatest figure comes first and what has none
 /// last, and within equals the newest first.
+@frozen
 public struct TransactionRank<Figure: Comparable & Sendable>: Comparable, Sendable {
-  let figure: Figure?
-  let order: TransactionOrder
+  // Inlinable, so that sorting a million is specialised for what they are sorted by.
+  @usableFromInline let figure: Figure?
+  @usableFromInline let order: TransactionOrder
 
+  @inlinable
   public init(_ figure: Figure?, _ order: TransactionOrder) {
     self.figure = figure
     self.order = order
   }
 
+  @inlinable
+  public static func == (left: TransactionRank, right: TransactionRank) -> Bool {
+    left.figure == right.figure && left.order == right.order
+  }
+
+  @inlinable
   public static func < (left: TransactionRank, right: TransactionRank) -> Bool {
     if left.figure != right.figure {
       guard let b = right.figure else { return false }
@@ -37,10 +46,16 @@ public struct TransactionRank<Figure: Comparable & Sendable>: Comparable, Sendab
 }
 
 /// A name where A is to come before Z.
+@frozen
 public struct AlphabeticalRank: Comparable, Sendable {
-  let name: String
+  @usableFromInline let name: String
 
+  @inlinable
   public init(_ name: String) { self.name = name }
 
+  @inlinable
+  public static func == (left: AlphabeticalRank, right: AlphabeticalRank) -> Bool { left.name == right.name }
+
+  @inlinable
   public static func < (left: AlphabeticalRank, right: AlphabeticalRank) -> Bool { right.name < left.name }
 }

@@ -81,15 +81,15 @@ public struct CashReader: ~Copyable {
 
   /// The transactions that `filter` lets through, written on empty pages, newest first and
   /// those without a date last; and what the amounts come to. Throws `StoreError`.
-  public mutating func pages<Page: CashPage>(
+  public mutating func pages<Page: RecordPage<CashTransaction>>(
     matching filter: CashFilter, on empty: @autoclosure @escaping @Sendable () -> Page
   ) throws(StoreError) -> (pages: OrderedPages<Page, Int>, sums: [CashSum]) {
     // Boxed, since what is generic over a type of another module is not specialised, and nor would the scanner be.
     let sums = CashSums(includingFees: false)
-    let found = try pages(matching: filter, sums, empty() as any CashPage) { $0.add($1.transaction) }
-    // Each is what `empty` has made.
-    let pages = found.pages.pages.compactMap { $0 as? Page }
-    return (OrderedPages(pages: pages, entries: found.pages.entries), found.sums)
+    let found = try pages(matching: filter, sums, empty() as any RecordPage<CashTransaction>) {
+      $0.add($1.transaction)
+    }
+    return (found.pages.of(Page.self), found.sums)
   }
 
   private mutating func pages<Page: Sendable, Mark: Sendable>(
@@ -157,12 +157,6 @@ extension CashRecordReader {
   fileprivate func isAllowed(by filter: CashFilter) -> Bool {
     filter.allows(category: category, day: date?.day, currency: currency, partner: partner)
   }
-}
-
-/// Takes in cash transactions as they pass.
-public protocol CashPage: Sendable {
-  /// Adds a transaction, and tells where it stands on the page.
-  mutating func add(_ transaction: CashTransaction) -> Int
 }
 
 /// How many records have passed, and what they come to.

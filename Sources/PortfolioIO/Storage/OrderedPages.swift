@@ -7,26 +7,40 @@ public struct OrderedPages<Page: Sendable, Mark: Sendable>: Sendable {
   public let entries: [PageEntry<Mark>]
 }
 
+/// Takes in records as they pass.
+public protocol RecordPage<Record>: Sendable {
+  associatedtype Record
+  /// Adds a record, and tells where it stands on the page.
+  mutating func add(_ record: Record) -> Int
+}
+
+/// A page of nothing, for marks that say all there is to say.
+struct NoPage {}
+
 /// Where on several pages something stands.
 public struct PageEntry<Mark: Sendable>: Sendable {
   /// The number of the page.
-  public fileprivate(set) var page = 0
+  public let page: Int
   /// Where it stands there.
   public let mark: Mark
 }
 
-/// Pages that are written as records pass, each of which is to stand in the order of its key: the greatest first.
+/// Pages that are written as records pass, each of which is to stand in the order of its key.
 struct PageSelection<Key: Comparable & Sendable, Page: Sendable, Mark: Sendable>: Sendable {
   private var page: Page
   /// What others have written.
   private var others: [Page] = []
-  private var selection = OrderedSelection<Key, PageEntry<Mark>>()
+  private var selection: OrderedSelection<Key, PageEntry<Mark>>
 
-  init(_ empty: Page) { page = empty }
+  /// The first `limit`, in the order of an `OrderedSelection`.
+  init(_ empty: Page, limit: Int = .max, isReversed: Bool = false) {
+    page = empty
+    selection = OrderedSelection(limit: limit, isReversed: isReversed)
+  }
 
   /// Lets `write` write something on the page, and tell where it stands there.
   mutating func offer(_ key: Key, _ write: (inout Page) -> Mark) {
-    selection.offer(key, PageEntry(mark: write(&page)))
+    selection.offer(key, PageEntry(page: 0, mark: write(&page)))
   }
 
   /// Does what can be done before all are there.
@@ -45,6 +59,13 @@ struct PageSelection<Key: Comparable & Sendable, Page: Sendable, Mark: Sendable>
   }
 }
 
+extension OrderedPages {
+  /// The same where each page is known to be one of a type.
+  func of<Known: Sendable>(_ type: Known.Type) -> OrderedPages<Known, Mark> {
+    OrderedPages<Known, Mark>(pages: pages.compactMap { $0 as? Known }, entries: entries)
+  }
+}
+
 /// Lines of JSON in an order of their own.
 public typealias OrderedLines = OrderedPages<JSONWriter, Range<Int>>
 
@@ -52,7 +73,7 @@ extension OrderedLines {
   /// The line that `write` makes of each element.
   init<Element>(of elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
     var writer = JSONWriter()
-    entries = elements.map { element in PageEntry(mark: writer.line { write(&$0, element) }) }
+    entries = elements.map { element in PageEntry(page: 0, mark: writer.line { write(&$0, element) }) }
     pages = [writer]
   }
 

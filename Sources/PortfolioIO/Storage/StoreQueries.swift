@@ -45,63 +45,77 @@ extension StoreReader {
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int, noting ids: inout ShortIDs?
   ) throws(StoreError) -> [Transaction] {
     if limit > StoreFormat.fewRecords {
-      return try select(filter, sort, limit, &ids) { $0.transaction }
+      return try select(filter, sort, limit, &ids, NoPage()) { $1.transaction }.entries.map(\.mark)
     }
     // Of a short list it is cheaper to read the chosen few again than to make a value of all that pass.
-    return try document.values(at: try select(filter, sort, limit, &ids) { $0.fileRange })
+    let places = try select(filter, sort, limit, &ids, NoPage()) { $1.fileRange }
+    return try document.values(at: places.entries.map(\.mark))
   }
 
   /// The same as lines of JSON. Of a long list nothing but these is kept: half of its time is the memory it needs.
   public mutating func lines(
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int
   ) throws(StoreError) -> OrderedLines {
-    guard limit == .max, sort.key == .date, !sort.isReversed else {
+    var ids: ShortIDs?
+    guard limit > StoreFormat.fewRecords else {
       let found = try transactions(matching: filter, sort: sort, limit: limit)
       return OrderedLines(of: found) { $0.transaction($1) }
     }
-    let none = PageSelection<TransactionOrder, JSONWriter, Range<Int>>(JSONWriter())
-    let lines = try document.collect(into: none) { lines, records in
-      guard records.isAllowed(by: filter) else { return }
-      lines.offer(records.order) { $0.line { $0.transaction(records.transaction) } }
-    } finish: {
-      $0.sort()
-    } merge: {
-      $0.append($1)
+    return try select(filter, sort, limit, &ids, JSONWriter()) { writer, records in
+      writer.line { $0.transaction(records.transaction) }
     }
-    return lines.ordered()
   }
 
-  private mutating func select<Element: Sendable>(
+  /// The transactions that `filter` lets through, written on empty pages and sorted, with the ids of all transactions
+  /// noted in passing. Throws `StoreError`.
+  public mutating func pages<Page: RecordPage<Transaction>>(
+    matching filter: TransactionFilter, sort: TransactionSort, noting ids: inout ShortIDs,
+    on empty: @autoclosure @escaping @Sendable () -> Page
+  ) throws(StoreError) -> OrderedPages<Page, Int> {
+    // Boxed, since what is generic over a type of another module is not specialised, and nor would the scanner be.
+    var noted: ShortIDs? = ids
+    let found = try select(filter, sort, .max, &noted, empty() as any RecordPage<Transaction>) {
+      $0.add($1.transaction)
+    }
+    if let noted { ids = noted }
+    return found.of(Page.self)
+  }
+
+  private mutating func select<Page: Sendable, Mark: Sendable>(
     _ filter: TransactionFilter, _ sort: TransactionSort, _ limit: Int, _ ids: inout ShortIDs?,
-    _ element: @Sendable (borrowing RecordReader) -> Element
-  ) throws(StoreError) -> [Element] {
+    _ empty: @autoclosure @escaping @Sendable () -> Page,
+    _ write: @Sendable (inout Page, borrowing RecordReader) -> Mark
+  ) throws(StoreError) -> OrderedPages<Page, Mark> {
     switch sort.key {
-    case .date: try select(filter, sort, limit, &ids, element) { $0.order }
-    case .ticker: try select(filter, sort, limit, &ids, element) { $0.tickerRank }
-    case .sum: try select(filter, sort, limit, &ids, element) { $0.sumRank }
-    case .quantity: try select(filter, sort, limit, &ids, element) { $0.quantityRank }
+    case .date: try select(filter, sort, limit, &ids, empty(), write) { $0.order }
+    case .ticker: try select(filter, sort, limit, &ids, empty(), write) { $0.tickerRank }
+    case .sum: try select(filter, sort, limit, &ids, empty(), write) { $0.sumRank }
+    case .quantity: try select(filter, sort, limit, &ids, empty(), write) { $0.quantityRank }
     }
   }
 
-  private mutating func select<Key: Comparable & Sendable, Element: Sendable>(
+  private mutating func select<Key: Comparable & Sendable, Page: Sendable, Mark: Sendable>(
     _ filter: TransactionFilter, _ sort: TransactionSort, _ limit: Int, _ ids: inout ShortIDs?,
-    _ element: @Sendable (borrowing RecordReader) -> Element,
+    _ empty: @autoclosure @escaping @Sendable () -> Page,
+    _ write: @Sendable (inout Page, borrowing RecordReader) -> Mark,
     by key: @Sendable (borrowing RecordReader) -> Key
-  ) throws(StoreError) -> [Element] {
-    let none = (
-      selection: OrderedSelection<Key, Element>(limit: limit, isReversed: sort.isReversed), ids: ids
-    )
-    let found = try document.collect(into: none) { found, records in
+  ) throws(StoreError) -> OrderedPages<Page, Mark> {
+    let noted = ids
+    let found = try document.collect(
+      into: (
+        pages: PageSelection<Key, Page, Mark>(empty(), limit: limit, isReversed: sort.isReversed), ids: noted
+      )
+    ) { found, records in
       found.ids?.add(records.record.id)
-      if records.isAllowed(by: filter) { found.selection.offer(key(records), element(records)) }
+      if records.isAllowed(by: filter) { found.pages.offer(key(records)) { write(&$0, records) } }
     } finish: {
-      $0.selection.sort()
+      $0.pages.sort()
     } merge: { found, next in
-      found.selection.append(next.selection)
+      found.pages.append(next.pages)
       if let next = next.ids { found.ids?.add(next) }
     }
     ids = found.ids
-    return found.selection.elements()
+    return found.pages.ordered()
   }
 
   /// The one transaction whose id begins with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.

@@ -20,21 +20,41 @@ enum ListCommand: Command {
       tickers: Set(input[all: tickers].map { $0.uppercased() }), kind: input[type],
       account: input[SharedOptions.account], from: days.first, to: days.last)
     let sort = TransactionSort(input[sort] ?? .date, isReversed: input[reverse])
-    if context.console.format == .json {
+    switch context.console.format {
+    case .json:
       let lines = try context.read { (reader) throws(StoreError) in
         try reader.lines(matching: filter, sort: sort, limit: input[limit] ?? .max)
       }
       try TransactionList.document(of: lines, context.console.printJSON)
-      return .done
+    case .table where input[limit] == nil:
+      try showAll(filter, sort, context)
+    case .table, .csv:
+      var ids = context.console.format == .table ? ShortIDs() : nil
+      let found = try context.read { (reader) throws(StoreError) in
+        try reader.transactions(matching: filter, sort: sort, limit: input[limit] ?? .max, noting: &ids)
+      }
+      try context.console.print(
+        TransactionList(
+          transactions: found, isFiltered: filter.isNarrow || input[limit] == 0,
+          idLength: ids?.length(telling: found.map(\.id))))
     }
-    var ids = context.console.format == .table ? ShortIDs() : nil
-    let found = try context.read { (reader) throws(StoreError) in
-      try reader.transactions(matching: filter, sort: sort, limit: input[limit] ?? .max, noting: &ids)
-    }
-    try context.console.print(
-      TransactionList(
-        transactions: found, isFiltered: filter.isNarrow || input[limit] == 0,
-        idLength: ids?.length(telling: found.map(\.id))))
     return .done
+  }
+
+  /// Shows a list that may be long: its rows are written while the store is read.
+  private static func showAll(
+    _ filter: TransactionFilter, _ sort: TransactionSort, _ context: Context
+  ) throws(Failure) {
+    let layout = context.console.layout
+    var ids = ShortIDs()
+    let found = try context.read { (reader) throws(StoreError) in
+      try reader.pages(matching: filter, sort: sort, noting: &ids, on: TransactionTable(layout))
+    }
+    let table = TransactionTable(found, layout)
+    if table.isEmpty {
+      try context.console.print(TransactionList(transactions: [], isFiltered: filter.isNarrow))
+    } else {
+      try context.console.show(table.shown(idLength: ids.length(telling: table.ids)))
+    }
   }
 }

@@ -31,27 +31,40 @@ final class Forms: Sendable {
 
   // MARK: Numbers
 
-  /// `1,234.50`: two places, or as many as it takes where `places` allows more.
-  func amount(_ value: ExactDecimal, places: ClosedRange<Int> = 2...2) -> String {
-    let (sign, number) = parts(value, places)
-    return sign + number
+  /// The least and the most places behind the point, of which 0 at the end is not written beyond the least.
+  typealias Places = ClosedRange<Int>
+  static let amountPlaces = 2...2
+  static let quantityPlaces = 0...12
+  static let pricePlaces = 2...6
+  /// All, where sums of what is shown have to be right.
+  static let exactPlaces = 2...ExactDecimal.maximumScale
+
+  /// `1,234.50`
+  func amount(_ value: ExactDecimal, places: Places = amountPlaces) -> String {
+    text { write(value, places, to: &$0) }
   }
 
-  func quantity(_ value: ExactDecimal) -> String { amount(value, places: 0...12) }
+  func quantity(_ value: ExactDecimal) -> String { amount(value, places: Forms.quantityPlaces) }
 
-  func price(_ value: ExactDecimal) -> String { amount(value, places: 2...6) }
+  func price(_ value: ExactDecimal) -> String { amount(value, places: Forms.pricePlaces) }
 
-  /// An amount with all its places, where sums of what is shown have to be right.
-  func exact(_ value: ExactDecimal) -> String { text { writeExact(value, to: &$0) } }
+  func exact(_ value: ExactDecimal) -> String { amount(value, places: Forms.exactPlaces) }
+
+  /// Appends the same.
+  func write(_ value: ExactDecimal, _ places: Places = amountPlaces, to bytes: inout [UInt8]) {
+    let rounded = value.rounded(places: places.upperBound)
+    if rounded.isNegative { bytes += minus }
+    write(magnitude: rounded, places.lowerBound, to: &bytes)
+  }
 
   /// The number of a percentage, for a column that says what it is.
   func percent(_ value: ExactDecimal) -> String { amount(value) }
 
   /// A percentage with its sign.
-  func percentage(_ value: ExactDecimal) -> String { with(rules.percent, parts(value, 2...2)) }
+  func percentage(_ value: ExactDecimal) -> String { with(rules.percent, parts(value, Forms.amountPlaces)) }
 
   /// An amount with the sign of the currency that is set, if one is.
-  func money(_ value: ExactDecimal, places: ClosedRange<Int> = 2...2) -> String {
+  func money(_ value: ExactDecimal, places: Places = amountPlaces) -> String {
     with(rules.money, parts(value, places))
   }
 
@@ -75,17 +88,11 @@ final class Forms: Sendable {
     parts.sign + affixes.before + parts.number + affixes.after
   }
 
-  private func parts(_ value: ExactDecimal, _ places: ClosedRange<Int>) -> (sign: String, number: String) {
+  private func parts(_ value: ExactDecimal, _ places: Places) -> (sign: String, number: String) {
     let rounded = value.rounded(places: places.upperBound)
     return (
       rounded.isNegative ? rules.minus : "", text { write(magnitude: rounded, places.lowerBound, to: &$0) }
     )
-  }
-
-  /// Appends an amount with all its places.
-  func writeExact(_ value: ExactDecimal, to bytes: inout [UInt8]) {
-    if value.isNegative { bytes += minus }
-    write(magnitude: value, 2, to: &bytes)
   }
 
   /// Appends a number without its sign, with at least so many places.
@@ -126,15 +133,28 @@ final class Forms: Sendable {
   /// `2024-03-01`
   func day(_ day: CalendarDay) -> String { text { write(day, to: &$0) } }
 
+  /// Appends the same.
+  func write(_ day: CalendarDay, to bytes: inout [UInt8]) {
+    let (year, month, day) = day.components
+    dayPattern.write(to: &bytes) { letter, count, bytes in
+      switch letter {
+      case UInt8(ascii: "y"): write(count == 2 ? year % 100 : year, width: count == 2 ? 2 : 4, to: &bytes)
+      case UInt8(ascii: "M"), UInt8(ascii: "L"): write(month, width: count, to: &bytes)
+      case UInt8(ascii: "d"): write(day, width: count, to: &bytes)
+      default: break
+      }
+    }
+  }
+
   /// `2024-03-01`, with the time to the minute where there is one.
   func date(_ date: Timestamp) -> String { text { write(date, to: &$0) } }
 
   /// Appends the same.
   func write(_ date: Timestamp, to bytes: inout [UInt8]) {
     write(date.day, to: &bytes)
-    guard case .instant(let instant) = date else { return }
+    guard case .instant = date else { return }
     bytes.append(0x20)
-    writeTime(instant, to: &bytes)
+    writeTime(of: date, to: &bytes)
   }
 
   /// The same with all that is known: seconds, and the distance from UTC.
@@ -147,31 +167,11 @@ final class Forms: Sendable {
   }
 
   /// `14:30`, nothing for a whole day.
-  func time(_ date: Timestamp) -> String {
-    guard case .instant(let instant) = date else { return "" }
-    return text { writeTime(instant, to: &$0) }
-  }
+  func time(_ date: Timestamp) -> String { text { writeTime(of: date, to: &$0) } }
 
-  private func text(_ write: (inout [UInt8]) -> Void) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(24)
-    write(&bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private func write(_ day: CalendarDay, to bytes: inout [UInt8]) {
-    let (year, month, day) = day.components
-    dayPattern.write(to: &bytes) { letter, count, bytes in
-      switch letter {
-      case UInt8(ascii: "y"): write(count == 2 ? year % 100 : year, width: count == 2 ? 2 : 4, to: &bytes)
-      case UInt8(ascii: "M"), UInt8(ascii: "L"): write(month, width: count, to: &bytes)
-      case UInt8(ascii: "d"): write(day, width: count, to: &bytes)
-      default: break
-      }
-    }
-  }
-
-  private func writeTime(_ instant: Instant, to bytes: inout [UInt8]) {
+  /// Appends the same.
+  func writeTime(of date: Timestamp, to bytes: inout [UInt8]) {
+    guard case .instant(let instant) = date else { return }
     let minutes = (instant.localSeconds - instant.day.daysSinceEpoch * 86_400) / 60
     let (hour, minute) = (minutes / 60, minutes % 60)
     timePattern.write(to: &bytes) { letter, count, bytes in
@@ -184,6 +184,13 @@ final class Forms: Sendable {
       default: break
       }
     }
+  }
+
+  private func text(_ write: (inout [UInt8]) -> Void) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(24)
+    write(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A number below 10,000 with at least so many digits.

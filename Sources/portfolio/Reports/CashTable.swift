@@ -3,7 +3,7 @@ import PortfolioCore
 import PortfolioIO
 
 /// Cash transactions as a table for people.
-struct CashTable: CashPage {
+struct CashTable: RecordPage {
   private var table: Table
   private let layout: Layout
   /// Of its own: several tables are written at once, and would wait for each other to count who uses them.
@@ -47,10 +47,10 @@ struct CashTable: CashPage {
       row.cell(transaction.description ?? "")
       row.cell { bytes in if let category = transaction.category { bytes += String(category).utf8 } }
       row.cell(transaction.amount.map(forms.style(ofGain:)) ?? .plain) { bytes in
-        if let amount = transaction.amount { forms.writeExact(amount, to: &bytes) }
+        if let amount = transaction.amount { forms.write(amount, Forms.exactPlaces, to: &bytes) }
       }
       row.cell(transaction.currency ?? "")
-      row.cell { bytes in if let fee = transaction.fee { forms.writeExact(fee, to: &bytes) } }
+      row.cell { bytes in if let fee = transaction.fee { forms.write(fee, Forms.exactPlaces, to: &bytes) } }
       row.cell(transaction.id, .dim)
     }
   }

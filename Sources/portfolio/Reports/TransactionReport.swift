@@ -37,36 +37,7 @@ struct TransactionList: Report {
   }
 
   func table(_ layout: Layout) -> Table? {
-    if transactions.isEmpty { return nil }
-    var table = Table(columns: [
-      Table.Column(layout.heading(.date), priority: 9),
-      Table.Column(layout.heading(.time), priority: 2),
-      Table.Column(layout.heading(.type), priority: 8),
-      Table.Column(layout.heading(.ticker), priority: 10),
-      Table.Column(layout.heading(.quantity), .right, priority: 7),
-      Table.Column(layout.heading(.price), .right, priority: 5),
-      Table.Column(layout.heading(.sum), .right, priority: 6),
-      Table.Column(layout.heading(.fee), .right, priority: 3),
-      Table.Column(layout.heading(.account), priority: 4, minimumWidth: 8),
-      Table.Column(layout.heading(.note), priority: 1, minimumWidth: 8),
-      Table.Column(layout.heading(.id), priority: 11),
-    ])
-    for transaction in transactions {
-      table.add([
-        Table.Cell(layout.forms.day(transaction.date.day)), Table.Cell(layout.forms.time(transaction.date)),
-        Table.Cell(layout.words.text(.kind(transaction.kind))),
-        Table.Cell(transaction.ticker ?? ""),
-        Table.Cell(
-          transaction.ratio?.description ?? transaction.trade.map { layout.forms.quantity($0.quantity) } ?? ""
-        ),
-        Table.Cell(transaction.trade.map { layout.forms.price($0.price) } ?? ""),
-        Table.Cell(transaction.sum.map { layout.forms.amount($0) } ?? ""),
-        Table.Cell(transaction.fee.map { layout.forms.amount($0) } ?? ""),
-        Table.Cell(transaction.account ?? ""), Table.Cell(transaction.note ?? ""),
-        Table.Cell(String(transaction.id.uuidString.prefix(idLength ?? .max)), .dim),
-      ])
-    }
-    return table.withoutEmptyColumns
+    transactions.isEmpty ? nil : TransactionTable(transactions, layout).shown(idLength: idLength)
   }
 }
 

@@ -177,6 +177,18 @@ struct TableTests {
     }
   }
 
+  @Test("of a column that is limited no text shows more, and nothing says that there is more")
+  func limited() {
+    var table = Table(columns: [.init("A"), .init("B", .right, minimumWidth: 2), .init("C", .right)])
+    table.add(["abcdef", "1234567", "x"])
+    table.add(["äöüäöü", "日本日本", "y"])
+    table.limit(column: 0, to: 4)
+    table.limit(column: 1, to: 5)
+    #expect(table.render() == "A         B  C\nabcd  12345  x\näöüä   日本  y\n")
+    #expect(table.render(width: 12) == "A       B  C\nabcd  12…  x\näöüä  日…  y\n")
+    #expect(table.render(width: 80) == table.render())
+  }
+
   @Test("a long table is the same in pieces, with its headings and its totals once")
   func pieces() {
     var table = Table(columns: [.init("NUMBER", .right), .init("NOTE")])

@@ -151,7 +151,7 @@ struct CashStoreTests {
   }
 
   /// Keeps what it takes in.
-  private struct Page: CashPage {
+  private struct Page: RecordPage {
     var transactions: [CashTransaction] = []
 
     mutating func add(_ transaction: CashTransaction) -> Int {

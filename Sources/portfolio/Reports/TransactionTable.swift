@@ -1,0 +1,79 @@
+import CommandLineKit
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+
+/// Transactions as a table for people.
+struct TransactionTable: RecordPage {
+  private var table: Table
+  /// The ids of its transactions, in no order.
+  private(set) var ids: [UUID] = []
+  private let words: any Catalogue
+  /// Of its own: several tables are written at once, and would wait for each other to count who uses them.
+  private let forms: Forms
+
+  init(_ layout: Layout) {
+    words = layout.words
+    forms = Forms(layout.forms.rules)
+    table = Table(columns: [
+      Table.Column(layout.heading(.date), priority: 9),
+      Table.Column(layout.heading(.time), priority: 2),
+      Table.Column(layout.heading(.type), priority: 8),
+      Table.Column(layout.heading(.ticker), priority: 10),
+      Table.Column(layout.heading(.quantity), .right, priority: 7),
+      Table.Column(layout.heading(.price), .right, priority: 5),
+      Table.Column(layout.heading(.sum), .right, priority: 6),
+      Table.Column(layout.heading(.fee), .right, priority: 3),
+      Table.Column(layout.heading(.account), priority: 4, minimumWidth: 8),
+      Table.Column(layout.heading(.note), priority: 1, minimumWidth: 8),
+      Table.Column(layout.heading(.id), priority: 11),
+    ])
+  }
+
+  init(_ transactions: [Transaction], _ layout: Layout) {
+    self.init(layout)
+    for transaction in transactions { add(transaction) }
+  }
+
+  /// The transactions that stand in several tables, in an order of their own.
+  init(_ pages: OrderedPages<TransactionTable, Int>, _ layout: Layout) {
+    self.init(layout)
+    let rows = pages.entries.map { Table.RowReference(table: $0.page, row: $0.mark) }
+    table.add(rows, of: pages.pages.map(\.table))
+    ids = pages.pages.flatMap(\.ids)
+  }
+
+  var isEmpty: Bool { table.count == 0 }
+
+  /// Adds a row, and tells where it stands.
+  @discardableResult
+  mutating func add(_ transaction: Transaction) -> Int {
+    ids.append(transaction.id)
+    return table.addRow { [forms, words] row in
+      let trade = transaction.trade
+      row.cell { forms.write(transaction.date.day, to: &$0) }
+      row.cell { forms.writeTime(of: transaction.date, to: &$0) }
+      row.cell(words.text(.kind(transaction.kind)))
+      row.cell(transaction.ticker ?? "")
+      row.cell { bytes in
+        if let trade { forms.write(trade.quantity, Forms.quantityPlaces, to: &bytes) }
+        if let ratio = transaction.ratio { bytes += ratio.description.utf8 }
+      }
+      row.cell { bytes in if let trade { forms.write(trade.price, Forms.pricePlaces, to: &bytes) } }
+      row.cell { bytes in if let sum = transaction.sum { forms.write(sum, to: &bytes) } }
+      row.cell { bytes in if let fee = transaction.fee { forms.write(fee, to: &bytes) } }
+      row.cell(transaction.account ?? "")
+      row.cell(transaction.note ?? "")
+      row.cell(transaction.id.uuidString, .dim)
+    }
+  }
+
+  /// The table as it is shown.
+  ///
+  /// - Parameter idLength: how many characters of an id tell it from all others; nil to show it in full.
+  func shown(idLength: Int?) -> Table {
+    var table = table.withoutEmptyColumns
+    if let idLength { table.limit(column: table.columns.count - 1, to: idLength) }
+    return table
+  }
+}
