@@ -19,41 +19,19 @@ public struct CashReader: ~Copyable {
   public mutating func transactions(
     matching filter: CashFilter = CashFilter(), limit: Int = .max
   ) throws(StoreError) -> [CashTransaction] {
-    try newest(limit, matching: filter).transactions
+    try newest(limit, matching: filter, CashTally()).transactions
   }
 
-  /// The newest transactions, and if they are to be tallied, the tally of all that `filter` lets through.
   private mutating func newest(
-    _ limit: Int, matching filter: CashFilter, tallying: Bool = false
+    _ limit: Int, matching filter: CashFilter, _ tally: CashTally
   ) throws(StoreError) -> (transactions: [CashTransaction], tally: CashTally) {
     if limit > StoreFormat.fewRecords {
-      let newest = try newest(limit, matching: filter, tallying) { $0.transaction }
-      return (newest.elements, newest.tally)
+      let found = try select(limit, filter, tally, NoPage()) { $1.transaction }
+      return (found.pages.entries.map(\.mark), found.tally)
     }
     // Of a short list it is cheaper to read the chosen few again than to make a value of all that pass.
-    let newest = try newest(limit, matching: filter, tallying) { $0.fileRange }
-    return (try document.values(at: newest.elements), newest.tally)
-  }
-
-  private mutating func newest<Element: Sendable>(
-    _ limit: Int, matching filter: CashFilter, _ tallying: Bool,
-    _ element: @Sendable (borrowing CashRecordReader) -> Element
-  ) throws(StoreError) -> (elements: [Element], tally: CashTally) {
-    let none = (
-      selection: OrderedSelection<CashOrder, Element>(limit: limit),
-      tally: CashTally(sums: CashSums(includingFees: true))
-    )
-    let found = try document.collect(into: none) { (found, records) throws(StoreError) in
-      guard records.isAllowed(by: filter) else { return }
-      if tallying { try found.tally.add(records) }
-      found.selection.offer(CashOrder(records.date), element(records))
-    } finish: {
-      $0.selection.sort()
-    } merge: { (found, next) throws(StoreError) in
-      try found.tally.add(next.tally)
-      found.selection.append(next.selection)
-    }
-    return (found.selection.elements(), found.tally)
+    let found = try select(limit, filter, tally, NoPage()) { $1.fileRange }
+    return (try document.values(at: found.pages.entries.map(\.mark)), found.tally)
   }
 
   /// The same as lines of JSON, with what the amounts come to.
@@ -70,13 +48,13 @@ public struct CashReader: ~Copyable {
   private mutating func lines(
     matching filter: CashFilter, includingFees: Bool
   ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
-    let found = try pages(matching: filter, CashSums(includingFees: includingFees), JSONWriter()) {
-      writer, records in
+    let tally = CashTally(sums: CashSums(includingFees: includingFees))
+    let found = try select(.max, filter, tally, JSONWriter()) { writer, records in
       writer.line { writer in
         if let own = records.ownBytes { writer.raw(own) } else { writer.cash(records.transaction) }
       }
     }
-    return (found.pages, found.sums)
+    return (found.pages, found.tally.all)
   }
 
   /// The transactions that `filter` lets through, written on empty pages, newest first and
@@ -85,19 +63,22 @@ public struct CashReader: ~Copyable {
     matching filter: CashFilter, on empty: @autoclosure @escaping @Sendable () -> Page
   ) throws(StoreError) -> (pages: OrderedPages<Page, Int>, sums: [CashSum]) {
     // Boxed, since what is generic over a type of another module is not specialised, and nor would the scanner be.
-    let sums = CashSums(includingFees: false)
-    let found = try pages(matching: filter, sums, empty() as any RecordPage<CashTransaction>) {
+    let tally = CashTally(sums: CashSums(includingFees: false))
+    let found = try select(.max, filter, tally, empty() as any RecordPage<CashTransaction>) {
       $0.add($1.transaction)
     }
-    return (found.pages.of(Page.self), found.sums)
+    return (found.pages.of(Page.self), found.tally.all)
   }
 
-  private mutating func pages<Page: Sendable, Mark: Sendable>(
-    matching filter: CashFilter, _ sums: CashSums, _ empty: @autoclosure @escaping @Sendable () -> Page,
+  /// What `write` makes of the transactions that `filter` lets through, newest first, at most `limit`; and the tally
+  /// of all of them, whatever the limit, which starts from an empty one.
+  private mutating func select<Page: Sendable, Mark: Sendable>(
+    _ limit: Int, _ filter: CashFilter, _ tally: CashTally,
+    _ empty: @autoclosure @escaping @Sendable () -> Page,
     _ write: @Sendable (inout Page, borrowing CashRecordReader) -> Mark
-  ) throws(StoreError) -> (pages: OrderedPages<Page, Mark>, sums: [CashSum]) {
+  ) throws(StoreError) -> (pages: OrderedPages<Page, Mark>, tally: CashTally) {
     let found = try document.collect(
-      into: (pages: PageSelection<CashOrder, Page, Mark>(empty()), tally: CashTally(sums: sums))
+      into: (pages: PageSelection<CashOrder, Page, Mark>(empty(), limit: limit), tally: tally)
     ) { (found, records) throws(StoreError) in
       guard records.isAllowed(by: filter) else { return }
       try found.tally.add(records)
@@ -108,7 +89,7 @@ public struct CashReader: ~Copyable {
       try found.tally.add(next.tally)
       found.pages.append(next.pages)
     }
-    return (found.pages.ordered(), found.tally.sums.all)
+    return (found.pages.ordered(), found.tally)
   }
 
   private func sums(of transactions: [CashTransaction]) throws(StoreError) -> [CashSum] {
@@ -126,8 +107,9 @@ public struct CashReader: ~Copyable {
 
   /// The same, how many transactions there are, and the newest of them. Throws `StoreError`.
   public mutating func balance(keeping limit: Int) throws(StoreError) -> CashBalance {
-    let (newest, tally) = try newest(limit, matching: CashFilter(), tallying: true)
-    return CashBalance(sums: tally.sums.all, count: tally.count, newest: newest)
+    let sums = CashSums(includingFees: true)
+    let (newest, tally) = try newest(limit, matching: CashFilter(), CashTally(sums: sums))
+    return CashBalance(sums: tally.all, count: tally.count, newest: newest)
   }
 
   /// The sums of the balance, and the newest transactions as lines of JSON.
@@ -161,13 +143,16 @@ extension CashRecordReader {
 
 /// How many records have passed, and what they come to.
 private struct CashTally: Sendable {
-  var sums: CashSums
+  /// nil where nobody wants to know.
+  var sums: CashSums?
   var count = 0
+
+  var all: [CashSum] { sums?.all ?? [] }
 
   mutating func add(_ records: borrowing CashRecordReader) throws(StoreError) {
     count += 1
     do throws(CashOverflow) {
-      try sums.add(
+      try sums?.add(
         currency: records.currencyPlace, named: records.currency, amount: records.amount, fee: records.fee)
     } catch {
       throw .overflow(ticker: error.currency)
@@ -176,8 +161,9 @@ private struct CashTally: Sendable {
 
   mutating func add(_ other: CashTally) throws(StoreError) {
     count += other.count
+    guard let others = other.sums else { return }
     do throws(CashOverflow) {
-      try sums.add(other.sums)
+      try sums?.add(others)
     } catch {
       throw .overflow(ticker: error.currency)
     }
