@@ -60,8 +60,8 @@ struct AdvisorLookup {
     var warnings: [CacheWarning] = []
     let found = advisors.filter { advisor in
       if advisor.mentions(wanted, id: id) { return true }
-      guard let document = directory.documentAtHand(of: advisor.id, &warnings) else { return false }
-      do throws(JSONError) {
+      do {
+        guard let document = try directory.documentAtHand(of: advisor.id, &warnings) else { return false }
         return try AdvisorTextScan.mentions(wanted, id: id, in: document)
       } catch {
         context.console.warn(.advisors(.unreadable(advisor.name)))
@@ -134,11 +134,10 @@ enum AdvisorProblem: Error, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .noAddress: .configuration
-    case .failed(.feed(.status(404, _))): .notFound
     case .failed(.feed), .incomplete: .unavailable
     case .failed(.file(let failure)): failure.exitCode
     case .failed(.malformed), .failed(.foreign): .invalidData
-    case .failed(.noSuchAdvisor), .noSuchAdvisor, .noSuchAccount: .notFound
+    case .failed(.noSuchAdvisor), .failed(.unknownToService), .noSuchAdvisor, .noSuchAccount: .notFound
     case .ambiguousAdvisor, .ambiguousAccount: .invalidData
     }
   }

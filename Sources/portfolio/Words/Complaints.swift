@@ -163,7 +163,8 @@ extension Catalogue {
     let sentence = sentence(for: problem)
     switch problem {
     case .noAddress: return Complaint(sentence, place: "advisors.url")
-    case .failed(.feed), .incomplete: return Complaint(sentence, place: "advisors")
+    case .failed(.feed), .failed(.unknownToService), .incomplete:
+      return Complaint(sentence, place: "advisors")
     case .failed(.file(let failure)): return complaint(failure)
     case .failed(.malformed(let place, _)): return located(sentence, place)
     case .failed(.foreign(let place)): return Complaint(sentence, place: position(place))

@@ -236,7 +236,8 @@ struct MessageSamples {
   ]
 
   private static let advisorProblems: [AdvisorProblem] = [
-    .noAddress, .failed(.feed(.status(404, serverText: nil))), .failed(.feed(.status(401, serverText: "no"))),
+    .noAddress, .failed(.feed(.status(404, serverText: nil))), .failed(.unknownToService(serverText: nil)),
+    .failed(.feed(.status(401, serverText: "no"))),
     .failed(.feed(.transport(.offline))), .failed(.file(file)), .failed(.malformed(place, .unexpectedEnd)),
     .failed(.foreign(place)), .incomplete(.failed(.foreign)), .incomplete(.refused(.otherOrigin)),
     .incomplete(.refused(.circle)), .incomplete(.refused(.tooMany(200))), .incomplete(.refused(.unreadable)),

@@ -184,6 +184,20 @@ struct AdvisorServiceStory {
     #expect(outcome.errors.hasPrefix("portfolio: advisors: the service answered with HTTP 404"), "\(outcome)")
   }
 
+  @Test("a dashboard that is not where the address says is the service's failure: 69")
+  func noDashboard() throws {
+    let server = try LoopbackServer { _ in .text(404, "") }
+    let machine = try machine(server.url())
+    for line in ["advisors", "advisors show taylor", "advisors account 7"] {
+      #expect(
+        try machine.run(line)
+          == .failed(
+            69,
+            "portfolio: advisors: the service answered with HTTP 404, and nothing was kept of it; check the URL\n"
+          ))
+    }
+  }
+
   @Test("what the service says cannot control the terminal")
   func hostile() throws {
     let server = try LoopbackServer { _ in

@@ -238,6 +238,43 @@ struct AdvisorsStory {
     #expect(found.code == 0 && found.output.contains(#""id":"7""#))
   }
 
+  @Test(
+    "an advisor's file that is of no use is passed over for as long as another has the account, and then told",
+    arguments: [
+      ("{", 65, "a.json:1:2: the text ends in the middle; put the file right"),
+      ("[]", 65, "a.json: this is JSON of another shape; put the file right"),
+      (nil, 66, "a.json: cannot open: it is not there; check the path"),
+    ] as [(String?, Int32, String)])
+  func unusableDetail(content: String?, code: Int32, message: String) throws {
+    try machine.home.write(
+      #"{"advisors":[{"id":"a","firstName":"Al"},{"id":"b"}]}"#, to: "mock/dashboard.json")
+    try machine.home.write(
+      #"{"advisor":{"id":"b","accounts":[{"id":"x","number":"7"}]}}"#, to: "mock/advisors/b.json")
+    if let content { try machine.home.write(content, to: "mock/advisors/a.json") }
+    let mock = " --mock \(machine.home.path)/mock"
+    let found = machine.run("advisors account 7" + mock)
+    #expect(found.code == 0 && found.errors == "", "\(found)")
+    #expect(
+      machine.run("advisors account 8" + mock)
+        == .failed(code, "portfolio: HOME/mock/advisors/\(message)\n"))
+  }
+
+  @Test(
+    "an advisor's file that cannot be read fails the search for an account, and the filter passes over it")
+  func unreadableDetail() throws {
+    try machine.home.write(#"{"advisors":[{"id":"a","firstName":"Al"}]}"#, to: "mock/dashboard.json")
+    try machine.home.write("", to: "mock/advisors/a.json/x")
+    let mock = " --mock \(machine.home.path)/mock"
+    let search = machine.run("advisors account 8" + mock)
+    #expect(
+      search.code == 74 && search.errors.hasPrefix("portfolio: HOME/mock/advisors/a.json: "), "\(search)")
+    #expect(
+      machine.run("advisors --filter 8" + mock)
+        == .done(
+          "No advisor matches.\n",
+          saying: "portfolio: Al: the details cannot be read; the filter passes over them\n"))
+  }
+
   @Test("a firm without advisors has a word, zero totals and exit code 0")
   func empty() throws {
     try machine.home.write(#"{"advisors":[]}"#, to: "mock/dashboard.json")

@@ -22,32 +22,43 @@ public struct AccountSearch {
   ) throws(AdvisorFailure) -> [FoundAccount] {
     var asked: Set<ServiceID> = []
     var found: [FoundAccount] = []
+    var failure: AdvisorFailure?
     for id in directory.idsAtHand(&warnings) {
-      guard let document = directory.documentAtHand(of: id, &warnings), mayHave(name, document) else {
-        continue
+      try passing(over: &failure) { () throws(AdvisorFailure) in
+        guard let document = try directory.documentAtHand(of: id, &warnings), mayHave(name, document) else {
+          return
+        }
+        asked.insert(id)
+        found += try accounts(called: name, of: id, &warnings)
       }
-      asked.insert(id)
-      found += try accounts(called: name, of: id, &warnings)
     }
-    guard found.isEmpty, directory.canAsk else { return meant(by: name, among: found) }
+    guard found.isEmpty else { return meant(by: name, among: found) }
 
     let dashboard = try directory.dashboard(&warnings)
     let advisors = dashboard.advisors.filter { !asked.contains($0.id) }
-    var failure: AdvisorFailure?
     for (index, advisor) in advisors.enumerated() {
       progress(index, advisors.count)
-      do throws(AdvisorFailure) {
+      try passing(over: &failure) { () throws(AdvisorFailure) in
         found = try accounts(called: name, of: advisor.id, &warnings)
-        if !found.isEmpty { return meant(by: name, among: found) }
-      } catch .feed(.transport(.cancelled)) {
-        throw .feed(.transport(.cancelled))
-      } catch {
-        if failure == nil { failure = error }
       }
+      if !found.isEmpty { return meant(by: name, among: found) }
     }
     if let failure { throw failure }
     if case .failed(let failure) = dashboard.gap { throw .feed(failure) }
     return []
+  }
+
+  /// Looks at one advisor. The first that cannot be had is noted, and the search goes on unless it was interrupted.
+  private func passing(
+    over failure: inout AdvisorFailure?, _ body: () throws(AdvisorFailure) -> Void
+  ) throws(AdvisorFailure) {
+    do throws(AdvisorFailure) {
+      try body()
+    } catch .feed(.transport(.cancelled)) {
+      throw .feed(.transport(.cancelled))
+    } catch {
+      failure = failure ?? error
+    }
   }
 
   private func accounts(

@@ -18,6 +18,8 @@ public enum AdvisorFailure: Error, Equatable, Sendable {
   /// JSON of another shape.
   case foreign(Place)
   case noSuchAdvisor(String)
+  /// The service has nothing about an advisor (404).
+  case unknownToService(serverText: String?)
 }
 
 /// All advisors, as far as they are known.
@@ -58,9 +60,9 @@ public protocol AdvisorDirectory {
   /// The ids of advisors of whom details may be at hand, without asking anybody.
   func idsAtHand(_ warnings: inout [CacheWarning]) -> [ServiceID]
 
-  /// The document about an advisor that is at hand, nil for none. Nobody is asked.
-  func documentAtHand(of id: ServiceID, _ warnings: inout [CacheWarning]) -> [UInt8]?
-
-  /// Whether there is more to be had than what is at hand.
-  var canAsk: Bool { get }
+  /// The document about an advisor that is at hand, nil for none. Nobody is asked. Throws `AdvisorFailure` where
+  /// it cannot be read and nothing else can be had in its place.
+  func documentAtHand(
+    of id: ServiceID, _ warnings: inout [CacheWarning]
+  ) throws(AdvisorFailure) -> [UInt8]?
 }

@@ -9,8 +9,6 @@ public struct AdvisorFolder: AdvisorDirectory {
 
   public init(path: String) { self.path = path }
 
-  public var canAsk: Bool { false }
-
   public func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard {
     let file = FilePaths.join(path, "dashboard.json")
     let json = try AdvisorFolder.json(try AdvisorFolder.content(file), file)
@@ -42,14 +40,11 @@ public struct AdvisorFolder: AdvisorDirectory {
     return ids.sorted().map(ServiceID.init)
   }
 
-  public func documentAtHand(of id: ServiceID, _ warnings: inout [CacheWarning]) -> [UInt8]? {
+  public func documentAtHand(
+    of id: ServiceID, _ warnings: inout [CacheWarning]
+  ) throws(AdvisorFailure) -> [UInt8]? {
     guard let file = files(of: id).first(where: { access($0, F_OK) == 0 }) else { return nil }
-    do throws(FileFailure) {
-      return try AtomicFile.read(file, limit: AdvisorFolder.largestFile)
-    } catch {
-      warnings.append(.unreadable(error))
-      return nil
-    }
+    return try AdvisorFolder.content(file)
   }
 
   /// Where an advisor may be, a UUID also in the other case; none for an id that would lead out of the folder.

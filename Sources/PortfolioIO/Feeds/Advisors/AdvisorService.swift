@@ -25,8 +25,6 @@ public struct AdvisorService: AdvisorDirectory {
     self.timeout = timeout
   }
 
-  public var canAsk: Bool { true }
-
   public func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard {
     var pages = DashboardPages()
     var address = addresses.dashboard
@@ -56,6 +54,8 @@ public struct AdvisorService: AdvisorDirectory {
     do throws(FeedFailure) {
       let found = try load(address, &warnings) { AdvisorDetail($0, id: id) }
       return (found.value, AdvisorOrigin(found.origin))
+    } catch .status(404, let said) {
+      throw .unknownToService(serverText: said)
     } catch {
       throw .feed(error)
     }

@@ -58,7 +58,7 @@ extension English {
 
   private func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
-    case .feed(.status(404, let said)):
+    case .unknownToService(let said):
       "\(reason(.status(404, serverText: said))); check the id, and the URL in advisors.url"
     case .feed(let failure): "\(reason(failure)), and nothing was kept of it; \(remedy(failure))"
     case .file(let failure): sentence(for: failure)

@@ -17,7 +17,7 @@ extension English {
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "leave --offline out"
-    case .status(401, _), .status(403, _), .malformed, .foreign: "check the URL"
+    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign: "check the URL"
     case .transport, .status: "try again later"
     }
   }

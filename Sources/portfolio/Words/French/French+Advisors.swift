@@ -60,7 +60,7 @@ extension French {
 
   private func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
-    case .feed(.status(404, let said)):
+    case .unknownToService(let said):
       "\(reason(.status(404, serverText: said))) ; vérifier l’id, et l’URL dans advisors.url"
     case .feed(let failure): "\(reason(failure)), et rien n’en a été gardé ; \(remedy(failure))"
     case .file(let failure): sentence(for: failure)

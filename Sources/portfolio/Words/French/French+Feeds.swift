@@ -16,7 +16,7 @@ extension French {
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "retirer --offline"
-    case .status(401, _), .status(403, _), .malformed, .foreign: "vérifier l’URL"
+    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign: "vérifier l’URL"
     case .transport, .status: "réessayer plus tard"
     }
   }

@@ -59,7 +59,7 @@ extension German {
 
   private func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
-    case .feed(.status(404, let said)):
+    case .unknownToService(let said):
       "\(reason(.status(404, serverText: said))); die Id prüfen, und die URL in advisors.url"
     case .feed(let failure):
       "\(reason(failure)), und nichts davon ist von früher vorhanden; \(remedy(failure))"

@@ -17,7 +17,7 @@ extension German {
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "--offline weglassen"
-    case .status(401, _), .status(403, _), .malformed, .foreign: "die URL prüfen"
+    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign: "die URL prüfen"
     case .transport, .status: "später erneut versuchen"
     }
   }

@@ -66,7 +66,7 @@ extension Spanish {
 
   private func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
-    case .feed(.status(404, let said)):
+    case .unknownToService(let said):
       "\(reason(.status(404, serverText: said))); compruebe el id, y la URL de advisors.url"
     case .feed(let failure): "\(reason(failure)), y no se conserva nada anterior; \(remedy(failure))"
     case .file(let failure): sentence(for: failure)

@@ -16,7 +16,7 @@ extension Spanish {
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "quite --offline"
-    case .status(401, _), .status(403, _), .malformed, .foreign: "compruebe la URL"
+    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign: "compruebe la URL"
     case .transport, .status: "vuelva a intentarlo más tarde"
     }
   }

@@ -37,7 +37,7 @@ struct AdvisorFolderTests {
     try folder.write(#"{"advisor":{"id":"s"}}"#, to: "mock/advisors/b.json")
     #expect(failure(id) == .noSuchAdvisor(id))
     var warnings: [CacheWarning] = []
-    #expect(directory.documentAtHand(of: ServiceID(id), &warnings) == nil)
+    #expect(try directory.documentAtHand(of: ServiceID(id), &warnings) == nil)
   }
 
   @Test("says which file is missing, or where it is malformed, or that it is something else")
