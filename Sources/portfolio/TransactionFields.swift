@@ -86,6 +86,7 @@ struct TransactionFields {
     var draft = TransactionDraft(transaction)
     draft.prepareForChange(of: Set(texts.keys), to: kind)
     read(into: &draft, context)
+    draft.refuseFigures(emptied: Set(texts.filter(\.value.isEmpty).keys))
     // What is not touched may be as a broker, or another rule for tickers, has left it.
     let rules = ValidationRules(
       tickers: texts[.ticker].map { _ in context.tickerRule },

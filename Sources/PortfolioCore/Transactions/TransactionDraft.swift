@@ -121,6 +121,15 @@ extension TransactionDraft {
     }
   }
 
+  /// Refuses the figures of a trade among the fields that were emptied: it is these that are missing, whatever else
+  /// was cleared to be computed anew.
+  public mutating func refuseFigures(emptied fields: Set<Field>) {
+    guard kind.value == .buy || kind.value == .sell else { return }
+    if fields.contains(.quantity) { quantity = .refused(.missing) }
+    if fields.contains(.price) { price = .refused(.missing) }
+    if fields.contains(.sum) { sum = .refused(.missing) }
+  }
+
   private mutating func clearFields(foreignTo kind: TransactionKind) {
     switch kind {
     case .buy, .sell: ratio = .absent

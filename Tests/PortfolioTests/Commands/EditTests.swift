@@ -32,6 +32,22 @@ struct EditTests {
     #expect(row == "2024-03-01,buy,AAPL,1,1,1,,,,")
   }
 
+  @Test(
+    "names the figures of a trade that are emptied, and no other",
+    arguments: [
+      ("--quantity=", ["quantity"]), ("--price=", ["price"]), ("--sum=", ["sum"]),
+      ("--quantity 5 --sum=", ["sum"]), ("--price 5 --sum=", ["sum"]), ("--price= --sum 5", ["price"]),
+      ("--price= --sum=", ["price", "sum"]), ("--quantity= --price= --sum=", ["quantity", "price", "sum"]),
+    ])
+  func emptied(options: String, fields: [String]) {
+    machine.given("add buy AAPL 10 185.20 --date 2024-03-01 -q")
+    let outcome = machine.run("edit 0101 " + options)
+    #expect(outcome.code == 65)
+    let lines = outcome.errors.split(separator: "\n").map { $0.prefix { $0 != ";" } }
+    #expect(lines == fields.map { "portfolio: \($0): is missing" })
+    #expect(machine.run("edit 0101 --type dividend --price= --sum 5").code == 0)
+  }
+
   @Test("turns a transaction into one of another type, without what belongs to the old one alone")
   func type() {
     machine.given("add buy AAPL 2 3 --date 2024-03-01 -q", "edit 0101 --type dividend -q")
