@@ -5,7 +5,7 @@ public struct CashFilter: Equatable, Sendable {
   /// In upper or lower case.
   public var currency: String?
   /// A part of the partner's name, in upper or lower case.
-  public var partner: String?
+  public var partner: FoldedText?
   /// The first and the last day, both included; what has no date is in no period.
   public var from: CalendarDay?
   public var to: CalendarDay?
@@ -16,7 +16,7 @@ public struct CashFilter: Equatable, Sendable {
   ) {
     self.categories = categories
     self.currency = currency?.uppercased()
-    self.partner = partner?.lowercased()
+    self.partner = partner.map(FoldedText.init)
     self.from = from
     self.to = to
   }
@@ -40,7 +40,7 @@ public struct CashFilter: Equatable, Sendable {
     }
     if let wanted = self.currency, currency()?.uppercased() != wanted { return false }
     if let wanted = self.partner {
-      guard let partner = partner()?.lowercased(), partner.contains(wanted) else { return false }
+      guard let partner = partner(), wanted.occurs(in: partner) else { return false }
     }
     return true
   }

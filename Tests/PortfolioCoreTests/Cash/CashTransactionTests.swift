@@ -85,4 +85,17 @@ struct CashTransactionTests {
     #expect(!CashFilter(from: days.0).allows(CashTransaction(id: "1")))
     #expect(!CashFilter(categories: [1]).allows(CashTransaction(id: "1")))
   }
+
+  @Test(
+    "finds a partner as every search does, whatever the case in any script",
+    arguments: [
+      ("Weißer Bär", "WEISSER"), ("WEISSER BÄR", "weißer bär"), ("Σίσυφος", "ΣΊΣΥΦΟΣ"),
+      ("Cafe\u{301}", "CAFÉ"),
+      ("Corner Bakery", ""),
+    ])
+  func partner(name: String, text: String) {
+    #expect(CashFilter(partner: text).allows(CashTransaction(id: "1", partner: name)))
+    #expect(!CashFilter(partner: text).allows(CashTransaction(id: "1")))
+    #expect(!CashFilter(partner: "cafe").allows(CashTransaction(id: "1", partner: "Café")))
+  }
 }
