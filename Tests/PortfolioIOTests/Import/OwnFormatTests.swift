@@ -126,6 +126,22 @@ struct OwnFormatTests {
     #expect(try Imported("[]") == Imported())
   }
 
+  @Test(
+    "JSON, with each element of the list that is no record",
+    arguments: ["[#]", #"{"version":1,"transactions":[#]}"#])
+  func notRecords(document: String) throws {
+    let elements =
+      #"1, "a", {"date":"2024-03-01","ticker":"AAPL","type":"buy","quantity":10,"sum":150}, null, [2]"#
+    #expect(
+      try Imported(document.replacing("#", with: elements), as: "json")
+        == Imported(
+          transactions: ["2024-03-01 buy AAPL 10 @ 15 = 150"],
+          issues: [
+            #"1: -: notARecord("1")"#, #"2: -: notARecord("a")"#, #"4: -: notARecord("null")"#,
+            #"5: -: notARecord("[2]")"#,
+          ]))
+  }
+
   @Test("a list that apps share, with the figures that stand there only for them")
   func listOfApps() throws {
     let record = #"{"date":"2024-03-01","ticket":"","type":"fee","quantity":0,"price":0,"sum":-12}"#

@@ -124,7 +124,7 @@ struct ImportCommandTests {
         "Date,Code,DataSource,Currency,Price,Quantity,Action,Fee,Note\n01/02/2021,A,Y,USD,1,5,buy,,", 65,
         "HOME/f:2: nothing tells whether '01/02/2021' begins with the day or the month; give --date-order dmy or --date-order mdy"
       ),
-      ("[1,", 65, "HOME/f:1:2: '1' stands where an object should; put the file right"),
+      ("[1,", 65, "HOME/f:1:4: the text ends in the middle; put the file right"),
     ])
   func refusedFiles(text: String, code: Int, message: String) throws {
     let path = try file(text, "f")

@@ -72,13 +72,18 @@ private struct OwnJSON {
     var number = 0
     try scanner.elements { (scanner) throws(JSONError) in
       number += 1
+      let place = Place(file: file.name, line: number)
+      scanner.skipWhitespace()
+      guard scanner.byte == UInt8(ascii: "{") else {
+        let value = try FeedRecord.Value(&scanner)
+        return rows.reject([Issue(.notARecord(value.excerpt), place: place)])
+      }
       var draft = try TransactionDraft(record: &scanner)
       // Beside other apps a fee stands as a sale of nothing that costs something.
       if isOfApps, draft.kind.value == .fee, let sum = draft.sum.value, sum.isNegative {
         draft.sum = .value(-sum)
       }
       if draft.account == nil { draft.account = options.account }
-      let place = Place(file: file.name, line: number)
       rows.take(draft, .entering(options.tickerRule), at: place, newID: options.newID)
       if number % 4096 == 0 { options.progress(scanner.index, file.text.count) }
     }
