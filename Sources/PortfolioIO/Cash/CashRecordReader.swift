@@ -1,3 +1,4 @@
+import Glibc
 import PortfolioCore
 
 /// Reads one record of a store of cash transactions, its figures straight from the bytes and its texts left where
@@ -50,7 +51,11 @@ struct CashRecordReader: ~Copyable {
   var currencyPlace: Int { currencyNumber.map { $0 + 1 } ?? 0 }
 
   /// The record in view as the program writes it, where it is written so.
-  var ownBytes: UnsafeBufferPointer<UInt8>? { isOwn && !isThorough ? bytes : nil }
+  var ownBytes: UnsafeBufferPointer<UInt8>? {
+    guard isOwn, !isThorough else { return nil }
+    // DEL, which JSON has as it is and the program as an escape.
+    return memchr(scanner.base + range.lowerBound, 0x7F, range.count) == nil ? bytes : nil
+  }
 
   /// The record in view as a value of its own.
   var transaction: CashTransaction {

@@ -131,6 +131,7 @@ struct CashStoreTests {
       #"{"id":"15","category":2.0,"currency":"\u0045UR"}"#, #"{"id":"16","bookingDate":"2018-07-26"}"#,
       #"{"id":"17","bookingDate":"2018-07-26T19:26:10-05:30","amount":-12345678901234567890.25}"#,
       #"{"i\u0064":"18","partner":null}"#, #"{"id":"19","description":"é"}"#,
+      "{\"id\":\"20\",\"description\":\"a\u{7F}b\"}",
     ]
     try folder.write(
       "{\"version\":1,\"transactions\":[\n\(records.joined(separator: ",\n"))\n]}\n",
