@@ -59,15 +59,7 @@ extension Streams {
       return try lineOfInput()
     },
     readAll: { () throws(Failure) in
-      var content: [UInt8] = []
-      var chunk = [UInt8](repeating: 0, count: 1 << 16)
-      while true {
-        let count = read(STDIN_FILENO, &chunk, chunk.count)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw .file(FileFailure(.read, "-")) }
-        if count == 0 { return content }
-        content += chunk[..<count]
-      }
+      try Failure.catching(FileFailure.self, ImportFile.content(of: STDIN_FILENO, named: "-"))
     },
     write: { (stream, bytes) throws(FileFailure) in
       try AtomicFile.writeAll(bytes, to: stream.rawValue, "-")

@@ -14,7 +14,7 @@ public struct ImportFile {
   }
 
   /// More is not read.
-  private static let largestFile = 4 << 30
+  public static let largestFile = 4 << 30
 
   /// The file at `path`, which may also be a pipe. Throws `FileFailure`.
   public init(path: String) throws(FileFailure) {
@@ -25,16 +25,21 @@ public struct ImportFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileFailure(.inspect, path) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw FileFailure(.open, path, code: EISDIR) }
+    let content = try ImportFile.content(of: descriptor, named: path, expecting: Int(status.st_size))
+    self.init(name: path, bytes: content)
+  }
+
+  /// What an open file or pipe holds to its end. Throws `FileFailure`, also where that is more than `limit`.
+  public static func content(
+    of descriptor: Int32, named path: String, expecting size: Int = 0, limit: Int = largestFile
+  ) throws(FileFailure) -> [UInt8] {
     var content: [UInt8] = []
-    content.reserveCapacity(min(Int(status.st_size), ImportFile.largestFile) + 1)
+    content.reserveCapacity(min(size, limit) + 1)
     var chunk = [UInt8](repeating: 0, count: 1 << 20)
     while let count = retryingInterrupts({ Glibc.read(descriptor, &chunk, chunk.count) }) {
-      if count == 0 {
-        self.init(name: path, bytes: content)
-        return
-      }
+      if count == 0 { return content }
       content += chunk[..<count]
-      guard content.count <= ImportFile.largestFile else { throw FileFailure(.read, path, code: EFBIG) }
+      guard content.count <= limit else { throw FileFailure(.read, path, code: EFBIG) }
     }
     throw FileFailure(.read, path)
   }
