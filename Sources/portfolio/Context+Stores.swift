@@ -31,9 +31,21 @@ extension Context {
 
   /// The store of cash transactions, beside that of the portfolio.
   var cashStore: CashStore {
-    CashStore(
-      path: FilePaths.beside(store: localStorePath, kind: "cash"), patience: lockPatience,
-      time: environment.time, isInterrupted: environment.interruptible.hasCome)
+    get throws(StoreError) {
+      CashStore(
+        path: try path(besideStore: "cash"), patience: lockPatience, time: environment.time,
+        isInterrupted: environment.interruptible.hasCome)
+    }
+  }
+
+  /// The file of another kind of data beside the store's: where the store is a symbolic link, beside what that
+  /// leads to, so that they stay together whichever way one comes.
+  func path(besideStore kind: String) throws(StoreError) -> String {
+    do throws(FileFailure) {
+      return FilePaths.beside(store: try FilePaths.followingLinks(localStorePath), kind: kind)
+    } catch {
+      throw .file(error)
+    }
   }
 
   /// A remote store, with what is to be known about it told as it comes up.

@@ -12,10 +12,11 @@ struct PriceLookup {
 
   /// Prices set by hand, which stand beside the store.
   var manualPrices: ManualPrices {
-    ManualPrices(
-      path: FilePaths.beside(store: context.localStorePath, kind: "prices"), time: context.environment.time,
-      patience: context.lockPatience,
-      isInterrupted: context.environment.interruptible.hasCome)
+    get throws(StoreError) {
+      ManualPrices(
+        path: try context.path(besideStore: "prices"), time: context.environment.time,
+        patience: context.lockPatience, isInterrupted: context.environment.interruptible.hasCome)
+    }
   }
 
   /// The quotes of `tickers`, with the progress shown on a terminal.
@@ -49,9 +50,11 @@ struct PriceLookup {
 
   /// The prices of days that were recorded beside the store.
   var recordedPrices: RecordedPrices {
-    RecordedPrices(
-      path: FilePaths.beside(store: context.localStorePath, kind: "history"), time: context.environment.time,
-      patience: context.lockPatience, isInterrupted: context.environment.interruptible.hasCome)
+    get throws(StoreError) {
+      RecordedPrices(
+        path: try context.path(besideStore: "history"), time: context.environment.time,
+        patience: context.lockPatience, isInterrupted: context.environment.interruptible.hasCome)
+    }
   }
 
   /// What was fetched is worth keeping, but never worth a failure. Where nobody may write, that is no news.

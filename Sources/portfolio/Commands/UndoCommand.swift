@@ -35,7 +35,7 @@ extension CashCommand {
   static let undoList = Flag("list")
 
   static func undo(_ input: ParsedCommand, _ context: Context) throws(Failure) {
-    let store = context.cashStore
+    let store = try Failure.catching(StoreError.self, context.cashStore)
     if input[undoList] {
       try context.listChanges(of: .cash) { () throws(StoreError) in try store.undoable() }
     } else {
@@ -44,7 +44,7 @@ extension CashCommand {
   }
 
   static func redo(_ context: Context) throws(Failure) {
-    let store = context.cashStore
+    let store = try Failure.catching(StoreError.self, context.cashStore)
     try context.revert(.redo, in: .cash, next: store.next) { () throws(StoreError) in try store.redo() }
   }
 }

@@ -88,6 +88,23 @@ struct PathsTests {
     #expect(try machine.home.text("elsewhere/real.json")?.contains(#""sum":2"#) == true)
   }
 
+  @Test("what stands beside a store that is a symbolic link stands beside what that leads to")
+  func besideLink() throws {
+    let (link, target) = (machine.home.path("link.json"), machine.home.path("elsewhere/real.json"))
+    #expect(symlink("elsewhere/real.json", link) == 0)
+    let feed = try machine.home.write(#"[{"id":1,"date":"2024-01-01","amount":5}]"#, to: "feed.json")
+    machine.connect(["AAA": "1"])
+    machine.given(
+      "--store \(link) add buy AAA 1 1 -q", "--store \(link) cash import \(feed) -q",
+      "--store \(link) prices --set B=2",
+      "--store \(link) prices AAA")
+    #expect(machine.home.names.filter { $0.hasPrefix("link") } == ["link.json"])
+    for kind in ["cash", "prices", "history"] { #expect(exists("elsewhere/real.\(kind).json"), "\(kind)") }
+    for store in [link, target] {
+      #expect(machine.run("--store \(store) cash list --json").output.contains(#""count":1,"#))
+    }
+  }
+
   @Test("everything that is written is for its owner alone, files and folders")
   func mode() {
     machine.connect(["AAA": "1"])
