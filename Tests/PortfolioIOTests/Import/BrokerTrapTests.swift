@@ -26,6 +26,24 @@ struct BrokerTrapTests {
     #expect(try days(ghostfolio + "03/03/2021,A,Y,USD,1,5,buy,,\n") == ["2021-03-03"])
   }
 
+  @Test("a row that is no trade can settle the order too, and is nothing that has to be settled")
+  func orderOfOtherRows() throws {
+    let row = "01/02/2021,A,Y,USD,1,5,buy,,\n"
+    #expect(try days(ghostfolio + row + "13/04/2021,A,Y,USD,1,5,interest,,\n") == ["2021-02-01"])
+    #expect(try days(ghostfolio + "04/13/2021,A,Y,USD,1,5,item,,\n" + row) == ["2021-01-02"])
+    #expect(try days(ghostfolio + "2021-03-01,A,Y,USD,1,5,buy,,\n02/01/2021,,,,,,item,,\n") == ["2021-03-01"])
+    // A trade is believed before all else.
+    let contradicted = "13/04/2021,A,Y,USD,1,5,item,,\n" + row + "04/13/2021,A,Y,USD,1,5,buy,,\n"
+    #expect(try days(ghostfolio + contradicted) == ["2021-01-02", "2021-04-13"])
+    let trading212 = "Action,Time,ISIN,Ticker,No. of shares,Price / share,Total\n"
+    let deposit = "Deposit,13/04/2021 10:00,,,,,5\n"
+    #expect(try days(trading212 + "Market buy,01/02/2021 10:00,,A,1,5,5\n" + deposit) == ["2021-02-01"])
+    let json =
+      #"{"activities":[{"date":"01/02/2021","symbol":"A","quantity":1,"unitPrice":5,"type":"BUY"},"#
+      + #"{"date":"13/04/2021","type":"INTEREST"}]}"#
+    #expect(try days(json) == ["2021-02-01"])
+  }
+
   @Test("orders are skipped where their executions stand there too, and are trades where they do not")
   func ordersAndExecutions() throws {
     let head = "Symbol,TradeDate,Quantity,TradePrice,TradeMoney,Buy/Sell,TradeID,LevelOfDetail\n"

@@ -5,6 +5,8 @@ struct BrokerCSV: Sendable {
   let name: String
   /// Whether these names, in lower case, are the header's.
   let isHeader: @Sendable ([String]) -> Bool
+  /// The columns that may have a row's date, in lower case: the first that has one counts.
+  var dates = ["date"]
   var knownOrder: DateOrder?
   let entry: @Sendable (BrokerRow) -> BrokerEntry
 
@@ -37,8 +39,8 @@ struct BrokerCSV: Sendable {
           columns = BrokerCSV.columns(names)
           continue
         }
-        let row = BrokerRow(line: reader.line, cells: cells, columns: columns)
-        reading.add(entry(row), line: reader.line)
+        let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
+        reading.add(entry(row), line: reader.line, date: row.date)
       }
     } catch {
       throw .openQuote(file.place(line: error.line))

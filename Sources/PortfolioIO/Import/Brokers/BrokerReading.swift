@@ -13,6 +13,8 @@ struct BrokerReading {
   var knownOrder: DateOrder?
 
   private var entries: [(line: Int, entry: BrokerEntry)] = []
+  /// The dates of rows that are no trades.
+  private var otherDates: [String] = []
 
   init(_ format: String, _ file: ImportFile, _ options: ImportOptions) {
     self.format = format
@@ -20,12 +22,15 @@ struct BrokerReading {
     self.options = options
   }
 
-  mutating func add(_ entry: BrokerEntry, line: Int) { entries.append((line, entry)) }
+  mutating func add(_ entry: BrokerEntry, line: Int, date: String) {
+    entries.append((line, entry))
+    if case .skipped = entry { otherDates.append(date) }
+  }
 
   /// The rows of the file. Throws `ImportFailure` where the file leaves open what holds for all of it.
   consuming func rows() throws(ImportFailure) -> ImportedRows {
     let dates = trades.map { (line: $0.line, text: $0.trade.date) }
-    let order = try DateText.order(of: dates, in: file, options, known: knownOrder)
+    let order = try DateText.order(of: dates, beside: otherDates, in: file, options, known: knownOrder)
     let point = LooseNumber.point(of: numbers, separator: separator)
     try checkCurrencies()
     let hasExecutions = trades.contains { $0.trade.isExecution }

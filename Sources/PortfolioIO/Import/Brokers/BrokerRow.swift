@@ -5,12 +5,17 @@ struct BrokerRow {
   let line: Int
   private let cells: [String]
   private let columns: [String: Int]
+  private let dateColumns: [String]
 
-  init(line: Int, cells: [String], columns: [String: Int]) {
+  init(line: Int, cells: [String], columns: [String: Int], dateColumns: [String]) {
     self.line = line
     self.cells = cells
     self.columns = columns
+    self.dateColumns = dateColumns
   }
+
+  /// When it was, as it is written.
+  var date: String { self[dateColumns] }
 
   /// The content of the first of the named columns that has one; empty where none has. Names are in lower case.
   subscript(names: String...) -> String { self[names] }

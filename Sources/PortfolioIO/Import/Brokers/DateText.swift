@@ -108,13 +108,16 @@ enum DateText: Equatable {
 
   /// The one order that holds for a whole file: the one asked for, the one that a date shows, or the one `known`
   /// of its kind; nil where none is needed. Throws `ImportFailure` where a date is another day in the other order.
+  ///
+  /// - Parameter others: dates that are not taken, and yet may show it.
   static func order(
-    of dates: [(line: Int, text: String)], in file: ImportFile, _ options: ImportOptions,
-    known: DateOrder? = nil
+    of dates: [(line: Int, text: String)], beside others: [String] = [], in file: ImportFile,
+    _ options: ImportOptions, known: DateOrder? = nil
   ) throws(ImportFailure) -> DateOrder? {
     if let order = options.dateOrder { return order }
     let dates = dates.compactMap { line, text in DateText(text).map { (line, text, date: $0) } }
-    if let shown = dates.compactMap(\.date.shownOrder).first { return shown }
+    if let shown = dates.lazy.compactMap(\.date.shownOrder).first { return shown }
+    if let shown = others.lazy.compactMap({ DateText($0)?.shownOrder }).first { return shown }
     if let known { return known }
     if let (line, text, _) = dates.first(where: \.date.isAmbiguous) {
       throw .openDateOrder(file.place(line: line), example: text)

@@ -6,7 +6,7 @@ extension ImportFormat {
     BrokerCSV(
       name: "fidelity",
       isHeader: BrokerCSV.has("run date", "action", "symbol", "quantity"),
-      knownOrder: .mdy, entry: Fidelity.entry
+      dates: ["run date"], knownOrder: .mdy, entry: Fidelity.entry
     ).format
 }
 
@@ -27,7 +27,7 @@ private enum Fidelity {
     let fees = [row["commission ($)", "commission"], row["fees ($)", "fees"]]
     return .trade(
       BrokerTrade(
-        kind: kind, date: row["run date"], symbol: row["symbol"], quantity: row["quantity"],
+        kind: kind, date: row.date, symbol: row["symbol"], quantity: row["quantity"],
         price: row["price ($)", "price"], amount: kind == .fee ? .gross(amount) : .net(amount),
         fees: kind == .fee ? [] : fees, currency: row["currency"], account: row["account number", "account"]))
   }

@@ -21,7 +21,7 @@ extension ImportFormat {
       entry: { row in
         Ghostfolio.entry(
           BrokerTrade(
-            kind: .buy, date: row["date"], symbol: row["code", "symbol"], quantity: row["quantity"],
+            kind: .buy, date: row.date, symbol: row["code", "symbol"], quantity: row["quantity"],
             price: row["price", "unitprice"], fees: [row["fee"]], currency: row["currency"],
             account: row["account", "accountid"], note: row["note", "comment"]),
           action: row["action", "type"])
@@ -72,7 +72,7 @@ private enum Ghostfolio {
         currency: activity["currency"].text.isEmpty
           ? profile?["currency"].text ?? "" : activity["currency"].text,
         id: activity["id"].text, account: accounts[account] ?? account, note: activity["comment"].text)
-      reading.add(entry(trade, action: activity["type"].text), line: index + 1)
+      reading.add(entry(trade, action: activity["type"].text), line: index + 1, date: trade.date)
     }
     return try reading.rows()
   }

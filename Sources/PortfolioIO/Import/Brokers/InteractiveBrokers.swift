@@ -15,7 +15,7 @@ extension ImportFormat {
       name: "interactive-brokers",
       isHeader: BrokerCSV.hasOneOfEach(
         ["buy/sell"], ["tradedate", "datetime", "date/time"], ["quantity"], ["tradeprice", "price"]),
-      entry: InteractiveBrokers.flexEntry
+      dates: ["tradedate", "datetime", "date/time"], entry: InteractiveBrokers.flexEntry
     ).format
 
   private static let history =
@@ -40,7 +40,7 @@ private enum InteractiveBrokers {
     let currency = row["currencyprimary", "currency"]
     let money = row["trademoney", "proceeds"]
     var trade = BrokerTrade(
-      kind: .buy, date: row["tradedate", "datetime", "date/time"], symbol: row["symbol"], isin: row["isin"],
+      kind: .buy, date: row.date, symbol: row["symbol"], isin: row["isin"],
       quantity: row["quantity"], price: row["tradeprice", "price"],
       amount: money.isEmpty ? .net(row["netcash"]) : .gross(money), currency: currency,
       id: row["tradeid", "transactionid", "ibexecid"], account: row["clientaccountid", "accountid"],
@@ -72,7 +72,7 @@ private enum InteractiveBrokers {
     let type = row["transaction type"]
     func unlessDash(_ text: String) -> String { text == "-" ? "" : text }
     var trade = BrokerTrade(
-      kind: .buy, date: row["date"], symbol: unlessDash(row["symbol"]), quantity: unlessDash(row["quantity"]),
+      kind: .buy, date: row.date, symbol: unlessDash(row["symbol"]), quantity: unlessDash(row["quantity"]),
       price: unlessDash(row["price"]), amount: .gross(unlessDash(row["gross amount"])),
       fees: [unlessDash(row["commission"])], costsAreNegative: true, currency: row["currency"],
       account: row["account"])

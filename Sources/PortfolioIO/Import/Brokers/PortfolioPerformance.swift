@@ -8,6 +8,7 @@ extension ImportFormat {
       isHeader: BrokerCSV.hasOneOfEach(
         ["date", "datum"], ["type", "typ"], ["value", "wert"], ["shares", "stück"],
         ["isin", "ticker symbol", "ticker-symbol", "security name", "wertpapiername"]),
+      dates: ["date", "datum"],
       entry: PortfolioPerformance.entry
     ).format
 }
@@ -26,7 +27,7 @@ private enum PortfolioPerformance {
     let value = row["value", "wert"]
     return .trade(
       BrokerTrade(
-        kind: kind, date: row["date", "datum"], symbol: row["ticker symbol", "ticker-symbol", "symbol"],
+        kind: kind, date: row.date, symbol: row["ticker symbol", "ticker-symbol", "symbol"],
         isin: row["isin"].isEmpty ? row["wkn"] : row["isin"], quantity: row["shares", "stück"],
         // What was paid, fees and taxes in it; the price follows from it.
         amount: kind == .fee ? .gross(value) : .net(value),

@@ -6,7 +6,7 @@ extension ImportFormat {
     BrokerCSV(
       name: "robinhood",
       isHeader: BrokerCSV.has("activity date", "instrument", "trans code", "quantity", "price", "amount"),
-      knownOrder: .mdy, entry: Robinhood.entry
+      dates: ["activity date"], knownOrder: .mdy, entry: Robinhood.entry
     ).format
 }
 
@@ -20,7 +20,7 @@ private enum Robinhood {
     guard let kind = kinds[code.lowercased()] else { return code.isEmpty ? .nothing : .skipped(code) }
     return .trade(
       BrokerTrade(
-        kind: kind, date: row["activity date"], symbol: row["instrument"], quantity: row["quantity"],
+        kind: kind, date: row.date, symbol: row["instrument"], quantity: row["quantity"],
         price: row["price"], amount: .gross(row["amount"])))
   }
 }

@@ -28,7 +28,7 @@ private enum Schwab {
     let amount = row["amount"]
     return .trade(
       BrokerTrade(
-        kind: kind, date: row["date"], symbol: row["symbol"], quantity: row["quantity"], price: row["price"],
+        kind: kind, date: row.date, symbol: row["symbol"], quantity: row["quantity"], price: row["price"],
         amount: kind == .fee ? .gross(amount) : .net(amount), fees: kind == .fee ? [] : [row["fees & comm"]]))
   }
 }

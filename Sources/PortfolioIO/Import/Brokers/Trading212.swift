@@ -6,7 +6,8 @@ extension ImportFormat {
   static let trading212 =
     BrokerCSV(
       name: "trading212",
-      isHeader: BrokerCSV.has("action", "time", "isin", "ticker", "no. of shares"), entry: Trading212.entry
+      isHeader: BrokerCSV.has("action", "time", "isin", "ticker", "no. of shares"), dates: ["time"],
+      entry: Trading212.entry
     ).format
 }
 
@@ -34,7 +35,7 @@ private enum Trading212 {
     let fees = costs.map { amount($0, row) }.filter { $0.currency.isEmpty || $0.currency == total.currency }
     return .trade(
       BrokerTrade(
-        kind: kind, date: row["time"], symbol: row["ticker"], isin: row["isin"],
+        kind: kind, date: row.date, symbol: row["ticker"], isin: row["isin"],
         quantity: row["no. of shares"], price: row["price / share"],
         amount: total.text.isEmpty ? .none : .net(total.text), fees: fees.map(\.text),
         currency: total.currency.isEmpty ? row["currency (price / share)"] : total.currency,

@@ -19,7 +19,7 @@ private enum Wealthfolio {
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let type = row["type", "activitytype"]
     var trade = BrokerTrade(
-      kind: .buy, date: row["date"], symbol: row["symbol"], isin: row["isin"], quantity: row["quantity"],
+      kind: .buy, date: row.date, symbol: row["symbol"], isin: row["isin"], quantity: row["quantity"],
       price: row["unit_price", "unitprice"], amount: .either(row["amount"]), fees: [row["fee"]],
       currency: row["currency"], id: row["id"], account: row["account", "accountid"],
       note: row["comment", "notes"])

@@ -6,6 +6,7 @@ extension ImportFormat {
     BrokerCSV(
       name: "yahoo",
       isHeader: BrokerCSV.has("symbol", "trade date", "purchase price", "quantity"),
+      dates: ["trade date"],
       entry: { row in
         let symbol = row["symbol"]
         let type = row["transaction type"]
@@ -13,9 +14,9 @@ extension ImportFormat {
         if symbol.isEmpty { return .nothing }
         // A symbol that is only watched, and cash.
         if symbol.hasPrefix("$$") { return .skipped(type.isEmpty ? symbol : type) }
-        if quantity.isEmpty, row["trade date"].isEmpty { return .skipped(symbol) }
+        if quantity.isEmpty, row.date.isEmpty { return .skipped(symbol) }
         var trade = BrokerTrade(
-          kind: quantity.hasPrefix("-") ? .sell : .buy, date: row["trade date"], symbol: symbol,
+          kind: quantity.hasPrefix("-") ? .sell : .buy, date: row.date, symbol: symbol,
           quantity: quantity, price: row["purchase price"], fees: [row["commission"]],
           note: row["comment"])
         switch type.lowercased() {
