@@ -73,7 +73,12 @@ extension CashCommand {
       for issue in outcome.issues { console.warn(context.words.warning(about: issue)) }
     }
     if !console.isQuiet || outcome.rejected > 0 {
-      try console.print(CashImportReport(outcome: outcome))
+      let report = CashImportReport(outcome: outcome)
+      if context.isDryRun {
+        try console.print(CashTrialReport(report: report))
+      } else {
+        try console.print(report)
+      }
     }
   }
 }

@@ -44,7 +44,7 @@ enum CheckCommand: Command {
     let cash = attempts.result { () throws(StoreError) in
       try context.cashStore.repair(isTrial: context.isDryRun)
     }
-    let report = RepairReport(trades: trades ?? nil, cash: cash ?? nil)
+    let report = RepairReport(trades: trades ?? nil, cash: cash ?? nil, isTrial: context.isDryRun)
     if !report.isEmpty {
       if context.isDryRun { context.console.note(.wouldRepair) }
       try context.console.print(report)
@@ -114,6 +114,8 @@ private struct CheckReport: Report {
 private struct RepairReport: Report {
   let trades: StoreRepair?
   let cash: StoreRepair?
+  /// Whether it only would be saved.
+  let isTrial: Bool
 
   var isEmpty: Bool { trades == nil && cash == nil }
 
@@ -131,7 +133,9 @@ private struct RepairReport: Report {
   func text(_ layout: Layout) -> String {
     [trades, cash].compactMap { $0 }.map { repair in
       VisibleText.escaped(
-        layout.words.text(.repaired(saved: repair.saved, renamed: repair.renamed.count, copy: repair.copy)))
+        layout.words.text(
+          .repaired(
+            saved: repair.saved, renamed: repair.renamed.count, copy: repair.copy, isTrial: isTrial)))
         + "\n"
     }.joined()
   }

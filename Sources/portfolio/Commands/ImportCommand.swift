@@ -46,7 +46,8 @@ enum ImportCommand: Command {
     }
     if context.isDryRun { context.console.note(.wouldImport) }
     if !context.console.isQuiet || rows.rejected > 0 {
-      try context.console.print(ImportReport(rows: rows, plan: plan, isRefused: isRefused))
+      try context.console.print(
+        ImportReport(rows: rows, plan: plan, isRefused: isRefused, isTrial: context.isDryRun))
     }
     if rows.rejected > 0 { throw .invalid(rows.issues) }
     return .done

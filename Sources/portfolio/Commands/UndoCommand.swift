@@ -66,7 +66,7 @@ extension Context {
     let found = try Failure.catching(StoreError.self, isDryRun ? next(kind) : body())
     guard let entry = found else { throw try nothing(to: kind, in: content) }
     if isDryRun { console.note(kind == .undo ? .wouldUndo : .wouldRedo) }
-    try console.confirm(ChangeReport(entry: entry, kind: kind, content: content))
+    try console.confirm(ChangeReport(entry: entry, kind: kind, content: content, isTrial: isDryRun))
   }
 
   /// Who has only changed cash transactions may have meant those.

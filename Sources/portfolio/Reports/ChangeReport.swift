@@ -33,6 +33,8 @@ struct ChangeReport: Report {
   let entry: JournalEntry
   let kind: JournalEntry.Kind
   let content: ChangedRecords
+  /// Whether it only would be.
+  let isTrial: Bool
 
   var json: JSONValue {
     var object = entry.json
@@ -45,7 +47,9 @@ struct ChangeReport: Report {
   func text(_ layout: Layout) -> String {
     let text = content.summary(of: entry, layout.words)
     return layout.words.text(
-      kind == .undo ? .undone(entry.command, text) : .redone(entry.command, text)) + "\n"
+      kind == .undo
+        ? .undone(entry.command, text, isTrial: isTrial) : .redone(entry.command, text, isTrial: isTrial))
+      + "\n"
   }
 }
 

@@ -8,6 +8,8 @@ struct ImportReport: Report {
   let plan: ImportPlan
   /// Whether bad rows keep all others from being stored.
   let isRefused: Bool
+  /// Whether the others only would be stored.
+  let isTrial: Bool
 
   private var newCount: Int { isRefused ? 0 : plan.newCount }
 
@@ -35,7 +37,7 @@ struct ImportReport: Report {
   var csv: CSVWriter { CSVWriter(columns: ["new", "duplicate", "rejected", "skipped"], records: [counts]) }
 
   func text(_ layout: Layout) -> String {
-    var phrases: [Phrase] = [.imported(newCount)]
+    var phrases: [Phrase] = [.imported(newCount, isTrial: isTrial)]
     if plan.duplicates > 0 { phrases.append(.importedBefore(plan.duplicates)) }
     if !rows.skipped.isEmpty { phrases.append(.notTrades(rows.skipped.count, skippedNames)) }
     if rows.rejected > 0 { phrases.append(.refusedRows(rows.rejected, isPartial: !isRefused)) }

@@ -97,16 +97,17 @@ enum Phrase: Sendable {
   case nothingToUndo
   case wouldUndo
   case wouldRedo
-  case undone(String, String)
-  case redone(String, String)
+  // What was done, or in a trial what would be.
+  case undone(String, String, isTrial: Bool)
+  case redone(String, String, isTrial: Bool)
 
   case wouldRepair
   case repairHint
-  case repaired(saved: Int, renamed: Int, copy: String)
+  case repaired(saved: Int, renamed: Int, copy: String, isTrial: Bool)
   case checked(Int, issues: Int)
 
   case importing
-  case imported(Int)
+  case imported(Int, isTrial: Bool)
   case importedBefore(Int)
   case notTrades(Int, [String])
   case refusedRows(Int, isPartial: Bool)
@@ -149,6 +150,8 @@ enum CashPhrase: Sendable {
   case more(Int)
   case imported(Int)
   case replaced(Int)
+  case wouldImport(Int)
+  case wouldReplace(Int)
   case duplicate(Int)
   case rejected(Int)
   /// So many were looked at, and so many things look wrong.

@@ -124,11 +124,16 @@ struct MessageSamples {
     .offerSymbolRule(ticker: "BRK.B"), .symbolRuleSet, .yesLetters, .wouldStore, .wouldChange, .wouldDelete,
     .wouldSet(key: "currency"), .wouldUnset(key: "currency"), .wouldSetPrices(["AAPL", "KO"]),
     .wouldFetch(["AAPL", "KO"]),
-    .nothingChanged, .nothingToUndo, .wouldUndo, .wouldRedo, .undone("delete", "AAPL"),
-    .redone("delete", "AAPL"), .wouldRepair, .repairHint,
-    .repaired(saved: 1, renamed: 0, copy: "store.json.damaged"),
-    .repaired(saved: 20, renamed: 2, copy: "store.json.damaged"), .checked(1, issues: 0),
-    .checked(1200, issues: 2), .importing, .imported(0), .imported(1), .imported(2), .importedBefore(1),
+    .nothingChanged, .nothingToUndo, .wouldUndo, .wouldRedo, .undone("delete", "AAPL", isTrial: false),
+    .undone("delete", "AAPL", isTrial: true), .redone("delete", "AAPL", isTrial: false),
+    .redone("delete", "AAPL", isTrial: true), .wouldRepair, .repairHint,
+    .repaired(saved: 1, renamed: 0, copy: "store.json.damaged", isTrial: false),
+    .repaired(saved: 1, renamed: 0, copy: "store.json.damaged", isTrial: true),
+    .repaired(saved: 20, renamed: 2, copy: "store.json.damaged", isTrial: false),
+    .repaired(saved: 20, renamed: 2, copy: "store.json.damaged", isTrial: true), .checked(1, issues: 0),
+    .checked(1200, issues: 2), .importing, .imported(0, isTrial: false), .imported(1, isTrial: false),
+    .imported(2, isTrial: false), .imported(0, isTrial: true), .imported(1, isTrial: true),
+    .imported(2, isTrial: true), .importedBefore(1),
     .importedBefore(2), .notTrades(1, ["Interest"]), .notTrades(3, ["Interest (2)", "Tax"]),
     .refusedRows(1, isPartial: true), .refusedRows(2, isPartial: false), .wouldImport,
     .usingFiles(store: "a", settings: "b", cache: "c"),
@@ -142,7 +147,9 @@ struct MessageSamples {
 
   private static let cashPhrases: [CashPhrase] = [
     .none, .noMatches, .loading, .balance, .last, .previous, .total, .more(1), .more(2), .imported(0),
-    .imported(1), .imported(2), .replaced(1), .replaced(2), .duplicate(1), .duplicate(2), .rejected(1),
+    .imported(1), .imported(2), .replaced(1), .replaced(2), .wouldImport(0), .wouldImport(1), .wouldImport(2),
+    .wouldReplace(1),
+    .wouldReplace(2), .duplicate(1), .duplicate(2), .rejected(1),
     .rejected(2), .checked(1, issues: 0), .checked(2, issues: 1),
   ]
 

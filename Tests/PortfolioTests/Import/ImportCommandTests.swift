@@ -64,7 +64,7 @@ struct ImportCommandTests {
     let path = try file(header + "2024-03-01,buy,AAPL,10,185.20,1852\n")
     #expect(
       machine.run("import \(path) --dry-run")
-        == .done("1 transaction imported.\n", saying: "Would import, but --dry-run was given:\n"))
+        == .done("1 transaction would be imported.\n", saying: "Would import, but --dry-run was given:\n"))
     #expect(machine.store == nil)
   }
 

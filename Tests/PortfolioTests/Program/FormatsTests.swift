@@ -116,4 +116,34 @@ struct FormatsTests {
     let after = try names.map { try machine.home.text($0) }
     #expect((after == before) == line.hasPrefix("check"))
   }
+
+  @Test("what --dry-run prints of a sentence is one of what would be done, in every language")
+  func dryRunSentences() throws {
+    let trades = try machine.home.write(
+      "date,type,ticker,quantity,price\n2024-03-01,buy,AAPL,10,2\n", to: "trades.csv")
+    let cash = { (date: String) in #"[{"id":1,"date":"\#(date)","amount":5}]"# }
+    let first = try machine.home.write(cash("2024-01-01"), to: "first.json")
+    let second = try machine.home.write(cash("2024-01-02"), to: "second.json")
+    machine.given("add buy AAPL 1 1 -q", "cash import \(first) -q")
+    for language in ["en_US", "de_DE", "es_ES", "fr_FR"] {
+      for line in [
+        "import \(trades)", "undo", "redo", "undo", "cash import \(second)", "cash undo", "cash redo",
+        "cash undo",
+      ] {
+        let line = "\(line) --locale \(language)"
+        let (trial, done) = (machine.run("\(line) -n"), machine.run(line))
+        #expect(trial.code == 0 && done.code == 0 && trial.output != done.output, "\(trial)")
+      }
+    }
+    #expect(machine.run("undo -n").output.hasPrefix("Would undo add: "))
+    #expect(
+      machine.run("cash import \(second) -n").output
+        == "0 cash transactions would be loaded.\n1 transaction would be replaced by a newer version.\n")
+    machine.write(
+      store:
+        #"{"id":"1870AAF2-1DF7-4114-B845-BAFB0B0E4138","date":"2024-03-01","type":"fee","sum":1},{"id":1}"#)
+    #expect(
+      machine.run("check --repair -n").output.hasPrefix(
+        "Would save 1 transaction; the file as it is would be "))
+  }
 }

@@ -144,7 +144,7 @@ struct AccountBalanceStory {
         ]}
 
         """)
-    #expect(machine.run("cash undo -n").output == "Undid cash sync: 2 transactions\n")
+    #expect(machine.run("cash undo -n").output == "Would undo cash sync: 2 transactions\n")
     #expect(machine.run("cash list --json").output == second)
     #expect(machine.run("cash undo") == .done("Undid cash sync: 2 transactions\n"))
     #expect(machine.run("cash list --json").output == first)
@@ -241,7 +241,7 @@ struct AccountBalanceStory {
   @Test("a dry run tells what would be loaded and stores nothing")
   func dryRun() {
     let outcome = sync(#"[{"id":1}]"#, "--dry-run")
-    #expect(outcome.output == "1 cash transaction loaded.\n" && outcome.errors.contains("--dry-run"))
+    #expect(outcome.output == "1 cash transaction would be loaded.\n" && outcome.errors.contains("--dry-run"))
     #expect(machine.run("cash list --csv").output.split(separator: "\r\n").count == 1)
   }
 

@@ -48,18 +48,21 @@ struct English: Catalogue {
     case .nothingToUndo: "There is nothing to undo."
     case .wouldUndo: "Would undo, but --dry-run was given:"
     case .wouldRedo: "Would redo, but --dry-run was given:"
-    case .undone(let command, let what): "Undid \(command): \(what)"
-    case .redone(let command, let what): "Did again \(command): \(what)"
+    case .undone(let command, let what, let isTrial):
+      "\(isTrial ? "Would undo" : "Undid") \(command): \(what)"
+    case .redone(let command, let what, let isTrial):
+      "\(isTrial ? "Would do again" : "Did again") \(command): \(what)"
     case .wouldRepair: "Would repair the store, but --dry-run was given:"
     case .repairHint: "portfolio check --repair keeps a copy and saves what can be read."
-    case .repaired(let saved, let renamed, let copy):
-      "Saved \(plural(saved, "transaction"))"
+    case .repaired(let saved, let renamed, let copy, let isTrial):
+      "\(isTrial ? "Would save" : "Saved") \(plural(saved, "transaction"))"
         + (renamed > 0 ? ", \(renamed) under a new id because its own was there twice" : "")
-        + "; the file as it was is \(copy)."
+        + "; the file as it \(isTrial ? "is would be kept as" : "was is") \(copy)."
     case .checked(let count, let issues):
       "\(plural(count, "transaction")), \(issues == 0 ? "nothing to complain about" : plural(issues, "issue"))."
     case .importing: "Reading"
-    case .imported(let count): "\(plural(count, "transaction")) imported."
+    case .imported(let count, let isTrial):
+      "\(plural(count, "transaction")) \(isTrial ? "would be imported" : "imported")."
     case .importedBefore(let count):
       "\(plural(count, "transaction")) \(count == 1 ? "was" : "were") there already."
     case .notTrades(let count, let names):

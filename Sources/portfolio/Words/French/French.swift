@@ -49,18 +49,25 @@ struct French: Catalogue {
     case .nothingToUndo: "Il n’y a rien à annuler."
     case .wouldUndo: "Sans --dry-run, serait annulé :"
     case .wouldRedo: "Sans --dry-run, serait rétabli :"
-    case .undone(let command, let what): "\(command) annulé : \(what)"
-    case .redone(let command, let what): "\(command) rétabli : \(what)"
+    case .undone(let command, let what, let isTrial):
+      "\(command) \(isTrial ? "serait annulé" : "annulé") : \(what)"
+    case .redone(let command, let what, let isTrial):
+      "\(command) \(isTrial ? "serait rétabli" : "rétabli") : \(what)"
     case .wouldRepair: "Sans --dry-run, les données seraient réparées :"
     case .repairHint: "portfolio check --repair garde une copie et sauve ce qui est lisible."
-    case .repaired(let saved, let renamed, let copy):
-      "\(counted(saved, "transaction sauvée", "transactions sauvées"))"
+    case .repaired(let saved, let renamed, let copy, let isTrial):
+      (isTrial
+        ? counted(saved, "transaction serait sauvée", "transactions seraient sauvées")
+        : counted(saved, "transaction sauvée", "transactions sauvées"))
         + (renamed > 0 ? ", dont \(number(renamed)) sous un nouvel id parce que le sien était en double" : "")
-        + " ; le fichier d’origine est \(copy)."
+        + " ; le fichier d’origine \(isTrial ? "serait gardé sous" : "est") \(copy)."
     case .checked(let count, let issues):
       "\(transactions(count)), \(issues == 0 ? "rien à signaler" : counted(issues, "anomalie", "anomalies"))."
     case .importing: "Lecture"
-    case .imported(let count): "\(counted(count, "transaction importée", "transactions importées"))."
+    case .imported(let count, let isTrial):
+      (isTrial
+        ? counted(count, "transaction serait importée", "transactions seraient importées")
+        : counted(count, "transaction importée", "transactions importées")) + "."
     case .importedBefore(let count):
       "\(counted(count, "transaction était déjà là", "transactions étaient déjà là"))."
     case .notTrades(let count, let names):

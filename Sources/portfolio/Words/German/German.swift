@@ -50,18 +50,21 @@ struct German: Catalogue {
     case .nothingToUndo: "Es gibt nichts zurückzunehmen."
     case .wouldUndo: "Würde ohne --dry-run zurücknehmen:"
     case .wouldRedo: "Würde ohne --dry-run wiederherstellen:"
-    case .undone(let command, let what): "\(command) zurückgenommen: \(what)"
-    case .redone(let command, let what): "\(command) wiederhergestellt: \(what)"
+    case .undone(let command, let what, let isTrial):
+      "\(isTrial ? "Würde \(command) zurücknehmen" : "\(command) zurückgenommen"): \(what)"
+    case .redone(let command, let what, let isTrial):
+      "\(isTrial ? "Würde \(command) wiederherstellen" : "\(command) wiederhergestellt"): \(what)"
     case .wouldRepair: "Würde ohne --dry-run den Datenbestand reparieren:"
     case .repairHint: "portfolio check --repair behält eine Kopie und rettet, was lesbar ist."
-    case .repaired(let saved, let renamed, let copy):
-      "\(transactions(saved)) gerettet"
+    case .repaired(let saved, let renamed, let copy, let isTrial):
+      "\(transactions(saved)) \(isTrial ? "\(would(saved)) gerettet" : "gerettet")"
         + (renamed > 0 ? ", davon \(number(renamed)) mit neuer Id, weil ihre doppelt vorkam" : "")
-        + "; die Datei, wie sie war, ist \(copy)."
+        + "; die Datei, wie sie \(isTrial ? "ist, bliebe als \(copy) erhalten" : "war, ist \(copy)")."
     case .checked(let count, let issues):
       "\(transactions(count)), \(issues == 0 ? "nichts zu beanstanden" : counted(issues, "Beanstandung", "Beanstandungen"))."
     case .importing: "Einlesen"
-    case .imported(let count): "\(transactions(count)) importiert."
+    case .imported(let count, let isTrial):
+      "\(transactions(count)) \(isTrial ? "\(would(count)) importiert" : "importiert")."
     case .importedBefore(let count):
       "\(transactions(count)) \(count == 1 ? "war" : "waren") schon vorhanden."
     case .notTrades(let count, let names):
@@ -106,6 +109,9 @@ struct German: Catalogue {
       "\(quoted(text)) ist auf zwei Arten zu lesen; \(whole) oder \(fraction) schreiben"
     }
   }
+
+  /// The verb of what is said of a number of things that a trial would do.
+  func would(_ count: Int) -> String { isOne(count) ? "würde" : "würden" }
 
   private func transactions(_ count: Int) -> String { counted(count, "Transaktion", "Transaktionen") }
 

@@ -50,19 +50,23 @@ struct Spanish: Catalogue {
     case .nothingToUndo: "No hay nada que deshacer."
     case .wouldUndo: "Sin --dry-run se desharía:"
     case .wouldRedo: "Sin --dry-run se reharía:"
-    case .undone(let command, let what): "Deshecho \(command): \(what)"
-    case .redone(let command, let what): "Rehecho \(command): \(what)"
+    case .undone(let command, let what, let isTrial):
+      "\(isTrial ? "Se desharía" : "Deshecho") \(command): \(what)"
+    case .redone(let command, let what, let isTrial):
+      "\(isTrial ? "Se reharía" : "Rehecho") \(command): \(what)"
     case .wouldRepair: "Sin --dry-run se repararía el almacén:"
     case .repairHint: "portfolio check --repair conserva una copia y salva lo que se pueda leer."
-    case .repaired(let saved, let renamed, let copy):
-      "Salvado: \(transactions(saved))"
+    case .repaired(let saved, let renamed, let copy, let isTrial):
+      "\(isTrial ? "Se salvaría" : "Salvado"): \(transactions(saved))"
         + (renamed > 0 ? ", \(number(renamed)) con un id nuevo porque el suyo estaba repetido" : "")
-        + "; el archivo tal como estaba es \(copy)."
+        + "; el archivo tal como \(isTrial ? "está quedaría en" : "estaba es") \(copy)."
     case .checked(let count, let issues):
       "\(transactions(count)), \(issues == 0 ? "sin nada que objetar" : counted(issues, "reparo", "reparos"))."
     case .importing: "Leyendo"
-    case .imported(let count):
-      "\(counted(count, "transacción importada", "transacciones importadas"))."
+    case .imported(let count, let isTrial):
+      (isTrial
+        ? counted(count, "transacción se importaría", "transacciones se importarían")
+        : counted(count, "transacción importada", "transacciones importadas")) + "."
     case .importedBefore(let count):
       "\(transactions(count)) ya \(count == 1 ? "estaba" : "estaban")."
     case .notTrades(let count, let names):
