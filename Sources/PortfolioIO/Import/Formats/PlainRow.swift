@@ -160,10 +160,12 @@ struct PlainRow {
       rows.lines.append(UInt8(ascii: "\""))
     }
     rows.lines.append(UInt8(ascii: "}"))
+    let tickerKey = ContentKey.ofName(tickerBytes)
     let key = ContentKey(
-      date: timestamp, kind: kind, ticker: ContentKey.ofName(tickerBytes), account: accountKey,
+      date: timestamp, kind: kind, ticker: tickerKey, account: accountKey,
       quantity: trade?.quantity ?? .zero, sum: sum, fee: fee ?? .zero, ratio: nil)
-    rows.takeWritten(id, key, line: reader.line, isIdentified: isIdentified)
+    rows.takeWritten(
+      id, key, line: reader.line, isIdentified: isIdentified, selling: kind == .sell ? tickerKey : nil)
   }
 
   @inline(__always)
