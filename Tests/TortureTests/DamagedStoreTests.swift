@@ -216,16 +216,13 @@ struct DamagedStoreTests {
 
   // MARK: Large
 
-  /// Within 2 GB of addresses and a minute.
-  private func runWithin(_ workshop: Workshop, _ arguments: [String]) throws -> Workshop.Outcome {
-    let start = ContinuousClock.now
-    let limits = access("/usr/bin/prlimit", X_OK) == 0 ? ["/usr/bin/prlimit", "--as=2147483648"] : []
-    let outcome = try workshop.run(arguments, under: limits)
-    #expect(ContinuousClock.now - start < .seconds(60))
-    return outcome
+  /// Within 2 GB of addresses and a minute of a processor, however busy the machine is: who needs more is ended.
+  private func runWithinLimits(_ workshop: Workshop, _ arguments: [String]) throws -> Workshop.Outcome {
+    let limits = ["/usr/bin/prlimit", "--as=2147483648", "--cpu=60"]
+    return try workshop.run(arguments, under: access(limits[0], X_OK) == 0 ? limits : [])
   }
 
-  @Test("of a million brackets is refused in time", arguments: ["[", "{\"a\":", "[{\"a\":"])
+  @Test("of a million brackets is refused within limits of memory and work", arguments: ["[", "{\"a\":", "[{\"a\":"])
   func brackets(_ bracket: String) throws {
     let brackets = String(repeating: bracket, count: 1_000_000)
     for text in [
@@ -238,7 +235,7 @@ struct DamagedStoreTests {
       for arguments in [["list"], ["add", "fee", "1"], ["check"]]
         + (Torture.isLong ? [["check", "--repair"]] : [])
       {
-        let outcome = try runWithin(workshop, arguments)
+        let outcome = try runWithinLimits(workshop, arguments)
         #expect(outcome.code == 65, "\(arguments): \(outcome)")
       }
       #expect(try workshop.bytes() == Array(text.utf8))
@@ -265,7 +262,7 @@ struct DamagedStoreTests {
     for (name, text, code) in cases {
       let workshop = Workshop()
       try workshop.write(text)
-      let outcome = try runWithin(workshop, ["list", "--json"])
+      let outcome = try runWithinLimits(workshop, ["list", "--json"])
       #expect(outcome.code == code, "\(name): \(outcome)")
     }
   }
