@@ -222,7 +222,9 @@ struct DamagedStoreTests {
     return try workshop.run(arguments, under: access(limits[0], X_OK) == 0 ? limits : [])
   }
 
-  @Test("of a million brackets is refused within limits of memory and work", arguments: ["[", "{\"a\":", "[{\"a\":"])
+  @Test(
+    "of a million brackets is refused within limits of memory and work",
+    arguments: ["[", "{\"a\":", "[{\"a\":"])
   func brackets(_ bracket: String) throws {
     let brackets = String(repeating: bracket, count: 1_000_000)
     for text in [

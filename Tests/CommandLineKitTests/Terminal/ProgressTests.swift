@@ -1,5 +1,5 @@
 import CommandLineKit
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Progress")
@@ -32,10 +32,10 @@ struct ProgressTests {
 
   @Test("a line is drawn only as it changes and erased once, if it was drawn at all")
   func redraw() {
-    let output = Output()
+    let output = Recorder<String>()
     var line = ProgressLine(width: 26) { output.append($0) }
     line.erase()
-    #expect(output.pieces == [])
+    #expect(output.all == [])
     line.show(done: 0, total: 2, label: "x")
     line.show(done: 0, total: 2, label: "x")
     line.show(done: 1, total: 2, label: "x")
@@ -43,18 +43,11 @@ struct ProgressTests {
     line.erase()
     let first = ProgressBar.line(done: 0, total: 2, label: "x", width: 25)
     let second = ProgressBar.line(done: 1, total: 2, label: "x", width: 25)
-    #expect(output.pieces == ["\r\(first)\u{1B}[K", "\r\(second)\u{1B}[K", "\r\u{1B}[K"])
+    #expect(output.all == ["\r\(first)\u{1B}[K", "\r\(second)\u{1B}[K", "\r\u{1B}[K"])
   }
 
   @Test("a label cannot control the terminal")
   func safe() {
     #expect(!ProgressBar.line(done: 0, total: 1, label: "\u{1B}[2J", width: 80).contains("\u{1B}"))
   }
-}
-
-/// Remembers what was written.
-private final class Output: Sendable {
-  private let written = Mutex<[String]>([])
-  var pieces: [String] { written.withLock { $0 } }
-  func append(_ text: String) { written.withLock { $0.append(text) } }
 }

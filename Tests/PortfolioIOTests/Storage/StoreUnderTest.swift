@@ -73,7 +73,7 @@ final class RemoteUnderTest: StoreUnderTest {
         withExtendedLifetime(self) {
           CompanionTransport(path: program, environment: [:], time: .machine, isInterrupted: { false })
         }
-      }, chance: { 0 }, takesCopies: takesCopies, notice: { [notices] in notices.add($0) })
+      }, chance: { 0 }, takesCopies: takesCopies, notice: { [notices] in notices.append($0) })
   }
 
   func tamper(sum: String, to new: String) throws {

@@ -212,18 +212,3 @@ final class FakeService: Sendable {
     return transport
   }
 }
-
-/// Values in the order in which they came, from whichever thread.
-final class Recorder<Value: Sendable>: Sendable {
-  private let values: Mutex<[Value]>
-
-  init(_ values: [Value] = []) { self.values = Mutex(values) }
-
-  var all: [Value] { values.withLock { $0 } }
-
-  func append(_ value: Value) { values.withLock { $0.append(value) } }
-
-  func append(contentsOf more: [Value]) { values.withLock { $0 += more } }
-
-  func removeFirst() -> Value? { values.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
-}

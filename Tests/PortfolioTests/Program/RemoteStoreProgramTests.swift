@@ -112,23 +112,23 @@ struct RemoteStoreProgramTests {
     let machine = machine(database)
     machine.variables["PORTFOLIO_REMOTE_TOKEN"] = secret
     let companions = Mutex(0)
-    let leaks = Mutex<[String]>([])
+    let leaks = Recorder<String>()
     database.observe { _ in
       // The program and its companion are waiting for the answer now.
       for process in TemporaryFolder.names(in: "/proc") where Int(process) != nil {
         let arguments = text("/proc/\(process)/cmdline")
-        if arguments.contains(secret) { leaks.withLock { $0.append(arguments) } }
+        if arguments.contains(secret) { leaks.append(arguments) }
         guard arguments.hasPrefix(CompanionPath.name) else { continue }
         companions.withLock { $0 += 1 }
         let environment = text("/proc/\(process)/environ")
-        if environment.contains(secret) { leaks.withLock { $0.append(environment) } }
+        if environment.contains(secret) { leaks.append(environment) }
       }
     }
     for line in ["add fee 1", "list -v", "summary", "undo", "check"] {
       let outcome = try machine.run(line)
       #expect(outcome.code == 0 && !(outcome.output + outcome.errors).contains("tok"), "\(outcome)")
     }
-    #expect(leaks.withLock { $0 } == [] && companions.withLock { $0 } > 0)
+    #expect(leaks.all == [] && companions.withLock { $0 } > 0)
     #expect(database.requests.allSatisfy { $0.parameter("auth") == secret })
     let files = try machine.shell("grep -r -l tok . ; find . -name '*tok*'")
     #expect(files.output == "")

@@ -9,7 +9,7 @@ public final class LoopbackServer: Sendable {
   public typealias Handler = @Sendable (Request) -> Reply
 
   private let listener: Int32
-  private let received = Mutex<[Request]>([])
+  private let received = Recorder<Request>()
   /// The port that the system gave.
   public let port: Int
 
@@ -31,7 +31,7 @@ public final class LoopbackServer: Sendable {
     guard isListening else { throw FileFailure(.open, "127.0.0.1") }
     port = Int(UInt16(bigEndian: address.sin_port))
     let record = { @Sendable [weak self] (request: Request) -> Void in
-      self?.received.withLock { $0.append(request) }
+      self?.received.append(request)
     }
     Thread.detachNewThread {
       while case let connection = accept(socket, nil, nil), connection >= 0 {
@@ -64,7 +64,7 @@ public final class LoopbackServer: Sendable {
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
   /// The requests so far, in the order of their arrival.
-  public var requests: [Request] { received.withLock { $0 } }
+  public var requests: [Request] { received.all }
 
   /// `http://127.0.0.1:PORT` and what follows.
   public func url(_ path: String = "") -> String { "http://127.0.0.1:\(port)\(path)" }
