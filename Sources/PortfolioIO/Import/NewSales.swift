@@ -98,9 +98,3 @@ private struct Names {
     return found
   }
 }
-
-extension RecordReader {
-  fileprivate var order: TransactionOrder {
-    TransactionOrder(date: record.date, isSplit: record.kind == .split)
-  }
-}

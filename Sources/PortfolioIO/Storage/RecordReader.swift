@@ -189,6 +189,9 @@ extension RecordReader {
       account: record.account.map { accounts.names[$0] }, note: note)
   }
 
+  @inline(__always)
+  var order: TransactionOrder { TransactionOrder(date: record.date, isSplit: record.kind == .split) }
+
   private var note: String? { record.isThorough ? thoroughNote : record.note.map { scanner.text($0) } }
 
   private var activity: Activity {

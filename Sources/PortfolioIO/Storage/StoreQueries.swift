@@ -186,11 +186,6 @@ extension RecordReader {
       && (filter.account == nil || filter.account == account)
   }
 
-  @inline(__always)
-  fileprivate var order: TransactionOrder {
-    TransactionOrder(date: record.date, isSplit: record.kind == .split)
-  }
-
   fileprivate var tickerRank: TransactionRank<AlphabeticalRank> {
     TransactionRank(ticker.map(AlphabeticalRank.init), order)
   }

@@ -73,12 +73,7 @@ extension CashCommand {
       for issue in outcome.issues { console.warn(context.words.warning(about: issue)) }
     }
     if !console.isQuiet || outcome.rejected > 0 {
-      let report = CashImportReport(outcome: outcome)
-      if context.isDryRun {
-        try console.print(CashTrialReport(report: report))
-      } else {
-        try console.print(report)
-      }
+      try console.print(CashImportReport(outcome: outcome, isTrial: context.isDryRun))
     }
   }
 }

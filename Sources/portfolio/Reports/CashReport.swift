@@ -115,6 +115,8 @@ struct CashBalanceReport: Report {
 /// What became of the records of a feed.
 struct CashImportReport: Report {
   let outcome: CashImport
+  /// Whether they only would be stored.
+  let isTrial: Bool
 
   private var counts: JSONObject {
     [
@@ -142,8 +144,10 @@ struct CashImportReport: Report {
   }
 
   func text(_ layout: Layout) -> String {
-    var phrases: [CashPhrase] = [.imported(outcome.new)]
-    if outcome.replaced > 0 { phrases.append(.replaced(outcome.replaced)) }
+    var phrases: [CashPhrase] = [isTrial ? .wouldImport(outcome.new) : .imported(outcome.new)]
+    if outcome.replaced > 0 {
+      phrases.append(isTrial ? .wouldReplace(outcome.replaced) : .replaced(outcome.replaced))
+    }
     if outcome.duplicate > 0 { phrases.append(.duplicate(outcome.duplicate)) }
     if outcome.rejected > 0 { phrases.append(.rejected(outcome.rejected)) }
     return phrases.map { layout.words.text(.cash($0)) + "\n" }.joined()
