@@ -8,40 +8,47 @@ public enum DecimalTextError: Error, Equatable, Sendable {
 
 extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
   /// The number in full: no exponent, no zeros at the end of the fraction, a digit before the point.
-  public var description: String {
-    let plain = normalised
-    return plain.mantissa.magnitude <= UInt128(UInt64.max) && plain.scale < 20
-      ? plain.shortDescription : plain.longDescription
-  }
+  public var description: String { withCharacters { String(decoding: $0, as: UTF8.self) } }
 
-  /// The text of a number that fits in 64 bits, written from its last digit to its first.
-  private var shortDescription: String {
-    String(unsafeUninitializedCapacity: 24) { buffer in
-      var rest = UInt64(truncatingIfNeeded: mantissa.magnitude)
-      var (start, written) = (24, 0)
-      func write(_ byte: UInt8) {
+  /// Adds the same to a text.
+  public func append(to text: inout [UInt8]) { withCharacters { text.append(contentsOf: $0) } }
+
+  @inline(__always)
+  private func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ExactDecimal.mostCharacters) { buffer in
+      let digits = mantissa.magnitude
+      var start =
+        digits <= UInt128(UInt64.max)
+        ? write(UInt64(truncatingIfNeeded: digits), to: buffer) : write(digits, to: buffer)
+      if isNegative {
         start -= 1
-        buffer[start] = byte
+        buffer[start] = UInt8(ascii: "-")
       }
-      repeat {
-        write(UInt8(ascii: "0") + UInt8(rest % 10))
-        rest /= 10
-        written += 1
-        if written == scale { write(UInt8(ascii: ".")) }
-      } while rest > 0 || written <= scale
-      if isNegative { write(UInt8(ascii: "-")) }
-      for index in start..<24 { buffer[index - start] = buffer[index] }
-      return 24 - start
+      return body(UnsafeBufferPointer(rebasing: buffer[start...]))
     }
   }
 
-  private var longDescription: String {
-    let digits = String(mantissa.magnitude)
-    let sign = isNegative ? "-" : ""
-    guard scale > 0 else { return sign + digits }
-    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.utf8.count)) + digits
-    return sign + padded.dropLast(scale) + "." + padded.suffix(scale)
+  /// Writes digits from the last, at the end of `buffer`, to the first. Returns where that stands.
+  @inline(__always)
+  private func write(_ digits: some FixedWidthInteger, to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    var (rest, places) = (digits, scale)
+    while places > 0, rest % 10 == 0 { (rest, places) = (rest / 10, places - 1) }
+    var (start, written) = (buffer.count, 0)
+    repeat {
+      if written == places, places > 0 {
+        start -= 1
+        buffer[start] = UInt8(ascii: ".")
+      }
+      start -= 1
+      buffer[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+      written += 1
+    } while rest > 0 || written <= places
+    return start
   }
+
+  /// A sign, a point and a digit more than may stand behind it.
+  private static var mostCharacters: Int { maximumScale + 3 }
 
   /// A number as people and JSON write it; nil where the text is none. `parse` tells why.
   public init?(_ text: String) {

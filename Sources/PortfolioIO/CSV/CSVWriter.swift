@@ -44,7 +44,13 @@ public struct CSVWriter: Sendable {
   /// The same for a number.
   mutating func add(_ number: ExactDecimal?) {
     separate()
-    if let number { bytes.add(number) }
+    number?.append(to: &bytes)
+  }
+
+  /// The same for an id.
+  mutating func add(_ id: RecordID) {
+    separate()
+    id.append(to: &bytes)
   }
 
   private mutating func separate() {

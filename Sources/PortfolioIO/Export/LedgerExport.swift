@@ -34,14 +34,14 @@ private struct LedgerJournal {
     bytes += "\n\(booking.day) * \(LedgerJournal.description(booking))\n".utf8
     for line in booking.lines {
       bytes += "    \(accounts[line.account])  ".utf8
-      bytes.add(line.amount)
+      line.amount.append(to: &bytes)
       switch line.commodity {
       case .money: bytes += " \(currency)".utf8
       case .shares(let ticker): bytes += " \(quoted(commodities[ticker]))".utf8
       }
       if let total = line.total {
         bytes += " @@ ".utf8
-        bytes.add(total)
+        total.append(to: &bytes)
         bytes += " \(currency)".utf8
       }
       bytes.append(0x0A)

@@ -3,35 +3,39 @@ import PortfolioCore
 extension ExportFormat {
   /// The store's document.
   static let json = ExportFormat(name: "json") { book in
-    var bytes = StoreFormat.head
-    for (index, transaction) in book.transactions.enumerated() {
-      if index > 0 { bytes += StoreFormat.separator }
-      bytes += StoreFormat.line(transaction.json)
-    }
     if book.transactions.isEmpty { return StoreFormat.empty }
-    return bytes + StoreFormat.tail
+    var writer = JSONWriter()
+    for (index, transaction) in book.transactions.enumerated() {
+      writer.raw(index == 0 ? StoreFormat.head : StoreFormat.separator)
+      writer.transaction(transaction)
+    }
+    return writer.bytes + StoreFormat.tail
   }
 
   /// The program's own csv (RFC 4180).
-  static let csv = ExportFormat(name: "csv") { book in
+  static let csv = ExportFormat(name: "csv") { CSVWriter($0.transactions).bytes }
+}
+
+extension CSVWriter {
+  /// Transactions in the columns that an import of them reads.
+  public init(_ transactions: some Sequence<Transaction>) {
     let columns: [Field] = [
       .date, .type, .ticker, .quantity, .price, .sum, .fee, .account, .note, .ratio, .id,
     ]
-    var csv = CSVWriter(header: columns.map(\.rawValue))
-    for transaction in book.transactions {
-      csv.add(transaction.date.description)
-      csv.add(transaction.kind.rawValue)
-      csv.add(transaction.ticker)
-      csv.add(transaction.trade?.quantity)
-      csv.add(transaction.trade?.price)
-      csv.add(transaction.sum)
-      csv.add(transaction.fee)
-      csv.add(transaction.account)
-      csv.add(transaction.note)
-      csv.add(transaction.ratio?.description)
-      csv.add(transaction.id.uuidString)
-      csv.endRecord()
+    self.init(header: columns.map(\.rawValue))
+    for transaction in transactions {
+      add(transaction.date.description)
+      add(transaction.kind.rawValue)
+      add(transaction.ticker)
+      add(transaction.trade?.quantity)
+      add(transaction.trade?.price)
+      add(transaction.sum)
+      add(transaction.fee)
+      add(transaction.account)
+      add(transaction.note)
+      add(transaction.ratio?.description)
+      add(RecordID(transaction.id))
+      endRecord()
     }
-    return csv.bytes
   }
 }

@@ -47,7 +47,7 @@ public struct ImportPlan {
       duplicates += 1
     }
     if duplicates == 0, let first = rows.rows.first, let last = rows.rows.last {
-      new = NewRecords(text: rows.lines, count: rows.rows.count, first: first.id, last: last.id)
+      new = NewRecords(text: rows.lines.bytes, count: rows.rows.count, first: first.id, last: last.id)
       return isNew
     }
     for (index, row) in rows.rows.enumerated() where isNew[index] {

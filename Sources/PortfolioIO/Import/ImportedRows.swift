@@ -32,7 +32,7 @@ public struct ImportedRows {
   /// The names of the tickers that are sold, as `ContentKey` has them.
   private(set) var soldTickers: Set<UInt64> = []
   /// The records in the program's own form, with separators between them.
-  var lines: [UInt8] = []
+  var lines = JSONWriter()
   /// What is wrong, each with its line and field.
   public private(set) var issues: [Issue] = []
   /// What is worth knowing about rows that are stored.
@@ -52,21 +52,18 @@ public struct ImportedRows {
     _ id: RecordID, _ key: ContentKey, line: Int, isIdentified: Bool, selling sold: UInt64?
   ) {
     if let sold { soldTickers.insert(sold) }
-    rows.append(Row(id: id, key: key, line: line, end: lines.count, isIdentified: isIdentified))
+    rows.append(Row(id: id, key: key, line: line, end: lines.bytes.count, isIdentified: isIdentified))
   }
 
   /// Begins a row's line.
   @inline(__always)
   mutating func beginLine() {
-    if !rows.isEmpty {
-      lines.append(UInt8(ascii: ","))
-      lines.append(0x0A)
-    }
+    if !rows.isEmpty { lines.raw(",\n") }
   }
 
   mutating func take(_ transaction: Transaction, line: Int, isIdentified: Bool) {
     beginLine()
-    lines += StoreFormat.line(transaction.json)
+    lines.transaction(transaction)
     let ticker = transaction.ticker.map { ContentKey.ofName($0.utf8) }
     takeWritten(
       RecordID(transaction.id), ContentKey(transaction), line: line, isIdentified: isIdentified,
@@ -102,6 +99,6 @@ public struct ImportedRows {
   /// The text of a row's line.
   func text(ofRow index: Int) -> ArraySlice<UInt8> {
     let start = index == 0 ? 0 : rows[index - 1].end + StoreFormat.separator.count
-    return lines[start..<rows[index].end]
+    return lines.bytes[start..<rows[index].end]
   }
 }

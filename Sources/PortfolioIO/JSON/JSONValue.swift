@@ -40,6 +40,9 @@ public struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
       }
     }
   }
+
+  /// Adds a member whose key is not there yet, without looking.
+  mutating func append(_ key: String, _ value: JSONValue) { members.append(Member(key: key, value: value)) }
 }
 
 extension JSONValue {

@@ -51,21 +51,10 @@ public struct JSONWriter: Sendable {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  public mutating func number(_ value: ExactDecimal) { raw(value.description.utf8) }
+  public mutating func number(_ value: ExactDecimal) { value.append(to: &bytes) }
 
-  /// Writes a key as it stands there, with what separates it, and its text; nothing where there is none.
-  mutating func member(_ key: StaticString, _ text: String?) {
-    guard let text else { return }
-    raw(key)
-    string(text)
-  }
-
-  /// The same for a number.
-  mutating func member(_ key: StaticString, _ number: ExactDecimal?) {
-    guard let number else { return }
-    raw(key)
-    self.number(number)
-  }
+  /// The characters of an id.
+  mutating func id(_ id: RecordID) { id.append(to: &bytes) }
 
   public mutating func value(_ value: JSONValue) {
     switch value {

@@ -60,51 +60,11 @@ extension JSONScanner {
   /// `"1870AAF2-1DF7-4114-B845-BAFB0B0E4138"`
   @inline(__always)
   mutating func plainID() -> RecordID? {
-    guard byte == UInt8(ascii: "\""), base[index + 37] == UInt8(ascii: "\"") else { return nil }
-    let text = base + index + 1
-    guard text[8] == UInt8(ascii: "-"), text[13] == UInt8(ascii: "-"), text[18] == UInt8(ascii: "-"),
-      text[23] == UInt8(ascii: "-")
+    guard byte == UInt8(ascii: "\""), base[index + 37] == UInt8(ascii: "\""),
+      let id = RecordID(plain: base + index + 1)
     else { return nil }
-    let first = hexadecimalWord(text)
-    let second = hexadecimalWord(
-      UnsafeRawPointer(text + 9).loadUnaligned(as: UInt32.self),
-      UnsafeRawPointer(text + 14).loadUnaligned(as: UInt32.self))
-    let third = hexadecimalWord(
-      UnsafeRawPointer(text + 19).loadUnaligned(as: UInt32.self),
-      UnsafeRawPointer(text + 24).loadUnaligned(as: UInt32.self))
-    let fourth = hexadecimalWord(text + 28)
-    guard let first, let second, let third, let fourth else { return nil }
     index += 38
-    return RecordID(high: UInt64(first) << 32 | UInt64(second), low: UInt64(third) << 32 | UInt64(fourth))
-  }
-
-  @inline(__always)
-  private func hexadecimalWord(_ text: UnsafePointer<UInt8>) -> UInt32? {
-    hexadecimalWord(UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
-  }
-
-  @inline(__always)
-  private func hexadecimalWord(_ first: UInt32, _ second: UInt32) -> UInt32? {
-    hexadecimalWord(UInt64(first) | UInt64(second) << 32)
-  }
-
-  /// Eight hexadecimal digits, all at once: each byte is checked and folded to its value in its own lane.
-  @inline(__always)
-  private func hexadecimalWord(_ word: UInt64) -> UInt32? {
-    let high: UInt64 = 0x8080_8080_8080_8080
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    guard word & high == 0 else { return nil }
-    let lower = word | (ones &* 0x20)
-    // Bit 7 of a lane tells whether its byte is at least the bound.
-    func atLeast(_ bytes: UInt64, _ bound: UInt64) -> UInt64 { (bytes &+ ones &* (0x80 &- bound)) & high }
-    let digits = atLeast(word, 0x30) & ~atLeast(word, 0x3A)
-    let letters = atLeast(lower, 0x61) & ~atLeast(lower, 0x67)
-    guard (digits | letters) & high == high else { return nil }
-    var nibbles = (lower & (ones &* 0x0F)) &+ (letters >> 7) &* 9
-    // Gather the nibbles: lane 0 is the most significant digit.
-    nibbles = ((nibbles & 0x000F_000F_000F_000F) << 4) | ((nibbles >> 8) & 0x000F_000F_000F_000F)
-    nibbles = ((nibbles & 0x0000_00FF_0000_00FF) << 8) | ((nibbles >> 16) & 0x0000_00FF_0000_00FF)
-    return UInt32(truncatingIfNeeded: (nibbles & 0xFFFF) << 16 | (nibbles >> 32) & 0xFFFF)
+    return id
   }
 
   @inline(__always)

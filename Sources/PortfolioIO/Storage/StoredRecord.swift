@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// One transaction of a store as it is scanned: its figures read, its texts left where they stand.
@@ -30,37 +29,6 @@ struct StoredRecord {
     Posting(
       kind: kind, ticker: ticker, account: account, day: date.day.daysSinceEpoch, quantity: quantity,
       sum: sum, fee: fee, ratio: ratio)
-  }
-}
-
-/// The 128 bits of a transaction's id.
-struct RecordID: Hashable {
-  var high: UInt64 = 0
-  var low: UInt64 = 0
-}
-
-extension RecordID {
-  init(_ id: UUID) {
-    let bytes = id.uuid
-    self.init(
-      high: RecordID.word(bytes.0, bytes.1, bytes.2, bytes.3, bytes.4, bytes.5, bytes.6, bytes.7),
-      low: RecordID.word(bytes.8, bytes.9, bytes.10, bytes.11, bytes.12, bytes.13, bytes.14, bytes.15))
-  }
-
-  private static func word(_ bytes: UInt8...) -> UInt64 {
-    bytes.reduce(0) { $0 << 8 | UInt64($1) }
-  }
-
-  var uuid: UUID {
-    func byte(_ word: UInt64, _ index: UInt64) -> UInt8 {
-      UInt8(truncatingIfNeeded: word >> (56 - index * 8))
-    }
-    return UUID(
-      uuid: (
-        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
-        byte(high, 6), byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
-        byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
-      ))
   }
 }
 

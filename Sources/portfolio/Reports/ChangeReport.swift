@@ -42,7 +42,7 @@ struct ChangeReport: Report {
     return .object([kind == .undo ? "undone" : "redone": .object(object)])
   }
 
-  var csv: CSVWriter { CSVWriter(columns: content.columns, records: content.records(of: entry)) }
+  var csv: CSVWriter { content.csv(of: entry) }
 
   func text(_ layout: Layout) -> String {
     let text = content.summary(of: entry, layout.words)
@@ -66,17 +66,17 @@ extension JournalEntry {
 enum ChangedRecords {
   case trades, cash
 
-  var columns: [String] {
-    switch self {
-    case .trades: TransactionList.columns
-    case .cash: CashList.columns
-    }
-  }
-
   func records(of entry: JournalEntry) -> [JSONObject] {
     switch self {
     case .trades: entry.transactions.map(\.json)
     case .cash: entry.cashTransactions.map(\.json)
+    }
+  }
+
+  func csv(of entry: JournalEntry) -> CSVWriter {
+    switch self {
+    case .trades: CSVWriter(entry.transactions)
+    case .cash: CSVWriter(columns: CashList.columns, records: records(of: entry))
     }
   }
 

@@ -10,10 +10,6 @@ struct TransactionList: Report {
   /// How many characters of an id tell it from all others; nil to show it in full.
   var idLength: Int?
 
-  static let columns = [
-    "date", "type", "ticker", "quantity", "price", "sum", "fee", "account", "note", "ratio", "id",
-  ]
-
   var json: JSONValue {
     .object([
       "transactions": .array(transactions.map { .object($0.json) }),
@@ -28,7 +24,7 @@ struct TransactionList: Report {
     try JSONWriter.print(lines, then: ["count": JSONValue(lines.entries.count)], print)
   }
 
-  var csv: CSVWriter { CSVWriter(columns: Self.columns, records: transactions.lazy.map(\.json)) }
+  var csv: CSVWriter { CSVWriter(transactions) }
 
   /// Where there is nothing, a person learns what to do.
   func text(_ layout: Layout) -> String {
@@ -47,7 +43,7 @@ struct TransactionDetail: Report {
 
   var json: JSONValue { .object(transaction.json) }
 
-  var csv: CSVWriter { CSVWriter(columns: TransactionList.columns, records: [transaction.json]) }
+  var csv: CSVWriter { CSVWriter([transaction]) }
 
   func text(_ layout: Layout) -> String {
     let trade = transaction.trade

@@ -33,7 +33,7 @@ enum OwnCSV {
   ) throws(ImportFailure) -> ImportedRows {
     var rows = ImportedRows()
     var reader = table.reader
-    rows.lines.reserveCapacity(reader.count * 3)
+    rows.lines = JSONWriter(capacity: reader.count * 3)
     let columns = table.header.map(Field.init(key:))
     var plain = PlainRow(columns: columns, options: options)
     var sinceProgress = 0

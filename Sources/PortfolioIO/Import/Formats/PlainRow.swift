@@ -9,7 +9,8 @@ struct PlainRow {
   private let columns: [Field?]
   private let rule: TickerRule
   private let newID: @Sendable () -> UUID
-  private let account: [UInt8]
+  /// Of rows without one.
+  private let account: String?
   private let accountKey: UInt64
 
   private var id: RecordID?
@@ -28,10 +29,7 @@ struct PlainRow {
     self.columns = columns
     rule = options.tickerRule
     newID = options.newID
-    // The account that rows without one get, as it stands in a record.
-    var writer = JSONWriter()
-    if let account = options.account, !account.isEmpty { writer.string(account) }
-    account = writer.bytes
+    account = options.account.flatMap { $0.isEmpty ? nil : $0 }
     accountKey = options.account.map { ContentKey.ofName($0.utf8) } ?? 0
   }
 
@@ -115,51 +113,42 @@ struct PlainRow {
     let id = self.id ?? RecordID(newID())
     let tickerBytes = reader.bytes(ticker)
     rows.beginLine()
-    rows.lines.add("{\"id\":\"")
-    rows.lines.add(id)
-    rows.lines.add("\",\"date\":\"")
+    rows.lines.raw("{\"id\":\"")
+    rows.lines.id(id)
+    rows.lines.raw("\",\"date\":\"")
     let dateBytes = reader.bytes(date)
     if dateBytes.count == 10 || (dateBytes.count == 20 && dateBytes[19] == UInt8(ascii: "Z")) {
-      rows.lines.append(contentsOf: dateBytes)
+      rows.lines.raw(dateBytes)
     } else {
-      rows.lines.append(contentsOf: timestamp.description.utf8)
+      rows.lines.raw(timestamp.description.utf8)
     }
     switch kind {
-    case .buy: rows.lines.add("\",\"type\":\"buy\",\"ticker\":\"")
-    case .sell: rows.lines.add("\",\"type\":\"sell\",\"ticker\":\"")
-    default: rows.lines.add("\",\"type\":\"dividend\",\"ticker\":\"")
+    case .buy: rows.lines.raw("\",\"type\":\"buy\",\"ticker\":\"")
+    case .sell: rows.lines.raw("\",\"type\":\"sell\",\"ticker\":\"")
+    default: rows.lines.raw("\",\"type\":\"dividend\",\"ticker\":\"")
     }
-    rows.lines.append(contentsOf: tickerBytes)
-    rows.lines.append(UInt8(ascii: "\""))
-    if let trade {
-      rows.lines.add(",\"quantity\":")
-      rows.lines.add(trade.quantity)
-      rows.lines.add(",\"price\":")
-      rows.lines.add(trade.price)
-    }
+    rows.lines.raw(tickerBytes)
+    rows.lines.raw("\"")
+    rows.lines.add(",\"quantity\":", trade?.quantity)
+    rows.lines.add(",\"price\":", trade?.price)
     let sum = trade?.sum ?? self.sum ?? .zero
-    rows.lines.add(",\"sum\":")
-    rows.lines.add(sum)
-    if let fee {
-      rows.lines.add(",\"fee\":")
-      rows.lines.add(fee)
-    }
+    rows.lines.add(",\"sum\":", sum)
+    rows.lines.add(",\"fee\":", fee)
     var accountKey = self.accountKey
     if let accountCell {
-      rows.lines.add(",\"account\":\"")
-      rows.lines.append(contentsOf: reader.bytes(accountCell))
-      rows.lines.append(UInt8(ascii: "\""))
+      rows.lines.raw(",\"account\":\"")
+      rows.lines.raw(reader.bytes(accountCell))
+      rows.lines.raw("\"")
       accountKey = ContentKey.ofName(reader.bytes(accountCell))
-    } else if !account.isEmpty {
-      rows.lines.add(",\"account\":")
-      rows.lines += account
+    } else {
+      rows.lines.add(",\"account\":", account)
     }
     if let note {
-      rows.lines.add(",\"note\":\"")
-      rows.lines.append(contentsOf: reader.bytes(note))
-      rows.lines.append(UInt8(ascii: "\""))
+      rows.lines.raw(",\"note\":\"")
+      rows.lines.raw(reader.bytes(note))
+      rows.lines.raw("\"")
     }
-    rows.lines.append(UInt8(ascii: "}"))
+    rows.lines.raw("}")
     let tickerKey = ContentKey.ofName(tickerBytes)
     let key = ContentKey(
       date: timestamp, kind: kind, ticker: tickerKey, account: accountKey,

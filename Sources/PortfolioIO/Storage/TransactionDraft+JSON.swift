@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 extension TransactionDraft {
@@ -73,63 +72,4 @@ extension Field {
 
   /// Whether any value will do, as the text that it is.
   fileprivate var isFreeText: Bool { self == .account || self == .note }
-}
-
-extension JSONWriter {
-  /// A transaction's record, as `Transaction.json` has it, without making that.
-  public mutating func transaction(_ transaction: Transaction) {
-    raw("{\"id\":\"")
-    uuid(transaction.id)
-    raw("\",\"date\":\"")
-    raw(transaction.date.description.utf8)
-    raw("\",\"type\":\"")
-    raw(transaction.kind.rawValue.utf8)
-    raw("\"")
-    member(",\"ticker\":", transaction.ticker)
-    if let trade = transaction.trade {
-      member(",\"quantity\":", trade.quantity)
-      member(",\"price\":", trade.price)
-    }
-    member(",\"sum\":", transaction.sum)
-    member(",\"ratio\":", transaction.ratio?.description)
-    member(",\"fee\":", transaction.fee)
-    member(",\"account\":", transaction.account)
-    member(",\"note\":", transaction.note)
-    raw("}")
-  }
-
-  /// The 36 characters of an id; Foundation's way takes longer than all the rest of a record.
-  private mutating func uuid(_ id: UUID) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { text in
-      text.initialize(repeating: UInt8(ascii: "-"))
-      withUnsafeBytes(of: id.uuid) { digits in
-        var position = 0
-        for (index, byte) in digits.enumerated() {
-          if index == 4 || index == 6 || index == 8 || index == 10 { position += 1 }
-          text[position] = JSONWriter.hexadecimalDigit(byte >> 4)
-          text[position + 1] = JSONWriter.hexadecimalDigit(byte & 15)
-          position += 2
-        }
-      }
-      raw(text)
-    }
-  }
-}
-
-extension Transaction {
-  /// The members of this transaction's record, in the order in which they are written.
-  public var json: JSONObject {
-    var object: JSONObject = [
-      "id": .string(id.uuidString), "date": .string(date.description), "type": .string(kind.rawValue),
-    ]
-    object["ticker"] = ticker.map(JSONValue.string)
-    object["quantity"] = (trade?.quantity).map(JSONValue.number)
-    object["price"] = (trade?.price).map(JSONValue.number)
-    object["sum"] = sum.map(JSONValue.number)
-    object["ratio"] = (ratio?.description).map(JSONValue.string)
-    object["fee"] = fee.map(JSONValue.number)
-    object["account"] = account.map(JSONValue.string)
-    object["note"] = note.map(JSONValue.string)
-    return object
-  }
 }
