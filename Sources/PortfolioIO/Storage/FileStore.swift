@@ -17,8 +17,13 @@ public struct FileStore: TransactionStore {
 
   public func open() throws(StoreError) -> StoreReader { StoreReader(try file.open(), name: path) }
 
-  public func hasMoved(since reader: borrowing StoreReader) throws(StoreError) -> Bool {
-    try file.hasMoved(since: reader.source)
+  public func read<Result>(
+    _ body: (inout StoreReader) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    try file.read { (source) throws(StoreError) in
+      var reader = StoreReader(source, name: path)
+      return try body(&reader)
+    }
   }
 
   public func change(

@@ -8,6 +8,9 @@ struct StoreFile: Sendable {
   let time: TimeSource
   let isInterrupted: @Sendable () -> Bool
 
+  /// How often a store is read anew that changes under the reader's eyes.
+  private static let mostAttempts = 1000
+
   /// The text of the store as it is now. Throws `StoreError`.
   func open() throws(StoreError) -> ByteSource {
     try fileAccess { () throws(FileFailure) in
@@ -42,7 +45,7 @@ struct StoreFile: Sendable {
   }
 
   /// Whether the store may have changed since `source` was opened, or is being changed.
-  func hasMoved(since source: ByteSource) throws(StoreError) -> Bool {
+  private func hasMoved(since source: ByteSource) throws(StoreError) -> Bool {
     try fileAccess { () throws(FileFailure) in
       if try source.hasChanged() { return true }
       return try pendingChange() != nil
@@ -74,7 +77,7 @@ struct StoreFile: Sendable {
       do throws(StoreError) {
         return try body(source)
       } catch {
-        guard attempt < StoreFormat.mostAttempts, error.mayBeAGlimpse, try hasMoved(since: source) else {
+        guard attempt < StoreFile.mostAttempts, error.mayBeAGlimpse, try hasMoved(since: source) else {
           throw error
         }
         attempt += 1
@@ -105,5 +108,15 @@ struct StoreFile: Sendable {
     return try FileLock.held(
       for: target, patience: patience, time: time, isInterrupted: isInterrupted
     ) { () throws(StoreError) in try body(target) }
+  }
+}
+
+extension StoreError {
+  /// Whether half of a change can look like this.
+  fileprivate var mayBeAGlimpse: Bool {
+    switch self {
+    case .malformed, .empty, .foreign, .invalid, .recordTooLong: true
+    default: false
+    }
   }
 }

@@ -8,8 +8,6 @@ enum StoreFormat {
   static let versionKey = "version"
   /// The key of the array that holds the records.
   static let recordsKey = "transactions"
-  /// How often a store is read anew that changes under the reader's eyes.
-  static let mostAttempts = 1000
   /// So many records can be read again one by one.
   static let fewRecords = 1000
   /// How the program begins a store, up to the first record.

@@ -9,8 +9,8 @@ public protocol TransactionStore: Sendable {
   /// The store as it is now, for one reader. Throws `StoreError`.
   func open() throws(StoreError) -> StoreReader
 
-  /// Whether the store may have changed while `reader` read it, or is being changed. Throws `StoreError`.
-  func hasMoved(since reader: borrowing StoreReader) throws(StoreError) -> Bool
+  /// Lets `body` read the store, once more where it ran into a change that another process was just making.
+  func read<Result>(_ body: (inout StoreReader) throws(StoreError) -> Result) throws(StoreError) -> Result
 
   /// Applies the changes that `plan` decides on, all or none, with nobody else changing the store meanwhile.
   ///
@@ -34,34 +34,4 @@ public protocol TransactionStore: Sendable {
 
   /// Puts back what was taken back last and returns it; nil where there is nothing.
   func redo() throws(StoreError) -> JournalEntry?
-}
-
-extension TransactionStore {
-  /// Lets `body` read the store, once more where it ran into a change that another process was just making.
-  public func read<Result>(
-    _ body: (inout StoreReader) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    var attempt = 1
-    while true {
-      var reader = try open()
-      do throws(StoreError) {
-        return try body(&reader)
-      } catch {
-        guard attempt < StoreFormat.mostAttempts, error.mayBeAGlimpse, try hasMoved(since: reader) else {
-          throw error
-        }
-        attempt += 1
-      }
-    }
-  }
-}
-
-extension StoreError {
-  /// Whether half of a change can look like this.
-  var mayBeAGlimpse: Bool {
-    switch self {
-    case .malformed, .empty, .foreign, .invalid, .recordTooLong: true
-    default: false
-    }
-  }
 }

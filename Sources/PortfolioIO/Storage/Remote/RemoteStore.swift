@@ -73,7 +73,12 @@ public struct RemoteStore: TransactionStore {
     }
   }
 
-  public func hasMoved(since reader: borrowing StoreReader) throws(StoreError) -> Bool { false }
+  public func read<Result>(
+    _ body: (inout StoreReader) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    var reader = try open()
+    return try body(&reader)
+  }
 
   public func change(
     as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
