@@ -63,9 +63,13 @@ struct RecordReader: ~Copyable {
     var scanner = self.scanner
     scanner.index = record.range.lowerBound
     var draft = TransactionDraft()
-    try? scanner.members { (scanner, key) throws(JSONError) in
-      guard scanner.text(key) == Field.id.rawValue else { return try scanner.skipValue() }
-      draft.set(.id, to: scanner.text(try scanner.string()))
+    do throws(JSONError) {
+      try scanner.members { (scanner, key) throws(JSONError) in
+        guard scanner.text(key) == Field.id.rawValue else { return try scanner.skipValue() }
+        draft.set(.id, to: scanner.text(try scanner.string()))
+      }
+    } catch {
+      // What stands before the break is all there is.
     }
     return draft.id.value?.uuidString
   }

@@ -50,14 +50,23 @@ enum StoreFormat {
 
   /// A record's text in the program's own layout; one that cannot be understood as it is.
   static func normalised(_ record: [UInt8]) -> [UInt8] {
-    (try? JSONValue(parsing: record).object).map { line($0) } ?? record
+    value(of: record)?.object.map { line($0) } ?? record
   }
 
   /// Whether two records say the same; layout and the order of keys do not count.
   static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     if left == right { return true }
-    guard let a = try? JSONValue(parsing: left), let b = try? JSONValue(parsing: right) else { return false }
+    guard let a = value(of: left), let b = value(of: right) else { return false }
     return a.says(b)
+  }
+
+  /// nil for one that is not JSON, or has a number that is not held: then its bytes have to speak for it.
+  private static func value(of record: [UInt8]) -> JSONValue? {
+    do throws(JSONError) {
+      return try JSONValue(parsing: record)
+    } catch {
+      return nil
+    }
   }
 
   /// A record as one line, the unknown members of the one that it replaces kept as they are written.
