@@ -30,7 +30,7 @@ struct AdvisorLookup {
   }
 
   /// The advisor whose id or name `text` is, with everything.
-  func detail(of text: String) throws(Failure) -> (detail: AdvisorDetail, origin: AdvisorOrigin) {
+  func detail(of text: String) throws(Failure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
     let id = try id(of: text)
     let found = try asking { (warnings) throws(AdvisorFailure) in
       try directory.detail(of: id, &warnings)
@@ -92,7 +92,7 @@ struct AdvisorLookup {
     }
   }
 
-  private func tell(_ origin: AdvisorOrigin) {
+  private func tell(_ origin: FeedOrigin) {
     // Who asked to stay offline knows why; the report says how old it is.
     guard case .cache(let fetched, let failure) = origin, !context.isOffline else { return }
     context.console.warn(.advisors(.copyShown(because: failure, age: age(of: fetched))))

@@ -1,33 +1,13 @@
 import PortfolioCore
 
-/// Why a service has not given the document that was wanted.
-public enum FeedFailure: Error, Equatable, Sendable {
-  case transport(TransportFailure)
-  /// Another status than success; `serverText` is what the service says itself: short, on one line, without
-  /// secrets, and not to be trusted otherwise.
-  case status(Int, serverText: String?)
-  /// What came is not JSON.
-  case malformed(JSONError)
-  /// What came is JSON of another shape.
-  case foreign
-}
-
 /// A value and where it comes from.
 public struct Sourced<Value> {
-  /// Where a document came from.
-  public enum Origin: Equatable, Sendable {
-    /// Fetched just now.
-    case live
-    /// Fetched at an earlier time, since now there is `because` in the way.
-    case cache(fetched: Instant, because: FeedFailure)
-  }
-
   /// What was decoded.
   public let value: Value
   /// The service, or an earlier copy and why.
-  public let origin: Origin
+  public let origin: FeedOrigin
 
-  public init(value: Value, origin: Origin) {
+  public init(value: Value, origin: FeedOrigin) {
     self.value = value
     self.origin = origin
   }
@@ -60,7 +40,7 @@ public struct RemoteWithFallback {
     _ warnings: inout [CacheWarning], decode: (JSONValue) -> Value?
   ) throws(FeedFailure) -> Sourced<Value> {
     do throws(FeedFailure) {
-      let body = try fetch(request, secrets)
+      let body = try transport.document(request, hiding: secrets)
       let value = try RemoteWithFallback.value(body, decode)
       let fetched = Instant(secondsSinceEpoch: time.now().secondsSinceEpoch)
       cache.keep(CachedDocument(bytes: body, fetched: fetched), as: name, &warnings)
@@ -86,20 +66,6 @@ public struct RemoteWithFallback {
     } catch {
       return nil
     }
-  }
-
-  private func fetch(_ request: HTTPRequest, _ secrets: [String]) throws(FeedFailure) -> [UInt8] {
-    let response: HTTPResponse
-    do throws(TransportFailure) {
-      response = try transport.answer(to: request)
-    } catch {
-      throw .transport(error)
-    }
-    guard (200..<300).contains(response.status) else {
-      let words = JSONAnswer(response.body).excerpt(hiding: secrets)
-      throw .status(response.status, serverText: words)
-    }
-    return response.body
   }
 
   private static func value<Value>(

@@ -13,9 +13,20 @@ public struct CashFeedFormat: Sendable {
 extension CashFeedFormat {
   /// All shapes, in the order in which they look at a document. A new one is a file and a line here.
   public static let all: [CashFeedFormat] = [.partnerItems, .own, .ownList, .plainList]
+
+  /// Whether a file has cash transactions for certain: an empty list could be one of trades as well.
+  static func claims(_ file: ImportFile) -> Bool {
+    guard let shape = JSONShape(file), shape.hasBookings else { return false }
+    return all.contains { $0.detects(shape) }
+  }
 }
 
 extension JSONShape {
+  /// Whether the records have keys that no trade has.
+  fileprivate var hasBookings: Bool {
+    !elementKeys.isDisjoint(with: ["transactionDetail", CashField.bookingDate.rawValue, "amount"])
+  }
+
   /// Whether the records are trades, which belong to the portfolio.
   var looksLikeTrades: Bool {
     !elementKeys.isDisjoint(with: ["ticker", "ticket", "quantity", "ratio", "symbol"])

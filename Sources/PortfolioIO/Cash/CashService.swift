@@ -17,25 +17,9 @@ public struct CashService {
   ///
   /// - Parameter waiting: is called again and again until the answer is there.
   public func fetch(_ waiting: () -> Void) throws(FeedFailure) -> [UInt8] {
-    let tag = 0
-    transport.submit(
-      HTTPRequest(
-        .get, address, headers: ["Accept": "application/json"], timeout: .seconds(60),
-        maximumBodySize: CashService.largestAnswer), tag: tag)
-    while true {
-      waiting()
-      switch transport.next(waitingAtMost: .milliseconds(100)) {
-      case .finished(tag, .failure(let failure)): throw .transport(failure)
-      case .finished(tag, .success(let response)):
-        guard (200..<300).contains(response.status) else {
-          throw .status(response.status, serverText: JSONAnswer(response.body).excerpt(hiding: []))
-        }
-        return response.body
-      case .finished, .nothingYet: continue
-      case .interrupted:
-        transport.cancel(tag: tag)
-        throw .transport(.cancelled)
-      }
-    }
+    let request = HTTPRequest(
+      .get, address, headers: ["Accept": "application/json"], timeout: .seconds(60),
+      maximumBodySize: CashService.largestAnswer)
+    return try transport.document(request, waiting: waiting)
   }
 }

@@ -24,11 +24,15 @@ extension HTTPTransport {
   /// Sends one request, nothing else being in flight, and waits for its answer.
   ///
   /// Throws `TransportFailure`, `.cancelled` where somebody asked to stop.
-  public func answer(to request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {
+  /// - Parameter waiting: is called again and again until the answer is there.
+  public func answer(
+    to request: HTTPRequest, waiting: () -> Void = {}
+  ) throws(TransportFailure) -> HTTPResponse {
     let tag = 0
     submit(request, tag: tag)
     while true {
-      switch next(waitingAtMost: .seconds(1)) {
+      waiting()
+      switch next(waitingAtMost: .milliseconds(100)) {
       case .finished(tag, let result): return try result.get()
       case .finished, .nothingYet: continue
       case .interrupted:

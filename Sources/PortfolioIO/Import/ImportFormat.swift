@@ -21,21 +21,10 @@ extension ImportFormat {
   public static func read(
     _ file: ImportFile, as name: String?, _ options: ImportOptions
   ) throws(ImportFailure) -> ImportedRows {
-    if CashFeed.detects(file) { throw .cashFeed(name: file.name) }
+    if CashFeedFormat.claims(file) { throw .cashFeed(name: file.name) }
     if let name, let format = all.first(where: { $0.name == name }) { return try format.read(file, options) }
     if !options.columns.isEmpty { return try csv.read(file, options) }
     if let format = all.first(where: { $0.detects(file) }) { return try format.read(file, options) }
     throw .undetected(name: file.name)
-  }
-}
-
-/// Cash transactions, which are not imported here.
-enum CashFeed {
-  static func detects(_ file: ImportFile) -> Bool {
-    guard let shape = JSONShape(file),
-      shape.isArray || !shape.keys.isDisjoint(with: ["items", StoreFormat.recordsKey])
-    else { return false }
-    return !shape.elementKeys.isDisjoint(with: ["transactionDetail", "bookingDate", "amount"])
-      && shape.elementKeys.isDisjoint(with: ["type", "quantity", "ticker", "ticket"])
   }
 }

@@ -6,7 +6,7 @@ import PortfolioIO
 struct AccountReport: Report {
   let account: ValuedAccount
   let advisor: Advisor
-  let origin: AdvisorOrigin
+  let origin: FeedOrigin
   let now: Instant
 
   var json: JSONValue {

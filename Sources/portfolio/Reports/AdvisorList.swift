@@ -5,7 +5,7 @@ import PortfolioIO
 /// Advisors one below the other, and what the firm has in all.
 struct AdvisorList: Report {
   let advisors: [Advisor]
-  let origin: AdvisorOrigin
+  let origin: FeedOrigin
   /// Whether the firm has others, which a filter has left out.
   let isFiltered: Bool
   let shown: FirmTotals

@@ -58,7 +58,7 @@ extension Security {
   }
 }
 
-extension AdvisorOrigin {
+extension FeedOrigin {
   /// `live`, `cache` or `mock`.
   var name: JSONValue {
     switch self {

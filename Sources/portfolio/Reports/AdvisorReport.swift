@@ -5,7 +5,7 @@ import PortfolioIO
 /// One advisor: an overview, the accounts with their values, the custodians, the securities.
 struct AdvisorReport: Report {
   let valuation: AdvisorValuation
-  let origin: AdvisorOrigin
+  let origin: FeedOrigin
   let now: Instant
 
   private var detail: AdvisorDetail { valuation.detail }

@@ -4,7 +4,7 @@ import PortfolioCore
 public struct FoundAccount: Equatable, Sendable {
   public let account: AdvisorAccount
   public let detail: AdvisorDetail
-  public let origin: AdvisorOrigin
+  public let origin: FeedOrigin
 }
 
 /// Finds an account by its id or number: first in what is at hand, then by asking for one advisor after the other.

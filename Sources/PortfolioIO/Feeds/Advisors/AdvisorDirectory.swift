@@ -1,14 +1,5 @@
 import PortfolioCore
 
-/// Where what is known of advisors comes from.
-public enum AdvisorOrigin: Equatable, Sendable {
-  case live
-  /// Fetched at an earlier time, since now there is `because` in the way.
-  case cache(fetched: Instant, because: FeedFailure)
-  /// A folder that stands in for the service.
-  case mock
-}
-
 /// Why something about advisors is not known.
 public enum AdvisorFailure: Error, Equatable, Sendable {
   case feed(FeedFailure)
@@ -25,14 +16,14 @@ public enum AdvisorFailure: Error, Equatable, Sendable {
 /// All advisors, as far as they are known.
 public struct Dashboard: Equatable, Sendable {
   public let advisors: [Advisor]
-  public let origin: AdvisorOrigin
+  public let origin: FeedOrigin
   /// How many records had no id.
   public let unusable: Int
   /// Why there may be more advisors than these; nil where these are all.
   public let gap: DashboardGap?
 
   public init(
-    advisors: [Advisor], origin: AdvisorOrigin, unusable: Int = 0, gap: DashboardGap? = nil
+    advisors: [Advisor], origin: FeedOrigin, unusable: Int = 0, gap: DashboardGap? = nil
   ) {
     self.advisors = advisors
     self.origin = origin
@@ -55,7 +46,7 @@ public protocol AdvisorDirectory {
   /// One advisor with everything. Throws `AdvisorFailure`.
   func detail(
     of id: ServiceID, _ warnings: inout [CacheWarning]
-  ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: AdvisorOrigin)
+  ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin)
 
   /// The ids of advisors of whom details may be at hand, without asking anybody.
   func idsAtHand(_ warnings: inout [CacheWarning]) -> [ServiceID]

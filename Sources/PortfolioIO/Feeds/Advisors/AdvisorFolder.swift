@@ -18,7 +18,7 @@ public struct AdvisorFolder: AdvisorDirectory {
 
   public func detail(
     of id: ServiceID, _ warnings: inout [CacheWarning]
-  ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: AdvisorOrigin) {
+  ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
     let files = files(of: id)
     guard let first = files.first else { throw .noSuchAdvisor(id.text) }
     let file = files.first { access($0, F_OK) == 0 } ?? first

@@ -21,7 +21,7 @@ public struct AdvisorService: AdvisorDirectory {
   ) {
     addresses = AdvisorAddresses(base: base)
     cache = FileCache(folder: cacheFolder)
-    remote = RemoteWithFallback(transport: OnceBurntTransport(transport), cache: cache, time: time)
+    remote = RemoteWithFallback(transport: CircuitBreaker(transport), cache: cache, time: time)
     self.timeout = timeout
   }
 
@@ -49,11 +49,11 @@ public struct AdvisorService: AdvisorDirectory {
 
   public func detail(
     of id: ServiceID, _ warnings: inout [CacheWarning]
-  ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: AdvisorOrigin) {
+  ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
     guard let address = addresses.advisor(id.text) else { throw .noSuchAdvisor(id.text) }
     do throws(FeedFailure) {
       let found = try load(address, &warnings) { AdvisorDetail($0, id: id) }
-      return (found.value, AdvisorOrigin(found.origin))
+      return (found.value, found.origin)
     } catch .status(404, let said) {
       throw .unknownToService(serverText: said)
     } catch {
@@ -95,15 +95,6 @@ public struct AdvisorService: AdvisorDirectory {
   }
 }
 
-extension AdvisorOrigin {
-  fileprivate init(_ origin: Sourced<AdvisorDetail>.Origin) {
-    switch origin {
-    case .live: self = .live
-    case .cache(let fetched, let failure): self = .cache(fetched: fetched, because: failure)
-    }
-  }
-}
-
 extension DashboardPage {
   /// The page in a document that was kept; nil where it is of no use any more.
   fileprivate init?(at bytes: [UInt8]) {
@@ -120,14 +111,13 @@ private struct DashboardPages {
   private var advisors: [Advisor] = []
   private var known: Set<ServiceID> = []
   private var addresses: Set<WebAddress> = []
-  private var origin = AdvisorOrigin.live
+  private var origin = FeedOrigin.live
   private var unusable = 0
 
   var isEmpty: Bool { addresses.isEmpty }
 
   /// A list that moves while it is read shows an advisor on two pages: the first counts.
-  mutating func add(_ page: DashboardPage, from address: WebAddress, _ origin: Sourced<DashboardPage>.Origin)
-  {
+  mutating func add(_ page: DashboardPage, from address: WebAddress, _ origin: FeedOrigin) {
     addresses.insert(address)
     advisors += page.advisors.filter { known.insert($0.id).inserted }
     unusable += page.unusable

@@ -1,6 +1,6 @@
-/// A transport that stops trying once there was no way to a service: of a hundred documents that cannot be had,
-/// only the first is waited for.
-final class OnceBurntTransport: HTTPTransport {
+/// A circuit breaker: a transport that stops trying once there was no way to a service. Of a hundred documents that
+/// cannot be had, only the first is waited for.
+final class CircuitBreaker: HTTPTransport {
   private let transport: any HTTPTransport
   private var failure: TransportFailure?
   private var refused: [Int] = []
