@@ -102,7 +102,7 @@ struct StoredKeys {
   private var tickers: [UInt64] = []
   private var accounts: [UInt64] = []
 
-  mutating func key(of records: borrowing RecordReader) -> ContentKey {
+  mutating func key(of records: borrowing TransactionRecordReader) -> ContentKey {
     let record = records.record
     return ContentKey(
       date: record.date, kind: record.kind,

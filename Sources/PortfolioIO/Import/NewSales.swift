@@ -14,7 +14,7 @@ struct NewSales {
 
   /// Takes in what is stored.
   @inline(__always)
-  mutating func note(_ records: borrowing RecordReader) {
+  mutating func note(_ records: borrowing TransactionRecordReader) {
     if sold.isEmpty { return }
     guard let number = records.record.ticker else { return }
     while storedTickers.count <= number {
@@ -62,7 +62,7 @@ struct NewSales {
       let rest = new.text[min(start + NewSales.stretch, new.text.count)...]
       let end = rest.firstIndex(of: 0x0A) ?? new.text.count
       try JSONScanner.scan(new.text[start..<end]) { (scanner) throws(JSONError) in
-        var records = RecordReader(scanner: scanner)
+        var records = TransactionRecordReader(scanner: scanner)
         var (tickers, accounts): ([Int?], [Int?]) = ([], [])
         repeat {
           if try !records.readPlain() { _ = try records.readThoroughly() }

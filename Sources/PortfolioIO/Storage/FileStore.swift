@@ -47,7 +47,11 @@ public struct FileStore: TransactionStore {
 
   public func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? { try file.next(kind) }
 
-  public func undo() throws(StoreError) -> JournalEntry? { try file.revert(.undo, of: RecordReader.self) }
+  public func undo() throws(StoreError) -> JournalEntry? {
+    try file.revert(.undo, of: TransactionRecordReader.self)
+  }
 
-  public func redo() throws(StoreError) -> JournalEntry? { try file.revert(.redo, of: RecordReader.self) }
+  public func redo() throws(StoreError) -> JournalEntry? {
+    try file.revert(.redo, of: TransactionRecordReader.self)
+  }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// Reads the records of one kind of store, one after the other.
@@ -42,42 +41,9 @@ extension RecordReading where Self: ~Copyable {
   var idText: String { Self.text(of: id) }
 }
 
-extension RecordReader: RecordReading {
-  typealias Value = Transaction
-  @inline(__always) var id: RecordID { record.id }
-  static func text(of id: RecordID) -> String { id.uuid.uuidString }
-  static func id(_ text: String) -> RecordID? { UUID(text: text).map(RecordID.init) }
-  static func isKnown(_ key: String) -> Bool { Field(key: key) != nil }
-  @inline(__always) var fingerprint: UInt64 { IDSet.fingerprint(record.id) }
-}
-
-/// The store of transactions as it is scanned, with every check on.
-public struct StoreReader: ~Copyable {
-  var document: DocumentReader<RecordReader>
-
-  init(_ source: ByteSource, name: String) { document = DocumentReader(source, name: name) }
-
-  var source: ByteSource { document.source }
-  var name: String { document.name }
-  var records: RecordReader {
-    _read { yield document.records }
-  }
-  /// Where the array's content stands in the file, from behind its `[` to its `]`; nil before a pass.
-  var arrayContent: Range<Int>? { document.arrayContent }
-
-  /// The number of an account, whether or not a record of it has been met.
-  mutating func number(ofAccount name: String) -> Int { document.records.accounts.intern(name) }
-
-  /// Calls `visit` with each record in the order of the file.
-  ///
-  /// Throws `StoreError` where anything is wrong with the file; the issues of all records come together.
-  @inline(__always)
-  mutating func forEach(
-    _ visit: (borrowing RecordReader) throws(StoreError) -> Void
-  ) throws(StoreError) {
-    try document.forEach(visit)
-  }
-
-  /// Issues that carry the offset of their record as the column, with their places.
-  func located(_ issues: [Issue]) throws(StoreError) -> [Issue] { try document.located(issues) }
+/// What came of reading a record the thorough way.
+struct ThoroughReading {
+  let issues: [Issue]
+  /// Whether the record says its id, though it may be no transaction.
+  let hasID: Bool
 }

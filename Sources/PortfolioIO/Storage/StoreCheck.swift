@@ -86,7 +86,7 @@ extension StoredRecord {
   }
 }
 
-extension RecordReader {
+extension TransactionRecordReader {
   /// A warning about the record in view; its column holds the offset until places are worked out.
   fileprivate func warning(_ problem: Issue.Problem, _ field: Field) -> Issue {
     let place = Place(column: fileRange.lowerBound, id: record.id.uuid.uuidString)

@@ -88,7 +88,7 @@ extension StoreReader {
     try forEach { (records) throws(StoreError) in
       let transaction = records.transaction
       let line = StoreFormat.line(
-        transaction.json, replacing: Array(records.bytes), isKnown: RecordReader.isKnown)
+        transaction.json, replacing: Array(records.bytes), isKnown: TransactionRecordReader.isKnown)
       all.append((transaction, line))
     }
     return all

@@ -84,7 +84,7 @@ extension StoreReader {
   private mutating func select<Page: Sendable, Mark: Sendable>(
     _ filter: TransactionFilter, _ sort: TransactionSort, _ limit: Int, _ ids: inout ShortIDs?,
     _ empty: @autoclosure @escaping @Sendable () -> Page,
-    _ write: @Sendable (inout Page, borrowing RecordReader) -> Mark
+    _ write: @Sendable (inout Page, borrowing TransactionRecordReader) -> Mark
   ) throws(StoreError) -> OrderedPages<Page, Mark> {
     switch sort.key {
     case .date: try select(filter, sort, limit, &ids, empty(), write) { $0.order }
@@ -97,8 +97,8 @@ extension StoreReader {
   private mutating func select<Key: Comparable & Sendable, Page: Sendable, Mark: Sendable>(
     _ filter: TransactionFilter, _ sort: TransactionSort, _ limit: Int, _ ids: inout ShortIDs?,
     _ empty: @autoclosure @escaping @Sendable () -> Page,
-    _ write: @Sendable (inout Page, borrowing RecordReader) -> Mark,
-    by key: @Sendable (borrowing RecordReader) -> Key
+    _ write: @Sendable (inout Page, borrowing TransactionRecordReader) -> Mark,
+    by key: @Sendable (borrowing TransactionRecordReader) -> Key
   ) throws(StoreError) -> OrderedPages<Page, Mark> {
     let noted = ids
     let found = try document.collect(
@@ -175,7 +175,7 @@ extension RecordID {
   }
 }
 
-extension RecordReader {
+extension TransactionRecordReader {
   private var ticker: String? { record.ticker.map { tickers.names[$0] } }
   private var account: String? { record.account.map { accounts.names[$0] } }
 

@@ -170,7 +170,7 @@ extension FileStore {
   ///
   /// - Parameter isTrial: only says what would be saved.
   public func repair(isTrial: Bool, newID: () -> UUID) throws(StoreError) -> StoreRepair? {
-    try file.repair(RecordReader.self, isTrial: isTrial, newID: newID)?.done { $0 }
+    try file.repair(TransactionRecordReader.self, isTrial: isTrial, newID: newID)?.done { $0 }
   }
 }
 

@@ -1,10 +1,11 @@
+import FoundationEssentials
 import PortfolioCore
 
 /// Reads one record of a store into a `StoredRecord`, its figures straight from the bytes.
 ///
 /// A record that does not have the plain form that the program itself writes is read once more, the thorough
 /// way (`TransactionDraft`), so that there is one authority on what is allowed.
-struct RecordReader: ~Copyable {
+struct TransactionRecordReader: ~Copyable {
   var tickers = SymbolInterner()
   var accounts = SymbolInterner()
   /// The record that was read last.
@@ -184,7 +185,7 @@ struct RecordReader: ~Copyable {
   }
 }
 
-extension RecordReader {
+extension TransactionRecordReader {
   /// The record in view as a value of its own.
   var transaction: Transaction {
     Transaction(
@@ -211,9 +212,11 @@ extension RecordReader {
   }
 }
 
-/// What came of reading a record the thorough way.
-struct ThoroughReading {
-  let issues: [Issue]
-  /// Whether the record says its id, though it may be no transaction.
-  let hasID: Bool
+extension TransactionRecordReader: RecordReading {
+  typealias Value = Transaction
+  @inline(__always) var id: RecordID { record.id }
+  static func text(of id: RecordID) -> String { id.uuid.uuidString }
+  static func id(_ text: String) -> RecordID? { UUID(text: text).map(RecordID.init) }
+  static func isKnown(_ key: String) -> Bool { Field(key: key) != nil }
+  @inline(__always) var fingerprint: UInt64 { IDSet.fingerprint(record.id) }
 }
