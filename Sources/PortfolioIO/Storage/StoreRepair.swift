@@ -7,6 +7,8 @@ public struct StoreRepair: Equatable, Sendable {
   public let saved: Int
   /// Transactions whose id another one has too: they got new ones.
   public let renamed: [UUID]
+  /// How many records are in the copy alone, since they are no transactions.
+  public let leftOut: Int
   /// Where the file as it was is kept.
   public let copy: String
 }
@@ -16,6 +18,8 @@ struct Salvage<Value: RecordValue> {
   private(set) var lines: [[UInt8]] = []
   /// The new ids of records that shared theirs with another.
   private(set) var renamed: [Value.ID] = []
+  /// How many objects were met that are no records, and hold none.
+  private(set) var leftOut = 0
   /// The version that the text says it has, where it is beyond ours.
   private(set) var newerVersion: String?
   private var known: [Value.ID: Found] = [:]
@@ -43,13 +47,24 @@ struct Salvage<Value: RecordValue> {
     JSONScanner.scan(bytes) { scanner in
       for part in document.parts {
         scanner.index = part.lowerBound
+        var refused = part.lowerBound..<part.lowerBound
         while scanner.index < part.upperBound {
           let start = scanner.index
-          if scanner.byte == UInt8(ascii: "{"),
-            let value = Value(scanning: &scanner, depth: Salvage.usedDepth)
-          {
-            take(value, Array(bytes[start..<scanner.index]), newID)
-            continue
+          if scanner.byte == UInt8(ascii: "{") {
+            if let value = Value(scanning: &scanner, depth: Salvage.usedDepth) {
+              if refused.contains(start) {
+                // What was refused is what the records stand in.
+                leftOut -= 1
+                refused = start..<start
+              }
+              take(value, Array(bytes[start..<scanner.index]), newID)
+              continue
+            }
+            if !refused.contains(start) {
+              leftOut += 1
+              scanner.index = start
+              refused = start..<scanner.endOfObject(depth: Salvage.usedDepth)
+            }
           }
           scanner.index = start
           if scanner.byte == version[0], bytes[start...].starts(with: version), let found = scanner.version(),
@@ -188,7 +203,8 @@ extension StoreFile {
     let copy: String
 
     func done(_ ids: ([Value.ID]) -> [UUID]) -> StoreRepair {
-      StoreRepair(saved: salvage.lines.count, renamed: ids(salvage.renamed), copy: copy)
+      StoreRepair(
+        saved: salvage.lines.count, renamed: ids(salvage.renamed), leftOut: salvage.leftOut, copy: copy)
     }
   }
 
@@ -235,6 +251,16 @@ extension StoreFile {
 }
 
 extension JSONScanner {
+  /// Where the object ends that stands here, or where its text goes wrong.
+  fileprivate mutating func endOfObject(depth: Int) -> Int {
+    do throws(JSONError) {
+      try skipValue(depth: depth)
+      return index
+    } catch {
+      return error.offset
+    }
+  }
+
   /// The number that stands behind the key of the version, which stands here; nil for none.
   fileprivate mutating func version() -> String? {
     do throws(JSONError) {

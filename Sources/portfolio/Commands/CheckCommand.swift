@@ -127,7 +127,7 @@ private struct RepairReport: Report {
   }
 
   var csv: CSVWriter {
-    CSVWriter(columns: ["saved", "copy"], records: [trades, cash].compactMap { $0?.json })
+    CSVWriter(columns: ["saved", "copy", "leftOut"], records: [trades, cash].compactMap { $0?.json })
   }
 
   func text(_ layout: Layout) -> String {
@@ -135,7 +135,8 @@ private struct RepairReport: Report {
       VisibleText.escaped(
         layout.words.text(
           .repaired(
-            saved: repair.saved, renamed: repair.renamed.count, copy: repair.copy, isTrial: isTrial)))
+            saved: repair.saved, renamed: repair.renamed.count, leftOut: repair.leftOut, copy: repair.copy,
+            isTrial: isTrial)))
         + "\n"
     }.joined()
   }
@@ -145,7 +146,7 @@ extension StoreRepair {
   fileprivate var json: JSONObject {
     [
       "saved": JSONValue(saved), "renamed": .array(renamed.map { .string($0.uuidString) }),
-      "copy": .string(copy),
+      "leftOut": JSONValue(leftOut), "copy": .string(copy),
     ]
   }
 }

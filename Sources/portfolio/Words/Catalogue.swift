@@ -103,7 +103,7 @@ enum Phrase: Sendable {
 
   case wouldRepair
   case repairHint
-  case repaired(saved: Int, renamed: Int, copy: String, isTrial: Bool)
+  case repaired(saved: Int, renamed: Int, leftOut: Int, copy: String, isTrial: Bool)
   case checked(Int, issues: Int)
 
   case importing

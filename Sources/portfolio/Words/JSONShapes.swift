@@ -148,8 +148,9 @@ enum JSONShapes {
        "cashTransactions": "number"}
 
     check --repair \(words.damagedTrades)
-      {"saved": "number", "renamed": ["uuid"], "copy": "text",
-       "cash": {"saved": "number", "renamed": ["uuid"], "copy": "text"}}
+      {"saved": "number", "renamed": ["uuid"], "leftOut": "number", "copy": "text",
+       "cash": {"saved": "number", "renamed": ["uuid"], "leftOut": "number",
+                "copy": "text"}}
 
     config list
       {"settings": [{"key": "text", "value": "text|null",

@@ -86,7 +86,11 @@ struct StoreRepairTests {
       #expect(try store.bytes == torn)
       let result = try repair(store)
       let copy = store.path + ".damaged"
-      #expect(result == trial && result == StoreRepair(saved: saved.count, renamed: [], copy: copy))
+      // Besides the document's own, a brace begins a record.
+      let begun = torn.count { $0 == UInt8(ascii: "{") } - 1
+      let expected = StoreRepair(
+        saved: saved.count, renamed: [], leftOut: begun - saved.count, copy: copy)
+      #expect(result == trial && result == expected)
       #expect(try store.store.all() == saved)
       #expect(try AtomicFile.read(copy, limit: .max) == torn)
     }
@@ -115,9 +119,24 @@ struct StoreRepairTests {
   func badRecords() throws {
     let text = try #require(StoreSamples.layouts.first { $0.name == "with unknown keys" }?.text)
     let store = try StoreText(text.replacing("\"sum\":9.99", with: "\"sum\":-9.99"))
-    #expect(try repair(store)?.saved == 4)
+    let result = try repair(store)
+    #expect(result?.saved == 4 && result?.leftOut == 1)
     #expect(try store.store.all() == Array(StoreSamples.transactions.dropLast()))
     #expect(try store.text.contains("\"tags\":[\"a\",{\"id\":null,\"id\":2}]"))
+  }
+
+  @Test(
+    "tells how many records were left out, each once, whatever stands in it",
+    arguments: [
+      (#"{"version":1,"transactions":[RECORD,]}"#, 0),
+      (#"{"version":1,"transactions":[{"a":1},RECORD,{"b":{"c":{}},"d":[{}]},{]}"#, 3),
+      (#"{"version":1,"transactions":[{"a":1,"b":{},RECORD,{"c":2"#, 2),
+      (#"[{"version":1,"transactions":[RECORD,{"a":1}]}]"#, 1),
+    ])
+  func leftOut(text: String, count: Int) throws {
+    let store = try StoreText(text.replacing("RECORD", with: records.0))
+    let result = try repair(store)
+    #expect(result?.saved == 1 && result?.leftOut == count)
   }
 
   @Test("never overwrites a copy that was kept before")

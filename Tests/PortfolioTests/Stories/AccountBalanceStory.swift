@@ -217,7 +217,7 @@ struct AccountBalanceStory {
     #expect(
       repaired
         == .done(
-          "{\"cash\":{\"saved\":2,\"renamed\":[],\"copy\":\"HOME/\(path).damaged\"}}\n"))
+          "{\"cash\":{\"saved\":2,\"renamed\":[],\"leftOut\":2,\"copy\":\"HOME/\(path).damaged\"}}\n"))
     #expect(try machine.home.text(path + ".damaged") == damaged)
     #expect(
       machine.run("cash list --json").output

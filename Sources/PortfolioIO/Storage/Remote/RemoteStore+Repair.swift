@@ -29,7 +29,8 @@ extension RemoteStore {
       case .unknown(let failure, _): throw service.failure(.uncertain(failure))
       }
     }
-    return StoreRepair(saved: salvage.lines.count, renamed: salvage.renamed, copy: copy)
+    return StoreRepair(
+      saved: salvage.lines.count, renamed: salvage.renamed, leftOut: salvage.leftOut, copy: copy)
   }
 
   private func problem(_ document: RemoteDocument) -> StoreError? {

@@ -54,9 +54,12 @@ struct English: Catalogue {
       "\(isTrial ? "Would do again" : "Did again") \(command): \(what)"
     case .wouldRepair: "Would repair the store, but --dry-run was given:"
     case .repairHint: "portfolio check --repair keeps a copy and saves what can be read."
-    case .repaired(let saved, let renamed, let copy, let isTrial):
+    case .repaired(let saved, let renamed, let leftOut, let copy, let isTrial):
       "\(isTrial ? "Would save" : "Saved") \(plural(saved, "transaction"))"
         + (renamed > 0 ? ", \(renamed) under a new id because its own was there twice" : "")
+        + (leftOut > 0
+          ? "; \(plural(leftOut, "record")) that cannot be read "
+            + "\(isTrial ? "would be" : leftOut == 1 ? "was" : "were") left out" : "")
         + "; the file as it \(isTrial ? "is would be kept as" : "was is") \(copy)."
     case .checked(let count, let issues):
       "\(plural(count, "transaction")), \(issues == 0 ? "nothing to complain about" : plural(issues, "issue"))."

@@ -86,7 +86,7 @@ extension EnglishHelp {
       withTotal: "(with --total without items)",
       asInList: "(\"last\" and \"previous\" as in cash list)",
       cashUndo: "cash undo and redo are as undo and redo, with cash transactions.",
-      damagedTrades: "(the first three for the trades, where they were damaged)",
+      damagedTrades: "(the first four for the trades, where they were damaged)",
       reasons: """
         A reason is connection, timeout, rate-limit, unauthorized, unknown-symbol,
         invalid-data, unavailable, no-key or offline.

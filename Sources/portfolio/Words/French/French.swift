@@ -55,11 +55,19 @@ struct French: Catalogue {
       "\(command) \(isTrial ? "serait rétabli" : "rétabli") : \(what)"
     case .wouldRepair: "Sans --dry-run, les données seraient réparées :"
     case .repairHint: "portfolio check --repair garde une copie et sauve ce qui est lisible."
-    case .repaired(let saved, let renamed, let copy, let isTrial):
+    case .repaired(let saved, let renamed, let leftOut, let copy, let isTrial):
       (isTrial
         ? counted(saved, "transaction serait sauvée", "transactions seraient sauvées")
         : counted(saved, "transaction sauvée", "transactions sauvées"))
         + (renamed > 0 ? ", dont \(number(renamed)) sous un nouvel id parce que le sien était en double" : "")
+        + (leftOut > 0
+          ? " ; "
+            + (isTrial
+              ? counted(
+                leftOut, "enregistrement illisible serait laissé",
+                "enregistrements illisibles seraient laissés")
+              : counted(leftOut, "enregistrement illisible laissé", "enregistrements illisibles laissés"))
+            + " de côté" : "")
         + " ; le fichier d’origine \(isTrial ? "serait gardé sous" : "est") \(copy)."
     case .checked(let count, let issues):
       "\(transactions(count)), \(issues == 0 ? "rien à signaler" : counted(issues, "anomalie", "anomalies"))."

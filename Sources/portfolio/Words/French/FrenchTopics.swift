@@ -36,7 +36,7 @@ extension FrenchHelp {
           withTotal: "(avec --total sans items)",
           asInList: "(\"last\" et \"previous\" comme pour cash list)",
           cashUndo: "cash undo et redo sont comme undo et redo, avec des mouvements.",
-          damagedTrades: "(les trois premières des opérations, si elles étaient abîmées)",
+          damagedTrades: "(les quatre premières des opérations, si elles étaient abîmées)",
           reasons: """
             Un reason est connection, timeout, rate-limit, unauthorized, unknown-symbol,
             invalid-data, unavailable, no-key ou offline.

@@ -56,9 +56,12 @@ struct German: Catalogue {
       "\(isTrial ? "Würde \(command) wiederherstellen" : "\(command) wiederhergestellt"): \(what)"
     case .wouldRepair: "Würde ohne --dry-run den Datenbestand reparieren:"
     case .repairHint: "portfolio check --repair behält eine Kopie und rettet, was lesbar ist."
-    case .repaired(let saved, let renamed, let copy, let isTrial):
+    case .repaired(let saved, let renamed, let leftOut, let copy, let isTrial):
       "\(transactions(saved)) \(isTrial ? "\(would(saved)) gerettet" : "gerettet")"
         + (renamed > 0 ? ", davon \(number(renamed)) mit neuer Id, weil ihre doppelt vorkam" : "")
+        + (leftOut > 0
+          ? "; \(counted(leftOut, "unlesbarer Eintrag", "unlesbare Einträge"))"
+            + "\(isTrial ? " \(would(leftOut))" : "") ausgelassen" : "")
         + "; die Datei, wie sie \(isTrial ? "ist, bliebe als \(copy) erhalten" : "war, ist \(copy)")."
     case .checked(let count, let issues):
       "\(transactions(count)), \(issues == 0 ? "nichts zu beanstanden" : counted(issues, "Beanstandung", "Beanstandungen"))."

@@ -36,7 +36,7 @@ extension GermanHelp {
           withTotal: "(mit --total ohne items)",
           asInList: "(\"last\" und \"previous\" wie bei cash list)",
           cashUndo: "cash undo und redo sind wie undo und redo, mit Buchungen.",
-          damagedTrades: "(die ersten drei für die Wertpapiere, wo sie beschädigt waren)",
+          damagedTrades: "(die ersten vier für die Wertpapiere, wo sie beschädigt waren)",
           reasons: """
             Ein reason ist connection, timeout, rate-limit, unauthorized, unknown-symbol,
             invalid-data, unavailable, no-key oder offline.

@@ -56,9 +56,12 @@ struct Spanish: Catalogue {
       "\(isTrial ? "Se reharía" : "Rehecho") \(command): \(what)"
     case .wouldRepair: "Sin --dry-run se repararía el almacén:"
     case .repairHint: "portfolio check --repair conserva una copia y salva lo que se pueda leer."
-    case .repaired(let saved, let renamed, let copy, let isTrial):
+    case .repaired(let saved, let renamed, let leftOut, let copy, let isTrial):
       "\(isTrial ? "Se salvaría" : "Salvado"): \(transactions(saved))"
         + (renamed > 0 ? ", \(number(renamed)) con un id nuevo porque el suyo estaba repetido" : "")
+        + (leftOut > 0
+          ? "; \(isTrial ? "se omitiría" : "omitido"): "
+            + counted(leftOut, "registro ilegible", "registros ilegibles") : "")
         + "; el archivo tal como \(isTrial ? "está quedaría en" : "estaba es") \(copy)."
     case .checked(let count, let issues):
       "\(transactions(count)), \(issues == 0 ? "sin nada que objetar" : counted(issues, "reparo", "reparos"))."

@@ -35,7 +35,7 @@ extension SpanishHelp {
           withTotal: "(con --total sin items)",
           asInList: "(\"last\" y \"previous\" como en cash list)",
           cashUndo: "cash undo y redo son como undo y redo, con movimientos.",
-          damagedTrades: "(las tres primeras de las operaciones, si estaban dañadas)",
+          damagedTrades: "(las cuatro primeras de las operaciones, si estaban dañadas)",
           reasons: """
             Un reason es connection, timeout, rate-limit, unauthorized, unknown-symbol,
             invalid-data, unavailable, no-key u offline.
