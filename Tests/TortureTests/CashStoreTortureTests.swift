@@ -10,25 +10,10 @@ import Testing
   "A command that changes cash transactions",
   .enabled(if: Strace.isAvailable, "strace cannot be used here"))
 struct CashStoreTortureTests {
-  private static let name = "portfolio.cash.json"
-  private static let names = [name, name + ".journal", name + ".lock"]
+  private static let names = ["", ".journal", ".lock"].map { Workshop.cashName + $0 }
 
   /// What it does: only adds, replaces and adds, takes back, puts back.
   private static let commands = ["import new.json", "import mixed.json", "undo", "redo"]
-
-  private struct Contents: Equatable {
-    var transactions: [CashTransaction]
-    var undoable: [Int]
-  }
-
-  private func store(_ workshop: Workshop) -> CashStore { CashStore(path: workshop.data.path(Self.name)) }
-
-  private func contents(_ workshop: Workshop) throws -> Contents {
-    let store = store(workshop)
-    return Contents(
-      transactions: try store.read { (reader) throws(StoreError) in try reader.transactions() },
-      undoable: try store.undoable().map(\.number))
-  }
 
   /// A workshop with a history of cash transactions, in which there is something to take back and to put back.
   private func makeWorkshop(_ command: String) throws -> (workshop: Workshop, arguments: [String]) {
@@ -56,16 +41,16 @@ struct CashStoreTortureTests {
   func killed(_ command: String) throws {
     let (workshop, arguments) = try makeWorkshop(command)
     let start = try workshop.snapshot()
-    let old = try contents(workshop)
+    let old = try workshop.cashContents()
     let calls = try Strace.calls(Strace.writing, of: arguments, in: workshop)
-    let new = try contents(workshop)
+    let new = try workshop.cashContents()
     #expect(calls.count > 10 && new != old)
     var seen: Set<Bool> = []
     for call in Torture.sample(calls, every: 3, from: command.utf8.count) {
       try workshop.restore(start)
       let outcome = try workshop.run(arguments, under: Strace.wrapper(call, "signal=KILL"))
       #expect(outcome.code == 128 + SIGKILL, "\(call): \(outcome)")
-      let found = try contents(workshop)
+      let found = try workshop.cashContents()
       #expect(found == old || found == new, "\(call): \(found)")
       seen.insert(found == new)
       try expectToGoOn(workshop, found, "\(call)")
@@ -79,10 +64,10 @@ struct CashStoreTortureTests {
   func failing(_ command: String) throws {
     let (workshop, arguments) = try makeWorkshop(command)
     let start = try workshop.snapshot()
-    let old = try contents(workshop)
+    let old = try workshop.cashContents()
     let names = Strace.writing + ["read", "pread64", "newfstatat"]
     let calls = try Strace.calls(names, of: arguments, in: workshop)
-    let new = try contents(workshop)
+    let new = try workshop.cashContents()
     let cases = calls.flatMap { call in ["ENOSPC", "EIO"].map { (call: call, error: $0) } }
     for (call, error) in Torture.sample(cases, every: 9, from: command.utf8.count) {
       for fromThenOn in [false, true] {
@@ -90,7 +75,7 @@ struct CashStoreTortureTests {
         let outcome = try workshop.run(
           arguments, under: Strace.wrapper(call, "error=\(error)", fromThenOn: fromThenOn))
         let what = "\(error) at \(call)\(fromThenOn ? " and after" : ""): \(outcome)"
-        let found = try contents(workshop)
+        let found = try workshop.cashContents()
         #expect(found == old || found == new, "\(what): \(found)")
         #expect([0, 74].contains(outcome.code), "\(what)")
         if outcome.code == 0 { #expect(found == new, "\(what)") }
@@ -110,18 +95,18 @@ struct CashStoreTortureTests {
       processes.append(try workshop.start(["cash", "import", workshop.home.path("f\(number).json"), "-q"]))
     }
     for process in processes { #expect(process.wait() == 0) }
-    let found = try contents(workshop)
+    let found = try workshop.cashContents()
     #expect(found.transactions.count == count + 2)
     #expect(found.undoable.count == count + 1)
   }
 
   /// Adds, takes back, and looks at what is left in the folder.
-  private func expectToGoOn(_ workshop: Workshop, _ found: Contents, _ what: String) throws {
+  private func expectToGoOn(_ workshop: Workshop, _ found: Workshop.Contents.Cash, _ what: String) throws {
     let next = CashTransaction(id: "next")
-    _ = try store(workshop).take(CashRecords([.transaction(next)]), as: "test")
-    #expect(try contents(workshop).transactions.contains(next), "\(what)")
-    _ = try store(workshop).undo()
-    #expect(try contents(workshop) == found, "\(what)")
+    try workshop.take(next)
+    #expect(try workshop.cashContents().transactions.contains(next), "\(what)")
+    _ = try workshop.cashStore.undo()
+    #expect(try workshop.cashContents() == found, "\(what)")
     #expect(workshop.data.names == Self.names, "\(what)")
   }
 }

@@ -7,35 +7,29 @@ import Testing
 
 @Suite("A damaged store")
 struct DamagedStoreTests {
-  private static let commands = [
-    ["list", "--json"], ["summary", "--total", "--offline"], ["check"], ["add", "fee", "1"], ["undo"],
-    ["edit", UUIDs.first, "--note", "x"], ["delete", UUIDs.first], ["check", "--repair", "--dry-run"],
-  ]
-  private enum UUIDs { static let first = "C0DE0000-0000-4000-8000-000000000001" }
-
   /// Runs all commands on a store that none of them may take, and looks whether it is still what it was.
   private func expectRefusal(
-    of bytes: [UInt8], saying word: String = "portfolio.json:", code: Int32 = 65, _ what: String
+    of bytes: [UInt8], as store: SampledStore = .trades, code: Int32 = 65, _ what: String
   ) throws {
     let workshop = Workshop()
-    try workshop.write(bytes)
-    for command in Self.commands where command.last != "--dry-run" && command != ["undo"] {
+    try workshop.write(bytes, to: store.name)
+    for command in store.commands {
       let outcome = try workshop.run(command)
       #expect(outcome.code == code && outcome.output == "", "\(what): \(command) \(outcome)")
-      #expect(outcome.errors.contains(word), "\(what): \(command) \(outcome)")
+      #expect(outcome.errors.contains(store.name + ":"), "\(what): \(command) \(outcome)")
     }
-    #expect(try workshop.bytes() == bytes, "\(what)")
+    #expect(try workshop.bytes(store.name) == bytes, "\(what)")
   }
 
   // MARK: Cut short and flipped
 
-  @Test("that is cut short at any byte is an error, which says where")
-  func truncated() throws {
-    let text = StoreSample.text
-    let all = try StoreReader.read(text).get()
-    #expect(all == StoreSample.transactions)
+  @Test("that is cut short at any byte is an error, which says where", arguments: SampledStore.allCases)
+  func truncated(_ store: SampledStore) throws {
+    let text = store.text
+    let all = try store.read(text).get()
+    #expect(all.count > 2)
     for count in 0..<text.count {
-      let found = StoreReader.read(Array(text[..<count]))
+      let found = store.read(Array(text[..<count]))
       // The line end behind the document is no part of it.
       if count == text.count - 1 {
         #expect(try found.get() == all)
@@ -44,11 +38,11 @@ struct DamagedStoreTests {
       }
     }
     for count in stride(from: 0, to: text.count - 1, by: Torture.rounds(short: 211, long: 11)) {
-      try expectRefusal(of: Array(text[..<count]), "\(count) bytes")
+      try expectRefusal(of: Array(text[..<count]), as: store, "\(count) bytes")
     }
   }
 
-  private func expectPlace(_ found: Result<[Transaction], StoreError>, _ what: String) {
+  private func expectPlace(_ found: Result<[String], StoreError>, _ what: String) {
     switch found {
     case .failure(.malformed(let place, _)), .failure(.empty(let place)):
       #expect(place.line != nil && place.column != nil, "\(what)")
@@ -75,13 +69,14 @@ struct DamagedStoreTests {
     #expect((500...text.count * 4).contains(accepted), "\(accepted) of \(text.count * 8)")
   }
 
-  @Test("in which a bit is flipped is refused or changed by all commands alike")
-  func flippedForCommands() throws {
-    let text = StoreSample.text
+  @Test(
+    "in which a bit is flipped is refused or changed by all commands alike", arguments: SampledStore.allCases)
+  func flippedForCommands(_ store: SampledStore) throws {
+    let text = store.text
     for position in stride(from: 0, to: text.count, by: Torture.rounds(short: 97, long: 7)) {
       var damaged = text
       damaged[position] ^= 1 << (position % 8)
-      if case .failure = StoreReader.read(damaged) { try expectRefusal(of: damaged, "byte \(position)") }
+      if case .failure = store.read(damaged) { try expectRefusal(of: damaged, as: store, "byte \(position)") }
     }
   }
 
@@ -282,7 +277,7 @@ struct DamagedStoreTests {
     case "device": symlink("/dev/zero", workshop.path)
     default: symlink(workshop.path, workshop.path)
     }
-    for command in Self.commands + [["undo"], ["redo"]] {
+    for command in SampledStore.trades.commands + [["check", "--repair", "--dry-run"], ["undo"], ["redo"]] {
       let outcome = try workshop.run(command)
       let isNothingToDo = outcome.code == 66 && ["undo", "redo"].contains(command[0])
       #expect(outcome.code == 74 || isNothingToDo, "\(command): \(outcome)")

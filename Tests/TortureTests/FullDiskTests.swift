@@ -18,16 +18,18 @@ struct FullDiskTests {
       #expect(found.sameChange(as: new), "\(what): \(outcome)")
     } else {
       #expect(codes.contains(outcome.code) && found == old, "\(what): \(outcome)")
-      #expect(try workshop.bytes() == start[Workshop.name], "\(what): \(outcome)")
+      #expect(try workshop.snapshot().stores == start.stores, "\(what): \(outcome)")
       #expect(outcome.output == "", "\(what): \(outcome)")
     }
   }
+
+  private static let scenarios = Scenario.changes + Scenario.cashChanges
 
   private static let hasLimits = access("/usr/bin/prlimit", X_OK) == 0
 
   @Test(
     "for a larger file a change is made whole or not at all",
-    .enabled(if: hasLimits, "prlimit is not installed"), arguments: Scenario.changes.filter { !$0.isMending })
+    .enabled(if: hasLimits, "prlimit is not installed"), arguments: scenarios.filter { !$0.isMending })
   func limitOfSize(_ scenario: Scenario) throws {
     let workshop = Workshop()
     try scenario.prepare(workshop)
@@ -63,12 +65,15 @@ struct FullDiskTests {
   @Test(
     "on the disk a change is made whole or not at all",
     .enabled(if: mayMount, "no file system can be mounted"),
-    arguments: Scenario.changes.filter { !$0.isMending })
+    arguments: scenarios.filter { !$0.isMending })
   func fullDisk(_ scenario: Scenario) throws {
     let workshop = Workshop()
     try scenario.prepare(workshop)
     try workshop.fillPages()
-    if scenario.name == "redo" { _ = try workshop.store.undo() }
+    if scenario.arguments.last == "redo" {
+      _ = try workshop.store.undo()
+      _ = try workshop.cashStore.undo()
+    }
     let start = try workshop.snapshot()
     let old = try workshop.contents()
     try workshop.run(scenario.arguments)
@@ -115,6 +120,7 @@ struct FullDiskTests {
   private func readableWorkshop() throws -> Workshop {
     let workshop = Workshop()
     try workshop.makeHistory()
+    try workshop.makeCashHistory()
     chmod(workshop.data.path, 0o755)
     for name in workshop.data.names { chmod(workshop.data.path(name), 0o644) }
     chown(workshop.home.path, Self.nobody, Self.nobody)
@@ -123,11 +129,14 @@ struct FullDiskTests {
 
   @Test(
     "to write everything can be read, and a change is refused with 77 and leaves no trace",
-    .enabled(if: canBeNobody, "needs to be root, with setpriv"), arguments: Scenario.changes)
+    .enabled(if: canBeNobody, "needs to be root, with setpriv"), arguments: scenarios)
   func readOnlyFolder(_ scenario: Scenario) throws {
     let workshop = try readableWorkshop()
     let start = try workshop.snapshot()
-    for arguments in [["list", "--json"], ["summary", "--total"], ["check"], ["undo", "--list"]] {
+    for arguments in [
+      ["list", "--json"], ["summary", "--total"], ["check"], ["undo", "--list"], ["cash", "list"],
+      ["cash", "undo", "--list"],
+    ] {
       let outcome = try workshop.run(arguments + ["--offline"], under: Self.asNobody)
       #expect(outcome.code == 0 || arguments[0] == "summary" && outcome.code == 69, "\(outcome)")
     }
@@ -156,25 +165,25 @@ struct FullDiskTests {
 
   @Test(
     "to write the store itself it is neither appended to nor replaced",
-    .enabled(if: canBeNobody, "needs to be root, with setpriv"), arguments: Scenario.changes)
+    .enabled(if: canBeNobody, "needs to be root, with setpriv"), arguments: scenarios)
   func readOnlyStore(_ scenario: Scenario) throws {
     let workshop = try readableWorkshop()
     for name in workshop.data.names { chown(workshop.data.path(name), Self.nobody, Self.nobody) }
     chown(workshop.data.path, Self.nobody, Self.nobody)
-    chmod(workshop.path, 0o400)
+    for name in [Workshop.name, Workshop.cashName] { chmod(workshop.data.path(name), 0o400) }
     let old = try workshop.contents()
-    let bytes = try workshop.bytes()
+    let stores = try workshop.snapshot().stores
     let outcome = try workshop.run(scenario.arguments, under: Self.asNobody)
     #expect(outcome.code == 77 && outcome.output == "", "\(outcome)")
     #expect(try workshop.contents() == old)
-    #expect(try workshop.bytes() == bytes)
+    #expect(try workshop.snapshot().stores == stores)
   }
 
   // MARK: Standard output
 
   @Test(
     "to print, the change stands, the exit code is 74, and nothing is printed into the store",
-    arguments: Scenario.changes)
+    arguments: scenarios)
   func noOutput(_ scenario: Scenario) throws {
     let workshop = Workshop()
     try scenario.prepare(workshop)
@@ -206,8 +215,10 @@ struct FullDiskTests {
 }
 
 extension Workshop {
-  /// Adds transactions until the store fills several pages, all but a few bytes of the last.
+  /// Adds transactions until the stores fill all but a few bytes of their last page, that of trades several.
   fileprivate func fillPages() throws {
+    let cashSize = (try bytes(Workshop.cashName) ?? []).count
+    try take(CashTransaction(id: "fill", description: String(repeating: "-", count: 4000 - cashSize)))
     for number in 100..<140 { try store.add(.buy("BBB", "\(number)", at: "7", id: .numbered(number))) }
     func last(_ length: Int) -> Transaction {
       Transaction(

@@ -188,7 +188,8 @@ struct KillTests {
 extension Workshop.Contents {
   /// Whether another run of the same command led here: an id that it made itself is another one then.
   func sameChange(as other: Workshop.Contents) -> Bool {
-    undoable == other.undoable && transactions.map(\.withoutNewID) == other.transactions.map(\.withoutNewID)
+    undoable == other.undoable && cash == other.cash
+      && transactions.map(\.withoutNewID) == other.transactions.map(\.withoutNewID)
   }
 }
 

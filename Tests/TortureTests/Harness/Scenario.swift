@@ -34,9 +34,19 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     Scenario(name: "redo", arguments: ["redo"]) { try $0.makeHistory() },
   ]
 
+  /// The same for cash transactions.
+  static let cashChanges: [Scenario] = [
+    Scenario(name: "cash import to a missing store", arguments: ["cash", "import", bookings]) { _ in },
+    Scenario(name: "cash import", arguments: ["cash", "import", bookings]) { try $0.makeCashHistory() },
+    Scenario(name: "cash undo", arguments: ["cash", "undo"]) { try $0.makeCashHistory() },
+    Scenario(name: "cash redo", arguments: ["cash", "redo"]) { try $0.makeCashHistory() },
+  ]
+
   private static let add = ["add", "buy", "AAPL", "10", "185.20", "--date", "2024-03-01"]
   /// A file of a broker's, from the fixtures.
   private static let trades = FilePaths.join(Fixtures.folder, "import/trading212.csv")
+  /// A file of a partner's, from the fixtures.
+  static let bookings = FilePaths.join(Fixtures.folder, "cash/items.json")
   static let first = UUID.numbered(1).uuidString
   static let third = UUID.numbered(3).uuidString
 
@@ -82,6 +92,18 @@ extension Workshop {
     try store.change(as: "edit") { (_) throws(StoreError) in [.replace(changed)] }
     try store.add(.sell("AAA", "1", at: "12", id: .numbered(4)))
     _ = try store.undo()
+  }
+
+  /// The same of cash transactions.
+  func makeCashHistory() throws {
+    try take(CashTransaction(id: "1", amount: decimal("1")), CashTransaction(id: "2", amount: decimal("2.5")))
+    try take(CashTransaction(id: "2", bookingDate: timestamp("2024-01-02"), amount: decimal("-3")))
+    try take(CashTransaction(id: "3"))
+    _ = try cashStore.undo()
+  }
+
+  func take(_ transactions: CashTransaction...) throws {
+    _ = try cashStore.take(CashRecords(transactions.map(CashRecords.Record.transaction)), as: "test")
   }
 
   /// Leaves an addition half done, as a power cut would.

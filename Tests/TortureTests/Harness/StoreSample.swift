@@ -28,8 +28,75 @@ enum StoreSample {
       : StoreFormat.head + Array(lines.joined(separator: StoreFormat.separator)) + StoreFormat.tail
   }
 
+  /// A store of cash transactions, with every field and character that may come.
+  static let cash: [UInt8] = {
+    var writer = JSONWriter()
+    writer.raw(StoreFormat.head)
+    writer.cash(
+      CashTransaction(
+        id: "1", bookingDate: timestamp("2024-06-10T14:30:00.125+02:00"), partner: "é \"quoted\" \\",
+        description: "\u{1}\n😹 end", category: 2, amount: decimal("-12.000000000000000001"), currency: "EUR",
+        fee: decimal("0.5")))
+    writer.raw(StoreFormat.separator)
+    writer.cash(CashTransaction(id: "2", bookingDate: timestamp("2024-08-01"), amount: decimal("7")))
+    writer.raw(StoreFormat.separator)
+    writer.cash(CashTransaction(id: "3"))
+    writer.raw(StoreFormat.tail)
+    return writer.bytes
+  }()
+
   /// A store of more than a megabyte as the program writes it, with so many transactions.
   static let large = text((1...10_000).map { .buy("AAPL", "\($0)", at: "185.20", id: .numbered($0)) })
+}
+
+/// The kinds of stores, each with a sample.
+enum SampledStore: CaseIterable, Sendable {
+  case trades, cash
+
+  var name: String {
+    switch self {
+    case .trades: Workshop.name
+    case .cash: Workshop.cashName
+    }
+  }
+
+  var text: [UInt8] {
+    switch self {
+    case .trades: StoreSample.text
+    case .cash: StoreSample.cash
+    }
+  }
+
+  /// What reads or changes it.
+  var commands: [[String]] {
+    let first = UUID.numbered(1).uuidString
+    return switch self {
+    case .trades:
+      [
+        ["list", "--json"], ["summary", "--total", "--offline"], ["check"], ["add", "fee", "1"],
+        ["edit", first, "--note", "x"], ["delete", first],
+      ]
+    case .cash:
+      [
+        ["cash", "list", "--json"], ["cash", "show", "1"], ["cash", "balance"], ["check"],
+        ["cash", "import", Scenario.bookings],
+      ]
+    }
+  }
+
+  /// What a text reads as, record by record.
+  func read(_ text: [UInt8]) -> Result<[String], StoreError> {
+    switch self {
+    case .trades: return StoreReader.read(text).map { $0.map { "\($0)" } }
+    case .cash:
+      var reader = CashReader(ByteSource(text), name: "store")
+      do throws(StoreError) {
+        return .success(try reader.transactions().map { "\($0)" })
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
 }
 
 extension StoreReader {

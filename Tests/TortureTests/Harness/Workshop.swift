@@ -23,6 +23,8 @@ final class Workshop {
   static let name = "portfolio.json"
   var path: String { data.path(Workshop.name) }
   var store: FileStore { FileStore(path: path) }
+  static let cashName = "portfolio.cash.json"
+  var cashStore: CashStore { CashStore(path: data.path(Workshop.cashName)) }
 
   /// What a run leaves to see. The code is 128 and the signal's number where one ended it.
   struct Outcome: Equatable, CustomStringConvertible {
@@ -86,6 +88,9 @@ final class Workshop {
 
     /// The content of a file beside the store.
     subscript(name: String) -> [UInt8]? { files[name] }
+
+    /// The stores without what stands beside them.
+    var stores: [[UInt8]?] { [self[Workshop.name], self[Workshop.cashName]] }
   }
 
   func snapshot() throws -> Snapshot {
@@ -115,15 +120,28 @@ final class Workshop {
     try AtomicFile.read(data.path(name), limit: .max)
   }
 
-  /// What a store and its journal say together.
+  /// What the stores and their journals say together.
   struct Contents: Equatable {
     var transactions: [Transaction]
     /// The numbers of the changes that can be taken back, the newest first.
     var undoable: [Int]
+    var cash: Cash
+
+    struct Cash: Equatable {
+      var transactions: [CashTransaction]
+      var undoable: [Int]
+    }
   }
 
   func contents() throws -> Contents {
-    Contents(transactions: try store.all(), undoable: try store.undoable().map(\.number))
+    Contents(
+      transactions: try store.all(), undoable: try store.undoable().map(\.number), cash: try cashContents())
+  }
+
+  func cashContents() throws -> Contents.Cash {
+    Contents.Cash(
+      transactions: try cashStore.read { (reader) throws(StoreError) in try reader.transactions() },
+      undoable: try cashStore.undoable().map(\.number))
   }
 }
 
