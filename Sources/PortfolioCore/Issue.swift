@@ -20,7 +20,8 @@ public struct Issue: Error, Hashable, Sendable {
   }
 
   /// What is wrong with a field of a cash transaction; nil where the whole record is meant.
-  public init(_ problem: Problem, cashField: CashField?, place: Place, severity: Severity = .error) {
+  public init(_ problem: Problem, cashField: CashField?, place: Place = Place(), severity: Severity = .error)
+  {
     self.init(problem, place: place, severity: severity)
     self.cashField = cashField
   }

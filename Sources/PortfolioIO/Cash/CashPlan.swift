@@ -6,7 +6,7 @@ public struct CashImport: Equatable, Sendable {
   public internal(set) var replaced = 0
   public internal(set) var duplicate = 0
   public internal(set) var rejected = 0
-  public internal(set) var issues: [CashIssue] = []
+  public internal(set) var issues: [Issue] = []
 }
 
 /// Which records of a feed are new to a store, and which replace others.

@@ -144,10 +144,10 @@ extension CashRecordReader: RecordReading {
       (thorough, isThorough) = (transaction, true)
       return ThoroughReading(issues: [], hasID: true)
     } catch {
-      let id = error.issues.first?.id
+      let id = error.issues.first?.place.id
       (thorough, isThorough) = (CashTransaction(id: id ?? ""), true)
       let place = Place(column: fileRange.lowerBound, id: id)
-      return ThoroughReading(issues: error.issues.map { $0.stored(at: place) }, hasID: id != nil)
+      return ThoroughReading(issues: error.issues.map { $0.at(place) }, hasID: id != nil)
     }
   }
 
@@ -263,22 +263,5 @@ extension CashRecordReader: RecordReading {
     if value.scale > 0, text[length - 1] == UInt8(ascii: "0") { return false }
     for index in 0..<length where text[index] | 0x20 == UInt8(ascii: "e") { return false }
     return true
-  }
-}
-
-extension CashIssue {
-  /// The same as what is wrong with a store.
-  fileprivate func stored(at place: Place) -> Issue {
-    let problem: Issue.Problem =
-      switch self.problem {
-      case .missing: .missing
-      case .notADate(let text): .notADate(text)
-      case .tooManyDigits(let text): .tooManyDigits(text)
-      case .notANumber(let text): .notADecimal(text)
-      case .notAWholeNumber(let text): .notAWholeNumber(text)
-      case .notAText(let text): .notAText(text)
-      case .notARecord(let text): .notARecord(text)
-      }
-    return Issue(problem, cashField: field, place: place)
   }
 }

@@ -14,7 +14,7 @@ public struct CashRecords: Equatable, Sendable {
   /// A record that can be taken, or what is wrong with one.
   public enum Record: Equatable, Sendable {
     case transaction(CashTransaction)
-    case rejected([CashIssue])
+    case rejected([Issue])
   }
 
   public private(set) var records: [Record] = []
@@ -66,7 +66,7 @@ public struct CashRecords: Equatable, Sendable {
       scanner.skipWhitespace()
       guard scanner.byte == UInt8(ascii: "{") else {
         let value = try FeedRecord.Value(&scanner)
-        records.append(.rejected([CashIssue(.notARecord(value.excerpt))]))
+        records.append(.rejected([Issue(.notARecord(value.excerpt))]))
         return
       }
       let fields = try FeedRecord(&scanner)

@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// Everything that keeps a record from being a cash transaction.
 struct InvalidCash: Error, Equatable {
-  let issues: [CashIssue]
+  let issues: [Issue]
 }
 
 extension CashTransaction {
@@ -14,8 +14,8 @@ extension CashTransaction {
       id: id ?? "", bookingDate: fields.date(), partner: fields.text(.partner),
       description: fields.text(.description), category: fields.wholeNumber(.category),
       amount: fields.number(.amount), currency: fields.text(.currency), fee: fields.number(.fee))
-    guard fields.problems.isEmpty else {
-      throw InvalidCash(issues: fields.problems.map { CashIssue($0.problem, id: id, field: $0.field) })
+    guard fields.issues.isEmpty else {
+      throw InvalidCash(issues: fields.issues.map { $0.at(Place(id: id)) })
     }
     self = transaction
   }
@@ -25,11 +25,15 @@ extension CashTransaction {
 private struct CashFields {
   let record: FeedRecord
   let paths: [CashField: String]
-  var problems: [(field: CashField, problem: CashIssue.Problem)] = []
+  private(set) var issues: [Issue] = []
 
   init(record: FeedRecord, paths: [CashField: String]) {
     self.record = record
     self.paths = paths
+  }
+
+  private mutating func note(_ problem: Issue.Problem, _ field: CashField) {
+    issues.append(Issue(problem, cashField: field))
   }
 
   /// nil for what is not there; null is as good.
@@ -42,8 +46,8 @@ private struct CashFields {
     switch value(.id) {
     case .text(let text)? where !text.isEmpty: return text
     case .number(let text)?: return ExactDecimal(text)?.normalised.description ?? text
-    case .text?, nil: problems.append((.id, .missing))
-    case .other(let text)?: problems.append((.id, .notAText(text)))
+    case .text?, nil: note(.missing, .id)
+    case .other(let text)?: note(.notAText(text), .id)
     case .null?: break
     }
     return nil
@@ -52,7 +56,7 @@ private struct CashFields {
   mutating func date() -> Timestamp? {
     guard let value = value(.bookingDate) else { return nil }
     if case .text(let text) = value, let date = Timestamp(text) { return date }
-    problems.append((.bookingDate, .notADate(value.excerpt)))
+    note(.notADate(value.excerpt), .bookingDate)
     return nil
   }
 
@@ -61,7 +65,7 @@ private struct CashFields {
     switch value(field) {
     case .text(let text)?: return text.isEmpty ? nil : text
     case .number(let text)?: return text
-    case .other(let text)?: problems.append((field, .notAText(text)))
+    case .other(let text)?: note(.notAText(text), field)
     case .null?, nil: break
     }
     return nil
@@ -70,11 +74,11 @@ private struct CashFields {
   mutating func number(_ field: CashField) -> ExactDecimal? {
     guard let value = value(field) else { return nil }
     guard case .number(let text) = value else {
-      problems.append((field, .notANumber(value.excerpt)))
+      note(.notADecimal(value.excerpt), field)
       return nil
     }
     if let number = ExactDecimal(text) { return number }
-    problems.append((field, .tooManyDigits(value.excerpt)))
+    note(.tooManyDigits(value.excerpt), field)
     return nil
   }
 
@@ -85,7 +89,7 @@ private struct CashFields {
     {
       return whole
     }
-    problems.append((field, .notAWholeNumber(value.excerpt)))
+    note(.notAWholeNumber(value.excerpt), field)
     return nil
   }
 }

@@ -131,8 +131,8 @@ struct CashImportReport: Report {
     object["issues"] = .array(
       outcome.issues.map { issue in
         .object([
-          "id": .optional(issue.id), "field": .optional(issue.field?.rawValue),
-          "message": .string(English().sentence(for: issue)),
+          "id": .optional(issue.place.id), "field": .optional(issue.fieldName),
+          "message": .string(English().omission(for: issue)),
         ])
       })
     object["skippedRows"] = .array([])

@@ -13,8 +13,8 @@ protocol Catalogue: HelpTexts {
   func text(_ phrase: Phrase) -> String
   /// What an issue says, without its place.
   func sentence(for issue: Issue) -> String
-  /// The same for a record of a cash feed.
-  func sentence(for issue: CashIssue) -> String
+  /// The same where a record of a cash feed was left out for it.
+  func omission(for issue: Issue) -> String
   // What is wrong, and what to do about it.
   func sentence(for error: StoreError) -> String
   func sentence(for failure: FileFailure) -> String

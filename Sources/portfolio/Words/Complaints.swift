@@ -69,9 +69,9 @@ extension Catalogue {
   }
 
   /// What an issue of a cash feed says with the record's id and the field.
-  func warning(about issue: CashIssue) -> String {
-    let place = [issue.id, issue.field?.rawValue].compactMap { $0 }
-    return (place + [sentence(for: issue)]).joined(separator: ": ")
+  func warning(about issue: Issue) -> String {
+    let place = [issue.place.id, issue.fieldName].compactMap { $0 }
+    return (place + [omission(for: issue)]).joined(separator: ": ")
   }
 
   private func complaint(_ issue: Issue) -> Complaint {

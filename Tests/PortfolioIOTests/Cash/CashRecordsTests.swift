@@ -78,7 +78,9 @@ struct CashRecordsTests {
     arguments: ["2018-13-45", "yesterday", "2018-02-30", "", "26.07.2018", "2018-07-26T25:00:00Z"])
   func invalidDates(date: String) throws {
     #expect(
-      try read(item(date)) == [.rejected([CashIssue(.notADate(date), id: "a", field: .bookingDate)])])
+      try read(item(date)) == [
+        .rejected([Issue(.notADate(date), cashField: .bookingDate, place: Place(id: "a"))])
+      ])
   }
 
   @Test("leaves out a record without an id, or with a number that is none, and says of which field")
@@ -87,18 +89,18 @@ struct CashRecordsTests {
       #"[{"amount":1},{"id":null},{"id":""},{"id":true},{"id":"a","amount":"abc","fee":[1]},{"id":"b","amount":1e99},7]"#
     #expect(
       try read(text) == [
-        .rejected([CashIssue(.missing, field: .id)]), .rejected([CashIssue(.missing, field: .id)]),
-        .rejected([CashIssue(.missing, field: .id)]), .rejected([CashIssue(.notAText("true"), field: .id)]),
+        .rejected([Issue(.missing, cashField: .id)]), .rejected([Issue(.missing, cashField: .id)]),
+        .rejected([Issue(.missing, cashField: .id)]), .rejected([Issue(.notAText("true"), cashField: .id)]),
         .rejected([
-          CashIssue(.notANumber("abc"), id: "a", field: .amount),
-          CashIssue(.notANumber("[1]"), id: "a", field: .fee),
+          Issue(.notADecimal("abc"), cashField: .amount, place: Place(id: "a")),
+          Issue(.notADecimal("[1]"), cashField: .fee, place: Place(id: "a")),
         ]),
-        .rejected([CashIssue(.tooManyDigits("1e99"), id: "b", field: .amount)]),
-        .rejected([CashIssue(.notARecord("7"))]),
+        .rejected([Issue(.tooManyDigits("1e99"), cashField: .amount, place: Place(id: "b"))]),
+        .rejected([Issue(.notARecord("7"))]),
       ])
     #expect(
       try read(#"{"items":[{"alias":{"reference":1},"category":2.5}]}"#) == [
-        .rejected([CashIssue(.notAWholeNumber("2.5"), id: "1", field: .category)])
+        .rejected([Issue(.notAWholeNumber("2.5"), cashField: .category, place: Place(id: "1"))])
       ])
   }
 

@@ -196,10 +196,10 @@ struct CashStoreTests {
 
   @Test("is left as it is by a trial")
   func trial() throws {
-    let records = CashRecords([.transaction(cash("a")), .rejected([CashIssue(.missing, field: .id)])])
+    let records = CashRecords([.transaction(cash("a")), .rejected([Issue(.missing, cashField: .id)])])
     #expect(
       try store.take(records, as: "test", isTrial: true)
-        == CashImport(new: 1, rejected: 1, issues: [CashIssue(.missing, field: .id)]))
+        == CashImport(new: 1, rejected: 1, issues: [Issue(.missing, cashField: .id)]))
     #expect(folder.names == [])
   }
 }

@@ -63,11 +63,10 @@ struct MessageSamples {
     MessageSamples(
       "UsageError", "Sources/CommandLineKit/Parsing/UsageError.swift", usageErrors
     ) { $0.sentence(for: $1) },
-    MessageSamples("Problem", "Sources/PortfolioCore/Issue.swift", problems) {
-      $0.sentence(for: Issue($1, field: .price))
-    },
-    MessageSamples("Problem", "Sources/PortfolioCore/Cash/CashIssue.swift", cashProblems) {
-      $0.sentence(for: CashIssue($1, id: "7", field: .amount))
+    MessageSamples("Problem", "Sources/PortfolioCore/Issue.swift", problems) { words, problem in
+      let issue = Issue(problem, field: .price)
+      let (sentence, omission) = (words.sentence(for: issue), words.omission(for: issue))
+      return sentence == omission ? sentence : sentence + "\n    " + omission
     },
     MessageSamples("StoreError", "Sources/PortfolioIO/Storage/StoreError.swift", storeErrors) {
       lines($0, .store($1))
@@ -191,11 +190,6 @@ struct MessageSamples {
     .oversold(ticker: "AAPL", quantity: "13", held: "10.5", account: "Depot"),
     .short(ticker: "AAPL", held: "-3", account: "Depot"), .inTheFuture("2030-01-01"),
     .overflow(ticker: "AAPL"),
-  ]
-
-  private static let cashProblems: [CashIssue.Problem] = [
-    .missing, .notADate("x"), .notANumber("x"), .notAWholeNumber("1.5"), .tooManyDigits("1e99"),
-    .notAText("1"), .notARecord("1"),
   ]
 
   private static let storeErrors: [StoreError] = [

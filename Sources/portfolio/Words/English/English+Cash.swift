@@ -28,13 +28,13 @@ extension English {
     }
   }
 
-  func sentence(for issue: CashIssue) -> String {
+  func omission(for issue: Issue) -> String {
     switch issue.problem {
     case .missing: "is missing, so the record was left out; give each record one"
     case .notADate(let text):
       "\(quoted(text)) is no date, so the record was left out; give YYYY-MM-DD, or YYYY-MM-DDTHH:MM:SS with Z or "
         + "an offset"
-    case .notANumber(let text):
+    case .notADecimal(let text):
       "\(quoted(text)) is not a number, so the record was left out; write it like 1234.56, without quotes"
     case .notAWholeNumber(let text):
       "\(quoted(text)) is not a whole number, so the record was left out; write it like 2"
@@ -42,6 +42,7 @@ extension English {
       "\(quoted(text)) has more digits than are held exactly, so the record was left out; 38 are"
     case .notAText(let text): "\(quoted(text)) is no text, so the record was left out; put a text in quotes"
     case .notARecord(let text): "\(quoted(text)) is no record, so it was left out; give an object"
+    default: sentence(for: issue)
     }
   }
 

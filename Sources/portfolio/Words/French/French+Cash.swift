@@ -32,7 +32,7 @@ extension French {
     }
   }
 
-  func sentence(for issue: CashIssue) -> String {
+  func omission(for issue: Issue) -> String {
     let leftOut = "l’enregistrement est donc laissé de côté"
     switch issue.problem {
     case .missing: return "manque, \(leftOut) ; en donner un à chaque enregistrement"
@@ -40,7 +40,7 @@ extension French {
       return
         "\(quoted(text)) n’est pas une date, \(leftOut) ; donner AAAA-MM-JJ, ou AAAA-MM-JJThh:mm:ss avec Z ou un "
         + "décalage"
-    case .notANumber(let text):
+    case .notADecimal(let text):
       return "\(quoted(text)) n’est pas un nombre, \(leftOut) ; l’écrire comme 1234.56, sans guillemets"
     case .notAWholeNumber(let text):
       return "\(quoted(text)) n’est pas un nombre entier, \(leftOut) ; l’écrire comme 2"
@@ -51,6 +51,7 @@ extension French {
       return "\(quoted(text)) n’est pas un texte, \(leftOut) ; mettre les textes entre guillemets"
     case .notARecord(let text):
       return "\(quoted(text)) n’est pas un enregistrement et a été laissé de côté ; donner un objet"
+    default: return sentence(for: issue)
     }
   }
 

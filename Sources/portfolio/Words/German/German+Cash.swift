@@ -30,7 +30,7 @@ extension German {
 
   private func bookings(_ count: Int) -> String { counted(count, "Buchung", "Buchungen") }
 
-  func sentence(for issue: CashIssue) -> String {
+  func omission(for issue: Issue) -> String {
     let leftOut = "darum wurde der Eintrag ausgelassen"
     switch issue.problem {
     case .missing: return "fehlt, \(leftOut); jedem Eintrag einen Wert geben"
@@ -38,7 +38,7 @@ extension German {
       return
         "\(quoted(text)) ist kein Datum, \(leftOut); JJJJ-MM-TT angeben, oder JJJJ-MM-TTThh:mm:ss mit Z oder "
         + "einem Zeitversatz"
-    case .notANumber(let text):
+    case .notADecimal(let text):
       return "\(quoted(text)) ist keine Zahl, \(leftOut); wie 1234.56 schreiben, ohne Anführungszeichen"
     case .notAWholeNumber(let text):
       return "\(quoted(text)) ist keine ganze Zahl, \(leftOut); wie 2 schreiben"
@@ -48,6 +48,7 @@ extension German {
       return "\(quoted(text)) ist kein Text, \(leftOut); Text in Anführungszeichen setzen"
     case .notARecord(let text):
       return "\(quoted(text)) ist kein Eintrag und wurde ausgelassen; ein Objekt angeben"
+    default: return sentence(for: issue)
     }
   }
 

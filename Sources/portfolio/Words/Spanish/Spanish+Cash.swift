@@ -30,14 +30,14 @@ extension Spanish {
     }
   }
 
-  func sentence(for issue: CashIssue) -> String {
+  func omission(for issue: Issue) -> String {
     let leftOut = "así que se omitió el registro"
     switch issue.problem {
     case .missing: return "falta, \(leftOut); dé uno a cada registro"
     case .notADate(let text):
       return
         "\(quoted(text)) no es una fecha, \(leftOut); indique AAAA-MM-DD, o AAAA-MM-DDThh:mm:ss con Z o un desfase"
-    case .notANumber(let text):
+    case .notADecimal(let text):
       return "\(quoted(text)) no es un número, \(leftOut); escríbalo como 1234.56, sin comillas"
     case .notAWholeNumber(let text):
       return "\(quoted(text)) no es un número entero, \(leftOut); escríbalo como 2"
@@ -47,6 +47,7 @@ extension Spanish {
       return "\(quoted(text)) no es un texto, \(leftOut); ponga los textos entre comillas"
     case .notARecord(let text):
       return "\(quoted(text)) no es un registro y se omitió; indique un objeto"
+    default: return sentence(for: issue)
     }
   }
 
