@@ -16,16 +16,16 @@ extension FileFailure: FailureReason {
 }
 
 extension PositionOverflow: FailureReason {
-  var failure: Failure { .store(.overflow(ticker: ticker)) }
+  var failure: Failure { .store(.overflow(of: ticker)) }
 }
 
 extension CashOverflow: FailureReason {
   // A currency is named in the place of a ticker.
-  var failure: Failure { .store(.overflow(ticker: currency)) }
+  var failure: Failure { .store(.overflow(of: currency)) }
 }
 
 extension DecimalOverflow: FailureReason {
-  var failure: Failure { .store(.overflow(ticker: nil)) }
+  var failure: Failure { .store(.overflow(of: nil)) }
 }
 
 extension Failure {

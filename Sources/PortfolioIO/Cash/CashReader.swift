@@ -96,7 +96,7 @@ public struct CashReader: ~Copyable {
     do throws(CashOverflow) {
       return try transactions.sums()
     } catch {
-      throw .overflow(ticker: error.currency)
+      throw .overflow(of: error.currency)
     }
   }
 
@@ -155,7 +155,7 @@ private struct CashTally: Sendable {
       try sums?.add(
         currency: records.currencyPlace, named: records.currency, amount: records.amount, fee: records.fee)
     } catch {
-      throw .overflow(ticker: error.currency)
+      throw .overflow(of: error.currency)
     }
   }
 
@@ -165,7 +165,7 @@ private struct CashTally: Sendable {
     do throws(CashOverflow) {
       try sums?.add(others)
     } catch {
-      throw .overflow(ticker: error.currency)
+      throw .overflow(of: error.currency)
     }
   }
 }

@@ -29,7 +29,7 @@ extension StoreReader {
     do throws(FoldOverflow) {
       short = try sales.found()
     } catch {
-      throw .overflow(ticker: error.ticker.map { records.tickers.names[$0] })
+      throw .overflow(of: error.ticker.map { records.tickers.names[$0] })
     }
     if !short.isEmpty { found += try warnings(about: short) }
     found.sort { ($0.place.column ?? 0) < ($1.place.column ?? 0) }

@@ -14,8 +14,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case recordTooLong(Place)
   /// Records that are no transactions, or ids that are there twice.
   case invalid([Issue])
-  /// A sum of this ticker has more digits than are held; nil for the totals.
-  case overflow(ticker: String?)
+  /// A sum of this ticker or currency has more digits than are held; nil for the totals.
+  case overflow(of: String?)
   case noSuchID(String)
   case ambiguousID(String, candidates: [Transaction])
   case duplicateID(String)

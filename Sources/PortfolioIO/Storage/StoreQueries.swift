@@ -18,7 +18,7 @@ extension StoreReader {
         do throws(FoldOverflow) {
           try fold.add(records.record.posting)
         } catch {
-          throw .overflow(ticker: error.ticker.map { records.tickers.names[$0] })
+          throw .overflow(of: error.ticker.map { records.tickers.names[$0] })
         }
       }
       if fold.isComplete { break }
@@ -27,7 +27,7 @@ extension StoreReader {
     do throws(PositionOverflow) {
       return try fold.positions(tickers: records.tickers.names)
     } catch {
-      throw .overflow(ticker: error.ticker)
+      throw .overflow(of: error.ticker)
     }
   }
 

@@ -90,7 +90,7 @@ struct StoreQueriesTests {
     let store = try StoreText()
     try store.store.insert(.buy("AAA", "1", at: "1"), .buy("BBB", long, at: "1"), .buy("BBB", long, at: "1"))
     var reader = try store.store.open()
-    #expect(throws: StoreError.overflow(ticker: "BBB")) { try reader.positions() }
+    #expect(throws: StoreError.overflow(of: "BBB")) { try reader.positions() }
   }
 
   @Test("is told what is wrong with the store first, whatever the figures of its bad records")

@@ -195,7 +195,7 @@ struct MessageSamples {
   private static let storeErrors: [StoreError] = [
     .malformed(place, .unexpectedEnd), .empty(place), .foreign(place), .newer(place, version: "2"),
     .recordTooLong(place), .invalid([Issue(.missing, field: .sum, place: Place(line: 7))]),
-    .overflow(ticker: nil), .overflow(ticker: "AAPL"), .noSuchID("18"), .noSuchID("1870"),
+    .overflow(of: nil), .overflow(of: "AAPL"), .noSuchID("18"), .noSuchID("1870"),
     .ambiguousID("1870", candidates: []), .duplicateID(id), .changedSince(id), .file(file),
     .remote("https://example.org", .foreign), .file(FileFailure(.flush, "store.json", code: ENOSPC)),
     .file(FileFailure(.createFolder, "data", code: EROFS)), .lock(.busy(path: "store.json", holder: 4711)),
