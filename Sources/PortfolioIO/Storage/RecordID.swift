@@ -55,6 +55,11 @@ extension RecordID {
   }
 }
 
+extension UUID {
+  /// Adds the id to a text, as `uuidString` has it.
+  public func append(to text: inout [UInt8]) { RecordID(self).append(to: &text) }
+}
+
 @inline(__always)
 private func hexadecimalWord(_ text: UnsafePointer<UInt8>) -> UInt32? {
   hexadecimalWord(UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))

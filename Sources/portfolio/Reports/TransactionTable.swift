@@ -64,7 +64,7 @@ struct TransactionTable: RecordPage {
       row.cell { bytes in if let fee = transaction.fee { forms.write(fee, to: &bytes) } }
       row.cell(transaction.account ?? "")
       row.cell(transaction.note ?? "")
-      row.cell(transaction.id.uuidString, .dim)
+      row.cell(.dim) { transaction.id.append(to: &$0) }
     }
   }
 
