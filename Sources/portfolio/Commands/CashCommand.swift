@@ -53,9 +53,10 @@ enum CashCommand: Command {
       let found = try context.readCash { (reader) throws(StoreError) in
         try reader.pages(matching: filter, on: CashTable(layout))
       }
-      let table = CashTable(found.pages, layout)
-      if !table.isEmpty { return try context.console.show(table.table(with: found.sums)) }
-      return try context.console.print(CashList(transactions: [], sums: [], isFiltered: isFiltered))
+      if found.pages.entries.isEmpty {
+        return try context.console.print(CashList(transactions: [], sums: [], isFiltered: isFiltered))
+      }
+      return try context.console.show(CashTable(found.pages, layout).shown(with: found.sums))
     }
     let found = try context.readCash { (reader) throws(StoreError) in
       try reader.transactions(matching: filter, limit: input[limit] ?? .max)

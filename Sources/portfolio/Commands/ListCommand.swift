@@ -50,11 +50,10 @@ enum ListCommand: Command {
     let found = try context.read { (reader) throws(StoreError) in
       try reader.pages(matching: filter, sort: sort, noting: &ids, on: TransactionTable(layout))
     }
-    let table = TransactionTable(found, layout)
-    if table.isEmpty {
-      try context.console.print(TransactionList(transactions: [], isFiltered: filter.isNarrow))
-    } else {
-      try context.console.show(table.shown(idLength: ids.length(telling: table.ids)))
+    if found.entries.isEmpty {
+      return try context.console.print(TransactionList(transactions: [], isFiltered: filter.isNarrow))
     }
+    let idLength = ids.length(telling: found.pages.flatMap(\.ids))
+    try context.console.show(TransactionTable(found, layout).shown(idLength: idLength))
   }
 }

@@ -37,7 +37,7 @@ struct CashList: Report {
   }
 
   func table(_ layout: Layout) -> Table? {
-    transactions.isEmpty ? nil : CashTable(transactions, layout).table(with: sums)
+    transactions.isEmpty ? nil : CashTable(transactions, layout).shown(with: sums)
   }
 }
 
@@ -102,9 +102,9 @@ struct CashBalanceReport: Report {
       Style.bold.applied(to: layout.words.text(.cash(phrase)), color: layout.color) + "\n"
     }
     var text = title(.balance) + CashSumLines(sums: balance.sums, forms: layout.forms).text + "\n"
-    text += title(.last) + CashTable([last], layout).text
+    text += title(.last) + layout.render(CashTable([last], layout).shown())
     if !previous.isEmpty {
-      text += "\n" + title(.previous) + CashTable(previous, layout).text
+      text += "\n" + title(.previous) + layout.render(CashTable(previous, layout).shown())
     }
     let hidden = balance.count - 1 - previous.count
     if hidden > 0 { text += "\n" + layout.words.text(.cash(.more(hidden))) + "\n" }

@@ -3,14 +3,14 @@ import PortfolioCore
 import PortfolioIO
 
 /// Cash transactions as a table for people.
-struct CashTable: RecordPage {
-  private var table: Table
-  private let layout: Layout
+struct CashTable: RecordTable {
+  var table: Table
+  private let words: any Catalogue
   /// Of its own: several tables are written at once, and would wait for each other to count who uses them.
   private let forms: Forms
 
   init(_ layout: Layout) {
-    self.layout = layout
+    words = layout.words
     forms = Forms(layout.forms.rules)
     table = Table(columns: [
       Table.Column(layout.heading(.date), priority: 8),
@@ -24,22 +24,6 @@ struct CashTable: RecordPage {
     ])
   }
 
-  init(_ transactions: some Sequence<CashTransaction>, _ layout: Layout) {
-    self.init(layout)
-    for transaction in transactions { add(transaction) }
-  }
-
-  /// The transactions that stand in several tables, in an order of their own.
-  init(_ pages: OrderedPages<CashTable, Int>, _ layout: Layout) {
-    self.init(layout)
-    let rows = pages.entries.map { Table.RowReference(table: $0.page, row: $0.mark) }
-    table.add(rows, of: pages.pages.map(\.table))
-  }
-
-  var isEmpty: Bool { table.count == 0 }
-
-  /// Adds a row, and tells where it stands.
-  @discardableResult
   mutating func add(_ transaction: CashTransaction) -> Int {
     table.addRow { [forms] row in
       row.cell { bytes in if let date = transaction.bookingDate { forms.write(date, to: &bytes) } }
@@ -55,15 +39,12 @@ struct CashTable: RecordPage {
     }
   }
 
-  /// The table as it is shown.
-  var text: String { layout.render(table.withoutEmptyColumns) }
-
   /// The table as it is shown, with sums below.
-  func table(with sums: [CashSum]) -> Table {
+  func shown(with sums: [CashSum] = []) -> Table {
     var table = table.withoutEmptyColumns
     for sum in sums {
       table.addTotal([
-        Table.Cell(layout.words.text(.total), .bold), "", "", "",
+        Table.Cell(words.text(.total), .bold), "", "", "",
         forms.gain(sum.amount, forms.exact),
         Table.Cell(sum.currency ?? ""), "", "",
       ])

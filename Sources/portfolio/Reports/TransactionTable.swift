@@ -4,8 +4,8 @@ import PortfolioCore
 import PortfolioIO
 
 /// Transactions as a table for people.
-struct TransactionTable: RecordPage {
-  private var table: Table
+struct TransactionTable: RecordTable {
+  var table: Table
   /// The ids of its transactions, in no order.
   private(set) var ids: [UUID] = []
   private let words: any Catalogue
@@ -30,23 +30,6 @@ struct TransactionTable: RecordPage {
     ])
   }
 
-  init(_ transactions: [Transaction], _ layout: Layout) {
-    self.init(layout)
-    for transaction in transactions { add(transaction) }
-  }
-
-  /// The transactions that stand in several tables, in an order of their own.
-  init(_ pages: OrderedPages<TransactionTable, Int>, _ layout: Layout) {
-    self.init(layout)
-    let rows = pages.entries.map { Table.RowReference(table: $0.page, row: $0.mark) }
-    table.add(rows, of: pages.pages.map(\.table))
-    ids = pages.pages.flatMap(\.ids)
-  }
-
-  var isEmpty: Bool { table.count == 0 }
-
-  /// Adds a row, and tells where it stands.
-  @discardableResult
   mutating func add(_ transaction: Transaction) -> Int {
     ids.append(transaction.id)
     return table.addRow { [forms, words] row in

@@ -1,0 +1,24 @@
+import CommandLineKit
+import PortfolioIO
+
+/// Records as a table for people, whose rows may be written while a store is read.
+protocol RecordTable: RecordPage {
+  var table: Table { get set }
+
+  /// A table without rows.
+  init(_ layout: Layout)
+}
+
+extension RecordTable {
+  init(_ records: some Sequence<Record>, _ layout: Layout) {
+    self.init(layout)
+    for record in records { _ = add(record) }
+  }
+
+  /// The records that stand in several tables, in an order of their own.
+  init(_ pages: OrderedPages<Self, Int>, _ layout: Layout) {
+    self.init(layout)
+    let rows = pages.entries.map { Table.RowReference(table: $0.page, row: $0.mark) }
+    table.add(rows, of: pages.pages.map(\.table))
+  }
+}
