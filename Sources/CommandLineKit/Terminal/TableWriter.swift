@@ -12,7 +12,8 @@ struct TableWriter {
     self.columns = columns
     self.layout = layout
     self.color = color
-    bytes.reserveCapacity(lines * (layout.total + 1))
+    // One long text makes every line long; nobody needs room for that beforehand.
+    bytes.reserveCapacity(lines * min(layout.total + 1, 256))
   }
 
   mutating func writeTitles() {
