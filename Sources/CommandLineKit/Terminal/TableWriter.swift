@@ -70,9 +70,15 @@ struct TableWriter {
   }
 
   private mutating func flushPending() {
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: pending))
-    pending = 0
+    while pending > 0 {
+      let spaces = TableWriter.spaces.prefix(pending)
+      bytes.append(contentsOf: spaces)
+      pending -= spaces.count
+    }
   }
+
+  /// Appended as one, which is faster than space by space.
+  private static let spaces = [UInt8](repeating: UInt8(ascii: " "), count: 128)
 
   private mutating func endLine() {
     pending = 0

@@ -195,11 +195,9 @@ final class Forms: Sendable {
 
   /// A number below 10,000 with at least so many digits.
   private func write(_ value: Int, width: Int, to bytes: inout [UInt8]) {
-    let digits: InlineArray<4, Int> = [value / 1000, value / 100 % 10, value / 10 % 10, value % 10]
-    var isWritten = false
-    for place in digits.indices {
-      isWritten = isWritten || digits[place] > 0 || place + width >= digits.count
-      if isWritten { append(digits[place], to: &bytes) }
-    }
+    if value >= 1000 || width >= 4 { append(value / 1000, to: &bytes) }
+    if value >= 100 || width >= 3 { append(value / 100 % 10, to: &bytes) }
+    if value >= 10 || width >= 2 { append(value / 10 % 10, to: &bytes) }
+    append(value % 10, to: &bytes)
   }
 }
