@@ -25,6 +25,17 @@ public final class TemporaryFolder {
     return path(name)
   }
 
+  /// Writes a script inside that can be run at once, and returns its path.
+  ///
+  /// Another process copies it there: a file that this one writes is open, for a moment, in each process that another
+  /// test starts meanwhile, and as long as one has it open to write, nobody can run it.
+  public func writeScript(_ text: String, to name: String) throws -> String {
+    let source = try write(text, to: name + ".text")
+    let copy = try ChildProcess("install", "-m", "700", source, path(name))
+    while copy.readLine() != nil {}
+    return path(name)
+  }
+
   /// The text of a file inside, nil where there is none.
   public func text(_ name: String) throws -> String? {
     try AtomicFile.read(path(name), limit: .max).map { String(decoding: $0, as: UTF8.self) }

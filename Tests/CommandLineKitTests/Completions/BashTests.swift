@@ -7,7 +7,6 @@ struct BashTests {
   /// Splits a line as readline does, calls the function that completes, and prints what it offers.
   private func complete(_ line: String, breaks: String = "=:") throws -> [String] {
     let runner = try ShellRunner()
-    defer { runner.remove() }
     var words: [String] = []
     for piece in line.split(separator: " ", omittingEmptySubsequences: false) {
       var word = ""
@@ -38,7 +37,6 @@ struct BashTests {
   @Test("the script is good bash")
   func syntax() throws {
     let runner = try ShellRunner()
-    defer { runner.remove() }
     #expect(try runner.run("bash", ["-n"], input: ShellRunner.script(.bash)) == .init())
   }
 

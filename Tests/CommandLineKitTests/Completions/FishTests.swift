@@ -6,7 +6,6 @@ import Testing
 struct FishTests {
   private func complete(_ line: String) throws -> [String] {
     let runner = try ShellRunner()
-    defer { runner.remove() }
     let script = runner.folder.appending(path: "demo.fish")
     try Data(ShellRunner.script(.fish).utf8).write(to: script)
     let result = try runner.run(
@@ -18,7 +17,6 @@ struct FishTests {
   @Test("the script is good fish")
   func syntax() throws {
     let runner = try ShellRunner()
-    defer { runner.remove() }
     #expect(try runner.run("fish", ["--no-execute"], input: ShellRunner.script(.fish)) == .init())
   }
 

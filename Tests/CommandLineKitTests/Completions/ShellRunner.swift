@@ -1,5 +1,6 @@
 import CommandLineKit
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs scripts in real shells, beside a `demo` program that prints dynamic sets of words.
@@ -12,15 +13,14 @@ struct ShellRunner {
     var lines: [String] { output.split(separator: "\n").map(String.init) }
   }
 
-  let folder: URL
+  private let home = TemporaryFolder()
+  var folder: URL { URL(filePath: home.path) }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "completion-\(UUID().uuidString)")
+    try home.write("", to: "data/notes.txt")
     try FileManager.default.createDirectory(
       at: folder.appending(path: "data/inner"), withIntermediateDirectories: true)
-    try Data().write(to: folder.appending(path: "data/notes.txt"))
-    let demo = folder.appending(path: "demo")
-    try Data(
+    _ = try home.writeScript(
       #"""
       #!/bin/sh
       for last; do :; done
@@ -29,18 +29,7 @@ struct ShellRunner {
         *) ;;
       esac
       case "$1" in --store) printf '%s\n' "STORE-$2" ;; esac
-      """#.utf8
-    ).write(to: demo)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: demo.path)
-  }
-
-  /// Removes the folder.
-  func remove() {
-    do {
-      try FileManager.default.removeItem(at: folder)
-    } catch {
-      Issue.record(error)
-    }
+      """#, to: "demo")
   }
 
   /// Whether a program is installed.

@@ -7,7 +7,6 @@ import Testing
 struct ZshTests {
   private func complete(_ line: String) throws -> [String] {
     let runner = try ShellRunner()
-    defer { runner.remove() }
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
       .map { "'" + $0.replacing("'", with: #"'\''"#) + "'" }.joined(separator: " ")
     let input = """
@@ -29,7 +28,6 @@ struct ZshTests {
   @Test("the script is good zsh")
   func syntax() throws {
     let runner = try ShellRunner()
-    defer { runner.remove() }
     #expect(try runner.run("zsh", ["-f", "-n"], input: ShellRunner.script(.zsh)) == .init())
   }
 

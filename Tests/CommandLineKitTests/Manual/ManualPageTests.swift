@@ -56,7 +56,6 @@ struct ManualPageTests {
   @Test("man, groff and mandoc have nothing to complain about")
   func tools() throws {
     let runner = try ShellRunner()
-    defer { runner.remove() }
     let text = page { texts in
       texts.texts["list/more"] = ".dot\n\n'quote\n  verbatim \\ text\nÄ \"q\""
       texts.texts["list/examples"] = "demo list -1\n.x"

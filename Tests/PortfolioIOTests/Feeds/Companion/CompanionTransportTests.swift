@@ -230,12 +230,10 @@ struct CompanionTransportTests {
     let address = try WebAddress("http://127.0.0.1:1/")
     #expect(try result(request(address), on: transport(path: "/bin/false")) == .failure(.companion(.ended)))
     let folder = TemporaryFolder()
-    let nonsense = try folder.write(
+    let nonsense = try folder.writeScript(
       "#!/bin/sh\nprintf 'HTTP/1.1 200 OK\\r\\n'\nexec sleep 60\n", to: "nonsense")
-    chmod(nonsense, 0o700)
     #expect(try result(request(address), on: transport(path: nonsense)) == .failure(.companion(.confused)))
-    let deaf = try folder.write("#!/bin/sh\nexec sleep 60\n", to: "deaf")
-    chmod(deaf, 0o700)
+    let deaf = try folder.writeScript("#!/bin/sh\nexec sleep 60\n", to: "deaf")
     let end = try result(request(address, timeout: .milliseconds(100)), on: transport(path: deaf))
     #expect(end == .failure(.timedOut))
   }
