@@ -5,9 +5,9 @@ public struct FoldedText: Hashable, Comparable, Sendable {
   private let isASCII: Bool
 
   public init(_ text: String) {
-    isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     // By way of upper case, ß meets SS and ς meets σ.
-    self.text = isASCII ? text.lowercased() : text.uppercased().lowercased()
+    self.text = text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : text.uppercased().lowercased()
+    isASCII = self.text.utf8.allSatisfy { $0 < 0x80 }
   }
 
   /// Whether this stands in `other`; accents count, however they are encoded.

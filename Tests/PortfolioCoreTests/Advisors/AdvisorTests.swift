@@ -113,6 +113,7 @@ struct AdvisorTests {
       ("schwab", "Charles SCHWAB", true), ("", "x", true), ("x", "", false), ("ång", "Elodie ÅNGSTRÖM", true),
       ("strasse", "Hauptstraße", true), ("ΟΔΟΣ", "οδος", true), ("мир", "МИРА", true), ("e", "É", false),
       ("é", "e", false), ("\u{E9}", "CAFE\u{301}", true), ("abc", "ab", false), ("k", "\u{212A}", true),
+      ("straße", "HAUPTSTRASSE", true), ("\u{FB01}n", "FINE", true),
     ])
   func folding(needle: String, text: String, isFound: Bool) {
     #expect(FoldedText(needle).occurs(in: text) == isFound)
