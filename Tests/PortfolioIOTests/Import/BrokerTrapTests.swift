@@ -32,6 +32,10 @@ struct BrokerTrapTests {
     #expect(try days(ghostfolio + row + "13/04/2021,A,Y,USD,1,5,interest,,\n") == ["2021-02-01"])
     #expect(try days(ghostfolio + "04/13/2021,A,Y,USD,1,5,item,,\n" + row) == ["2021-01-02"])
     #expect(try days(ghostfolio + "2021-03-01,A,Y,USD,1,5,buy,,\n02/01/2021,,,,,,item,,\n") == ["2021-03-01"])
+    // Where they contradict each other, or there is no such day, they settle nothing.
+    for others in ["13/04/2021,A,,,,,item,,\n04/13/2021,A,,,,,item,,\n", "31/02/2021,A,,,,,item,,\n"] {
+      #expect(throws: ImportFailure.self) { try Imported(ghostfolio + others + row) }
+    }
     // A trade is believed before all else.
     let contradicted = "13/04/2021,A,Y,USD,1,5,item,,\n" + row + "04/13/2021,A,Y,USD,1,5,buy,,\n"
     #expect(try days(ghostfolio + contradicted) == ["2021-01-02", "2021-04-13"])
@@ -69,6 +73,7 @@ struct BrokerTrapTests {
       05/04/2023 as of 05/01/2023,Sell,VTI,x,1,$2.00,,$2.00
       """
     #expect(try days(text) == ["2023-04-03", "2023-05-04"])
+    #expect(try days(text + "\n13/04/2023,Bank Interest,,x,,,,$2.00") == ["2023-04-03", "2023-05-04"])
   }
 
   private func days(_ text: String, _ change: (inout ImportOptions) -> Void = { _ in }) throws -> [String] {

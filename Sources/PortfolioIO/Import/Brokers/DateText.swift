@@ -106,10 +106,9 @@ enum DateText: Equatable {
     return DateText(text)?.date(order).map(Entry.value) ?? .refused(.notADate(text))
   }
 
-  /// The one order that holds for a whole file: the one asked for, the one that a date shows, or the one `known`
-  /// of its kind; nil where none is needed. Throws `ImportFailure` where a date is another day in the other order.
-  ///
-  /// - Parameter others: dates that are not taken, and yet may show it.
+  /// The one order that holds for a whole file: the one asked for, the one that a date shows, the one `known` of its
+  /// kind, or the one on which `others` agree, dates that are not taken; nil where none is needed. Throws
+  /// `ImportFailure` where a date is another day in the other order.
   static func order(
     of dates: [(line: Int, text: String)], beside others: [String] = [], in file: ImportFile,
     _ options: ImportOptions, known: DateOrder? = nil
@@ -117,8 +116,9 @@ enum DateText: Equatable {
     if let order = options.dateOrder { return order }
     let dates = dates.compactMap { line, text in DateText(text).map { (line, text, date: $0) } }
     if let shown = dates.lazy.compactMap(\.date.shownOrder).first { return shown }
-    if let shown = others.lazy.compactMap({ DateText($0)?.shownOrder }).first { return shown }
     if let known { return known }
+    let othersOrders = Set(others.compactMap { DateText($0)?.provenOrder })
+    if othersOrders.count == 1 { return othersOrders.first }
     if let (line, text, _) = dates.first(where: \.date.isAmbiguous) {
       throw .openDateOrder(file.place(line: line), example: text)
     }
@@ -132,6 +132,9 @@ enum DateText: Equatable {
     if second > 12, first <= 12 { return .mdy }
     return nil
   }
+
+  /// The same of a date that there is.
+  private var provenOrder: DateOrder? { shownOrder.flatMap { date($0) == nil ? nil : $0 } }
 
   /// Whether it is another day in the other order.
   var isAmbiguous: Bool {
