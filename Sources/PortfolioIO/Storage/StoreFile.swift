@@ -96,8 +96,10 @@ struct StoreFile: Sendable {
   }
 
   /// Runs `body` with the lock, and the path that links lead to.
+  ///
+  /// - Parameter isTrial: nothing is written, and who cannot write needs no lock.
   func exclusively<Result>(
-    _ body: (String) throws(StoreError) -> Result
+    isTrial: Bool = false, _ body: (String) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     // Before there is a lock: what is no file has none beside it.
     let target = try fileAccess { () throws(FileFailure) in
@@ -105,6 +107,7 @@ struct StoreFile: Sendable {
       _ = try AtomicFile.status(of: target)
       return target
     }
+    if isTrial { return try body(target) }
     return try FileLock.held(
       for: target, patience: patience, time: time, isInterrupted: isInterrupted
     ) { () throws(StoreError) in try body(target) }

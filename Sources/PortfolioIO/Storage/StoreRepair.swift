@@ -215,7 +215,7 @@ extension StoreFile {
     guard try fileAccess({ () throws(FileFailure) in try AtomicFile.status(of: path) }) != nil else {
       return nil
     }
-    return try exclusively { (target) throws(StoreError) in
+    return try exclusively(isTrial: isTrial) { (target) throws(StoreError) in
       guard let problem = try problem(records) else { return nil }
       let bytes = try fileAccess { () throws(FileFailure) in try AtomicFile.read(target, limit: .max) ?? [] }
       let salvage = Salvage<Records.Value>(bytes, newID: newID)
