@@ -38,11 +38,10 @@ extension Context {
     }
   }
 
-  /// The file of another kind of data beside the store's: where the store is a symbolic link, beside what that
-  /// leads to, so that they stay together whichever way one comes.
+  /// The file of another kind of data beside the store's.
   func path(besideStore kind: String) throws(StoreError) -> String {
     do throws(FileFailure) {
-      return FilePaths.beside(store: try FilePaths.followingLinks(localStorePath), kind: kind)
+      return try FilePaths.beside(linkedStore: localStorePath, kind: kind)
     } catch {
       throw .file(error)
     }

@@ -24,6 +24,16 @@ public enum FilePaths {
     (store.hasSuffix(".json") ? String(store.dropLast(5)) : store) + ".\(kind).json"
   }
 
+  /// The same where the store may be a symbolic link: beside what that leads to, so that they stay together whichever
+  /// way one comes. One that stands beside the link, and not there, stays. Throws `FileFailure`.
+  public static func beside(linkedStore store: String, kind: String) throws(FileFailure) -> String {
+    let target = try followingLinks(store)
+    let (besideTarget, besideLink) = (beside(store: target, kind: kind), beside(store: store, kind: kind))
+    if target == store { return besideTarget }
+    if try AtomicFile.status(of: besideTarget) != nil { return besideTarget }
+    return try AtomicFile.status(of: besideLink) == nil ? besideTarget : besideLink
+  }
+
   /// Where the symbolic links that `path` names end, whether or not anything stands there. Throws
   /// `FileFailure` where a link cannot be read or the links go in a circle.
   public static func followingLinks(_ path: String) throws(FileFailure) -> String {

@@ -105,6 +105,16 @@ struct PathsTests {
     }
   }
 
+  @Test("what stands beside the link already, and not beside what it leads to, stays")
+  func keptBesideLink() throws {
+    let (link, target) = (machine.home.path("link.json"), machine.home.path("real.json"))
+    let feed = try machine.home.write(#"[{"id":1,"date":"2024-01-01","amount":5}]"#, to: "feed.json")
+    machine.given("--store \(link) cash import \(feed) -q", "--store \(target) add fee 1 -q")
+    #expect(symlink("real.json", link) == 0)
+    #expect(machine.run("--store \(link) cash list --json").output.contains(#""count":1,"#))
+    #expect(!exists("real.cash.json"))
+  }
+
   @Test("everything that is written is for its owner alone, files and folders")
   func mode() {
     machine.connect(["AAA": "1"])
