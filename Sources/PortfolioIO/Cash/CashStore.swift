@@ -51,7 +51,9 @@ public struct CashStore: Sendable {
   public func undoable() throws(StoreError) -> [JournalEntry] { try file.undoable() }
 
   /// The change that `undo` or `redo` would be about; nil where there is none. Throws `StoreError`.
-  public func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? { try file.next(kind) }
+  public func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
+    try file.next(kind, of: CashRecordReader.self)
+  }
 
   /// Takes the newest change back and returns it; nil where there is none. Throws `StoreError.changedSince`
   /// where something else has changed one of its transactions.

@@ -45,7 +45,9 @@ public struct FileStore: TransactionStore {
 
   public func undoable() throws(StoreError) -> [JournalEntry] { try file.undoable() }
 
-  public func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? { try file.next(kind) }
+  public func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
+    try file.next(kind, of: TransactionRecordReader.self)
+  }
 
   public func undo() throws(StoreError) -> JournalEntry? {
     try file.revert(.undo, of: TransactionRecordReader.self)

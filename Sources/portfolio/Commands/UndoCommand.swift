@@ -72,7 +72,7 @@ extension Context {
   /// Who has only changed cash transactions may have meant those.
   private func nothing(to kind: JournalEntry.Kind, in content: ChangedRecords) throws(Failure) -> Failure {
     guard kind == .undo, content == .trades,
-      try Failure.catching(StoreError.self, cashStore.next(.undo)) != nil
+      try !Failure.catching(StoreError.self, cashStore.undoable()).isEmpty
     else { return .nothingTo(kind) }
     return .nothingToUndoButCash
   }

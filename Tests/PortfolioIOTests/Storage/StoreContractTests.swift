@@ -50,9 +50,12 @@ struct StoreContractTests {
     for number in 2...200 { new.append(StoreFormat.line(fee(number)), id: RecordID(.numbered(number))) }
     try store.apply(.insertAll(new))
     #expect(try store.all().count == 200 && store.undoable().first?.count == 199)
-    #expect(try store.undo()?.count == 199)
+    // What would be taken back and put back is told beforehand.
+    let told = try #require(try store.next(.undo))
+    #expect(try told.transactions.count == 199 && store.undo() == told)
     #expect(try store.all() == [fee(1)])
-    _ = try store.redo()
+    let toldAgain = try #require(try store.next(.redo))
+    #expect(try toldAgain.transactions.count == 199 && store.redo() == toldAgain)
     #expect(try store.all().count == 200)
   }
 

@@ -118,6 +118,7 @@ struct UndoTests {
     let edited = before.replacing("\"sum\":1", with: "\"sum\":7", maxReplacements: 1)
     try store.write(Array(edited.utf8))
     #expect(throws: StoreError.changedSince(UUID.numbered(1).uuidString)) { _ = try store.store.undo() }
+    #expect(throws: StoreError.changedSince(UUID.numbered(1).uuidString)) { _ = try store.store.next(.undo) }
     #expect(try store.text == edited)
     // Another layout is no change.
     try store.write(Array(before.replacing(",", with: " , ").utf8))

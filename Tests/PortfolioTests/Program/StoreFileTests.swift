@@ -146,6 +146,7 @@ struct StoreFileTests {
     let listed = try machine.shell("\(program) list --csv")
     #expect(listed.code == 0 && listed.errors == "" && listed.output.contains("2024-03-01,buy,AAPL,1,1,1"))
     #expect(try machine.shell("\(program) summary --offline --total").code == 69)
+    #expect(try machine.shell("\(program) undo -n").code == 0)
     let refused = try machine.shell("\(program) add fee 1")
     #expect(refused.code == 77 && refused.output == "")
     #expect(refused.errors.hasPrefix("portfolio: HOME/.local/share/portfolio/portfolio.json"))

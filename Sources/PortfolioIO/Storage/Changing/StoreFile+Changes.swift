@@ -18,9 +18,17 @@ extension StoreFile {
     try fileAccess { () throws(FileFailure) in try undoStack().undoable.reversed() }
   }
 
-  /// The change that would be taken back or put back; nil where there is none. Throws `StoreError`.
-  func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
-    try fileAccess { () throws(FileFailure) in try undoStack().next(kind) }
+  /// What `revert` would return or throw; nothing is written.
+  func next<Records: RecordReading & ~Copyable>(
+    _ kind: JournalEntry.Kind, of records: Records.Type
+  ) throws(StoreError) -> JournalEntry? {
+    guard let entry = try fileAccess({ () throws(FileFailure) in try undoStack().next(kind) }) else {
+      return nil
+    }
+    return try read { (source) throws(StoreError) in
+      var reader = DocumentReader<Records>(source, name: path)
+      return entry.with(try reader.plan(kind, of: entry).edits)
+    }
   }
 
   /// Takes the newest change back, or puts back what was taken back last, and returns it; nil where there is
@@ -29,14 +37,13 @@ extension StoreFile {
     _ kind: JournalEntry.Kind, of records: Records.Type
   ) throws(StoreError) -> JournalEntry? {
     try locked { (writer) throws(StoreError) in
-      guard var entry = try writer.undoStack().next(kind) else { return nil }
+      guard let entry = try writer.undoStack().next(kind) else { return nil }
       var reader = DocumentReader<Records>(try open(), name: path)
       let plan = try reader.plan(kind, of: entry)
       let noted = JournalEntry(
         number: entry.number, kind: kind, command: entry.command, time: time.now(), edits: plan.edits)
       try writer.carryOut(plan, noted, reader.source)
-      if entry.run != nil { (entry.edits, entry.run) = (plan.edits, nil) }
-      return entry
+      return entry.with(plan.edits)
     }
   }
 }
@@ -50,6 +57,15 @@ extension DocumentReader where Records: ~Copyable {
     var planned: [PlannedEdit<Records.ID>] = []
     for edit in edits { planned.append(try PlannedEdit(edit, of: Records.self)) }
     return try plan(planned)
+  }
+}
+
+extension JournalEntry {
+  /// The same with the edits that take back what was added together.
+  func with(_ edits: [RecordEdit]) -> JournalEntry {
+    var entry = self
+    if run != nil { (entry.edits, entry.run) = (edits, nil) }
+    return entry
   }
 }
 

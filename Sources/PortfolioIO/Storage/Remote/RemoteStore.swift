@@ -95,7 +95,9 @@ public struct RemoteStore: TransactionStore {
   public func undoable() throws(StoreError) -> [JournalEntry] { try undoStack().undoable.reversed() }
 
   public func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
-    try undoStack().next(kind)
+    guard let entry = try undoStack().next(kind) else { return nil }
+    var reader = try open()
+    return entry.with(try reader.document.plan(kind, of: entry).edits)
   }
 
   public func undo() throws(StoreError) -> JournalEntry? { try revert(.undo) }
@@ -104,13 +106,12 @@ public struct RemoteStore: TransactionStore {
 
   private func revert(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
     try exclusively { (writer) throws(StoreError) in
-      guard var entry = try writer.undoStack().next(kind) else { return nil }
+      guard let entry = try writer.undoStack().next(kind) else { return nil }
       let made = try writer.carryOut(kind, entry.command, about: entry.number) {
         (reader) throws(StoreError) in
         try reader.document.plan(kind, of: entry)
       }
-      if entry.run != nil, let made { (entry.edits, entry.run) = (made.edits, nil) }
-      return entry
+      return made.map { entry.with($0.edits) } ?? entry
     }
   }
 
