@@ -2,9 +2,6 @@
 public struct ShortSale: Equatable, Sendable {
   /// Where the sale stands among the postings that were given.
   public let index: Int
-  /// The numbers that its posting has for them.
-  public let ticker: Int
-  public let account: Int?
   /// What is held right after it: less than 0.
   public let held: ExactDecimal
 }
@@ -67,9 +64,7 @@ public struct ShortSales: Sendable {
 
   /// The sales, in the order of time; of a position that stays short only the first. Throws `FoldOverflow`
   /// with the ticker whose quantity has more digits than are held.
-  ///
-  /// - Parameter firstIndex: sales with a smaller one are not told.
-  public consuming func found(from firstIndex: Int = .min) throws(FoldOverflow) -> [ShortSale] {
+  public consuming func found() throws(FoldOverflow) -> [ShortSale] {
     entries.sort { $0.order == $1.order ? $0.index < $1.index : $0.order < $1.order }
     var holdings = Holdings()
     var sales: [ShortSale] = []
@@ -88,12 +83,8 @@ public struct ShortSales: Sendable {
         let held = try holdings.held(entry.holding)
         if held.numerator.isNegative { oversold.append((entry, held)) } else { holdings.cover(entry.holding) }
       }
-      for (entry, held) in oversold
-      where try holdings.becomesShort(entry.holding, isTold: entry.index >= firstIndex) {
-        sales.append(
-          ShortSale(
-            index: entry.index, ticker: entry.holding.ticker, account: entry.holding.account,
-            held: try holdings.rounded(held, entry.holding)))
+      for (entry, held) in oversold where try holdings.becomesShort(entry.holding) {
+        sales.append(ShortSale(index: entry.index, held: try holdings.rounded(held, entry.holding)))
       }
       start = end
     }
@@ -160,9 +151,9 @@ private struct Holdings {
   /// Notes that there is enough.
   mutating func cover(_ key: Key) { short.remove(key) }
 
-  /// Whether less than nothing is held now, and that was not told before.
-  mutating func becomesShort(_ key: Key, isTold: Bool) throws(FoldOverflow) -> Bool {
-    if try held(key).numerator.isNegative { return isTold && short.insert(key).inserted }
+  /// Whether less than nothing is held now, of what was there before.
+  mutating func becomesShort(_ key: Key) throws(FoldOverflow) -> Bool {
+    if try held(key).numerator.isNegative { return short.insert(key).inserted }
     cover(key)
     return false
   }

@@ -7,8 +7,6 @@ public struct ImportPlan {
   public private(set) var duplicates = 0
   /// Rows with the id of another transaction than the one that is stored under it.
   public private(set) var differing: [(line: Int, id: UUID)] = []
-  /// What is odd about new rows beside those that are stored: more sold than held.
-  public private(set) var shortSales: [(line: Int, problem: Issue.Problem)] = []
 
   public var newCount: Int { new.count }
 
@@ -22,19 +20,12 @@ public struct ImportPlan {
   public init(_ rows: ImportedRows, in store: inout StoreReader) throws(StoreError) {
     var ids = StoredIDs(rows)
     var contents = StoredContents(rows)
-    var sales = NewSales(of: rows.soldTickers)
-    try store.note(in: &ids, &contents, &sales)
-    let isNew = settle(rows, &ids, &contents)
-    let found = sales.short(among: new)
-    if found.isEmpty { return }
-    let lines = zip(rows.rows, isNew).compactMap { row, isNew in isNew ? row.line : nil }
-    shortSales = found.map { (lines[$0.number], $0.problem) }
+    try store.note(in: &ids, &contents)
+    settle(rows, &ids, &contents)
   }
 
-  /// Returns of each row whether it is new.
-  private mutating func settle(
-    _ rows: ImportedRows, _ ids: inout StoredIDs, _ contents: inout StoredContents
-  ) -> [Bool] {
+  private mutating func settle(_ rows: ImportedRows, _ ids: inout StoredIDs, _ contents: inout StoredContents)
+  {
     var isNew = [Bool](repeating: true, count: rows.rows.count)
     for (index, row) in rows.rows.enumerated() {
       if row.isIdentified {
@@ -48,12 +39,11 @@ public struct ImportPlan {
     }
     if duplicates == 0, let first = rows.rows.first, let last = rows.rows.last {
       new = NewRecords(text: rows.lines.bytes, count: rows.rows.count, first: first.id, last: last.id)
-      return isNew
+      return
     }
     for (index, row) in rows.rows.enumerated() where isNew[index] {
       new.append(rows.text(ofRow: index), id: row.id)
     }
-    return isNew
   }
 
   /// The change that stores what is new.
@@ -63,7 +53,7 @@ public struct ImportPlan {
 extension StoreReader {
   /// Notes of every record what rows may be compared with.
   fileprivate mutating func note(
-    in ids: inout StoredIDs, _ contents: inout StoredContents, _ sales: inout NewSales
+    in ids: inout StoredIDs, _ contents: inout StoredContents
   ) throws(StoreError) {
     var keys = StoredKeys()
     try forEach { (records) throws(StoreError) in
@@ -71,7 +61,6 @@ extension StoreReader {
       let key = keys.key(of: records)
       ids.note(records.record.id, key)
       contents.note(key)
-      sales.note(records)
     }
   }
 }

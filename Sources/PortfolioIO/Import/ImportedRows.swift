@@ -29,8 +29,6 @@ public struct ImportedRows {
   }
 
   private(set) var rows: [Row] = []
-  /// The names of the tickers that are sold, as `ContentKey` has them.
-  private(set) var soldTickers: Set<UInt64> = []
   /// The records in the program's own form, with separators between them.
   var lines = JSONWriter()
   /// What is wrong, each with its line and field.
@@ -45,13 +43,8 @@ public struct ImportedRows {
   public var count: Int { rows.count }
 
   /// Takes the row whose line was just written to `lines`.
-  ///
-  /// - Parameter sold: the ticker of a sale.
   @inline(__always)
-  mutating func takeWritten(
-    _ id: RecordID, _ key: ContentKey, line: Int, isIdentified: Bool, selling sold: UInt64?
-  ) {
-    if let sold { soldTickers.insert(sold) }
+  mutating func takeWritten(_ id: RecordID, _ key: ContentKey, line: Int, isIdentified: Bool) {
     rows.append(Row(id: id, key: key, line: line, end: lines.bytes.count, isIdentified: isIdentified))
   }
 
@@ -64,10 +57,7 @@ public struct ImportedRows {
   mutating func take(_ transaction: Transaction, line: Int, isIdentified: Bool) {
     beginLine()
     lines.transaction(transaction)
-    let ticker = transaction.ticker.map { ContentKey.ofName($0.utf8) }
-    takeWritten(
-      RecordID(transaction.id), ContentKey(transaction), line: line, isIdentified: isIdentified,
-      selling: transaction.kind == .sell ? ticker : nil)
+    takeWritten(RecordID(transaction.id), ContentKey(transaction), line: line, isIdentified: isIdentified)
   }
 
   /// Takes a draft, or what is wrong with it. A row without an id gets a new one.

@@ -44,12 +44,6 @@ enum ImportCommand: Command {
           .storedDifferently(id.uuidString), field: .id, place: Place(file: source.name, line: line),
           severity: .warning))
     }
-    if !isRefused {
-      for (line, problem) in plan.shortSales {
-        let place = Place(file: source.name, line: line)
-        context.console.warn(Issue(problem, field: .quantity, place: place, severity: .warning))
-      }
-    }
     if context.isDryRun { context.console.note(.wouldImport) }
     if !context.console.isQuiet || rows.rejected > 0 {
       try context.console.print(

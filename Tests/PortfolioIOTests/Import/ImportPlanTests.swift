@@ -92,30 +92,6 @@ struct ImportPlanTests {
     #expect(named.transactions.map(\.account) == ["C"])
   }
 
-  @Test("new sales of more than is held are found, whatever is stored and in whichever order rows stand")
-  func shortSales() throws {
-    let text = try StoreText()
-    func short(_ rows: String) throws -> [String] {
-      try text.store.importing(fresh(rows)).shortSales.map { "\($0.line): \($0.problem)" }
-    }
-    let stored = "2024-01-01,buy,VTI,1,1,,,,\n2024-03-01,buy,AAPL,10,2,,,A,\n2024-06-01,sell,AAPL,8,2,,,A,\n"
-    #expect(try short(stored) == [])
-    // Enough on its day; that a stored sale is not covered any more is told by others.
-    #expect(try short("2024-04-01,sell,AAPL,3,2,,,A,\n") == [])
-    // Short already, and told nevertheless; what is there before is no news.
-    let problem = #"short(ticker: "AAPL", held: "-2", account: Optional("A"))"#
-    #expect(
-      try short(stored + "2024-07-01,sell,AAPL,1,2,,,A,\n2024-07-02,sell,AAPL,1,2,,,A,\n") == [
-        "5: \(problem)"
-      ])
-    // Another account has none, and what is bought in the same file covers it.
-    let other = #"short(ticker: "AAPL", held: "-1", account: Optional("B"))"#
-    #expect(
-      try short(
-        "2024-07-03,sell,AAPL,1,2,,,B,\n2024-07-04,sell,TSLA,2,2,,,\"B\"\"x\",\n2024-07-02,buy,TSLA,2,2,,,\"B\"\"x\",\n"
-      ) == ["2: \(other)"])
-  }
-
   @Test("an import is undone and done again as one change, the order in the file included")
   func undo() throws {
     let text = try StoreText(

@@ -136,29 +136,6 @@ struct ImportCommandTests {
     #expect(machine.run("import nofile.csv").code == 66)
   }
 
-  @Test(
-    "sales of more than is held are stored with a warning, in a trial too, and told of nothing that is refused"
-  )
-  func shortSales() throws {
-    machine.given("add buy AAPL 10 2 --date 2024-03-01 -q")
-    let path = try file(header + "2024-03-02,buy,AAPL,1,2,2\n2024-04-01,sell,AAPL,13,2,26\n")
-    let warning =
-      "portfolio: HOME/trades.csv:3: quantity: after this sale -2 AAPL are held; was a purchase or a split left out?\n"
-    #expect(
-      machine.run("import \(path) -n")
-        == .done(
-          "2 transactions would be imported.\n", saying: warning + "Would import, but --dry-run was given:\n")
-    )
-    #expect(machine.run("import \(path) -q") == .done(saying: warning))
-    #expect(machine.run("import \(path) -q") == .done())
-    let bad = try file(header + "2024-04-02,sell,AAPL,13,2,26\n2024-04-01,sell,AAPL,0,2,26\n", "bad.csv")
-    let refused = machine.run("import \(bad)")
-    #expect(refused.code == 65 && !refused.errors.contains("left out?"), "\(refused)")
-    #expect(
-      machine.run("import \(bad) --partial").errors.contains(
-        "HOME/bad.csv:2: quantity: after this sale -15 AAPL"))
-  }
-
   @Test("an import is one change, which can be undone")
   func undo() throws {
     let path = try file(header + "2024-03-01,buy,AAPL,10,185.20,1852\n2024-03-02,sell,AAPL,4,200,800\n")

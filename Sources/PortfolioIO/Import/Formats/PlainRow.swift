@@ -149,12 +149,10 @@ struct PlainRow {
       rows.lines.raw("\"")
     }
     rows.lines.raw("}")
-    let tickerKey = ContentKey.ofName(tickerBytes)
     let key = ContentKey(
-      date: timestamp, kind: kind, ticker: tickerKey, account: accountKey,
+      date: timestamp, kind: kind, ticker: ContentKey.ofName(tickerBytes), account: accountKey,
       quantity: trade?.quantity ?? .zero, sum: sum, fee: fee ?? .zero, ratio: nil)
-    rows.takeWritten(
-      id, key, line: reader.line, isIdentified: isIdentified, selling: kind == .sell ? tickerKey : nil)
+    rows.takeWritten(id, key, line: reader.line, isIdentified: isIdentified)
   }
 
   @inline(__always)
