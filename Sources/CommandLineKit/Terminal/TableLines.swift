@@ -16,7 +16,7 @@ public struct TableLines: Sendable {
   public func piece(_ number: Int) -> [UInt8] {
     let rows = table.rows.dropFirst(number * TableLines.rowsOfPiece).prefix(TableLines.rowsOfPiece)
     var writer = TableWriter(table.columns, layout, color: color, lines: rows.count + 1)
-    if number == pieces.lowerBound { writer.writeTitles() }
+    if number == pieces.lowerBound { writer.writeTitles(table.columns) }
     for row in rows { writer.write(table.pages[row.table], row: row.row) }
     if number == pieces.upperBound - 1, !table.totals.isEmpty {
       writer.writeSeparator()

@@ -1,7 +1,15 @@
 /// Writes the lines of a table into one buffer.
 struct TableWriter {
-  private let layout: TableLayout
-  private let columns: [Table.Column]
+  /// What of a column counts for its cells. Of this writer alone: several write side by side, and would wait for each
+  /// other to count who uses the titles.
+  private struct Column {
+    let width: Int?
+    let maximumWidth: Int
+    let alignment: Table.Alignment
+  }
+
+  private let columns: [Column]
+  private let totalWidth: Int
   private let color: Bool
   private(set) var bytes: [UInt8] = []
   /// Spaces that are written only if something follows them on the line.
@@ -9,14 +17,16 @@ struct TableWriter {
 
   /// - Parameter lines: about how many are to be written.
   init(_ columns: [Table.Column], _ layout: TableLayout, color: Bool, lines: Int) {
-    self.columns = columns
-    self.layout = layout
+    self.columns = zip(columns, layout.widths).map { column, width in
+      Column(width: width, maximumWidth: column.maximumWidth, alignment: column.alignment)
+    }
+    totalWidth = layout.total
     self.color = color
     // One long text makes every line long; nobody needs room for that beforehand.
     bytes.reserveCapacity(lines * min(layout.total + 1, 256))
   }
 
-  mutating func writeTitles() {
+  mutating func writeTitles(_ columns: [Table.Column]) {
     var titles = TableRows(columns: columns.count)
     let row = titles.addRow { cells in for column in columns { cells.cell(column.title, .bold) } }
     write(titles, row: row)
@@ -25,7 +35,7 @@ struct TableWriter {
   mutating func write(_ rows: TableRows, row: Int) {
     var isFirst = true
     rows.forEachCell(ofRow: row) { column, cell in
-      guard let width = layout.widths[column] else { return }
+      guard let width = columns[column].width else { return }
       if !isFirst { pending += TableLayout.gap }
       isFirst = false
       write(cell, width: width, columns[column])
@@ -34,11 +44,11 @@ struct TableWriter {
   }
 
   mutating func writeSeparator() {
-    bytes.append(contentsOf: String(repeating: "─", count: layout.total).utf8)
+    bytes.append(contentsOf: String(repeating: "─", count: totalWidth).utf8)
     endLine()
   }
 
-  private mutating func write(_ cell: TableRows.Cell, width: Int, _ column: Table.Column) {
+  private mutating func write(_ cell: TableRows.Cell, width: Int, _ column: Column) {
     if cell.width > min(width, column.maximumWidth) { return writeCut(cell, width: width, column) }
     let padding = width - cell.width
     if column.alignment == .right { pending += padding }
@@ -49,7 +59,7 @@ struct TableWriter {
     if column.alignment == .left { pending += padding }
   }
 
-  private mutating func writeCut(_ cell: TableRows.Cell, width: Int, _ column: Table.Column) {
+  private mutating func writeCut(_ cell: TableRows.Cell, width: Int, _ column: Column) {
     let most = column.maximumWidth
     if cell.isPlain, most <= width {
       let text = UnsafeBufferPointer(rebasing: cell.text.prefix(most))
@@ -71,9 +81,11 @@ struct TableWriter {
 
   private mutating func flushPending() {
     while pending > 0 {
-      let spaces = TableWriter.spaces.prefix(pending)
-      bytes.append(contentsOf: spaces)
-      pending -= spaces.count
+      let count = min(pending, TableWriter.spaces.count)
+      TableWriter.spaces.withUnsafeBufferPointer {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[..<count]))
+      }
+      pending -= count
     }
   }
 

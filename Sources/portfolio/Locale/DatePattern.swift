@@ -2,6 +2,8 @@
 struct DatePattern: Sendable {
   private enum Part {
     case text([UInt8])
+    /// A text of one byte, as most are.
+    case byte(UInt8)
     /// A letter that stands for a figure, and how often it is written.
     case field(UInt8, Int)
   }
@@ -21,7 +23,8 @@ struct DatePattern: Sendable {
         parts.append(.field(byte, run.count))
         rest.removeFirst(run.count)
       } else {
-        parts.append(.text(Array(String(letter).utf8)))
+        let text = Array(String(letter).utf8)
+        parts.append(text.count == 1 ? .byte(text[0]) : .text(text))
         rest.removeFirst()
       }
     }
@@ -32,6 +35,7 @@ struct DatePattern: Sendable {
     for part in parts {
       switch part {
       case .text(let text): bytes += text
+      case .byte(let byte): bytes.append(byte)
       case .field(let letter, let count): field(letter, count, &bytes)
       }
     }
