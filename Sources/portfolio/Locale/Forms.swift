@@ -52,7 +52,7 @@ final class Forms: Sendable {
 
   /// Appends the same.
   func write(_ value: ExactDecimal, _ places: Places = amountPlaces, to bytes: inout [UInt8]) {
-    let rounded = value.scale <= places.upperBound ? value : value.rounded(places: places.upperBound)
+    let rounded = value.rounded(places: places.upperBound)
     if rounded.isNegative { bytes += minus }
     write(magnitude: rounded, places.lowerBound, to: &bytes)
   }
@@ -97,26 +97,18 @@ final class Forms: Sendable {
 
   /// Appends a number without its sign, with at least so many places.
   private func write(magnitude value: ExactDecimal, _ leastPlaces: Int, to bytes: inout [UInt8]) {
-    let start = bytes.count
-    value.magnitude.append(to: &bytes)
-    let point = bytes[start...].firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
-    var places = max(0, bytes.count - point - 1)
-    let isGrouped = point - start >= rules.lastGroup + rules.leastLeadingDigits
-    if isGrouped || digits != nil || decimal != [UInt8(ascii: ".")] {
-      let number = Array(bytes[start...])
-      bytes.removeSubrange(start...)
-      write(whole: number[..<(point - start)], isGrouped: isGrouped, to: &bytes)
-      if places > 0 { bytes += decimal }
-      append(number.dropFirst(point - start + 1), to: &bytes)
-    }
-    if places == 0, leastPlaces > 0 { bytes += decimal }
-    while places < leastPlaces {
-      append(0, to: &bytes)
-      places += 1
-    }
+    var number: [UInt8] = []
+    value.magnitude.append(to: &number)
+    let point = number.firstIndex(of: UInt8(ascii: ".")) ?? number.count
+    append(whole: number[..<point], to: &bytes)
+    let fraction = number.dropFirst(point + 1)
+    if max(leastPlaces, fraction.count) > 0 { bytes += decimal }
+    append(fraction, to: &bytes)
+    for _ in 0..<max(0, leastPlaces - fraction.count) { append(0, to: &bytes) }
   }
 
-  private func write(whole number: ArraySlice<UInt8>, isGrouped: Bool, to bytes: inout [UInt8]) {
+  private func append(whole number: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    let isGrouped = number.count >= rules.lastGroup + rules.leastLeadingDigits
     var start = number.startIndex
     for index in number.indices.dropFirst()
     where isGrouped && isGroupEnd(digitsAfter: number.endIndex - index) {
