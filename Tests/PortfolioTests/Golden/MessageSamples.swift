@@ -41,20 +41,20 @@ struct MessageSamples {
 
   static let all: [MessageSamples] =
     [
-      MessageSamples("Phrase", "Sources/portfolio/Words/Catalogue.swift", phrases) { $0.text($1) },
-      MessageSamples("CashPhrase", "Sources/portfolio/Words/Catalogue.swift", cashPhrases) {
+      MessageSamples("Phrase", "Sources/portfolio/Localization/Catalogue.swift", phrases) { $0.text($1) },
+      MessageSamples("CashPhrase", "Sources/portfolio/Localization/Catalogue.swift", cashPhrases) {
         $0.text(.cash($1))
       },
-      MessageSamples("Heading", "Sources/portfolio/Words/Catalogue.swift", Heading.allCases) {
+      MessageSamples("Heading", "Sources/portfolio/Localization/Catalogue.swift", Heading.allCases) {
         $0.text(.heading($1))
       },
-      MessageSamples("AdvisorPhrase", "Sources/portfolio/Words/AdvisorPhrase.swift", advisorPhrases) {
+      MessageSamples("AdvisorPhrase", "Sources/portfolio/Localization/AdvisorPhrase.swift", advisorPhrases) {
         $0.text(.advisors($1))
       },
       MessageSamples(
-        "AchievementPhrase", "Sources/portfolio/Words/AchievementPhrase.swift", achievementPhrases
+        "AchievementPhrase", "Sources/portfolio/Localization/AchievementPhrase.swift", achievementPhrases
       ) { $0.text(.achievements($1)) },
-      MessageSamples("RemotePhrase", "Sources/portfolio/Words/RemotePhrase.swift", remotePhrases) {
+      MessageSamples("RemotePhrase", "Sources/portfolio/Localization/RemotePhrase.swift", remotePhrases) {
         $0.text(.remote($1))
       },
     ] + errors
@@ -68,10 +68,10 @@ struct MessageSamples {
       let (sentence, omission) = (words.sentence(for: issue), words.omission(for: issue))
       return sentence == omission ? sentence : sentence + "\n    " + omission
     },
-    MessageSamples("StoreError", "Sources/PortfolioIO/Storage/StoreError.swift", storeErrors) {
+    MessageSamples("StoreError", "Sources/PortfolioIO/RecordStore/StoreError.swift", storeErrors) {
       lines($0, .store($1))
     },
-    MessageSamples("Problem", "Sources/PortfolioIO/JSON/JSONScanner.swift", jsonProblems) {
+    MessageSamples("Problem", "Sources/PortfolioIO/Text/JSON/JSONScanner.swift", jsonProblems) {
       lines($0, .store(.malformed(place, $1)))
     },
     MessageSamples("SettingError", "Sources/portfolio/Settings.swift", settingErrors) {
@@ -90,23 +90,23 @@ struct MessageSamples {
       "AchievementProblem", "Sources/portfolio/Commands/AchievementsCommand.swift", achievementProblems
     ) { lines($0, .achievements($1)) },
     MessageSamples(
-      "RemoteFailure", "Sources/PortfolioIO/Storage/Remote/RemoteFailure.swift", remoteFailures
+      "RemoteFailure", "Sources/PortfolioIO/Stores/Remote/RemoteFailure.swift", remoteFailures
     ) { lines($0, .store(.remote("https://example.org", $1))) },
     MessageSamples("RemoteProblem", "Sources/portfolio/RemoteProblem.swift", remoteProblems) {
       lines($0, .remote($1))
     },
-    MessageSamples("AddressRefusal", "Sources/PortfolioIO/Feeds/WebAddress.swift", refusals) {
+    MessageSamples("AddressRefusal", "Sources/PortfolioIO/Text/WebAddress.swift", refusals) {
       lines($0, .address($1, from: "advisors.url"))
     },
-    MessageSamples("CacheWarning", "Sources/PortfolioIO/Cache/CacheWarning.swift", cacheWarnings) {
+    MessageSamples("CacheWarning", "Sources/PortfolioIO/Network/Cache/CacheWarning.swift", cacheWarnings) {
       $0.sentence(for: $1)
     },
     MessageSamples(
-      "Reason", "Sources/PortfolioIO/Quotes/QuoteFailure.swift", QuoteFailure.Reason.allCases
+      "Reason", "Sources/PortfolioIO/Prices/QuoteFailure.swift", QuoteFailure.Reason.allCases
     ) { words, reason in
       lines(words, .unpriced([FailedTickers(failure: QuoteFailure(reason), tickers: ["AAPL", "INTC"])]))
     },
-    MessageSamples("TransportFailure", "Sources/PortfolioIO/Feeds/TransportFailure.swift", transports) {
+    MessageSamples("TransportFailure", "Sources/PortfolioIO/Network/TransportFailure.swift", transports) {
       words, failure in
       lines(words, .unpriced([FailedTickers(failure: QuoteFailure(failure), tickers: ["AAPL"])]))
     },

@@ -44,13 +44,13 @@ struct CatalogueTests {
   func said() throws {
     let folder = ProjectFiles.path("Sources/portfolio")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
-      $0.hasSuffix(".swift") && (!$0.hasPrefix("Words/") || $0 == "Words/Complaints.swift")
+      $0.hasSuffix(".swift") && (!$0.hasPrefix("Localization/") || $0 == "Localization/Complaints.swift")
     }
     #expect(files.count > 40)
     let code = try files.map { try ProjectFiles.text("Sources/portfolio/\($0)") ?? "" }.joined()
     let catalogues = ["Catalogue", "AdvisorPhrase", "AchievementPhrase", "RemotePhrase"]
     let declared = try catalogues.flatMap { file in
-      let text = try ProjectFiles.text("Sources/portfolio/Words/\(file).swift") ?? ""
+      let text = try ProjectFiles.text("Sources/portfolio/Localization/\(file).swift") ?? ""
       return text.split(separator: "\n").filter { $0.hasPrefix("  case ") && !$0.contains(" = ") }.flatMap {
         line in
         line.dropFirst("  case ".count).split(separator: "(")[0].split(separator: ", ").map { name in
