@@ -1,44 +1,25 @@
-/// Which postings count.
-public struct PositionScope: Sendable {
-  /// The last day that counts, in days since 1970-01-01.
-  public var lastDay: Int
-  /// The account whose postings count.
-  public var account: Account
-
-  /// All accounts, or one alone, with the splits that name none.
-  public enum Account: Equatable, Sendable {
-    case all
-    case only(Int)
-  }
-
-  public init(through day: CalendarDay? = nil, account: Account = .all) {
-    lastDay = day?.daysSinceEpoch ?? .max
-    self.account = account
-  }
-
-  @inline(__always)
-  func includes(_ posting: Posting) -> Bool {
-    guard posting.day <= lastDay else { return false }
-    switch account {
-    case .all: return true
-    case .only(let number):
-      return posting.account == number || (posting.kind == .split && posting.account == nil)
-    }
-  }
+/// Takes in postings in whatever order they come, those of several stretches of a file each by themselves.
+public protocol PostingFold: Sendable {
+  /// Takes in one posting. Throws where a sum has more digits than are held.
+  mutating func add(_ posting: Posting) throws(FoldOverflow)
+  /// Takes in all that another has taken in, whose tickers and accounts have the same numbers. Throws as the other.
+  mutating func add(_ other: Self) throws(FoldOverflow)
 }
 
-/// Folds postings, in whatever order they come, into positions.
+/// A sum of the ticker with this number has more digits than are held; nil for fees of no ticker.
+public struct FoldOverflow: Error, Equatable, Sendable {
+  public let ticker: Int?
+}
+
+/// Folds postings into positions.
 ///
-/// A split multiplies what was traded on the days before it, and stands before the trades of its own day. Since
-/// it may come later in a file than the trades, a fold that meets one needs to see the postings of its ticker
-/// once more: `isComplete` tells, and `beginSecondPass` prepares for it.
-public struct PositionFold: Sendable {
+/// A split may come later in a file than the trades it multiplies. So where the fold has met one, the same postings
+/// have to be taken in by its `splitHoldings` too.
+public struct PositionFold: PostingFold {
   private let scope: PositionScope
   private var sums: ContiguousArray<Sums> = []
   private var unassignedFees = ExactDecimal.zero
-  private var splits: [Int: [Split]] = [:]
-  private var isSecondPass = false
-  private var layers: [Layer: ExactDecimal] = [:]
+  private var splits: [Int: [SplitHoldings.Split]] = [:]
 
   private struct Sums {
     var quantity = ExactDecimal.zero
@@ -47,45 +28,14 @@ public struct PositionFold: Sendable {
     var isTraded = false
   }
 
-  private struct Split {
-    let day: Int
-    let account: Int?
-    let ratio: SplitRatio
-  }
-
-  /// What was traded between two splits of a ticker, in one account.
-  private struct Layer: Hashable {
-    let ticker: Int
-    let account: Int?
-    /// How many of the ticker's splits lie on the day or before it.
-    let splitsBefore: Int
-  }
-
   public init(_ scope: PositionScope = PositionScope()) {
     self.scope = scope
   }
 
-  /// Whether the positions can be told without a second pass.
-  public var isComplete: Bool { splits.isEmpty || isSecondPass }
-
-  /// From here on the same postings come again.
-  public mutating func beginSecondPass() {
-    isSecondPass = true
-    for ticker in splits.keys { splits[ticker]?.sort { $0.day < $1.day } }
-  }
-
-  /// Takes one posting in. Throws where a sum has more digits than are held, with the ticker's number.
   public mutating func add(_ posting: Posting) throws(FoldOverflow) {
     guard scope.includes(posting) else { return }
-    guard let ticker = posting.ticker else {
-      if !isSecondPass { try addUnassigned(posting) }
-      return
-    }
-    if isSecondPass {
-      if let splits = splits[ticker] { try addToLayer(posting, ticker, splits) }
-      return
-    }
-    while sums.count <= ticker { sums.append(Sums()) }
+    guard let ticker = posting.ticker else { return try addUnassigned(posting.sum, posting.fee) }
+    makeRoom(for: ticker)
     do throws(DecimalOverflow) {
       switch posting.kind {
       case .buy:
@@ -101,7 +51,7 @@ public struct PositionFold: Sendable {
       case .split:
         guard let ratio = posting.ratio else { return }
         splits[ticker, default: []].append(
-          Split(day: posting.day, account: posting.account, ratio: ratio))
+          SplitHoldings.Split(day: posting.day, account: posting.account, ratio: ratio))
       }
       if !posting.fee.isZero {
         try sums[ticker].expenses += posting.fee
@@ -113,41 +63,51 @@ public struct PositionFold: Sendable {
     if posting.kind != .split { sums[ticker].isTraded = true }
   }
 
-  private mutating func addUnassigned(_ posting: Posting) throws(FoldOverflow) {
+  public mutating func add(_ other: PositionFold) throws(FoldOverflow) {
+    makeRoom(for: other.sums.count - 1)
+    for (ticker, more) in other.sums.enumerated() where more.isTraded {
+      do throws(DecimalOverflow) {
+        try sums[ticker].quantity += more.quantity
+        try sums[ticker].expenses += more.expenses
+        try sums[ticker].income += more.income
+      } catch {
+        throw FoldOverflow(ticker: ticker)
+      }
+      sums[ticker].isTraded = true
+    }
+    try addUnassigned(other.unassignedFees, .zero)
+    splits.merge(other.splits) { $0 + $1 }
+  }
+
+  @inline(__always)
+  private mutating func makeRoom(for ticker: Int) {
+    while sums.count <= ticker { sums.append(Sums()) }
+  }
+
+  private mutating func addUnassigned(_ sum: ExactDecimal, _ fee: ExactDecimal) throws(FoldOverflow) {
     do throws(DecimalOverflow) {
-      unassignedFees = try unassignedFees + posting.sum + posting.fee
+      unassignedFees = try unassignedFees + sum + fee
     } catch {
       throw FoldOverflow(ticker: nil)
     }
   }
 
-  private mutating func addToLayer(
-    _ posting: Posting, _ ticker: Int, _ splits: [Split]
-  ) throws(FoldOverflow) {
-    guard posting.kind == .buy || posting.kind == .sell else { return }
-    let layer = Layer(
-      ticker: ticker, account: posting.account, splitsBefore: splits.count { $0.day <= posting.day })
-    let change = posting.kind == .buy ? posting.quantity : -posting.quantity
-    do throws(DecimalOverflow) {
-      layers[layer] = try layers[layer, default: .zero] + change
-    } catch {
-      throw FoldOverflow(ticker: ticker)
-    }
-  }
+  /// What has to take in the same postings before the positions can be told; nil where no split was met.
+  public var splitHoldings: SplitHoldings? { splits.isEmpty ? nil : SplitHoldings(scope, splits) }
 
   /// The positions, in the order of the tickers, whose names are `tickers`.
-  public func positions(tickers: [String]) throws(PositionOverflow) -> Positions {
+  ///
+  /// - Parameter holdings: has taken in the same postings, where that is necessary.
+  public func positions(
+    tickers: [String], _ holdings: SplitHoldings? = nil
+  ) throws(PositionOverflow) -> Positions {
     var items: [Position] = []
-    var layersOfTicker: [Int: [(Layer, ExactDecimal)]] = [:]
-    for (layer, quantity) in layers { layersOfTicker[layer.ticker, default: []].append((layer, quantity)) }
     for (number, sums) in sums.enumerated() where sums.isTraded {
       var quantity = sums.quantity
-      if let splits = splits[number] {
-        do throws(DecimalOverflow) {
-          quantity = try Self.quantity(of: layersOfTicker[number] ?? [], after: splits)
-        } catch {
-          throw PositionOverflow(ticker: tickers[number])
-        }
+      do throws(DecimalOverflow) {
+        if let holdings, splits[number] != nil { quantity = try holdings.quantity(of: number) }
+      } catch {
+        throw PositionOverflow(ticker: tickers[number])
       }
       items.append(
         Position(
@@ -156,50 +116,31 @@ public struct PositionFold: Sendable {
     items.sort { $0.ticker < $1.ticker }
     return Positions(items: items, unassignedFees: unassignedFees)
   }
+}
 
-  /// Multiplies each layer by the splits that came after it, as exact fractions, and rounds the sum once.
-  private static func quantity(
-    of layers: [(Layer, ExactDecimal)], after splits: [Split]
-  ) throws(DecimalOverflow) -> ExactDecimal {
-    var total = ExactFraction(.zero)
-    for (layer, quantity) in layers {
-      var fraction = ExactFraction(quantity)
-      for split in splits.dropFirst(layer.splitsBefore)
-      where split.account == nil || split.account == layer.account {
-        fraction = try fraction.times(split.ratio)
-      }
-      total = try total + fraction
+extension Sequence<Posting> {
+  /// The positions that these postings lead to, whose tickers have these names.
+  public func positions(
+    _ scope: PositionScope = PositionScope(), tickers: [String]
+  ) throws(PositionOverflow) -> Positions {
+    var fold = PositionFold(scope)
+    var holdings: SplitHoldings?
+    do throws(FoldOverflow) {
+      for posting in self { try fold.add(posting) }
+      holdings = fold.splitHoldings
+      for posting in self { try holdings?.add(posting) }
+    } catch {
+      throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
     }
-    return try total.rounded(places: Position.quantityPlaces)
+    return try fold.positions(tickers: tickers, holdings)
   }
-}
-
-extension Position {
-  /// The most digits after the point of a quantity that splits have made a fraction.
-  public static let quantityPlaces = 12
-}
-
-/// A sum of the ticker with this number has more digits than are held; nil for fees of no ticker.
-public struct FoldOverflow: Error, Equatable, Sendable {
-  public let ticker: Int?
 }
 
 extension Sequence<Transaction> {
   /// The positions that these transactions lead to.
   public func positions(through day: CalendarDay? = nil) throws(PositionOverflow) -> Positions {
-    var tickers = SymbolTable()
-    var accounts = SymbolTable()
+    var (tickers, accounts) = (SymbolTable(), SymbolTable())
     let postings = map { $0.posting(tickers: &tickers, accounts: &accounts) }
-    var fold = PositionFold(PositionScope(through: day))
-    do throws(FoldOverflow) {
-      for posting in postings { try fold.add(posting) }
-      if !fold.isComplete {
-        fold.beginSecondPass()
-        for posting in postings { try fold.add(posting) }
-      }
-    } catch {
-      throw PositionOverflow(ticker: error.ticker.map { tickers.names[$0] })
-    }
-    return try fold.positions(tickers: tickers.names)
+    return try postings.positions(PositionScope(through: day), tickers: tickers.names)
   }
 }

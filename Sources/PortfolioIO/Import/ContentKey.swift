@@ -116,7 +116,7 @@ struct StoredKeys {
     of number: Int?, in names: borrowing SymbolInterner, _ known: inout [UInt64]
   ) -> UInt64 {
     guard let number else { return 0 }
-    while known.count <= number { known.append(ContentKey.ofName(names.names[known.count].utf8)) }
+    while known.count <= number { known.append(ContentKey.ofName(names[known.count].utf8)) }
     return known[number]
   }
 }

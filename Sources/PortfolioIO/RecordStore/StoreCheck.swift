@@ -18,7 +18,7 @@ extension StoreReader {
     var count = 0
     try forEach { (records) throws(StoreError) in
       let record = records.record
-      for problem in record.suspicions(today: today, tickers: records.tickers.names) {
+      for problem in record.suspicions(today: today, tickers: records.tickers) {
         found.append(records.warning(problem.0, problem.1))
       }
       let order = TransactionOrder(date: record.date, isSplit: record.kind == .split)
@@ -29,7 +29,7 @@ extension StoreReader {
     do throws(FoldOverflow) {
       short = try sales.found()
     } catch {
-      throw .overflow(of: error.ticker.map { records.tickers.names[$0] })
+      throw .overflow(of: error.ticker.map { records.tickers[$0] })
     }
     if !short.isEmpty { found += try warnings(about: short) }
     found.sort { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
@@ -43,8 +43,8 @@ extension StoreReader {
     try forEach { (records) throws(StoreError) in
       guard let held = held[records.fileRange.lowerBound] else { return }
       let problem = Issue.Problem.short(
-        ticker: records.record.ticker.map { records.tickers.names[$0] } ?? "", held: held.description,
-        account: records.record.account.map { records.accounts.names[$0] })
+        ticker: records.record.ticker.map { records.tickers[$0] } ?? "", held: held.description,
+        account: records.record.account.map { records.accounts[$0] })
       found.append(records.warning(problem, .quantity))
     }
     return found
@@ -69,17 +69,20 @@ extension CashReader {
 
 extension StoredRecord {
   /// Problems of this record alone.
-  fileprivate func suspicions(today: CalendarDay, tickers: [String]) -> [(Issue.Problem, Field)] {
+  fileprivate func suspicions(today: CalendarDay, tickers: borrowing SymbolInterner) -> [(
+    Issue.Problem, Field
+  )] {
     var problems: [(Issue.Problem, Field)] = []
     if date.day > today { problems.append((.inTheFuture(date.description), .date)) }
     if kind == .buy || kind == .sell {
+      let name = if let ticker { tickers[ticker] } else { "" }
       let trade = Trade(quantity: quantity, price: price, sum: sum)
       do throws(DecimalOverflow) {
         if let product = try trade.disagreeingProduct() {
           problems.append((.sumDisagrees(sum: sum.description, product: product.description), .sum))
         }
       } catch {
-        problems.append((.overflow(ticker: ticker.map { tickers[$0] } ?? ""), .sum))
+        problems.append((.overflow(ticker: name), .sum))
       }
     }
     return problems

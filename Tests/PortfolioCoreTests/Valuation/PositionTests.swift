@@ -51,13 +51,7 @@ struct PositionTests {
       var (tickers, accounts) = (SymbolTable(), SymbolTable())
       let postings = transactions.map { $0.posting(tickers: &tickers, accounts: &accounts) }
       let scope = account.map { PositionScope.Account.only(accounts.intern($0)) } ?? .all
-      var fold = PositionFold(PositionScope(account: scope))
-      for posting in postings { try fold.add(posting) }
-      #expect(!fold.isComplete)
-      fold.beginSecondPass()
-      for posting in postings { try fold.add(posting) }
-      #expect(fold.isComplete)
-      return try fold.positions(tickers: tickers.names)
+      return try postings.positions(PositionScope(account: scope), tickers: tickers.names)
     }
     #expect(try positions("A").items.map(\.quantity) == [decimal("2")])
     #expect(try positions("A").unassignedFees == decimal("5"))

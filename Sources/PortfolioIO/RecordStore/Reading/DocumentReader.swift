@@ -19,11 +19,14 @@ struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
   /// Where the array's content stands in the file, from behind its `[` to its `]`; nil before a pass.
   private(set) var arrayContent: Range<Int>?
 
-  init(_ source: ByteSource, name: String, stretch: Range<Int> = 0..<Int.max) {
+  init(
+    _ source: ByteSource, name: String, stretch: Range<Int> = 0..<Int.max,
+    names: Records.Names = Records.Names()
+  ) {
     self.source = source
     self.name = name
     self.stretch = stretch
-    records = Records(scanner: JSONScanner(source.window, count: source.count))
+    records = Records(scanner: JSONScanner(source.window, count: source.count), names: names)
   }
 
   typealias Visitor = (borrowing Records) throws(StoreError) -> Void

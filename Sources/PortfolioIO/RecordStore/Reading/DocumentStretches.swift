@@ -53,9 +53,9 @@ extension DocumentReader where Records: ~Copyable {
     let stretching = stretching ?? .machine
     let stretches = stretches(of: file, size, stretching)
     guard stretches.count > 1 else { return nil }
-    let name = name
+    let (name, names) = (name, records.names)
     let readings = sideBySide(stretches.count, on: stretching.threads) { index in
-      var reader = DocumentReader(ByteSource(file), name: name, stretch: stretches[index])
+      var reader = DocumentReader(ByteSource(file), name: name, stretch: stretches[index], names: names)
       return reader.readStretch(into: empty(), visit, finish)
     }
     return StretchReading.joined(readings, on: stretching.threads, merge)

@@ -5,8 +5,13 @@ protocol RecordReading: ~Copyable, SendableMetatype {
   associatedtype ID: Hashable, SendableMetatype
   /// What a record is by itself.
   associatedtype Value: RecordValue
+  /// The names that records repeat, such as tickers.
+  associatedtype Names: RecordNames
 
-  init(scanner: JSONScanner)
+  /// - Parameter names: shared with the others who read the same document.
+  init(scanner: JSONScanner, names: Names)
+
+  var names: Names { get }
 
   /// Stands behind the record that was read last.
   var scanner: JSONScanner { get set }
@@ -39,6 +44,11 @@ protocol RecordReading: ~Copyable, SendableMetatype {
 extension RecordReading where Self: ~Copyable {
   /// The id of the record that was read last, as people read it.
   var idText: String { Self.text(of: id) }
+}
+
+/// Names with their numbers, which are the same for everyone who reads one document.
+protocol RecordNames: Sendable {
+  init()
 }
 
 /// What came of reading a record the thorough way.

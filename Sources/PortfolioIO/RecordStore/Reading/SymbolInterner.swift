@@ -1,16 +1,49 @@
 import PortfolioCore
+import Synchronization
+
+/// Names and their numbers, the same for everyone who reads one document, each in a place of its own.
+final class SharedSymbols: RecordNames {
+  private let table = Mutex(SymbolTable())
+
+  var names: [String] { table.withLock { $0.names } }
+
+  /// The number of `name`, a new one where it is new.
+  func intern(_ name: String) -> Int { table.withLock { $0.intern(name) } }
+
+  subscript(number: Int) -> String { table.withLock { $0.names[number] } }
+}
 
 /// Gives the names that stand in a text their numbers, without making a string of each.
+///
+/// The numbers are those of the shared symbols, which are asked once for each name.
 struct SymbolInterner {
-  private(set) var table = SymbolTable()
+  private let shared: SharedSymbols
   /// Open addressing over names of up to eight bytes, whose bytes are the key; 0 is free.
   private var keys: [UInt64] = Array(repeating: 0, count: 1024)
   private var numbers: [Int] = Array(repeating: 0, count: 1024)
   private var used = 0
+  /// The numbers of all names that were met here, for those that are longer.
+  private var known: [String: Int] = [:]
+  /// The names that were met here, at their numbers.
+  private var names: [String?] = []
 
-  var names: [String] { table.names }
+  init(_ shared: SharedSymbols) { self.shared = shared }
 
-  mutating func intern(_ name: String) -> Int { table.intern(name) }
+  /// The name with a number.
+  @inline(__always)
+  subscript(number: Int) -> String {
+    if number < names.count, let name = names[number] { return name }
+    return shared[number]
+  }
+
+  mutating func intern(_ name: String) -> Int {
+    if let number = known[name] { return number }
+    let number = shared.intern(name)
+    while names.count <= number { names.append(nil) }
+    names[number] = name
+    known[name] = number
+    return number
+  }
 
   /// The number of the name that stands in `text`; nil where it is empty or, for a ticker, not in upper case.
   @inline(__always)
@@ -38,7 +71,7 @@ struct SymbolInterner {
   ) -> Int? {
     let name = scanner.text(text)
     guard !name.isEmpty, !isTicker || name == TickerRule.upperCased(name) else { return nil }
-    return table.intern(name)
+    return intern(name)
   }
 
   private mutating func grow() {

@@ -18,7 +18,9 @@ struct CashRecordReader: ~Copyable {
   private(set) var fee: ExactDecimal?
   /// The number of the currency in `currencies`.
   private var currencyNumber: Int?
-  private var currencies = SymbolInterner()
+  /// The names of currencies.
+  let names: SharedSymbols
+  private var currencies: SymbolInterner
   private var idPlace: Text = (0..<0, false)
   private var partnerText: Text?
   private var descriptionText: Text?
@@ -31,7 +33,11 @@ struct CashRecordReader: ~Copyable {
   private var isThorough = false
   private var thorough = CashTransaction(id: "")
 
-  init(scanner: JSONScanner) { self.scanner = scanner }
+  init(scanner: JSONScanner, names: SharedSymbols) {
+    self.scanner = scanner
+    self.names = names
+    currencies = SymbolInterner(names)
+  }
 
   /// A record of the window in the form that the program writes it in, or nearly.
   var bytes: UnsafeBufferPointer<UInt8> {
@@ -39,7 +45,7 @@ struct CashRecordReader: ~Copyable {
   }
 
   var currency: String? {
-    currencyNumber.map { currencies.names[$0] }
+    currencyNumber.map { currencies[$0] }
   }
 
   var partner: String? {

@@ -10,24 +10,35 @@ extension StoreReader {
     through day: CalendarDay? = nil, account: String? = nil, except excluded: UUID? = nil
   ) throws(StoreError) -> Positions {
     let scope = account.map { PositionScope.Account.only(number(ofAccount: $0)) } ?? .all
-    var fold = PositionFold(PositionScope(through: day, account: scope))
     let excluded = excluded.map(RecordID.init)
-    while true {
-      try forEach { (records) throws(StoreError) in
-        if records.record.id == excluded { return }
-        do throws(FoldOverflow) {
-          try fold.add(records.record.posting)
-        } catch {
-          throw .overflow(of: error.ticker.map { records.tickers.names[$0] })
-        }
-      }
-      if fold.isComplete { break }
-      fold.beginSecondPass()
-    }
+    let fold = try folded(PositionFold(PositionScope(through: day, account: scope)), except: excluded)
+    var holdings = fold.splitHoldings
+    if let empty = holdings { holdings = try folded(empty, except: excluded) }
     do throws(PositionOverflow) {
-      return try fold.positions(tickers: records.tickers.names)
+      return try fold.positions(tickers: records.names.tickers.names, holdings)
     } catch {
       throw .overflow(of: error.ticker)
+    }
+  }
+
+  /// A fold of all postings. Throws `StoreError`.
+  private mutating func folded<Fold: PostingFold>(
+    _ empty: Fold, except excluded: RecordID?
+  ) throws(StoreError) -> Fold {
+    let tickers = records.names.tickers
+    return try document.collect(into: empty) { (fold, records) throws(StoreError) in
+      if records.record.id == excluded { return }
+      do throws(FoldOverflow) {
+        try fold.add(records.record.posting)
+      } catch {
+        throw .overflow(of: error.ticker.map { tickers[$0] })
+      }
+    } merge: { (fold, next) throws(StoreError) in
+      do throws(FoldOverflow) {
+        try fold.add(next)
+      } catch {
+        throw .overflow(of: error.ticker.map { tickers[$0] })
+      }
     }
   }
 
@@ -176,8 +187,8 @@ extension RecordID {
 }
 
 extension TransactionRecordReader {
-  private var ticker: String? { record.ticker.map { tickers.names[$0] } }
-  private var account: String? { record.account.map { accounts.names[$0] } }
+  private var ticker: String? { record.ticker.map { tickers[$0] } }
+  private var account: String? { record.account.map { accounts[$0] } }
 
   @inline(__always)
   fileprivate func isAllowed(by filter: TransactionFilter) -> Bool {

@@ -6,8 +6,9 @@ import PortfolioCore
 /// A record that does not have the plain form that the program itself writes is read once more, the thorough
 /// way (`TransactionDraft`), so that there is one authority on what is allowed.
 struct TransactionRecordReader: ~Copyable {
-  var tickers = SymbolInterner()
-  var accounts = SymbolInterner()
+  let names: TransactionNames
+  var tickers: SymbolInterner
+  var accounts: SymbolInterner
   /// The record that was read last.
   var record = StoredRecord()
   /// The note of a record that was read the thorough way.
@@ -17,8 +18,11 @@ struct TransactionRecordReader: ~Copyable {
   /// Where the scanner's bytes start in the file.
   var windowOffset = 0
 
-  init(scanner: JSONScanner) {
+  init(scanner: JSONScanner, names: TransactionNames) {
     self.scanner = scanner
+    self.names = names
+    tickers = SymbolInterner(names.tickers)
+    accounts = SymbolInterner(names.accounts)
   }
 
   /// Steps over a record. Returns whether it is plain and complete.
@@ -191,7 +195,7 @@ extension TransactionRecordReader {
     Transaction(
       id: record.id.uuid, date: record.date, activity: activity,
       fee: record.fields.contains(.fee) ? record.fee : nil,
-      account: record.account.map { accounts.names[$0] }, note: note)
+      account: record.account.map { accounts[$0] }, note: note)
   }
 
   @inline(__always)
@@ -200,7 +204,7 @@ extension TransactionRecordReader {
   private var note: String? { record.isThorough ? thoroughNote : record.note.map { scanner.text($0) } }
 
   private var activity: Activity {
-    let ticker = record.ticker.map { tickers.names[$0] }
+    let ticker = record.ticker.map { tickers[$0] }
     let trade = Trade(quantity: record.quantity, price: record.price, sum: record.sum)
     switch (record.kind, record.ratio) {
     case (.buy, _): return .buy(ticker: ticker ?? "", trade)
@@ -210,6 +214,12 @@ extension TransactionRecordReader {
     case (.split, nil), (.fee, _): return .fee(ticker: ticker, sum: record.sum)
     }
   }
+}
+
+/// The names that transactions repeat.
+struct TransactionNames: RecordNames {
+  let tickers = SharedSymbols()
+  let accounts = SharedSymbols()
 }
 
 extension TransactionRecordReader: RecordReading {

@@ -84,12 +84,47 @@ struct StoreQueriesTests {
     #expect(try reader.positions() == transactions.positions())
   }
 
+  @Test("are the same positions however many places a store is read in at once", arguments: 2...5)
+  func stretches(count: Int) throws {
+    let accounts = ["A", "B", "A long name of an account", nil]
+    let trades = (1...60).map { number -> Transaction in
+      let (ticker, account) = (["AAA", "BBB", "CCC"][number % 3], accounts[number % 4])
+      let day = "2024-06-\(10 + number * 7 % 20)"
+      return number % 5 == 0
+        ? .sell(ticker, "\(number)", at: "1.5", on: day, account: account, id: .numbered(number))
+        : .buy(ticker, "\(number).25", at: "2", on: day, account: account, id: .numbered(number))
+    }
+    // Behind the trades that they multiply, in another stretch; one of them for one account alone.
+    let others: [Transaction] = [
+      .split("AAA", "3:2", on: "2024-06-15", id: .numbered(61)),
+      .split("AAA", "2:1", on: "2024-06-20", account: "B", id: .numbered(62)),
+      .split("CCC", "1:7", on: "2024-06-12", id: .numbered(63)), .fee(nil, "5", id: .numbered(64)),
+    ]
+    for transactions in [trades, trades + others] {
+      let store = try StoreText()
+      try store.store.change(as: "test") { _ in transactions.map(StoreChange.insert) }
+      func reader() throws -> StoreReader {
+        var reader = try store.reader(windowSize: 300)
+        reader.document.stretching = Stretching(most: count, threads: 2, least: 1)
+        return reader
+      }
+      var parted = try reader()
+      #expect(try parted.positions() == transactions.positions())
+      for account in accounts {
+        var whole = StoreReader(ByteSource(try store.bytes), name: "memory")
+        #expect(try parted.positions(account: account) == whole.positions(account: account))
+      }
+    }
+  }
+
   @Test("whose answer has more digits than are held names the ticker")
   func overflow() throws {
     let long = "99999999999999999999999999999999999999"
     let store = try StoreText()
     try store.store.insert(.buy("AAA", "1", at: "1"), .buy("BBB", long, at: "1"), .buy("BBB", long, at: "1"))
     var reader = try store.store.open()
+    #expect(throws: StoreError.overflow(of: "BBB")) { try reader.positions() }
+    reader.document.stretching = Stretching(most: 3, threads: 2, least: 1)
     #expect(throws: StoreError.overflow(of: "BBB")) { try reader.positions() }
   }
 

@@ -1,0 +1,28 @@
+/// Which postings count.
+public struct PositionScope: Sendable {
+  /// The last day that counts, in days since 1970-01-01.
+  public var lastDay: Int
+  /// The account whose postings count.
+  public var account: Account
+
+  /// All accounts, or one alone, with the splits that name none.
+  public enum Account: Equatable, Sendable {
+    case all
+    case only(Int)
+  }
+
+  public init(through day: CalendarDay? = nil, account: Account = .all) {
+    lastDay = day?.daysSinceEpoch ?? .max
+    self.account = account
+  }
+
+  @inline(__always)
+  func includes(_ posting: Posting) -> Bool {
+    guard posting.day <= lastDay else { return false }
+    switch account {
+    case .all: return true
+    case .only(let number):
+      return posting.account == number || (posting.kind == .split && posting.account == nil)
+    }
+  }
+}
