@@ -202,14 +202,15 @@ struct Suite {
     let comparison = try Comparison(present, rounds: rounds)
     var table = Table(columns: [
       Table.Column(work, priority: 1), Table.Column("median ms", .right), Table.Column("peak MB", .right),
-      Table.Column("× ours", .right),
+      Table.Column("× ours", .right), Table.Column("ours ÷ theirs", .right),
     ])
     let ours = comparison.medians[0].seconds
     for (contender, run) in zip(present, comparison.medians) {
       table.add([
         Table.Cell(contender.name), Table.Cell(decimal(run.seconds * 1000)),
         Table.Cell(decimal(run.megabytes)),
-        Table.Cell(decimal(run.seconds / ours)),
+        Table.Cell(decimal(run.seconds / ours, places: 2)),
+        Table.Cell(decimal(ours / run.seconds, places: 2)),
       ])
     }
     show(table)
@@ -238,8 +239,10 @@ struct Suite {
     fflush(nil)
   }
 
-  private func decimal(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
+  private func decimal(_ value: Double, places: Int = 1) -> String {
+    let scale = places == 1 ? 10 : 100
+    let units = Int((value * Double(scale)).rounded())
+    let rest = String(units % scale)
+    return "\(units / scale)." + String(repeating: "0", count: places - rest.count) + rest
   }
 }
