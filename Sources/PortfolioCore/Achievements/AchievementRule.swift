@@ -15,13 +15,13 @@ public struct AchievementRule: Sendable {
 
   public let name: Name
   public let total: ExactDecimal
-  let progress: @Sendable (PortfolioHistory) -> ExactDecimal
+  let progress: @Sendable (Milestones) -> ExactDecimal
 
-  init(_ name: Name, _ total: Int, _ progress: @escaping @Sendable (PortfolioHistory) -> Int) {
+  init(_ name: Name, _ total: Int, _ progress: @escaping @Sendable (Milestones) -> Int) {
     self.init(name, total) { ExactDecimal(progress($0)) }
   }
 
-  init(_ name: Name, _ total: Int, _ progress: @escaping @Sendable (PortfolioHistory) -> ExactDecimal) {
+  init(_ name: Name, _ total: Int, _ progress: @escaping @Sendable (Milestones) -> ExactDecimal) {
     self.name = name
     self.total = ExactDecimal(total)
     self.progress = progress
@@ -41,8 +41,8 @@ public struct AchievementRule: Sendable {
   ]
 }
 
-extension PortfolioHistory {
-  /// What the rules say of this history; a progress ends at its total.
+extension Milestones {
+  /// What the rules say of these milestones; a progress ends at its total.
   public func achievements(by rules: [AchievementRule] = AchievementRule.all) -> Achievements {
     let items = rules.enumerated().map { index, rule in
       let progress = rule.progress(self)

@@ -1,7 +1,13 @@
 /// A decimal over a whole number, exact: what a quantity is after splits such as 1:3.
-public struct ExactFraction {
+public struct ExactFraction: Sendable {
   private(set) var numerator: ExactDecimal
   private(set) var denominator: Int128
+
+  public static let zero = ExactFraction(.zero)
+
+  public var isZero: Bool { numerator.isZero }
+  public var isNegative: Bool { numerator.isNegative }
+  public var isPositive: Bool { numerator.isPositive }
 
   public init(_ numerator: ExactDecimal, over denominator: Int128 = 1) {
     self.numerator = numerator.normalised
@@ -9,8 +15,23 @@ public struct ExactFraction {
     cancel()
   }
 
+  /// A number over 1, which nothing cancels.
+  private init(whole numerator: ExactDecimal) {
+    self.numerator = numerator
+    denominator = 1
+  }
+
+  public static prefix func - (value: ExactFraction) -> ExactFraction {
+    var negative = value
+    negative.numerator = -value.numerator
+    return negative
+  }
+
   /// Throws `DecimalOverflow` where the exact sum has more digits than are held.
   public static func + (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+    if left.denominator == 1, right.denominator == 1 {
+      return ExactFraction(whole: try left.numerator + right.numerator)
+    }
     let common = greatestCommonDivisor(left.denominator, right.denominator)
     let a = try left.numerator * ExactDecimal(mantissa: right.denominator / common, scale: 0)
     let b = try right.numerator * ExactDecimal(mantissa: left.denominator / common, scale: 0)

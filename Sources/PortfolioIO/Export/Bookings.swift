@@ -24,46 +24,100 @@ struct Booking {
   let lines: [Line]
 }
 
-/// Turns transactions into bookings, and knows what is held before a split.
-struct Bookkeeper {
+/// Turns transactions into bookings, and knows what the journal says is held.
+private struct Bookkeeper {
   /// The name of what has no account.
   static let nameless = "Broker"
 
-  private struct Holding: Hashable {
-    let account: String?
-    let ticker: String
-  }
-
-  private var held: [Holding: ExactFraction] = [:]
-  /// What the journal says is held, rounded after splits.
-  private var booked: [Holding: ExactDecimal] = [:]
+  /// By the numbers of the ledger's holdings, rounded after splits.
+  private var booked: [Int: ExactDecimal] = [:]
   private var lastPrice: [String: ExactDecimal] = [:]
 
-  /// The booking of the next transaction; nil where it moves nothing, as a split of what is not held.
-  mutating func booking(_ transaction: Transaction) throws(PositionOverflow) -> Booking? {
+  /// The booking of a transaction after which `held` is held; nil where it moves nothing, as a split of what is not
+  /// held.
+  mutating func booking(
+    of transaction: Transaction, _ event: Event, in ledger: Ledger, held: Holdings
+  ) throws(PositionOverflow) -> Booking? {
     do throws(DecimalOverflow) {
-      let lines = try lines(transaction)
-      guard !lines.isEmpty else { return nil }
+      let shares = try moveShares(transaction, event, ledger, held)
+      let (lines, money) = try moneyLines(transaction)
+      let cash = Booking.Line(
+        account: ["Assets", transaction.account ?? Bookkeeper.nameless, "Cash"], amount: money,
+        commodity: .money)
+      let all = shares + lines + (money.isZero ? [] : [cash])
+      guard !all.isEmpty else { return nil }
       let parts = [transaction.kind.rawValue, transaction.ticker, transaction.ratio?.description]
       return Booking(
         day: transaction.date.day, title: parts.compactMap { $0 }.joined(separator: " "),
-        note: transaction.note, lines: lines)
+        note: transaction.note, lines: all)
     } catch {
       throw PositionOverflow(ticker: transaction.ticker)
     }
   }
 
-  private mutating func lines(_ transaction: Transaction) throws(DecimalOverflow) -> [Booking.Line] {
-    let account = transaction.account ?? Bookkeeper.nameless
+  /// The lines that count shares.
+  private mutating func moveShares(
+    _ transaction: Transaction, _ event: Event, _ ledger: Ledger, _ held: Holdings
+  ) throws(DecimalOverflow) -> [Booking.Line] {
+    guard let holding = event.holding else { return [] }
+    switch transaction.activity {
+    case .buy(let ticker, let trade):
+      return [try move(trade.quantity, of: ticker, transaction.account, holding, trade)]
+    case .sell(let ticker, let trade):
+      return [try move(-trade.quantity, of: ticker, transaction.account, holding, trade)]
+    case .split(let ticker, let ratio): return try split(ticker, ratio, holding, ledger, held)
+    case .dividend, .fee: return []
+    }
+  }
+
+  private mutating func move(
+    _ quantity: ExactDecimal, of ticker: String, _ account: String?, _ holding: Int, _ trade: Trade
+  ) throws(DecimalOverflow) -> Booking.Line {
+    booked[holding] = try (booked[holding] ?? .zero) + quantity
+    lastPrice[ticker] = trade.price
+    return Booking.Line(
+      account: ["Assets", account ?? Bookkeeper.nameless, ticker], amount: quantity,
+      commodity: .shares(ticker), total: trade.sum)
+  }
+
+  /// The old shares go out and the new ones come in at the same worth, in each account that holds some.
+  private mutating func split(
+    _ ticker: String, _ ratio: SplitRatio, _ holding: Int, _ ledger: Ledger, _ held: Holdings
+  ) throws(DecimalOverflow) -> [Booking.Line] {
+    var lines: [Booking.Line] = []
+    let accounts = ledger.events.holdings.meant(by: holding).map { number in
+      (number, name: ledger.events.holdings.account(of: number).map { ledger.accounts[$0] })
+    }
+    for (number, name) in accounts.sorted(by: { $0.name ?? "" < $1.name ?? "" }) {
+      guard let old = booked[number] else { continue }
+      let new = try held[number].rounded(places: Position.quantityPlaces)
+      booked[number] = new
+      guard !old.isZero, !new.isZero else { continue }
+      let price = lastPrice[ticker] ?? ExactDecimal(1)
+      let worth = try (old.magnitude * price).rounded(places: Trade.derivedPlaces)
+      for amount in [-old, new] {
+        lines.append(
+          Booking.Line(
+            account: ["Assets", name ?? Bookkeeper.nameless, ticker], amount: amount,
+            commodity: .shares(ticker), total: worth))
+      }
+    }
+    if let price = lastPrice[ticker] {
+      lastPrice[ticker] = try (price * ExactDecimal(ratio.old))
+        .divided(by: ExactDecimal(ratio.new), places: Trade.derivedPlaces)
+    }
+    return lines
+  }
+
+  /// What is earned and spent, and how much money comes of it in all.
+  private func moneyLines(
+    _ transaction: Transaction
+  ) throws(DecimalOverflow) -> (lines: [Booking.Line], money: ExactDecimal) {
     var lines: [Booking.Line] = []
     var money: ExactDecimal
     switch transaction.activity {
-    case .buy(let ticker, let trade):
-      lines = [try move(transaction, ticker, trade.quantity, trade)]
-      money = -trade.sum
-    case .sell(let ticker, let trade):
-      lines = [try move(transaction, ticker, -trade.quantity, trade)]
-      money = trade.sum
+    case .buy(_, let trade): money = -trade.sum
+    case .sell(_, let trade): money = trade.sum
     case .dividend(let ticker, let sum):
       lines = [Booking.Line(account: ["Income", "Dividends", ticker], amount: -sum, commodity: .money)]
       money = sum
@@ -71,58 +125,13 @@ struct Bookkeeper {
       let name = ["Expenses", "Fees"] + (ticker.map { [$0] } ?? [])
       lines = [Booking.Line(account: name, amount: sum, commodity: .money)]
       money = -sum
-    case .split(let ticker, let ratio):
-      lines = try split(ticker, ratio, transaction.account)
-      money = .zero
+    case .split: money = .zero
     }
     if let fee = transaction.fee, !fee.isZero {
       lines.append(Booking.Line(account: ["Expenses", "Commissions"], amount: fee, commodity: .money))
       money = try money - fee
     }
-    if !money.isZero {
-      lines.append(Booking.Line(account: ["Assets", account, "Cash"], amount: money, commodity: .money))
-    }
-    return lines
-  }
-
-  private mutating func move(
-    _ transaction: Transaction, _ ticker: String, _ quantity: ExactDecimal, _ trade: Trade
-  ) throws(DecimalOverflow) -> Booking.Line {
-    let holding = Holding(account: transaction.account, ticker: ticker)
-    held[holding] = try (held[holding] ?? ExactFraction(.zero)) + ExactFraction(quantity)
-    booked[holding] = try (booked[holding] ?? .zero) + quantity
-    lastPrice[ticker] = trade.price
-    return Booking.Line(
-      account: ["Assets", transaction.account ?? Bookkeeper.nameless, ticker], amount: quantity,
-      commodity: .shares(ticker), total: trade.sum)
-  }
-
-  /// The old shares go out and the new ones come in at the same worth, in each account that holds some.
-  private mutating func split(
-    _ ticker: String, _ ratio: SplitRatio, _ account: String?
-  ) throws(DecimalOverflow) -> [Booking.Line] {
-    var lines: [Booking.Line] = []
-    let holdings = held.keys.filter { $0.ticker == ticker && (account == nil || $0.account == account) }
-    for holding in holdings.sorted(by: { $0.account ?? "" < $1.account ?? "" }) {
-      guard let before = held[holding], let old = booked[holding] else { continue }
-      let after = try before.times(ratio)
-      held[holding] = after
-      let new = try after.rounded(places: Trade.derivedPlaces)
-      booked[holding] = new
-      guard !old.isZero, !new.isZero else { continue }
-      let price = lastPrice[ticker] ?? ExactDecimal(1)
-      let worth = try (old.magnitude * price).rounded(places: Trade.derivedPlaces)
-      let name = ["Assets", holding.account ?? Bookkeeper.nameless, ticker]
-      for amount in [-old, new] {
-        lines.append(
-          Booking.Line(account: name, amount: amount, commodity: .shares(ticker), total: worth))
-      }
-    }
-    if let price = lastPrice[ticker] {
-      lastPrice[ticker] = try ExactFraction(price).times(SplitRatio(new: ratio.old, old: ratio.new) ?? ratio)
-        .rounded(places: Trade.derivedPlaces)
-    }
-    return lines
+    return (lines, money)
   }
 }
 
@@ -155,10 +164,16 @@ struct JournalNames<Key: Hashable> {
 extension ExportedBook {
   /// All bookings, in their order.
   func bookings() throws(PositionOverflow) -> [Booking] {
+    let ledger = try Ledger(all)
+    var replay = ledger.replay()
     var keeper = Bookkeeper()
     var bookings: [Booking] = []
-    for transaction in all {
-      guard let booking = try keeper.booking(transaction), isWanted(booking.day) else { continue }
+    while let event = try replay.next() {
+      let transaction = all[event.index]
+      guard
+        let booking = try keeper.booking(of: transaction, event, in: ledger, held: replay.holdings),
+        isWanted(booking.day)
+      else { continue }
       bookings.append(booking)
     }
     return bookings

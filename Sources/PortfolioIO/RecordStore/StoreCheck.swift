@@ -13,7 +13,7 @@ extension StoreReader {
   /// Looks at every transaction for what is allowed and yet likely to be a mistake. Throws `StoreError` where
   /// the store cannot be read, as every other command does.
   public mutating func findings(today: CalendarDay) throws(StoreError) -> StoreFindings {
-    var sales = ShortSales()
+    var events = Events()
     var found: [Issue] = []
     var count = 0
     try forEach { (records) throws(StoreError) in
@@ -22,14 +22,19 @@ extension StoreReader {
         found.append(records.warning(problem.0, problem.1))
       }
       let order = TransactionOrder(date: record.date, isSplit: record.kind == .split)
-      sales.add(record.posting, order: order, index: records.fileRange.lowerBound)
+      do throws(FoldOverflow) {
+        try events.add(record.posting, order: order, index: records.fileRange.lowerBound)
+      } catch {
+        throw .overflow(of: error.ticker.map { records.tickers[$0] })
+      }
       count += 1
     }
     let short: [ShortSale]
-    do throws(FoldOverflow) {
-      short = try sales.found()
+    do throws(PositionOverflow) {
+      let names = records.names
+      short = try Ledger(events, tickers: names.tickers.names, accounts: names.accounts.names).shortSales()
     } catch {
-      throw .overflow(of: error.ticker.map { records.tickers[$0] })
+      throw .overflow(of: error.ticker)
     }
     if !short.isEmpty { found += try warnings(about: short) }
     found.sort { ($0.place.column ?? 0) < ($1.place.column ?? 0) }

@@ -53,7 +53,7 @@ enum AchievementsCommand: Command {
     if !summary.isComplete { context.console.note(.achievements(.unpriced(summary.unpriced))) }
     return try Failure.catching(
       PositionOverflow.self,
-      PortfolioHistory(of: transactions, worth: summary.total.value, today: today).achievements())
+      Milestones(of: transactions, worth: summary.total.value, today: today).achievements())
   }
 }
 

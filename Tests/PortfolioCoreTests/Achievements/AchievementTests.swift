@@ -43,14 +43,14 @@ struct AchievementRuleTests {
     _ rule: AchievementRule.Name, _ transactions: [Transaction], worth: String = "0",
     today: String = "2024-12-31"
   ) throws -> ExactDecimal? {
-    let history = try PortfolioHistory(of: transactions, worth: decimal(worth), today: day(today))
-    return history.achievements().items.first { $0.id == .text(rule.rawValue) }?.progress
+    let milestones = try Milestones(of: transactions, worth: decimal(worth), today: day(today))
+    return milestones.achievements().items.first { $0.id == .text(rule.rawValue) }?.progress
   }
 
   @Test("there is one for each name, with levels from 1")
   func registry() throws {
     #expect(AchievementRule.all.map(\.name) == AchievementRule.Name.allCases)
-    let items = try PortfolioHistory(of: [], worth: .zero, today: day("2024-01-01")).achievements().items
+    let items = try Milestones(of: [], worth: .zero, today: day("2024-01-01")).achievements().items
     #expect(items.compactMap { $0.level?.text } == (1...AchievementRule.all.count).map(String.init))
     #expect(items.allSatisfy { $0.progress.isZero && $0.total.isPositive && $0.isAccessible })
   }
@@ -91,11 +91,14 @@ struct AchievementRuleTests {
       #expect(try progress(.profitableSale, bought + [sale]) == decimal(expected), "\(price)")
     }
     // After 2:1 they cost 1.50 each.
-    let split = bought + [.split("AAA", "2:1")]
-    #expect(try progress(.profitableSale, split + [.sell("AAA", "40", at: "1.51")]) == decimal("1"))
-    #expect(try progress(.profitableSale, split + [.sell("AAA", "40", at: "1.50")]) == .zero)
+    let split = bought + [.split("AAA", "2:1", on: "2024-01-03")]
+    func afterSplit(_ quantity: String, at price: String) throws -> ExactDecimal? {
+      try progress(.profitableSale, split + [.sell("AAA", quantity, at: price, on: "2024-01-03")])
+    }
+    #expect(try afterSplit("40", at: "1.51") == decimal("1"))
+    #expect(try afterSplit("40", at: "1.50") == .zero)
     // Nobody knows what was not held had cost.
-    #expect(try progress(.profitableSale, split + [.sell("AAA", "41", at: "9")]) == .zero)
+    #expect(try afterSplit("41", at: "9") == .zero)
     #expect(try progress(.profitableSale, [.sell("AAA", "1", at: "9")]) == .zero)
   }
 
@@ -123,10 +126,11 @@ struct AchievementRuleTests {
   func accounts() throws {
     let transactions: [Transaction] = [
       .buy("AAA", "10", at: "1", account: "a"), .buy("AAA", "10", at: "1", account: "b"),
-      .split("AAA", "2:1", account: "a"), .sell("AAA", "20", at: "1", account: "a"),
-      .sell("AAA", "10", at: "1", account: "b"),
+      .split("AAA", "2:1", on: "2024-01-03", account: "a"),
+      .sell("AAA", "20", at: "1", on: "2024-01-03", account: "a"),
+      .sell("AAA", "10", at: "1", on: "2024-01-03", account: "b"),
     ]
-    // All are sold, so that holding ends on the day itself.
-    #expect(try progress(.heldForAYear, transactions, today: "2030-01-01") == .zero)
+    // All are sold on the next day, when the holding ends.
+    #expect(try progress(.heldForAYear, transactions, today: "2030-01-01") == decimal("1"))
   }
 }

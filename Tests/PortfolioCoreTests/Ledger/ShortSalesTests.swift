@@ -6,13 +6,7 @@ import Testing
 struct ShortSalesTests {
   /// The indices of the sales that are found, with what is held after them.
   private func found(_ transactions: Transaction...) throws -> [String] {
-    var (tickers, accounts) = (SymbolTable(), SymbolTable())
-    var sales = ShortSales()
-    for (index, transaction) in transactions.enumerated() {
-      sales.add(
-        transaction.posting(tickers: &tickers, accounts: &accounts), order: transaction.order, index: index)
-    }
-    return try sales.found().map { "\($0.index): \($0.held)" }
+    try Ledger(transactions).shortSales().map { "\($0.index): \($0.held)" }
   }
 
   @Test("is found in the order of time, whatever the order in which it is stored")

@@ -1,0 +1,35 @@
+/// Each ticker in each account, numbered from 0 in the order of first appearance.
+public struct HoldingTable: Sendable {
+  private(set) var tickers: ContiguousArray<Int> = []
+  private(set) var accounts: ContiguousArray<Int?> = []
+  private var byTicker: ContiguousArray<[Int]> = []
+  private var numbers: [Key: Int32] = [:]
+
+  private struct Key: Hashable {
+    let ticker: Int
+    let account: Int?
+  }
+
+  var count: Int { tickers.count }
+  var tickerCount: Int { byTicker.count }
+
+  mutating func number(ofTicker ticker: Int, account: Int?) -> Int32 {
+    let key = Key(ticker: ticker, account: account)
+    if let number = numbers[key] { return number }
+    let number = Int32(truncatingIfNeeded: count)
+    numbers[key] = number
+    while byTicker.count <= ticker { byTicker.append([]) }
+    byTicker[ticker].append(count)
+    tickers.append(ticker)
+    accounts.append(account)
+    return number
+  }
+
+  /// The account of a holding; nil where it has none.
+  public func account(of holding: Int) -> Int? { accounts[holding] }
+
+  /// What is meant by a ticker and account: the one holding, or those of all accounts where none is named.
+  public func meant(by holding: Int) -> [Int] {
+    accounts[holding] == nil ? byTicker[tickers[holding]] : [holding]
+  }
+}

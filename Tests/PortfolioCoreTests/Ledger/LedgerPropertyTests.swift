@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import PortfolioCore
+
+@Suite("The ledger and the unsorted fold")
+struct LedgerPropertyTests {
+  @Test("hold the same of every ticker, in all accounts and in each, at the end of any day")
+  func sameHoldings() throws {
+    var random = SeededGenerator(seed: 13)
+    for round in 0..<2_000 {
+      let transactions = random.transactions(Int.random(in: 1...14, using: &random))
+      let day = CalendarDay(daysSinceEpoch: 19_700 + Int.random(in: 0..<22, using: &random))
+      let ledger = try Ledger(transactions.filter { $0.date.day <= day })
+      var replay = ledger.replay()
+      while try replay.next() != nil {}
+      for account in [nil] + ledger.accounts.indices.map(Optional.some) {
+        let name = account.map { ledger.accounts[$0] }
+        let held = try ledger.quantities(replay.holdings, account: account)
+        let folded = try transactions.folded(through: day, account: name)
+        #expect(held == folded, "round \(round), \(name ?? "all accounts")")
+      }
+    }
+  }
+
+  @Test("hold what a book kept by hand holds, after each day")
+  func naiveBook() throws {
+    var random = SeededGenerator(seed: 14)
+    for round in 0..<100 {
+      let transactions = random.transactions(Int.random(in: 1...30, using: &random))
+      let ledger = try Ledger(transactions)
+      var replay = ledger.replay()
+      while let event = try replay.next() {
+        guard replay.isAtEndOfDay else { continue }
+        let book = NaiveBook(transactions.filter { $0.date.day.daysSinceEpoch <= event.order.day })
+        for (number, ticker) in ledger.tickers.enumerated() {
+          let held = try replay.holdings.total(ofTicker: number).rounded(places: 12)
+          #expect(OracleDecimal(held) == book.quantity(of: ticker), "\(ticker) in round \(round)")
+        }
+      }
+    }
+  }
+}
+
+extension Ledger {
+  /// What is held of each ticker that is held, in one account or in all.
+  fileprivate func quantities(_ holdings: Holdings, account: Int?) throws -> [String: ExactDecimal] {
+    var held: [String: ExactFraction] = [:]
+    for number in 0..<events.holdings.count
+    where account == nil || events.holdings.account(of: number) == account {
+      let ticker = tickers[events.holdings.tickers[number]]
+      held[ticker] = try (held[ticker] ?? .zero) + holdings[number]
+    }
+    return try held.mapValues { try $0.rounded(places: Position.quantityPlaces) }.filter { !$0.value.isZero }
+  }
+}
+
+extension [Transaction] {
+  /// What the unsorted fold says is held of each ticker that is held.
+  fileprivate func folded(through day: CalendarDay, account: String?) throws -> [String: ExactDecimal] {
+    var (tickers, accounts) = (SymbolTable(), SymbolTable())
+    let postings = map { $0.posting(tickers: &tickers, accounts: &accounts) }
+    let scope = account.map { PositionScope.Account.only(accounts.intern($0)) } ?? .all
+    let items = try postings.positions(PositionScope(through: day, account: scope), tickers: tickers.names)
+      .items
+    return Dictionary(uniqueKeysWithValues: items.filter { !$0.isClosed }.map { ($0.ticker, $0.quantity) })
+  }
+}
