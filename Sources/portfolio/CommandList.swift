@@ -4,8 +4,15 @@ import CommandLineKit
 protocol Command: Sendable {
   static var syntax: CommandSyntax { get }
 
+  /// What its JSON, or that of its subcommands, looks like, by the words that are typed.
+  static var reports: [(command: String, type: any Report.Type)] { get }
+
   /// Returns what the process ends with where nothing has failed.
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode
+}
+
+extension Command {
+  static var reports: [(command: String, type: any Report.Type)] { [] }
 }
 
 /// All commands, grouped as help shows them. A new one is a file and a line here.
@@ -32,6 +39,11 @@ enum CommandList {
   static let program = ProgramSyntax(
     "portfolio", globalOptions: GlobalOptions.all,
     groups: groups.map { ($0.key, $0.commands.map { $0.syntax }) })
+
+  /// What the commands print with `--json`.
+  static var reports: [(command: String, type: any Report.Type)] {
+    groups.flatMap(\.commands).flatMap { $0.reports }
+  }
 
   /// The command that a path of the parser begins with.
   static func command(_ path: [String]) -> any Command.Type {

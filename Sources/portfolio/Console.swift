@@ -53,10 +53,8 @@ struct Console: Sendable {
   /// Prints a report in the format that was asked for.
   func print(_ report: some Report) throws(Failure) {
     switch format {
-    case .table:
-      let layout = layout
-      if let table = report.table(layout) { try show(table) } else { try show(result: report.text(layout)) }
-    case .json: try print(document: report.document, isJSON: true)
+    case .table: try show(report.parts(layout))
+    case .json: try print(document: report.jsonValue.document, isJSON: true)
     case .csv: try print(document: report.csv.bytes, isJSON: false)
     }
   }
@@ -64,14 +62,8 @@ struct Console: Sendable {
   /// How a report for people has to fit on standard output.
   var layout: Layout { Layout(width: streams.width(.output), color: colorsOutput, words: words) }
 
-  /// Prints a text for people: what is longer than the terminal goes through a pager, as the environment names one.
-  private func show(result text: String) throws(Failure) { try show(result: [Array(text.utf8)]) }
-
-  /// The same for a table, whose lines are written side by side.
-  func show(_ table: Table) throws(Failure) {
-    let lines = layout.lines(of: table)
-    try show(result: sideBySide(lines.pieces.count) { lines.piece($0) })
-  }
+  /// Prints a report for people: what is longer than the terminal goes through a pager, as the environment names one.
+  func show(_ parts: [Part]) throws(Failure) { try show(result: parts.flatMap { $0.lines(layout) }) }
 
   private func show(result pieces: [[UInt8]]) throws(Failure) {
     if streams.isTerminal(.output), let pager, let height = streams.height(.output) {
@@ -140,7 +132,9 @@ struct Console: Sendable {
     let complaints = (format == .json ? English() : words).complaints(about: failure)
     guard !complaints.isEmpty else { return }
     if format == .json {
-      let document = String(decoding: ErrorReport(failure.exitCode, complaints).json.document, as: UTF8.self)
+      let document = String(
+        decoding: ErrorReport(code: failure.exitCode, complaints: complaints).jsonValue.document,
+        as: UTF8.self)
       say(streams.isTerminal(.error) ? VisibleText.escapedJSON(document) : document)
     } else {
       for complaint in complaints { say(complaint.messageLine) }

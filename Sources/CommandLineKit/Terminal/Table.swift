@@ -126,6 +126,12 @@ public struct Table: Sendable {
     return TableLines(table: self, layout: layout, color: color)
   }
 
+  /// The spaces between two columns.
+  public static let gap = 2
+
+  /// The cells of the terminal that its lines fill where nothing is cut.
+  public var width: Int { TableLayout(naturalWidths).total }
+
   /// The cells that each column needs, nil for one that is hidden.
   private var naturalWidths: [Int?] {
     columns.indices.map { index in

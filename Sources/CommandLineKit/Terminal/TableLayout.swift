@@ -1,7 +1,5 @@
 /// How wide each column of a table is, and which are left out.
 struct TableLayout: Sendable {
-  /// The spaces between two columns.
-  static let gap = 2
   /// The cells of each column, nil where it is left out.
   private(set) var widths: [Int?]
 
@@ -33,6 +31,6 @@ struct TableLayout: Sendable {
   var total: Int { TableLayout.total(widths.compactMap(\.self)) }
 
   private static func total(_ widths: [Int]) -> Int {
-    widths.reduce(0, +) + max(0, widths.count - 1) * gap
+    widths.reduce(0, +) + max(0, widths.count - 1) * Table.gap
   }
 }

@@ -36,7 +36,7 @@ struct TableWriter {
     var isFirst = true
     rows.forEachCell(ofRow: row) { column, cell in
       guard let width = columns[column].width else { return }
-      if !isFirst { pending += TableLayout.gap }
+      if !isFirst { pending += Table.gap }
       isFirst = false
       write(cell, width: width, columns[column])
     }

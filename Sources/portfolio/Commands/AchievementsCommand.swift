@@ -9,6 +9,8 @@ enum AchievementsCommand: Command {
 
   static let syntax = CommandSyntax("achievements", options: [file])
 
+  static let reports: [(command: String, type: any Report.Type)] = [("achievements", AchievementReport.self)]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let achievements: Achievements
     if let path = input[file] {

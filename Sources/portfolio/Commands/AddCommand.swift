@@ -13,6 +13,8 @@ enum AddCommand: Command {
 
   static let syntax = CommandSyntax("add", arguments: words, options: TransactionFields.options + [id])
 
+  static let reports: [(command: String, type: any Report.Type)] = [("add", TransactionDetail.self)]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let console = context.console
     var fields = TransactionFields(input)

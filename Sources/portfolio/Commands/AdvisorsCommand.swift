@@ -19,6 +19,11 @@ enum AdvisorsCommand: Command {
       CommandSyntax("account", arguments: [account], options: [mock]),
     ], defaultSubcommand: "list")
 
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("advisors", AdvisorList.self), ("advisors show", AdvisorReport.self),
+    ("advisors account", AccountReport.self),
+  ]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let lookup = try AdvisorLookup(context, mock: input[mock])
     switch input.path.last {

@@ -23,6 +23,13 @@ enum CashCommand: Command {
   private static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...)
   private static let id = Argument("CASH-ID")
 
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("cash list", CashList.self), ("cash show", CashDetail.self), ("cash balance", CashBalanceReport.self),
+    ("cash import", CashImportReport.self), ("cash sync", CashImportReport.self),
+    ("cash undo", ChangeReport<CashTransaction>.self), ("cash redo", ChangeReport<CashTransaction>.self),
+    ("cash undo --list", ChangeList<CashTransaction>.self),
+  ]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     switch input.path.last {
     case "show": try show(input, context)
@@ -56,7 +63,7 @@ enum CashCommand: Command {
       if found.pages.entries.isEmpty {
         return try context.console.print(CashList(transactions: [], sums: [], isFiltered: isFiltered))
       }
-      return try context.console.show(CashTable(found.pages, layout).shown(with: found.sums))
+      return try context.console.show([.table(CashTable(found.pages, layout).shown(with: found.sums))])
     }
     let found = try context.readCash { (reader) throws(StoreError) in
       try reader.transactions(matching: filter, limit: input[limit] ?? .max)

@@ -8,6 +8,10 @@ enum CheckCommand: Command {
 
   static let syntax = CommandSyntax("check", options: [repair])
 
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("check", CheckReport.self), ("check --repair", RepairReport.self),
+  ]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     if input[repair], try repairStores(context) { return .done }
     let today = context.environment.today
@@ -65,88 +69,5 @@ private struct Attempts {
       failures.append(error)
       return nil
     }
-  }
-}
-
-/// What a check found in stores that can be read.
-private struct CheckReport: Report {
-  let trades: StoreFindings
-  let cash: StoreFindings
-
-  private static let columns = ["line", "column", "id", "field", "message"]
-
-  private var warnings: [Issue] { trades.warnings + cash.warnings }
-
-  private func records(_ words: any Catalogue) -> [JSONObject] {
-    warnings.map { issue in
-      [
-        "line": issue.place.line.map { JSONValue($0) } ?? .null,
-        "column": issue.place.column.map { JSONValue($0) } ?? .null, "id": .optional(issue.place.id),
-        "field": .optional(issue.fieldName), "message": .string(words.sentence(for: issue)),
-      ]
-    }
-  }
-
-  var json: JSONValue {
-    .object([
-      "issues": .array(records(English()).map(JSONValue.object)), "count": JSONValue(warnings.count),
-      "transactions": JSONValue(trades.count), "cashTransactions": JSONValue(cash.count),
-    ])
-  }
-
-  var csv: CSVWriter { CSVWriter(columns: Self.columns, records: records(English())) }
-
-  func text(_ layout: Layout) -> String {
-    var text = ""
-    for issue in warnings {
-      let place = [issue.place.file, issue.place.line.map(String.init)].compactMap { $0 }.joined(
-        separator: ":")
-      let parts = [place, issue.place.id, issue.fieldName, layout.words.sentence(for: issue)]
-      text += VisibleText.escaped(parts.compactMap { $0 }.joined(separator: ": ")) + "\n"
-    }
-    text += layout.words.text(.checked(trades.count, issues: trades.warnings.count)) + "\n"
-    if cash.count == 0 { return text }
-    return text + layout.words.text(.cash(.checked(cash.count, issues: cash.warnings.count))) + "\n"
-  }
-}
-
-/// What a repair saved; nil for a store that was in order.
-private struct RepairReport: Report {
-  let trades: StoreRepair?
-  let cash: StoreRepair?
-  /// Whether it only would be saved.
-  let isTrial: Bool
-
-  var isEmpty: Bool { trades == nil && cash == nil }
-
-  var json: JSONValue {
-    var object: JSONObject = [:]
-    if let trades { object = trades.json }
-    object["cash"] = (cash?.json).map(JSONValue.object)
-    return .object(object)
-  }
-
-  var csv: CSVWriter {
-    CSVWriter(columns: ["saved", "copy", "leftOut"], records: [trades, cash].compactMap { $0?.json })
-  }
-
-  func text(_ layout: Layout) -> String {
-    [trades, cash].compactMap { $0 }.map { repair in
-      VisibleText.escaped(
-        layout.words.text(
-          .repaired(
-            saved: repair.saved, renamed: repair.renamed.count, leftOut: repair.leftOut, copy: repair.copy,
-            isTrial: isTrial)))
-        + "\n"
-    }.joined()
-  }
-}
-
-extension StoreRepair {
-  fileprivate var json: JSONObject {
-    [
-      "saved": JSONValue(saved), "renamed": .array(renamed.map { .string($0.uuidString) }),
-      "leftOut": JSONValue(leftOut), "copy": .string(copy),
-    ]
   }
 }

@@ -15,6 +15,11 @@ enum ConfigCommand: Command {
       CommandSyntax("path"),
     ], defaultSubcommand: "list")
 
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("config list", SettingList.self), ("config get", SettingValue.self), ("config set", SettingValue.self),
+    ("config unset", SettingValue.self), ("config path", ConfigPath.self),
+  ]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let console = context.console
     switch input.path.last {
@@ -80,64 +85,5 @@ extension ConfigCommand {
     }
     guard let answer = try context.console.askSecret(.askSecret(key.rawValue)) else { throw .declined }
     return answer
-  }
-}
-
-/// One setting's value.
-private struct SettingValue: Report {
-  let key: SettingKey
-  let value: String?
-
-  private var record: JSONObject {
-    ["key": .string(key.rawValue), "value": .optional(key.isSecret && value != nil ? "set" : value)]
-  }
-
-  var json: JSONValue { .object(record) }
-  var csv: CSVWriter { CSVWriter(columns: ["key", "value"], records: [record]) }
-  func text(_ layout: Layout) -> String {
-    // Scripts read it, in every language the same.
-    VisibleText.escaped((key.isSecret ? "set" : value) ?? layout.words.text(.nothingSet)) + "\n"
-  }
-}
-
-/// Where the settings are kept.
-private struct ConfigPath: Report {
-  let path: String
-
-  var json: JSONValue { .object(["path": .string(path)]) }
-  var csv: CSVWriter { CSVWriter(columns: ["path"], records: [["path": .string(path)]]) }
-  func text(_ layout: Layout) -> String { VisibleText.escaped(path) + "\n" }
-}
-
-/// All settings, with what holds where nothing is set.
-private struct SettingList: Report {
-  let settings: Settings
-
-  private var records: [JSONObject] {
-    SettingKey.allCases.map { key in
-      let value = settings.value(of: key)
-      return [
-        "key": .string(key.rawValue), "value": .optional(key.isSecret && value != nil ? "set" : value),
-        "isSet": .bool(settings[key] != nil),
-      ]
-    }
-  }
-
-  var json: JSONValue { .object(["settings": .array(records.map(JSONValue.object))]) }
-  var csv: CSVWriter { CSVWriter(columns: ["key", "value", "isSet"], records: records) }
-
-  func text(_ layout: Layout) -> String {
-    var table = Table(columns: [
-      Table.Column(layout.heading(.key), priority: 3), Table.Column(layout.heading(.setting), priority: 2),
-      Table.Column(layout.heading(.from), priority: 1),
-    ])
-    for key in SettingKey.allCases {
-      let value = settings.value(of: key).map { key.isSecret ? layout.words.text(.secretIsSet) : $0 }
-      table.add([
-        Table.Cell(key.rawValue), Table.Cell(value ?? layout.words.text(.nothingSet)),
-        Table.Cell(value == nil ? "" : layout.words.text(.settingSource(isSet: settings[key] != nil)), .dim),
-      ])
-    }
-    return layout.render(table)
   }
 }

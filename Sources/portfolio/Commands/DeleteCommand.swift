@@ -8,6 +8,8 @@ enum DeleteCommand: Command {
 
   static let syntax = CommandSyntax("delete", arguments: [ids])
 
+  static let reports: [(command: String, type: any Report.Type)] = [("delete", DeletedTransactions.self)]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let console = context.console
     let prefixes = input[all: ids]
@@ -53,25 +55,4 @@ extension StoreReader {
     }
     return named
   }
-}
-
-/// What was deleted.
-private struct DeletedTransactions: Report {
-  let transactions: [Transaction]
-
-  // The ids lead nowhere any more, so that they need not be told from others.
-  private var list: TransactionList {
-    TransactionList(transactions: transactions, isFiltered: true, idLength: 8)
-  }
-
-  var json: JSONValue {
-    .object([
-      "deleted": .array(transactions.map { .object($0.json) }),
-      "count": .number(ExactDecimal(transactions.count)),
-    ])
-  }
-
-  var csv: CSVWriter { list.csv }
-
-  func text(_ layout: Layout) -> String { list.text(layout) }
 }

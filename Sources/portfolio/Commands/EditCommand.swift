@@ -6,6 +6,8 @@ import PortfolioIO
 enum EditCommand: Command {
   static let syntax = CommandSyntax("edit", arguments: [ShowCommand.id], options: TransactionFields.options)
 
+  static let reports: [(command: String, type: any Report.Type)] = [("edit", TransactionDetail.self)]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let console = context.console
     let prefix = input[ShowCommand.id] ?? ""

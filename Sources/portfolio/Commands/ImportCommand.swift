@@ -23,6 +23,8 @@ enum ImportCommand: Command {
     "import", arguments: [file],
     options: [format, SharedOptions.account, partial, dateOrder, currency, map, mapSymbol])
 
+  static let reports: [(command: String, type: any Report.Type)] = [("import", ImportReport.self)]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let options = try options(input, context)
     let source = try context.importFile(input[file] ?? "-")

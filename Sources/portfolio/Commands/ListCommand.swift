@@ -14,6 +14,8 @@ enum ListCommand: Command {
     "list", arguments: [tickers],
     options: [type, SharedOptions.account, SharedOptions.from, SharedOptions.to, limit, sort, reverse])
 
+  static let reports: [(command: String, type: any Report.Type)] = [("list", TransactionList.self)]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let days = try input.days(context)
     let filter = TransactionFilter(
@@ -54,6 +56,6 @@ enum ListCommand: Command {
       return try context.console.print(TransactionList(transactions: [], isFiltered: filter.isNarrow))
     }
     let idLength = ids.length(telling: found.pages.flatMap(\.ids))
-    try context.console.show(TransactionTable(found, layout).shown(idLength: idLength))
+    try context.console.show([.table(TransactionTable(found, layout).shown(idLength: idLength))])
   }
 }

@@ -16,6 +16,10 @@ enum PricesCommand: Command {
     "prices", arguments: [tickers],
     options: [refresh, set, unset, history, SharedOptions.from, SharedOptions.to, SharedOptions.maxAge])
 
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("prices", PriceReport.self), ("prices --history", HistoryReport.self),
+  ]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let (console, now) = (context.console, context.environment.now)
     let lookup = PriceLookup(context)

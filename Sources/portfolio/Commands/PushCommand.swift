@@ -6,6 +6,8 @@ import PortfolioIO
 enum PushCommand: Command {
   static let syntax = CommandSyntax("push", arguments: [RemoteTransfer.url])
 
+  static let reports: [(command: String, type: any Report.Type)] = [("push", MergeReport.self)]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let transfer = try RemoteTransfer(input, context)
     return try transfer.run(as: syntax.name, from: transfer.file, to: transfer.remote, .wouldPush)
@@ -15,6 +17,8 @@ enum PushCommand: Command {
 /// Brings the transactions of a remote store into the store's file.
 enum PullCommand: Command {
   static let syntax = CommandSyntax("pull", arguments: [RemoteTransfer.url])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("pull", MergeReport.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let transfer = try RemoteTransfer(input, context)

@@ -7,6 +7,8 @@ enum ShowCommand: Command {
 
   static let syntax = CommandSyntax("show", arguments: [id])
 
+  static let reports: [(command: String, type: any Report.Type)] = [("show", TransactionDetail.self)]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let prefix = input[id] ?? ""
     let transaction = try context.read { (reader) throws(StoreError) in

@@ -9,6 +9,8 @@ enum SummaryCommand: Command {
   static let syntax = CommandSyntax(
     "summary", options: [total, SharedOptions.account, SharedOptions.to, SharedOptions.maxAge])
 
+  static let reports: [(command: String, type: any Report.Type)] = [("summary", SummaryReport.self)]
+
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let (day, account) = (try input.days(context).last, input[SharedOptions.account])
     let positions = try context.read { (reader) throws(StoreError) in

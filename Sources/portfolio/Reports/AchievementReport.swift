@@ -6,96 +6,83 @@ import PortfolioIO
 struct AchievementReport: Report {
   let achievements: Achievements
 
-  private static let columns = ["id", "level", "progress", "total", "fraction", "accessible", "imageURL"]
   private static let barWidths = 10...40
-  /// Into how many steps a fraction is divided, more than any bar can show.
-  private static let steps = 100_000
 
-  var json: JSONValue {
-    .object([
-      "title": .string(achievements.title ?? English().text(.achievements(.title))),
-      "achievements": .array(achievements.items.map { .object(record($0)) }),
-    ])
-  }
+  static let columns: [Column<AchievementReport>] = [
+    Column("title") { $0.achievements.title ?? English().text(.achievements(.title)) },
+    Column("achievements") { $0.rows(barWidth: 0) },
+  ]
 
-  var csv: CSVWriter { CSVWriter(columns: Self.columns, records: achievements.items.lazy.map(record)) }
+  var csv: CSVWriter { CSVWriter(rows: rows(barWidth: 0)) }
 
-  private func record(_ item: Achievement) -> JSONObject {
-    [
-      "id": item.id?.json ?? .null, "level": item.level?.json ?? .null, "progress": .number(item.progress),
-      "total": .number(item.total), "fraction": .number(item.fraction),
-      "accessible": .bool(item.isAccessible),
-      "imageURL": .optional(item.imageURL),
-    ]
-  }
-
-  func text(_ layout: Layout) -> String {
-    let title = VisibleText.escaped(achievements.title ?? layout.words.text(.achievements(.title)))
-    let heading = Style.bold.applied(to: title, color: layout.color) + "\n\n"
-    if achievements.items.isEmpty { return heading + layout.words.text(.achievements(.none)) + "\n" }
-    let rows = achievements.items.map { cells($0, layout) }
-    var table = Table(columns: [
-      Table.Column(layout.heading(.level), .right, priority: 3),
-      Table.Column(
-        rows.allSatisfy { $0.name.text.isEmpty } ? "" : layout.heading(.achievement), priority: 2,
-        minimumWidth: 10),
-      Table.Column("", priority: 0), Table.Column(layout.heading(.progress), .right, priority: 4),
-      Table.Column("", priority: 1),
-    ])
-    let barWidth = barWidth(beside: rows.map(\.others), layout)
-    for (item, row) in zip(achievements.items, rows) {
-      let bar = ProgressBar.bar(done: steps(of: item), total: Self.steps, width: barWidth)
-      table.add([row.level, row.name, Table.Cell(bar, style(of: item)), row.progress, row.state])
+  func parts(_ layout: Layout) -> [Part] {
+    let title = achievements.title ?? layout.words.text(.achievements(.title))
+    if achievements.items.isEmpty {
+      return [.title(title), .gap, .text(layout.words.text(.achievements(.none)))]
     }
-    return heading + layout.render(table.withoutEmptyColumns)
+    return [.title(title), .gap, .table(rows(barWidth: barWidth(layout)), layout)]
   }
 
-  private struct Cells {
-    let level: Table.Cell
-    let name: Table.Cell
-    let progress: Table.Cell
-    let state: Table.Cell
-
-    var others: [Table.Cell] { [level, name, progress, state] }
-  }
-
-  private func cells(_ item: Achievement, _ layout: Layout) -> Cells {
-    let rule = item.id.flatMap { AchievementRule.Name(rawValue: $0.text) }
-    let state: AchievementPhrase = !item.isAccessible ? .locked : item.isReached ? .reached : .open
-    return Cells(
-      level: Table.Cell(item.level?.text ?? ""),
-      name: Table.Cell(rule.map { layout.words.text(.achievements(.rule($0))) } ?? ""),
-      progress: Table.Cell("\(layout.forms.quantity(item.progress))/\(layout.forms.quantity(item.total))"),
-      state: Table.Cell(layout.words.text(.achievements(state)), style(of: item)))
-  }
-
-  private func style(of item: Achievement) -> Style {
-    !item.isAccessible ? .dim : item.isReached ? .green : .plain
+  private func rows(barWidth: Int) -> [Row] {
+    achievements.items.map { Row(item: $0, barWidth: barWidth) }
   }
 
   /// What the other columns leave of the terminal's width, within what is good to read.
-  private func barWidth(beside rows: [[Table.Cell]], _ layout: Layout) -> Int {
-    guard let width = layout.width else { return Self.barWidths.upperBound }
-    let headings = [layout.heading(.level), "", layout.heading(.progress), ""]
-    let gap = 2
-    var room = width
-    for (column, heading) in headings.enumerated() {
-      let widest = (rows.map { CellWidth.of($0[column].text) } + [CellWidth.of(heading)]).max() ?? 0
-      if widest > 0 { room -= widest + gap }
-    }
-    return min(max(room, Self.barWidths.lowerBound), Self.barWidths.upperBound)
-  }
-
-  private func steps(of item: Achievement) -> Int {
-    let all = item.fraction.mantissa * Int128(Self.steps)
-    var scaled = all
-    for _ in 0..<item.fraction.scale { scaled /= 10 }
-    return Int(scaled)
+  private func barWidth(_ layout: Layout) -> Int {
+    let widths = AchievementReport.barWidths
+    guard let width = layout.width else { return widths.upperBound }
+    let room = width - ColumnTable(rows(barWidth: 0), layout).width - Table.gap
+    return min(max(room, widths.lowerBound), widths.upperBound)
   }
 }
 
-extension Achievement.Label {
-  fileprivate var json: JSONValue {
+extension AchievementReport {
+  fileprivate struct Row: Record {
+    let item: Achievement
+    /// In cells of the terminal.
+    let barWidth: Int
+
+    static let columns: [Column<Row>] = [
+      Column("id", \.item.id),
+      Column("level", .level, priority: 3, \.item.level),
+      Column(.achievement, priority: 2, minimumWidth: 10) { Table.Cell($0.name($1)) },
+      Column(nil, priority: 0) { row, _ in Table.Cell(row.bar, row.style) },
+      Column("progress", \.item.progress), Column("total", \.item.total),
+      Column(.progress, .right, priority: 4) { row, layout in
+        Table.Cell("\(layout.forms.quantity(row.item.progress))/\(layout.forms.quantity(row.item.total))")
+      },
+      Column(nil, priority: 1) { row, layout in
+        Table.Cell(layout.words.text(.achievements(row.state)), row.style)
+      },
+      Column("fraction", \.item.fraction), Column("accessible", \.item.isAccessible),
+      Column("imageURL", \.item.imageURL),
+    ]
+
+    private var state: AchievementPhrase { !item.isAccessible ? .locked : item.isReached ? .reached : .open }
+
+    private var style: Style { !item.isAccessible ? .dim : item.isReached ? .green : .plain }
+
+    /// Empty for one that is not the program's own.
+    private func name(_ layout: Layout) -> String {
+      let rule = item.id.flatMap { AchievementRule.Name(rawValue: $0.text) }
+      return rule.map { layout.words.text(.achievements(.rule($0))) } ?? ""
+    }
+
+    /// Into how many steps a fraction is divided, more than any bar can show.
+    private static let steps = 100_000
+
+    private var bar: String {
+      var done = item.fraction.mantissa * Int128(Row.steps)
+      for _ in 0..<item.fraction.scale { done /= 10 }
+      return ProgressBar.bar(done: Int(done), total: Row.steps, width: barWidth)
+    }
+  }
+}
+
+extension Achievement.Label: ColumnValue {
+  static var shape: JSONShape { .words(["text", "number"]) }
+  static var display: Display<Self> { Display(.right) { label, _ in Table.Cell(label.text) } }
+  var jsonValue: JSONValue {
     switch self {
     case .text(let text): .string(text)
     case .number(let number): .number(number)

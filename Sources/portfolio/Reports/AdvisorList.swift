@@ -12,56 +12,25 @@ struct AdvisorList: Report {
   let firm: FirmTotals
   let now: Instant
 
-  private static let columns = [
-    "id", "firstName", "lastName", "name", "totalAssets", "totalClients", "totalAccounts", "custodians",
-  ]
+  static let columns: [Column<AdvisorList>] = [Column("advisors", \.advisors), Column("source", \.origin)]
 
-  var json: JSONValue {
-    .object(["advisors": .array(advisors.map { .object($0.record) }), "source": origin.name])
-  }
+  var csv: CSVWriter { CSVWriter(rows: advisors) }
 
-  var csv: CSVWriter {
-    CSVWriter(
-      columns: Self.columns,
-      records: advisors.lazy.map { advisor in
-        var record = advisor.record
-        record["custodians"] = .string(advisor.custodianNames)
-        return record
-      })
-  }
-
-  func text(_ layout: Layout) -> String {
+  func parts(_ layout: Layout) -> [Part] {
     if advisors.isEmpty {
-      return layout.words.text(.advisors(isFiltered ? .noMatch : .nobody)) + "\n"
-        + origin.footnote(now, layout.words)
+      return [.text(layout.words.text(.advisors(isFiltered ? .noMatch : .nobody)))]
+        + origin.footnote(now, layout)
     }
-    var table = Table(columns: [
-      Table.Column(layout.heading(.name), priority: 9, minimumWidth: 12),
-      Table.Column(layout.heading(.assets), .right, priority: 8),
-      Table.Column(layout.heading(.clients), .right, priority: 6),
-      Table.Column(layout.heading(.accounts), .right, priority: 7),
-      Table.Column(layout.heading(.custodians), priority: 5, minimumWidth: 10),
-      Table.Column(layout.heading(.id), priority: 4),
-    ])
-    for advisor in advisors {
-      table.add([
-        Table.Cell(advisor.name, .bold),
-        Table.Cell(advisor.totalAssets.map { layout.forms.amount($0) } ?? "-"),
-        Table.Cell(advisor.totalClients.map(layout.forms.count) ?? "-"),
-        Table.Cell(advisor.totalAccounts.map(layout.forms.count) ?? "-"), Table.Cell(advisor.custodianNames),
-        Table.Cell(advisor.id.text, .dim),
-      ])
-    }
-    if isFiltered { table.addTotal(total(.shown, shown, layout)) }
-    table.addTotal(total(.firm, firm, layout))
-    return layout.render(table) + origin.footnote(now, layout.words)
+    var table = ColumnTable(advisors, layout)
+    if isFiltered { table.addTotal(layout.words.text(.advisors(.shown)), shown) }
+    table.addTotal(layout.words.text(.advisors(.firm)), firm)
+    return [table.part] + origin.footnote(now, layout)
   }
+}
 
-  private func total(_ label: AdvisorPhrase, _ totals: FirmTotals, _ layout: Layout) -> [Table.Cell] {
-    [
-      Table.Cell(layout.words.text(.advisors(label)), .bold),
-      Table.Cell(layout.forms.amount(totals.assets), .bold),
-      Table.Cell(layout.forms.quantity(totals.clients)), Table.Cell(layout.forms.quantity(totals.accounts)),
-    ]
-  }
+extension FirmTotals: Record {
+  static let columns: [Column<FirmTotals>] = [
+    Column("totalAssets", as: .amount.bold, \.assets), Column("totalClients", as: .quantity, \.clients),
+    Column("totalAccounts", as: .quantity, \.accounts),
+  ]
 }

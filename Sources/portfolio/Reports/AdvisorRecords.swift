@@ -1,77 +1,105 @@
+import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What is known of advisors as JSON has it.
-extension Advisor {
-  var record: JSONObject {
-    [
-      "id": .string(id.text), "firstName": .optional(firstName), "lastName": .optional(lastName),
-      "name": .string(name), "totalAssets": .optional(totalAssets),
-      "totalClients": totalClients.map { JSONValue($0) } ?? .null,
-      "totalAccounts": totalAccounts.map { JSONValue($0) } ?? .null,
-      "custodians": .array(custodians.map { .object($0.record) }),
-    ]
-  }
+/// What is known of advisors, column by column.
+extension Advisor: Record {
+  static let columns: [Column<Advisor>] = [
+    Column("id", .id, priority: 4, position: .last, \.id),
+    Column("firstName", \.firstName), Column("lastName", \.lastName),
+    Column("name", .name, as: .text.bold, priority: 9, minimumWidth: 12, \.name),
+    Column("totalAssets", .assets, as: .amount, missing: "-", priority: 8, \.totalAssets),
+    Column("totalClients", .clients, as: .count, missing: "-", priority: 6, \.totalClients),
+    Column("totalAccounts", .accounts, as: .count, missing: "-", priority: 7, \.totalAccounts),
+    Column("custodians", in: .json, \.custodians),
+    Column(
+      "custodians", .custodians, priority: 5, minimumWidth: 10, in: [.table, .csv], \.custodianNames),
+  ]
 
   /// The names of the custodians, for one line.
-  var custodianNames: String { custodians.compactMap { $0.name ?? $0.id?.text }.joined(separator: "; ") }
+  private var custodianNames: String {
+    custodians.compactMap { $0.name ?? $0.id?.text }.joined(separator: "; ")
+  }
 }
 
-extension Custodian {
-  var record: JSONObject {
-    ["id": .optional(id?.text), "name": .optional(name), "repId": .optional(repID)]
-  }
+extension Custodian: Record {
+  static let columns: [Column<Custodian>] = [
+    Column("id", .id, priority: 1, position: .last, \.id),
+    Column("name", .name, priority: 3, minimumWidth: 8, \.name),
+    Column("repId", .representation, priority: 2, \.repID),
+  ]
 }
 
 extension ValuedAccount {
-  static let columns = ["id", "name", "number", "clientId", "custodianId", "custodian", "value"]
-
-  /// Without holdings and value, which reports put in different order.
-  var record: JSONObject {
-    [
-      "id": .optional(account.id?.text), "name": .optional(account.name), "number": .optional(account.number),
-      "clientId": .optional(account.clientID?.text), "custodianId": .optional(account.custodianID?.text),
-      "custodian": .optional(custodian?.name),
-    ]
-  }
-
-  var holdingRecords: JSONValue { .array(holdings.map { .object($0.record) }) }
+  /// What comes before the holdings and the value, which reports have in different order.
+  static let ownColumns: [Column<ValuedAccount>] = [
+    Column("id", .id, priority: 1, position: .last, \.account.id),
+    Column("name", .name, priority: 6, minimumWidth: 16, \.account.name),
+    Column("number", .number, priority: 5, \.account.number),
+    Column("clientId", \.account.clientID), Column("custodianId", \.account.custodianID),
+    Column("custodian", in: [.csv, .json], \.custodian?.name),
+    Column("custodian", .custodian, priority: 3, minimumWidth: 12, in: .table) {
+      $0.custodian?.name ?? $0.account.custodianID?.text
+    },
+    Column(.holdings, .right, priority: 2) { account, _ in Table.Cell(String(account.holdings.count)) },
+  ]
 }
 
-extension ValuedHolding {
-  static let columns = ["id", "ticker", "name", "units", "unitPrice", "value"]
-
-  var record: JSONObject {
-    [
-      "id": .optional(holding.id?.text), "ticker": .optional(holding.ticker), "name": .optional(securityName),
-      "units": .optional(holding.units), "unitPrice": .optional(holding.unitPrice), "value": .optional(value),
+extension ValuedAccount: Record {
+  static let columns =
+    ownColumns + [
+      Column("value", .value, as: .amount, priority: 7, \.value), Column("holdings", in: .json, \.holdings),
     ]
-  }
 }
 
-extension Security {
-  var record: JSONObject {
-    [
-      "id": .optional(id?.text), "ticker": .optional(ticker), "name": .optional(name),
-      "category": .optional(category?.rawValue), "dateAdded": .optional(dateAdded?.description),
-    ]
-  }
+extension ValuedHolding: Record {
+  static let columns: [Column<ValuedHolding>] = [
+    Column("id", \.holding.id),
+    Column("ticker", .ticker, as: .text.bold, missing: "-", priority: 5, \.holding.ticker),
+    Column("name", .name, missing: "-", priority: 1, minimumWidth: 12, \.securityName),
+    Column("units", .units, as: .quantity, missing: "-", priority: 3, \.holding.units),
+    Column("unitPrice", .price, as: .price, missing: "-", priority: 2, \.holding.unitPrice),
+    Column("value", .value, as: .amount, missing: "-", priority: 4, \.value),
+  ]
 }
 
-extension FeedOrigin {
-  /// `live`, `cache` or `mock`.
-  var name: JSONValue {
+extension Security: Record {
+  static let columns: [Column<Security>] = [
+    Column("id", .id, priority: 1, position: .last, \.id),
+    Column("ticker", .ticker, as: .text.bold, priority: 5, \.ticker),
+    Column("name", .name, priority: 4, minimumWidth: 24, \.name),
+    Column("category", .category, priority: 3, \.category),
+    Column("dateAdded", .added, as: .dayAlone, priority: 2, \.dateAdded),
+  ]
+}
+
+extension SecurityCategory: ColumnValue {
+  static var shape: JSONShape { .text }
+  static var display: Display<SecurityCategory> {
+    Display { category, layout in Table.Cell(layout.words.text(.advisors(.category(category)))) }
+  }
+  var jsonValue: JSONValue { .string(rawValue) }
+}
+
+extension FeedOrigin: ColumnValue {
+  private static let names = (live: "live", cache: "cache", mock: "mock")
+
+  static var shape: JSONShape { .words([names.live, names.cache, names.mock]) }
+  static var display: Display<FeedOrigin> { Display { origin, _ in Table.Cell(origin.name) } }
+  var jsonValue: JSONValue { .string(name) }
+
+  private var name: String {
     switch self {
-    case .live: .string("live")
-    case .cache: .string("cache")
-    case .mock: .string("mock")
+    case .live: FeedOrigin.names.live
+    case .cache: FeedOrigin.names.cache
+    case .mock: FeedOrigin.names.mock
     }
   }
 
   /// Below a report: how old the copy is, nothing for what is of today.
-  func footnote(_ now: Instant, _ words: any Catalogue) -> String {
-    guard case .cache(let fetched, _) = self else { return "" }
+  func footnote(_ now: Instant, _ layout: Layout) -> [Part] {
+    guard case .cache(let fetched, _) = self else { return [] }
     let age = max(0, now.secondsSinceEpoch - fetched.secondsSinceEpoch)
-    return "\n" + words.text(.advisors(.fetched(age: age))) + "\n"
+    return [.gap, .text(layout.words.text(.advisors(.fetched(age: age))))]
   }
 }

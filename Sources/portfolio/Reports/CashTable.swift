@@ -59,20 +59,30 @@ struct CashSumLines {
   let forms: Forms
 
   /// Amounts stand below each other by their last digit.
-  var text: String {
+  var lines: [String] {
     let amounts = sums.map { forms.exact($0.amount) }
     let width = amounts.map { CellWidth.of($0) }.max() ?? 0
     return zip(sums, amounts).map { sum, amount in
       let padding = String(repeating: " ", count: width - CellWidth.of(amount))
-      return "\(padding)\(amount) \(VisibleText.escaped(sum.currency ?? ""))".trimmedAtEnd + "\n"
-    }.joined()
+      return "\(padding)\(amount) \(sum.currency ?? "")".trimmedAtEnd
+    }
   }
 
   /// The same in one line: `120.50 EUR, 640.00 PTS`.
   var line: String {
-    sums.map { "\(forms.exact($0.amount)) \(VisibleText.escaped($0.currency ?? ""))".trimmedAtEnd }
-      .joined(separator: ", ")
+    sums.map { "\(forms.exact($0.amount)) \($0.currency ?? "")".trimmedAtEnd }.joined(separator: ", ")
   }
+}
+
+extension CashTransaction: Record {
+  static let columns: [Column<CashTransaction>] = [
+    Column("id", \.id), Column("bookingDate", isOptional: true, \.bookingDate),
+    Column("partner", isOptional: true, \.partner),
+    Column("description", isOptional: true, \.description),
+    Column("category", isOptional: true, \.category), Column("amount", isOptional: true, \.amount),
+    Column("currency", isOptional: true, \.currency), Column("fee", isOptional: true, \.fee),
+  ]
+  static let shape = JSONShape.record("cash transaction", of: columns)
 }
 
 extension String {

@@ -2,110 +2,111 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
+/// A kind of record whose changes can be taken back.
+protocol JournaledRecord: Record {
+  /// Those of a change that can be read.
+  static func all(of entry: JournalEntry) -> [Self]
+  static func csv(_ records: [Self]) -> CSVWriter
+  /// One of them, in a few words.
+  func summary(_ words: any Catalogue) -> String
+}
+
 /// The changes that can be taken back, the newest first.
-struct ChangeList: Report {
+struct ChangeList<Content: JournaledRecord>: Report {
   let entries: [JournalEntry]
-  let content: ChangedRecords
 
-  private static let columns = ["number", "command", "time", "count"]
+  static var columns: [Column<ChangeList>] { [Column("changes", \.rows)] }
 
-  var json: JSONValue { .object(["changes": .array(entries.map { .object($0.json) })]) }
-  var csv: CSVWriter { CSVWriter(columns: Self.columns, records: entries.map(\.json)) }
+  private var rows: [ChangedRecords<Content>] { entries.map(ChangedRecords.init) }
 
-  func text(_ layout: Layout) -> String {
-    if entries.isEmpty { return layout.words.text(.nothingToUndo) + "\n" }
-    var table = Table(columns: [
-      Table.Column(layout.heading(.time), priority: 2), Table.Column(layout.heading(.change), priority: 4),
-      Table.Column(layout.heading(.transactions), priority: 3, minimumWidth: 12),
-    ])
-    for entry in entries {
-      table.add([
-        Table.Cell(layout.forms.date(.instant(entry.time))), Table.Cell(entry.command),
-        Table.Cell(content.summary(of: entry, layout.words)),
-      ])
-    }
-    return layout.render(table)
+  var csv: CSVWriter { CSVWriter(rows: rows) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    entries.isEmpty ? [.text(layout.words.text(.nothingToUndo))] : [.table(rows, layout)]
   }
 }
 
 /// A change that was taken back or put back.
-struct ChangeReport: Report {
+struct ChangeReport<Content: JournaledRecord>: Report {
   let entry: JournalEntry
   let kind: JournalEntry.Kind
-  let content: ChangedRecords
   /// Whether it only would be.
   let isTrial: Bool
 
-  var json: JSONValue {
-    var object = entry.json
-    object["transactions"] = .array(content.records(of: entry).map(JSONValue.object))
-    return .object([kind == .undo ? "undone" : "redone": .object(object)])
-  }
-
-  var csv: CSVWriter { content.csv(of: entry) }
-
-  func text(_ layout: Layout) -> String {
-    let text = content.summary(of: entry, layout.words)
-    return layout.words.text(
-      kind == .undo
-        ? .undone(entry.command, text, isTrial: isTrial) : .redone(entry.command, text, isTrial: isTrial))
-      + "\n"
-  }
-}
-
-extension JournalEntry {
-  fileprivate var json: JSONObject {
+  static var columns: [Column<ChangeReport>] {
     [
-      "number": JSONValue(number), "command": .string(command), "time": .string(time.description),
-      "count": JSONValue(count),
+      Column("undone", isOptional: true) { $0.kind == .undo ? $0.change : nil },
+      Column("redone", isOptional: true) { $0.kind == .undo ? nil : $0.change },
+    ]
+  }
+
+  private var change: Change { Change(changed: ChangedRecords(entry: entry)) }
+
+  private struct Change: Record {
+    let changed: ChangedRecords<Content>
+
+    static var columns: [Column<Change>] {
+      ChangedRecords.columns.map { $0.of(\.changed) } + [Column("transactions", \.changed.records)]
+    }
+  }
+
+  var csv: CSVWriter { Content.csv(Content.all(of: entry)) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    let text = change.changed.summary(layout.words)
+    return [
+      .text(
+        layout.words.text(
+          kind == .undo
+            ? .undone(entry.command, text, isTrial: isTrial) : .redone(entry.command, text, isTrial: isTrial)
+        ))
     ]
   }
 }
 
-/// Of which kind the records of a change are.
-enum ChangedRecords {
-  case trades, cash
+/// What a change did, as far as it is told.
+struct ChangedRecords<Content: JournaledRecord>: Record {
+  let entry: JournalEntry
 
-  func records(of entry: JournalEntry) -> [JSONObject] {
-    switch self {
-    case .trades: entry.transactions.map(\.json)
-    case .cash: entry.cashTransactions.map(\.json)
-    }
+  static var columns: [Column<ChangedRecords>] {
+    [
+      Column("number", \.entry.number), Column("command", .change, priority: 4, \.entry.command),
+      Column("time", .time, priority: 2, position: .first, \.entry.time), Column("count", \.entry.count),
+      Column(.transactions, priority: 3, minimumWidth: 12) { Table.Cell($0.summary($1.words)) },
+    ]
   }
 
-  func csv(of entry: JournalEntry) -> CSVWriter {
-    switch self {
-    case .trades: CSVWriter(entry.transactions)
-    case .cash: CSVWriter(columns: CashList.columns, records: records(of: entry))
-    }
-  }
+  var records: [Content] { Content.all(of: entry) }
 
   /// The one record, or how many there are.
-  func summary(of entry: JournalEntry, _ words: any Catalogue) -> String {
-    let single: String?
-    switch self {
-    case .trades: single = entry.transactions.first?.summary(words)
-    case .cash: single = entry.cashTransactions.first?.summary(words.forms)
+  func summary(_ words: any Catalogue) -> String {
+    guard entry.count == 1, let single = records.first else {
+      return words.text(.transactionCount(entry.count))
     }
-    guard entry.count == 1, let single else { return words.text(.transactionCount(entry.count)) }
-    return VisibleText.escaped(single)
+    return single.summary(words)
   }
 }
 
-extension Transaction {
+extension Transaction: JournaledRecord {
+  static func all(of entry: JournalEntry) -> [Transaction] { entry.transactions }
+  static func csv(_ records: [Transaction]) -> CSVWriter { CSVWriter(records) }
+
   /// `buy 10 AAPL, 2024-03-01`
-  fileprivate func summary(_ words: any Catalogue) -> String {
+  func summary(_ words: any Catalogue) -> String {
     let figure = ratio?.description ?? (trade?.quantity).map(words.forms.quantity)
     let parts = [words.text(.kind(kind)), figure, ticker, sum.map { words.forms.amount($0) }]
     return "\(parts.compactMap { $0 }.prefix(3).joined(separator: " ")), \(words.forms.date(date))"
   }
 }
 
-extension CashTransaction {
+extension CashTransaction: JournaledRecord {
+  static func all(of entry: JournalEntry) -> [CashTransaction] { entry.cashTransactions }
+  static func csv(_ records: [CashTransaction]) -> CSVWriter { CSVWriter(rows: records) }
+
   /// `REWE 15.00 EUR, 2018-07-26`, or its id where nothing else is known.
-  fileprivate func summary(_ forms: Forms) -> String {
-    let money = [partner ?? description, amount.map { forms.exact($0) }, currency].compactMap { $0 }
-    let parts = [money.isEmpty ? id : money.joined(separator: " "), bookingDate.map(forms.date)]
+  func summary(_ words: any Catalogue) -> String {
+    let money = [partner ?? description, amount.map { words.forms.exact($0) }, currency].compactMap { $0 }
+    let parts = [money.isEmpty ? id : money.joined(separator: " "), bookingDate.map(words.forms.date)]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -1,31 +1,29 @@
-import PortfolioCore
 import PortfolioIO
 
 /// What went wrong, for a program.
-struct ErrorReport {
-  private let code: ExitCode
-  private let complaints: [Complaint]
+struct ErrorReport: Record {
+  let code: ExitCode
+  let complaints: [Complaint]
 
-  init(_ code: ExitCode, _ complaints: [Complaint]) {
-    self.code = code
-    self.complaints = complaints
-  }
+  static let columns: [Column<ErrorReport>] = [Column("error", \.error)]
 
-  var json: JSONValue {
-    let issues = complaints.map { complaint -> JSONValue in
-      var object: JSONObject = [:]
-      object["field"] = complaint.field.map(JSONValue.string)
-      object["line"] = complaint.line.map { .number(ExactDecimal($0)) }
-      object["message"] = .string(complaint.messageInItsPlace)
-      return .object(object)
-    }
-    let message = complaints.map(\.message)
-    return .object([
-      "error": .object([
-        "code": .number(ExactDecimal(Int(code.rawValue))),
-        "message": .string(message.joined(separator: "\n")),
-        "issues": .array(issues),
-      ])
-    ])
+  private var error: WhatWentWrong { WhatWentWrong(code: code, complaints: complaints) }
+
+  private struct WhatWentWrong: Record {
+    let code: ExitCode
+    let complaints: [Complaint]
+
+    static let columns: [Column<WhatWentWrong>] = [
+      Column("code") { Int($0.code.rawValue) },
+      Column("message") { $0.complaints.map(\.message).joined(separator: "\n") },
+      Column("issues", \.complaints),
+    ]
   }
+}
+
+extension Complaint: Record {
+  static let columns: [Column<Complaint>] = [
+    Column("field", isOptional: true, \.field), Column("line", isOptional: true, \.line),
+    Column("message", \.messageInItsPlace),
+  ]
 }

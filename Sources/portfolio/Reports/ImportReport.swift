@@ -13,35 +13,31 @@ struct ImportReport: Report {
 
   private var newCount: Int { isRefused ? 0 : plan.newCount }
 
-  private var counts: JSONObject {
-    [
-      "new": JSONValue(newCount), "duplicate": JSONValue(plan.duplicates),
-      "rejected": JSONValue(rows.rejected), "skipped": JSONValue(rows.skipped.count),
+  static let columns: [Column<ImportReport>] = [
+    Column("new", \.newCount), Column("duplicate", \.plan.duplicates),
+    Column("rejected", \.rows.rejected), Column("skipped", \.rows.skipped.count),
+    Column("issues", in: .json) { $0.rows.issues.map(BadRow.init) },
+    Column("skippedRows", in: .json, \.rows.skipped),
+  ]
+
+  /// What is wrong with a row.
+  private struct BadRow: Record {
+    let issue: Issue
+
+    static let columns: [Column<BadRow>] = [
+      Column("line", \.issue.place.line), Column("field", \.issue.fieldName),
+      Column("message") { English().sentence(for: $0.issue) },
     ]
   }
 
-  var json: JSONValue {
-    var object = counts
-    object["issues"] = .array(
-      rows.issues.map { issue in
-        .object([
-          "line": issue.place.line.map { JSONValue($0) } ?? .null, "field": .optional(issue.field?.rawValue),
-          "message": .string(English().sentence(for: issue)),
-        ])
-      })
-    object["skippedRows"] = .array(
-      rows.skipped.map { .object(["line": JSONValue($0.line), "what": .string($0.what)]) })
-    return .object(object)
-  }
+  var csv: CSVWriter { CSVWriter(rows: [self]) }
 
-  var csv: CSVWriter { CSVWriter(columns: ["new", "duplicate", "rejected", "skipped"], records: [counts]) }
-
-  func text(_ layout: Layout) -> String {
+  func parts(_ layout: Layout) -> [Part] {
     var phrases: [Phrase] = [.imported(newCount, isTrial: isTrial)]
     if plan.duplicates > 0 { phrases.append(.importedBefore(plan.duplicates)) }
     if !rows.skipped.isEmpty { phrases.append(.notTrades(rows.skipped.count, skippedNames)) }
     if rows.rejected > 0 { phrases.append(.refusedRows(rows.rejected, isPartial: !isRefused)) }
-    return phrases.map { VisibleText.escaped(layout.words.text($0)) + "\n" }.joined()
+    return phrases.map { .text(layout.words.text($0)) }
   }
 
   /// `Bank Interest (3)`: each name once, in the order in which they come.
@@ -54,4 +50,8 @@ struct ImportReport: Report {
     }
     return names.map { name in counts[name].map { $0 > 1 ? "\(name) (\($0))" : name } ?? name }
   }
+}
+
+extension ImportedRows.Skipped: Record {
+  static let columns: [Column<ImportedRows.Skipped>] = [Column("line", \.line), Column("what", \.what)]
 }

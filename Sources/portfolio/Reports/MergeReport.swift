@@ -9,53 +9,40 @@ struct MergeReport: Report {
   /// More are not shown to people.
   private static let mostShown = 20
 
-  private var counts: JSONObject {
-    [
-      "new": JSONValue(merge.new), "changed": JSONValue(merge.changed), "same": JSONValue(merge.same),
-      "others": JSONValue(merge.others),
-    ]
-  }
+  static let columns: [Column<MergeReport>] = [
+    Column("new", \.merge.new), Column("changed", \.merge.changed), Column("same", \.merge.same),
+    Column("others", \.merge.others), Column("differences", in: .json, \.merge.differences),
+  ]
 
-  var json: JSONValue {
-    var object = counts
-    object["differences"] = .array(
-      merge.differences.map { difference in
-        .object([
-          "id": .string(difference.transaction.id.uuidString),
-          "change": .string(difference.isNew ? "new" : "changed"),
-          "fields": .array(difference.fields.map { .string($0.rawValue) }),
-        ])
-      })
-    return .object(object)
-  }
+  var csv: CSVWriter { CSVWriter(rows: [self]) }
 
-  var csv: CSVWriter { CSVWriter(columns: ["new", "changed", "same", "others"], records: [counts]) }
-
-  func text(_ layout: Layout) -> String {
-    var table = Table(columns: [
-      Table.Column(layout.heading(.date), priority: 5), Table.Column(layout.heading(.type), priority: 4),
-      Table.Column(layout.heading(.ticker), priority: 6),
-      Table.Column(layout.heading(.sum), .right, priority: 2),
-      Table.Column(layout.heading(.change), priority: 7, minimumWidth: 12),
-      Table.Column(layout.heading(.id), priority: 3),
-    ])
-    for difference in merge.differences.prefix(MergeReport.mostShown) {
-      let transaction = difference.transaction
-      let change = difference.isNew ? .isNew : RemotePhrase.hasChanged(difference.fields.map(\.rawValue))
-      table.add([
-        Table.Cell(layout.forms.day(transaction.date.day)),
-        Table.Cell(layout.words.text(.kind(transaction.kind))), Table.Cell(transaction.ticker ?? ""),
-        Table.Cell(transaction.sum.map { layout.forms.amount($0) } ?? ""),
-        Table.Cell(layout.words.text(.remote(change))),
-        Table.Cell(String(transaction.id.uuidString.prefix(8)), .dim),
-      ])
+  func parts(_ layout: Layout) -> [Part] {
+    var parts: [Part] = []
+    if !merge.differences.isEmpty {
+      parts.append(.table(merge.differences.prefix(MergeReport.mostShown), layout))
     }
-    var text = merge.differences.isEmpty ? "" : layout.render(table)
     let left = merge.differences.count - MergeReport.mostShown
-    if left > 0 { text += layout.words.text(.remote(.more(left))) + "\n" }
-    let merged = RemotePhrase.merged(new: merge.new, changed: merge.changed, same: merge.same)
-    text += layout.words.text(.remote(merged)) + "\n"
-    if merge.others > 0 { text += layout.words.text(.remote(.others(merge.others))) + "\n" }
-    return text
+    var phrases: [RemotePhrase] = left > 0 ? [.more(left)] : []
+    phrases.append(.merged(new: merge.new, changed: merge.changed, same: merge.same))
+    if merge.others > 0 { phrases.append(.others(merge.others)) }
+    return parts + phrases.map { .text(layout.words.text(.remote($0))) }
   }
+}
+
+extension StoreMerge.Difference: Record {
+  private enum Change: String, WordValue { case new, changed }
+
+  static let columns: [Column<StoreMerge.Difference>] = [
+    Column("id", .id, priority: 3, position: .last, \.transaction.id),
+    Column("date", .date, priority: 5, in: .table, \.transaction.date.day),
+    Column(.type, priority: 4) { Table.Cell($1.words.text(.kind($0.transaction.kind))) },
+    Column("ticker", .ticker, priority: 6, in: .table, \.transaction.ticker),
+    Column("sum", .sum, priority: 2, in: .table, \.transaction.sum),
+    Column("change") { $0.isNew ? Change.new : .changed },
+    Column(.change, priority: 7, minimumWidth: 12) { difference, layout in
+      let fields = difference.fields.map(\.rawValue)
+      return Table.Cell(layout.words.text(.remote(difference.isNew ? .isNew : .hasChanged(fields))))
+    },
+    Column("fields", \.fields),
+  ]
 }

@@ -9,65 +9,63 @@ struct PriceReport: Report {
   let failures: [QuoteReport.Failure]
   let now: Instant
 
-  private static let columns = [
-    "ticker", "price", "change", "changePercent", "previousClose", "time", "source", "fetched",
+  static let columns: [Column<PriceReport>] = [
+    Column("prices", \.rows), Column("failed", \.failures),
   ]
 
-  private var quotes: [Quote] { tickers.sorted().compactMap { book[$0] } }
+  private var rows: [Row] { tickers.sorted().compactMap { book[$0] }.map { Row(quote: $0, now: now) } }
 
-  var json: JSONValue {
-    .object([
-      "prices": .array(quotes.map { .object(record($0)) }),
-      "failed": .array(
-        failures.map {
-          .object(["ticker": .string($0.ticker), "reason": .string($0.failure.reason.rawValue)])
-        }),
-    ])
+  var csv: CSVWriter { CSVWriter(rows: rows) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    if tickers.isEmpty { return [.text(layout.words.text(.noPrices))] }
+    var table = ColumnTable<Row>(layout)
+    for ticker in tickers.sorted() {
+      if let quote = book[ticker] {
+        table.add(Row(quote: quote, now: now))
+      } else {
+        table.add(partial: Unknown(ticker: ticker))
+      }
+    }
+    return [table.part]
+  }
+}
+
+extension PriceReport {
+  fileprivate struct Row: Record {
+    let quote: Quote
+    let now: Instant
+
+    static let columns: [Column<Row>] = [
+      Column("ticker", .ticker, as: .text.bold, priority: 9, \.quote.ticker),
+      Column("price", .price, as: .price, priority: 8, \.quote.price),
+      Column("change", .change, as: .price.asGain, priority: 5, \.quote.change),
+      Column("changePercent", .changePercent, as: .percent.asGain, priority: 6, \.quote.changePercent),
+      Column("previousClose", .previousClose, as: .price, priority: 2, \.quote.previousClose),
+      Column("time", .time, priority: 3, \.quote.time),
+      Column("source", .source, priority: 4, \.quote.source),
+      Column("fetched", \.quote.fetched),
+      Column(.age, .right, priority: 7) { Table.Cell($0.age($1), .dim) },
+    ]
+
+    private func age(_ layout: Layout) -> String {
+      guard quote.source != .live, let age = quote.age(at: now) else { return "" }
+      return layout.words.shortAge(age)
+    }
   }
 
-  var csv: CSVWriter { CSVWriter(columns: Self.columns, records: quotes.lazy.map(record)) }
+  /// A ticker without a price.
+  fileprivate struct Unknown: Record {
+    let ticker: String
 
-  private func record(_ quote: Quote) -> JSONObject {
-    [
-      "ticker": .string(quote.ticker), "price": .number(quote.price), "change": .optional(quote.change),
-      "changePercent": .optional(quote.changePercent), "previousClose": .optional(quote.previousClose),
-      "time": .optional(quote.time?.description), "source": .string(quote.source.rawValue),
-      "fetched": .optional(quote.fetched?.description),
+    static let columns: [Column<Unknown>] = [
+      Column("ticker", as: .text.bold, \.ticker), Column("price") { _ in "-" },
     ]
   }
+}
 
-  func text(_ layout: Layout) -> String {
-    if tickers.isEmpty { return layout.words.text(.noPrices) + "\n" }
-    var table = Table(columns: [
-      Table.Column(layout.heading(.ticker), priority: 9),
-      Table.Column(layout.heading(.price), .right, priority: 8),
-      Table.Column(layout.heading(.change), .right, priority: 5),
-      Table.Column(layout.heading(.changePercent), .right, priority: 6),
-      Table.Column(layout.heading(.previousClose), .right, priority: 2),
-      Table.Column(layout.heading(.time), priority: 3),
-      Table.Column(layout.heading(.source), priority: 4),
-      Table.Column(layout.heading(.age), .right, priority: 7),
-    ])
-    for ticker in tickers.sorted() {
-      guard let quote = book[ticker] else {
-        table.add([Table.Cell(ticker, .bold), "-"])
-        continue
-      }
-      table.add([
-        Table.Cell(ticker, .bold), Table.Cell(layout.forms.price(quote.price)),
-        quote.change.map { layout.forms.gain($0, layout.forms.price) } ?? "",
-        quote.changePercent.map { layout.forms.gain($0, layout.forms.percent) } ?? "",
-        Table.Cell(quote.previousClose.map(layout.forms.price) ?? ""),
-        Table.Cell(quote.time.map { layout.forms.date(.instant($0)) } ?? ""),
-        Table.Cell(layout.words.text(.source(quote.source))),
-        Table.Cell(age(of: quote, layout), .dim),
-      ])
-    }
-    return layout.render(table.withoutEmptyColumns)
-  }
-
-  private func age(of quote: Quote, _ layout: Layout) -> String {
-    guard quote.source != .live, let age = quote.age(at: now) else { return "" }
-    return layout.words.shortAge(age)
-  }
+extension QuoteReport.Failure: Record {
+  static let columns: [Column<QuoteReport.Failure>] = [
+    Column("ticker", \.ticker), Column("reason", \.failure.reason),
+  ]
 }

@@ -10,12 +10,9 @@ struct TransactionList: Report {
   /// How many characters of an id tell it from all others; nil to show it in full.
   var idLength: Int?
 
-  var json: JSONValue {
-    .object([
-      "transactions": .array(transactions.map { .object($0.json) }),
-      "count": .number(ExactDecimal(transactions.count)),
-    ])
-  }
+  static let columns: [Column<TransactionList>] = [
+    Column("transactions", \.transactions), Column("count", \.transactions.count),
+  ]
 
   /// Hands out the document of `--json`, one line a transaction, piece by piece.
   static func document(
@@ -27,13 +24,26 @@ struct TransactionList: Report {
   var csv: CSVWriter { CSVWriter(transactions) }
 
   /// Where there is nothing, a person learns what to do.
-  func text(_ layout: Layout) -> String {
-    table(layout).map(layout.render)
-      ?? layout.words.text(isFiltered ? .noMatchingTransactions : .noTransactions) + "\n"
+  func parts(_ layout: Layout) -> [Part] {
+    transactions.isEmpty
+      ? [.text(layout.words.text(isFiltered ? .noMatchingTransactions : .noTransactions))]
+      : [.table(TransactionTable(transactions, layout).shown(idLength: idLength))]
   }
+}
 
-  func table(_ layout: Layout) -> Table? {
-    transactions.isEmpty ? nil : TransactionTable(transactions, layout).shown(idLength: idLength)
+/// What was deleted.
+struct DeletedTransactions: Report {
+  let transactions: [Transaction]
+
+  static let columns: [Column<DeletedTransactions>] = [
+    Column("deleted", \.transactions), Column("count", \.transactions.count),
+  ]
+
+  var csv: CSVWriter { CSVWriter(transactions) }
+
+  // The ids lead nowhere any more, so that they need not be told from others.
+  func parts(_ layout: Layout) -> [Part] {
+    [.table(TransactionTable(transactions, layout).shown(idLength: 8))]
   }
 }
 
@@ -41,22 +51,38 @@ struct TransactionList: Report {
 struct TransactionDetail: Report {
   let transaction: Transaction
 
-  var json: JSONValue { .object(transaction.json) }
+  static let columns = Transaction.columns.map { $0.of(\TransactionDetail.transaction) }
+  static let shape = Transaction.shape
 
   var csv: CSVWriter { CSVWriter([transaction]) }
 
-  func text(_ layout: Layout) -> String {
+  func parts(_ layout: Layout) -> [Part] {
     let trade = transaction.trade
-    let fields: [(Heading, String?)] = [
-      (.id, transaction.id.uuidString), (.date, layout.forms.fullDate(transaction.date)),
-      (.type, layout.words.text(.kind(transaction.kind))), (.ticker, transaction.ticker),
-      (.quantity, (trade?.quantity).map(layout.forms.quantity)),
-      (.price, (trade?.price).map { layout.forms.money($0, places: 2...ExactDecimal.maximumScale) }),
-      (.sum, transaction.sum.map { layout.forms.money($0, places: 2...ExactDecimal.maximumScale) }),
-      (.ratio, transaction.ratio?.description),
-      (.fee, transaction.fee.map { layout.forms.money($0, places: 2...ExactDecimal.maximumScale) }),
-      (.account, transaction.account), (.note, transaction.note),
+    func money(_ value: ExactDecimal?) -> String? {
+      value.map { layout.forms.money($0, places: Forms.exactPlaces) }
+    }
+    return [
+      .fields(
+        LabelledLines([
+          (.id, transaction.id.uuidString), (.date, layout.forms.fullDate(transaction.date)),
+          (.type, layout.words.text(.kind(transaction.kind))), (.ticker, transaction.ticker),
+          (.quantity, (trade?.quantity).map(layout.forms.quantity)), (.price, money(trade?.price)),
+          (.sum, money(transaction.sum)), (.ratio, transaction.ratio?.description),
+          (.fee, money(transaction.fee)), (.account, transaction.account), (.note, transaction.note),
+        ]))
     ]
-    return LabelledLines(fields).text(layout)
   }
 }
+
+extension Transaction: Record {
+  static let columns: [Column<Transaction>] = [
+    Column("id", \.id), Column("date", \.date), Column("type", \.kind),
+    Column("ticker", isOptional: true, \.ticker), Column("quantity", isOptional: true, \.trade?.quantity),
+    Column("price", isOptional: true, \.trade?.price), Column("sum", isOptional: true, \.sum),
+    Column("ratio", isOptional: true, \.ratio?.description), Column("fee", isOptional: true, \.fee),
+    Column("account", isOptional: true, \.account), Column("note", isOptional: true, \.note),
+  ]
+  static let shape = JSONShape.record("transaction", of: columns)
+}
+
+extension TransactionKind: WordValue {}

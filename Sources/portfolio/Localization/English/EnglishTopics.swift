@@ -74,22 +74,13 @@ extension EnglishHelp {
       """
     }
   }
-  private static let json = JSONShapes.topic(
-    JSONShapeWords(
-      introduction: """
-        JSON
+  private static let json = JSONTopic.page(
+    introduction: """
+      JSON
 
-        With --json a command prints one document to standard output, and nothing
-        else. Numbers are written in full; a date is YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS
-        with Z or an offset. "x|null" may be null, "x?" may be left out.
-        """,
-      withTotal: "(with --total without items)",
-      asInList: "(\"last\" and \"previous\" as in cash list)",
-      cashUndo: "cash undo and redo are as undo and redo, with cash transactions.",
-      damagedTrades: "(the first four for the trades, where they were damaged)",
-      reasons: """
-        A reason is connection, timeout, rate-limit, unauthorized, unknown-symbol,
-        invalid-data, unavailable, no-key or offline.
-        """,
-      redo: "(redo has \"redone\")", onStandardError: "on standard error"))
+      With --json a command prints one document to standard output, and nothing
+      else. Numbers are written in full; a date is YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS
+      with Z or an offset. "x|null" may be null, "x?" may be left out.
+      """,
+    errors: "on standard error")
 }

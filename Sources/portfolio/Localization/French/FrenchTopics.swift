@@ -23,25 +23,16 @@ extension FrenchHelp {
 
       """
     case .json:
-      JSONShapes.topic(
-        JSONShapeWords(
-          introduction: """
-            JSON
+      JSONTopic.page(
+        introduction: """
+          JSON
 
-            Avec --json, une commande écrit un seul document sur la sortie standard, et
-            rien d’autre. Les nombres sont écrits en entier ; une date est YYYY-MM-DD ou
-            YYYY-MM-DDTHH:MM:SS avec Z ou un décalage. "x|null" peut être null, "x?"
-            peut manquer.
-            """,
-          withTotal: "(avec --total sans items)",
-          asInList: "(\"last\" et \"previous\" comme pour cash list)",
-          cashUndo: "cash undo et redo sont comme undo et redo, avec des mouvements.",
-          damagedTrades: "(les quatre premières des opérations, si elles étaient abîmées)",
-          reasons: """
-            Un reason est connection, timeout, rate-limit, unauthorized, unknown-symbol,
-            invalid-data, unavailable, no-key ou offline.
-            """,
-          redo: "(pour redo \"redone\")", onStandardError: "sur la sortie d’erreur"))
+          Avec --json, une commande écrit un seul document sur la sortie standard, et
+          rien d’autre. Les nombres sont écrits en entier ; une date est YYYY-MM-DD ou
+          YYYY-MM-DDTHH:MM:SS avec Z ou un décalage. "x|null" peut être null, "x?"
+          peut manquer.
+          """,
+        errors: "sur la sortie d’erreur")
     case .environment:
       """
       Variables d’environnement

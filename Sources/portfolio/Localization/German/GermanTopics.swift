@@ -23,25 +23,16 @@ extension GermanHelp {
 
       """
     case .json:
-      JSONShapes.topic(
-        JSONShapeWords(
-          introduction: """
-            JSON
+      JSONTopic.page(
+        introduction: """
+          JSON
 
-            Mit --json gibt ein Befehl ein einziges Dokument auf der Standardausgabe
-            aus, und sonst nichts. Zahlen stehen ungekürzt da; ein Datum ist YYYY-MM-DD
-            oder YYYY-MM-DDTHH:MM:SS mit Z oder Zeitversatz. "x|null" kann null sein,
-            "x?" kann fehlen.
-            """,
-          withTotal: "(mit --total ohne items)",
-          asInList: "(\"last\" und \"previous\" wie bei cash list)",
-          cashUndo: "cash undo und redo sind wie undo und redo, mit Buchungen.",
-          damagedTrades: "(die ersten vier für die Wertpapiere, wo sie beschädigt waren)",
-          reasons: """
-            Ein reason ist connection, timeout, rate-limit, unauthorized, unknown-symbol,
-            invalid-data, unavailable, no-key oder offline.
-            """,
-          redo: "(bei redo \"redone\")", onStandardError: "auf der Standardfehlerausgabe"))
+          Mit --json gibt ein Befehl ein einziges Dokument auf der Standardausgabe
+          aus, und sonst nichts. Zahlen stehen ungekürzt da; ein Datum ist YYYY-MM-DD
+          oder YYYY-MM-DDTHH:MM:SS mit Z oder Zeitversatz. "x|null" kann null sein,
+          "x?" kann fehlen.
+          """,
+        errors: "auf der Standardfehlerausgabe")
     case .environment:
       """
       Umgebungsvariablen

@@ -22,25 +22,16 @@ extension SpanishHelp {
 
       """
     case .json:
-      JSONShapes.topic(
-        JSONShapeWords(
-          introduction: """
-            JSON
+      JSONTopic.page(
+        introduction: """
+          JSON
 
-            Con --json una orden escribe un documento en la salida estándar, y nada
-            más. Los números van completos; una fecha es YYYY-MM-DD o
-            YYYY-MM-DDTHH:MM:SS con Z o un desfase. "x|null" puede ser null, "x?"
-            puede faltar.
-            """,
-          withTotal: "(con --total sin items)",
-          asInList: "(\"last\" y \"previous\" como en cash list)",
-          cashUndo: "cash undo y redo son como undo y redo, con movimientos.",
-          damagedTrades: "(las cuatro primeras de las operaciones, si estaban dañadas)",
-          reasons: """
-            Un reason es connection, timeout, rate-limit, unauthorized, unknown-symbol,
-            invalid-data, unavailable, no-key u offline.
-            """,
-          redo: "(en redo \"redone\")", onStandardError: "en la salida de errores"))
+          Con --json una orden escribe un documento en la salida estándar, y nada
+          más. Los números van completos; una fecha es YYYY-MM-DD o
+          YYYY-MM-DDTHH:MM:SS con Z o un desfase. "x|null" puede ser null, "x?"
+          puede faltar.
+          """,
+        errors: "en la salida de errores")
     case .environment:
       """
       Variables de entorno

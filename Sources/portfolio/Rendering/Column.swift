@@ -1,0 +1,152 @@
+import CommandLineKit
+import PortfolioIO
+
+/// The formats that a column is part of.
+struct ColumnFormats: OptionSet, Sendable {
+  let rawValue: Int
+
+  static let table = ColumnFormats(rawValue: 1 << 0)
+  static let csv = ColumnFormats(rawValue: 1 << 1)
+  static let json = ColumnFormats(rawValue: 1 << 2)
+  static let programs: ColumnFormats = [.csv, .json]
+  static let all: ColumnFormats = [.table, .csv, .json]
+}
+
+/// Where a column stands in a table: programs want an id first, people want it last.
+enum ColumnPosition: CaseIterable, Sendable { case first, inOrder, last }
+
+/// What a report says of each of its rows, declared once: it gives the column of the table, the column of the csv,
+/// the member of the JSON, and the words about that member in `portfolio help json`.
+struct Column<Row>: Sendable {
+  /// How people see it.
+  struct View: Sendable {
+    /// nil where there is nothing to say above it.
+    let heading: Heading?
+    let alignment: Table.Alignment
+    let priority: Int
+    let minimumWidth: Int?
+    let position: ColumnPosition
+    let cell: @Sendable (Row, Layout) -> Table.Cell
+  }
+
+  /// The key of the JSON member and the name of the csv column.
+  let name: String
+  let shape: JSONShape
+  /// Whether the JSON has no such member where there is no value, rather than null.
+  let isOptional: Bool
+  let formats: ColumnFormats
+  let view: View
+  let json: @Sendable (Row) -> JSONValue
+}
+
+extension Column {
+  /// A column of values that every format has.
+  ///
+  /// - Parameters:
+  ///   - heading: stands above it in tables.
+  ///   - display: how people see a value.
+  ///   - missing: what they see where there is none.
+  ///   - priority, minimumWidth: what becomes of it in a narrow terminal.
+  ///   - isOptional: whether the JSON has no such member where there is no value, rather than null.
+  init<Value: ColumnValue>(
+    _ name: String, _ heading: Heading, as display: Display<Value.Shown> = Value.display,
+    missing: String = "", priority: Int, minimumWidth: Int? = nil, position: ColumnPosition = .inOrder,
+    isOptional: Bool = false, in formats: ColumnFormats = .all,
+    _ value: @escaping @Sendable (Row) -> Value
+  ) {
+    let view = View(
+      heading: heading, alignment: display.alignment, priority: priority, minimumWidth: minimumWidth,
+      position: position, cell: Column.cell(display, missing, value))
+    self.init(name, view, isOptional, formats, value)
+  }
+
+  /// A column of values for programs; a row of totals shows people what stands below the column with its name.
+  init<Value: ColumnValue>(
+    _ name: String, as display: Display<Value.Shown> = Value.display, missing: String = "",
+    isOptional: Bool = false, in formats: ColumnFormats = .programs,
+    _ value: @escaping @Sendable (Row) -> Value
+  ) {
+    let view = View(
+      heading: nil, alignment: display.alignment, priority: 0, minimumWidth: nil, position: .inOrder,
+      cell: Column.cell(display, missing, value))
+    self.init(name, view, isOptional, formats, value)
+  }
+
+  private init<Value: ColumnValue>(
+    _ name: String, _ view: View, _ isOptional: Bool, _ formats: ColumnFormats,
+    _ value: @escaping @Sendable (Row) -> Value
+  ) {
+    self.init(
+      name: name, shape: isOptional ? Value.shape.withoutNull : Value.shape, isOptional: isOptional,
+      formats: formats, view: view
+    ) { value($0).jsonValue }
+  }
+
+  private static func cell<Value: ColumnValue>(
+    _ display: Display<Value.Shown>, _ missing: String, _ value: @escaping @Sendable (Row) -> Value
+  ) -> @Sendable (Row, Layout) -> Table.Cell {
+    { row, layout in value(row).shown.map { display.cell($0, layout) } ?? Table.Cell(missing) }
+  }
+
+  /// A column that only tables have.
+  init(
+    _ heading: Heading?, _ alignment: Table.Alignment = .left, priority: Int, minimumWidth: Int? = nil,
+    _ cell: @escaping @Sendable (Row, Layout) -> Table.Cell
+  ) {
+    let view = View(
+      heading: heading, alignment: alignment, priority: priority, minimumWidth: minimumWidth,
+      position: .inOrder, cell: cell)
+    self.init(name: "", shape: .text, isOptional: false, formats: .table, view: view) { _ in .null }
+  }
+
+  /// The same column of something that has this row as a part.
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> Column<Whole> {
+    let view = Column<Whole>.View(
+      heading: view.heading, alignment: view.alignment, priority: view.priority,
+      minimumWidth: view.minimumWidth, position: view.position
+    ) { [view] in view.cell(part($0), $1) }
+    return Column<Whole>(
+      name: name, shape: shape, isOptional: isOptional, formats: formats, view: view
+    ) { [json] in json(part($0)) }
+  }
+}
+
+/// Something with several figures: a row of a report, an object in its JSON, or the report itself.
+protocol Record: ColumnValue {
+  static var columns: [Column<Self>] { get }
+}
+
+extension Record {
+  static var shape: JSONShape { .object(of: columns) }
+  static var display: Display<Self> { Display { _, _ in "" } }
+
+  var jsonValue: JSONValue {
+    var object = JSONObject()
+    for column in Self.columns where column.formats.contains(.json) {
+      let value = column.json(self)
+      if !column.isOptional || value != .null { object[column.name] = value }
+    }
+    return .object(object)
+  }
+}
+
+extension CSVWriter {
+  /// A line for each row, below a header.
+  init<Row: Record>(rows: some Sequence<Row>) {
+    let columns = Row.columns.filter { $0.formats.contains(.csv) }
+    self.init(header: columns.map(\.name))
+    for row in rows { add(columns.map { Cell($0.json(row)) }) }
+  }
+}
+
+extension CSVWriter.Cell {
+  /// A text, a number, or nothing for null and for what has several values.
+  fileprivate init(_ value: JSONValue) {
+    switch value {
+    case .string(let text): self = .text(text)
+    case .number(let number): self = .number(number)
+    case .bool(let flag): self = .text(flag ? "true" : "false")
+    case .null, .array, .object: self = .empty
+    }
+  }
+}

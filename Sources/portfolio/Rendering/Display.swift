@@ -1,0 +1,65 @@
+import CommandLineKit
+import FoundationEssentials
+import PortfolioCore
+
+/// How people see the values of a column, in the language and the forms of their country.
+struct Display<Value>: Sendable {
+  let alignment: Table.Alignment
+  let cell: @Sendable (Value, Layout) -> Table.Cell
+
+  init(
+    _ alignment: Table.Alignment = .left, _ cell: @escaping @Sendable (Value, Layout) -> Table.Cell
+  ) {
+    (self.alignment, self.cell) = (alignment, cell)
+  }
+
+  var bold: Display { styled(.bold) }
+  var dim: Display { styled(.dim) }
+
+  private func styled(_ style: Style) -> Display {
+    Display(alignment) { [cell] value, layout in Table.Cell(cell(value, layout).text, style) }
+  }
+}
+
+extension Display where Value == String {
+  static var text: Display { Display { text, _ in Table.Cell(text) } }
+}
+
+extension Display where Value == UUID {
+  /// Enough to tell it from others at a glance.
+  static var shortID: Display { Display { id, _ in Table.Cell(String(id.uuidString.prefix(8)), .dim) } }
+}
+
+extension Display where Value == Timestamp {
+  /// Without the time.
+  static var dayAlone: Display { Display { date, layout in Table.Cell(layout.forms.day(date.day)) } }
+}
+
+extension Display where Value == Int {
+  /// In groups where it is long.
+  static var count: Display { Display(.right) { count, layout in Table.Cell(layout.forms.count(count)) } }
+}
+
+extension Display where Value == ExactDecimal {
+  static var amount: Display { number { $0.amount($1) } }
+  /// An amount with the sign of the currency.
+  static var money: Display { number { $0.money($1) } }
+  /// An amount above a total that has the sign of the currency.
+  static var amountAboveMoney: Display { number { $0.amountAboveMoney($1) } }
+  static var quantity: Display { number { $0.quantity($1) } }
+  static var price: Display { number { $0.price($1) } }
+  static var percent: Display { number { $0.percent($1) } }
+  /// With all its places.
+  static var exact: Display { number { $0.exact($1) } }
+
+  /// Green for a gain and red for a loss.
+  var asGain: Display {
+    Display(alignment) { [cell] value, layout in
+      Table.Cell(cell(value, layout).text, layout.forms.style(ofGain: value))
+    }
+  }
+
+  private static func number(_ text: @escaping @Sendable (Forms, ExactDecimal) -> String) -> Display {
+    Display(.right) { value, layout in Table.Cell(text(layout.forms, value)) }
+  }
+}

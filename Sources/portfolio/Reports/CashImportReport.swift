@@ -1,0 +1,40 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// What became of the records of a feed.
+struct CashImportReport: Report {
+  let outcome: CashImport
+  /// Whether they only would be stored.
+  let isTrial: Bool
+
+  static let columns: [Column<CashImportReport>] = [
+    Column("new", \.outcome.new), Column("replaced", \.outcome.replaced),
+    Column("duplicate", \.outcome.duplicate), Column("rejected", \.outcome.rejected),
+    Column("skipped") { _ in 0 },
+    Column("issues", in: .json) { $0.outcome.issues.map(Omission.init) },
+    Column("skippedRows", in: .json) { _ in [ImportedRows.Skipped]() },
+  ]
+
+  /// Why a record, or a part of one, was left out.
+  private struct Omission: Record {
+    let issue: Issue
+
+    static let columns: [Column<Omission>] = [
+      Column("id", \.issue.place.id), Column("field", \.issue.fieldName),
+      Column("message") { English().omission(for: $0.issue) },
+    ]
+  }
+
+  var csv: CSVWriter { CSVWriter(rows: [self]) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    var phrases: [CashPhrase] = [isTrial ? .wouldImport(outcome.new) : .imported(outcome.new)]
+    if outcome.replaced > 0 {
+      phrases.append(isTrial ? .wouldReplace(outcome.replaced) : .replaced(outcome.replaced))
+    }
+    if outcome.duplicate > 0 { phrases.append(.duplicate(outcome.duplicate)) }
+    if outcome.rejected > 0 { phrases.append(.rejected(outcome.rejected)) }
+    return phrases.map { .text(layout.words.text(.cash($0))) }
+  }
+}

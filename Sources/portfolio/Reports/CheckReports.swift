@@ -1,0 +1,82 @@
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+
+/// What a check found in stores that can be read.
+struct CheckReport: Report {
+  let trades: StoreFindings
+  let cash: StoreFindings
+
+  static let columns: [Column<CheckReport>] = [
+    Column("issues", \.findings), Column("count", \.findings.count),
+    Column("transactions", \.trades.count), Column("cashTransactions", \.cash.count),
+  ]
+
+  private var findings: [Finding] { (trades.warnings + cash.warnings).map(Finding.init) }
+
+  private struct Finding: Record {
+    let issue: Issue
+
+    static let columns: [Column<Finding>] = [
+      Column("line", \.issue.place.line), Column("column", \.issue.place.column),
+      Column("id", \.issue.place.id), Column("field", \.issue.fieldName),
+      Column("message") { English().sentence(for: $0.issue) },
+    ]
+
+    func text(_ words: any Catalogue) -> String {
+      let place = [issue.place.file, issue.place.line.map(String.init)].compactMap { $0 }
+        .joined(separator: ":")
+      let parts: [String?] = [place, issue.place.id, issue.fieldName, words.sentence(for: issue)]
+      return parts.compactMap { $0 }.joined(separator: ": ")
+    }
+  }
+
+  var csv: CSVWriter { CSVWriter(rows: findings) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    var texts = findings.map { $0.text(layout.words) }
+    texts.append(layout.words.text(.checked(trades.count, issues: trades.warnings.count)))
+    if cash.count > 0 {
+      texts.append(layout.words.text(.cash(.checked(cash.count, issues: cash.warnings.count))))
+    }
+    return texts.map { .text($0) }
+  }
+}
+
+/// What a repair saved; nil for a store that was in order.
+struct RepairReport: Report {
+  let trades: StoreRepair?
+  let cash: StoreRepair?
+  /// Whether it only would be saved.
+  let isTrial: Bool
+
+  static let columns: [Column<RepairReport>] = [
+    Column("saved", isOptional: true, \.trades?.saved),
+    Column("renamed", isOptional: true, \.trades?.renamed),
+    Column("leftOut", isOptional: true, \.trades?.leftOut),
+    Column("copy", isOptional: true, \.trades?.copy), Column("cash", isOptional: true, \.cash),
+  ]
+
+  private var repairs: [StoreRepair] { [trades, cash].compactMap { $0 } }
+
+  var isEmpty: Bool { repairs.isEmpty }
+
+  var csv: CSVWriter { CSVWriter(rows: repairs) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    repairs.map { repair in
+      .text(
+        layout.words.text(
+          .repaired(
+            saved: repair.saved, renamed: repair.renamed.count, leftOut: repair.leftOut, copy: repair.copy,
+            isTrial: isTrial)))
+    }
+  }
+}
+
+extension StoreRepair: Record {
+  static let columns: [Column<StoreRepair>] = [
+    Column("saved", \.saved), Column("renamed", in: .json, \.renamed), Column("leftOut", \.leftOut),
+    Column("copy", \.copy),
+  ]
+}

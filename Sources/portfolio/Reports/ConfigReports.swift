@@ -1,0 +1,68 @@
+import CommandLineKit
+import PortfolioIO
+
+/// One setting's value.
+struct SettingValue: Report {
+  let key: SettingKey
+  let value: String?
+
+  static let columns: [Column<SettingValue>] = [
+    Column("key", \.key.rawValue), Column("value", \.shownValue),
+  ]
+
+  /// Nobody gets to see a secret.
+  var shownValue: String? { key.isSecret && value != nil ? "set" : value }
+
+  var csv: CSVWriter { CSVWriter(rows: [self]) }
+
+  // Scripts read it, in every language the same.
+  func parts(_ layout: Layout) -> [Part] {
+    [.text((key.isSecret ? "set" : value) ?? layout.words.text(.nothingSet))]
+  }
+}
+
+/// Where the settings are kept.
+struct ConfigPath: Report {
+  let path: String
+
+  static let columns: [Column<ConfigPath>] = [Column("path", \.path)]
+
+  var csv: CSVWriter { CSVWriter(rows: [self]) }
+  func parts(_ layout: Layout) -> [Part] { [.text(path)] }
+}
+
+/// All settings, with what holds where nothing is set.
+struct SettingList: Report {
+  let settings: Settings
+
+  static let columns: [Column<SettingList>] = [Column("settings", \.rows)]
+
+  private var rows: [Row] {
+    SettingKey.allCases.map { key in
+      Row(setting: SettingValue(key: key, value: settings.value(of: key)), isSet: settings[key] != nil)
+    }
+  }
+
+  private struct Row: Record {
+    let setting: SettingValue
+    let isSet: Bool
+
+    static let columns: [Column<Row>] = [
+      Column("key", .key, priority: 3, \.setting.key.rawValue),
+      Column("value", \.setting.shownValue),
+      Column(.setting, priority: 2) { row, layout in
+        let value = row.setting.value.map { row.setting.key.isSecret ? layout.words.text(.secretIsSet) : $0 }
+        return Table.Cell(value ?? layout.words.text(.nothingSet))
+      },
+      Column("isSet", \.isSet),
+      Column(.from, priority: 1) { row, layout in
+        row.setting.value == nil
+          ? "" : Table.Cell(layout.words.text(.settingSource(isSet: row.isSet)), .dim)
+      },
+    ]
+  }
+
+  var csv: CSVWriter { CSVWriter(rows: rows) }
+
+  func parts(_ layout: Layout) -> [Part] { [.table(rows, layout)] }
+}
