@@ -1,5 +1,3 @@
-import FoundationEssentials
-import Glibc
 import PortfolioCore
 import PortfolioIO
 
@@ -22,8 +20,8 @@ struct Firm {
 
   /// Makes the documents where they are not there, in a process of its own.
   func prepare(in parent: String) throws {
-    if access(config, F_OK) == 0 { return }
-    _ = try Programs.run(["/proc/self/exe", "generate-firm", String(count), parent])
+    if FileSystem.exists(config) { return }
+    _ = try Programs.run([ThisProgram.path(), "generate-firm", String(count), parent])
   }
 
   func write() throws {

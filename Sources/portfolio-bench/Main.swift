@@ -1,6 +1,4 @@
 import CommandLineKit
-import FoundationEssentials
-import Glibc
 import PortfolioIO
 
 /// Measures the program beside its peers, each as a whole process, and prints medians and ratios of one run.
@@ -15,8 +13,8 @@ enum Bench {
       return try Firm(advisors: count, in: words[2]).write()
     }
     guard words.count >= 2 else {
-      print("usage: portfolio-bench PROGRAM FOLDER [quick]")
-      exit(64)
+      try StandardStream.output.write("usage: portfolio-bench PROGRAM FOLDER [quick]\n".utf8)
+      ThisProgram.exit(64)
     }
     let suite = try Suite(program: words[0], folder: words[1], isQuick: words.contains("quick"))
     try suite.run()
@@ -49,12 +47,12 @@ struct Suite {
 
   private static func buildSimdjson(_ folder: String) throws -> String? {
     let program = folder + "/simdjson-fold"
-    if access(program, X_OK) == 0 { return program }
+    if FileSystem.isExecutable(program) { return program }
     guard Programs.path("g++") != nil else { return nil }
     _ = try Programs.run([
       "g++", "-O3", "-march=native", "-o", program, "Fixtures/bench/simdjson-fold.cpp", "-lsimdjson",
     ])
-    return access(program, X_OK) == 0 ? program : nil
+    return FileSystem.isExecutable(program) ? program : nil
   }
 
   func run() throws {
@@ -174,14 +172,14 @@ struct Suite {
       program, "import", work.csv, "-q", "--store", store, "--config", folder + "/config.json",
     ]
     return Contender("portfolio import", words) {
-      for ending in ["", ".journal", ".lock"] { unlink(store + ending) }
+      for ending in ["", ".journal", ".lock"] { FileSystem.remove(store + ending) }
     }
   }
 
   private func sqliteImporting(_ work: Workload) -> Contender? {
     let base = work.folder + "/imported.sqlite"
     return .installed("sqlite3 .import", ["sqlite3", base, ".mode csv", ".import \(work.csv) trades"]) {
-      unlink(base)
+      FileSystem.remove(base)
     }
   }
 
@@ -213,7 +211,7 @@ struct Suite {
         Table.Cell(decimal(ours / run.seconds, places: 2)),
       ])
     }
-    show(table)
+    try show(table)
   }
 
   /// The same work at three sizes, each ten times the one before.
@@ -230,13 +228,12 @@ struct Suite {
         Table.Cell("\(works[index].count)"), Table.Cell(decimal(run.seconds * 1000)), Table.Cell(ratio),
       ])
     }
-    show(table)
+    try show(table)
   }
 
   /// At once, also where the output is a file: the next table may take minutes.
-  private func show(_ table: Table) {
-    print(table.render())
-    fflush(nil)
+  private func show(_ table: Table) throws {
+    try StandardStream.output.write(table.render().utf8 + [0x0A])
   }
 
   private func decimal(_ value: Double, places: Int = 1) -> String {

@@ -1,5 +1,3 @@
-import FoundationEssentials
-import Glibc
 import PortfolioIO
 
 /// A program with its arguments, run as a whole process with its output thrown away.
@@ -38,24 +36,21 @@ struct Run {
 
 enum Programs {
   static func path(_ name: String) -> String? {
-    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    if name.contains("/") { return FileSystem.isExecutable(name) ? name : nil }
+    let folders = (ThisProgram.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { FileSystem.isExecutable($0) }
   }
 
   /// Runs a program to its end. Throws where it cannot be started.
   static func run(_ words: [String]) throws(FileFailure) -> Run {
     let start = ContinuousClock.now
-    let process = try SpawnedProcess(words, environment: ProcessInfo.processInfo.environment) { actions in
-      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    }
-    var (status, usage) = (Int32(), rusage())
-    while wait4(process.id, &status, 0, &usage) < 0, errno == EINTR {}
+    let process = try SpawnedProcess(
+      words, environment: ThisProgram.environment, output: .nothing, error: .nothing)
+    let memory = process.waitForPeakMemory()
     let elapsed = ContinuousClock.now - start
     let (seconds, attoseconds) = elapsed.components
     return Run(
-      seconds: Double(seconds) + Double(attoseconds) / 1e18, megabytes: Double(usage.ru_maxrss) / 1024)
+      seconds: Double(seconds) + Double(attoseconds) / 1e18, megabytes: Double(memory) / 1_048_576)
   }
 }
 

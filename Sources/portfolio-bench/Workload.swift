@@ -1,5 +1,4 @@
-import FoundationEssentials
-import Glibc
+import PortfolioCore
 import PortfolioIO
 
 /// The same trades in every form that a program under comparison reads.
@@ -24,8 +23,8 @@ struct Workload {
   /// Makes the files where they are not there, in a process of its own: the memory that this takes would count
   /// for every program that is started later.
   func prepare(in parent: String) throws {
-    if access(store, F_OK) == 0, access(cash, F_OK) == 0 { return }
-    _ = try Programs.run(["/proc/self/exe", "generate", String(count), parent])
+    if FileSystem.exists(store), FileSystem.exists(cash) { return }
+    _ = try Programs.run([ThisProgram.path(), "generate", String(count), parent])
   }
 
   /// Writes `count` trades over 500 tickers and 11 years; the same number gives the same files.
@@ -174,6 +173,6 @@ struct Market {
   }
 
   static func instant(_ seconds: Int) -> String {
-    Date(timeIntervalSince1970: Double(seconds)).ISO8601Format()
+    Instant(secondsSinceEpoch: seconds).description
   }
 }

@@ -1,6 +1,9 @@
 import Foundation
-import FoundationNetworking
 import PortfolioIO
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// A URLSession that serves one request at a time and keeps its connection open for the next.
 ///

@@ -1,4 +1,3 @@
-import Foundation
 import PortfolioIO
 
 /// Fetches what `portfolio` asks for on its standard input and reports on its standard output, until the input
@@ -7,21 +6,19 @@ import PortfolioIO
 @main
 enum Fetch {
   static func main() {
-    signal(SIGPIPE, SIG_IGN)
-    signal(SIGXFSZ, SIG_IGN)
+    ThisProgram.ignoreWriteSignals()
     let fetcher = Fetcher()
     var reader = FrameReader()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = read(STDIN_FILENO, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
+      let count = StandardStream.input.read(&chunk)
       // Not `exit`, which can crash in OpenSSL's handlers after a cancelled transfer.
-      guard count > 0 else { _exit(0) }
+      guard count > 0 else { ThisProgram.exit(0) }
       reader.append(chunk[..<count])
       do throws(FrameError) {
         while let frame = try reader.next() { fetcher.obey(try CompanionOrder(frame)) }
       } catch {
-        _exit(65)
+        ThisProgram.exit(65)
       }
     }
   }

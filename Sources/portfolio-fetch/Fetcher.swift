@@ -30,10 +30,10 @@ final class Fetcher: @unchecked Sendable {
     busy[report.id] = nil
     if isUsable { idle.append(connection) }
     do throws(FileFailure) {
-      try AtomicFile.writeAll(report.frame.bytes, to: STDOUT_FILENO, "")
+      try StandardStream.output.write(report.frame.bytes)
     } catch {
       // Nobody listens any more.
-      _exit(EXIT_SUCCESS)
+      ThisProgram.exit(0)
     }
   }
 }

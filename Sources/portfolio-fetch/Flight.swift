@@ -1,6 +1,9 @@
 import Foundation
-import FoundationNetworking
 import PortfolioIO
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// A request on its way.
 struct Flight {

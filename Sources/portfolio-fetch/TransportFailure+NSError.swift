@@ -1,6 +1,9 @@
 import Foundation
-import FoundationNetworking
 import PortfolioIO
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 extension TransportFailure {
   /// No text of the error is taken over: they hold the whole address.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
@@ -47,9 +46,7 @@ struct Streams: Sendable {
   /// Lets a program, run by a line of a shell, show a text on the terminal; false where it cannot be run.
   var page: @Sendable (_ text: [UInt8], _ command: String) -> Bool = { _, _ in false }
 
-  enum Stream: Int32, Sendable {
-    case input, output, error
-  }
+  typealias Stream = StandardStream
 }
 
 /// Whether the person at the terminal asked to stop.

@@ -15,6 +15,15 @@ extension FileFailure: FailureReason {
   var failure: Failure { .file(self) }
 }
 
+extension InputFailure: FailureReason {
+  var failure: Failure {
+    switch self {
+    case .interrupted: .interrupted
+    case .file(let failure): .file(failure)
+    }
+  }
+}
+
 extension PositionOverflow: FailureReason {
   var failure: Failure { .store(.overflow(of: ticker)) }
 }

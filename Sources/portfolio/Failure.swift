@@ -1,5 +1,4 @@
 import CommandLineKit
-import Glibc
 import PortfolioCore
 import PortfolioIO
 
@@ -99,10 +98,10 @@ extension RemoteFailure {
 }
 
 extension FileFailure {
-  var isBrokenPipe: Bool { code == EPIPE }
+  var isBrokenPipe: Bool { reason == .brokenPipe }
 
   var exitCode: ExitCode {
     if isPermission { return .noPermission }
-    return code == ENOENT ? .notFound : .inputOutput
+    return reason == .notFound ? .notFound : .inputOutput
   }
 }

@@ -7,8 +7,8 @@ enum Main {
   static let version = "1.0.0"
 
   static func main() {
-    Process.prepare()
-    Process.exit(run(Array(CommandLine.arguments.dropFirst()), .live()))
+    ThisProgram.prepare()
+    ThisProgram.exit(run(Array(CommandLine.arguments.dropFirst()), .live()).rawValue)
   }
 
   /// Parses, runs and reports; returns what the process ends with.

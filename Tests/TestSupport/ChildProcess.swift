@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import PortfolioIO
 
@@ -23,10 +22,7 @@ public final class ChildProcess {
     output = own
     do throws(FileFailure) {
       process = try SpawnedProcess(
-        [program] + arguments, environment: ProcessInfo.processInfo.environment
-      ) { actions in
-        posix_spawn_file_actions_adddup2(&actions, other, STDOUT_FILENO)
-      }
+        [program] + arguments, environment: ThisProgram.environment, output: .descriptor(other))
     } catch {
       close(own)
       throw error

@@ -22,11 +22,8 @@ struct ManyProcessesTests {
       for process in "${processes[@]}"; do wait $process || exit 1; done
       """
     let writers = try SpawnedProcess(
-      ["/bin/bash", "-c", script], environment: try workshop.shellVariables
-    ) { actions in
-      posix_spawn_file_actions_addopen(
-        &actions, STDOUT_FILENO, workshop.home.path("ids"), O_WRONLY | O_CREAT | O_APPEND, 0o600)
-    }
+      ["/bin/bash", "-c", script], environment: try workshop.shellVariables,
+      output: .file(workshop.home.path("ids")))
     let reader = Workshop()
     reader.variables["PORTFOLIO_STORE"] = workshop.path
     var (seen, reads) = (0, 0)

@@ -83,10 +83,7 @@ private struct AnchoredDisk {
     for name in workshop.data.names { unlink(workshop.data.path(name)) }
     for (path, file) in remains.names {
       let anchor = anchors.path("\(file)")
-      let descriptor = open(anchor, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(0o600))
-      guard descriptor >= 0 else { throw FileFailure(.open, path) }
-      defer { close(descriptor) }
-      try AtomicFile.writeAll(remains.contents[file] ?? [], to: descriptor, path)
+      try writeInPlace(remains.contents[file] ?? [], to: anchor)
       link(anchor, path)
     }
   }

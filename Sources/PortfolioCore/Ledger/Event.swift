@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A transaction as the ledger replays it, in as few bytes as will do: there may be a million.
 public struct Event: Sendable {
   /// What a transaction does to the shares that are held.

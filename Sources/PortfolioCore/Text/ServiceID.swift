@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// An id as a service wrote it. Two spellings of one UUID are the same id; any other text is itself alone.
 public struct ServiceID: Hashable, Sendable, CustomStringConvertible {
   /// As it was written.

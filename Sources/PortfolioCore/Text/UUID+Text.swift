@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension UUID {
   /// Reads the 36 characters of an id, in whatever case; nil for anything else.
   ///

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// One booking of the portfolio: a trade, a dividend, a split or a fee.
 public struct Transaction: Identifiable, Equatable, Sendable {
   public let id: UUID

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A field on its way to a transaction: not given, given but unreadable, or read.
 public enum Entry<Value: Sendable>: Sendable {
   case absent

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Everything that keeps a draft from being a transaction.
 public struct InvalidTransaction: Error, Equatable, Sendable {
   public let issues: [Issue]

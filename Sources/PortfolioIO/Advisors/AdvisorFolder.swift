@@ -1,4 +1,3 @@
-import Glibc
 import PortfolioCore
 
 /// A folder with `dashboard.json` and `advisors/ID.json`, in place of the service.
@@ -21,29 +20,22 @@ public struct AdvisorFolder: AdvisorDirectory {
   ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
     let files = files(of: id)
     guard let first = files.first else { throw .noSuchAdvisor(id.text) }
-    let file = files.first { access($0, F_OK) == 0 } ?? first
+    let file = files.first { FileSystem.exists($0) } ?? first
     let json = try AdvisorFolder.json(try AdvisorFolder.content(file), file)
     guard let detail = AdvisorDetail(json, id: id) else { throw .foreign(Place(file: file)) }
     return (detail, .mock)
   }
 
   public func idsAtHand(_ warnings: inout [CacheWarning]) -> [ServiceID] {
-    guard let listing = opendir(FilePaths.join(path, "advisors")) else { return [] }
-    defer { closedir(listing) }
-    var ids: [String] = []
-    while let entry = readdir(listing) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasSuffix(".json"), !name.hasPrefix(".") { ids.append(String(name.dropLast(5))) }
-    }
-    return ids.sorted().map(ServiceID.init)
+    FileSystem.names(in: FilePaths.join(path, "advisors"))
+      .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+      .map { String($0.dropLast(5)) }.sorted().map(ServiceID.init)
   }
 
   public func documentAtHand(
     of id: ServiceID, _ warnings: inout [CacheWarning]
   ) throws(AdvisorFailure) -> [UInt8]? {
-    guard let file = files(of: id).first(where: { access($0, F_OK) == 0 }) else { return nil }
+    guard let file = files(of: id).first(where: { FileSystem.exists($0) }) else { return nil }
     return try AdvisorFolder.content(file)
   }
 
@@ -58,7 +50,7 @@ public struct AdvisorFolder: AdvisorDirectory {
   private static func content(_ file: String) throws(AdvisorFailure) -> [UInt8] {
     do throws(FileFailure) {
       if let bytes = try AtomicFile.read(file, limit: largestFile) { return bytes }
-      throw FileFailure(.open, file, code: ENOENT)
+      throw FileFailure(.open, file, .notFound)
     } catch {
       throw .file(error)
     }

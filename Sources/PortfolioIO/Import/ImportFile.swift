@@ -1,5 +1,3 @@
-import FoundationEssentials
-import Glibc
 import PortfolioCore
 
 /// A file to be imported: its name for messages and its text.
@@ -18,30 +16,8 @@ public struct ImportFile {
 
   /// The file at `path`, which may also be a pipe. Throws `FileFailure`.
   public init(path: String) throws(FileFailure) {
-    guard let descriptor = retryingInterrupts({ open(path, O_RDONLY | O_CLOEXEC) }) else {
-      throw FileFailure(.open, path)
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileFailure(.inspect, path) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileFailure(.open, path, code: EISDIR) }
-    let content = try ImportFile.content(of: descriptor, named: path, expecting: Int(status.st_size))
-    self.init(name: path, bytes: content)
-  }
-
-  /// What an open file or pipe holds to its end. Throws `FileFailure`, also where that is more than `limit`.
-  public static func content(
-    of descriptor: Int32, named path: String, expecting size: Int = 0, limit: Int = largestFile
-  ) throws(FileFailure) -> [UInt8] {
-    var content: [UInt8] = []
-    content.reserveCapacity(min(size, limit) + 1)
-    var chunk = [UInt8](repeating: 0, count: 1 << 20)
-    while let count = retryingInterrupts({ Glibc.read(descriptor, &chunk, chunk.count) }) {
-      if count == 0 { return content }
-      content += chunk[..<count]
-      guard content.count <= limit else { throw FileFailure(.read, path, code: EFBIG) }
-    }
-    throw FileFailure(.read, path)
+    let file = try OpenFile.forStreaming(path)
+    self.init(name: path, bytes: try file.readToEnd(limit: ImportFile.largestFile))
   }
 
   func place(line: Int) -> Place { Place(file: name, line: line) }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// Which rows of a file are new to a store.

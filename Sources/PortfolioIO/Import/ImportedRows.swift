@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// What a file holds, row by row, before it meets the store: transactions as the lines they will be, what is

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The forms of locales, which a companion program knows, and a folder that remembers what it said.
 public struct LocaleFormsCache {
   /// The name of the program.
@@ -40,9 +38,12 @@ public struct LocaleFormsCache {
 
   /// What tells one build of the companion from another.
   private var edition: String {
-    var status = stat()
-    guard stat(companion, &status) == 0 else { return "" }
-    return "\(status.st_size)-\(status.st_mtim.tv_sec)-\(status.st_mtim.tv_nsec)"
+    do throws(FileFailure) {
+      guard let status = try FileStatus(of: companion) else { return "" }
+      return "\(status.size)-\(status.modified.seconds)-\(status.modified.nanoseconds)"
+    } catch {
+      return ""
+    }
   }
 
   private func document(at path: String) -> JSONValue? {

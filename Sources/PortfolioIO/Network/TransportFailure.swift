@@ -37,7 +37,7 @@ public enum CompanionProblem: Equatable, Sendable {
   /// It is not where it should be; nil where no place for it is known.
   case missing(path: String?)
   /// The system does not start it, for the reason with this number in `errno.h`.
-  case notStarted(code: Int32)
+  case notStarted(FileFailure.Reason)
   /// It ended while it was needed.
   case ended
   /// It does not answer, and was ended.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// What there is to say about a store.

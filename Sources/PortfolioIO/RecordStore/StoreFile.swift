@@ -1,4 +1,3 @@
-import Glibc
 import PortfolioCore
 
 /// The file of a store, whatever its records are, with a lock and a journal beside it.
@@ -15,23 +14,15 @@ struct StoreFile: Sendable {
   func open() throws(StoreError) -> ByteSource {
     try fileAccess { () throws(FileFailure) in
       let pending = try pendingChange()
-      guard let descriptor = try AtomicFile.openForReading(path) else {
-        return ByteSource(StoreFormat.empty)
-      }
-      return try source(descriptor, pending)
+      guard let file = try OpenFile.forReading(path) else { return ByteSource(StoreFormat.empty) }
+      return try source(file, pending)
     }
   }
 
   /// The text of the open store, without what a change that was cut short has left.
-  private func source(_ descriptor: Int32, _ pending: PendingChange?) throws(FileFailure) -> ByteSource {
-    var cut: ByteSource.Cut?
-    do throws(FileFailure) {
-      if let pending, case .torn(let found) = try pending.outcome(in: descriptor, path) { cut = found }
-    } catch {
-      close(descriptor)
-      throw error
-    }
-    return ByteSource(descriptor: descriptor, path: path, cut: cut)
+  private func source(_ file: OpenFile, _ pending: PendingChange?) throws(FileFailure) -> ByteSource {
+    if let pending, case .torn(let cut) = try pending.outcome(in: file) { return ByteSource(file, cut: cut) }
+    return ByteSource(file)
   }
 
   /// What the journal announces. Who may read the store and not its journal finds the store as it is.
@@ -62,9 +53,8 @@ struct StoreFile: Sendable {
     let journal = try journal()
     let state = try journal.state()
     var isDone = false
-    if let pending = state.pending, let descriptor = try AtomicFile.openForReading(path) {
-      defer { close(descriptor) }
-      isDone = try pending.outcome(in: descriptor, path) == .complete
+    if let pending = state.pending, let file = try OpenFile.forReading(path) {
+      isDone = try pending.outcome(in: file) == .complete
     }
     return UndoStack(try journal.entries(state, pendingIsDone: isDone))
   }

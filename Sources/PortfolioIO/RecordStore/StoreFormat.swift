@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// The text of a store: a JSON document with one transaction a line.

@@ -1,6 +1,11 @@
-import FoundationEssentials
-import Glibc
+import PortfolioCore
 import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// New ids (UUID version 4), for as many transactions as there are: chance is fetched for many at a time.
 public final class RandomIDs: Sendable {
@@ -21,16 +26,21 @@ public final class RandomIDs: Sendable {
         target[6] = target[6] & 0x0F | 0x40
         target[8] = target[8] & 0x3F | 0x80
       }
-      return withUnsafeBytes(of: bytes) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+      return UUID(high: UInt64(bigEndian: bytes.0), low: UInt64(bigEndian: bytes.1))
     }
   }
 
   private static func randomBytes() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: bytesAtATime)
-    if getentropy(&bytes, bytes.count) == 0 { return bytes }
-    // A system without it has another way.
-    var generator = SystemRandomNumberGenerator()
-    for index in bytes.indices { bytes[index] = generator.next() }
+    #if canImport(Darwin)
+      arc4random_buf(&bytes, bytes.count)
+    #else
+      guard getentropy(&bytes, bytes.count) == 0 else {
+        // A system without it has another way.
+        var generator = SystemRandomNumberGenerator()
+        return bytes.map { _ in generator.next() }
+      }
+    #endif
     return bytes
   }
 }

@@ -1,13 +1,17 @@
-import FoundationEssentials
-import Glibc
 import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// What `body` makes of each number below `count`, in their order: on this thread, and on as many others as there are
 /// processors for and the system lets us start. Returns when all are done.
 ///
 /// Dispatch would wait for ever where no thread can be started at all.
 public func sideBySide<Result: Sendable>(
-  _ count: Int, on threads: @autoclosure () -> Int = ProcessInfo.processInfo.activeProcessorCount,
+  _ count: Int, on threads: @autoclosure () -> Int = ThisProgram.processorCount,
   _ body: @Sendable (Int) -> Result
 ) -> [Result] {
   guard count > 1 else { return (0..<count).map(body) }
@@ -44,10 +48,16 @@ private final class Work: Sendable {
   /// nil where no thread can be had.
   func startThread() -> pthread_t? {
     let reference = Unmanaged.passRetained(self)
-    var thread = pthread_t()
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
     let code = pthread_create(
       &thread, nil,
-      { pointer in
+      {
+        // What one system may leave out the other may not.
+        let pointer: UnsafeMutableRawPointer? = $0
         if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().run() }
         return nil
       }, reference.toOpaque())

@@ -1,5 +1,10 @@
-import Glibc
 import PortfolioCore
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// Time as it reaches the program: what the calendar says, what a stopwatch says, and how to let some pass.
 ///
@@ -41,6 +46,13 @@ extension TimeSource {
       nanosleep(&request, nil)
     }
   )
+
+  /// Minutes east of UTC that the machine's clocks show at a moment in seconds since 1970.
+  public static func machineOffsetMinutes(at secondsSinceEpoch: Int) -> Int {
+    var moment = time_t(secondsSinceEpoch)
+    var local = tm()
+    return localtime_r(&moment, &local) == nil ? 0 : local.tm_gmtoff / 60
+  }
 
   private static func reading(of clock: clockid_t) -> timespec {
     var time = timespec()

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Why an address is not asked.
 public enum AddressRefusal: Error, Equatable, Sendable {
   /// No absolute URL by the grammar of RFC 3986, or one with characters that it does not have.
@@ -109,18 +107,14 @@ private struct Authority {
     if text.hasPrefix("[") {
       guard let bracket = text.firstIndex(of: "]") else { throw .malformed }
       hostText = text[...bracket]
-      var binary = in6_addr()
       host = hostText.dropFirst().dropLast().lowercased()
-      guard inet_pton(AF_INET6, host, &binary) == 1 else { throw .malformed }
-      isLoopback = withUnsafeBytes(of: &binary) { $0.dropLast().allSatisfy { $0 == 0 } && $0.last == 1 }
+      guard let address = IPAddress(version6: host) else { throw .malformed }
+      isLoopback = address.isLoopback
     } else {
       hostText = text.prefix { $0 != ":" }
       host = hostText.lowercased()
       guard !host.isEmpty, host.utf8.allSatisfy(isHostCharacter) else { throw .malformed }
-      // inet_pton takes four plain decimal numbers alone, none of the shorter and octal forms.
-      var binary = in_addr()
-      let isIPv4 = inet_pton(AF_INET, host, &binary) == 1
-      isLoopback = host == "localhost" || (isIPv4 && UInt32(bigEndian: binary.s_addr) >> 24 == 127)
+      isLoopback = host == "localhost" || IPAddress(version4: host)?.isLoopback == true
     }
     let port = text[hostText.endIndex...]
     if !port.isEmpty {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import Glibc
 import PortfolioCore
 import PortfolioIO
 
@@ -35,7 +34,7 @@ enum AchievementsCommand: Command {
     if path == "-" { return try context.console.readAllInput() }
     let largestFile = 64 << 20
     guard let bytes = try Failure.catching(FileFailure.self, AtomicFile.read(path, limit: largestFile)) else {
-      throw .file(FileFailure(.open, path, code: ENOENT))
+      throw .file(FileFailure(.open, path, .notFound))
     }
     return bytes
   }

@@ -128,7 +128,7 @@ enum Phrase: Sendable {
   case mayNotAskForSecret
   /// A text that is neither a day, nor a month, nor a year.
   case notAPeriod(String)
-  case cannotWrite(code: Int32)
+  case cannotWrite(FileFailure.Reason)
   case standardOutput
   case line(Int)
   case noPriceKnown(QuoteFailure)

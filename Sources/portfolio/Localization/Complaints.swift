@@ -46,7 +46,7 @@ extension Catalogue {
     case .ids(let errors), .stores(let errors): errors.flatMap { complaints(about: $0) }
     case .file(let failure): [complaint(failure)]
     case .output(let failure):
-      [Complaint(text(.cannotWrite(code: failure.code)), place: text(.standardOutput))]
+      [Complaint(text(.cannotWrite(failure.reason)), place: text(.standardOutput))]
     case .setting(let error): [complaint(error)]
     case .unpriced(let groups):
       groups.map { group in

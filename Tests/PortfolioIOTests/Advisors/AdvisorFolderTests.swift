@@ -44,7 +44,7 @@ struct AdvisorFolderTests {
   func wrong() throws {
     var warnings: [CacheWarning] = []
     let path = folder.path("mock/dashboard.json")
-    #expect(throws: AdvisorFailure.file(FileFailure(.open, path, code: ENOENT))) {
+    #expect(throws: AdvisorFailure.file(FileFailure(.open, path, .notFound))) {
       try directory.dashboard(&warnings)
     }
     try folder.write("{\"advisors\":\n [}", to: "mock/dashboard.json")
@@ -55,7 +55,7 @@ struct AdvisorFolderTests {
     try folder.write("[]", to: "mock/dashboard.json")
     #expect(throws: AdvisorFailure.foreign(Place(file: path))) { try directory.dashboard(&warnings) }
     #expect(
-      failure("x") == .file(FileFailure(.open, folder.path("mock/advisors/x.json"), code: ENOENT)))
+      failure("x") == .file(FileFailure(.open, folder.path("mock/advisors/x.json"), .notFound)))
   }
 }
 

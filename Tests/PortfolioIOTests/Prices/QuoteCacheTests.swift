@@ -1,8 +1,9 @@
 import Glibc
 import PortfolioCore
-import PortfolioIO
 import TestSupport
 import Testing
+
+@testable import PortfolioIO
 
 @Suite("The cache of quotes")
 struct QuoteCacheTests {
@@ -114,9 +115,9 @@ struct QuoteCacheTests {
   @Test("in a folder that cannot be is a warning and nothing worse")
   func noFolder() throws {
     try folder.write("", to: "cache")
-    let expected = FileFailure(.inspect, path, code: ENOTDIR)
+    let expected = FileFailure(.inspect, path, FileFailure.Reason(code: ENOTDIR))
     #expect(add(try quote("A", "1")) == [.unwritable(expected)])
-    #expect(load() == ([:], [.unreadable(FileFailure(.open, path, code: ENOTDIR))]))
+    #expect(load() == ([:], [.unreadable(FileFailure(.open, path, FileFailure.Reason(code: ENOTDIR)))]))
   }
 
   @Test("that another process holds too long is a warning")

@@ -68,7 +68,7 @@ struct FullDiskTests {
           _ = try store.undo()
         } catch {
           refused += 1
-          guard case .file(let failure) = error, failure.code == ENOSPC else {
+          guard case .file(let failure) = error, failure.reason == .diskFull else {
             Testing.Issue.record("\(name), \(pages) pages left: \(error)")
             continue
           }

@@ -91,10 +91,7 @@ struct NumberedStore {
 
   /// Writes in place, so that a file stays the same file.
   func put(_ bytes: [UInt8], in path: String) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileFailure(.open, path) }
-    defer { close(descriptor) }
-    try AtomicFile.writeAll(bytes, to: descriptor, path)
+    try writeInPlace(bytes, to: path)
   }
 
   func bytes(_ path: String) throws -> [UInt8] { try AtomicFile.read(path, limit: .max) ?? [] }

@@ -21,10 +21,7 @@ final class StoreText {
 
   /// Writes the file anew, in place and without waiting for the disk.
   func write(_ bytes: [UInt8]) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileFailure(.open, path) }
-    defer { close(descriptor) }
-    try AtomicFile.writeAll(bytes, to: descriptor, path)
+    try writeInPlace(bytes, to: path)
   }
 
   var bytes: [UInt8] {
@@ -37,10 +34,8 @@ final class StoreText {
 
   /// A reader whose window holds so many bytes at first.
   func reader(windowSize: Int, cut: ByteSource.Cut? = nil) throws -> StoreReader {
-    let descriptor = try AtomicFile.openForReading(path)
-    guard let descriptor else { throw FileFailure(.open, path) }
-    return StoreReader(
-      ByteSource(descriptor: descriptor, path: path, cut: cut, windowSize: windowSize), name: path)
+    guard let file = try OpenFile.forReading(path) else { throw FileFailure(.open, path, .notFound) }
+    return StoreReader(ByteSource(file, cut: cut, windowSize: windowSize), name: path)
   }
 
   /// All transactions as they are stored, or why there are none.

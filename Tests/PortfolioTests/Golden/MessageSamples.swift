@@ -31,7 +31,7 @@ struct MessageSamples {
   }
 
   private static let place = Place(file: "store.json", line: 3, column: 14)
-  private static let file = FileFailure(.read, "store.json", code: EACCES)
+  private static let file = FileFailure(.read, "store.json", .noPermission)
   private static let id = "1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
 
   /// The lines of all that a failure says.
@@ -141,7 +141,7 @@ struct MessageSamples {
     .usingFiles(store: "a", settings: "b", cache: "c"),
     .priceSources(live: 0, cache: 1, manual: 2, missing: 3), .cash(.total), .loadingPrices,
     .cachedInstead(reason: "x", tickers: ["A"], oldest: "29m"), .advisors(.firm), .achievements(.title),
-    .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(code: ENOSPC),
+    .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
     .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey, .remote(.isNew), .noUndo,
     .noUndoButOfCash, .nothingToRedo, .busy(holder: nil), .busy(holder: 4711), .noForms(locale: "de_DE"),
     .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"),
@@ -197,8 +197,8 @@ struct MessageSamples {
     .recordTooLong(place), .invalid([Issue(.missing, field: .sum, place: Place(line: 7))]),
     .overflow(of: nil), .overflow(of: "AAPL"), .noSuchID("18"), .noSuchID("1870"),
     .ambiguousID("1870", candidates: []), .duplicateID(id), .changedSince(id), .file(file),
-    .remote("https://example.org", .foreign), .file(FileFailure(.flush, "store.json", code: ENOSPC)),
-    .file(FileFailure(.createFolder, "data", code: EROFS)), .lock(.busy(path: "store.json", holder: 4711)),
+    .remote("https://example.org", .foreign), .file(FileFailure(.flush, "store.json", .diskFull)),
+    .file(FileFailure(.createFolder, "data", .readOnly)), .lock(.busy(path: "store.json", holder: 4711)),
   ]
 
   private static let jsonProblems: [JSONError.Problem] =
@@ -284,7 +284,8 @@ struct MessageSamples {
   private static let transports: [TransportFailure] =
     [
       .timedOut, .redirected(host: "example.org"), .redirected(host: nil), .tooLarge(limit: 1), .cutOff,
-      .invalidResponse, .companion(.missing(path: nil)), .companion(.notStarted(code: 1)), .companion(.ended),
+      .invalidResponse, .companion(.missing(path: nil)), .companion(.notStarted(.noPermission)),
+      .companion(.ended),
       .companion(.stuck), .companion(.confused), .cancelled, .offline,
     ] + ConnectionProblem.allCases.map { .connection($0) }
 }

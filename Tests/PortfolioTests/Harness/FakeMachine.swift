@@ -25,7 +25,7 @@ final class FakeMachine {
   /// The columns of the terminal that the streams are; nil where they are none.
   var columns: [Streams.Stream: Int] = [:]
   /// The numbers of the errors that writing to a stream ends with.
-  var brokenStreams: [Streams.Stream: Int32] = [:]
+  var brokenStreams: [Streams.Stream: FileFailure.Reason] = [:]
   /// The lines of the terminal; nil where that is not known, and nothing is too long for it.
   var rows: Int?
   /// The pagers that were run, each with what it was to show; they are there unless told otherwise.
@@ -122,7 +122,7 @@ final class FakeMachine {
         },
         readAll: { () throws(Failure) in Array(lines.all.map { $0 + "\n" }.joined().utf8) },
         write: { (stream, bytes) throws(FileFailure) in
-          if let code = broken[stream] { throw FileFailure(.write, "-", code: code) }
+          if let reason = broken[stream] { throw FileFailure(.write, "-", reason) }
           (stream == .output ? output : errors).append(contentsOf: bytes)
         },
         isTerminal: { columns[$0] != nil }, width: { columns[$0] }, height: { [rows] _ in rows },

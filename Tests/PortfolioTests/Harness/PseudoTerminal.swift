@@ -25,16 +25,8 @@ final class PseudoTerminal {
     let path = "/dev/pts/\(number)"
     let output = folder.path("output")
     process = try SpawnedProcess(
-      [try BuiltProgram.path("portfolio")] + words(line), environment: machine.variables, group: .session
-    ) { actions in
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDWR, 0)
-      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, path, O_RDWR, 0)
-      if showsOutput {
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, path, O_RDWR, 0)
-      } else {
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT, 0o600)
-      }
-    }
+      [try BuiltProgram.path("portfolio")] + words(line), environment: machine.variables, group: .session,
+      input: .terminal(path), output: showsOutput ? .terminal(path) : .file(output), error: .terminal(path))
   }
 
   deinit { close(master) }

@@ -36,12 +36,9 @@ final class RealMachine {
   private func start(_ command: [String], input: String) throws -> Outcome {
     let folder = TemporaryFolder()
     let inputPath = try folder.write(input, to: "input")
-    let process = try SpawnedProcess(command, environment: variables) { actions in
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, inputPath, O_RDONLY, 0)
-      for (stream, name) in [(STDOUT_FILENO, "output"), (STDERR_FILENO, "errors")] {
-        posix_spawn_file_actions_addopen(&actions, stream, folder.path(name), O_WRONLY | O_CREAT, 0o600)
-      }
-    }
+    let process = try SpawnedProcess(
+      command, environment: variables, input: .file(inputPath), output: .file(folder.path("output")),
+      error: .file(folder.path("errors")))
     let code = process.wait()
     func text(_ name: String) throws -> String {
       try folder.text(name)?.replacing(home.path, with: "HOME") ?? ""

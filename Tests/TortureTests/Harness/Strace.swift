@@ -19,7 +19,7 @@ enum Strace {
     guard access("/usr/bin/strace", X_OK) == 0,
       let process = try? SpawnedProcess(
         ["/usr/bin/strace", "-o", "/dev/null", "-e", "inject=close:error=EIO:when=10000", "/bin/true"],
-        environment: [:], { _ in })
+        environment: [:])
     else { return false }
     return process.wait() == 0
   }()

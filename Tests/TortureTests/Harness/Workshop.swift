@@ -52,25 +52,17 @@ final class Workshop {
     _ arguments: [String], under wrapper: [String] = [], output: String? = nil
   ) throws -> SpawnedProcess {
     let command = wrapper + [try BuiltProgram.path("portfolio")] + arguments
-    return try SpawnedProcess(command, environment: variables) { actions in
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      posix_spawn_file_actions_addopen(
-        &actions, STDOUT_FILENO, output ?? streams.path("output"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-      posix_spawn_file_actions_addopen(
-        &actions, STDERR_FILENO, streams.path("errors"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    }
+    return try SpawnedProcess(
+      command, environment: variables, input: .nothing, output: .file(output ?? streams.path("output")),
+      error: .file(streams.path("errors")))
   }
 
   /// Runs a line of a shell, in which `$portfolio` is the program.
   func shell(_ line: String, under wrapper: [String] = []) throws -> Outcome {
     let command = wrapper + ["/bin/bash", "-c", line]
-    let process = try SpawnedProcess(command, environment: try shellVariables) { actions in
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      for (stream, name) in [(STDOUT_FILENO, "output"), (STDERR_FILENO, "errors")] {
-        posix_spawn_file_actions_addopen(
-          &actions, stream, streams.path(name), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-      }
-    }
+    let process = try SpawnedProcess(
+      command, environment: try shellVariables, input: .nothing, output: .file(streams.path("output")),
+      error: .file(streams.path("errors")))
     let code = process.wait()
     return Outcome(
       code: code, output: try streams.text("output") ?? "", errors: try streams.text("errors") ?? "")
@@ -107,11 +99,7 @@ final class Workshop {
 
   /// Writes a file beside the store the plain way, as another program would.
   func write(_ bytes: [UInt8], to name: String = Workshop.name) throws {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-    let descriptor = open(data.path(name), flags, mode_t(0o600))
-    guard descriptor >= 0 else { throw FileFailure(.open, name) }
-    defer { close(descriptor) }
-    try AtomicFile.writeAll(bytes, to: descriptor, name)
+    try writeInPlace(bytes, to: data.path(name))
   }
 
   func write(_ text: String, to name: String = Workshop.name) throws { try write(Array(text.utf8), to: name) }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// Turns what a broker's file says into transactions: settles what holds for the whole file, and then reads row

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// Rows of the program's own csv in the form that programs write: purchases, sales and dividends with plain

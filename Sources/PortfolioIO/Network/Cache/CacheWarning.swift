@@ -1,5 +1,3 @@
-import Glibc
-
 /// Something about a cache that a person may want to know and that stops nothing.
 public enum CacheWarning: Equatable, Sendable {
   /// It could not be understood and was begun anew; `keptAs` is where the old one stands now, nil where it
@@ -17,6 +15,11 @@ extension CacheWarning {
   /// Moves a damaged file out of the way and returns where to, nil where that is not allowed. One copy is kept.
   static func setAside(_ path: String) -> String? {
     let aside = path + ".damaged"
-    return rename(path, aside) == 0 ? aside : nil
+    do throws(FileFailure) {
+      try FileSystem.rename(path, to: aside)
+      return aside
+    } catch {
+      return nil
+    }
   }
 }

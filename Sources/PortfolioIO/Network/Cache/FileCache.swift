@@ -1,4 +1,3 @@
-import Glibc
 import PortfolioCore
 
 /// A document as it was fetched, and when.

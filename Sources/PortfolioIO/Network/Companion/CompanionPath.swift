@@ -1,5 +1,3 @@
-import Glibc
-
 /// Where companion programs stand.
 public enum CompanionPath {
   /// The name of the program that fetches.
@@ -7,13 +5,13 @@ public enum CompanionPath {
 
   /// Beside the running program, or in `../libexec/portfolio` from there; nil where neither has it.
   public static func besideThisProgram(_ name: String = name) throws(FileFailure) -> String? {
-    find(name, from: FilePaths.folder(of: try FilePaths.followingLinks("/proc/self/exe")))
+    find(name, from: FilePaths.folder(of: try ThisProgram.path()))
   }
 
   /// The same for a program that stands in `folder`.
   public static func find(_ name: String = name, from folder: String) -> String? {
     [folder, FilePaths.join(folder, "../libexec/portfolio")]
       .map { FilePaths.join($0, name) }
-      .first { access($0, X_OK) == 0 }
+      .first { FileSystem.isExecutable($0) }
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import PortfolioCore
 
 /// Carries changes of a store's file out, for whoever holds its lock.
@@ -49,20 +48,16 @@ struct StoreWriter {
   }
 
   private func outcome(of change: PendingChange) throws(FileFailure) -> PendingChange.Outcome {
-    guard let descriptor = try AtomicFile.openForReading(path) else { return .absent }
-    defer { close(descriptor) }
-    return try change.outcome(in: descriptor, path)
+    guard let file = try OpenFile.forReading(path) else { return .absent }
+    return try change.outcome(in: file)
   }
 
   /// Makes the store what it was before an addition.
   private func restore(_ cut: ByteSource.Cut) throws(FileFailure) {
-    try withStore { (descriptor) throws(FileFailure) in
-      try write(cut.tail, at: cut.offset, to: descriptor)
-      guard retryingInterrupts({ ftruncate(descriptor, cut.offset + cut.tail.count) }) != nil else {
-        throw FileFailure(.write, path)
-      }
-      guard retryingInterrupts({ fsync(descriptor) }) != nil else { throw FileFailure(.flush, path) }
-    }
+    let file = try OpenFile.forChanging(path)
+    try file.write(cut.tail, at: cut.offset)
+    try file.truncate(to: cut.offset + cut.tail.count)
+    try file.flush()
   }
 
   /// Makes the planned change, on the disk when this returns. Throws `StoreError`, and then the store is what
@@ -87,60 +82,34 @@ struct StoreWriter {
   private mutating func append(_ plan: StorePlan, _ entry: JournalEntry) throws(FileFailure) -> Bool {
     guard let splice = plan.splices.first, plan.splices.count == 1, splice.range.isEmpty,
       entry.addition.isAll(of: splice.bytes),
-      let size = try self.size(), (0...StoreWriter.longestTail).contains(size - splice.range.upperBound)
+      let size = try FileStatus(of: path)?.size,
+      (0...StoreWriter.longestTail).contains(size - splice.range.upperBound)
     else { return false }
     let offset = splice.range.lowerBound
-    return try withStore { (descriptor) throws(FileFailure) in
-      let tail = try AtomicFile.read(descriptor, offset..<size, path)
-      guard tail.first(where: { $0 > 0x20 }) == UInt8(ascii: "]") else { return false }
-      let change = PendingChange.Append(
-        offset: offset, tail: tail, size: size + splice.bytes.count, addition: entry.addition)
-      let before = state
-      state = try journal.announce(entry, .append(change), after: before)
-      do throws(FileFailure) {
-        // In one call, as long as a copy of it costs nothing.
-        if splice.bytes.count < 1 << 16 {
-          try write(splice.bytes + tail, at: offset, to: descriptor)
-        } else {
-          try write(splice.bytes, at: offset, to: descriptor)
-          try AtomicFile.writeAll(tail, to: descriptor, path)
-        }
-        guard retryingInterrupts({ fsync(descriptor) }) != nil else { throw FileFailure(.flush, path) }
-      } catch {
-        // After a failed flush nothing that this descriptor says can be trusted; restore opens its own.
-        try restore(ByteSource.Cut(offset: offset, tail: tail))
-        try journal.drop(state)
-        state = before
-        throw error
+    let file = try OpenFile.forChanging(path)
+    let tail = try file.bytes(in: offset..<size)
+    guard tail.first(where: { $0 > 0x20 }) == UInt8(ascii: "]") else { return false }
+    let change = PendingChange.Append(
+      offset: offset, tail: tail, size: size + splice.bytes.count, addition: entry.addition)
+    let before = state
+    state = try journal.announce(entry, .append(change), after: before)
+    do throws(FileFailure) {
+      // In one call, as long as a copy of it costs nothing.
+      if splice.bytes.count < 1 << 16 {
+        try file.write(splice.bytes + tail, at: offset)
+      } else {
+        try file.write(splice.bytes, at: offset)
+        try file.append(tail)
       }
-      return true
+      try file.flush()
+    } catch {
+      // After a failed flush nothing that this descriptor says can be trusted; restore opens its own.
+      try restore(ByteSource.Cut(offset: offset, tail: tail))
+      try journal.drop(state)
+      state = before
+      throw error
     }
-  }
-
-  private func size() throws(FileFailure) -> Int? {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      if errno == ENOENT { return nil }
-      throw FileFailure(.inspect, path)
-    }
-    return Int(status.st_size)
-  }
-
-  private func withStore<Result>(
-    _ body: (Int32) throws(FileFailure) -> Result
-  ) throws(FileFailure) -> Result {
-    guard let descriptor = retryingInterrupts({ open(path, O_RDWR | O_CLOEXEC) }) else {
-      throw FileFailure(.open, path)
-    }
-    defer { close(descriptor) }
-    return try body(descriptor)
-  }
-
-  private func write(_ bytes: [UInt8], at offset: Int, to descriptor: Int32) throws(FileFailure) {
-    guard retryingInterrupts({ lseek(descriptor, offset, SEEK_SET) }) != nil else {
-      throw FileFailure(.write, path)
-    }
-    try AtomicFile.writeAll(bytes, to: descriptor, path)
+    return true
   }
 
   // MARK: Everything else
@@ -154,13 +123,12 @@ struct StoreWriter {
       try AtomicFile.replace(
         path, mode: 0o600,
         beforeRename: { (temporary) throws(FileFailure) in
-          var status = stat()
-          guard stat(temporary, &status) == 0 else { throw FileFailure(.inspect, temporary) }
-          announced = try journal.announce(entry, .replace(inode: UInt64(status.st_ino)), after: before)
+          guard let status = try FileStatus(of: temporary) else {
+            throw FileFailure(.inspect, temporary, .notFound)
+          }
+          announced = try journal.announce(entry, .replace(inode: status.inode), after: before)
         },
-        { (descriptor, temporary) throws(FileFailure) in
-          try StoreWriter.write(plan.splices, of: source, to: descriptor, temporary)
-        })
+        { (file) throws(FileFailure) in try StoreWriter.write(plan.splices, of: source, to: file) })
     } catch {
       state = announced
       try settle()
@@ -170,15 +138,15 @@ struct StoreWriter {
   }
 
   private static func write(
-    _ splices: [Splice], of source: ByteSource, to descriptor: Int32, _ path: String
+    _ splices: [Splice], of source: ByteSource, to file: OpenFile
   ) throws(FileFailure) {
     var position = 0
     source.seek(to: 0)
     for splice in splices {
-      try source.copy(position..<splice.range.lowerBound, to: descriptor, path)
-      try AtomicFile.writeAll(splice.bytes, to: descriptor, path)
+      try source.copy(position..<splice.range.lowerBound, to: file)
+      try file.append(splice.bytes)
       position = splice.range.upperBound
     }
-    try source.copy(position..<Int.max, to: descriptor, path)
+    try source.copy(position..<Int.max, to: file)
   }
 }

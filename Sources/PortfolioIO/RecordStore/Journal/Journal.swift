@@ -1,4 +1,3 @@
-import Glibc
 import PortfolioCore
 
 /// The record of changes beside a store: what can be undone, and, until a change is safely in the store, what
@@ -41,15 +40,11 @@ struct Journal {
 
   /// The state, from the last lines. Throws `FileFailure` where the file is there and cannot be read.
   func state() throws(FileFailure) -> State {
-    guard let descriptor = try AtomicFile.openForReading(path) else { return State() }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileFailure(.inspect, path) }
-    let size = Int(status.st_size)
+    guard let file = try OpenFile.forReading(path), let size = file.size else { return State() }
     var length = min(size, Journal.tailSize)
     while length <= Journal.largestTail {
-      let bytes = try AtomicFile.read(descriptor, size - length..<size, path)
-      if let last = lastLine(in: bytes, startingAt: size - length) { return try state(last, descriptor) }
+      let bytes = try file.bytes(in: size - length..<size)
+      if let last = lastLine(in: bytes, startingAt: size - length) { return try state(last, file) }
       if length == size { break }
       length = min(size, length * 8)
     }
@@ -76,14 +71,14 @@ struct Journal {
   }
 
   private func state(
-    _ last: (line: JournalLine, range: Range<Int>), _ descriptor: Int32
+    _ last: (line: JournalLine, range: Range<Int>), _ file: OpenFile
   ) throws(FileFailure) -> State {
     switch last.line {
     case .entry: return State()
     case .done(let number, let kept): return State(number: number, end: last.range.upperBound, kept: kept)
     case .pending(let announced):
       return State(
-        number: announced.number, pending: try pending(announced, last.range.lowerBound, descriptor),
+        number: announced.number, pending: try pending(announced, last.range.lowerBound, file),
         start: announced.start, end: last.range.upperBound, kept: announced.kept)
     }
   }
@@ -91,13 +86,13 @@ struct Journal {
   /// What was announced in the line at `lineStart`. Where the entry before it was torn the store cannot have been
   /// touched yet, and nothing was added.
   private func pending(
-    _ announced: JournalLine.Announcement, _ lineStart: Int, _ descriptor: Int32
+    _ announced: JournalLine.Announcement, _ lineStart: Int, _ file: OpenFile
   ) throws(FileFailure) -> PendingChange {
     switch announced.change {
     case .replace(let inode): return .replace(inode: inode)
     case .elsewhere: return .elsewhere
     case .append(let offset, let tail, let size):
-      let line = try AtomicFile.read(descriptor, announced.start..<max(announced.start, lineStart), path)
+      let line = try file.bytes(in: announced.start..<max(announced.start, lineStart))
       var addition = PendingChange.Append.Addition.text([])
       if case .entry(let entry)? = JournalLine(line.dropLast()) { addition = entry.addition }
       return .append(PendingChange.Append(offset: offset, tail: tail, size: size, addition: addition))
@@ -113,7 +108,7 @@ struct Journal {
     let announced = JournalLine.Announcement(
       number: number, change: change.announced, start: state.end, kept: state.kept)
     let lines = JournalLine.entry(entry).bytes + JournalLine.pending(announced).bytes
-    let isNew = access(path, F_OK) != 0
+    let isNew = !FileSystem.exists(path)
     try write(lines, at: state.end, flushing: true)
     if isNew { try AtomicFile.flushFolder(FilePaths.folder(of: path)) }
     return State(
@@ -129,21 +124,17 @@ struct Journal {
   /// Forgets what was announced and did not happen.
   func drop(_ state: State) throws(FileFailure) {
     guard state.pending != nil else { return }
-    guard retryingInterrupts({ truncate(path, state.start) }) != nil else { throw FileFailure(.write, path) }
+    try FileSystem.truncate(path, to: state.start)
   }
 
   private func write(_ bytes: [UInt8], at offset: Int, flushing: Bool) throws(FileFailure) {
-    let opened = retryingInterrupts { open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600)) }
-    guard let descriptor = opened else { throw FileFailure(.open, path) }
-    defer { close(descriptor) }
+    let file = try OpenFile.forWriting(path)
     do throws(FileFailure) {
-      guard retryingInterrupts({ ftruncate(descriptor, offset) }) != nil,
-        retryingInterrupts({ lseek(descriptor, offset, SEEK_SET) }) != nil
-      else { throw FileFailure(.write, path) }
-      try AtomicFile.writeAll(bytes, to: descriptor, path)
-      if flushing, retryingInterrupts({ fsync(descriptor) }) == nil { throw FileFailure(.flush, path) }
+      try file.truncate(to: offset)
+      try file.write(bytes, at: offset)
+      if flushing { try file.flush() }
     } catch {
-      _ = retryingInterrupts { ftruncate(descriptor, offset) }
+      try? file.truncate(to: offset)
       throw error
     }
   }

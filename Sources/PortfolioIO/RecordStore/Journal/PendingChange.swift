@@ -1,5 +1,3 @@
-import Glibc
-
 /// A change that the journal announces before the store is touched: enough to tell, after a crash, whether it
 /// took place, and to take back one that took place in part.
 enum PendingChange: Equatable {
@@ -37,17 +35,16 @@ extension PendingChange {
   }
 
   /// Looks at the store's open file. Throws `FileFailure` where it cannot be read.
-  func outcome(in descriptor: Int32, _ path: String) throws(FileFailure) -> Outcome {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileFailure(.inspect, path) }
+  func outcome(in file: OpenFile) throws(FileFailure) -> Outcome {
+    let status = try file.status()
     switch self {
     case .replace(let inode):
-      return status.st_ino == inode ? .complete : .absent
+      return status.inode == inode ? .complete : .absent
     case .elsewhere: return .absent
     case .append(let append):
-      let (start, end) = (append.offset, Int(status.st_size))
+      let (start, end) = (append.offset, status.size)
       guard start + append.tail.count <= end, end <= append.size else { return .absent }
-      return append.outcome(try AtomicFile.read(descriptor, start..<end, path))
+      return append.outcome(try file.bytes(in: start..<end))
     }
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A text in memory or in a file, of which a window is in view; zeros stand behind the window, as `JSONScanner`
 /// needs them.
 ///
@@ -33,15 +31,10 @@ final class ByteSource {
   /// No step of a reader, such as one record, may need more than this.
   static let largestWindow = 1 << 24
 
-  /// The content of an open file, up to `cut` if there is one. The descriptor is closed in the end.
+  /// The content of an open file, up to `cut` if there is one. Others may read the file too, each through a window of
+  /// its own.
   ///
   /// - Parameter windowSize: how much is in view at first.
-  convenience init(descriptor: Int32, path: String, cut: Cut? = nil, windowSize: Int = ByteSource.windowSize)
-  {
-    self.init(OpenFile(descriptor, path), cut: cut, windowSize: windowSize)
-  }
-
-  /// The same for a file that others read too, each through a window of its own.
   init(_ file: OpenFile, cut: Cut? = nil, windowSize: Int = ByteSource.windowSize) {
     origin = .file(file, cut: cut)
     capacity = windowSize
@@ -101,8 +94,8 @@ final class ByteSource {
       count += min(rest.count, room)
       isAtEnd = rest.count <= room
     } else {
-      let read = retryingInterrupts { pread(file.descriptor, target, min(room, left), offset + count) }
-      guard let read else { throw FileFailure(.read, file.path) }
+      let buffer = UnsafeMutableRawBufferPointer(start: target, count: min(room, left))
+      let read = try file.read(into: buffer, at: offset + count)
       count += read
       isAtEnd = read == 0
     }
@@ -114,13 +107,13 @@ final class ByteSource {
   func bytes(in range: Range<Int>) throws(FileFailure) -> [UInt8] {
     switch origin {
     case .memory(let bytes): Array(bytes[range])
-    case .file(let file, _): try AtomicFile.read(file.descriptor, range, file.path)
+    case .file(let file, _): try file.bytes(in: range)
     }
   }
 
   /// Writes the bytes of `range` of the text to an open file, as far as the text goes. Ranges have to come in
   /// their order, from a rewound source.
-  func copy(_ range: Range<Int>, to descriptor: Int32, _ path: String) throws(FileFailure) {
+  func copy(_ range: Range<Int>, to target: OpenFile) throws(FileFailure) {
     var position = range.lowerBound
     while position < range.upperBound {
       if position >= offset + count {
@@ -131,7 +124,7 @@ final class ByteSource {
       let start = position - offset
       let end = min(range.upperBound - offset, count)
       let bytes = UnsafeBufferPointer(start: window + start, count: end - start)
-      try AtomicFile.writeAll(bytes, to: descriptor, path)
+      try target.append(bytes)
       position = offset + end
     }
   }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// Into how many stretches a document is cut.
@@ -14,7 +13,7 @@ struct Stretching {
   static let reach = 1 << 16
 
   static var machine: Stretching {
-    let processors = ProcessInfo.processInfo.activeProcessorCount
+    let processors = ThisProgram.processorCount
     return Stretching(most: 8 * processors, threads: processors)
   }
 }
@@ -96,7 +95,7 @@ extension DocumentReader where Records: ~Copyable {
   private func cut(behind start: Int, in file: OpenFile) -> Int? {
     let text: [UInt8]
     do throws(FileFailure) {
-      text = try AtomicFile.read(file.descriptor, start..<start + Stretching.reach, file.path)
+      text = try file.bytes(in: start..<start + Stretching.reach)
     } catch {
       // The reading in one piece meets it again, and says what it was.
       return nil

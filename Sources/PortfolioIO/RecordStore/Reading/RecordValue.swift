@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// A record of a store as a value, which can be read from any text.

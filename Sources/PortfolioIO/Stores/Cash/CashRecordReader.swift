@@ -1,4 +1,3 @@
-import Glibc
 import PortfolioCore
 
 /// Reads one record of a store of cash transactions, its figures straight from the bytes and its texts left where
@@ -60,7 +59,7 @@ struct CashRecordReader: ~Copyable {
   var ownBytes: UnsafeBufferPointer<UInt8>? {
     guard isOwn, !isThorough else { return nil }
     // DEL, which JSON has as it is and the program as an escape.
-    return memchr(scanner.base + range.lowerBound, 0x7F, range.count) == nil ? bytes : nil
+    return bytes.has(0x7F) ? nil : bytes
   }
 
   /// The record in view as a value of its own.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// A state of a remote store, and what names it.

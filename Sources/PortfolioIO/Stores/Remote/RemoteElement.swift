@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// A transaction in the form of the apps that share a remote store, and the way back.

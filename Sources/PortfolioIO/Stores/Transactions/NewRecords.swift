@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// Many records in the program's own form, ready to be put behind those of a store as they are.

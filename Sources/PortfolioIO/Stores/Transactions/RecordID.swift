@@ -1,4 +1,4 @@
-import FoundationEssentials
+import PortfolioCore
 
 /// The 128 bits of a transaction's id.
 struct RecordID: Hashable {
@@ -17,7 +17,7 @@ extension RecordID {
   }
 
   var uuid: UUID {
-    withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    UUID(high: high, low: low)
   }
 
   /// Reads the 36 characters of `1870AAF2-1DF7-4114-B845-BAFB0B0E4138`; nil for any other form.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import PortfolioCore
 
 /// How much of an id has to be shown so that it tells one transaction from all others that are stored.
 public struct ShortIDs: Sendable {

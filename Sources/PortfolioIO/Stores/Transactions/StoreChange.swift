@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// One change to a store.

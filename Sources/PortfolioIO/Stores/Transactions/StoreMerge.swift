@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// What it takes to bring the transactions of one store into another, by their ids.

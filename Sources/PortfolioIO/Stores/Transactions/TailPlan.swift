@@ -1,5 +1,3 @@
-import FoundationEssentials
-import Glibc
 import PortfolioCore
 
 extension FileStore {
@@ -33,15 +31,10 @@ extension FileStore {
   /// The id of the last record of a large store in the program's own form, and where that record ends.
   private func lastRecord() throws(StoreError) -> (id: UUID, end: Int)? {
     try fileAccess { () throws(FileFailure) in
-      guard let descriptor = try AtomicFile.openForReading(path) else { return nil }
-      defer { close(descriptor) }
-      var status = stat()
-      guard fstat(descriptor, &status) == 0 else { throw FileFailure(.inspect, path) }
-      let size = Int(status.st_size)
-      guard size > FileStore.smallStore,
-        try AtomicFile.read(descriptor, 0..<StoreFormat.head.count, path) == StoreFormat.head
+      guard let file = try OpenFile.forReading(path), let size = file.size, size > FileStore.smallStore,
+        try file.bytes(in: 0..<StoreFormat.head.count) == StoreFormat.head
       else { return nil }
-      let end = try AtomicFile.read(descriptor, size - FileStore.endSize..<size, path)
+      let end = try file.bytes(in: size - FileStore.endSize..<size)
       guard let id = FileStore.lastID(ofRecordsIn: end) else { return nil }
       return (id, size - StoreFormat.tail.count)
     }

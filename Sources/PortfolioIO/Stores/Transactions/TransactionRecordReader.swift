@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// Reads one record of a store into a `StoredRecord`, its figures straight from the bytes.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// Where transactions are kept. Whatever they are kept in, it is read and changed through the same text.

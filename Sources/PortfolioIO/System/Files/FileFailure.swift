@@ -1,32 +1,65 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
-/// A call to the file system that failed: what was tried, on which path, and the number that came back.
+/// A call to the file system that failed: what was tried, on which path, and why it failed.
 public struct FileFailure: Error, Equatable, Sendable {
   public enum Operation: String, Sendable {
     case inspect, open, read, write, flush, rename, lock, remove, createFolder
   }
 
+  public enum Reason: Equatable, Sendable {
+    case notFound
+    case noPermission
+    /// The whole file system is.
+    case readOnly
+    case diskFull
+    case quotaExceeded
+    /// Larger than the reader's limit, or than the system allows this program to write.
+    case tooLarge
+    case isFolder
+    /// A pipe, a device or something else that has no content of its own.
+    case notPlainFile
+    /// Nobody reads at the other end.
+    case brokenPipe
+    /// Anything else, in the system's own words.
+    case other(String)
+  }
+
   public let operation: Operation
   public let path: String
-  /// As in `errno.h`: `ENOSPC`, `EACCES`, …; `EFBIG` from a read means that the file is beyond the limit.
-  public let code: Int32
+  public let reason: Reason
 
-  public init(_ operation: Operation, _ path: String, code: Int32 = errno) {
+  /// - Parameter reason: by default what the last call of the C library failed with.
+  public init(_ operation: Operation, _ path: String, _ reason: Reason = .lastError) {
     self.operation = operation
     self.path = path
-    self.code = code
+    self.reason = reason
   }
 
   /// Whether rights were missing, in place of room or a file.
-  public var isPermission: Bool { code == EACCES || code == EPERM || code == EROFS }
+  public var isPermission: Bool { reason == .noPermission || reason == .readOnly }
 }
 
-/// Calls `body` again for as long as a signal interrupts it; returns nil with `errno` set where it fails.
-@inline(__always)
-func retryingInterrupts<Count: SignedInteger>(_ body: () -> Count) -> Count? {
-  while true {
-    let result = body()
-    if result >= 0 { return result }
-    if errno != EINTR { return nil }
+extension FileFailure.Reason {
+  /// What the last call of the C library failed with.
+  public static var lastError: FileFailure.Reason { FileFailure.Reason(code: errno) }
+
+  /// - Parameter code: a number of `errno.h`.
+  init(code: Int32) {
+    switch code {
+    case ENOENT: self = .notFound
+    case EACCES, EPERM: self = .noPermission
+    case EROFS: self = .readOnly
+    case ENOSPC: self = .diskFull
+    case EDQUOT: self = .quotaExceeded
+    case EFBIG: self = .tooLarge
+    case EISDIR: self = .isFolder
+    case EINVAL: self = .notPlainFile
+    case EPIPE: self = .brokenPipe
+    default: self = .other(String(cString: strerror(code)))
+    }
   }
 }

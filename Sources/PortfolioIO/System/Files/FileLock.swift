@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// Why a lock was not got.
 public enum LockFailure: Error, Equatable, Sendable {
@@ -56,11 +60,7 @@ public struct FileLock: ~Copyable {
     do throws(FileFailure) {
       let lockPath = try self.path(for: path)
       try FilePaths.createFolder(FilePaths.folder(of: lockPath))
-      let descriptor = retryingInterrupts {
-        open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
-      }
-      guard let descriptor else { throw FileFailure(.open, lockPath) }
-      return (lockPath, descriptor)
+      return (lockPath, try Descriptors.open(lockPath, O_RDWR | O_CREAT | O_NOFOLLOW))
     } catch {
       throw .file(error)
     }

@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// Paths as POSIX writes them.
 public enum FilePaths {
@@ -49,7 +53,7 @@ public enum FilePaths {
       let target = String(decoding: buffer[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
       current = target.hasPrefix("/") ? target : join(folder(of: current), target)
     }
-    throw FileFailure(.inspect, path, code: ELOOP)
+    throw FileFailure(.inspect, path, FileFailure.Reason(code: ELOOP))
   }
 
   /// Makes `folder` and those above it where they are missing, with mode 0700, safe from a power cut.

@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The name that a file has while it is being written: `.NAME.PROCESS-RANDOM.tmp` beside what it replaces.
 struct TemporaryName {
@@ -18,16 +22,11 @@ struct TemporaryName {
   /// Removes what processes that were killed while writing the same file have left. A folder that cannot be
   /// listed keeps them: they take room and do no harm.
   func removeLeftovers() {
-    guard let listing = opendir(folder) else { return }
-    defer { closedir(listing) }
-    while let entry = readdir(listing) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
+    for name in FileSystem.names(in: folder) {
       guard let writer = writer(of: name), writer != getpid(), kill(writer, 0) != 0, errno == ESRCH else {
         continue
       }
-      unlink(FilePaths.join(folder, name))
+      FileSystem.remove(FilePaths.join(folder, name))
     }
   }
 

@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// A program to which a long text is given to show.
 public enum PagerProcess {
@@ -9,31 +13,25 @@ public enum PagerProcess {
   /// meanwhile. Returns false where it could not be run, so that nothing has been shown.
   public static func show(_ text: [UInt8], command: String, environment: [String: String]) -> Bool {
     guard let pipe = Pipe() else { return false }
-    var before = sigaction()
-    var ignoring = sigaction()
-    ignoring.__sigaction_handler.sa_handler = SIG_IGN
-    sigaction(SIGINT, &ignoring, &before)
-    defer { sigaction(SIGINT, &before, nil) }
+    let before = SignalAction.ignoring.install(for: SIGINT)
+    defer { _ = before.install(for: SIGINT) }
 
     let process: SpawnedProcess
     do throws(FileFailure) {
       process = try SpawnedProcess(
         ["/bin/sh", "-c", command], named: "sh", environment: environment,
-        heeding: [SIGINT, SIGPIPE, SIGXFSZ]
-      ) { actions in
-        posix_spawn_file_actions_adddup2(&actions, pipe.readEnd, STDIN_FILENO)
-      }
+        heeding: [SIGINT, SIGPIPE, SIGXFSZ], input: .descriptor(pipe.readEnd))
     } catch {
-      pipe.close()
+      pipe.closeBoth()
       return false
     }
-    close(pipe.readEnd)
+    pipe.closeReadEnd()
     do throws(FileFailure) {
-      try AtomicFile.writeAll(text, to: pipe.writeEnd, "-")
+      try Descriptors.write(text, to: pipe.writeEnd, "-")
     } catch {
       // Who has seen enough ends the pager before it has read everything.
     }
-    close(pipe.writeEnd)
+    pipe.closeWriteEnd()
     return process.wait() != notFound
   }
 }

@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// A pipe whose ends no child inherits that is not given them.
 struct Pipe {
@@ -9,14 +13,17 @@ struct Pipe {
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
-    // Swift's Glibc does not show `pipe2`, which does both at once.
+    // `pipe2`, which does both at once, is not to be had everywhere.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
+  func closeReadEnd() { close(readEnd) }
+  func closeWriteEnd() { close(writeEnd) }
+
   /// Closes both ends.
-  func close() {
-    Glibc.close(readEnd)
-    Glibc.close(writeEnd)
+  func closeBoth() {
+    closeReadEnd()
+    closeWriteEnd()
   }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// What takes the members of a record one by one, in the order in which they are written.

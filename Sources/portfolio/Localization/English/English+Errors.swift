@@ -1,5 +1,4 @@
 import CommandLineKit
-import Glibc
 import PortfolioCore
 import PortfolioIO
 
@@ -126,7 +125,7 @@ extension English {
   }
 
   func sentence(for failure: FileFailure) -> String {
-    "\(attempt(failure.operation)): \(systemMessage(failure.code))"
+    "\(attempt(failure.operation)): \(words(for: failure.reason))"
   }
 
   private func attempt(_ operation: FileFailure.Operation) -> String {
@@ -142,17 +141,18 @@ extension English {
     }
   }
 
-  func systemMessage(_ code: Int32) -> String {
-    switch code {
-    case ENOSPC: "the disk is full; make room and try again"
-    case EDQUOT: "your quota is used up; make room and try again"
-    case EFBIG: "it is larger than it may be"
-    case EACCES, EPERM: "no permission; check whose it is"
-    case EROFS: "the file system is read-only"
-    case ENOENT: "it is not there; check the path"
-    case EISDIR: "it is a folder; name a file"
-    case EINVAL: "it is no plain file; name one"
-    default: "\(String(cString: strerror(code))); try again"
+  func words(for reason: FileFailure.Reason) -> String {
+    switch reason {
+    case .diskFull: "the disk is full; make room and try again"
+    case .quotaExceeded: "your quota is used up; make room and try again"
+    case .tooLarge: "it is larger than it may be"
+    case .noPermission: "no permission; check whose it is"
+    case .readOnly: "the file system is read-only"
+    case .notFound: "it is not there; check the path"
+    case .isFolder: "it is a folder; name a file"
+    case .notPlainFile: "it is no plain file; name one"
+    case .brokenPipe: "nobody reads it any more"
+    case .other(let words): "\(words); try again"
     }
   }
 

@@ -89,9 +89,9 @@ extension English {
     case .damaged(let path, let kept):
       "\(path): the cache was damaged; a new one was begun" + (kept.map { ", the old one is \($0)" } ?? "")
     case .unreadable(let failure):
-      "\(failure.path): cannot read the cache (\(systemMessage(failure.code))); going on without it"
+      "\(failure.path): cannot read the cache (\(words(for: failure.reason))); going on without it"
     case .unwritable(let failure):
-      "\(failure.path): cannot write the cache (\(systemMessage(failure.code))); what was fetched is not kept"
+      "\(failure.path): cannot write the cache (\(words(for: failure.reason))); what was fetched is not kept"
     case .busy(let path, let holder):
       "\(path): another process\(inBrackets(holder.map(String.init))) is changing the cache; what was fetched "
         + "is not kept"

@@ -90,7 +90,7 @@ struct English: Catalogue {
     case .mayNotAskForSecret: "the value would have to be asked; give - and put it on standard input"
     case .notAPeriod(let text):
       "\(quoted(text)) is no date; give YYYY-MM-DD, a month YYYY-MM, a year, today or yesterday"
-    case .cannotWrite(let code): "cannot write: \(systemMessage(code))"
+    case .cannotWrite(let reason): "cannot write: \(words(for: reason))"
     case .standardOutput: "standard output"
     case .line(let line): "line \(line)"
     case .noPriceKnown(let failure): "\(reason(failure)), and no price is known; \(remedy(failure))"

@@ -1,5 +1,4 @@
 import CommandLineKit
-import Glibc
 import PortfolioCore
 import PortfolioIO
 
@@ -137,7 +136,7 @@ extension French {
   }
 
   func sentence(for failure: FileFailure) -> String {
-    "\(attempt(failure.operation)) : \(systemMessage(failure.code))"
+    "\(attempt(failure.operation)) : \(words(for: failure.reason))"
   }
 
   private func attempt(_ operation: FileFailure.Operation) -> String {
@@ -153,17 +152,18 @@ extension French {
     }
   }
 
-  func systemMessage(_ code: Int32) -> String {
-    switch code {
-    case ENOSPC: "le disque est plein ; faire de la place et réessayer"
-    case EDQUOT: "le quota est épuisé ; faire de la place et réessayer"
-    case EFBIG: "la taille permise est dépassée"
-    case EACCES, EPERM: "pas d’autorisation ; vérifier à qui c’est"
-    case EROFS: "le système de fichiers est en lecture seule"
-    case ENOENT: "inexistant ; vérifier le chemin"
-    case EISDIR: "c’est un dossier ; nommer un fichier"
-    case EINVAL: "ce n’est pas un fichier ordinaire ; en nommer un"
-    default: "\(String(cString: strerror(code))) ; réessayer"
+  func words(for reason: FileFailure.Reason) -> String {
+    switch reason {
+    case .diskFull: "le disque est plein ; faire de la place et réessayer"
+    case .quotaExceeded: "le quota est épuisé ; faire de la place et réessayer"
+    case .tooLarge: "la taille permise est dépassée"
+    case .noPermission: "pas d’autorisation ; vérifier à qui c’est"
+    case .readOnly: "le système de fichiers est en lecture seule"
+    case .notFound: "inexistant ; vérifier le chemin"
+    case .isFolder: "c’est un dossier ; nommer un fichier"
+    case .notPlainFile: "ce n’est pas un fichier ordinaire ; en nommer un"
+    case .brokenPipe: "plus personne ne le lit"
+    case .other(let words): "\(words) ; réessayer"
     }
   }
 

@@ -87,9 +87,9 @@ extension French {
     case .damaged(let path, let kept):
       "\(path) : le cache était abîmé ; un nouveau est commencé" + (kept.map { ", l’ancien est \($0)" } ?? "")
     case .unreadable(let failure):
-      "\(failure.path) : le cache est illisible (\(systemMessage(failure.code))) ; on continue sans lui"
+      "\(failure.path) : le cache est illisible (\(words(for: failure.reason))) ; on continue sans lui"
     case .unwritable(let failure):
-      "\(failure.path) : impossible d’écrire le cache (\(systemMessage(failure.code))) ; ce qui a été obtenu n’est pas "
+      "\(failure.path) : impossible d’écrire le cache (\(words(for: failure.reason))) ; ce qui a été obtenu n’est pas "
         + "gardé"
     case .busy(let path, let holder):
       "\(path) : un autre processus\(inBrackets(holder.map(String.init))) modifie le cache ; ce qui a été obtenu n’est "

@@ -102,7 +102,7 @@ struct French: Catalogue {
       "il faudrait demander la valeur ; donner - et l’envoyer sur l’entrée standard"
     case .notAPeriod(let text):
       "\(quoted(text)) n’est pas une date ; donner AAAA-MM-JJ, un mois AAAA-MM, une année, today ou yesterday"
-    case .cannotWrite(let code): "écriture impossible : \(systemMessage(code))"
+    case .cannotWrite(let reason): "écriture impossible : \(words(for: reason))"
     case .standardOutput: "sortie standard"
     case .line(let line): "ligne \(line)"
     case .noPriceKnown(let failure): "\(reason(failure)), et aucun cours n’est connu ; \(remedy(failure))"

@@ -1,5 +1,4 @@
 import CommandLineKit
-import Glibc
 import PortfolioCore
 import PortfolioIO
 
@@ -139,7 +138,7 @@ extension German {
   }
 
   func sentence(for failure: FileFailure) -> String {
-    "\(attempt(failure.operation)): \(systemMessage(failure.code))"
+    "\(attempt(failure.operation)): \(words(for: failure.reason))"
   }
 
   private func attempt(_ operation: FileFailure.Operation) -> String {
@@ -155,17 +154,18 @@ extension German {
     }
   }
 
-  func systemMessage(_ code: Int32) -> String {
-    switch code {
-    case ENOSPC: "die Platte ist voll; Platz schaffen und erneut versuchen"
-    case EDQUOT: "das Kontingent ist erschöpft; Platz schaffen und erneut versuchen"
-    case EFBIG: "sie ist größer, als sie sein darf"
-    case EACCES, EPERM: "keine Berechtigung; prüfen, wem sie gehört"
-    case EROFS: "das Dateisystem ist schreibgeschützt"
-    case ENOENT: "nicht vorhanden; den Pfad prüfen"
-    case EISDIR: "das ist ein Ordner; eine Datei nennen"
-    case EINVAL: "das ist keine gewöhnliche Datei; eine nennen"
-    default: "\(String(cString: strerror(code))); erneut versuchen"
+  func words(for reason: FileFailure.Reason) -> String {
+    switch reason {
+    case .diskFull: "die Platte ist voll; Platz schaffen und erneut versuchen"
+    case .quotaExceeded: "das Kontingent ist erschöpft; Platz schaffen und erneut versuchen"
+    case .tooLarge: "sie ist größer, als sie sein darf"
+    case .noPermission: "keine Berechtigung; prüfen, wem sie gehört"
+    case .readOnly: "das Dateisystem ist schreibgeschützt"
+    case .notFound: "nicht vorhanden; den Pfad prüfen"
+    case .isFolder: "das ist ein Ordner; eine Datei nennen"
+    case .notPlainFile: "das ist keine gewöhnliche Datei; eine nennen"
+    case .brokenPipe: "niemand liest mehr mit"
+    case .other(let words): "\(words); erneut versuchen"
     }
   }
 

@@ -89,9 +89,9 @@ extension German {
       "\(path): der Cache war beschädigt; ein neuer wurde begonnen"
         + (kept.map { ", der alte ist \($0)" } ?? "")
     case .unreadable(let failure):
-      "\(failure.path): der Cache lässt sich nicht lesen (\(systemMessage(failure.code))); es geht ohne ihn weiter"
+      "\(failure.path): der Cache lässt sich nicht lesen (\(words(for: failure.reason))); es geht ohne ihn weiter"
     case .unwritable(let failure):
-      "\(failure.path): der Cache lässt sich nicht schreiben (\(systemMessage(failure.code))); Abgerufenes wird nicht "
+      "\(failure.path): der Cache lässt sich nicht schreiben (\(words(for: failure.reason))); Abgerufenes wird nicht "
         + "behalten"
     case .busy(let path, let holder):
       "\(path): ein anderer Prozess\(inBrackets(holder.map(String.init))) ändert den Cache; Abgerufenes wird nicht "

@@ -93,7 +93,7 @@ struct German: Catalogue {
       "nach dem Wert müsste gefragt werden; - angeben und ihn über die Standardeingabe schicken"
     case .notAPeriod(let text):
       "\(quoted(text)) ist kein Datum; JJJJ-MM-TT, einen Monat JJJJ-MM, ein Jahr, today oder yesterday angeben"
-    case .cannotWrite(let code): "Schreiben ist nicht möglich: \(systemMessage(code))"
+    case .cannotWrite(let reason): "Schreiben ist nicht möglich: \(words(for: reason))"
     case .standardOutput: "Standardausgabe"
     case .line(let line): "Zeile \(line)"
     case .noPriceKnown(let failure): "\(reason(failure)), und es ist kein Kurs bekannt; \(remedy(failure))"

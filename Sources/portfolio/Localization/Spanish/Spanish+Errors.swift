@@ -1,5 +1,4 @@
 import CommandLineKit
-import Glibc
 import PortfolioCore
 import PortfolioIO
 
@@ -134,7 +133,7 @@ extension Spanish {
   }
 
   func sentence(for failure: FileFailure) -> String {
-    "\(attempt(failure.operation)): \(systemMessage(failure.code))"
+    "\(attempt(failure.operation)): \(words(for: failure.reason))"
   }
 
   private func attempt(_ operation: FileFailure.Operation) -> String {
@@ -150,17 +149,18 @@ extension Spanish {
     }
   }
 
-  func systemMessage(_ code: Int32) -> String {
-    switch code {
-    case ENOSPC: "el disco está lleno; haga sitio y vuelva a intentarlo"
-    case EDQUOT: "su cuota está agotada; haga sitio y vuelva a intentarlo"
-    case EFBIG: "es más grande de lo permitido"
-    case EACCES, EPERM: "sin permiso; compruebe de quién es"
-    case EROFS: "el sistema de archivos es de solo lectura"
-    case ENOENT: "no existe; compruebe la ruta"
-    case EISDIR: "es una carpeta; indique un archivo"
-    case EINVAL: "no es un archivo corriente; indique uno"
-    default: "\(String(cString: strerror(code))); vuelva a intentarlo"
+  func words(for reason: FileFailure.Reason) -> String {
+    switch reason {
+    case .diskFull: "el disco está lleno; haga sitio y vuelva a intentarlo"
+    case .quotaExceeded: "su cuota está agotada; haga sitio y vuelva a intentarlo"
+    case .tooLarge: "es más grande de lo permitido"
+    case .noPermission: "sin permiso; compruebe de quién es"
+    case .readOnly: "el sistema de archivos es de solo lectura"
+    case .notFound: "no existe; compruebe la ruta"
+    case .isFolder: "es una carpeta; indique un archivo"
+    case .notPlainFile: "no es un archivo corriente; indique uno"
+    case .brokenPipe: "ya nadie lo lee"
+    case .other(let words): "\(words); vuelva a intentarlo"
     }
   }
 

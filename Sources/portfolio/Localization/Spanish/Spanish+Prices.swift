@@ -86,9 +86,9 @@ extension Spanish {
     case .damaged(let path, let kept):
       "\(path): la caché estaba dañada; se ha empezado otra" + (kept.map { ", la antigua es \($0)" } ?? "")
     case .unreadable(let failure):
-      "\(failure.path): no se puede leer la caché (\(systemMessage(failure.code))); se sigue sin ella"
+      "\(failure.path): no se puede leer la caché (\(words(for: failure.reason))); se sigue sin ella"
     case .unwritable(let failure):
-      "\(failure.path): no se puede escribir la caché (\(systemMessage(failure.code))); lo obtenido no se conserva"
+      "\(failure.path): no se puede escribir la caché (\(words(for: failure.reason))); lo obtenido no se conserva"
     case .busy(let path, let holder):
       "\(path): otro proceso\(inBrackets(holder.map(String.init))) está cambiando la caché; lo obtenido no se conserva"
     }

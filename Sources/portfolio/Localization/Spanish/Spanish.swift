@@ -96,7 +96,7 @@ struct Spanish: Catalogue {
       "habría que preguntar el valor; indique - y envíelo por la entrada estándar"
     case .notAPeriod(let text):
       "\(quoted(text)) no es una fecha; indique AAAA-MM-DD, un mes AAAA-MM, un año, today o yesterday"
-    case .cannotWrite(let code): "no se puede escribir: \(systemMessage(code))"
+    case .cannotWrite(let reason): "no se puede escribir: \(words(for: reason))"
     case .standardOutput: "salida estándar"
     case .line(let line): "línea \(line)"
     case .noPriceKnown(let failure):

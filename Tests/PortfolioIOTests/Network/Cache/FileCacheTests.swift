@@ -1,8 +1,9 @@
 import Glibc
 import PortfolioCore
-import PortfolioIO
 import TestSupport
 import Testing
+
+@testable import PortfolioIO
 
 @Suite("The cache of fetched documents")
 struct FileCacheTests {
@@ -62,8 +63,11 @@ struct FileCacheTests {
   func noFolder() throws {
     try folder.write("", to: "cache")
     let path = folder.path("cache/a.cached")
-    #expect(keep(document("x"), as: "a") == [.unwritable(FileFailure(.inspect, path, code: ENOTDIR))])
-    #expect(read("a") == (nil, [.unreadable(FileFailure(.open, path, code: ENOTDIR))]))
+    #expect(
+      keep(document("x"), as: "a") == [
+        .unwritable(FileFailure(.inspect, path, FileFailure.Reason(code: ENOTDIR)))
+      ])
+    #expect(read("a") == (nil, [.unreadable(FileFailure(.open, path, FileFailure.Reason(code: ENOTDIR)))]))
   }
 }
 

@@ -222,7 +222,7 @@ struct CompanionTransportTests {
     #expect(result(request(address), on: nowhere) == .failure(.companion(.missing(path: nil))))
     let notRunnable = try folder.write("", to: "data")
     let refused = try result(request(address), on: transport(path: notRunnable))
-    #expect(refused == .failure(.companion(.notStarted(code: EACCES))))
+    #expect(refused == .failure(.companion(.notStarted(.noPermission))))
   }
 
   @Test("that ends, stops or talks nonsense is a failure, not a hang")

@@ -1,7 +1,8 @@
 import Glibc
-import PortfolioIO
 import TestSupport
 import Testing
+
+@testable import PortfolioIO
 
 @Suite("The lock beside a file")
 struct FileLockTests {
@@ -77,7 +78,8 @@ struct FileLockTests {
   @Test("in a folder that cannot be made is an error of the file system")
   func noFolder() throws {
     try folder.write("", to: "file")
-    let expected = LockFailure.file(FileFailure(.inspect, folder.path("file/data.json"), code: ENOTDIR))
+    let expected = LockFailure.file(
+      FileFailure(.inspect, folder.path("file/data.json"), FileFailure.Reason(code: ENOTDIR)))
     #expect(throws: expected) { _ = try acquire(folder.path("file/data.json")) }
   }
 }

@@ -21,14 +21,14 @@ struct SpecialFileTests {
 
   @Test("is an error of the file system where it is a folder")
   func folderForFile() {
-    #expect(error(folder.path) == .file(FileFailure(.open, folder.path, code: EISDIR)))
+    #expect(error(folder.path) == .file(FileFailure(.open, folder.path, .isFolder)))
   }
 
   @Test("is an error and not a wait where it is a pipe")
   func pipe() {
     #expect(mkfifo(path, 0o600) == 0)
-    #expect(error(path) == .file(FileFailure(.open, path, code: EINVAL)))
-    #expect(throws: StoreError.file(FileFailure(.open, path, code: EINVAL))) {
+    #expect(error(path) == .file(FileFailure(.open, path, .notPlainFile)))
+    #expect(throws: StoreError.file(FileFailure(.open, path, .notPlainFile))) {
       try FileStore(path: path).insert(.dividend("AAA", "1"))
     }
     var status = stat()
@@ -37,7 +37,7 @@ struct SpecialFileTests {
 
   @Test("is an error and not endless where it is a device", arguments: ["/dev/zero", "/dev/null"])
   func device(path: String) {
-    #expect(error(path) == .file(FileFailure(.open, path, code: EINVAL)))
+    #expect(error(path) == .file(FileFailure(.open, path, .notPlainFile)))
   }
 
   @Test("is an error where a file stands in the place of its folder")
@@ -58,7 +58,7 @@ struct SpecialFileTests {
   func unreadable() throws {
     try folder.write(StoreSamples.canonical, to: "portfolio.json")
     chmod(path, 0)
-    #expect(error(path) == .file(FileFailure(.open, path, code: EACCES)))
+    #expect(error(path) == .file(FileFailure(.open, path, .noPermission)))
   }
 
   @Test(

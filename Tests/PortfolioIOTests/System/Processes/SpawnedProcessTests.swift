@@ -5,7 +5,7 @@ import Testing
 @Suite("A child process")
 struct SpawnedProcessTests {
   private func wait(for script: String, _ environment: [String: String] = [:]) throws(FileFailure) -> Int32 {
-    try SpawnedProcess(["/bin/sh", "-c", script], named: "shell", environment: environment) { _ in }.wait()
+    try SpawnedProcess(["/bin/sh", "-c", script], named: "shell", environment: environment).wait()
   }
 
   @Test("ends with its exit code, or with 128 and the number of a signal")
@@ -26,14 +26,14 @@ struct SpawnedProcessTests {
     ignoring.__sigaction_handler.sa_handler = SIG_IGN
     sigaction(SIGUSR2, &ignoring, &before)
     defer { sigaction(SIGUSR2, &before, nil) }
-    #expect(try SpawnedProcess(script, environment: [:]) { _ in }.wait() == 0)
-    #expect(try SpawnedProcess(script, environment: [:], heeding: [SIGUSR2]) { _ in }.wait() == 128 + SIGUSR2)
+    #expect(try SpawnedProcess(script, environment: [:]).wait() == 0)
+    #expect(try SpawnedProcess(script, environment: [:], heeding: [SIGUSR2]).wait() == 128 + SIGUSR2)
   }
 
   @Test("that cannot be started is an error with its path and why")
   func missing() {
-    #expect(throws: FileFailure(.open, "/nowhere/program", code: ENOENT)) {
-      try SpawnedProcess(["/nowhere/program"], environment: [:]) { _ in }
+    #expect(throws: FileFailure(.open, "/nowhere/program", .notFound)) {
+      try SpawnedProcess(["/nowhere/program"], environment: [:])
     }
   }
 }

@@ -1,0 +1,74 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What the system says about a file without reading it.
+public struct FileStatus: Equatable, Sendable {
+  public enum Kind: Sendable {
+    case plain, folder
+    /// A pipe, a device, a socket.
+    case other
+  }
+
+  public let kind: Kind
+  /// In bytes.
+  public let size: Int
+  /// What tells the file from all others of its file system.
+  public let inode: UInt64
+  /// When it was written to for the last time, in seconds since 1970 and nanoseconds.
+  public let modified: ModificationTime
+  let permissions: mode_t
+  let owner: uid_t
+  let group: gid_t
+
+  public struct ModificationTime: Equatable, Sendable {
+    public let seconds: Int
+    public let nanoseconds: Int
+  }
+
+  /// What is at the end of the links that `path` leads along; nil where nothing is there. Throws `FileFailure`.
+  public init?(of path: String) throws(FileFailure) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw FileFailure(.inspect, path)
+    }
+    self.init(status)
+  }
+
+  /// The same for an open file.
+  init(_ descriptor: Int32, _ path: String) throws(FileFailure) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileFailure(.inspect, path) }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .plain
+    case S_IFDIR: kind = .folder
+    default: kind = .other
+    }
+    size = Int(status.st_size)
+    inode = UInt64(status.st_ino)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = ModificationTime(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+    permissions = status.st_mode & 0o7777
+    (owner, group) = (status.st_uid, status.st_gid)
+  }
+
+  /// Throws `FileFailure` for anything but a plain file.
+  func requirePlainFile(_ path: String) throws(FileFailure) {
+    switch kind {
+    case .plain: return
+    case .folder: throw FileFailure(.open, path, .isFolder)
+    case .other: throw FileFailure(.open, path, .notPlainFile)
+    }
+  }
+}
