@@ -52,11 +52,6 @@ public struct Place: Hashable, Sendable {
   }
 }
 
-/// The fields of a transaction, by the names that messages, files and options use.
-public enum Field: String, CaseIterable, Sendable {
-  case id, date, type, ticker, quantity, price, sum, fee, account, note, ratio
-}
-
 extension Issue {
   /// What can be wrong with a transaction.
   public enum Problem: Hashable, Sendable {

@@ -8,16 +8,21 @@ struct TransactionFields {
   /// The rule for tickers where it is another than the one that is set.
   var tickerRule: TickerRule?
 
-  private static let byField: [(field: Field, option: Option<String>)] = [
-    (
-      .type, Option("type", placeholder: "TYPE", completion: .words(TransactionKind.allCases.map(\.rawValue)))
-    ),
-    (.ticker, Option("ticker", placeholder: "TICKER", completion: .dynamic("tickers"))),
-    (.quantity, Option("quantity", placeholder: "Q")), (.price, Option("price", placeholder: "P")),
-    (.sum, Option("sum", placeholder: "S")), (.fee, Option("fee", placeholder: "F")),
-    (.date, Option("date", placeholder: "D")), (.account, SharedOptions.account),
-    (.note, Option("note", placeholder: "N")), (.ratio, Option("ratio", placeholder: "N:M")),
-  ]
+  private static let byField: [(field: Field, option: Option<String>)] =
+    Field.allCases.filter { $0 != .id }.map { ($0, option($0)) }
+
+  private static func option(_ field: Field) -> Option<String> {
+    let name = field.rawValue
+    switch field.form {
+    case .kind:
+      let words = TransactionKind.allCases.map(\.rawValue)
+      return Option(name, placeholder: name.uppercased(), completion: .words(words))
+    case .ticker: return Option(name, placeholder: name.uppercased(), completion: .dynamic("tickers"))
+    case .ratio: return Option(name, placeholder: "N:M")
+    case .text where field == .account: return SharedOptions.account
+    case .id, .date, .text, .number: return Option(name, placeholder: name.prefix(1).uppercased())
+    }
+  }
 
   static let options: [any OptionDeclaration] = byField.map(\.option)
 
@@ -38,14 +43,10 @@ struct TransactionFields {
   mutating func fill(from words: [String]) throws(Failure) {
     var words = words[...]
     if texts[.type] == nil { texts[.type] = words.popFirst() }
-    var places: [Field] =
-      switch kind {
-      case .dividend: [.ticker, .sum]
-      case .split: [.ticker, .ratio]
-      case .fee: words.count > 1 ? [.ticker, .sum] : [.sum]
-      case .buy, .sell, nil: [.ticker, .quantity, .price]
-      }
+    let rules = (kind ?? .buy).rules
+    var places = rules.arguments.fields
     places.removeAll { texts[$0] != nil }
+    if words.count < places.count { places.removeAll(where: rules.optional.contains) }
     for field in places { texts[field] = words.popFirst() }
     if let word = words.first { throw .usage([.unexpectedArgument(word, command: [AddCommand.syntax.name])]) }
   }
@@ -64,8 +65,8 @@ struct TransactionFields {
 
   /// Whether a field says something that the others do not: any two of quantity, price and sum give the third.
   func needs(_ field: Field) -> Bool {
-    guard kind == .buy || kind == .sell, [.quantity, .price, .sum].contains(field) else { return true }
-    return [.quantity, .price, .sum].count { $0 != field && texts[$0]?.ifNotEmpty != nil } < 2
+    guard kind?.isTrade == true, KindRules.figures.contains(field) else { return true }
+    return KindRules.figures.fields.count { $0 != field && texts[$0]?.ifNotEmpty != nil } < 2
   }
 
   /// The transaction that was typed.

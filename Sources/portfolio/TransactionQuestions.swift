@@ -17,14 +17,8 @@ struct TransactionQuestions {
       return false
     }
     try ask(.type, &fields)
-    let places: [Field] =
-      switch fields.kind {
-      case .dividend: [.ticker, .sum]
-      case .split: [.ticker, .ratio]
-      case .fee: [.sum]
-      case .buy, .sell, nil: [.ticker, .quantity, .price, .sum]
-      }
-    for field in places where fields.needs(field) { try ask(field, &fields) }
+    let required = (fields.kind ?? .buy).rules.required
+    for field in required.fields where fields.needs(field) { try ask(field, &fields) }
     try askForDate(&fields)
     return true
   }
@@ -58,7 +52,7 @@ struct TransactionQuestions {
 
   /// What was typed as arguments have it; nil, with a word about it, where a number can be read in two ways.
   private func number(_ text: String, of field: Field) -> String? {
-    guard [.quantity, .price, .sum, .fee].contains(field) else { return text }
+    guard field.isNumber else { return text }
     switch TypedNumber(text, context.words.forms) {
     case .plain(let number): return number
     case .ambiguous(let whole, let fraction):

@@ -5,8 +5,8 @@ extension TransactionDraft {
   /// A draft with an id, a day and the fields as typed.
   public init(typing fields: KeyValuePairs<Field, String>) {
     self.init()
-    id = .value(.numbered(1))
-    date = .value(timestamp("2024-03-01"))
+    self[.id] = .value(.id(.numbered(1)))
+    self[.date] = .value(.date(timestamp("2024-03-01")))
     for (field, text) in fields { set(field, to: text) }
   }
 

@@ -35,6 +35,21 @@ public enum CashField: String, CaseIterable, Sendable {
   case id, bookingDate, partner, description, category, amount, currency, fee
 }
 
+extension CashTransaction: SchemaRecord {
+  public subscript(field: CashField) -> FieldValue? {
+    switch field {
+    case .id: .text(id)
+    case .bookingDate: bookingDate.map(FieldValue.date)
+    case .partner: partner.map(FieldValue.text)
+    case .description: description.map(FieldValue.text)
+    case .category: category.map { .number(ExactDecimal($0)) }
+    case .amount: amount.map(FieldValue.number)
+    case .currency: currency.map(FieldValue.text)
+    case .fee: fee.map(FieldValue.number)
+    }
+  }
+}
+
 /// Where a cash transaction stands in the order of time; one without a date comes before all others.
 public struct CashOrder: Comparable, Hashable, Sendable {
   private let order: TransactionOrder

@@ -1,12 +1,12 @@
 /// One booking of the portfolio: a trade, a dividend, a split or a fee.
 public struct Transaction: Identifiable, Equatable, Sendable {
-  public let id: UUID
-  public let date: Timestamp
-  public let activity: Activity
+  public var id: UUID
+  public var date: Timestamp
+  public var activity: Activity
   /// The commission that was paid on top of the sum; nil or 0 and more.
-  public let fee: ExactDecimal?
-  public let account: String?
-  public let note: String?
+  public var fee: ExactDecimal?
+  public var account: String?
+  public var note: String?
 
   public init(
     id: UUID, date: Timestamp, activity: Activity, fee: ExactDecimal? = nil, account: String? = nil,
@@ -67,11 +67,6 @@ public struct SplitRatio: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(new):\(old)" }
 }
 
-/// The kinds of activity, by the names that files and options use.
-public enum TransactionKind: String, CaseIterable, Sendable {
-  case buy, sell, dividend, split, fee
-}
-
 extension Transaction {
   public var kind: TransactionKind {
     switch activity {
@@ -108,6 +103,63 @@ extension Transaction {
 
   public var ratio: SplitRatio? {
     if case .split(_, let ratio) = activity { ratio } else { nil }
+  }
+}
+
+extension Activity {
+  /// What happened by its kind and figures; nil where one is missing.
+  @inlinable
+  public init?(
+    _ kind: TransactionKind, ticker: String?, trade: Trade? = nil, sum: ExactDecimal? = nil,
+    ratio: SplitRatio? = nil
+  ) {
+    switch (kind, ticker, trade, sum, ratio) {
+    case (.buy, let ticker?, let trade?, _, _): self = .buy(ticker: ticker, trade)
+    case (.sell, let ticker?, let trade?, _, _): self = .sell(ticker: ticker, trade)
+    case (.dividend, let ticker?, _, let sum?, _): self = .dividend(ticker: ticker, sum: sum)
+    case (.split, let ticker?, _, _, let ratio?): self = .split(ticker: ticker, ratio)
+    case (.fee, _, _, let sum?, _): self = .fee(ticker: ticker, sum: sum)
+    case (.buy, _, _, _, _), (.sell, _, _, _, _), (.dividend, _, _, _, _), (.split, _, _, _, _),
+      (.fee, _, _, _, _):
+      return nil
+    }
+  }
+}
+
+extension Transaction: SchemaRecord {
+  public subscript(field: Field) -> FieldValue? {
+    switch field {
+    case .id: .id(id)
+    case .date: .date(date)
+    case .type: .kind(kind)
+    case .ticker: ticker.map(FieldValue.text)
+    case .quantity: (trade?.quantity).map(FieldValue.number)
+    case .price: (trade?.price).map(FieldValue.number)
+    case .sum: sum.map(FieldValue.number)
+    case .ratio: ratio.map(FieldValue.ratio)
+    case .fee: fee.map(FieldValue.number)
+    case .account: account.map(FieldValue.text)
+    case .note: note.map(FieldValue.text)
+    }
+  }
+
+  /// The transaction with these values; what its kind has no place for is left out. nil where one is missing.
+  public init?(_ value: (Field) -> FieldValue?) {
+    guard let id = value(.id)?.id, let date = value(.date)?.date, let kind = value(.type)?.kind else {
+      return nil
+    }
+    var trade: Trade?
+    if let quantity = value(.quantity)?.number, let price = value(.price)?.number,
+      let sum = value(.sum)?.number
+    {
+      trade = Trade(quantity: quantity, price: price, sum: sum)
+    }
+    let activity = Activity(
+      kind, ticker: value(.ticker)?.text, trade: trade, sum: value(.sum)?.number, ratio: value(.ratio)?.ratio)
+    guard let activity else { return nil }
+    self.init(
+      id: id, date: date, activity: activity, fee: value(.fee)?.number, account: value(.account)?.text,
+      note: value(.note)?.text)
   }
 }
 

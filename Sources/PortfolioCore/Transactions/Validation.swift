@@ -55,86 +55,75 @@ extension Issue {
 /// The rules, each a function from a draft to its issues.
 private enum Validation {
   static func unreadable(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
-    Field.allCases.compactMap { field in draft.refusal(of: field).map { Issue($0, field: field) } }
+    Field.allCases.compactMap { field in draft[field].refusal.map { Issue($0, field: field) } }
   }
 
   static func missing(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
-    var fields: [Field] = []
-    if draft.id.isAbsent { fields.append(.id) }
-    if draft.date.isAbsent { fields.append(.date) }
-    if draft.kind.isAbsent { fields.append(.type) }
-    let kind = draft.kind.value
-    if draft.ticker.isAbsent, kind != .fee { fields.append(.ticker) }
-    switch kind {
-    case .buy, .sell:
-      let given = [draft.quantity, draft.price, draft.sum].count { !$0.isAbsent }
-      if draft.quantity.isAbsent, given < 2 { fields.append(.quantity) }
-      if draft.price.isAbsent, draft.sum.isAbsent { fields.append(.price) }
-    case .dividend, .fee:
-      if draft.sum.isAbsent { fields.append(.sum) }
-    case .split:
-      if draft.ratio.isAbsent { fields.append(.ratio) }
-    case nil:
-      break
+    // What is no transaction of any kind lacks what all of them have, and most a ticker.
+    let required = KindRules.always.union(draft.kind?.rules.required ?? [.ticker])
+    var absent = required.fields.filter { draft[$0].isAbsent }
+    if draft.kind?.isTrade == true {
+      let given = KindRules.figures.fields.count { !draft[$0].isAbsent }
+      // Two give the third, and a price does not need to be given where there is a sum.
+      absent.removeAll { field in
+        field == .sum || (field == .quantity && given == 2) || (field == .price && !draft[.sum].isAbsent)
+      }
     }
-    return fields.map { Issue(.missing, field: $0) }
+    return absent.map { Issue(.missing, field: $0) }
   }
 
   static func ticker(_ draft: TransactionDraft, _ rules: ValidationRules) -> [Issue] {
-    guard let ticker = draft.ticker.value, let problem = rules.tickers?.problem(ticker) else { return [] }
+    guard let ticker = draft[.ticker].value?.text, let problem = rules.tickers?.problem(ticker) else {
+      return []
+    }
     return [Issue(problem, field: .ticker)]
   }
 
   static func ranges(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
-    var issues: [Issue] = []
-    for (field, entry) in [(Field.quantity, draft.quantity), (.price, draft.price), (.sum, draft.sum)] {
-      guard let value = entry.value, !value.isPositive, !draft.isForeign(field) else { continue }
-      issues.append(Issue(.notPositive(value.description), field: field))
+    Field.allCases.compactMap { field in
+      guard case .number(let allowsZero) = field.form, let value = draft.number(field),
+        draft.kind?.rules.allows(field) ?? true
+      else { return nil }
+      if allowsZero {
+        return value.isNegative ? Issue(.negative(value.description), field: field) : nil
+      }
+      return value.isPositive ? nil : Issue(.notPositive(value.description), field: field)
     }
-    if let fee = draft.fee.value, fee.isNegative {
-      issues.append(Issue(.negative(fee.description), field: .fee))
-    }
-    return issues
   }
 
+  /// What has no place in a transaction of this kind. A 0 says nothing, and some programs have one everywhere.
   static func foreignFields(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
-    guard let kind = draft.kind.value else { return [] }
-    let given: [(Field, Bool)] = [
-      (.quantity, draft.quantity.value.map { !$0.isZero } ?? false),
-      (.price, draft.price.value.map { !$0.isZero } ?? false),
-      (.sum, draft.sum.value.map { !$0.isZero } ?? false),
-      (.ratio, draft.ratio.value != nil),
-    ]
-    return given.filter { $0.1 && draft.isForeign($0.0) }.map { Issue(.doesNotApply(kind), field: $0.0) }
+    guard let kind = draft.kind else { return [] }
+    return Field.allCases.compactMap { field in
+      guard let value = draft[field].value, value.number?.isZero != true, !kind.rules.allows(field) else {
+        return nil
+      }
+      return Issue(.doesNotApply(kind), field: field)
+    }
   }
 
   /// Builds the transaction from a draft whose fields are all in order.
   static func transaction(
     from draft: TransactionDraft, _ rules: ValidationRules
   ) throws(InvalidTransaction) -> Transaction {
-    guard let id = draft.id.value, let date = draft.date.value, let kind = draft.kind.value else {
+    var draft = draft
+    if draft.kind?.isTrade == true {
+      let trade = try trade(draft, rules)
+      draft[.quantity] = .value(.number(trade.quantity))
+      draft[.price] = .value(.number(trade.price))
+      draft[.sum] = .value(.number(trade.sum))
+    }
+    guard let transaction = Transaction({ draft[$0].value }) else {
       throw InvalidTransaction(issues: missing(draft, rules))
     }
-    let ticker = draft.ticker.value ?? ""
-    let activity: Activity
-    switch (kind, draft.sum.value, draft.ratio.value) {
-    case (.buy, _, _): activity = .buy(ticker: ticker, try trade(draft, ticker, rules))
-    case (.sell, _, _): activity = .sell(ticker: ticker, try trade(draft, ticker, rules))
-    case (.dividend, let sum?, _): activity = .dividend(ticker: ticker, sum: sum)
-    case (.fee, let sum?, _): activity = .fee(ticker: draft.ticker.value, sum: sum)
-    case (.split, _, let ratio?): activity = .split(ticker: ticker, ratio)
-    case (.dividend, nil, _), (.fee, nil, _), (.split, _, nil):
-      throw InvalidTransaction(issues: missing(draft, rules))
-    }
-    return Transaction(
-      id: id, date: date, activity: activity, fee: draft.fee.value, account: draft.account, note: draft.note)
+    return transaction
   }
 
   /// Completes quantity, price and sum, and checks that they agree where all three are given.
   private static func trade(
-    _ draft: TransactionDraft, _ ticker: String, _ rules: ValidationRules
+    _ draft: TransactionDraft, _ rules: ValidationRules
   ) throws(InvalidTransaction) -> Trade {
-    let figures = (draft.quantity.value, draft.price.value, draft.sum.value)
+    let figures = (draft.number(.quantity), draft.number(.price), draft.number(.sum))
     let product: ExactDecimal?
     let completed: Trade?
     do throws(DecimalOverflow) {
@@ -142,6 +131,7 @@ private enum Validation {
       let allAreGiven = figures.0 != nil && figures.1 != nil && figures.2 != nil
       product = rules.sumsAgree && allAreGiven ? try completed?.disagreeingProduct() : nil
     } catch {
+      let ticker = draft[.ticker].value?.text ?? ""
       throw InvalidTransaction(issues: [Issue(.overflow(ticker: ticker), field: .sum)])
     }
     guard let trade = completed else { throw InvalidTransaction(issues: missing(draft, rules)) }
@@ -154,17 +144,5 @@ private enum Validation {
       throw InvalidTransaction(issues: [Issue(.notPositive(value.description), field: field)])
     }
     return trade
-  }
-}
-
-extension TransactionDraft {
-  /// Whether `field` has no place in a transaction of this draft's kind.
-  fileprivate func isForeign(_ field: Field) -> Bool {
-    switch (kind.value, field) {
-    case (.dividend, .quantity), (.dividend, .price), (.fee, .quantity), (.fee, .price): true
-    case (.split, .quantity), (.split, .price), (.split, .sum): true
-    case (.buy, .ratio), (.sell, .ratio), (.dividend, .ratio), (.fee, .ratio): true
-    default: false
-    }
   }
 }

@@ -7,7 +7,7 @@ extension ExportFormat {
     var writer = JSONWriter()
     for (index, transaction) in book.transactions.enumerated() {
       writer.raw(index == 0 ? StoreFormat.head : StoreFormat.separator)
-      writer.transaction(transaction)
+      writer.record(transaction)
     }
     return writer.bytes + StoreFormat.tail
   }
@@ -19,23 +19,7 @@ extension ExportFormat {
 extension CSVWriter {
   /// Transactions in the columns that an import of them reads.
   public init(_ transactions: some Sequence<Transaction>) {
-    let columns: [Field] = [
-      .date, .type, .ticker, .quantity, .price, .sum, .fee, .account, .note, .ratio, .id,
-    ]
-    self.init(header: columns.map(\.rawValue))
-    for transaction in transactions {
-      add(transaction.date.description)
-      add(transaction.kind.rawValue)
-      add(transaction.ticker)
-      add(transaction.trade?.quantity)
-      add(transaction.trade?.price)
-      add(transaction.sum)
-      add(transaction.fee)
-      add(transaction.account)
-      add(transaction.note)
-      add(transaction.ratio?.description)
-      add(RecordID(transaction.id))
-      endRecord()
-    }
+    let last: [Field] = [.ratio, .id]
+    self.init(transactions, columns: Field.allCases.filter { !last.contains($0) } + last)
   }
 }

@@ -59,7 +59,7 @@ struct ContentKey: Hashable {
     sum: ExactDecimal, fee: ExactDecimal, ratio: SplitRatio?
   ) {
     mix(date)
-    mix(ContentKey.number(of: kind))
+    mix(kind.rules.number)
     mix(ticker)
     mix(account)
     mix(quantity)
@@ -68,16 +68,6 @@ struct ContentKey: Hashable {
     if let ratio {
       mix(UInt64(ratio.new))
       mix(UInt64(ratio.old))
-    }
-  }
-
-  private static func number(of kind: TransactionKind) -> UInt64 {
-    switch kind {
-    case .buy: 1
-    case .sell: 2
-    case .dividend: 3
-    case .split: 4
-    case .fee: 5
     }
   }
 }

@@ -55,7 +55,7 @@ public struct ImportedRows {
 
   mutating func take(_ transaction: Transaction, line: Int, isIdentified: Bool) {
     beginLine()
-    lines.transaction(transaction)
+    lines.record(transaction)
     takeWritten(RecordID(transaction.id), ContentKey(transaction), line: line, isIdentified: isIdentified)
   }
 
@@ -64,8 +64,8 @@ public struct ImportedRows {
     _ draft: TransactionDraft, _ rules: ValidationRules, at place: Place, newID: () -> UUID
   ) {
     var draft = draft
-    let isIdentified = !draft.id.isAbsent
-    if !isIdentified { draft.id = .value(newID()) }
+    let isIdentified = !draft[.id].isAbsent
+    if !isIdentified { draft[.id] = .value(.id(newID())) }
     do throws(InvalidTransaction) {
       take(try draft.validated(rules), line: place.line ?? 0, isIdentified: isIdentified)
     } catch {

@@ -43,7 +43,7 @@ enum StoreFormat {
   /// A new transaction as one line, without its line end.
   static func line(_ transaction: Transaction) -> [UInt8] {
     var writer = JSONWriter()
-    writer.transaction(transaction)
+    writer.record(transaction)
     return writer.bytes
   }
 

@@ -120,12 +120,16 @@ private struct TypedPrice: Sendable {
     let number = String(text[text.index(after: separator)...])
     var draft = TransactionDraft()
     draft.set(.price, to: number)
-    switch draft.price {
+    switch draft[.price] {
     case .absent: (price, issue) = (nil, Issue(.missing, field: .price))
     case .refused(let problem): (price, issue) = (nil, Issue(problem, field: .price))
-    case .value(let value) where value.isNegative:
-      (price, issue) = (nil, Issue(.negative(value.description), field: .price))
-    case .value(let value): (price, issue) = ((ticker, value), TickerRule.symbol.issue(with: ticker))
+    case .value(let value):
+      let number = value.number ?? .zero
+      if number.isNegative {
+        (price, issue) = (nil, Issue(.negative(number.description), field: .price))
+      } else {
+        (price, issue) = ((ticker, number), TickerRule.symbol.issue(with: ticker))
+      }
     }
   }
 }

@@ -27,8 +27,8 @@ struct AddTransactionTests {
         Issue(.unknownType("bye"), field: .type),
         Issue(.tickerNotLetters("A1", isSymbol: true), field: .ticker),
         Issue(.notPositive("0"), field: .quantity), Issue(.notPositive("-1"), field: .price),
-        Issue(.comma("1,5"), field: .sum), Issue(.negative("-0.01"), field: .fee),
-        Issue(.notARatio("4:0"), field: .ratio),
+        Issue(.comma("1,5"), field: .sum), Issue(.notARatio("4:0"), field: .ratio),
+        Issue(.negative("-0.01"), field: .fee),
       ])
   }
 

@@ -32,15 +32,15 @@ enum StoreSample {
   static let cash: [UInt8] = {
     var writer = JSONWriter()
     writer.raw(StoreFormat.head)
-    writer.cash(
+    writer.record(
       CashTransaction(
         id: "1", bookingDate: timestamp("2024-06-10T14:30:00.125+02:00"), partner: "é \"quoted\" \\",
         description: "\u{1}\n😹 end", category: 2, amount: decimal("-12.000000000000000001"), currency: "EUR",
         fee: decimal("0.5")))
     writer.raw(StoreFormat.separator)
-    writer.cash(CashTransaction(id: "2", bookingDate: timestamp("2024-08-01"), amount: decimal("7")))
+    writer.record(CashTransaction(id: "2", bookingDate: timestamp("2024-08-01"), amount: decimal("7")))
     writer.raw(StoreFormat.separator)
-    writer.cash(CashTransaction(id: "3"))
+    writer.record(CashTransaction(id: "3"))
     writer.raw(StoreFormat.tail)
     return writer.bytes
   }()

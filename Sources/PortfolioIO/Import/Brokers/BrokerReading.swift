@@ -100,14 +100,15 @@ private struct BrokerDraft {
 
   func draft(_ format: String, _ options: ImportOptions) -> TransactionDraft {
     var draft = TransactionDraft()
-    draft.kind = .value(trade.kind)
-    draft.date = DateText.entry(trade.date, order)
-    draft.account = options.account ?? (trade.account.isEmpty ? nil : trade.account)
-    draft.note = trade.note.isEmpty ? nil : trade.note
+    let account = options.account ?? trade.account
+    draft[.type] = .value(.kind(trade.kind))
+    draft[.date] = DateText.entry(trade.date, order)
+    draft.set(.account, to: account)
+    draft.set(.note, to: trade.note)
     if !trade.id.isEmpty {
-      draft.id = .value(UUID(broker: format, account: draft.account ?? "", id: trade.id))
+      draft[.id] = .value(.id(UUID(broker: format, account: account, id: trade.id)))
     }
-    draft.ticker = ticker(options)
+    draft[.ticker] = ticker(options)
     if trade.kind == .split {
       draft.set(.ratio, to: trade.ratio)
     } else {
@@ -117,14 +118,16 @@ private struct BrokerDraft {
   }
 
   /// What the user says that an ISIN or a symbol stands for; else the symbol, else the ISIN.
-  private func ticker(_ options: ImportOptions) -> Entry<String> {
+  private func ticker(_ options: ImportOptions) -> Entry {
     let mapped = options.symbols[trade.isin] ?? options.symbols[trade.symbol]
     let written = trade.symbol.isEmpty ? trade.isin : BrokerDraft.withPoint(trade.symbol)
     let name = TickerRule.upperCased(mapped ?? written)
     if name.isEmpty { return .absent }
     // A fee need not have one, and what it names may be no symbol.
-    if trade.kind == .fee, mapped == nil, !TickerRule.symbol.allows(name) { return .absent }
-    return .value(name)
+    if !trade.kind.rules.required.contains(.ticker), mapped == nil, !TickerRule.symbol.allows(name) {
+      return .absent
+    }
+    return .value(.text(name))
   }
 
   /// `BRK B` and `BRK/B` as `BRK.B`: a class of shares.
@@ -136,76 +139,77 @@ private struct BrokerDraft {
 
   private func fillFigures(_ draft: inout TransactionDraft) {
     do throws(DecimalOverflow) {
-      draft.fee = try costs()
-      draft.quantity = LooseNumber.entry(trade.quantity, point)
-      draft.price = LooseNumber.entry(trade.price, point)
-      if draft.price.value?.isZero == true { draft.price = .absent }
-      draft.sum = try sum(draft)
-      if trade.kind == .buy || trade.kind == .sell {
+      draft[.fee] = try costs()
+      draft[.quantity] = LooseNumber.entry(trade.quantity, point)
+      draft[.price] = LooseNumber.entry(trade.price, point)
+      if draft.number(.price)?.isZero == true { draft[.price] = .absent }
+      draft[.sum] = try sum(draft)
+      if trade.kind.isTrade {
         try settlePrice(&draft)
       } else {
-        (draft.quantity, draft.price) = (.absent, .absent)
+        (draft[.quantity], draft[.price]) = (.absent, .absent)
       }
       // One that is taken back: as income it would count twice.
       if trade.kind == .dividend, LooseNumber.read(trade.amount.text, point)?.isNegative == true {
-        draft.sum = .refused(.notPositive(trade.amount.text))
+        draft[.sum] = .refused(.notPositive(trade.amount.text))
       }
-      if let fee = draft.fee.value, !fee.isPositive { draft.fee = .absent }
+      if let fee = draft.number(.fee), !fee.isPositive { draft[.fee] = .absent }
     } catch {
-      draft.sum = .refused(.overflow(ticker: trade.symbol))
+      draft[.sum] = .refused(.overflow(ticker: trade.symbol))
     }
   }
 
   /// All costs together.
-  private func costs() throws(DecimalOverflow) -> Entry<ExactDecimal> {
+  private func costs() throws(DecimalOverflow) -> Entry {
     var total: ExactDecimal?
     for text in trade.fees where !text.isEmpty {
       guard let fee = LooseNumber.read(text, point) else { return .refused(.notADecimal(text)) }
       total = try (total ?? .zero) + fee
     }
-    return Entry(trade.costsAreNegative ? total.map { -$0 } : total?.magnitude)
+    let costs = trade.costsAreNegative ? total.map { -$0 } : total?.magnitude
+    return Entry(costs.map(FieldValue.number))
   }
 
-  private func sum(_ draft: TransactionDraft) throws(DecimalOverflow) -> Entry<ExactDecimal> {
-    let fee = draft.fee.value ?? .zero
+  private func sum(_ draft: TransactionDraft) throws(DecimalOverflow) -> Entry {
+    let fee = draft.number(.fee) ?? .zero
     let amount = LooseNumber.entry(trade.amount.text, point)
-    guard let value = amount.value else {
+    guard let value = amount.value?.number else {
       if !amount.isAbsent { return amount }
-      return try product(draft).map(Entry.value) ?? .absent
+      return Entry(try product(draft).map(FieldValue.number))
     }
     let gross = trade.kind == .buy ? try value - fee : try value + fee
     if fee.isNegative {
       // What is given back makes a purchase cheaper, and a sale bring in more.
       if case .net = trade.amount { return amount }
-      return .value(trade.kind == .buy ? try value + fee : try value - fee)
+      return .value(.number(trade.kind == .buy ? try value + fee : try value - fee))
     }
     switch trade.amount {
     case .none, .gross: return amount
-    case .net: return .value(gross)
+    case .net: return .value(.number(gross))
     case .either:
-      guard let quantity = draft.quantity.value, let price = draft.price.value, !fee.isZero else {
+      guard let quantity = draft.number(.quantity), let price = draft.number(.price), !fee.isZero else {
         return amount
       }
       let asGross = try Trade(quantity: quantity, price: price, sum: value).disagreeingProduct()
       let asNet = try Trade(quantity: quantity, price: price, sum: gross).disagreeingProduct()
-      return asGross != nil && asNet == nil ? .value(gross) : amount
+      return asGross != nil && asNet == nil ? .value(.number(gross)) : amount
     }
   }
 
   /// What a dividend or a fee comes to where no amount is given; a trade computes it itself.
   private func product(_ draft: TransactionDraft) throws(DecimalOverflow) -> ExactDecimal? {
-    guard trade.kind == .dividend || trade.kind == .fee, let price = draft.price.value else { return nil }
-    return try price * (draft.quantity.value ?? ExactDecimal(1))
+    guard !trade.kind.isTrade, let price = draft.number(.price) else { return nil }
+    return try price * (draft.number(.quantity) ?? ExactDecimal(1))
   }
 
   /// The amount wins: a price that does not lead to it gives way to the one that does.
   private func settlePrice(_ draft: inout TransactionDraft) throws(DecimalOverflow) {
-    guard let quantity = draft.quantity.value, let price = draft.price.value, let sum = draft.sum.value else {
-      return
-    }
+    guard let quantity = draft.number(.quantity), let price = draft.number(.price),
+      let sum = draft.number(.sum)
+    else { return }
     let isForeign = !trade.priceCurrency.isEmpty && trade.priceCurrency != trade.currency
     let disagrees = try Trade(quantity: quantity, price: price, sum: sum).disagreeingProduct() != nil
-    if isForeign || disagrees { draft.price = .absent }
+    if isForeign || disagrees { draft[.price] = .absent }
   }
 }
 

@@ -101,9 +101,9 @@ enum DateText: Equatable {
   }
 
   /// What a cell that should hold a date says.
-  static func entry(_ text: String, _ order: DateOrder?) -> Entry<Timestamp> {
+  static func entry(_ text: String, _ order: DateOrder?) -> Entry {
     if text.isEmpty { return .absent }
-    return DateText(text)?.date(order).map(Entry.value) ?? .refused(.notADate(text))
+    return DateText(text)?.date(order).map { .value(.date($0)) } ?? .refused(.notADate(text))
   }
 
   /// The one order that holds for a whole file: the one asked for, the one that a date shows, the one `known` of its

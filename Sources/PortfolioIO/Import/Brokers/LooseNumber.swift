@@ -35,9 +35,9 @@ struct LooseNumber {
   }
 
   /// What a cell that should hold a number says. Its sign is left out: the kind of a transaction tells it.
-  static func entry(_ text: String, _ point: Point) -> Entry<ExactDecimal> {
+  static func entry(_ text: String, _ point: Point) -> Entry {
     if text.isEmpty { return .absent }
-    return read(text, point).map { .value($0.magnitude) } ?? .refused(.notADecimal(text))
+    return read(text, point).map { .value(.number($0.magnitude)) } ?? .refused(.notADecimal(text))
   }
 
   private static func isSpaceOrSign(_ scalar: Unicode.Scalar) -> Bool {

@@ -40,7 +40,7 @@ enum MappedCSV {
     }
     let dates = records.compactMap { line, cells in cells[.date].map { (line: line, text: $0) } }
     let order = try DateText.order(of: dates, in: file, options)
-    let numbers = records.flatMap { record in figures.compactMap { record.cells[$0] } }
+    let numbers = records.flatMap { record in record.cells.filter(\.key.isNumber).values }
     let point = LooseNumber.point(of: numbers, separator: table.reader.separator)
     var rows = ImportedRows()
     for (line, cells) in records {
@@ -50,30 +50,25 @@ enum MappedCSV {
     return rows
   }
 
-  private static let figures: [Field] = [.quantity, .price, .sum, .fee]
-
   private static func draft(
     _ cells: [Field: String], _ order: DateOrder?, _ point: LooseNumber.Point, _ options: ImportOptions
   ) -> TransactionDraft {
     var draft = TransactionDraft()
     for (field, text) in cells {
-      switch field {
-      case .quantity: draft.quantity = LooseNumber.entry(text, point)
-      case .price: draft.price = LooseNumber.entry(text, point)
-      case .sum: draft.sum = LooseNumber.entry(text, point)
-      case .fee: draft.fee = LooseNumber.entry(text, point)
-      case .date: draft.date = DateText.entry(text, order)
-      case .ticker: draft.set(.ticker, to: options.symbols[text] ?? text)
-      case .id, .type, .ratio, .account, .note: draft.set(field, to: text)
+      switch field.form {
+      case .number: draft[field] = LooseNumber.entry(text, point)
+      case .date: draft[field] = DateText.entry(text, order)
+      case .ticker: draft.set(field, to: options.symbols[text] ?? text)
+      case .id, .kind, .ratio, .text: draft.set(field, to: text)
       }
     }
-    if draft.account == nil { draft.account = options.account }
+    draft.set(.account, ifAbsent: options.account)
     // A sale is often a quantity, and a purchase an amount, with a minus.
-    if case .refused = draft.kind, let text = cells[.type], let kind = kind(text) {
-      draft.kind = .value(kind)
+    if draft[.type].refusal != nil, let text = cells[.type], let kind = kind(text) {
+      draft[.type] = .value(.kind(kind))
     }
-    if draft.kind.isAbsent, let text = cells[.quantity], let quantity = LooseNumber.read(text, point) {
-      draft.kind = .value(quantity.isNegative ? .sell : .buy)
+    if draft[.type].isAbsent, let text = cells[.quantity], let quantity = LooseNumber.read(text, point) {
+      draft[.type] = .value(.kind(quantity.isNegative ? .sell : .buy))
     }
     return draft
   }

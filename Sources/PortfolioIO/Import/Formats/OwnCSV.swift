@@ -66,13 +66,10 @@ enum OwnCSV {
     var draft = TransactionDraft()
     for (cell, column) in zip(reader.cells, columns) {
       guard let field = column else { continue }
-      switch field {
-      case .account, .note: draft.set(field, to: unguarded(reader.wholeText(cell)))
-      case .ticker, .type, .ratio, .date, .id: draft.set(field, to: unguarded(reader.text(cell)))
-      case .quantity, .price, .sum, .fee: draft.set(field, to: reader.text(cell))
-      }
+      let text = field.form == .text ? reader.wholeText(cell) : reader.text(cell)
+      draft.set(field, to: field.isNumber ? text : unguarded(text))
     }
-    if draft.account == nil { draft.account = options.account }
+    draft.set(.account, ifAbsent: options.account)
     return draft
   }
 

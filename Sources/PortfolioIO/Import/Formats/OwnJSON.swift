@@ -79,10 +79,10 @@ private struct OwnJSON {
       }
       var draft = try TransactionDraft(record: &scanner)
       // Beside other apps a fee stands as a sale of nothing that costs something.
-      if isOfApps, draft.kind.value == .fee, let sum = draft.sum.value, sum.isNegative {
-        draft.sum = .value(-sum)
+      if isOfApps, draft.kind?.rules.isCostAlone == true, let sum = draft.number(.sum), sum.isNegative {
+        draft[.sum] = .value(.number(-sum))
       }
-      if draft.account == nil { draft.account = options.account }
+      draft.set(.account, ifAbsent: options.account)
       rows.take(draft, .entering(options.tickerRule), at: place, newID: options.newID)
       if number % 4096 == 0 { options.progress(scanner.index, file.text.count) }
     }

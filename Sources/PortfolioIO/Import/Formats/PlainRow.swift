@@ -1,7 +1,8 @@
 import PortfolioCore
 
 /// Rows of the program's own csv in the form that programs write: purchases, sales and dividends with plain
-/// numbers. Each becomes a line of the store without a value of its own.
+/// numbers. Each becomes a line of the store without a value of its own, which more than halves the time of an import
+/// of a million rows. Every other row is left to `TransactionDraft`.
 struct PlainRow {
   private static let required: FieldSet = [.date, .type, .ticker]
 
@@ -88,7 +89,7 @@ struct PlainRow {
   /// Quantity, price and sum where they are complete and agree.
   @inline(__always)
   private func figures() -> Trade?? {
-    if kind == .dividend {
+    if !kind.isTrade {
       guard let sum, sum.isPositive, quantity == nil, price == nil else { return nil }
       return .some(nil)
     }
@@ -121,26 +122,25 @@ struct PlainRow {
     } else {
       rows.lines.raw(timestamp.description.utf8)
     }
-    switch kind {
-    case .buy: rows.lines.raw("\",\"type\":\"buy\",\"ticker\":\"")
-    case .sell: rows.lines.raw("\",\"type\":\"sell\",\"ticker\":\"")
-    default: rows.lines.raw("\",\"type\":\"dividend\",\"ticker\":\"")
-    }
+    rows.lines.raw("\",\"type\":\"")
+    rows.lines.raw(kind.rawValue.utf8)
+    rows.lines.raw("\",\"ticker\":\"")
     rows.lines.raw(tickerBytes)
     rows.lines.raw("\"")
-    rows.lines.add(",\"quantity\":", trade?.quantity)
-    rows.lines.add(",\"price\":", trade?.price)
+    rows.lines.member(",\"quantity\":", trade?.quantity)
+    rows.lines.member(",\"price\":", trade?.price)
     let sum = trade?.sum ?? self.sum ?? .zero
-    rows.lines.add(",\"sum\":", sum)
-    rows.lines.add(",\"fee\":", fee)
+    rows.lines.member(",\"sum\":", sum)
+    rows.lines.member(",\"fee\":", fee)
     var accountKey = self.accountKey
     if let accountCell {
       rows.lines.raw(",\"account\":\"")
       rows.lines.raw(reader.bytes(accountCell))
       rows.lines.raw("\"")
       accountKey = ContentKey.ofName(reader.bytes(accountCell))
-    } else {
-      rows.lines.add(",\"account\":", account)
+    } else if let account {
+      rows.lines.raw(",\"account\":")
+      rows.lines.string(account)
     }
     if let note {
       rows.lines.raw(",\"note\":\"")
@@ -206,5 +206,15 @@ struct PlainRow {
     if point < 0, bytes.count == 19 { return false }
     value = ExactDecimal(mantissa: Int128(digits), scale: point < 0 ? 0 : bytes.count - point - 1)
     return true
+  }
+}
+
+extension JSONWriter {
+  /// A member with the comma in front of it, where it has a value.
+  @inline(__always)
+  fileprivate mutating func member(_ key: StaticString, _ number: ExactDecimal?) {
+    guard let number else { return }
+    raw(key)
+    self.number(number)
   }
 }

@@ -52,8 +52,8 @@ extension Transaction: RecordValue {
 
   /// Nobody can tell which of the two was meant, so both are kept.
   func clash(with known: Transaction, newID: () -> UUID) -> RecordClash<Transaction> {
-    let copy = Transaction(
-      id: newID(), date: date, activity: activity, fee: fee, account: account, note: note)
+    var copy = self
+    copy.id = newID()
     return .renamed(copy, line: StoreFormat.line(copy))
   }
 }

@@ -68,7 +68,7 @@ struct CashPlan {
     for id in newIDs {
       guard let transaction = current[id] else { continue }
       if id != newIDs.first { writer.raw(StoreFormat.separator) }
-      writer.cash(transaction)
+      writer.record(transaction)
     }
     return try reader.document.plan(edits, adding: writer.bytes, as: run(writer.bytes))
   }

@@ -40,7 +40,7 @@ public struct CashReader: ~Copyable {
   ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
     guard limit == .max else {
       let found = try transactions(matching: filter, limit: limit)
-      return (OrderedLines(of: found) { $0.cash($1) }, try sums(of: found))
+      return (OrderedLines(of: found) { $0.record($1) }, try sums(of: found))
     }
     return try lines(matching: filter, includingFees: false)
   }
@@ -51,7 +51,7 @@ public struct CashReader: ~Copyable {
     let tally = CashTally(sums: CashSums(includingFees: includingFees))
     let found = try select(.max, filter, tally, JSONWriter()) { writer, records in
       writer.line { writer in
-        if let own = records.ownBytes { writer.raw(own) } else { writer.cash(records.transaction) }
+        if let own = records.ownBytes { writer.raw(own) } else { writer.record(records.transaction) }
       }
     }
     return (found.pages, found.tally.all)
@@ -118,7 +118,7 @@ public struct CashReader: ~Copyable {
   ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
     guard limit == .max else {
       let balance = try balance(keeping: limit)
-      return (OrderedLines(of: balance.newest) { $0.cash($1) }, balance.sums)
+      return (OrderedLines(of: balance.newest) { $0.record($1) }, balance.sums)
     }
     return try lines(matching: CashFilter(), includingFees: true)
   }

@@ -80,7 +80,7 @@ struct KnownDetails {
   /// Of splits, by id.
   private(set) var ratios: [String: String] = [:]
   private var ids: Set<String> = []
-  /// The ids of what has a fee, an account or a note.
+  /// The ids of what says more than the apps know of.
   private var detailed: Set<String> = []
 
   /// Of what is no list there is nothing to know.
@@ -95,7 +95,7 @@ struct KnownDetails {
       guard let id = element["id"]?.string else { continue }
       ids.insert(id)
       ratios[id] = element["ratio"]?.string
-      if RemoteElement.details.contains(where: { element[$0.rawValue] != nil }) { detailed.insert(id) }
+      if RemoteElement.details.fields.contains(where: { element[$0.rawValue] != nil }) { detailed.insert(id) }
     }
   }
 

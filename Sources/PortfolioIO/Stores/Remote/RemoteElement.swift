@@ -10,9 +10,12 @@ enum RemoteElement {
   /// store that keeps numbers in binary would round.
   static let exactKey = "exact"
   /// What every element has to have.
-  static let keys = ["id", "date", "ticket", "type", "quantity", "price", "sum"]
+  static let fields: [(key: String, field: Field)] = [
+    ("id", .id), ("date", .date), ("ticket", .ticker), ("type", .type), ("quantity", .quantity),
+    ("price", .price), ("sum", .sum),
+  ]
   /// What those apps drop when they save.
-  static let details: [Field] = [.fee, .account, .note]
+  static let details = FieldSet(Field.allCases).subtracting(FieldSet(fields.map(\.field)))
 
   private static let midnight = "T00:00:00Z"
   /// A binary number of 64 bits gives back every decimal of so many digits.
@@ -22,23 +25,19 @@ enum RemoteElement {
 
   /// The element of a transaction; what its record says beside is kept as it is written.
   static func element(of transaction: Transaction, record: [UInt8]) -> [UInt8] {
-    var (quantity, price, sum) = (ExactDecimal.zero, ExactDecimal.zero, transaction.sum ?? .zero)
-    if let trade = transaction.trade { (quantity, price) = (trade.quantity, trade.price) }
-    if case .fee = transaction.activity { sum = -sum }
+    let values = transaction.json
     let date = text(of: transaction.date)
-    var object: JSONObject = [
-      "id": .string(transaction.id.uuidString), "date": .string(date),
-      "ticket": .string(transaction.ticker ?? ""), "type": .string(transaction.kind.rawValue),
-      "quantity": .number(quantity), "price": .number(price), "sum": .number(sum),
-    ]
-    object["ratio"] = (transaction.ratio?.description).map(JSONValue.string)
-    object["fee"] = transaction.fee.map(JSONValue.number)
-    object["account"] = transaction.account.map(JSONValue.string)
-    object["note"] = transaction.note.map(JSONValue.string)
+    var object = JSONObject()
+    for (key, field) in fields {
+      object[key] = values[field.rawValue] ?? (field.isNumber ? .number(.zero) : .string(""))
+    }
+    object["date"] = .string(date)
+    if transaction.kind.rules.isCostAlone { object["sum"] = .number(-(transaction.sum ?? .zero)) }
+    for field in details.fields { object[field.rawValue] = values[field.rawValue] }
 
     var exact: JSONObject = [:]
     if timestamp(date) != transaction.date { exact["date"] = .string(transaction.date.description) }
-    for field in [Field.quantity, .price, .sum, .fee] {
+    for field in Field.allCases where field.isNumber {
       guard let number = object[field.rawValue]?.number, number.digitCount > safeDigits else { continue }
       exact[field.rawValue] = .string(number.description)
     }
@@ -98,7 +97,7 @@ enum RemoteElement {
   private static func value(of field: Field, in object: JSONObject, _ exact: JSONObject?) -> JSONValue? {
     let value = field == .ticker ? object["ticket"] ?? object["ticker"] : object[field.rawValue]
     let text = exact?[field.rawValue]?.string
-    switch (field, value) {
+    switch (field.form, value) {
     case (.date, .string(let written)?):
       guard let date = timestamp(written) else { return value }
       // Where an app has changed the date since, that is the one which counts.
@@ -106,8 +105,7 @@ enum RemoteElement {
         return .string(exact.description)
       }
       return .string(date.description)
-    case (.quantity, .number(let number)?), (.price, .number(let number)?), (.sum, .number(let number)?),
-      (.fee, .number(let number)?):
+    case (.number, .number(let number)?):
       guard let exact = text.flatMap({ ExactDecimal($0) }), exact.isRounded(as: number) else { return value }
       return .number(exact)
     default: return value
@@ -138,15 +136,13 @@ enum RemoteElement {
 
   /// Takes out what only stands there for the apps.
   private static func dropPadding(_ record: inout JSONObject) {
-    guard let kind = record["type"]?.string.flatMap({ TransactionKind(rawValue: $0.lowercased()) }),
-      kind != .buy, kind != .sell
-    else { return }
-    var zeros = ["quantity", "price"]
-    if kind == .split { zeros.append("sum") }
-    for key in zeros where record[key]?.number?.isZero == true { record[key] = nil }
-    guard kind == .fee else { return }
-    if record["ticker"] == .string("") { record["ticker"] = nil }
-    if let sum = record["sum"]?.number, sum.isNegative { record["sum"] = .number(-sum) }
+    let type = record[Field.type.rawValue]?.string
+    guard let rules = type.flatMap({ TransactionKind(rawValue: $0.lowercased()) })?.rules else { return }
+    for (_, field) in fields where !rules.allows(field) && record[field.rawValue]?.number?.isZero == true {
+      record[field.rawValue] = nil
+    }
+    if !rules.required.contains(.ticker), record["ticker"] == .string("") { record["ticker"] = nil }
+    if rules.isCostAlone, let sum = record["sum"]?.number, sum.isNegative { record["sum"] = .number(-sum) }
   }
 }
 

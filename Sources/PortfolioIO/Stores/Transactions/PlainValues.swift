@@ -3,19 +3,19 @@ import PortfolioCore
 /// The values of a record in the form that the program writes. Each returns nil, and stays where it is, at
 /// any other form.
 extension JSONScanner {
-  /// The field whose key stands next, its closing quote stepped over; empty for an unknown key.
+  /// The field whose key stands next, its closing quote stepped over; nil for an unknown key.
   @inline(__always)
-  mutating func knownKey() -> FieldSet {
+  mutating func knownKey() -> Field? {
     let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
     let (field, length) = JSONScanner.key(word)
-    if length == 8, base[index + 8] != UInt8(ascii: "\"") { return [] }
+    if length == 8, base[index + 8] != UInt8(ascii: "\"") { return nil }
     if length > 0 { index += length + 1 }
     return field
   }
 
   /// The key that eight bytes begin with, its quote included where there is room.
   @inline(__always)
-  private static func key(_ word: UInt64) -> (FieldSet, length: Int) {
+  private static func key(_ word: UInt64) -> (Field?, length: Int) {
     switch word {
     case letters("quantity"): return (.quantity, 8)
     default: break
@@ -44,7 +44,7 @@ extension JSONScanner {
     case letters("ticker\""), letters("ticket\""): return (.ticker, 6)
     default: break
     }
-    return word == letters("account\"") ? (.account, 7) : ([], 0)
+    return word == letters("account\"") ? (.account, 7) : (nil, 0)
   }
 
   /// Up to eight ASCII letters as the word that they are in memory.

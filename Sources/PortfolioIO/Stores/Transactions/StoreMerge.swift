@@ -95,28 +95,15 @@ extension StoreReader {
 }
 
 extension Transaction {
+  /// This transaction, with what apps drop when they save taken from `other` where it lacks it.
   fileprivate func keepingDetails(of other: Transaction) -> Transaction {
-    Transaction(
-      id: id, date: date, activity: activity, fee: fee ?? other.fee, account: account ?? other.account,
-      note: note ?? other.note)
+    Transaction { field in
+      self[field] ?? (RemoteElement.details.contains(field) ? other[field] : nil)
+    } ?? self
   }
 
   /// The fields in which the two are not the same.
   fileprivate func fields(differingFrom other: Transaction) -> [Field] {
-    var fields: [Field] = []
-    func compare<Value: Equatable>(_ field: Field, _ value: (Transaction) -> Value) {
-      if value(self) != value(other) { fields.append(field) }
-    }
-    compare(.date, \.date)
-    compare(.type, \.kind)
-    compare(.ticker, \.ticker)
-    compare(.quantity, \.trade?.quantity)
-    compare(.price, \.trade?.price)
-    compare(.sum, \.sum)
-    compare(.ratio, \.ratio)
-    compare(.fee, \.fee)
-    compare(.account, \.account)
-    compare(.note, \.note)
-    return fields
+    Field.allCases.filter { self[$0] != other[$0] }
   }
 }

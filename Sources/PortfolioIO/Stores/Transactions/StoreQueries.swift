@@ -69,10 +69,10 @@ extension StoreReader {
     var ids: ShortIDs?
     guard limit > StoreFormat.fewRecords else {
       let found = try transactions(matching: filter, sort: sort, limit: limit)
-      return OrderedLines(of: found) { $0.transaction($1) }
+      return OrderedLines(of: found) { $0.record($1) }
     }
     return try select(filter, sort, limit, &ids, JSONWriter()) { writer, records in
-      writer.line { $0.transaction(records.transaction) }
+      writer.line { $0.record(records.transaction) }
     }
   }
 

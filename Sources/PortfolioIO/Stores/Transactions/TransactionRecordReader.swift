@@ -10,12 +10,19 @@ struct TransactionRecordReader: ~Copyable {
   var accounts: SymbolInterner
   /// The record that was read last.
   var record = StoredRecord()
-  /// The note of a record that was read the thorough way.
-  private var thoroughNote: String?
+  /// The record that was read last, where it had not the plain form.
+  private var thorough: Transaction?
   /// Stands behind the record that was read last.
   var scanner: JSONScanner
   /// Where the scanner's bytes start in the file.
   var windowOffset = 0
+
+  /// Which fields a record of the plain form has: what every kind has and, beside what any may have, the figures of
+  /// a trade or a sum.
+  private let plainForm = (
+    trade: KindRules.always.union(TransactionKind.buy.rules.required),
+    amount: KindRules.always.union(TransactionKind.dividend.rules.required), details: KindRules.details
+  )
 
   init(scanner: JSONScanner, names: TransactionNames) {
     self.scanner = scanner
@@ -33,7 +40,7 @@ struct TransactionRecordReader: ~Copyable {
     record.fields = []
     record.note = nil
     record.range = start..<start
-    record.isThorough = false
+    thorough = nil
     var isPlain = true
     defer { self.scanner = scanner }
     try scanner.expect(UInt8(ascii: "{"), .object)
@@ -56,9 +63,10 @@ struct TransactionRecordReader: ~Copyable {
       fill(from: try draft.validated(.stored))
       return ThoroughReading(issues: [], hasID: true)
     } catch {
-      record.id = draft.id.value.map(RecordID.init) ?? RecordID()
-      let place = Place(column: fileRange.lowerBound, id: draft.id.value?.uuidString)
-      return ThoroughReading(issues: error.issues.map { $0.at(place) }, hasID: draft.id.value != nil)
+      let id = draft[.id].value?.id
+      record.id = id.map(RecordID.init) ?? RecordID()
+      let place = Place(column: fileRange.lowerBound, id: id?.uuidString)
+      return ThoroughReading(issues: error.issues.map { $0.at(place) }, hasID: id != nil)
     }
   }
 
@@ -75,7 +83,7 @@ struct TransactionRecordReader: ~Copyable {
     } catch {
       // What stands before the break is all there is.
     }
-    return draft.id.value?.uuidString
+    return draft[.id].value?.id?.uuidString
   }
 
   private mutating func fill(from transaction: Transaction) {
@@ -88,10 +96,8 @@ struct TransactionRecordReader: ~Copyable {
     record.price = transaction.trade?.price ?? .zero
     record.sum = transaction.sum ?? .zero
     record.fee = transaction.fee ?? .zero
-    if transaction.fee != nil { record.fields.insert(.fee) } else { record.fields.remove(.fee) }
     record.ratio = transaction.ratio
-    record.isThorough = true
-    thoroughNote = transaction.note
+    thorough = transaction
   }
 
   /// Where the record stands in the file, from its `{` to behind its `}`.
@@ -111,8 +117,7 @@ struct TransactionRecordReader: ~Copyable {
   ) throws(JSONError) -> Bool {
     try scanner.expect(UInt8(ascii: "\""), .key)
     let keyStart = scanner.index
-    let field = scanner.knownKey()
-    if field.isEmpty {
+    guard let field = scanner.knownKey() else {
       scanner.index = keyStart - 1
       let key = try scanner.string(.key)
       try scanner.expect(UInt8(ascii: ":"), .colon)
@@ -121,14 +126,13 @@ struct TransactionRecordReader: ~Copyable {
     }
     try scanner.expect(UInt8(ascii: ":"), .colon)
     scanner.skipWhitespace()
-    let isNew = !record.fields.contains(field)
-    record.fields.insert(field)
+    let isNew = record.fields.insert(field)
     return try value(of: field, &scanner) && isNew
   }
 
   @inline(__always)
   private mutating func value(
-    of field: FieldSet, _ scanner: inout JSONScanner
+    of field: Field, _ scanner: inout JSONScanner
   ) throws(JSONError) -> Bool {
     switch field {
     case .id:
@@ -161,26 +165,24 @@ struct TransactionRecordReader: ~Copyable {
       let text = try scanner.string()
       record.note = text
       return !text.content.isEmpty
-    default:
+    case .ratio:
       return try scanner.skipOddValue()
     }
     return true
   }
 
-  /// Whether the fields are those of the record's kind, with figures in range; what was not there is cleared.
+  /// Whether the fields are those of the record's kind, which is one of those that have a plain form, with figures in range; what was not there is cleared.
   @inline(__always)
   private mutating func isComplete() -> Bool {
-    let required: FieldSet
-    switch record.kind {
-    case .buy, .sell:
-      required = .trade
+    let isTrade = record.kind.isTrade
+    guard record.fields.subtracting(plainForm.details) == (isTrade ? plainForm.trade : plainForm.amount),
+      record.sum.isPositive
+    else { return false }
+    if isTrade {
       guard record.quantity.isPositive, record.price.isPositive else { return false }
-    case .dividend: required = .dividend
-    // A fee may lack its ticker; a split's ratio is read the thorough way.
-    case .fee, .split: return false
+    } else {
+      (record.quantity, record.price) = (.zero, .zero)
     }
-    guard record.fields.subtracting(.extras) == required, record.sum.isPositive else { return false }
-    if record.kind == .dividend { (record.quantity, record.price) = (.zero, .zero) }
     if !record.fields.contains(.fee) { record.fee = .zero }
     if !record.fields.contains(.account) { record.account = nil }
     record.ratio = nil
@@ -191,28 +193,18 @@ struct TransactionRecordReader: ~Copyable {
 extension TransactionRecordReader {
   /// The record in view as a value of its own.
   var transaction: Transaction {
-    Transaction(
-      id: record.id.uuid, date: record.date, activity: activity,
+    if let thorough { return thorough }
+    let ticker = record.ticker.map { tickers[$0] } ?? ""
+    let trade = Trade(quantity: record.quantity, price: record.price, sum: record.sum)
+    let activity = Activity(record.kind, ticker: ticker, trade: trade, sum: record.sum)
+    return Transaction(
+      id: record.id.uuid, date: record.date, activity: activity ?? .fee(ticker: ticker, sum: record.sum),
       fee: record.fields.contains(.fee) ? record.fee : nil,
-      account: record.account.map { accounts[$0] }, note: note)
+      account: record.account.map { accounts[$0] }, note: record.note.map { scanner.text($0) })
   }
 
   @inline(__always)
   var order: TransactionOrder { TransactionOrder(date: record.date, isSplit: record.kind == .split) }
-
-  private var note: String? { record.isThorough ? thoroughNote : record.note.map { scanner.text($0) } }
-
-  private var activity: Activity {
-    let ticker = record.ticker.map { tickers[$0] }
-    let trade = Trade(quantity: record.quantity, price: record.price, sum: record.sum)
-    switch (record.kind, record.ratio) {
-    case (.buy, _): return .buy(ticker: ticker ?? "", trade)
-    case (.sell, _): return .sell(ticker: ticker ?? "", trade)
-    case (.dividend, _): return .dividend(ticker: ticker ?? "", sum: record.sum)
-    case (.split, let ratio?): return .split(ticker: ticker ?? "", ratio)
-    case (.split, nil), (.fee, _): return .fee(ticker: ticker, sum: record.sum)
-    }
-  }
 }
 
 /// The names that transactions repeat.

@@ -27,6 +27,15 @@ public struct CSVWriter: Sendable {
     endRecord()
   }
 
+  /// Records with the fields that the columns name.
+  public init<Record: SchemaRecord>(_ records: some Sequence<Record>, columns: [Record.RecordField]) {
+    self.init(header: columns.map(\.rawValue))
+    for record in records {
+      for column in columns { add(record[column]) }
+      endRecord()
+    }
+  }
+
   private mutating func add(_ cell: Cell) {
     switch cell {
     case .text(let text): add(text)
@@ -47,10 +56,18 @@ public struct CSVWriter: Sendable {
     number?.append(to: &bytes)
   }
 
-  /// The same for an id.
-  mutating func add(_ id: RecordID) {
-    separate()
-    id.append(to: &bytes)
+  mutating func add(_ value: FieldValue?) {
+    switch value {
+    case nil: separate()
+    case .id(let id):
+      separate()
+      RecordID(id).append(to: &bytes)
+    case .date(let date): add(date.description)
+    case .kind(let kind): add(kind.rawValue)
+    case .ratio(let ratio): add(ratio.description)
+    case .number(let number): add(number)
+    case .text(let text): add(text)
+    }
   }
 
   private mutating func separate() {

@@ -51,7 +51,7 @@ struct CashRecordsTests {
       id: "\u{1F}\"ä", bookingDate: timestamp("2024-02-29"), partner: "p", description: "d", category: -1,
       amount: decimal("-0.10"), currency: "EUR", fee: decimal("1"))
     var writer = JSONWriter()
-    writer.cash(transaction)
+    writer.record(transaction)
     let record = String(decoding: writer.bytes, as: UTF8.self)
     for text in [#"{"version":1,"transactions":[\#(record)]}"#, "[\(record)]"] {
       #expect(try read(text) == [.transaction(transaction)])

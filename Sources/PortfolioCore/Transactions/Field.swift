@@ -1,0 +1,170 @@
+import FoundationEssentials
+
+/// The fields of a transaction, by the names that messages, files and options use, in the order in which records
+/// have them.
+public enum Field: String, CaseIterable, Sendable {
+  case id, date, type, ticker, quantity, price, sum, ratio, fee, account, note
+}
+
+extension Field {
+  /// What a value of this field looks like.
+  public var form: FieldForm {
+    switch self {
+    case .id: .id
+    case .date: .date
+    case .type: .kind
+    case .ticker: .ticker
+    case .quantity, .price, .sum: .number(allowsZero: false)
+    case .fee: .number(allowsZero: true)
+    case .ratio: .ratio
+    case .account, .note: .text
+    }
+  }
+
+  /// Other names of fields in files: the apps that this program takes over from say `ticket`.
+  private static let aliases: [String: Field] = ["ticket": .ticker]
+
+  /// The field of a key or column in a file.
+  public init?(key: String) {
+    guard let field = Field(rawValue: key) ?? Field.aliases[key] else { return nil }
+    self = field
+  }
+
+  /// Whether its values are decimals.
+  public var isNumber: Bool { if case .number = form { true } else { false } }
+
+  /// Its place in a set.
+  @inlinable
+  var bit: UInt32 {
+    switch self {
+    case .id: 1 << 0
+    case .date: 1 << 1
+    case .type: 1 << 2
+    case .ticker: 1 << 3
+    case .quantity: 1 << 4
+    case .price: 1 << 5
+    case .sum: 1 << 6
+    case .ratio: 1 << 7
+    case .fee: 1 << 8
+    case .account: 1 << 9
+    case .note: 1 << 10
+    }
+  }
+}
+
+/// A set of a transaction's fields, in one word: there is one for every record that is read.
+@frozen
+public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+  @usableFromInline var bits: UInt32
+
+  @inlinable
+  public init(arrayLiteral fields: Field...) {
+    bits = 0
+    for field in fields { bits |= field.bit }
+  }
+
+  public init(_ fields: some Sequence<Field>) {
+    bits = 0
+    for field in fields { insert(field) }
+  }
+
+  @inlinable
+  init(bits: UInt32) { self.bits = bits }
+
+  @inlinable @inline(__always)
+  public func contains(_ field: Field) -> Bool { bits & field.bit != 0 }
+
+  /// Returns whether it was not there yet.
+  @inlinable @inline(__always) @discardableResult
+  public mutating func insert(_ field: Field) -> Bool {
+    let before = bits
+    bits |= field.bit
+    return before != bits
+  }
+
+  @inlinable @inline(__always)
+  public func isSuperset(of other: FieldSet) -> Bool { bits & other.bits == other.bits }
+
+  @inlinable @inline(__always)
+  public func union(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits | other.bits) }
+
+  @inlinable @inline(__always)
+  public func intersection(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & other.bits) }
+
+  @inlinable @inline(__always)
+  public func subtracting(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & ~other.bits) }
+
+  /// Its fields, in the order in which records have them.
+  public var fields: [Field] { Field.allCases.filter(contains) }
+}
+
+/// What the value of a field looks like, whatever it stands in.
+public enum FieldForm: Hashable, Sendable {
+  case id, date, kind, ticker, ratio, text
+  /// A decimal that is not negative.
+  case number(allowsZero: Bool)
+
+  /// The value that `text` is, or why it is none.
+  func entry(_ text: String) -> Entry {
+    let value: FieldValue? =
+      switch self {
+      case .id: UUID(text: text).map(FieldValue.id)
+      case .date: Timestamp(text).map(FieldValue.date)
+      case .kind: TransactionKind(rawValue: text.lowercased()).map(FieldValue.kind)
+      case .ticker: .text(TickerRule.upperCased(text))
+      case .ratio: SplitRatio(text).map(FieldValue.ratio)
+      case .text: .text(text)
+      case .number: nil
+      }
+    if let value { return .value(value) }
+    guard case .number = self else { return .refused(refusal(of: text)) }
+    do throws(DecimalTextError) {
+      return .value(.number(try ExactDecimal.parse(text)))
+    } catch {
+      switch error {
+      case .notANumber: return .refused(.notADecimal(text))
+      case .comma: return .refused(.comma(text))
+      case .tooManyDigits: return .refused(.tooManyDigits(text))
+      }
+    }
+  }
+
+  /// Why something that is written as `text` has not this form.
+  public func refusal(of text: String) -> Issue.Problem {
+    switch self {
+    case .id: .notAnID(text)
+    case .date: .notADate(text)
+    case .kind: .unknownType(text)
+    case .ticker: .tickerNotSymbol(text)
+    case .ratio: .notARatio(text)
+    case .text: .notAText(text)
+    case .number: .notADecimal(text)
+    }
+  }
+}
+
+/// The value of a field.
+public enum FieldValue: Equatable, Sendable {
+  case id(UUID)
+  case date(Timestamp)
+  case kind(TransactionKind)
+  case ratio(SplitRatio)
+  case number(ExactDecimal)
+  case text(String)
+
+  public var id: UUID? { if case .id(let id) = self { id } else { nil } }
+  public var date: Timestamp? { if case .date(let date) = self { date } else { nil } }
+  public var kind: TransactionKind? { if case .kind(let kind) = self { kind } else { nil } }
+  public var ratio: SplitRatio? { if case .ratio(let ratio) = self { ratio } else { nil } }
+  public var number: ExactDecimal? { if case .number(let number) = self { number } else { nil } }
+  public var text: String? { if case .text(let text) = self { text } else { nil } }
+}
+
+/// A record whose content is the values of its fields: what writes one needs to know nothing else about it.
+public protocol SchemaRecord: Sendable {
+  /// The names of the fields, in the order in which records have them.
+  associatedtype RecordField: CaseIterable & RawRepresentable<String> & Sendable
+
+  /// nil for what is not there.
+  subscript(field: RecordField) -> FieldValue? { get }
+}

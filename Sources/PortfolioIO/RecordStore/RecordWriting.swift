@@ -1,0 +1,62 @@
+import PortfolioCore
+
+extension SchemaRecord {
+  /// The members of this record, in the order in which they are written.
+  public var json: JSONObject {
+    var object = JSONObject()
+    for field in RecordField.allCases {
+      if let value = self[field] { object.append(field.rawValue, value.json) }
+    }
+    return object
+  }
+}
+
+extension FieldValue {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .id(let id): .string(id.uuidString)
+    case .date(let date): .string(date.description)
+    case .kind(let kind): .string(kind.rawValue)
+    case .ratio(let ratio): .string(ratio.description)
+    case .number(let number): .number(number)
+    case .text(let text): .string(text)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A record with the fields that it has.
+  public mutating func record<Record: SchemaRecord>(_ record: Record) {
+    var isFirst = true
+    for field in Record.RecordField.allCases {
+      guard let value = record[field] else { continue }
+      raw(isFirst ? "{\"" : ",\"")
+      isFirst = false
+      raw(field.rawValue.utf8)
+      raw("\":")
+      add(value)
+    }
+    raw("}")
+  }
+
+  private mutating func add(_ value: FieldValue) {
+    switch value {
+    case .number(let number): self.number(number)
+    case .text(let text): string(text)
+    case .id(let id):
+      raw("\"")
+      self.id(RecordID(id))
+      raw("\"")
+    case .date(let date): plain(date.description)
+    case .kind(let kind): plain(kind.rawValue)
+    case .ratio(let ratio): plain(ratio.description)
+    }
+  }
+
+  /// A text that needs no escapes.
+  private mutating func plain(_ text: String) {
+    raw("\"")
+    raw(text.utf8)
+    raw("\"")
+  }
+}
