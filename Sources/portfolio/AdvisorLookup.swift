@@ -7,10 +7,12 @@ struct AdvisorLookup {
   let directory: any AdvisorDirectory
   private let context: Context
 
-  /// - Parameter mock: the folder in place of the service.
-  init(_ context: Context, mock: String?) throws(Failure) {
+  /// The folder in place of the service.
+  static let mock = Option("mock", placeholder: "DIR", completion: .folders)
+
+  init(_ input: ParsedCommand, _ context: Context) throws(Failure) {
     self.context = context
-    if let mock {
+    if let mock = input[AdvisorLookup.mock] {
       directory = AdvisorFolder(path: mock)
       return
     }

@@ -17,36 +17,104 @@ extension Command {
 
 /// All commands, grouped as help shows them. A new one is a file and a line here.
 enum CommandList {
-  private static let groups: [(key: String, commands: [any Command.Type])] = [
-    ("portfolio", [SummaryCommand.self, PricesCommand.self, AchievementsCommand.self]),
+  private enum Entry {
+    case command(any Command.Type)
+    /// Commands below a name; where none of them is named, the first one is meant.
+    case group(String, [any Command.Type])
+
+    var commands: [any Command.Type] {
+      switch self {
+      case .command(let command): [command]
+      case .group(_, let commands): commands
+      }
+    }
+
+    var syntax: CommandSyntax {
+      switch self {
+      case .command(let command): command.syntax
+      case .group(let name, let commands):
+        CommandSyntax(
+          name, subcommands: commands.map { $0.syntax }, defaultSubcommand: commands.first?.syntax.name)
+      }
+    }
+  }
+
+  private static let groups: [(key: String, entries: [Entry])] = [
+    (
+      "portfolio",
+      [.command(SummaryCommand.self), .command(PricesCommand.self), .command(AchievementsCommand.self)]
+    ),
     (
       "transactions",
       [
-        AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DeleteCommand.self,
-        UndoCommand.self, RedoCommand.self,
+        .command(AddCommand.self), .command(ListCommand.self), .command(ShowCommand.self),
+        .command(EditCommand.self), .command(DeleteCommand.self), .command(UndoCommand.self),
+        .command(RedoCommand.self),
       ]
     ),
-    ("cash", [CashCommand.self]),
-    ("firm", [AdvisorsCommand.self]),
-    ("files", [ImportCommand.self, ExportCommand.self, PushCommand.self, PullCommand.self]),
+    (
+      "cash",
+      [
+        .group(
+          "cash",
+          [
+            CashListCommand.self, CashShowCommand.self, CashBalanceCommand.self, CashImportCommand.self,
+            CashUndoCommand.self, CashRedoCommand.self, CashSyncCommand.self,
+          ])
+      ]
+    ),
+    (
+      "firm",
+      [.group("advisors", [AdvisorListCommand.self, AdvisorShowCommand.self, AdvisorAccountCommand.self])]
+    ),
+    (
+      "files",
+      [
+        .command(ImportCommand.self), .command(ExportCommand.self), .command(PushCommand.self),
+        .command(PullCommand.self),
+      ]
+    ),
     (
       "program",
-      [CheckCommand.self, ConfigCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self]
+      [
+        .command(CheckCommand.self),
+        .group(
+          "config",
+          [
+            ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
+            ConfigPathCommand.self,
+          ]),
+        .command(CompletionsCommand.self), .command(ManualCommand.self), .command(HelpCommand.self),
+      ]
     ),
-    ("internal", [CompleteCommand.self]),
+    ("internal", [.command(CompleteCommand.self)]),
   ]
 
   static let program = ProgramSyntax(
     "portfolio", globalOptions: GlobalOptions.all,
-    groups: groups.map { ($0.key, $0.commands.map { $0.syntax }) })
+    groups: groups.map { ($0.key, $0.entries.map(\.syntax)) })
 
   /// What the commands print with `--json`.
   static var reports: [(command: String, type: any Report.Type)] {
-    groups.flatMap(\.commands).flatMap { $0.reports }
+    groups.flatMap(\.entries).flatMap(\.commands).flatMap { $0.reports }
   }
 
-  /// The command that a path of the parser begins with.
-  static func command(_ path: [String]) -> any Command.Type {
-    groups.flatMap(\.commands).first { $0.syntax.name == path.first } ?? HelpCommand.self
+  /// The command at a path of the parser.
+  static func command(at path: [String]) -> any Command.Type {
+    for entry in groups.flatMap(\.entries) where entry.syntax.name == path.first {
+      switch entry {
+      case .command(let command): return command
+      case .group(_, let commands):
+        if let command = commands.first(where: { $0.syntax.name == path.last }) { return command }
+      }
+    }
+    return HelpCommand.self
+  }
+
+  /// The key of the setting that a command is about to set or remove.
+  static func changedKey(_ input: ParsedCommand) -> String? {
+    let command = command(at: input.path)
+    return command == ConfigSetCommand.self || command == ConfigUnsetCommand.self
+      ? input[ConfigGetCommand.key] : nil
   }
 }

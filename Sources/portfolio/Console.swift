@@ -9,6 +9,8 @@ struct Console: Sendable {
   let words: any Catalogue
   let format: OutputFormat
   let loudness: Loudness
+  /// Whether nothing is to be written, which the documents of programs say.
+  private let isDryRun: Bool
   /// Whether every question counts as answered with yes.
   private let saysYes: Bool
   private let streams: Streams
@@ -22,6 +24,7 @@ struct Console: Sendable {
     streams = environment.streams
     format = Console.format(input)
     loudness = input[GlobalOptions.quiet] ? .quiet : input[GlobalOptions.verbose] ? .verbose : .normal
+    isDryRun = input[GlobalOptions.dryRun]
     saysYes = input[GlobalOptions.yes]
     let color = input[GlobalOptions.color] ?? .auto
     let variables = environment.variables
@@ -54,9 +57,15 @@ struct Console: Sendable {
   func print(_ report: some Report) throws(Failure) {
     switch format {
     case .table: try show(report.parts(layout))
-    case .json: try print(document: report.jsonValue.document, isJSON: true)
+    case .json: try print(document: document(of: report), isJSON: true)
     case .csv: try print(document: report.csv.bytes, isJSON: false)
     }
+  }
+
+  private func document(of report: some Report) -> [UInt8] {
+    guard isDryRun, var object = report.jsonValue.object else { return report.jsonValue.document }
+    object["dryRun"] = .bool(true)
+    return JSONValue.object(object).document
   }
 
   /// How a report for people has to fit on standard output.

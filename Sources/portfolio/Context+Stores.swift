@@ -24,17 +24,21 @@ extension Context {
 
   /// The store's file; in the data folder where the store is a remote one.
   var fileStore: FileStore {
-    FileStore(
+    var store = FileStore(
       path: localStorePath, patience: lockPatience, time: environment.time,
       isInterrupted: environment.interruptible.hasCome)
+    store.isDryRun = isDryRun
+    return store
   }
 
   /// The store of cash transactions, beside that of the portfolio.
   var cashStore: CashStore {
     get throws(StoreError) {
-      CashStore(
+      var store = CashStore(
         path: try path(besideStore: "cash"), patience: lockPatience, time: environment.time,
         isInterrupted: environment.interruptible.hasCome)
+      store.isDryRun = isDryRun
+      return store
     }
   }
 
@@ -52,7 +56,7 @@ extension Context {
   /// - Parameter takesCopies: whether reading is content with the last good copy.
   func remoteStore(at address: WebAddress, takesCopies: Bool = true) throws(Failure) -> RemoteStore {
     let name = RemoteStore.name(of: address)
-    return RemoteStore(
+    var store = RemoteStore(
       at: address, token: try token, files: remoteFiles, patience: remotePatience, time: environment.time,
       isInterrupted: environment.interruptible.hasCome,
       transport: transport, takesCopies: takesCopies,
@@ -64,6 +68,8 @@ extension Context {
         case .cache(let warning): console.warn(console.words.sentence(for: warning))
         }
       })
+    store.isDryRun = isDryRun
+    return store
   }
 
   /// The address that `text` is; `name` says where it was given.
@@ -101,28 +107,21 @@ extension Context {
     try Failure.catching(StoreError.self, store.read(body))
   }
 
-  /// Changes the store; with `--dry-run` the plan is made and not carried out.
+  /// Changes the store, and returns what the plan found; with `--dry-run` the plan is made and not carried out.
   ///
   /// - Parameter command: what the change is called when it is to be undone.
-  func change(
-    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
-  ) throws(Failure) {
+  func change<Result>(
+    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
+  ) throws(Failure) -> Result {
     try change(store, as: command, plan)
   }
 
   /// Changes a store, in the same way.
-  func change(
+  func change<Result>(
     _ store: any TransactionStore, as command: String,
-    _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
-  ) throws(Failure) {
-    try Failure.catching { () throws(StoreError) in
-      if isDryRun {
-        var reader = try store.open()
-        try reader.check(try plan(&reader))
-      } else {
-        try store.change(as: command, plan)
-      }
-    }
+    _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
+  ) throws(Failure) -> Result {
+    try Failure.catching(StoreError.self, store.change(as: command, plan))
   }
 
   /// Reads the store of cash transactions.

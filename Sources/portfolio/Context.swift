@@ -7,7 +7,7 @@ struct Context: Sendable {
   let environment: Environment
   let settings: Settings
   let console: Console
-  let isOffline: Bool
+  var isOffline: Bool
   let isDryRun: Bool
   /// Every question is answered yes.
   let isYes: Bool
@@ -104,7 +104,7 @@ struct Context: Sendable {
 
   func setSetting(_ key: SettingKey, to value: String?) throws(Failure) {
     do throws(SettingError) {
-      try Settings.change(key, to: value, in: configPath, time: environment.time)
+      try Settings.change(key, to: value, in: configPath, time: environment.time, isDryRun: isDryRun)
     } catch {
       throw .setting(error)
     }

@@ -40,10 +40,12 @@ enum Main {
       } else {
         let context = try Context(
           input, environment, console,
-          settings.required(changing: ConfigCommand.changedKey(input)))
+          settings.required(changing: CommandList.changedKey(input)))
         console.detail(
           .usingFiles(store: context.storeName, settings: context.configPath, cache: context.cacheFolder))
-        return try CommandList.command(input.path).run(input, context)
+        let code = try CommandList.command(at: input.path).run(input, context)
+        if context.isDryRun { console.note(.dryRun) }
+        return code
       }
       return .done
     } catch {

@@ -15,7 +15,8 @@ struct PriceLookup {
     get throws(StoreError) {
       ManualPrices(
         path: try context.path(besideStore: "prices"), time: context.environment.time,
-        patience: context.lockPatience, isInterrupted: context.environment.interruptible.hasCome)
+        patience: context.lockPatience, isDryRun: context.isDryRun,
+        isInterrupted: context.environment.interruptible.hasCome)
     }
   }
 

@@ -131,20 +131,23 @@ struct Settings: Sendable {
   /// What holds for `key`.
   func value(of key: SettingKey) -> String? { self[key] ?? key.standard }
 
-  /// Sets or, with nil, removes a setting in the file, with nobody else changing it meanwhile.
+  /// Sets or, with nil, removes a setting in the file, with nobody else changing it meanwhile. In a dry run it is
+  /// checked that this could be done.
   static func change(
-    _ key: SettingKey, to value: String?, in path: String, time: TimeSource
+    _ key: SettingKey, to value: String?, in path: String, time: TimeSource, isDryRun: Bool
   ) throws(SettingError) {
     if let value, !key.allows(value) { throw .badValue(key, key.isSecret ? "" : value) }
+    if isDryRun {
+      _ = try Settings(path: path).changed(key, to: value)
+      return
+    }
     let lock: FileLock
     do throws(LockFailure) {
       lock = try FileLock.acquire(for: path, patience: .seconds(10), time: time)
     } catch {
       throw .lock(error)
     }
-    var settings = try Settings(path: path)
-    settings.object[key.rawValue] = value.map(JSONValue.string)
-    try settings.check()
+    let settings = try Settings(path: path).changed(key, to: value)
     var writer = JSONWriter()
     writer.settings(settings.object)
     do throws(FileFailure) {
@@ -153,6 +156,13 @@ struct Settings: Sendable {
       throw .file(error)
     }
     lock.release()
+  }
+
+  private func changed(_ key: SettingKey, to value: String?) throws(SettingError) -> Settings {
+    var settings = self
+    settings.object[key.rawValue] = value.map(JSONValue.string)
+    try settings.check()
+    return settings
   }
 }
 

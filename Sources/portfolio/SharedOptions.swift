@@ -7,6 +7,7 @@ enum SharedOptions {
   static let account = Option("account", placeholder: "A", completion: .dynamic("accounts"))
   static let from = Option("from", placeholder: "D")
   static let to = Option("to", placeholder: "D")
+  static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...)
   static let maxAge = Option("max-age", placeholder: "TIME", expected: "expected.age") { Age($0) }
 }
 
@@ -16,7 +17,7 @@ extension ParsedCommand {
     let dates = DateWords(today: context.environment.today)
     var refused: [(text: String, option: String)] = []
     func period(_ option: Option<String>) -> ClosedRange<CalendarDay>? {
-      guard let text = self[option] else { return nil }
+      guard takes(option), let text = self[option] else { return nil }
       let period = dates.period(text)
       if period == nil { refused.append((text, option.spelling)) }
       return period

@@ -14,22 +14,22 @@ enum Demo {
   static let limit = Option("limit", short: "l", placeholder: "N", wholeNumbers: 0...)
   static let note = Option("note", placeholder: "TEXT")
   static let reverse = Flag("reverse")
-  static let tickers = Argument("TICKER", .repeated, completion: .dynamic("tickers"))
+  static let tickers = Argument("TICKER", completion: .dynamic("tickers")).repeated
 
-  static let type = Argument("TYPE", .required, completion: .words(["buy", "sell"]))
-  static let ticker = Argument("TICKER", .required, completion: .dynamic("tickers"))
-  static let quantity = Argument("QUANTITY", .optional)
+  static let type = Argument("TYPE", completion: .words(["buy", "sell"]))
+  static let ticker = Argument("TICKER", completion: .dynamic("tickers"))
+  static let quantity = Argument("QUANTITY").optional
 
-  static let ids = Argument("ID", .oneOrMore)
+  static let ids = Argument("ID").oneOrMore
   static let listFlag = Flag("list")
   static let listValue = Option("list", placeholder: "NAME")
 
-  static let key = Argument("KEY", .required, completion: .words(["locale", "currency"]))
+  static let key = Argument("KEY", completion: .words(["locale", "currency"]))
   static let value = Argument("VALUE")
   static let reveal = Flag("reveal")
   static let scopeName = Option("scope", placeholder: "NAME")
 
-  static let sources = Argument("SOURCE", .oneOrMore, completion: .files)
+  static let sources = Argument("SOURCE", completion: .files).oneOrMore
   static let target = Argument("TARGET", completion: .folders)
   static let filter = Option("filter", placeholder: "TEXT")
   static let advisor = Argument("ADVISOR")
@@ -61,7 +61,7 @@ enum Demo {
           CommandSyntax(
             "advisors",
             subcommands: [
-              CommandSyntax("find", arguments: [Argument("TEXT", .repeated)], options: [filter]),
+              CommandSyntax("find", arguments: [Argument("TEXT").repeated], options: [filter]),
               CommandSyntax("show", arguments: [advisor]),
             ], defaultSubcommand: "find"),
           CommandSyntax("__complete", arguments: [Argument("SET")], hidden: true),

@@ -5,26 +5,97 @@ public enum Shell: String, CaseIterable, Sendable {
 
 /// The scripts by which a shell completes the program's words.
 ///
-/// For a dynamic set of words they call the program itself: `demo --store FILE __complete tickers`, with
-/// those of the global options that were typed. It prints one word a line, if it likes with a tab and a
-/// description after it, and prints nothing where it knows none.
-public struct Completions: Sendable {
-  /// The name of the hidden command that prints a dynamic set of words.
+/// They hand the line to the program, `demo __complete fish -- WORD…`, and insert what it answers: a line that
+/// says whether names of files fit, then a word a line, with a tab and its description where there is one.
+public enum Completions {
+  /// The name of the hidden command that answers.
   public static let command = "__complete"
 
-  private let table: CompletionTable
-
-  /// Completions of what the program declares, described by the texts of its help.
-  public init(program: ProgramSyntax, texts: any HelpTexts) {
-    table = CompletionTable(program: program, texts: texts)
+  /// The script for a shell.
+  public static func script(for shell: Shell, program: String) -> String {
+    let function = "_" + String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    switch shell {
+    case .bash: return bash(program, function)
+    case .zsh: return zsh(program, function)
+    case .fish: return fish(program, "_" + function)
+    }
   }
 
-  /// The script for a shell.
-  public func script(for shell: Shell) -> String {
-    switch shell {
-    case .bash: bashScript(table)
-    case .zsh: zshScript(table)
-    case .fish: fishScript(table)
+  private static func bash(_ program: String, _ function: String) -> String {
+    #"""
+    \#(function)() {
+      local program=${COMP_WORDS[0]/#\~\//$HOME/} paths='' word
+      type -P -- "$program" >/dev/null || program=\#(program)
+      COMPREPLY=()
+      {
+        IFS= read -r paths
+        while IFS= read -r word; do COMPREPLY+=("$word"); done
+      } < <("$program" \#(command) bash -- "$COMP_WORDBREAKS" "${COMP_LINE:0:COMP_POINT}" 2>/dev/null </dev/null)
+      case $paths in
+        files) ;;
+        folders) compopt +o default -o dirnames ;;
+        *) compopt +o default ;;
+      esac
     }
+
+    complete -o default -F \#(function) \#(program)
+
+    """#
+  }
+
+  private static func zsh(_ program: String, _ function: String) -> String {
+    #"""
+    #compdef \#(program)
+
+    \#(function)() {
+      local program=${${(Q)words[1]}/#\~\//$HOME/} line
+      local -a typed answer names shown
+      whence -p -- "$program" >/dev/null || program=\#(program)
+      typed=("${(@)words[2,CURRENT]}")
+      typed=("${(@Q)typed[1,-2]}" "$typed[-1]")
+      answer=("${(@f)$("$program" \#(command) zsh -- "${(@)typed}" 2>/dev/null </dev/null)}")
+      for line in "${(@)answer[2,-1]}"; do
+        names+=("${line%%$'\t'*}")
+        shown+=("${line/$'\t'/  -- }")
+      done
+      if ((${#names})); then compadd -l -d shown -a names; fi
+      if [[ $PREFIX == --*=* ]]; then compset -P '--[^=]##='; fi
+      case ${answer[1]} in
+        files) _files ;;
+        folders) _files -/ ;;
+      esac
+    }
+
+    if [[ ${funcstack[1]:-} == \#(function) ]]; then
+      \#(function) "$@"
+    else
+      compdef \#(function) \#(program)
+    fi
+
+    """#
+  }
+
+  private static func fish(_ program: String, _ function: String) -> String {
+    #"""
+    function \#(function)
+        set -l words (commandline -opc)
+        set -l current (commandline -ct)
+        set -l program (string replace -r '^~/' "$HOME/" -- $words[1])
+        type -q -- $program; or set program \#(program)
+        set -l answer (command $program \#(command) fish -- $words[2..-1] "$current" 2>/dev/null </dev/null)
+        set -l lead (string match -r -- '^--[^=]*=' $current)
+        set -l path (string replace -r -- '^--[^=]*=' '' $current)
+        switch "$answer[1]"
+            case files
+                __fish_complete_path "$path" '' | string replace -r '^' -- "$lead"
+            case folders
+                __fish_complete_directories "$path" '' | string replace -r '^' -- "$lead"
+        end
+        printf '%s\n' $answer[2..-1]
+    end
+
+    complete -c \#(program) -f -a '(\#(function))'
+
+    """#
   }
 }

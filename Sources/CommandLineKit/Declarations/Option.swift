@@ -66,16 +66,21 @@ extension Option where Value == String {
 extension Option where Value == Int {
   /// An option whose value is a whole number of `range`.
   public init(
-    _ name: String, short: Character? = nil, placeholder: String, wholeNumbers range: ClosedRange<Int>
+    _ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none,
+    wholeNumbers range: ClosedRange<Int>
   ) {
-    self.init(name, short: short, placeholder: placeholder, parse: wholeNumberParser(range))
+    self.init(
+      name, short: short, placeholder: placeholder, completion: completion, parse: wholeNumberParser(range))
   }
 
   /// An option whose value is a whole number that is not below `range`.
   public init(
-    _ name: String, short: Character? = nil, placeholder: String, wholeNumbers range: PartialRangeFrom<Int>
+    _ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none,
+    wholeNumbers range: PartialRangeFrom<Int>
   ) {
-    self.init(name, short: short, placeholder: placeholder, wholeNumbers: range.lowerBound...Int.max)
+    self.init(
+      name, short: short, placeholder: placeholder, completion: completion,
+      wholeNumbers: range.lowerBound...Int.max)
   }
 }
 

@@ -76,3 +76,8 @@ struct PageText {
     if !lines.isEmpty { lines.append("") }
   }
 }
+
+/// A description on one line.
+func oneLine(_ text: String) -> String {
+  TextWrap.words(text).joined(separator: " ")
+}

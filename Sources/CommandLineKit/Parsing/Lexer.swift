@@ -10,7 +10,7 @@ struct Lexer {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
-        return tokens + rest.map(Token.argument)
+        return tokens + [.endOfOptions] + rest.map(Token.argument)
       } else if word.hasPrefix("--") {
         tokens.append(long(word, &rest))
       } else if word.hasPrefix("-"), word != "-", !isNegativeNumber(word) {

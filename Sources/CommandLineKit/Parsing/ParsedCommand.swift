@@ -7,32 +7,66 @@ public struct ParsedCommand: Sendable {
   /// Whether the version flag was given.
   public var wantsVersion = false
 
+  /// The options and arguments that could be given.
+  var declared: Declared?
+
   private var options: [String: [any Sendable]] = [:]
   private var arguments: [String: [any Sendable]] = [:]
 
+  /// What a command declares, by name.
+  struct Declared: Sendable {
+    var options: Set<String> = []
+    var arguments: Set<String> = []
+  }
+
+  /// Whether the command takes an option of this name.
+  public func takes(_ option: any OptionDeclaration) -> Bool {
+    declared?.options.contains(option.name) ?? true
+  }
+
   /// The value of an option, the last one where it was given more than once.
   public subscript<Value>(_ option: Option<Value>) -> Value? {
-    options[option.name]?.last as? Value
+    values(of: option).last as? Value
   }
 
   /// The values of an option in the order in which they were given.
   public subscript<Value>(all option: Option<Value>) -> [Value] {
-    (options[option.name] ?? []).compactMap { $0 as? Value }
+    values(of: option).compactMap { $0 as? Value }
   }
 
   /// Whether a flag was given.
   public subscript(_ flag: Flag) -> Bool {
-    options[flag.name]?.last is Bool
+    values(of: flag).last is Bool
   }
 
-  /// The value of an argument, the last one where it was given more than once.
-  public subscript<Value>(_ argument: Argument<Value>) -> Value? {
-    arguments[argument.name]?.last as? Value
+  /// The value of an argument that must be given, in a command without errors.
+  public subscript<Value>(_ argument: Argument<Value>) -> Value {
+    guard let value = values(of: argument).last as? Value else {
+      preconditionFailure("\(argument.name) was not given: only a command without errors may run")
+    }
+    return value
+  }
+
+  /// The value of an argument that may be left out.
+  public subscript<Value>(_ argument: OptionalArgument<Value>) -> Value? {
+    values(of: argument).last as? Value
   }
 
   /// The values of an argument in the order in which they were given.
-  public subscript<Value>(all argument: Argument<Value>) -> [Value] {
-    (arguments[argument.name] ?? []).compactMap { $0 as? Value }
+  public subscript<Value>(_ argument: RepeatedArgument<Value>) -> [Value] {
+    values(of: argument).compactMap { $0 as? Value }
+  }
+
+  private func values(of option: any OptionDeclaration) -> [any Sendable] {
+    assert(takes(option), "\(option.spelling) is not declared by \(path.joined(separator: " "))")
+    return options[option.name] ?? []
+  }
+
+  private func values(of argument: any ArgumentDeclaration) -> [any Sendable] {
+    assert(
+      declared?.arguments.contains(argument.name) ?? true,
+      "\(argument.name) is not declared by \(path.joined(separator: " "))")
+    return arguments[argument.name] ?? []
   }
 
   mutating func add(_ value: any Sendable, toOption name: String) {

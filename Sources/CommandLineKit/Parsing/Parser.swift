@@ -11,6 +11,9 @@ extension ProgramSyntax {
   public func read(_ words: [String]) -> ParseOutcome {
     let (found, tokens) = CommandFinder(self).find(words)
     var reading = Reading(scope: OptionScope.of(found.path, in: self), names: found.typedNames)
+    reading.command.declared = ParsedCommand.Declared(
+      options: Set(reading.scope.options.map(\.name)),
+      arguments: Set((found.path.last?.arguments ?? []).map(\.name)))
     for token in tokens { reading.take(token) }
     reading.command.wantsHelp = reading.command[helpFlag]
     reading.command.wantsVersion = reading.command[versionFlag]
@@ -45,7 +48,7 @@ private struct Reading {
 
   mutating func take(_ token: Token) {
     switch token {
-    case .argument: break
+    case .argument, .endOfOptions: break
     case .flag(let flag): command.add(true, toOption: flag.name)
     case .option(let option, let word):
       do throws(InvalidValue) {

@@ -10,6 +10,8 @@ enum Token {
   case valueMissing(any OptionDeclaration)
   /// A flag that was given a value.
   case flagWithValue(any OptionDeclaration, value: String)
+  /// `--`, behind which nothing is an option.
+  case endOfOptions
   /// An option that is not known here.
   case unknown(String)
 }

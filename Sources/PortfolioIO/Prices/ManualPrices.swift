@@ -10,12 +10,14 @@ public struct ManualPrices {
   /// - Parameters:
   ///   - path: the file, which need not be there.
   ///   - patience: how long another process may hold it.
+  ///   - isDryRun: whether changes are only tried, and nothing is written.
   public init(
-    path: String, time: TimeSource, patience: Duration, isInterrupted: @escaping () -> Bool = { false }
+    path: String, time: TimeSource, patience: Duration, isDryRun: Bool = false,
+    isInterrupted: @escaping () -> Bool = { false }
   ) {
     let table = QuoteTable(member: "prices", source: .manual)
     document = SharedDocument(
-      path: path, time: time, empty: [:], decode: table.decode, encode: table.encode)
+      path: path, time: time, empty: [:], decode: table.decode, encode: table.encode, isDryRun: isDryRun)
     self.patience = patience
     self.isInterrupted = isInterrupted
   }

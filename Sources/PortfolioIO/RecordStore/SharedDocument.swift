@@ -15,6 +15,8 @@ struct SharedDocument<Value: Equatable> {
   /// nil for a document of another shape.
   let decode: (JSONValue) -> Value?
   let encode: (Value) -> JSONValue
+  /// Whether changes are only tried, and nothing is written.
+  var isDryRun = false
 
   /// What the file says now. Throws `StoreError`.
   func read() throws(StoreError) -> Value {
@@ -47,7 +49,11 @@ struct SharedDocument<Value: Equatable> {
     mend: (StoreError) throws(StoreError) -> Void = { (error) throws(StoreError) in throw error },
     _ body: (inout Value) -> Result
   ) throws(StoreError) -> Result {
-    try FileLock.held(
+    if isDryRun {
+      var value = try read()
+      return body(&value)
+    }
+    return try FileLock.held(
       for: path, patience: patience, time: time, isInterrupted: isInterrupted
     ) { () throws(StoreError) in try changeLocked(flushing, mend, body) }
   }

@@ -6,6 +6,8 @@ struct StoreFile: Sendable {
   let patience: Duration
   let time: TimeSource
   let isInterrupted: @Sendable () -> Bool
+  /// Whether changes are planned and checked, and nothing is written.
+  var isDryRun = false
 
   /// How often a store is read anew that changes under the reader's eyes.
   private static let mostAttempts = 1000
@@ -87,9 +89,9 @@ struct StoreFile: Sendable {
 
   /// Runs `body` with the lock, and the path that links lead to.
   ///
-  /// - Parameter isTrial: nothing is written, and who cannot write needs no lock.
+  /// In a dry run there is no lock: nothing is written, and whoever cannot write may still try.
   func exclusively<Result>(
-    isTrial: Bool = false, _ body: (String) throws(StoreError) -> Result
+    _ body: (String) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     // Before there is a lock: what is no file has none beside it.
     let target = try fileAccess { () throws(FileFailure) in
@@ -97,7 +99,7 @@ struct StoreFile: Sendable {
       _ = try AtomicFile.status(of: target)
       return target
     }
-    if isTrial { return try body(target) }
+    if isDryRun { return try body(target) }
     return try FileLock.held(
       for: target, patience: patience, time: time, isInterrupted: isInterrupted
     ) { () throws(StoreError) in try body(target) }

@@ -181,17 +181,15 @@ extension FileStore {
   ///
   /// Returns nil where the store is in order. Throws `StoreError`: what is wrong, where nothing can be saved or
   /// the store is of a newer version, and then nothing has changed.
-  ///
-  /// - Parameter isTrial: only says what would be saved.
-  public func repair(isTrial: Bool, newID: () -> UUID) throws(StoreError) -> StoreRepair? {
-    try file.repair(TransactionRecordReader.self, isTrial: isTrial, newID: newID)?.done { $0 }
+  public func repair(newID: () -> UUID) throws(StoreError) -> StoreRepair? {
+    try file.repair(TransactionRecordReader.self, newID: newID)?.done { $0 }
   }
 }
 
 extension CashStore {
   /// The same for cash transactions; of several with one id the newest is saved.
-  public func repair(isTrial: Bool) throws(StoreError) -> StoreRepair? {
-    try file.repair(CashRecordReader.self, isTrial: isTrial, newID: { UUID() })?.done { _ in [] }
+  public func repair() throws(StoreError) -> StoreRepair? {
+    try file.repair(CashRecordReader.self, newID: { UUID() })?.done { _ in [] }
   }
 }
 
@@ -208,13 +206,13 @@ extension StoreFile {
   }
 
   fileprivate func repair<Records: RecordReading & ~Copyable>(
-    _ records: Records.Type, isTrial: Bool, newID: () -> UUID
+    _ records: Records.Type, newID: () -> UUID
   ) throws(StoreError) -> Repair<Records.Value>? {
     // What is not there has nothing wrong with it, and gets no lock beside it.
     guard try fileAccess({ () throws(FileFailure) in try AtomicFile.status(of: path) }) != nil else {
       return nil
     }
-    return try exclusively(isTrial: isTrial) { (target) throws(StoreError) in
+    return try exclusively { (target) throws(StoreError) in
       guard let problem = try problem(records) else { return nil }
       let bytes = try fileAccess { () throws(FileFailure) in try AtomicFile.read(target, limit: .max) ?? [] }
       let salvage = Salvage<Records.Value>(bytes, newID: newID)
@@ -222,7 +220,7 @@ extension StoreFile {
       if salvage.lines.isEmpty, !bytes.isEmpty { throw problem }
       return try fileAccess { () throws(FileFailure) in
         let copy = try DamagedCopy(of: bytes, beside: target)
-        if !isTrial {
+        if !isDryRun {
           try copy.keep()
           try AtomicFile.replace(target, with: salvage.store, mode: 0o600)
         }

@@ -5,9 +5,9 @@ import PortfolioIO
 /// Stores a transaction.
 enum AddCommand: Command {
   private static let words = [
-    Argument("TYPE", .optional, completion: .words(TransactionKind.allCases.map(\.rawValue))),
-    Argument("TICKER", .optional, completion: .dynamic("tickers")),
-    Argument("QUANTITY", .optional), Argument("PRICE", .optional),
+    Argument("TYPE", completion: .words(TransactionKind.allCases.map(\.rawValue))).optional,
+    Argument("TICKER", completion: .dynamic("tickers")).optional,
+    Argument("QUANTITY").optional, Argument("PRICE").optional,
   ]
   private static let id = Option("id", placeholder: "UUID")
 
@@ -30,14 +30,12 @@ enum AddCommand: Command {
       console.show(TransactionDetail(transaction: transaction))
       guard try console.confirms(.confirmStore, otherwise: true) else { throw .declined }
     }
-    var warnings: [Issue] = []
     let isNewID = input[id] == nil
-    try context.change(as: syntax.name) { (reader) throws(StoreError) in
-      warnings = try reader.warnings(about: transaction)
-      return [isNewID ? .insertNew(transaction) : .insert(transaction)]
+    let warnings = try context.change(as: syntax.name) { (reader) throws(StoreError) in
+      let change: StoreChange = isNewID ? .insertNew(transaction) : .insert(transaction)
+      return (try reader.warnings(about: transaction), [change])
     }
     for warning in warnings { console.warn(warning) }
-    if context.isDryRun { console.note(.wouldStore) }
     if console.isQuiet, console.format == .table {
       try console.print(transaction.id.uuidString + "\n")
     } else {

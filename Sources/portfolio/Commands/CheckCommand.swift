@@ -42,17 +42,14 @@ enum CheckCommand: Command {
       try context.remoteStore(at: address, takesCopies: false)
     }
     let trades = attempts.result { () throws(StoreError) in
-      if let remote { return try remote.repair(isTrial: context.isDryRun, newID: newID) }
-      return try context.fileStore.repair(isTrial: context.isDryRun, newID: newID)
+      if let remote { return try remote.repair(newID: newID) }
+      return try context.fileStore.repair(newID: newID)
     }
     let cash = attempts.result { () throws(StoreError) in
-      try context.cashStore.repair(isTrial: context.isDryRun)
+      try context.cashStore.repair()
     }
-    let report = RepairReport(trades: trades ?? nil, cash: cash ?? nil, isTrial: context.isDryRun)
-    if !report.isEmpty {
-      if context.isDryRun { context.console.note(.wouldRepair) }
-      try context.console.print(report)
-    }
+    let report = RepairReport(trades: trades ?? nil, cash: cash ?? nil)
+    if !report.isEmpty { try context.console.print(report) }
     if !attempts.failures.isEmpty { throw .stores(attempts.failures) }
     return !report.isEmpty
   }

@@ -1,29 +1,104 @@
 import CommandLineKit
+import PortfolioCore
 import PortfolioIO
 
-/// Prints what a shell may offer, a word a line; the completion scripts call it.
+/// Answers a completion script that hands over a line: what may stand in the place of its last word.
 enum CompleteCommand: Command {
-  private static let set = Argument("SET")
+  private static let shell = Argument("SHELL", values: Shell.self)
+  private static let words = Argument("WORD").repeated
 
-  static let syntax = CommandSyntax(Completions.command, arguments: [set], hidden: true)
+  static let syntax = CommandSyntax(Completions.command, arguments: [shell, words], hidden: true)
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let found = try context.read(context.storeAtHand) { (reader) throws(StoreError) in
-      try reader.transactions()
+    guard let line = TypedLine(input[shell], input[words]) else { return .usage }
+    let home = context.environment.variables["HOME"] ?? "~"
+    let typed = line.words.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
+    let completer = Completer(program: CommandList.program, texts: context.words)
+    let offer = completer.offer(after: typed, for: line.current) { set, command in
+      var typed = Context(command, context.environment, context.console, context.settings)
+      typed.isOffline = true
+      return StoredWords(context: typed, command: command).words(set)
     }
-    let words: [String]
-    switch input[set] {
-    case "tickers": words = Set(found.compactMap(\.ticker)).sorted().map(VisibleText.escaped)
-    case "accounts": words = Set(found.compactMap(\.account)).sorted().map(VisibleText.escaped)
-    case "ids":
-      words = found.prefix(200).map { transaction in
-        let parts = [transaction.date.day.description, transaction.kind.rawValue, transaction.ticker ?? ""]
-        return transaction.id.uuidString + "\t" + VisibleText.escaped(parts.joined(separator: " "))
-      }
-    case "settings": words = SettingKey.allCases.map(\.rawValue)
-    default: words = []
-    }
-    try context.console.print(words.map { $0 + "\n" }.joined())
+    try context.console.print(document: Array(line.answer(offer).utf8), isJSON: false)
     return .done
+  }
+}
+
+/// The words that are offered because they are stored, at hand and without a message.
+private struct StoredWords {
+  let context: Context
+  /// What was typed.
+  let command: ParsedCommand
+
+  /// The words of a set that a command declares.
+  func words(_ set: String) -> [Candidate] {
+    switch set {
+    case "tickers": return candidates(transactions.compactMap(\.ticker))
+    case "accounts": return candidates(transactions.compactMap(\.account))
+    case "ids":
+      return transactions.prefix(200).map { transaction in
+        let parts = [transaction.date.day.description, transaction.kind.rawValue, transaction.ticker ?? ""]
+        return Candidate(
+          transaction.id.uuidString, VisibleText.escaped(parts.joined(separator: " ")).trimmed)
+      }
+    case "cash-ids":
+      return cash.prefix(200).map { transaction in
+        let parts = [transaction.bookingDate?.day.description, transaction.partner].compactMap { $0 }
+        return Candidate(transaction.id, VisibleText.escaped(parts.joined(separator: " ")))
+      }
+    case "categories": return candidates(cash.compactMap { $0.category.map { String($0) } })
+    case "currencies": return candidates(cash.compactMap(\.currency))
+    case "partners": return candidates(cash.compactMap(\.partner))
+    case "advisors": return advisors
+    case "settings": return SettingKey.allCases.map { Candidate($0.rawValue) }
+    case "setting-values": return values(of: command[ConfigGetCommand.key])
+    case "topics": return topics(below: command[HelpCommand.topic])
+    default: return []
+    }
+  }
+
+  private func candidates(_ words: [String]) -> [Candidate] { Set(words).sorted().map { Candidate($0) } }
+
+  private var transactions: [Transaction] {
+    orNothing { () throws(Failure) in
+      try context.read(context.storeAtHand) { (reader) throws(StoreError) in try reader.transactions() }
+    }
+  }
+
+  private var cash: [CashTransaction] {
+    orNothing { () throws(Failure) in
+      try context.readCash { (reader) throws(StoreError) in try reader.transactions(matching: CashFilter()) }
+    }
+  }
+
+  private var advisors: [Candidate] {
+    orNothing { () throws(Failure) in
+      try AdvisorLookup(command, context).dashboard().advisors.map { Candidate($0.name, $0.id.text) }
+    }
+  }
+
+  /// A shell has no place for messages: what cannot be read offers nothing.
+  private func orNothing<Value>(_ body: () throws(Failure) -> [Value]) -> [Value] {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      return []
+    }
+  }
+
+  private func values(of key: String) -> [Candidate] {
+    switch SettingKey(rawValue: key) {
+    case .tickerRule: TickerRule.allCases.map { Candidate($0.rawValue) }
+    case .locale: Language.allCases.map { Candidate($0.rawValue) }
+    case .store, .currency, .maxAge, .finnhubKey, .finnhubRate, .cashProduction, .cashTest, .advisorsURL, nil:
+      []
+    }
+  }
+
+  private func topics(below path: [String]) -> [Candidate] {
+    let program = CommandList.program
+    let commands = path.isEmpty ? program.commands : program.commands(along: path)?.last?.subcommands ?? []
+    let topics = path.isEmpty ? HelpTopic.allCases.map(\.rawValue) : []
+    return (commands.filter { !$0.hidden }.map(\.name) + topics).map { Candidate($0) }
   }
 }

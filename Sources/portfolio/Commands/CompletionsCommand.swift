@@ -7,9 +7,7 @@ enum CompletionsCommand: Command {
   static let syntax = CommandSyntax("completions", arguments: [shell])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    guard let shell = input[shell] else { return .usage }
-    try context.console.print(
-      Completions(program: CommandList.program, texts: context.words).script(for: shell))
+    try context.console.print(Completions.script(for: input[shell], program: CommandList.program.name))
     return .done
   }
 }

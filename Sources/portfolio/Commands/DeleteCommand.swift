@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// Deletes transactions, all that are named or none.
 enum DeleteCommand: Command {
-  private static let ids = Argument("ID", .oneOrMore, completion: .dynamic("ids"))
+  private static let ids = Argument("ID", completion: .dynamic("ids")).oneOrMore
 
   static let syntax = CommandSyntax("delete", arguments: [ids])
 
@@ -12,22 +12,22 @@ enum DeleteCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let console = context.console
-    let prefixes = input[all: ids]
-    var named = NamedTransactions()
+    let prefixes = input[ids]
     let isAsking = context.mustConfirm
     if isAsking {
       guard context.canAsk else { throw .mayNotAsk(.delete) }
-      try context.read { (reader) throws(StoreError) in named = try reader.transactions(named: prefixes) }
+      let named = try context.read { (reader) throws(StoreError) in
+        try reader.transactions(named: prefixes)
+      }
       if !named.problems.isEmpty { throw .ids(named.problems) }
       console.show(DeletedTransactions(transactions: named.found))
       guard try console.confirms(.confirmDelete(named.found.count), otherwise: false) else { throw .declined }
     }
-    try context.change(as: syntax.name) { (reader) throws(StoreError) in
-      named = try reader.transactions(named: prefixes)
-      return named.problems.isEmpty ? named.found.map { .remove($0.id) } : []
+    let named = try context.change(as: syntax.name) { (reader) throws(StoreError) in
+      let named = try reader.transactions(named: prefixes)
+      return (named, named.problems.isEmpty ? named.found.map { StoreChange.remove($0.id) } : [])
     }
     if !named.problems.isEmpty { throw .ids(named.problems) }
-    if context.isDryRun { console.note(.wouldDelete) }
     try console.confirm(DeletedTransactions(transactions: named.found), wasShown: isAsking)
     return .done
   }

@@ -10,35 +10,24 @@ enum EditCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let console = context.console
-    let prefix = input[ShowCommand.id] ?? ""
+    let prefix = input[ShowCommand.id]
     let named = TransactionFields(input)
-    var outcome = Outcome.unchanged
-    try context.change(as: syntax.name) { (reader) throws(StoreError) in
+    typealias Edited = (transaction: Transaction, warnings: [Issue])
+    let outcome = try context.change(as: syntax.name) {
+      (reader) throws(StoreError) -> (Result<Edited, Failure>, [StoreChange]) in
       let before = try reader.transaction(withIDPrefix: prefix)
       let after: Transaction
       do throws(Failure) {
         after = try named.applied(to: before, context)
       } catch {
-        outcome = .refused(error)
-        return []
+        return (.failure(error), [])
       }
-      outcome = .changed(after, try reader.warnings(about: after))
-      return after == before ? [] : [.replace(after)]
+      let edited = (after, try reader.warnings(about: after))
+      return (.success(edited), after == before ? [] : [.replace(after)])
     }
-    switch outcome {
-    case .unchanged: break
-    case .refused(let failure): throw failure
-    case .changed(let transaction, let warnings):
-      for warning in warnings { console.warn(warning) }
-      if context.isDryRun { console.note(.wouldChange) }
-      try console.confirm(TransactionDetail(transaction: transaction))
-    }
+    let edited = try outcome.get()
+    for warning in edited.warnings { console.warn(warning) }
+    try console.confirm(TransactionDetail(transaction: edited.transaction))
     return .done
-  }
-
-  private enum Outcome {
-    case unchanged
-    case refused(Failure)
-    case changed(Transaction, [Issue])
   }
 }

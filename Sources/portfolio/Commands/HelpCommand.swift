@@ -2,12 +2,12 @@ import CommandLineKit
 
 /// Explains the program, a command or a topic.
 enum HelpCommand: Command {
-  private static let topic = Argument("TOPIC", .repeated)
+  static let topic = Argument("TOPIC", completion: .dynamic("topics")).repeated
 
   static let syntax = CommandSyntax("help", arguments: [topic])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let words = input[all: topic]
+    let words = input[topic]
     if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
       try context.console.print(context.words.topic(topic))
       return .done

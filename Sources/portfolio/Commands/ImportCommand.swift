@@ -27,17 +27,12 @@ enum ImportCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let options = try options(input, context)
-    let source = try context.importFile(input[file] ?? "-")
+    let source = try context.importFile(input[file])
     let rows = try read(source, as: input[format], options, context)
     let isRefused = rows.rejected > 0 && !input[partial]
-    var plan = ImportPlan()
-    if isRefused {
-      plan = try context.read { (reader) throws(StoreError) in try ImportPlan(rows, in: &reader) }
-    } else {
-      try context.change(as: syntax.name) { (reader) throws(StoreError) in
-        plan = try ImportPlan(rows, in: &reader)
-        return plan.changes
-      }
+    let plan = try context.change(as: syntax.name) { (reader) throws(StoreError) in
+      let plan = try ImportPlan(rows, in: &reader)
+      return (plan, isRefused ? [] : plan.changes)
     }
     for warning in rows.warnings { context.console.warn(warning) }
     for (line, id) in plan.differing {
@@ -46,10 +41,8 @@ enum ImportCommand: Command {
           .storedDifferently(id.uuidString), field: .id, place: Place(file: source.name, line: line),
           severity: .warning))
     }
-    if context.isDryRun { context.console.note(.wouldImport) }
     if !context.console.isQuiet || rows.rejected > 0 {
-      try context.console.print(
-        ImportReport(rows: rows, plan: plan, isRefused: isRefused, isTrial: context.isDryRun))
+      try context.console.print(ImportReport(rows: rows, plan: plan, isRefused: isRefused))
     }
     if rows.rejected > 0 { throw .invalid(rows.issues) }
     return .done

@@ -4,40 +4,42 @@ import PortfolioIO
 
 /// Shows transactions, newest first.
 enum ListCommand: Command {
-  private static let tickers = Argument("TICKER", .repeated, completion: .dynamic("tickers"))
+  private static let tickers = Argument("TICKER", completion: .dynamic("tickers")).repeated
   private static let type = Option("type", values: TransactionKind.self)
-  private static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...)
   private static let sort = Option("sort", values: TransactionSort.Key.self)
   private static let reverse = Flag("reverse")
 
   static let syntax = CommandSyntax(
     "list", arguments: [tickers],
-    options: [type, SharedOptions.account, SharedOptions.from, SharedOptions.to, limit, sort, reverse])
+    options: [
+      type, SharedOptions.account, SharedOptions.from, SharedOptions.to, SharedOptions.limit, sort, reverse,
+    ])
 
   static let reports: [(command: String, type: any Report.Type)] = [("list", TransactionList.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let days = try input.days(context)
     let filter = TransactionFilter(
-      tickers: Set(input[all: tickers].map { $0.uppercased() }), kind: input[type],
+      tickers: Set(input[tickers].map { $0.uppercased() }), kind: input[type],
       account: input[SharedOptions.account], from: days.first, to: days.last)
     let sort = TransactionSort(input[sort] ?? .date, isReversed: input[reverse])
     switch context.console.format {
     case .json:
       let lines = try context.read { (reader) throws(StoreError) in
-        try reader.lines(matching: filter, sort: sort, limit: input[limit] ?? .max)
+        try reader.lines(matching: filter, sort: sort, limit: input[SharedOptions.limit] ?? .max)
       }
       try TransactionList.document(of: lines, context.console.printJSON)
-    case .table where input[limit] == nil:
+    case .table where input[SharedOptions.limit] == nil:
       try showAll(filter, sort, context)
     case .table, .csv:
       var ids = context.console.format == .table ? ShortIDs() : nil
       let found = try context.read { (reader) throws(StoreError) in
-        try reader.transactions(matching: filter, sort: sort, limit: input[limit] ?? .max, noting: &ids)
+        try reader.transactions(
+          matching: filter, sort: sort, limit: input[SharedOptions.limit] ?? .max, noting: &ids)
       }
       try context.console.print(
         TransactionList(
-          transactions: found, isFiltered: filter.isNarrow || input[limit] == 0,
+          transactions: found, isFiltered: filter.isNarrow || input[SharedOptions.limit] == 0,
           idLength: ids?.length(telling: found.map(\.id))))
     }
     return .done

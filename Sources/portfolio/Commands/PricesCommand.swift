@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// Shows current prices, fetches those that are old, and sets prices by hand.
 enum PricesCommand: Command {
-  private static let tickers = Argument("TICKER", .repeated, completion: .dynamic("tickers"))
+  private static let tickers = Argument("TICKER", completion: .dynamic("tickers")).repeated
   private static let refresh = Flag("refresh")
   private static let set = Option("set", placeholder: "TICKER=PRICE", expected: "expected.price") {
     TypedPrice($0)
@@ -24,10 +24,10 @@ enum PricesCommand: Command {
     let (console, now) = (context.console, context.environment.now)
     let lookup = PriceLookup(context)
     let changed = try change(input, lookup, context)
-    let named = try checked(input[all: tickers])
+    let named = try checked(input[tickers])
     if let changed, named.isEmpty, !input[refresh] {
       // People need no words where all went well; a format that was asked for has its document.
-      if console.format != .table {
+      if console.format != .table || context.isDryRun {
         let tickers = changed.all.map(\.ticker)
         try console.print(PriceReport(tickers: tickers, book: changed, failures: [], now: now))
       }
@@ -88,10 +88,6 @@ enum PricesCommand: Command {
     let now = Instant(secondsSinceEpoch: context.environment.now.secondsSinceEpoch)
     let book = PriceBook(
       prices.map { Quote(ticker: $0, price: $1, fetched: now, source: .manual) })
-    if context.isDryRun {
-      context.console.note(.wouldSetPrices(prices.keys.sorted() + removed))
-      return book
-    }
     _ = try Failure.catching(
       StoreError.self, lookup.manualPrices.change(setting: prices, unsetting: removed))
     return book

@@ -10,7 +10,7 @@ enum PushCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let transfer = try RemoteTransfer(input, context)
-    return try transfer.run(as: syntax.name, from: transfer.file, to: transfer.remote, .wouldPush)
+    return try transfer.run(as: syntax.name, from: transfer.file, to: transfer.remote)
   }
 }
 
@@ -22,7 +22,7 @@ enum PullCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let transfer = try RemoteTransfer(input, context)
-    return try transfer.run(as: syntax.name, from: transfer.remote, to: transfer.file, .wouldPull)
+    return try transfer.run(as: syntax.name, from: transfer.remote, to: transfer.file)
   }
 }
 
@@ -40,23 +40,20 @@ private struct RemoteTransfer {
     file = context.fileStore
     // An old copy is not what anybody wants merged.
     remote = try context.remoteStore(
-      at: try context.remoteAddress(input[RemoteTransfer.url] ?? "", from: RemoteTransfer.url.name),
+      at: try context.remoteAddress(input[RemoteTransfer.url], from: RemoteTransfer.url.name),
       takesCopies: false)
   }
 
   func run(
-    as command: String, from source: any TransactionStore, to target: any TransactionStore,
-    _ wouldDo: RemotePhrase
+    as command: String, from source: any TransactionStore, to target: any TransactionStore
   ) throws(Failure) -> ExitCode {
     let brought = try context.read(source) { (reader) throws(StoreError) in
       try BroughtTransactions(&reader)
     }
-    var merge = StoreMerge()
-    try context.change(target, as: command) { (reader) throws(StoreError) in
-      merge = try StoreMerge(brought, into: &reader)
-      return merge.changes
+    let merge = try context.change(target, as: command) { (reader) throws(StoreError) in
+      let merge = try StoreMerge(brought, into: &reader)
+      return (merge, merge.changes)
     }
-    if context.isDryRun { context.console.note(.remote(wouldDo)) }
     try context.console.confirm(MergeReport(merge: merge))
     return .done
   }

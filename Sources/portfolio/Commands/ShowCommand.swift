@@ -10,7 +10,7 @@ enum ShowCommand: Command {
   static let reports: [(command: String, type: any Report.Type)] = [("show", TransactionDetail.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let prefix = input[id] ?? ""
+    let prefix = input[id]
     let transaction = try context.read { (reader) throws(StoreError) in
       try reader.transaction(withIDPrefix: prefix)
     }

@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// Takes back the newest change, or shows which can be taken back.
 enum UndoCommand: Command {
-  private static let list = Flag("list")
+  static let list = Flag("list")
 
   static let syntax = CommandSyntax("undo", options: [list])
 
@@ -15,11 +15,9 @@ enum UndoCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let store = try context.store
     if input[list] {
-      try context.listChanges(of: Transaction.self) { () throws(StoreError) in try store.undoable() }
+      try context.listChanges(in: store, of: Transaction.self)
     } else {
-      try context.revert(.undo, of: Transaction.self, next: store.next) { () throws(StoreError) in
-        try store.undo()
-      }
+      try context.revert(.undo, of: Transaction.self) { () throws(StoreError) in try store.undo() }
     }
     return .done
   }
@@ -33,54 +31,25 @@ enum RedoCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let store = try context.store
-    try context.revert(.redo, of: Transaction.self, next: store.next) { () throws(StoreError) in
-      try store.redo()
-    }
+    try context.revert(.redo, of: Transaction.self) { () throws(StoreError) in try store.redo() }
     return .done
   }
 }
 
-/// The same for the store of cash transactions.
-extension CashCommand {
-  static let undoList = Flag("list")
-
-  static func undo(_ input: ParsedCommand, _ context: Context) throws(Failure) {
-    let store = try Failure.catching(StoreError.self, context.cashStore)
-    if input[undoList] {
-      try context.listChanges(of: CashTransaction.self) { () throws(StoreError) in try store.undoable() }
-    } else {
-      try context.revert(.undo, of: CashTransaction.self, next: store.next) { () throws(StoreError) in
-        try store.undo()
-      }
-    }
-  }
-
-  static func redo(_ context: Context) throws(Failure) {
-    let store = try Failure.catching(StoreError.self, context.cashStore)
-    try context.revert(.redo, of: CashTransaction.self, next: store.next) { () throws(StoreError) in
-      try store.redo()
-    }
-  }
-}
-
 extension Context {
-  fileprivate func listChanges<Content: JournaledRecord>(
-    of content: Content.Type, _ undoable: () throws(StoreError) -> [JournalEntry]
+  func listChanges<Content: JournaledRecord>(
+    in store: any RecordStore, of content: Content.Type
   ) throws(Failure) {
-    let entries = try Failure.catching(undoable)
+    let entries = try Failure.catching(StoreError.self, store.undoable())
     try console.print(ChangeList<Content>(entries: entries))
   }
 
-  /// Takes a change back or puts it back; `next` tells the same of it in a dry run.
-  fileprivate func revert<Content: JournaledRecord>(
-    _ kind: JournalEntry.Kind, of content: Content.Type,
-    next: (JournalEntry.Kind) throws(StoreError) -> JournalEntry?,
-    _ body: () throws(StoreError) -> JournalEntry?
+  /// Takes a change back or puts it back.
+  func revert<Content: JournaledRecord>(
+    _ kind: JournalEntry.Kind, of content: Content.Type, _ body: () throws(StoreError) -> JournalEntry?
   ) throws(Failure) {
-    let found = try Failure.catching(StoreError.self, isDryRun ? next(kind) : body())
-    guard let entry = found else { throw try nothing(to: kind, of: content) }
-    if isDryRun { console.note(kind == .undo ? .wouldUndo : .wouldRedo) }
-    try console.confirm(ChangeReport<Content>(entry: entry, kind: kind, isTrial: isDryRun))
+    guard let entry = try Failure.catching(body) else { throw try nothing(to: kind, of: content) }
+    try console.confirm(ChangeReport<Content>(entry: entry, kind: kind))
   }
 
   /// Who has only changed cash transactions may have meant those.

@@ -86,32 +86,23 @@ enum Phrase: Sendable {
   case symbolRuleSet
   case yesLetters
 
-  case wouldStore
-  case wouldChange
-  case wouldDelete
-  case wouldSet(key: String)
-  case wouldUnset(key: String)
-  case wouldSetPrices([String])
+  /// What was said to be done was only tried.
+  case dryRun
   case wouldFetch([String])
   case nothingChanged
   case nothingToUndo
-  case wouldUndo
-  case wouldRedo
-  // What was done, or in a trial what would be.
-  case undone(String, String, isTrial: Bool)
-  case redone(String, String, isTrial: Bool)
+  case undone(String, String)
+  case redone(String, String)
 
-  case wouldRepair
   case repairHint
-  case repaired(saved: Int, renamed: Int, leftOut: Int, copy: String, isTrial: Bool)
+  case repaired(saved: Int, renamed: Int, leftOut: Int, copy: String)
   case checked(Int, issues: Int)
 
   case importing
-  case imported(Int, isTrial: Bool)
+  case imported(Int)
   case importedBefore(Int)
   case notTrades(Int, [String])
   case refusedRows(Int, isPartial: Bool)
-  case wouldImport
 
   case usingFiles(store: String, settings: String, cache: String)
   case priceSources(live: Int, cache: Int, manual: Int, missing: Int)
@@ -150,8 +141,6 @@ enum CashPhrase: Sendable {
   case more(Int)
   case imported(Int)
   case replaced(Int)
-  case wouldImport(Int)
-  case wouldReplace(Int)
   case duplicate(Int)
   case rejected(Int)
   /// So many were looked at, and so many things look wrong.

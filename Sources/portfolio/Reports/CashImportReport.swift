@@ -5,8 +5,6 @@ import PortfolioIO
 /// What became of the records of a feed.
 struct CashImportReport: Report {
   let outcome: CashImport
-  /// Whether they only would be stored.
-  let isTrial: Bool
 
   static let columns: [Column<CashImportReport>] = [
     Column("new", \.outcome.new), Column("replaced", \.outcome.replaced),
@@ -29,10 +27,8 @@ struct CashImportReport: Report {
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   func parts(_ layout: Layout) -> [Part] {
-    var phrases: [CashPhrase] = [isTrial ? .wouldImport(outcome.new) : .imported(outcome.new)]
-    if outcome.replaced > 0 {
-      phrases.append(isTrial ? .wouldReplace(outcome.replaced) : .replaced(outcome.replaced))
-    }
+    var phrases: [CashPhrase] = [.imported(outcome.new)]
+    if outcome.replaced > 0 { phrases.append(.replaced(outcome.replaced)) }
     if outcome.duplicate > 0 { phrases.append(.duplicate(outcome.duplicate)) }
     if outcome.rejected > 0 { phrases.append(.rejected(outcome.rejected)) }
     return phrases.map { .text(layout.words.text(.cash($0))) }

@@ -30,8 +30,6 @@ struct ChangeList<Content: JournaledRecord>: Report {
 struct ChangeReport<Content: JournaledRecord>: Report {
   let entry: JournalEntry
   let kind: JournalEntry.Kind
-  /// Whether it only would be.
-  let isTrial: Bool
 
   static var columns: [Column<ChangeReport>] {
     [
@@ -58,7 +56,7 @@ struct ChangeReport<Content: JournaledRecord>: Report {
       .text(
         layout.words.text(
           kind == .undo
-            ? .undone(entry.command, text, isTrial: isTrial) : .redone(entry.command, text, isTrial: isTrial)
+            ? .undone(entry.command, text) : .redone(entry.command, text)
         ))
     ]
   }

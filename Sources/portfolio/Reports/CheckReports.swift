@@ -47,8 +47,6 @@ struct CheckReport: Report {
 struct RepairReport: Report {
   let trades: StoreRepair?
   let cash: StoreRepair?
-  /// Whether it only would be saved.
-  let isTrial: Bool
 
   static let columns: [Column<RepairReport>] = [
     Column("saved", isOptional: true, \.trades?.saved),
@@ -68,8 +66,7 @@ struct RepairReport: Report {
       .text(
         layout.words.text(
           .repaired(
-            saved: repair.saved, renamed: repair.renamed.count, leftOut: repair.leftOut, copy: repair.copy,
-            isTrial: isTrial)))
+            saved: repair.saved, renamed: repair.renamed.count, leftOut: repair.leftOut, copy: repair.copy)))
     }
   }
 }

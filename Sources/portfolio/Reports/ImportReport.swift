@@ -8,8 +8,6 @@ struct ImportReport: Report {
   let plan: ImportPlan
   /// Whether bad rows keep all others from being stored.
   let isRefused: Bool
-  /// Whether the others only would be stored.
-  let isTrial: Bool
 
   private var newCount: Int { isRefused ? 0 : plan.newCount }
 
@@ -33,7 +31,7 @@ struct ImportReport: Report {
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   func parts(_ layout: Layout) -> [Part] {
-    var phrases: [Phrase] = [.imported(newCount, isTrial: isTrial)]
+    var phrases: [Phrase] = [.imported(newCount)]
     if plan.duplicates > 0 { phrases.append(.importedBefore(plan.duplicates)) }
     if !rows.skipped.isEmpty { phrases.append(.notTrades(rows.skipped.count, skippedNames)) }
     if rows.rejected > 0 { phrases.append(.refusedRows(rows.rejected, isPartial: !isRefused)) }

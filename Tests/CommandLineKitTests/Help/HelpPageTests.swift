@@ -113,9 +113,18 @@ struct HelpPageTests {
 
   @Test("a usage line shows what is optional, nested where one needs the other, and what repeats")
   func usage() {
+    func argument(_ name: String, _ occurrence: Occurrence) -> any ArgumentDeclaration {
+      let single = Argument(name)
+      return switch occurrence {
+      case .required: single
+      case .optional: single.optional
+      case .repeated: single.repeated
+      case .oneOrMore: single.oneOrMore
+      }
+    }
     func arguments(_ list: [Occurrence]) -> String {
       let command = CommandSyntax(
-        "c", arguments: list.enumerated().map { Argument("A\($0.offset)", $0.element) })
+        "c", arguments: list.enumerated().map { argument("A\($0.offset)", $0.element) })
       let program = ProgramSyntax("p", globalOptions: [], groups: [("g", [command])])
       let lines = HelpPage(program: program, path: ["c"], texts: DemoTexts()).text.split(separator: "\n")
       return lines.first { $0.hasPrefix("  p c ") }.map(String.init) ?? ""

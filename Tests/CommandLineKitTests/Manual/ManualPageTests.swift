@@ -1,4 +1,5 @@
 import CommandLineKit
+import TestSupport
 import Testing
 
 @Suite("Manual")
@@ -55,7 +56,7 @@ struct ManualPageTests {
 
   @Test("man, groff and mandoc have nothing to complain about")
   func tools() throws {
-    let runner = try ShellRunner()
+    let runner = ShellRunner()
     let text = page { texts in
       texts.texts["list/more"] = ".dot\n\n'quote\n  verbatim \\ text\nÄ \"q\""
       texts.texts["list/examples"] = "demo list -1\n.x"

@@ -21,7 +21,7 @@ struct CommandTests {
   func defaultWithArguments() throws {
     let command = try parsed("advisors mary --filter x")
     #expect(command.path == ["advisors", "find"])
-    #expect(command[all: Argument("TEXT")] == ["mary"])
+    #expect(command[Argument("TEXT").repeated] == ["mary"])
     #expect(try parsed("advisors show 3")[Demo.advisor] == "3")
   }
 
@@ -57,7 +57,7 @@ struct CommandTests {
   @Test("an argument that takes many words leaves enough for those after it")
   func reserve() throws {
     let command = try parsed("copy a b c")
-    #expect(command[all: Demo.sources] == ["a", "b"])
+    #expect(command[Demo.sources] == ["a", "b"])
     #expect(command[Demo.target] == "c")
     #expect(errors("copy a") == [.missingArgument("TARGET", command: ["copy"])])
   }

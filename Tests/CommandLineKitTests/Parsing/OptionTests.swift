@@ -13,7 +13,7 @@ struct OptionTests {
     let command = try parsed(line)
     #expect(command.path == ["list"])
     #expect(command[Demo.limit] == 3)
-    #expect(command[all: Demo.tickers] == ["A", "B"])
+    #expect(command[Demo.tickers] == ["A", "B"])
   }
 
   @Test("a global option may stand anywhere, with a subcommand too")
@@ -63,8 +63,8 @@ struct OptionTests {
 
   @Test("two dashes end the options, before the command too")
   func end() throws {
-    #expect(try parsed("delete -- --dry-run -n --")[all: Demo.ids] == ["--dry-run", "-n", "--"])
-    #expect(try parsed("-q -- delete -n")[all: Demo.ids] == ["-n"])
+    #expect(try parsed("delete -- --dry-run -n --")[Demo.ids] == ["--dry-run", "-n", "--"])
+    #expect(try parsed("-q -- delete -n")[Demo.ids] == ["-n"])
   }
 
   @Test(
@@ -95,7 +95,7 @@ struct OptionTests {
 
   @Test("a single dash is an argument")
   func dash() throws {
-    #expect(try parsed("delete -")[all: Demo.ids] == ["-"])
+    #expect(try parsed("delete -")[Demo.ids] == ["-"])
   }
 
   @Test("letters combine, and the last may take a value, attached or apart")
@@ -103,7 +103,7 @@ struct OptionTests {
     for line in ["delete -qn x", "-nq delete x"] {
       let command = try parsed(line)
       #expect(command[Demo.quiet] && command[Demo.dryRun])
-      #expect(command[all: Demo.ids] == ["x"])
+      #expect(command[Demo.ids] == ["x"])
     }
     for line in ["list -ql7", "list -ql 7", "-ql 7 list", "-ql7 list"] {
       let command = try parsed(line)
@@ -149,7 +149,7 @@ struct OptionTests {
     let day = Option<Int>("day", placeholder: "DAY") { _ throws(InvalidValue) in
       throw InvalidValue(expected: "a day")
     }
-    let hour = Argument("HOUR", .optional, expected: "an hour") { Int($0) }
+    let hour = Argument("HOUR", expected: "an hour") { Int($0) }.optional
     let program = ProgramSyntax(
       "p", globalOptions: [month, day], groups: [("g", [CommandSyntax("c", arguments: [hour])])])
     let outcome = program.read(["--month", "x", "--day", "y", "c", "z"])

@@ -84,7 +84,7 @@ struct NumberedStore {
 
   func repair() throws(StoreError) -> StoreRepair? {
     kind == .trades
-      ? try trades.repair(isTrial: false) { UUID.numbered(900) } : try cash.repair(isTrial: false)
+      ? try trades.repair { UUID.numbered(900) } : try cash.repair()
   }
 
   // MARK: What something else does

@@ -49,7 +49,7 @@ struct StoreCheckTests {
       let store = try StoreText(layout.text)
       var reader = try store.store.open()
       #expect(try reader.findings(today: day("2024-12-31")).warnings.isEmpty)
-      #expect(try store.store.repair(isTrial: false) { .numbered(99) } == nil)
+      #expect(try store.store.repair { .numbered(99) } == nil)
       #expect(try store.text == layout.text && !store.folder.names.contains { $0.contains("damaged") })
     }
   }
@@ -59,9 +59,9 @@ struct StoreCheckTests {
 struct StoreRepairTests {
   private let whole = StoreSamples.canonical
 
-  private func repair(_ store: StoreText, isTrial: Bool = false) throws -> StoreRepair? {
+  private func repair(_ store: StoreText, isDryRun: Bool = false) throws -> StoreRepair? {
     var next = 900
-    return try store.store.repair(isTrial: isTrial) {
+    return try (isDryRun ? store.store.tried() : store.store).repair {
       next += 1
       return .numbered(next)
     }
@@ -83,7 +83,7 @@ struct StoreRepairTests {
         #expect(try store.bytes == torn)
         continue
       }
-      let trial = try repair(store, isTrial: true)
+      let trial = try repair(store, isDryRun: true)
       #expect(try store.bytes == torn && access(store.path + ".lock", F_OK) != 0)
       let result = try repair(store)
       let copy = store.path + ".damaged"
@@ -177,7 +177,7 @@ struct StoreRepairTests {
     ] {
       let store = try StoreText(text)
       do throws(StoreError) {
-        _ = try store.store.repair(isTrial: false, newID: { .numbered(999) })
+        _ = try store.store.repair(newID: { .numbered(999) })
         Issue.record("\(text) was repaired")
       } catch {
         guard case .newer = error else {

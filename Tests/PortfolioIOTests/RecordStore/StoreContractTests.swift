@@ -17,7 +17,7 @@ struct StoreContractTests {
   func empty(kind: StoreKind) throws {
     let store = try kind.make().store
     #expect(try store.all() == [] && store.undoable() == [])
-    #expect(try store.undo() == nil && store.redo() == nil && store.next(.undo) == nil)
+    #expect(try store.undo() == nil && store.redo() == nil && store.tried().undo() == nil)
   }
 
   @Test("gives back all kinds of transactions as they were, in their order", arguments: StoreKind.allCases)
@@ -51,10 +51,10 @@ struct StoreContractTests {
     try store.apply(.insertAll(new))
     #expect(try store.all().count == 200 && store.undoable().first?.count == 199)
     // What would be taken back and put back is told beforehand.
-    let told = try #require(try store.next(.undo))
+    let told = try #require(try store.tried().undo())
     #expect(try told.transactions.count == 199 && store.undo() == told)
     #expect(try store.all() == [fee(1)])
-    let toldAgain = try #require(try store.next(.redo))
+    let toldAgain = try #require(try store.tried().redo())
     #expect(try toldAgain.transactions.count == 199 && store.redo() == toldAgain)
     #expect(try store.all().count == 200)
   }

@@ -107,7 +107,7 @@ struct UndoTests {
     try store.store.insert(fee(3))
     #expect(try store.store.redo() == nil)
     #expect(try store.store.undoable().map(\.count) == [1, 1])
-    #expect(try store.store.next(.undo)?.transactions == [fee(3)])
+    #expect(try store.store.tried().undo()?.transactions == [fee(3)])
   }
 
   @Test("are left alone where something else has changed their transactions since")
@@ -118,7 +118,9 @@ struct UndoTests {
     let edited = before.replacing("\"sum\":1", with: "\"sum\":7", maxReplacements: 1)
     try store.write(Array(edited.utf8))
     #expect(throws: StoreError.changedSince(UUID.numbered(1).uuidString)) { _ = try store.store.undo() }
-    #expect(throws: StoreError.changedSince(UUID.numbered(1).uuidString)) { _ = try store.store.next(.undo) }
+    #expect(throws: StoreError.changedSince(UUID.numbered(1).uuidString)) {
+      _ = try store.store.tried().undo()
+    }
     #expect(try store.text == edited)
     // Another layout is no change.
     try store.write(Array(before.replacing(",", with: " , ").utf8))

@@ -192,7 +192,7 @@ struct AddTests {
           Type  fee
           Sum   1.00
 
-          """, saying: "Would store, but --dry-run was given:\n"))
+          """, saying: "Dry run: nothing was written.\n"))
     #expect(machine.home.names == [])
     #expect(machine.run("add fee 0 --dry-run").code == 65)
   }

@@ -130,10 +130,10 @@ struct ConfigTests {
     #expect(try machine.home.text(".config/portfolio/config.json") == text)
     #expect(
       machine.run("config set max-age 7m -n")
-        == .done(saying: "Would set max-age, but --dry-run was given.\n"))
+        == .done("7m\n", saying: "Dry run: nothing was written.\n"))
     #expect(
       machine.run("config unset max-age -n")
-        == .done(saying: "Would unset max-age, but --dry-run was given.\n"))
+        == .done("60s\n", saying: "Dry run: nothing was written.\n"))
     #expect(try machine.home.text(".config/portfolio/config.json") == text)
   }
 

@@ -110,10 +110,10 @@ struct EditTests {
     machine.given("add buy AAPL 2 3 --date 2024-03-01 -q")
     let before = machine.store
     let edited = machine.run("edit 0101 --quantity 4 -n --csv")
-    #expect(edited.errors == "Would change to this, but --dry-run was given:\n")
+    #expect(edited.errors == "Dry run: nothing was written.\n")
     #expect(edited.code == 0 && edited.output.contains("buy,AAPL,4,3,12,"))
     let deleted = machine.run("delete 0101 -n --csv")
-    #expect(deleted.errors == "Would delete, but --dry-run was given:\n")
+    #expect(deleted.errors == "Dry run: nothing was written.\n")
     #expect(deleted.code == 0 && deleted.output.contains("buy,AAPL,2,3,6,"))
     #expect(machine.run("delete 9999 -n").code == 66)
     #expect(machine.store == before)

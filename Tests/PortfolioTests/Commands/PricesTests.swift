@@ -83,8 +83,10 @@ struct PricesTests {
       machine.run("prices --set AAA=1.5 --csv").output.hasSuffix(
         "\r\nAAA,1.5,,,,,manual,2026-11-20T21:00:00Z\r\n"))
     #expect(
-      machine.run("prices --set AAA=2 --unset BBB --dry-run")
-        == .done(saying: "Would change the price of AAA and BBB, but --dry-run was given.\n"))
+      machine.run("prices --set AAA=2 --unset BBB --dry-run --csv")
+        == .done(
+          "ticker,price,change,changePercent,previousClose,time,source,fetched\r\n"
+            + "AAA,2,,,,,manual,2026-11-20T21:00:00Z\r\n", saying: "Dry run: nothing was written.\n"))
     #expect(machine.run("prices AAA --csv").output.contains("AAA,1.5,"))
   }
 
@@ -98,7 +100,7 @@ struct PricesTests {
         == .done(
           "ticker,price,change,changePercent,previousClose,time,source,fetched\r\n"
             + "AAA,35,0.5,1.25,34.5,2026-11-20T21:00:00Z,cache,2026-11-20T21:00:00Z\r\n",
-          saying: "Would ask for the price of AAA and BBB, but --dry-run was given.\n"))
+          saying: "Would fetch the price of AAA and BBB.\nDry run: nothing was written.\n"))
     #expect(machine.askedFor == ["AAA"] && machine.home.names == names)
   }
 

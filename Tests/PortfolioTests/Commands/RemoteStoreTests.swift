@@ -178,7 +178,7 @@ struct RemoteStoreTests {
       """
     #expect(
       machine.run("pull \(Self.url) -n")
-        == .done(expected, saying: "Would pull, but --dry-run was given:\n"))
+        == .done(expected, saying: "Dry run: nothing was written.\n"))
     #expect(machine.run("pull \(Self.url)") == .done(expected))
     machine.given("edit 1870 --price 186 -q")
     let again = machine.run("pull \(Self.url) --json")

@@ -120,24 +120,14 @@ struct MessageSamples {
     .pricesUpTo(age: "29m"), .noHistory(ticker: "AAPL"), .askField(.type), .askField(.quantity),
     .askField(.price), .askField(.ratio), .askField(.account), .askDate(standard: "2024-03-01"),
     .confirmStore, .confirmDelete(1), .confirmDelete(2), .askSecret("finnhub-key"),
-    .offerSymbolRule(ticker: "BRK.B"), .symbolRuleSet, .yesLetters, .wouldStore, .wouldChange, .wouldDelete,
-    .wouldSet(key: "currency"), .wouldUnset(key: "currency"), .wouldSetPrices(["AAPL", "KO"]),
-    .wouldFetch(["AAPL", "KO"]),
-    .nothingChanged, .nothingToUndo, .wouldUndo, .wouldRedo, .undone("delete", "AAPL", isTrial: false),
-    .undone("delete", "AAPL", isTrial: true), .redone("delete", "AAPL", isTrial: false),
-    .redone("delete", "AAPL", isTrial: true), .wouldRepair, .repairHint,
-    .repaired(saved: 1, renamed: 0, leftOut: 0, copy: "store.json.damaged", isTrial: false),
-    .repaired(saved: 1, renamed: 0, leftOut: 0, copy: "store.json.damaged", isTrial: true),
-    .repaired(saved: 20, renamed: 2, leftOut: 1, copy: "store.json.damaged", isTrial: false),
-    .repaired(saved: 20, renamed: 2, leftOut: 1, copy: "store.json.damaged", isTrial: true),
-    .repaired(saved: 0, renamed: 0, leftOut: 3, copy: "store.json.damaged", isTrial: false),
-    .repaired(saved: 0, renamed: 0, leftOut: 3, copy: "store.json.damaged", isTrial: true),
-    .checked(1, issues: 0),
-    .checked(1200, issues: 2), .importing, .imported(0, isTrial: false), .imported(1, isTrial: false),
-    .imported(2, isTrial: false), .imported(0, isTrial: true), .imported(1, isTrial: true),
-    .imported(2, isTrial: true), .importedBefore(1),
+    .offerSymbolRule(ticker: "BRK.B"), .symbolRuleSet, .yesLetters, .dryRun, .wouldFetch(["AAPL", "KO"]),
+    .nothingChanged, .nothingToUndo, .undone("delete", "AAPL"), .redone("delete", "AAPL"), .repairHint,
+    .repaired(saved: 1, renamed: 0, leftOut: 0, copy: "store.json.damaged"),
+    .repaired(saved: 20, renamed: 2, leftOut: 1, copy: "store.json.damaged"),
+    .repaired(saved: 0, renamed: 0, leftOut: 3, copy: "store.json.damaged"), .checked(1, issues: 0),
+    .checked(1200, issues: 2), .importing, .imported(0), .imported(1), .imported(2), .importedBefore(1),
     .importedBefore(2), .notTrades(1, ["Interest"]), .notTrades(3, ["Interest (2)", "Tax"]),
-    .refusedRows(1, isPartial: true), .refusedRows(2, isPartial: false), .wouldImport,
+    .refusedRows(1, isPartial: true), .refusedRows(2, isPartial: false),
     .usingFiles(store: "a", settings: "b", cache: "c"),
     .priceSources(live: 0, cache: 1, manual: 2, missing: 3), .cash(.total), .loadingPrices,
     .cachedInstead(reason: "x", tickers: ["A"], oldest: "29m"), .advisors(.firm), .achievements(.title),
@@ -149,9 +139,7 @@ struct MessageSamples {
 
   private static let cashPhrases: [CashPhrase] = [
     .none, .noMatches, .loading, .balance, .last, .previous, .total, .more(1), .more(2), .imported(0),
-    .imported(1), .imported(2), .replaced(1), .replaced(2), .wouldImport(0), .wouldImport(1), .wouldImport(2),
-    .wouldReplace(1),
-    .wouldReplace(2), .duplicate(1), .duplicate(2), .rejected(1),
+    .imported(1), .imported(2), .replaced(1), .replaced(2), .duplicate(1), .duplicate(2), .rejected(1),
     .rejected(2), .checked(1, issues: 0), .checked(2, issues: 1),
   ]
 
@@ -256,7 +244,7 @@ struct MessageSamples {
 
   private static let remotePhrases: [RemotePhrase] =
     [
-      .wouldPush, .wouldPull, .merged(new: 0, changed: 0, same: 1), .merged(new: 2, changed: 1, same: 1200),
+      .merged(new: 0, changed: 0, same: 1), .merged(new: 2, changed: 1, same: 1200),
       .others(1), .others(2), .isNew, .hasChanged(["price", "sum"]), .more(1200),
     ]
     + [RemoteNotice.copyShown(age: 180, because: .transport(.timedOut)), .detailsLost(1), .detailsLost(2)]

@@ -59,12 +59,12 @@ struct ImportCommandTests {
     #expect(machine.run("list --json").output.contains(#""count":1"#))
   }
 
-  @Test("stores nothing with --dry-run, and says what it would")
+  @Test("stores nothing with --dry-run, and says so")
   func dryRun() throws {
     let path = try file(header + "2024-03-01,buy,AAPL,10,185.20,1852\n")
     #expect(
       machine.run("import \(path) --dry-run")
-        == .done("1 transaction would be imported.\n", saying: "Would import, but --dry-run was given:\n"))
+        == .done("1 transaction imported.\n", saying: "Dry run: nothing was written.\n"))
     #expect(machine.store == nil)
   }
 

@@ -125,7 +125,7 @@ struct CatalogueTests {
       (.french, ["0 transaction importée.", "1 transaction importée.", "2 transactions importées."]),
     ])
   func plurals(language: Language, sentences: [String]) {
-    #expect((0...2).map { language.words().text(.imported($0, isTrial: false)) } == sentences)
+    #expect((0...2).map { language.words().text(.imported($0)) } == sentences)
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TestSupport
 import Testing
 
@@ -142,26 +143,44 @@ struct UsageTests {
   }
 
   @Test(
-    "completions and the manual are printed for every shell, with every command in them",
-    arguments: ["completions bash", "completions zsh", "completions fish", "manual"])
-  func generated(line: String) {
-    let outcome = machine.run(line)
+    "the manual is printed with every command in it")
+  func generated() {
+    let outcome = machine.run("manual")
     #expect(outcome.code == 0 && outcome.errors == "")
     for command in CommandList.program.commands where !command.hidden {
       #expect(outcome.output.contains(command.name), "\(command.name)")
     }
   }
 
+  @Test("a completion script hands the line to the program", arguments: Shell.allCases)
+  func script(shell: Shell) {
+    let outcome = machine.run("completions \(shell.rawValue)")
+    #expect(outcome.code == 0 && outcome.output.contains(" \(Completions.command) \(shell.rawValue) -- "))
+  }
+
   @Test("offers what is stored to shells that complete a word")
-  func complete() {
+  func complete() throws {
     machine.given(
       "add buy MSFT 1 1 --date 2024-03-01 --account Depot -q", "add buy AAPL 1 1 -q --account 'My Bank'")
-    let command = CommandList.program.commands.first(where: \.hidden)?.name ?? ""
-    #expect(machine.run("\(command) tickers") == .done("AAPL\nMSFT\n"))
-    #expect(machine.run("\(command) accounts") == .done("Depot\nMy Bank\n"))
-    #expect(
-      machine.run("\(command) ids").output.hasSuffix(
-        "\n01010101-0000-4000-8000-000000000000\t2024-03-01 buy MSFT\n"))
-    #expect(machine.run("\(command) settings").output.hasPrefix("ticker-rule\nstore\n"))
+    let cash = try machine.home.write(
+      #"[{"id":"c1","date":"2024-03-01","amount":5,"currency":"EUR","category":3}]"#, to: "cash.json")
+    machine.given("cash import \(cash) -q")
+    func offered(_ words: String...) -> [String] {
+      let outcome = machine.run([Completions.command, "zsh", "--"] + words)
+      #expect(outcome.errors == "")
+      return outcome.output.split(separator: "\n").dropFirst().map(String.init)
+    }
+    #expect(offered("list", "") == ["AAPL", "MSFT"])
+    #expect(offered("list", "--account", "") == ["Depot", "My Bank"])
+    #expect(offered("--store", "none.json", "list", "") == [])
+    #expect(offered("show", "0101") == ["01010101-0000-4000-8000-000000000000\t2024-03-01 buy MSFT"])
+    #expect(offered("config", "get", "st") == ["store"])
+    #expect(offered("config", "set", "ticker-rule", "") == ["letters", "symbol"])
+    #expect(offered("cash", "show", "") == ["c1\t2024-03-01"])
+    #expect(offered("cash", "list", "--category", "") == ["3"])
+    #expect(offered("cash", "list", "--currency=") == ["--currency=EUR"])
+    #expect(offered("help", "ex") == ["export", "exit-codes"])
+    #expect(offered("help", "config", "p") == ["path"])
   }
+
 }

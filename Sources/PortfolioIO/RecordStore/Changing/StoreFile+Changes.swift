@@ -2,15 +2,27 @@ import PortfolioCore
 
 /// Changes to a store that are noted, and taken back and put back by what was noted, whatever its records are.
 extension StoreFile {
-  /// Makes a planned change, for whoever holds the lock. Throws `StoreError`, and then the store is what it was.
-  func carryOut(
-    _ plan: StorePlan, as command: String, _ source: ByteSource, _ writer: inout StoreWriter
-  ) throws(StoreError) {
-    try writer.shortenJournal()
-    let entry = JournalEntry(
-      number: writer.state.number + 1, kind: .change, command: command, time: time.now(), edits: plan.edits,
-      run: plan.run)
-    try writer.carryOut(plan, entry, source)
+  /// Makes the change that `decide` plans, and returns what it found. Throws `StoreError`, and then the store is
+  /// what it was.
+  ///
+  /// In a dry run the store is read as it is for every other reader, and the plan is not carried out.
+  ///
+  /// - Parameter command: what the change is called when it is to be undone.
+  func change<Result>(
+    as command: String, _ decide: (ByteSource) throws(StoreError) -> (Result, StorePlan?)
+  ) throws(StoreError) -> Result {
+    if isDryRun { return try read(decide).0 }
+    return try locked { (writer) throws(StoreError) in
+      let source = try open()
+      let (result, plan) = try decide(source)
+      guard let plan else { return result }
+      try writer.shortenJournal()
+      let entry = JournalEntry(
+        number: writer.state.number + 1, kind: .change, command: command, time: time.now(), edits: plan.edits,
+        run: plan.run)
+      try writer.carryOut(plan, entry, source)
+      return result
+    }
   }
 
   /// The changes that can be taken back, the newest first. Throws `StoreError`.
@@ -18,25 +30,20 @@ extension StoreFile {
     try fileAccess { () throws(FileFailure) in try undoStack().undoable.reversed() }
   }
 
-  /// What `revert` would return or throw; nothing is written.
-  func next<Records: RecordReading & ~Copyable>(
-    _ kind: JournalEntry.Kind, of records: Records.Type
-  ) throws(StoreError) -> JournalEntry? {
-    guard let entry = try fileAccess({ () throws(FileFailure) in try undoStack().next(kind) }) else {
-      return nil
-    }
-    return try read { (source) throws(StoreError) in
-      var reader = DocumentReader<Records>(source, name: path)
-      return entry.with(try reader.plan(kind, of: entry).edits)
-    }
-  }
-
   /// Takes the newest change back, or puts back what was taken back last, and returns it; nil where there is
   /// none. Throws `StoreError`, `changedSince` where something else has changed one of its records.
   func revert<Records: RecordReading & ~Copyable>(
     _ kind: JournalEntry.Kind, of records: Records.Type
   ) throws(StoreError) -> JournalEntry? {
-    try locked { (writer) throws(StoreError) in
+    if isDryRun {
+      let next = try fileAccess { () throws(FileFailure) in try undoStack().next(kind) }
+      guard let next else { return nil }
+      return try read { (source) throws(StoreError) in
+        var reader = DocumentReader<Records>(source, name: path)
+        return next.with(try reader.plan(kind, of: next).edits)
+      }
+    }
+    return try locked { (writer) throws(StoreError) in
       guard let entry = try writer.undoStack().next(kind) else { return nil }
       var reader = DocumentReader<Records>(try open(), name: path)
       let plan = try reader.plan(kind, of: entry)

@@ -1,8 +1,8 @@
 import PortfolioCore
 
 /// Where cash transactions are kept: a file like that of the portfolio, under the same promises.
-public struct CashStore: Sendable {
-  let file: StoreFile
+public struct CashStore: RecordStore {
+  var file: StoreFile
 
   /// - Parameter patience: how long to wait for another process that is changing the store.
   public init(
@@ -10,6 +10,11 @@ public struct CashStore: Sendable {
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     file = StoreFile(path: path, patience: patience, time: time, isInterrupted: isInterrupted)
+  }
+
+  public var isDryRun: Bool {
+    get { file.isDryRun }
+    set { file.isDryRun = newValue }
   }
 
   public var path: String { file.path }
@@ -27,41 +32,21 @@ public struct CashStore: Sendable {
   /// Stores what is new in a feed, all or nothing; on the disk when this returns. Throws `StoreError`, and then
   /// the store is what it was.
   ///
-  /// - Parameters:
-  ///   - command: what the change is called in the journal.
-  ///   - isTrial: only says what would become of each record.
-  public func take(_ feed: CashRecords, as command: String, isTrial: Bool = false) throws(StoreError)
-    -> CashImport
-  {
-    if isTrial {
-      return try read { (reader) throws(StoreError) in try CashPlan(feed, in: &reader).outcome }
-    }
-    return try file.locked { (writer) throws(StoreError) in
-      var reader = CashReader(try file.open(), name: path)
+  /// - Parameter command: what the change is called in the journal.
+  public func take(_ feed: CashRecords, as command: String) throws(StoreError) -> CashImport {
+    try file.change(as: command) { (source) throws(StoreError) in
+      var reader = CashReader(source, name: path)
       let plan = try CashPlan(feed, in: &reader)
-      if !plan.isEmpty {
-        let planned = try plan.storePlan(in: &reader)
-        try file.carryOut(planned, as: command, reader.document.source, &writer)
-      }
-      return plan.outcome
+      return (plan.outcome, plan.isEmpty ? nil : try plan.storePlan(in: &reader))
     }
   }
 
-  /// The changes that can be taken back, the newest first. Throws `StoreError`.
   public func undoable() throws(StoreError) -> [JournalEntry] { try file.undoable() }
 
-  /// The change that `undo` or `redo` would be about; nil where there is none. Throws `StoreError`.
-  public func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
-    try file.next(kind, of: CashRecordReader.self)
-  }
-
-  /// Takes the newest change back and returns it; nil where there is none. Throws `StoreError.changedSince`
-  /// where something else has changed one of its transactions.
   public func undo() throws(StoreError) -> JournalEntry? {
     try file.revert(.undo, of: CashRecordReader.self)
   }
 
-  /// Puts back what was taken back last and returns it; nil where there is nothing.
   public func redo() throws(StoreError) -> JournalEntry? {
     try file.revert(.redo, of: CashRecordReader.self)
   }

@@ -42,7 +42,7 @@ extension RemoteStore {
   func check(_ document: RemoteDocument) throws(StoreError) {
     var reader = document.reader(name: name)
     do throws(StoreError) {
-      try reader.check([])
+      _ = try reader.plan([])
     } catch .invalid(let issues) {
       throw .invalid(
         issues.map { issue in

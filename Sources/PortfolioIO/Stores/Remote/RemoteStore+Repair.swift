@@ -5,9 +5,7 @@ extension RemoteStore {
   ///
   /// Returns nil where the store is in order. Throws `StoreError`, what is wrong where nothing can be saved
   /// included, and then nothing has changed.
-  ///
-  /// - Parameter isTrial: only says what would be saved.
-  public func repair(isTrial: Bool, newID: () -> UUID) throws(StoreError) -> StoreRepair? {
+  public func repair(newID: () -> UUID) throws(StoreError) -> StoreRepair? {
     let service = try service()
     let state = try fetchUnchecked(service)
     guard let problem = problem(state.document) else { return nil }
@@ -15,10 +13,10 @@ extension RemoteStore {
     if salvage.lines.isEmpty { throw problem }
     let copy = try fileAccess { () throws(FileFailure) in
       let copy = try DamagedCopy(of: state.document.text, beside: statePath)
-      if !isTrial { try copy.keep() }
+      if !isDryRun { try copy.keep() }
       return copy.path
     }
-    if !isTrial {
+    if !isDryRun {
       let body = try state.document.replaced(by: salvage.store).body(name: name)
       guard let version = state.version else { throw service.failure(.unversioned) }
       switch try service.put(body, over: version) {

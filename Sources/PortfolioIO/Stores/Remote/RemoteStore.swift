@@ -18,6 +18,7 @@ public struct RemoteStore: TransactionStore {
   /// Whether the last good copy may stand in where the service cannot be reached.
   let takesCopies: Bool
   let notice: @Sendable (RemoteNotice) -> Void
+  public var isDryRun = false
 
   /// Where a remote store has its files on this machine.
   public struct Files: Sendable {
@@ -80,38 +81,42 @@ public struct RemoteStore: TransactionStore {
     return try body(&reader)
   }
 
-  public func change(
-    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
-  ) throws(StoreError) {
-    try exclusively { (writer) throws(StoreError) in
+  public func change<Result>(
+    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
+  ) throws(StoreError) -> Result {
+    func decide(_ reader: inout StoreReader) throws(StoreError) -> (Result, StorePlan?) {
+      let (result, changes) = try plan(&reader)
+      return (result, changes.isEmpty ? nil : try reader.plan(changes))
+    }
+    if isDryRun { return try read(decide).0 }
+    return try exclusively { (writer) throws(StoreError) in
       try writer.shortenJournal()
-      _ = try writer.carryOut(.change, command) { (reader) throws(StoreError) in
-        let changes = try plan(&reader)
-        return changes.isEmpty ? nil : try reader.plan(changes)
-      }
+      return try writer.carryOut(.change, command, decide)
     }
   }
 
   public func undoable() throws(StoreError) -> [JournalEntry] { try undoStack().undoable.reversed() }
-
-  public func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
-    guard let entry = try undoStack().next(kind) else { return nil }
-    var reader = try open()
-    return entry.with(try reader.document.plan(kind, of: entry).edits)
-  }
 
   public func undo() throws(StoreError) -> JournalEntry? { try revert(.undo) }
 
   public func redo() throws(StoreError) -> JournalEntry? { try revert(.redo) }
 
   private func revert(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
-    try exclusively { (writer) throws(StoreError) in
+    func decide(
+      _ reader: inout StoreReader, _ entry: JournalEntry
+    ) throws(StoreError) -> (JournalEntry, StorePlan?) {
+      let plan = try reader.document.plan(kind, of: entry)
+      return (entry.with(plan.edits), plan)
+    }
+    if isDryRun {
+      guard let entry = try undoStack().next(kind) else { return nil }
+      return try read { (reader) throws(StoreError) in try decide(&reader, entry).0 }
+    }
+    return try exclusively { (writer) throws(StoreError) in
       guard let entry = try writer.undoStack().next(kind) else { return nil }
-      let made = try writer.carryOut(kind, entry.command, about: entry.number) {
-        (reader) throws(StoreError) in
-        try reader.document.plan(kind, of: entry)
+      return try writer.carryOut(kind, entry.command, about: entry.number) { (reader) throws(StoreError) in
+        try decide(&reader, entry)
       }
-      return made.map { entry.with($0.edits) } ?? entry
     }
   }
 

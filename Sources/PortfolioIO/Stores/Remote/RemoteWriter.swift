@@ -46,17 +46,18 @@ struct RemoteWriter {
     place = try fileAccess { () throws(FileFailure) in try journal.shortened(place) }
   }
 
-  /// Makes the change that `decide` plans, anew for every state that it meets; nil where there is nothing to do.
+  /// Makes the change that `decide` plans, anew for every state that it meets, and returns what it found in the
+  /// one that was changed.
   ///
   /// Throws `StoreError`, and then nothing was changed, `.uncertain` apart.
   /// - Parameter number: of the change that this takes back or puts back.
-  mutating func carryOut(
+  mutating func carryOut<Result>(
     _ kind: JournalEntry.Kind, _ command: String, about number: Int? = nil,
-    _ decide: (inout StoreReader) throws(StoreError) -> StorePlan?
-  ) throws(StoreError) -> JournalEntry? {
+    _ decide: (inout StoreReader) throws(StoreError) -> (Result, StorePlan?)
+  ) throws(StoreError) -> Result {
     let before = place
     var losses = 0
-    var lost: [JournalEntry] = []
+    var lost: [(entry: JournalEntry, result: Result)] = []
     for attempt in 1...RemoteWriter.mostTries {
       if attempt > 1 {
         pause(after: attempt - 1)
@@ -64,8 +65,13 @@ struct RemoteWriter {
       }
       var reader = current.document.reader(name: store.name)
       // An earlier one may have arrived after it seemed lost.
-      for entry in lost where try reader.shows(entry) { return try finish(announcing: entry, before) }
-      guard let plan = try decide(&reader), !plan.splices.isEmpty else { return nil }
+      for (entry, result) in lost where try reader.shows(entry) {
+        try announce(entry, after: before)
+        finish()
+        return result
+      }
+      let (result, planned) = try decide(&reader)
+      guard let plan = planned, !plan.splices.isEmpty else { return result }
       guard let version = current.version else { throw service.failure(.unversioned) }
       let document = current.document.applying(plan.splices)
       let body = try document.body(name: store.name)
@@ -76,13 +82,17 @@ struct RemoteWriter {
       switch try service.put(body, over: version) {
       case .made:
         store.keep(body)
-        return finish(entry)
+        finish()
+        return result
       case .overtaken: try drop(before)
       case .refused(let failure):
         try drop(before)
         throw service.failure(failure)
       case .unknown(let failure, let isOver):
-        if try isMade(entry, or: failure) { return finish(entry) }
+        if try isMade(entry, or: failure) {
+          finish()
+          return result
+        }
         // One that may still arrive stays announced, for the next command to find out.
         guard isOver else { throw service.failure(.uncertain(failure)) }
         try drop(before)
@@ -90,7 +100,7 @@ struct RemoteWriter {
         guard case .transport = failure, losses < RemoteWriter.mostLosses else {
           throw service.failure(.unreachable(failure))
         }
-        lost.append(entry)
+        lost.append((entry, result))
       }
     }
     throw service.failure(.overtaken(times: RemoteWriter.mostTries))
@@ -134,15 +144,7 @@ struct RemoteWriter {
   }
 
   /// The change is in the store: where this line does not fit on the disk, the next change finds out by itself.
-  private func finish(_ entry: JournalEntry) -> JournalEntry {
+  private func finish() {
     try? journal.finish(place)
-    return entry
-  }
-
-  private mutating func finish(
-    announcing entry: JournalEntry, _ before: Journal.State
-  ) throws(StoreError) -> JournalEntry {
-    try announce(entry, after: before)
-    return finish(entry)
   }
 }

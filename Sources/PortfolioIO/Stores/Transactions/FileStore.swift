@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// A store in a file, with a lock and a journal beside it.
 public struct FileStore: TransactionStore {
-  let file: StoreFile
+  var file: StoreFile
 
   /// - Parameter patience: how long to wait for another process that is changing the store.
   public init(
@@ -10,6 +10,11 @@ public struct FileStore: TransactionStore {
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     file = StoreFile(path: path, patience: patience, time: time, isInterrupted: isInterrupted)
+  }
+
+  public var isDryRun: Bool {
+    get { file.isDryRun }
+    set { file.isDryRun = newValue }
   }
 
   public var path: String { file.path }
@@ -26,28 +31,19 @@ public struct FileStore: TransactionStore {
     }
   }
 
-  public func change(
-    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
-  ) throws(StoreError) {
-    try file.locked { (writer) throws(StoreError) in
-      var reader = try open()
-      let changes = try plan(&reader)
-      guard !changes.isEmpty else { return }
-      let planned: StorePlan
-      if let quick = try tailPlan(for: changes) {
-        planned = quick
-      } else {
-        planned = try reader.plan(changes)
-      }
-      try file.carryOut(planned, as: command, reader.source, &writer)
+  public func change<Result>(
+    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
+  ) throws(StoreError) -> Result {
+    try file.change(as: command) { (source) throws(StoreError) in
+      var reader = StoreReader(source, name: path)
+      let (result, changes) = try plan(&reader)
+      if changes.isEmpty { return (result, nil) }
+      if let quick = try tailPlan(for: changes) { return (result, quick) }
+      return (result, try reader.plan(changes))
     }
   }
 
   public func undoable() throws(StoreError) -> [JournalEntry] { try file.undoable() }
-
-  public func next(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
-    try file.next(kind, of: TransactionRecordReader.self)
-  }
 
   public func undo() throws(StoreError) -> JournalEntry? {
     try file.revert(.undo, of: TransactionRecordReader.self)

@@ -15,11 +15,6 @@ public enum StoreChange: Equatable, Sendable {
 }
 
 extension StoreReader {
-  /// Throws `StoreError` where the changes could not be made.
-  public mutating func check(_ changes: [StoreChange]) throws(StoreError) {
-    _ = try plan(changes)
-  }
-
   /// How the text of this store takes the changes. Throws `StoreError` where one could not be made.
   mutating func plan(_ changes: [StoreChange]) throws(StoreError) -> StorePlan {
     if case .insertAll(let new)? = changes.first, changes.count == 1 {

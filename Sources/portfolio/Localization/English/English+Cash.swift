@@ -16,9 +16,6 @@ extension English {
     case .total: "Cash"
     case .imported(let count): "\(plural(count, "cash transaction")) loaded."
     case .replaced(let count): "\(plural(count, "transaction")) replaced by a newer version."
-    case .wouldImport(let count): "\(plural(count, "cash transaction")) would be loaded."
-    case .wouldReplace(let count):
-      "\(plural(count, "transaction")) would be replaced by a newer version."
     case .duplicate(let count):
       "\(plural(count, "transaction")) \(count == 1 ? "was" : "were") there already, as new or newer."
     case .rejected(let count): "\(plural(count, "record")) left out."

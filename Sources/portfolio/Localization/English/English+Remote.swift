@@ -10,8 +10,6 @@ extension English {
       "\(store): fee, account and note of \(plural(count, "transaction")) are gone, as if an app that does not "
         + "know them had saved the list; portfolio push URL restores what a file has"
     case .notice(.cache(let warning), _): sentence(for: warning)
-    case .wouldPush: "Would push, but --dry-run was given:"
-    case .wouldPull: "Would pull, but --dry-run was given:"
     case .merged(let new, let changed, let same):
       "\(plural(new, "new transaction")), \(changed) changed, \(same) the same."
     case .others(let count):

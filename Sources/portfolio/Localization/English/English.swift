@@ -37,35 +37,27 @@ struct English: Catalogue {
       "\(ticker) is not 3 or 4 letters. Take symbols like it from now on (ticker-rule symbol)? [y/N] "
     case .symbolRuleSet: "ticker-rule is now symbol."
     case .yesLetters: "yY"
-    case .wouldStore: "Would store, but --dry-run was given:"
-    case .wouldChange: "Would change to this, but --dry-run was given:"
-    case .wouldDelete: "Would delete, but --dry-run was given:"
-    case .wouldSet(let key): "Would set \(key), but --dry-run was given."
-    case .wouldUnset(let key): "Would unset \(key), but --dry-run was given."
-    case .wouldFetch(let tickers): "Would ask for the price of \(list(tickers)), but --dry-run was given."
-    case .wouldSetPrices(let tickers): "Would change the price of \(list(tickers)), but --dry-run was given."
+    case .dryRun: "Dry run: nothing was written."
+    case .wouldFetch(let tickers): "Would fetch the price of \(list(tickers))."
     case .nothingChanged: "Nothing was changed."
     case .nothingToUndo: "There is nothing to undo."
-    case .wouldUndo: "Would undo, but --dry-run was given:"
-    case .wouldRedo: "Would redo, but --dry-run was given:"
-    case .undone(let command, let what, let isTrial):
-      "\(isTrial ? "Would undo" : "Undid") \(command): \(what)"
-    case .redone(let command, let what, let isTrial):
-      "\(isTrial ? "Would do again" : "Did again") \(command): \(what)"
-    case .wouldRepair: "Would repair the store, but --dry-run was given:"
+    case .undone(let command, let what):
+      "Undid \(command): \(what)"
+    case .redone(let command, let what):
+      "Did again \(command): \(what)"
     case .repairHint: "portfolio check --repair keeps a copy and saves what can be read."
-    case .repaired(let saved, let renamed, let leftOut, let copy, let isTrial):
-      "\(isTrial ? "Would save" : "Saved") \(plural(saved, "transaction"))"
+    case .repaired(let saved, let renamed, let leftOut, let copy):
+      "Saved \(plural(saved, "transaction"))"
         + (renamed > 0 ? ", \(renamed) under a new id because its own was there twice" : "")
         + (leftOut > 0
           ? "; \(plural(leftOut, "record")) that cannot be read "
-            + "\(isTrial ? "would be" : leftOut == 1 ? "was" : "were") left out" : "")
-        + "; the file as it \(isTrial ? "is would be kept as" : "was is") \(copy)."
+            + "\(leftOut == 1 ? "was" : "were") left out" : "")
+        + "; the file as it was is \(copy)."
     case .checked(let count, let issues):
       "\(plural(count, "transaction")), \(issues == 0 ? "nothing to complain about" : plural(issues, "issue"))."
     case .importing: "Reading"
-    case .imported(let count, let isTrial):
-      "\(plural(count, "transaction")) \(isTrial ? "would be imported" : "imported")."
+    case .imported(let count):
+      "\(plural(count, "transaction")) imported."
     case .importedBefore(let count):
       "\(plural(count, "transaction")) \(count == 1 ? "was" : "were") there already."
     case .notTrades(let count, let names):
@@ -73,7 +65,6 @@ struct English: Catalogue {
     case .refusedRows(let count, let isPartial):
       "\(plural(count, "row")) \(count == 1 ? "was" : "were") refused"
         + (isPartial ? "." : ", so nothing was stored; --partial stores the others.")
-    case .wouldImport: "Would import, but --dry-run was given:"
     case .usingFiles(let store, let settings, let cache):
       "Store \(store), settings \(settings), cache \(cache)."
     case .priceSources(let live, let cache, let manual, let missing):

@@ -18,10 +18,6 @@ extension French {
     case .imported(let count): "\(counted(count, "mouvement chargé", "mouvements chargés"))."
     case .replaced(let count):
       "\(counted(count, "mouvement remplacé", "mouvements remplacés")) par une version plus récente."
-    case .wouldImport(let count):
-      "\(counted(count, "mouvement serait chargé", "mouvements seraient chargés"))."
-    case .wouldReplace(let count):
-      "\(counted(count, "mouvement serait remplacé", "mouvements seraient remplacés")) par une version plus récente."
     case .duplicate(let count):
       "\(counted(count, "mouvement était déjà là, aussi récent", "mouvements étaient déjà là, aussi récents")) ou plus."
     case .rejected(let count):

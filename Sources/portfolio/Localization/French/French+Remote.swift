@@ -11,8 +11,6 @@ extension French {
         + "application qui ne les connaît pas avait enregistré la liste ; portfolio push URL rétablit ce qu’un "
         + "fichier contient"
     case .notice(.cache(let warning), _): sentence(for: warning)
-    case .wouldPush: "Sans --dry-run, serait envoyé :"
-    case .wouldPull: "Sans --dry-run, serait récupéré :"
     case .merged(let new, let changed, let same):
       "\(counted(new, "nouvelle transaction", "nouvelles transactions")), "
         + "\(counted(changed, "modifiée", "modifiées")), \(counted(same, "identique", "identiques"))."

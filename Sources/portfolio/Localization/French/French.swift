@@ -38,44 +38,28 @@ struct French: Catalogue {
       "\(ticker) n’a pas 3 ou 4 lettres. Accepter désormais de tels symboles (ticker-rule symbol) ? [o/N] "
     case .symbolRuleSet: "ticker-rule est maintenant symbol."
     case .yesLetters: "oOyY"
-    case .wouldStore: "Sans --dry-run, serait enregistré :"
-    case .wouldChange: "Sans --dry-run, deviendrait :"
-    case .wouldDelete: "Sans --dry-run, serait supprimé :"
-    case .wouldSet(let key): "Sans --dry-run, \(key) serait défini."
-    case .wouldUnset(let key): "Sans --dry-run, \(key) serait retiré."
-    case .wouldFetch(let tickers): "Sans --dry-run, le cours de \(list(tickers)) serait demandé."
-    case .wouldSetPrices(let tickers): "Sans --dry-run, le cours de \(list(tickers)) serait modifié."
+    case .dryRun: "Essai : rien n’a été écrit."
+    case .wouldFetch(let tickers): "Le cours de \(list(tickers)) serait demandé."
     case .nothingChanged: "Rien n’a été modifié."
     case .nothingToUndo: "Il n’y a rien à annuler."
-    case .wouldUndo: "Sans --dry-run, serait annulé :"
-    case .wouldRedo: "Sans --dry-run, serait rétabli :"
-    case .undone(let command, let what, let isTrial):
-      "\(command) \(isTrial ? "serait annulé" : "annulé") : \(what)"
-    case .redone(let command, let what, let isTrial):
-      "\(command) \(isTrial ? "serait rétabli" : "rétabli") : \(what)"
-    case .wouldRepair: "Sans --dry-run, les données seraient réparées :"
+    case .undone(let command, let what):
+      "\(command) annulé : \(what)"
+    case .redone(let command, let what):
+      "\(command) rétabli : \(what)"
     case .repairHint: "portfolio check --repair garde une copie et sauve ce qui est lisible."
-    case .repaired(let saved, let renamed, let leftOut, let copy, let isTrial):
-      (isTrial
-        ? counted(saved, "transaction serait sauvée", "transactions seraient sauvées")
-        : counted(saved, "transaction sauvée", "transactions sauvées"))
+    case .repaired(let saved, let renamed, let leftOut, let copy):
+      counted(saved, "transaction sauvée", "transactions sauvées")
         + (renamed > 0 ? ", dont \(number(renamed)) sous un nouvel id parce que le sien était en double" : "")
         + (leftOut > 0
           ? " ; "
-            + (isTrial
-              ? counted(
-                leftOut, "enregistrement illisible serait laissé",
-                "enregistrements illisibles seraient laissés")
-              : counted(leftOut, "enregistrement illisible laissé", "enregistrements illisibles laissés"))
+            + counted(leftOut, "enregistrement illisible laissé", "enregistrements illisibles laissés")
             + " de côté" : "")
-        + " ; le fichier d’origine \(isTrial ? "serait gardé sous" : "est") \(copy)."
+        + " ; le fichier d’origine est \(copy)."
     case .checked(let count, let issues):
       "\(transactions(count)), \(issues == 0 ? "rien à signaler" : counted(issues, "anomalie", "anomalies"))."
     case .importing: "Lecture"
-    case .imported(let count, let isTrial):
-      (isTrial
-        ? counted(count, "transaction serait importée", "transactions seraient importées")
-        : counted(count, "transaction importée", "transactions importées")) + "."
+    case .imported(let count):
+      counted(count, "transaction importée", "transactions importées") + "."
     case .importedBefore(let count):
       "\(counted(count, "transaction était déjà là", "transactions étaient déjà là"))."
     case .notTrades(let count, let names):
@@ -83,7 +67,6 @@ struct French: Catalogue {
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "ligne refusée", "lignes refusées"))"
         + (isPartial ? "." : ", donc rien n’a été enregistré ; --partial enregistre les autres.")
-    case .wouldImport: "Sans --dry-run, serait importé :"
     case .usingFiles(let store, let settings, let cache):
       "Transactions \(store), réglages \(settings), cache \(cache)."
     case .priceSources(let live, let cache, let manual, let missing):

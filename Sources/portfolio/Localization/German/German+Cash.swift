@@ -17,9 +17,6 @@ extension German {
     case .total: "Konten"
     case .imported(let count): "\(bookings(count)) geladen."
     case .replaced(let count): "\(bookings(count)) durch eine neuere Fassung ersetzt."
-    case .wouldImport(let count): "\(bookings(count)) \(would(count)) geladen."
-    case .wouldReplace(let count):
-      "\(bookings(count)) \(would(count)) durch eine neuere Fassung ersetzt."
     case .duplicate(let count):
       "\(bookings(count)) \(count == 1 ? "war" : "waren") schon vorhanden, ebenso neu oder neuer."
     case .rejected(let count): "\(counted(count, "Eintrag", "Einträge")) ausgelassen."

@@ -10,8 +10,6 @@ extension German {
       "\(store): Gebühr, Depot und Notiz von \(counted(count, "Transaktion", "Transaktionen")) fehlen, als hätte "
         + "eine App, die sie nicht kennt, die Liste gespeichert; portfolio push URL stellt her, was eine Datei hat"
     case .notice(.cache(let warning), _): sentence(for: warning)
-    case .wouldPush: "Würde ohne --dry-run hochladen:"
-    case .wouldPull: "Würde ohne --dry-run holen:"
     case .merged(let new, let changed, let same):
       "\(counted(new, "neue Transaktion", "neue Transaktionen")), \(number(changed)) geändert, "
         + "\(number(same)) gleich."

@@ -39,35 +39,27 @@ struct German: Catalogue {
       "\(ticker) besteht nicht aus 3 oder 4 Buchstaben. Solche Symbole künftig annehmen (ticker-rule symbol)? [j/N] "
     case .symbolRuleSet: "ticker-rule ist jetzt symbol."
     case .yesLetters: "jJyY"
-    case .wouldStore: "Würde ohne --dry-run speichern:"
-    case .wouldChange: "Würde ohne --dry-run so ändern:"
-    case .wouldDelete: "Würde ohne --dry-run löschen:"
-    case .wouldSet(let key): "Würde ohne --dry-run \(key) setzen."
-    case .wouldUnset(let key): "Würde ohne --dry-run \(key) zurücksetzen."
-    case .wouldFetch(let tickers): "Würde ohne --dry-run den Kurs von \(list(tickers)) abfragen."
-    case .wouldSetPrices(let tickers): "Würde ohne --dry-run den Kurs von \(list(tickers)) ändern."
+    case .dryRun: "Probelauf: Es wurde nichts geschrieben."
+    case .wouldFetch(let tickers): "Würde den Kurs von \(list(tickers)) abrufen."
     case .nothingChanged: "Nichts wurde geändert."
     case .nothingToUndo: "Es gibt nichts zurückzunehmen."
-    case .wouldUndo: "Würde ohne --dry-run zurücknehmen:"
-    case .wouldRedo: "Würde ohne --dry-run wiederherstellen:"
-    case .undone(let command, let what, let isTrial):
-      "\(isTrial ? "Würde \(command) zurücknehmen" : "\(command) zurückgenommen"): \(what)"
-    case .redone(let command, let what, let isTrial):
-      "\(isTrial ? "Würde \(command) wiederherstellen" : "\(command) wiederhergestellt"): \(what)"
-    case .wouldRepair: "Würde ohne --dry-run den Datenbestand reparieren:"
+    case .undone(let command, let what):
+      "\(command) zurückgenommen: \(what)"
+    case .redone(let command, let what):
+      "\(command) wiederhergestellt: \(what)"
     case .repairHint: "portfolio check --repair behält eine Kopie und rettet, was lesbar ist."
-    case .repaired(let saved, let renamed, let leftOut, let copy, let isTrial):
-      "\(transactions(saved)) \(isTrial ? "\(would(saved)) gerettet" : "gerettet")"
+    case .repaired(let saved, let renamed, let leftOut, let copy):
+      "\(transactions(saved)) gerettet"
         + (renamed > 0 ? ", davon \(number(renamed)) mit neuer Id, weil ihre doppelt vorkam" : "")
         + (leftOut > 0
           ? "; \(counted(leftOut, "unlesbarer Eintrag", "unlesbare Einträge"))"
-            + "\(isTrial ? " \(would(leftOut))" : "") ausgelassen" : "")
-        + "; die Datei, wie sie \(isTrial ? "ist, bliebe als \(copy) erhalten" : "war, ist \(copy)")."
+            + " ausgelassen" : "")
+        + "; die Datei, wie sie war, ist \(copy)."
     case .checked(let count, let issues):
       "\(transactions(count)), \(issues == 0 ? "nichts zu beanstanden" : counted(issues, "Beanstandung", "Beanstandungen"))."
     case .importing: "Einlesen"
-    case .imported(let count, let isTrial):
-      "\(transactions(count)) \(isTrial ? "\(would(count)) importiert" : "importiert")."
+    case .imported(let count):
+      "\(transactions(count)) importiert."
     case .importedBefore(let count):
       "\(transactions(count)) \(count == 1 ? "war" : "waren") schon vorhanden."
     case .notTrades(let count, let names):
@@ -75,7 +67,6 @@ struct German: Catalogue {
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "Zeile", "Zeilen")) abgelehnt"
         + (isPartial ? "." : "; darum wurde nichts gespeichert. --partial speichert die übrigen.")
-    case .wouldImport: "Würde ohne --dry-run importieren:"
     case .usingFiles(let store, let settings, let cache):
       "Transaktionen \(store), Einstellungen \(settings), Cache \(cache)."
     case .priceSources(let live, let cache, let manual, let missing):
@@ -114,8 +105,6 @@ struct German: Catalogue {
   }
 
   /// The verb of what is said of a number of things that a trial would do.
-  func would(_ count: Int) -> String { isOne(count) ? "würde" : "würden" }
-
   private func transactions(_ count: Int) -> String { counted(count, "Transaktion", "Transaktionen") }
 
   private func name(of kind: TransactionKind) -> String {

@@ -18,9 +18,6 @@ extension Spanish {
     case .imported(let count): "\(counted(count, "movimiento cargado", "movimientos cargados"))."
     case .replaced(let count):
       "\(counted(count, "movimiento sustituido", "movimientos sustituidos")) por una versión más reciente."
-    case .wouldImport(let count): "\(counted(count, "movimiento se cargaría", "movimientos se cargarían"))."
-    case .wouldReplace(let count):
-      "\(counted(count, "movimiento se sustituiría", "movimientos se sustituirían")) por una versión más reciente."
     case .duplicate(let count):
       "\(counted(count, "movimiento ya estaba", "movimientos ya estaban")), igual de reciente o más."
     case .rejected(let count): "\(counted(count, "registro omitido", "registros omitidos"))."

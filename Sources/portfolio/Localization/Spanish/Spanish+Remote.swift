@@ -10,8 +10,6 @@ extension Spanish {
       "\(store): faltan comisión, cuenta y nota de \(counted(count, "transacción", "transacciones")), como si una "
         + "aplicación que no las conoce hubiera guardado la lista; portfolio push URL restaura lo que tenga un archivo"
     case .notice(.cache(let warning), _): sentence(for: warning)
-    case .wouldPush: "Sin --dry-run se subiría:"
-    case .wouldPull: "Sin --dry-run se traería:"
     case .merged(let new, let changed, let same):
       "\(counted(new, "transacción nueva", "transacciones nuevas")), "
         + "\(counted(changed, "cambiada", "cambiadas")), \(counted(same, "igual", "iguales"))."

@@ -39,37 +39,27 @@ struct Spanish: Catalogue {
       "\(ticker) no son 3 o 4 letras. ¿Aceptar símbolos así de ahora en adelante (ticker-rule symbol)? [s/N] "
     case .symbolRuleSet: "ticker-rule es ahora symbol."
     case .yesLetters: "sSyY"
-    case .wouldStore: "Sin --dry-run se guardaría:"
-    case .wouldChange: "Sin --dry-run quedaría así:"
-    case .wouldDelete: "Sin --dry-run se eliminaría:"
-    case .wouldSet(let key): "Sin --dry-run se fijaría \(key)."
-    case .wouldUnset(let key): "Sin --dry-run se quitaría \(key)."
-    case .wouldFetch(let tickers): "Sin --dry-run se consultaría la cotización de \(list(tickers))."
-    case .wouldSetPrices(let tickers): "Sin --dry-run se cambiaría la cotización de \(list(tickers))."
+    case .dryRun: "Simulación: no se ha escrito nada."
+    case .wouldFetch(let tickers): "Se consultaría la cotización de \(list(tickers))."
     case .nothingChanged: "No se ha cambiado nada."
     case .nothingToUndo: "No hay nada que deshacer."
-    case .wouldUndo: "Sin --dry-run se desharía:"
-    case .wouldRedo: "Sin --dry-run se reharía:"
-    case .undone(let command, let what, let isTrial):
-      "\(isTrial ? "Se desharía" : "Deshecho") \(command): \(what)"
-    case .redone(let command, let what, let isTrial):
-      "\(isTrial ? "Se reharía" : "Rehecho") \(command): \(what)"
-    case .wouldRepair: "Sin --dry-run se repararía el almacén:"
+    case .undone(let command, let what):
+      "Deshecho \(command): \(what)"
+    case .redone(let command, let what):
+      "Rehecho \(command): \(what)"
     case .repairHint: "portfolio check --repair conserva una copia y salva lo que se pueda leer."
-    case .repaired(let saved, let renamed, let leftOut, let copy, let isTrial):
-      "\(isTrial ? "Se salvaría" : "Salvado"): \(transactions(saved))"
+    case .repaired(let saved, let renamed, let leftOut, let copy):
+      "Salvado: \(transactions(saved))"
         + (renamed > 0 ? ", \(number(renamed)) con un id nuevo porque el suyo estaba repetido" : "")
         + (leftOut > 0
-          ? "; \(isTrial ? "se omitiría" : "omitido"): "
+          ? "; omitido: "
             + counted(leftOut, "registro ilegible", "registros ilegibles") : "")
-        + "; el archivo tal como \(isTrial ? "está quedaría en" : "estaba es") \(copy)."
+        + "; el archivo tal como estaba es \(copy)."
     case .checked(let count, let issues):
       "\(transactions(count)), \(issues == 0 ? "sin nada que objetar" : counted(issues, "reparo", "reparos"))."
     case .importing: "Leyendo"
-    case .imported(let count, let isTrial):
-      (isTrial
-        ? counted(count, "transacción se importaría", "transacciones se importarían")
-        : counted(count, "transacción importada", "transacciones importadas")) + "."
+    case .imported(let count):
+      counted(count, "transacción importada", "transacciones importadas") + "."
     case .importedBefore(let count):
       "\(transactions(count)) ya \(count == 1 ? "estaba" : "estaban")."
     case .notTrades(let count, let names):
@@ -77,7 +67,6 @@ struct Spanish: Catalogue {
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "fila rechazada", "filas rechazadas"))"
         + (isPartial ? "." : ", así que no se ha guardado nada; --partial guarda las demás.")
-    case .wouldImport: "Sin --dry-run se importaría:"
     case .usingFiles(let store, let settings, let cache):
       "Transacciones \(store), configuración \(settings), caché \(cache)."
     case .priceSources(let live, let cache, let manual, let missing):

@@ -198,7 +198,7 @@ struct CashStoreTests {
   func trial() throws {
     let records = CashRecords([.transaction(cash("a")), .rejected([Issue(.missing, cashField: .id)])])
     #expect(
-      try store.take(records, as: "test", isTrial: true)
+      try store.tried().take(records, as: "test")
         == CashImport(new: 1, rejected: 1, issues: [Issue(.missing, cashField: .id)]))
     #expect(folder.names == [])
   }

@@ -263,12 +263,12 @@ struct RemoteStoreTests {
       "[\(good),\(good.replacing("\"sum\":-1", with: "\"sum\":-2")),{\"id\":\"x\"}]")
     let remote = tested.remote()
     let new = UUID.numbered(50)
-    let trial = try remote.repair(isTrial: true) { new }
+    let trial = try remote.tried().repair { new }
     #expect(trial?.saved == 2 && tested.database.puts == 0)
-    let done = try #require(try remote.repair(isTrial: false) { new })
+    let done = try #require(try remote.repair { new })
     #expect(done.saved == 2 && done.renamed == [new])
     #expect(try remote.all() == [fee(1), fee(50, "2")])
     #expect(try AtomicFile.read(done.copy, limit: .max) != nil)
-    #expect(try remote.repair(isTrial: false) { new } == nil)
+    #expect(try remote.repair { new } == nil)
   }
 }

@@ -28,6 +28,31 @@ struct FileStoreTests {
     #expect(try store.store.all() == [transaction])
   }
 
+  @Test(
+    "in a dry run beside a process that is writing, is read again once that has finished, and not changed")
+  func glimpse() throws {
+    let whole = StoreSamples.canonical
+    let store = try StoreText(String(whole.dropLast(whole.count / 2)))
+    var attempts = 0
+    let count = try store.store.tried().change(as: "add") { (reader) throws(StoreError) in
+      attempts += 1
+      if attempts == 1 { replace(store.path, with: whole) }
+      return (try reader.transactions().count, [.insert(fee(90))])
+    }
+    #expect(attempts == 2)
+    #expect(try count == store.store.all().count)
+    #expect(try store.text == whole)
+  }
+
+  /// Puts a whole file in the place of the one at `path`, as another process does.
+  private func replace(_ path: String, with text: String) {
+    do throws(FileFailure) {
+      try AtomicFile.replace(path, with: Array(text.utf8))
+    } catch {
+      Testing.Issue.record(error)
+    }
+  }
+
   @Test("is for its owner alone where it is new, in folders that are too")
   func newFile() throws {
     let folder = TemporaryFolder()

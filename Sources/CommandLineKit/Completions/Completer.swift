@@ -1,0 +1,123 @@
+/// Works out what may come next on a line, by the parser that will read the line.
+public struct Completer: Sendable {
+  /// The words of a named set, as far as the program knows them after what was typed.
+  public typealias DynamicWords = (_ set: String, _ typed: ParsedCommand) -> [Candidate]
+
+  private let program: ProgramSyntax
+  private let texts: any HelpTexts
+
+  /// Completions of what the program declares, described by the texts of its help.
+  public init(program: ProgramSyntax, texts: any HelpTexts) {
+    self.program = program
+    self.texts = texts
+  }
+
+  /// What may stand in the place of `current`, which follows `words`.
+  public func offer(after words: [String], for current: String, dynamic: DynamicWords) -> Offer {
+    let (found, tokens) = CommandFinder(program).find(words)
+    func offer(_ completion: Completion, behind lead: String = "") -> Offer {
+      switch completion {
+      case .none: return Offer()
+      case .files: return Offer(paths: .files)
+      case .folders: return Offer(paths: .folders)
+      case .words(let words): return Offer(words.map { Candidate(lead + $0) }, for: current)
+      case .dynamic(let set):
+        let known = dynamic(set, program.read(words).command)
+        return Offer(known.map { Candidate(lead + $0.word, $0.description) }, for: current)
+      }
+    }
+
+    let everywhere = OptionScope.everywhere(in: program)
+    if let option = pending(tokens, words, everywhere) { return offer(option.completion) }
+    let optionsEnded = tokens.contains { if case .endOfOptions = $0 { true } else { false } }
+    if !optionsEnded, current.hasPrefix("-"), !isNegativeNumber(current) {
+      guard current.hasPrefix("--"), let equals = current.firstIndex(of: "=") else {
+        return Offer(options(of: found.typedNames), for: current)
+      }
+      let name = String(current[..<equals].dropFirst(2))
+      let known = OptionScope.of(found.path, in: program).option(named: name)
+      guard let option = known ?? everywhere.option(named: name), option.takesValue else { return Offer() }
+      return offer(option.completion, behind: String(current[...equals]))
+    }
+    if case .unknownCommand? = found.error { return Offer() }
+    var next = found.words.isEmpty ? Offer(commands(below: found.typedNames), for: current) : Offer()
+    if let argument = argument(at: found.words.count, of: found.path.last) {
+      let more = offer(argument.completion)
+      next.candidates += more.candidates
+      next.paths = more.paths
+    }
+    return next
+  }
+
+  /// The option whose value comes next; before the command is known it may be that of any command.
+  private func pending(
+    _ tokens: [Token], _ words: [String], _ everywhere: OptionScope
+  ) -> (any OptionDeclaration)? {
+    switch tokens.last {
+    case .valueMissing(let option): return option
+    case .unknown(let spelling) where spelling == words.last:
+      let option =
+        spelling.hasPrefix("--")
+        ? everywhere.option(named: String(spelling.dropFirst(2)))
+        : spelling.last.flatMap(everywhere.option(lettered:))
+      return option.flatMap { $0.takesValue ? $0 : nil }
+    default: return nil
+    }
+  }
+
+  private func argument(at index: Int, of command: CommandSyntax?) -> (any ArgumentDeclaration)? {
+    guard let arguments = command?.arguments else { return nil }
+    let many = arguments.firstIndex { $0.occurrence.isMany } ?? Int.max
+    let place = min(index, many)
+    return arguments.indices.contains(place) ? arguments[place] : nil
+  }
+
+  private func commands(below path: [String]) -> [Candidate] {
+    let above = program.commands(along: path)?.last
+    let commands = above?.visibleSubcommands ?? program.commands.filter { !$0.hidden }
+    return commands.map { Candidate($0.name, texts.words(TextKeys.command(path + [$0.name]))) }
+  }
+
+  private func options(of path: [String]) -> [Candidate] {
+    let own = program.shownOptions(of: path).map { option, owner in
+      (option, texts.first(TextKeys.item(option.spelling, of: owner)))
+    }
+    let global = program.globalOptions.map { ($0, texts.words($0.spelling)) }
+    return (own + global).flatMap { option, description in
+      let short = option.short.map { ["-\($0)"] } ?? []
+      return ([option.spelling] + short).map { Candidate($0, description) }
+    }
+  }
+}
+
+/// A word that may come next, with what it means.
+public struct Candidate: Equatable, Sendable {
+  /// The word as the program takes it, without any quoting.
+  public var word: String
+  /// What it means, or nothing.
+  public var description: String
+
+  /// A word with what it means.
+  public init(_ word: String, _ description: String = "") {
+    self.word = word
+    self.description = description
+  }
+}
+
+/// What a shell may offer for the last word of a line.
+public struct Offer: Equatable, Sendable {
+  /// Whether names of files fit too, which the shell knows best.
+  public enum Paths: String, Sendable { case none, files, folders }
+
+  /// The words that fit.
+  public var candidates: [Candidate] = []
+  /// The names that fit.
+  public var paths = Paths.none
+
+  init(paths: Paths = .none) { self.paths = paths }
+
+  /// Those of some words that begin as `current` does.
+  init(_ candidates: [Candidate], for current: String) {
+    self.candidates = candidates.filter { $0.word.hasPrefix(current) }
+  }
+}

@@ -1,0 +1,33 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Shows one account with what it holds.
+enum AdvisorAccountCommand: Command {
+  private static let account = Argument("ACCOUNT")
+
+  static let syntax = CommandSyntax("account", arguments: [account], options: [AdvisorLookup.mock])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("advisors account", AccountReport.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let found = try AdvisorLookup(input, context).account(called: input[account])
+    let valued = try Failure.catching(PositionOverflow.self, found.detail.valued(found.account))
+    context.warnOfUnvalued([valued])
+    try context.console.print(
+      AccountReport(
+        account: valued, advisor: found.detail.advisor, origin: found.origin, now: context.environment.now))
+    return .done
+  }
+}
+
+extension Context {
+  /// Says of which holdings the value is not known.
+  func warnOfUnvalued(_ accounts: [ValuedAccount]) {
+    for account in accounts where !account.unvalued.isEmpty {
+      let name = account.account.name ?? account.account.number ?? account.account.id?.text ?? ""
+      console.warn(
+        .advisors(.withoutValue(tickers: account.unvalued.map { $0.ticker ?? "?" }, account: name)))
+    }
+  }
+}

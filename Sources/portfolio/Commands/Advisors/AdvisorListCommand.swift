@@ -1,0 +1,30 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Shows the firm's advisors.
+enum AdvisorListCommand: Command {
+  private static let filter = Option("filter", placeholder: "TEXT")
+  private static let sort = Option("sort", values: AdvisorOrder.Key.self)
+  private static let descending = Flag("descending")
+
+  static let syntax = CommandSyntax("list", options: [filter, sort, descending, AdvisorLookup.mock])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("advisors", AdvisorList.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let lookup = try AdvisorLookup(input, context)
+    let dashboard = try lookup.dashboard()
+    let found = input[filter].map { lookup.advisors(dashboard.advisors, mentioning: $0) }
+    let order = AdvisorOrder(input[sort] ?? .name, isDescending: input[descending])
+    let shown = order.sorted(found ?? dashboard.advisors)
+    try context.console.print(
+      AdvisorList(
+        advisors: shown, origin: dashboard.origin, isFiltered: found != nil,
+        shown: try Failure.catching(DecimalOverflow.self, FirmTotals(shown)),
+        firm: try Failure.catching(DecimalOverflow.self, FirmTotals(dashboard.advisors)),
+        now: context.environment.now))
+    if let gap = dashboard.gap { throw .advisors(.incomplete(gap)) }
+    return .done
+  }
+}

@@ -1,0 +1,25 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Shows one advisor with the accounts and securities.
+enum AdvisorShowCommand: Command {
+  private static let advisor = Argument("ADVISOR", completion: .dynamic("advisors"))
+
+  static let syntax = CommandSyntax("show", arguments: [advisor], options: [AdvisorLookup.mock])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("advisors show", AdvisorReport.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let (detail, origin) = try AdvisorLookup(input, context).detail(of: input[advisor])
+    let valuation = try Failure.catching(PositionOverflow.self, detail.valued())
+    context.warnOfUnvalued(valuation.accounts)
+    if valuation.disagrees, context.console.loudness == .verbose {
+      context.console.warn(
+        .advisors(.totalDisagrees(given: detail.advisor.totalAssets ?? .zero, value: valuation.value)))
+    }
+    try context.console.print(
+      AdvisorReport(valuation: valuation, origin: origin, now: context.environment.now))
+    return .done
+  }
+}

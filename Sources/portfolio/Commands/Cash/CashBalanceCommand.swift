@@ -1,0 +1,29 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Shows what all cash transactions come to, and the last ones.
+enum CashBalanceCommand: Command {
+  static let syntax = CommandSyntax("balance", options: [SharedOptions.limit])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("cash balance", CashBalanceReport.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    // A person who wants to see more than a few pages says so; a program gets everything.
+    let most = context.console.format == .table ? CashBalanceReport.mostShown : .max
+    let limit = input[SharedOptions.limit] ?? most
+    if context.console.format == .json {
+      let found = try context.readCash { (reader) throws(StoreError) in
+        try reader.balanceLines(keeping: max(limit, 1))
+      }
+      try CashBalanceReport.document(
+        of: found.lines, sums: found.sums, limit: limit, context.console.printJSON)
+      return .done
+    }
+    let balance = try context.readCash { (reader) throws(StoreError) in
+      try reader.balance(keeping: context.console.format == .csv ? 0 : max(limit, 1))
+    }
+    try context.console.print(CashBalanceReport(balance: balance, limit: limit))
+    return .done
+  }
+}

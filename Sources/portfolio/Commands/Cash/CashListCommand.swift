@@ -1,0 +1,50 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Shows cash transactions, newest first, and their sums.
+enum CashListCommand: Command {
+  private static let category = Option(
+    "category", placeholder: "N", completion: .dynamic("categories"), wholeNumbers: Int.min...)
+  private static let currency = Option("currency", placeholder: "C", completion: .dynamic("currencies"))
+  private static let partner = Option("partner", placeholder: "TEXT", completion: .dynamic("partners"))
+
+  static let syntax = CommandSyntax(
+    "list",
+    options: [category, currency, partner, SharedOptions.from, SharedOptions.to, SharedOptions.limit])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("cash list", CashList.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let days = try input.days(context)
+    let filter = CashFilter(
+      categories: input[all: category], currency: input[currency], partner: input[partner],
+      from: days.first, to: days.last)
+    if context.console.format == .json {
+      let found = try context.readCash { (reader) throws(StoreError) in
+        try reader.lines(matching: filter, limit: input[SharedOptions.limit] ?? .max)
+      }
+      try CashList.document(of: found.lines, sums: found.sums, context.console.printJSON)
+      return .done
+    }
+    let isFiltered = filter.isNarrow || input[SharedOptions.limit] == 0
+    if context.console.format == .table, input[SharedOptions.limit] == nil {
+      let layout = context.console.layout
+      let found = try context.readCash { (reader) throws(StoreError) in
+        try reader.pages(matching: filter, on: CashTable(layout))
+      }
+      if found.pages.entries.isEmpty {
+        try context.console.print(CashList(transactions: [], sums: [], isFiltered: isFiltered))
+      } else {
+        try context.console.show([.table(CashTable(found.pages, layout).shown(with: found.sums))])
+      }
+      return .done
+    }
+    let found = try context.readCash { (reader) throws(StoreError) in
+      try reader.transactions(matching: filter, limit: input[SharedOptions.limit] ?? .max)
+    }
+    let sums = try Failure.catching(CashOverflow.self, found.sums())
+    try context.console.print(CashList(transactions: found, sums: sums, isFiltered: isFiltered))
+    return .done
+  }
+}

@@ -1,0 +1,22 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Shows one cash transaction with everything that is known of it.
+enum CashShowCommand: Command {
+  private static let id = Argument("CASH-ID", completion: .dynamic("cash-ids"))
+
+  static let syntax = CommandSyntax("show", arguments: [id])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("cash show", CashDetail.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let wanted = input[id]
+    let found = try context.readCash { (reader) throws(StoreError) in
+      try reader.transaction(withID: wanted)
+    }
+    guard let found else { throw .cash(.noSuchID(wanted)) }
+    try context.console.print(CashDetail(transaction: found))
+    return .done
+  }
+}

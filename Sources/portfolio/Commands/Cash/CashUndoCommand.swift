@@ -1,0 +1,37 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Takes back the newest change to the cash transactions, or shows which can be taken back.
+enum CashUndoCommand: Command {
+  static let syntax = CommandSyntax("undo", options: [UndoCommand.list])
+
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("cash undo", ChangeReport<CashTransaction>.self), ("cash undo --list", ChangeList<CashTransaction>.self),
+  ]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let store = try Failure.catching(StoreError.self, context.cashStore)
+    if input[UndoCommand.list] {
+      try context.listChanges(in: store, of: CashTransaction.self)
+    } else {
+      try context.revert(.undo, of: CashTransaction.self) { () throws(StoreError) in try store.undo() }
+    }
+    return .done
+  }
+}
+
+/// Puts back what was taken back last of the cash transactions.
+enum CashRedoCommand: Command {
+  static let syntax = CommandSyntax("redo")
+
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("cash redo", ChangeReport<CashTransaction>.self)
+  ]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let store = try Failure.catching(StoreError.self, context.cashStore)
+    try context.revert(.redo, of: CashTransaction.self) { () throws(StoreError) in try store.redo() }
+    return .done
+  }
+}

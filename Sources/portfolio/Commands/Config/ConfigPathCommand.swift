@@ -1,0 +1,13 @@
+import CommandLineKit
+
+/// Shows where the settings are kept.
+enum ConfigPathCommand: Command {
+  static let syntax = CommandSyntax("path")
+
+  static let reports: [(command: String, type: any Report.Type)] = [("config path", ConfigPath.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    try context.console.print(ConfigPath(path: context.configPath))
+    return .done
+  }
+}

@@ -1,0 +1,36 @@
+import CommandLineKit
+
+/// Changes a setting; a value of `-` is asked for or read from standard input, where no history keeps it.
+enum ConfigSetCommand: Command {
+  private static let value = Argument("VALUE", completion: .dynamic("setting-values"))
+
+  static let syntax = CommandSyntax("set", arguments: [ConfigGetCommand.key, value])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("config set", SettingValue.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let (key, text) = (try SettingKey(named: input[ConfigGetCommand.key]), input[value])
+    if key.isSecret, text != "-" { throw .setting(.secretAsArgument(key)) }
+    let value = text == "-" ? try typedValue(of: key, context) : text
+    guard key.allows(value) else { throw .setting(.badValue(key, key.isSecret ? "" : value)) }
+    try context.setSetting(key, to: value)
+    try context.tell(SettingValue(key: key, value: value))
+    return .done
+  }
+
+  private static func typedValue(of key: SettingKey, _ context: Context) throws(Failure) -> String {
+    guard context.canAsk else {
+      if context.console.isInteractive { throw .mayNotAsk(.secret) }
+      return String(decoding: try context.console.readAllInput(), as: UTF8.self).trimmed
+    }
+    guard let answer = try context.console.askSecret(.askSecret(key.rawValue)) else { throw .declined }
+    return answer
+  }
+}
+
+extension Context {
+  /// People need no words where all went well; a format that was asked for has its document.
+  func tell(_ value: SettingValue) throws(Failure) {
+    if console.format != .table || isDryRun { try console.print(value) }
+  }
+}

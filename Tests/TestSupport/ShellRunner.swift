@@ -1,0 +1,56 @@
+import Foundation
+
+/// Runs programs that are installed, in a home of their own, where `portfolio` is the program as it was built.
+public struct ShellRunner {
+  /// What a shell printed.
+  public struct Result: Equatable, Sendable {
+    public var output = ""
+    public var errors = ""
+    public var status: Int32 = 0
+
+    public init(output: String = "", errors: String = "", status: Int32 = 0) {
+      self.output = output
+      self.errors = errors
+      self.status = status
+    }
+
+    public var lines: [String] { output.split(separator: "\n").map(String.init) }
+  }
+
+  public let home = TemporaryFolder()
+  private var folder: URL { URL(filePath: home.path) }
+
+  public init() {}
+
+  /// Whether a program is installed.
+  public static func isInstalled(_ name: String) -> Bool {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
+    }
+  }
+
+  /// Runs a program with a script as its standard input, in the home.
+  public func run(_ program: String, _ arguments: [String], input: String = "") throws -> Result {
+    let files = ["in", "out", "err"].map { folder.appending(path: UUID().uuidString + "." + $0) }
+    try Data(input.utf8).write(to: files[0])
+    for file in files[1...] { try Data().write(to: file) }
+    let built = URL(filePath: try BuiltProgram.path("portfolio")).deletingLastPathComponent().path
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = folder
+    process.environment = [
+      "PATH": built + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? ""), "HOME": folder.path,
+      "LC_ALL": "C.UTF-8",
+    ]
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      output: try String(contentsOf: files[1], encoding: .utf8),
+      errors: try String(contentsOf: files[2], encoding: .utf8), status: process.terminationStatus)
+  }
+}

@@ -1,0 +1,19 @@
+import PortfolioIO
+
+extension RecordStore {
+  /// The same store in a dry run.
+  public func tried() -> Self {
+    var store = self
+    store.isDryRun = true
+    return store
+  }
+}
+
+extension TransactionStore {
+  /// Makes changes that find nothing beside.
+  public func change(
+    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
+  ) throws(StoreError) {
+    try change(as: command) { (reader) throws(StoreError) in ((), try plan(&reader)) }
+  }
+}
