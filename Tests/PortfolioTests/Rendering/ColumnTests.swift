@@ -1,0 +1,108 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+import TestSupport
+import Testing
+
+@testable import portfolio
+
+@Suite struct ColumnTests {
+  private struct Fruit: Record {
+    let name: String
+    var weight: ExactDecimal?
+    var source: PriceSource?
+
+    static let columns: [Column<Fruit>] = [
+      Column("id", .id, priority: 1, position: .last) { String($0.name.prefix(2)) },
+      Column("name", .name, as: .text, priority: 2, \.name),
+      Column("weight", .quantity, as: .quantity, missing: "-", priority: 3, \.weight),
+      Column("source", isOptional: true, \.source),
+      Column(.note, priority: 0) { fruit, _ in fruit.weight == nil ? "weigh it" : "" },
+    ]
+  }
+
+  private struct Weight: Record {
+    let weight: ExactDecimal
+
+    static let columns: [Column<Weight>] = [Column("weight", as: .exact, \.weight)]
+  }
+
+  private let pear = Fruit(name: "pear", weight: ExactDecimal(2), source: .live)
+  private let plum = Fruit(name: "plum")
+  private let layout = Layout(width: nil, color: false, words: English())
+
+  @Test("a column is a member of the JSON, null where it has no value, or left out where it is optional")
+  func json() {
+    #expect(document(pear) == #"{"id":"pe","name":"pear","weight":2,"source":"live"}"# + "\n")
+    #expect(document(plum) == #"{"id":"pl","name":"plum","weight":null}"# + "\n")
+  }
+
+  @Test("a column is a column of the csv, those that only tables have are not")
+  func csv() {
+    let csv = CSVWriter(rows: [pear, plum])
+    let lines = String(decoding: csv.bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    #expect(lines == ["id,name,weight,source", "pe,pear,2,live", "pl,plum,,"])
+  }
+
+  @Test("a column with a heading is a column of the table, in the place it asks for")
+  func table() {
+    let part = Part.table([pear, plum], layout)
+    #expect(
+      text(part) == """
+        Name  Quantity  Note      Id
+        pear         2            pe
+        plum         -  weigh it  pl
+
+        """)
+  }
+
+  @Test("a row of totals stands below the columns with the same names")
+  func totals() {
+    var table = ColumnTable([pear], layout)
+    table.addTotal("Total", Weight(weight: ExactDecimal(3)))
+    #expect(text(table.part).hasSuffix("\nTotal      3.00\n"))
+  }
+
+  @Test("the type of a column says what help says of its JSON")
+  func shape() {
+    #expect(
+      Fruit.shape.lines == """
+          {"id": "text", "name": "text", "weight": "number|null",
+           "source?": "live|cache|manual"}
+
+        """)
+  }
+
+  @Test("an object that does not fit behind others has a line of its own")
+  func longShapes() {
+    let members = (1...6).map { JSONShape.Member(name: "member\($0)", shape: .number, isOptional: false) }
+    let shape = JSONShape.object([
+      JSONShape.Member(name: "first", shape: .text, isOptional: false),
+      JSONShape.Member(name: "second", shape: .list(.object(members)), isOptional: false),
+      JSONShape.Member(name: "third", shape: .text, isOptional: false),
+    ])
+    #expect(
+      shape.lines == """
+          {"first": "text",
+           "second": [{"member1": "number", "member2": "number", "member3": "number",
+                       "member4": "number", "member5": "number", "member6": "number"}],
+           "third": "text"}
+
+        """)
+  }
+
+  @Test("a shape with a name is explained once and named everywhere else")
+  func namedShapes() {
+    let shape = JSONShape.list(.record("fruit", of: Fruit.columns))
+    #expect(shape.lines == "  [\"fruit\"]\n")
+    #expect(shape.named.map(\.name) == ["fruit"])
+  }
+
+  private func document(_ fruit: Fruit) -> String {
+    String(decoding: fruit.jsonValue.document, as: UTF8.self)
+  }
+
+  private func text(_ part: Part) -> String {
+    String(decoding: part.lines(layout).joined(), as: UTF8.self)
+  }
+}
