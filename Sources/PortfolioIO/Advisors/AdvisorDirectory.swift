@@ -1,12 +1,12 @@
 import PortfolioCore
 
-/// Why something about advisors is not known.
+/// Why advisor data could not be read or fetched.
 public enum AdvisorFailure: Error, Equatable, Sendable {
   case feed(FeedFailure)
   /// A file of the folder that stands in for the service.
   case file(FileFailure)
   case malformed(Place, JSONError.Problem)
-  /// JSON of another shape.
+  /// JSON in an unexpected format.
   case foreign(Place)
   case noSuchAdvisor(String)
   /// The service has nothing about an advisor (404).

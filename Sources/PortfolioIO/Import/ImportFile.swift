@@ -11,7 +11,7 @@ public struct ImportFile {
     text = ImportText(bytes)
   }
 
-  /// More is not read.
+  /// The largest file that is read.
   public static let largestFile = 4 << 30
 
   /// The file at `path`, which may also be a pipe. Throws `FileFailure`.
@@ -35,22 +35,22 @@ public struct ImportFile {
   }
 }
 
-/// How a file is to be read.
+/// How to read a file.
 public struct ImportOptions: Sendable {
   /// The rule for tickers in the program's own formats.
   public var tickerRule = TickerRule.letters
-  /// The account of rows that name none.
+  /// The account for rows without one.
   public var account: String?
-  /// Which of day and month comes first, where the file does not tell.
+  /// Whether the day or the month comes first, if the file leaves it open.
   public var dateOrder: DateOrder?
-  /// Take only rows that are settled in this currency.
+  /// Import only rows in this currency.
   public var currency: String?
-  /// Fields for columns that have other names.
+  /// Which field each of these columns holds.
   public var columns: [String: Field] = [:]
-  /// Tickers for ISINs, or for symbols of the file.
+  /// Tickers for ISINs or for symbols used in the file.
   public var symbols: [String: String] = [:]
   public var newID: @Sendable () -> UUID
-  /// Told from time to time how many bytes have been read, and of how many.
+  /// Called now and then with the number of bytes read so far and the total.
   public var progress: @Sendable (Int, Int) -> Void = { _, _ in }
 
   public init(newID: @escaping @Sendable () -> UUID) {
@@ -61,22 +61,22 @@ public struct ImportOptions: Sendable {
 /// Which of day and month comes first in `01/02/2024`.
 public enum DateOrder: String, CaseIterable, Sendable { case dmy, mdy }
 
-/// Why nothing of a file can be imported.
+/// Why a file cannot be imported.
 public enum ImportFailure: Error, Equatable, Sendable {
-  /// No format recognises it.
+  /// Unrecognised format.
   case undetected(name: String)
-  /// It has not what its format begins with.
+  /// It does not look like a file of the given format.
   case notOfFormat(name: String, format: String)
-  /// Cash transactions, which another command reads.
+  /// Cash transactions, which `cash import` reads.
   case cashFeed(name: String)
-  /// Nothing tells whether this is day and month or month and day.
+  /// Day and month could be either way round.
   case openDateOrder(Place, example: String)
-  /// Rows are settled in several currencies.
+  /// The rows are in several currencies.
   case currencies(name: String, [String])
-  /// No column has the name that was to be mapped.
+  /// There is no column with the name given to `--map`.
   case noSuchColumn(name: String, column: String)
   case malformedJSON(Place, JSONError.Problem)
-  /// A quote that nothing closes.
+  /// An unclosed quote.
   case openQuote(Place)
   /// A store of a later version of this program.
   case newer(Place, version: String)

@@ -27,7 +27,7 @@ final class ImportText {
 
   deinit { base.deallocate() }
 
-  /// The first byte that is no white space; nil where there is none.
+  /// The first byte that is not white space, or nil.
   var firstByte: UInt8? {
     (0..<count).lazy.map { self.base[$0] }.first { $0 > 0x20 }
   }

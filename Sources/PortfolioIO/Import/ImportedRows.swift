@@ -15,7 +15,7 @@ public struct ImportedRows {
     let isIdentified: Bool
   }
 
-  /// A row that is no trade.
+  /// A skipped row that is not a trade.
   public struct Skipped: Equatable, Sendable {
     public let line: Int
     /// What the file calls it.
@@ -30,15 +30,15 @@ public struct ImportedRows {
   private(set) var rows: [Row] = []
   /// The records in the program's own form, with separators between them.
   var lines = JSONWriter()
-  /// What is wrong, each with its line and field.
+  /// Problems, each with its line and field.
   public private(set) var issues: [Issue] = []
-  /// What is worth knowing about rows that are stored.
+  /// Warnings about rows that are stored.
   public private(set) var warnings: [Issue] = []
-  /// How many rows something is wrong with.
+  /// The number of invalid rows.
   public private(set) var rejected = 0
   public private(set) var skipped: [Skipped] = []
 
-  /// How many rows are transactions.
+  /// The number of rows that are transactions.
   public var count: Int { rows.count }
 
   /// Takes the row whose line was just written to `lines`.
@@ -73,7 +73,7 @@ public struct ImportedRows {
     }
   }
 
-  /// Notes what is wrong with one row.
+  /// Records the problems of one row.
   mutating func reject(_ issues: [Issue]) {
     rejected += 1
     self.issues += issues

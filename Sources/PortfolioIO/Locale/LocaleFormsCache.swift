@@ -16,7 +16,7 @@ public struct LocaleFormsCache {
     self.environment = environment
   }
 
-  /// The forms of a locale such as `de_CH`; nil where nobody can tell them.
+  /// The formats of a locale such as `de_CH`; nil if the companion does not provide them.
   ///
   /// - Parameter currency: the one that amounts of money are in.
   public func forms(of locale: String, currency: String?) -> LocaleForms? {

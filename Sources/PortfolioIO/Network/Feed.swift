@@ -1,14 +1,14 @@
 import PortfolioCore
 
-/// Why a service has not given the document that was wanted.
+/// Why a document could not be fetched.
 public enum FeedFailure: Error, Equatable, Sendable {
   case transport(TransportFailure)
   /// Another status than success; `serverText` is what the service says itself: short, on one line, without
   /// secrets, and not to be trusted otherwise.
   case status(Int, serverText: String?)
-  /// What came is not JSON.
+  /// The response is not valid JSON.
   case malformed(JSONError)
-  /// What came is JSON of another shape.
+  /// The response has an unexpected format.
   case foreign
 }
 
@@ -16,7 +16,7 @@ public enum FeedFailure: Error, Equatable, Sendable {
 public enum FeedOrigin: Equatable, Sendable {
   /// Fetched just now.
   case live
-  /// Fetched at an earlier time, since now there is `because` in the way.
+  /// A cached copy, because fetching failed with `because`.
   case cache(fetched: Instant, because: FeedFailure)
   /// What stands in for the service.
   case mock

@@ -15,7 +15,7 @@ public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     for (name, value) in elements { add(name, value) }
   }
 
-  /// Adds a line. Control characters are left out, since a line end would begin a header of its own.
+  /// Adds a header. Control characters are dropped, because a line end would start another header.
   public mutating func add(_ name: String, _ value: String) {
     lines.append(Line(name: withoutControls(name), value: withoutControls(value)))
   }

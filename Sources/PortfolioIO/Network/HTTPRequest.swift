@@ -8,13 +8,13 @@ public enum HTTPMethod: String, Sendable {
 public struct HTTPRequest: Equatable, Sendable {
   public let method: HTTPMethod
   public let address: WebAddress
-  /// What goes with it; a key stands here and nowhere else.
+  /// The headers; API keys are sent only here.
   public let headers: HTTPHeaders
-  /// What is put; empty for reading.
+  /// The body; empty for a GET.
   public let body: [UInt8]
-  /// How long the whole exchange may take, from when it is sent to the last byte of the answer.
+  /// The timeout for the whole exchange, from sending to the last byte of the response.
   public let timeout: Duration
-  /// The most bytes of an answer that are taken.
+  /// The largest response accepted, in bytes.
   public let maximumBodySize: Int
 
   public init(
@@ -35,7 +35,7 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["method": method, "address": address]) }
 }
 
-/// What a service answered, whatever its status.
+/// The response of a service, whatever its status.
 public struct HTTPResponse: Equatable, Sendable {
   /// As in RFC 9110, never a redirection that is followed elsewhere.
   public let status: Int

@@ -43,7 +43,7 @@ extension HTTPTransport {
   }
 }
 
-/// The transport of a program that is not to touch the network: every request fails at once.
+/// The transport of a program in offline mode: every request fails at once.
 public final class OfflineTransport: HTTPTransport {
   private let time: TimeSource
   private var tags: [Int] = []

@@ -1,47 +1,47 @@
-/// Why a request has no answer. Nothing in it comes from an address or a header of the request.
+/// Why a request failed. It never contains anything from the URL or the headers, which may hold secrets.
 public enum TransportFailure: Error, Equatable, Sendable {
   case connection(ConnectionProblem)
-  /// The request's time was over.
+  /// The request timed out.
   case timedOut
   /// The service points to another address, which is not followed: the request's headers are not for others.
   case redirected(host: String?)
-  /// The answer has more bytes than the request allows.
+  /// The response is larger than the request allows.
   case tooLarge(limit: Int)
-  /// The answer ended before it was whole.
+  /// The response was cut off.
   case cutOff
-  /// What came back is not HTTP.
+  /// The response is not valid HTTP.
   case invalidResponse
-  /// The program that does the fetching is at fault, no service.
+  /// The companion failed, not the service.
   case companion(CompanionProblem)
-  /// Somebody asked to stop.
+  /// The user interrupted it.
   case cancelled
-  /// The network is not to be touched.
+  /// Offline mode is on.
   case offline
 }
 
-/// What stood between this machine and the service.
+/// Why there is no connection to the service.
 public enum ConnectionProblem: String, CaseIterable, Sendable {
   case noSuchHost
   case refused
-  /// The connection was there and broke.
+  /// The connection was lost.
   case lost
   /// No secure connection: a certificate that is not trusted, or no common way of encrypting.
   case insecure
-  /// This machine has no network at all.
+  /// This machine has no network connection.
   case noNetwork
   case other
 }
 
-/// What is wrong with the program that does the fetching.
+/// Why the companion failed.
 public enum CompanionProblem: Equatable, Sendable {
-  /// It is not where it should be; nil where no place for it is known.
+  /// It was not found; nil if there is no path to look at.
   case missing(path: String?)
-  /// The system does not start it, for the reason with this number in `errno.h`.
+  /// It could not be started, for this reason.
   case notStarted(FileFailure.Reason)
-  /// It ended while it was needed.
+  /// It exited while requests were in flight.
   case ended
-  /// It does not answer, and was ended.
+  /// It did not respond and was killed.
   case stuck
-  /// It said something that cannot be understood.
+  /// It sent something that is not a valid frame or report.
   case confused
 }

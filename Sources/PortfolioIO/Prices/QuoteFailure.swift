@@ -1,4 +1,4 @@
-/// Why a ticker has no price from the service, with what is known about it.
+/// Why the price of a ticker could not be fetched.
 public struct QuoteFailure: Error, Equatable, Sendable {
   /// As reports name it.
   public enum Reason: String, CaseIterable, Sendable {
@@ -13,15 +13,15 @@ public struct QuoteFailure: Error, Equatable, Sendable {
     case offline
   }
 
-  /// What it comes down to.
+  /// The reason as reported in JSON.
   public let reason: Reason
-  /// The status of the answer, where there was one.
+  /// The HTTP status, if there was a response.
   public let status: Int?
-  /// How many seconds the service wants to be left alone, where it says so.
+  /// The `Retry-After` of the response in seconds, if it has one.
   public let retryAfter: Int?
   /// What the service says itself: short, on one line, without the key, and not to be trusted otherwise.
   public let serverText: String?
-  /// What went wrong on the way, where there was no answer.
+  /// The transport failure, if there was no response.
   public let transport: TransportFailure?
 
   public init(

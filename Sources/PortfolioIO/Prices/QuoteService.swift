@@ -26,7 +26,7 @@ public enum QuoteAccess {
   case service(FinnhubService)
   /// The service wants a key, and none is set.
   case noKey
-  /// The network is not to be touched.
+  /// Offline mode is on.
   case offline
 }
 

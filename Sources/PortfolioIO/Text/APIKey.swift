@@ -1,4 +1,4 @@
-/// The key of an account with a service. It shows itself to nobody but the request that carries it.
+/// An API key. Only the request that carries it can read it; its description hides it.
 public struct APIKey: Equatable, Sendable {
   let text: String
 
@@ -18,7 +18,7 @@ public struct APIKey: Equatable, Sendable {
     return String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
   }
 
-  /// What is shown in the place of a secret.
+  /// Shown in place of a secret.
   static let mask = "•••"
 }
 

@@ -1,8 +1,8 @@
-/// Why an address is not asked.
+/// Why a URL is refused.
 public enum AddressRefusal: Error, Equatable, Sendable {
   /// No absolute URL by the grammar of RFC 3986, or one with characters that it does not have.
   case malformed
-  /// Neither `https` nor `http`.
+  /// The scheme is neither `https` nor `http`.
   case scheme(String)
   /// Plain `http` to another machine, where anybody on the way reads along.
   case insecure(host: String)

@@ -2,10 +2,10 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// All words that people read, in one language. What is missing from a language does not compile, or, for the
-/// help, fails a test.
+/// Everything that the program says in one language. A missing phrase does not compile; a missing help text fails a
+/// test.
 protocol Catalogue: HelpTexts {
-  /// How numbers and dates look in it.
+  /// Its number and date formats.
   var forms: Forms { get }
   /// The texts of help by their keys; what can be typed in every language alike is in `HelpExamples`.
   var help: [String: String] { get }
@@ -26,11 +26,11 @@ protocol Catalogue: HelpTexts {
   func sentence(for problem: RemoteProblem) -> String
   func sentence(for failure: RemoteFailure) -> String
   func sentence(for refusal: AddressRefusal) -> String
-  /// What is wrong with a cache.
+  /// A problem with a cache.
   func sentence(for warning: CacheWarning) -> String
   /// Why a ticker's price could not be fetched.
   func reason(_ failure: QuoteFailure) -> String
-  /// What to do about it, where nothing is known in place of the price.
+  /// What to do about it, if there is no cached price either.
   func remedy(_ failure: QuoteFailure) -> String
   /// A length of time in seconds, coarsely: `3 minutes`.
   func age(_ seconds: Int) -> String
@@ -43,9 +43,9 @@ protocol Catalogue: HelpTexts {
   func isOne(_ count: Int) -> Bool
   /// The word between the last two of a list.
   func and(before name: String) -> String
-  /// What stands behind the first of many.
+  /// The end of a shortened list.
   func andMore(_ count: Int) -> String
-  /// What was typed or found, in quotation marks.
+  /// Text in the quotation marks of the language.
   func quoted(_ text: String) -> String
 }
 
@@ -57,7 +57,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
   case files
 }
 
-/// Everything that is said outside help pages and errors.
+/// Everything said outside help pages and errors.
 enum Phrase: Sendable {
   case heading(Heading)
   case kind(TransactionKind)

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// One thing that is wrong, in words.
+/// One problem, in words.
 struct Complaint: Equatable, Sendable {
   /// A file with line and column, a field, an option.
   var place: String?
@@ -29,9 +29,9 @@ struct Complaint: Equatable, Sendable {
   }
 }
 
-/// Where each thing is wrong, which is the same in every language; the sentences are the catalogue's.
+/// Where each problem is, which is the same in every language; the sentences come from the catalogue.
 extension Catalogue {
-  /// What is wrong, and what to do, for each thing that is wrong.
+  /// One complaint for each problem, with what to do about it.
   func complaints(about failure: Failure) -> [Complaint] {
     switch failure {
     case .usage(let errors): errors.map { Complaint(sentence(for: $0)) }
@@ -241,6 +241,13 @@ extension Catalogue {
 
   /// How an advisor stands among candidates.
   func candidates(_ advisors: [Advisor]) -> String { listed(advisors.map { "\($0.name) (\($0.id))" }) }
+
+  /// A format as people know it: `Interactive Brokers`, `CSV`.
+  func title(ofFormat name: String) -> String {
+    guard name.utf8.count > 4 else { return name.uppercased() }
+    return name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined(separator: " ")
+  }
 
   /// The formats that can be imported.
   var importFormats: String { ImportFormat.all.map(\.name).joined(separator: ", ") }

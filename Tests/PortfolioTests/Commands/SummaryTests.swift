@@ -14,7 +14,7 @@ struct SummaryTests {
       machine.run("summary --account Depot --to 2024")
         == .done(
           """
-          Account Depot, transactions to 2024-12-31; prices are today's
+          Account Depot, transactions up to 2024-12-31, at today's prices
 
           Ticker  Held  Price   Value  Expenses  Income  Profit      %     Age
           AAA        4  35.00  140.00    100.00    0.00   40.00  40.00  manual
@@ -85,9 +85,9 @@ struct SummaryTests {
     #expect(
       outcome.errors.hasPrefix(
         """
-        Store HOME/.local/share/portfolio/portfolio.json, settings HOME/.config/portfolio/config.json, cache \
+        Using store HOME/.local/share/portfolio/portfolio.json, settings HOME/.config/portfolio/config.json, cache \
         HOME/.cache/portfolio.
-        Prices: 1 fetched now, 0 from the cache, 1 set by hand, 1 not known.
+        Prices: 1 fetched, 0 from the cache, 1 set by hand, 1 unavailable.
         portfolio: CCC: 
         """))
   }
@@ -119,7 +119,7 @@ struct SummaryTests {
     #expect(outcome.code == 65 && outcome.output == "")
     #expect(
       outcome.errors
-        == "portfolio: AAA: the figures of AAA have more digits than are held exactly; check the transactions\n"
+        == "portfolio: AAA: the figures for AAA have more than 38 digits; check the transactions\n"
     )
   }
 

@@ -16,6 +16,14 @@ struct Outcome: Equatable, CustomStringConvertible {
     Outcome(code: code, output: output, errors: errors)
   }
 
+  /// Whether the run ended with `code` and printed nothing but one message for each place, such as `id` in
+  /// `portfolio: id: …`. What a message says about it is in the golden files.
+  func failed(_ code: Int32, at places: String...) -> Bool {
+    let messages = errors.split(separator: "\n")
+    return self.code == code && output.isEmpty && messages.count == places.count
+      && zip(messages, places).allSatisfy { $0.hasPrefix("portfolio: " + ($1.isEmpty ? "" : $1 + ": ")) }
+  }
+
   var description: String {
     """
     exit code \(code)

@@ -77,19 +77,19 @@ struct RemoteStoreProgramTests {
     let before = database.value
     let cases: [(fault: RealtimeDatabase.Fault, line: String, code: Int32, words: String)] = [
       (.status(503, "busy"), "add fee 2", 69, "HTTP 503 ('busy'); nothing was changed, try again later"),
-      (.status(503), "list", 0, "showing the copy of"),
+      (.status(503), "list", 0, "showing the copy from"),
       (.reply(.hangUp), "delete", 69, "the connection was lost; nothing was changed"),
       (
-        .reply(.cutOff(body: Array("[{}]".utf8), after: 2)), "list", 0, "in the middle of the answer; showing"
+        .reply(.cutOff(body: Array("[{}]".utf8), after: 2)), "list", 0, "cut off; showing"
       ),
       (
         .status(401, "Auth token is expired"), "list", 77, "('Auth token is expired'); check PORTFOLIO_REMOTE"
       ),
-      (.status(403), "add fee 2", 77, "the service lets nobody in"),
-      (.reply(.text(200, "<html>")), "list", 65, "no JSON"),
+      (.status(403), "add fee 2", 77, "permission denied"),
+      (.reply(.text(200, "<html>")), "list", 65, "not valid JSON"),
       (
         .reply(.redirect(to: "http://127.0.0.1:1/x")), "add fee 2", 69,
-        "points to another address (127.0.0.1)"
+        "redirects to another address (127.0.0.1)"
       ),
     ]
     let id = try #require(database.elements.first?["id"]?.string)
@@ -102,7 +102,7 @@ struct RemoteStoreProgramTests {
     let gone = RealMachine()
     gone.variables["PORTFOLIO_STORE"] = "http://127.0.0.1:1/transactions.json"
     let refused = try gone.run("list")
-    #expect(refused.code == 69 && refused.errors.contains("refuses the connection"), "\(refused)")
+    #expect(refused.code == 69 && refused.errors.contains("refused the connection"), "\(refused)")
   }
 
   @Test("keeps the token out of every argument, file and message, and out of its companion's environment")
@@ -154,7 +154,8 @@ struct RemoteStoreProgramTests {
     #expect(try machine.run("push \(database.url) -q") == .done())
     #expect(database.elements.count == 2)
     #expect(
-      try machine.run("pull \(database.url)").output.hasSuffix("1 new transaction, 0 changed, 1 the same.\n"))
+      try machine.run("pull \(database.url)").output.hasSuffix("1 new transaction, 0 changed, 1 unchanged.\n")
+    )
   }
 }
 

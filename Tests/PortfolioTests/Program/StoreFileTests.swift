@@ -17,36 +17,36 @@ struct StoreFileTests {
   }
 
   static let stores: [(name: String, text: String, words: String)] = [
-    ("empty", "", ":1:1: the file is empty, which no store is; restore it, or remove it to begin a new one"),
+    ("empty", "", ":1:1: the file is empty; "),
     ("white space", " \n", ":"),
     ("cut off", "{\"version\":1,\"transactions\":[\n\(record)", ":2:\(record.count + 1): "),
     ("cut off in a record", "{\"version\":1,\"transactions\":[\n{\"id\":\"1870AAF2", ":2:"),
     (
       "with something behind its end", store(record) + "x",
-      ":4:1: there is more behind the end of the document; "
+      ":4:1: unexpected text"
     ),
-    ("no JSON", "id;date\n", ":1:1: 'i' stands where an object should; "),
-    ("an array", "[]", ":1:1: '[' stands where an object should; "),
-    ("something else", "{\"a\":1}", ":1:1: this is JSON but no store, which has version and transactions; "),
-    ("without a version", "{\"transactions\":[]}", ":1:1: this is JSON but no store, "),
+    ("no JSON", "id;date\n", ":1:1: unexpected 'i'"),
+    ("an array", "[]", ":1:1: unexpected '['"),
+    ("something else", "{\"a\":1}", ":1:1: not a portfolio store"),
+    ("without a version", "{\"transactions\":[]}", ":1:1: not a portfolio store"),
     (
       "newer", "{\"version\":2,\"transactions\":[]}",
-      ":1:12: the store has version 2, and this program knows 1; "
+      ":1:12: the store has version 2"
     ),
     ("with a bad ticker", store(record.replacing("\"AAPL\"", with: "\"\"")), ":2:1: \(id): ticker: "),
     (
       "with a negative quantity", store(record.replacing(":10,", with: ":-10,")),
-      ":2:1: \(id): quantity: -10 is not greater"
+      ":2:1: \(id): quantity: -10 "
     ),
     (
       "with a bad date", store(record.replacing("03-01", with: "02-31")),
-      ":2:1: \(id): date: '2024-02-31' is no date; "
+      ":2:1: \(id): date: '2024-02-31' is not a valid date; "
     ),
     (
       "with an unknown type", store(record.replacing("buy", with: "swap")),
-      ":2:1: \(id): type: 'swap' is no type; "
+      ":2:1: \(id): type: 'swap' "
     ),
-    ("with an id twice", store(record + ",\n" + record), ":3:1: \(id): id: \(id) is there already; "),
+    ("with an id twice", store(record + ",\n" + record), ":3:1: \(id): id: \(id) already exists; "),
     ("with a number that is none", store(record.replacing(":10,", with: ":1x,")), ":2:"),
   ]
 
@@ -73,8 +73,9 @@ struct StoreFileTests {
     try machine.home.write(StoreFileTests.store(records.joined(separator: ",\n")), to: FakeMachine.storeName)
     let outcome = machine.run("list --json")
     #expect(outcome.code == 65 && outcome.output == "")
-    #expect(outcome.errors.contains(#"{"field":"sum","line":2,"message":"0 is not greater than 0; "#))
-    #expect(outcome.errors.contains(#"{"field":"date","line":3,"message":"'2024/03-01' is no date; "#))
+    #expect(outcome.errors.contains(#"{"field":"sum","line":2,"message":"0 is not allowed; "#))
+    #expect(
+      outcome.errors.contains(#"{"field":"date","line":3,"message":"'2024/03-01' is not a valid date; "#))
     #expect(machine.run("list").errors.split(separator: "\n").count == 2)
   }
 
@@ -102,9 +103,9 @@ struct StoreFileTests {
   func noFile() throws {
     try machine.home.write("", to: "folder/file")
     for (path, words) in [
-      ("folder", "cannot open: it is a folder; name a file"),
-      ("folder/file/x.json", "cannot open: Not a directory; try again"),
-      ("/dev/null", "cannot open: it is no plain file; name one"),
+      ("folder", "cannot open: is a directory"),
+      ("folder/file/x.json", "cannot open: Not a directory"),
+      ("/dev/null", "cannot open: not a regular file"),
     ] {
       let full = path.hasPrefix("/") ? path : machine.home.path(path)
       for line in ["list", "add fee 1"] {
@@ -125,7 +126,7 @@ struct StoreFileTests {
       #expect(outcome.code == 75 && outcome.output == "")
       #expect(
         outcome.errors
-          == "portfolio: HOME/\(FakeMachine.storeName).lock: another process (\(getpid())) is changing it; try again, "
+          == "portfolio: HOME/\(FakeMachine.storeName).lock: locked by another process (\(getpid())); try again, "
           + "or wait longer with --lock-timeout\n")
     }
     #expect(machine.run("list --csv").code == 0 && machine.run("summary").code == 0)
@@ -150,6 +151,6 @@ struct StoreFileTests {
     let refused = try machine.shell("\(program) add fee 1")
     #expect(refused.code == 77 && refused.output == "")
     #expect(refused.errors.hasPrefix("portfolio: HOME/.local/share/portfolio/portfolio.json"))
-    #expect(refused.errors.hasSuffix(": no permission; check whose it is\n"))
+    #expect(refused.errors.hasSuffix(": permission denied\n"))
   }
 }

@@ -19,46 +19,46 @@ struct Trouble: Sendable, CustomTestStringConvertible {
   static let all = [
     Trouble(
       .text(401, #"{"error":"Invalid API key."}"#), "unauthorized",
-      "the service does not accept the key ('Invalid API key.')"
+      "the service rejected the API key ('Invalid API key.')"
     ),
     Trouble(
       .text(401, "", headers: ["WWW-Authenticate": "Basic realm=\"x\""]), "unauthorized",
-      "the service does not accept the key"
+      "the service rejected the API key"
     ),
     Trouble(
       .text(403, #"{"error":"You don't have access to this resource."}"#), "unauthorized",
-      "the key gives no access to this symbol ('You don't have access to this resource.')"
+      "the API key has no access to this symbol ('You don't have access to this resource.')"
     ),
     Trouble(
       .text(429, #"{"error":"API limit reached."}"#, headers: ["Retry-After": "3600"]), "rate-limit",
-      "the service's limit of requests is used up ('API limit reached.')"
+      "the service's rate limit is exceeded ('API limit reached.')"
     ),
     Trouble(
       .text(503, "", headers: ["Retry-After": "3600"]), "unavailable",
-      "the service is out of order (HTTP 503)"
+      "the service is unavailable (HTTP 503)"
     ),
     Trouble(
       .text(200, "<html>Log in to the hotel</html>"), "invalid-data",
-      "the service answered with something that is no price"
+      "the service's response is not a price"
     ),
     Trouble(
       .text(200, "not json"), "invalid-data",
-      "the service answered with something that is no price ('not json')"
+      "the service's response is not a price ('not json')"
     ),
-    Trouble(.text(200, "{}"), "invalid-data", "the service answered with something that is no price"),
+    Trouble(.text(200, "{}"), "invalid-data", "the service's response is not a price"),
     Trouble(
       .text(200, #"{"c":0,"d":null,"dp":null,"h":0,"l":0,"o":0,"pc":0,"t":0}"#), "unknown-symbol",
-      "the service knows no such symbol"
+      "unknown symbol"
     ),
     Trouble(
       .redirect(to: "http://127.0.0.1:1/"), "invalid-data",
-      "the service points to another address (127.0.0.1), which is not followed"
+      "the service redirects to another address (127.0.0.1), which was not followed"
     ),
     Trouble(
       .cutOff(body: Array(repeating: 0x20, count: 100), after: 10), "connection",
-      "the connection ended in the middle of the answer"
+      "the response was cut off"
     ),
-    Trouble(.raw("SSH-2.0-OpenSSH\r\n"), "invalid-data", "the answer is no HTTP"),
+    Trouble(.raw("SSH-2.0-OpenSSH\r\n"), "invalid-data", "the response is not valid HTTP"),
   ]
 }
 
@@ -172,7 +172,7 @@ struct CurrentPricesStory {
     let outcome = try machine.run("summary --csv")
     #expect(outcome.code == 69)
     #expect(outcome.output.contains("AAA,6,,,,,120,0,,\r\n"))
-    #expect(outcome.errors.hasPrefix("portfolio: AAA: \(trouble.words), and no price is known; "))
+    #expect(outcome.errors.hasPrefix("portfolio: AAA: \(trouble.words), and no earlier price is available; "))
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
@@ -181,12 +181,12 @@ struct CurrentPricesStory {
     let machine = RealMachine()
     #expect(try machine.run("add buy AAA 6 20 -q").code == 0)
     let noKey = try machine.run("summary --total")
-    #expect(noKey.code == 69 && noKey.errors.hasPrefix("portfolio: AAA: no key for prices is set, "))
+    #expect(noKey.code == 69 && noKey.errors.hasPrefix("portfolio: AAA: no API key is set, "))
     machine.variables["FINNHUB_API_KEY"] = FakeMachine.key
     machine.variables["FINNHUB_BASE_URL"] = "http://127.0.0.1:1/api"
     let refused = try machine.run("summary --total")
     #expect(refused.code == 69)
-    #expect(refused.errors.hasPrefix("portfolio: AAA: the service refuses the connection, "))
+    #expect(refused.errors.hasPrefix("portfolio: AAA: the service refused the connection, "))
   }
 
   @Test("a service that takes the request and says nothing is a timeout, and the cached price stands in")
@@ -199,7 +199,7 @@ struct CurrentPricesStory {
     #expect(outcome.code == 0 && outcome.output.hasSuffix(#"{"ticker":"AAA","reason":"timeout"}"# + "\n]}\n"))
     #expect(
       outcome.errors
-        == "portfolio: AAA: the service did not answer in time; using the cached price, 1 minute old\n")
+        == "portfolio: AAA: the service did not respond in time; using the cached price, 1 minute old\n")
   }
 
   @Test("the key appears nowhere but in the header of the request", arguments: ["stored", "variable"])
@@ -274,6 +274,6 @@ struct CurrentPricesStory {
     machine.variables["FINNHUB_BASE_URL"] = "http://127.0.0.1:1/api"
     let offline = try machine.run("summary --total --csv --max-age 0s")
     #expect(offline.code == 0 && offline.output == online.output)
-    #expect(offline.errors.hasPrefix("portfolio: AAA and BBB: the service refuses the connection; using"))
+    #expect(offline.errors.hasPrefix("portfolio: AAA and BBB: the service refused the connection; using"))
   }
 }

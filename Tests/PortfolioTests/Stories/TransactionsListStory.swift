@@ -15,7 +15,7 @@ struct TransactionsListStory {
       machine.run("list")
         == .done(
           """
-          Date        Time   Type  Ticker  Quantity   Price       Sum   Fee  Note         Id
+          Date        Time   Type  Ticker  Quantity   Price       Sum   Fee  Note         ID
           2024-06-10  14:30  sell  AAPL           4  200.00    800.00  1.00               02020202
           2024-03-01         buy   AAPL          10  185.20  1,852.00        first trade  01010101
 
@@ -75,6 +75,6 @@ struct TransactionsListStory {
     #expect(try machine.run("delete \(id) -q") == .done())
     #expect(
       try machine.run("list")
-        == .done("No transactions yet. Add the first one: portfolio add buy AAPL 10 185.20\n"))
+        == .done("No transactions yet. Add your first one: portfolio add buy AAPL 10 185.20\n"))
   }
 }

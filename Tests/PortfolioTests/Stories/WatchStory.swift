@@ -54,8 +54,8 @@ struct WatchStory {
         == .failed(
           69,
           """
-          portfolio: AAA: no key for prices is set, and no price is known; set one with portfolio config set \
-          finnhub-key -, or a price with portfolio prices --set TICKER=PRICE
+          portfolio: AAA: no API key is set, and no earlier price is available; run portfolio config set \
+          finnhub-key -, or set a price with portfolio prices --set TICKER=PRICE
 
           """,
           printing: """
@@ -63,7 +63,7 @@ struct WatchStory {
             Expenses  1.00
             Income    0.00
             Profit    1.00 (100.00%)
-            The total leaves out AAA, for which no price is known.
+            The total does not include AAA: no price available.
 
             """))
   }

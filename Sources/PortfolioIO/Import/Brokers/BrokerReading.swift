@@ -12,7 +12,7 @@ struct BrokerReading {
   var knownOrder: DateOrder?
 
   private var entries: [(line: Int, entry: BrokerEntry)] = []
-  /// The dates of rows that are no trades.
+  /// The dates of rows that are skipped.
   private var otherDates: [String] = []
 
   init(_ format: String, _ file: ImportFile, _ options: ImportOptions) {

@@ -7,7 +7,7 @@ enum DateText: Equatable {
   /// `01/02/2024`: two numbers and the year.
   case open(first: Int, second: Int, year: Int)
 
-  /// nil where the text is no date. A time without a zone is left out.
+  /// nil if the text is not a date. A time without a zone is ignored.
   init?(_ text: String) {
     if let timestamp = Timestamp(text) {
       self = .known(timestamp)

@@ -1,13 +1,13 @@
-/// Something about a cache that a person may want to know and that stops nothing.
+/// A problem with a cache, which is reported but never stops a command.
 public enum CacheWarning: Equatable, Sendable {
   /// It could not be understood and was begun anew; `keptAs` is where the old one stands now, nil where it
   /// could not be moved.
   case damaged(path: String, keptAs: String?)
-  /// It could not be read, and counts as empty.
+  /// It could not be read and is treated as empty.
   case unreadable(FileFailure)
-  /// What was to be kept in it is not.
+  /// It could not be written, so fetched data was not cached.
   case unwritable(FileFailure)
-  /// Another process held it too long, and what was to be kept in it is not.
+  /// Another process held the lock too long, so fetched data was not cached.
   case busy(path: String, holder: Int32?)
 }
 

@@ -16,7 +16,7 @@ public struct CachedDocument: Equatable, Sendable {
 /// Documents that were fetched, each in a file of its own: a line of JSON that says when, then the document as
 /// it came. Whatever is wrong with one is a warning; who wrote last has written all of it.
 public struct FileCache {
-  /// More is not read.
+  /// The largest file that is read.
   private static let limit = 1 << 30
 
   private let folder: String

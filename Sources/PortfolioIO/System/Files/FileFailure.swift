@@ -39,6 +39,9 @@ public struct FileFailure: Error, Equatable, Sendable {
     self.reason = reason
   }
 
+  /// Whether there is no file to open.
+  public var isAbsent: Bool { reason == .notFound && (operation == .open || operation == .inspect) }
+
   /// Whether rights were missing, in place of room or a file.
   public var isPermission: Bool { reason == .noPermission || reason == .readOnly }
 }

@@ -15,7 +15,7 @@ struct CSVReader {
     var isEmpty: Bool { start == end }
   }
 
-  /// A quote that nothing closes.
+  /// An unclosed quote.
   struct OpenQuote: Error, Equatable {
     /// The first line of the record.
     let line: Int

@@ -6,23 +6,23 @@ extension English {
   func text(_ phrase: AdvisorPhrase) -> String {
     switch phrase {
     case .nobody: "The firm has no advisors."
-    case .noMatch: "No advisor matches."
+    case .noMatch: "No advisors match."
     case .nothing: "None."
-    case .noHoldings: "Nothing is held in this account."
+    case .noHoldings: "This account has no holdings."
     case .firm: "Firm"
     case .shown: "Shown"
     case .category(let category): name(of: category)
     case .fetched(let age): "As of \(self.age(age)) ago."
     case .loading: "Advisors"
     case .copyShown(let failure, let age):
-      "advisors: \(reason(failure)); showing what was fetched \(self.age(age)) ago"
+      "advisors: \(reason(failure)); showing data from \(self.age(age)) ago"
     case .withoutID(let count):
-      "advisors: \(plural(count, "record")) without an id \(count == 1 ? "is" : "are") left out"
-    case .unreadable(let name): "\(name): the details cannot be read; the filter passes over them"
+      "advisors: \(plural(count, "record")) skipped (no ID)"
+    case .unreadable(let name): "\(name): cannot read the details, so the filter did not search them"
     case .withoutValue(let tickers, let account):
-      "\(account): units or price of \(list(tickers)) are not known; the account's value leaves them out"
+      "\(account): units or price missing, so the account value does not include \(list(tickers))"
     case .totalDisagrees(let given, let value):
-      "the service says that the assets are \(figure(given.description)), but the accounts come to \(figure(value.description))"
+      "the service reports assets of \(figure(given.description)), but the accounts add up to \(figure(value.description))"
     }
   }
 
@@ -41,29 +41,29 @@ extension English {
   func sentence(for problem: AdvisorProblem) -> String {
     switch problem {
     case .noAddress:
-      "where the service is, is not set; set it with portfolio config set advisors.url URL, or give --mock DIR"
+      "no URL is set; run portfolio config set advisors.url URL, or use --mock DIR"
     case .failed(let failure): sentence(for: failure)
-    case .incomplete(let gap): "there may be more advisors than these: \(reason(gap)); try again later"
+    case .incomplete(let gap): "the list of advisors may be incomplete: \(reason(gap)); try again later"
     case .noSuchAdvisor(let text):
-      "no advisor has the id or name \(quoted(text)); portfolio advisors shows them"
+      "no advisor has the ID or name \(quoted(text)); portfolio advisors lists them"
     case .ambiguousAdvisor(let text, let advisors):
-      "\(quoted(text)) fits \(advisors.count) advisors; give more of the name, or the id: "
+      "\(quoted(text)) matches \(advisors.count) advisors; use more of the name, or the ID: "
         + candidates(advisors)
     case .noSuchAccount(let text):
-      "no account has the id or number \(quoted(text)); portfolio advisors show ADVISOR shows them"
+      "no account has the ID or number \(quoted(text)); portfolio advisors show ADVISOR lists them"
     case .ambiguousAccount(let text, let accounts):
-      "\(quoted(text)) fits \(accounts.count) accounts; give the id: " + candidates(accounts)
+      "\(quoted(text)) matches \(accounts.count) accounts; use the ID: " + candidates(accounts)
     }
   }
 
   private func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
     case .unknownToService(let said):
-      "\(reason(.status(404, serverText: said))); check the id, and the URL in advisors.url"
-    case .feed(let failure): "\(reason(failure)), and nothing was kept of it; \(remedy(failure))"
+      "\(reason(.status(404, serverText: said))); check the ID, and the URL in advisors.url"
+    case .feed(let failure): "\(reason(failure)), and there is no cached copy; \(remedy(failure))"
     case .file(let failure): sentence(for: failure)
-    case .malformed(_, let problem): "\(sentence(for: problem)); put the file right"
-    case .foreign: "this is JSON of another shape; put the file right"
+    case .malformed(_, let problem): "\(sentence(for: problem)); fix the file"
+    case .foreign: "does not look like advisor data; check the file"
     case .noSuchAdvisor(let id): sentence(for: AdvisorProblem.noSuchAdvisor(id))
     }
   }
@@ -72,10 +72,10 @@ extension English {
     switch gap {
     case .failed(let failure): reason(failure)
     case .refused(.otherOrigin):
-      "the next page is at another address than the service's, which is not asked"
-    case .refused(.circle): "the next page is one that was read before"
-    case .refused(.tooMany(let count)): "after \(count) pages there is still another"
-    case .refused(.unreadable): "where the next page is cannot be understood"
+      "the next page is on another server, so it was not fetched"
+    case .refused(.circle): "the next page is one that was already read"
+    case .refused(.tooMany(let count)): "there are more than \(count) pages"
+    case .refused(.unreadable): "the link to the next page is not a valid URL"
     }
   }
 }

@@ -1,22 +1,22 @@
 import PortfolioIO
 
-/// What can be said about a document that a service has not given.
+/// What can be said about a document that could not be fetched.
 extension English {
   func reason(_ failure: FeedFailure) -> String {
     switch failure {
-    case .transport(.offline): "the network is not to be touched (--offline)"
+    case .transport(.offline): "offline mode is on"
     case .transport(let failure): sentence(for: failure)
     case .status(let status, let text):
-      "the service answered with HTTP \(status)\(quotedInBrackets(text))"
-    case .malformed: "the service answered with something that is no JSON"
-    case .foreign: "the service answered with JSON of another shape"
+      "the service returned HTTP \(status)\(quotedInBrackets(text))"
+    case .malformed: "the service's response is not valid JSON"
+    case .foreign: "the service's response has an unexpected format"
     }
   }
 
-  /// What to do where nothing can stand in.
+  /// What to do where there is no copy to fall back on.
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
-    case .transport(.offline): "leave --offline out"
+    case .transport(.offline): "run without --offline"
     case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign: "check the URL"
     case .transport, .status: "try again later"
     }

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The words in English, which also stand in where a locale asks for a language that is not there.
+/// The words in English, which are also used for a locale whose language is not supported.
 struct English: Catalogue {
   var forms = Forms()
 
@@ -17,16 +17,16 @@ struct English: Catalogue {
     case .secretIsSet: "set"
     case .nothingSet: "-"
     case .noTransactions:
-      "No transactions yet. Add the first one: portfolio add buy AAPL 10 185.20"
+      "No transactions yet. Add your first one: portfolio add buy AAPL 10 185.20"
     case .noMatchingTransactions: "No transactions match."
-    case .noPrices: "No ticker is held, so there are no prices to show. Name one: portfolio prices AAPL"
+    case .noPrices: "You hold nothing, so there are no prices to show. To look one up: portfolio prices AAPL"
     case .total: "Total"
     case .transactionCount(let count): plural(count, "transaction")
     case .asOf(let day, let account): narrowing(day, account)
-    case .unpricedInTotal(let tickers): "The total leaves out \(list(tickers)), for which no price is known."
+    case .unpricedInTotal(let tickers): "The total does not include \(list(tickers)): no price available."
     case .pricesUpTo(let age): "Prices are up to \(age) old."
     case .noHistory(let ticker):
-      "No price of \(ticker) is recorded. One is for each day on which prices are fetched: portfolio prices"
+      "No price history for \(ticker) yet. A price is recorded on each day that you run: portfolio prices"
     case .askField(let field): question(field)
     case .askDate(let standard): "Date [\(standard)]: "
     case .confirmStore: "Store this? [Y/n] "
@@ -34,41 +34,39 @@ struct English: Catalogue {
       "Delete \(count == 1 ? "this transaction" : "these \(number(count)) transactions")? [y/N] "
     case .askSecret(let key): "\(key): "
     case .offerSymbolRule(let ticker):
-      "\(ticker) is not 3 or 4 letters. Take symbols like it from now on (ticker-rule symbol)? [y/N] "
-    case .symbolRuleSet: "ticker-rule is now symbol."
+      "\(ticker) is not 3 or 4 letters. Accept symbols like this from now on (ticker-rule symbol)? [y/N] "
+    case .symbolRuleSet: "Set ticker-rule to symbol."
     case .yesLetters: "yY"
     case .dryRun: "Dry run: nothing was written."
     case .wouldFetch(let tickers): "Would fetch the price of \(list(tickers))."
     case .nothingChanged: "Nothing was changed."
-    case .nothingToUndo: "There is nothing to undo."
+    case .nothingToUndo: "Nothing to undo."
     case .undone(let command, let what):
       "Undid \(command): \(what)"
     case .redone(let command, let what):
-      "Did again \(command): \(what)"
-    case .repairHint: "portfolio check --repair keeps a copy and saves what can be read."
+      "Redid \(command): \(what)"
+    case .repairHint: "portfolio check --repair recovers what can be read and keeps a copy of the file."
     case .repaired(let saved, let renamed, let leftOut, let copy):
-      "Saved \(plural(saved, "transaction"))"
-        + (renamed > 0 ? ", \(renamed) under a new id because its own was there twice" : "")
-        + (leftOut > 0
-          ? "; \(plural(leftOut, "record")) that cannot be read "
-            + "\(leftOut == 1 ? "was" : "were") left out" : "")
-        + "; the file as it was is \(copy)."
+      "Recovered \(plural(saved, "transaction"))"
+        + (renamed > 0 ? " (\(number(renamed)) with a new ID in place of a duplicate)" : "")
+        + (leftOut > 0 ? ", skipped \(plural(leftOut, "unreadable record"))" : "")
+        + " and kept the original as \(copy)."
     case .checked(let count, let issues):
-      "\(plural(count, "transaction")), \(issues == 0 ? "nothing to complain about" : plural(issues, "issue"))."
+      "Checked \(plural(count, "transaction")): \(issues == 0 ? "no problems" : plural(issues, "problem")) found."
     case .importing: "Reading"
     case .imported(let count):
       "\(plural(count, "transaction")) imported."
     case .importedBefore(let count):
-      "\(plural(count, "transaction")) \(count == 1 ? "was" : "were") there already."
+      "\(plural(count, "transaction")) skipped (already stored)."
     case .notTrades(let count, let names):
-      "\(plural(count, "row")) \(count == 1 ? "is no trade" : "are no trades"): \(list(names))."
+      "\(plural(count, "row")) skipped (not trades): \(list(names))."
     case .refusedRows(let count, let isPartial):
-      "\(plural(count, "row")) \(count == 1 ? "was" : "were") refused"
-        + (isPartial ? "." : ", so nothing was stored; --partial stores the others.")
+      "\(plural(count, "row")) rejected"
+        + (isPartial ? "." : ", so nothing was imported; --partial imports the rest.")
     case .usingFiles(let store, let settings, let cache):
-      "Store \(store), settings \(settings), cache \(cache)."
+      "Using store \(store), settings \(settings), cache \(cache)."
     case .priceSources(let live, let cache, let manual, let missing):
-      "Prices: \(live) fetched now, \(cache) from the cache, \(manual) set by hand, \(missing) not known."
+      "Prices: \(live) fetched, \(cache) from the cache, \(manual) set by hand, \(missing) unavailable."
     case .cash(let phrase): text(phrase)
     case .loadingPrices: "Prices"
     case .cachedInstead(let reason, let tickers, let oldest):
@@ -77,31 +75,32 @@ struct English: Catalogue {
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
     case .interrupted: "interrupted"
-    case .mayNotAskToDelete: "whether to delete would have to be asked; give --yes"
-    case .mayNotAskForSecret: "the value would have to be asked; give - and put it on standard input"
+    case .mayNotAskToDelete: "deleting needs confirmation; use --yes"
+    case .mayNotAskForSecret: "cannot ask for the value; use - and pass it on standard input"
     case .notAPeriod(let text):
-      "\(quoted(text)) is no date; give YYYY-MM-DD, a month YYYY-MM, a year, today or yesterday"
+      "\(quoted(text)) is not a valid date; use YYYY-MM-DD, YYYY-MM, YYYY, today or yesterday"
     case .cannotWrite(let reason): "cannot write: \(words(for: reason))"
     case .standardOutput: "standard output"
     case .line(let line): "line \(line)"
-    case .noPriceKnown(let failure): "\(reason(failure)), and no price is known; \(remedy(failure))"
-    case .notAKey: "this cannot be a key, which has no spaces in it; put it right"
-    case .noUndo: "there is nothing to undo"
+    case .noPriceKnown(let failure):
+      "\(reason(failure)), and no earlier price is available; \(remedy(failure))"
+    case .notAKey: "is not a valid key; check that it contains no spaces"
+    case .noUndo: "nothing to undo"
     case .noUndoButOfCash:
-      "there is nothing to undo; portfolio cash undo takes back changes of cash transactions"
-    case .nothingToRedo: "there is nothing to redo; a new change forgets what was undone"
+      "nothing to undo; to undo changes to cash transactions, use portfolio cash undo"
+    case .nothingToRedo: "nothing to redo; a new change clears what was undone"
     case .busy(let holder):
-      "another process\(inBrackets(holder.map(String.init))) is changing it; try again, or wait longer with --lock-timeout"
+      "locked by another process\(inBrackets(holder.map(String.init))); try again, or wait longer with --lock-timeout"
     case .noForms(let locale):
-      "numbers and dates are written as in English, since portfolio-locale, which knows the forms of \(locale), does not answer"
+      "using English number and date formats, because the helper program portfolio-locale did not provide those of \(locale)"
     case .ambiguousNumber(let text, let whole, let fraction):
-      "\(quoted(text)) can be read in two ways; write \(whole) or \(fraction)"
+      "\(quoted(text)) is ambiguous; write \(whole) or \(fraction)"
     }
   }
 
   private func narrowing(_ day: String?, _ account: String?) -> String {
-    let part = [account.map { "Account \($0)" }, day.map { "transactions to \($0)" }].compactMap { $0 }
-    return part.joined(separator: ", ") + (day == nil ? "" : "; prices are today's")
+    let part = [account.map { "Account \($0)" }, day.map { "transactions up to \($0)" }].compactMap { $0 }
+    return part.joined(separator: ", ") + (day == nil ? "" : ", at today's prices")
   }
 
   private func question(_ field: Field) -> String {
@@ -109,9 +108,9 @@ struct English: Catalogue {
     case .type: "Type (buy, sell, dividend, split, fee): "
     case .ticker: "Ticker: "
     case .quantity: "Quantity: "
-    case .price: "Price (empty to give the sum): "
+    case .price: "Price (leave empty to enter the sum): "
     case .sum: "Sum: "
-    case .fee: "Commission [none]: "
+    case .fee: "Fee [none]: "
     case .ratio: "Ratio, new:old (4:1): "
     case .account: "Account [none]: "
     case .note: "Note [none]: "
@@ -121,7 +120,7 @@ struct English: Catalogue {
 
   private func heading(_ heading: Heading) -> String {
     switch heading {
-    case .id: "Id"
+    case .id: "ID"
     case .date: "Date"
     case .type: "Type"
     case .ticker: "Ticker"
@@ -147,7 +146,7 @@ struct English: Catalogue {
     case .source: "Source"
     case .key: "Setting"
     case .setting: "Value"
-    case .from: "From"
+    case .from: "Source"
     case .transactions: "Transactions"
     case .partner: "Partner"
     case .description: "Description"
@@ -162,7 +161,7 @@ struct English: Catalogue {
     case .advisor: "Advisor"
     case .client: "Client"
     case .custodian: "Custodian"
-    case .representation: "Representation"
+    case .representation: "Rep ID"
     case .number: "Number"
     case .holdings: "Holdings"
     case .units: "Units"

@@ -1,23 +1,23 @@
 /// The help about remote stores.
 extension EnglishHelp {
   static let remote = [
-    "push": "Bring the transactions of the file into a remote store",
-    "pull": "Bring the transactions of a remote store into the file",
-    "URL": "Where the remote store is: https://…/transactions.json",
+    "push": "Copy transactions from the file to a remote store",
+    "pull": "Copy transactions from a remote store to the file",
+    "URL": "URL of the remote store: https://…/transactions.json",
     "push/more":
-      "\(merging) The file counts where both have a transaction and it is not the same.\n\n\(place)",
+      "\(merging) Where a transaction differs, the file wins.\n\n\(place)",
     "pull/more":
-      "\(merging) The remote store counts where both have a transaction and it is not the same.\n\n\(place)",
+      "\(merging) Where a transaction differs, the remote store wins.\n\n\(place)",
   ]
 
   private static let merging = """
-    Transactions are told apart by their ids. What is new is added, and what only the other side has stays there: \
-    nothing is deleted.
+    Transactions are matched by ID. New ones are added, and ones that exist only on the other side stay there: nothing \
+    is deleted.
     """
 
   private static let place = """
-    A fee, an account or a note that only one side has is kept, since apps that share the store may lose them. \
-    undo takes it back. The file is that of --store, or the one in the data folder where a URL is set as the store. \
-    The token of a remote store is taken from PORTFOLIO_REMOTE_TOKEN.
+    A fee, account or note that only one side has is kept, because apps that share the store may lose them. Use undo \
+    to take it all back. The file is the one given with --store, or the one in the data directory if the store is set \
+    to a URL. The token for a remote store comes from PORTFOLIO_REMOTE_TOKEN.
     """
 }

@@ -19,15 +19,15 @@ enum EnglishHelp {
     "heading.options": "Options", "heading.global": "Global options", "heading.examples": "Examples",
     "heading.name": "NAME", "heading.synopsis": "SYNOPSIS", "heading.description": "DESCRIPTION",
     "usage.options": "[options]", "usage.command": "<command>", "mark.default": "(default)",
-    "hint.command": "More: portfolio help COMMAND, or help exit-codes, json, environment, files.",
-    "hint.program": "portfolio help COMMAND explains one, portfolio --help shows all options.",
-    "hint.global": "portfolio --help explains them.",
+    "hint.command": "See also: portfolio help COMMAND, or help exit-codes, json, environment, files.",
+    "hint.program": "portfolio help COMMAND explains a command; portfolio --help lists all options.",
+    "hint.global": "portfolio --help lists them.",
     "group.portfolio": "Portfolio", "group.transactions": "Transactions", "group.files": "Files",
     "group.program": "Program", "group.firm": "Firm",
-    "expected.path": "a name that is not empty",
+    "expected.path": "a non-empty name",
     "expected.locale": "a language and a country, such as de_DE",
-    "expected.age": "a number with s, m, h or d, such as 15m",
-    "expected.map-once": "a column that is mapped only once",
+    "expected.age": "a number followed by s, m, h or d, such as 15m",
+    "expected.map-once": "each column only once",
     "expected.map": "COLUMN=FIELD, such as Symbol=ticker; fields are \(fieldNames)",
     "expected.map-symbol": "ISIN=TICKER, such as US0378331005=AAPL",
     "expected.currency": "three capital letters, such as USD",
@@ -35,74 +35,75 @@ enum EnglishHelp {
   ]
 
   private static let program = [
-    "program": "Know what your investments are worth and what you gained."
+    "program": "Know what your investments are worth and how much you have gained."
   ]
 
   private static let globalOptions = [
-    "--store": "Where the transactions are kept, a file or a URL (PORTFOLIO_STORE)",
-    "--cache-dir": "Where fetched quotes are kept (PORTFOLIO_CACHE_DIR)",
-    "--config": "Where settings are kept (PORTFOLIO_CONFIG)",
-    "--format": "What goes to standard output",
-    "--json": "The same as --format json",
-    "--csv": "The same as --format csv",
-    "--offline": "Never touch the network (PORTFOLIO_OFFLINE)",
-    "--locale": "Language and forms of tables (PORTFOLIO_LOCALE)",
-    "--color": "When to colour (NO_COLOR, CLICOLOR_FORCE)",
-    "--quiet": "Fewer messages; add prints the id alone",
-    "--verbose": "Say which files are used and where prices come from",
-    "--dry-run": "Say what would be done and write nothing",
-    "--yes": "Take every question as answered yes",
-    "--no-input": "Never ask; what would have to be asked is an error",
-    "--lock-timeout": "How long to wait while another process changes the store",
-    "--ticker-rule": "What is taken for a ticker: 3 or 4 letters, or any symbol",
-    "--help": "Explain the program or a command",
+    "--store": "Transaction store, a file or a URL (PORTFOLIO_STORE)",
+    "--cache-dir": "Directory for fetched data (PORTFOLIO_CACHE_DIR)",
+    "--config": "Settings file (PORTFOLIO_CONFIG)",
+    "--format": "Output format",
+    "--json": "Same as --format json",
+    "--csv": "Same as --format csv",
+    "--offline": "Never use the network (PORTFOLIO_OFFLINE)",
+    "--locale": "Language and number format of tables (PORTFOLIO_LOCALE)",
+    "--color": "When to use colour (NO_COLOR, CLICOLOR_FORCE)",
+    "--quiet": "Print fewer messages; add prints only the ID",
+    "--verbose": "Print which files are used and where prices come from",
+    "--dry-run": "Show what would be done, but change nothing",
+    "--yes": "Answer yes to all questions",
+    "--no-input": "Never ask; fail where an answer would be needed",
+    "--lock-timeout": "How long to wait for another process that has locked the store",
+    "--ticker-rule": "What counts as a ticker: 3 or 4 letters, or any symbol",
+    "--help": "Show help for the program or a command",
     "--version": "Show the version",
   ]
 
   private static let commands = [
-    "summary": "Show what the portfolio is worth and what was gained",
-    "summary --total": "Show the totals alone",
-    "summary --account": "Count only this account",
-    "summary --to": "Count only transactions up to this day (a day, a month or a year)",
-    "--max-age": "Use a cached price that is younger than this without asking",
+    "summary": "Show what the portfolio is worth and what it has gained",
+    "summary --total": "Show only the totals",
+    "summary --account": "Include only this account",
+    "summary --to": "Include only transactions up to this day (a day, a month or a year)",
+    "--max-age": "Use cached prices younger than this without fetching",
     "summary/more": """
-    Value is quantity × price. Expenses are what was paid for purchases, and fees; income is what sales and \
-    dividends brought in. Profit is value + income − expenses, the percentage its part of the expenses.
+    Value is quantity × price. Expenses are what you paid for purchases and fees; income is what you received \
+    from sales and dividends. Profit is value + income − expenses; the percentage is profit relative to \
+    expenses.
 
-    A ticker without any known price is left out of the total, and the exit code is 69.
+    A ticker with no known price is not included in the total, and the exit code is 69.
     """,
-    "prices": "Show current prices, and fetch those that are old",
-    "prices TICKER": "Only these; otherwise every ticker that is held",
-    "prices --refresh": "Fetch every price, whatever its age",
-    "prices --set": "Set a price by hand, which stays until --unset (may be repeated)",
-    "prices --unset": "Remove a price that was set by hand (may be repeated)",
-    "prices --history": "Show the prices that were recorded day by day, and fetch nothing",
-    "prices --from": "With --history only from this day on (a day, a month or a year)",
-    "prices --to": "With --history only up to this day (a day, a month or a year)",
+    "prices": "Show current prices, fetching those that are out of date",
+    "prices TICKER": "Only these tickers (default: every ticker you hold)",
+    "prices --refresh": "Fetch every price, however recent",
+    "prices --set": "Set a price by hand; it applies until --unset (repeatable)",
+    "prices --unset": "Remove a price that was set by hand (repeatable)",
+    "prices --history": "Show recorded daily prices without fetching any",
+    "prices --from": "With --history, only from this day on (a day, a month or a year)",
+    "prices --to": "With --history, only up to this day (a day, a month or a year)",
     "prices/more": """
-    Prices come from Finnhub. Get a free key there, and set it with portfolio config set finnhub-key -, or in \
-    FINNHUB_API_KEY. Where fetching fails, the price that was fetched last stands in, and a message says why \
-    and how old it is.
+    Prices come from Finnhub. Get a free API key there and set it with portfolio config set finnhub-key -, or in \
+    FINNHUB_API_KEY. If a price cannot be fetched, the last known one is used, and a message says why and how \
+    old it is.
     """,
-    "add": "Store a transaction",
+    "add": "Add a transaction",
     "add TYPE": "buy, sell, dividend, split or fee",
-    "add TICKER": "3 or 4 letters (see --ticker-rule); a fee may have none",
-    "add QUANTITY": "How many; of a dividend or fee the sum, of a split the ratio",
-    "add PRICE": "The price of one",
+    "add TICKER": "3 or 4 letters (see --ticker-rule); optional for a fee",
+    "add QUANTITY": "Number of shares; for a dividend or fee its sum, for a split its ratio",
+    "add PRICE": "Price per share",
     "--type": "buy, sell, dividend, split or fee",
     "--ticker": "3 or 4 letters (see --ticker-rule)",
-    "--quantity": "How many, more than 0",
-    "--price": "The price of one",
-    "--sum": "The whole amount before the fee",
-    "--fee": "The commission, on top of the sum",
-    "--date": "YYYY-MM-DD, an instant such as 2024-06-10T14:30:00Z, today or yesterday; now if not given",
-    "--account": "The account it belongs to",
-    "--note": "A text to remember it by",
-    "--ratio": "Of a split, new:old, such as 4:1",
-    "add --id": "The id to store it under; a new one if not given",
+    "--quantity": "Number of shares, greater than 0",
+    "--price": "Price per share",
+    "--sum": "Total amount before the fee",
+    "--fee": "Commission, on top of the sum",
+    "--date": "YYYY-MM-DD, a time such as 2024-06-10T14:30:00Z, today or yesterday (default: now)",
+    "--account": "Account it belongs to",
+    "--note": "Free text",
+    "--ratio": "For a split, new:old, such as 4:1",
+    "add --id": "ID to store it under (default: a new one)",
     "add/more": """
-    Any two of quantity, price and sum give the third. On a terminal, what is missing is asked for. Nothing is \
-    stored unless every field is right.
+    Any two of quantity, price and sum give the third. On a terminal, you are asked for what is missing. Nothing \
+    is stored unless every field is valid.
     """,
     "list": "Show transactions, newest first",
     "list TICKER": "Only these tickers",
@@ -110,102 +111,106 @@ enum EnglishHelp {
     "list --account": "Only this account",
     "list --from": "Only from this day on (a day, a month or a year)",
     "list --to": "Only up to this day (a day, a month or a year)",
-    "list --limit": "At most so many",
-    "list --sort": "In this order: newest, A to Z, or largest first",
-    "list --reverse": "In the reverse order",
+    "list --limit": "Show at most N",
+    "list --sort": "Sort by this, newest, A to Z or largest first",
+    "list --reverse": "Reverse the order",
     "show": "Show one transaction",
-    "ID": "The id, or its first 4 or more characters",
-    "edit": "Change fields of a transaction",
-    "edit --date": "YYYY-MM-DD, an instant such as 2024-06-10T14:30:00Z, today or yesterday",
-    "edit --account": "The account it belongs to; '' for none",
-    "edit --note": "A text to remember it by; '' for none",
-    "edit --fee": "The commission, on top of the sum; '' for none",
+    "ID": "The ID, or its first 4 or more characters",
+    "edit": "Change a transaction",
+    "edit --date": "YYYY-MM-DD, a time such as 2024-06-10T14:30:00Z, today or yesterday",
+    "edit --account": "Account it belongs to; '' for none",
+    "edit --note": "Free text; '' for none",
+    "edit --fee": "Commission, on top of the sum; '' for none",
     "edit/more": """
-    With quantity or price changed, the sum is computed anew; with the sum changed, the price, or the quantity \
-    if the price is changed too.
+    If you change the quantity or the price, the sum is recalculated. If you change the sum, the price is \
+    recalculated, or the quantity if you change the price as well.
     """,
-    "delete": "Delete transactions, all that are named or none",
-    "delete/more": "On a terminal you are shown them and asked first, unless --yes is given.",
-    "undo": "Take back the newest change",
-    "undo --list": "Show the changes that can be taken back",
+    "delete": "Delete transactions",
+    "delete/more": """
+    If one of the IDs is unknown, nothing is deleted. On a terminal, the transactions are shown and you are asked to \
+    confirm, unless you use --yes.
+    """,
+    "undo": "Undo the latest change",
+    "undo --list": "List the changes that can be undone",
     "undo/more": """
-    Changes are those of add, edit, delete, import, push and pull; portfolio cash undo takes back those of cash \
-    transactions. A transaction that something else has changed since is left alone. Of a remote store the changes \
-    are known that were made on this machine.
+    Undoes add, edit, delete, import, push and pull; for cash transactions, use portfolio cash undo. A \
+    transaction that has been changed since is left alone. For a remote store, only changes made on this machine \
+    can be undone.
     """,
-    "redo": "Put back what was undone last",
-    "import": "Store the transactions of a file",
-    "import FILE": "The file, or - for standard input",
-    "import --as": "The format, where the content does not tell: \(importFormats)",
-    "import --account": "The account of a broker's file, or of rows that name none",
-    "import --partial": "Store the good rows of a file that has bad ones",
-    "import --date-order": "Which comes first in 01/02/2024: day and month, or month and day",
-    "import --currency": "Take only what was settled in this currency",
-    "import --map": "Which column holds which field, for any other csv (may be repeated)",
-    "import --map-symbol": "The ticker for an ISIN or a symbol of the file (may be repeated)",
+    "redo": "Redo what was last undone",
+    "import": "Import transactions from a file",
+    "import FILE": "File to read, or - for standard input",
+    "import --as": "Format (default: detected from the content): \(importFormats)",
+    "import --account": "Account for a broker's file, or for rows without one",
+    "import --partial": "Import the valid rows even if others are invalid",
+    "import --date-order": "How to read 01/02/2024: day first or month first",
+    "import --currency": "Import only rows in this currency",
+    "import --map": "Column that holds a field, for any other CSV file (repeatable)",
+    "import --map-symbol": "Ticker for an ISIN or a symbol in the file (repeatable)",
     "import/more": """
-    All rows are stored or none; what is wrong is told for every row with its line and field. A file that was \
-    imported before adds nothing, and a longer one only what is new. Rows that are no trades are counted and named.
+    Either all rows are imported or none; every invalid row is reported with its line and field. Importing a \
+    file again adds only what is new. Rows that are not trades are skipped, counted and named.
     """,
-    "export": "Print all transactions in a format for other programs",
-    "export --as": "\(exportFormats); csv if not given, json with --json",
+    "export": "Export transactions for other programs",
+    "export --as": "\(exportFormats) (default: csv, or json with --json)",
     "export --from": "Only from this day on (a day, a month or a year)",
     "export --to": "Only up to this day (a day, a month or a year)",
-    "achievements": "Show what you have reached, and how far you have come with the rest",
-    "achievements --file": "Show those of this file (- for standard input), not those of the portfolio",
+    "achievements": "Show what you have achieved, and your progress with the rest",
+    "achievements --file": "Read achievements from this file (- for standard input) instead of the portfolio",
     "achievements/more": """
-    Those of the portfolio come from its transactions, and from the prices that are known: nothing is fetched.
+    Your own achievements are calculated from your transactions and the prices already known; nothing is \
+    fetched.
     """,
-    "advisors": "Show the firm's advisors, their accounts and what is held in them",
-    "advisors list": "Show all advisors, and the firm's totals",
-    "advisors show": "Show one advisor with accounts, custodians and securities",
-    "advisors account": "Show what is held in one account",
-    "ADVISOR": "The id, or a name or part of one that fits one advisor alone",
-    "ACCOUNT": "The id or the number",
+    "advisors": "Show a firm's advisors, their accounts and holdings",
+    "advisors list": "List all advisors, with totals for the firm",
+    "advisors show": "Show an advisor's accounts, custodians and securities",
+    "advisors account": "Show the holdings of an account",
+    "ADVISOR": "An ID, or a name or part of one that matches a single advisor",
+    "ACCOUNT": "An ID or account number",
     "advisors list --filter":
-      "Only those in whose name, custodians, accounts, clients or holdings this stands",
-    "advisors list --sort": "In this order",
+      "Only advisors whose name, custodians, accounts, clients or holdings contain this",
+    "advisors list --sort": "Sort by this",
     "advisors list --descending": "Z to A, or largest first",
-    "--mock": "Read dashboard.json and advisors/ID.json from this folder in place of the service",
+    "--mock": "Read dashboard.json and advisors/ID.json from this directory instead of the service",
     "advisors/more": """
-    Advisors are fetched from the service that portfolio config set advisors.url URL names, and kept. Where \
-    fetching fails, what was fetched last is shown, with its age and the reason. The filter looks into those \
-    accounts and holdings that were fetched before.
+    Advisors are fetched from the service at the URL in the setting advisors.url, and kept. If fetching fails, \
+    the last copy is shown with its age and the reason. The filter searches accounts and holdings that have been \
+    fetched before.
     """,
-    "check": "Verify the store, and name what looks wrong",
-    "check --repair": "Keep a copy of a damaged store, and save every transaction that can be read",
+    "check": "Check the store for problems",
+    "check --repair": "Recover every readable transaction of a damaged store, keeping a copy of the file",
     "check/more": """
-    Every transaction is read as other commands read it. Sales of more than is held, sums that are not \
-    quantity × price and dates in the future are named with their line. Cash transactions are looked at too.
+    Reads every transaction, including cash transactions, as other commands do. Reports damage, sales of more \
+    than is held, sums that are not quantity × price, and dates in the future, each with its line.
     """,
     "config": "Show and change settings",
-    "config list": "Show all settings",
+    "config list": "List all settings",
     "config get": "Show one setting",
     "config set": "Change a setting",
     "config unset": "Remove a setting",
-    "config path": "Show where settings are kept",
-    "KEY": "The name of the setting",
-    "VALUE": "Its value; - to type it or read it from standard input",
+    "config path": "Show the path of the settings file",
+    "KEY": "Name of the setting",
+    "VALUE": "New value; - to type it or read it from standard input",
     "config/more": """
     Settings:
 
       ticker-rule      letters (3 or 4) or symbol (1 to 20 of A-Z 0-9 . - : ^ = _)
-      store            where the transactions are kept: a file or a URL
-      locale           language and forms of tables
-      currency         the currency of your prices and sums, such as USD
-      max-age          a cached price younger than this is used without asking (60s)
-      finnhub-key      the key for quotes; - asks for it, or reads standard input
-      finnhub-rate     how often the service may be asked (60/min)
-      cash.production  where cash transactions are fetched
-      cash.test        the same for trying out
-      advisors.url     where advisors are fetched
+      store            transaction store: a file or a URL
+      locale           language and number format of tables
+      currency         currency of your prices and sums, such as USD
+      max-age          use cached prices younger than this without fetching (60s)
+      finnhub-key      API key for prices; - to type it or read standard input
+      finnhub-rate     maximum rate of requests for prices (60/min)
+      cash.production  URL for cash transactions
+      cash.test        URL for cash transactions, for testing
+      advisors.url     URL for advisors
 
-    An option is stronger than a variable of the environment, and that is stronger than a setting.
+    Options take precedence over environment variables, and environment variables over settings.
     """,
-    "completions": "Print a script that completes commands in a shell",
+    "completions": "Print a completion script for a shell",
     "SHELL": "bash, zsh or fish",
     "manual": "Print the manual page",
-    "help": "Explain a command or a topic",
+    "help": "Show help for a command or a topic",
     "TOPIC": "A command, or one of json, exit-codes, environment, files",
   ]
 }

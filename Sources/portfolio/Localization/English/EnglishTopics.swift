@@ -7,17 +7,16 @@ extension EnglishHelp {
       Exit codes
 
         0    done
-        1    failed in a way that has no code of its own
-        64   wrong usage: an unknown command or option, or too many arguments
-        65   invalid data: a field or a file is not what it should be
-        66   a file is not there, or no transaction, advisor or account has the id
-        69   a service could not be reached, or failed, and nothing kept from an
-             earlier time can stand in: a price, cash transactions, advisors; or
-             a file of achievements says that it is a failure
+        1    any failure without a code of its own
+        64   wrong usage: unknown command or option, or too many arguments
+        65   invalid data: a field or a file is not valid
+        66   no such file, or no transaction, advisor or account with that ID
+        69   a service could not be reached, or failed, and there is no cached
+             copy of its data; or an achievements file reports a failure
         74   a file could not be read or written
-        75   others keep changing the store; try again
-        77   no permission, for a file or at a remote store
-        78   wrong settings, such as http to another machine
+        75   the store is busy; try again
+        77   permission denied, for a file or by a remote store
+        78   wrong settings, such as plain http to another machine
         130  interrupted
 
       """
@@ -26,27 +25,27 @@ extension EnglishHelp {
       """
       Environment variables
 
-        PORTFOLIO_STORE      where the transactions are kept: a file or a URL
+        PORTFOLIO_STORE      transaction store: a file or a URL
         PORTFOLIO_REMOTE_TOKEN
-                             what opens a store at a URL; it is sent as the
-                             parameter auth, and shown nowhere
-        PORTFOLIO_CACHE_DIR  where what was fetched is kept
-        PORTFOLIO_CONFIG     where settings are kept
-        PORTFOLIO_OFFLINE    1, true or yes: never touch the network
-        FINNHUB_API_KEY      the key for quotes
-        FINNHUB_BASE_URL     another address of the service
-        PORTFOLIO_LOCALE     how the tables speak: a language and a country
+                             access token for a store at a URL; sent as the
+                             parameter auth, never printed
+        PORTFOLIO_CACHE_DIR  directory for fetched data
+        PORTFOLIO_CONFIG     settings file
+        PORTFOLIO_OFFLINE    1, true or yes: never use the network
+        FINNHUB_API_KEY      API key for prices
+        FINNHUB_BASE_URL     alternative URL of the price service
+        PORTFOLIO_LOCALE     language and number format of tables, such as de_DE
         LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
-                             the same, where PORTFOLIO_LOCALE is not set; C
-                             leaves it to the setting locale
+                             the same, if PORTFOLIO_LOCALE is not set; with C
+                             the setting locale applies
         PORTFOLIO_PAGER, PAGER
-                             what shows long lists (less); cat for nothing
-        NO_COLOR             do not colour
-        CLICOLOR_FORCE       colour also where no terminal is
+                             pager for long lists (less); cat for none
+        NO_COLOR             never use colour
+        CLICOLOR_FORCE       use colour even if output is not a terminal
         XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME
-                             the folders that hold the folder portfolio
+                             base directories, each with a directory portfolio
 
-      An option is stronger than a variable, a variable stronger than a setting.
+      Options take precedence over variables, and variables over settings.
 
       """
     case .files:
@@ -56,20 +55,19 @@ extension EnglishHelp {
         ~/.local/share/portfolio/portfolio.json         the transactions
         ~/.local/share/portfolio/portfolio.cash.json    cash transactions
         ~/.local/share/portfolio/portfolio.prices.json  prices set by hand
-        ~/.local/share/portfolio/portfolio.history.json prices of each day
+        ~/.local/share/portfolio/portfolio.history.json recorded daily prices
         ~/.local/share/portfolio/*.json.journal         what can be undone
-        ~/.local/share/portfolio/*.json.lock            who is changing them
-        ~/.config/portfolio/config.json                 settings, and the key
+        ~/.local/share/portfolio/*.json.lock            locks
         ~/.local/share/portfolio/remote/                the same for stores at a URL
-        ~/.cache/portfolio/                             fetched quotes and
-                                                        advisors, copies of stores
-                                                        at a URL; may be removed
-                                                        at any time
+        ~/.config/portfolio/config.json                 settings and API key
+        ~/.cache/portfolio/                             fetched prices and advisors,
+                                                        copies of stores at a URL;
+                                                        safe to delete
 
-      Both kinds of transactions are a JSON document with one transaction a line.
-      Copy it, diff it, keep it in git. check looks at both, and check --repair
-      leaves a damaged one beside it, with .damaged behind its name. Where the
-      store is a URL, cash transactions and prices set by hand stay here.
+      Both transaction files are JSON documents with one transaction per line.
+      Copy them, diff them, keep them in git. check examines both; check --repair
+      keeps a damaged file beside the store, with .damaged added to its name. If
+      the store is a URL, cash transactions and prices set by hand stay here.
 
       """
     }
@@ -78,9 +76,10 @@ extension EnglishHelp {
     introduction: """
       JSON
 
-      With --json a command prints one document to standard output, and nothing
-      else. Numbers are written in full; a date is YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS
-      with Z or an offset. "x|null" may be null, "x?" may be left out.
+      With --json, a command prints a single document to standard output and
+      nothing else. Numbers are written in full; a date is YYYY-MM-DD or
+      YYYY-MM-DDTHH:MM:SS with Z or an offset. "x|null" may be null, "x?" may be
+      left out.
       """,
     errors: "on standard error")
 }

@@ -5,24 +5,24 @@ import PortfolioIO
 extension French {
   func text(_ phrase: AdvisorPhrase) -> String {
     switch phrase {
-    case .nobody: "Le cabinet n’a pas de conseillers."
+    case .nobody: "Le cabinet n’a aucun conseiller."
     case .noMatch: "Aucun conseiller ne correspond."
     case .nothing: "Aucun."
-    case .noHoldings: "Ce compte ne contient rien."
+    case .noHoldings: "Ce compte ne contient aucune position."
     case .firm: "Cabinet"
-    case .shown: "Montrés"
+    case .shown: "Affichés"
     case .category(let category): name(of: category)
     case .fetched(let age): "Données d’il y a \(self.age(age))."
     case .loading: "Conseillers"
     case .copyShown(let failure, let age):
-      "advisors : \(reason(failure)) ; voici ce qui a été obtenu il y a \(self.age(age))"
+      "advisors : \(reason(failure)) ; affichage des données d’il y a \(self.age(age))"
     case .withoutID(let count):
-      "advisors : \(counted(count, "entrée sans id est laissée", "entrées sans id sont laissées")) de côté"
-    case .unreadable(let name): "\(name) : les détails sont illisibles ; le filtre les ignore"
+      "advisors : \(counted(count, "enregistrement ignoré", "enregistrements ignorés")) (sans identifiant)"
+    case .unreadable(let name): "\(name) : détails illisibles, le filtre ne les a donc pas parcourus"
     case .withoutValue(let tickers, let account):
-      "\(account) : les parts ou le cours de \(list(tickers)) ne sont pas connus ; la valeur du compte ne les compte pas"
+      "\(account) : parts ou cours manquants, la valeur du compte ne comprend donc pas \(list(tickers))"
     case .totalDisagrees(let given, let value):
-      "selon le service, les actifs sont de \(figure(given.description)), mais les comptes donnent \(figure(value.description))"
+      "selon le service, les actifs s’élèvent à \(figure(given.description)), mais le total des comptes est de \(figure(value.description))"
     }
   }
 
@@ -41,31 +41,31 @@ extension French {
   func sentence(for problem: AdvisorProblem) -> String {
     switch problem {
     case .noAddress:
-      "l’adresse du service n’est pas définie ; la définir avec portfolio config set advisors.url URL, ou donner --mock "
-        + "DOSSIER"
+      "aucune URL définie ; lancer portfolio config set advisors.url URL, ou indiquer --mock DOSSIER"
     case .failed(let failure): sentence(for: failure)
     case .incomplete(let gap):
-      "il peut y avoir d’autres conseillers que ceux-ci : \(reason(gap)) ; réessayer plus tard"
+      "la liste des conseillers est peut-être incomplète : \(reason(gap)) ; réessayer plus tard"
     case .noSuchAdvisor(let text):
-      "aucun conseiller n’a l’id ou le nom \(quoted(text)) ; portfolio advisors les montre"
+      "aucun conseiller n’a l’identifiant ou le nom \(quoted(text)) ; portfolio advisors les affiche"
     case .ambiguousAdvisor(let text, let advisors):
-      "\(quoted(text)) correspond à \(number(advisors.count)) conseillers ; préciser le nom, ou donner l’id : "
+      "\(quoted(text)) correspond à \(number(advisors.count)) conseillers ; préciser le nom, ou indiquer l’identifiant : "
         + candidates(advisors)
     case .noSuchAccount(let text):
-      "aucun compte n’a l’id ou le numéro \(quoted(text)) ; portfolio advisors show CONSEILLER les montre"
+      "aucun compte n’a l’identifiant ou le numéro \(quoted(text)) ; portfolio advisors show CONSEILLER les affiche"
     case .ambiguousAccount(let text, let accounts):
-      "\(quoted(text)) correspond à \(number(accounts.count)) comptes ; donner l’id : " + candidates(accounts)
+      "\(quoted(text)) correspond à \(number(accounts.count)) comptes ; indiquer l’identifiant : "
+        + candidates(accounts)
     }
   }
 
   private func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
     case .unknownToService(let said):
-      "\(reason(.status(404, serverText: said))) ; vérifier l’id, et l’URL dans advisors.url"
-    case .feed(let failure): "\(reason(failure)), et rien n’en a été gardé ; \(remedy(failure))"
+      "\(reason(.status(404, serverText: said))) ; vérifier l’identifiant, et l’URL dans advisors.url"
+    case .feed(let failure): "\(reason(failure)), et il n’y a pas de copie en cache ; \(remedy(failure))"
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
-    case .foreign: "ce JSON a une autre forme ; corriger le fichier"
+    case .foreign: "ne ressemble pas à des données de conseillers ; vérifier le fichier"
     case .noSuchAdvisor(let id): sentence(for: AdvisorProblem.noSuchAdvisor(id))
     }
   }
@@ -74,10 +74,10 @@ extension French {
     switch gap {
     case .failed(let failure): reason(failure)
     case .refused(.otherOrigin):
-      "la page suivante est à une autre adresse que le service, qui n’est pas interrogée"
-    case .refused(.circle): "la page suivante est une page déjà lue"
-    case .refused(.tooMany(let count)): "après \(number(count)) pages il en reste encore une"
-    case .refused(.unreadable): "on ne comprend pas où est la page suivante"
+      "la page suivante est sur un autre serveur et n’a pas été récupérée"
+    case .refused(.circle): "la page suivante a déjà été lue"
+    case .refused(.tooMany(let count)): "il y a plus de \(number(count)) pages"
+    case .refused(.unreadable): "le lien vers la page suivante n’est pas une URL valide"
     }
   }
 }

@@ -13,28 +13,29 @@ extension French {
     case .last: "Dernier mouvement"
     case .previous: "Mouvements précédents"
     case .more(let count):
-      "\(counted(count, "autre mouvement", "autres mouvements")) ; portfolio cash list les montre tous."
+      "\(counted(count, "autre mouvement", "autres mouvements")) ; portfolio cash list les affiche tous."
     case .total: "Liquidités"
-    case .imported(let count): "\(counted(count, "mouvement chargé", "mouvements chargés"))."
+    case .imported(let count): "\(counted(count, "mouvement importé", "mouvements importés"))."
     case .replaced(let count):
       "\(counted(count, "mouvement remplacé", "mouvements remplacés")) par une version plus récente."
     case .duplicate(let count):
-      "\(counted(count, "mouvement était déjà là, aussi récent", "mouvements étaient déjà là, aussi récents")) ou plus."
+      "\(counted(count, "mouvement ignoré", "mouvements ignorés")) (déjà à jour)."
     case .rejected(let count):
-      "\(counted(count, "enregistrement laissé", "enregistrements laissés")) de côté."
+      "\(counted(count, "enregistrement rejeté", "enregistrements rejetés"))."
     case .checked(let count, let issues):
-      "\(counted(count, "mouvement", "mouvements")), "
-        + (issues == 0 ? "rien à signaler." : "\(counted(issues, "anomalie", "anomalies")).")
+      "\(counted(count, "mouvement vérifié", "mouvements vérifiés")) : "
+        + (issues == 0
+          ? "aucun problème détecté." : "\(counted(issues, "problème détecté", "problèmes détectés")).")
     }
   }
 
   func omission(for issue: Issue) -> String {
-    let leftOut = "l’enregistrement est donc laissé de côté"
+    let leftOut = "l’enregistrement est donc rejeté"
     switch issue.problem {
-    case .missing: return "manque, \(leftOut) ; en donner un à chaque enregistrement"
+    case .missing: return "est obligatoire, \(leftOut) ; l’indiquer dans chaque enregistrement"
     case .notADate(let text):
       return
-        "\(quoted(text)) n’est pas une date, \(leftOut) ; donner AAAA-MM-JJ, ou AAAA-MM-JJThh:mm:ss avec Z ou un "
+        "\(quoted(text)) n’est pas une date valide, \(leftOut) ; indiquer AAAA-MM-JJ, ou AAAA-MM-JJThh:mm:ss avec Z ou un "
         + "décalage"
     case .notADecimal(let text):
       return "\(quoted(text)) n’est pas un nombre, \(leftOut) ; l’écrire comme 1234.56, sans guillemets"
@@ -42,11 +43,11 @@ extension French {
       return "\(quoted(text)) n’est pas un nombre entier, \(leftOut) ; l’écrire comme 2"
     case .tooManyDigits(let text):
       return
-        "\(quoted(text)) a plus de chiffres qu’il n’en est tenu exactement, \(leftOut) ; la limite est 38"
+        "\(quoted(text)) compte plus de 38 chiffres, \(leftOut) ; le raccourcir"
     case .notAText(let text):
-      return "\(quoted(text)) n’est pas un texte, \(leftOut) ; mettre les textes entre guillemets"
+      return "\(quoted(text)) n’est pas une chaîne, \(leftOut) ; la mettre entre guillemets"
     case .notARecord(let text):
-      return "\(quoted(text)) n’est pas un enregistrement et a été laissé de côté ; donner un objet"
+      return "\(quoted(text)) n’est pas un objet et a été rejeté ; vérifier le flux"
     default: return sentence(for: issue)
     }
   }
@@ -55,32 +56,33 @@ extension French {
     switch problem {
     case .feed(.malformed(_, let problem)): "\(sentence(for: problem)) ; corriger le fichier"
     case .feed(.undetected):
-      "ce ne sont pas des mouvements d’une forme connue ; voir portfolio cash import --help"
-    case .feed(.trades): "ce sont des opérations sur titres, pas des mouvements ; portfolio import les lit"
+      "ne ressemble pas à des mouvements ; voir portfolio cash import --help"
+    case .feed(.trades): "ce sont des opérations sur titres, pas des mouvements ; utiliser portfolio import"
     case .answer(.malformed(_, let problem)):
-      "le service a échoué : sa réponse n’est pas du JSON (\(sentence(for: problem))) ; réessayer plus tard"
+      "le service a échoué : sa réponse n’est pas du JSON valide (\(sentence(for: problem))) ; réessayer plus tard"
     case .answer(.undetected), .answer(.trades):
-      "le service a échoué : sa réponse n’a pas de mouvements ; vérifier l’URL avec portfolio config list"
-    case .noSuchID(let id): "aucun mouvement n’a l’id \(quoted(id)) ; portfolio cash list les montre"
+      "le service a échoué : sa réponse ne contient aucun mouvement ; vérifier l’URL avec portfolio config list"
+    case .noSuchID(let id):
+      "aucun mouvement n’a l’identifiant \(quoted(id)) ; portfolio cash list les affiche"
     case .noAddress(let key):
-      "n’est pas défini ; portfolio config set \(key.rawValue) URL le définit, et --environment mock s’en passe"
+      "aucune URL définie ; lancer portfolio config set \(key.rawValue) URL, ou essayer --environment mock"
     case .service(let failure, let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
-      "le service a échoué, comme le service simulé le fait parfois ; réessayer, ou donner --mock-failure-rate 0"
+      "le service a échoué (le service simulé le fait au hasard) ; réessayer, ou indiquer --mock-failure-rate 0"
     }
   }
 
   private func service(_ failure: FeedFailure, isConnected: Bool) -> String {
-    let unchanged = "ce qui est enregistré est inchangé, réessayer plus tard"
+    let unchanged = "rien n’a été modifié, réessayer plus tard"
     switch failure {
-    case .transport(.offline): return "le réseau ne doit pas être utilisé (--offline) ; retirer --offline"
+    case .transport(.offline): return "le mode hors ligne est activé ; retirer --offline"
     case .transport(.connection(let problem)) where problem == .noNetwork || !isConnected:
-      return "cette machine est hors ligne ; la connecter et réessayer"
+      return "cette machine est hors ligne ; vérifier la connexion et réessayer"
     case .transport(let failure): return "le service a échoué : \(sentence(for: failure)) ; \(unchanged)"
     case .status(let status, let text):
       return "le service a échoué : HTTP \(status)\(quotedInBrackets(text)) ; \(unchanged)"
     case .malformed, .foreign:
-      return "le service a échoué : sa réponse n’a pas de mouvements ; vérifier l’URL"
+      return "le service a échoué : sa réponse ne contient aucun mouvement ; vérifier l’URL"
     }
   }
 }

@@ -2,27 +2,27 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What can be wrong with what was typed, with files and with settings.
+/// Errors about arguments, files and settings.
 extension French {
   func sentence(for error: UsageError) -> String {
     switch error {
     case .unknownCommand(let word, let under, let suggestions):
-      "il n’y a pas de commande \(quoted((under + [word]).joined(separator: " ")))"
+      "commande inconnue \(quoted((under + [word]).joined(separator: " ")))"
         + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "portfolio --help")
     case .missingSubcommand(let command, let choices):
-      "\(command.joined(separator: " ")) demande l’une de : \(choices.joined(separator: ", "))"
+      "\(command.joined(separator: " ")) demande une sous-commande ; en indiquer une : \(choices.joined(separator: ", "))"
     case .unknownOption(let option, let command, let suggestions):
-      "il n’y a pas d’option \(option)" + hint(suggestions, helpLine(command))
+      "option inconnue \(option)" + hint(suggestions, helpLine(command))
     case .missingValue(let option, let placeholder):
-      "\(option) demande une valeur ; donner \(option) \(placeholder)"
+      "\(option) demande une valeur ; indiquer \(option) \(placeholder)"
     case .unexpectedValue(let option, let value):
-      "\(option) ne prend pas de valeur, mais a reçu \(quoted(value)) ; la retirer"
+      "\(option) ne prend pas de valeur ; retirer \(quoted(value))"
     case .invalidValue(let name, let value, let expected, let suggestions):
-      "\(name) ne peut pas être \(quoted(value)) ; donner \(expectation(expected))"
-        + (suggestions.first.map { ", peut-être \($0)" } ?? "")
-    case .missingArgument(let name, let command): "\(name) manque ; voir \(helpLine(command))"
+      "valeur \(quoted(value)) non valide pour \(name) ; indiquer \(expectation(expected))"
+        + (suggestions.first.map { " (vouliez-vous dire \($0) ?)" } ?? "")
+    case .missingArgument(let name, let command): "\(name) est obligatoire ; voir \(helpLine(command))"
     case .unexpectedArgument(let word, let command):
-      "\(quoted(word)) est un argument de trop ; voir \(helpLine(command))"
+      "argument inattendu \(quoted(word)) ; voir \(helpLine(command))"
     }
   }
 
@@ -37,97 +37,97 @@ extension French {
     case .oneOf(let words): words.joined(separator: ", ")
     case .wholeNumber(let range):
       range.upperBound == .max
-        ? "un nombre entier à partir de \(range.lowerBound)"
+        ? "un nombre entier, au moins \(range.lowerBound)"
         : "un nombre entier de \(range.lowerBound) à \(range.upperBound)"
     }
   }
 
   func sentence(for issue: Issue) -> String {
     switch issue.problem {
-    case .missing: "manque ; \(advice(issue.field))"
+    case .missing: "est obligatoire" + (advice(issue.field).map { " ; \($0)" } ?? "")
     case .notADecimal(let text): "\(quoted(text)) n’est pas un nombre ; l’écrire comme 1234.56"
     case .notAWholeNumber(let text): "\(quoted(text)) n’est pas un nombre entier ; l’écrire comme 2"
-    case .notAText(let text): "\(quoted(text)) n’est pas un texte ; mettre les textes entre guillemets"
+    case .notAText(let text): "\(quoted(text)) n’est pas une chaîne ; la mettre entre guillemets"
     case .tooManyCells(let found, let header):
-      "la ligne a \(found) cellules et l’en-tête \(header) ; mettre entre guillemets une valeur qui contient une virgule"
-    case .notARecord(let text): "\(quoted(text)) n’est pas un enregistrement ; donner un objet"
+      "la ligne a \(found) cellules mais l’en-tête en a \(header) ; mettre entre guillemets les valeurs contenant une virgule"
+    case .notARecord(let text): "\(quoted(text)) n’est pas un objet ; vérifier le fichier"
     case .comma(let text):
-      "\(quoted(text)) a une virgule ; écrire le signe décimal comme un point, et rien entre les milliers"
+      "\(quoted(text)) contient une virgule ; utiliser un point décimal, sans séparateur de milliers"
     case .tooManyDigits(let text):
-      "\(quoted(text)) a plus de chiffres qu’il n’en est tenu exactement ; la limite est 38"
-    case .notPositive(let text): "\(text) n’est pas supérieur à 0 ; donner un nombre supérieur à 0"
-    case .negative(let text): "\(text) est inférieur à 0 ; donner 0 ou plus"
+      "\(quoted(text)) compte plus de 38 chiffres ; le raccourcir"
+    case .notPositive(let text): "\(text) n’est pas autorisé ; indiquer un nombre supérieur à 0"
+    case .negative(let text): "\(text) n’est pas autorisé ; indiquer 0 ou plus"
     case .notADate(let text):
-      "\(quoted(text)) n’est pas une date ; donner AAAA-MM-JJ, AAAA-MM-JJThh:mm:ssZ avec Z ou un décalage, today ou "
+      "\(quoted(text)) n’est pas une date valide ; indiquer AAAA-MM-JJ, AAAA-MM-JJThh:mm:ss avec Z ou un décalage, today ou "
         + "yesterday"
     case .notAnID(let text):
-      "\(quoted(text)) n’est pas un id ; donner un UUID comme 1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
+      "\(quoted(text)) n’est pas un identifiant valide ; indiquer un UUID comme 1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
     case .notARatio(let text):
-      "\(quoted(text)) n’est pas un rapport ; donner nouvelles:anciennes en nombres entiers supérieurs à 0, comme 4:1"
+      "\(quoted(text)) n’est pas un rapport valide ; indiquer nouvelles:anciennes en nombres entiers supérieurs à 0, comme 4:1"
     case .unknownType(let text):
-      "\(quoted(text)) n’est pas un type ; donner buy, sell, dividend, split ou fee"
+      "\(quoted(text)) n’est pas un type valide ; indiquer buy, sell, dividend, split ou fee"
     case .tickerNotLetters(let text, let isSymbol):
-      "\(quoted(text)) n’a pas 3 ou 4 lettres ; "
+      "\(quoted(text)) doit compter 3 ou 4 lettres ; "
         + (isSymbol
-          ? "pour accepter de tels symboles, lancer portfolio config set ticker-rule symbol, ou donner --ticker-rule "
+          ? "pour accepter de tels symboles, lancer portfolio config set ticker-rule symbol, ou indiquer --ticker-rule "
             + "symbol"
-          : "le corriger (portfolio config set ticker-rule symbol accepte 1 à 20 de A-Z 0-9 . - : ^ = _)")
+          : "le corriger (portfolio config set ticker-rule symbol accepte 1 à 20 caractères parmi A-Z 0-9 . - : ^ = _)")
     case .tickerNotSymbol(let text):
-      "\(quoted(text)) n’est pas un symbole ; donner 1 à 20 de A-Z 0-9 . - : ^ = _"
-    case .doesNotApply(let kind): "ne va pas avec le type \(kind.rawValue) ; à retirer"
+      "\(quoted(text)) n’est pas un symbole valide ; indiquer 1 à 20 caractères parmi A-Z 0-9 . - : ^ = _"
+    case .doesNotApply(let kind): "ne s’applique pas au type \(kind.rawValue) ; à retirer"
     case .sumDisagrees(let sum, let product):
-      "\(figure(sum)) n’est pas quantité × cours, qui donne \(figure(product)) ; corriger l’un des trois, ou en retirer un"
+      "\(figure(sum)) n’est pas quantité × cours (\(figure(product))) ; corriger l’un des trois, ou en retirer un"
     case .foreignCost(let cost):
-      "un coût de \(cost) est dans une autre devise que le reste et a été laissé de côté ; edit --fee permet de le saisir"
+      "le coût \(cost) est dans une autre devise et a été ignoré ; l’ajouter avec edit --fee"
     case .storedDifferently(let id):
-      "une autre transaction est enregistrée sous \(id) ; elle est restée telle quelle, edit permet de la modifier"
-    case .duplicateID(let id): "\(id) existe déjà ; retirer l’id pour en obtenir un nouveau"
+      "\(id) est déjà enregistré avec un autre contenu et n’a pas été modifié ; utiliser edit pour le modifier"
+    case .duplicateID(let id): "\(id) existe déjà ; retirer l’identifiant pour en obtenir un nouveau"
     case .oversold(let ticker, let quantity, let held, let account):
-      "vend \(figure(quantity)) \(ticker) alors que \(figure(held)) sont détenus ce jour-là\(inAccount(account)) ; manque-t-il un achat ou "
+      "vend \(figure(quantity)) \(ticker), plus que les \(figure(held)) détenus ce jour-là\(inAccount(account)) ; manque-t-il un achat ou "
         + "une division ?"
     case .short(let ticker, let held, let account):
-      "après cette vente, \(figure(held)) \(ticker) sont détenus\(inAccount(account)) ; manque-t-il un achat ou une division ?"
-    case .inTheFuture(let date): "\(date) est dans le futur ; corriger la date"
+      "cette vente laisse \(figure(held)) \(ticker)\(inAccount(account)) ; manque-t-il un achat ou une division ?"
+    case .inTheFuture(let date): "\(date) est dans l’avenir ; corriger la date"
     case .overflow(let ticker):
-      "les nombres de \(ticker) ont plus de chiffres qu’il n’en est tenu exactement ; les vérifier"
+      "les nombres de \(ticker) comptent plus de 38 chiffres ; vérifier ses transactions"
     }
   }
 
   private func inAccount(_ account: String?) -> String { account.map { " (compte \($0))" } ?? "" }
 
-  private func advice(_ field: Field?) -> String {
+  private func advice(_ field: Field?) -> String? {
     switch field {
-    case .price: "donner le cours ou le montant"
-    case .type: "donner buy, sell, dividend, split ou fee"
+    case .price: "indiquer le cours ou le montant"
+    case .type: "indiquer buy, sell, dividend, split ou fee"
     case .ratio: "le donner sous la forme nouvelles:anciennes, comme 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: "à donner"
+    case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: nil
     }
   }
 
   func sentence(for error: StoreError) -> String {
     switch error {
     case .malformed(_, let problem):
-      "\(sentence(for: problem)) ; le fichier est resté tel quel, le corriger ou le restaurer"
+      "\(sentence(for: problem)) ; le fichier n’a pas été modifié, le corriger ou le restaurer"
     case .empty:
-      "le fichier est vide, ce que des données ne sont jamais ; le restaurer, ou le supprimer pour recommencer"
+      "le fichier est vide ; le restaurer, ou le supprimer pour recommencer"
     case .foreign:
-      "c’est du JSON, mais sans version et transactions ; pour en tirer des transactions, l’importer"
+      "pas un fichier de transactions (ni version ni transactions) ; pour en lire des transactions, utiliser portfolio import"
     case .newer(_, let version):
-      "les données ont la version \(version), et ce programme connaît la 1 ; utiliser un portfolio plus récent"
+      "les données ont la version \(version), mais seule la version 1 est prise en charge ; mettre portfolio à jour"
     case .recordTooLong:
-      "un enregistrement dépasse 16 Mo ; le fichier est resté tel quel, le corriger"
+      "un enregistrement dépasse 16 Mo ; le fichier n’a pas été modifié, le corriger"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: " ; ")
     case .overflow(let ticker):
-      "\(ticker.map { "les nombres de \($0)" } ?? "les totaux") ont plus de chiffres qu’il n’en est tenu exactement ; "
+      "\(ticker.map { "les nombres de \($0)" } ?? "les totaux") comptent plus de 38 chiffres ; "
         + "vérifier les transactions"
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
-      "\(quoted(id)) est trop court pour un id ; en donner au moins \(StoreReader.shortestIDPrefix) caractères"
-    case .noSuchID(let id): "aucune transaction n’a l’id \(quoted(id)) ; portfolio list les montre"
+      "\(quoted(id)) est trop court pour un identifiant ; en donner au moins \(StoreReader.shortestIDPrefix) caractères"
+    case .noSuchID(let id): "aucune transaction n’a l’identifiant \(quoted(id)) ; portfolio list les affiche"
     case .ambiguousID(let id, let candidates):
-      "\(quoted(id)) correspond à \(number(candidates.count)) transactions ; préciser l’id : "
+      "\(quoted(id)) correspond à \(number(candidates.count)) transactions ; préciser l’identifiant : "
         + candidates.map(\.id.uuidString).joined(separator: ", ")
     case .changedSince:
-      "autre chose a modifié cette transaction depuis ; elle est restée telle quelle, utiliser edit ou delete"
+      "cette transaction a été modifiée depuis et n’a pas été touchée ; utiliser edit ou delete"
     case .duplicateID(let id): sentence(for: Issue(.duplicateID(id), field: .id))
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
@@ -136,7 +136,8 @@ extension French {
   }
 
   func sentence(for failure: FileFailure) -> String {
-    "\(attempt(failure.operation)) : \(words(for: failure.reason))"
+    failure.isAbsent
+      ? words(for: failure.reason) : "\(attempt(failure.operation)) : \(words(for: failure.reason))"
   }
 
   private func attempt(_ operation: FileFailure.Operation) -> String {
@@ -144,7 +145,7 @@ extension French {
     case .inspect, .open: "ouverture impossible"
     case .read: "lecture impossible"
     case .write: "écriture impossible"
-    case .flush: "impossible de l’inscrire sur le disque"
+    case .flush: "écriture sur le disque impossible"
     case .rename: "remplacement impossible"
     case .lock: "verrouillage impossible"
     case .remove: "suppression impossible"
@@ -156,28 +157,29 @@ extension French {
     switch reason {
     case .diskFull: "le disque est plein ; faire de la place et réessayer"
     case .quotaExceeded: "le quota est épuisé ; faire de la place et réessayer"
-    case .tooLarge: "la taille permise est dépassée"
-    case .noPermission: "pas d’autorisation ; vérifier à qui c’est"
-    case .readOnly: "le système de fichiers est en lecture seule"
-    case .notFound: "inexistant ; vérifier le chemin"
-    case .isFolder: "c’est un dossier ; nommer un fichier"
-    case .notPlainFile: "ce n’est pas un fichier ordinaire ; en nommer un"
+    case .tooLarge: "le fichier est trop volumineux"
+    case .noPermission: "permission refusée"
+    case .readOnly: "système de fichiers en lecture seule"
+    case .notFound: "fichier introuvable"
+    case .isFolder: "est un dossier"
+    case .notPlainFile: "n’est pas un fichier ordinaire"
     case .brokenPipe: "plus personne ne le lit"
-    case .other(let words): "\(words) ; réessayer"
+    case .other(let words): words
     }
   }
 
   func sentence(for error: SettingError) -> String {
     switch error {
     case .unknownKey(let key, let nearest):
-      "il n’y a pas de réglage \(quoted(key))"
-        + (nearest.first.map { " ; vouliez-vous dire \($0) ?" } ?? " ; portfolio config list les montre tous")
-    case .badValue(let key, let value): "ne peut pas être \(quoted(value)) ; donner \(wanted(key))"
+      "réglage inconnu \(quoted(key))"
+        + (nearest.first.map { " ; vouliez-vous dire \($0) ?" } ?? " ; portfolio config list les affiche tous")
+    case .badValue(let key, let value): "valeur \(quoted(value)) non valide ; indiquer \(wanted(key))"
     case .secretAsArgument:
-      "d’autres peuvent voir un secret donné en argument ; donner - et le taper, ou l’envoyer sur l’entrée standard"
-    case .notSet(let key): "n’est pas défini ; portfolio config set \(key.rawValue) VALEUR le définit"
+      "un secret sur la ligne de commande est visible par d’autres ; indiquer - pour le saisir ou le passer sur l’entrée standard"
+    case .notSet(let key):
+      "n’est pas défini ; pour le définir, lancer portfolio config set \(key.rawValue) VALEUR"
     case .malformed(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
-    case .notASetting(_, let key): "\(key) a une valeur impossible ; la corriger ou la retirer"
+    case .notASetting(_, let key): "valeur non valide pour \(key) ; la corriger ou la retirer"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }
@@ -191,25 +193,25 @@ extension French {
     case .currency: "trois lettres majuscules, comme EUR"
     case .cashProduction, .cashTest, .advisorsURL: "une URL https"
     case .finnhubKey: "la clé seule, sans espaces"
-    case .store: "un texte d’une ligne"
+    case .store: "un chemin ou une URL"
     case .locale: "une langue et un pays, comme fr_FR"
     }
   }
 
   func sentence(for problem: JSONError.Problem) -> String {
     switch problem {
-    case .unexpectedEnd: "le texte s’arrête au milieu"
+    case .unexpectedEnd: "fin du texte inattendue"
     case .unexpectedByte(let byte, let expected):
-      "il y a \(character(byte) { "l’octet \($0)" }) là où il faudrait \(wanted(expected))"
+      "\(character(byte) { "octet \($0)" }) inattendu, il faudrait \(wanted(expected))"
     case .controlCharacter:
-      "un texte contient un caractère de contrôle ; JSON l’écrit comme séquence d’échappement"
+      "caractère de contrôle non échappé dans une chaîne"
     case .invalidEscape:
-      "aucune séquence d’échappement de JSON ne suit la barre oblique inverse"
-    case .invalidUTF8: "les octets ne sont pas de l’UTF-8"
-    case .invalidNumber: "ce n’est pas un nombre qui puisse être tenu"
-    case .nestedTooDeeply: "les valeurs sont imbriquées trop profondément"
-    case .duplicateKey(let key): "\(quoted(key)) est deux fois dans l’objet"
-    case .textAfterTheEnd: "il y a autre chose après la fin du document"
+      "séquence d’échappement non valide dans une chaîne"
+    case .invalidUTF8: "UTF-8 non valide"
+    case .invalidNumber: "nombre non valide"
+    case .nestedTooDeeply: "imbrication trop profonde"
+    case .duplicateKey(let key): "clé \(quoted(key)) en double"
+    case .textAfterTheEnd: "texte inattendu après la fin du document"
     }
   }
 

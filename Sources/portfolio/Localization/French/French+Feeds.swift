@@ -4,11 +4,11 @@ import PortfolioIO
 extension French {
   func reason(_ failure: FeedFailure) -> String {
     switch failure {
-    case .transport(.offline): "le réseau ne doit pas être utilisé (--offline)"
+    case .transport(.offline): "le mode hors ligne est activé"
     case .transport(let failure): sentence(for: failure)
     case .status(let status, let text): "le service a répondu par HTTP \(status)\(quotedInBrackets(text))"
-    case .malformed: "le service a répondu par autre chose que du JSON"
-    case .foreign: "le service a répondu par du JSON d’une autre forme"
+    case .malformed: "la réponse du service n’est pas du JSON valide"
+    case .foreign: "la réponse du service a un format inattendu"
     }
   }
 

@@ -6,23 +6,22 @@ extension French {
   func sentence(for failure: ImportFailure) -> String {
     switch failure {
     case .undetected:
-      "aucun format ne le reconnaît ; en nommer un avec --as (\(importFormats)), ou les colonnes avec --map COLONNE=CHAMP"
+      "format non reconnu ; en choisir un avec --as (\(importFormats)), ou associer les colonnes avec --map COLONNE=CHAMP"
     case .notOfFormat(_, let format):
-      "il n’a pas le début de \(format) ; retirer --as, ou nommer un autre format : \(importFormats)"
-    case .cashFeed: "ce sont des mouvements de liquidités ; portfolio cash import les lit"
+      "ne ressemble pas à un fichier \(title(ofFormat: format)) ; retirer --as, ou choisir un autre format (\(importFormats))"
+    case .cashFeed: "ce sont des mouvements de liquidités ; utiliser portfolio cash import"
     case .openDateOrder(_, let example):
-      "rien ne dit si \(quoted(example)) commence par le jour ou par le mois ; donner --date-order dmy ou --date-order "
-        + "mdy"
+      "\(quoted(example)) est ambigu ; indiquer --date-order dmy (jour d’abord) ou --date-order mdy (mois d’abord)"
     case .currencies(_, let currencies):
-      "les lignes sont réglées en \(list(currencies)) ; donner --currency \(currencies.first ?? "") pour ne prendre que "
+      "les lignes sont en \(list(currencies)) ; indiquer --currency \(currencies.first ?? "") pour n’importer que "
         + "celles-là, et importer les autres ailleurs"
     case .noSuchColumn(_, let column):
-      "aucune colonne ne s’appelle \(quoted(column)) ; regarder l’en-tête"
+      "pas de colonne \(quoted(column)) ; vérifier l’en-tête"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .openQuote:
-      "un guillemet ouvert dans cette ligne n’est jamais fermé ; corriger le fichier"
+      "guillemet non fermé dans cette ligne ; corriger le fichier"
     case .newer(_, let version):
-      "il a la version \(version), et ce programme connaît la 1 ; utiliser un portfolio plus récent"
+      "le fichier a la version \(version), mais seule la version 1 est prise en charge ; mettre portfolio à jour"
     }
   }
 }

@@ -9,18 +9,18 @@ extension French {
     case .connection:
       return failure.transport.map { sentence(for: $0) } ?? "le service est injoignable"
     case .timeout: return "le service n’a pas répondu à temps"
-    case .rateLimit: return "la limite de requêtes du service est épuisée\(said)"
+    case .rateLimit: return "la limite de requêtes du service est dépassée\(said)"
     case .unauthorized:
       return failure.status == 403
-        ? "la clé ne donne pas accès à ce symbole\(said)" : "le service n’accepte pas la clé\(said)"
-    case .unknownSymbol: return "le service ne connaît pas ce symbole"
+        ? "la clé d’API ne donne pas accès à ce symbole\(said)" : "le service a refusé la clé d’API\(said)"
+    case .unknownSymbol: return "symbole inconnu"
     case .invalidData:
       return failure.transport.map { sentence(for: $0) }
-        ?? "le service a répondu par autre chose qu’un cours\(said)"
+        ?? "la réponse du service n’est pas un cours\(said)"
     case .unavailable:
-      return "le service est en panne (\(failure.status.map { "HTTP \($0)" } ?? "pas de réponse"))"
-    case .noKey: return "aucune clé pour les cours n’est définie"
-    case .offline: return "le réseau ne doit pas être utilisé (--offline)"
+      return "le service est indisponible (\(failure.status.map { "HTTP \($0)" } ?? "pas de réponse"))"
+    case .noKey: return "aucune clé d’API définie"
+    case .offline: return "le mode hors ligne est activé"
     }
   }
 
@@ -42,58 +42,60 @@ extension French {
     case .connection(let problem): sentence(for: problem)
     case .timedOut: "le service n’a pas répondu à temps"
     case .redirected(let host):
-      "le service renvoie à une autre adresse\(inBrackets(host)), qui n’est pas suivie"
-    case .tooLarge: "la réponse est bien trop grande"
-    case .cutOff: "la connexion s’est arrêtée au milieu de la réponse"
-    case .invalidResponse: "la réponse n’est pas du HTTP"
+      "le service redirige vers une autre adresse\(inBrackets(host)), qui n’a pas été suivie"
+    case .tooLarge: "la réponse est trop volumineuse"
+    case .cutOff: "la réponse est incomplète"
+    case .invalidResponse: "la réponse n’est pas du HTTP valide"
     case .companion(let problem): sentence(for: problem)
     case .cancelled: "interrompu"
-    case .offline: "le réseau ne doit pas être utilisé"
+    case .offline: "le mode hors ligne est activé"
     }
   }
 
   private func sentence(for problem: ConnectionProblem) -> String {
     switch problem {
-    case .noSuchHost: "le nom du service est inconnu ici ; y a-t-il une connexion ?"
-    case .refused: "le service refuse la connexion"
+    case .noSuchHost: "impossible de résoudre le nom d’hôte du service ; cette machine est-elle en ligne ?"
+    case .refused: "le service a refusé la connexion"
     case .lost: "la connexion a été perdue"
-    case .insecure: "aucune connexion sûre n’est possible"
-    case .noNetwork: "cette machine n’a pas de connexion au réseau"
+    case .insecure: "connexion sécurisée impossible"
+    case .noNetwork: "cette machine n’a pas de connexion réseau"
     case .other: "le service est injoignable"
     }
   }
 
   private func sentence(for problem: CompanionProblem) -> String {
     switch problem {
-    case .missing(let path): "portfolio-fetch, qui interroge les services, manque\(inBrackets(path))"
-    case .notStarted: "portfolio-fetch, qui interroge les services, ne démarre pas"
-    case .ended: "portfolio-fetch, qui interroge les services, s’est arrêté"
-    case .stuck: "portfolio-fetch, qui interroge les services, n’a pas répondu"
-    case .confused: "portfolio-fetch, qui interroge les services, est d’une autre version"
+    case .missing(let path): "le programme auxiliaire portfolio-fetch est introuvable\(inBrackets(path))"
+    case .notStarted: "impossible de démarrer le programme auxiliaire portfolio-fetch"
+    case .ended: "le programme auxiliaire portfolio-fetch s’est arrêté de façon inattendue"
+    case .stuck: "le programme auxiliaire portfolio-fetch n’a pas répondu"
+    case .confused: "le programme auxiliaire portfolio-fetch est d’une autre version"
     }
   }
 
   func sentence(for refusal: AddressRefusal) -> String {
     switch refusal {
-    case .malformed: "ce n’est pas une URL ; en donner une comme https://finnhub.io/api"
-    case .scheme(let scheme): "\(quoted(scheme)) ne permet pas d’interroger ; donner une URL https"
-    case .insecure(let host): "http vers \(host) peut être lu en chemin ; donner une URL https"
-    case .userInfo: "une URL avec un nom ou un mot de passe n’est pas acceptée ; les retirer"
+    case .malformed: "URL non valide ; en indiquer une comme https://finnhub.io/api"
+    case .scheme(let scheme):
+      "les URL \(quoted(scheme)) ne sont pas prises en charge ; indiquer une URL https"
+    case .insecure(let host): "http vers \(host) n’est pas chiffré ; indiquer une URL https"
+    case .userInfo: "une URL ne doit contenir ni nom d’utilisateur ni mot de passe ; les retirer"
     }
   }
 
   func sentence(for warning: CacheWarning) -> String {
     switch warning {
     case .damaged(let path, let kept):
-      "\(path) : le cache était abîmé ; un nouveau est commencé" + (kept.map { ", l’ancien est \($0)" } ?? "")
+      "\(path) : le cache était endommagé et a été réinitialisé"
+        + (kept.map { " ; l’ancien est conservé sous \($0)" } ?? "")
     case .unreadable(let failure):
       "\(failure.path) : le cache est illisible (\(words(for: failure.reason))) ; on continue sans lui"
     case .unwritable(let failure):
-      "\(failure.path) : impossible d’écrire le cache (\(words(for: failure.reason))) ; ce qui a été obtenu n’est pas "
-        + "gardé"
+      "\(failure.path) : impossible d’écrire le cache (\(words(for: failure.reason))) ; les données récupérées n’ont "
+        + "pas été mises en cache"
     case .busy(let path, let holder):
-      "\(path) : un autre processus\(inBrackets(holder.map(String.init))) modifie le cache ; ce qui a été obtenu n’est "
-        + "pas gardé"
+      "\(path) : un autre processus\(inBrackets(holder.map(String.init))) verrouille le cache ; les données "
+        + "récupérées n’ont pas été mises en cache"
     }
   }
 }

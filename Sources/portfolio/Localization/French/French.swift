@@ -20,14 +20,14 @@ struct French: Catalogue {
       "Aucune transaction pour l’instant. Saisir la première : portfolio add buy AAPL 10 185.20"
     case .noMatchingTransactions: "Aucune transaction ne correspond."
     case .noPrices:
-      "Aucun titre n’est détenu, il n’y a donc aucun cours à montrer. En nommer un : portfolio prices AAPL"
+      "Aucun titre détenu, donc aucun cours à afficher. Pour en consulter un : portfolio prices AAPL"
     case .total: "Total"
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account): narrowing(day, account)
-    case .unpricedInTotal(let tickers): "Le total exclut \(list(tickers)), faute de cours connu."
+    case .unpricedInTotal(let tickers): "Le total ne comprend pas \(list(tickers)) : aucun cours disponible."
     case .pricesUpTo(let age): "Les cours ont jusqu’à \(age)."
     case .noHistory(let ticker):
-      "Aucun cours de \(ticker) n’est noté. Il en est noté un pour chaque jour où des cours sont obtenus : portfolio prices"
+      "Aucun historique pour \(ticker) pour l’instant. Un cours est enregistré chaque jour où l’on lance : portfolio prices"
     case .askField(let field): question(field)
     case .askDate(let standard): "Date [\(standard)] : "
     case .confirmStore: "Enregistrer ? [O/n] "
@@ -35,72 +35,73 @@ struct French: Catalogue {
       "Supprimer \(isOne(count) ? "cette transaction" : "ces \(number(count)) transactions") ? [o/N] "
     case .askSecret(let key): "\(key) : "
     case .offerSymbolRule(let ticker):
-      "\(ticker) n’a pas 3 ou 4 lettres. Accepter désormais de tels symboles (ticker-rule symbol) ? [o/N] "
-    case .symbolRuleSet: "ticker-rule est maintenant symbol."
+      "\(ticker) ne compte pas 3 ou 4 lettres. Accepter désormais de tels symboles (ticker-rule symbol) ? [o/N] "
+    case .symbolRuleSet: "ticker-rule défini sur symbol."
     case .yesLetters: "oOyY"
     case .dryRun: "Essai : rien n’a été écrit."
     case .wouldFetch(let tickers): "Le cours de \(list(tickers)) serait demandé."
     case .nothingChanged: "Rien n’a été modifié."
-    case .nothingToUndo: "Il n’y a rien à annuler."
+    case .nothingToUndo: "Rien à annuler."
     case .undone(let command, let what):
       "\(command) annulé : \(what)"
     case .redone(let command, let what):
       "\(command) rétabli : \(what)"
-    case .repairHint: "portfolio check --repair garde une copie et sauve ce qui est lisible."
+    case .repairHint: "portfolio check --repair récupère ce qui est lisible et conserve une copie du fichier."
     case .repaired(let saved, let renamed, let leftOut, let copy):
-      counted(saved, "transaction sauvée", "transactions sauvées")
-        + (renamed > 0 ? ", dont \(number(renamed)) sous un nouvel id parce que le sien était en double" : "")
+      counted(saved, "transaction récupérée", "transactions récupérées")
+        + (renamed > 0 ? ", dont \(number(renamed)) avec un nouvel identifiant à la place d’un doublon" : "")
         + (leftOut > 0
           ? " ; "
-            + counted(leftOut, "enregistrement illisible laissé", "enregistrements illisibles laissés")
-            + " de côté" : "")
-        + " ; le fichier d’origine est \(copy)."
+            + counted(leftOut, "enregistrement illisible ignoré", "enregistrements illisibles ignorés")
+          : "")
+        + " ; l’original est conservé sous \(copy)."
     case .checked(let count, let issues):
-      "\(transactions(count)), \(issues == 0 ? "rien à signaler" : counted(issues, "anomalie", "anomalies"))."
+      "\(counted(count, "transaction vérifiée", "transactions vérifiées")) : \(issues == 0 ? "aucun problème détecté" : counted(issues, "problème détecté", "problèmes détectés"))."
     case .importing: "Lecture"
     case .imported(let count):
       counted(count, "transaction importée", "transactions importées") + "."
     case .importedBefore(let count):
-      "\(counted(count, "transaction était déjà là", "transactions étaient déjà là"))."
+      "\(counted(count, "transaction ignorée (déjà enregistrée)", "transactions ignorées (déjà enregistrées)"))."
     case .notTrades(let count, let names):
-      "\(counted(count, "ligne n’est pas une opération", "lignes ne sont pas des opérations")) : \(list(names))."
+      "\(counted(count, "ligne ignorée (pas une opération)", "lignes ignorées (pas des opérations)")) : \(list(names))."
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "ligne refusée", "lignes refusées"))"
-        + (isPartial ? "." : ", donc rien n’a été enregistré ; --partial enregistre les autres.")
+        + (isPartial ? "." : ", donc rien n’a été importé ; --partial importe les autres.")
     case .usingFiles(let store, let settings, let cache):
-      "Transactions \(store), réglages \(settings), cache \(cache)."
+      "Fichiers utilisés : transactions \(store), réglages \(settings), cache \(cache)."
     case .priceSources(let live, let cache, let manual, let missing):
-      "Cours : \(counted(live, "obtenu", "obtenus")) à l’instant, \(number(cache)) du cache, \(counted(manual, "fixé", "fixés")) à la main, \(counted(missing, "inconnu", "inconnus"))."
+      "Cours : \(counted(live, "récupéré", "récupérés")), \(number(cache)) du cache, \(counted(manual, "fixé", "fixés")) manuellement, \(counted(missing, "indisponible", "indisponibles"))."
     case .cash(let phrase): text(phrase)
     case .loadingPrices: "Cours"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)) : \(reason) ; le cours du cache est utilisé"
-        + (oldest.map { ", vieux de \($0)" } ?? "")
+        + (oldest.map { ", datant de \($0)" } ?? "")
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
     case .interrupted: "interrompu"
-    case .mayNotAskToDelete: "il faudrait demander s’il faut supprimer ; ajouter --yes"
+    case .mayNotAskToDelete: "la suppression demande une confirmation ; ajouter --yes"
     case .mayNotAskForSecret:
-      "il faudrait demander la valeur ; donner - et l’envoyer sur l’entrée standard"
+      "impossible de demander la valeur ; indiquer - et la passer sur l’entrée standard"
     case .notAPeriod(let text):
-      "\(quoted(text)) n’est pas une date ; donner AAAA-MM-JJ, un mois AAAA-MM, une année, today ou yesterday"
+      "\(quoted(text)) n’est pas une date valide ; indiquer AAAA-MM-JJ, AAAA-MM, AAAA, today ou yesterday"
     case .cannotWrite(let reason): "écriture impossible : \(words(for: reason))"
     case .standardOutput: "sortie standard"
     case .line(let line): "ligne \(line)"
-    case .noPriceKnown(let failure): "\(reason(failure)), et aucun cours n’est connu ; \(remedy(failure))"
-    case .notAKey: "ce ne peut pas être une clé, qui n’a pas d’espaces ; la corriger"
-    case .noUndo: "il n’y a rien à annuler"
+    case .noPriceKnown(let failure):
+      "\(reason(failure)), et aucun cours antérieur n’est disponible ; \(remedy(failure))"
+    case .notAKey: "n’est pas une clé valide ; vérifier qu’elle ne contient pas d’espaces"
+    case .noUndo: "rien à annuler"
     case .noUndoButOfCash:
-      "il n’y a rien à annuler ; portfolio cash undo annule les modifications des mouvements"
-    case .nothingToRedo: "il n’y a rien à rétablir ; une nouvelle modification oublie ce qui était annulé"
+      "rien à annuler ; pour les mouvements, utiliser portfolio cash undo"
+    case .nothingToRedo: "rien à rétablir ; une nouvelle modification efface ce qui avait été annulé"
     case .busy(let holder):
-      "un autre processus\(inBrackets(holder.map(String.init))) est en train de le modifier ; réessayer, ou attendre "
+      "verrouillé par un autre processus\(inBrackets(holder.map(String.init))) ; réessayer, ou attendre "
         + "plus longtemps avec --lock-timeout"
     case .noForms(let locale):
-      "les nombres et dates sont écrits comme en anglais, car portfolio-locale, qui connaît les formes de \(locale), ne répond pas"
+      "nombres et dates au format anglais, car le programme auxiliaire portfolio-locale n’a pas fourni celui de \(locale)"
     case .ambiguousNumber(let text, let whole, let fraction):
-      "\(quoted(text)) peut se lire de deux façons ; écrire \(whole) ou \(fraction)"
+      "\(quoted(text)) est ambigu ; écrire \(whole) ou \(fraction)"
     }
   }
 
@@ -126,7 +127,7 @@ struct French: Catalogue {
 
   private func narrowing(_ day: String?, _ account: String?) -> String {
     let part = [account.map { "Compte \($0)" }, day.map { "transactions jusqu’au \($0)" }].compactMap { $0 }
-    return part.joined(separator: ", ") + (day == nil ? "" : " ; cours d’aujourd’hui")
+    return part.joined(separator: ", ") + (day == nil ? "" : ", aux cours d’aujourd’hui")
   }
 
   private func question(_ field: Field) -> String {
@@ -134,9 +135,9 @@ struct French: Catalogue {
     case .type: "Type (buy, sell, dividend, split, fee) : "
     case .ticker: "Symbole : "
     case .quantity: "Quantité : "
-    case .price: "Cours (vide pour donner le montant) : "
+    case .price: "Cours (laisser vide pour saisir le montant) : "
     case .sum: "Montant : "
-    case .fee: "Commission [aucune] : "
+    case .fee: "Frais [aucuns] : "
     case .ratio: "Rapport, nouvelles:anciennes (4:1) : "
     case .account: "Compte [aucun] : "
     case .note: "Note [aucune] : "
@@ -146,7 +147,7 @@ struct French: Catalogue {
 
   private func heading(_ heading: Heading) -> String {
     switch heading {
-    case .id: "Id"
+    case .id: "ID"
     case .date: "Date"
     case .type: "Type"
     case .ticker: "Titre"
@@ -187,7 +188,7 @@ struct French: Catalogue {
     case .advisor: "Conseiller"
     case .client: "Client"
     case .custodian: "Dépositaire"
-    case .representation: "Représentation"
+    case .representation: "N° de conseiller"
     case .number: "Numéro"
     case .holdings: "Positions"
     case .units: "Parts"
@@ -195,7 +196,7 @@ struct French: Catalogue {
     case .added: "Ajouté"
     case .level: "Niveau"
     case .achievement: "Succès"
-    case .progress: "Progrès"
+    case .progress: "Progression"
     }
   }
 

@@ -1,17 +1,17 @@
 /// The help about remote stores.
 extension FrenchHelp {
   static let remote = [
-    "push": "Porter les transactions du fichier dans un dépôt distant",
-    "pull": "Ramener les transactions d’un dépôt distant dans le fichier",
+    "push": "Copier les transactions du fichier vers un dépôt distant",
+    "pull": "Copier les transactions d’un dépôt distant vers le fichier",
     "URL": "Où est le dépôt distant : https://…/transactions.json",
     "push/more":
-      "\(merging) Si les deux ont une transaction et qu’elle diffère, le fichier l’emporte.\n\n\(place)",
+      "\(merging) Si une transaction diffère, le fichier l’emporte.\n\n\(place)",
     "pull/more":
-      "\(merging) Si les deux ont une transaction et qu’elle diffère, le dépôt distant l’emporte.\n\n\(place)",
+      "\(merging) Si une transaction diffère, le dépôt distant l’emporte.\n\n\(place)",
   ]
 
   private static let merging = """
-    Les transactions se distinguent par leur id. Ce qui est nouveau est ajouté, et ce que seul l’autre côté possède y \
+    Les transactions se distinguent par leur identifiant. Ce qui est nouveau est ajouté, et ce que seul l’autre côté possède y \
     reste : rien n’est supprimé.
     """
 

@@ -5,27 +5,27 @@ extension German {
   func text(_ phrase: AchievementPhrase) -> String {
     switch phrase {
     case .title: "Erfolge"
-    case .none: "Es gibt keine Erfolge."
+    case .none: "Keine Erfolge."
     case .rule(let name): self.name(of: name)
     case .locked: "gesperrt"
     case .reached: "erreicht"
     case .open: ""
     case .unpriced(let tickers):
-      "für \(list(tickers)) ist kein Kurs bekannt, darum zählt das im Wert nicht mit; portfolio prices ruft Kurse ab"
+      "kein Kurs verfügbar, daher zählt \(list(tickers)) im Wert nicht mit; Kurse abrufen mit portfolio prices"
     }
   }
 
   private func name(of rule: AchievementRule.Name) -> String {
     switch rule {
-    case .firstTrade: "Erstes Geschäft"
-    case .tenTrades: "Zehn Geschäfte"
-    case .fiveTickers: "Fünf Titel zugleich im Bestand"
-    case .firstDividend: "Eine Dividende erhalten"
-    case .profitableSale: "Ein Verkauf mit Gewinn"
-    case .heldForAYear: "Ein Jahr lang gehalten (Tage)"
-    case .worth1000: "\(number(1000)) wert"
-    case .worth10000: "\(number(10_000)) wert"
-    case .worth100000: "\(number(100_000)) wert"
+    case .firstTrade: "Erste Transaktion"
+    case .tenTrades: "Zehn Transaktionen"
+    case .fiveTickers: "Fünf Titel gleichzeitig im Bestand"
+    case .firstDividend: "Erste Dividende"
+    case .profitableSale: "Erster Verkauf mit Gewinn"
+    case .heldForAYear: "Position ein Jahr gehalten (Tage)"
+    case .worth1000: "Portfolio \(number(1000)) wert"
+    case .worth10000: "Portfolio \(number(10_000)) wert"
+    case .worth100000: "Portfolio \(number(100_000)) wert"
     }
   }
 
@@ -33,11 +33,11 @@ extension German {
     switch problem {
     case .malformed(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .foreign(let place):
-      place.id.map { "\($0) fehlt oder ist von anderer Art; die Datei berichtigen" }
-        ?? "das ist JSON von anderer Gestalt; die Datei berichtigen"
+      place.id.map { "\($0) fehlt oder hat den falschen Typ; die Datei berichtigen" }
+        ?? "sieht nicht wie eine Datei mit Erfolgen aus; den Inhalt prüfen"
     case .unsuccessful(_, let status):
-      "der Dienst meldet einen Fehlschlag" + (status.map { " mit dem Status \(quoted($0))" } ?? "")
-        + "; die Datei neu abrufen"
+      "der Dienst meldet einen Fehler" + (status.map { " (Status \(quoted($0)))" } ?? "")
+        + "; die Datei neu herunterladen"
     }
   }
 }

@@ -2,27 +2,27 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What can be wrong with what was typed, with files and with settings.
+/// Errors about arguments, files and settings.
 extension German {
   func sentence(for error: UsageError) -> String {
     switch error {
     case .unknownCommand(let word, let under, let suggestions):
-      "es gibt keinen Befehl \(quoted((under + [word]).joined(separator: " ")))"
+      "unbekannter Befehl \(quoted((under + [word]).joined(separator: " ")))"
         + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "portfolio --help")
     case .missingSubcommand(let command, let choices):
-      "\(command.joined(separator: " ")) braucht eines von: \(choices.joined(separator: ", "))"
+      "\(command.joined(separator: " ")) braucht einen Unterbefehl; einen angeben: \(choices.joined(separator: ", "))"
     case .unknownOption(let option, let command, let suggestions):
-      "es gibt keine Option \(option)" + hint(suggestions, helpLine(command))
+      "unbekannte Option \(option)" + hint(suggestions, helpLine(command))
     case .missingValue(let option, let placeholder):
       "\(option) braucht einen Wert; \(option) \(placeholder) angeben"
     case .unexpectedValue(let option, let value):
-      "\(option) nimmt keinen Wert, bekam aber \(quoted(value)); weglassen"
+      "\(option) erwartet keinen Wert; \(quoted(value)) entfernen"
     case .invalidValue(let name, let value, let expected, let suggestions):
-      "\(name) kann nicht \(quoted(value)) sein; erwartet: \(expectation(expected))"
-        + (suggestions.first.map { ", vielleicht \($0)" } ?? "")
-    case .missingArgument(let name, let command): "\(name) fehlt; siehe \(helpLine(command))"
+      "ungültiger Wert \(quoted(value)) für \(name); erwartet: \(expectation(expected))"
+        + (suggestions.first.map { " (war \($0) gemeint?)" } ?? "")
+    case .missingArgument(let name, let command): "\(name) ist erforderlich; siehe \(helpLine(command))"
     case .unexpectedArgument(let word, let command):
-      "\(quoted(word)) ist ein Argument zu viel; siehe \(helpLine(command))"
+      "unerwartetes Argument \(quoted(word)); siehe \(helpLine(command))"
     }
   }
 
@@ -44,92 +44,91 @@ extension German {
 
   func sentence(for issue: Issue) -> String {
     switch issue.problem {
-    case .missing: "fehlt; \(advice(issue.field))"
+    case .missing: "ist erforderlich" + (advice(issue.field).map { "; \($0)" } ?? "")
     case .notADecimal(let text): "\(quoted(text)) ist keine Zahl; wie 1234.56 schreiben"
     case .notAWholeNumber(let text): "\(quoted(text)) ist keine ganze Zahl; wie 2 schreiben"
-    case .notAText(let text): "\(quoted(text)) ist kein Text; Text in Anführungszeichen setzen"
+    case .notAText(let text): "\(quoted(text)) ist keine Zeichenkette; in Anführungszeichen setzen"
     case .tooManyCells(let found, let header):
-      "die Zeile hat \(found) Zellen und die Kopfzeile \(header); einen Wert mit Komma in Anführungszeichen setzen"
-    case .notARecord(let text): "\(quoted(text)) ist kein Eintrag; ein Objekt angeben"
+      "die Zeile hat \(found) Zellen, die Kopfzeile aber \(header); Werte mit Komma in Anführungszeichen setzen"
+    case .notARecord(let text): "\(quoted(text)) ist kein Objekt; die Datei prüfen"
     case .comma(let text):
-      "\(quoted(text)) enthält ein Komma; als Dezimalzeichen einen Punkt schreiben, und nichts zwischen Tausendern"
+      "\(quoted(text)) enthält ein Komma; einen Dezimalpunkt und keine Tausendertrennzeichen verwenden"
     case .tooManyDigits(let text):
-      "\(quoted(text)) hat mehr Ziffern, als genau gehalten werden; es sind 38"
-    case .notPositive(let text): "\(text) ist nicht größer als 0; eine Zahl über 0 angeben"
-    case .negative(let text): "\(text) ist kleiner als 0; 0 oder mehr angeben"
+      "\(quoted(text)) hat mehr als 38 Ziffern; kürzen"
+    case .notPositive(let text): "\(text) ist nicht zulässig; eine Zahl größer als 0 angeben"
+    case .negative(let text): "\(text) ist nicht zulässig; 0 oder mehr angeben"
     case .notADate(let text):
-      "\(quoted(text)) ist kein Datum; JJJJ-MM-TT, JJJJ-MM-TTThh:mm:ssZ mit Z oder Zeitversatz, today oder yesterday "
+      "\(quoted(text)) ist kein gültiges Datum; JJJJ-MM-TT, JJJJ-MM-TTThh:mm:ss mit Z oder Zeitversatz, today oder yesterday "
         + "angeben"
     case .notAnID(let text):
-      "\(quoted(text)) ist keine Id; eine UUID wie 1870AAF2-1DF7-4114-B845-BAFB0B0E4138 angeben"
+      "\(quoted(text)) ist keine gültige ID; eine UUID wie 1870AAF2-1DF7-4114-B845-BAFB0B0E4138 angeben"
     case .notARatio(let text):
-      "\(quoted(text)) ist kein Verhältnis; neu:alt in ganzen Zahlen über 0 angeben, etwa 4:1"
+      "\(quoted(text)) ist kein gültiges Verhältnis; neu:alt in ganzen Zahlen über 0 angeben, etwa 4:1"
     case .unknownType(let text):
-      "\(quoted(text)) ist keine Art; buy, sell, dividend, split oder fee angeben"
+      "\(quoted(text)) ist keine gültige Art; buy, sell, dividend, split oder fee angeben"
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) besteht nicht aus 3 oder 4 Buchstaben; "
         + (isSymbol
-          ? "um solche Symbole anzunehmen, portfolio config set ticker-rule symbol ausführen oder --ticker-rule symbol "
+          ? "um solche Symbole zuzulassen, portfolio config set ticker-rule symbol ausführen oder --ticker-rule symbol "
             + "angeben"
-          : "berichtigen (portfolio config set ticker-rule symbol nimmt 1 bis 20 von A-Z 0-9 . - : ^ = _)")
+          : "berichtigen (portfolio config set ticker-rule symbol erlaubt 1 bis 20 von A-Z 0-9 . - : ^ = _)")
     case .tickerNotSymbol(let text):
-      "\(quoted(text)) ist kein Symbol; 1 bis 20 von A-Z 0-9 . - : ^ = _ angeben"
-    case .doesNotApply(let kind): "gehört nicht zur Art \(kind.rawValue); weglassen"
+      "\(quoted(text)) ist kein gültiges Symbol; 1 bis 20 von A-Z 0-9 . - : ^ = _ angeben"
+    case .doesNotApply(let kind): "passt nicht zur Art \(kind.rawValue); entfernen"
     case .sumDisagrees(let sum, let product):
-      "\(figure(sum)) ist nicht Stückzahl × Kurs, das wären \(figure(product)); eines der drei berichtigen oder weglassen"
+      "\(figure(sum)) ist nicht Stückzahl × Kurs (\(figure(product))); eines der drei berichtigen oder weglassen"
     case .foreignCost(let cost):
-      "Kosten von \(cost) sind in einer anderen Währung als der Rest und wurden ausgelassen; edit --fee trägt sie ein"
+      "die Kosten \(cost) sind in einer anderen Währung und wurden übersprungen; mit edit --fee nachtragen"
     case .storedDifferently(let id):
-      "unter \(id) ist eine andere Transaktion gespeichert; sie blieb, wie sie war, edit ändert sie"
+      "\(id) ist bereits mit anderem Inhalt gespeichert und wurde nicht geändert; mit edit ändern"
     case .duplicateID(let id):
-      "\(id) ist schon vorhanden; die Id weglassen, um eine neue zu erhalten"
+      "\(id) ist bereits vorhanden; die ID weglassen, um eine neue zu erhalten"
     case .oversold(let ticker, let quantity, let held, let account):
-      "verkauft \(figure(quantity)) \(ticker), aber im Bestand\(inAccount(account)) sind an dem Tag \(figure(held)); fehlt ein Kauf oder "
-        + "ein Split?"
+      "verkauft \(figure(quantity)) \(ticker), mehr als die \(figure(held)), die an diesem Tag im Bestand sind\(inAccount(account)); "
+        + "fehlt ein Kauf oder ein Split?"
     case .short(let ticker, let held, let account):
-      "nach diesem Verkauf sind \(figure(held)) \(ticker) im Bestand\(inAccount(account)); fehlt ein Kauf oder ein Split?"
+      "nach diesem Verkauf bleiben \(figure(held)) \(ticker)\(inAccount(account)); fehlt ein Kauf oder ein Split?"
     case .inTheFuture(let date): "\(date) liegt in der Zukunft; das Datum berichtigen"
     case .overflow(let ticker):
-      "die Zahlen von \(ticker) haben mehr Ziffern, als genau gehalten werden; prüfen"
+      "die Zahlen von \(ticker) haben mehr als 38 Ziffern; die Transaktionen prüfen"
     }
   }
 
   private func inAccount(_ account: String?) -> String { account.map { " (Depot \($0))" } ?? "" }
 
-  private func advice(_ field: Field?) -> String {
+  private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "den Kurs oder den Betrag angeben"
     case .type: "buy, sell, dividend, split oder fee angeben"
     case .ratio: "als neu:alt angeben, etwa 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: "angeben"
+    case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: nil
     }
   }
 
   func sentence(for error: StoreError) -> String {
     switch error {
     case .malformed(_, let problem):
-      "\(sentence(for: problem)); die Datei blieb, wie sie ist, berichtigen oder wiederherstellen"
+      "\(sentence(for: problem)); die Datei wurde nicht geändert, berichtigen oder wiederherstellen"
     case .empty:
-      "die Datei ist leer, was kein Datenbestand ist; wiederherstellen, oder löschen, um neu zu beginnen"
+      "die Datei ist leer; wiederherstellen oder löschen, um neu zu beginnen"
     case .foreign:
-      "das ist JSON, aber kein Datenbestand, der version und transactions hat; um Transaktionen daraus zu übernehmen, "
-        + "importieren"
+      "kein Datenbestand (ohne version und transactions); um Transaktionen daraus zu übernehmen, portfolio import "
+        + "verwenden"
     case .newer(_, let version):
-      "der Datenbestand hat Version \(version), und dieses Programm kennt 1; ein neueres portfolio verwenden"
+      "der Datenbestand hat Version \(version), unterstützt wird nur Version 1; portfolio aktualisieren"
     case .recordTooLong:
-      "ein Eintrag ist länger als 16 MB; die Datei blieb, wie sie ist, berichtigen"
+      "ein Eintrag ist länger als 16 MB; die Datei wurde nicht geändert, berichtigen"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")
     case .overflow(let ticker):
-      "\(ticker.map { "die Zahlen von \($0)" } ?? "die Summen") haben mehr Ziffern, als genau gehalten werden; die "
-        + "Transaktionen prüfen"
+      "\(ticker.map { "die Zahlen von \($0)" } ?? "die Summen") haben mehr als 38 Ziffern; die Transaktionen prüfen"
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
-      "\(quoted(id)) ist zu kurz für eine Id; mindestens \(StoreReader.shortestIDPrefix) Zeichen davon angeben"
-    case .noSuchID(let id): "keine Transaktion hat die Id \(quoted(id)); portfolio list zeigt sie"
+      "\(quoted(id)) ist zu kurz für eine ID; mindestens \(StoreReader.shortestIDPrefix) Zeichen davon angeben"
+    case .noSuchID(let id): "keine Transaktion hat die ID \(quoted(id)); portfolio list zeigt sie"
     case .ambiguousID(let id, let candidates):
-      "\(quoted(id)) passt auf \(number(candidates.count)) Transaktionen; mehr von der Id angeben: "
+      "\(quoted(id)) passt auf \(number(candidates.count)) Transaktionen; mehr von der ID angeben: "
         + candidates.map(\.id.uuidString).joined(separator: ", ")
     case .changedSince:
-      "etwas anderes hat diese Transaktion seither geändert; sie blieb, wie sie ist, edit oder delete verwenden"
+      "diese Transaktion wurde inzwischen geändert und nicht angerührt; edit oder delete verwenden"
     case .duplicateID(let id): sentence(for: Issue(.duplicateID(id), field: .id))
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
@@ -138,7 +137,8 @@ extension German {
   }
 
   func sentence(for failure: FileFailure) -> String {
-    "\(attempt(failure.operation)): \(words(for: failure.reason))"
+    failure.isAbsent
+      ? words(for: failure.reason) : "\(attempt(failure.operation)): \(words(for: failure.reason))"
   }
 
   private func attempt(_ operation: FileFailure.Operation) -> String {
@@ -146,7 +146,7 @@ extension German {
     case .inspect, .open: "lässt sich nicht öffnen"
     case .read: "lässt sich nicht lesen"
     case .write: "lässt sich nicht schreiben"
-    case .flush: "kommt nicht auf die Platte"
+    case .flush: "lässt sich nicht auf die Platte schreiben"
     case .rename: "lässt sich nicht ersetzen"
     case .lock: "lässt sich nicht sperren"
     case .remove: "lässt sich nicht löschen"
@@ -158,28 +158,28 @@ extension German {
     switch reason {
     case .diskFull: "die Platte ist voll; Platz schaffen und erneut versuchen"
     case .quotaExceeded: "das Kontingent ist erschöpft; Platz schaffen und erneut versuchen"
-    case .tooLarge: "sie ist größer, als sie sein darf"
-    case .noPermission: "keine Berechtigung; prüfen, wem sie gehört"
-    case .readOnly: "das Dateisystem ist schreibgeschützt"
-    case .notFound: "nicht vorhanden; den Pfad prüfen"
-    case .isFolder: "das ist ein Ordner; eine Datei nennen"
-    case .notPlainFile: "das ist keine gewöhnliche Datei; eine nennen"
+    case .tooLarge: "die Datei ist zu groß"
+    case .noPermission: "keine Berechtigung"
+    case .readOnly: "schreibgeschütztes Dateisystem"
+    case .notFound: "Datei nicht gefunden"
+    case .isFolder: "ist ein Ordner"
+    case .notPlainFile: "keine reguläre Datei"
     case .brokenPipe: "niemand liest mehr mit"
-    case .other(let words): "\(words); erneut versuchen"
+    case .other(let words): words
     }
   }
 
   func sentence(for error: SettingError) -> String {
     switch error {
     case .unknownKey(let key, let nearest):
-      "es gibt keine Einstellung \(quoted(key))"
+      "unbekannte Einstellung \(quoted(key))"
         + (nearest.first.map { "; war \($0) gemeint?" } ?? "; portfolio config list zeigt alle")
-    case .badValue(let key, let value): "kann nicht \(quoted(value)) sein; erwartet: \(wanted(key))"
+    case .badValue(let key, let value): "ungültiger Wert \(quoted(value)); erwartet: \(wanted(key))"
     case .secretAsArgument:
-      "ein Geheimnis als Argument können andere sehen; - angeben und es eintippen oder über die Standardeingabe schicken"
-    case .notSet(let key): "ist nicht gesetzt; portfolio config set \(key.rawValue) WERT setzt es"
+      "Geheimnisse auf der Befehlszeile können andere sehen; - angeben und eintippen oder über die Standardeingabe übergeben"
+    case .notSet(let key): "ist nicht gesetzt; setzen mit portfolio config set \(key.rawValue) WERT"
     case .malformed(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
-    case .notASetting(_, let key): "\(key) hat einen unmöglichen Wert; berichtigen oder entfernen"
+    case .notASetting(_, let key): "ungültiger Wert für \(key); berichtigen oder entfernen"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }
@@ -193,23 +193,23 @@ extension German {
     case .currency: "drei Großbuchstaben, etwa EUR"
     case .cashProduction, .cashTest, .advisorsURL: "eine https-URL"
     case .finnhubKey: "nur der Schlüssel, ohne Leerzeichen"
-    case .store: "ein Text in einer Zeile"
+    case .store: "ein Pfad oder eine URL"
     case .locale: "eine Sprache und ein Land, etwa de_DE"
     }
   }
 
   func sentence(for problem: JSONError.Problem) -> String {
     switch problem {
-    case .unexpectedEnd: "der Text endet mittendrin"
+    case .unexpectedEnd: "unerwartetes Ende des Textes"
     case .unexpectedByte(let byte, let expected):
-      "\(character(byte) { "Byte \($0)" }) steht, wo \(wanted(expected)) stehen sollte"
-    case .controlCharacter: "in einem Text steht ein Steuerzeichen; JSON verlangt es als Escape-Folge"
-    case .invalidEscape: "auf den Rückstrich folgt keine Escape-Folge von JSON"
-    case .invalidUTF8: "die Bytes sind kein UTF-8"
-    case .invalidNumber: "das ist keine Zahl, die gehalten werden kann"
-    case .nestedTooDeeply: "die Werte sind zu tief verschachtelt"
-    case .duplicateKey(let key): "\(quoted(key)) steht zweimal im Objekt"
-    case .textAfterTheEnd: "hinter dem Ende des Dokuments steht noch etwas"
+      "unerwartetes Zeichen \(character(byte) { "Byte \($0)" }), erwartet: \(wanted(expected))"
+    case .controlCharacter: "Steuerzeichen ohne Escape-Sequenz in einer Zeichenkette"
+    case .invalidEscape: "ungültige Escape-Sequenz in einer Zeichenkette"
+    case .invalidUTF8: "ungültiges UTF-8"
+    case .invalidNumber: "ungültige Zahl"
+    case .nestedTooDeeply: "zu tief verschachtelt"
+    case .duplicateKey(let key): "doppelter Schlüssel \(quoted(key))"
+    case .textAfterTheEnd: "unerwarteter Text nach dem Ende des Dokuments"
     }
   }
 
@@ -222,7 +222,7 @@ extension German {
     case .commaOrBracket: "ein Komma oder ]"
     case .object: "ein Objekt"
     case .array: "eine Liste"
-    case .string: "ein Text in Anführungszeichen"
+    case .string: "eine Zeichenkette"
     case .number: "eine Zahl"
     case .wholeNumber: "eine ganze Zahl"
     }

@@ -4,12 +4,12 @@ import PortfolioIO
 extension German {
   func reason(_ failure: FeedFailure) -> String {
     switch failure {
-    case .transport(.offline): "das Netz soll nicht benutzt werden (--offline)"
+    case .transport(.offline): "der Offline-Modus ist aktiv"
     case .transport(let failure): sentence(for: failure)
     case .status(let status, let text):
-      "der Dienst hat mit HTTP \(status)\(quotedInBrackets(text)) geantwortet"
-    case .malformed: "der Dienst hat mit etwas geantwortet, das kein JSON ist"
-    case .foreign: "der Dienst hat mit JSON von anderer Gestalt geantwortet"
+      "der Dienst hat HTTP \(status)\(quotedInBrackets(text)) geliefert"
+    case .malformed: "die Antwort des Dienstes ist kein gültiges JSON"
+    case .foreign: "die Antwort des Dienstes hat ein unerwartetes Format"
     }
   }
 

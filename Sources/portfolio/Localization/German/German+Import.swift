@@ -6,22 +6,21 @@ extension German {
   func sentence(for failure: ImportFailure) -> String {
     switch failure {
     case .undetected:
-      "kein Format erkennt sie; eines mit --as nennen (\(importFormats)), oder die Spalten mit --map SPALTE=FELD"
+      "unbekanntes Format; eines mit --as angeben (\(importFormats)) oder die Spalten mit --map SPALTE=FELD zuordnen"
     case .notOfFormat(_, let format):
-      "ihr fehlt, womit \(format) beginnt; --as weglassen, oder ein anderes Format nennen: \(importFormats)"
-    case .cashFeed: "das sind Buchungen; portfolio cash import liest sie"
+      "sieht nicht wie eine \(title(ofFormat: format))-Datei aus; --as weglassen oder ein anderes Format angeben (\(importFormats))"
+    case .cashFeed: "das sind Buchungen, keine Wertpapiergeschäfte; portfolio cash import verwenden"
     case .openDateOrder(_, let example):
-      "nichts verrät, ob \(quoted(example)) mit dem Tag oder dem Monat beginnt; --date-order dmy oder --date-order mdy "
-        + "angeben"
+      "\(quoted(example)) ist mehrdeutig; --date-order dmy (Tag zuerst) oder --date-order mdy (Monat zuerst) angeben"
     case .currencies(_, let currencies):
-      "die Zeilen sind in \(list(currencies)) abgerechnet; mit --currency \(currencies.first ?? "") nur diese nehmen, "
-        + "und die anderen in einen eigenen Datenbestand importieren"
-    case .noSuchColumn(_, let column): "keine Spalte heißt \(quoted(column)); die Kopfzeile ansehen"
+      "die Zeilen lauten auf \(list(currencies)); mit --currency \(currencies.first ?? "") nur diese importieren und "
+        + "die übrigen in einen eigenen Datenbestand"
+    case .noSuchColumn(_, let column): "keine Spalte \(quoted(column)) vorhanden; die Kopfzeile prüfen"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .openQuote:
-      "in dieser Zeile beginnt ein Anführungszeichen, das nie geschlossen wird; die Datei berichtigen"
+      "nicht geschlossenes Anführungszeichen in dieser Zeile; die Datei berichtigen"
     case .newer(_, let version):
-      "sie hat Version \(version), und dieses Programm kennt 1; ein neueres portfolio verwenden"
+      "die Datei hat Version \(version), unterstützt wird nur Version 1; portfolio aktualisieren"
     }
   }
 }

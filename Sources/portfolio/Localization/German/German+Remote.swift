@@ -5,18 +5,18 @@ extension German {
   func text(_ phrase: RemotePhrase) -> String {
     switch phrase {
     case .notice(.copyShown(let age, let failure), let store):
-      "\(store): \(reason(failure)); es folgt die Kopie von vor \(time(age))"
+      "\(store): \(reason(failure)); gezeigt wird die Kopie von vor \(time(age))"
     case .notice(.detailsLost(let count), let store):
-      "\(store): Gebühr, Depot und Notiz von \(counted(count, "Transaktion", "Transaktionen")) fehlen, als hätte "
-        + "eine App, die sie nicht kennt, die Liste gespeichert; portfolio push URL stellt her, was eine Datei hat"
+      "\(store): Gebühr, Depot und Notiz von \(counted(count, "Transaktion", "Transaktionen")) fehlen, vermutlich hat "
+        + "eine App, die sie nicht kennt, die Liste gespeichert; portfolio push URL stellt sie aus einer Datei wieder her"
     case .notice(.cache(let warning), _): sentence(for: warning)
     case .merged(let new, let changed, let same):
       "\(counted(new, "neue Transaktion", "neue Transaktionen")), \(number(changed)) geändert, "
-        + "\(number(same)) gleich."
+        + "\(number(same)) unverändert."
     case .others(let count):
       count == 1
-        ? "1 Transaktion, die nur das Ziel hat, blieb, wie sie ist."
-        : "\(number(count)) Transaktionen, die nur das Ziel hat, blieben, wie sie sind."
+        ? "1 Transaktion, die nur am Ziel existiert, wurde nicht geändert."
+        : "\(number(count)) Transaktionen, die nur am Ziel existieren, wurden nicht geändert."
     case .isNew: "neu"
     case .hasChanged(let fields): "geändert: \(fields.joined(separator: ", "))"
     case .more(let count): "… und \(number(count)) weitere"
@@ -26,32 +26,33 @@ extension German {
   func sentence(for problem: RemoteProblem) -> String {
     switch problem {
     case .tokenInAddress:
-      "ein Token in einer URL können andere sehen; herausnehmen und in PORTFOLIO_REMOTE_TOKEN setzen"
-    case .storeIsNoFile: "push und pull gehen zwischen einer Datei und einer URL; eine Datei nennen"
+      "ein Token in einer URL können andere sehen; entfernen und stattdessen PORTFOLIO_REMOTE_TOKEN verwenden"
+    case .storeIsNoFile: "push und pull arbeiten zwischen einer Datei und einer URL; --store DATEI angeben"
     }
   }
 
   func sentence(for failure: RemoteFailure) -> String {
     switch failure {
-    case .unreachable(let failure): "\(reason(failure)); nichts wurde geändert, \(remedy(failure))"
-    case .withoutCopy(let failure): "\(reason(failure)), und hier ist keine Kopie davon; \(remedy(failure))"
+    case .unreachable(let failure): "\(reason(failure)); es wurde nichts geändert, \(remedy(failure))"
+    case .withoutCopy(let failure): "\(reason(failure)), und es gibt keine Kopie im Cache; \(remedy(failure))"
     case .uncertain(let failure):
-      "\(reason(failure)), also ist nicht bekannt, ob die Änderung gemacht wurde; mit portfolio list nachsehen, "
-        + "bevor sie wiederholt wird"
+      "\(reason(failure)), daher ist unklar, ob die Änderung ankam; vor einem neuen Versuch mit "
+        + "portfolio list prüfen"
     case .forbidden(let text):
-      "der Dienst lässt niemanden ein\(quotedInBrackets(text)); PORTFOLIO_REMOTE_TOKEN und die Regeln der "
+      "der Dienst verweigert den Zugriff\(quotedInBrackets(text)); PORTFOLIO_REMOTE_TOKEN und die Regeln der "
         + "Datenbank prüfen"
     case .notThere(let text):
-      "der Dienst hat dort nichts\(quotedInBrackets(text)); die URL prüfen, die auf .json endet"
+      "nicht gefunden\(quotedInBrackets(text)); die URL prüfen, sie muss auf .json enden"
     case .refused(let status, let text):
-      "\(reason(.status(status, serverText: text))); nichts wurde geändert, die URL prüfen"
+      "\(reason(.status(status, serverText: text))); es wurde nichts geändert, die URL prüfen"
     case .malformed(let error):
-      "was der Dienst hat, ist kein JSON (\(sentence(for: error.problem))); die URL prüfen, die auf .json endet"
-    case .foreign: "was der Dienst hat, ist keine Liste von Transaktionen; die URL prüfen"
+      "die Antwort des Dienstes ist kein gültiges JSON (\(sentence(for: error.problem))); die URL prüfen, sie muss auf "
+        + ".json enden"
+    case .foreign: "die Antwort des Dienstes ist keine Liste von Transaktionen; die URL prüfen"
     case .unversioned:
-      "der Dienst schickt kein ETag, so dass jede Änderung andere überschreiben könnte; die URL prüfen"
+      "der Dienst sendet kein ETag, sodass eine Änderung andere überschreiben könnte; die URL prüfen"
     case .overtaken(let times):
-      "andere haben es inzwischen \(times == 1 ? "" : "\(number(times))-mal ")geändert; erneut versuchen"
+      "inzwischen \(times == 1 ? "" : "\(number(times))-mal ")von anderen geändert; erneut versuchen"
     }
   }
 }

@@ -18,17 +18,17 @@ struct German: Catalogue {
     case .nothingSet: "-"
     case .noTransactions:
       "Noch keine Transaktionen. Die erste erfassen: portfolio add buy AAPL 10 185.20"
-    case .noMatchingTransactions: "Keine Transaktion passt."
+    case .noMatchingTransactions: "Keine passenden Transaktionen."
     case .noPrices:
-      "Der Bestand ist leer, also gibt es keine Kurse zu zeigen. Einen Ticker nennen: portfolio prices AAPL"
+      "Der Bestand ist leer, es gibt keine Kurse anzuzeigen. Einzelnen Kurs abrufen: portfolio prices AAPL"
     case .total: "Summe"
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account): narrowing(day, account)
     case .unpricedInTotal(let tickers):
-      "Die Summe lässt \(list(tickers)) aus, weil dafür kein Kurs bekannt ist."
+      "Die Summe enthält \(list(tickers)) nicht: kein Kurs verfügbar."
     case .pricesUpTo(let age): "Die Kurse sind bis zu \(age) alt."
     case .noHistory(let ticker):
-      "Kein Kurs von \(ticker) ist aufgezeichnet. Für jeden Tag, an dem Kurse abgerufen werden, kommt einer hinzu: portfolio prices"
+      "Noch kein Kursverlauf für \(ticker). Aufgezeichnet wird er an jedem Tag mit einem Aufruf von: portfolio prices"
     case .askField(let field): question(field)
     case .askDate(let standard): "Datum [\(standard)]: "
     case .confirmStore: "Speichern? [J/n] "
@@ -36,71 +36,73 @@ struct German: Catalogue {
       "\(count == 1 ? "Diese Transaktion" : "Diese \(number(count)) Transaktionen") löschen? [j/N] "
     case .askSecret(let key): "\(key): "
     case .offerSymbolRule(let ticker):
-      "\(ticker) besteht nicht aus 3 oder 4 Buchstaben. Solche Symbole künftig annehmen (ticker-rule symbol)? [j/N] "
-    case .symbolRuleSet: "ticker-rule ist jetzt symbol."
+      "\(ticker) besteht nicht aus 3 oder 4 Buchstaben. Solche Symbole künftig zulassen (ticker-rule symbol)? [j/N] "
+    case .symbolRuleSet: "ticker-rule auf symbol gesetzt."
     case .yesLetters: "jJyY"
     case .dryRun: "Probelauf: Es wurde nichts geschrieben."
-    case .wouldFetch(let tickers): "Würde den Kurs von \(list(tickers)) abrufen."
-    case .nothingChanged: "Nichts wurde geändert."
-    case .nothingToUndo: "Es gibt nichts zurückzunehmen."
+    case .wouldFetch(let tickers): "Würde ohne --dry-run den Kurs von \(list(tickers)) abfragen."
+    case .nothingChanged: "Es wurde nichts geändert."
+    case .nothingToUndo: "Es gibt nichts rückgängig zu machen."
     case .undone(let command, let what):
-      "\(command) zurückgenommen: \(what)"
+      "\(command) rückgängig gemacht: \(what)"
     case .redone(let command, let what):
       "\(command) wiederhergestellt: \(what)"
-    case .repairHint: "portfolio check --repair behält eine Kopie und rettet, was lesbar ist."
+    case .repairHint: "portfolio check --repair rettet, was lesbar ist, und behält eine Kopie der Datei."
     case .repaired(let saved, let renamed, let leftOut, let copy):
       "\(transactions(saved)) gerettet"
-        + (renamed > 0 ? ", davon \(number(renamed)) mit neuer Id, weil ihre doppelt vorkam" : "")
+        + (renamed > 0 ? ", davon \(number(renamed)) mit neuer ID statt einer doppelten" : "")
         + (leftOut > 0
           ? "; \(counted(leftOut, "unlesbarer Eintrag", "unlesbare Einträge"))"
-            + " ausgelassen" : "")
-        + "; die Datei, wie sie war, ist \(copy)."
+            + " übersprungen" : "")
+        + "; das Original bleibt als \(copy) erhalten."
     case .checked(let count, let issues):
-      "\(transactions(count)), \(issues == 0 ? "nichts zu beanstanden" : counted(issues, "Beanstandung", "Beanstandungen"))."
+      "\(transactions(count)) geprüft: \(issues == 0 ? "keine Probleme" : counted(issues, "Problem", "Probleme")) gefunden."
     case .importing: "Einlesen"
     case .imported(let count):
       "\(transactions(count)) importiert."
     case .importedBefore(let count):
-      "\(transactions(count)) \(count == 1 ? "war" : "waren") schon vorhanden."
+      "\(transactions(count)) übersprungen (bereits gespeichert)."
     case .notTrades(let count, let names):
-      "\(counted(count, "Zeile ist kein Geschäft", "Zeilen sind keine Geschäfte")): \(list(names))."
+      "\(counted(count, "Zeile", "Zeilen")) übersprungen (keine Wertpapiergeschäfte): \(list(names))."
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "Zeile", "Zeilen")) abgelehnt"
-        + (isPartial ? "." : "; darum wurde nichts gespeichert. --partial speichert die übrigen.")
+        + (isPartial ? "." : "; deshalb wurde nichts importiert. --partial importiert die übrigen.")
     case .usingFiles(let store, let settings, let cache):
-      "Transaktionen \(store), Einstellungen \(settings), Cache \(cache)."
+      "Verwendet: Transaktionen \(store), Einstellungen \(settings), Cache \(cache)."
     case .priceSources(let live, let cache, let manual, let missing):
-      "Kurse: \(number(live)) jetzt abgerufen, \(number(cache)) aus dem Cache, \(number(manual)) von Hand gesetzt, \(number(missing)) unbekannt."
+      "Kurse: \(number(live)) abgerufen, \(number(cache)) aus dem Cache, \(number(manual)) von Hand gesetzt, \(number(missing)) nicht verfügbar."
     case .cash(let phrase): text(phrase)
     case .loadingPrices: "Kurse"
     case .cachedInstead(let reason, let tickers, let oldest):
-      "\(list(tickers)): \(reason); es gilt der Kurs aus dem Cache" + (oldest.map { ", \($0) alt" } ?? "")
+      "\(list(tickers)): \(reason); verwendet wird der Kurs aus dem Cache"
+        + (oldest.map { ", \($0) alt" } ?? "")
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
     case .interrupted: "abgebrochen"
-    case .mayNotAskToDelete: "vor dem Löschen müsste gefragt werden; --yes angeben"
+    case .mayNotAskToDelete: "Löschen muss bestätigt werden; --yes angeben"
     case .mayNotAskForSecret:
-      "nach dem Wert müsste gefragt werden; - angeben und ihn über die Standardeingabe schicken"
+      "der Wert kann nicht abgefragt werden; - angeben und ihn über die Standardeingabe übergeben"
     case .notAPeriod(let text):
-      "\(quoted(text)) ist kein Datum; JJJJ-MM-TT, einen Monat JJJJ-MM, ein Jahr, today oder yesterday angeben"
-    case .cannotWrite(let reason): "Schreiben ist nicht möglich: \(words(for: reason))"
+      "\(quoted(text)) ist kein gültiges Datum; JJJJ-MM-TT, JJJJ-MM, JJJJ, today oder yesterday angeben"
+    case .cannotWrite(let reason): "Schreiben nicht möglich: \(words(for: reason))"
     case .standardOutput: "Standardausgabe"
     case .line(let line): "Zeile \(line)"
-    case .noPriceKnown(let failure): "\(reason(failure)), und es ist kein Kurs bekannt; \(remedy(failure))"
-    case .notAKey: "das kann kein Schlüssel sein, denn der hat keine Leerzeichen; berichtigen"
-    case .noUndo: "es gibt nichts zurückzunehmen"
+    case .noPriceKnown(let failure):
+      "\(reason(failure)), und es gibt keinen früheren Kurs; \(remedy(failure))"
+    case .notAKey: "ist kein gültiger Schlüssel; auf Leerzeichen prüfen"
+    case .noUndo: "es gibt nichts rückgängig zu machen"
     case .noUndoButOfCash:
-      "es gibt nichts zurückzunehmen; portfolio cash undo nimmt Änderungen an Buchungen zurück"
+      "es gibt nichts rückgängig zu machen; für Buchungen portfolio cash undo verwenden"
     case .nothingToRedo:
-      "es gibt nichts wiederherzustellen; eine neue Änderung vergisst, was zurückgenommen war"
+      "es gibt nichts wiederherzustellen; nach einer neuen Änderung geht das nicht mehr"
     case .busy(let holder):
-      "ein anderer Prozess\(inBrackets(holder.map(String.init))) ändert sie gerade; erneut versuchen, oder mit "
+      "durch einen anderen Prozess\(inBrackets(holder.map(String.init))) gesperrt; erneut versuchen oder mit "
         + "--lock-timeout länger warten"
     case .noForms(let locale):
-      "Zahlen und Daten stehen in englischer Schreibweise, denn portfolio-locale, das die von \(locale) kennt, antwortet nicht"
+      "Zahlen und Daten erscheinen in englischer Schreibweise, weil das Hilfsprogramm portfolio-locale die für \(locale) nicht geliefert hat"
     case .ambiguousNumber(let text, let whole, let fraction):
-      "\(quoted(text)) ist auf zwei Arten zu lesen; \(whole) oder \(fraction) schreiben"
+      "\(quoted(text)) ist mehrdeutig; \(whole) oder \(fraction) schreiben"
     }
   }
 
@@ -127,7 +129,7 @@ struct German: Catalogue {
 
   private func narrowing(_ day: String?, _ account: String?) -> String {
     let part = [account.map { "Depot \($0)" }, day.map { "Transaktionen bis \($0)" }].compactMap { $0 }
-    return part.joined(separator: ", ") + (day == nil ? "" : "; Kurse von heute")
+    return part.joined(separator: ", ") + (day == nil ? "" : ", zu heutigen Kursen")
   }
 
   private func question(_ field: Field) -> String {
@@ -135,9 +137,9 @@ struct German: Catalogue {
     case .type: "Art (buy, sell, dividend, split, fee): "
     case .ticker: "Ticker: "
     case .quantity: "Stückzahl: "
-    case .price: "Kurs (leer, um den Betrag anzugeben): "
+    case .price: "Kurs (leer lassen, um den Betrag einzugeben): "
     case .sum: "Betrag: "
-    case .fee: "Provision [keine]: "
+    case .fee: "Gebühr [keine]: "
     case .ratio: "Verhältnis, neu:alt (4:1): "
     case .account: "Depot [keines]: "
     case .note: "Notiz [keine]: "
@@ -147,7 +149,7 @@ struct German: Catalogue {
 
   private func heading(_ heading: Heading) -> String {
     switch heading {
-    case .id: "Id"
+    case .id: "ID"
     case .date: "Datum"
     case .type: "Art"
     case .ticker: "Ticker"
@@ -188,7 +190,7 @@ struct German: Catalogue {
     case .advisor: "Berater"
     case .client: "Kunde"
     case .custodian: "Depotbank"
-    case .representation: "Vertretung"
+    case .representation: "Berater-ID"
     case .number: "Nummer"
     case .holdings: "Positionen"
     case .units: "Anteile"

@@ -18,15 +18,15 @@ enum GermanHelp {
     "heading.options": "Optionen", "heading.global": "Allgemeine Optionen", "heading.examples": "Beispiele",
     "heading.name": "NAME", "heading.synopsis": "ÜBERSICHT", "heading.description": "BESCHREIBUNG",
     "usage.options": "[Optionen]", "usage.command": "<Befehl>", "mark.default": "(Vorgabe)",
-    "hint.command": "Mehr: portfolio help BEFEHL, oder help exit-codes, json, environment, files.",
-    "hint.program": "portfolio help BEFEHL erklärt einen, portfolio --help zeigt alle Optionen.",
-    "hint.global": "portfolio --help erklärt sie.",
+    "hint.command": "Siehe auch: portfolio help BEFEHL, oder help exit-codes, json, environment, files.",
+    "hint.program": "portfolio help BEFEHL erklärt einen Befehl, portfolio --help zeigt alle Optionen.",
+    "hint.global": "portfolio --help zeigt sie.",
     "group.portfolio": "Portfolio", "group.transactions": "Transaktionen", "group.files": "Dateien",
     "group.program": "Programm", "group.firm": "Firma",
-    "expected.path": "ein Name, der nicht leer ist",
+    "expected.path": "ein nicht leerer Name",
     "expected.locale": "eine Sprache und ein Land, etwa de_DE",
     "expected.age": "eine Zahl mit s, m, h oder d, etwa 15m",
-    "expected.map-once": "eine Spalte, die nur einmal zugeordnet wird",
+    "expected.map-once": "jede Spalte nur einmal",
     "expected.map": "SPALTE=FELD, etwa Symbol=ticker; Felder sind \(fieldNames)",
     "expected.map-symbol": "ISIN=TICKER, etwa US0378331005=AAPL",
     "expected.currency": "drei Großbuchstaben, etwa EUR",
@@ -34,73 +34,73 @@ enum GermanHelp {
   ]
 
   private static let program = [
-    "program": "Wissen, was die eigenen Anlagen wert sind und was sie gebracht haben."
+    "program": "Wissen, was die eigenen Anlagen wert sind und was sie eingebracht haben."
   ]
 
   private static let globalOptions = [
-    "--store": "Wo die Transaktionen liegen, Datei oder URL (PORTFOLIO_STORE)",
-    "--cache-dir": "Wo abgerufene Kurse liegen (PORTFOLIO_CACHE_DIR)",
-    "--config": "Wo die Einstellungen liegen (PORTFOLIO_CONFIG)",
-    "--format": "Was auf die Standardausgabe geht",
+    "--store": "Datei oder URL der Transaktionen (PORTFOLIO_STORE)",
+    "--cache-dir": "Ordner für abgerufene Daten (PORTFOLIO_CACHE_DIR)",
+    "--config": "Einstellungsdatei (PORTFOLIO_CONFIG)",
+    "--format": "Ausgabeformat",
     "--json": "Dasselbe wie --format json",
     "--csv": "Dasselbe wie --format csv",
-    "--offline": "Das Netz nie benutzen (PORTFOLIO_OFFLINE)",
-    "--locale": "Sprache und Schreibweisen der Tabellen (PORTFOLIO_LOCALE)",
-    "--color": "Wann Farben gezeigt werden (NO_COLOR, CLICOLOR_FORCE)",
-    "--quiet": "Weniger Meldungen; add gibt nur die Id aus",
-    "--verbose": "Sagen, welche Dateien benutzt werden und woher Kurse kommen",
-    "--dry-run": "Sagen, was geschähe, und nichts schreiben",
-    "--yes": "Jede Frage gilt als bejaht",
-    "--no-input": "Nie fragen; was gefragt werden müsste, ist ein Fehler",
-    "--lock-timeout": "Wie lange gewartet wird, während ein anderer Prozess die Transaktionen ändert",
+    "--offline": "Nie auf das Netz zugreifen (PORTFOLIO_OFFLINE)",
+    "--locale": "Sprache und Zahlenformat der Tabellen (PORTFOLIO_LOCALE)",
+    "--color": "Wann Farben verwendet werden (NO_COLOR, CLICOLOR_FORCE)",
+    "--quiet": "Weniger Meldungen; add gibt nur die ID aus",
+    "--verbose": "Ausgeben, welche Dateien verwendet werden und woher Kurse stammen",
+    "--dry-run": "Zeigen, was geschehen würde, ohne etwas zu ändern",
+    "--yes": "Alle Fragen mit Ja beantworten",
+    "--no-input": "Nie nachfragen; fehlende Angaben sind ein Fehler",
+    "--lock-timeout": "Wie lange auf einen anderen Prozess gewartet wird, der die Transaktionen sperrt",
     "--ticker-rule": "Was als Ticker gilt: 3 oder 4 Buchstaben, oder jedes Symbol",
-    "--help": "Das Programm oder einen Befehl erklären",
+    "--help": "Hilfe zum Programm oder zu einem Befehl zeigen",
     "--version": "Die Version zeigen",
   ]
 
   private static let commands = [
-    "summary": "Zeigen, was das Portfolio wert ist und was es gebracht hat",
+    "summary": "Zeigen, was das Portfolio wert ist und was es eingebracht hat",
     "summary --total": "Nur die Summen zeigen",
     "summary --account": "Nur dieses Depot zählen",
     "summary --to": "Nur Transaktionen bis zu diesem Tag zählen (ein Tag, ein Monat oder ein Jahr)",
-    "--max-age": "Ein Kurs aus dem Cache, der jünger ist, gilt ohne neue Anfrage",
+    "--max-age": "Jüngere Kurse aus dem Cache ohne Abruf verwenden",
     "summary/more": """
     Der Wert ist Stückzahl × Kurs. Ausgaben sind, was für Käufe und an Gebühren gezahlt wurde; Einnahmen sind, was \
-    Verkäufe und Dividenden gebracht haben. Der Gewinn ist Wert + Einnahmen − Ausgaben, der Prozentsatz sein Anteil \
+    Verkäufe und Dividenden eingebracht haben. Der Gewinn ist Wert + Einnahmen − Ausgaben, der Prozentsatz sein Anteil \
     an den Ausgaben.
 
     Ein Ticker ohne jeden bekannten Kurs zählt in der Summe nicht mit, und der Exit-Code ist 69.
     """,
     "prices": "Aktuelle Kurse zeigen und veraltete abrufen",
-    "prices TICKER": "Nur diese; sonst jeder Ticker im Bestand",
-    "prices --refresh": "Jeden Kurs abrufen, wie alt er auch ist",
+    "prices TICKER": "Nur diese Ticker (Vorgabe: alle im Bestand)",
+    "prices --refresh": "Alle Kurse abrufen, auch aktuelle",
     "prices --set": "Einen Kurs von Hand setzen, der bis --unset gilt (mehrfach möglich)",
     "prices --unset": "Einen von Hand gesetzten Kurs entfernen (mehrfach möglich)",
-    "prices --history": "Die Tag für Tag aufgezeichneten Kurse zeigen und nichts abrufen",
+    "prices --history": "Die aufgezeichneten Tageskurse zeigen, ohne etwas abzurufen",
     "prices --from": "Mit --history nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
     "prices --to": "Mit --history nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
     "prices/more": """
     Kurse kommen von Finnhub. Dort gibt es kostenlos einen Schlüssel; er wird mit portfolio config set finnhub-key - \
-    gesetzt, oder steht in FINNHUB_API_KEY. Wo ein Abruf misslingt, gilt der zuletzt abgerufene Kurs, und eine \
-    Meldung sagt, warum und wie alt er ist.
+    gesetzt oder steht in FINNHUB_API_KEY. Misslingt ein Abruf, gilt der letzte bekannte Kurs, und eine Meldung \
+    nennt Grund und Alter.
     """,
-    "add": "Eine Transaktion speichern",
+    "add": "Eine Transaktion erfassen",
     "add TYPE": "buy, sell, dividend, split oder fee",
-    "add TICKER": "3 oder 4 Buchstaben (siehe --ticker-rule); eine Gebühr kann ohne sein",
-    "add QUANTITY": "Wie viele; bei Dividende oder Gebühr der Betrag, beim Split das Verhältnis",
-    "add PRICE": "Der Kurs eines Stücks",
+    "add TICKER": "3 oder 4 Buchstaben (siehe --ticker-rule); bei einer Gebühr optional",
+    "add QUANTITY": "Stückzahl; bei Dividende oder Gebühr der Betrag, beim Split das Verhältnis",
+    "add PRICE": "Kurs je Stück",
     "--type": "buy, sell, dividend, split oder fee",
     "--ticker": "3 oder 4 Buchstaben (siehe --ticker-rule)",
-    "--quantity": "Wie viele, mehr als 0",
-    "--price": "Der Kurs eines Stücks",
-    "--sum": "Der ganze Betrag vor der Gebühr",
+    "--quantity": "Stückzahl, größer als 0",
+    "--price": "Kurs je Stück",
+    "--sum": "Gesamtbetrag vor der Gebühr",
     "--fee": "Die Provision, zusätzlich zum Betrag",
     "--date":
       "JJJJ-MM-TT, ein Zeitpunkt wie 2024-06-10T14:30:00Z, today oder yesterday; ohne Angabe jetzt",
     "--account": "Das Depot, zu dem sie gehört",
-    "--note": "Ein Text als Gedächtnisstütze",
+    "--note": "Freier Text",
     "--ratio": "Beim Split, neu:alt, etwa 4:1",
-    "add --id": "Die Id, unter der sie gespeichert wird; ohne Angabe eine neue",
+    "add --id": "Die ID, unter der sie gespeichert wird; ohne Angabe eine neue",
     "add/more": """
     Je zwei von Stückzahl, Kurs und Betrag ergeben das dritte. Am Terminal wird gefragt, was fehlt. Gespeichert wird \
     nur, wenn jedes Feld stimmt.
@@ -111,104 +111,106 @@ enum GermanHelp {
     "list --account": "Nur dieses Depot",
     "list --from": "Nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
     "list --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
-    "list --limit": "Höchstens so viele",
-    "list --sort": "Die Reihenfolge: neueste, A bis Z, oder größte zuerst",
+    "list --limit": "Höchstens N zeigen",
+    "list --sort": "Danach sortieren: neueste, A bis Z oder größte zuerst",
     "list --reverse": "In umgekehrter Reihenfolge",
     "show": "Eine Transaktion zeigen",
-    "ID": "Die Id, oder mindestens ihre ersten 4 Zeichen",
+    "ID": "Die ID, oder mindestens ihre ersten 4 Zeichen",
     "edit": "Felder einer Transaktion ändern",
     "edit --date": "JJJJ-MM-TT, ein Zeitpunkt wie 2024-06-10T14:30:00Z, today oder yesterday",
     "edit --account": "Das Depot, zu dem sie gehört; '' für keines",
-    "edit --note": "Ein Text als Gedächtnisstütze; '' für keinen",
+    "edit --note": "Freier Text; '' für keinen",
     "edit --fee": "Die Provision, zusätzlich zum Betrag; '' für keine",
     "edit/more": """
     Ändert sich Stückzahl oder Kurs, wird der Betrag neu berechnet; ändert sich der Betrag, dann der Kurs, oder die \
     Stückzahl, falls sich der Kurs auch ändert.
     """,
-    "delete": "Transaktionen löschen, alle genannten oder keine",
-    "delete/more": "Am Terminal werden sie gezeigt, und es wird gefragt, außer mit --yes.",
-    "undo": "Die neueste Änderung zurücknehmen",
-    "undo --list": "Die Änderungen zeigen, die zurückgenommen werden können",
+    "delete": "Transaktionen löschen",
+    "delete/more":
+      "Ist eine ID unbekannt, wird nichts gelöscht. Am Terminal wird vorher gefragt, außer mit --yes.",
+    "undo": "Die letzte Änderung rückgängig machen",
+    "undo --list": "Die Änderungen zeigen, die rückgängig gemacht werden können",
     "undo/more": """
-    Änderungen sind die von add, edit, delete, import, push und pull; portfolio cash undo nimmt die an Buchungen \
-    zurück. Eine Transaktion, die etwas anderes seither geändert hat, bleibt, wie sie ist. Bei einem entfernten \
-    Bestand sind die Änderungen bekannt, die auf diesem Rechner gemacht wurden.
+    Gilt für add, edit, delete, import, push und pull; für Buchungen gibt es portfolio cash undo. Eine Transaktion, \
+    die inzwischen geändert wurde, bleibt unverändert. Bei einem entfernten Bestand lassen sich nur Änderungen von \
+    diesem Rechner rückgängig machen.
     """,
-    "redo": "Wiederherstellen, was zuletzt zurückgenommen wurde",
-    "import": "Die Transaktionen einer Datei speichern",
+    "redo": "Die letzte rückgängig gemachte Änderung wiederherstellen",
+    "import": "Transaktionen aus einer Datei importieren",
     "import FILE": "Die Datei, oder - für die Standardeingabe",
-    "import --as": "Das Format, wo der Inhalt es nicht verrät: \(importFormats)",
+    "import --as": "Format (Vorgabe: aus dem Inhalt erkannt): \(importFormats)",
     "import --account": "Das Depot für die Datei eines Brokers, oder für Zeilen, die keines nennen",
-    "import --partial": "Die guten Zeilen einer Datei speichern, die schlechte hat",
-    "import --date-order": "Was in 01/02/2024 zuerst kommt: Tag und Monat, oder Monat und Tag",
-    "import --currency": "Nur nehmen, was in dieser Währung abgerechnet wurde",
-    "import --map": "Welche Spalte welches Feld enthält, für jede andere csv (mehrfach möglich)",
+    "import --partial": "Gültige Zeilen auch dann importieren, wenn andere ungültig sind",
+    "import --date-order": "Wie 01/02/2024 zu lesen ist: Tag zuerst oder Monat zuerst",
+    "import --currency": "Nur Zeilen in dieser Währung importieren",
+    "import --map": "Spalte, die ein Feld enthält, für jede andere CSV-Datei (mehrfach möglich)",
     "import --map-symbol": "Der Ticker zu einer ISIN oder einem Symbol der Datei (mehrfach möglich)",
     "import/more": """
-    Es werden alle Zeilen gespeichert oder keine; was nicht stimmt, wird für jede Zeile mit ihrer Nummer und dem Feld \
-    gesagt. Eine Datei, die schon importiert wurde, fügt nichts hinzu, und eine längere nur das Neue. Zeilen, die \
-    keine Geschäfte sind, werden gezählt und genannt.
+    Es werden alle Zeilen importiert oder keine; jede ungültige Zeile wird mit Nummer und Feld gemeldet. Ein erneuter \
+    Import derselben Datei fügt nur Neues hinzu. Zeilen, die keine Wertpapiergeschäfte sind, werden übersprungen, \
+    gezählt und genannt.
     """,
-    "export": "Alle Transaktionen in einem Format für andere Programme ausgeben",
+    "export": "Transaktionen für andere Programme exportieren",
     "export --as": "\(exportFormats); ohne Angabe csv, mit --json json",
     "export --from": "Nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
     "export --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
-    "achievements": "Zeigen, was erreicht ist, und wie weit es beim Übrigen ist",
-    "achievements --file": "Die dieser Datei zeigen (- für die Standardeingabe), nicht die des Portfolios",
+    "achievements": "Erreichte Erfolge und den Fortschritt bei den übrigen zeigen",
+    "achievements --file":
+      "Erfolge aus dieser Datei lesen (- für die Standardeingabe) statt aus dem Portfolio",
     "achievements/more": """
-    Die des Portfolios ergeben sich aus seinen Transaktionen und den bekannten Kursen: abgerufen wird nichts.
+    Die eigenen Erfolge werden aus den Transaktionen und den bekannten Kursen berechnet; abgerufen wird nichts.
     """,
-    "advisors": "Die Berater der Firma zeigen, ihre Depots und was darin liegt",
-    "advisors list": "Alle Berater zeigen, und die Summen der Firma",
+    "advisors": "Die Berater einer Firma mit Depots und Positionen zeigen",
+    "advisors list": "Alle Berater mit den Summen der Firma zeigen",
     "advisors show": "Einen Berater mit Depots, Depotbanken und Wertpapieren zeigen",
-    "advisors account": "Zeigen, was in einem Depot liegt",
-    "ADVISOR": "Die Id, oder ein Name oder Teil davon, der nur auf einen passt",
-    "ACCOUNT": "Die Id oder die Nummer",
+    "advisors account": "Die Positionen eines Depots zeigen",
+    "ADVISOR": "ID oder Name, auch ein Teil davon, wenn er eindeutig ist",
+    "ACCOUNT": "Die ID oder die Nummer",
     "advisors list --filter":
-      "Nur die, in deren Namen, Depotbanken, Depots, Kunden oder Positionen das vorkommt",
-    "advisors list --sort": "In dieser Reihenfolge",
+      "Nur Berater, deren Name, Depotbanken, Depots, Kunden oder Positionen das enthalten",
+    "advisors list --sort": "Danach sortieren",
     "advisors list --descending": "Z bis A, oder größte zuerst",
     "--mock": "dashboard.json und advisors/ID.json aus diesem Ordner lesen statt vom Dienst",
     "advisors/more": """
-    Berater werden von dem Dienst abgerufen, den portfolio config set advisors.url URL nennt, und behalten. Wo ein \
-    Abruf misslingt, wird gezeigt, was zuletzt abgerufen wurde, mit Alter und Grund. Der Filter sieht in die Depots \
-    und Positionen, die schon abgerufen wurden.
+    Berater werden von der URL in der Einstellung advisors.url abgerufen und gespeichert. Misslingt ein Abruf, wird die \
+    letzte Kopie mit Alter und Grund gezeigt. Der Filter durchsucht Depots und Positionen, die schon einmal abgerufen \
+    wurden.
     """,
-    "check": "Die Transaktionen prüfen und nennen, was nicht stimmen kann",
+    "check": "Die Transaktionen auf Probleme prüfen",
     "check --repair":
-      "Eine Kopie beschädigter Daten behalten und jede Transaktion retten, die lesbar ist",
+      "Jede lesbare Transaktion einer beschädigten Datei retten und eine Kopie behalten",
     "check/more": """
-    Jede Transaktion wird gelesen, wie andere Befehle sie lesen. Verkäufe von mehr als dem Bestand, Beträge, die nicht \
-    Stückzahl × Kurs sind, und Tage in der Zukunft werden mit ihrer Zeile genannt. Buchungen werden auch angesehen.
+    Liest alle Transaktionen und Buchungen wie andere Befehle auch. Gemeldet werden, jeweils mit Zeile, Schäden, \
+    Verkäufe über den Bestand hinaus, Beträge, die nicht Stückzahl × Kurs sind, und Tage in der Zukunft.
     """,
     "config": "Einstellungen zeigen und ändern",
     "config list": "Alle Einstellungen zeigen",
     "config get": "Eine Einstellung zeigen",
     "config set": "Eine Einstellung ändern",
     "config unset": "Eine Einstellung entfernen",
-    "config path": "Zeigen, wo die Einstellungen liegen",
+    "config path": "Den Pfad der Einstellungsdatei zeigen",
     "KEY": "Der Name der Einstellung",
     "VALUE": "Ihr Wert; -, um ihn einzutippen oder von der Standardeingabe zu lesen",
     "config/more": """
     Einstellungen:
 
       ticker-rule      letters (3 oder 4) oder symbol (1 bis 20 von A-Z 0-9 . - : ^ = _)
-      store            wo die Transaktionen liegen: eine Datei oder URL
-      locale           Sprache und Schreibweisen der Tabellen
+      store            Transaktionen: eine Datei oder URL
+      locale           Sprache und Zahlenformat der Tabellen
       currency         die Währung der Kurse und Beträge, etwa EUR
-      max-age          ein Kurs aus dem Cache, der jünger ist, gilt ohne Anfrage (60s)
-      finnhub-key      der Schlüssel für Kurse; - fragt danach, oder liest die Standardeingabe
-      finnhub-rate     wie oft der Dienst gefragt werden darf (60/min)
-      cash.production  wo Buchungen abgerufen werden
-      cash.test        dasselbe zum Ausprobieren
-      advisors.url     wo Berater abgerufen werden
+      max-age          jüngere Kurse aus dem Cache ohne Abruf verwenden (60s)
+      finnhub-key      API-Schlüssel für Kurse; - fragt danach oder liest die Standardeingabe
+      finnhub-rate     höchste Zahl der Kursabfragen (60/min)
+      cash.production  URL für Buchungen
+      cash.test        URL für Buchungen zum Testen
+      advisors.url     URL für Berater
 
-    Eine Option gilt vor einer Umgebungsvariablen, und die vor einer Einstellung.
+    Optionen haben Vorrang vor Umgebungsvariablen und diese vor Einstellungen.
     """,
-    "completions": "Ein Skript ausgeben, das Befehle in einer Shell vervollständigt",
+    "completions": "Ein Vervollständigungsskript für eine Shell ausgeben",
     "SHELL": "bash, zsh oder fish",
     "manual": "Die Handbuchseite ausgeben",
-    "help": "Einen Befehl oder ein Thema erklären",
-    "TOPIC": "Ein Befehl, oder eines von json, exit-codes, environment, files",
+    "help": "Hilfe zu einem Befehl oder Thema zeigen",
+    "TOPIC": "Ein Befehl oder eines von json, exit-codes, environment, files",
   ]
 }

@@ -7,16 +7,16 @@ extension GermanHelp {
       Exit-Codes
 
         0    erledigt
-        1    gescheitert an etwas, das keinen eigenen Code hat
+        1    jeder Fehler ohne eigenen Code
         64   falscher Aufruf: unbekannter Befehl, unbekannte Option, zu viele Argumente
-        65   ungültige Daten: ein Feld oder eine Datei ist nicht, wie es sein soll
+        65   ungültige Daten: ein Feld oder eine Datei ist ungültig
         66   eine Datei fehlt, oder keine Transaktion, kein Berater, kein Depot hat
-             die Id
-        69   ein Dienst war nicht zu erreichen oder hat versagt, und nichts von
-             früher kann einspringen: ein Kurs, Buchungen, Berater; oder eine Datei
-             mit Erfolgen meldet selbst einen Fehlschlag
-        74   eine Datei war nicht zu lesen oder zu schreiben
-        75   andere ändern die Transaktionen gerade; erneut versuchen
+             die ID
+        69   ein Dienst war nicht zu erreichen oder ist fehlgeschlagen, und es gibt
+             keine Kopie seiner Daten; oder eine Datei mit Erfolgen meldet einen
+             Fehler
+        74   eine Datei konnte nicht gelesen oder geschrieben werden
+        75   die Transaktionen sind gesperrt; erneut versuchen
         77   keine Berechtigung, für eine Datei oder beim entfernten Bestand
         78   falsche Einstellungen, etwa http zu einem anderen Rechner
         130  abgebrochen
@@ -31,33 +31,33 @@ extension GermanHelp {
           aus, und sonst nichts. Zahlen stehen ungekürzt da; ein Datum ist YYYY-MM-DD
           oder YYYY-MM-DDTHH:MM:SS mit Z oder Zeitversatz. "x|null" kann null sein,
           "x?" kann fehlen.
-          """,
-        errors: "auf der Standardfehlerausgabe")
+      """,
+    errors: "auf der Standardfehlerausgabe")
     case .environment:
       """
       Umgebungsvariablen
 
-        PORTFOLIO_STORE      wo die Transaktionen liegen: eine Datei oder URL
+        PORTFOLIO_STORE      Transaktionen: eine Datei oder URL
         PORTFOLIO_REMOTE_TOKEN
-                             was einen Bestand unter einer URL öffnet; es geht
-                             als Parameter auth mit und wird nirgends gezeigt
-        PORTFOLIO_CACHE_DIR  wo liegt, was abgerufen wurde
-        PORTFOLIO_CONFIG     wo die Einstellungen liegen
-        PORTFOLIO_OFFLINE    1, true oder yes: das Netz nie benutzen
-        FINNHUB_API_KEY      der Schlüssel für Kurse
-        FINNHUB_BASE_URL     eine andere Adresse des Dienstes
-        PORTFOLIO_LOCALE     wie die Tabellen sprechen: Sprache und Land
+                             Zugriffstoken für einen Bestand unter einer URL;
+                             wird als Parameter auth gesendet, nie ausgegeben
+        PORTFOLIO_CACHE_DIR  Ordner für abgerufene Daten
+        PORTFOLIO_CONFIG     Einstellungsdatei
+        PORTFOLIO_OFFLINE    1, true oder yes: nie auf das Netz zugreifen
+        FINNHUB_API_KEY      API-Schlüssel für Kurse
+        FINNHUB_BASE_URL     andere URL des Kursdienstes
+        PORTFOLIO_LOCALE     Sprache und Zahlenformat der Tabellen, etwa de_DE
         LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
-                             dasselbe, wo PORTFOLIO_LOCALE fehlt; C überlässt
-                             es der Einstellung locale
+                             dasselbe, wenn PORTFOLIO_LOCALE fehlt; bei C gilt
+                             die Einstellung locale
         PORTFOLIO_PAGER, PAGER
-                             was lange Listen zeigt (less); cat für nichts
+                             Pager für lange Listen (less); cat für keinen
         NO_COLOR             keine Farben
         CLICOLOR_FORCE       Farben auch ohne Terminal
         XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME
-                             die Ordner, die den Ordner portfolio enthalten
+                             Basisordner, jeweils mit einem Ordner portfolio
 
-      Eine Option gilt vor einer Variablen, eine Variable vor einer Einstellung.
+      Optionen haben Vorrang vor Variablen, Variablen vor Einstellungen.
 
       """
     case .files:
@@ -67,11 +67,11 @@ extension GermanHelp {
         ~/.local/share/portfolio/portfolio.json         die Transaktionen
         ~/.local/share/portfolio/portfolio.cash.json    die Buchungen
         ~/.local/share/portfolio/portfolio.prices.json  von Hand gesetzte Kurse
-        ~/.local/share/portfolio/portfolio.history.json Kurse jedes Tages
-        ~/.local/share/portfolio/*.json.journal         was rücknehmbar ist
-        ~/.local/share/portfolio/*.json.lock            wer sie gerade ändert
-        ~/.config/portfolio/config.json                 Einstellungen, der Schlüssel
-        ~/.local/share/portfolio/remote/                das für Bestände bei URLs
+        ~/.local/share/portfolio/portfolio.history.json aufgezeichnete Tageskurse
+        ~/.local/share/portfolio/*.json.journal         Verlauf für undo
+        ~/.local/share/portfolio/*.json.lock            Sperren
+        ~/.config/portfolio/config.json                 Einstellungen, API-Schlüssel
+        ~/.local/share/portfolio/remote/                dasselbe für URLs
         ~/.cache/portfolio/                             abgerufene Kurse, Berater,
                                                         Kopien von Beständen; darf
                                                         jederzeit gelöscht werden

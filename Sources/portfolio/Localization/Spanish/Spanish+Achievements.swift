@@ -11,8 +11,8 @@ extension Spanish {
     case .reached: "conseguido"
     case .open: ""
     case .unpriced(let tickers):
-      "no se conoce la cotización de \(list(tickers)), así que el valor no lo cuenta; portfolio prices obtiene "
-        + "cotizaciones"
+      "no se conoce la cotización de \(list(tickers)), así que el valor no lo incluye; para obtener "
+        + "cotizaciones, ejecute portfolio prices"
     }
   }
 
@@ -21,12 +21,12 @@ extension Spanish {
     case .firstTrade: "Primera operación"
     case .tenTrades: "Diez operaciones"
     case .fiveTickers: "Cinco valores a la vez en cartera"
-    case .firstDividend: "Un dividendo cobrado"
-    case .profitableSale: "Una venta con ganancia"
-    case .heldForAYear: "Una posición mantenida un año (días)"
-    case .worth1000: "Un valor de \(number(1000))"
-    case .worth10000: "Un valor de \(number(10_000))"
-    case .worth100000: "Un valor de \(number(100_000))"
+    case .firstDividend: "Primer dividendo"
+    case .profitableSale: "Primera venta con ganancia"
+    case .heldForAYear: "Posición mantenida un año (días)"
+    case .worth1000: "Cartera con un valor de \(number(1000))"
+    case .worth10000: "Cartera con un valor de \(number(10_000))"
+    case .worth100000: "Cartera con un valor de \(number(100_000))"
     }
   }
 
@@ -34,11 +34,11 @@ extension Spanish {
     switch problem {
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .foreign(let place):
-      place.id.map { "\($0) falta o es de otra clase; corrija el archivo" }
-        ?? "este JSON tiene otra forma; corrija el archivo"
+      place.id.map { "\($0) falta o es de otro tipo; corrija el archivo" }
+        ?? "no parece un archivo de logros; compruebe su contenido"
     case .unsuccessful(_, let status):
-      "el servicio dice que ha fallado" + (status.map { " con el estado \(quoted($0))" } ?? "")
-        + "; vuelva a obtener el archivo"
+      "el servicio comunicó un fallo" + (status.map { " (estado \(quoted($0)))" } ?? "")
+        + "; vuelva a descargar el archivo"
     }
   }
 }

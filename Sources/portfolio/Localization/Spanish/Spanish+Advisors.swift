@@ -7,20 +7,20 @@ extension Spanish {
     switch phrase {
     case .nobody: "La firma no tiene asesores."
     case .noMatch: "Ningún asesor coincide."
-    case .nothing: "No hay."
-    case .noHoldings: "Esta cuenta no contiene nada."
+    case .nothing: "Ninguno."
+    case .noHoldings: "Esta cuenta no tiene posiciones."
     case .firm: "Firma"
     case .shown: "Mostrados"
     case .category(let category): name(of: category)
     case .fetched(let age): "Datos de hace \(self.age(age))."
     case .loading: "Asesores"
     case .copyShown(let failure, let age):
-      "advisors: \(reason(failure)); se muestra lo obtenido hace \(self.age(age))"
+      "advisors: \(reason(failure)); se muestran datos de hace \(self.age(age))"
     case .withoutID(let count):
-      "advisors: se \(counted(count, "omite", "omiten", before: "registro sin id", "registros sin id"))"
-    case .unreadable(let name): "\(name): no se pueden leer los detalles; el filtro los pasa por alto"
+      "advisors: se \(counted(count, "omite", "omiten", before: "registro sin identificador", "registros sin identificador"))"
+    case .unreadable(let name): "\(name): no se pueden leer los detalles, así que el filtro no los examinó"
     case .withoutValue(let tickers, let account):
-      "\(account): no se conocen los títulos o el precio de \(list(tickers)); el valor de la cuenta no los incluye"
+      "\(account): faltan títulos o precio, así que el valor de la cuenta no incluye \(list(tickers))"
     case .totalDisagrees(let given, let value):
       "según el servicio el patrimonio es \(figure(given.description)), pero las cuentas suman \(figure(value.description))"
     }
@@ -48,30 +48,31 @@ extension Spanish {
   func sentence(for problem: AdvisorProblem) -> String {
     switch problem {
     case .noAddress:
-      "no está fijado dónde está el servicio; fíjelo con portfolio config set advisors.url URL, o indique --mock CARPETA"
+      "no hay ninguna URL configurada; ejecute portfolio config set advisors.url URL, o indique --mock CARPETA"
     case .failed(let failure): sentence(for: failure)
     case .incomplete(let gap):
-      "puede haber más asesores que estos: \(reason(gap)); vuelva a intentarlo más tarde"
+      "la lista de asesores puede estar incompleta: \(reason(gap)); vuelva a intentarlo más tarde"
     case .noSuchAdvisor(let text):
-      "ningún asesor tiene el id o el nombre \(quoted(text)); portfolio advisors los muestra"
+      "ningún asesor tiene el identificador o el nombre \(quoted(text)); portfolio advisors los muestra"
     case .ambiguousAdvisor(let text, let advisors):
-      "\(quoted(text)) coincide con \(number(advisors.count)) asesores; indique más del nombre, o el id: "
+      "\(quoted(text)) coincide con \(number(advisors.count)) asesores; indique más del nombre, o el identificador: "
         + candidates(advisors)
     case .noSuchAccount(let text):
-      "ninguna cuenta tiene el id o el número \(quoted(text)); portfolio advisors show ASESOR las muestra"
+      "ninguna cuenta tiene el identificador o el número \(quoted(text)); portfolio advisors show ASESOR las muestra"
     case .ambiguousAccount(let text, let accounts):
-      "\(quoted(text)) coincide con \(number(accounts.count)) cuentas; indique el id: " + candidates(accounts)
+      "\(quoted(text)) coincide con \(number(accounts.count)) cuentas; indique el identificador: "
+        + candidates(accounts)
     }
   }
 
   private func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
     case .unknownToService(let said):
-      "\(reason(.status(404, serverText: said))); compruebe el id, y la URL de advisors.url"
-    case .feed(let failure): "\(reason(failure)), y no se conserva nada anterior; \(remedy(failure))"
+      "\(reason(.status(404, serverText: said))); compruebe el identificador, y la URL de advisors.url"
+    case .feed(let failure): "\(reason(failure)), y no hay copia en la caché; \(remedy(failure))"
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija el archivo"
-    case .foreign: "este JSON tiene otra forma; corrija el archivo"
+    case .foreign: "no parecen datos de asesores; compruebe el archivo"
     case .noSuchAdvisor(let id): sentence(for: AdvisorProblem.noSuchAdvisor(id))
     }
   }
@@ -80,10 +81,10 @@ extension Spanish {
     switch gap {
     case .failed(let failure): reason(failure)
     case .refused(.otherOrigin):
-      "la página siguiente está en otra dirección que la del servicio, y no se consulta"
-    case .refused(.circle): "la página siguiente es una que ya se leyó"
-    case .refused(.tooMany(let count)): "tras \(number(count)) páginas queda todavía otra"
-    case .refused(.unreadable): "no se entiende dónde está la página siguiente"
+      "la página siguiente está en otro servidor y no se obtuvo"
+    case .refused(.circle): "la página siguiente ya se había leído"
+    case .refused(.tooMany(let count)): "hay más de \(number(count)) páginas"
+    case .refused(.unreadable): "el enlace a la página siguiente no es una URL válida"
     }
   }
 }

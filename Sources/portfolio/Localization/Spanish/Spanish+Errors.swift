@@ -2,27 +2,27 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What can be wrong with what was typed, with files and with settings.
+/// Errors about arguments, files and settings.
 extension Spanish {
   func sentence(for error: UsageError) -> String {
     switch error {
     case .unknownCommand(let word, let under, let suggestions):
-      "no existe la orden \(quoted((under + [word]).joined(separator: " ")))"
+      "orden desconocida \(quoted((under + [word]).joined(separator: " ")))"
         + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "portfolio --help")
     case .missingSubcommand(let command, let choices):
-      "\(command.joined(separator: " ")) necesita una de: \(choices.joined(separator: ", "))"
+      "\(command.joined(separator: " ")) requiere una suborden; indique una de: \(choices.joined(separator: ", "))"
     case .unknownOption(let option, let command, let suggestions):
-      "no existe la opción \(option)" + hint(suggestions, helpLine(command))
+      "opción desconocida \(option)" + hint(suggestions, helpLine(command))
     case .missingValue(let option, let placeholder):
-      "\(option) necesita un valor; indique \(option) \(placeholder)"
+      "\(option) requiere un valor; indique \(option) \(placeholder)"
     case .unexpectedValue(let option, let value):
-      "\(option) no lleva valor, pero recibió \(quoted(value)); quítelo"
+      "\(option) no lleva valor; quite \(quoted(value))"
     case .invalidValue(let name, let value, let expected, let suggestions):
-      "\(name) no puede ser \(quoted(value)); indique \(expectation(expected))"
-        + (suggestions.first.map { ", quizá \($0)" } ?? "")
-    case .missingArgument(let name, let command): "falta \(name); véase \(helpLine(command))"
+      "valor \(quoted(value)) no válido para \(name); indique \(expectation(expected))"
+        + (suggestions.first.map { " (¿quería decir \($0)?)" } ?? "")
+    case .missingArgument(let name, let command): "\(name) es obligatorio; véase \(helpLine(command))"
     case .unexpectedArgument(let word, let command):
-      "\(quoted(word)) es un argumento de más; véase \(helpLine(command))"
+      "argumento inesperado \(quoted(word)); véase \(helpLine(command))"
     }
   }
 
@@ -37,94 +37,95 @@ extension Spanish {
     case .oneOf(let words): words.joined(separator: ", ")
     case .wholeNumber(let range):
       range.upperBound == .max
-        ? "un número entero desde \(range.lowerBound)"
+        ? "un número entero, como mínimo \(range.lowerBound)"
         : "un número entero de \(range.lowerBound) a \(range.upperBound)"
     }
   }
 
   func sentence(for issue: Issue) -> String {
     switch issue.problem {
-    case .missing: "falta; \(advice(issue.field))"
+    case .missing: "es obligatorio" + (advice(issue.field).map { "; \($0)" } ?? "")
     case .notADecimal(let text): "\(quoted(text)) no es un número; escríbalo como 1234.56"
     case .notAWholeNumber(let text): "\(quoted(text)) no es un número entero; escríbalo como 2"
-    case .notAText(let text): "\(quoted(text)) no es un texto; ponga los textos entre comillas"
+    case .notAText(let text): "\(quoted(text)) no es una cadena; póngala entre comillas"
     case .tooManyCells(let found, let header):
-      "la fila tiene \(found) celdas y la cabecera \(header); ponga entre comillas un valor que contenga una coma"
-    case .notARecord(let text): "\(quoted(text)) no es un registro; indique un objeto"
+      "la fila tiene \(found) celdas, pero la cabecera tiene \(header); ponga entre comillas los valores con comas"
+    case .notARecord(let text): "\(quoted(text)) no es un objeto; compruebe el archivo"
     case .comma(let text):
-      "\(quoted(text)) lleva una coma; escriba el signo decimal como punto, y nada entre los millares"
+      "\(quoted(text)) contiene una coma; use un punto decimal y ningún separador de millares"
     case .tooManyDigits(let text):
-      "\(quoted(text)) tiene más cifras de las que se guardan con exactitud; son 38"
-    case .notPositive(let text): "\(text) no es mayor que 0; indique un número mayor que 0"
-    case .negative(let text): "\(text) es menor que 0; indique 0 o más"
+      "\(quoted(text)) tiene más de 38 cifras; acórtelo"
+    case .notPositive(let text): "\(text) no se admite; indique un número mayor que 0"
+    case .negative(let text): "\(text) no se admite; indique 0 o más"
     case .notADate(let text):
-      "\(quoted(text)) no es una fecha; indique AAAA-MM-DD, AAAA-MM-DDThh:mm:ssZ con Z o un desfase, today o yesterday"
+      "\(quoted(text)) no es una fecha válida; indique AAAA-MM-DD, AAAA-MM-DDThh:mm:ss con Z o un desfase, today o yesterday"
     case .notAnID(let text):
-      "\(quoted(text)) no es un id; indique un UUID como 1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
+      "\(quoted(text)) no es un identificador válido; indique un UUID como 1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
     case .notARatio(let text):
-      "\(quoted(text)) no es una proporción; indique nuevas:antiguas en números enteros mayores que 0, como 4:1"
+      "\(quoted(text)) no es una proporción válida; indique nuevas:antiguas en números enteros mayores que 0, como 4:1"
     case .unknownType(let text):
-      "\(quoted(text)) no es un tipo; indique buy, sell, dividend, split o fee"
+      "\(quoted(text)) no es un tipo válido; indique buy, sell, dividend, split o fee"
     case .tickerNotLetters(let text, let isSymbol):
-      "\(quoted(text)) no son 3 o 4 letras; "
+      "\(quoted(text)) debe tener 3 o 4 letras; "
         + (isSymbol
           ? "para aceptar símbolos así, ejecute portfolio config set ticker-rule symbol, o indique --ticker-rule symbol"
           : "corríjalo (portfolio config set ticker-rule symbol acepta de 1 a 20 de A-Z 0-9 . - : ^ = _)")
     case .tickerNotSymbol(let text):
-      "\(quoted(text)) no es un símbolo; indique de 1 a 20 de A-Z 0-9 . - : ^ = _"
-    case .doesNotApply(let kind): "no corresponde al tipo \(kind.rawValue); quítelo"
+      "\(quoted(text)) no es un símbolo válido; indique de 1 a 20 de A-Z 0-9 . - : ^ = _"
+    case .doesNotApply(let kind): "no se aplica al tipo \(kind.rawValue); quítelo"
     case .sumDisagrees(let sum, let product):
-      "\(figure(sum)) no es cantidad × precio, que da \(figure(product)); corrija uno de los tres, o quite uno"
+      "\(figure(sum)) no es cantidad × precio (\(figure(product))); corrija uno de los tres, o quite uno"
     case .foreignCost(let cost):
-      "un coste de \(cost) está en otra divisa que el resto y se omitió; use edit --fee para anotarlo"
+      "el coste \(cost) está en otra divisa y se omitió; añádalo con edit --fee"
     case .storedDifferently(let id):
-      "otra transacción está guardada con \(id); quedó como estaba, use edit para cambiarla"
-    case .duplicateID(let id): "\(id) ya existe; quite el id para obtener uno nuevo"
+      "\(id) ya está guardada con otro contenido y no se cambió; para cambiarla, use edit"
+    case .duplicateID(let id): "\(id) ya existe; quite el identificador para obtener uno nuevo"
     case .oversold(let ticker, let quantity, let held, let account):
-      "vende \(figure(quantity)) \(ticker), pero ese día hay \(figure(held)) en cartera\(inAccount(account)); ¿falta una compra o un "
+      "vende \(figure(quantity)) \(ticker), más que los \(figure(held)) que hay ese día\(inAccount(account)); ¿falta una compra o un "
         + "split?"
     case .short(let ticker, let held, let account):
-      "tras esta venta quedan \(figure(held)) \(ticker) en cartera\(inAccount(account)); ¿falta una compra o un split?"
+      "esta venta deja \(figure(held)) \(ticker)\(inAccount(account)); ¿falta una compra o un split?"
     case .inTheFuture(let date): "\(date) está en el futuro; corrija la fecha"
     case .overflow(let ticker):
-      "las cifras de \(ticker) son más largas de lo que se guarda con exactitud; compruébelas"
+      "los números de \(ticker) tienen más de 38 cifras; compruebe sus transacciones"
     }
   }
 
   private func inAccount(_ account: String?) -> String { account.map { " (cuenta \($0))" } ?? "" }
 
-  private func advice(_ field: Field?) -> String {
+  private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "indique el precio o el importe"
     case .type: "indique buy, sell, dividend, split o fee"
     case .ratio: "indíquelo como nuevas:antiguas, por ejemplo 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: "indíquelo"
+    case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: nil
     }
   }
 
   func sentence(for error: StoreError) -> String {
     switch error {
     case .malformed(_, let problem):
-      "\(sentence(for: problem)); el archivo quedó como está, corríjalo o restáurelo"
+      "\(sentence(for: problem)); el archivo no se cambió, corríjalo o restáurelo"
     case .empty:
-      "el archivo está vacío, y un almacén nunca lo está; restáurelo, o elimínelo para empezar de nuevo"
+      "el archivo está vacío; restáurelo, o elimínelo para empezar de nuevo"
     case .foreign:
-      "es JSON pero no un almacén, que tiene version y transactions; para tomar transacciones de él, impórtelo"
+      "no es un almacén (sin version ni transactions); para leer transacciones de él, use portfolio import"
     case .newer(_, let version):
-      "el almacén tiene la versión \(version), y este programa conoce la 1; use un portfolio más reciente"
-    case .recordTooLong: "un registro ocupa más de 16 MB; el archivo quedó como está, corríjalo"
+      "el almacén tiene la versión \(version), pero solo se admite la versión 1; actualice portfolio"
+    case .recordTooLong: "un registro ocupa más de 16 MB; el archivo no se cambió, corríjalo"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")
     case .overflow(let ticker):
-      "\(ticker.map { "las cifras de \($0)" } ?? "los totales") son más largas de lo que se guarda con exactitud; "
+      "\(ticker.map { "los números de \($0)" } ?? "los totales") tienen más de 38 cifras; "
         + "compruebe las transacciones"
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
-      "\(quoted(id)) es demasiado corto para un id; indique al menos \(StoreReader.shortestIDPrefix) de sus caracteres"
-    case .noSuchID(let id): "ninguna transacción tiene el id \(quoted(id)); portfolio list las muestra"
+      "\(quoted(id)) es demasiado corto para un identificador; indique al menos \(StoreReader.shortestIDPrefix) de sus caracteres"
+    case .noSuchID(let id):
+      "ninguna transacción tiene el identificador \(quoted(id)); portfolio list las muestra"
     case .ambiguousID(let id, let candidates):
-      "\(quoted(id)) coincide con \(number(candidates.count)) transacciones; indique más del id: "
+      "\(quoted(id)) coincide con \(number(candidates.count)) transacciones; indique más del identificador: "
         + candidates.map(\.id.uuidString).joined(separator: ", ")
     case .changedSince:
-      "otra cosa ha cambiado esta transacción desde entonces; quedó como está, use edit o delete"
+      "esta transacción se ha cambiado desde entonces y no se ha tocado; use edit o delete"
     case .duplicateID(let id): sentence(for: Issue(.duplicateID(id), field: .id))
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
@@ -133,7 +134,8 @@ extension Spanish {
   }
 
   func sentence(for failure: FileFailure) -> String {
-    "\(attempt(failure.operation)): \(words(for: failure.reason))"
+    failure.isAbsent
+      ? words(for: failure.reason) : "\(attempt(failure.operation)): \(words(for: failure.reason))"
   }
 
   private func attempt(_ operation: FileFailure.Operation) -> String {
@@ -141,7 +143,7 @@ extension Spanish {
     case .inspect, .open: "no se puede abrir"
     case .read: "no se puede leer"
     case .write: "no se puede escribir"
-    case .flush: "no se puede llevar al disco"
+    case .flush: "no se puede escribir en el disco"
     case .rename: "no se puede reemplazar"
     case .lock: "no se puede bloquear"
     case .remove: "no se puede eliminar"
@@ -151,30 +153,31 @@ extension Spanish {
 
   func words(for reason: FileFailure.Reason) -> String {
     switch reason {
-    case .diskFull: "el disco está lleno; haga sitio y vuelva a intentarlo"
-    case .quotaExceeded: "su cuota está agotada; haga sitio y vuelva a intentarlo"
-    case .tooLarge: "es más grande de lo permitido"
-    case .noPermission: "sin permiso; compruebe de quién es"
-    case .readOnly: "el sistema de archivos es de solo lectura"
-    case .notFound: "no existe; compruebe la ruta"
-    case .isFolder: "es una carpeta; indique un archivo"
-    case .notPlainFile: "no es un archivo corriente; indique uno"
+    case .diskFull: "el disco está lleno; libere espacio y vuelva a intentarlo"
+    case .quotaExceeded: "su cuota está agotada; libere espacio y vuelva a intentarlo"
+    case .tooLarge: "el archivo es demasiado grande"
+    case .noPermission: "permiso denegado"
+    case .readOnly: "sistema de archivos de solo lectura"
+    case .notFound: "no existe el archivo"
+    case .isFolder: "es una carpeta"
+    case .notPlainFile: "no es un archivo regular"
     case .brokenPipe: "ya nadie lo lee"
-    case .other(let words): "\(words); vuelva a intentarlo"
+    case .other(let words): words
     }
   }
 
   func sentence(for error: SettingError) -> String {
     switch error {
     case .unknownKey(let key, let nearest):
-      "no existe el parámetro \(quoted(key))"
+      "parámetro desconocido \(quoted(key))"
         + (nearest.first.map { "; ¿quería decir \($0)?" } ?? "; portfolio config list los muestra todos")
-    case .badValue(let key, let value): "no puede ser \(quoted(value)); indique \(wanted(key))"
+    case .badValue(let key, let value): "valor \(quoted(value)) no válido; indique \(wanted(key))"
     case .secretAsArgument:
-      "otros pueden ver un secreto dado como argumento; indique - y escríbalo, o envíelo por la entrada estándar"
-    case .notSet(let key): "no está fijado; portfolio config set \(key.rawValue) VALOR lo fija"
+      "un secreto en la línea de órdenes es visible para otros; indique - para escribirlo o pasarlo por la entrada estándar"
+    case .notSet(let key):
+      "no está configurado; para configurarlo, ejecute portfolio config set \(key.rawValue) VALOR"
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija el archivo"
-    case .notASetting(_, let key): "\(key) tiene un valor que no puede tener; corríjalo o quítelo"
+    case .notASetting(_, let key): "valor no válido para \(key); corríjalo o quítelo"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }
@@ -188,23 +191,23 @@ extension Spanish {
     case .currency: "tres letras mayúsculas, como EUR"
     case .cashProduction, .cashTest, .advisorsURL: "una URL https"
     case .finnhubKey: "solo la clave, sin espacios"
-    case .store: "un texto de una línea"
+    case .store: "una ruta o una URL"
     case .locale: "un idioma y un país, como es_ES"
     }
   }
 
   func sentence(for problem: JSONError.Problem) -> String {
     switch problem {
-    case .unexpectedEnd: "el texto termina a la mitad"
+    case .unexpectedEnd: "final inesperado del texto"
     case .unexpectedByte(let byte, let expected):
-      "hay \(character(byte) { "el byte \($0)" }) donde debería haber \(wanted(expected))"
-    case .controlCharacter: "hay un carácter de control en un texto; JSON lo lleva como secuencia de escape"
-    case .invalidEscape: "a la barra invertida no le sigue ninguna secuencia de escape de JSON"
-    case .invalidUTF8: "los bytes no son UTF-8"
-    case .invalidNumber: "no es un número que se pueda guardar"
-    case .nestedTooDeeply: "los valores están anidados a demasiada profundidad"
-    case .duplicateKey(let key): "\(quoted(key)) está dos veces en el objeto"
-    case .textAfterTheEnd: "hay algo más tras el final del documento"
+      "\(character(byte) { "byte \($0)" }) inesperado, se esperaba \(wanted(expected))"
+    case .controlCharacter: "carácter de control sin escapar en una cadena"
+    case .invalidEscape: "secuencia de escape no válida en una cadena"
+    case .invalidUTF8: "UTF-8 no válido"
+    case .invalidNumber: "número no válido"
+    case .nestedTooDeeply: "anidamiento demasiado profundo"
+    case .duplicateKey(let key): "clave \(quoted(key)) repetida"
+    case .textAfterTheEnd: "texto inesperado tras el final del documento"
     }
   }
 
@@ -217,7 +220,7 @@ extension Spanish {
     case .commaOrBracket: "una coma o ]"
     case .object: "un objeto"
     case .array: "una lista"
-    case .string: "un texto entre comillas"
+    case .string: "una cadena"
     case .number: "un número"
     case .wholeNumber: "un número entero"
     }

@@ -4,11 +4,11 @@ import PortfolioIO
 extension Spanish {
   func reason(_ failure: FeedFailure) -> String {
     switch failure {
-    case .transport(.offline): "no se debe usar la red (--offline)"
+    case .transport(.offline): "el modo sin conexión está activado"
     case .transport(let failure): sentence(for: failure)
     case .status(let status, let text): "el servicio respondió con HTTP \(status)\(quotedInBrackets(text))"
-    case .malformed: "el servicio respondió con algo que no es JSON"
-    case .foreign: "el servicio respondió con JSON de otra forma"
+    case .malformed: "la respuesta del servicio no es JSON válido"
+    case .foreign: "la respuesta del servicio tiene un formato inesperado"
     }
   }
 

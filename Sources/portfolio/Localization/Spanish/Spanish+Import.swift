@@ -6,20 +6,20 @@ extension Spanish {
   func sentence(for failure: ImportFailure) -> String {
     switch failure {
     case .undetected:
-      "ningún formato lo reconoce; indique uno con --as (\(importFormats)), o las columnas con --map COLUMNA=CAMPO"
+      "formato no reconocido; elija uno con --as (\(importFormats)), o asigne las columnas con --map COLUMNA=CAMPO"
     case .notOfFormat(_, let format):
-      "no tiene lo que \(format) lleva al principio; quite --as, o indique otro formato: \(importFormats)"
-    case .cashFeed: "son movimientos de efectivo; portfolio cash import los lee"
+      "no parece un archivo de \(title(ofFormat: format)); quite --as, o indique otro formato (\(importFormats))"
+    case .cashFeed: "son movimientos de efectivo; use portfolio cash import"
     case .openDateOrder(_, let example):
-      "nada dice si \(quoted(example)) empieza por el día o por el mes; indique --date-order dmy o --date-order mdy"
+      "\(quoted(example)) es ambiguo; indique --date-order dmy (primero el día) o --date-order mdy (primero el mes)"
     case .currencies(_, let currencies):
-      "las filas se liquidan en \(list(currencies)); indique --currency \(currencies.first ?? "") para tomar solo esas, "
+      "las filas están en \(list(currencies)); indique --currency \(currencies.first ?? "") para importar solo esas, "
         + "e importe las demás en otro almacén"
-    case .noSuchColumn(_, let column): "ninguna columna se llama \(quoted(column)); mire la cabecera"
+    case .noSuchColumn(_, let column): "no hay ninguna columna \(quoted(column)); compruebe la cabecera"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); corrija el archivo"
-    case .openQuote: "en esta fila se abren comillas que nunca se cierran; corrija el archivo"
+    case .openQuote: "comillas sin cerrar en esta fila; corrija el archivo"
     case .newer(_, let version):
-      "tiene la versión \(version), y este programa conoce la 1; use un portfolio más reciente"
+      "el archivo tiene la versión \(version), pero solo se admite la versión 1; actualice portfolio"
     }
   }
 }

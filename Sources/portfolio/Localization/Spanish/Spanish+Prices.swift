@@ -9,18 +9,18 @@ extension Spanish {
     case .connection:
       return failure.transport.map { sentence(for: $0) } ?? "no se pudo llegar al servicio"
     case .timeout: return "el servicio no respondió a tiempo"
-    case .rateLimit: return "se ha agotado el límite de consultas del servicio\(said)"
+    case .rateLimit: return "se ha superado el límite de consultas del servicio\(said)"
     case .unauthorized:
       return failure.status == 403
-        ? "la clave no da acceso a este símbolo\(said)" : "el servicio no acepta la clave\(said)"
-    case .unknownSymbol: return "el servicio no conoce ese símbolo"
+        ? "la clave de API no da acceso a este símbolo\(said)" : "el servicio rechazó la clave de API\(said)"
+    case .unknownSymbol: return "símbolo desconocido"
     case .invalidData:
       return failure.transport.map { sentence(for: $0) }
-        ?? "el servicio respondió con algo que no es una cotización\(said)"
+        ?? "la respuesta del servicio no es una cotización\(said)"
     case .unavailable:
-      return "el servicio está averiado (\(failure.status.map { "HTTP \($0)" } ?? "sin respuesta"))"
-    case .noKey: return "no hay ninguna clave para cotizaciones"
-    case .offline: return "no se debe usar la red (--offline)"
+      return "el servicio no está disponible (\(failure.status.map { "HTTP \($0)" } ?? "sin respuesta"))"
+    case .noKey: return "no hay ninguna clave de API configurada"
+    case .offline: return "el modo sin conexión está activado"
     }
   }
 
@@ -41,20 +41,20 @@ extension Spanish {
     switch failure {
     case .connection(let problem): sentence(for: problem)
     case .timedOut: "el servicio no respondió a tiempo"
-    case .redirected(let host): "el servicio remite a otra dirección\(inBrackets(host)), que no se sigue"
+    case .redirected(let host): "el servicio redirige a otra dirección\(inBrackets(host)), que no se siguió"
     case .tooLarge: "la respuesta es demasiado grande"
-    case .cutOff: "la conexión terminó en mitad de la respuesta"
-    case .invalidResponse: "la respuesta no es HTTP"
+    case .cutOff: "la respuesta está incompleta"
+    case .invalidResponse: "la respuesta no es HTTP válido"
     case .companion(let problem): sentence(for: problem)
     case .cancelled: "interrumpido"
-    case .offline: "no se debe usar la red"
+    case .offline: "el modo sin conexión está activado"
     }
   }
 
   private func sentence(for problem: ConnectionProblem) -> String {
     switch problem {
-    case .noSuchHost: "aquí no se conoce el nombre del servicio; ¿hay conexión?"
-    case .refused: "el servicio rechaza la conexión"
+    case .noSuchHost: "no se puede resolver el nombre del servidor; ¿tiene conexión este equipo?"
+    case .refused: "el servicio rechazó la conexión"
     case .lost: "se perdió la conexión"
     case .insecure: "no se puede establecer una conexión segura"
     case .noNetwork: "este equipo no tiene conexión de red"
@@ -64,33 +64,34 @@ extension Spanish {
 
   private func sentence(for problem: CompanionProblem) -> String {
     switch problem {
-    case .missing(let path): "falta portfolio-fetch, que hace las consultas\(inBrackets(path))"
-    case .notStarted: "no se puede iniciar portfolio-fetch, que hace las consultas"
-    case .ended: "portfolio-fetch, que hace las consultas, ha terminado"
-    case .stuck: "portfolio-fetch, que hace las consultas, no respondió"
-    case .confused: "portfolio-fetch, que hace las consultas, es de otra versión"
+    case .missing(let path): "no se encontró el programa auxiliar portfolio-fetch\(inBrackets(path))"
+    case .notStarted: "no se puede iniciar el programa auxiliar portfolio-fetch"
+    case .ended: "el programa auxiliar portfolio-fetch terminó inesperadamente"
+    case .stuck: "el programa auxiliar portfolio-fetch no respondió"
+    case .confused: "el programa auxiliar portfolio-fetch es de otra versión"
     }
   }
 
   func sentence(for refusal: AddressRefusal) -> String {
     switch refusal {
-    case .malformed: "no es una URL; indique una como https://finnhub.io/api"
-    case .scheme(let scheme): "con \(quoted(scheme)) no se puede consultar; indique una URL https"
-    case .insecure(let host): "otros pueden leer por el camino http a \(host); indique una URL https"
-    case .userInfo: "no se acepta una URL con nombre o contraseña; quítelos"
+    case .malformed: "no es una URL válida; indique una como https://finnhub.io/api"
+    case .scheme(let scheme): "no se admiten URL \(quoted(scheme)); indique una URL https"
+    case .insecure(let host): "http a \(host) no va cifrado; indique una URL https"
+    case .userInfo: "una URL no debe contener usuario ni contraseña; quítelos"
     }
   }
 
   func sentence(for warning: CacheWarning) -> String {
     switch warning {
     case .damaged(let path, let kept):
-      "\(path): la caché estaba dañada; se ha empezado otra" + (kept.map { ", la antigua es \($0)" } ?? "")
+      "\(path): la caché estaba dañada y se ha reiniciado"
+        + (kept.map { "; la antigua se conserva en \($0)" } ?? "")
     case .unreadable(let failure):
-      "\(failure.path): no se puede leer la caché (\(words(for: failure.reason))); se sigue sin ella"
+      "\(failure.path): no se puede leer la caché (\(words(for: failure.reason))); se continúa sin ella"
     case .unwritable(let failure):
-      "\(failure.path): no se puede escribir la caché (\(words(for: failure.reason))); lo obtenido no se conserva"
+      "\(failure.path): no se puede escribir la caché (\(words(for: failure.reason))); los datos obtenidos no se guardaron en la caché"
     case .busy(let path, let holder):
-      "\(path): otro proceso\(inBrackets(holder.map(String.init))) está cambiando la caché; lo obtenido no se conserva"
+      "\(path): otro proceso\(inBrackets(holder.map(String.init))) tiene bloqueada la caché; los datos obtenidos no se guardaron en la caché"
     }
   }
 }

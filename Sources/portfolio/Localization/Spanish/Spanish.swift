@@ -20,15 +20,15 @@ struct Spanish: Catalogue {
       "Aún no hay transacciones. Añada la primera: portfolio add buy AAPL 10 185.20"
     case .noMatchingTransactions: "Ninguna transacción coincide."
     case .noPrices:
-      "No hay valores en cartera, así que no hay cotizaciones que mostrar. Indique uno: portfolio prices AAPL"
+      "No hay valores en cartera, así que no hay cotizaciones que mostrar. Para consultar una: portfolio prices AAPL"
     case .total: "Total"
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account): narrowing(day, account)
     case .unpricedInTotal(let tickers):
-      "El total excluye \(list(tickers)), por no conocerse su cotización."
+      "El total no incluye \(list(tickers)): cotización no disponible."
     case .pricesUpTo(let age): "Las cotizaciones tienen hasta \(age)."
     case .noHistory(let ticker):
-      "No hay cotizaciones anotadas de \(ticker). Se anota una por cada día en que se obtienen: portfolio prices"
+      "Aún no hay historial de \(ticker). Se registra una cotización cada día que se ejecuta: portfolio prices"
     case .askField(let field): question(field)
     case .askDate(let standard): "Fecha [\(standard)]: "
     case .confirmStore: "¿Guardar? [S/n] "
@@ -36,8 +36,8 @@ struct Spanish: Catalogue {
       "¿Eliminar \(count == 1 ? "esta transacción" : "estas \(number(count)) transacciones")? [s/N] "
     case .askSecret(let key): "\(key): "
     case .offerSymbolRule(let ticker):
-      "\(ticker) no son 3 o 4 letras. ¿Aceptar símbolos así de ahora en adelante (ticker-rule symbol)? [s/N] "
-    case .symbolRuleSet: "ticker-rule es ahora symbol."
+      "\(ticker) no tiene 3 o 4 letras. ¿Aceptar símbolos así de ahora en adelante (ticker-rule symbol)? [s/N] "
+    case .symbolRuleSet: "ticker-rule establecido en symbol."
     case .yesLetters: "sSyY"
     case .dryRun: "Simulación: no se ha escrito nada."
     case .wouldFetch(let tickers): "Se consultaría la cotización de \(list(tickers))."
@@ -47,30 +47,31 @@ struct Spanish: Catalogue {
       "Deshecho \(command): \(what)"
     case .redone(let command, let what):
       "Rehecho \(command): \(what)"
-    case .repairHint: "portfolio check --repair conserva una copia y salva lo que se pueda leer."
+    case .repairHint:
+      "portfolio check --repair recupera lo que se pueda leer y conserva una copia del archivo."
     case .repaired(let saved, let renamed, let leftOut, let copy):
-      "Salvado: \(transactions(saved))"
-        + (renamed > 0 ? ", \(number(renamed)) con un id nuevo porque el suyo estaba repetido" : "")
+      "Recuperado: \(transactions(saved))"
+        + (renamed > 0 ? ", \(number(renamed)) con un identificador nuevo en lugar de uno repetido" : "")
         + (leftOut > 0
           ? "; omitido: "
             + counted(leftOut, "registro ilegible", "registros ilegibles") : "")
-        + "; el archivo tal como estaba es \(copy)."
+        + "; el original se conserva en \(copy)."
     case .checked(let count, let issues):
-      "\(transactions(count)), \(issues == 0 ? "sin nada que objetar" : counted(issues, "reparo", "reparos"))."
+      "\(counted(count, "transacción comprobada", "transacciones comprobadas")): \(issues == 0 ? "ningún problema encontrado" : counted(issues, "problema encontrado", "problemas encontrados"))."
     case .importing: "Leyendo"
     case .imported(let count):
       counted(count, "transacción importada", "transacciones importadas") + "."
     case .importedBefore(let count):
-      "\(transactions(count)) ya \(count == 1 ? "estaba" : "estaban")."
+      "\(counted(count, "transacción omitida (ya guardada)", "transacciones omitidas (ya guardadas)"))."
     case .notTrades(let count, let names):
-      "\(counted(count, "fila no es una operación", "filas no son operaciones")): \(list(names))."
+      "\(counted(count, "fila omitida", "filas omitidas")) (no son operaciones): \(list(names))."
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "fila rechazada", "filas rechazadas"))"
-        + (isPartial ? "." : ", así que no se ha guardado nada; --partial guarda las demás.")
+        + (isPartial ? "." : ", así que no se ha importado nada; --partial importa las demás.")
     case .usingFiles(let store, let settings, let cache):
-      "Transacciones \(store), configuración \(settings), caché \(cache)."
+      "Archivos en uso: transacciones \(store), configuración \(settings), caché \(cache)."
     case .priceSources(let live, let cache, let manual, let missing):
-      "Cotizaciones: \(number(live)) obtenidas ahora, \(number(cache)) de la caché, \(number(manual)) fijadas a mano, \(number(missing)) desconocidas."
+      "Cotizaciones: \(number(live)) obtenidas, \(number(cache)) de la caché, \(number(manual)) fijadas a mano, \(number(missing)) no disponibles."
     case .cash(let phrase): text(phrase)
     case .loadingPrices: "Cotizaciones"
     case .cachedInstead(let reason, let tickers, let oldest):
@@ -80,28 +81,28 @@ struct Spanish: Catalogue {
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
     case .interrupted: "interrumpido"
-    case .mayNotAskToDelete: "habría que preguntar si se elimina; indique --yes"
+    case .mayNotAskToDelete: "la eliminación requiere confirmación; indique --yes"
     case .mayNotAskForSecret:
-      "habría que preguntar el valor; indique - y envíelo por la entrada estándar"
+      "no se puede preguntar el valor; indique - y páselo por la entrada estándar"
     case .notAPeriod(let text):
-      "\(quoted(text)) no es una fecha; indique AAAA-MM-DD, un mes AAAA-MM, un año, today o yesterday"
+      "\(quoted(text)) no es una fecha válida; indique AAAA-MM-DD, AAAA-MM, AAAA, today o yesterday"
     case .cannotWrite(let reason): "no se puede escribir: \(words(for: reason))"
     case .standardOutput: "salida estándar"
     case .line(let line): "línea \(line)"
     case .noPriceKnown(let failure):
-      "\(reason(failure)), y no se conoce ninguna cotización; \(remedy(failure))"
-    case .notAKey: "esto no puede ser una clave, que no lleva espacios; corríjala"
+      "\(reason(failure)), y no hay ninguna cotización anterior; \(remedy(failure))"
+    case .notAKey: "no es una clave válida; compruebe que no contiene espacios"
     case .noUndo: "no hay nada que deshacer"
     case .noUndoButOfCash:
-      "no hay nada que deshacer; portfolio cash undo deshace los cambios de los movimientos"
-    case .nothingToRedo: "no hay nada que rehacer; un cambio nuevo olvida lo que se deshizo"
+      "no hay nada que deshacer; para los movimientos, use portfolio cash undo"
+    case .nothingToRedo: "no hay nada que rehacer; un cambio nuevo borra lo que se deshizo"
     case .busy(let holder):
-      "otro proceso\(inBrackets(holder.map(String.init))) lo está cambiando; vuelva a intentarlo, o espere más con "
+      "bloqueado por otro proceso\(inBrackets(holder.map(String.init))); vuelva a intentarlo, o espere más con "
         + "--lock-timeout"
     case .noForms(let locale):
-      "los números y fechas se escriben como en inglés, porque portfolio-locale, que conoce las formas de \(locale), no responde"
+      "se usan formatos de número y fecha ingleses, porque el programa auxiliar portfolio-locale no proporcionó los de \(locale)"
     case .ambiguousNumber(let text, let whole, let fraction):
-      "\(quoted(text)) se puede leer de dos modos; escriba \(whole) o \(fraction)"
+      "\(quoted(text)) es ambiguo; escriba \(whole) o \(fraction)"
     }
   }
 
@@ -127,7 +128,7 @@ struct Spanish: Catalogue {
 
   private func narrowing(_ day: String?, _ account: String?) -> String {
     let part = [account.map { "Cuenta \($0)" }, day.map { "transacciones hasta \($0)" }].compactMap { $0 }
-    return part.joined(separator: ", ") + (day == nil ? "" : "; cotizaciones de hoy")
+    return part.joined(separator: ", ") + (day == nil ? "" : ", a las cotizaciones de hoy")
   }
 
   private func question(_ field: Field) -> String {
@@ -135,7 +136,7 @@ struct Spanish: Catalogue {
     case .type: "Tipo (buy, sell, dividend, split, fee): "
     case .ticker: "Ticker: "
     case .quantity: "Cantidad: "
-    case .price: "Precio (vacío para indicar el importe): "
+    case .price: "Precio (déjelo vacío para indicar el importe): "
     case .sum: "Importe: "
     case .fee: "Comisión [ninguna]: "
     case .ratio: "Proporción, nuevas:antiguas (4:1): "
@@ -147,7 +148,7 @@ struct Spanish: Catalogue {
 
   private func heading(_ heading: Heading) -> String {
     switch heading {
-    case .id: "Id"
+    case .id: "ID"
     case .date: "Fecha"
     case .type: "Tipo"
     case .ticker: "Ticker"
@@ -159,13 +160,13 @@ struct Spanish: Catalogue {
     case .note: "Nota"
     case .ratio: "Proporción"
     case .held: "Cant."
-    case .course: "Curso"
+    case .course: "Evolución"
     case .value: "Valor"
     case .expenses: "Gastos"
     case .income: "Ingresos"
     case .profit: "Ganancia"
     case .percent: "%"
-    case .age: "Edad"
+    case .age: "Antigüedad"
     case .change: "Variación"
     case .changePercent: "Var. %"
     case .previousClose: "Anterior"
@@ -188,7 +189,7 @@ struct Spanish: Catalogue {
     case .advisor: "Asesor"
     case .client: "Cliente"
     case .custodian: "Custodio"
-    case .representation: "Representación"
+    case .representation: "N.º de asesor"
     case .number: "Número"
     case .holdings: "Posiciones"
     case .units: "Títulos"

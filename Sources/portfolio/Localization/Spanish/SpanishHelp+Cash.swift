@@ -11,33 +11,33 @@ extension SpanishHelp {
     "cash list --partner": "Solo contrapartes con esto en el nombre",
     "cash list --from": "Solo desde este día (un día, un mes o un año)",
     "cash list --to": "Solo hasta este día (un día, un mes o un año)",
-    "cash list --limit": "Como mucho tantos",
+    "cash list --limit": "Mostrar como máximo N",
     "cash show": "Mostrar un movimiento",
-    "cash show CASH-ID": "Su id, como lo muestra cash list",
+    "cash show CASH-ID": "Su identificador, como lo muestra cash list",
     "cash balance": "Mostrar el saldo, el último movimiento y los anteriores",
-    "cash balance --limit": "Como mucho tantos movimientos; en una tabla, 100 si no se indica",
-    "cash import": "Cargar movimientos de un archivo o de una dirección",
+    "cash balance --limit": "Mostrar como máximo N movimientos anteriores (en una tabla, 100 por omisión)",
+    "cash import": "Importar movimientos de un archivo o de una URL",
     "cash import SOURCE": "Un archivo, - para la entrada estándar, o una URL",
     "cash undo": "Deshacer el último import o sync",
     "cash undo --list": "Mostrar los cambios de movimientos que se pueden deshacer",
     "cash undo/more": """
-    Las operaciones tienen su propio historial: portfolio undo. Un movimiento que otra cosa haya cambiado después se \
-    deja como está.
+    Las operaciones tienen su propio historial: portfolio undo. Un movimiento que se haya cambiado después no se \
+    toca.
     """,
     "cash redo": "Rehacer lo último que se deshizo",
-    "cash sync": "Cargar movimientos del servicio",
-    "cash sync --environment": "Qué servicio; production si no se indica, mock no necesita ninguno",
+    "cash sync": "Obtener los movimientos del servicio",
+    "cash sync --environment": "Qué servicio; mock está incluido y no necesita URL (por omisión, production)",
     "cash sync --mock-delay": "Cuánto tarda el simulado, como 0 o 1.5s; de 1 a 2 segundos si no se indica",
     "cash sync --mock-failure-rate":
       "Qué parte de las consultas hace fallar el simulado; 0.2 si no se indica",
     "cash sync --mock-seed": "La misma semilla da las mismas demoras y fallos (PORTFOLIO_MOCK_SEED)",
     "cash/more": """
     Los movimientos se guardan junto al almacén, en portfolio.cash.json. De las versiones de un movimiento se conserva \
-    la más reciente. Un registro sin id, o con una fecha o un número que no lo son, se omite y se nombra.
+    la más reciente. Un registro sin identificador, o con una fecha o un número no válidos, se rechaza y se indica.
     """,
     "cash sync/more": """
-    Dónde están los servicios se fija con portfolio config set cash.production URL, y cash.test. Si la carga falla, lo \
-    guardado queda como está.
+    Configure las URL con portfolio config set cash.production URL y portfolio config set cash.test URL. Si la \
+    consulta falla, los movimientos guardados no cambian.
     """,
   ]
 }

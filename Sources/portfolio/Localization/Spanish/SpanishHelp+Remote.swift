@@ -1,16 +1,16 @@
 /// The help about remote stores.
 extension SpanishHelp {
   static let remote = [
-    "push": "Llevar las transacciones del archivo a un almacén remoto",
-    "pull": "Traer las transacciones de un almacén remoto al archivo",
+    "push": "Copiar las transacciones del archivo a un almacén remoto",
+    "pull": "Copiar las transacciones de un almacén remoto al archivo",
     "URL": "Dónde está el almacén remoto: https://…/transactions.json",
-    "push/more": "\(merging) Si ambos tienen una transacción y no es igual, vale el archivo.\n\n\(place)",
+    "push/more": "\(merging) Si una transacción difiere, prevalece el archivo.\n\n\(place)",
     "pull/more":
-      "\(merging) Si ambos tienen una transacción y no es igual, vale el almacén remoto.\n\n\(place)",
+      "\(merging) Si una transacción difiere, prevalece el almacén remoto.\n\n\(place)",
   ]
 
   private static let merging = """
-    Las transacciones se distinguen por su id. Lo nuevo se añade, y lo que solo tiene el otro lado se queda allí: no se \
+    Las transacciones se distinguen por su identificador. Lo nuevo se añade, y lo que solo tiene el otro lado se queda allí: no se \
     borra nada.
     """
 

@@ -38,23 +38,23 @@ enum SpanishHelp {
   ]
 
   private static let globalOptions = [
-    "--store": "Dónde se guardan las transacciones, archivo o URL (PORTFOLIO_STORE)",
-    "--cache-dir": "Dónde se guardan las cotizaciones obtenidas (PORTFOLIO_CACHE_DIR)",
-    "--config": "Dónde se guarda la configuración (PORTFOLIO_CONFIG)",
-    "--format": "Qué se escribe en la salida estándar",
-    "--json": "Lo mismo que --format json",
-    "--csv": "Lo mismo que --format csv",
+    "--store": "Archivo o URL de las transacciones (PORTFOLIO_STORE)",
+    "--cache-dir": "Carpeta de los datos obtenidos (PORTFOLIO_CACHE_DIR)",
+    "--config": "Archivo de configuración (PORTFOLIO_CONFIG)",
+    "--format": "Formato de salida",
+    "--json": "Equivale a --format json",
+    "--csv": "Equivale a --format csv",
     "--offline": "No usar nunca la red (PORTFOLIO_OFFLINE)",
-    "--locale": "Idioma y formas de las tablas (PORTFOLIO_LOCALE)",
+    "--locale": "Idioma y formato numérico de las tablas (PORTFOLIO_LOCALE)",
     "--color": "Cuándo usar colores (NO_COLOR, CLICOLOR_FORCE)",
-    "--quiet": "Menos mensajes; add muestra solo el id",
-    "--verbose": "Decir qué archivos se usan y de dónde vienen las cotizaciones",
-    "--dry-run": "Decir lo que se haría sin escribir nada",
-    "--yes": "Dar por afirmativa la respuesta a cada pregunta",
-    "--no-input": "No preguntar nunca; lo que habría que preguntar es un error",
-    "--lock-timeout": "Cuánto esperar mientras otro proceso cambia las transacciones",
+    "--quiet": "Menos mensajes; add muestra solo el identificador",
+    "--verbose": "Indicar qué archivos se usan y de dónde vienen las cotizaciones",
+    "--dry-run": "Mostrar lo que se haría sin cambiar nada",
+    "--yes": "Responder sí a todo",
+    "--no-input": "No preguntar nunca; si falta una respuesta, es un error",
+    "--lock-timeout": "Cuánto esperar a otro proceso que tenga bloqueadas las transacciones",
     "--ticker-rule": "Qué se acepta como ticker: 3 o 4 letras, o cualquier símbolo",
-    "--help": "Explicar el programa o una orden",
+    "--help": "Mostrar la ayuda del programa o de una orden",
     "--version": "Mostrar la versión",
   ]
 
@@ -63,7 +63,7 @@ enum SpanishHelp {
     "summary --total": "Mostrar solo los totales",
     "summary --account": "Contar solo esta cuenta",
     "summary --to": "Contar solo las transacciones hasta este día (un día, un mes o un año)",
-    "--max-age": "Usar sin consultar una cotización de la caché más reciente que esto",
+    "--max-age": "Usar sin consultar las cotizaciones de la caché más recientes que esto",
     "summary/more": """
     El valor es cantidad × precio. Los gastos son lo pagado por compras y comisiones; los ingresos, lo obtenido por \
     ventas y dividendos. La ganancia es valor + ingresos − gastos, y el porcentaje su parte de los gastos.
@@ -72,10 +72,10 @@ enum SpanishHelp {
     """,
     "prices": "Mostrar las cotizaciones actuales y obtener las antiguas",
     "prices TICKER": "Solo estos; si no, todos los que hay en cartera",
-    "prices --refresh": "Obtener todas las cotizaciones, tengan la edad que tengan",
+    "prices --refresh": "Obtener todas las cotizaciones, incluso las recientes",
     "prices --set": "Fijar una cotización a mano, que vale hasta --unset (se puede repetir)",
     "prices --unset": "Quitar una cotización fijada a mano (se puede repetir)",
-    "prices --history": "Mostrar las cotizaciones anotadas día a día, sin obtener ninguna",
+    "prices --history": "Mostrar las cotizaciones diarias registradas, sin obtener ninguna",
     "prices --from": "Con --history, solo desde este día (un día, un mes o un año)",
     "prices --to": "Con --history, solo hasta este día (un día, un mes o un año)",
     "prices/more": """
@@ -86,23 +86,23 @@ enum SpanishHelp {
     "add": "Guardar una transacción",
     "add TYPE": "buy, sell, dividend, split o fee",
     "add TICKER": "3 o 4 letras (véase --ticker-rule); una comisión puede no tenerlo",
-    "add QUANTITY": "Cuántos; de un dividendo o comisión el importe, de un split la proporción",
-    "add PRICE": "El precio de uno",
+    "add QUANTITY": "Cantidad; en un dividendo o comisión el importe, en un split la proporción",
+    "add PRICE": "Precio por unidad",
     "--type": "buy, sell, dividend, split o fee",
     "--ticker": "3 o 4 letras (véase --ticker-rule)",
-    "--quantity": "Cuántos, más de 0",
-    "--price": "El precio de uno",
+    "--quantity": "Cantidad, mayor que 0",
+    "--price": "Precio por unidad",
     "--sum": "El importe completo antes de la comisión",
     "--fee": "La comisión, además del importe",
     "--date":
       "AAAA-MM-DD, un instante como 2024-06-10T14:30:00Z, today o yesterday; si no se indica, ahora",
     "--account": "La cuenta a la que pertenece",
-    "--note": "Un texto para recordarla",
-    "--ratio": "De un split, nuevas:antiguas, como 4:1",
-    "add --id": "El id con que guardarla; uno nuevo si no se indica",
+    "--note": "Texto libre",
+    "--ratio": "En un split, nuevas:antiguas, como 4:1",
+    "add --id": "El identificador con que guardarla; uno nuevo si no se indica",
     "add/more": """
     Dos cualesquiera de cantidad, precio e importe dan el tercero. En un terminal se pregunta lo que falta. No se \
-    guarda nada si algún campo está mal.
+    guarda nada si algún campo no es válido.
     """,
     "list": "Mostrar transacciones, primero las más recientes",
     "list TICKER": "Solo estos tickers",
@@ -110,48 +110,49 @@ enum SpanishHelp {
     "list --account": "Solo esta cuenta",
     "list --from": "Solo desde este día (un día, un mes o un año)",
     "list --to": "Solo hasta este día (un día, un mes o un año)",
-    "list --limit": "Como mucho tantas",
+    "list --limit": "Mostrar como máximo N",
     "list --sort": "En este orden: primero las más recientes, de la A a la Z, o las mayores",
     "list --reverse": "En orden inverso",
     "show": "Mostrar una transacción",
-    "ID": "El id, o al menos sus 4 primeros caracteres",
+    "ID": "El identificador, o al menos sus 4 primeros caracteres",
     "edit": "Cambiar campos de una transacción",
     "edit --date": "AAAA-MM-DD, un instante como 2024-06-10T14:30:00Z, today o yesterday",
     "edit --account": "La cuenta a la que pertenece; '' para ninguna",
-    "edit --note": "Un texto para recordarla; '' para ninguno",
+    "edit --note": "Texto libre; '' para ninguno",
     "edit --fee": "La comisión, además del importe; '' para ninguna",
     "edit/more": """
     Si cambia la cantidad o el precio, se recalcula el importe; si cambia el importe, el precio, o la cantidad si \
     también cambia el precio.
     """,
-    "delete": "Eliminar transacciones, todas las indicadas o ninguna",
-    "delete/more": "En un terminal se muestran y se pregunta antes, salvo con --yes.",
+    "delete": "Eliminar transacciones",
+    "delete/more":
+      "Si algún identificador no existe, no se elimina nada. En un terminal se pide confirmación, salvo con --yes.",
     "undo": "Deshacer el último cambio",
     "undo --list": "Mostrar los cambios que se pueden deshacer",
     "undo/more": """
     Los cambios son los de add, edit, delete, import, push y pull; portfolio cash undo deshace los de los \
-    movimientos. Una transacción que otra cosa haya cambiado después se deja como está. De un almacén remoto se conocen \
+    movimientos. Una transacción que se haya cambiado después no se toca. En un almacén remoto solo se pueden deshacer \
     los cambios hechos en este equipo.
     """,
     "redo": "Rehacer lo último que se deshizo",
-    "import": "Guardar las transacciones de un archivo",
+    "import": "Importar las transacciones de un archivo",
     "import FILE": "El archivo, o - para la entrada estándar",
-    "import --as": "El formato, si el contenido no lo dice: \(importFormats)",
+    "import --as": "Formato (por omisión, según el contenido): \(importFormats)",
     "import --account": "La cuenta del archivo de un bróker, o de las filas que no indican ninguna",
-    "import --partial": "Guardar las filas buenas de un archivo que las tiene malas",
-    "import --date-order": "Qué va primero en 01/02/2024: día y mes, o mes y día",
-    "import --currency": "Tomar solo lo liquidado en esta divisa",
+    "import --partial": "Importar las filas válidas aunque otras no lo sean",
+    "import --date-order": "Cómo leer 01/02/2024: primero el día o primero el mes",
+    "import --currency": "Importar solo las filas en esta divisa",
     "import --map": "Qué columna contiene qué campo, para cualquier otro csv (se puede repetir)",
     "import --map-symbol": "El ticker de un ISIN o de un símbolo del archivo (se puede repetir)",
     "import/more": """
-    Se guardan todas las filas o ninguna; de cada fila que está mal se dice su línea y el campo. Un archivo ya \
-    importado no añade nada, y uno más largo solo lo nuevo. Las filas que no son operaciones se cuentan y se nombran.
+    Se importan todas las filas o ninguna; cada fila no válida se indica con su línea y el campo. Volver a importar un \
+    archivo solo añade lo nuevo. Las filas que no son operaciones se omiten, se cuentan y se nombran.
     """,
-    "export": "Escribir todas las transacciones en un formato para otros programas",
+    "export": "Exportar las transacciones para otros programas",
     "export --as": "\(exportFormats); csv si no se indica, json con --json",
     "export --from": "Solo desde este día (un día, un mes o un año)",
     "export --to": "Solo hasta este día (un día, un mes o un año)",
-    "achievements": "Mostrar lo conseguido, y cuánto falta para lo demás",
+    "achievements": "Mostrar los logros conseguidos y el progreso de los demás",
     "achievements --file": "Mostrar los de este archivo (- para la entrada estándar), no los de la cartera",
     "achievements/more": """
     Los de la cartera salen de sus transacciones y de las cotizaciones conocidas: no se obtiene nada de la red.
@@ -160,8 +161,8 @@ enum SpanishHelp {
     "advisors list": "Mostrar todos los asesores, y los totales de la firma",
     "advisors show": "Mostrar un asesor con sus cuentas, custodios y valores",
     "advisors account": "Mostrar lo que contiene una cuenta",
-    "ADVISOR": "El id, o un nombre o parte de él que corresponda a uno solo",
-    "ACCOUNT": "El id o el número",
+    "ADVISOR": "El identificador, o un nombre o parte de él, si es único",
+    "ACCOUNT": "El identificador o el número",
     "advisors list --filter":
       "Solo aquellos en cuyo nombre, custodios, cuentas, clientes o posiciones esté esto",
     "advisors list --sort": "En este orden",
@@ -169,15 +170,15 @@ enum SpanishHelp {
     "--mock": "Leer dashboard.json y advisors/ID.json de esta carpeta en lugar del servicio",
     "advisors/more": """
     Los asesores se obtienen del servicio que indica portfolio config set advisors.url URL, y se conservan. Cuando la \
-    consulta falla, se muestra lo último obtenido, con su edad y el motivo. El filtro mira en las cuentas y posiciones \
+    consulta falla, se muestra lo último obtenido, con su antigüedad y el motivo. El filtro busca en las cuentas y posiciones \
     que ya se obtuvieron.
     """,
-    "check": "Comprobar las transacciones y nombrar lo que parece estar mal",
+    "check": "Comprobar las transacciones",
     "check --repair":
-      "Conservar una copia de los datos dañados y salvar cada transacción que se pueda leer",
+      "Recuperar cada transacción legible de un archivo dañado y conservar una copia",
     "check/more": """
     Cada transacción se lee como la leen las demás órdenes. Las ventas de más de lo que hay en cartera, los importes \
-    que no son cantidad × precio y las fechas futuras se nombran con su línea. También se miran los movimientos.
+    que no son cantidad × precio y las fechas futuras se indican con su línea. También se comprueban los movimientos.
     """,
     "config": "Mostrar y cambiar la configuración",
     "config list": "Mostrar todos los parámetros",
@@ -192,21 +193,21 @@ enum SpanishHelp {
 
       ticker-rule      letters (3 o 4) o symbol (de 1 a 20 de A-Z 0-9 . - : ^ = _)
       store            dónde se guardan las transacciones: archivo o URL
-      locale           idioma y formas de las tablas
+      locale           idioma y formato de las tablas
       currency         la divisa de sus precios e importes, como EUR
-      max-age          una cotización de la caché más reciente se usa sin consultar (60s)
+      max-age          usar sin consultar las cotizaciones más recientes (60s)
       finnhub-key      la clave para cotizaciones; - la pregunta, o lee la entrada estándar
       finnhub-rate     con qué frecuencia se puede consultar el servicio (60/min)
       cash.production  de dónde se obtienen los movimientos de efectivo
-      cash.test        lo mismo para probar
+      cash.test        lo mismo, para pruebas
       advisors.url     de dónde se obtienen los asesores
 
-    Una opción vale más que una variable de entorno, y esta más que un parámetro.
+    Las opciones prevalecen sobre las variables de entorno, y estas sobre los parámetros.
     """,
-    "completions": "Escribir un guion que completa las órdenes en un intérprete",
+    "completions": "Mostrar un script de autocompletado para una shell",
     "SHELL": "bash, zsh o fish",
-    "manual": "Escribir la página de manual",
-    "help": "Explicar una orden o un tema",
+    "manual": "Mostrar la página de manual",
+    "help": "Mostrar la ayuda de una orden o de un tema",
     "TOPIC": "Una orden, o uno de json, exit-codes, environment, files",
   ]
 }

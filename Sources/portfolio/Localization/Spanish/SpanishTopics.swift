@@ -7,16 +7,15 @@ extension SpanishHelp {
       Códigos de salida
 
         0    hecho
-        1    falló de un modo que no tiene código propio
+        1    cualquier fallo sin código propio
         64   uso incorrecto: orden u opción desconocida, o demasiados argumentos
-        65   datos no válidos: un campo o un archivo no es lo que debe ser
+        65   datos no válidos: un campo o un archivo no es válido
         66   un archivo no existe, o ninguna transacción, asesor o cuenta tiene el id
-        69   no se pudo llegar a un servicio, o falló, y nada anterior puede
-             sustituirlo: una cotización, movimientos, asesores; o un archivo de
-             logros dice que es un fallo
+        69   no se pudo llegar a un servicio, o falló, y no hay copia de sus
+             datos; o un archivo de logros comunica un fallo
         74   un archivo no se pudo leer o escribir
-        75   otros están cambiando las transacciones; vuelva a intentarlo
-        77   sin permiso, para un archivo o en el almacén remoto
+        75   las transacciones están bloqueadas; vuelva a intentarlo
+        77   permiso denegado, para un archivo o por el almacén remoto
         78   configuración incorrecta, como http a otro equipo
         130  interrumpido
 
@@ -30,33 +29,33 @@ extension SpanishHelp {
           más. Los números van completos; una fecha es YYYY-MM-DD o
           YYYY-MM-DDTHH:MM:SS con Z o un desfase. "x|null" puede ser null, "x?"
           puede faltar.
-          """,
-        errors: "en la salida de errores")
+      """,
+    errors: "en la salida de errores")
     case .environment:
       """
       Variables de entorno
 
         PORTFOLIO_STORE      dónde se guardan las transacciones: archivo o URL
         PORTFOLIO_REMOTE_TOKEN
-                             lo que abre un almacén en una URL; se envía como
-                             parámetro auth y no se muestra en ningún sitio
+                             token de acceso a un almacén en una URL;
+                             se envía como parámetro auth, nunca se muestra
         PORTFOLIO_CACHE_DIR  dónde se guarda lo obtenido
         PORTFOLIO_CONFIG     dónde se guarda la configuración
         PORTFOLIO_OFFLINE    1, true o yes: no usar nunca la red
         FINNHUB_API_KEY      la clave para cotizaciones
         FINNHUB_BASE_URL     otra dirección del servicio
-        PORTFOLIO_LOCALE     cómo hablan las tablas: un idioma y un país
+        PORTFOLIO_LOCALE     idioma y formato de las tablas, como es_ES
         LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
-                             lo mismo, si falta PORTFOLIO_LOCALE; C lo deja
-                             al parámetro locale
+                             lo mismo, si falta PORTFOLIO_LOCALE; con C vale
+                             el parámetro locale
         PORTFOLIO_PAGER, PAGER
-                             qué muestra las listas largas (less); cat: nada
+                             paginador de listas largas (less); cat: ninguno
         NO_COLOR             sin colores
         CLICOLOR_FORCE       colores también donde no hay terminal
         XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME
                              las carpetas que contienen la carpeta portfolio
 
-      Una opción vale más que una variable, y una variable más que un parámetro.
+      Las opciones prevalecen sobre las variables, y estas sobre los parámetros.
 
       """
     case .files:
@@ -68,7 +67,7 @@ extension SpanishHelp {
         ~/.local/share/portfolio/portfolio.prices.json  cotizaciones fijadas a mano
         ~/.local/share/portfolio/portfolio.history.json cotizaciones de cada día
         ~/.local/share/portfolio/*.json.journal         lo que se puede deshacer
-        ~/.local/share/portfolio/*.json.lock            quién los está cambiando
+        ~/.local/share/portfolio/*.json.lock            bloqueos
         ~/.config/portfolio/config.json                 la configuración y la clave
         ~/.local/share/portfolio/remote/                lo mismo para almacenes en URL
         ~/.cache/portfolio/                             cotizaciones y asesores

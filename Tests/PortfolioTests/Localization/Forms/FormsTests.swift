@@ -89,7 +89,7 @@ struct FormsTests {
       "add buy AAPL --date 2024-03-01 --color never", typing: ["1.234", "1234", "1.185,20", "j"])
     #expect(
       outcome.errors.hasPrefix(
-        "Stückzahl: portfolio: quantity: „1.234“ ist auf zwei Arten zu lesen; 1234 oder 1,234 schreiben\n"))
+        "Stückzahl: portfolio: quantity: „1.234“ ist mehrdeutig; 1234 oder 1,234 schreiben\n"))
     #expect(outcome.errors.contains("Betrag  1.462.536,80\n"), "\(outcome)")
     #expect(machine.store?.contains(#""quantity":1234,"price":1185.2,"sum":1462536.8"#) == true)
   }
@@ -101,7 +101,7 @@ struct FormsTests {
     machine.given("add fee 1234.5 --date 2024-03-01 -q")
     let outcome = machine.run("show 0101 --locale de_DE")
     #expect(outcome.code == 0 && outcome.output.contains("Betrag  1,234.50\n"))
-    #expect(outcome.errors.hasPrefix("portfolio: Zahlen und Daten stehen in englischer Schreibweise"))
+    #expect(outcome.errors.hasPrefix("portfolio: Zahlen und Daten erscheinen in englischer Schreibweise"))
     #expect(machine.run("show 0101 --locale de_DE --json").errors == "")
   }
 
