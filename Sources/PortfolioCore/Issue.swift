@@ -87,9 +87,9 @@ extension Issue {
     case oversold(ticker: String, quantity: String, held: String, account: String?)
     /// A sale leaves less than nothing.
     case short(ticker: String, held: String, account: String?)
-    /// A day that is still to come.
+    /// A day in the future.
     case inTheFuture(String)
-    /// An exact product or sum has more digits than are held.
+    /// An exact product or sum has more than 38 digits.
     case overflow(ticker: String)
   }
 }

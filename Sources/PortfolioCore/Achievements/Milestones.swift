@@ -12,7 +12,7 @@ public struct Milestones: Equatable, Sendable {
   /// What the portfolio is worth at the prices that are known.
   public private(set) var value: ExactDecimal
 
-  /// What these transactions have reached up to `today`. Throws where a figure has more digits than are held.
+  /// What these transactions have reached up to `today`. Throws where a figure has more than 38 digits.
   public init(
     of transactions: some Sequence<Transaction>, worth value: ExactDecimal, today: CalendarDay
   ) throws(PositionOverflow) {

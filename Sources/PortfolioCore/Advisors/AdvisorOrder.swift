@@ -58,7 +58,7 @@ public struct FirmTotals: Equatable, Sendable {
   public let clients: ExactDecimal
   public let accounts: ExactDecimal
 
-  /// Throws where a sum has more digits than are held.
+  /// Throws where a sum has more than 38 digits.
   public init(_ advisors: [Advisor]) throws(DecimalOverflow) {
     assets = try sum(advisors.compactMap(\.totalAssets))
     clients = try sum(advisors.compactMap(\.totalClients).map { ExactDecimal($0) })

@@ -31,7 +31,7 @@ public struct AdvisorValuation: Equatable, Sendable {
 }
 
 extension AdvisorDetail {
-  /// The value of every holding and account. Throws where a figure has more digits than are held.
+  /// The value of every holding and account. Throws where a figure has more than 38 digits.
   public func valued() throws(PositionOverflow) -> AdvisorValuation {
     let names = securityNames
     var accounts: [ValuedAccount] = []
@@ -48,7 +48,7 @@ extension AdvisorDetail {
     return AdvisorValuation(detail: self, accounts: accounts, value: total)
   }
 
-  /// The value of one account and its holdings. Throws where a figure has more digits than are held.
+  /// The value of one account and its holdings. Throws where a figure has more than 38 digits.
   public func valued(_ account: AdvisorAccount) throws(PositionOverflow) -> ValuedAccount {
     try valued(account, securityNames)
   }

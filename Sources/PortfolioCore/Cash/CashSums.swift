@@ -9,7 +9,7 @@ public struct CashSum: Equatable, Sendable {
   }
 }
 
-/// A sum in this currency has more digits than are held.
+/// A sum in this currency has more than 38 digits.
 public struct CashOverflow: Error, Equatable, Sendable {
   public let currency: String?
 }
@@ -29,7 +29,7 @@ public struct CashSums: Sendable {
   /// - Parameter includesFees: counts what a booking cost, as a balance does.
   public init(includingFees includesFees: Bool) { self.includesFees = includesFees }
 
-  /// Throws `CashOverflow` where the sum has more digits than are held.
+  /// Throws `CashOverflow` where the sum has more than 38 digits.
   public mutating func add(_ transaction: CashTransaction) throws(CashOverflow) {
     try add(currency: transaction.currency, amount: transaction.amount, fee: transaction.fee)
   }

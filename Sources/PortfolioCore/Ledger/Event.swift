@@ -36,7 +36,7 @@ public struct Events: Sendable {
 
   public init() {}
 
-  /// Takes a transaction in. Throws where its cost or proceeds have more digits than are held, with its ticker.
+  /// Takes a transaction in. Throws where its cost or proceeds have more than 38 digits, with its ticker.
   ///
   /// - Parameter index: tells it from the others; of two at the same time the one with the larger comes later.
   public mutating func add(_ posting: Posting, order: TransactionOrder, index: Int) throws(FoldOverflow) {

@@ -16,7 +16,7 @@ public struct Ledger: Sendable {
   }
 
   /// The ledger of these transactions, with their places in the sequence as indices. Throws where a cost has more
-  /// digits than are held.
+  /// than 38 digits.
   public init(_ transactions: some Sequence<Transaction>) throws(PositionOverflow) {
     var (tickers, accounts) = (SymbolTable(), SymbolTable())
     var events = Events()
@@ -33,7 +33,7 @@ public struct Ledger: Sendable {
 
   public func replay() -> Replay { Replay(self) }
 
-  /// The error of a figure of this holding that has more digits than are held.
+  /// The error of a figure of this holding that has more than 38 digits.
   func overflow(of holding: Int) -> PositionOverflow {
     PositionOverflow(ticker: tickers[events.holdings.tickers[holding]])
   }

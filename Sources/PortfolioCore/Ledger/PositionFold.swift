@@ -1,12 +1,12 @@
 /// Takes in postings in whatever order they come, those of several stretches of a file each by themselves.
 public protocol PostingFold: Sendable {
-  /// Takes in one posting. Throws where a sum has more digits than are held.
+  /// Takes in one posting. Throws where a sum has more than 38 digits.
   mutating func add(_ posting: Posting) throws(FoldOverflow)
   /// Takes in all that another has taken in, whose tickers and accounts have the same numbers. Throws as the other.
   mutating func add(_ other: Self) throws(FoldOverflow)
 }
 
-/// A sum of the ticker with this number has more digits than are held; nil for fees of no ticker.
+/// A sum of the ticker with this number has more than 38 digits; nil for fees of no ticker.
 public struct FoldOverflow: Error, Equatable, Sendable {
   public let ticker: Int?
 }

@@ -47,7 +47,7 @@ public struct ExactDecimal: Sendable {
   }
 }
 
-/// The exact result of an operation has more digits than are held.
+/// The exact result of an operation has more than 38 digits.
 public struct DecimalOverflow: Error, Equatable, Sendable {
   public init() {}
 }
@@ -71,7 +71,7 @@ extension ExactDecimal {
     return overflow ? nil : product
   }
 
-  /// Throws `DecimalOverflow` where the exact sum has more digits than are held.
+  /// Throws `DecimalOverflow` where the exact sum has more than 38 digits.
   @inlinable
   public static func + (left: ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
     if left.scale == right.scale {
@@ -93,7 +93,7 @@ extension ExactDecimal {
     return try WideDecimal(left, atScale: scale).adding(WideDecimal(right, atScale: scale)).narrowed()
   }
 
-  /// Throws `DecimalOverflow` where the exact difference has more digits than are held.
+  /// Throws `DecimalOverflow` where the exact difference has more than 38 digits.
   @inlinable
   public static func - (left: ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
     try left + (-right)
@@ -105,7 +105,7 @@ extension ExactDecimal {
     ExactDecimal(mantissa: 0 &- value.mantissa, scale: value.scale)
   }
 
-  /// Throws `DecimalOverflow` where the exact product has more digits than are held.
+  /// Throws `DecimalOverflow` where the exact product has more than 38 digits.
   public static func * (left: ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
     let (product, overflow) = left.mantissa.multipliedReportingOverflow(by: right.mantissa)
     if !overflow, product != .min, left.scale + right.scale <= maximumScale {

@@ -27,7 +27,7 @@ public struct ExactFraction: Sendable {
     return negative
   }
 
-  /// Throws `DecimalOverflow` where the exact sum has more digits than are held.
+  /// Throws `DecimalOverflow` where the exact sum has more than 38 digits.
   public static func + (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
     if left.denominator == 1, right.denominator == 1 {
       return ExactFraction(whole: try left.numerator + right.numerator)

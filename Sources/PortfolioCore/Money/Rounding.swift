@@ -13,14 +13,14 @@ extension ExactDecimal {
 
   /// 100 × this number / `whole`, to at most 6 digits after the point, half to even; nil where `whole` is 0.
   ///
-  /// Throws `DecimalOverflow` where the percentage has more digits than are held.
+  /// Throws `DecimalOverflow` where the percentage has more than 38 digits.
   public func percent(of whole: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal? {
     whole.isZero ? nil : try divided(by: whole, places: 8) * .hundred
   }
 
   /// The quotient to at most `places` digits after the point, half to even, without zeros at its end.
   ///
-  /// Throws `DecimalOverflow` where the quotient has more digits than are held, or the divisor is zero.
+  /// Throws `DecimalOverflow` where the quotient has more than 38 digits, or the divisor is zero.
   public func divided(by divisor: ExactDecimal, places: Int) throws(DecimalOverflow) -> ExactDecimal {
     let (top, bottom) = (normalised, divisor.normalised)
     guard !bottom.isZero else { throw DecimalOverflow() }

@@ -19,8 +19,8 @@ public struct PriceChange: Equatable, Sendable {
 }
 
 extension DayPrice {
-  /// How this price differs from that of an earlier day. Throws `DecimalOverflow` where a figure has more digits
-  /// than are held.
+  /// How this price differs from that of an earlier day. Throws `DecimalOverflow` where a figure has more than
+  /// 38 digits.
   public func change(since earlier: DayPrice) throws(DecimalOverflow) -> PriceChange {
     let amount = try price - earlier.price
     return PriceChange(amount: amount, percent: try amount.percent(of: earlier.price))

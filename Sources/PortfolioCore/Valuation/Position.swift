@@ -31,7 +31,7 @@ public struct Positions: Equatable, Sendable {
   public var isEmpty: Bool { items.isEmpty && unassignedFees.isZero }
 }
 
-/// The figures of `ticker` have more digits than are held.
+/// The figures of `ticker` have more than 38 digits.
 public struct PositionOverflow: Error, Equatable, Sendable {
   /// nil for the fees that belong to no ticker.
   public let ticker: String?

@@ -30,7 +30,7 @@ public struct SummaryTotal: Equatable, Sendable {
 }
 
 extension Positions {
-  /// These positions at the prices of `book`. Throws where a figure has more digits than are held.
+  /// These positions at the prices of `book`. Throws where a figure has more than 38 digits.
   public func summary(pricedBy book: PriceBook) throws(PositionOverflow) -> Summary {
     var items: [SummaryItem] = []
     var running = RunningTotal(expenses: unassignedFees)

@@ -4,7 +4,7 @@ import PortfolioCore
 public struct ExportFormat: Sendable {
   /// What `--as` calls it.
   public let name: String
-  /// Writes transactions, the oldest first. Throws where a quantity after splits has more digits than are held.
+  /// Writes transactions, the oldest first. Throws where a quantity after splits has more than 38 digits.
   let write: @Sendable (ExportedBook) throws(PositionOverflow) -> [UInt8]
 }
 

@@ -14,7 +14,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case recordTooLong(Place)
   /// Records that are no transactions, or ids that are there twice.
   case invalid([Issue])
-  /// A sum of this ticker or currency has more digits than are held; nil for the totals.
+  /// A sum of this ticker or currency has more than 38 digits; nil for the totals.
   case overflow(of: String?)
   case noSuchID(String)
   case ambiguousID(String, candidates: [Transaction])

@@ -46,7 +46,7 @@ extension HistoryReport {
       Column("percent", .changePercent, as: .percent.asGain, priority: 2, in: .table, \.change?.percent),
     ]
 
-    /// nil where the figures have more digits than are held: a gap in the table keeps nobody from the prices.
+    /// nil where the figures have more than 38 digits: a gap in the table keeps nobody from the prices.
     private var change: PriceChange? {
       guard let before else { return nil }
       do throws(DecimalOverflow) {

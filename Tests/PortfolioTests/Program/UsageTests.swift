@@ -155,7 +155,8 @@ struct UsageTests {
     machine.given(
       "add buy MSFT 1 1 --date 2024-03-01 --account Depot -q", "add buy AAPL 1 1 -q --account 'My Bank'")
     let cash = try machine.home.write(
-      #"[{"id":"c1","date":"2024-03-01","amount":5,"currency":"EUR","category":3}]"#, to: "cash.json")
+      #"{"version":1,"transactions":[{"id":"c1","bookingDate":"2024-03-01","currency":"EUR","category":3}]}"#,
+      to: "cash.json")
     machine.given("cash import \(cash) -q")
     func offered(_ words: String...) -> [String] {
       let outcome = machine.run([Completions.command, "zsh", "--"] + words)

@@ -49,7 +49,7 @@ import Testing
     let part = Part.table([pear, plum], layout)
     #expect(
       text(part) == """
-        Name  Quantity  Note      Id
+        Name  Quantity  Note      ID
         pear         2            pe
         plum         -  weigh it  pl
 

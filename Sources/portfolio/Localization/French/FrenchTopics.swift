@@ -24,14 +24,14 @@ extension FrenchHelp {
     case .json:
       JSONTopic.page(
         introduction: """
-          JSON
+              JSON
 
-          Avec --json, une commande écrit un seul document sur la sortie standard, et
-          rien d’autre. Les nombres sont écrits en entier ; une date est YYYY-MM-DD ou
-          YYYY-MM-DDTHH:MM:SS avec Z ou un décalage. "x|null" peut être null, "x?"
-          peut manquer.
-      """,
-    errors: "sur la sortie d’erreur")
+              Avec --json, une commande écrit un seul document sur la sortie standard, et
+              rien d’autre. Les nombres sont écrits en entier ; une date est YYYY-MM-DD ou
+              YYYY-MM-DDTHH:MM:SS avec Z ou un décalage. "x|null" peut être null, "x?"
+              peut manquer.
+          """,
+        errors: "sur la sortie d’erreur")
     case .environment:
       """
       Variables d’environnement

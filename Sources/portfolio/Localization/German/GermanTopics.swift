@@ -25,14 +25,14 @@ extension GermanHelp {
     case .json:
       JSONTopic.page(
         introduction: """
-          JSON
+              JSON
 
-          Mit --json gibt ein Befehl ein einziges Dokument auf der Standardausgabe
-          aus, und sonst nichts. Zahlen stehen ungekürzt da; ein Datum ist YYYY-MM-DD
-          oder YYYY-MM-DDTHH:MM:SS mit Z oder Zeitversatz. "x|null" kann null sein,
-          "x?" kann fehlen.
-      """,
-    errors: "auf der Standardfehlerausgabe")
+              Mit --json gibt ein Befehl ein einziges Dokument auf der Standardausgabe
+              aus, und sonst nichts. Zahlen stehen ungekürzt da; ein Datum ist YYYY-MM-DD
+              oder YYYY-MM-DDTHH:MM:SS mit Z oder Zeitversatz. "x|null" kann null sein,
+              "x?" kann fehlen.
+          """,
+        errors: "auf der Standardfehlerausgabe")
     case .environment:
       """
       Umgebungsvariablen

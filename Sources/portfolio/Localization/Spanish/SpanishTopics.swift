@@ -23,14 +23,14 @@ extension SpanishHelp {
     case .json:
       JSONTopic.page(
         introduction: """
-          JSON
+              JSON
 
-          Con --json una orden escribe un documento en la salida estándar, y nada
-          más. Los números van completos; una fecha es YYYY-MM-DD o
-          YYYY-MM-DDTHH:MM:SS con Z o un desfase. "x|null" puede ser null, "x?"
-          puede faltar.
-      """,
-    errors: "en la salida de errores")
+              Con --json una orden escribe un documento en la salida estándar, y nada
+              más. Los números van completos; una fecha es YYYY-MM-DD o
+              YYYY-MM-DDTHH:MM:SS con Z o un desfase. "x|null" puede ser null, "x?"
+              puede faltar.
+          """,
+        errors: "en la salida de errores")
     case .environment:
       """
       Variables de entorno
