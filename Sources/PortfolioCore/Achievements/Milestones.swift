@@ -20,63 +20,49 @@ public struct Milestones: Equatable, Sendable {
     let past = transactions.filter { $0.date.day <= today }
     dividends = past.count { $0.kind == .dividend }
     let ledger = try Ledger(past)
-    var stocks = ContiguousArray(repeating: Stock(), count: ledger.tickers.count)
+    profitableSales = try ledger.profitableSales
+    var heldSince = ContiguousArray<Int?>(repeating: nil, count: ledger.tickers.count)
     var heldCount = 0
     var replay = ledger.replay()
     while let event = try replay.next() {
       guard let holding = event.holding, event.effect == .buy || event.effect == .sell else { continue }
       trades += 1
       let ticker = ledger.events.holdings.tickers[holding]
-      let wasHeldSince = stocks[ticker].heldSince
-      do throws(DecimalOverflow) {
-        let isProfit = try stocks[ticker].trade(
-          event, in: ledger.events, held: replay.holdings.total(ofTicker: ticker))
-        if isProfit { profitableSales += 1 }
-      } catch {
-        throw ledger.overflow(of: holding)
-      }
-      switch (wasHeldSince, stocks[ticker].heldSince) {
-      case (nil, .some): heldCount += 1
-      case (let since?, nil):
+      let isHeld = replay.holdings.total(ofTicker: ticker).isPositive
+      switch heldSince[ticker] {
+      case nil where isHeld:
+        heldSince[ticker] = event.order.day
+        heldCount += 1
+      case let since? where !isHeld:
+        heldSince[ticker] = nil
         heldCount -= 1
         longestHoldingDays = max(longestHoldingDays, event.order.day - since)
-      case (nil, nil), (.some, .some): break
+      case .none, .some: break
       }
       mostTickersHeld = max(mostTickersHeld, heldCount)
     }
-    for since in stocks.compactMap(\.heldSince) {
+    for since in heldSince.compactMap({ $0 }) {
       longestHoldingDays = max(longestHoldingDays, today.daysSinceEpoch - since)
     }
   }
 }
 
-/// What all units of one ticker have cost, and since when some are held.
-private struct Stock {
-  /// In days since 1970-01-01.
-  private(set) var heldSince: Int?
-  private var cost = ExactDecimal.zero
-
-  /// Takes a trade in after which `held` is held. Returns whether it was a sale in profit.
-  mutating func trade(
-    _ event: Event, in events: Events, held: ExactFraction
-  ) throws(DecimalOverflow) -> Bool {
-    let amount = events.amount(of: event)
-    if event.effect == .buy {
-      try cost += amount
-      if heldSince == nil, held.isPositive { heldSince = event.order.day }
-      return false
+extension Ledger {
+  /// How many sales brought more than what was sold had cost on average in all accounts. Of what was not held nobody
+  /// knows the cost.
+  fileprivate var profitableSales: Int {
+    get throws(PositionOverflow) {
+      let gains = try realised(.average, .all)
+      var count = 0
+      for disposal in gains.disposals {
+        do throws(DecimalOverflow) {
+          guard try gains.isSaleOfWhatWasHeld(disposal) else { continue }
+          if try gains.sums(of: disposal).gain.rounded.isPositive { count += 1 }
+        } catch {
+          throw PositionOverflow(ticker: gains.ticker(of: disposal))
+        }
+      }
+      return count
     }
-    guard held.isPositive else {
-      // Of what was not held nobody knows the cost.
-      let isProfit = held.isZero && amount > cost
-      heldSince = nil
-      cost = .zero
-      return isProfit
-    }
-    let quantity = events.quantity(of: event)
-    let before = try (held + ExactFraction(quantity)).rounded(places: Position.quantityPlaces)
-    let part = try (cost * quantity).divided(by: before, places: Trade.derivedPlaces)
-    try cost -= part
-    return amount > part
   }
 }

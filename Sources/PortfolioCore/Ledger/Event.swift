@@ -1,24 +1,52 @@
-/// A transaction as the ledger replays it, in as few bytes as will do: there may be a million.
+/// A transaction as the ledger replays it, in 80 bytes: there may be a million.
 public struct Event: Sendable {
-  /// What a transaction does to the shares that are held.
+  /// The case of its movement.
   enum Effect: UInt8, Sendable {
-    case buy, sell, split
-    /// It moves money alone.
+    case buy, sell, split, transfer, spinoff, exchange, returnOfCapital
     case none
   }
 
   let order: TransactionOrder
-  let effect: Effect
+  public let id: UUID
   /// Tells the transaction from the others; of two at the same time the one with the larger comes later.
   public let index: Int
+  fileprivate let quantity: PackedDecimal
+  fileprivate let amount: PackedDecimal
+  fileprivate let number: Int32
+  /// Where what only few movements have stands among the details; less than 0 for none.
+  fileprivate let detail: Int32
+  /// Minutes east of UTC, or what stands for a plain day or for `Z`.
+  fileprivate let offset: Int16
+  fileprivate let fractionDigits: UInt8
+  let effect: Effect
+
   /// Its ticker and account, as the events' holdings number them; nil where it has no ticker.
   public var holding: Int? { number < 0 ? nil : Int(number) }
 
-  fileprivate let number: Int32
-  /// Where the ratio of a split stands among the ratios.
-  fileprivate let ratio: Int32
-  fileprivate let quantity: PackedDecimal
-  fileprivate let amount: PackedDecimal
+  /// The day as written.
+  public var day: CalendarDay { CalendarDay(daysSinceEpoch: order.day) }
+
+  /// The date as written.
+  public var date: Timestamp {
+    if offset == Event.plainDay { return .day(day) }
+    let zone = offset == Event.zulu ? nil : Int(offset)
+    let (seconds, nanoseconds) = order.time
+    return .instant(
+      Instant(
+        localSeconds: seconds + (zone ?? 0) * 60, nanoseconds: nanoseconds,
+        fractionDigits: Int(fractionDigits),
+        offsetMinutes: zone))
+  }
+
+  private static let plainDay = Int16.min
+  private static let zulu = Int16.max
+
+  fileprivate static func offset(of date: Timestamp) -> Int16 {
+    switch date {
+    case .day: plainDay
+    case .instant(let instant): instant.offsetMinutes.map { Int16(truncatingIfNeeded: $0) } ?? zulu
+    }
+  }
 }
 
 /// A decimal in nine bytes. One of more digits stands in a table, and the scale is less than 0.
@@ -30,32 +58,97 @@ private struct PackedDecimal: Sendable {
 /// Transactions as events: first in the order in which they are added, then in that of time.
 public struct Events: Sendable {
   private(set) var all: ContiguousArray<Event> = []
-  public private(set) var holdings = HoldingTable()
-  private var ratios: [SplitRatio] = []
+  public internal(set) var holdings = HoldingTable()
+  private var details: [Detail] = []
   private var longDecimals: [ExactDecimal] = []
+
+  /// What only few movements have.
+  private struct Detail {
+    var ratio: SplitRatio?
+    /// The account that a transfer goes to, otherwise a ticker.
+    var target: Int?
+    var percent = ExactDecimal.zero
+    var lots: [NamedLot] = []
+  }
 
   public init() {}
 
-  /// Takes a transaction in. Throws where its cost or proceeds have more than 38 digits, with its ticker.
+  /// Takes a transaction in.
   ///
   /// - Parameter index: tells it from the others; of two at the same time the one with the larger comes later.
-  public mutating func add(_ posting: Posting, order: TransactionOrder, index: Int) throws(FoldOverflow) {
-    var ratio = -1
-    if let splitRatio = posting.ratio {
-      ratio = ratios.count
-      ratios.append(splitRatio)
+  public mutating func add(
+    _ movement: Movement, ticker: Int?, account: Int?, date: Timestamp, index: Int, id: UUID
+  ) {
+    var (quantity, amount) = (ExactDecimal.zero, ExactDecimal.zero)
+    var detail: Detail?
+    var effect = Event.Effect.none
+    var precedence = TransactionOrder.Precedence.trade
+    switch movement {
+    case .buy(let bought, let cost): (effect, quantity, amount) = (.buy, bought, cost)
+    case .sell(let sold, let proceeds, let lots):
+      (effect, quantity, amount) = (.sell, sold, proceeds)
+      if !lots.isEmpty { detail = Detail(lots: lots) }
+    case .split(let ratio):
+      (effect, precedence) = (.split, .split)
+      detail = Detail(ratio: ratio)
+    case .transfer(let moved, let target):
+      (effect, quantity) = (.transfer, moved)
+      detail = Detail(target: target)
+    case .spinoff(let target, let ratio, let percent):
+      (effect, precedence) = (.spinoff, .corporateAction)
+      detail = Detail(ratio: ratio, target: target, percent: percent)
+    case .exchange(let target, let ratio):
+      (effect, precedence) = (.exchange, .corporateAction)
+      detail = Detail(ratio: ratio, target: target)
+    case .returnOfCapital(let sum): (effect, amount) = (.returnOfCapital, sum)
+    case .none: break
     }
-    let amount: ExactDecimal
+    if let detail { details.append(detail) }
+    var fractionDigits = 0
+    if case .instant(let instant) = date { fractionDigits = instant.fractionDigits }
+    all.append(
+      Event(
+        order: TransactionOrder(date: date, precedence), id: id, index: index, quantity: packed(quantity),
+        amount: packed(amount),
+        number: ticker.map { holdings.number(ofTicker: $0, account: account) } ?? -1,
+        detail: detail == nil ? -1 : Int32(truncatingIfNeeded: details.count - 1),
+        offset: Event.offset(of: date), fractionDigits: UInt8(truncatingIfNeeded: fractionDigits),
+        effect: effect))
+  }
+
+  /// Takes a posting in. Throws where its cost or proceeds have more than 38 digits, with its ticker.
+  public mutating func add(
+    _ posting: Posting, date: Timestamp, index: Int, id: UUID
+  ) throws(FoldOverflow) {
     do throws(DecimalOverflow) {
-      amount = try posting.cashFlow
+      add(
+        try posting.movement, ticker: posting.ticker, account: posting.account, date: date, index: index,
+        id: id)
     } catch {
       throw FoldOverflow(ticker: posting.ticker)
     }
-    all.append(
-      Event(
-        order: order, effect: posting.effect, index: index,
-        number: posting.ticker.map { holdings.number(ofTicker: $0, account: posting.account) } ?? -1,
-        ratio: Int32(truncatingIfNeeded: ratio), quantity: packed(posting.quantity), amount: packed(amount)))
+  }
+
+  /// Takes in all that others have, whose tickers and accounts have the same numbers.
+  public mutating func append(_ other: Events) {
+    let numbers = other.holdings.tickers.indices.map {
+      holdings.number(ofTicker: other.holdings.tickers[$0], account: other.holdings.account(of: $0))
+    }
+    let (firstDetail, firstLong) = (Int32(truncatingIfNeeded: details.count), Int64(longDecimals.count))
+    func moved(_ value: PackedDecimal) -> PackedDecimal {
+      value.scale < 0 ? PackedDecimal(digits: value.digits + firstLong, scale: value.scale) : value
+    }
+    all.reserveCapacity(all.count + other.all.count)
+    for event in other.all {
+      all.append(
+        Event(
+          order: event.order, id: event.id, index: event.index, quantity: moved(event.quantity),
+          amount: moved(event.amount), number: event.number < 0 ? -1 : numbers[Int(event.number)],
+          detail: event.detail < 0 ? -1 : event.detail + firstDetail, offset: event.offset,
+          fractionDigits: event.fractionDigits, effect: event.effect))
+    }
+    details += other.details
+    longDecimals += other.longDecimals
   }
 
   /// Brings the events into the order of time.
@@ -63,21 +156,50 @@ public struct Events: Sendable {
     func isEarlier(_ left: Event, _ right: Event) -> Bool {
       left.order == right.order ? left.index < right.index : left.order < right.order
     }
-    for (event, next) in zip(all, all.dropFirst()) where isEarlier(next, event) {
-      all.sort(by: isEarlier)
-      return
+    let isSorted = zip(all, all.dropFirst()).allSatisfy { !isEarlier($1, $0) }
+    if !isSorted { all.sort(by: isEarlier) }
+    // What is received may be the first of its ticker in an account.
+    for event in all where event.detail >= 0 {
+      guard let holding = event.holding else { continue }
+      let target = details[Int(event.detail)].target
+      if event.effect == .transfer {
+        _ = holdings.number(ofTicker: holdings.tickers[holding], account: target)
+      } else if let target {
+        for number in holdings.meant(by: holding) {
+          _ = holdings.number(ofTicker: target, account: holdings.account(of: number))
+        }
+      }
     }
   }
 
-  /// How many shares were traded; 0 where none were.
+  /// How many shares were traded or moved; 0 where none were.
   func quantity(of event: Event) -> ExactDecimal { unpacked(event.quantity) }
 
-  /// What a purchase cost or a sale brought, its fee counted; 0 for anything else.
+  /// What a purchase cost or a sale brought, its fee counted, or the capital returned; 0 for anything else.
   func amount(of event: Event) -> ExactDecimal { unpacked(event.amount) }
 
-  func ratio(of event: Event) -> SplitRatio? {
-    event.ratio < 0 ? nil : ratios[Int(event.ratio)]
+  func ratio(of event: Event) -> SplitRatio? { event.detail < 0 ? nil : details[Int(event.detail)].ratio }
+
+  /// Where what leaves a holding goes: to its ticker in another account, or to another ticker in its account.
+  func target(of event: Event, from holding: Int) -> Int? {
+    guard event.detail >= 0 else { return nil }
+    let target = details[Int(event.detail)].target
+    if event.effect == .transfer {
+      return holdings.existing(holdings.tickers[holding], inAccount: target)
+    }
+    return target.flatMap { holdings.existing($0, inAccount: holdings.account(of: holding)) }
   }
+
+  /// The percentage of the cost that goes with a spin-off.
+  func percent(of event: Event) -> ExactDecimal {
+    event.detail < 0 ? .zero : details[Int(event.detail)].percent
+  }
+
+  /// The lots that a sale asks for.
+  func namedLots(of event: Event) -> [NamedLot] { event.detail < 0 ? [] : details[Int(event.detail)].lots }
+
+  /// Whether any sale asks for lots.
+  var nameLots: Bool { details.contains { !$0.lots.isEmpty } }
 
   private mutating func packed(_ value: ExactDecimal) -> PackedDecimal {
     if let digits = Int64(exactly: value.mantissa) {
@@ -91,27 +213,5 @@ public struct Events: Sendable {
     value.scale < 0
       ? longDecimals[Int(value.digits)]
       : ExactDecimal(mantissa: Int128(value.digits), scale: Int(value.scale))
-  }
-}
-
-extension Posting {
-  fileprivate var effect: Event.Effect {
-    switch kind {
-    case .buy: .buy
-    case .sell: .sell
-    case .split: .split
-    case .dividend, .fee: .none
-    }
-  }
-
-  /// The cost of a purchase or the proceeds of a sale; 0 for anything else.
-  fileprivate var cashFlow: ExactDecimal {
-    get throws(DecimalOverflow) {
-      switch effect {
-      case .buy: fee.isZero ? sum : try sum + fee
-      case .sell: fee.isZero ? sum : try sum - fee
-      case .split, .none: .zero
-      }
-    }
   }
 }

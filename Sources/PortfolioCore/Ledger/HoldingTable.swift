@@ -25,6 +25,14 @@ public struct HoldingTable: Sendable {
     return number
   }
 
+  /// The holding of a ticker in an account; nil where there is none.
+  func existing(_ ticker: Int, inAccount account: Int?) -> Int? {
+    numbers[Key(ticker: ticker, account: account)].map(Int.init)
+  }
+
+  /// Every holding of a ticker.
+  func all(ofTicker ticker: Int) -> [Int] { byTicker[ticker] }
+
   /// The account of a holding; nil where it has none.
   public func account(of holding: Int) -> Int? { accounts[holding] }
 

@@ -6,10 +6,13 @@ public struct Holdings: Sendable {
   private var quantities: ContiguousArray<ExactFraction>
   /// Of all accounts together, by ticker.
   private var totals: ContiguousArray<ExactFraction>
+  /// How many shares one of the first is now, by holding; nil for one.
+  private var factors: ContiguousArray<ExactFraction?>
 
   init(_ table: HoldingTable) {
     self.table = table
     quantities = ContiguousArray(repeating: .zero, count: table.count)
+    factors = ContiguousArray(repeating: nil, count: table.count)
     totals = ContiguousArray(repeating: .zero, count: table.tickerCount)
   }
 
@@ -19,22 +22,57 @@ public struct Holdings: Sendable {
   /// What all accounts hold of a ticker.
   func total(ofTicker ticker: Int) -> ExactFraction { totals[ticker] }
 
-  /// Adds shares, or takes them away where `change` is negative.
-  mutating func add(_ change: ExactDecimal, to holding: Int) throws(DecimalOverflow) {
-    let change = ExactFraction(change)
+  func isSplit(_ holding: Int) -> Bool { factors[holding] != nil }
+
+  /// How many shares `original` are now, which are what they were before all splits.
+  func current(_ original: ExactFraction, in holding: Int) throws(DecimalOverflow) -> ExactFraction {
+    guard let factor = factors[holding] else { return original }
+    return try original * factor
+  }
+
+  /// How many shares `current` were before all splits.
+  func original(_ current: ExactFraction, in holding: Int) throws(DecimalOverflow) -> ExactFraction {
+    guard let factor = factors[holding] else { return current }
+    return try current / factor
+  }
+
+  mutating func apply(_ event: Event, of events: Events) throws(DecimalOverflow) {
+    guard let holding = event.holding else { return }
+    switch event.effect {
+    case .buy: try add(ExactFraction(events.quantity(of: event)), to: holding)
+    case .sell: try add(ExactFraction(-events.quantity(of: event)), to: holding)
+    case .split:
+      guard let ratio = events.ratio(of: event) else { return }
+      for number in table.meant(by: holding) {
+        try add(try quantities[number].times(ratio) + -quantities[number], to: number)
+        factors[number] = try (factors[number] ?? ExactFraction(ExactDecimal(1))).times(ratio)
+      }
+    case .transfer:
+      let wanted = ExactFraction(events.quantity(of: event))
+      let moved = try min(wanted, quantities[holding])
+      guard moved.isPositive else { return }
+      guard let target = events.target(of: event, from: holding) else { return }
+      try add(-moved, to: holding)
+      try add(moved, to: target)
+    case .spinoff, .exchange:
+      guard let ratio = events.ratio(of: event) else { return }
+      for number in table.meant(by: holding) {
+        let held = quantities[number]
+        guard let target = events.target(of: event, from: number) else { continue }
+        if event.effect == .exchange { try add(-held, to: number) }
+        try add(try held.times(ratio), to: target)
+      }
+    case .returnOfCapital, .none: break
+    }
+  }
+
+  private func min(_ left: ExactFraction, _ right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+    try right.isLess(than: left) ? right : left
+  }
+
+  private mutating func add(_ change: ExactFraction, to holding: Int) throws(DecimalOverflow) {
     let ticker = table.tickers[holding]
     quantities[holding] = try quantities[holding] + change
     totals[ticker] = try totals[ticker] + change
-  }
-
-  /// Splits what is held in one account, or in all where none is named.
-  mutating func split(_ holding: Int, _ ratio: SplitRatio) throws(DecimalOverflow) {
-    for number in table.meant(by: holding) {
-      let before = quantities[number]
-      let after = try before.times(ratio)
-      quantities[number] = after
-      let ticker = table.tickers[number]
-      totals[ticker] = try totals[ticker] + after + -before
-    }
   }
 }

@@ -23,7 +23,7 @@ public struct Ledger: Sendable {
     for (index, transaction) in transactions.enumerated() {
       do throws(FoldOverflow) {
         let posting = transaction.posting(tickers: &tickers, accounts: &accounts)
-        try events.add(posting, order: transaction.order, index: index)
+        try events.add(posting, date: transaction.date, index: index, id: transaction.id)
       } catch {
         throw PositionOverflow(ticker: transaction.ticker)
       }
@@ -33,16 +33,24 @@ public struct Ledger: Sendable {
 
   public func replay() -> Replay { Replay(self) }
 
-  /// The error of a figure of this holding that has more than 38 digits.
-  func overflow(of holding: Int) -> PositionOverflow {
-    PositionOverflow(ticker: tickers[events.holdings.tickers[holding]])
+  func ticker(of event: Event) -> String? {
+    event.holding.map { tickers[events.holdings.tickers[$0]] }
   }
+
+  func account(of event: Event) -> String? {
+    event.holding.flatMap { events.holdings.account(of: $0) }.map { accounts[$0] }
+  }
+
+  /// The error of a figure that has more than 38 digits.
+  func overflow(of event: Event) -> PositionOverflow { PositionOverflow(ticker: ticker(of: event)) }
 }
 
 /// A walk through the events of a ledger, with what is held after each.
 public struct Replay: Sendable {
   private let ledger: Ledger
   private var position = 0
+  /// Where the event that came last stands in the ledger.
+  var place: Int { position - 1 }
   public private(set) var holdings: Holdings
 
   fileprivate init(_ ledger: Ledger) {
@@ -57,23 +65,23 @@ public struct Replay: Sendable {
       || all[position - 1].order.day != all[position].order.day
   }
 
-  /// Takes the next event in; nil after the last. Throws where what is held has more digits than can be.
-  public mutating func next() throws(PositionOverflow) -> Event? {
-    let events = ledger.events
-    guard position < events.all.count else { return nil }
-    let event = events.all[position]
+  /// Whether a spin-off or an exchange comes next.
+  var isBeforeCorporateAction: Bool {
+    let all = ledger.events.all
+    return position < all.count && (all[position].effect == .spinoff || all[position].effect == .exchange)
+  }
+
+  /// Takes the next event in; nil after the last, or the last of a day. Throws where what is held has more than 38
+  /// digits.
+  public mutating func next(through day: CalendarDay? = nil) throws(PositionOverflow) -> Event? {
+    guard position < ledger.events.all.count else { return nil }
+    let event = ledger.events.all[position]
+    if let day, event.day > day { return nil }
     position += 1
-    guard let holding = event.holding else { return event }
     do throws(DecimalOverflow) {
-      switch event.effect {
-      case .buy: try holdings.add(events.quantity(of: event), to: holding)
-      case .sell: try holdings.add(-events.quantity(of: event), to: holding)
-      case .split:
-        if let ratio = events.ratio(of: event) { try holdings.split(holding, ratio) }
-      case .none: break
-      }
+      try holdings.apply(event, of: ledger.events)
     } catch {
-      throw ledger.overflow(of: holding)
+      throw ledger.overflow(of: event)
     }
     return event
   }

@@ -11,7 +11,7 @@ extension Ledger {
   /// position that stays short only the first.
   ///
   /// Days count as a whole, as they do when a sale is entered: what is bought later on the same day covers it.
-  /// Throws where what is held has more digits than can be.
+  /// Throws where what is held has more than 38 digits.
   public func shortSales() throws(PositionOverflow) -> [ShortSale] {
     var sales: [ShortSale] = []
     var short: Set<Int> = []
@@ -33,7 +33,7 @@ extension Ledger {
           sales.append(
             ShortSale(index: sale.index, held: try held.rounded(places: Position.quantityPlaces)))
         } catch {
-          throw overflow(of: holding)
+          throw overflow(of: sale)
         }
       }
       oversold.removeAll(keepingCapacity: true)

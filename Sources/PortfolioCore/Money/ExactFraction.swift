@@ -38,14 +38,34 @@ public struct ExactFraction: Sendable {
     return ExactFraction(try a + b, over: try product(left.denominator / common, right.denominator))
   }
 
+  public static func - (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+    try left + -right
+  }
+
+  static func * (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+    let crossed = ExactFraction(left.numerator, over: right.denominator)
+    let other = ExactFraction(right.numerator, over: left.denominator)
+    return ExactFraction(
+      try crossed.numerator * other.numerator, over: try product(crossed.denominator, other.denominator))
+  }
+
+  /// The divisor is above 0.
+  static func / (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+    let divisor = right.numerator.normalised
+    let inverse = ExactFraction(
+      try ExactDecimal(mantissa: right.denominator, scale: 0)
+        * ExactDecimal(mantissa: powersOfTen[divisor.scale], scale: 0), over: divisor.mantissa)
+    return try left * inverse
+  }
+
+  func isLess(than other: ExactFraction) throws(DecimalOverflow) -> Bool {
+    if denominator == 1, other.denominator == 1 { return numerator < other.numerator }
+    return try (self - other).isNegative
+  }
+
   /// The fraction after a split.
   public func times(_ ratio: SplitRatio) throws(DecimalOverflow) -> ExactFraction {
-    let reduced = ExactFraction(ExactDecimal(ratio.new), over: Int128(ratio.old))
-    let crossed = ExactFraction(numerator, over: reduced.denominator)
-    let other = ExactFraction(reduced.numerator, over: denominator)
-    return ExactFraction(
-      try crossed.numerator * other.numerator,
-      over: try ExactFraction.product(crossed.denominator, other.denominator))
+    try self * ExactFraction(ExactDecimal(ratio.new), over: Int128(ratio.old))
   }
 
   /// The value to at most `places` digits after the point, half to even.

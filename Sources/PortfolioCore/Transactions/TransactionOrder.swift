@@ -10,15 +10,32 @@ public struct TransactionOrder: Comparable, Hashable, Sendable {
   /// Before any that has a date.
   static let beforeAll = TransactionOrder(packed: .min)
 
+  /// What comes first on a day.
+  enum Precedence: Int {
+    case split, corporateAction, trade
+  }
+
   public init(date: Timestamp, isSplit: Bool) {
+    self.init(date: date, isSplit ? .split : .trade)
+  }
+
+  /// Corporate actions of a day keep the order in which they are stored, whatever their times.
+  init(date: Timestamp, _ precedence: Precedence) {
     var time: Int128 = 0
-    var rank: Int128 = isSplit ? 0 : 1
+    var rank = Int128(precedence.rawValue)
     if case .instant(let instant) = date {
-      if !isSplit { rank = 2 }
-      // Years 1 to 9999 in seconds lie well within ±2^39, and nanoseconds within 2^30.
-      time = (Int128(instant.secondsSinceEpoch) + (1 << 39)) << 30 + Int128(instant.nanoseconds)
+      if precedence == .trade { rank += 1 }
+      if precedence != .corporateAction {
+        // Years 1 to 9999 in seconds lie well within ±2^39, and nanoseconds within 2^30.
+        time = (Int128(instant.secondsSinceEpoch) + (1 << 39)) << 30 + Int128(instant.nanoseconds)
+      }
     }
     packed = (Int128(date.day.daysSinceEpoch) << 2 + rank) << 70 + time
+  }
+
+  /// The seconds since 1970 in UTC of an instant, and the nanoseconds above them.
+  var time: (seconds: Int, nanoseconds: Int) {
+    (Int((packed >> 30) & ((1 << 40) - 1)) - (1 << 39), Int(packed & ((1 << 30) - 1)))
   }
 
   /// The day as written, in days since 1970-01-01.

@@ -52,4 +52,7 @@ public struct Quote: Equatable, Sendable {
   public func age(at now: Instant) -> Int? {
     fetched.map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
   }
+
+  /// The day that the price is of: that of the last trade, or else that on which it was fetched.
+  public var day: CalendarDay? { (time ?? fetched)?.day }
 }

@@ -20,9 +20,9 @@ extension StoreReader {
       for problem in record.suspicions(today: today, tickers: records.tickers) {
         found.append(records.warning(problem.0, problem.1))
       }
-      let order = TransactionOrder(date: record.date, isSplit: record.kind == .split)
       do throws(FoldOverflow) {
-        try events.add(record.posting, order: order, index: records.fileRange.lowerBound)
+        try events.add(
+          record.posting, date: record.date, index: records.fileRange.lowerBound, id: record.id.uuid)
       } catch {
         throw .overflow(of: error.ticker.map { records.tickers[$0] })
       }

@@ -32,7 +32,7 @@ extension SeededGenerator {
     return ExactDecimal(mantissa: digits, scale: Int.random(in: 0...4, using: &self)).description
   }
 
-  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
 }

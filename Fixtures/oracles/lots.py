@@ -1,0 +1,406 @@
+"""Lots and gains in exact fractions, as plainly as they can be written down, for the tests of the ledger.
+
+Standard input: ledgers, each a line `ledger METHOD SCOPE THROUGH` (a day number or -) and lines of transactions in the
+order of time, `DAY KIND TICKER ACCOUNT ...`; then `end`. Standard output: what was realised, and what is held.
+"""
+
+import sys
+from fractions import Fraction
+from datetime import date, timedelta
+
+
+def number(value, places=12):
+    """Rounded half to even, without zeros at the end."""
+    digits = round(value * 10**places)
+    sign, digits = ("-" if digits < 0 else ""), abs(digits)
+    text = f"{digits // 10**places}.{digits % 10**places:0{places}d}".rstrip("0").rstrip(".")
+    return sign + text if text != "0" else "0"
+
+
+def cap(value):
+    return Fraction(round(value * 10**30), 10**30)
+
+
+def term(acquired, sold):
+    start = date(1970, 1, 1) + timedelta(acquired)
+    try:
+        anniversary = start.replace(year=start.year + 1)
+    except ValueError:
+        anniversary = date(start.year + 1, 2, 28)
+    return "long" if date(1970, 1, 1) + timedelta(sold) > anniversary else "short"
+
+
+class Transaction:
+    def __init__(self, place, words):
+        self.place, self.day, self.kind = place, int(words[0]), words[1]
+        self.ticker, self.account = words[2], words[3]
+        fields = words[4:]
+        self.quantity = self.amount = Fraction(0)
+        self.ratio = None
+        if self.kind in ("buy", "sell"):
+            self.quantity, self.amount = Fraction(fields[0]), Fraction(fields[1])
+            self.names = [f.split("=") for f in fields[2:]]
+        elif self.kind == "split":
+            self.ratio = Fraction(*map(int, fields[0].split(":")))
+        elif self.kind == "transfer":
+            self.quantity, self.target = Fraction(fields[0]), fields[1]
+        elif self.kind in ("spinoff", "exchange"):
+            self.target, self.ratio = fields[0], Fraction(*map(int, fields[1].split(":")))
+            self.percent = Fraction(fields[2]) / 100 if self.kind == "spinoff" else Fraction(1)
+        elif self.kind == "return":
+            self.amount = Fraction(fields[0])
+
+    def means(self, ticker, account):
+        return self.ticker == ticker and (self.account == "-" or self.account == account)
+
+
+class Lot:
+    def __init__(self, origin, ticker, account, quantity, cost, short=False):
+        self.origin, self.ticker, self.account = origin, ticker, account
+        self.quantity, self.cost, self.short = quantity, cost, short
+
+
+class Lots:
+    """Every method but uk."""
+
+    def __init__(self, method, scope):
+        self.method, self.pooled = method, scope == "all"
+        self.lots, self.disposals, self.pools = [], [], {}
+
+    def pool(self, ticker, account):
+        return (ticker, None if self.pooled else account)
+
+    def of(self, pool, short=False):
+        found = [l for l in self.lots if l.quantity and l.short == short and self.pool(l.ticker, l.account) == pool]
+        found.sort(key=lambda l: l.origin.place)
+        if short or self.method in ("fifo", "average"):
+            return found
+        if self.method == "lifo":
+            return found[::-1]
+        return sorted(found, key=lambda l: -l.cost / l.quantity)
+
+    def held(self, pool):
+        return sum((l.quantity for l in self.of(pool)), Fraction(0))
+
+    def take(self, pool, wanted, names=()):
+        """[(lot, quantity, cost)]"""
+        taken, left, total = [], wanted, self.held(pool)
+
+        def one(lot, most):
+            nonlocal left
+            quantity = min(lot.quantity, most, left)
+            if quantity <= 0:
+                return Fraction(0)
+            cost = lot.cost * quantity / lot.quantity
+            lot.quantity -= quantity
+            lot.cost -= cost
+            left -= quantity
+            taken.append([lot, quantity, cost])
+            return quantity
+
+        if self.method != "average":
+            for place, quantity in names:
+                rest = Fraction(quantity) if quantity else left
+                for lot in [l for l in self.lots if l.origin.place == int(place) and not l.short]:
+                    if self.pool(lot.ticker, lot.account) == pool:
+                        rest -= one(lot, rest)
+        for lot in self.of(pool):
+            one(lot, left)
+        if self.method == "average" and taken:
+            before = self.pools.get(pool, Fraction(0))
+            after = cap(before - before * (wanted - left) / total)
+            self.pools[pool] = after
+            for part in taken:
+                part[2] = (before - after) * part[1] / (wanted - left)
+        return taken
+
+    def open(self, origin, ticker, account, quantity, cost, short=False):
+        if quantity == 0:
+            return
+        pooled = self.method == "average" and not short
+        self.lots.append(Lot(origin, ticker, account, quantity, Fraction(0) if pooled else cost, short))
+        if pooled:
+            pool = self.pool(ticker, account)
+            self.pools[pool] = cap(self.pools.get(pool, Fraction(0)) + cost)
+
+    def apply(self, t):
+        pool = self.pool(t.ticker, t.account)
+        if t.kind == "buy":
+            left, pieces = t.quantity, []
+            for lot in self.of(pool, short=True):
+                quantity = min(left, lot.quantity)
+                if quantity:
+                    proceeds = lot.cost * quantity / lot.quantity
+                    pieces.append((lot.origin, quantity, proceeds, t.amount * quantity / t.quantity))
+                    lot.quantity -= quantity
+                    lot.cost -= proceeds
+                    left -= quantity
+            if pieces:
+                self.disposals.append((t, True, pieces))
+            self.open(t, t.ticker, t.account, left, t.amount * left / t.quantity)
+        elif t.kind == "sell":
+            left, pieces = t.quantity, []
+            for lot, quantity, cost in self.take(pool, t.quantity, t.names):
+                pieces.append((lot.origin, quantity, t.amount * quantity / t.quantity, cost))
+                left -= quantity
+            if pieces:
+                self.disposals.append((t, False, pieces))
+            self.open(t, t.ticker, t.account, left, t.amount * left / t.quantity, short=True)
+        elif t.kind == "split":
+            for lot in self.lots:
+                if t.means(lot.ticker, lot.account):
+                    lot.quantity *= t.ratio
+        elif t.kind == "transfer":
+            if self.pool(t.ticker, t.target) == pool:
+                self.move(t)
+            else:
+                for lot, quantity, cost in self.take(pool, t.quantity):
+                    self.open(lot.origin, t.ticker, t.target, quantity, cost)
+        elif t.kind in ("spinoff", "exchange"):
+            self.receive(t)
+        elif t.kind == "return":
+            self.give_back(t)
+
+    def move(self, t):
+        """Shares of a pool of all accounts go to another account."""
+        left = t.quantity if t.target != t.account else Fraction(0)
+        for lot in sorted(self.meant(t, False), key=lambda l: l.origin.place):
+            if lot.account != t.account or not left:
+                continue
+            quantity = min(left, lot.quantity)
+            cost = lot.cost * quantity / lot.quantity
+            lot.quantity -= quantity
+            lot.cost -= cost
+            left -= quantity
+            self.lots.append(Lot(lot.origin, t.ticker, t.target, quantity, cost))
+
+    def meant(self, t, short):
+        return [l for l in self.lots if l.quantity and l.short == short and t.means(l.ticker, l.account)]
+
+    def receive(self, t):
+        old = {p: (c, self.held(p)) for p, c in self.pools.items()}
+        for lot in self.meant(t, False) + self.meant(t, True):
+            cost = lot.cost * t.percent
+            if self.method == "average" and not lot.short:
+                pool = self.pool(lot.ticker, lot.account)
+                cost = old[pool][0] * lot.quantity / old[pool][1] * t.percent
+                self.pools[pool] = cap(self.pools[pool] - cost)
+            lot.cost -= Fraction(0) if self.method == "average" and not lot.short else cost
+            self.open(lot.origin, t.target, lot.account, lot.quantity * t.ratio, cost, lot.short)
+            if t.kind == "exchange":
+                lot.quantity = Fraction(0)
+
+    def give_back(self, t):
+        lots, pieces = self.meant(t, False), []
+        total = sum((l.quantity for l in lots), Fraction(0))
+        if not lots:
+            pieces = [(None, Fraction(0), t.amount, Fraction(0))]
+        old = {p: (c, self.held(p)) for p, c in self.pools.items()}
+        for lot in sorted(lots, key=lambda l: l.origin.place):
+            part = t.amount * lot.quantity / total
+            pool = self.pool(lot.ticker, lot.account)
+            cost = lot.cost
+            if self.method == "average":
+                cost = old[pool][0] * lot.quantity / old[pool][1]
+            lowered = min(part, cost)
+            if self.method == "average":
+                self.pools[pool] = cap(self.pools[pool] - lowered)
+            else:
+                lot.cost -= lowered
+            if part > cost:
+                pieces.append((lot.origin, Fraction(0), part - cost, Fraction(0)))
+        if pieces:
+            self.disposals.append((t, False, pieces))
+
+    def rows(self):
+        rows = {}
+        for lot in self.lots:
+            if not lot.quantity:
+                continue
+            sign = -1 if lot.short else 1
+            if self.method == "average":
+                pool = self.pool(lot.ticker, lot.account)
+                cost = lot.cost if lot.short else self.pools[pool] * lot.quantity / self.held(pool)
+                row = rows.setdefault((None, lot.ticker, lot.account), [Fraction(0), Fraction(0)])
+            else:
+                cost, row = lot.cost, rows.setdefault((id(lot), lot.ticker, lot.account, lot.origin), [Fraction(0)] * 2)
+            row[0] += sign * lot.quantity
+            row[1] += sign * cost
+        return [(k[3] if len(k) > 3 else None, k[1], k[2], q, c) for k, (q, c) in rows.items()]
+
+
+class Matching:
+    """HM Revenue & Customs, without spin-offs and exchanges."""
+
+    def __init__(self, transactions, through):
+        self.held, self.disposals = {}, []
+        factors, self.trades = {}, {}
+        for t in transactions:
+            if t.kind == "split":
+                for key in self.keys(transactions, t):
+                    factors[key] = factors.get(key, Fraction(1)) * t.ratio
+            elif t.kind in ("buy", "sell"):
+                t.factor = factors.get((t.ticker, t.account), Fraction(1))
+                t.original = t.quantity / t.factor
+        for t in transactions:
+            if t.kind in ("buy", "sell"):
+                self.trades.setdefault((t.ticker, t.day), {"buy": [], "sell": []})[t.kind].append(t)
+        self.matches, bought, sold = {}, {}, {}
+        for key, day in self.trades.items():
+            bought[key] = sum((t.original for t in day["buy"]), Fraction(0))
+            sold[key] = sum((t.original for t in day["sell"]), Fraction(0))
+        for (ticker, day), other in [(k, k) for k in self.trades] + [
+            (k, l) for k in sorted(self.trades) for l in sorted(self.trades) if k[0] == l[0] and 0 < l[1] - k[1] <= 30
+        ]:
+            quantity = min(sold[ticker, day], bought[other])
+            if quantity:
+                sold[ticker, day] -= quantity
+                bought[other] -= quantity
+                self.matches.setdefault((ticker, day), []).append((other, quantity))
+        self.bought, self.sold = bought, sold
+        self.pools, self.shorts = {}, {}
+        for t in transactions:
+            if through is None or t.day <= through:
+                self.apply(t, transactions)
+
+    def keys(self, transactions, t):
+        accounts = {u.account for u in transactions} | {u.target for u in transactions if u.kind == "transfer"}
+        return [(t.ticker, a) for a in accounts if t.account in ("-", a)]
+
+    def apply(self, t, transactions):
+        q, c = self.pools.get(t.ticker, (Fraction(0), Fraction(0)))
+        shorts = self.shorts.setdefault(t.ticker, [])
+        held = self.held
+        key = (t.ticker, t.account)
+        if t.kind == "split":
+            for k in self.keys(transactions, t):
+                held[k] = held.get(k, 0) * t.ratio
+        elif t.kind == "transfer":
+            moved = max(Fraction(0), min(t.quantity, held.get(key, Fraction(0))))
+            held[key] = held.get(key, 0) - moved
+            held[t.ticker, t.target] = held.get((t.ticker, t.target), 0) + moved
+        elif t.kind == "return":
+            self.pools[t.ticker] = (q, max(Fraction(0), c - t.amount))
+            if t.amount > c:
+                self.disposals.append((t, False, [(None, Fraction(0), t.amount - c, Fraction(0))]))
+        elif t.kind == "buy":
+            held[key] = held.get(key, 0) + t.quantity
+            day = self.trades[t.ticker, t.day]["buy"]
+            total = sum(u.original for u in day)
+            left = t.original * self.bought[t.ticker, t.day] / total
+            cost = t.amount * left / t.original
+            pieces = []
+            while shorts and left:
+                quantity = min(left, shorts[0][1])
+                proceeds = shorts[0][2] * quantity / shorts[0][1]
+                pieces.append((shorts[0][0], quantity * t.factor, proceeds, cost * quantity / left))
+                cost -= cost * quantity / left
+                left -= quantity
+                shorts[0][1] -= quantity
+                shorts[0][2] -= proceeds
+                if not shorts[0][1]:
+                    shorts.pop(0)
+            if pieces:
+                self.disposals.append((t, True, pieces))
+            self.pools[t.ticker] = (q + left, cap(c + cost))
+        elif t.kind == "sell":
+            held[key] = held.get(key, 0) - t.quantity
+            part = t.original / sum(u.original for u in self.trades[t.ticker, t.day]["sell"])
+            pieces, left = [], t.original
+            for other, quantity in self.matches.get((t.ticker, t.day), []):
+                bought = self.trades[other]["buy"]
+                total, cost = sum(u.original for u in bought), sum(u.amount for u in bought)
+                share = quantity * part
+                proceeds = t.amount * share / t.original
+                pieces.append((bought[0], share * t.factor, proceeds, cost * share / total))
+                left -= share
+            quantity = min(self.sold[t.ticker, t.day] * part, q)
+            if quantity:
+                rest = cap(c - c * quantity / q)
+                pieces.append((None, quantity * t.factor, t.amount * quantity / t.original, c - rest))
+                self.pools[t.ticker] = (q - quantity, rest)
+                left -= quantity
+            if pieces:
+                self.disposals.append((t, False, pieces))
+            if left:
+                shorts.append([t, left, t.amount * left / t.original])
+
+    def rows(self):
+        rows = []
+        for ticker in {k[0] for k in self.held}:
+            held = {a: h for (t, a), h in self.held.items() if t == ticker and h}
+            total = sum(held.values())
+            cost = self.pools.get(ticker, (0, Fraction(0)))[1] - sum(s[2] for s in self.shorts.get(ticker, []))
+            if total:
+                rows += [(None, ticker, a, h, cost * h / total) for a, h in held.items()]
+        return rows
+
+
+def wash(transactions, disposals, factors, by_day):
+    """{number of a disposal: shares of a loss that were bought again}"""
+    left = {t.place: t.quantity / factors[t.place] for t in transactions if t.kind == "buy"}
+    found = {}
+    for index, (sale, cover, pieces) in enumerate(disposals):
+        quantity = sum(p[1] for p in pieces)
+        if cover or not quantity or sum(p[2] - p[3] for p in pieces) >= 0:
+            continue
+        own = {p[0].place for p in pieces if p[0]}
+        days = {p[0].day for p in pieces if p[0]} if by_day else ()
+        rest = quantity / factors[sale.place]
+        for t in transactions:
+            if t.kind == "buy" and t.ticker == sale.ticker and abs(t.day - sale.day) <= 30 and t.place not in own and t.day not in days:
+                part = min(rest, left[t.place])
+                left[t.place] -= part
+                rest -= part
+        found[index] = quantity - rest * factors[sale.place]
+    return found
+
+
+def report(method, scope, through, transactions):
+    factors, running = {}, {}
+    for t in transactions:
+        if t.kind == "split":
+            for u in transactions:
+                if t.means(u.ticker, u.account):
+                    running[u.ticker, u.account] = running.get((u.ticker, u.account), Fraction(1))
+            for key in running:
+                if t.means(*key):
+                    running[key] *= t.ratio
+        factors[t.place] = running.get((t.ticker, t.account), Fraction(1))
+    past = [t for t in transactions if through is None or t.day <= through]
+    if method == "uk":
+        book = Matching(transactions, through)
+        rows = Matching(past, through).rows()
+    else:
+        book = Lots(method, scope)
+        for t in past:
+            book.apply(t)
+        rows = book.rows()
+    flagged = wash(transactions, book.disposals, factors, method == "uk")
+    for index, (t, cover, pieces) in enumerate(book.disposals):
+        print("disposal", t.place, "cover" if cover else "sale", number(flagged.get(index, Fraction(0))))
+        for origin, quantity, proceeds, basis in pieces:
+            words = [origin.place if origin else "-", number(quantity), number(proceeds), number(basis)]
+            words.append(number(proceeds - basis))
+            if method == "uk" or not origin:
+                words += ["-", "-"]
+            else:
+                words += [t.day - origin.day, "short" if cover else term(origin.day, t.day)]
+            print("piece", *words)
+    lines = []
+    for origin, ticker, account, quantity, cost in rows:
+        lines.append(f"open {origin.place if origin else '-'} {ticker} {account} {number(quantity)} {number(cost)}")
+    for line in sorted(lines):
+        print(line)
+    print("end", flush=True)
+
+
+head, transactions = None, []
+for line in sys.stdin:
+    words = line.split()
+    if words[0] == "ledger":
+        head, transactions = words, []
+    elif words[0] == "end":
+        report(head[1], head[2], None if head[3] == "-" else int(head[3]), transactions)
+    else:
+        transactions.append(Transaction(len(transactions), words))

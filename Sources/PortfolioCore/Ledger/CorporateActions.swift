@@ -1,0 +1,120 @@
+/// What spin-offs, exchanges and returns of capital do to lots.
+extension LotBook {
+  /// The open lots of the holdings that are meant, long or short ones, the oldest first.
+  private func openLots(meantBy holding: Int, isShort: Bool) -> [Int] {
+    let meant = ledger.events.holdings.meant(by: holding)
+    var found: [Int] = []
+    for pool in Set(meant.map { self.pool(of: $0) }) {
+      let queue = isShort ? pools[pool].short : pools[pool].long
+      found += queue.open(lots).filter { meant.contains(Int(lots[$0].holding)) }
+    }
+    return found.sorted { (lots[$0].origin, $0) < (lots[$1].origin, $1) }
+  }
+
+  /// For each share there come some of another ticker, with a part of the lot's cost and its date; in an exchange that
+  /// is all of it.
+  mutating func receive(_ event: Event, _ holding: Int, _ holdings: Holdings) throws(DecimalOverflow) {
+    guard let ratio = ledger.events.ratio(of: event) else { return }
+    let isExchange = event.effect == .exchange
+    let percent = isExchange ? ExactDecimal.hundred : ledger.events.percent(of: event)
+    let share = try Share(ExactFraction(percent), of: ExactFraction(.hundred))
+    var touched: Set<Int> = []
+    let (long, short) = (
+      openLots(meantBy: holding, isShort: false), openLots(meantBy: holding, isShort: true)
+    )
+    var pooledCosts = try pooledCosts(of: long, share, holdings)
+    for number in long + short {
+      let lot = lots[number]
+      guard let other = ledger.events.target(of: event, from: Int(lot.holding)) else { continue }
+      touched.formUnion([pool(of: Int(lot.holding)), pool(of: other)])
+      var cost = try lot.cost.times(share)
+      if method == .average, !lot.isShort { cost = pooledCosts.removeFirst() }
+      let received = try holdings.current(lot.quantity, in: Int(lot.holding)).times(ratio)
+      if isExchange {
+        try close(number)
+      } else if lot.isShort || method != .average {
+        try lower(number, by: cost)
+      }
+      try open(lot.origin, received, cost: cost, isShort: lot.isShort, in: other, holdings)
+    }
+    if method == .hifo { for pool in touched { try reprice(pool, holdings) } }
+  }
+
+  /// Takes the share of the pools' costs that goes with these lots out of them; what goes with each.
+  private mutating func pooledCosts(
+    of numbers: [Int], _ share: Share, _ holdings: Holdings
+  ) throws(DecimalOverflow) -> [FineDecimal] {
+    guard method == .average else { return [] }
+    var costs: [FineDecimal] = []
+    let before = pools.map(\.cost)
+    for number in numbers {
+      let holding = Int(lots[number].holding)
+      let pool = pool(of: holding)
+      let quantity = try holdings.current(lots[number].quantity, in: holding)
+      let part = try before[pool].times(Share(quantity, of: self.quantity(of: pool, holdings))).times(share)
+      let left = try (pools[pool].cost - part).roundedTo30
+      costs.append(try pools[pool].cost - left)
+      pools[pool].cost = left
+    }
+    return costs
+  }
+
+  /// Capital lowers the cost of what is held by quantity. What there is of it beyond the cost of a lot is a gain.
+  mutating func returnCapital(
+    _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
+  ) throws(DecimalOverflow) {
+    var sum = try FineDecimal(ledger.events.amount(of: event))
+    let numbers = openLots(meantBy: holding, isShort: false)
+    guard !numbers.isEmpty else {
+      gains.add(DisposalPiece(origin: -1, quantity: .zero, proceeds: sum, basis: .zero))
+      return gains.endDisposal(by: place)
+    }
+    var left = ExactFraction.zero
+    for number in numbers {
+      left = try left + holdings.current(lots[number].quantity, in: Int(lots[number].holding))
+    }
+    let costs = try costs(of: numbers, holdings)
+    for (number, cost) in zip(numbers, costs) {
+      let quantity = try holdings.current(lots[number].quantity, in: Int(lots[number].holding))
+      let part = try sum.times(Share(quantity, of: left))
+      sum = try sum - part
+      left = try left - quantity
+      let excess = try part - cost
+      let isBeyond = !excess.isNegative && !excess.rounded.isZero
+      try lower(number, by: isBeyond ? cost : part)
+      guard isBeyond else { continue }
+      gains.add(
+        DisposalPiece(origin: lots[number].origin, quantity: .zero, proceeds: excess, basis: .zero))
+    }
+    gains.endDisposal(by: place)
+    if method == .hifo {
+      for pool in Set(numbers.map { pool(of: Int(lots[$0].holding)) }) { try reprice(pool, holdings) }
+    }
+  }
+
+  /// What lots have cost; under `average` their part of the pool's cost.
+  private func costs(of numbers: [Int], _ holdings: Holdings) throws(DecimalOverflow) -> [FineDecimal] {
+    var costs: [FineDecimal] = []
+    for number in numbers {
+      let lot = lots[number]
+      guard method == .average else {
+        costs.append(lot.cost)
+        continue
+      }
+      let pool = pool(of: Int(lot.holding))
+      let quantity = try holdings.current(lot.quantity, in: Int(lot.holding))
+      costs.append(try pools[pool].cost.times(Share(quantity, of: self.quantity(of: pool, holdings))))
+    }
+    return costs
+  }
+
+  /// Lowers the cost of a lot, or of the pool that it is in.
+  private mutating func lower(_ number: Int, by amount: FineDecimal) throws(DecimalOverflow) {
+    if method == .average, !lots[number].isShort {
+      let pool = pool(of: Int(lots[number].holding))
+      pools[pool].cost = try (pools[pool].cost - amount).roundedTo30
+    } else {
+      setCost(of: number, try lots[number].cost - amount)
+    }
+  }
+}

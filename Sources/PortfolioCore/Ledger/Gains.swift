@@ -1,0 +1,149 @@
+/// What was realised, sale by sale in the order of time.
+public struct Gains: Sendable {
+  public let ledger: Ledger
+  public let method: LotMethod
+  public private(set) var disposals: ContiguousArray<Disposal> = []
+  private var pieces: ContiguousArray<DisposalPiece> = []
+  private var firstPiece = 0
+
+  init(_ ledger: Ledger, _ method: LotMethod) {
+    self.ledger = ledger
+    self.method = method
+  }
+
+  /// Takes in a piece of the disposal that `endDisposal` ends.
+  mutating func add(_ piece: DisposalPiece) { pieces.append(piece) }
+
+  /// Ends a disposal, if anything was disposed of.
+  mutating func endDisposal(by event: Int, isCover: Bool = false) {
+    guard firstPiece < pieces.count else { return }
+    disposals.append(
+      Disposal(
+        event: Int32(truncatingIfNeeded: event), isCover: isCover,
+        pieces: Int32(truncatingIfNeeded: firstPiece)..<Int32(truncatingIfNeeded: pieces.count)))
+    firstPiece = pieces.count
+  }
+
+  mutating func flag(_ quantity: ExactFraction, in disposal: Int) {
+    disposals[disposal].washQuantity = quantity
+  }
+
+  public func pieces(of disposal: Disposal) -> ContiguousArray<DisposalPiece>.SubSequence {
+    pieces[Int(disposal.pieces.lowerBound)..<Int(disposal.pieces.upperBound)]
+  }
+}
+
+/// What one sale realised, or one purchase that covers what was sold short, or a return of more capital than there
+/// was.
+public struct Disposal: Sendable {
+  /// Where its event stands in the ledger.
+  let event: Int32
+  /// Whether it is a purchase that covers what was sold short.
+  public let isCover: Bool
+  fileprivate let pieces: Range<Int32>
+  /// How many of the shares that were sold at a loss were bought again within 30 days: flagged, nothing is adjusted.
+  public fileprivate(set) var washQuantity = ExactFraction.zero
+}
+
+/// The part of a disposal that comes out of one lot.
+public struct DisposalPiece: Sendable {
+  /// Where the event that opened the lot stands in the ledger; less than 0 where there is none, as for a pool.
+  let origin: Int32
+  /// As shares were on the day of the disposal.
+  public let quantity: ExactFraction
+  public let proceeds: FineDecimal
+  public let basis: FineDecimal
+
+  /// proceeds − basis
+  public var gain: FineDecimal { get throws(DecimalOverflow) { try proceeds - basis } }
+}
+
+/// Sums over disposals.
+public struct GainSums: Equatable, Sendable {
+  public private(set) var proceeds = FineDecimal.zero
+  public private(set) var basis = FineDecimal.zero
+  public private(set) var shortTerm = FineDecimal.zero
+  public private(set) var longTerm = FineDecimal.zero
+
+  public init() {}
+
+  /// proceeds − basis
+  public var gain: FineDecimal { get throws(DecimalOverflow) { try proceeds - basis } }
+
+  mutating func add(_ piece: DisposalPiece, _ term: HoldingTerm?) throws(DecimalOverflow) {
+    try proceeds += piece.proceeds
+    try basis += piece.basis
+    switch term {
+    case .short: try shortTerm += piece.gain
+    case .long: try longTerm += piece.gain
+    case nil: break
+    }
+  }
+}
+
+extension Gains {
+  private func event(of disposal: Disposal) -> Event { ledger.events.all[Int(disposal.event)] }
+
+  public func id(of disposal: Disposal) -> UUID { event(of: disposal).id }
+
+  public func date(of disposal: Disposal) -> Timestamp { event(of: disposal).date }
+
+  public func day(of disposal: Disposal) -> CalendarDay { event(of: disposal).day }
+
+  public func ticker(of disposal: Disposal) -> String { ledger.ticker(of: event(of: disposal)) ?? "" }
+
+  public func account(of disposal: Disposal) -> String? { ledger.account(of: event(of: disposal)) }
+
+  /// How many shares were disposed of: of an oversold sale those that were held.
+  public func quantity(of disposal: Disposal) throws(DecimalOverflow) -> ExactFraction {
+    var sum = ExactFraction.zero
+    for piece in pieces(of: disposal) { sum = try sum + piece.quantity }
+    return sum
+  }
+
+  /// Whether it is a sale of which nothing was sold short.
+  func isSaleOfWhatWasHeld(_ disposal: Disposal) throws(DecimalOverflow) -> Bool {
+    let event = event(of: disposal)
+    guard event.effect == .sell else { return false }
+    return try (quantity(of: disposal) - ExactFraction(ledger.events.quantity(of: event))).isZero
+  }
+
+  /// The transaction that opened the lot; nil for a part of a pool.
+  public func lot(of piece: DisposalPiece) -> UUID? {
+    piece.origin < 0 ? nil : ledger.events.all[Int(piece.origin)].id
+  }
+
+  public func acquired(_ piece: DisposalPiece) -> CalendarDay? {
+    piece.origin < 0 ? nil : ledger.events.all[Int(piece.origin)].day
+  }
+
+  /// How many days the shares were held; nil under `uk`, and for a part of a pool.
+  public func days(_ piece: DisposalPiece, of disposal: Disposal) -> Int? {
+    method == .uk ? nil : acquired(piece).map { day(of: disposal).daysSinceEpoch - $0.daysSinceEpoch }
+  }
+
+  /// What is realised by covering a short sale is short-term always; nil under `uk`, and for a part of a pool.
+  public func term(_ piece: DisposalPiece, of disposal: Disposal) -> HoldingTerm? {
+    guard method != .uk, let acquired = acquired(piece) else { return nil }
+    return disposal.isCover ? .short : HoldingTerm(from: acquired, to: day(of: disposal))
+  }
+
+  public func sums(of disposal: Disposal) throws(DecimalOverflow) -> GainSums {
+    var sums = GainSums()
+    for piece in pieces(of: disposal) { try sums.add(piece, term(piece, of: disposal)) }
+    return sums
+  }
+
+  /// The sums of all disposals that `isMeant`. Throws where a figure has more than 38 digits.
+  public func total(where isMeant: (Disposal) -> Bool = { _ in true }) throws(PositionOverflow) -> GainSums {
+    var total = GainSums()
+    for disposal in disposals where isMeant(disposal) {
+      do throws(DecimalOverflow) {
+        for piece in pieces(of: disposal) { try total.add(piece, term(piece, of: disposal)) }
+      } catch {
+        throw PositionOverflow(ticker: ticker(of: disposal))
+      }
+    }
+    return total
+  }
+}

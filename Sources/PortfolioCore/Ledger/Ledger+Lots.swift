@@ -1,0 +1,76 @@
+/// A row of what is held: a lot, or under `average` and `uk` all of a ticker in an account.
+public struct OpenLot: Sendable {
+  let holding: Int
+  /// Where the event that opened it stands in the ledger; less than 0 for a pool.
+  let origin: Int32
+  /// Less than nothing where shares were sold short.
+  public internal(set) var quantity: ExactFraction
+  /// What these shares have cost; what was sold short brought, as a negative number.
+  public internal(set) var basis: FineDecimal
+}
+
+extension Ledger {
+  /// The transaction that opened a lot; nil for a pool.
+  public func id(of lot: OpenLot) -> UUID? { lot.origin < 0 ? nil : events.all[Int(lot.origin)].id }
+
+  public func date(of lot: OpenLot) -> Timestamp? { lot.origin < 0 ? nil : events.all[Int(lot.origin)].date }
+
+  public func ticker(of lot: OpenLot) -> String { tickers[events.holdings.tickers[lot.holding]] }
+
+  public func account(of lot: OpenLot) -> String? {
+    events.holdings.account(of: lot.holding).map { accounts[$0] }
+  }
+
+  /// What is held at the end of a day, or after everything, in the order in which lots were opened. Throws where a
+  /// figure has more than 38 digits.
+  public func lots(
+    method: LotMethod, scope: LotScope = .account, asOf day: CalendarDay? = nil
+  ) throws(PositionOverflow) -> [OpenLot] {
+    if method == .uk { return try matchedPools(through: day, lookingAhead: false).rows }
+    var rows: [OpenLot] = []
+    _ = try replayLots(method, scope, through: day) { (book, holdings) throws(DecimalOverflow) in
+      rows = try book.openLots(holdings)
+    }
+    return rows
+  }
+
+  /// What was realised up to the end of a day. Throws where a figure has more than 38 digits.
+  public func gains(
+    method: LotMethod, scope: LotScope = .account, through day: CalendarDay? = nil
+  ) throws(PositionOverflow) -> Gains {
+    var gains = try realised(method, scope, through: day)
+    try gains.flagWashSales()
+    return gains
+  }
+
+  /// The same without a look for what was bought again.
+  func realised(
+    _ method: LotMethod, _ scope: LotScope, through day: CalendarDay? = nil
+  ) throws(PositionOverflow) -> Gains {
+    if method == .uk { return try matchedPools(through: day, lookingAhead: true).gains }
+    return try replayLots(method, scope, through: day) { (_, _) throws(DecimalOverflow) in }
+  }
+
+  private func replayLots(
+    _ method: LotMethod, _ scope: LotScope, through day: CalendarDay?,
+    atEnd finish: (LotBook, Holdings) throws(DecimalOverflow) -> Void
+  ) throws(PositionOverflow) -> Gains {
+    var book = LotBook(self, method, scope)
+    var replay = replay()
+    var last: Event?
+    while let event = try replay.next(through: day) {
+      last = event
+      do throws(DecimalOverflow) {
+        try book.apply(replay.place, event, replay.holdings)
+      } catch {
+        throw overflow(of: event)
+      }
+    }
+    do throws(DecimalOverflow) {
+      try finish(book, replay.holdings)
+    } catch {
+      throw PositionOverflow(ticker: last.flatMap { ticker(of: $0) })
+    }
+    return book.gains
+  }
+}

@@ -1,0 +1,302 @@
+/// The open lots of all tickers as events come in, and what was realised; every method but `uk`.
+struct LotBook {
+  let ledger: Ledger
+  let method: LotMethod
+  private let scope: LotScope
+  private(set) var lots: ContiguousArray<Lot> = []
+  /// By holding, or by ticker where all accounts are one.
+  var pools: ContiguousArray<LotPool>
+  var gains: Gains
+  /// How many shares all long lots of a holding are, as before all splits, under `average`.
+  private var pooled: ContiguousArray<ExactFraction>
+  /// What a sale or transfer has taken out.
+  private(set) var taken: ContiguousArray<TakenPart> = []
+  /// The lots of each purchase, where a sale asks for some.
+  private var lotsByID: [UUID: [Int]]?
+
+  init(_ ledger: Ledger, _ method: LotMethod, _ scope: LotScope) {
+    self.ledger = ledger
+    self.method = method
+    self.scope = scope
+    gains = Gains(ledger, method)
+    let order: LotQueue.Order
+    switch method {
+    case .fifo, .average, .uk: order = .oldest
+    case .lifo: order = .newest
+    case .hifo: order = .dearest
+    }
+    let table = ledger.events.holdings
+    let count = scope == .all ? table.tickerCount : table.count
+    pools = ContiguousArray(repeating: LotPool(order), count: count)
+    pooled = ContiguousArray(repeating: .zero, count: table.count)
+    if ledger.events.nameLots, method != .average { lotsByID = [:] }
+  }
+
+  /// The pool that a holding's lots are in.
+  func pool(of holding: Int) -> Int {
+    scope == .all ? ledger.events.holdings.tickers[holding] : holding
+  }
+
+  /// Takes in the event at a place of the ledger, after which `holdings` are held.
+  mutating func apply(_ place: Int, _ event: Event, _ holdings: Holdings) throws(DecimalOverflow) {
+    guard let holding = event.holding else { return }
+    switch event.effect {
+    case .buy: try buy(place, event, holding, holdings)
+    case .sell: try sell(place, event, holding, holdings)
+    case .split:
+      guard method == .hifo else { return }
+      for number in ledger.events.holdings.meant(by: holding) { try reprice(pool(of: number), holdings) }
+    case .transfer: try transfer(event, from: holding, holdings)
+    case .spinoff, .exchange: try receive(event, holding, holdings)
+    case .returnOfCapital: try returnCapital(place, event, holding, holdings)
+    case .none: break
+    }
+  }
+
+  private mutating func buy(
+    _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
+  ) throws(DecimalOverflow) {
+    var left = ExactFraction(ledger.events.quantity(of: event))
+    var cost = try FineDecimal(ledger.events.amount(of: event))
+    let pool = pool(of: holding)
+    while !left.isZero, let number = pools[pool].short.next(lots) {
+      let part = try take(left, from: number, holdings)
+      let basis = try cost.times(Share(part.quantity, of: left))
+      cost = try cost - basis
+      left = try left - part.quantity
+      gains.add(
+        DisposalPiece(
+          origin: lots[number].origin, quantity: part.quantity, proceeds: part.cost, basis: basis))
+    }
+    gains.endDisposal(by: place, isCover: true)
+    if !left.isZero { try open(Int32(truncatingIfNeeded: place), left, cost: cost, in: holding, holdings) }
+  }
+
+  private mutating func sell(
+    _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
+  ) throws(DecimalOverflow) {
+    var left = ExactFraction(ledger.events.quantity(of: event))
+    var proceeds = try FineDecimal(ledger.events.amount(of: event))
+    try takeOut(left, pool(of: holding), ledger.events.namedLots(of: event), holdings)
+    for part in taken {
+      let share = try proceeds.times(Share(part.quantity, of: left))
+      proceeds = try proceeds - share
+      left = try left - part.quantity
+      gains.add(
+        DisposalPiece(
+          origin: lots[part.lot].origin, quantity: part.quantity, proceeds: share, basis: part.cost))
+    }
+    gains.endDisposal(by: place)
+    guard !left.isZero else { return }
+    try open(Int32(truncatingIfNeeded: place), left, cost: proceeds, isShort: true, in: holding, holdings)
+  }
+
+  /// The lots that a sale would take go to the other account, with their dates and cost.
+  private mutating func transfer(
+    _ event: Event, from holding: Int, _ holdings: Holdings
+  ) throws(DecimalOverflow) {
+    guard let target = ledger.events.target(of: event, from: holding), target != holding else { return }
+    let quantity = ExactFraction(ledger.events.quantity(of: event))
+    if pool(of: target) == pool(of: holding) {
+      try takeOut(quantity, locatedIn: holding, holdings)
+    } else {
+      try takeOut(quantity, pool(of: holding), [], holdings)
+    }
+    for part in taken {
+      try open(lots[part.lot].origin, part.quantity, cost: part.cost, in: target, holdings)
+    }
+  }
+
+  /// Opens a lot with so many shares of today.
+  mutating func open(
+    _ origin: Int32, _ quantity: ExactFraction, cost: FineDecimal, isShort: Bool = false, in holding: Int,
+    _ holdings: Holdings
+  ) throws(DecimalOverflow) {
+    let pool = pool(of: holding)
+    let original = try holdings.original(quantity, in: holding)
+    let isPooled = method == .average && !isShort
+    var unitCost = FineDecimal.zero
+    if method == .hifo, !isShort { unitCost = try cost.times(Share(ofOneOf: quantity)).roundedTo24 }
+    lots.append(
+      Lot(
+        origin: origin, holding: Int32(truncatingIfNeeded: holding), quantity: original,
+        cost: isPooled ? .zero : cost, isShort: isShort, unitCost: unitCost))
+    let number = lots.count - 1
+    if isShort {
+      pools[pool].short.append(number, lots)
+    } else {
+      pools[pool].long.append(number, lots)
+      if lotsByID != nil { lotsByID?[ledger.events.all[Int(origin)].id, default: []].append(number) }
+    }
+    guard isPooled else { return }
+    pools[pool].cost = try (pools[pool].cost + cost).roundedTo30
+    pooled[holding] = try pooled[holding] + original
+  }
+
+  /// Takes shares out of a pool, as many as there are, into `taken`: first from the lots that are asked for.
+  private mutating func takeOut(
+    _ wanted: ExactFraction, _ pool: Int, _ named: [NamedLot], _ holdings: Holdings
+  ) throws(DecimalOverflow) {
+    taken.removeAll(keepingCapacity: true)
+    var left = wanted
+    for name in named {
+      for number in lotsByID?[name.id] ?? [] {
+        guard !left.isZero, lots[number].isOpen, self.pool(of: Int(lots[number].holding)) == pool else {
+          continue
+        }
+        var most = left
+        if let quantity = name.quantity.map({ ExactFraction($0) }) {
+          var rest = quantity
+          for part in taken where lots[part.lot].origin == lots[number].origin {
+            rest = try rest - part.quantity
+          }
+          if !rest.isPositive { continue }
+          if try rest.isLess(than: left) { most = rest }
+        }
+        let part = try take(most, from: number, holdings)
+        taken.append(part)
+        left = try left - part.quantity
+      }
+    }
+    var held = ExactFraction.zero
+    if method == .average { held = try quantity(of: pool, holdings) }
+    while !left.isZero, let number = pools[pool].long.next(lots) {
+      let part = try take(left, from: number, holdings)
+      taken.append(part)
+      left = try left - part.quantity
+    }
+    if method == .average { try takeAverageCost(pool, held) }
+  }
+
+  /// Takes shares that lie in one account out of the pool of all, as many as there are, into `taken`; what the pool has
+  /// cost stays where it is.
+  private mutating func takeOut(
+    _ wanted: ExactFraction, locatedIn holding: Int, _ holdings: Holdings
+  ) throws(DecimalOverflow) {
+    taken.removeAll(keepingCapacity: true)
+    var left = wanted
+    for number in pools[pool(of: holding)].long.open(lots) where Int(lots[number].holding) == holding {
+      if left.isZero { return }
+      let part = try take(left, from: number, holdings)
+      taken.append(part)
+      left = try left - part.quantity
+    }
+  }
+
+  /// How many shares a pool holds under `average`.
+  func quantity(of pool: Int, _ holdings: Holdings) throws(DecimalOverflow) -> ExactFraction {
+    if scope == .account { return try holdings.current(pooled[pool], in: pool) }
+    var sum = ExactFraction.zero
+    for holding in ledger.events.holdings.all(ofTicker: pool) {
+      sum = try sum + holdings.current(pooled[holding], in: holding)
+    }
+    return sum
+  }
+
+  /// Gives what was taken out of a pool of `held` shares its part of the pool's cost.
+  private mutating func takeAverageCost(_ pool: Int, _ held: ExactFraction) throws(DecimalOverflow) {
+    var left = ExactFraction.zero
+    for part in taken { left = try left + part.quantity }
+    guard !left.isZero else { return }
+    let before = pools[pool].cost
+    let cost = try before.times(Share(left, of: held))
+    pools[pool].cost = try (before - cost).roundedTo30
+    var rest = try before - pools[pool].cost
+    for index in taken.indices {
+      let part = try rest.times(Share(taken[index].quantity, of: left))
+      taken[index].cost = part
+      rest = try rest - part
+      left = try left - taken[index].quantity
+    }
+  }
+
+  /// Takes up to `wanted` shares out of a lot.
+  private mutating func take(
+    _ wanted: ExactFraction, from number: Int, _ holdings: Holdings
+  ) throws(DecimalOverflow) -> TakenPart {
+    let lot = lots[number]
+    let holding = Int(lot.holding)
+    let available = try holdings.current(lot.quantity, in: holding)
+    guard try wanted.isLess(than: available) else {
+      try close(number)
+      return TakenPart(lot: number, quantity: available, cost: lot.cost)
+    }
+    let cost = try lot.cost.times(Share(wanted, of: available))
+    let original = try holdings.original(wanted, in: holding)
+    lots[number].quantity = try lot.quantity - original
+    lots[number].cost = try lot.cost - cost
+    if method == .average, !lot.isShort { pooled[holding] = try pooled[holding] - original }
+    return TakenPart(lot: number, quantity: wanted, cost: cost)
+  }
+
+  mutating func setCost(of number: Int, _ cost: FineDecimal) { lots[number].cost = cost }
+
+  /// Works out again what a share of each lot of a pool has cost, and the order by it.
+  mutating func reprice(_ pool: Int, _ holdings: Holdings) throws(DecimalOverflow) {
+    for number in pools[pool].long.open(lots) {
+      let quantity = try holdings.current(lots[number].quantity, in: Int(lots[number].holding))
+      lots[number].unitCost = try lots[number].cost.times(Share(ofOneOf: quantity)).roundedTo24
+    }
+    pools[pool].long.arrange(lots)
+  }
+
+  /// Closes a lot.
+  mutating func close(_ number: Int) throws(DecimalOverflow) {
+    let lot = lots[number]
+    if method == .average, !lot.isShort {
+      pooled[Int(lot.holding)] = try pooled[Int(lot.holding)] - lot.quantity
+    }
+    lots[number].quantity = .zero
+    lots[number].cost = .zero
+  }
+}
+
+/// The lots of a ticker that a sale can take.
+struct LotPool: Sendable {
+  var long: LotQueue
+  /// What was sold short, the oldest first.
+  var short = LotQueue(.oldest)
+  /// What all lots together have cost, under `average`.
+  var cost = FineDecimal.zero
+
+  init(_ order: LotQueue.Order) { long = LotQueue(order) }
+}
+
+/// A part of a lot that is taken out of it.
+struct TakenPart {
+  let lot: Int
+  let quantity: ExactFraction
+  var cost: FineDecimal
+}
+
+extension LotBook {
+  /// What is held after the last event: lot by lot, the oldest first, and under `average` holding by holding. What was
+  /// sold short is less than nothing, and its basis are its proceeds, less than nothing too.
+  func openLots(_ holdings: Holdings) throws(DecimalOverflow) -> [OpenLot] {
+    var rows: [OpenLot] = []
+    var rowOfHolding: [Int: Int] = [:]
+    for holding in pooled.indices where !pooled[holding].isZero {
+      let quantity = try holdings.current(pooled[holding], in: holding)
+      let pool = pool(of: holding)
+      let cost = try pools[pool].cost.times(Share(quantity, of: self.quantity(of: pool, holdings)))
+      rowOfHolding[holding] = rows.count
+      rows.append(OpenLot(holding: holding, origin: -1, quantity: quantity, basis: cost))
+    }
+    for lot in lots.sorted(by: { $0.origin < $1.origin })
+    where lot.isOpen && (method != .average || lot.isShort) {
+      let holding = Int(lot.holding)
+      let held = try holdings.current(lot.quantity, in: holding)
+      let (quantity, basis) = lot.isShort ? (-held, -lot.cost) : (held, lot.cost)
+      if method == .average, let row = rowOfHolding[holding] {
+        rows[row].quantity = try rows[row].quantity + quantity
+        rows[row].basis = try rows[row].basis + basis
+      } else {
+        if method == .average { rowOfHolding[holding] = rows.count }
+        rows.append(
+          OpenLot(
+            holding: holding, origin: method == .average ? -1 : lot.origin, quantity: quantity, basis: basis))
+      }
+    }
+    return rows
+  }
+}

@@ -1,0 +1,99 @@
+extension Gains {
+  /// Flags what was sold at a loss and bought again within 30 days on either side, in any account.
+  ///
+  /// Each purchased share counts once, for the earliest sale; purchases whose lots the sale itself takes do not.
+  mutating func flagWashSales() throws(PositionOverflow) {
+    var purchases = try Purchases(ledger)
+    for index in disposals.indices where !disposals[index].isCover {
+      let disposal = disposals[index]
+      do throws(DecimalOverflow) {
+        let quantity = try quantity(of: disposal)
+        guard quantity.isPositive, try sums(of: disposal).gain.rounded.isNegative else { continue }
+        let own = pieces(of: disposal).map(\.origin).filter { $0 >= 0 }
+        let days = method == .uk ? own.map { ledger.events.all[Int($0)].order.day } : []
+        let bought = try purchases.take(quantity, for: Int(disposal.event), except: own, on: days)
+        if bought.isPositive { flag(bought, in: index) }
+      } catch {
+        throw PositionOverflow(ticker: ticker(of: disposal))
+      }
+    }
+  }
+}
+
+/// Purchases by ticker, as far as their shares have not been counted.
+private struct Purchases {
+  private static let window = 30
+
+  private struct Purchase {
+    let place: Int32
+    let day: Int
+    /// As shares were before all splits.
+    var left: ExactFraction
+  }
+
+  private let ledger: Ledger
+  private var byTicker: ContiguousArray<ContiguousArray<Purchase>>
+  /// The first of each ticker of which something is left.
+  private var first: ContiguousArray<Int>
+  /// How many shares one of the first is on the day of each sale, where there was a split.
+  private var factors: [Int: ExactFraction] = [:]
+
+  init(_ ledger: Ledger) throws(PositionOverflow) {
+    self.ledger = ledger
+    let count = ledger.events.holdings.tickerCount
+    byTicker = ContiguousArray(repeating: [], count: count)
+    first = ContiguousArray(repeating: 0, count: count)
+    let one = ExactFraction(ExactDecimal(1))
+    var replay = ledger.replay()
+    while let event = try replay.next() {
+      guard let holding = event.holding else { continue }
+      do throws(DecimalOverflow) {
+        switch event.effect {
+        case .buy:
+          let quantity = ExactFraction(ledger.events.quantity(of: event))
+          byTicker[ledger.events.holdings.tickers[holding]].append(
+            Purchase(
+              place: Int32(truncatingIfNeeded: replay.place), day: event.day.daysSinceEpoch,
+              left: try replay.holdings.original(quantity, in: holding)))
+        case .sell where replay.holdings.isSplit(holding):
+          factors[replay.place] = try replay.holdings.current(one, in: holding)
+        case .sell, .split, .transfer, .spinoff, .exchange, .returnOfCapital, .none: break
+        }
+      } catch {
+        throw ledger.overflow(of: event)
+      }
+    }
+  }
+
+  /// How many shares were bought around a sale of so many, as shares were on its day; they are counted from then on.
+  ///
+  /// - Parameter days: those whose purchases are one, and do not count at all.
+  mutating func take(
+    _ sold: ExactFraction, for place: Int, except own: [Int32], on days: [Int]
+  ) throws(DecimalOverflow) -> ExactFraction {
+    let event = ledger.events.all[place]
+    guard let holding = event.holding else { return .zero }
+    let ticker = ledger.events.holdings.tickers[holding]
+    let day = event.day.daysSinceEpoch
+    let factor = factors[place] ?? ExactFraction(ExactDecimal(1))
+    var left = try sold / factor
+    while first[ticker] < byTicker[ticker].count,
+      byTicker[ticker][first[ticker]].left.isZero
+        || byTicker[ticker][first[ticker]].day < day - Purchases.window
+    {
+      first[ticker] += 1
+    }
+    var index = first[ticker]
+    while index < byTicker[ticker].count, left.isPositive {
+      let purchase = byTicker[ticker][index]
+      if purchase.day > day + Purchases.window { break }
+      if purchase.left.isPositive, !own.contains(purchase.place), !days.contains(purchase.day) {
+        let part = try left.isLess(than: purchase.left) ? left : purchase.left
+        byTicker[ticker][index].left = try purchase.left - part
+        left = try left - part
+      }
+      index += 1
+    }
+    return try sold - left * factor
+  }
+}

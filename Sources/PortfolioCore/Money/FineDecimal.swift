@@ -1,0 +1,163 @@
+/// A number with 36 digits after the point and 26 before it: what a share of an amount is held as.
+///
+/// A third of 100 has no end. Its 36 digits are off by less than 10⁻³⁶; a million of them together by less than
+/// 10⁻²⁷, which is the tolerance of `rounded`: what lies that close to a number of 12 digits, or half-way between
+/// two, is taken to be it. So sums and differences of shares are rounded as if they had been exact, and parts that
+/// are taken from an amount one after the other add up to it to the last digit.
+public struct FineDecimal: Hashable, Sendable {
+  /// In units of 10⁻¹².
+  private var whole: Int128
+  /// What is above it, in units of 10⁻³⁶: 0 and more, and less than one unit of `whole`.
+  private var rest: Int128
+
+  public static let zero = FineDecimal(whole: 0, rest: 0)
+
+  private static let places = 12
+  private static let unit: Int128 = 1_000_000_000_000_000_000_000_000
+  private static let tolerance: Int128 = 1_000_000_000
+
+  private init(whole: Int128, rest: Int128) {
+    self.whole = whole
+    self.rest = rest
+  }
+
+  /// Digits after the 36th are dropped. Throws `DecimalOverflow` where there are too many before the point.
+  public init(_ value: ExactDecimal) throws(DecimalOverflow) {
+    if let mantissa = value.mantissa(atScale: FineDecimal.places) {
+      self.init(whole: mantissa, rest: 0)
+      return
+    }
+    guard value.scale > FineDecimal.places else { throw DecimalOverflow() }
+    let divisor = powersOfTen[value.scale - FineDecimal.places]
+    var (quotient, remainder) = value.mantissa.quotientAndRemainder(dividingBy: divisor)
+    if remainder < 0 { (quotient, remainder) = (quotient - 1, remainder + divisor) }
+    let distance = 36 - value.scale
+    self.init(
+      whole: quotient,
+      rest: distance < 0 ? remainder / powersOfTen[-distance] : remainder * powersOfTen[distance])
+  }
+
+  public var isZero: Bool { whole == 0 && rest == 0 }
+  public var isNegative: Bool { whole < 0 }
+
+  public static prefix func - (value: FineDecimal) -> FineDecimal {
+    value.rest == 0
+      ? FineDecimal(whole: 0 &- value.whole, rest: 0)
+      : FineDecimal(whole: -1 &- value.whole, rest: unit - value.rest)
+  }
+
+  public static func + (left: FineDecimal, right: FineDecimal) throws(DecimalOverflow) -> FineDecimal {
+    let rest = left.rest + right.rest
+    let carry: Int128 = rest >= unit ? 1 : 0
+    let (sum, overflow) = left.whole.addingReportingOverflow(right.whole)
+    let (whole, overflowOfCarry) = sum.addingReportingOverflow(carry)
+    if overflow || overflowOfCarry || whole == .min { throw DecimalOverflow() }
+    return FineDecimal(whole: whole, rest: carry == 1 ? rest - unit : rest)
+  }
+
+  public static func - (left: FineDecimal, right: FineDecimal) throws(DecimalOverflow) -> FineDecimal {
+    try left + -right
+  }
+
+  public static func += (left: inout FineDecimal, right: FineDecimal) throws(DecimalOverflow) {
+    left = try left + right
+  }
+
+  public static func -= (left: inout FineDecimal, right: FineDecimal) throws(DecimalOverflow) {
+    left = try left + -right
+  }
+
+  /// To at most 12 digits after the point, half to even.
+  public var rounded: ExactDecimal {
+    let half = FineDecimal.unit / 2
+    let isUp: Bool
+    if (rest - half).magnitude <= FineDecimal.tolerance.magnitude {
+      isUp = whole & 1 == 1
+    } else {
+      isUp = rest > half
+    }
+    return ExactDecimal(mantissa: isUp ? whole + 1 : whole, scale: FineDecimal.places).normalised
+  }
+
+  /// To at most 30 digits after the point, half to even.
+  var roundedTo30: FineDecimal {
+    let divisor: Int128 = 1_000_000
+    let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: divisor)
+    let isUp = remainder > divisor / 2 || (remainder == divisor / 2 && quotient & 1 == 1)
+    let rounded = (quotient + (isUp ? 1 : 0)) * divisor
+    return rounded == FineDecimal.unit
+      ? FineDecimal(whole: whole + 1, rest: 0) : FineDecimal(whole: whole, rest: rounded)
+  }
+
+  /// To 24 digits after the point, half up: what two numbers that are equal but for the tolerance have in common.
+  var roundedTo24: FineDecimal {
+    let divisor: Int128 = 1_000_000_000_000
+    let rounded = (rest + divisor / 2) / divisor * divisor
+    return rounded == FineDecimal.unit
+      ? FineDecimal(whole: whole + 1, rest: 0) : FineDecimal(whole: whole, rest: rounded)
+  }
+
+  /// This number × `share`, rounded to 36 digits.
+  func times(_ share: Share) throws(DecimalOverflow) -> FineDecimal {
+    if share.isWhole { return self }
+    let value = isNegative ? -self : self
+    let (first, remainder) = try FineDecimal.divided(
+      value.whole.magnitude.multipliedFullWidth(by: share.numerator), by: share.denominator)
+    var second: UInt128 = 0
+    if remainder > 0 || value.rest > 0 {
+      let a = remainder.multipliedFullWidth(by: FineDecimal.unit.magnitude)
+      let b = value.rest.magnitude.multipliedFullWidth(by: share.numerator)
+      let (low, carry) = a.low.addingReportingOverflow(b.low)
+      let (quotient, last) = try FineDecimal.divided(
+        (a.high + b.high + (carry ? 1 : 0), low), by: share.denominator)
+      second = quotient + (last >= share.denominator - last ? 1 : 0)
+    }
+    let (carried, rest) = second.quotientAndRemainder(dividingBy: FineDecimal.unit.magnitude)
+    let (sum, overflow) = first.addingReportingOverflow(carried)
+    guard !overflow, let whole = Int128(exactly: sum) else { throw DecimalOverflow() }
+    let product = FineDecimal(whole: whole, rest: Int128(rest))
+    return isNegative ? -product : product
+  }
+
+  private static func divided(
+    _ dividend: (high: UInt128, low: UInt128), by divisor: UInt128
+  ) throws(DecimalOverflow) -> (quotient: UInt128, remainder: UInt128) {
+    if dividend.high == 0 { return dividend.low.quotientAndRemainder(dividingBy: divisor) }
+    guard dividend.high < divisor else { throw DecimalOverflow() }
+    return divisor.dividingFullWidth(dividend)
+  }
+}
+
+extension FineDecimal: Comparable {
+  public static func < (left: FineDecimal, right: FineDecimal) -> Bool {
+    (left.whole, left.rest) < (right.whole, right.rest)
+  }
+}
+
+/// How much a part is of a whole, neither of them less than nothing.
+struct Share {
+  let numerator: UInt128
+  let denominator: UInt128
+
+  var isWhole: Bool { numerator == denominator }
+
+  /// Throws `DecimalOverflow` where the ratio has more than 38 digits, or the whole is 0.
+  init(_ part: ExactFraction, of whole: ExactFraction) throws(DecimalOverflow) {
+    var (top, bottom) = (part.numerator, whole.numerator)
+    if part.denominator != whole.denominator {
+      let common = greatestCommonDivisor(part.denominator, whole.denominator)
+      top = try top * ExactDecimal(mantissa: whole.denominator / common, scale: 0)
+      bottom = try bottom * ExactDecimal(mantissa: part.denominator / common, scale: 0)
+    }
+    let scale = max(top.scale, bottom.scale)
+    guard !bottom.isZero, let x = top.mantissa(atScale: scale), let y = bottom.mantissa(atScale: scale) else {
+      throw DecimalOverflow()
+    }
+    (numerator, denominator) = (x.magnitude, y.magnitude)
+  }
+
+  /// What one of so many is.
+  init(ofOneOf count: ExactFraction) throws(DecimalOverflow) {
+    try self.init(ExactFraction(ExactDecimal(1)), of: count)
+  }
+}

@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+@testable import PortfolioCore
+
+@Suite("Gains of many transactions")
+struct GainsPropertyTests {
+  @Test(
+    "and what is not realised are together the same by every method, to the last digit, and so is what is held",
+    arguments: LotMethod.allCases)
+  func identity(method: LotMethod) throws {
+    var random = SeededGenerator(seed: 17)
+    for round in 0..<5_000 {
+      let scenario = random.scenario(6)
+      let ledger = scenario.ledger
+      let lots = try ledger.lots(method: method)
+      // What was paid and got back is realised, or the cost of what is left.
+      var left = FineDecimal.zero
+      var held: [String: ExactFraction] = [:]
+      for lot in lots {
+        left = try left + lot.basis
+        held[ledger.ticker(of: lot)] = try (held[ledger.ticker(of: lot)] ?? .zero) + lot.quantity
+      }
+      let realised = try ledger.realised(method, .account).total().gain
+      let flow = try ledger.cashFlow
+      #expect(try (realised - left).rounded == flow.rounded, "round \(round):\n\(scenario.lines)")
+      var replay = ledger.replay()
+      while try replay.next() != nil {}
+      for (number, ticker) in ledger.tickers.enumerated() where number < ledger.events.holdings.tickerCount {
+        let total = try replay.holdings.total(ofTicker: number).rounded(places: 12)
+        let sum = try (held[ticker] ?? .zero).rounded(places: 12)
+        #expect(sum == total, "\(ticker) in round \(round):\n\(scenario.lines)")
+      }
+    }
+  }
+
+  @Test(
+    "of a past year do not change when later transactions are added", arguments: [LotMethod.fifo, .average])
+  func past(method: LotMethod) throws {
+    var random = SeededGenerator(seed: 18)
+    let end = CalendarDay(daysSinceEpoch: 19_700)
+    for _ in 0..<200 {
+      let all = random.scenario(20)
+      let past = LedgerScenario(lines: all.lines.filter { timestamp(String($0.prefix(10))).day <= end })
+      let then = try past.ledger.gains(method: method).total()
+      #expect(try all.ledger.gains(method: method, through: end).total() == then)
+    }
+  }
+}
+
+extension Ledger {
+  /// Proceeds and returned capital less what was paid.
+  fileprivate var cashFlow: FineDecimal {
+    get throws {
+      var sum = FineDecimal.zero
+      for event in events.all {
+        let amount = try FineDecimal(events.amount(of: event))
+        switch event.effect {
+        case .buy: sum = try sum - amount
+        case .sell, .returnOfCapital: sum = try sum + amount
+        case .split, .transfer, .spinoff, .exchange, .none: break
+        }
+      }
+      return sum
+    }
+  }
+}

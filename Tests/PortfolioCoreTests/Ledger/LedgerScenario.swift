@@ -1,0 +1,101 @@
+import TestSupport
+
+@testable import PortfolioCore
+
+/// Transactions as a test writes them down, in the order of time, as Fixtures/oracles/lots.py reads them:
+/// `DATE KIND TICKER ACCOUNT …`, with `-` for no account.
+///
+///     2024-01-02 buy AAA - 10 1005          quantity and cost, its fee counted
+///     2024-01-03 sell AAA - 5 600 0=2       quantity and proceeds, and 2 shares of the lot of line 0
+///     2024-01-04 split AAA - 2:1
+///     2024-01-05 transfer AAA A 5 B
+///     2024-01-06 spinoff AAA - BBB 1:4 20   so many percent of the cost
+///     2024-01-07 exchange AAA - BBB 1:2
+///     2024-01-08 return AAA - 100
+struct LedgerScenario {
+  let lines: [String]
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n").map(String.init)
+  }
+
+  init(lines: [String]) { self.lines = lines }
+
+  var ledger: Ledger {
+    var (tickers, accounts) = (SymbolTable(), SymbolTable())
+    var events = Events()
+    for (index, line) in lines.enumerated() {
+      let words = line.split(separator: " ").map(String.init)
+      let account = words[3] == "-" ? nil : accounts.intern(words[3])
+      let ticker = tickers.intern(words[2])
+      events.add(
+        LedgerScenario.movement(words, &tickers, &accounts), ticker: ticker, account: account,
+        date: timestamp(words[0]), index: index, id: .numbered(index))
+    }
+    return Ledger(events, tickers: tickers.names, accounts: accounts.names)
+  }
+
+  private static func movement(
+    _ words: [String], _ tickers: inout SymbolTable, _ accounts: inout SymbolTable
+  ) -> Movement {
+    func ratio(_ text: String) -> SplitRatio {
+      guard let ratio = SplitRatio(text) else { preconditionFailure("\(text) is not a ratio") }
+      return ratio
+    }
+    switch words[1] {
+    case "buy": return .buy(decimal(words[4]), cost: decimal(words[5]))
+    case "sell":
+      let lots = words.dropFirst(6).map { name in
+        let parts = name.split(separator: "=")
+        return NamedLot(
+          id: .numbered(Int(parts[0]) ?? 0), quantity: parts.count > 1 ? decimal(String(parts[1])) : nil)
+      }
+      return .sell(decimal(words[4]), proceeds: decimal(words[5]), lots: lots)
+    case "split": return .split(ratio(words[4]))
+    case "transfer":
+      return .transfer(decimal(words[4]), toAccount: words[5] == "-" ? nil : accounts.intern(words[5]))
+    case "spinoff":
+      return .spinoff(into: tickers.intern(words[4]), ratio(words[5]), basisPercent: decimal(words[6]))
+    case "exchange": return .exchange(into: tickers.intern(words[4]), ratio(words[5]))
+    case "return": return .returnOfCapital(decimal(words[4]))
+    default: preconditionFailure("\(words[1]) is not a kind")
+    }
+  }
+
+  /// What the oracle reads.
+  func question(_ method: LotMethod, _ scope: LotScope, through: CalendarDay?) -> String {
+    let head = "ledger \(method) \(scope) \(through.map { String($0.daysSinceEpoch) } ?? "-")"
+    let transactions = lines.map { line in
+      let words = line.split(separator: " ", maxSplits: 1)
+      return "\(timestamp(String(words[0])).day.daysSinceEpoch) \(words[1])"
+    }
+    return ([head] + transactions + ["end"]).map { $0 + "\n" }.joined()
+  }
+}
+
+extension Ledger {
+  /// What was realised and what is held, as the oracle tells it.
+  func told(_ method: LotMethod, _ scope: LotScope, through: CalendarDay?) throws -> [String] {
+    let gains = try gains(method: method, scope: scope, through: through)
+    var lines: [String] = []
+    func place(_ origin: Int32) -> String { origin < 0 ? "-" : String(events.all[Int(origin)].index) }
+    func number(_ quantity: ExactFraction) throws -> String { try quantity.rounded(places: 12).description }
+    for disposal in gains.disposals {
+      let kind = disposal.isCover ? "cover" : "sale"
+      lines.append("disposal \(place(disposal.event)) \(kind) \(try number(disposal.washQuantity))")
+      for piece in gains.pieces(of: disposal) {
+        let figures = [piece.proceeds, piece.basis, try piece.gain].map(\.rounded.description)
+        let days = gains.days(piece, of: disposal).map(String.init) ?? "-"
+        let term = gains.term(piece, of: disposal)?.rawValue ?? "-"
+        let words = ["piece", place(piece.origin), try number(piece.quantity)] + figures + [days, term]
+        lines.append(words.joined(separator: " "))
+      }
+    }
+    let rows = try lots(method: method, scope: scope, asOf: through).map { lot in
+      let quantity = try number(lot.quantity)
+      return
+        "open \(place(lot.origin)) \(ticker(of: lot)) \(account(of: lot) ?? "-") \(quantity) \(lot.basis.rounded)"
+    }
+    return lines + rows.sorted()
+  }
+}

@@ -1,0 +1,88 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+@Suite("Lots and gains, told by others")
+struct LotOracleTests {
+  private static func isInstalled(_ program: String) -> Bool {
+    (try? ChildProcess(program, "--version"))?.readLine() != nil
+  }
+
+  @Test(
+    "are those of exact fractions in Python, each figure of each piece, by every method",
+    .enabled(if: isInstalled("python3"), "python3 is not installed"))
+  func fractions() throws {
+    var random = SeededGenerator(seed: 15)
+    var questions: [(scenario: LedgerScenario, method: LotMethod, scope: LotScope, through: CalendarDay?)] =
+      []
+    for _ in 0..<250 {
+      for method in LotMethod.allCases {
+        let scenario = random.scenario(14, withCorporateActions: method != .uk)
+        let through = CalendarDay(daysSinceEpoch: 19_358 + Int.random(in: 10..<800, using: &random))
+        let scope = method == .uk ? .account : random.pick([LotScope.account, .account, .all])
+        questions.append((scenario, method, scope, Bool.random(using: &random) ? through : nil))
+      }
+    }
+    let folder = TemporaryFolder()
+    let text = questions.map { $0.scenario.question($0.method, $0.scope, through: $0.through) }.joined()
+    let path = try folder.write(text, to: "ledgers")
+    let oracle = ProjectFiles.path("Fixtures/oracles/lots.py")
+    let process = try ChildProcess("sh", "-c", "python3 '\(oracle)' < '\(path)'")
+    for (number, question) in questions.enumerated() {
+      var expected: [String] = []
+      while let line = process.readLine(), line != "end" { expected.append(line) }
+      let told = try question.scenario.ledger.told(question.method, question.scope, through: question.through)
+      let lines = question.scenario.lines.joined(separator: "\n")
+      #expect(
+        told == expected,
+        "ledger \(number), \(question.method), \(question.scope), \(String(describing: question.through)):\n\(lines)"
+      )
+      if told != expected { break }
+    }
+  }
+
+  @Test(
+    "are those that beancount books, first in first out and last in first out",
+    .enabled(if: isInstalled("bean-query"), "beancount is not installed"), arguments: [LotMethod.fifo, .lifo])
+  func beancount(method: LotMethod) throws {
+    var random = SeededGenerator(seed: 16)
+    var (lines, held): ([String], Int) = ([], 0)
+    var journal =
+      "option \"booking_method\" \"\(method.rawValue.uppercased())\"\n2020-01-01 open Assets:Stock\n"
+      + "2020-01-01 open Assets:Cash\n2020-01-01 open Income:Gains\n"
+    for number in 0..<120 {
+      let date = CalendarDay(daysSinceEpoch: 19_000 + number * 5)
+      let quantity = Int.random(in: 1...40, using: &random)
+      let amount = ExactDecimal(mantissa: Int128.random(in: 1_000...999_999, using: &random), scale: 2)
+      let isSale = quantity <= held && Bool.random(using: &random)
+      held += isSale ? -quantity : quantity
+      lines.append("\(date) \(isSale ? "sell" : "buy") AAA - \(quantity) \(amount)")
+      journal += "\(date) * \"trade\"\n  Assets:Stock  \(isSale ? -quantity : quantity) AAA "
+      journal +=
+        isSale ? "{}\n  Assets:Cash  \(amount) USD\n  Income:Gains\n" : "{{\(amount) USD}}\n  Assets:Cash\n"
+    }
+    let folder = TemporaryFolder()
+    let path = try folder.write(journal, to: "journal.beancount")
+    let check = try ChildProcess("sh", "-c", "bean-check '\(path)' 2>&1 && echo fine")
+    #expect(check.readLine() == "fine")
+    let query =
+      "SELECT cost_date, number, number(cost(position)) WHERE account = 'Assets:Stock' AND number < 0"
+    let answer = try ChildProcess("bean-query", "-q", "-f", "csv", path, query)
+    _ = answer.readLine()
+    var booked: [String] = []
+    while let row = answer.readLine() {
+      let cells = row.filter { !" \r".contains($0) }.split(separator: ",").map(String.init)
+      let (quantity, cost) = (try #require(ExactDecimal(cells[1])), try #require(ExactDecimal(cells[2])))
+      booked.append("\(cells[0]) \((-quantity).normalised) \((-cost).rounded(places: 10).normalised)")
+    }
+    let gains = try LedgerScenario(lines: lines).ledger.gains(method: method)
+    let pieces = try gains.disposals.flatMap { disposal in
+      try gains.pieces(of: disposal).map { piece in
+        let acquired = try #require(gains.acquired(piece))
+        let basis = piece.basis.rounded.rounded(places: 10).normalised
+        return "\(acquired) \(try piece.quantity.rounded(places: 12)) \(basis)"
+      }
+    }
+    #expect(pieces == booked && !pieces.isEmpty)
+  }
+}

@@ -1,0 +1,58 @@
+import PortfolioCore
+import TestSupport
+
+extension SeededGenerator {
+  /// Up to so many transactions of a few tickers in a few accounts within two years, in the order of time: trades that
+  /// may be oversold, splits of one account and of all, transfers, corporate actions, sales that ask for lots.
+  mutating func scenario(_ most: Int, withCorporateActions: Bool = true) -> LedgerScenario {
+    let days = (0..<Int.random(in: 1...most, using: &self)).map { _ in
+      19_358 + Int.random(in: 0..<(Bool.random(using: &self) ? 40 : 730), using: &self)
+    }
+    var drafts = days.map { day in
+      (day: day, line: Bool.random(using: &self) ? trade() : movement(withCorporateActions))
+    }
+    drafts.sort { ($0.day, rank($0.line)) < ($1.day, rank($1.line)) }
+    var lines: [String] = []
+    for (day, line) in drafts {
+      var line = "\(CalendarDay(daysSinceEpoch: day)) \(line)"
+      if line.contains(" sell "), !lines.isEmpty, Int.random(in: 0..<4, using: &self) == 0 {
+        let named = Int.random(in: 0..<lines.count, using: &self)
+        let ticker = line.split(separator: " ")[2]
+        if lines[named].contains(" buy \(ticker) ") { line += pick([" \(named)=", " \(named)=2.5"]) }
+      }
+      lines.append(line)
+    }
+    return LedgerScenario(lines: lines)
+  }
+
+  private func rank(_ line: String) -> Int {
+    line.hasPrefix("split") ? 0 : line.hasPrefix("spinoff") || line.hasPrefix("exchange") ? 1 : 2
+  }
+
+  private mutating func trade() -> String {
+    let kind = pick(["buy", "buy", "buy", "sell", "sell"])
+    return "\(kind) \(pick(["AAA", "AAA", "BBB"])) \(account()) \(figure(9_999)) \(figure(99_999))"
+  }
+
+  private mutating func movement(_ withCorporateActions: Bool) -> String {
+    let (ticker, other) = pick([("AAA", "BBB"), ("BBB", "CCC"), ("CCC", "AAA")])
+    let ratio = pick(["2:1", "3:1", "1:3", "3:2", "1:10"])
+    switch Int.random(in: 0..<(withCorporateActions ? 8 : 6), using: &self) {
+    case 0: return "split \(ticker) - \(ratio)"
+    case 1: return "split \(ticker) \(account()) \(ratio)"
+    case 2, 3:
+      let (from, to) = pick([("-", "A"), ("A", "B"), ("B", "A"), ("B", "-")])
+      return "transfer \(ticker) \(from) \(figure(2_999)) \(to)"
+    case 4, 5: return "return \(ticker) \(account()) \(figure(9_999))"
+    case 6: return "spinoff \(ticker) \(account()) \(other) \(ratio) \(pick(["0", "20", "33.3", "100"]))"
+    default: return "exchange \(ticker) \(account()) \(other) \(ratio)"
+    }
+  }
+
+  private mutating func account() -> String { pick(["-", "A", "A", "B"]) }
+
+  private mutating func figure(_ most: Int128) -> String {
+    let digits = Int128.random(in: 1...most, using: &self)
+    return ExactDecimal(mantissa: digits, scale: Int.random(in: 0...2, using: &self)).description
+  }
+}
