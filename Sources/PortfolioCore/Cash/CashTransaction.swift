@@ -36,6 +36,8 @@ public enum CashField: String, CaseIterable, Sendable {
 }
 
 extension CashTransaction: SchemaRecord {
+  public static let keys = makeKeys()
+
   public subscript(field: CashField) -> FieldValue? {
     switch field {
     case .id: .text(id)

@@ -127,6 +127,8 @@ extension Activity {
 }
 
 extension Transaction: SchemaRecord {
+  public static let keys = makeKeys()
+
   public subscript(field: Field) -> FieldValue? {
     switch field {
     case .id: .id(id)

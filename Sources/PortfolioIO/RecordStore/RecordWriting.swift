@@ -28,12 +28,11 @@ extension JSONWriter {
   /// A record with the fields that it has.
   public mutating func record<Record: SchemaRecord>(_ record: Record) {
     var isFirst = true
-    for field in Record.RecordField.allCases {
+    for (field, key) in Record.keys {
       guard let value = record[field] else { continue }
-      raw(isFirst ? "{\"" : ",\"")
+      raw(isFirst ? "{" : ",")
       isFirst = false
-      raw(field.rawValue.utf8)
-      raw("\":")
+      raw(key)
       add(value)
     }
     raw("}")

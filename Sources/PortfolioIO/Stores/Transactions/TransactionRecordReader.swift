@@ -10,8 +10,10 @@ struct TransactionRecordReader: ~Copyable {
   var accounts: SymbolInterner
   /// The record that was read last.
   var record = StoredRecord()
-  /// The record that was read last, where it had not the plain form.
+  /// The last record that did not have the plain form.
   private var thorough: Transaction?
+  /// Whether that is the record in view.
+  private var isThorough = false
   /// Stands behind the record that was read last.
   var scanner: JSONScanner
   /// Where the scanner's bytes start in the file.
@@ -40,7 +42,7 @@ struct TransactionRecordReader: ~Copyable {
     record.fields = []
     record.note = nil
     record.range = start..<start
-    thorough = nil
+    isThorough = false
     var isPlain = true
     defer { self.scanner = scanner }
     try scanner.expect(UInt8(ascii: "{"), .object)
@@ -98,6 +100,7 @@ struct TransactionRecordReader: ~Copyable {
     record.fee = transaction.fee ?? .zero
     record.ratio = transaction.ratio
     thorough = transaction
+    isThorough = true
   }
 
   /// Where the record stands in the file, from its `{` to behind its `}`.
@@ -171,7 +174,8 @@ struct TransactionRecordReader: ~Copyable {
     return true
   }
 
-  /// Whether the fields are those of the record's kind, which is one of those that have a plain form, with figures in range; what was not there is cleared.
+  /// Whether the fields are those of the record's kind, which is one of those that have a plain form, with figures
+  /// in range; what was not there is cleared.
   @inline(__always)
   private mutating func isComplete() -> Bool {
     let isTrade = record.kind.isTrade
@@ -193,7 +197,7 @@ struct TransactionRecordReader: ~Copyable {
 extension TransactionRecordReader {
   /// The record in view as a value of its own.
   var transaction: Transaction {
-    if let thorough { return thorough }
+    if isThorough, let thorough { return thorough }
     let ticker = record.ticker.map { tickers[$0] } ?? ""
     let trade = Trade(quantity: record.quantity, price: record.price, sum: record.sum)
     let activity = Activity(record.kind, ticker: ticker, trade: trade, sum: record.sum)
