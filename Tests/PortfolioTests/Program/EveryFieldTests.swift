@@ -1,0 +1,157 @@
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+import TestSupport
+import Testing
+
+/// A field or kind that is new is tested by being declared.
+@Suite("A transaction of each kind, with a value in every field that it can have,")
+struct EveryFieldTests {
+  private static let url = "https://example.com/transactions.json"
+
+  /// What is typed for a field, at first and when it is edited.
+  private static func texts(of field: Field, _ kind: TransactionKind) -> (first: String, second: String) {
+    switch field.form {
+    case .id: (id(of: kind), id(of: kind))
+    case .date: ("2024-03-01T14:30:00.25+02:00", "2023-12-31")
+    case .kind: (kind.rawValue, kind.rawValue)
+    case .ticker: ("AAPL", "MSFT")
+    case .ratio: ("4:1", "5:2")
+    case .text: ("=1, \"Ü\"; the \(field)", "Another \(field)")
+    // 4 × 2.5 is 10.
+    case .number where field == .quantity: ("4", "8")
+    case .number where field == .price: ("2.5", "5")
+    case .number where field == .sum: ("10", "20")
+    case .number: ("0.125", "3")
+    }
+  }
+
+  private static func id(of kind: TransactionKind) -> String {
+    UUID.numbered(Int(kind.rules.number)).uuidString
+  }
+
+  private static func fields(of kind: TransactionKind) -> [Field] {
+    Field.allCases.filter(kind.rules.allows)
+  }
+
+  /// What the program says of its transactions: all fields of each, by kind.
+  private func stored(_ machine: FakeMachine, _ options: String = "") throws -> [TransactionKind: JSONObject] {
+    let outcome = machine.run("export --as json" + options)
+    #expect(outcome.code == 0, "\(outcome)")
+    let elements = try JSONValue(parsing: Array(outcome.output.utf8))["transactions"]?.array ?? []
+    var found: [TransactionKind: JSONObject] = [:]
+    for element in elements {
+      let kind = try #require(element["type"]?.string.flatMap { TransactionKind(rawValue: $0) })
+      found[kind] = element.object
+    }
+    return found
+  }
+
+  /// A machine that has stored one of each kind.
+  private func filledMachine() -> FakeMachine {
+    let machine = FakeMachine()
+    for kind in TransactionKind.allCases {
+      let options = Self.fields(of: kind).map { "--\($0)=\(Self.texts(of: $0, kind).first)" }
+      let outcome = machine.run(["add"] + options)
+      #expect(outcome.code == 0, "\(outcome)")
+    }
+    return machine
+  }
+
+  @Test("is stored with all of them")
+  func storing() throws {
+    let stored = try stored(filledMachine())
+    for kind in TransactionKind.allCases {
+      let object = try #require(stored[kind])
+      #expect(object.members.map(\.key) == Self.fields(of: kind).map(\.rawValue))
+      for field in Self.fields(of: kind) {
+        let value = object[field.rawValue]
+        #expect(value?.string ?? value?.number?.description == Self.texts(of: field, kind).first, "\(kind) \(field)")
+      }
+    }
+  }
+
+  @Test("keeps the others where one is edited, and has its old value after undo and its new one after redo")
+  func editing() throws {
+    let machine = filledMachine()
+    for kind in TransactionKind.allCases {
+      for field in Self.fields(of: kind) where field != .id && field != .type {
+        let before = try stored(machine)
+        let new = Self.texts(of: field, kind).second
+        #expect(machine.run(["edit", Self.id(of: kind), "--\(field)=\(new)"]).code == 0)
+        let after = try stored(machine)
+        let value = after[kind]?[field.rawValue]
+        #expect(value?.string ?? value?.number?.description == new, "\(kind) \(field)")
+        for other in Self.fields(of: kind) where other != field {
+          // Of the figures of a trade, one follows from the others.
+          if kind.isTrade, KindRules.figures.contains(other), KindRules.figures.contains(field) { continue }
+          #expect(after[kind]?[other.rawValue] == before[kind]?[other.rawValue], "\(kind) \(field) \(other)")
+        }
+        #expect(machine.run("undo").code == 0)
+        #expect(try stored(machine) == before)
+        #expect(machine.run("redo").code == 0)
+        #expect(try stored(machine) == after)
+      }
+    }
+  }
+
+  @Test("loses an optional one where an empty text is given for it")
+  func emptying() throws {
+    let machine = filledMachine()
+    for kind in TransactionKind.allCases {
+      for field in Self.fields(of: kind)
+      where !kind.rules.required.union(KindRules.always).contains(field) {
+        #expect(machine.run(["edit", Self.id(of: kind), "--\(field)="]).code == 0)
+        #expect(try stored(machine)[kind]?[field.rawValue] == nil, "\(kind) \(field)")
+      }
+    }
+  }
+
+  @Test("is shown with all of them")
+  func showing() {
+    let machine = filledMachine()
+    for kind in TransactionKind.allCases {
+      let lines = machine.run("show \(Self.id(of: kind))").output.split(separator: "\n")
+      #expect(lines.count == Self.fields(of: kind).count, "\(lines)")
+    }
+  }
+
+  @Test("comes back from a store that was damaged and repaired")
+  func repairing() throws {
+    let machine = filledMachine()
+    let before = try stored(machine)
+    let text = try #require(machine.store)
+    try machine.home.write(text + ",{\"id\":", to: FakeMachine.storeName)
+    #expect(machine.run("list").code != 0)
+    #expect(machine.run("check --repair -y").code == 0)
+    #expect(try stored(machine) == before)
+  }
+
+  @Test("comes back from what was exported", arguments: ["csv", "json"])
+  func importing(format: String) throws {
+    let (machine, other) = (filledMachine(), FakeMachine())
+    let text = machine.run("export --as \(format)").output
+    let path = try other.home.write(text, to: "exported")
+    #expect(other.run("import \(path)").code == 0)
+    #expect(try stored(other) == stored(machine))
+    #expect(other.run("export --as \(format)").output == text)
+    #expect(machine.run("import \(try machine.home.write(text, to: "exported")) --json").output.contains("\"new\":0"))
+  }
+
+  @Test("comes back from a URL to which it was pushed, is read there, and is the same when it is pushed again")
+  func pushing() throws {
+    let (machine, other) = (filledMachine(), FakeMachine())
+    machine.service.answer(
+      Self.url, [.response(200, "null", headers: ["ETag": "a"]), .response(200, "null")])
+    #expect(machine.run("push \(Self.url)").code == 0)
+    let body = try #require(machine.service.requests.all.last?.body)
+    let answer = StubTransport.Reply.response(
+      200, String(decoding: body, as: UTF8.self), headers: ["ETag": "b"])
+    for machine in [machine, other] { machine.service.answer(Self.url, [answer]) }
+    #expect(other.run("pull \(Self.url)").code == 0)
+    #expect(try stored(other) == stored(machine))
+    #expect(try stored(other, " --store \(Self.url)") == stored(machine))
+    let same = TransactionKind.allCases.count
+    #expect(machine.run("push \(Self.url) --json").output.contains("\"same\":\(same)"))
+  }
+}
