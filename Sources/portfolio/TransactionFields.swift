@@ -11,17 +11,17 @@ struct TransactionFields {
   private static let byField: [(field: Field, option: Option<String>)] =
     Field.allCases.filter { $0 != .id }.map { ($0, option($0)) }
 
+  /// Where the first letter of the name will not do.
+  private static let placeholders: [Field: String] = [.type: "TYPE", .ticker: "TICKER", .ratio: "N:M"]
+  private static let completions: [Field: Completion] = [
+    .type: .words(TransactionKind.allCases.map(\.rawValue)), .ticker: .dynamic("tickers"),
+    .account: .dynamic("accounts"),
+  ]
+
   private static func option(_ field: Field) -> Option<String> {
     let name = field.rawValue
-    switch field.form {
-    case .kind:
-      let words = TransactionKind.allCases.map(\.rawValue)
-      return Option(name, placeholder: name.uppercased(), completion: .words(words))
-    case .ticker: return Option(name, placeholder: name.uppercased(), completion: .dynamic("tickers"))
-    case .ratio: return Option(name, placeholder: "N:M")
-    case .text where field == .account: return SharedOptions.account
-    case .id, .date, .text, .number: return Option(name, placeholder: name.prefix(1).uppercased())
-    }
+    return Option(
+      name, placeholder: placeholders[field] ?? name.prefix(1).uppercased(), completion: completions[field] ?? Completion.none)
   }
 
   static let options: [any OptionDeclaration] = byField.map(\.option)

@@ -6,7 +6,7 @@ public protocol PostingFold: Sendable {
   mutating func add(_ other: Self) throws(FoldOverflow)
 }
 
-/// A sum of the ticker with this number has more than 38 digits; nil for fees of no ticker.
+/// A sum of the ticker with this number has more than 38 digits; nil for what belongs to no ticker.
 public struct FoldOverflow: Error, Equatable, Sendable {
   public let ticker: Int?
 }
@@ -18,14 +18,39 @@ public struct FoldOverflow: Error, Equatable, Sendable {
 public struct PositionFold: PostingFold {
   private let scope: PositionScope
   private var sums: ContiguousArray<Sums> = []
-  private var unassignedFees = ExactDecimal.zero
+  /// Of what belongs to no ticker.
+  private var others = Sums()
   private var splits: [Int: [SplitHoldings.Split]] = [:]
 
   private struct Sums {
     var quantity = ExactDecimal.zero
     var expenses = ExactDecimal.zero
     var income = ExactDecimal.zero
+    /// Whether there is more than splits.
     var isTraded = false
+
+    @inline(__always)
+    mutating func add(_ posting: Posting, _ rules: KindRules) throws(DecimalOverflow) {
+      switch rules.shares {
+      case .added: try quantity += posting.quantity
+      case .removed: try quantity -= posting.quantity
+      case .multiplied, .none: break
+      }
+      switch rules.cash {
+      case .expense: try expenses += posting.sum
+      case .income: try income += posting.sum
+      case .none: break
+      }
+      if !posting.fee.isZero { try expenses += posting.fee }
+      if rules.shares != .multiplied || !posting.fee.isZero { isTraded = true }
+    }
+
+    mutating func add(_ other: Sums) throws(DecimalOverflow) {
+      try quantity += other.quantity
+      try expenses += other.expenses
+      try income += other.income
+      isTraded = true
+    }
   }
 
   public init(_ scope: PositionScope = PositionScope()) {
@@ -34,62 +59,40 @@ public struct PositionFold: PostingFold {
 
   public mutating func add(_ posting: Posting) throws(FoldOverflow) {
     guard scope.includes(posting) else { return }
-    guard let ticker = posting.ticker else { return try addUnassigned(posting.sum, posting.fee) }
-    makeRoom(for: ticker)
+    let rules = posting.kind.rules
     do throws(DecimalOverflow) {
-      switch posting.kind {
-      case .buy:
-        try sums[ticker].quantity += posting.quantity
-        try sums[ticker].expenses += posting.sum
-      case .sell:
-        try sums[ticker].quantity -= posting.quantity
-        try sums[ticker].income += posting.sum
-      case .dividend:
-        try sums[ticker].income += posting.sum
-      case .fee:
-        try sums[ticker].expenses += posting.sum
-      case .split:
-        guard let ratio = posting.ratio else { return }
+      guard let ticker = posting.ticker else { return try others.add(posting, rules) }
+      makeRoom(for: ticker)
+      if rules.shares == .multiplied, let ratio = posting.ratio {
         splits[ticker, default: []].append(
           SplitHoldings.Split(day: posting.day, account: posting.account, ratio: ratio))
       }
-      if !posting.fee.isZero {
-        try sums[ticker].expenses += posting.fee
-        sums[ticker].isTraded = true
-      }
+      try sums[ticker].add(posting, rules)
     } catch {
-      throw FoldOverflow(ticker: ticker)
+      throw FoldOverflow(ticker: posting.ticker)
     }
-    if posting.kind != .split { sums[ticker].isTraded = true }
   }
 
   public mutating func add(_ other: PositionFold) throws(FoldOverflow) {
     makeRoom(for: other.sums.count - 1)
     for (ticker, more) in other.sums.enumerated() where more.isTraded {
       do throws(DecimalOverflow) {
-        try sums[ticker].quantity += more.quantity
-        try sums[ticker].expenses += more.expenses
-        try sums[ticker].income += more.income
+        try sums[ticker].add(more)
       } catch {
         throw FoldOverflow(ticker: ticker)
       }
-      sums[ticker].isTraded = true
     }
-    try addUnassigned(other.unassignedFees, .zero)
+    do throws(DecimalOverflow) {
+      try others.add(other.others)
+    } catch {
+      throw FoldOverflow(ticker: nil)
+    }
     splits.merge(other.splits) { $0 + $1 }
   }
 
   @inline(__always)
   private mutating func makeRoom(for ticker: Int) {
     while sums.count <= ticker { sums.append(Sums()) }
-  }
-
-  private mutating func addUnassigned(_ sum: ExactDecimal, _ fee: ExactDecimal) throws(FoldOverflow) {
-    do throws(DecimalOverflow) {
-      unassignedFees = try unassignedFees + sum + fee
-    } catch {
-      throw FoldOverflow(ticker: nil)
-    }
   }
 
   /// What has to take in the same postings before the positions can be told; nil where no split was met.
@@ -114,7 +117,7 @@ public struct PositionFold: PostingFold {
           ticker: tickers[number], quantity: quantity, expenses: sums.expenses, income: sums.income))
     }
     items.sort { $0.ticker < $1.ticker }
-    return Positions(items: items, unassignedFees: unassignedFees)
+    return Positions(items: items, otherExpenses: others.expenses, otherIncome: others.income)
   }
 }
 

@@ -3,9 +3,9 @@ public struct Position: Equatable, Sendable {
   public let ticker: String
   /// After all splits; negative where more was sold than bought.
   public let quantity: ExactDecimal
-  /// Σ buy sums + fees.
+  /// What purchases and fees came to.
   public let expenses: ExactDecimal
-  /// Σ sell sums + dividends.
+  /// What sales, dividends and the like brought.
   public let income: ExactDecimal
 
   public init(ticker: String, quantity: ExactDecimal, expenses: ExactDecimal, income: ExactDecimal) {
@@ -18,22 +18,27 @@ public struct Position: Equatable, Sendable {
   public var isClosed: Bool { quantity.isZero }
 }
 
-/// All positions in the order of their tickers, and the fees that belong to none.
+/// All positions in the order of their tickers, and what belongs to none.
 public struct Positions: Equatable, Sendable {
   public var items: [Position]
-  public var unassignedFees: ExactDecimal
+  /// What was paid and received for no ticker.
+  public var otherExpenses: ExactDecimal
+  public var otherIncome: ExactDecimal
 
-  public init(items: [Position] = [], unassignedFees: ExactDecimal = .zero) {
+  public init(
+    items: [Position] = [], otherExpenses: ExactDecimal = .zero, otherIncome: ExactDecimal = .zero
+  ) {
     self.items = items
-    self.unassignedFees = unassignedFees
+    self.otherExpenses = otherExpenses
+    self.otherIncome = otherIncome
   }
 
-  public var isEmpty: Bool { items.isEmpty && unassignedFees.isZero }
+  public var isEmpty: Bool { items.isEmpty && otherExpenses.isZero && otherIncome.isZero }
 }
 
 /// The figures of `ticker` have more than 38 digits.
 public struct PositionOverflow: Error, Equatable, Sendable {
-  /// nil for the fees that belong to no ticker.
+  /// nil for what belongs to no ticker.
   public let ticker: String?
 
   public init(ticker: String?) {

@@ -33,7 +33,7 @@ extension Positions {
   /// These positions at the prices of `book`. Throws where a figure has more than 38 digits.
   public func summary(pricedBy book: PriceBook) throws(PositionOverflow) -> Summary {
     var items: [SummaryItem] = []
-    var running = RunningTotal(expenses: unassignedFees)
+    var running = RunningTotal(expenses: otherExpenses, income: otherIncome)
     for position in self.items {
       do throws(DecimalOverflow) {
         let item = try SummaryItem(position, quote: book[position.ticker])
@@ -73,7 +73,7 @@ extension SummaryItem {
 private struct RunningTotal {
   var value = ExactDecimal.zero
   var expenses: ExactDecimal
-  var income = ExactDecimal.zero
+  var income: ExactDecimal
 
   mutating func add(_ position: Position, value: ExactDecimal) throws(DecimalOverflow) {
     try self.value += value

@@ -13,15 +13,14 @@ private struct BeancountJournal {
   private(set) var bytes: [UInt8] = []
   private var accounts = JournalNames<[String]>()
   private var commodities: JournalNames<String>
-  private let currency: String
 
   /// What the language takes for something else.
   private static let words: Set<String> = ["TRUE", "FALSE", "NULL"]
   private static let longestCommodity = 24
 
   init(bookings: [Booking], currency: String) {
-    self.currency = currency
-    commodities = JournalNames(reserving: BeancountJournal.words.union([currency]))
+    let currencies = bookings.currencies.isEmpty ? [currency] : bookings.currencies
+    commodities = JournalNames(reserving: BeancountJournal.words.union(currencies))
     commodities.add(
       bookings.tickers, plain: { BeancountJournal.isCommodity($0) ? $0 : nil },
       mapped: BeancountJournal.commodity)
@@ -34,7 +33,9 @@ private struct BeancountJournal {
     bytes += "option \"operating_currency\" \"\(currency)\"\n".utf8
     // beancount divides a total by the quantity, to 28 digits, and what it multiplies again is off by the last of
     // them; where all amounts are whole it would allow for nothing.
-    bytes += "option \"inferred_tolerance_default\" \"\(currency):0.0000001\"\n".utf8
+    for currency in currencies {
+      bytes += "option \"inferred_tolerance_default\" \"\(currency):0.0000001\"\n".utf8
+    }
     guard let first = bookings.map(\.day).min() else { return }
     for account in bookings.accounts { bytes += "\(first) open \(accounts[account])\n".utf8 }
     for ticker in bookings.tickers {
@@ -51,13 +52,13 @@ private struct BeancountJournal {
       bytes += "  \(accounts[line.account])  ".utf8
       line.amount.append(to: &bytes)
       switch line.commodity {
-      case .money: bytes += " \(currency)".utf8
+      case .money: bytes += " \(booking.currency)".utf8
       case .shares(let ticker): bytes += " \(commodities[ticker])".utf8
       }
       if let total = line.total {
         bytes += " @@ ".utf8
         total.append(to: &bytes)
-        bytes += " \(currency)".utf8
+        bytes += " \(booking.currency)".utf8
       }
       bytes.append(0x0A)
     }

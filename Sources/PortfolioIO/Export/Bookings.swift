@@ -18,6 +18,8 @@ struct Booking {
   }
 
   let day: CalendarDay
+  /// What money is called in all its lines.
+  let currency: String
   /// `buy AAPL`.
   let title: String
   let note: String?
@@ -29,9 +31,15 @@ private struct Bookkeeper {
   /// The name of what has no account.
   static let nameless = "Broker"
 
+  /// What money is called where a transaction does not say.
+  let currency: String
   /// By the numbers of the ledger's holdings, rounded after splits.
   private var booked: [Int: ExactDecimal] = [:]
   private var lastPrice: [String: ExactDecimal] = [:]
+
+  init(currency: String) {
+    self.currency = currency
+  }
 
   /// The booking of a transaction after which `held` is held; nil where it moves nothing, as a split of what is not
   /// held.
@@ -48,7 +56,7 @@ private struct Bookkeeper {
       guard !all.isEmpty else { return nil }
       let parts = [transaction.kind.rawValue, transaction.ticker, transaction.ratio?.description]
       return Booking(
-        day: transaction.date.day, title: parts.compactMap { $0 }.joined(separator: " "),
+        day: transaction.date.day, currency: currency, title: parts.compactMap { $0 }.joined(separator: " "),
         note: transaction.note, lines: all)
     } catch {
       throw PositionOverflow(ticker: transaction.ticker)
@@ -60,14 +68,12 @@ private struct Bookkeeper {
     _ transaction: Transaction, _ event: Event, _ ledger: Ledger, _ held: Holdings
   ) throws(DecimalOverflow) -> [Booking.Line] {
     guard let holding = event.holding else { return [] }
-    switch transaction.activity {
-    case .buy(let ticker, let trade):
-      return [try move(trade.quantity, of: ticker, transaction.account, holding, trade)]
-    case .sell(let ticker, let trade):
-      return [try move(-trade.quantity, of: ticker, transaction.account, holding, trade)]
-    case .split(let ticker, let ratio): return try split(ticker, ratio, holding, ledger, held)
-    case .dividend, .fee: return []
-    }
+    guard let ticker = transaction.ticker else { return [] }
+    if let ratio = transaction.ratio { return try split(ticker, ratio, holding, ledger, held) }
+    guard let trade = transaction.trade else { return [] }
+    let isAdded = transaction.kind.rules.shares == .added
+    let quantity = isAdded ? trade.quantity : -trade.quantity
+    return [try move(quantity, of: ticker, transaction.account, holding, trade)]
   }
 
   private mutating func move(
@@ -114,24 +120,33 @@ private struct Bookkeeper {
     _ transaction: Transaction
   ) throws(DecimalOverflow) -> (lines: [Booking.Line], money: ExactDecimal) {
     var lines: [Booking.Line] = []
-    var money: ExactDecimal
-    switch transaction.activity {
-    case .buy(_, let trade): money = -trade.sum
-    case .sell(_, let trade): money = trade.sum
-    case .dividend(let ticker, let sum):
-      lines = [Booking.Line(account: ["Income", "Dividends", ticker], amount: -sum, commodity: .money)]
-      money = sum
-    case .fee(let ticker, let sum):
-      let name = ["Expenses", "Fees"] + (ticker.map { [$0] } ?? [])
-      lines = [Booking.Line(account: name, amount: sum, commodity: .money)]
-      money = -sum
-    case .split: money = .zero
+    var money = ExactDecimal.zero
+    let sum = transaction.sum ?? .zero
+    switch transaction.kind.rules.cash {
+    case .expense: money = -sum
+    case .income: money = sum
+    case .none: break
+    }
+    if let account = transaction.kind.account {
+      let name = account + (transaction.ticker.map { [$0] } ?? [])
+      lines = [Booking.Line(account: name, amount: -money, commodity: .money)]
     }
     if let fee = transaction.fee, !fee.isZero {
       lines.append(Booking.Line(account: ["Expenses", "Commissions"], amount: fee, commodity: .money))
       money = try money - fee
     }
     return (lines, money)
+  }
+}
+
+extension TransactionKind {
+  /// What is earned or spent with it; nil where it moves shares.
+  fileprivate var account: [String]? {
+    switch self {
+    case .buy, .sell, .split: nil
+    case .dividend: ["Income", "Dividends"]
+    case .fee: ["Expenses", "Fees"]
+    }
   }
 }
 
@@ -166,7 +181,7 @@ extension ExportedBook {
   func bookings() throws(PositionOverflow) -> [Booking] {
     let ledger = try Ledger(all)
     var replay = ledger.replay()
-    var keeper = Bookkeeper()
+    var keeper = Bookkeeper(currency: currency)
     var bookings: [Booking] = []
     while let event = try replay.next() {
       let transaction = all[event.index]
@@ -181,6 +196,9 @@ extension ExportedBook {
 }
 
 extension [Booking] {
+  /// What they call money, sorted.
+  var currencies: [String] { Set(map(\.currency)).sorted() }
+
   /// Every account that they use, sorted.
   var accounts: [[String]] {
     Set(flatMap { $0.lines.map(\.account) }).sorted { $0.joined(separator: ":") < $1.joined(separator: ":") }

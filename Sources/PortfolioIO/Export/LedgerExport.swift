@@ -13,11 +13,10 @@ private struct LedgerJournal {
   private(set) var bytes: [UInt8] = []
   private var accounts = JournalNames<[String]>()
   private var commodities: JournalNames<String>
-  private let currency: String
 
   init(bookings: [Booking], currency: String) {
-    self.currency = currency
-    commodities = JournalNames(reserving: [currency])
+    let currencies = bookings.currencies.isEmpty ? [currency] : bookings.currencies
+    commodities = JournalNames(reserving: Set(currencies))
     accounts.add(bookings.accounts, plain: LedgerJournal.plainAccount) { account, attempt in
       LedgerJournal.account(account) + (attempt > 1 ? "-\(attempt)" : "")
     }
@@ -25,7 +24,7 @@ private struct LedgerJournal {
       bookings.tickers, plain: { $0 },
       mapped: { ticker, attempt in ticker + String(repeating: "-X", count: attempt) })
     for account in bookings.accounts { bytes += "account \(accounts[account])\n".utf8 }
-    bytes += "commodity \(currency)\n".utf8
+    for currency in currencies { bytes += "commodity \(currency)\n".utf8 }
     for ticker in bookings.tickers { bytes += "commodity \(quoted(commodities[ticker]))\n".utf8 }
     for booking in bookings { add(booking) }
   }
@@ -36,13 +35,13 @@ private struct LedgerJournal {
       bytes += "    \(accounts[line.account])  ".utf8
       line.amount.append(to: &bytes)
       switch line.commodity {
-      case .money: bytes += " \(currency)".utf8
+      case .money: bytes += " \(booking.currency)".utf8
       case .shares(let ticker): bytes += " \(quoted(commodities[ticker]))".utf8
       }
       if let total = line.total {
         bytes += " @@ ".utf8
         total.append(to: &bytes)
-        bytes += " \(currency)".utf8
+        bytes += " \(booking.currency)".utf8
       }
       bytes.append(0x0A)
     }

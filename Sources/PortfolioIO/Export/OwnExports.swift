@@ -17,9 +17,14 @@ extension ExportFormat {
 }
 
 extension CSVWriter {
-  /// Transactions in the columns that an import of them reads.
-  public init(_ transactions: some Sequence<Transaction>) {
+  /// Transactions in the columns that an import of them reads. Those that are not usual are left out where no
+  /// transaction has a value for them.
+  public init(_ transactions: some Collection<Transaction>) {
+    let usual: [Field] = [.date, .type, .ticker, .quantity, .price, .sum, .fee, .account, .note]
     let last: [Field] = [.ratio, .id]
-    self.init(transactions, columns: Field.allCases.filter { !last.contains($0) } + last)
+    let others = FieldSet(Field.allCases).subtracting(FieldSet(usual + last)).fields.filter { field in
+      transactions.contains { $0[field] != nil }
+    }
+    self.init(transactions, columns: usual + others + last)
   }
 }

@@ -57,31 +57,38 @@ struct TransactionDetail: Report {
   var csv: CSVWriter { CSVWriter([transaction]) }
 
   func parts(_ layout: Layout) -> [Part] {
-    let trade = transaction.trade
-    func money(_ value: ExactDecimal?) -> String? {
-      value.map { layout.forms.money($0, places: Forms.exactPlaces) }
+    let lines = Field.allCases.compactMap { field in
+      Heading(rawValue: field.rawValue).map { ($0, text(of: field, layout)) }
     }
-    return [
-      .fields(
-        LabelledLines([
-          (.id, transaction.id.uuidString), (.date, layout.forms.fullDate(transaction.date)),
-          (.type, layout.words.text(.kind(transaction.kind))), (.ticker, transaction.ticker),
-          (.quantity, (trade?.quantity).map(layout.forms.quantity)), (.price, money(trade?.price)),
-          (.sum, money(transaction.sum)), (.ratio, transaction.ratio?.description),
-          (.fee, money(transaction.fee)), (.account, transaction.account), (.note, transaction.note),
-        ]))
-    ]
+    return [.fields(LabelledLines(lines))]
+  }
+
+  private func text(of field: Field, _ layout: Layout) -> String? {
+    switch transaction[field] {
+    case nil: nil
+    case .id(let id): id.uuidString
+    case .date(let date): layout.forms.fullDate(date)
+    case .kind(let kind): layout.words.text(.kind(kind))
+    case .ratio(let ratio): ratio.description
+    case .number(let number) where field == .quantity: layout.forms.quantity(number)
+    case .number(let number): layout.forms.money(number, places: Forms.exactPlaces)
+    case .text(let text): text
+    }
   }
 }
 
 extension Transaction: Record {
-  static let columns: [Column<Transaction>] = [
-    Column("id", \.id), Column("date", \.date), Column("type", \.kind),
-    Column("ticker", isOptional: true, \.ticker), Column("quantity", isOptional: true, \.trade?.quantity),
-    Column("price", isOptional: true, \.trade?.price), Column("sum", isOptional: true, \.sum),
-    Column("ratio", isOptional: true, \.ratio?.description), Column("fee", isOptional: true, \.fee),
-    Column("account", isOptional: true, \.account), Column("note", isOptional: true, \.note),
-  ]
+  static let columns =
+    [Column("id", \.id), Column("date", \.date), Column("type", \.kind)]
+    + FieldSet(Field.allCases).subtracting(KindRules.always).fields.map(column)
+
+  /// A column of a field that not every transaction has.
+  private static func column(_ field: Field) -> Column<Transaction> {
+    let name = field.rawValue
+    if field.isNumber { return Column(name, isOptional: true) { $0[field]?.number } }
+    return Column(name, isOptional: true) { $0[field].flatMap { $0.text ?? $0.ratio?.description } }
+  }
+
   static let shape = JSONShape.record("transaction", of: columns)
 }
 

@@ -18,7 +18,7 @@ struct PositionTests {
       .split("AAA", "2:1", on: "2024-06-11"), .fee(nil, "1", on: "2024-06-11"),
     ]
     let positions = try transactions.positions(through: day("2024-06-10"))
-    #expect(positions.items.map(\.quantity) == [decimal("7")] && positions.unassignedFees == .zero)
+    #expect(positions.items.map(\.quantity) == [decimal("7")] && positions.otherExpenses == .zero)
     #expect(try transactions.positions().items.map(\.quantity) == [decimal("22")])
   }
 
@@ -54,7 +54,7 @@ struct PositionTests {
       return try postings.positions(PositionScope(account: scope), tickers: tickers.names)
     }
     #expect(try positions("A").items.map(\.quantity) == [decimal("2")])
-    #expect(try positions("A").unassignedFees == decimal("5"))
+    #expect(try positions("A").otherExpenses == decimal("5"))
     #expect(try positions("B").items.map(\.quantity) == [decimal("60")])
     #expect(try positions("C").items.isEmpty)
     #expect(try positions(nil).items.map(\.quantity) == [decimal("262")])

@@ -77,7 +77,7 @@ struct SummaryTests {
       .dividend("AAA", "3"), .fee("AAA", "2"), .fee(nil, "4"),
     ]
     let positions = try transactions.positions()
-    #expect(positions.unassignedFees == decimal("4") && !positions.isEmpty)
+    #expect(positions.otherExpenses == decimal("4") && !positions.isEmpty)
     let summary = try positions.summary(pricedBy: PriceBook(["AAA": "11"]))
     // 100 + 1.50 + 0.50 + 2 = 104; 60 + 3 = 63; 55 + 63 − 104 = 14; 14 ÷ 104 = 0.134615384…
     #expect(figures(summary.items[0]) == decimals("5", "55", "104", "63", "14", "13.461538"))

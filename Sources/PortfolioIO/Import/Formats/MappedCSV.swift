@@ -55,11 +55,12 @@ enum MappedCSV {
   ) -> TransactionDraft {
     var draft = TransactionDraft()
     for (field, text) in cells {
-      switch field.form {
-      case .number: draft[field] = LooseNumber.entry(text, point)
-      case .date: draft[field] = DateText.entry(text, order)
-      case .ticker: draft.set(field, to: options.symbols[text] ?? text)
-      case .id, .kind, .ratio, .text: draft.set(field, to: text)
+      if field.isNumber {
+        draft[field] = LooseNumber.entry(text, point)
+      } else if field.form == .date {
+        draft[field] = DateText.entry(text, order)
+      } else {
+        draft.set(field, to: field.form == .ticker ? options.symbols[text] ?? text : text)
       }
     }
     draft.set(.account, ifAbsent: options.account)

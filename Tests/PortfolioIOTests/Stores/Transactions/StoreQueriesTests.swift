@@ -73,7 +73,7 @@ struct StoreQueriesTests {
     }
     var reader = try reader()
     #expect(quantities(try reader.positions()) == ["AAA 14", "BBB 1"])
-    #expect(try reader.positions().unassignedFees == decimal("5"))
+    #expect(try reader.positions().otherExpenses == decimal("5"))
     #expect(quantities(try reader.positions(account: "A")) == ["AAA 12", "BBB 1"])
     #expect(quantities(try reader.positions(account: "B")) == ["AAA 2"])
     #expect(quantities(try reader.positions(account: "C")) == [])
