@@ -21,7 +21,8 @@ struct TransactionFields {
   private static func option(_ field: Field) -> Option<String> {
     let name = field.rawValue
     return Option(
-      name, placeholder: placeholders[field] ?? name.prefix(1).uppercased(), completion: completions[field] ?? Completion.none)
+      name, placeholder: placeholders[field] ?? name.prefix(1).uppercased(),
+      completion: completions[field] ?? Completion.none)
   }
 
   static let options: [any OptionDeclaration] = byField.map(\.option)

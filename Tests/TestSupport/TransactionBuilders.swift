@@ -51,6 +51,13 @@ extension Transaction {
     Transaction(.dividend(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
   }
 
+  public static func interest(
+    _ ticker: String?, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
+    id: UUID = UUID()
+  ) -> Transaction {
+    Transaction(.interest(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
+  }
+
   public static func fee(
     _ ticker: String?, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()

@@ -28,7 +28,8 @@ public struct SplitHoldings: PostingFold {
   }
 
   public mutating func add(_ posting: Posting) throws(FoldOverflow) {
-    guard posting.kind.isTrade, scope.includes(posting), let ticker = posting.ticker, let splits = splits[ticker]
+    guard posting.kind.isTrade, scope.includes(posting), let ticker = posting.ticker,
+      let splits = splits[ticker]
     else { return }
     let layer = Layer(account: posting.account, splitsBefore: splits.count { $0.day <= posting.day })
     try add(posting.kind.rules.shares == .added ? posting.quantity : -posting.quantity, ticker, layer)

@@ -1,6 +1,6 @@
 /// The kinds of transactions, by the names that files and options use.
 public enum TransactionKind: String, CaseIterable, Sendable {
-  case buy, sell, dividend, split, fee
+  case buy, sell, dividend, interest, split, fee
 }
 
 /// What makes a transaction of one kind, and what it does.
@@ -66,6 +66,8 @@ extension KindRules {
     cost: .removed, cash: .income, number: 2)
   fileprivate static let dividend = KindRules(
     required: [.ticker, .sum], arguments: [.ticker, .sum], cash: .income, number: 3)
+  fileprivate static let interest = KindRules(
+    required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], cash: .income, number: 6)
   fileprivate static let split = KindRules(
     required: [.ticker, .ratio], arguments: [.ticker, .ratio], shares: .multiplied, number: 4)
   fileprivate static let fee = KindRules(
@@ -78,6 +80,7 @@ extension TransactionKind {
     case .buy: .buy
     case .sell: .sell
     case .dividend: .dividend
+    case .interest: .interest
     case .split: .split
     case .fee: .fee
     }

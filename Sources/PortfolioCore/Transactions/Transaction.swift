@@ -1,4 +1,4 @@
-/// One booking of the portfolio: a trade, a dividend, a split or a fee.
+/// One booking of the portfolio: a trade, a dividend, interest, a split or a fee.
 public struct Transaction: Identifiable, Equatable, Sendable {
   public var id: UUID
   public var date: Timestamp
@@ -26,6 +26,8 @@ public enum Activity: Equatable, Sendable {
   case buy(ticker: String, Trade)
   case sell(ticker: String, Trade)
   case dividend(ticker: String, sum: ExactDecimal)
+  /// Without a ticker it counts in the totals alone.
+  case interest(ticker: String?, sum: ExactDecimal)
   case split(ticker: String, SplitRatio)
   /// A cost; without a ticker it counts in the totals alone.
   case fee(ticker: String?, sum: ExactDecimal)
@@ -73,6 +75,7 @@ extension Transaction {
     case .buy: .buy
     case .sell: .sell
     case .dividend: .dividend
+    case .interest: .interest
     case .split: .split
     case .fee: .fee
     }
@@ -81,7 +84,7 @@ extension Transaction {
   public var ticker: String? {
     switch activity {
     case .buy(let ticker, _), .sell(let ticker, _), .dividend(let ticker, _), .split(let ticker, _): ticker
-    case .fee(let ticker, _): ticker
+    case .interest(let ticker, _), .fee(let ticker, _): ticker
     }
   }
 
@@ -89,14 +92,14 @@ extension Transaction {
   public var trade: Trade? {
     switch activity {
     case .buy(_, let trade), .sell(_, let trade): trade
-    case .dividend, .split, .fee: nil
+    case .dividend, .interest, .split, .fee: nil
     }
   }
 
   public var sum: ExactDecimal? {
     switch activity {
     case .buy(_, let trade), .sell(_, let trade): trade.sum
-    case .dividend(_, let sum), .fee(_, let sum): sum
+    case .dividend(_, let sum), .interest(_, let sum), .fee(_, let sum): sum
     case .split: nil
     }
   }
@@ -117,10 +120,11 @@ extension Activity {
     case (.buy, let ticker?, let trade?, _, _): self = .buy(ticker: ticker, trade)
     case (.sell, let ticker?, let trade?, _, _): self = .sell(ticker: ticker, trade)
     case (.dividend, let ticker?, _, let sum?, _): self = .dividend(ticker: ticker, sum: sum)
+    case (.interest, _, _, let sum?, _): self = .interest(ticker: ticker, sum: sum)
     case (.split, let ticker?, _, _, let ratio?): self = .split(ticker: ticker, ratio)
     case (.fee, _, _, let sum?, _): self = .fee(ticker: ticker, sum: sum)
-    case (.buy, _, _, _, _), (.sell, _, _, _, _), (.dividend, _, _, _, _), (.split, _, _, _, _),
-      (.fee, _, _, _, _):
+    case (.buy, _, _, _, _), (.sell, _, _, _, _), (.dividend, _, _, _, _), (.interest, _, _, _, _),
+      (.split, _, _, _, _), (.fee, _, _, _, _):
       return nil
     }
   }

@@ -145,6 +145,7 @@ extension TransactionKind {
     switch self {
     case .buy, .sell, .split: nil
     case .dividend: ["Income", "Dividends"]
+    case .interest: ["Income", "Interest"]
     case .fee: ["Expenses", "Fees"]
     }
   }

@@ -60,6 +60,7 @@ struct NaiveBook {
         -trade.quantity)
       add(trade.sum, to: &income)
     case .dividend(_, let sum): add(sum, to: &income)
+    case .interest(_, let sum): add(sum, to: &income)
     case .fee(_, let sum): add(sum, to: &expenses)
     case .split(_, let ratio):
       for holder in (holdings[ticker] ?? [:]).keys where transaction.account == nil || holder == account {

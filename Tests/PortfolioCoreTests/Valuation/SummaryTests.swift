@@ -85,6 +85,17 @@ struct SummaryTests {
     #expect(figures(summary.total) == decimals("55", "108", "63", "10", "9.259259"))
   }
 
+  @Test("counts interest as income, that of no ticker in the total alone")
+  func interest() throws {
+    let positions = try [Transaction.interest("AAA", "3"), .interest(nil, "2"), .fee(nil, "4")].positions()
+    #expect(positions.otherIncome == decimal("2") && positions.otherExpenses == decimal("4"))
+    let summary = try positions.summary(pricedBy: PriceBook())
+    #expect(figures(summary.items[0]) == decimals("0", "0", "0", "3", "3", nil))
+    // 5 − 4 = 1, a quarter of 4.
+    #expect(figures(summary.total) == decimals("0", "4", "5", "1", "25"))
+    #expect(try ![Transaction.interest(nil, "2")].positions().isEmpty)
+  }
+
   @Test("has no percentage where nothing was spent")
   func noExpenses() throws {
     let summary = try [Transaction.dividend("AAA", "3")].positions().summary(pricedBy: PriceBook())

@@ -31,6 +31,7 @@ struct JournalTests {
       .sell("F", "10", at: "3", on: "2024-01-04", fee: "0", account: "a;b(c)"),
       .split("BRK.B", "1:3", on: "2024-01-05", fee: "2"), .split("F", "3:2", on: "2024-01-05"),
       .split("NONE", "3:2", on: "2024-01-05"), .dividend("^GSPC", "12.5", on: "2024-01-06", account: "über"),
+      .interest(nil, "7.25", on: "2024-01-06"), .interest("EUR=X", "1", on: "2024-01-06", account: "über"),
       .fee(nil, "3", on: "2024-01-06"), .fee("EUR=X", "3", on: "2024-01-06", account: "日本"),
       .buy("BRK.B", "1", at: "9", on: "2024-01-07"), .split("BRK.B", "3:1", on: "2024-01-08"),
       .split("7203.T", "2:1", on: "2024-01-08", account: "nowhere"),

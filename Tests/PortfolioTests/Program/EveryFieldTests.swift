@@ -35,7 +35,8 @@ struct EveryFieldTests {
   }
 
   /// What the program says of its transactions: all fields of each, by kind.
-  private func stored(_ machine: FakeMachine, _ options: String = "") throws -> [TransactionKind: JSONObject] {
+  private func stored(_ machine: FakeMachine, _ options: String = "") throws -> [TransactionKind: JSONObject]
+  {
     let outcome = machine.run("export --as json" + options)
     #expect(outcome.code == 0, "\(outcome)")
     let elements = try JSONValue(parsing: Array(outcome.output.utf8))["transactions"]?.array ?? []
@@ -66,7 +67,9 @@ struct EveryFieldTests {
       #expect(object.members.map(\.key) == Self.fields(of: kind).map(\.rawValue))
       for field in Self.fields(of: kind) {
         let value = object[field.rawValue]
-        #expect(value?.string ?? value?.number?.description == Self.texts(of: field, kind).first, "\(kind) \(field)")
+        #expect(
+          value?.string ?? value?.number?.description == Self.texts(of: field, kind).first, "\(kind) \(field)"
+        )
       }
     }
   }
@@ -135,10 +138,13 @@ struct EveryFieldTests {
     #expect(other.run("import \(path)").code == 0)
     #expect(try stored(other) == stored(machine))
     #expect(other.run("export --as \(format)").output == text)
-    #expect(machine.run("import \(try machine.home.write(text, to: "exported")) --json").output.contains("\"new\":0"))
+    #expect(
+      machine.run("import \(try machine.home.write(text, to: "exported")) --json").output.contains(
+        "\"new\":0"))
   }
 
-  @Test("comes back from a URL to which it was pushed, is read there, and is the same when it is pushed again")
+  @Test(
+    "comes back from a URL to which it was pushed, is read there, and is the same when it is pushed again")
   func pushing() throws {
     let (machine, other) = (filledMachine(), FakeMachine())
     machine.service.answer(

@@ -124,7 +124,8 @@ enum RemoteElement {
       record["quantity"]?.number?.isZero == true, record["price"]?.number?.isZero == true,
       let sum = record["sum"]?.number
     else { return false }
-    var kind: TransactionKind = sum.isNegative ? .fee : .dividend
+    let hasTicker = record["ticker"]?.string?.isEmpty == false
+    var kind: TransactionKind = sum.isNegative ? .fee : hasTicker ? .dividend : .interest
     if sum.isZero {
       guard let ratio = record["ratio"]?.string ?? record["id"]?.string.flatMap(ratio) else { return false }
       record["ratio"] = .string(ratio)

@@ -61,7 +61,8 @@ extension English {
       "\(quoted(text)) is not a valid ID; use a UUID such as 1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
     case .notARatio(let text):
       "\(quoted(text)) is not a valid ratio; use new:old in whole numbers above 0, such as 4:1"
-    case .unknownType(let text): "\(quoted(text)) is not a valid type; use buy, sell, dividend, split or fee"
+    case .unknownType(let text):
+      "\(quoted(text)) is not a valid type; use buy, sell, dividend, interest, split or fee"
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) is not 3 or 4 letters; "
         + (isSymbol
@@ -69,7 +70,8 @@ extension English {
           : "correct it (portfolio config set ticker-rule symbol allows 1 to 20 of A-Z 0-9 . - : ^ = _)")
     case .tickerNotSymbol(let text):
       "\(quoted(text)) is not a valid symbol; use 1 to 20 of A-Z 0-9 . - : ^ = _"
-    case .doesNotApply(let kind): "does not apply to a \(kind.rawValue); remove it"
+    case .doesNotApply(let kind):
+      "does not apply to \(kind == .interest ? "" : "a ")\(kind.rawValue); remove it"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) is not quantity × price (\(figure(product))); correct one of the three, or leave one out"
     case .foreignCost(let cost):
@@ -91,7 +93,7 @@ extension English {
   private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "specify the price or the sum"
-    case .type: "use buy, sell, dividend, split or fee"
+    case .type: "use buy, sell, dividend, interest, split or fee"
     case .ratio: "write it as new:old, such as 4:1"
     case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: nil
     }

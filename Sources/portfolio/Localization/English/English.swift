@@ -105,7 +105,7 @@ struct English: Catalogue {
 
   private func question(_ field: Field) -> String {
     switch field {
-    case .type: "Type (buy, sell, dividend, split, fee): "
+    case .type: "Type (buy, sell, dividend, interest, split, fee): "
     case .ticker: "Ticker: "
     case .quantity: "Quantity: "
     case .price: "Price (leave empty to enter the sum): "

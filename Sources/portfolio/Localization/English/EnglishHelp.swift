@@ -67,7 +67,7 @@ enum EnglishHelp {
     "--max-age": "Use cached prices younger than this without fetching",
     "summary/more": """
     Value is quantity × price. Expenses are what you paid for purchases and fees; income is what you received \
-    from sales and dividends. Profit is value + income − expenses; the percentage is profit relative to \
+    from sales, dividends and interest. Profit is value + income − expenses; the percentage is profit relative to \
     expenses.
 
     A ticker with no known price is not included in the total, and the exit code is 69.
@@ -86,11 +86,11 @@ enum EnglishHelp {
     old it is.
     """,
     "add": "Add a transaction",
-    "add TYPE": "buy, sell, dividend, split or fee",
-    "add TICKER": "3 or 4 letters (see --ticker-rule); optional for a fee",
-    "add QUANTITY": "Number of shares; for a dividend or fee its sum, for a split its ratio",
+    "add TYPE": "buy, sell, dividend, interest, split or fee",
+    "add TICKER": "3 or 4 letters (see --ticker-rule); optional for interest or a fee",
+    "add QUANTITY": "Number of shares; for a dividend, interest or fee its sum, for a split its ratio",
     "add PRICE": "Price per share",
-    "--type": "buy, sell, dividend, split or fee",
+    "--type": "buy, sell, dividend, interest, split or fee",
     "--ticker": "3 or 4 letters (see --ticker-rule)",
     "--quantity": "Number of shares, greater than 0",
     "--price": "Price per share",

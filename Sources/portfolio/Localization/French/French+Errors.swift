@@ -65,7 +65,7 @@ extension French {
     case .notARatio(let text):
       "\(quoted(text)) n’est pas un rapport valide ; indiquer nouvelles:anciennes en nombres entiers supérieurs à 0, comme 4:1"
     case .unknownType(let text):
-      "\(quoted(text)) n’est pas un type valide ; indiquer buy, sell, dividend, split ou fee"
+      "\(quoted(text)) n’est pas un type valide ; indiquer buy, sell, dividend, interest, split ou fee"
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) doit compter 3 ou 4 lettres ; "
         + (isSymbol
@@ -98,7 +98,7 @@ extension French {
   private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "indiquer le cours ou le montant"
-    case .type: "indiquer buy, sell, dividend, split ou fee"
+    case .type: "indiquer buy, sell, dividend, interest, split ou fee"
     case .ratio: "le donner sous la forme nouvelles:anciennes, comme 4:1"
     case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: nil
     }

@@ -112,6 +112,7 @@ struct French: Catalogue {
     case .buy: "achat"
     case .sell: "vente"
     case .dividend: "dividende"
+    case .interest: "intérêts"
     case .split: "division"
     case .fee: "frais"
     }
@@ -132,7 +133,7 @@ struct French: Catalogue {
 
   private func question(_ field: Field) -> String {
     switch field {
-    case .type: "Type (buy, sell, dividend, split, fee) : "
+    case .type: "Type (buy, sell, dividend, interest, split, fee) : "
     case .ticker: "Symbole : "
     case .quantity: "Quantité : "
     case .price: "Cours (laisser vide pour saisir le montant) : "

@@ -67,7 +67,7 @@ enum FrenchHelp {
     "--max-age": "Utiliser sans récupération les cours du cache plus récents que cela",
     "summary/more": """
     La valeur est quantité × cours. Les dépenses sont ce qui a été payé en achats et en frais ; les recettes, ce que \
-    les ventes et les dividendes ont rapporté. Le gain est valeur + recettes − dépenses, le pourcentage sa part des \
+    les ventes, les dividendes et les intérêts ont rapporté. Le gain est valeur + recettes − dépenses, le pourcentage sa part des \
     dépenses.
 
     Un titre sans aucun cours connu n’entre pas dans le total, et le code de sortie est 69.
@@ -86,12 +86,12 @@ enum FrenchHelp {
     la raison et l’âge.
     """,
     "add": "Enregistrer une transaction",
-    "add TYPE": "buy, sell, dividend, split ou fee",
-    "add TICKER": "3 ou 4 lettres (voir --ticker-rule) ; des frais peuvent n’en pas avoir",
+    "add TYPE": "buy, sell, dividend, interest, split ou fee",
+    "add TICKER": "3 ou 4 lettres (voir --ticker-rule) ; facultatif pour des intérêts ou des frais",
     "add QUANTITY":
-      "Quantité ; pour un dividende ou des frais le montant, pour une division le rapport",
+      "Quantité ; pour un dividende, des intérêts ou des frais le montant, pour une division le rapport",
     "add PRICE": "Le cours d’une unité",
-    "--type": "buy, sell, dividend, split ou fee",
+    "--type": "buy, sell, dividend, interest, split ou fee",
     "--ticker": "3 ou 4 lettres (voir --ticker-rule)",
     "--quantity": "Quantité, supérieure à 0",
     "--price": "Le cours d’une unité",

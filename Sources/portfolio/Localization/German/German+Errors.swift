@@ -65,7 +65,7 @@ extension German {
     case .notARatio(let text):
       "\(quoted(text)) ist kein gültiges Verhältnis; neu:alt in ganzen Zahlen über 0 angeben, etwa 4:1"
     case .unknownType(let text):
-      "\(quoted(text)) ist keine gültige Art; buy, sell, dividend, split oder fee angeben"
+      "\(quoted(text)) ist keine gültige Art; buy, sell, dividend, interest, split oder fee angeben"
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) besteht nicht aus 3 oder 4 Buchstaben; "
         + (isSymbol
@@ -99,7 +99,7 @@ extension German {
   private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "den Kurs oder den Betrag angeben"
-    case .type: "buy, sell, dividend, split oder fee angeben"
+    case .type: "buy, sell, dividend, interest, split oder fee angeben"
     case .ratio: "als neu:alt angeben, etwa 4:1"
     case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: nil
     }

@@ -114,6 +114,7 @@ struct German: Catalogue {
     case .buy: "Kauf"
     case .sell: "Verkauf"
     case .dividend: "Dividende"
+    case .interest: "Zinsen"
     case .split: "Split"
     case .fee: "Gebühr"
     }
@@ -134,7 +135,7 @@ struct German: Catalogue {
 
   private func question(_ field: Field) -> String {
     switch field {
-    case .type: "Art (buy, sell, dividend, split, fee): "
+    case .type: "Art (buy, sell, dividend, interest, split, fee): "
     case .ticker: "Ticker: "
     case .quantity: "Stückzahl: "
     case .price: "Kurs (leer lassen, um den Betrag einzugeben): "

@@ -66,7 +66,7 @@ enum GermanHelp {
     "--max-age": "Jüngere Kurse aus dem Cache ohne Abruf verwenden",
     "summary/more": """
     Der Wert ist Stückzahl × Kurs. Ausgaben sind, was für Käufe und an Gebühren gezahlt wurde; Einnahmen sind, was \
-    Verkäufe und Dividenden eingebracht haben. Der Gewinn ist Wert + Einnahmen − Ausgaben, der Prozentsatz sein Anteil \
+    Verkäufe, Dividenden und Zinsen eingebracht haben. Der Gewinn ist Wert + Einnahmen − Ausgaben, der Prozentsatz sein Anteil \
     an den Ausgaben.
 
     Ein Ticker ohne jeden bekannten Kurs zählt in der Summe nicht mit, und der Exit-Code ist 69.
@@ -85,11 +85,11 @@ enum GermanHelp {
     nennt Grund und Alter.
     """,
     "add": "Eine Transaktion erfassen",
-    "add TYPE": "buy, sell, dividend, split oder fee",
-    "add TICKER": "3 oder 4 Buchstaben (siehe --ticker-rule); bei einer Gebühr optional",
-    "add QUANTITY": "Stückzahl; bei Dividende oder Gebühr der Betrag, beim Split das Verhältnis",
+    "add TYPE": "buy, sell, dividend, interest, split oder fee",
+    "add TICKER": "3 oder 4 Buchstaben (siehe --ticker-rule); bei Zinsen und Gebühren optional",
+    "add QUANTITY": "Stückzahl; bei Dividende, Zinsen oder Gebühr der Betrag, beim Split das Verhältnis",
     "add PRICE": "Kurs je Stück",
-    "--type": "buy, sell, dividend, split oder fee",
+    "--type": "buy, sell, dividend, interest, split oder fee",
     "--ticker": "3 oder 4 Buchstaben (siehe --ticker-rule)",
     "--quantity": "Stückzahl, größer als 0",
     "--price": "Kurs je Stück",

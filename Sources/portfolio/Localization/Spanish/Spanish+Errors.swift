@@ -64,7 +64,7 @@ extension Spanish {
     case .notARatio(let text):
       "\(quoted(text)) no es una proporción válida; indique nuevas:antiguas en números enteros mayores que 0, como 4:1"
     case .unknownType(let text):
-      "\(quoted(text)) no es un tipo válido; indique buy, sell, dividend, split o fee"
+      "\(quoted(text)) no es un tipo válido; indique buy, sell, dividend, interest, split o fee"
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) debe tener 3 o 4 letras; "
         + (isSymbol
@@ -96,7 +96,7 @@ extension Spanish {
   private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "indique el precio o el importe"
-    case .type: "indique buy, sell, dividend, split o fee"
+    case .type: "indique buy, sell, dividend, interest, split o fee"
     case .ratio: "indíquelo como nuevas:antiguas, por ejemplo 4:1"
     case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: nil
     }

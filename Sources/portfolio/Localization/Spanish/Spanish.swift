@@ -113,6 +113,7 @@ struct Spanish: Catalogue {
     case .buy: "compra"
     case .sell: "venta"
     case .dividend: "dividendo"
+    case .interest: "intereses"
     case .split: "split"
     case .fee: "comisión"
     }
@@ -133,7 +134,7 @@ struct Spanish: Catalogue {
 
   private func question(_ field: Field) -> String {
     switch field {
-    case .type: "Tipo (buy, sell, dividend, split, fee): "
+    case .type: "Tipo (buy, sell, dividend, interest, split, fee): "
     case .ticker: "Ticker: "
     case .quantity: "Cantidad: "
     case .price: "Precio (déjelo vacío para indicar el importe): "

@@ -66,7 +66,7 @@ enum SpanishHelp {
     "--max-age": "Usar sin consultar las cotizaciones de la caché más recientes que esto",
     "summary/more": """
     El valor es cantidad × precio. Los gastos son lo pagado por compras y comisiones; los ingresos, lo obtenido por \
-    ventas y dividendos. La ganancia es valor + ingresos − gastos, y el porcentaje su parte de los gastos.
+    ventas, dividendos e intereses. La ganancia es valor + ingresos − gastos, y el porcentaje su parte de los gastos.
 
     Un ticker sin ninguna cotización conocida no entra en el total, y el código de salida es 69.
     """,
@@ -84,11 +84,11 @@ enum SpanishHelp {
     dice por qué y de cuándo es.
     """,
     "add": "Guardar una transacción",
-    "add TYPE": "buy, sell, dividend, split o fee",
-    "add TICKER": "3 o 4 letras (véase --ticker-rule); una comisión puede no tenerlo",
-    "add QUANTITY": "Cantidad; en un dividendo o comisión el importe, en un split la proporción",
+    "add TYPE": "buy, sell, dividend, interest, split o fee",
+    "add TICKER": "3 o 4 letras (véase --ticker-rule); opcional en intereses o comisiones",
+    "add QUANTITY": "Cantidad; en un dividendo, intereses o comisión el importe, en un split la proporción",
     "add PRICE": "Precio por unidad",
-    "--type": "buy, sell, dividend, split o fee",
+    "--type": "buy, sell, dividend, interest, split o fee",
     "--ticker": "3 o 4 letras (véase --ticker-rule)",
     "--quantity": "Cantidad, mayor que 0",
     "--price": "Precio por unidad",
