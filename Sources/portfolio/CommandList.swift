@@ -42,7 +42,10 @@ enum CommandList {
   private static let groups: [(key: String, entries: [Entry])] = [
     (
       "portfolio",
-      [.command(SummaryCommand.self), .command(PricesCommand.self), .command(AchievementsCommand.self)]
+      [
+        .command(SummaryCommand.self), .command(LotsCommand.self), .command(GainsCommand.self),
+        .command(PricesCommand.self), .command(AchievementsCommand.self),
+      ]
     ),
     (
       "transactions",

@@ -7,6 +7,8 @@ enum SettingKey: String, CaseIterable, Sendable {
   case store
   case locale
   case currency
+  case method
+  case lots
   case maxAge = "max-age"
   case finnhubKey = "finnhub-key"
   case finnhubRate = "finnhub-rate"
@@ -22,6 +24,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     switch self {
     case .tickerRule: TickerRule.letters.rawValue
     case .maxAge: "60s"
+    case .method: LotMethod.fifo.rawValue
+    case .lots: LotScope.account.rawValue
     case .finnhubRate: "60/min"
     case .store, .locale, .currency, .finnhubKey, .cashProduction, .cashTest, .advisorsURL: nil
     }
@@ -41,6 +45,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     switch self {
     case .tickerRule: TickerRule(rawValue: value) != nil
     case .maxAge: Age(value) != nil
+    case .method: LotMethod(rawValue: value) != nil
+    case .lots: LotScope(rawValue: value) != nil
     case .finnhubRate: RequestRate(value) != nil
     case .currency: value.utf8.count == 3 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     case .cashProduction, .cashTest, .advisorsURL: isAllowedAddress(value)

@@ -8,6 +8,7 @@ enum SharedOptions {
   static let from = Option("from", placeholder: "D")
   static let to = Option("to", placeholder: "D")
   static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...)
+  static let method = Option("method", values: LotMethod.self)
   static let maxAge = Option("max-age", placeholder: "TIME", expected: "expected.age") { Age($0) }
 }
 

@@ -64,13 +64,13 @@ public struct GainSums: Equatable, Sendable {
   public private(set) var basis = FineDecimal.zero
   public private(set) var shortTerm = FineDecimal.zero
   public private(set) var longTerm = FineDecimal.zero
+  /// proceeds − basis
+  public private(set) var gain = FineDecimal.zero
 
   public init() {}
 
-  /// proceeds − basis
-  public var gain: FineDecimal { get throws(DecimalOverflow) { try proceeds - basis } }
-
   mutating func add(_ piece: DisposalPiece, _ term: HoldingTerm?) throws(DecimalOverflow) {
+    try gain += piece.gain
     try proceeds += piece.proceeds
     try basis += piece.basis
     switch term {
@@ -136,14 +136,26 @@ extension Gains {
 
   /// The sums of all disposals that `isMeant`. Throws where a figure has more than 38 digits.
   public func total(where isMeant: (Disposal) -> Bool = { _ in true }) throws(PositionOverflow) -> GainSums {
-    var total = GainSums()
+    try totals(where: isMeant) { _, _ in true }[true] ?? GainSums()
+  }
+
+  /// The sums of the pieces of all disposals that `isMeant`, in groups. Throws where a figure has more than 38 digits.
+  ///
+  /// - Parameter key: tells the group by the disposal and the term of the piece.
+  public func totals<Key: Hashable>(
+    where isMeant: (Disposal) -> Bool = { _ in true }, by key: (Disposal, HoldingTerm?) -> Key
+  ) throws(PositionOverflow) -> [Key: GainSums] {
+    var totals: [Key: GainSums] = [:]
     for disposal in disposals where isMeant(disposal) {
       do throws(DecimalOverflow) {
-        for piece in pieces(of: disposal) { try total.add(piece, term(piece, of: disposal)) }
+        for piece in pieces(of: disposal) {
+          let term = term(piece, of: disposal)
+          try totals[key(disposal, term), default: GainSums()].add(piece, term)
+        }
       } catch {
         throw PositionOverflow(ticker: ticker(of: disposal))
       }
     }
-    return total
+    return totals
   }
 }

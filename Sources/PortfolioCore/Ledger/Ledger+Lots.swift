@@ -44,7 +44,7 @@ extension Ledger {
   }
 
   /// The same without a look for what was bought again.
-  func realised(
+  public func realised(
     _ method: LotMethod, _ scope: LotScope, through day: CalendarDay? = nil
   ) throws(PositionOverflow) -> Gains {
     if method == .uk { return try matchedPools(through: day, lookingAhead: true).gains }

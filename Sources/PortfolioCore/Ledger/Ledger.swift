@@ -31,6 +31,9 @@ public struct Ledger: Sendable {
     self.init(events, tickers: tickers.names, accounts: accounts.names)
   }
 
+  /// Whether there are no transactions.
+  public var isEmpty: Bool { events.all.isEmpty }
+
   public func replay() -> Replay { Replay(self) }
 
   func ticker(of event: Event) -> String? {

@@ -14,7 +14,7 @@ public enum LotMethod: String, CaseIterable, Sendable {
 }
 
 /// Whose lots a sale may take.
-public enum LotScope: Sendable {
+public enum LotScope: String, CaseIterable, Sendable {
   /// Those of its own account; where it names none, those without an account.
   case account
   /// Those of all accounts.
@@ -22,7 +22,7 @@ public enum LotScope: Sendable {
 }
 
 /// Whether something was held for more than a year.
-public enum HoldingTerm: String, Sendable {
+public enum HoldingTerm: String, CaseIterable, Sendable {
   case short, long
 
   /// Long where it was disposed of later than on the same day of the year after; for 29 February that is the 28th.

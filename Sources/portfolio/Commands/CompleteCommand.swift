@@ -89,6 +89,8 @@ private struct StoredWords {
   private func values(of key: String) -> [Candidate] {
     switch SettingKey(rawValue: key) {
     case .tickerRule: TickerRule.allCases.map { Candidate($0.rawValue) }
+    case .method: LotMethod.allCases.map { Candidate($0.rawValue) }
+    case .lots: LotScope.allCases.map { Candidate($0.rawValue) }
     case .locale: Language.allCases.map { Candidate($0.rawValue) }
     case .store, .currency, .maxAge, .finnhubKey, .finnhubRate, .cashProduction, .cashTest, .advisorsURL, nil:
       []

@@ -76,6 +76,14 @@ enum Phrase: Sendable {
   case pricesUpTo(age: String)
   /// No price of a ticker was recorded.
   case noHistory(ticker: String)
+  case noLots
+  case noGains
+  /// Which shares are sold first.
+  case byMethod(LotMethod)
+  case term(HoldingTerm)
+  /// The label of the total of a term.
+  case termTotal(HoldingTerm)
+  case narrowed(from: String?, to: String?, account: String?)
 
   case askField(Field)
   case askDate(standard: String)
@@ -157,4 +165,6 @@ enum Heading: String, CaseIterable, Sendable {
   case name, assets, clients, accounts, custodians, advisor, client, custodian, representation
   case number, holdings, units, securities, added
   case level, achievement, progress
+  case basis, gain, days, term, sold, acquired, proceeds, washSale
+  case shortTerm, longTerm, method, realised, unrealised, total
 }

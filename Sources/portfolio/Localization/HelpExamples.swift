@@ -12,6 +12,17 @@ enum HelpExamples {
     portfolio summary --total --json | jq .total.profit
     portfolio summary --account Depot --to 2024
     """,
+    "lots/examples": """
+    portfolio lots
+    portfolio lots AAPL --method average
+    portfolio lots --account Depot --to 2024 --json
+    """,
+    "gains/examples": """
+    portfolio gains --from 2024 --to 2024
+    portfolio gains --by year --method lifo
+    portfolio gains --from 2024 --to 2024 --csv > gains-2024.csv
+    portfolio gains --compare
+    """,
     "prices/examples": """
     portfolio prices
     portfolio prices --refresh --quiet        # for cron

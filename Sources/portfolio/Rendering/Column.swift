@@ -141,7 +141,7 @@ extension CSVWriter {
 
 extension CSVWriter.Cell {
   /// A text, a number, or nothing for null and for what has several values.
-  fileprivate init(_ value: JSONValue) {
+  init(_ value: JSONValue) {
     switch value {
     case .string(let text): self = .text(text)
     case .number(let number): self = .number(number)

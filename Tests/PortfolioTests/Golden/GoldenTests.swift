@@ -72,7 +72,7 @@ extension GoldenFile {
 
   private static let scenes: [(name: String, scenes: [Scene])] =
     [
-      ("summary", summary),
+      ("summary", summary), ("lots", lots), ("gains", gains),
       ("list", list),
       ("show", show),
       ("prices", prices),
@@ -96,6 +96,24 @@ extension GoldenFile {
       .terminal("summary --offline --cache-dir nowhere"),
       .piped("summary --offline --cache-dir nowhere --json"),
       .coloured("summary --offline", 120),
+    ]
+
+  private static let lots: [Scene] =
+    [
+      .terminal("lots --offline"), .coloured("lots --offline", 120), .terminal("lots --offline", 50),
+      .terminal("lots AAPL voo --account Broker --to 2024 --offline"),
+      .terminal("lots --method average --offline"), .terminal("lots GOOG --offline"),
+      .terminal("lots --offline --cache-dir nowhere"), .piped("lots AAPL --offline --json"),
+      .piped("lots AAPL --offline --csv"),
+    ]
+
+  private static let gains: [Scene] =
+    [
+      .terminal("gains"), .coloured("gains", 120), .terminal("gains", 50),
+      .terminal("gains --from 2024 --to 2025 --account Broker", 120), .terminal("gains --method uk", 120),
+      .terminal("gains --by year"), .terminal("gains --by account"),
+      .terminal("gains NVDA --compare --offline"), .terminal("gains GOOG"), .piped("gains AAPL --json"),
+      .piped("gains AAPL --csv"), .piped("gains --by ticker --json"), .piped("gains --by year --csv"),
     ]
 
   private static let list: [Scene] =

@@ -180,6 +180,8 @@ extension English {
   private func wanted(_ key: SettingKey) -> String {
     switch key {
     case .tickerRule: "letters or symbol"
+    case .method: "fifo, lifo, hifo, average or uk"
+    case .lots: "account or all"
     case .maxAge: "a number followed by s, m, h or d, such as 15m"
     case .finnhubRate: "a rate such as 60/min"
     case .currency: "three capital letters, such as USD"

@@ -27,6 +27,14 @@ struct English: Catalogue {
     case .pricesUpTo(let age): "Prices are up to \(age) old."
     case .noHistory(let ticker):
       "No price history for \(ticker) yet. A price is recorded on each day that you run: portfolio prices"
+    case .noLots: "You hold nothing."
+    case .noGains: "Nothing was sold."
+    case .byMethod(let method): explanation(of: method)
+    case .term(let term): term == .short ? "short" : "long"
+    case .termTotal(let term): term == .short ? "Short-term" : "Long-term"
+    case .narrowed(let from, let to, let account):
+      "Sales" + (from.map { " from \($0)" } ?? "") + (to.map { " up to \($0)" } ?? "")
+        + (account.map { ", account \($0)" } ?? "")
     case .askField(let field): question(field)
     case .askDate(let standard): "Date [\(standard)]: "
     case .confirmStore: "Store this? [Y/n] "
@@ -103,6 +111,17 @@ struct English: Catalogue {
     return part.joined(separator: ", ") + (day == nil ? "" : ", at today's prices")
   }
 
+  private func explanation(of method: LotMethod) -> String {
+    switch method {
+    case .fifo: "FIFO: the oldest shares are sold first."
+    case .lifo: "LIFO: the newest shares are sold first."
+    case .hifo: "HIFO: the shares with the highest cost are sold first."
+    case .average: "Average cost: all shares of a pool cost the same."
+    case .uk:
+      "UK: shares bought on the same day, then within 30 days, then the average of the pool."
+    }
+  }
+
   private func question(_ field: Field) -> String {
     switch field {
     case .type: "Type (buy, sell, dividend, interest, split, fee): "
@@ -170,6 +189,20 @@ struct English: Catalogue {
     case .level: "Level"
     case .achievement: "Achievement"
     case .progress: "Progress"
+    case .basis: "Cost"
+    case .gain: "Gain"
+    case .days: "Days"
+    case .term: "Term"
+    case .sold: "Sold"
+    case .acquired: "Acquired"
+    case .proceeds: "Proceeds"
+    case .washSale: "Wash sale"
+    case .shortTerm: "Short-term"
+    case .longTerm: "Long-term"
+    case .method: "Method"
+    case .realised: "Realised"
+    case .unrealised: "Unrealised"
+    case .total: "Total"
     }
   }
 

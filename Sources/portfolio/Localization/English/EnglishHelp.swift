@@ -72,6 +72,34 @@ enum EnglishHelp {
 
     A ticker with no known price is not included in the total, and the exit code is 69.
     """,
+    "lots": "Show what you hold and what it cost, lot by lot",
+    "lots TICKER": "Only these tickers",
+    "lots --account": "Only this account",
+    "lots --to": "Only transactions up to this day (a day, a month or a year)",
+    "--method": "Which shares a sale takes (default: the setting method)",
+    "lots/more": """
+    A lot is what is left of a purchase. Its cost includes the fee. Shares that were sold before they were bought are \
+    a lot with a negative quantity. Long means held for more than a year.
+
+    A ticker with no known price is not included in the total, and the exit code is 69.
+    """,
+    "gains": "Show what sales have gained, ready for a tax return",
+    "gains TICKER": "Only these tickers",
+    "gains --by": "Show each sale, or totals by ticker, account, month or year",
+    "gains --compare": "Show what each method comes to, sold and still held",
+    "gains --account": "Only this account",
+    "gains --from": "Only sales from this day on (a day, a month or a year)",
+    "gains --to": "Only sales up to this day (a day, a month or a year)",
+    "gains/more": """
+    Gain is proceeds − cost. Proceeds are what a sale brought after its fee; cost is what its shares were bought for, \
+    fee included. Below each sale are the lots that its shares come from.
+
+    fifo takes the oldest shares first, lifo the newest, hifo those with the highest cost; with average all cost the \
+    same. uk matches as HMRC does: the same day, the next 30 days, then the pool of all accounts. A sale takes shares \
+    of its own account, or of all after portfolio config set lots all.
+
+    A wash sale is a loss on shares that were bought again within 30 days. It is marked, and nothing is adjusted.
+    """,
     "prices": "Show current prices, fetching those that are out of date",
     "prices TICKER": "Only these tickers (default: every ticker you hold)",
     "prices --refresh": "Fetch every price, however recent",
@@ -198,6 +226,8 @@ enum EnglishHelp {
       store            transaction store: a file or a URL
       locale           language and number format of tables
       currency         currency of your prices and sums, such as USD
+      method           how sales take shares: fifo, lifo, hifo, average or uk
+      lots             whose shares a sale takes: account (its own) or all
       max-age          use cached prices younger than this without fetching (60s)
       finnhub-key      API key for prices; - to type it or read standard input
       finnhub-rate     maximum rate of requests for prices (60/min)

@@ -188,6 +188,8 @@ extension French {
   private func wanted(_ key: SettingKey) -> String {
     switch key {
     case .tickerRule: "letters ou symbol"
+    case .method: "fifo, lifo, hifo, average ou uk"
+    case .lots: "account ou all"
     case .maxAge: "un nombre avec s, m, h ou d, comme 15m"
     case .finnhubRate: "une cadence comme 60/min"
     case .currency: "trois lettres majuscules, comme EUR"

@@ -28,6 +28,14 @@ struct French: Catalogue {
     case .pricesUpTo(let age): "Les cours ont jusqu’à \(age)."
     case .noHistory(let ticker):
       "Aucun historique pour \(ticker) pour l’instant. Un cours est enregistré chaque jour où l’on lance : portfolio prices"
+    case .noLots: "Aucun titre détenu."
+    case .noGains: "Rien n’a été vendu."
+    case .byMethod(let method): explanation(of: method)
+    case .term(let term): term == .short ? "court" : "long"
+    case .termTotal(let term): term == .short ? "Court terme" : "Long terme"
+    case .narrowed(let from, let to, let account):
+      "Ventes" + (from.map { " à partir du \($0)" } ?? "") + (to.map { " jusqu’au \($0)" } ?? "")
+        + (account.map { ", compte \($0)" } ?? "")
     case .askField(let field): question(field)
     case .askDate(let standard): "Date [\(standard)] : "
     case .confirmStore: "Enregistrer ? [O/n] "
@@ -131,6 +139,17 @@ struct French: Catalogue {
     return part.joined(separator: ", ") + (day == nil ? "" : ", aux cours d’aujourd’hui")
   }
 
+  private func explanation(of method: LotMethod) -> String {
+    switch method {
+    case .fifo: "FIFO : les titres les plus anciens sont vendus en premier."
+    case .lifo: "LIFO : les titres les plus récents sont vendus en premier."
+    case .hifo: "HIFO : les titres les plus chers sont vendus en premier."
+    case .average: "Coût moyen : tous les titres d’un même ensemble ont le même coût."
+    case .uk:
+      "UK : les achats du jour même, puis ceux des 30 jours suivants, puis la moyenne de l’ensemble."
+    }
+  }
+
   private func question(_ field: Field) -> String {
     switch field {
     case .type: "Type (buy, sell, dividend, interest, split, fee) : "
@@ -198,6 +217,20 @@ struct French: Catalogue {
     case .level: "Niveau"
     case .achievement: "Succès"
     case .progress: "Progression"
+    case .basis: "Prix de revient"
+    case .gain: "Gain"
+    case .days: "Jours"
+    case .term: "Terme"
+    case .sold: "Vendu"
+    case .acquired: "Acquis"
+    case .proceeds: "Produit"
+    case .washSale: "Racheté"
+    case .shortTerm: "Court terme"
+    case .longTerm: "Long terme"
+    case .method: "Méthode"
+    case .realised: "Réalisé"
+    case .unrealised: "Latent"
+    case .total: "Total"
     }
   }
 

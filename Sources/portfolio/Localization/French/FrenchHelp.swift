@@ -72,6 +72,34 @@ enum FrenchHelp {
 
     Un titre sans aucun cours connu n’entre pas dans le total, et le code de sortie est 69.
     """,
+    "lots": "Afficher ce qui est détenu et son prix de revient, lot par lot",
+    "lots TICKER": "Seulement ces titres",
+    "lots --account": "Seulement ce compte",
+    "lots --to": "Seulement les transactions jusqu’à ce jour (un jour, un mois ou une année)",
+    "--method": "Quels titres une vente prend (par défaut : le réglage method)",
+    "lots/more": """
+    Un lot est ce qui reste d’un achat. Son prix de revient comprend les frais. Des titres vendus avant d’être achetés \
+    forment un lot de quantité négative. Long veut dire : détenu plus d’un an.
+
+    Un titre sans aucun cours connu n’entre pas dans le total, et le code de sortie est 69.
+    """,
+    "gains": "Afficher ce que les ventes ont rapporté, prêt pour la déclaration d’impôts",
+    "gains TICKER": "Seulement ces titres",
+    "gains --by": "Chaque vente, ou des totaux par titre, compte, mois ou année",
+    "gains --compare": "Afficher ce que donne chaque méthode, vendu et encore détenu",
+    "gains --account": "Seulement ce compte",
+    "gains --from": "Seulement les ventes à partir de ce jour (un jour, un mois ou une année)",
+    "gains --to": "Seulement les ventes jusqu’à ce jour (un jour, un mois ou une année)",
+    "gains/more": """
+    Le gain est produit − prix de revient. Le produit est ce qu’une vente a rapporté, frais déduits ; le prix de \
+    revient, ce que ses titres ont coûté, frais compris. Sous chaque vente figurent les lots dont viennent ses titres.
+
+    fifo prend d’abord les titres les plus anciens, lifo les plus récents, hifo les plus chers ; avec average, tous \
+    coûtent autant. uk rapproche comme HMRC : le jour même, les 30 jours suivants, puis l’ensemble de tous les comptes. \
+    Une vente prend les titres de son propre compte, ou de tous après portfolio config set lots all.
+
+    Un rachat est une perte sur des titres rachetés dans les 30 jours. Il est signalé, et rien n’est ajusté.
+    """,
     "prices": "Afficher les cours actuels, en actualisant ceux qui sont anciens",
     "prices TICKER": "Seulement ceux-ci ; sinon tous les titres détenus",
     "prices --refresh": "Récupérer tous les cours, même récents",
@@ -199,6 +227,8 @@ enum FrenchHelp {
       store            où sont les transactions : fichier ou URL
       locale           langue et format des tableaux
       currency         la devise des cours et des montants, comme EUR
+      method           ordre des ventes : fifo, lifo, hifo, average ou uk
+      lots             titres qu’une vente prend : account (son compte) ou all
       max-age          utiliser sans récupération les cours plus récents (60s)
       finnhub-key      la clé pour les cours ; - la demande, ou lit l’entrée standard
       finnhub-rate     à quelle cadence interroger le service (60/min)

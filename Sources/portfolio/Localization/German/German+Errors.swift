@@ -188,6 +188,8 @@ extension German {
   private func wanted(_ key: SettingKey) -> String {
     switch key {
     case .tickerRule: "letters oder symbol"
+    case .method: "fifo, lifo, hifo, average oder uk"
+    case .lots: "account oder all"
     case .maxAge: "eine Zahl mit s, m, h oder d, etwa 15m"
     case .finnhubRate: "eine Rate wie 60/min"
     case .currency: "drei Großbuchstaben, etwa EUR"

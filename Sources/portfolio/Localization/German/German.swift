@@ -29,6 +29,14 @@ struct German: Catalogue {
     case .pricesUpTo(let age): "Die Kurse sind bis zu \(age) alt."
     case .noHistory(let ticker):
       "Noch kein Kursverlauf für \(ticker). Aufgezeichnet wird er an jedem Tag mit einem Aufruf von: portfolio prices"
+    case .noLots: "Der Bestand ist leer."
+    case .noGains: "Es wurde nichts verkauft."
+    case .byMethod(let method): explanation(of: method)
+    case .term(let term): term == .short ? "kurz" : "lang"
+    case .termTotal(let term): term == .short ? "Kurzfristig" : "Langfristig"
+    case .narrowed(let from, let to, let account):
+      "Verkäufe" + (from.map { " ab \($0)" } ?? "") + (to.map { " bis \($0)" } ?? "")
+        + (account.map { ", Depot \($0)" } ?? "")
     case .askField(let field): question(field)
     case .askDate(let standard): "Datum [\(standard)]: "
     case .confirmStore: "Speichern? [J/n] "
@@ -133,6 +141,17 @@ struct German: Catalogue {
     return part.joined(separator: ", ") + (day == nil ? "" : ", zu heutigen Kursen")
   }
 
+  private func explanation(of method: LotMethod) -> String {
+    switch method {
+    case .fifo: "FIFO: Die ältesten Stücke werden zuerst verkauft."
+    case .lifo: "LIFO: Die neuesten Stücke werden zuerst verkauft."
+    case .hifo: "HIFO: Die teuersten Stücke werden zuerst verkauft."
+    case .average: "Durchschnittskosten: Alle Stücke eines Bestands kosten gleich viel."
+    case .uk:
+      "UK: erst Käufe desselben Tages, dann die der nächsten 30 Tage, dann der Durchschnitt des Bestands."
+    }
+  }
+
   private func question(_ field: Field) -> String {
     switch field {
     case .type: "Art (buy, sell, dividend, interest, split, fee): "
@@ -200,6 +219,20 @@ struct German: Catalogue {
     case .level: "Stufe"
     case .achievement: "Erfolg"
     case .progress: "Fortschritt"
+    case .basis: "Einstand"
+    case .gain: "Gewinn"
+    case .days: "Tage"
+    case .term: "Haltedauer"
+    case .sold: "Verkauft"
+    case .acquired: "Gekauft"
+    case .proceeds: "Erlös"
+    case .washSale: "Rückkauf"
+    case .shortTerm: "Kurzfristig"
+    case .longTerm: "Langfristig"
+    case .method: "Methode"
+    case .realised: "Realisiert"
+    case .unrealised: "Unrealisiert"
+    case .total: "Summe"
     }
   }
 

@@ -71,6 +71,36 @@ enum GermanHelp {
 
     Ein Ticker ohne jeden bekannten Kurs zählt in der Summe nicht mit, und der Exit-Code ist 69.
     """,
+    "lots": "Zeigen, was im Bestand ist und was es gekostet hat, Kauf für Kauf",
+    "lots TICKER": "Nur diese Ticker",
+    "lots --account": "Nur dieses Depot",
+    "lots --to": "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "--method": "Welche Stücke ein Verkauf nimmt (Vorgabe: die Einstellung method)",
+    "lots/more": """
+    Jede Zeile ist, was von einem Kauf übrig ist. Der Einstand enthält die Gebühr. Vor dem Kauf verkaufte Stücke \
+    haben eine negative Stückzahl. Lang heißt: länger als ein Jahr gehalten.
+
+    Ein Ticker ohne jeden bekannten Kurs zählt in der Summe nicht mit, und der Exit-Code ist 69.
+    """,
+    "gains": "Zeigen, was Verkäufe eingebracht haben, wie für die Steuererklärung",
+    "gains TICKER": "Nur diese Ticker",
+    "gains --by": "Jeden Verkauf zeigen, oder Summen nach Ticker, Depot, Monat oder Jahr",
+    "gains --compare": "Zeigen, was jede Methode ergibt, verkauft und noch im Bestand",
+    "gains --account": "Nur dieses Depot",
+    "gains --from": "Nur Verkäufe ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "gains --to": "Nur Verkäufe bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "gains/more": """
+    Der Gewinn ist Erlös − Einstand. Der Erlös ist, was ein Verkauf nach Abzug der Gebühr eingebracht hat, der \
+    Einstand, was die Stücke samt Gebühr gekostet haben. Unter jedem Verkauf stehen die Käufe, aus denen seine Stücke \
+    stammen.
+
+    fifo nimmt die ältesten Stücke zuerst, lifo die neuesten, hifo die teuersten; bei average kosten alle gleich viel. \
+    uk ordnet zu wie HMRC: derselbe Tag, die nächsten 30 Tage, dann der Bestand aller Depots. Ein Verkauf nimmt Stücke \
+    seines eigenen Depots, nach portfolio config set lots all die aller Depots.
+
+    Ein Rückkauf ist ein Verlust aus Stücken, die binnen 30 Tagen wieder gekauft wurden. Er wird ausgewiesen, aber \
+    nicht verrechnet.
+    """,
     "prices": "Aktuelle Kurse zeigen und veraltete abrufen",
     "prices TICKER": "Nur diese Ticker (Vorgabe: alle im Bestand)",
     "prices --refresh": "Alle Kurse abrufen, auch aktuelle",
@@ -198,6 +228,8 @@ enum GermanHelp {
       store            Transaktionen: eine Datei oder URL
       locale           Sprache und Zahlenformat der Tabellen
       currency         die Währung der Kurse und Beträge, etwa EUR
+      method           Verkaufsfolge: fifo, lifo, hifo, average oder uk
+      lots             wessen Stücke ein Verkauf nimmt: account (eigenes Depot) oder all
       max-age          jüngere Kurse aus dem Cache ohne Abruf verwenden (60s)
       finnhub-key      API-Schlüssel für Kurse; - fragt danach oder liest die Standardeingabe
       finnhub-rate     höchste Zahl der Kursabfragen (60/min)

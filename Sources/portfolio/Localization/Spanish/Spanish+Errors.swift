@@ -186,6 +186,8 @@ extension Spanish {
   private func wanted(_ key: SettingKey) -> String {
     switch key {
     case .tickerRule: "letters o symbol"
+    case .method: "fifo, lifo, hifo, average o uk"
+    case .lots: "account o all"
     case .maxAge: "un número con s, m, h o d, como 15m"
     case .finnhubRate: "un ritmo como 60/min"
     case .currency: "tres letras mayúsculas, como EUR"

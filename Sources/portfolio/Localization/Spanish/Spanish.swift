@@ -29,6 +29,14 @@ struct Spanish: Catalogue {
     case .pricesUpTo(let age): "Las cotizaciones tienen hasta \(age)."
     case .noHistory(let ticker):
       "Aún no hay historial de \(ticker). Se registra una cotización cada día que se ejecuta: portfolio prices"
+    case .noLots: "No hay valores en cartera."
+    case .noGains: "No se ha vendido nada."
+    case .byMethod(let method): explanation(of: method)
+    case .term(let term): term == .short ? "corto" : "largo"
+    case .termTotal(let term): term == .short ? "Corto plazo" : "Largo plazo"
+    case .narrowed(let from, let to, let account):
+      "Ventas" + (from.map { " desde \($0)" } ?? "") + (to.map { " hasta \($0)" } ?? "")
+        + (account.map { ", cuenta \($0)" } ?? "")
     case .askField(let field): question(field)
     case .askDate(let standard): "Fecha [\(standard)]: "
     case .confirmStore: "¿Guardar? [S/n] "
@@ -132,6 +140,17 @@ struct Spanish: Catalogue {
     return part.joined(separator: ", ") + (day == nil ? "" : ", a las cotizaciones de hoy")
   }
 
+  private func explanation(of method: LotMethod) -> String {
+    switch method {
+    case .fifo: "FIFO: se venden primero los títulos más antiguos."
+    case .lifo: "LIFO: se venden primero los títulos más recientes."
+    case .hifo: "HIFO: se venden primero los títulos más caros."
+    case .average: "Coste medio: todos los títulos de un mismo conjunto cuestan lo mismo."
+    case .uk:
+      "UK: primero las compras del mismo día, luego las de los 30 días siguientes y después la media del conjunto."
+    }
+  }
+
   private func question(_ field: Field) -> String {
     switch field {
     case .type: "Tipo (buy, sell, dividend, interest, split, fee): "
@@ -199,6 +218,20 @@ struct Spanish: Catalogue {
     case .level: "Nivel"
     case .achievement: "Logro"
     case .progress: "Progreso"
+    case .basis: "Coste"
+    case .gain: "Ganancia"
+    case .days: "Días"
+    case .term: "Plazo"
+    case .sold: "Vendido"
+    case .acquired: "Comprado"
+    case .proceeds: "Importe"
+    case .washSale: "Recompra"
+    case .shortTerm: "Corto plazo"
+    case .longTerm: "Largo plazo"
+    case .method: "Método"
+    case .realised: "Realizada"
+    case .unrealised: "Latente"
+    case .total: "Total"
     }
   }
 

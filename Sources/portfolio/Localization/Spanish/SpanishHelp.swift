@@ -70,6 +70,34 @@ enum SpanishHelp {
 
     Un ticker sin ninguna cotización conocida no entra en el total, y el código de salida es 69.
     """,
+    "lots": "Mostrar lo que hay en cartera y lo que costó, lote por lote",
+    "lots TICKER": "Solo estos tickers",
+    "lots --account": "Solo esta cuenta",
+    "lots --to": "Solo las transacciones hasta este día (un día, un mes o un año)",
+    "--method": "Qué títulos toma una venta (por omisión, el parámetro method)",
+    "lots/more": """
+    Un lote es lo que queda de una compra. Su coste incluye la comisión. Los títulos vendidos antes de comprarse son \
+    un lote de cantidad negativa. Largo significa más de un año en cartera.
+
+    Un ticker sin ninguna cotización conocida no entra en el total, y el código de salida es 69.
+    """,
+    "gains": "Mostrar lo que han dejado las ventas, listo para la declaración de impuestos",
+    "gains TICKER": "Solo estos tickers",
+    "gains --by": "Cada venta, o totales por ticker, cuenta, mes o año",
+    "gains --compare": "Mostrar el resultado de cada método, lo vendido y lo que queda en cartera",
+    "gains --account": "Solo esta cuenta",
+    "gains --from": "Solo las ventas desde este día (un día, un mes o un año)",
+    "gains --to": "Solo las ventas hasta este día (un día, un mes o un año)",
+    "gains/more": """
+    La ganancia es importe − coste. El importe es lo obtenido en la venta, descontada la comisión; el coste, lo pagado \
+    por sus títulos, comisión incluida. Debajo de cada venta están los lotes de los que salen sus títulos.
+
+    fifo toma primero los títulos más antiguos, lifo los más recientes, hifo los más caros; con average todos cuestan lo \
+    mismo. uk empareja como HMRC: el mismo día, los 30 días siguientes y después el conjunto de todas las cuentas. Una \
+    venta toma títulos de su propia cuenta, o de todas tras portfolio config set lots all.
+
+    Una recompra es una pérdida en títulos comprados de nuevo en un plazo de 30 días. Se señala, sin ajustar nada.
+    """,
     "prices": "Mostrar las cotizaciones actuales y obtener las antiguas",
     "prices TICKER": "Solo estos; si no, todos los que hay en cartera",
     "prices --refresh": "Obtener todas las cotizaciones, incluso las recientes",
@@ -195,6 +223,8 @@ enum SpanishHelp {
       store            dónde se guardan las transacciones: archivo o URL
       locale           idioma y formato de las tablas
       currency         la divisa de sus precios e importes, como EUR
+      method           orden de las ventas: fifo, lifo, hifo, average o uk
+      lots             qué títulos toma una venta: account (su cuenta) o all
       max-age          usar sin consultar las cotizaciones más recientes (60s)
       finnhub-key      la clave para cotizaciones; - la pregunta, o lee la entrada estándar
       finnhub-rate     con qué frecuencia se puede consultar el servicio (60/min)

@@ -1,0 +1,48 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Shows what was realised, sale by sale or in groups.
+enum GainsCommand: Command {
+  private static let by = Option("by", values: GainsReport.Grouping.self)
+  private static let compare = Flag("compare")
+
+  static let syntax = CommandSyntax(
+    "gains", arguments: [LotReplay.tickers],
+    options: [
+      by, compare, SharedOptions.account, SharedOptions.from, SharedOptions.to, SharedOptions.method,
+      SharedOptions.maxAge,
+    ])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("gains", GainsReport.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let days = try input.days(context)
+    let replay = LotReplay(input, context, through: days.last ?? context.environment.today)
+    let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger() }
+    let gains = try replay.gains(of: ledger)
+    var report = try Failure.catching(
+      PositionOverflow.self,
+      GainsReport(
+        gains, by: input[by] ?? .sale, from: days.first, to: days.last, account: input[SharedOptions.account],
+        currency: context.settings.value(of: .currency)
+      ) { disposal in
+        (days.first.map { gains.day(of: disposal) >= $0 } ?? true) && replay.includes(disposal, of: gains)
+      })
+    guard input[compare] else {
+      try context.console.print(report)
+      return .done
+    }
+    // What is held is the same by every method.
+    let held = Set(try replay.lots(of: ledger).map(ledger.ticker)).sorted()
+    let lookup = PriceLookup(context)
+    let prices = try lookup.quotes(for: held, freshness: input.freshness(context))
+    lookup.warnAboutCachedPrices(prices)
+    report.compare(
+      try replay.comparison(of: ledger, pricedBy: prices.book),
+      unpriced: held.filter { prices.book[$0] == nil })
+    try context.console.print(report)
+    if let failure = lookup.failure(prices) { throw failure }
+    return .done
+  }
+}

@@ -1,0 +1,191 @@
+import CommandLineKit
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+
+extension GainsReport {
+  struct Sums: Record {
+    let proceeds: ExactDecimal
+    let basis: ExactDecimal
+    let gain: ExactDecimal
+    /// nil for a method that knows no terms.
+    let shortTerm: ExactDecimal?
+    let longTerm: ExactDecimal?
+
+    static let columns: [Column<Sums>] = [
+      Column("proceeds", as: .money, \.proceeds), Column("basis", as: .money, \.basis),
+      Column("gain", as: .money.asGain, \.gain), Column("shortTerm", as: .money.asGain, \.shortTerm),
+      Column("longTerm", as: .money.asGain, \.longTerm),
+    ]
+
+    init(_ sums: GainSums, _ method: LotMethod) {
+      (proceeds, basis, gain) = (sums.proceeds.rounded, sums.basis.rounded, sums.gain.rounded)
+      shortTerm = method == .uk ? nil : sums.shortTerm.rounded
+      longTerm = method == .uk ? nil : sums.longTerm.rounded
+    }
+  }
+
+  /// One sale, or a purchase that covers what was sold short.
+  struct Sale: Record {
+    let id: UUID
+    let date: Timestamp
+    let ticker: String
+    let account: String?
+    let quantity: ExactDecimal
+    let sums: Sums
+    let washQuantity: ExactDecimal
+    let pieces: [Piece]
+
+    static let columns: [Column<Sale>] =
+      [
+        Column("id", \.id), Column("date", \.date), Column("ticker", \.ticker), Column("account", \.account),
+        Column("quantity", \.quantity),
+      ] + Sums.columns.map { $0.of(\.sums) } + [
+        Column("washQuantity", \.washQuantity), Column("pieces", \.pieces),
+      ]
+
+    init(_ disposal: Disposal, _ gains: Gains) throws(PositionOverflow) {
+      (id, date) = (gains.id(of: disposal), gains.date(of: disposal))
+      (ticker, account) = (gains.ticker(of: disposal), gains.account(of: disposal))
+      do throws(DecimalOverflow) {
+        quantity = try gains.quantity(of: disposal).rounded(places: 12)
+        sums = Sums(try gains.sums(of: disposal), gains.method)
+        washQuantity = try disposal.washQuantity.rounded(places: 12)
+        var pieces: [Piece] = []
+        for piece in gains.pieces(of: disposal) { pieces.append(try Piece(piece, disposal, gains)) }
+        self.pieces = pieces
+      } catch {
+        throw PositionOverflow(ticker: gains.ticker(of: disposal))
+      }
+    }
+  }
+
+  /// The shares of a sale that come out of one lot.
+  struct Piece: Record {
+    /// nil for shares of a pool.
+    let lot: UUID?
+    let acquired: CalendarDay?
+    let quantity: ExactDecimal
+    let proceeds: ExactDecimal
+    let basis: ExactDecimal
+    let gain: ExactDecimal
+    let days: Int?
+    let term: HoldingTerm?
+
+    static let columns: [Column<Piece>] = [
+      Column("lot", \.lot), Column("acquired", \.acquired), Column("quantity", \.quantity),
+      Column("proceeds", \.proceeds), Column("basis", \.basis), Column("gain", \.gain), Column("days", \.days),
+      Column("term", \.term),
+    ]
+
+    fileprivate init(_ piece: DisposalPiece, _ disposal: Disposal, _ gains: Gains) throws(DecimalOverflow) {
+      (lot, acquired) = (gains.lot(of: piece), gains.acquired(piece))
+      quantity = try piece.quantity.rounded(places: 12)
+      (proceeds, basis, gain) = (piece.proceeds.rounded, piece.basis.rounded, try piece.gain.rounded)
+      (days, term) = (gains.days(piece, of: disposal), gains.term(piece, of: disposal))
+    }
+  }
+
+  /// A line of the table: a sale, or below it one of its pieces.
+  struct Line: Record {
+    let sale: Sale
+    let piece: Piece?
+
+    static let columns: [Column<Line>] = [
+      Column("ticker", .ticker, as: .text.bold, priority: 11) { $0.piece == nil ? $0.sale.ticker : nil },
+      Column("sold", .sold, as: .dayAlone, priority: 9) { $0.piece == nil ? $0.sale.date : nil },
+      Column("acquired", .acquired, priority: 7, \.piece?.acquired),
+      Column("quantity", .quantity, as: .quantity, priority: 8) { $0.piece?.quantity ?? $0.sale.quantity },
+      Column("proceeds", .proceeds, as: .amountAboveMoney, priority: 6) {
+        $0.piece?.proceeds ?? $0.sale.sums.proceeds
+      },
+      Column("basis", .basis, as: .amountAboveMoney, priority: 5) { $0.piece?.basis ?? $0.sale.sums.basis },
+      Column("gain", .gain, as: .amountAboveMoney.asGain, priority: 10) { $0.piece?.gain ?? $0.sale.sums.gain },
+      Column("term", .term, priority: 4, \.piece?.term),
+      Column("days", .days, priority: 0, \.piece?.days),
+      Column("washQuantity", .washSale, as: .quantity, priority: 3) { line in
+        line.piece == nil && !line.sale.washQuantity.isZero ? line.sale.washQuantity : nil
+      },
+      Column("account", .account, priority: 2, minimumWidth: 6) { $0.piece == nil ? $0.sale.account : nil },
+      Column("id", .id, priority: 1, position: .last) { $0.piece.map(\.lot) ?? $0.sale.id },
+    ]
+  }
+
+  /// A row of the csv: a piece with all there is to know about its sale, fit for a tax return.
+  struct TaxRow: Record {
+    let sale: Sale
+    let piece: Piece
+    let method: LotMethod
+    let currency: String?
+
+    static let columns: [Column<TaxRow>] = [
+      Column("sale", \.sale.id), Column("lot", \.piece.lot), Column("ticker", \.sale.ticker),
+      Column("account", \.sale.account), Column("acquired", \.piece.acquired), Column("sold", \.sale.date.day),
+      Column("quantity", \.piece.quantity), Column("proceeds", \.piece.proceeds),
+      Column("basis", \.piece.basis), Column("gain", \.piece.gain), Column("days", \.piece.days),
+      Column("term", \.piece.term), Column("method", \.method), Column("currency", \.currency),
+    ]
+  }
+
+  /// All sales of a ticker, an account, a month or a year.
+  struct Group: Record {
+    let grouping: Grouping
+    /// nil for what has no account.
+    let key: String?
+    let sums: Sums
+
+    static let columns: [Column<Group>] =
+      [Column(nil, priority: 9) { group, _ in Table.Cell(group.key ?? "-", .bold) }]
+      + [Grouping.ticker, .account, .month, .year].map { grouping in
+        Column(grouping.rawValue, isOptional: true, in: .json) { $0.grouping == grouping ? $0.key : nil }
+      } + [
+        Column("proceeds", .proceeds, as: .amountAboveMoney, priority: 7, \.sums.proceeds),
+        Column("basis", .basis, as: .amountAboveMoney, priority: 6, \.sums.basis),
+        Column("gain", .gain, as: .amountAboveMoney.asGain, priority: 8, \.sums.gain),
+        Column("shortTerm", .shortTerm, as: .amountAboveMoney.asGain, priority: 5, \.sums.shortTerm),
+        Column("longTerm", .longTerm, as: .amountAboveMoney.asGain, priority: 4, \.sums.longTerm),
+      ]
+
+    /// With its key also where that is null.
+    var jsonValue: JSONValue {
+      var object = JSONObject()
+      object[grouping.rawValue] = key.jsonValue
+      for column in Sums.columns { object[column.name] = column.json(sums) }
+      return .object(object)
+    }
+
+    /// The key comes first, by its own name.
+    static func csv(_ groups: [Group], by grouping: Grouping) -> CSVWriter {
+      var csv = CSVWriter(header: [grouping.rawValue] + Sums.columns.map(\.name))
+      for group in groups {
+        csv.add([CSVWriter.Cell(group.key.jsonValue)] + Sums.columns.map { CSVWriter.Cell($0.json(group.sums)) })
+      }
+      return csv
+    }
+  }
+
+  /// What one method comes to.
+  struct Comparison: Record {
+    let method: LotMethod
+    let realised: ExactDecimal
+    let unrealised: ExactDecimal
+    let total: ExactDecimal
+
+    static let columns: [Column<Comparison>] = [
+      Column("method", .method, priority: 4, \.method),
+      Column("realised", .realised, as: .amountAboveMoney.asGain, priority: 3, \.realised),
+      Column("unrealised", .unrealised, as: .amountAboveMoney.asGain, priority: 2, \.unrealised),
+      Column("total", .total, as: .amountAboveMoney.asGain, priority: 1, \.total),
+    ]
+
+    init(_ method: LotMethod, _ realised: GainSums, _ unrealised: LotTotal) throws(PositionOverflow) {
+      self.method = method
+      do throws(DecimalOverflow) {
+        (self.realised, self.unrealised) = (realised.gain.rounded, unrealised.gain.rounded)
+        total = try (realised.gain + unrealised.gain).rounded
+      } catch {
+        throw PositionOverflow(ticker: nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import CommandLineKit
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+
+/// What is held and what it has cost, lot by lot.
+struct LotsReport: Report {
+  let method: LotMethod
+  let lots: [Row]
+  let total: Total
+  let unpriced: [String]
+  /// How it was narrowed, for a heading.
+  private let through: CalendarDay?
+  private let account: String?
+  private let isNarrowed: Bool
+  private let hasTransactions: Bool
+
+  static let columns: [Column<LotsReport>] = [
+    Column("method", \.method), Column("lots", \.lots), Column("total", \.total),
+    Column("complete") { $0.unpriced.isEmpty }, Column("unpriced", \.unpriced),
+  ]
+
+  /// - Parameter day: the one as of which days and terms count.
+  init(
+    _ ledger: Ledger, _ valuation: LotValuation, method: LotMethod, on day: CalendarDay,
+    through: CalendarDay?, account: String?, isNarrowed: Bool
+  ) throws(PositionOverflow) {
+    var lots: [Row] = []
+    lots.reserveCapacity(valuation.items.count)
+    for item in valuation.items { lots.append(try Row(ledger, item, on: day)) }
+    (self.method, self.lots, unpriced) = (method, lots, valuation.unpriced)
+    (self.through, self.account, self.isNarrowed) = (through, account, isNarrowed)
+    hasTransactions = !ledger.isEmpty
+    do throws(DecimalOverflow) {
+      total = try Total(valuation.total)
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+
+  var csv: CSVWriter { CSVWriter(rows: lots) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    var parts: [Part] = []
+    if through != nil || account != nil {
+      parts += [.text(layout.words.text(.asOf(day: through.map(layout.forms.day), account: account))), .gap]
+    }
+    if lots.isEmpty {
+      let phrase: Phrase = !hasTransactions ? .noTransactions : isNarrowed ? .noMatchingTransactions : .noLots
+      return parts + [.text(layout.words.text(phrase))]
+    }
+    var table = ColumnTable(lots, layout)
+    table.addTotal(layout.words.text(.total), total)
+    parts += [.text(layout.words.text(.byMethod(method))), .gap, table.part]
+    if !unpriced.isEmpty { parts += [.gap, .text(layout.words.text(.unpricedInTotal(unpriced)))] }
+    return parts
+  }
+}
+
+extension LotsReport {
+  struct Row: Record {
+    let id: UUID?
+    let ticker: String
+    let account: String?
+    let date: Timestamp?
+    let quantity: ExactDecimal
+    let basis: ExactDecimal
+    let quote: Quote?
+    let worth: Total?
+    let days: Int?
+    let term: HoldingTerm?
+
+    static let columns: [Column<Row>] = [
+      Column("id", .id, priority: 3, position: .last, \.id),
+      Column("ticker", .ticker, as: .text.bold, priority: 11, \.ticker),
+      Column("account", .account, priority: 2, minimumWidth: 6, \.account),
+      Column("date", .date, as: .dayAlone, priority: 7, \.date),
+      Column("quantity", .held, as: .quantity, priority: 8, \.quantity),
+      Column("basis", .basis, as: .amountAboveMoney, priority: 9, \.basis),
+      Column("price", .price, as: .price, missing: "-", priority: 4, \.quote?.price),
+      Column("priceTime", \.quote?.time),
+      Column("priceSource", \.quote?.source),
+      Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 6, \.worth?.value),
+      Column("gain", .gain, as: .amountAboveMoney.asGain, missing: "-", priority: 10, \.worth?.gain),
+      Column("gainPercent", .percent, as: .percent.asGain, missing: "-", priority: 5, \.worth?.gainPercent),
+      Column("days", .days, priority: 0, \.days),
+      Column("term", .term, priority: 1, \.term),
+    ]
+
+    fileprivate init(_ ledger: Ledger, _ item: LotValuation.Item, on day: CalendarDay) throws(PositionOverflow) {
+      let lot = item.lot
+      (ticker, quote) = (item.ticker, item.quote)
+      (id, account, date) = (ledger.id(of: lot), ledger.account(of: lot), ledger.date(of: lot))
+      basis = lot.basis.rounded
+      days = date.map { day.daysSinceEpoch - $0.day.daysSinceEpoch }
+      term = date.map { lot.quantity.isNegative ? .short : HoldingTerm(from: $0.day, to: day) }
+      do throws(DecimalOverflow) {
+        quantity = try lot.quantity.rounded(places: 12)
+        worth = try item.worth.map { worth throws(DecimalOverflow) in try Total(worth) }
+      } catch {
+        throw PositionOverflow(ticker: item.ticker)
+      }
+    }
+  }
+
+  struct Total: Record {
+    let basis: ExactDecimal
+    let value: ExactDecimal
+    let gain: ExactDecimal
+    let gainPercent: ExactDecimal?
+
+    static let columns: [Column<Total>] = [
+      Column("basis", as: .money, \.basis), Column("value", as: .money.bold, \.value),
+      Column("gain", as: .money.asGain, \.gain),
+      Column("gainPercent", as: .percent.asGain, missing: "-", \.gainPercent),
+    ]
+
+    fileprivate init(_ exact: LotTotal) throws(DecimalOverflow) {
+      (basis, value, gain) = (exact.basis.rounded, exact.value.rounded, exact.gain.rounded)
+      gainPercent = try exact.gainPercent
+    }
+  }
+}
+
+extension LotMethod: WordValue {}
+
+extension HoldingTerm: WordValue {
+  static var display: Display<HoldingTerm> {
+    Display { term, layout in Table.Cell(layout.words.text(.term(term))) }
+  }
+}
