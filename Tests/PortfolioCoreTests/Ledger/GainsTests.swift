@@ -76,10 +76,10 @@ struct GainsTests {
     let found = try ledger.gains(method: figures.method)
     let sums = try found.disposals.map { try found.sums(of: $0) }
     #expect(sums.map(\.basis.rounded) == figures.bases.map(decimal))
-    #expect(try sums.map { try $0.gain.rounded } == figures.gains.map(decimal))
+    #expect(sums.map(\.gain.rounded) == figures.gains.map(decimal))
     let total = try found.total()
     #expect(total.proceeds.rounded == decimal("4865"))
-    #expect(try total.gain.rounded == decimal(figures.realised))
+    #expect(total.gain.rounded == decimal(figures.realised))
     #expect(total.shortTerm.rounded == decimal(figures.short))
     #expect(total.longTerm.rounded == decimal(figures.long))
     var (quantity, cost) = (ExactFraction.zero, FineDecimal.zero)
