@@ -6,13 +6,23 @@ public struct Gains: Sendable {
   private var pieces: ContiguousArray<DisposalPiece> = []
   private var firstPiece = 0
 
-  init(_ ledger: Ledger, _ method: LotMethod) {
+  /// Whether pieces are kept; otherwise what is added is dropped.
+  private let isKept: Bool
+
+  init(_ ledger: Ledger, _ method: LotMethod, isKept: Bool = true) {
     self.ledger = ledger
     self.method = method
+    self.isKept = isKept
+    guard isKept else { return }
+    // Memory that is not written to costs nothing, and growing would copy all of it several times.
+    pieces.reserveCapacity(ledger.events.all.count)
+    disposals.reserveCapacity(ledger.events.all.count)
   }
 
   /// Takes in a piece of the disposal that `endDisposal` ends.
-  mutating func add(_ piece: DisposalPiece) { pieces.append(piece) }
+  mutating func add(_ piece: DisposalPiece) {
+    if isKept { pieces.append(piece) }
+  }
 
   /// Ends a disposal, if anything was disposed of.
   mutating func endDisposal(by event: Int, isCover: Bool = false) {

@@ -28,7 +28,8 @@ extension Ledger {
   ) throws(PositionOverflow) -> [OpenLot] {
     if method == .uk { return try matchedPools(through: day, lookingAhead: false).rows }
     var rows: [OpenLot] = []
-    _ = try replayLots(method, scope, through: day) { (book, holdings) throws(DecimalOverflow) in
+    _ = try replayLots(method, scope, through: day, keepsGains: false) {
+      (book, holdings) throws(DecimalOverflow) in
       rows = try book.openLots(holdings)
     }
     return rows
@@ -48,14 +49,14 @@ extension Ledger {
     _ method: LotMethod, _ scope: LotScope, through day: CalendarDay? = nil
   ) throws(PositionOverflow) -> Gains {
     if method == .uk { return try matchedPools(through: day, lookingAhead: true).gains }
-    return try replayLots(method, scope, through: day) { (_, _) throws(DecimalOverflow) in }
+    return try replayLots(method, scope, through: day, keepsGains: true) { (_, _) throws(DecimalOverflow) in }
   }
 
   private func replayLots(
-    _ method: LotMethod, _ scope: LotScope, through day: CalendarDay?,
+    _ method: LotMethod, _ scope: LotScope, through day: CalendarDay?, keepsGains: Bool,
     atEnd finish: (LotBook, Holdings) throws(DecimalOverflow) -> Void
   ) throws(PositionOverflow) -> Gains {
-    var book = LotBook(self, method, scope)
+    var book = LotBook(self, method, scope, keepsGains: keepsGains)
     var replay = replay()
     var last: Event?
     while let event = try replay.next(through: day) {

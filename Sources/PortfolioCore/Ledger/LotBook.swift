@@ -14,11 +14,12 @@ struct LotBook {
   /// The lots of each purchase, where a sale asks for some.
   private var lotsByID: [UUID: [Int]]?
 
-  init(_ ledger: Ledger, _ method: LotMethod, _ scope: LotScope) {
+  init(_ ledger: Ledger, _ method: LotMethod, _ scope: LotScope, keepsGains: Bool) {
     self.ledger = ledger
     self.method = method
     self.scope = scope
-    gains = Gains(ledger, method)
+    gains = Gains(ledger, method, isKept: keepsGains)
+    lots.reserveCapacity(ledger.events.all.count)
     let order: LotQueue.Order
     switch method {
     case .fifo, .average, .uk: order = .oldest
@@ -119,13 +120,13 @@ struct LotBook {
     if method == .hifo, !isShort { unitCost = try cost.times(Share(ofOneOf: quantity)).roundedTo24 }
     lots.append(
       Lot(
-        origin: origin, holding: Int32(truncatingIfNeeded: holding), quantity: original,
-        cost: isPooled ? .zero : cost, isShort: isShort, unitCost: unitCost))
+        origin: origin, holding: Int32(truncatingIfNeeded: holding), isShort: isShort, quantity: original,
+        cost: isPooled ? .zero : cost))
     let number = lots.count - 1
     if isShort {
       pools[pool].short.append(number, lots)
     } else {
-      pools[pool].long.append(number, lots)
+      pools[pool].long.append(number, lots, unitCost: unitCost)
       if lotsByID != nil { lotsByID?[ledger.events.all[Int(origin)].id, default: []].append(number) }
     }
     guard isPooled else { return }
@@ -233,11 +234,12 @@ struct LotBook {
 
   /// Works out again what a share of each lot of a pool has cost, and the order by it.
   mutating func reprice(_ pool: Int, _ holdings: Holdings) throws(DecimalOverflow) {
+    var unitCosts: [FineDecimal] = []
     for number in pools[pool].long.open(lots) {
       let quantity = try holdings.current(lots[number].quantity, in: Int(lots[number].holding))
-      lots[number].unitCost = try lots[number].cost.times(Share(ofOneOf: quantity)).roundedTo24
+      unitCosts.append(try lots[number].cost.times(Share(ofOneOf: quantity)).roundedTo24)
     }
-    pools[pool].long.arrange(lots)
+    pools[pool].long.arrange(lots, unitCosts: unitCosts)
   }
 
   /// Closes a lot.
@@ -282,8 +284,9 @@ extension LotBook {
       rowOfHolding[holding] = rows.count
       rows.append(OpenLot(holding: holding, origin: -1, quantity: quantity, basis: cost))
     }
-    for lot in lots.sorted(by: { $0.origin < $1.origin })
-    where lot.isOpen && (method != .average || lot.isShort) {
+    let open = lots.indices.filter { lots[$0].isOpen && (method != .average || lots[$0].isShort) }
+    for number in open.sorted(by: { (lots[$0].origin, $0) < (lots[$1].origin, $1) }) {
+      let lot = lots[number]
       let holding = Int(lot.holding)
       let held = try holdings.current(lot.quantity, in: holding)
       let (quantity, basis) = lot.isShort ? (-held, -lot.cost) : (held, lot.cost)

@@ -27,6 +27,11 @@ public enum HoldingTerm: String, CaseIterable, Sendable {
 
   /// Long where it was disposed of later than on the same day of the year after; for 29 February that is the 28th.
   public init(from acquired: CalendarDay, to disposed: CalendarDay) {
+    let days = disposed.daysSinceEpoch - acquired.daysSinceEpoch
+    if days <= 365 || days > 366 {
+      self = days <= 365 ? .short : .long
+      return
+    }
     let (year, month, day) = acquired.components
     let anniversary =
       CalendarDay(year: year + 1, month: month, day: day) ?? CalendarDay(year: year + 1, month: 2, day: 28)

@@ -4,13 +4,11 @@ struct Lot: Sendable {
   let origin: Int32
   /// Where the shares are.
   let holding: Int32
+  let isShort: Bool
   /// Before all splits; 0 once all are taken.
   var quantity: ExactFraction
   /// What these shares have cost, or brought where they were sold short. 0 under `average`, where the pool knows it.
   var cost: FineDecimal
-  var isShort = false
-  /// The cost of one share, for the order by it: to 24 digits, so that what is left of a lot equals what was taken.
-  var unitCost = FineDecimal.zero
 
   var isOpen: Bool { !quantity.isZero }
 }
@@ -23,18 +21,23 @@ struct LotQueue: Sendable {
 
   private let order: Order
   private var numbers: ContiguousArray<Int32> = []
+  /// What a share of each of them has cost, where that is their order: to 24 digits, so that what is left of a lot is
+  /// equal to what was taken.
+  private var unitCosts: ContiguousArray<FineDecimal> = []
   private var first = 0
   /// Whether lots came in that may be older than those before them.
   private var isUnordered = false
 
   init(_ order: Order) { self.order = order }
 
-  mutating func append(_ number: Int, _ lots: ContiguousArray<Lot>) {
+  mutating func append(_ number: Int, _ lots: ContiguousArray<Lot>, unitCost: FineDecimal = .zero) {
     if let last = numbers.last, first < numbers.count, lots[Int(last)].origin > lots[number].origin {
       isUnordered = true
     }
     numbers.append(Int32(truncatingIfNeeded: number))
-    if order == .dearest { siftUp(lots) }
+    guard order == .dearest else { return }
+    unitCosts.append(unitCost)
+    siftUp(lots)
   }
 
   /// The next lot to be taken; nil where none is left.
@@ -65,46 +68,55 @@ struct LotQueue: Sendable {
     numbers[first...].lazy.map(Int.init).filter { lots[$0].isOpen }.sorted { isOlder($0, $1, lots) }
   }
 
-  /// Puts everything in order again, after costs have changed or older lots have come.
-  mutating func arrange(_ lots: ContiguousArray<Lot>) {
+  /// Puts everything in order again after older lots have come, or after costs have changed.
+  ///
+  /// - Parameter unitCosts: of the open lots, the oldest first, where that is their order.
+  mutating func arrange(_ lots: ContiguousArray<Lot>, unitCosts: [FineDecimal]? = nil) {
     isUnordered = false
     let open = open(lots)
     numbers.removeAll(keepingCapacity: true)
+    self.unitCosts.removeAll(keepingCapacity: true)
     first = 0
-    for number in open { append(number, lots) }
+    for (index, number) in open.enumerated() { append(number, lots, unitCost: unitCosts?[index] ?? .zero) }
   }
 
   private func isOlder(_ left: Int, _ right: Int, _ lots: ContiguousArray<Lot>) -> Bool {
     (lots[left].origin, left) < (lots[right].origin, right)
   }
 
-  private func isDearer(_ left: Int32, _ right: Int32, _ lots: ContiguousArray<Lot>) -> Bool {
-    let (left, right) = (Int(left), Int(right))
-    return lots[left].unitCost == lots[right].unitCost
-      ? isOlder(left, right, lots) : lots[left].unitCost > lots[right].unitCost
+  /// By their places in the heap.
+  private func isDearer(_ left: Int, _ right: Int, _ lots: ContiguousArray<Lot>) -> Bool {
+    unitCosts[left] == unitCosts[right]
+      ? isOlder(Int(numbers[left]), Int(numbers[right]), lots) : unitCosts[left] > unitCosts[right]
+  }
+
+  private mutating func swap(_ left: Int, _ right: Int) {
+    numbers.swapAt(left, right)
+    unitCosts.swapAt(left, right)
   }
 
   private mutating func siftUp(_ lots: ContiguousArray<Lot>) {
     isUnordered = false
     var child = numbers.count - 1
-    while child > 0, isDearer(numbers[child], numbers[(child - 1) / 2], lots) {
-      numbers.swapAt(child, (child - 1) / 2)
+    while child > 0, isDearer(child, (child - 1) / 2, lots) {
+      swap(child, (child - 1) / 2)
       child = (child - 1) / 2
     }
   }
 
   private mutating func removeTop(_ lots: ContiguousArray<Lot>) {
-    numbers.swapAt(0, numbers.count - 1)
+    swap(0, numbers.count - 1)
     numbers.removeLast()
+    unitCosts.removeLast()
     var parent = 0
     while true {
       var top = parent
       for child in (2 * parent + 1)...(2 * parent + 2)
-      where child < numbers.count && isDearer(numbers[child], numbers[top], lots) {
+      where child < numbers.count && isDearer(child, top, lots) {
         top = child
       }
       if top == parent { return }
-      numbers.swapAt(parent, top)
+      swap(parent, top)
       parent = top
     }
   }

@@ -7,11 +7,20 @@ extension Gains {
     for index in disposals.indices where !disposals[index].isCover {
       let disposal = disposals[index]
       do throws(DecimalOverflow) {
-        let quantity = try quantity(of: disposal)
-        guard quantity.isPositive, try sums(of: disposal).gain.rounded.isNegative else { continue }
-        let own = pieces(of: disposal).map(\.origin).filter { $0 >= 0 }
-        let days = method == .uk ? own.map { ledger.events.all[Int($0)].order.day } : []
-        let bought = try purchases.take(quantity, for: Int(disposal.event), except: own, on: days)
+        let pieces = pieces(of: disposal)
+        var (quantity, gain) = (ExactFraction.zero, FineDecimal.zero)
+        for piece in pieces {
+          quantity = try quantity + piece.quantity
+          try gain += piece.gain
+        }
+        guard quantity.isPositive, gain.isNegative, gain.rounded.isNegative else { continue }
+        let isByDay = method == .uk
+        let bought = try purchases.take(quantity, for: Int(disposal.event)) { place, day in
+          pieces.contains {
+            $0.origin == place
+              || (isByDay && $0.origin >= 0 && ledger.events.all[Int($0.origin)].order.day == day)
+          }
+        }
         if bought.isPositive { flag(bought, in: index) }
       } catch {
         throw PositionOverflow(ticker: ticker(of: disposal))
@@ -67,16 +76,17 @@ private struct Purchases {
 
   /// How many shares were bought around a sale of so many, as shares were on its day; they are counted from then on.
   ///
-  /// - Parameter days: those whose purchases are one, and do not count at all.
+  /// - Parameter isOwn: whether the sale took the lot of the purchase at a place, which was made on a day.
   mutating func take(
-    _ sold: ExactFraction, for place: Int, except own: [Int32], on days: [Int]
+    _ sold: ExactFraction, for place: Int, isOwn: (_ place: Int32, _ day: Int) -> Bool
   ) throws(DecimalOverflow) -> ExactFraction {
     let event = ledger.events.all[place]
     guard let holding = event.holding else { return .zero }
     let ticker = ledger.events.holdings.tickers[holding]
     let day = event.day.daysSinceEpoch
-    let factor = factors[place] ?? ExactFraction(ExactDecimal(1))
-    var left = try sold / factor
+    let factor = factors[place]
+    var left = sold
+    if let factor { left = try sold / factor }
     while first[ticker] < byTicker[ticker].count,
       byTicker[ticker][first[ticker]].left.isZero
         || byTicker[ticker][first[ticker]].day < day - Purchases.window
@@ -87,13 +97,14 @@ private struct Purchases {
     while index < byTicker[ticker].count, left.isPositive {
       let purchase = byTicker[ticker][index]
       if purchase.day > day + Purchases.window { break }
-      if purchase.left.isPositive, !own.contains(purchase.place), !days.contains(purchase.day) {
+      if purchase.left.isPositive, !isOwn(purchase.place, purchase.day) {
         let part = try left.isLess(than: purchase.left) ? left : purchase.left
         byTicker[ticker][index].left = try purchase.left - part
         left = try left - part
       }
       index += 1
     }
-    return try sold - left * factor
+    if let factor { left = try left * factor }
+    return try sold - left
   }
 }

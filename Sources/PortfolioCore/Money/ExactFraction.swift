@@ -9,16 +9,15 @@ public struct ExactFraction: Sendable {
   public var isNegative: Bool { numerator.isNegative }
   public var isPositive: Bool { numerator.isPositive }
 
-  public init(_ numerator: ExactDecimal, over denominator: Int128 = 1) {
+  public init(_ whole: ExactDecimal) {
+    numerator = whole
+    denominator = 1
+  }
+
+  public init(_ numerator: ExactDecimal, over denominator: Int128) {
     self.numerator = numerator.normalised
     self.denominator = denominator
     cancel()
-  }
-
-  /// A number over 1, which nothing cancels.
-  private init(whole numerator: ExactDecimal) {
-    self.numerator = numerator
-    denominator = 1
   }
 
   public static prefix func - (value: ExactFraction) -> ExactFraction {
@@ -30,7 +29,7 @@ public struct ExactFraction: Sendable {
   /// Throws `DecimalOverflow` where the exact sum has more than 38 digits.
   public static func + (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
     if left.denominator == 1, right.denominator == 1 {
-      return ExactFraction(whole: try left.numerator + right.numerator)
+      return ExactFraction(try left.numerator + right.numerator)
     }
     let common = greatestCommonDivisor(left.denominator, right.denominator)
     let a = try left.numerator * ExactDecimal(mantissa: right.denominator / common, scale: 0)
