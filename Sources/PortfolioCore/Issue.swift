@@ -81,6 +81,10 @@ extension Issue {
     case duplicateID(String)
     /// A cost in another currency than the transaction's.
     case foreignCost(String)
+    /// A row moves shares and does not tell enough to be stored; the command enters it by hand.
+    case sharesMoved(String, command: String)
+    /// A split's ratio is none of the file's but follows from the numbers of shares.
+    case derivedRatio(String)
     /// Another transaction is stored under the id.
     case storedDifferently(String)
     /// More is sold than is held on the day of the sale.

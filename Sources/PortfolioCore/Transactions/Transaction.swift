@@ -48,10 +48,18 @@ public struct SplitRatio: Hashable, Sendable, CustomStringConvertible {
   /// So many new shares for each old one: 4 is 4:1, 0.1 is 1:10. nil unless it is positive and both numbers of the
   /// ratio in lowest terms are held.
   public init?(newForEachOld factor: ExactDecimal) {
-    let factor = factor.normalised
-    let unit = powersOfTen[factor.scale]
-    let common = greatestCommonDivisor(factor.mantissa, unit)
-    guard let new = Int(exactly: factor.mantissa / common), let old = Int(exactly: unit / common) else {
+    self.init(new: factor, old: ExactDecimal(1))
+  }
+
+  /// Numbers that may have fractions: 1.5 for 1 is 3:2. nil unless both are positive and those of the ratio in lowest
+  /// terms are held.
+  public init?(new: ExactDecimal, old: ExactDecimal) {
+    let scale = max(new.scale, old.scale)
+    guard old.isPositive, let numerator = new.mantissa(atScale: scale),
+      let denominator = old.mantissa(atScale: scale)
+    else { return nil }
+    let common = greatestCommonDivisor(numerator, denominator)
+    guard let new = Int(exactly: numerator / common), let old = Int(exactly: denominator / common) else {
       return nil
     }
     self.init(new: new, old: old)

@@ -73,5 +73,10 @@ extension Transaction {
   }
 }
 
+/// The issue with a row that moves shares and is not stored, which names what enters it by hand.
+func refusal(_ line: Int, _ name: String, _ command: String) -> String {
+  "\(line): -: \(Issue.Problem.sharesMoved(name, command: "portfolio add " + command))"
+}
+
 /// The path of a file that stands in `Fixtures/import`.
 func importFixture(_ name: String) -> String { FilePaths.join(Fixtures.folder, "import/\(name)") }

@@ -48,7 +48,7 @@ struct BrokerCSV: Sendable {
     return try reading.rows()
   }
 
-  private static func columns(_ names: [String]) -> [String: Int] {
+  static func columns(_ names: [String]) -> [String: Int] {
     Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
   }
 

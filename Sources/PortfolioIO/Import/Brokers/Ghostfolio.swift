@@ -20,7 +20,7 @@ extension ImportFormat {
         ["datasource", "code"]),
       entry: { row in
         Ghostfolio.entry(
-          BrokerTrade(
+          BrokerActivity(
             kind: .buy, date: row.date, symbol: row["code", "symbol"], quantity: row["quantity"],
             price: row["price", "unitprice"], fees: [row["fee"]], currency: row["currency"],
             account: row["account", "accountid"], note: row["note", "comment"]),
@@ -31,23 +31,26 @@ extension ImportFormat {
 
 private enum Ghostfolio {
   /// The entry of an activity, from its figures and what it is called.
-  static func entry(_ figures: BrokerTrade, action: String) -> BrokerEntry {
-    var trade = figures
+  static func entry(_ figures: BrokerActivity, action: String) -> BrokerEntry {
+    var activity = figures
+    activity.name = action
     switch action.lowercased() {
-    case "buy": trade.kind = .buy
-    case "sell": trade.kind = .sell
+    case "buy": activity.kind = .buy
+    case "sell": activity.kind = .sell
     // A dividend is quantity × price.
-    case "dividend": trade.kind = .dividend
+    case "dividend": activity.kind = .dividend
     case "fee":
-      trade.kind = .fee
+      activity.kind = .fee
       // The fee is the whole of it.
-      let fee = trade.fees.first ?? ""
-      if fee.contains(where: { ("1"..."9").contains($0) }) { trade.amount = .gross(fee) }
-      trade.fees = []
-    case "": return .nothing
-    default: return .skipped(action)
+      let fee = activity.fees.first ?? ""
+      if BrokerActivity.isAmount(fee) { activity.amount = .gross(fee) }
+      activity.fees = []
+    case "interest": activity.kind = .interest
+    // Things of value and debts are no shares.
+    case "item", "liability", "valuable": return .skipped(action)
+    default: return .other(activity)
     }
-    return .trade(trade)
+    return .activity(activity)
   }
 
   static func readJSON(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
@@ -65,14 +68,14 @@ private enum Ghostfolio {
     for (index, activity) in activities.enumerated() {
       let account = activity["accountId"].text
       let profile = activity["SymbolProfile"]
-      let trade = BrokerTrade(
+      let figures = BrokerActivity(
         kind: .buy, date: activity["date"].text,
         symbol: activity["symbol"].text.isEmpty ? profile?["symbol"].text ?? "" : activity["symbol"].text,
         quantity: activity["quantity"].text, price: activity["unitPrice"].text, fees: [activity["fee"].text],
         currency: activity["currency"].text.isEmpty
           ? profile?["currency"].text ?? "" : activity["currency"].text,
         id: activity["id"].text, account: accounts[account] ?? account, note: activity["comment"].text)
-      reading.add(entry(trade, action: activity["type"].text), line: index + 1, date: trade.date)
+      reading.add(entry(figures, action: activity["type"].text), line: index + 1, date: figures.date)
     }
     return try reading.rows()
   }

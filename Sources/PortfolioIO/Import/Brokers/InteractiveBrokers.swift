@@ -1,13 +1,15 @@
 import PortfolioCore
 
 extension ImportFormat {
-  /// Interactive Brokers' Flex queries, with the columns that a user chose, and its transaction history, which is
-  /// one section among others.
+  /// Interactive Brokers' Flex queries, with the columns that a user chose, its transaction history, which is one
+  /// section among others, and its activity statements.
   static let interactiveBrokers = ImportFormat(
     name: "interactive-brokers",
-    detects: { flex.detects($0) || history.detects($0) },
+    detects: { flex.detects($0) || history.detects($0) || ActivityStatement.claims($0) },
     read: { (file, options) throws(ImportFailure) in
-      flex.detects(file) ? try flex.read(file, options) : try history.read(file, options)
+      if flex.detects(file) { return try flex.read(file, options) }
+      if history.detects(file) { return try history.read(file, options) }
+      return try ActivityStatement.read(file, options)
     })
 
   private static let flex =
@@ -37,32 +39,31 @@ private enum InteractiveBrokers {
     if summaries.contains(detail.uppercased()) { return .skipped(detail) }
     let asset = row["assetclass"]
     if asset.uppercased() == "CASH" { return .skipped("\(side) \(asset)") }
+    if asset.uppercased() == "OPT" { return .skipped("option \(row["symbol"])") }
     let currency = row["currencyprimary", "currency"]
     let money = row["trademoney", "proceeds"]
-    var trade = BrokerTrade(
-      kind: .buy, date: row.date, symbol: row["symbol"], isin: row["isin"],
+    var activity = BrokerActivity(
+      kind: .buy, name: side, date: row.date, symbol: row["symbol"], isin: row["isin"],
       quantity: row["quantity"], price: row["tradeprice", "price"],
-      amount: money.isEmpty ? .net(row["netcash"]) : .gross(money), currency: currency,
-      id: row["tradeid", "transactionid", "ibexecid"], account: row["clientaccountid", "accountid"],
-      note: row["notes"])
-    if detail.uppercased() == "ORDER" { trade.order = detail }
-    trade.isExecution = detail.uppercased() == "EXECUTION"
+      amount: money.isEmpty ? .net(row["netcash"]) : .gross(money), taxes: [row["taxes"]],
+      costsAreNegative: true, currency: currency, id: row["tradeid", "transactionid", "ibexecid"],
+      account: row["clientaccountid", "accountid"], note: row["notes"])
+    if detail.uppercased() == "ORDER" { activity.order = detail }
+    activity.isExecution = detail.uppercased() == "EXECUTION"
     // A commission in another currency than the trade's is no part of its sum.
     let feeCurrency = row["ibcommissioncurrency"]
     let commission = row["ibcommission", "commission"]
-    trade.costsAreNegative = true
-    trade.fees = [row["taxes"]]
     if feeCurrency.isEmpty || currency.isEmpty || feeCurrency == currency {
-      trade.fees.append(commission)
-    } else if commission.contains(where: { ("1"..."9").contains($0) }) {
-      trade.foreignCost = "\(commission) \(feeCurrency)"
+      activity.fees.append(commission)
+    } else if BrokerActivity.isAmount(commission) {
+      activity.foreignCost = "\(commission) \(feeCurrency)"
     }
     switch side.uppercased() {
-    case "BUY": trade.kind = .buy
-    case "SELL": trade.kind = .sell
-    default: return .skipped(side)
+    case "BUY": activity.kind = .buy
+    case "SELL": activity.kind = .sell
+    default: return .other(activity)
     }
-    return .trade(trade)
+    return .activity(activity)
   }
 
   static func historyEntry(_ row: BrokerRow) -> BrokerEntry {
@@ -71,22 +72,27 @@ private enum InteractiveBrokers {
     }
     let type = row["transaction type"]
     func unlessDash(_ text: String) -> String { text == "-" ? "" : text }
-    var trade = BrokerTrade(
-      kind: .buy, date: row.date, symbol: unlessDash(row["symbol"]), quantity: unlessDash(row["quantity"]),
-      price: unlessDash(row["price"]), amount: .gross(unlessDash(row["gross amount"])),
-      fees: [unlessDash(row["commission"])], costsAreNegative: true, currency: row["currency"],
-      account: row["account"])
+    var activity = BrokerActivity(
+      kind: .buy, name: type, date: row.date, symbol: unlessDash(row["symbol"]),
+      quantity: unlessDash(row["quantity"]), price: unlessDash(row["price"]),
+      amount: .gross(unlessDash(row["gross amount"])), fees: [unlessDash(row["commission"])],
+      costsAreNegative: true, currency: row["currency"], account: row["account"])
     switch type.lowercased() {
-    case "buy": trade.kind = .buy
-    case "sell": trade.kind = .sell
-    case "dividend", "payment in lieu": trade.kind = .dividend
+    case "buy": activity.kind = .buy
+    case "sell": activity.kind = .sell
+    case "dividend", "payment in lieu": activity.kind = .dividend
+    case "foreign tax withholding": activity.kind = .tax
+    case "credit interest", "debit interest": activity.kind = .interest
     case "other fee":
       // What is paid back is no fee.
       guard row["gross amount", "net amount"].hasPrefix("-") else { return .skipped(type) }
-      trade.kind = .fee
-    case "": return .nothing
-    default: return .skipped(type)
+      activity.kind = .fee
+    case "corporate action":
+      return CorporateAction(row["description"])?.entry(activity) ?? .other(activity)
+    // A pair of currencies has a quantity too.
+    case "forex trade component": return .skipped(type)
+    default: return .other(activity)
     }
-    return .trade(trade)
+    return .activity(activity)
   }
 }

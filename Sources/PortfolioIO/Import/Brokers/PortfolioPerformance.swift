@@ -14,25 +14,31 @@ extension ImportFormat {
 }
 
 private enum PortfolioPerformance {
-  private static let kinds: [String: TransactionKind] = [
+  private static let kinds: [String: BrokerActivity.Kind] = [
     "buy": .buy, "kauf": .buy, "delivery (inbound)": .buy, "einlieferung": .buy,
     "sell": .sell, "verkauf": .sell, "delivery (outbound)": .sell, "auslieferung": .sell,
     "dividend": .dividend, "dividends": .dividend, "dividende": .dividend,
-    "fees": .fee, "gebühren": .fee,
+    "fees": .fee, "gebühren": .fee, "interest": .interest, "zinsen": .interest,
+    "taxes": .tax, "steuern": .tax,
+    "transfer (outbound)": .delivered, "umbuchung (ausgang)": .delivered,
   ]
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let type = row["type", "typ"]
-    guard let kind = kinds[type.lowercased()] else { return type.isEmpty ? .nothing : .skipped(type) }
-    let value = row["value", "wert"]
-    return .trade(
-      BrokerTrade(
-        kind: kind, date: row.date, symbol: row["ticker symbol", "ticker-symbol", "symbol"],
-        isin: row["isin"].isEmpty ? row["wkn"] : row["isin"], quantity: row["shares", "stück"],
-        // What was paid, fees and taxes in it; the price follows from it.
-        amount: kind == .fee ? .gross(value) : .net(value),
-        fees: kind == .fee ? [] : [row["fees", "gebühren"], row["taxes", "steuern"]],
-        currency: row["transaction currency", "buchungswährung", "currency", "währung"],
-        account: row["securities account", "depot"], note: row["note", "notiz"]))
+    var activity = BrokerActivity(
+      kind: .received, name: type, date: row.date, symbol: row["ticker symbol", "ticker-symbol", "symbol"],
+      isin: row["isin"].isEmpty ? row["wkn"] : row["isin"], quantity: row["shares", "stück"],
+      // What was paid, fees and taxes in it; the price follows from it.
+      amount: .net(row["value", "wert"]), fees: [row["fees", "gebühren"]], taxes: [row["taxes", "steuern"]],
+      currency: row["transaction currency", "buchungswährung", "currency", "währung"],
+      account: row["securities account", "depot"], note: row["note", "notiz"])
+    guard let kind = kinds[type.lowercased()] else { return .other(activity) }
+    activity.kind = kind
+    if kind == .fee {
+      (activity.amount, activity.fees, activity.taxes) = (.gross(activity.amount.text), [], [])
+    }
+    // Money, too, is moved from one account to another.
+    if kind == .delivered, !BrokerActivity.isAmount(activity.quantity) { return .skipped(type) }
+    return .activity(activity)
   }
 }

@@ -11,16 +11,27 @@ extension ImportFormat {
 }
 
 private enum Robinhood {
-  private static let kinds: [String: TransactionKind] = [
+  private static let kinds: [String: BrokerActivity.Kind] = [
     "buy": .buy, "sell": .sell, "cdiv": .dividend, "mdiv": .dividend, "dfee": .fee, "afee": .fee,
+    "int": .interest, "slip": .interest, "dtax": .tax,
+    "spl": .splitByChange, "spr": .splitSide, "soff": .spinoff, "sxch": .exchangeSide, "mrgs": .redemption,
   ]
+  private static let options: Set = ["bto", "sto", "btc", "stc", "oexp", "oasgn", "oexcs", "oca"]
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let code = row["trans code"]
-    guard let kind = kinds[code.lowercased()] else { return code.isEmpty ? .nothing : .skipped(code) }
-    return .trade(
-      BrokerTrade(
-        kind: kind, date: row.date, symbol: row["instrument"], quantity: row["quantity"],
-        price: row["price"], amount: .gross(row["amount"])))
+    if options.contains(code.lowercased()) {
+      return .skipped("option \(row["description", "instrument"])")
+    }
+    var quantity = row["quantity"]
+    // Shares that go have an S behind their number.
+    if quantity.hasSuffix("S") { quantity = "-" + quantity.dropLast() }
+    var activity = BrokerActivity(
+      kind: .received, name: code, date: row.date, symbol: row["instrument"], quantity: quantity,
+      price: row["price"], amount: .gross(row["amount"]))
+    guard let kind = kinds[code.lowercased()] else { return .other(activity) }
+    activity.kind = kind
+    if kind == .spinoff { (activity.symbol, activity.into) = ("", activity.symbol) }
+    return .activity(activity)
   }
 }

@@ -12,34 +12,43 @@ extension ImportFormat {
 }
 
 private enum Trading212 {
-  /// Costs and taxes that are in the total.
+  /// Costs that are in the total.
   private static let costs = [
     "currency conversion fee", "stamp duty reserve tax", "stamp duty", "transaction fee", "finra fee",
-    "french transaction tax", "ptm levy", "commission", "withholding tax",
+    "french transaction tax", "ptm levy", "commission",
   ]
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let action = row["action"]
-    let word = action.lowercased()
-    let kind: TransactionKind
-    if word.hasPrefix("dividend") {
-      kind = .dividend
-    } else if word.hasSuffix(" buy") || word == "buy" {
-      kind = .buy
-    } else if word.hasSuffix(" sell") || word == "sell" {
-      kind = .sell
-    } else {
-      return action.isEmpty ? .nothing : .skipped(action)
-    }
     let total = amount("total", row)
-    let fees = costs.map { amount($0, row) }.filter { $0.currency.isEmpty || $0.currency == total.currency }
-    return .trade(
-      BrokerTrade(
-        kind: kind, date: row.date, symbol: row["ticker"], isin: row["isin"],
-        quantity: row["no. of shares"], price: row["price / share"],
-        amount: total.text.isEmpty ? .none : .net(total.text), fees: fees.map(\.text),
-        currency: total.currency.isEmpty ? row["currency (price / share)"] : total.currency,
-        priceCurrency: row["currency (price / share)"], id: row["id"], note: row["notes"]))
+    func written(_ name: String) -> String {
+      let cost = amount(name, row)
+      return cost.currency.isEmpty || cost.currency == total.currency ? cost.text : ""
+    }
+    var activity = BrokerActivity(
+      kind: .received, name: action, date: row.date, symbol: row["ticker"], isin: row["isin"],
+      quantity: row["no. of shares"], price: row["price / share"],
+      amount: total.text.isEmpty ? .none : .net(total.text), fees: costs.map(written),
+      taxes: [written("withholding tax")],
+      currency: total.currency.isEmpty ? row["currency (price / share)"] : total.currency,
+      priceCurrency: row["currency (price / share)"], id: row["id"], note: row["notes"])
+    switch action.lowercased() {
+    case let word where word.hasPrefix("dividend"): activity.kind = .dividend
+    case let word where word == "buy" || word.hasSuffix(" buy"): activity.kind = .buy
+    case let word where word == "sell" || word.hasSuffix(" sell"): activity.kind = .sell
+    case let word where word.contains("interest"): activity.kind = .interest
+    case "stock split open": activity.kind = .splitSide
+    case "stock split close":
+      activity.kind = .splitSide
+      activity.quantity = "-" + activity.quantity
+    case "stock split": activity.kind = .splitByChange
+    case "transfer out": activity.kind = .delivered
+    case "spin off":
+      activity.kind = .spinoff
+      (activity.symbol, activity.into) = ("", activity.symbol)
+    default: return .other(activity)
+    }
+    return .activity(activity)
   }
 
   /// An amount with what it is in: `Total (EUR)`, or `Total` beside `Currency (Total)`.

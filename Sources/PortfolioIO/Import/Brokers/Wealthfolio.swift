@@ -18,30 +18,37 @@ extension ImportFormat {
 private enum Wealthfolio {
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let type = row["type", "activitytype"]
-    var trade = BrokerTrade(
-      kind: .buy, date: row.date, symbol: row["symbol"], isin: row["isin"], quantity: row["quantity"],
-      price: row["unit_price", "unitprice"], amount: .either(row["amount"]), fees: [row["fee"]],
-      currency: row["currency"], id: row["id"], account: row["account", "accountid"],
+    let isMoney = row["symbol"].hasPrefix("$CASH")
+    var activity = BrokerActivity(
+      kind: .received, name: type, date: row.date, symbol: isMoney ? "" : row["symbol"], isin: row["isin"],
+      quantity: row["quantity"], price: row["unit_price", "unitprice"], amount: .either(row["amount"]),
+      fees: [row["fee"]], currency: row["currency"], id: row["id"], account: row["account", "accountid"],
       note: row["comment", "notes"])
     switch type.lowercased() {
-    case "buy": trade.kind = .buy
-    case "sell": trade.kind = .sell
+    case "buy": activity.kind = .buy
+    case "sell": activity.kind = .sell
     case "dividend":
-      trade.kind = .dividend
-      trade.amount = .gross(row["amount"])
+      activity.kind = .dividend
+      activity.amount = .gross(row["amount"])
     case "fee":
-      trade.kind = .fee
-      trade.amount = .gross(row["amount"].isEmpty ? row["fee"] : row["amount"])
-      trade.fees = []
-      if trade.symbol.hasPrefix("$CASH") { trade.symbol = "" }
+      activity.kind = .fee
+      activity.amount = .gross(row["amount"].isEmpty ? row["fee"] : row["amount"])
+      activity.fees = []
+    case "interest": activity.kind = .interest
+    case "tax": activity.kind = .tax
     case "split":
-      guard let ratio = ratio(row["amount", "quantity", "unit_price"]) else { return .skipped(type) }
-      trade.kind = .split
-      trade.ratio = ratio
-    case "": return .nothing
-    default: return .skipped(type)
+      activity.ratio = ratio(row["amount", "quantity", "unit_price"]) ?? ""
+      activity.kind = activity.ratio.isEmpty ? .splitByChange : .split
+    // Shares that come with their price have cost it.
+    case "transfer_in" where BrokerActivity.isAmount(activity.price) && !isMoney,
+      "add_holding" where BrokerActivity.isAmount(activity.price) && !isMoney:
+      activity.kind = .buy
+    case "transfer_out", "remove_holding":
+      guard !isMoney, BrokerActivity.isAmount(activity.quantity) else { return .skipped(type) }
+      activity.kind = .delivered
+    default: return .other(activity)
     }
-    return .trade(trade)
+    return .activity(activity)
   }
 
   /// `4` is 4:1, `0.1` is 1:10; a ratio as it is.

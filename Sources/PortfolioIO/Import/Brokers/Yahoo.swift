@@ -15,17 +15,17 @@ extension ImportFormat {
         // A symbol that is only watched, and cash.
         if symbol.hasPrefix("$$") { return .skipped(type.isEmpty ? symbol : type) }
         if quantity.isEmpty, row.date.isEmpty { return .skipped(symbol) }
-        var trade = BrokerTrade(
-          kind: quantity.hasPrefix("-") ? .sell : .buy, date: row.date, symbol: symbol,
+        var activity = BrokerActivity(
+          kind: quantity.hasPrefix("-") ? .sell : .buy, name: type, date: row.date, symbol: symbol,
           quantity: quantity, price: row["purchase price"], fees: [row["commission"]],
           note: row["comment"])
         switch type.lowercased() {
-        case "buy", "buy to cover": trade.kind = .buy
-        case "sell", "sell short": trade.kind = .sell
+        case "buy", "buy to cover": activity.kind = .buy
+        case "sell", "sell short": activity.kind = .sell
         case "": break
-        default: return .skipped(type)
+        default: return .other(activity)
         }
-        return .trade(trade)
+        return .activity(activity)
       }
     ).format
 }

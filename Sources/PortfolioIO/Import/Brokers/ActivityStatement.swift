@@ -1,0 +1,197 @@
+import PortfolioCore
+
+/// Interactive Brokers' activity statement: sections one behind the other, each row with its section in front and
+/// with `Header` or `Data` behind that. A header holds until the next one of its section.
+struct ActivityStatement {
+  /// Of the sections that are read, and of one that all statements have.
+  private static let sections: Set = [
+    "Account Information", "Trades", "Dividends", "Withholding Tax", "Corporate Actions", "Interest", "Fees",
+    "Deposits & Withdrawals", "Transfers",
+  ]
+
+  private var reading: BrokerReading
+  private var account = ""
+  /// The ISINs of symbols, from the section on instruments.
+  private var isins: [String: String] = [:]
+  private var rows: [(section: String, row: BrokerRow)] = []
+
+  private init(_ file: ImportFile, _ options: ImportOptions) {
+    reading = BrokerReading("interactive-brokers", file, options)
+  }
+
+  /// Whether a file begins with a section's header and a row of that section.
+  static func claims(_ file: ImportFile) -> Bool {
+    guard let first = CSVTable(file.text, isHeader: { $0.count >= 3 && $0[1] == "header" }) else {
+      return false
+    }
+    var reader = first.reader
+    do throws(CSVReader.OpenQuote) {
+      guard reader.line == 1, try reader.next() else { return false }
+    } catch {
+      return false
+    }
+    let cells = reader.texts
+    return cells.count >= 3 && cells[0].lowercased() == first.header[0] && cells[1] == "Data"
+  }
+
+  static func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+    guard claims(file) else { throw .notOfFormat(name: file.name, format: "interactive-brokers") }
+    var statement = ActivityStatement(file, options)
+    do throws(CSVReader.OpenQuote) {
+      try statement.collect(CSVReader(file.text, separator: UInt8(ascii: ",")))
+    } catch {
+      throw .openQuote(file.place(line: error.line))
+    }
+    // The sections are called otherwise in another language, and so is what they say.
+    guard statement.isEnglish else { throw .foreignLanguage(name: file.name) }
+    statement.addEntries()
+    return try statement.reading.rows()
+  }
+
+  private var isEnglish = false
+
+  private mutating func collect(_ reader: CSVReader) throws(CSVReader.OpenQuote) {
+    var reader = reader
+    var columns: [String: [String: Int]] = [:]
+    while try reader.next() {
+      let cells = reader.texts
+      guard cells.count > 2 else { continue }
+      let section = cells[0]
+      if ActivityStatement.sections.contains(section) { isEnglish = true }
+      if cells[1] == "Header" {
+        columns[section] = BrokerCSV.columns(cells.map { $0.lowercased() })
+      } else if cells[1] == "Data", let named = columns[section] {
+        take(section, BrokerRow(line: reader.line, cells: cells, columns: named, dateColumns: ["date"]))
+      }
+    }
+  }
+
+  private mutating func take(_ section: String, _ row: BrokerRow) {
+    switch section {
+    case "Account Information" where row["field name"] == "Account": account = row["field value"]
+    case "Financial Instrument Information":
+      for symbol in row["symbol"].split(separator: ",") {
+        isins[CorporateAction.trimmed(symbol)] = row["security id", "isin"]
+      }
+    default: rows.append((section, row))
+    }
+  }
+
+  private mutating func addEntries() {
+    let hasOrders = rows.contains { $0.section == "Trades" && $0.row["datadiscriminator"] == "Order" }
+    var seen: Set<String> = []
+    var reversed = reversedDividends()
+    for (section, row) in rows where !row["subtitle", "asset category", "currency"].hasPrefix("Total") {
+      let entry: BrokerEntry
+      switch section {
+      case "Trades": entry = trade(row, hasOrders: hasOrders)
+      case "Dividends", "Payment In Lieu Of Dividends":
+        if let index = reversed.firstIndex(of: row.line) {
+          reversed.remove(at: index)
+          entry = .skipped("reversed: \(row["description"])")
+        } else {
+          entry = income(.dividend, row)
+        }
+      case "Withholding Tax": entry = income(.tax, row)
+      case "Interest", "Deposits & Withdrawals": entry = .skipped("\(section): \(row["description"])")
+      case "Fees": entry = fee(row)
+      case "Transfers": entry = transfer(row)
+      case "Corporate Actions":
+        let action = corporateAction(row)
+        // The old and the new shares have a row each, and the split is one.
+        if case .activity(let activity) = action, activity.kind == .split,
+          !seen.insert("\(activity.symbol) \(activity.date) \(activity.ratio)").inserted
+        {
+          entry = .nothing
+        } else {
+          entry = action
+        }
+      default: entry = .nothing
+      }
+      reading.add(entry, line: row.line, date: row["date", "date/time", "settle date", "report date"])
+    }
+  }
+
+  private func activity(_ kind: BrokerActivity.Kind, _ row: BrokerRow, _ name: String) -> BrokerActivity {
+    BrokerActivity(
+      kind: kind, name: name, date: row["date", "date/time"], symbol: row["symbol"],
+      isin: isins[row["symbol"]] ?? "", costsAreNegative: true, currency: row["currency"],
+      account: row["account"].isEmpty ? account : row["account"])
+  }
+
+  private func trade(_ row: BrokerRow, hasOrders: Bool) -> BrokerEntry {
+    // What an order was made of, and what it closed, are its details.
+    guard row["datadiscriminator"] == (hasOrders ? "Order" : "Trade") else { return .nothing }
+    let category = row["asset category"]
+    let name = "\(category) \(row["symbol"])"
+    if category.contains("Options") { return .skipped("option \(row["symbol"])") }
+    guard category == "Stocks" || category == "Mutual Funds" else { return .skipped(name) }
+    let quantity = row["quantity"]
+    var trade = activity(quantity.hasPrefix("-") ? .sell : .buy, row, name)
+    trade.quantity = quantity
+    trade.price = row["t. price"]
+    trade.amount = .gross(row["proceeds"])
+    trade.fees = [row["comm/fee", "comm in usd"]]
+    return .activity(trade)
+  }
+
+  /// A dividend, or the tax withheld from one, whose paper stands in front of its description.
+  private func income(_ kind: BrokerActivity.Kind, _ row: BrokerRow) -> BrokerEntry {
+    let description = row["description"]
+    var income = activity(kind, row, kind == .tax ? "Withholding Tax: \(description)" : description)
+    income.amount = .gross(row["amount"])
+    guard let open = description.firstIndex(of: "(") else { return .activity(income) }
+    income.symbol = CorporateAction.trimmed(description[..<open])
+    income.isin = String(description[description.index(after: open)...].prefix { $0 != ")" })
+    return .activity(income)
+  }
+
+  /// The lines of dividends that were taken back, with those that took them back: equal but for the sign.
+  private func reversedDividends() -> [Int] {
+    var open: [String: [Int]] = [:]
+    var reversed: [Int] = []
+    for (section, row) in rows where section == "Dividends" && !row["currency"].hasPrefix("Total") {
+      let paper = row["description"].prefix { $0 != ")" }
+      let key = "\(paper) \(row["date"]) \(row["currency"]) "
+      let amount = row["amount"]
+      let counterpart = amount.hasPrefix("-") ? String(amount.dropFirst()) : "-" + amount
+      if let match = open[key + counterpart]?.popLast() {
+        reversed += [match, row.line]
+      } else {
+        open[key + amount, default: []].append(row.line)
+      }
+    }
+    return reversed
+  }
+
+  private func fee(_ row: BrokerRow) -> BrokerEntry {
+    let name = "Fees: \(row["description"])"
+    // What is paid back is no fee.
+    guard row["amount"].hasPrefix("-") else { return .skipped(name) }
+    var fee = activity(.fee, row, name)
+    (fee.amount, fee.note) = (.gross(row["amount"]), row["description"])
+    return .activity(fee)
+  }
+
+  private func transfer(_ row: BrokerRow) -> BrokerEntry {
+    let name = "Transfers: \(row["type"]) \(row["direction"])"
+    guard row["asset category"] == "Stocks" else { return .skipped(name) }
+    var transfer = activity(.received, row, name)
+    transfer.quantity = row["qty", "quantity"]
+    if row["direction"] == "Out", !transfer.quantity.hasPrefix("-") {
+      transfer.quantity = "-" + transfer.quantity
+    }
+    return .other(transfer)
+  }
+
+  private func corporateAction(_ row: BrokerRow) -> BrokerEntry {
+    let description = row["description"]
+    guard row["asset category"] == "Stocks" else { return .skipped(description) }
+    var figures = activity(.received, row, description)
+    // What happens in the evening counts from the next day on, which is that of the report.
+    figures.date = row["report date", "date/time"]
+    figures.quantity = row["quantity"]
+    figures.amount = .gross(row["proceeds"])
+    return CorporateAction(description)?.entry(figures) ?? .other(figures)
+  }
+}

@@ -1,0 +1,143 @@
+import PortfolioCore
+
+/// An activity on its way to a draft.
+struct BrokerDraft {
+  let activity: BrokerActivity
+  let kind: TransactionKind
+  let order: DateOrder?
+  let point: LooseNumber.Point
+
+  init(_ activity: BrokerActivity, _ kind: TransactionKind, order: DateOrder?, point: LooseNumber.Point) {
+    self.activity = activity
+    self.kind = kind
+    self.order = order
+    self.point = point
+  }
+
+  func draft(_ format: String, _ options: ImportOptions) -> TransactionDraft {
+    var draft = TransactionDraft()
+    let account = options.account ?? activity.account
+    draft[.type] = .value(.kind(kind))
+    draft[.date] = DateText.entry(activity.date, order)
+    draft.set(.account, to: account)
+    draft.set(.note, to: activity.note)
+    if !activity.id.isEmpty {
+      draft[.id] = .value(.id(UUID(broker: format, account: account, id: activity.id)))
+    }
+    draft[.ticker] = ticker(options)
+    if kind == .split {
+      draft.set(.ratio, to: activity.ratio)
+    } else {
+      fillFigures(&draft)
+    }
+    return draft
+  }
+
+  /// What the user says that an ISIN or a symbol stands for; else the symbol, else the ISIN.
+  private func ticker(_ options: ImportOptions) -> Entry {
+    let mapped = options.symbols[activity.isin] ?? options.symbols[activity.symbol]
+    let written = activity.symbol.isEmpty ? activity.isin : BrokerDraft.withPoint(activity.symbol)
+    let name = TickerRule.upperCased(mapped ?? written)
+    if name.isEmpty { return .absent }
+    // A fee need not have one, and what it names may be no symbol.
+    if !kind.rules.required.contains(.ticker), mapped == nil, !TickerRule.symbol.allows(name) {
+      return .absent
+    }
+    return .value(.text(name))
+  }
+
+  /// `BRK B` and `BRK/B` as `BRK.B`: a class of shares.
+  private static func withPoint(_ symbol: String) -> String {
+    let parts = symbol.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "/" }
+    return parts.count == 2 && parts[1].utf8.count == 1 && !parts[0].isEmpty
+      ? parts.joined(separator: ".") : symbol
+  }
+
+  private func fillFigures(_ draft: inout TransactionDraft) {
+    do throws(DecimalOverflow) {
+      draft[.fee] = try costs()
+      draft[.quantity] = LooseNumber.entry(activity.quantity, point)
+      draft[.price] = LooseNumber.entry(activity.price, point)
+      if draft.number(.price)?.isZero == true { draft[.price] = .absent }
+      draft[.sum] = try sum(draft)
+      if kind.isTrade {
+        try settlePrice(&draft)
+      } else {
+        (draft[.quantity], draft[.price]) = (.absent, .absent)
+      }
+      // One that is taken back: as income it would count twice.
+      if kind == .dividend, LooseNumber.read(activity.amount.text, point)?.isNegative == true {
+        draft[.sum] = .refused(.notPositive(activity.amount.text))
+      }
+      if let fee = draft.number(.fee), !fee.isPositive { draft[.fee] = .absent }
+    } catch {
+      draft[.sum] = .refused(.overflow(ticker: activity.symbol))
+    }
+  }
+
+  /// All costs together.
+  private func costs() throws(DecimalOverflow) -> Entry {
+    var total: ExactDecimal?
+    for text in activity.fees + activity.taxes where !text.isEmpty {
+      guard let fee = LooseNumber.read(text, point) else { return .refused(.notADecimal(text)) }
+      total = try (total ?? .zero) + fee
+    }
+    var costs = activity.costsAreNegative ? total.map { -$0 } : total?.magnitude
+    if let withheld = activity.withheld { costs = try (costs ?? .zero) + withheld }
+    return Entry(costs.map(FieldValue.number))
+  }
+
+  private func sum(_ draft: TransactionDraft) throws(DecimalOverflow) -> Entry {
+    let fee = draft.number(.fee) ?? .zero
+    let amount = LooseNumber.entry(activity.amount.text, point)
+    guard let value = amount.value?.number else {
+      if !amount.isAbsent { return amount }
+      return Entry(try product(draft).map(FieldValue.number))
+    }
+    let gross = kind == .buy ? try value - fee : try value + fee
+    if fee.isNegative {
+      // What is given back makes a purchase cheaper, and a sale bring in more.
+      if case .net = activity.amount { return amount }
+      return .value(.number(kind == .buy ? try value + fee : try value - fee))
+    }
+    switch activity.amount {
+    case .none, .gross: return amount
+    case .net: return .value(.number(gross))
+    case .either:
+      guard let quantity = draft.number(.quantity), let price = draft.number(.price), !fee.isZero else {
+        return amount
+      }
+      let asGross = try Trade(quantity: quantity, price: price, sum: value).disagreeingProduct()
+      let asNet = try Trade(quantity: quantity, price: price, sum: gross).disagreeingProduct()
+      return asGross != nil && asNet == nil ? .value(.number(gross)) : amount
+    }
+  }
+
+  /// What a dividend or a fee comes to where no amount is given; a trade computes it itself.
+  private func product(_ draft: TransactionDraft) throws(DecimalOverflow) -> ExactDecimal? {
+    guard !kind.isTrade, let price = draft.number(.price) else { return nil }
+    return try price * (draft.number(.quantity) ?? ExactDecimal(1))
+  }
+
+  /// The amount wins: a price that does not lead to it gives way to the one that does.
+  private func settlePrice(_ draft: inout TransactionDraft) throws(DecimalOverflow) {
+    guard let quantity = draft.number(.quantity), let price = draft.number(.price),
+      let sum = draft.number(.sum)
+    else { return }
+    let isForeign = !activity.priceCurrency.isEmpty && activity.priceCurrency != activity.currency
+    let disagrees = try Trade(quantity: quantity, price: price, sum: sum).disagreeingProduct() != nil
+    if isForeign || disagrees { draft[.price] = .absent }
+  }
+}
+
+extension UUID {
+  /// The id of what a broker calls `id`, the same at every import (UUID version 8: the program's own).
+  init(broker: String, account: String, id: String) {
+    let text = "\(broker)\n\(account)\n\(id)"
+    var key = ContentKey(naming: text.utf8)
+    key.mix(UInt64(text.utf8.count))
+    let high = key.high & 0xFFFF_FFFF_FFFF_0FFF | 0x8000
+    let low = key.low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    self = RecordID(high: high, low: low).uuid
+  }
+}

@@ -1,0 +1,200 @@
+import PortfolioCore
+
+/// Joins rows that tell one thing together: withheld tax and its dividend, the two sides of a split, of an exchange or
+/// of a redemption.
+struct BrokerJoin {
+  private(set) var entries: [(line: Int, entry: BrokerEntry)]
+  private let point: LooseNumber.Point
+
+  init(_ entries: [(line: Int, entry: BrokerEntry)], point: LooseNumber.Point) {
+    self.entries = entries
+    self.point = point
+  }
+
+  /// The rows with those joined that belong together; others stay what they are.
+  static func joined(
+    _ entries: [(line: Int, entry: BrokerEntry)], point: LooseNumber.Point
+  ) -> [(line: Int, entry: BrokerEntry)] {
+    var join = BrokerJoin(entries, point: point)
+    join.taxes()
+    join.sides(of: .splitSide) { $0.kind = .split }
+    join.sides(of: .exchangeSide) { $0.kind = .exchange }
+    join.redemptions()
+    return join.entries
+  }
+
+  private func activity(_ index: Int) -> BrokerActivity? {
+    if case .activity(let activity) = entries[index].entry { activity } else { nil }
+  }
+
+  /// The activities of a kind, by what `key` makes of them, each group in the order of the file.
+  private func groups<Key: Hashable>(
+    _ kind: BrokerActivity.Kind, by key: (BrokerActivity) -> Key
+  ) -> [(key: Key, members: [Int])] {
+    var members: [Key: [Int]] = [:]
+    for index in entries.indices {
+      if let activity = activity(index), activity.kind == kind {
+        members[key(activity), default: []].append(index)
+      }
+    }
+    return members.map { (key: $0.key, members: $0.value) }.sorted { ($0.members[0]) < ($1.members[0]) }
+  }
+
+  private struct Paper: Hashable {
+    let symbol: String
+    let account: String
+    let date: String
+
+    init(_ activity: BrokerActivity) {
+      symbol = activity.symbol.isEmpty ? activity.isin : activity.symbol
+      account = activity.account
+      date = activity.date
+    }
+  }
+
+  private mutating func taxes() {
+    let dividends = Dictionary(
+      groups(.dividend, by: Paper.init).map { ($0.key, $0.members[0]) },
+      uniquingKeysWith: { first, _ in first })
+    for (paper, members) in groups(.tax, by: Paper.init) {
+      guard let index = dividends[paper], var dividend = activity(index), let withheld = withheld(members),
+        !withheld.isNegative
+      else { continue }
+      dividend.withheld = withheld
+      // The tax stands in a row of its own, so that the dividend's own amount is the whole of it.
+      dividend.amount = .gross(dividend.amount.text)
+      entries[index].entry = .activity(dividend)
+      for member in members { entries[member].entry = .nothing }
+    }
+  }
+
+  /// What several rows have kept back; nil where one cannot be read.
+  private func withheld(_ members: [Int]) -> ExactDecimal? {
+    var total = ExactDecimal.zero
+    do throws(DecimalOverflow) {
+      for member in members {
+        guard let amount = activity(member).flatMap({ LooseNumber.read($0.amount.text, point) }) else {
+          return nil
+        }
+        total = try total - amount
+      }
+      return total
+    } catch {
+      return nil
+    }
+  }
+
+  /// Joins the old shares and the new ones: of one symbol, or where there are no others on their day.
+  private mutating func sides(of kind: BrokerActivity.Kind, _ settle: (inout BrokerActivity) -> Void) {
+    for (_, members) in groups(kind, by: { [$0.date, $0.account] }) {
+      var old = members.filter { quantity($0)?.isNegative == true }
+      var new = members.filter { quantity($0)?.isPositive == true }
+      var pairs: [(old: Int, new: Int)] = []
+      for index in new {
+        guard let match = old.firstIndex(where: { activity($0)?.symbol == activity(index)?.symbol }) else {
+          continue
+        }
+        pairs.append((old.remove(at: match), index))
+      }
+      new.removeAll { index in pairs.contains { $0.new == index } }
+      if old.count == 1, new.count == 1 { pairs.append((old[0], new[0])) }
+      for pair in pairs { join(pair.old, pair.new, settle) }
+    }
+  }
+
+  private mutating func join(_ old: Int, _ new: Int, _ settle: (inout BrokerActivity) -> Void) {
+    guard var result = activity(new), let given = activity(old), let held = quantity(old)?.magnitude,
+      let received = quantity(new), let ratio = SplitRatio(turning: held, into: received)
+    else { return }
+    settle(&result)
+    result.ratio = ratio.description
+    result.hasDerivedRatio = true
+    if result.kind == .exchange { (result.symbol, result.into) = (given.symbol, result.symbol) }
+    entries[new].entry = .activity(result)
+    entries[old].entry = .nothing
+  }
+
+  private func quantity(_ index: Int) -> ExactDecimal? {
+    activity(index).flatMap { LooseNumber.read($0.quantity, point) }
+  }
+
+  private func isPaid(_ index: Int) -> Bool {
+    activity(index).map { BrokerActivity.isAmount($0.amount.text) } ?? false
+  }
+
+  private func hasShares(_ index: Int) -> Bool {
+    activity(index).map { BrokerActivity.isAmount($0.quantity) } ?? false
+  }
+
+  /// The money in one row and the shares in another become one sale.
+  private mutating func redemptions() {
+    for (_, members) in groups(.redemption, by: Paper.init) {
+      if members.count == 2, let money = members.first(where: { isPaid($0) && !hasShares($0) }),
+        let shares = members.first(where: { hasShares($0) && !isPaid($0) }), var sale = activity(money),
+        let given = activity(shares)
+      {
+        sale.quantity = given.quantity
+        sale.fees += given.fees
+        entries[money].entry = .activity(sale)
+        entries[shares].entry = .nothing
+        continue
+      }
+      // Shares that go and nothing that tells what for, or money for shares that nothing tells of.
+      for index in members where !isPaid(index) || !hasShares(index) {
+        guard var lone = activity(index) else { continue }
+        lone.kind = .delivered
+        entries[index].entry = .activity(lone)
+      }
+    }
+  }
+}
+
+extension SplitRatio {
+  /// The ratio by which so many old shares became so many new ones; nil where none of small numbers leads there.
+  ///
+  /// Of whole shares a fraction may have been paid out in money: 14684 that become 587 are 1:25.
+  init?(turning old: ExactDecimal, into new: ExactDecimal) {
+    guard old.isPositive, new.isPositive else { return nil }
+    let isWhole = old.normalised.scale == 0 && new.normalised.scale == 0
+    let simple = [(new: 1, old: 1)] + (2...200).flatMap { [(new: $0, old: 1), (new: 1, old: $0)] }
+    let small = (2...20).flatMap { new in (2...20).map { (new: new, old: $0) } }
+      .filter { greatestCommonDivisor($0.new, $0.old) == 1 }
+    for (ratios, dropsFractions) in [(simple, false), (simple, isWhole), (small, false)] {
+      let fitting = ratios.filter {
+        SplitRatio.leads($0, from: old, to: new, droppingFractions: dropsFractions)
+      }
+      guard let only = fitting.first else { continue }
+      guard fitting.count == 1 else { return nil }
+      self.init(new: only.new, old: only.old)
+      return
+    }
+    return nil
+  }
+
+  /// Whether `old` shares become `new` ones by a ratio, as precisely as they are written.
+  private static func leads(
+    _ ratio: (new: Int, old: Int), from old: ExactDecimal, to new: ExactDecimal, droppingFractions: Bool
+  ) -> Bool {
+    do throws(DecimalOverflow) {
+      let (numerator, denominator) = (ExactDecimal(ratio.new), ExactDecimal(ratio.old))
+      // new × M against old × N, so that nothing is divided.
+      let surplus = try old * numerator - new * denominator
+      if droppingFractions { return !surplus.isNegative && surplus < denominator }
+      let halfUnits = try numerator * old.halfOfLastPlace + denominator * new.halfOfLastPlace
+      return surplus.magnitude <= halfUnits
+    } catch {
+      return false
+    }
+  }
+}
+
+private func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int {
+  right == 0 ? left : greatestCommonDivisor(right, left % right)
+}
+
+extension ExactDecimal {
+  /// How far a written number may be off by rounding; a whole number is not.
+  fileprivate var halfOfLastPlace: ExactDecimal {
+    scale == 0 || scale >= ExactDecimal.maximumScale ? .zero : ExactDecimal(mantissa: 5, scale: scale + 1)
+  }
+}

@@ -1,0 +1,93 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("Activity statements of Interactive Brokers")
+struct ActivityStatementTests {
+  private let head = """
+    Statement,Header,Field Name,Field Value
+    Statement,Data,Title,Activity Statement
+    Account Information,Header,Field Name,Field Value
+    Account Information,Data,Account,U1
+
+    """
+  private let trades =
+    "Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,"
+    + "Comm/Fee,Basis,Realized P/L,MTM P/L,Code\n"
+  private let actions =
+    "Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds,Value,"
+    + "Realized P/L,Code\n"
+
+  private func action(_ description: String, _ quantity: String, proceeds: String = "0") -> String {
+    "Corporate Actions,Data,Stocks,USD,2024-06-10,\"2024-06-07, 20:25:00\",\"\(description)\",\(quantity),\(proceeds),0,0,\n"
+  }
+
+  @Test("executions count where no order stands for them")
+  func executions() throws {
+    let row = "Trades,Data,Trade,Stocks,USD,A,\"2024-03-01, 10:30:00\",10,2,2,-20,-1,21,0,0,O\n"
+    #expect(try Imported(head + trades + row).transactions == ["2024-03-01 buy A 10 @ 2 = 20 fee 1 in U1"])
+  }
+
+  @Test("a reverse split of two rows is one, and a ratio may have fractions")
+  func splits() throws {
+    let reverse = "GRTS(US40638K1016) Split 1 for 10 "
+    let text =
+      action(reverse + "(GRTS.OLD, GRITSTONE BIO, US40638K1016)", "-90")
+      + action(reverse + "(GRTS, GRITSTONE BIO, US40638K2015)", "9")
+      + action("SNEX(US8618961085) Split 1.5 for 1 (SNEX, STONEX GROUP, US8618961085)", "5")
+      + action("A(US1) Stock Dividend  5 for 100 (A, A INC, US1)", "5")
+    #expect(
+      try Imported(head + actions + text)
+        == Imported(transactions: [
+          "2024-06-10 split GRTS 1:10 in U1", "2024-06-10 split SNEX 3:2 in U1",
+          "2024-06-10 split A 21:20 in U1",
+        ]))
+  }
+
+  @Test("shares that others take the place of, or that come for others, are refused with what enters them")
+  func otherActions() throws {
+    let spinoff = "MMM(US88579Y1010) Spinoff  1 for 4 (SOLV, SOLVENTUM CORP, US83444M1018)"
+    let merger = "SSL(CA1) Merged(Acquisition) WITH US2 1 for 16 "
+    let text =
+      action(spinoff, "25") + action(merger + "(RGLD, ROYAL GOLD INC, US2)", "10")
+      + action(merger + "(SSL, SANDSTORM GOLD, CA1)", "-160")
+    #expect(
+      try Imported(head + actions + text).issues == [
+        refusal(6, spinoff, "spinoff MMM SOLV 1:4 --basis-percent PERCENT --date 2024-06-10"),
+        refusal(7, merger + "(RGLD, ROYAL GOLD INC, US2)", "exchange SSL RGLD 1:16 --date 2024-06-10"),
+      ])
+  }
+
+  @Test("shares that money was paid for are sold, and another number for a paper moves nothing")
+  func mergersForMoney() throws {
+    let merger =
+      "TWTR(US90184L1026) Merged(Acquisition) FOR USD 54.20 PER SHARE (TWTR, TWITTER INC, US90184L1026)"
+    let change = "A(US1) CUSIP/ISIN Change to (US2) (A.OLD, A INC, US1)"
+    #expect(
+      try Imported(head + actions + action(merger, "-10", proceeds: "542") + action(change, "-5"))
+        == Imported(
+          transactions: ["2024-06-10 sell TWTR 10 @ 54.2 = 542 in U1"], skipped: ["7: \(change)"]))
+  }
+
+  @Test("shares from another broker are refused, money is passed over")
+  func transfers() throws {
+    let text =
+      "Transfers,Header,Asset Category,Currency,Symbol,Date,Type,Direction,Xfer Company,Xfer Account,Qty,Xfer Price,"
+      + "Market Value,Realized P/L,Cash Amount,Code\n"
+      + "Transfers,Data,Stocks,USD,SQQQ,2024-01-05,ACATS,In,--,1,\"2,500\",--,\"37,100.00\",0.00,0.00,\n"
+      + "Transfers,Data,Total,,,,,,,,,,37100,0,0,\n"
+    #expect(
+      try Imported(head + text).issues
+        == [refusal(6, "Transfers: ACATS In", "buy SQQQ 2500 PRICE --date 2024-01-05")])
+  }
+
+  @Test("a statement in another language is told for what it is")
+  func otherLanguages() throws {
+    let text =
+      "Statement,Header,Feldname,Feldwert\nStatement,Data,Title,Umsatzübersicht\n"
+      + "Transaktionen,Header,DataDiscriminator,Anlagekategorie,Währung,Symbol,Datum/Zeit,Menge\n"
+    #expect(throws: ImportFailure.foreignLanguage(name: "file")) { try Imported(text) }
+  }
+}

@@ -1,0 +1,183 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+/// A row that moves shares is stored or refused, never passed over: dropping one leaves a portfolio that looks whole.
+@Suite("Rows that move shares")
+struct MovedSharesTests {
+  private let schwab = "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"
+  private let robinhood =
+    "Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount\n"
+  private let fidelity =
+    "Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Amount ($)\n"
+  private let trading212 =
+    "Action,Time,ISIN,Ticker,No. of shares,Price / share,Currency (Price / share),Total\n"
+
+  @Test(
+    "is refused with the command that enters it, where it does not tell enough",
+    arguments: [
+      ("06/10/2024,Stock Split,NVDA,x,90,,,", "Stock Split", "split NVDA N:M --date 2024-06-10"),
+      ("06/10/2024,Reverse Split,AMC,x,10,,,", "Reverse Split", "split AMC N:M --date 2024-06-10"),
+      (
+        "04/02/2024,Spin-off,GEV,x,25,,,", "Spin-off",
+        "spinoff TICKER GEV N:M --basis-percent PERCENT --date 2024-04-02"
+      ),
+      ("04/02/2024,Name Change,META,x,10,,,", "Name Change", "exchange OLD META N:M --date 2024-04-02"),
+      (
+        "04/02/2024,Cash Merger,TWTR,x,,,,$542.00", "Cash Merger",
+        "sell TWTR QUANTITY PRICE --date 2024-04-02"
+      ),
+      (
+        "04/02/2024,Security Transfer,AMD,x,48,,,", "Security Transfer",
+        "buy AMD 48 PRICE --date 2024-04-02"
+      ),
+      ("04/02/2024,Journaled Shares,AMD,x,-48,,,", "Journaled Shares", "sell AMD 48 PRICE --date 2024-04-02"),
+    ])
+  func schwabRows(row: String, name: String, command: String) throws {
+    #expect(try Imported(schwab + row) == Imported(issues: [refusal(2, name, command)]))
+  }
+
+  @Test("is refused in the files of other brokers in the same way")
+  func otherBrokers() throws {
+    #expect(
+      try Imported(robinhood + "6/10/2024,,,NVDA,x,SPL,90,,\n6/11/2024,,,AAPL,x,REC,1,,\n").issues
+        == [
+          refusal(2, "SPL", "split NVDA N:M --date 2024-06-10"),
+          refusal(3, "REC", "buy AAPL 1 PRICE --date 2024-06-11"),
+        ])
+    let distribution = "DISTRIBUTION NVIDIA CORP (NVDA) (Cash)"
+    let spinoff = "DISTRIBUTION SPINOFF FROM:(GE ) GE VERNOVA INC (GEV) (Cash)"
+    #expect(
+      try Imported(
+        fidelity + "06/10/2024,\(distribution),NVDA,x,Cash,90,,,,\n04/02/2024,\(spinoff),GEV,x,Cash,25,,,,\n"
+      )
+      .issues == [
+        refusal(2, distribution, "split NVDA N:M --date 2024-06-10"),
+        refusal(3, spinoff, "spinoff GE GEV N:M --basis-percent PERCENT --date 2024-04-02"),
+      ])
+    #expect(
+      try Imported(trading212 + "Transfer in,2024-06-10 10:00:00,X,NVDA,5,,,\n").issues
+        == [refusal(2, "Transfer in", "buy NVDA 5 PRICE --date 2024-06-10")])
+  }
+
+  @Test("becomes a split where the old shares and the new ones stand there, however they are written")
+  func bothSides() throws {
+    let reverse =
+      "05/18/2026,Reverse Split,PPCB,x,587,,,\n05/18/2026,Reverse Split,74346N701,x,\"-14,684\",,,\n"
+    let read = try rows(schwab + reverse)
+    #expect(try Imported(read) == Imported(transactions: ["2026-05-18 split PPCB 1:25"]))
+    #expect(read.warnings.map(\.problem) == [.derivedRatio("1:25")])
+    let pair =
+      "Stock split close,2025-07-30 06:42:25,X,BYDDY,0.9760924,93.66,USD,83.09\n"
+      + "Stock split open,2025-07-30 06:42:25,X,BYDDY,5.8565544,15.61,USD,83.09\n"
+    #expect(try Imported(trading212 + pair) == Imported(transactions: ["2025-07-30 split BYDDY 6:1"]))
+    let fidelityPair =
+      "03/08/2021,REVERSE SPLIT R/S FROM 517103404#REOR,LGO,x,Cash,130,,,,\n"
+      + "03/08/2021,REVERSE SPLIT R/S TO 517103602#REOR,517103404,x,Cash,-1300,,,,\n"
+    #expect(try Imported(fidelity + fidelityPair) == Imported(transactions: ["2021-03-08 split LGO 1:10"]))
+    let robinhoodPair = "6/10/2024,,,AMC,x,SPR,10,,\n6/10/2024,,,AMC,x,SPR,100S,,\n"
+    #expect(try Imported(robinhood + robinhoodPair) == Imported(transactions: ["2024-06-10 split AMC 1:10"]))
+  }
+
+  @Test("a ratio is taken from numbers of shares only where they leave one alone")
+  func ratios() throws {
+    func ratio(_ old: String, _ new: String) throws -> String? {
+      SplitRatio(turning: try ExactDecimal.parse(old), into: try ExactDecimal.parse(new))?.description
+    }
+    #expect(try ratio("10", "100") == "10:1")
+    #expect(try ratio("10", "15") == "3:2")
+    #expect(try ratio("105", "10") == "1:10")
+    #expect(try ratio("0.3333333", "1.3333332") == "4:1")
+    #expect(try ratio("1000", "1001") == nil)
+    // 11 shares are 5 after 1:2, and money for a half.
+    #expect(try ratio("11", "5") == "1:2")
+    #expect(try ratio("0", "5") == nil)
+    // Half a unit of a hundredth fits 3:1, 4:1 and 5:1.
+    #expect(try ratio("0.01", "0.04") == nil)
+  }
+
+  @Test("shares given up for money are sold, the money in one row and the shares in the other")
+  func redemptions() throws {
+    let merger = "03/02/2021,Cash Merger,FOO,x,,,,$1000\n03/02/2021,Cash Merger Adj,FOO,x,-100,,,\n"
+    #expect(try Imported(schwab + merger) == Imported(transactions: ["2021-03-02 sell FOO 100 @ 10 = 1000"]))
+  }
+
+  @Test("two rows of a new name are one exchange")
+  func exchanges() throws {
+    let change = "06/09/2022,Name Change,META,x,10,,,\n06/09/2022,Name Change,FB,x,-10,,,\n"
+    #expect(
+      try Imported(schwab + change)
+        == Imported(issues: [refusal(2, "Name Change", "exchange FB META 1:1 --date 2022-06-09")]))
+  }
+
+  @Test("shares that arrive with their price have cost it, and those that leave are refused")
+  func transfers() throws {
+    let text = """
+      date,type,symbol,quantity,unit_price,currency,fee,amount
+      2024-01-15,TRANSFER_IN,AAPL,10,185.50,USD,0,
+      2024-01-16,TRANSFER_IN,MSFT,10,,USD,0,
+      2024-01-17,TRANSFER_OUT,AAPL,4,190,USD,0,
+      2024-01-18,TRANSFER_IN,$CASH-USD,1000,1,USD,0,1000
+      """
+    #expect(
+      try Imported(text)
+        == Imported(
+          transactions: ["2024-01-15 buy AAPL 10 @ 185.5 = 1855"],
+          issues: [
+            refusal(3, "TRANSFER_IN", "buy MSFT 10 PRICE --date 2024-01-16"),
+            refusal(4, "TRANSFER_OUT", "sell AAPL 4 PRICE --date 2024-01-17"),
+          ], skipped: ["5: TRANSFER_IN"]))
+  }
+
+  @Test(
+    "options are passed over by name in every format",
+    arguments: [
+      "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"
+        + "01/10/2024,Buy to Open,AAPL 01/19/2024 190.00 C,x,1,$2.50,$0.65,-$250.65",
+      "Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount\n"
+        + "1/10/2024,,,AAPL,AAPL 01/19/2024 190.00 C,BTO,1,$2.50,($250.00)",
+      "Run Date,Action,Symbol,Quantity\n01/10/2024,YOU BOUGHT OPENING TRANSACTION CALL (AAPL), -AAPL240119C190,1",
+      "Symbol,Trade Date,Purchase Price,Quantity\nAAPL240119C00190000,20240110,2.5,1",
+      "Date,Code,DataSource,Currency,Price,Quantity,Action,Fee,Note\n2024-01-10,AAPL  240119C00190000,Y,USD,2.5,1,buy,,",
+      "Buy/Sell,TradeDate,Symbol,Quantity,TradePrice,AssetClass\nBUY,20240110,AAPL  240119C00190000,1,2.5,OPT",
+    ])
+  func options(text: String) throws {
+    let imported = try Imported(text)
+    #expect(imported.transactions.isEmpty && imported.issues.isEmpty)
+    #expect(imported.skipped.count == 1)
+    #expect(imported.skipped.allSatisfy { $0.hasPrefix("2: option ") })
+  }
+
+  @Test("a symbol that only resembles an option's is none")
+  func noOptions() {
+    for symbol in ["AAPL", "BRK B", "600519.SS", "BTC-USD", "A240119", "CNX1", "US0378331005"] {
+      #expect(!OptionSymbol.isOption(symbol))
+    }
+  }
+}
+
+/// What tax was kept back stands in rows of its own with many brokers.
+@Suite("Tax in rows of its own")
+struct WithheldTaxTests {
+  private let schwab = "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"
+
+  @Test("goes to the dividend of its ticker and day")
+  func joined() throws {
+    let text = "04/03/2023,Cash Dividend,BP,x,,,,$10.00\n04/03/2023,NRA Tax Adj,BP,x,,,,-$3.00\n"
+    #expect(try Imported(schwab + text) == Imported(transactions: ["2023-04-03 dividend BP = 10 fee 3"]))
+  }
+
+  @Test("is passed over by name where there is none, or where more is paid back than was kept")
+  func alone() throws {
+    let text =
+      "04/03/2023,Cash Dividend,BP,x,,,,$10.00\n04/04/2023,NRA Tax Adj,BP,x,,,,-$3.00\n"
+      + "04/03/2023,Foreign Tax Reclaim,BP,x,,,,$1.00\n"
+    #expect(
+      try Imported(schwab + text)
+        == Imported(
+          transactions: ["2023-04-03 dividend BP = 10"],
+          skipped: ["3: NRA Tax Adj", "4: Foreign Tax Reclaim"]))
+  }
+}
