@@ -42,6 +42,13 @@ extension Context {
     }
   }
 
+  /// Where it is remembered what was imported into a store: beside it, or where a remote one has its files on this
+  /// machine.
+  func importsPath(of store: any TransactionStore) throws(Failure) -> String {
+    if let remote = store as? RemoteStore { return remote.importsPath }
+    return try Failure.catching(StoreError.self, path(besideStore: "imports"))
+  }
+
   /// The file of another kind of data beside the store's.
   func path(besideStore kind: String) throws(StoreError) -> String {
     do throws(FileFailure) {
@@ -98,6 +105,15 @@ extension Context {
     _ body: (inout StoreReader) throws(StoreError) -> Result
   ) throws(Failure) -> Result {
     try read(store, body)
+  }
+
+  /// The tickers in the store; none where it cannot be read, which whatever is done to it next tells.
+  var storedTickers: Set<String> {
+    do throws(Failure) {
+      return try read { (reader) throws(StoreError) in try reader.tickers() }
+    } catch {
+      return []
+    }
   }
 
   /// Reads a store.

@@ -72,7 +72,16 @@ struct TransactionFields {
 
   /// The transaction that was typed.
   func validated(_ context: Context) throws(Failure) -> Transaction {
-    try validated(draft(context), .entering(tickerRule ?? context.tickerRule))
+    let draft = draft(context)
+    var rules = ValidationRules.entering(tickerRule ?? context.tickerRule)
+    if isHeld(draft[.ticker].value?.text, outside: rules.tickers, context) { rules.tickers = nil }
+    return try validated(draft, rules)
+  }
+
+  /// Whether a ticker that the rule does not take is in the store, and so was taken before.
+  private func isHeld(_ ticker: String?, outside rule: TickerRule?, _ context: Context) -> Bool {
+    guard let ticker, let rule, !rule.allows(ticker) else { return false }
+    return context.storedTickers.contains(ticker)
   }
 
   private func validated(_ draft: TransactionDraft, _ rules: ValidationRules) throws(Failure) -> Transaction {
@@ -90,9 +99,10 @@ struct TransactionFields {
     read(into: &draft, context)
     draft.refuseFigures(emptied: Set(texts.filter(\.value.isEmpty).keys))
     // What is not touched may be as a broker, or another rule for tickers, has left it.
-    let rules = ValidationRules(
+    var rules = ValidationRules(
       tickers: texts[.ticker].map { _ in context.tickerRule },
       sumsAgree: texts[.quantity] ?? texts[.price] ?? texts[.sum] != nil)
+    if isHeld(draft[.ticker].value?.text, outside: rules.tickers, context) { rules.tickers = nil }
     return try validated(draft, rules)
   }
 }

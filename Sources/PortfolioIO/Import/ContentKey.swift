@@ -1,7 +1,10 @@
 import PortfolioCore
 
-/// What makes two transactions the same where no id tells: account, date, type, ticker, quantity, sum and fee, as
-/// 128 bits. The note does not count, and no fee is a fee of 0.
+/// What makes two transactions the same where no id tells: account, date, type, ticker, quantity, sum and fee. The
+/// note does not count, and no fee is a fee of 0.
+///
+/// 64 bits are of what a row says without its account, 32 of all of it. What was imported is remembered by these, so
+/// that they have to stay the same from version to version: what is new is mixed in only where it is there.
 struct ContentKey: Hashable {
   private(set) var high: UInt64 = 0x243F_6A88_85A3_08D3
   private(set) var low: UInt64 = 0x1319_8A2E_0370_7344
@@ -50,6 +53,10 @@ struct ContentKey: Hashable {
     return key.high ^ key.low &* 3
   }
 
+  init(high: UInt64, low: UInt64) {
+    (self.high, self.low) = (high, low)
+  }
+
   init(naming bytes: some Sequence<UInt8>) {
     for byte in bytes { mix(UInt64(byte)) }
   }
@@ -61,7 +68,6 @@ struct ContentKey: Hashable {
     mix(date)
     mix(kind.rules.number)
     mix(ticker)
-    mix(account)
     mix(quantity)
     mix(sum)
     mix(fee)
@@ -69,6 +75,8 @@ struct ContentKey: Hashable {
       mix(UInt64(ratio.new))
       mix(UInt64(ratio.old))
     }
+    high = (high ^ account) &* 0x9E37_79B9_7F4A_7C15
+    high >>= 32
   }
 }
 

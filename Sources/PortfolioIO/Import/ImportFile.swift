@@ -20,6 +20,9 @@ public struct ImportFile {
     self.init(name: path, bytes: try file.readToEnd(limit: ImportFile.largestFile))
   }
 
+  /// What an import is remembered by beside its rows.
+  var source: (name: String, check: String) { (FilePaths.name(of: name), text.check) }
+
   func place(line: Int) -> Place { Place(file: name, line: line) }
 
   /// Whether the text begins like JSON.
@@ -39,6 +42,8 @@ public struct ImportFile {
 public struct ImportOptions: Sendable {
   /// The rule for tickers in the program's own formats.
   public var tickerRule = TickerRule.letters
+  /// Whether the store holds a ticker; it is accepted then whatever the rule.
+  public var isHeld: @Sendable (String) -> Bool = { _ in false }
   /// The account for rows without one.
   public var account: String?
   /// Whether the day or the month comes first, if the file leaves it open.
@@ -58,6 +63,27 @@ public struct ImportOptions: Sendable {
   }
 }
 
+extension ImportOptions {
+  /// Gives a row of the program's own formats the account where it names none, and the date where it is written as
+  /// the user says.
+  func complete(_ draft: inout TransactionDraft) {
+    draft.set(.account, ifAbsent: account)
+    if let dateOrder, case .refused(.notADate(let text)) = draft[.date] {
+      draft[.date] = DateText.entry(text, dateOrder)
+    }
+  }
+
+  /// How strictly a row of the program's own formats is taken: one with an id was once stored with its ticker.
+  func rules(for draft: TransactionDraft) -> ValidationRules {
+    var rules = ValidationRules.entering(tickerRule)
+    if draft[.id].value != nil { rules.tickers = .symbol }
+    if let ticker = draft[.ticker].value?.text, rules.tickers?.allows(ticker) == false, isHeld(ticker) {
+      rules.tickers = nil
+    }
+    return rules
+  }
+}
+
 /// Which of day and month comes first in `01/02/2024`.
 public enum DateOrder: String, CaseIterable, Sendable { case dmy, mdy }
 
@@ -69,6 +95,8 @@ public enum ImportFailure: Error, Equatable, Sendable {
   case notOfFormat(name: String, format: String)
   /// Cash transactions, which `cash import` reads.
   case cashFeed(name: String)
+  /// A statement in a language other than English.
+  case foreignLanguage(name: String)
   /// Day and month could be either way round.
   case openDateOrder(Place, example: String)
   /// The rows are in several currencies.

@@ -22,9 +22,16 @@ extension ImportFormat {
     _ file: ImportFile, as name: String?, _ options: ImportOptions
   ) throws(ImportFailure) -> ImportedRows {
     if CashFeedFormat.claims(file) { throw .cashFeed(name: file.name) }
-    if let name, let format = all.first(where: { $0.name == name }) { return try format.read(file, options) }
-    if !options.columns.isEmpty { return try csv.read(file, options) }
-    if let format = all.first(where: { $0.detects(file) }) { return try format.read(file, options) }
-    throw .undetected(name: file.name)
+    guard let format = format(of: file, named: name, options) else { throw .undetected(name: file.name) }
+    var rows = try format.read(file, options)
+    rows.source = file.source
+    return rows
+  }
+
+  private static func format(of file: ImportFile, named name: String?, _ options: ImportOptions)
+    -> ImportFormat?
+  {
+    if let name, let format = all.first(where: { $0.name == name }) { return format }
+    return options.columns.isEmpty ? all.first { $0.detects(file) } : csv
   }
 }

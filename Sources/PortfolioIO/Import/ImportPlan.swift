@@ -7,36 +7,69 @@ public struct ImportPlan {
   /// Rows with the id of another transaction than the one that is stored under it.
   public private(set) var differing: [(line: Int, id: UUID)] = []
 
+  /// Rows that were imported before and whose transactions were deleted since; they stay so.
+  public private(set) var deleted: [ImportedRows.Skipped] = []
+  /// What is to be remembered of the rows that are new.
+  private(set) var remembered: [RememberedRow] = []
+  /// The ids of deleted transactions in whose place new ones come.
+  private(set) var broughtBack: Set<UInt64> = []
+  /// Remembered imports that are none any more.
+  private(set) var forgotten: Set<Int> = []
+
   public var newCount: Int { new.count }
 
   /// Nothing is to be stored.
   public init() {}
 
-  /// Compares the rows with everything in the store, in one pass. Throws `StoreError`.
+  /// Compares the rows with everything in the store, in one pass, and with what is remembered. Throws `StoreError`.
   ///
   /// A row that has an id is there when its id is. Any other is there when the store holds as many like it as
   /// come before it in the file, and one more: two equal fills are two, and the same file again adds nothing.
-  public init(_ rows: ImportedRows, in store: inout StoreReader) throws(StoreError) {
+  ///
+  /// - Parameters:
+  ///   - memory: what was imported before; a transaction that came from a row counts as that row, whatever became
+  ///     of it.
+  ///   - isAgain: rows whose transactions were deleted are new.
+  ///   - journal: the changes that can be taken back.
+  public init(
+    _ rows: ImportedRows, after memory: ImportMemory, isAgain: Bool = false, in store: inout StoreReader,
+    journal: () throws(StoreError) -> [JournalEntry]
+  ) throws(StoreError) {
     var ids = StoredIDs(rows)
     var contents = StoredContents(rows)
-    try store.note(in: &ids, &contents)
-    settle(rows, &ids, &contents)
+    var recalled = RecalledRows(memory, rows, contents)
+    try store.note(in: &ids, &contents, &recalled)
+    forgotten = try recalled.settle(journal)
+    settle(rows, isAgain: isAgain, &ids, &contents, &recalled)
   }
 
-  private mutating func settle(_ rows: ImportedRows, _ ids: inout StoredIDs, _ contents: inout StoredContents)
-  {
+  private mutating func settle(
+    _ rows: ImportedRows, isAgain: Bool, _ ids: inout StoredIDs, _ contents: inout StoredContents,
+    _ recalled: inout RecalledRows
+  ) {
     var isNew = [Bool](repeating: true, count: rows.rows.count)
     for (index, row) in rows.rows.enumerated() {
+      let isStored: Bool
       if row.isIdentified {
-        guard let stored = ids.stored(row.id, orNow: row.key) else { continue }
-        if stored != row.key { differing.append((row.line, row.id.uuid)) }
-      } else if !contents.takeOne(row.key) {
+        let stored = ids.stored(row.id)
+        if let stored, stored != row.key { differing.append((row.line, row.id.uuid)) }
+        isStored = stored != nil
+      } else {
+        isStored = contents.takeOne(row.key)
+      }
+      if isStored || recalled.takeOneInSameFile(row) {
+        duplicates += 1
+      } else if let id = recalled.takeGone(row), !isAgain || !broughtBack.insert(id).inserted {
+        deleted.append(ImportedRows.Skipped(line: row.line, what: "deleted since it was imported"))
+      } else {
+        if row.isIdentified { ids.add(row.id, row.key) }
         continue
       }
       isNew[index] = false
-      duplicates += 1
     }
-    if duplicates == 0, let first = rows.rows.first, let last = rows.rows.last {
+    remembered.reserveCapacity(rows.rows.count - duplicates - deleted.count)
+    for (index, row) in rows.rows.enumerated() where isNew[index] { remembered.append(RememberedRow(row)) }
+    if remembered.count == rows.rows.count, let first = rows.rows.first, let last = rows.rows.last {
       new = NewRecords(text: rows.lines.bytes, count: rows.rows.count, first: first.id, last: last.id)
       return
     }
@@ -52,14 +85,14 @@ public struct ImportPlan {
 extension StoreReader {
   /// Notes of every record what rows may be compared with.
   fileprivate mutating func note(
-    in ids: inout StoredIDs, _ contents: inout StoredContents
+    in ids: inout StoredIDs, _ contents: inout StoredContents, _ recalled: inout RecalledRows
   ) throws(StoreError) {
     var keys = StoredKeys()
     try forEach { (records) throws(StoreError) in
       if ids.isEmpty, contents.isEmpty { return }
       let key = keys.key(of: records)
       ids.note(records.record.id, key)
-      contents.note(key)
+      recalled.note(records.record.id, key, in: &contents)
     }
   }
 }
@@ -83,17 +116,15 @@ private struct StoredIDs {
     if let index = keys.index(forKey: id) { keys.values[index] = key }
   }
 
-  /// What is stored under an id; nil for nothing, and from then on `key` is.
-  mutating func stored(_ id: RecordID, orNow key: ContentKey) -> ContentKey? {
-    guard let index = keys.index(forKey: id) else { return nil }
-    if let stored = keys.values[index] { return stored }
-    keys.values[index] = key
-    return nil
-  }
+  /// What is stored under an id; nil for nothing.
+  func stored(_ id: RecordID) -> ContentKey? { keys[id] ?? nil }
+
+  /// Notes that a row of the file takes the id.
+  mutating func add(_ id: RecordID, _ key: ContentKey) { keys[id] = key }
 }
 
 /// How many transactions are stored that are like a file's rows without an id.
-private struct StoredContents {
+struct StoredContents {
   private var counts: [ContentKey: Int] = [:]
 
   var isEmpty: Bool { counts.isEmpty }
@@ -110,6 +141,9 @@ private struct StoredContents {
   mutating func note(_ key: ContentKey) {
     if let index = counts.index(forKey: key) { counts.values[index] += 1 }
   }
+
+  /// Whether a row of the file is like this.
+  func asks(for key: ContentKey) -> Bool { counts[key] != nil }
 
   /// Whether there is one more; it is used up.
   mutating func takeOne(_ key: ContentKey) -> Bool {

@@ -27,6 +27,17 @@ final class ImportText {
 
   deinit { base.deallocate() }
 
+  /// A checksum of the whole text.
+  var check: String {
+    var key = ContentKey(naming: [])
+    let words = UnsafeRawBufferPointer(start: base, count: count / 8 * 8)
+    for offset in stride(from: 0, to: words.count, by: 8) {
+      key.mix(words.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    for index in words.count..<count { key.mix(UInt64(base[index])) }
+    return String(key.high, radix: 16) + String(key.low, radix: 16)
+  }
+
   /// The first byte that is not white space, or nil.
   var firstByte: UInt8? {
     (0..<count).lazy.map { self.base[$0] }.first { $0 > 0x20 }

@@ -38,6 +38,9 @@ public struct ImportedRows {
   public private(set) var rejected = 0
   public private(set) var skipped: [Skipped] = []
 
+  /// The file's name, and a checksum of its text.
+  var source = (name: "", check: "")
+
   /// The number of rows that are transactions.
   public var count: Int { rows.count }
 

@@ -8,6 +8,7 @@ enum ImportCommand: Command {
   private static let file = Argument("FILE", completion: .files)
   private static let format = Option("as", oneOf: ImportFormat.all.map(\.name))
   private static let partial = Flag("partial")
+  private static let again = Flag("again")
   private static let dateOrder = Option("date-order", values: DateOrder.self)
   private static let currency = Option("currency", placeholder: "C", expected: "expected.currency") {
     SettingKey.currency.allows($0) ? $0 : nil
@@ -21,7 +22,7 @@ enum ImportCommand: Command {
 
   static let syntax = CommandSyntax(
     "import", arguments: [file],
-    options: [format, SharedOptions.account, partial, dateOrder, currency, map, mapSymbol])
+    options: [format, SharedOptions.account, partial, again, dateOrder, currency, map, mapSymbol])
 
   static let reports: [(command: String, type: any Report.Type)] = [("import", ImportReport.self)]
 
@@ -30,10 +31,7 @@ enum ImportCommand: Command {
     let source = try context.importFile(input[file])
     let rows = try read(source, as: input[format], options, context)
     let isRefused = rows.rejected > 0 && !input[partial]
-    let plan = try context.change(as: syntax.name) { (reader) throws(StoreError) in
-      let plan = try ImportPlan(rows, in: &reader)
-      return (plan, isRefused ? [] : plan.changes)
-    }
+    let plan = try plan(rows, isRefused: isRefused, isAgain: input[again], context)
     for warning in rows.warnings { context.console.warn(warning) }
     for (line, id) in plan.differing {
       context.console.warn(
@@ -48,9 +46,27 @@ enum ImportCommand: Command {
     return .done
   }
 
+  /// Compares the rows with the store, and stores what is new unless they are refused.
+  private static func plan(
+    _ rows: ImportedRows, isRefused: Bool, isAgain: Bool, _ context: Context
+  ) throws(Failure) -> ImportPlan {
+    let store = try context.store
+    let path = try context.importsPath(of: store)
+    return try context.change(as: syntax.name) { (reader) throws(StoreError) in
+      var memory = try ImportMemory(path: path)
+      let plan = try ImportPlan(rows, after: memory, isAgain: isAgain, in: &reader) { () throws(StoreError) in
+        try store.undoable()
+      }
+      if isRefused { return (plan, []) }
+      if !context.isDryRun { try memory.remember(plan, of: rows, at: context.environment.time.now()) }
+      return (plan, plan.changes)
+    }
+  }
+
   private static func options(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ImportOptions {
     var options = ImportOptions(newID: context.environment.newID)
     options.tickerRule = context.tickerRule
+    options.isHeld = heldTickers(context)
     options.account = input[SharedOptions.account]?.ifNotEmpty
     options.dateOrder = input[dateOrder]
     options.currency = input[currency]
@@ -65,6 +81,18 @@ enum ImportCommand: Command {
     }
     options.symbols = Dictionary(input[all: mapSymbol].map { ($0.name, $0.value) }) { _, last in last }
     return options
+  }
+
+  /// Whether the store holds a ticker, by a look at it when that is first asked.
+  private static func heldTickers(_ context: Context) -> @Sendable (String) -> Bool {
+    let known = Mutex<Set<String>?>(nil)
+    return { ticker in
+      known.withLock { known in
+        let tickers = known ?? context.storedTickers
+        known = tickers
+        return tickers.contains(ticker)
+      }
+    }
   }
 
   private static func read(

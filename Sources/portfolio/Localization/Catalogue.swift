@@ -109,6 +109,7 @@ enum Phrase: Sendable {
   case importing
   case imported(Int)
   case importedBefore(Int)
+  case deletedSince(Int)
   case notTrades(Int, [String])
   case refusedRows(Int, isPartial: Bool)
 

@@ -137,8 +137,8 @@ extension Catalogue {
   private func complaint(_ failure: ImportFailure) -> Complaint {
     let sentence = sentence(for: failure)
     switch failure {
-    case .undetected(let name), .notOfFormat(let name, _), .cashFeed(let name), .currencies(let name, _),
-      .noSuchColumn(let name, _):
+    case .undetected(let name), .notOfFormat(let name, _), .cashFeed(let name), .foreignLanguage(let name),
+      .currencies(let name, _), .noSuchColumn(let name, _):
       return Complaint(sentence, place: name)
     case .openDateOrder(let place, _): return located(sentence, place, field: "date")
     case .malformedJSON(let place, _), .openQuote(let place), .newer(let place, _):

@@ -11,11 +11,16 @@ struct ImportReport: Report {
 
   private var newCount: Int { isRefused ? 0 : plan.newCount }
 
+  /// Rows that are no trades, and those that were deleted since they were imported.
+  private var skipped: [ImportedRows.Skipped] {
+    plan.deleted.isEmpty ? rows.skipped : (rows.skipped + plan.deleted).sorted { $0.line < $1.line }
+  }
+
   static let columns: [Column<ImportReport>] = [
     Column("new", \.newCount), Column("duplicate", \.plan.duplicates),
-    Column("rejected", \.rows.rejected), Column("skipped", \.rows.skipped.count),
+    Column("rejected", \.rows.rejected), Column("skipped", \.skipped.count),
     Column("issues", in: .json) { $0.rows.issues.map(BadRow.init) },
-    Column("skippedRows", in: .json, \.rows.skipped),
+    Column("skippedRows", in: .json, \.skipped),
   ]
 
   /// What is wrong with a row.
@@ -33,6 +38,7 @@ struct ImportReport: Report {
   func parts(_ layout: Layout) -> [Part] {
     var phrases: [Phrase] = [.imported(newCount)]
     if plan.duplicates > 0 { phrases.append(.importedBefore(plan.duplicates)) }
+    if !plan.deleted.isEmpty { phrases.append(.deletedSince(plan.deleted.count)) }
     if !rows.skipped.isEmpty { phrases.append(.notTrades(rows.skipped.count, skippedNames)) }
     if rows.rejected > 0 { phrases.append(.refusedRows(rows.rejected, isPartial: !isRefused)) }
     return phrases.map { .text(layout.words.text($0)) }

@@ -1,3 +1,4 @@
+import PortfolioCore
 import TestSupport
 import Testing
 
@@ -80,6 +81,25 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
         "2025-05-05 dividend VWRL = 7.25 in U***00000",
       ],
       skipped: ["8: Deposit"]),
+    BrokerFixture(
+      file: "interactive-brokers-activity.csv", format: "interactive-brokers",
+      transactions: [
+        "2024-03-01 buy AAPL 1000 @ 185.2 = 185200 fee 5 in U1234567",
+        "2024-09-02 sell AAPL 400 @ 51.5 = 20600 fee 1.25 in U1234567",
+        // Told in the evening of the 7th, a Friday, for the 10th.
+        "2024-06-10 split AAPL 4:1 in U1234567",
+        "2024-04-03 fee = 4.5 in U1234567: Market data for March 2024",
+        "2024-05-16 dividend AAPL = 250 fee 37.5 in U1234567",  // 75 − 37.5 withheld
+        "2024-08-15 dividend AAPL = 1000 in U1234567",
+      ],
+      skipped: [
+        "16: option AAPL 19JAN24 190 C", "18: Forex EUR.USD",
+        "23: Deposits & Withdrawals: Electronic Fund Transfer",
+        "30: reversed: AAPL(US0378331005) Cash Dividend USD 0.25 per Share (Ordinary Dividend)",
+        "31: reversed: AAPL(US0378331005) Cash Dividend USD 0.25 per Share - Reversal (Ordinary Dividend)",
+        "37: Withholding Tax: AAPL(US0378331005) Cash Dividend USD 0.25 per Share - US Tax",
+        "40: Interest: USD Credit Interest for Feb-2024",
+      ]),
     BrokerFixture(
       file: "schwab.csv", format: "schwab",
       transactions: [
@@ -173,13 +193,16 @@ struct BrokerFixtureTests {
 }
 
 extension FileStore {
-  /// Stores what is new among `rows`.
-  func importing(_ rows: ImportedRows) throws -> ImportPlan {
-    var plan = ImportPlan()
-    try change(as: "import") { (reader) throws(StoreError) in
-      plan = try ImportPlan(rows, in: &reader)
-      return plan.changes
+  /// Stores what is new among `rows`, as the command does.
+  func importing(_ rows: ImportedRows, isAgain: Bool = false) throws -> ImportPlan {
+    let path = FilePaths.beside(store: path, kind: "imports")
+    return try change(as: "import") { (reader) throws(StoreError) in
+      var memory = try ImportMemory(path: path)
+      let plan = try ImportPlan(rows, after: memory, isAgain: isAgain, in: &reader) { () throws(StoreError) in
+        try undoable()
+      }
+      try memory.remember(plan, of: rows, at: Instant(secondsSinceEpoch: 0))
+      return (plan, plan.changes)
     }
-    return plan
   }
 }

@@ -187,4 +187,26 @@ struct OwnFormatTests {
       try Imported(text) { $0.columns = ["Tag": .date, "Symbol": .ticker] }
     }
   }
+
+  @Test("a ticker outside the rule is taken where its row has an id, and where the store holds it")
+  func tickersOfOurOwn() throws {
+    let row = "2024-03-01,buy,BRK.B,1,300"
+    let header = "date,type,ticker,quantity,price"
+    #expect(try Imported(header + "\n" + row).issues.count == 1)
+    let id = "1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
+    #expect(try Imported(header + ",id\n" + row + "," + id).issues.isEmpty)
+    let json =
+      #"[{"id":"\#(id)","date":"2024-03-01","type":"buy","ticker":"BRK.B","quantity":1,"price":300,"sum":300}]"#
+    #expect(try Imported(json).issues.isEmpty)
+    #expect(try Imported(header + "\n" + row) { $0.isHeld = { $0 == "BRK.B" } }.issues.isEmpty)
+  }
+
+  @Test("the order of day and month that is given holds for our own formats too")
+  func dateOrder() throws {
+    let csv = "date,type,sum\n01/02/2024,fee,1\n"
+    #expect(try Imported(csv).issues == ["2: date: notADate(\"01/02/2024\")"])
+    #expect(try Imported(csv) { $0.dateOrder = .dmy }.transactions == ["2024-02-01 fee = 1"])
+    let json = #"[{"date":"01/02/2024","type":"fee","sum":1}]"#
+    #expect(try Imported(json) { $0.dateOrder = .mdy }.transactions == ["2024-01-02 fee = 1"])
+  }
 }

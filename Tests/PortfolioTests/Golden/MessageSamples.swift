@@ -126,7 +126,8 @@ struct MessageSamples {
     .repaired(saved: 20, renamed: 2, leftOut: 1, copy: "store.json.damaged"),
     .repaired(saved: 0, renamed: 0, leftOut: 3, copy: "store.json.damaged"), .checked(1, issues: 0),
     .checked(1200, issues: 2), .importing, .imported(0), .imported(1), .imported(2), .importedBefore(1),
-    .importedBefore(2), .notTrades(1, ["Interest"]), .notTrades(3, ["Interest (2)", "Tax"]),
+    .importedBefore(2), .deletedSince(1), .deletedSince(2), .notTrades(1, ["Interest"]),
+    .notTrades(3, ["Interest (2)", "Tax"]),
     .refusedRows(1, isPartial: true), .refusedRows(2, isPartial: false),
     .usingFiles(store: "a", settings: "b", cache: "c"),
     .priceSources(live: 0, cache: 1, manual: 2, missing: 3), .cash(.total), .loadingPrices,
@@ -174,6 +175,8 @@ struct MessageSamples {
     .notARatio("4"), .unknownType("by"), .tickerNotLetters("A1", isSymbol: true),
     .tickerNotLetters("A B", isSymbol: false), .tickerNotSymbol("A B"), .doesNotApply(.split),
     .sumDisagrees(sum: "7", product: "6"), .duplicateID(id), .foreignCost("1 EUR"), .storedDifferently(id),
+    .sharesMoved("Stock Split", command: "portfolio add split NVDA N:M --date 2024-06-10"),
+    .derivedRatio("1:25"),
     .oversold(ticker: "AAPL", quantity: "13", held: "10", account: nil),
     .oversold(ticker: "AAPL", quantity: "13", held: "10.5", account: "Depot"),
     .short(ticker: "AAPL", held: "-3", account: "Depot"), .inTheFuture("2030-01-01"),
@@ -211,6 +214,7 @@ struct MessageSamples {
 
   private static let importFailures: [ImportFailure] = [
     .undetected(name: "a.csv"), .notOfFormat(name: "a.csv", format: "yahoo"), .cashFeed(name: "a.json"),
+    .foreignLanguage(name: "a.csv"),
     .openDateOrder(place, example: "01/02/2024"), .currencies(name: "a.csv", ["EUR", "USD"]),
     .noSuchColumn(name: "a.csv", column: "Day"), .malformedJSON(place, .unexpectedEnd), .openQuote(place),
     .newer(place, version: "2"),

@@ -96,6 +96,41 @@ struct ImportCommandTests {
         """)
   }
 
+  @Test("names rows that were deleted since, and brings them back where that is asked for")
+  func deletedSince() throws {
+    let path = try file(header + "2024-03-01,buy,AAPL,10,185.20,1852\n2024-03-02,sell,AAPL,4,200,800\n")
+    machine.given("import \(path)")
+    machine.given("edit \(firstID()) --note mine", "delete \(firstID()) -y")
+    #expect(
+      machine.run("import \(path)").output == """
+        0 transactions imported.
+        1 transaction skipped (already stored).
+        1 transaction skipped (deleted since the import; --again imports it again).
+
+        """)
+    let json = machine.run("import \(path) --json")
+    #expect(json.output.contains(#""skipped":1"#))
+    #expect(json.output.contains(#""what":"deleted since it was imported""#))
+    #expect(machine.run("import \(path) --again -n").output.hasPrefix("1 transaction imported."))
+    #expect(machine.run("import \(path) --again").output.hasPrefix("1 transaction imported."))
+    #expect(machine.run("import \(path)").output.hasPrefix("0 transactions imported.\n2 "))
+  }
+
+  private func firstID() -> String {
+    machine.run("list --limit 1 --csv").output.split { ",\r\n".contains($0) }.last.map(String.init) ?? ""
+  }
+
+  @Test("our own export comes back, whatever the symbols in it, and a held ticker is taken by add")
+  func symbols() throws {
+    machine.given("add buy BRK.B 1 300 --date 2024-03-01 --ticker-rule symbol")
+    for format in ["csv", "json"] {
+      let path = try file(machine.run("export --as \(format)").output, "export.\(format)")
+      #expect(machine.run("import \(path) --store \(path).store").code == 0)
+    }
+    #expect(machine.run("add sell BRK.B 1 310 --date 2024-03-02").code == 0)
+    #expect(machine.run("add sell BRK.C 1 310 --date 2024-03-02").code == 65)
+  }
+
   @Test("warns of an id under which something else is stored, however quiet")
   func storedDifferently() throws {
     let id = "1870AAF2-1DF7-4114-B845-BAFB0B0E4138"

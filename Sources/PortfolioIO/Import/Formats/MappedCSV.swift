@@ -45,7 +45,7 @@ enum MappedCSV {
     var rows = ImportedRows()
     for (line, cells) in records {
       let draft = draft(cells, order, point, options)
-      rows.take(draft, .entering(options.tickerRule), at: file.place(line: line), newID: options.newID)
+      rows.take(draft, options.rules(for: draft), at: file.place(line: line), newID: options.newID)
     }
     return rows
   }
@@ -63,7 +63,7 @@ enum MappedCSV {
         draft.set(field, to: field.form == .ticker ? options.symbols[text] ?? text : text)
       }
     }
-    draft.set(.account, ifAbsent: options.account)
+    options.complete(&draft)
     // A sale is often a quantity, and a purchase an amount, with a minus.
     if draft[.type].refusal != nil, let text = cells[.type], let kind = kind(text) {
       draft[.type] = .value(.kind(kind))

@@ -44,7 +44,7 @@ enum OwnCSV {
             rows.reject([Issue(.tooManyCells(reader.cells.count, header: columns.count), place: place)])
           } else {
             let draft = draft(reader, columns, options)
-            rows.take(draft, .entering(options.tickerRule), at: place, newID: options.newID)
+            rows.take(draft, options.rules(for: draft), at: place, newID: options.newID)
           }
         }
         sinceProgress += 1
@@ -69,7 +69,7 @@ enum OwnCSV {
       let text = field.form == .text ? reader.wholeText(cell) : reader.text(cell)
       draft.set(field, to: field.isNumber ? text : unguarded(text))
     }
-    draft.set(.account, ifAbsent: options.account)
+    options.complete(&draft)
     return draft
   }
 

@@ -82,8 +82,8 @@ private struct OwnJSON {
       if isOfApps, draft.kind?.rules.isCostAlone == true, let sum = draft.number(.sum), sum.isNegative {
         draft[.sum] = .value(.number(-sum))
       }
-      draft.set(.account, ifAbsent: options.account)
-      rows.take(draft, .entering(options.tickerRule), at: place, newID: options.newID)
+      options.complete(&draft)
+      rows.take(draft, options.rules(for: draft), at: place, newID: options.newID)
       if number % 4096 == 0 { options.progress(scanner.index, file.text.count) }
     }
   }

@@ -146,6 +146,9 @@ extension RemoteStore {
     return FilePaths.join(files.stateFolder, "\(percentEncoded(address.host))-\(check)")
   }
 
+  /// Where it is remembered what was imported.
+  public var importsPath: String { statePath + ".imports.json" }
+
   func service() throws(StoreError) -> RemoteService {
     try fileAccess { () throws(FileFailure) in
       RemoteService(transport: try transport(), address: address, token: token)

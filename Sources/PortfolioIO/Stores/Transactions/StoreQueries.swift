@@ -41,6 +41,12 @@ extension StoreReader {
     }
   }
 
+  /// All tickers. Throws `StoreError`.
+  public mutating func tickers() throws(StoreError) -> Set<String> {
+    try forEach { _ throws(StoreError) in }
+    return Set(records.names.tickers.names)
+  }
+
   /// The transactions that `filter` lets through, sorted, at most `limit`. Throws `StoreError`.
   public mutating func transactions(
     matching filter: TransactionFilter = TransactionFilter(), sort: TransactionSort = .newestFirst,

@@ -76,6 +76,11 @@ extension English {
       "\(figure(sum)) is not quantity × price (\(figure(product))); correct one of the three, or leave one out"
     case .foreignCost(let cost):
       "the cost \(cost) is in a different currency and was skipped; add it with edit --fee"
+    case .sharesMoved(let row, let command):
+      "\(quoted(row)) changes the shares held, but lacks the details to be imported; add it with \(command), and import "
+        + "the other rows with --partial"
+    case .derivedRatio(let ratio):
+      "the ratio \(ratio) was worked out from the number of shares; to change it, use edit --ratio"
     case .storedDifferently(let id):
       "\(id) is already stored with other content and was not changed; to change it, use edit"
     case .duplicateID(let id): "\(id) already exists; leave the ID out to get a new one"

@@ -10,6 +10,8 @@ extension English {
     case .notOfFormat(_, let format):
       "does not look like \(article(format)) \(title(ofFormat: format)) file; leave --as out, or choose another format (\(importFormats))"
     case .cashFeed: "these are cash transactions, not trades; use portfolio cash import"
+    case .foreignLanguage:
+      "the statement is not in English; set the broker's language to English and download it again"
     case .openDateOrder(_, let example):
       "\(quoted(example)) is ambiguous; use --date-order dmy (day first) or --date-order mdy (month first)"
     case .currencies(_, let currencies):

@@ -66,6 +66,8 @@ struct English: Catalogue {
       "\(plural(count, "transaction")) imported."
     case .importedBefore(let count):
       "\(plural(count, "transaction")) skipped (already stored)."
+    case .deletedSince(let count):
+      "\(plural(count, "transaction")) skipped (deleted since the import; --again imports \(count == 1 ? "it" : "them") again)."
     case .notTrades(let count, let names):
       "\(plural(count, "row")) skipped (not trades): \(list(names))."
     case .refusedRows(let count, let isPartial):

@@ -171,13 +171,16 @@ enum EnglishHelp {
     "import --as": "Format (default: detected from the content): \(importFormats)",
     "import --account": "Account for a broker's file, or for rows without one",
     "import --partial": "Import the valid rows even if others are invalid",
+    "import --again": "Import again what was deleted after an earlier import",
     "import --date-order": "How to read 01/02/2024: day first or month first",
     "import --currency": "Import only rows in this currency",
     "import --map": "Column that holds a field, for any other CSV file (repeatable)",
     "import --map-symbol": "Ticker for an ISIN or a symbol in the file (repeatable)",
     "import/more": """
     Either all rows are imported or none; every invalid row is reported with its line and field. Importing a \
-    file again adds only what is new. Rows that are not trades are skipped, counted and named.
+    file again adds only what is new, even if you have edited or deleted some of it since. Rows that are not trades are \
+    skipped, counted and named. A row that changes the shares held but lacks details, such as a split without its \
+    ratio, is invalid, and its message gives the command that adds it.
     """,
     "export": "Export transactions for other programs",
     "export --as": "\(exportFormats) (default: csv, or json with --json)",

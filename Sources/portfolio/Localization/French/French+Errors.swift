@@ -79,6 +79,11 @@ extension French {
       "\(figure(sum)) n’est pas quantité × cours (\(figure(product))) ; corriger l’un des trois, ou en retirer un"
     case .foreignCost(let cost):
       "le coût \(cost) est dans une autre devise et a été ignoré ; l’ajouter avec edit --fee"
+    case .sharesMoved(let row, let command):
+      "\(quoted(row)) modifie les titres détenus, mais manque de détails ; l’ajouter avec \(command), et importer les "
+        + "autres lignes avec --partial"
+    case .derivedRatio(let ratio):
+      "le rapport \(ratio) a été calculé d’après le nombre de titres ; edit --ratio permet de le modifier"
     case .storedDifferently(let id):
       "\(id) est déjà enregistré avec un autre contenu et n’a pas été modifié ; utiliser edit pour le modifier"
     case .duplicateID(let id): "\(id) existe déjà ; retirer l’identifiant pour en obtenir un nouveau"

@@ -10,6 +10,8 @@ extension French {
     case .notOfFormat(_, let format):
       "ne ressemble pas à un fichier \(title(ofFormat: format)) ; retirer --as, ou choisir un autre format (\(importFormats))"
     case .cashFeed: "ce sont des mouvements de liquidités ; utiliser portfolio cash import"
+    case .foreignLanguage:
+      "le relevé n’est pas en anglais ; choisir l’anglais chez le courtier et le télécharger à nouveau"
     case .openDateOrder(_, let example):
       "\(quoted(example)) est ambigu ; indiquer --date-order dmy (jour d’abord) ou --date-order mdy (mois d’abord)"
     case .currencies(_, let currencies):

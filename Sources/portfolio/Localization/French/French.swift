@@ -70,6 +70,9 @@ struct French: Catalogue {
       counted(count, "transaction importée", "transactions importées") + "."
     case .importedBefore(let count):
       "\(counted(count, "transaction ignorée (déjà enregistrée)", "transactions ignorées (déjà enregistrées)"))."
+    case .deletedSince(let count):
+      "\(counted(count, "transaction ignorée (supprimée", "transactions ignorées (supprimées")) depuis l’importation ; "
+        + "--again \(count == 1 ? "la" : "les") réimporte)."
     case .notTrades(let count, let names):
       "\(counted(count, "ligne ignorée (pas une opération)", "lignes ignorées (pas des opérations)")) : \(list(names))."
     case .refusedRows(let count, let isPartial):

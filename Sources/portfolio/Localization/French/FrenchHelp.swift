@@ -171,14 +171,16 @@ enum FrenchHelp {
     "import --as": "Format (détecté d’après le contenu par défaut) : \(importFormats)",
     "import --account": "Le compte du fichier d’un courtier, ou des lignes qui n’en nomment pas",
     "import --partial": "Importer les lignes valides même si d’autres ne le sont pas",
+    "import --again": "Réimporter ce qui a été supprimé après une importation précédente",
     "import --date-order": "Comment lire 01/02/2024 : jour d’abord ou mois d’abord",
     "import --currency": "N’importer que les lignes dans cette devise",
     "import --map": "Quelle colonne contient quel champ, pour tout autre csv (peut être répété)",
     "import --map-symbol": "Le titre d’un ISIN ou d’un symbole du fichier (peut être répété)",
     "import/more": """
     Toutes les lignes sont importées ou aucune ; chaque ligne non valide est signalée avec son numéro et le champ. \
-    Réimporter un fichier n’ajoute que ce qui est nouveau. Les lignes qui ne sont pas des opérations sont ignorées, \
-    comptées et nommées.
+    Réimporter un fichier n’ajoute que ce qui est nouveau, même si une partie a été modifiée ou supprimée depuis. Les \
+    lignes qui ne sont pas des opérations sont ignorées, comptées et nommées. Une ligne qui modifie les titres détenus \
+    et manque de détails, comme un split sans rapport, n’est pas valide ; le message donne la commande qui l’ajoute.
     """,
     "export": "Exporter les transactions pour d’autres programmes",
     "export --as": "\(exportFormats) ; csv par défaut, json avec --json",

@@ -79,6 +79,11 @@ extension German {
       "\(figure(sum)) ist nicht Stückzahl × Kurs (\(figure(product))); eines der drei berichtigen oder weglassen"
     case .foreignCost(let cost):
       "die Kosten \(cost) sind in einer anderen Währung und wurden übersprungen; mit edit --fee nachtragen"
+    case .sharesMoved(let row, let command):
+      "\(quoted(row)) ändert den Bestand, enthält aber nicht genug Angaben; mit \(command) eintragen und die übrigen "
+        + "Zeilen mit --partial importieren"
+    case .derivedRatio(let ratio):
+      "das Verhältnis \(ratio) wurde aus den Stückzahlen berechnet; mit edit --ratio lässt es sich ändern"
     case .storedDifferently(let id):
       "\(id) ist bereits mit anderem Inhalt gespeichert und wurde nicht geändert; mit edit ändern"
     case .duplicateID(let id):

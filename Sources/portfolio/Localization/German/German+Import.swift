@@ -10,6 +10,8 @@ extension German {
     case .notOfFormat(_, let format):
       "sieht nicht wie eine \(title(ofFormat: format))-Datei aus; --as weglassen oder ein anderes Format angeben (\(importFormats))"
     case .cashFeed: "das sind Buchungen, keine Wertpapiergeschäfte; portfolio cash import verwenden"
+    case .foreignLanguage:
+      "der Auszug ist nicht auf Englisch; beim Broker Englisch einstellen und den Auszug neu herunterladen"
     case .openDateOrder(_, let example):
       "\(quoted(example)) ist mehrdeutig; --date-order dmy (Tag zuerst) oder --date-order mdy (Monat zuerst) angeben"
     case .currencies(_, let currencies):

@@ -70,6 +70,8 @@ struct German: Catalogue {
       "\(transactions(count)) importiert."
     case .importedBefore(let count):
       "\(transactions(count)) übersprungen (bereits gespeichert)."
+    case .deletedSince(let count):
+      "\(transactions(count)) übersprungen (seit dem Import gelöscht; --again importiert sie erneut)."
     case .notTrades(let count, let names):
       "\(counted(count, "Zeile", "Zeilen")) übersprungen (keine Wertpapiergeschäfte): \(list(names))."
     case .refusedRows(let count, let isPartial):

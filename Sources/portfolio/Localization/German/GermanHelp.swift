@@ -171,14 +171,16 @@ enum GermanHelp {
     "import --as": "Format (Vorgabe: aus dem Inhalt erkannt): \(importFormats)",
     "import --account": "Das Depot für die Datei eines Brokers, oder für Zeilen, die keines nennen",
     "import --partial": "Gültige Zeilen auch dann importieren, wenn andere ungültig sind",
+    "import --again": "Erneut importieren, was nach einem früheren Import gelöscht wurde",
     "import --date-order": "Wie 01/02/2024 zu lesen ist: Tag zuerst oder Monat zuerst",
     "import --currency": "Nur Zeilen in dieser Währung importieren",
     "import --map": "Spalte, die ein Feld enthält, für jede andere CSV-Datei (mehrfach möglich)",
     "import --map-symbol": "Der Ticker zu einer ISIN oder einem Symbol der Datei (mehrfach möglich)",
     "import/more": """
     Es werden alle Zeilen importiert oder keine; jede ungültige Zeile wird mit Nummer und Feld gemeldet. Ein erneuter \
-    Import derselben Datei fügt nur Neues hinzu. Zeilen, die keine Wertpapiergeschäfte sind, werden übersprungen, \
-    gezählt und genannt.
+    Import derselben Datei fügt nur Neues hinzu, auch wenn inzwischen etwas davon geändert oder gelöscht wurde. Zeilen, \
+    die keine Wertpapiergeschäfte sind, werden übersprungen, gezählt und genannt. Eine Zeile, die den Bestand ändert \
+    und der Angaben fehlen, etwa ein Split ohne Verhältnis, ist ungültig; die Meldung nennt den Befehl, der sie einträgt.
     """,
     "export": "Transaktionen für andere Programme exportieren",
     "export --as": "\(exportFormats); ohne Angabe csv, mit --json json",

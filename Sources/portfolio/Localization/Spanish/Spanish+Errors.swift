@@ -77,6 +77,11 @@ extension Spanish {
       "\(figure(sum)) no es cantidad × precio (\(figure(product))); corrija uno de los tres, o quite uno"
     case .foreignCost(let cost):
       "el coste \(cost) está en otra divisa y se omitió; añádalo con edit --fee"
+    case .sharesMoved(let row, let command):
+      "\(quoted(row)) cambia los títulos en cartera, pero faltan datos; añádalo con \(command), e importe las demás filas "
+        + "con --partial"
+    case .derivedRatio(let ratio):
+      "la proporción \(ratio) se calculó a partir del número de títulos; puede cambiarla con edit --ratio"
     case .storedDifferently(let id):
       "\(id) ya está guardada con otro contenido y no se cambió; para cambiarla, use edit"
     case .duplicateID(let id): "\(id) ya existe; quite el identificador para obtener uno nuevo"

@@ -10,6 +10,8 @@ extension Spanish {
     case .notOfFormat(_, let format):
       "no parece un archivo de \(title(ofFormat: format)); quite --as, o indique otro formato (\(importFormats))"
     case .cashFeed: "son movimientos de efectivo; use portfolio cash import"
+    case .foreignLanguage:
+      "el extracto no está en inglés; elija inglés en el bróker y descárguelo de nuevo"
     case .openDateOrder(_, let example):
       "\(quoted(example)) es ambiguo; indique --date-order dmy (primero el día) o --date-order mdy (primero el mes)"
     case .currencies(_, let currencies):

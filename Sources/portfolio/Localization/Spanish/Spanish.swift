@@ -71,6 +71,9 @@ struct Spanish: Catalogue {
       counted(count, "transacción importada", "transacciones importadas") + "."
     case .importedBefore(let count):
       "\(counted(count, "transacción omitida (ya guardada)", "transacciones omitidas (ya guardadas)"))."
+    case .deletedSince(let count):
+      "\(counted(count, "transacción omitida (eliminada", "transacciones omitidas (eliminadas")) desde la importación; "
+        + "--again \(count == 1 ? "la" : "las") vuelve a importar)."
     case .notTrades(let count, let names):
       "\(counted(count, "fila omitida", "filas omitidas")) (no son operaciones): \(list(names))."
     case .refusedRows(let count, let isPartial):

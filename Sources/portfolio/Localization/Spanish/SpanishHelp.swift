@@ -168,13 +168,16 @@ enum SpanishHelp {
     "import --as": "Formato (por omisión, según el contenido): \(importFormats)",
     "import --account": "La cuenta del archivo de un bróker, o de las filas que no indican ninguna",
     "import --partial": "Importar las filas válidas aunque otras no lo sean",
+    "import --again": "Volver a importar lo que se eliminó tras una importación anterior",
     "import --date-order": "Cómo leer 01/02/2024: primero el día o primero el mes",
     "import --currency": "Importar solo las filas en esta divisa",
     "import --map": "Qué columna contiene qué campo, para cualquier otro csv (se puede repetir)",
     "import --map-symbol": "El ticker de un ISIN o de un símbolo del archivo (se puede repetir)",
     "import/more": """
     Se importan todas las filas o ninguna; cada fila no válida se indica con su línea y el campo. Volver a importar un \
-    archivo solo añade lo nuevo. Las filas que no son operaciones se omiten, se cuentan y se nombran.
+    archivo solo añade lo nuevo, aunque parte de él se haya modificado o eliminado desde entonces. Las filas que no son \
+    operaciones se omiten, se cuentan y se nombran. Una fila que cambia los títulos en cartera y no da detalles, como \
+    un split sin proporción, no es válida; el mensaje indica la orden que la añade.
     """,
     "export": "Exportar las transacciones para otros programas",
     "export --as": "\(exportFormats); csv si no se indica, json con --json",

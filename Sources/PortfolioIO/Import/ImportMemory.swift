@@ -1,0 +1,156 @@
+import PortfolioCore
+
+/// What was imported into a store, by what the files said, kept beside the store as `portfolio.imports.json`: so a row
+/// is known again after its transaction was edited, given another account or deleted.
+///
+/// Of a row no more is kept than hashes of what makes it the same and of its id. It is written before the store is
+/// changed; an import that a crash kept from the store, or that was undone, is known by that none of its
+/// transactions is there and that the journal has no such change.
+public struct ImportMemory {
+  /// One import.
+  struct Entry {
+    var json: JSONObject
+    var rows: [RememberedRow]
+    /// The id of the first transaction that it added.
+    let first: RecordID
+    /// Of the file's content.
+    let check: String
+  }
+
+  private let path: String
+  private(set) var entries: [Entry] = []
+
+  /// Larger ones hold more rows than any store.
+  private static let largestSize = 1 << 31
+
+  /// Nothing is remembered.
+  public init() { path = "" }
+
+  /// What is remembered in the file at `path`. Throws `StoreError`.
+  public init(path: String) throws(StoreError) {
+    self.path = path
+    let bytes = try fileAccess { () throws(FileFailure) in
+      try AtomicFile.read(path, limit: ImportMemory.largestSize)
+    }
+    guard let bytes else { return }
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONValue(parsing: bytes)
+    } catch {
+      throw .malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
+    }
+    if let version = json["version"]?.number, version > ExactDecimal(StoreFormat.version) {
+      throw .newer(Place(file: path), version: version.description)
+    }
+    let read = json["imports"]?.array?.map(Entry.init)
+    guard let read, case let entries = read.compactMap({ $0 }), entries.count == read.count else {
+      throw .foreign(Place(file: path))
+    }
+    self.entries = entries
+  }
+
+  /// Remembers what `plan` adds, on the disk when this returns. Throws `StoreError`, and then the file is what it was.
+  public mutating func remember(
+    _ plan: ImportPlan, of rows: ImportedRows, at time: Instant
+  ) throws(StoreError) {
+    guard let first = plan.new.first else { return }
+    let kept = entries.indices.filter { !plan.forgotten.contains($0) }.map { entries[$0] }
+    entries = kept.map { $0.without(plan.broughtBack) }
+    let added = plan.remembered
+    entries.append(
+      Entry(
+        json: [
+          "time": .string(time.description), "file": .string(rows.source.name),
+          "count": JSONValue(added.count), "first": .string(first.uuid.uuidString),
+          "check": .string(rows.source.check),
+        ], rows: added, first: first, check: rows.source.check))
+    try fileAccess { () throws(FileFailure) in try AtomicFile.replace(path, with: bytes) }
+  }
+
+  private var bytes: [UInt8] {
+    var document = JSONObject()
+    document["version"] = JSONValue(StoreFormat.version)
+    document["imports"] = .array(
+      entries.map { entry in
+        var json = entry.json
+        json["rows"] = .string(RememberedRow.text(of: entry.rows))
+        return .object(json)
+      })
+    return JSONValue.object(document).document
+  }
+}
+
+extension ImportMemory.Entry {
+  /// nil for what is none.
+  fileprivate init?(_ value: JSONValue) {
+    guard var json = value.object, let text = json["rows"]?.string, let rows = RememberedRow.rows(in: text),
+      let first = json["first"]?.string.flatMap({ UUID(text: $0) })
+    else { return nil }
+    json["rows"] = nil
+    self.init(json: json, rows: rows, first: RecordID(first), check: json["check"]?.string ?? "")
+  }
+
+  /// The same without the rows of these ids.
+  fileprivate func without(_ ids: Set<UInt64>) -> Self {
+    if ids.isEmpty { return self }
+    var entry = self
+    entry.rows.removeAll { ids.contains($0.id) }
+    entry.json["count"] = JSONValue(entry.rows.count)
+    return entry
+  }
+}
+
+/// What is remembered of a row.
+struct RememberedRow: Equatable {
+  /// A hash of what the row says, its account aside.
+  let content: UInt64
+  /// Of its account, or of its id where it has one.
+  let tag: UInt32
+  /// The last 48 bits of the transaction's id.
+  let id: UInt64
+
+  /// In bytes, as text 24 characters.
+  private static let size = 18
+
+  init(_ row: ImportedRows.Row) {
+    content = row.key.low
+    tag = row.isIdentified ? RememberedRow.tag(of: row.id) : UInt32(truncatingIfNeeded: row.key.high)
+    id = RememberedRow.tail(of: row.id)
+  }
+
+  /// What makes the row the same where it has no id.
+  var key: ContentKey { ContentKey(high: UInt64(tag), low: content) }
+
+  static func tail(of id: RecordID) -> UInt64 { id.low & 0xFFFF_FFFF_FFFF }
+  static func tag(of id: RecordID) -> UInt32 { UInt32(truncatingIfNeeded: id.high ^ id.high >> 32) }
+
+  /// Rows as base64.
+  static func text(of rows: [RememberedRow]) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(rows.count * size)
+    for row in rows {
+      withUnsafeBytes(of: row.content.littleEndian) { bytes.append(contentsOf: $0) }
+      withUnsafeBytes(of: row.tag.littleEndian) { bytes.append(contentsOf: $0) }
+      withUnsafeBytes(of: row.id.littleEndian) { bytes.append(contentsOf: $0[..<6]) }
+    }
+    return Base64.text(of: bytes)
+  }
+
+  /// nil where the text is no such base64.
+  static func rows(in text: String) -> [RememberedRow]? {
+    guard let bytes = Base64.bytes(of: text), bytes.count.isMultiple(of: size) else { return nil }
+    return bytes.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count, by: size).map { offset in
+        RememberedRow(
+          content: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)),
+          tag: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt32.self)),
+          // The last 8 bytes, of which the first two are the tag's.
+          id: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 10, as: UInt64.self)) >> 16)
+      }
+    }
+  }
+
+  private init(content: UInt64, tag: UInt32, id: UInt64) {
+    (self.content, self.tag, self.id) = (content, tag, id)
+  }
+}
