@@ -71,6 +71,7 @@ extension Issue {
     case notADate(String)
     case notAnID(String)
     case notARatio(String)
+    case notACurrency(String)
     case unknownType(String)
     /// Refused by the default rule; `isSymbol` tells whether the wider rule would take it.
     case tickerNotLetters(String, isSymbol: Bool)

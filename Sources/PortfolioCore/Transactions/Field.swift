@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The fields of a transaction, by the names that messages, files and options use, in the order in which records
 /// have them.
 public enum Field: String, CaseIterable, Sendable {
-  case id, date, type, ticker, quantity, price, sum, ratio, fee, account, note
+  case id, date, type, ticker, quantity, price, sum, ratio, fee, currency, account, note
 }
 
 extension Field {
@@ -17,6 +17,7 @@ extension Field {
     case .quantity, .price, .sum: .number(allowsZero: false)
     case .fee: .number(allowsZero: true)
     case .ratio: .ratio
+    case .currency: .currency
     case .account, .note: .text
     }
   }
@@ -48,6 +49,7 @@ extension Field {
     case .fee: 1 << 8
     case .account: 1 << 9
     case .note: 1 << 10
+    case .currency: 1 << 11
     }
   }
 }
@@ -101,6 +103,8 @@ public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 /// What the value of a field looks like, whatever it stands in.
 public enum FieldForm: Hashable, Sendable {
   case id, date, kind, ticker, ratio, text
+  /// Three letters.
+  case currency
   /// A decimal that is not negative.
   case number(allowsZero: Bool)
 
@@ -113,6 +117,7 @@ public enum FieldForm: Hashable, Sendable {
       case .kind: TransactionKind(rawValue: text.lowercased()).map(FieldValue.kind)
       case .ticker: .text(TickerRule.upperCased(text))
       case .ratio: SplitRatio(text).map(FieldValue.ratio)
+      case .currency: FieldForm.currency(text).map(FieldValue.text)
       case .text: .text(text)
       case .number: nil
       }
@@ -129,6 +134,12 @@ public enum FieldForm: Hashable, Sendable {
     }
   }
 
+  /// The code of a currency in upper case; nil for anything but three letters.
+  private static func currency(_ text: String) -> String? {
+    let code = TickerRule.upperCased(text)
+    return code.utf8.count == 3 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) } ? code : nil
+  }
+
   /// Why something that is written as `text` has not this form.
   public func refusal(of text: String) -> Issue.Problem {
     switch self {
@@ -137,6 +148,7 @@ public enum FieldForm: Hashable, Sendable {
     case .kind: .unknownType(text)
     case .ticker: .tickerNotSymbol(text)
     case .ratio: .notARatio(text)
+    case .currency: .notACurrency(text)
     case .text: .notAText(text)
     case .number: .notADecimal(text)
     }

@@ -28,7 +28,7 @@ public struct KindRules: Sendable {
   /// What every transaction has.
   public static let always: FieldSet = [.id, .date, .type]
   /// What any transaction may have.
-  public static let details: FieldSet = [.fee, .account, .note]
+  public static let details: FieldSet = [.fee, .currency, .account, .note]
   /// The figures of a purchase or sale, of which two give the third.
   public static let figures: FieldSet = [.quantity, .price, .sum]
 

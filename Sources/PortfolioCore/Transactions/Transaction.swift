@@ -5,17 +5,20 @@ public struct Transaction: Identifiable, Equatable, Sendable {
   public var activity: Activity
   /// The commission that was paid on top of the sum; nil or 0 and more.
   public var fee: ExactDecimal?
+  /// What its amounts are in, such as `EUR`; nil where nobody has said.
+  public var currency: String?
   public var account: String?
   public var note: String?
 
   public init(
-    id: UUID, date: Timestamp, activity: Activity, fee: ExactDecimal? = nil, account: String? = nil,
-    note: String? = nil
+    id: UUID, date: Timestamp, activity: Activity, fee: ExactDecimal? = nil,
+    currency: String? = nil, account: String? = nil, note: String? = nil
   ) {
     self.id = id
     self.date = date
     self.activity = activity
     self.fee = fee
+    self.currency = currency
     self.account = account
     self.note = note
   }
@@ -152,6 +155,7 @@ extension Transaction: SchemaRecord {
     case .sum: sum.map(FieldValue.number)
     case .ratio: ratio.map(FieldValue.ratio)
     case .fee: fee.map(FieldValue.number)
+    case .currency: currency.map(FieldValue.text)
     case .account: account.map(FieldValue.text)
     case .note: note.map(FieldValue.text)
     }
@@ -172,8 +176,8 @@ extension Transaction: SchemaRecord {
       kind, ticker: value(.ticker)?.text, trade: trade, sum: value(.sum)?.number, ratio: value(.ratio)?.ratio)
     guard let activity else { return nil }
     self.init(
-      id: id, date: date, activity: activity, fee: value(.fee)?.number, account: value(.account)?.text,
-      note: value(.note)?.text)
+      id: id, date: date, activity: activity, fee: value(.fee)?.number, currency: value(.currency)?.text,
+      account: value(.account)?.text, note: value(.note)?.text)
   }
 }
 

@@ -1,7 +1,7 @@
 import PortfolioCore
 
-/// What makes two transactions the same where no id tells: account, date, type, ticker, quantity, sum and fee. The
-/// note does not count, and no fee is a fee of 0.
+/// What makes two transactions the same where no id tells: account, date, type, ticker, quantity, sum, fee and
+/// currency. The note does not count, and no fee is a fee of 0.
 ///
 /// 64 bits are of what a row says without its account, 32 of all of it. What was imported is remembered by these, so
 /// that they have to stay the same from version to version: what is new is mixed in only where it is there.
@@ -63,7 +63,7 @@ struct ContentKey: Hashable {
 
   init(
     date: Timestamp, kind: TransactionKind, ticker: UInt64, account: UInt64, quantity: ExactDecimal,
-    sum: ExactDecimal, fee: ExactDecimal, ratio: SplitRatio?
+    sum: ExactDecimal, fee: ExactDecimal, ratio: SplitRatio?, currency: String? = nil
   ) {
     mix(date)
     mix(kind.rules.number)
@@ -75,6 +75,7 @@ struct ContentKey: Hashable {
       mix(UInt64(ratio.new))
       mix(UInt64(ratio.old))
     }
+    if let currency { mix(ContentKey.ofName(currency.utf8)) }
     high = (high ^ account) &* 0x9E37_79B9_7F4A_7C15
     high >>= 32
   }
@@ -86,7 +87,8 @@ extension ContentKey {
     self.init(
       date: transaction.date, kind: transaction.kind, ticker: ContentKey.ofName(transaction.ticker),
       account: ContentKey.ofName(transaction.account), quantity: trade?.quantity ?? .zero,
-      sum: transaction.sum ?? .zero, fee: transaction.fee ?? .zero, ratio: transaction.ratio)
+      sum: transaction.sum ?? .zero, fee: transaction.fee ?? .zero, ratio: transaction.ratio,
+      currency: transaction.currency)
   }
 
   private static func ofName(_ name: String?) -> UInt64 {
@@ -106,7 +108,8 @@ struct StoredKeys {
       date: record.date, kind: record.kind,
       ticker: StoredKeys.key(of: record.ticker, in: records.tickers, &tickers),
       account: StoredKeys.key(of: record.account, in: records.accounts, &accounts),
-      quantity: record.quantity, sum: record.sum, fee: record.fee, ratio: record.ratio)
+      quantity: record.quantity, sum: record.sum, fee: record.fee, ratio: record.ratio,
+      currency: records.currency)
   }
 
   @inline(__always)

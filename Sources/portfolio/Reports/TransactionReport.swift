@@ -71,6 +71,8 @@ struct TransactionDetail: Report {
     case .kind(let kind): layout.words.text(.kind(kind))
     case .ratio(let ratio): ratio.description
     case .number(let number) where field == .quantity: layout.forms.quantity(number)
+    // The sign of money is that of the set currency.
+    case .number(let number) where transaction.currency != nil: layout.forms.exact(number)
     case .number(let number): layout.forms.money(number, places: Forms.exactPlaces)
     case .text(let text): text
     }

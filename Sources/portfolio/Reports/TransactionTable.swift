@@ -23,6 +23,7 @@ struct TransactionTable: RecordTable {
       Table.Column(layout.heading(.price), .right, priority: 5),
       Table.Column(layout.heading(.sum), .right, priority: 6),
       Table.Column(layout.heading(.fee), .right, priority: 3),
+      Table.Column(layout.heading(.currency), priority: 6),
       Table.Column(layout.heading(.account), priority: 4, minimumWidth: 8),
       Table.Column(layout.heading(.note), priority: 1, minimumWidth: 8),
       Table.Column(layout.heading(.id), priority: 11),
@@ -44,6 +45,7 @@ struct TransactionTable: RecordTable {
       row.cell { bytes in if let trade { forms.write(trade.price, Forms.pricePlaces, to: &bytes) } }
       row.cell { bytes in if let sum = transaction.sum { forms.write(sum, to: &bytes) } }
       row.cell { bytes in if let fee = transaction.fee { forms.write(fee, to: &bytes) } }
+      row.cell(transaction.currency ?? "")
       row.cell(transaction.account ?? "")
       row.cell(transaction.note ?? "")
       row.cell(.dim) { transaction.id.append(to: &$0) }

@@ -72,6 +72,16 @@ struct ValidationTests {
     #expect(try split.validated(.stored).kind == .split)
   }
 
+  @Test("takes three letters for a currency, and stores them in upper case")
+  func currency() throws {
+    var draft = TransactionDraft(typing: [.type: "fee", .sum: "1", .currency: "eur"])
+    #expect(try draft.validated(.stored).currency == "EUR")
+    for text in ["EURO", "EU", "E1R", "€"] {
+      draft.set(.currency, to: text)
+      #expect(draft.issues() == [Issue(.notACurrency(text), field: .currency)])
+    }
+  }
+
   @Test("of a fee needs no ticker")
   func feeWithoutTicker() throws {
     let fee = try TransactionDraft(typing: [.type: "fee", .sum: "9.99"]).validated(.entering(.letters))

@@ -172,7 +172,7 @@ struct MessageSamples {
     .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
     .tooManyCells(7, header: 5), .comma("1,5"),
     .tooManyDigits("1e99"), .notPositive("0"), .negative("-1"), .notADate("31.2."), .notAnID("x"),
-    .notARatio("4"), .unknownType("by"), .tickerNotLetters("A1", isSymbol: true),
+    .notARatio("4"), .notACurrency("EURO"), .unknownType("by"), .tickerNotLetters("A1", isSymbol: true),
     .tickerNotLetters("A B", isSymbol: false), .tickerNotSymbol("A B"), .doesNotApply(.split),
     .sumDisagrees(sum: "7", product: "6"), .duplicateID(id), .foreignCost("1 EUR"), .storedDifferently(id),
     .sharesMoved("Stock Split", command: "portfolio add split NVDA N:M --date 2024-06-10"),

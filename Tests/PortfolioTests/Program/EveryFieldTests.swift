@@ -17,6 +17,7 @@ struct EveryFieldTests {
     case .kind: (kind.rawValue, kind.rawValue)
     case .ticker: ("AAPL", "MSFT")
     case .ratio: ("4:1", "5:2")
+    case .currency: ("EUR", "CHF")
     case .text: ("=1, \"Ü\"; the \(field)", "Another \(field)")
     // 4 × 2.5 is 10.
     case .number where field == .quantity: ("4", "8")

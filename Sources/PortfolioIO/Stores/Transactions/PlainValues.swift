@@ -18,6 +18,7 @@ extension JSONScanner {
   private static func key(_ word: UInt64) -> (Field?, length: Int) {
     switch word {
     case letters("quantity"): return (.quantity, 8)
+    case letters("currency"): return (.currency, 8)
     default: break
     }
     switch word & 0xFF_FFFF {

@@ -15,6 +15,8 @@ struct StoredRecord {
   var sum = ExactDecimal.zero
   var fee = ExactDecimal.zero
   var ratio: SplitRatio?
+  /// Where the currency stands in the window, three capital letters.
+  var currency: (content: Range<Int>, hasEscapes: Bool)?
   /// Where the note stands in the window.
   var note: (content: Range<Int>, hasEscapes: Bool)?
   /// Which fields were there.

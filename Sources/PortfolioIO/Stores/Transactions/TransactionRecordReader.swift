@@ -40,6 +40,7 @@ struct TransactionRecordReader: ~Copyable {
     scanner.skipWhitespace()
     let start = scanner.index
     record.fields = []
+    record.currency = nil
     record.note = nil
     record.range = start..<start
     isThorough = false
@@ -163,6 +164,12 @@ struct TransactionRecordReader: ~Copyable {
         return false
       }
       record.account = number
+    case .currency:
+      guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
+      let code = try scanner.string()
+      guard code.content.count == 3, code.content.allSatisfy({ (0x41...0x5A).contains(scanner.base[$0]) })
+      else { return false }
+      record.currency = code
     case .note:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       let text = try scanner.string()
@@ -203,9 +210,12 @@ extension TransactionRecordReader {
     let activity = Activity(record.kind, ticker: ticker, trade: trade, sum: record.sum)
     return Transaction(
       id: record.id.uuid, date: record.date, activity: activity ?? .fee(ticker: ticker, sum: record.sum),
-      fee: record.fields.contains(.fee) ? record.fee : nil,
+      fee: record.fields.contains(.fee) ? record.fee : nil, currency: currency,
       account: record.account.map { accounts[$0] }, note: record.note.map { scanner.text($0) })
   }
+
+  /// The currency of the record in view.
+  var currency: String? { record.currency.map { scanner.text($0) } ?? thorough?.currency }
 
   @inline(__always)
   var order: TransactionOrder { TransactionOrder(date: record.date, isSplit: record.kind == .split) }

@@ -61,6 +61,8 @@ extension English {
       "\(quoted(text)) is not a valid ID; use a UUID such as 1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
     case .notARatio(let text):
       "\(quoted(text)) is not a valid ratio; use new:old in whole numbers above 0, such as 4:1"
+    case .notACurrency(let text):
+      "\(quoted(text)) is not a valid currency; use three letters, such as USD"
     case .unknownType(let text):
       "\(quoted(text)) is not a valid type; use buy, sell, dividend, interest, split or fee"
     case .tickerNotLetters(let text, let isSymbol):
@@ -100,7 +102,7 @@ extension English {
     case .price: "specify the price or the sum"
     case .type: "use buy, sell, dividend, interest, split or fee"
     case .ratio: "write it as new:old, such as 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: nil
+    case .id, .date, .ticker, .quantity, .sum, .fee, .currency, .account, .note, nil: nil
     }
   }
 

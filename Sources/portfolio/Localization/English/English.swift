@@ -133,6 +133,7 @@ struct English: Catalogue {
     case .sum: "Sum: "
     case .fee: "Fee [none]: "
     case .ratio: "Ratio, new:old (4:1): "
+    case .currency: "Currency [none]: "
     case .account: "Account [none]: "
     case .note: "Note [none]: "
     case .id, .date: "\(field.rawValue): "

@@ -64,6 +64,8 @@ extension French {
       "\(quoted(text)) n’est pas un identifiant valide ; indiquer un UUID comme 1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
     case .notARatio(let text):
       "\(quoted(text)) n’est pas un rapport valide ; indiquer nouvelles:anciennes en nombres entiers supérieurs à 0, comme 4:1"
+    case .notACurrency(let text):
+      "\(quoted(text)) n’est pas une devise valide ; indiquer trois lettres, comme EUR"
     case .unknownType(let text):
       "\(quoted(text)) n’est pas un type valide ; indiquer buy, sell, dividend, interest, split ou fee"
     case .tickerNotLetters(let text, let isSymbol):
@@ -105,7 +107,7 @@ extension French {
     case .price: "indiquer le cours ou le montant"
     case .type: "indiquer buy, sell, dividend, interest, split ou fee"
     case .ratio: "le donner sous la forme nouvelles:anciennes, comme 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: nil
+    case .id, .date, .ticker, .quantity, .sum, .fee, .currency, .account, .note, nil: nil
     }
   }
 

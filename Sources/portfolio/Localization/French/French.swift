@@ -162,6 +162,7 @@ struct French: Catalogue {
     case .sum: "Montant : "
     case .fee: "Frais [aucuns] : "
     case .ratio: "Rapport, nouvelles:anciennes (4:1) : "
+    case .currency: "Devise [aucune] : "
     case .account: "Compte [aucun] : "
     case .note: "Note [aucune] : "
     case .id, .date: "\(field.rawValue) : "

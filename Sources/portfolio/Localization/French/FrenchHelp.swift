@@ -127,6 +127,7 @@ enum FrenchHelp {
     "--fee": "La commission, en plus du montant",
     "--date":
       "AAAA-MM-JJ, un instant comme 2024-06-10T14:30:00Z, today ou yesterday ; maintenant par défaut",
+    "--currency": "La devise de ses montants, trois lettres comme EUR",
     "--account": "Le compte auquel elle appartient",
     "--note": "Texte libre",
     "--ratio": "Pour une division, nouvelles:anciennes, comme 4:1",
@@ -148,6 +149,7 @@ enum FrenchHelp {
     "ID": "L’identifiant, ou au moins ses 4 premiers caractères",
     "edit": "Modifier des champs d’une transaction",
     "edit --date": "AAAA-MM-JJ, un instant comme 2024-06-10T14:30:00Z, today ou yesterday",
+    "edit --currency": "La devise de ses montants, trois lettres comme EUR ; '' pour aucune",
     "edit --account": "Le compte auquel elle appartient ; '' pour aucun",
     "edit --note": "Texte libre ; '' pour aucun",
     "edit --fee": "La commission, en plus du montant ; '' pour aucune",

@@ -64,6 +64,8 @@ extension German {
       "\(quoted(text)) ist keine gültige ID; eine UUID wie 1870AAF2-1DF7-4114-B845-BAFB0B0E4138 angeben"
     case .notARatio(let text):
       "\(quoted(text)) ist kein gültiges Verhältnis; neu:alt in ganzen Zahlen über 0 angeben, etwa 4:1"
+    case .notACurrency(let text):
+      "\(quoted(text)) ist keine gültige Währung; drei Buchstaben angeben, etwa EUR"
     case .unknownType(let text):
       "\(quoted(text)) ist keine gültige Art; buy, sell, dividend, interest, split oder fee angeben"
     case .tickerNotLetters(let text, let isSymbol):
@@ -106,7 +108,7 @@ extension German {
     case .price: "den Kurs oder den Betrag angeben"
     case .type: "buy, sell, dividend, interest, split oder fee angeben"
     case .ratio: "als neu:alt angeben, etwa 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: nil
+    case .id, .date, .ticker, .quantity, .sum, .fee, .currency, .account, .note, nil: nil
     }
   }
 

@@ -163,6 +163,7 @@ struct German: Catalogue {
     case .sum: "Betrag: "
     case .fee: "Gebühr [keine]: "
     case .ratio: "Verhältnis, neu:alt (4:1): "
+    case .currency: "Währung [keine]: "
     case .account: "Depot [keines]: "
     case .note: "Notiz [keine]: "
     case .id, .date: "\(field.rawValue): "

@@ -127,6 +127,7 @@ enum GermanHelp {
     "--fee": "Die Provision, zusätzlich zum Betrag",
     "--date":
       "JJJJ-MM-TT, ein Zeitpunkt wie 2024-06-10T14:30:00Z, today oder yesterday; ohne Angabe jetzt",
+    "--currency": "Die Währung ihrer Beträge, drei Buchstaben, etwa EUR",
     "--account": "Das Depot, zu dem sie gehört",
     "--note": "Freier Text",
     "--ratio": "Beim Split, neu:alt, etwa 4:1",
@@ -148,6 +149,7 @@ enum GermanHelp {
     "ID": "Die ID, oder mindestens ihre ersten 4 Zeichen",
     "edit": "Felder einer Transaktion ändern",
     "edit --date": "JJJJ-MM-TT, ein Zeitpunkt wie 2024-06-10T14:30:00Z, today oder yesterday",
+    "edit --currency": "Die Währung ihrer Beträge, drei Buchstaben, etwa EUR; '' für keine",
     "edit --account": "Das Depot, zu dem sie gehört; '' für keines",
     "edit --note": "Freier Text; '' für keinen",
     "edit --fee": "Die Provision, zusätzlich zum Betrag; '' für keine",

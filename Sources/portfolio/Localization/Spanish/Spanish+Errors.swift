@@ -63,6 +63,8 @@ extension Spanish {
       "\(quoted(text)) no es un identificador válido; indique un UUID como 1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
     case .notARatio(let text):
       "\(quoted(text)) no es una proporción válida; indique nuevas:antiguas en números enteros mayores que 0, como 4:1"
+    case .notACurrency(let text):
+      "\(quoted(text)) no es una moneda válida; indique tres letras, como EUR"
     case .unknownType(let text):
       "\(quoted(text)) no es un tipo válido; indique buy, sell, dividend, interest, split o fee"
     case .tickerNotLetters(let text, let isSymbol):
@@ -103,7 +105,7 @@ extension Spanish {
     case .price: "indique el precio o el importe"
     case .type: "indique buy, sell, dividend, interest, split o fee"
     case .ratio: "indíquelo como nuevas:antiguas, por ejemplo 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .account, .note, nil: nil
+    case .id, .date, .ticker, .quantity, .sum, .fee, .currency, .account, .note, nil: nil
     }
   }
 

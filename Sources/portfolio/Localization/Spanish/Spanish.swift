@@ -163,6 +163,7 @@ struct Spanish: Catalogue {
     case .sum: "Importe: "
     case .fee: "Comisión [ninguna]: "
     case .ratio: "Proporción, nuevas:antiguas (4:1): "
+    case .currency: "Moneda [ninguna]: "
     case .account: "Cuenta [ninguna]: "
     case .note: "Nota [ninguna]: "
     case .id, .date: "\(field.rawValue): "

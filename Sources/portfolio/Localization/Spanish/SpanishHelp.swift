@@ -124,6 +124,7 @@ enum SpanishHelp {
     "--fee": "La comisión, además del importe",
     "--date":
       "AAAA-MM-DD, un instante como 2024-06-10T14:30:00Z, today o yesterday; si no se indica, ahora",
+    "--currency": "La moneda de sus importes, tres letras como EUR",
     "--account": "La cuenta a la que pertenece",
     "--note": "Texto libre",
     "--ratio": "En un split, nuevas:antiguas, como 4:1",
@@ -145,6 +146,7 @@ enum SpanishHelp {
     "ID": "El identificador, o al menos sus 4 primeros caracteres",
     "edit": "Cambiar campos de una transacción",
     "edit --date": "AAAA-MM-DD, un instante como 2024-06-10T14:30:00Z, today o yesterday",
+    "edit --currency": "La moneda de sus importes, tres letras como EUR; '' para ninguna",
     "edit --account": "La cuenta a la que pertenece; '' para ninguna",
     "edit --note": "Texto libre; '' para ninguno",
     "edit --fee": "La comisión, además del importe; '' para ninguna",

@@ -35,6 +35,7 @@ struct TransactionRecordReaderTests {
       case .kind: draft.set(field, to: kind.rawValue)
       case .ticker: draft.set(field, to: "AAPL")
       case .ratio: draft.set(field, to: "4:1")
+      case .currency: draft.set(field, to: "EUR")
       case .text: draft.set(field, to: "The \(field)")
       case .number: draft.set(field, to: "1")
       }
