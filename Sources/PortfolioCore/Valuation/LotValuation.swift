@@ -48,7 +48,8 @@ public struct LotTotal: Equatable, Sendable {
 extension Ledger {
   /// These lots at the prices of `book`, by ticker in alphabetical order. Throws where a figure has more than 38
   /// digits.
-  public func valuation(of lots: [OpenLot], pricedBy book: PriceBook) throws(PositionOverflow) -> LotValuation {
+  public func valuation(of lots: [OpenLot], pricedBy book: PriceBook) throws(PositionOverflow) -> LotValuation
+  {
     var items: [LotValuation.Item] = []
     var total = LotTotal()
     var unpriced: [String] = []

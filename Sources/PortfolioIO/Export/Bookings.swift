@@ -56,7 +56,8 @@ private struct Bookkeeper {
       guard !all.isEmpty else { return nil }
       let parts = [transaction.kind.rawValue, transaction.ticker, transaction.ratio?.description]
       return Booking(
-        day: transaction.date.day, currency: transaction.currency ?? currency, title: parts.compactMap { $0 }.joined(separator: " "),
+        day: transaction.date.day, currency: transaction.currency ?? currency,
+        title: parts.compactMap { $0 }.joined(separator: " "),
         note: transaction.note, lines: all)
     } catch {
       throw PositionOverflow(ticker: transaction.ticker)

@@ -74,7 +74,8 @@ extension GainsReport {
 
     static let columns: [Column<Piece>] = [
       Column("lot", \.lot), Column("acquired", \.acquired), Column("quantity", \.quantity),
-      Column("proceeds", \.proceeds), Column("basis", \.basis), Column("gain", \.gain), Column("days", \.days),
+      Column("proceeds", \.proceeds), Column("basis", \.basis), Column("gain", \.gain),
+      Column("days", \.days),
       Column("term", \.term),
     ]
 
@@ -100,7 +101,9 @@ extension GainsReport {
         $0.piece?.proceeds ?? $0.sale.sums.proceeds
       },
       Column("basis", .basis, as: .amountAboveMoney, priority: 5) { $0.piece?.basis ?? $0.sale.sums.basis },
-      Column("gain", .gain, as: .amountAboveMoney.asGain, priority: 10) { $0.piece?.gain ?? $0.sale.sums.gain },
+      Column("gain", .gain, as: .amountAboveMoney.asGain, priority: 10) {
+        $0.piece?.gain ?? $0.sale.sums.gain
+      },
       Column("term", .term, priority: 4, \.piece?.term),
       Column("days", .days, priority: 0, \.piece?.days),
       Column("washQuantity", .washSale, as: .quantity, priority: 3) { line in
@@ -120,7 +123,8 @@ extension GainsReport {
 
     static let columns: [Column<TaxRow>] = [
       Column("sale", \.sale.id), Column("lot", \.piece.lot), Column("ticker", \.sale.ticker),
-      Column("account", \.sale.account), Column("acquired", \.piece.acquired), Column("sold", \.sale.date.day),
+      Column("account", \.sale.account), Column("acquired", \.piece.acquired),
+      Column("sold", \.sale.date.day),
       Column("quantity", \.piece.quantity), Column("proceeds", \.piece.proceeds),
       Column("basis", \.piece.basis), Column("gain", \.piece.gain), Column("days", \.piece.days),
       Column("term", \.piece.term), Column("method", \.method), Column("currency", \.currency),
@@ -158,7 +162,8 @@ extension GainsReport {
     static func csv(_ groups: [Group], by grouping: Grouping) -> CSVWriter {
       var csv = CSVWriter(header: [grouping.rawValue] + Sums.columns.map(\.name))
       for group in groups {
-        csv.add([CSVWriter.Cell(group.key.jsonValue)] + Sums.columns.map { CSVWriter.Cell($0.json(group.sums)) })
+        csv.add(
+          [CSVWriter.Cell(group.key.jsonValue)] + Sums.columns.map { CSVWriter.Cell($0.json(group.sums)) })
       }
       return csv
     }

@@ -87,7 +87,9 @@ extension LotsReport {
       Column("term", .term, priority: 1, \.term),
     ]
 
-    fileprivate init(_ ledger: Ledger, _ item: LotValuation.Item, on day: CalendarDay) throws(PositionOverflow) {
+    fileprivate init(_ ledger: Ledger, _ item: LotValuation.Item, on day: CalendarDay)
+      throws(PositionOverflow)
+    {
       let lot = item.lot
       (ticker, quote) = (item.ticker, item.quote)
       (id, account, date) = (ledger.id(of: lot), ledger.account(of: lot), ledger.date(of: lot))

@@ -10,7 +10,8 @@ struct ConfigTests {
     "sets, gets and unsets each setting",
     arguments: [
       ("ticker-rule", "symbol"), ("store", "/srv/portfolio.json"), ("locale", "de_DE"), ("currency", "EUR"),
-      ("method", "average"), ("lots", "all"), ("max-age", "15m"), ("finnhub-rate", "300/min"), ("cash.production", "https://example.com/cash"),
+      ("method", "average"), ("lots", "all"), ("max-age", "15m"), ("finnhub-rate", "300/min"),
+      ("cash.production", "https://example.com/cash"),
       ("cash.test", "http://127.0.0.1:8080/cash"), ("advisors.url", "https://example.com/api"),
     ])
   func roundTrip(key: String, value: String) {
@@ -19,7 +20,8 @@ struct ConfigTests {
     #expect(machine.run("config get \(key) --json") == .done("{\"key\":\"\(key)\",\"value\":\"\(value)\"}\n"))
     machine.given("config unset \(key)")
     let standards = [
-      "ticker-rule": "letters", "method": "fifo", "lots": "account", "max-age": "60s", "finnhub-rate": "60/min",
+      "ticker-rule": "letters", "method": "fifo", "lots": "account", "max-age": "60s",
+      "finnhub-rate": "60/min",
     ]
     let standard = standards[key]
     let notSet = Outcome.failed(
@@ -30,7 +32,8 @@ struct ConfigTests {
   @Test(
     "refuses a value that a setting cannot have, and names it",
     arguments: [
-      ("ticker-rule", "words"), ("currency", "euro"), ("method", "best"), ("lots", "some"), ("max-age", "soon"), ("finnhub-rate", "60"),
+      ("ticker-rule", "words"), ("currency", "euro"), ("method", "best"), ("lots", "some"),
+      ("max-age", "soon"), ("finnhub-rate", "60"),
       ("cash.production", "http://example.com"), ("advisors.url", "example.com"), ("store", ""),
     ])
   func refuses(key: String, value: String) {

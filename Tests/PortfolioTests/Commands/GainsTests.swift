@@ -104,15 +104,19 @@ struct GainsTests {
   func oversold() throws {
     machine.given(
       "add sell AAA 5 100 --date 2020-01-02 --id 00000000-0000-4000-8000-000000000001 -q",
-      "add buy AAA 3 80 --date 2022-01-03 --id 00000000-0000-4000-8000-000000000002 -q", "prices --set AAA=90 -q")
+      "add buy AAA 3 80 --date 2022-01-03 --id 00000000-0000-4000-8000-000000000002 -q",
+      "prices --set AAA=90 -q")
     let cover = try #require(try machine.json("gains").objects("disposals").first)
     #expect(cover["id"]?.string?.hasSuffix("2") == true && cover["date"]?.string == "2022-01-03")
-    #expect(cover.number("gain") == "60" && cover.number("shortTerm") == "60" && cover.number("longTerm") == "0")
+    #expect(
+      cover.number("gain") == "60" && cover.number("shortTerm") == "60" && cover.number("longTerm") == "0")
     #expect(cover.objects("pieces").first?["acquired"]?.string == "2020-01-02")
     let lots = try machine.json("lots")
     let short = try #require(lots.objects("lots").first)
-    #expect(short.number("quantity") == "-2" && short.number("basis") == "-200" && short.number("value") == "-180")
-    #expect(short.number("gain") == "20" && short.number("gainPercent") == "10" && short["term"]?.string == "short")
+    #expect(
+      short.number("quantity") == "-2" && short.number("basis") == "-200" && short.number("value") == "-180")
+    #expect(
+      short.number("gain") == "20" && short.number("gainPercent") == "10" && short["term"]?.string == "short")
   }
 
   @Test("leaves out what is dated after today, unless that day is asked for")
@@ -126,7 +130,8 @@ struct GainsTests {
   @Test("goes by the method and the accounts of the settings, and by --method before those")
   func settings() throws {
     machine.given(
-      "add buy AAA 10 100 --date 2022-01-01 --account A -q", "add buy AAA 10 80 --date 2022-02-01 --account B -q",
+      "add buy AAA 10 100 --date 2022-01-01 --account A -q",
+      "add buy AAA 10 80 --date 2022-02-01 --account B -q",
       "add sell AAA 5 150 --date 2022-03-01 --account B -q")
     #expect(try machine.json("gains")["total"]?.object?.number("gain") == "350")
     machine.given("config set lots all -q")
@@ -139,7 +144,9 @@ struct GainsTests {
     #expect(machine.run("gains --from soon").code == 65)
   }
 
-  @Test("says kindly that nothing is stored, with totals of zero", arguments: ["gains", "gains --compare", "lots"])
+  @Test(
+    "says kindly that nothing is stored, with totals of zero",
+    arguments: ["gains", "gains --compare", "lots"])
   func empty(line: String) throws {
     let outcome = machine.run(line)
     #expect(outcome.code == 0 && outcome.output.contains("portfolio add buy"))

@@ -23,11 +23,13 @@ struct LotsTests {
     let lots = try machine.json("lots --to 2024").objects("lots")
     #expect(
       lots.map { $0.keys() }.first == [
-        "id", "ticker", "account", "date", "quantity", "basis", "price", "priceTime", "priceSource", "value", "gain",
+        "id", "ticker", "account", "date", "quantity", "basis", "price", "priceTime", "priceSource", "value",
+        "gain",
         "gainPercent", "days", "term",
       ])
     #expect(lots.map { $0["date"]?.string } == ["2023-08-21", "2024-07-01"])
-    #expect(lots.map { $0.number("quantity") } == ["1", "3"] && lots.map { $0.number("basis") } == ["336.8", "931"])
+    #expect(
+      lots.map { $0.number("quantity") } == ["1", "3"] && lots.map { $0.number("basis") } == ["336.8", "931"])
     #expect(lots.map { $0.number("days") } == ["498", "183"])
     #expect(lots.map { $0["term"]?.string } == ["long", "short"])
     // 100 × (1050 − 931) ÷ 931
@@ -36,7 +38,8 @@ struct LotsTests {
     #expect(pool["id"] == .null && pool["date"] == .null && pool["days"] == .null && pool["term"] == .null)
     #expect(
       machine.run("lots --csv").output.hasPrefix(
-        "id,ticker,account,date,quantity,basis,price,priceTime,priceSource,value,gain,gainPercent,days,term\r\n"))
+        "id,ticker,account,date,quantity,basis,price,priceTime,priceSource,value,gain,gainPercent,days,term\r\n"
+      ))
   }
 
   @Test("is narrowed to tickers, an account and a day")
@@ -55,11 +58,13 @@ struct LotsTests {
   @Test("without a price has no value, is named, and fails as unavailable")
   func unpriced() throws {
     machine.given(
-      "add buy AAA 1 10 --date 2022-01-01 -q", "add buy BBB 1 20 --date 2023-01-01 -q", "prices --set AAA=15 -q")
+      "add buy AAA 1 10 --date 2022-01-01 -q", "add buy BBB 1 20 --date 2023-01-01 -q",
+      "prices --set AAA=15 -q")
     let report = try machine.json("lots --offline", code: 69)
     #expect(report["complete"] == .bool(false) && report["unpriced"] == .array([.string("BBB")]))
     let lot = try #require(report.objects("lots").last)
-    #expect(["price", "priceTime", "priceSource", "value", "gain", "gainPercent"].allSatisfy { lot[$0] == .null })
+    #expect(
+      ["price", "priceTime", "priceSource", "value", "gain", "gainPercent"].allSatisfy { lot[$0] == .null })
     #expect(lot.number("basis") == "20")
     #expect(report["total"]?.object?.number("gain") == "5")
   }
@@ -67,10 +72,14 @@ struct LotsTests {
   @Test("has an exact total that is rounded once")
   func rounding() throws {
     machine.given(
-      "add buy AAA 3 --sum 10 --date 2022-01-01 -q", "add sell AAA 1 4 --date 2022-02-01 --id 00000000-0000-4000-8000-000000000001 -q",
+      "add buy AAA 3 --sum 10 --date 2022-01-01 -q",
+      "add sell AAA 1 4 --date 2022-02-01 --id 00000000-0000-4000-8000-000000000001 -q",
       "add sell AAA 1 4 --date 2022-03-01 -q", "add sell AAA 1 4 --date 2022-04-01 -q")
     let gains = try machine.json("gains")
-    #expect(gains.objects("disposals").map { $0.number("gain") } == ["0.666666666667", "0.666666666667", "0.666666666667"])
+    #expect(
+      gains.objects("disposals").map { $0.number("gain") } == [
+        "0.666666666667", "0.666666666667", "0.666666666667",
+      ])
     #expect(gains["total"]?.object?.number("gain") == "2")
   }
 }

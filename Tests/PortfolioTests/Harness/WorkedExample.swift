@@ -46,10 +46,13 @@ struct WorkedExample {
 
 extension FakeMachine {
   /// The JSON that a line prints.
-  func json(_ line: String, code: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation) throws -> JSONObject {
+  func json(_ line: String, code: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> JSONObject
+  {
     let outcome = run(line + " --json")
     #expect(outcome.code == code, sourceLocation: sourceLocation)
-    return try #require(try JSONValue(parsing: Array(outcome.output.utf8)).object, sourceLocation: sourceLocation)
+    return try #require(
+      try JSONValue(parsing: Array(outcome.output.utf8)).object, sourceLocation: sourceLocation)
   }
 }
 
