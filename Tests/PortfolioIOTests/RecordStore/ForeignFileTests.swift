@@ -14,8 +14,7 @@ struct ForeignFileTests {
     arguments: RecordKind.allCases)
   func journal(_ kind: RecordKind) throws {
     let long = "2024-01-01 * opening\n    assets:cash  1 USD\n    equity\n"
-    let larger = String(repeating: long, count: 2_000)
-    for text in ["; hledger\n", long, larger, "\u{1}\u{2}", "0123456789abcdef\n"] {
+    for text in ["; hledger\n", long, String(repeating: long, count: 2_000), "\u{1}\u{2}", "0123456789abcdef\n"] {
       let store = try NumberedStore(kind)
       try store.take(Record(number: 1))
       try store.put(Array(text.utf8), in: store.journal)

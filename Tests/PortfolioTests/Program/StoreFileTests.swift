@@ -136,7 +136,7 @@ struct StoreFileTests {
     machine.given("add fee 2 -q --lock-timeout 0")
   }
 
-  @Test("beside which somebody else has a journal or a lock is not changed: 65, the file named and untouched")
+  @Test("beside which somebody else has a journal or a lock cannot be changed: 65, the file named and untouched")
   func foreignNeighbours() throws {
     machine.given("add fee 1 --date 2024-03-01 -q")
     for name in [".journal", ".lock"].map({ FakeMachine.storeName + $0 }) {
