@@ -102,12 +102,6 @@ extension FileFailure {
 
   var exitCode: ExitCode {
     if isPermission { return .noPermission }
-    switch reason {
-    case .notFound: return .notFound
-    case .foreign, .severalHardLinks: return .invalidData
-    case .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notPlainFile,
-      .brokenPipe, .other:
-      return .inputOutput
-    }
+    return reason == .notFound ? .notFound : .inputOutput
   }
 }

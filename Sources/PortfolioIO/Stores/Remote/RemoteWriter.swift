@@ -23,7 +23,7 @@ struct RemoteWriter {
     self.store = store
     service = try store.service()
     journal = store.journal
-    place = try fileAccess { [journal] () throws(FileFailure) in try journal.stateForWriting() }
+    place = try fileAccess { [journal] () throws(FileFailure) in try journal.state() }
     current = try store.fetch(service)
     guard place.pending != nil else { return }
     var reader = current.document.reader(name: store.name)

@@ -19,8 +19,6 @@ public struct FileStatus: Equatable, Sendable {
   public let inode: UInt64
   /// When it was written to for the last time, in seconds since 1970 and nanoseconds.
   public let modified: ModificationTime
-  /// How many names it has: more than one where there are hard links to it.
-  let linkCount: Int
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
@@ -61,7 +59,6 @@ public struct FileStatus: Equatable, Sendable {
       let time = status.st_mtim
     #endif
     modified = ModificationTime(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
-    linkCount = Int(status.st_nlink)
     permissions = status.st_mode & 0o7777
     (owner, group) = (status.st_uid, status.st_gid)
   }

@@ -163,8 +163,6 @@ extension English {
     case .notFound: "no such file"
     case .isFolder: "is a directory"
     case .notPlainFile: "not a regular file"
-    case .foreign: "portfolio did not write this file; move it away, or keep the store elsewhere"
-    case .severalHardLinks: "the file has several hard links; remove it and try again"
     case .brokenPipe: "nobody reads it any more"
     case .other(let words): words
     }

@@ -170,8 +170,6 @@ extension French {
     case .notFound: "fichier introuvable"
     case .isFolder: "est un dossier"
     case .notPlainFile: "n’est pas un fichier ordinaire"
-    case .foreign: "portfolio n’a pas écrit ce fichier ; le déplacer ou garder les données ailleurs"
-    case .severalHardLinks: "le fichier a plusieurs liens physiques ; le supprimer et réessayer"
     case .brokenPipe: "plus personne ne le lit"
     case .other(let words): words
     }

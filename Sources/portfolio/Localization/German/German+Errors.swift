@@ -171,9 +171,6 @@ extension German {
     case .notFound: "Datei nicht gefunden"
     case .isFolder: "ist ein Ordner"
     case .notPlainFile: "keine reguläre Datei"
-    case .foreign:
-      "die Datei stammt nicht von portfolio; sie verschieben oder den Datenbestand woanders ablegen"
-    case .severalHardLinks: "die Datei hat mehrere feste Verknüpfungen; sie löschen und erneut versuchen"
     case .brokenPipe: "niemand liest mehr mit"
     case .other(let words): words
     }

@@ -168,8 +168,6 @@ extension Spanish {
     case .notFound: "no existe el archivo"
     case .isFolder: "es una carpeta"
     case .notPlainFile: "no es un archivo regular"
-    case .foreign: "portfolio no escribió este archivo; muévalo o guarde el almacén en otro lugar"
-    case .severalHardLinks: "el archivo tiene varios enlaces duros; bórrelo y vuelva a intentarlo"
     case .brokenPipe: "ya nadie lo lee"
     case .other(let words): words
     }
