@@ -53,7 +53,9 @@ struct KillTests {
       #expect(try workshop.contents() == found, "\(call)")
     }
     #expect(try PlainStore(workshop.bytes() ?? []).ids == found.transactions.map(\.id), "\(call)")
-    #expect(workshop.data.names == Self.files, "\(call)")
+    // What was imported is remembered beside the store, and a kill may leave a draft of that.
+    let names = workshop.data.names.filter { !$0.contains(".imports.json") }
+    #expect(names == Self.files, "\(call)")
   }
 
   private static let files = ["", ".journal", ".lock"].map { Workshop.name + $0 }

@@ -116,6 +116,8 @@ struct MessageSamples {
     .heading(.held), .kind(.dividend), .kind(.split), .source(.manual), .settingSource(isSet: true),
     .settingSource(isSet: false), .secretIsSet, .nothingSet, .noTransactions, .noMatchingTransactions,
     .noPrices, .total, .transactionCount(1), .transactionCount(12_345),
+    .noLots, .noGains, .byMethod(.fifo), .term(.long), .termTotal(.short),
+    .narrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
     .asOf(day: "2024-12-31", account: "Depot"), .unpricedInTotal(["AAPL", "INTC"]),
     .pricesUpTo(age: "29m"), .noHistory(ticker: "AAPL"), .askField(.type), .askField(.quantity),
     .askField(.price), .askField(.ratio), .askField(.account), .askDate(standard: "2024-03-01"),

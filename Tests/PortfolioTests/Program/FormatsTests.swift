@@ -74,7 +74,7 @@ struct FormatsTests {
   func complete() {
     let tested = Set(FormatsTests.lines.compactMap { $0.line.split(separator: " ").first.map(String.init) })
     let texts: Set = ["completions", "manual", "help"]
-    let others: Set = ["redo", "import", "export", "push", "pull"]
+    let others: Set = ["redo", "import", "export", "push", "pull", "lots", "gains"]
     for command in CommandList.program.commands where !command.hidden {
       #expect(tested.union(texts).union(others).contains(command.name), "\(command.name)")
     }

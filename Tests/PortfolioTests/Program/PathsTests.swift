@@ -58,7 +58,7 @@ struct PathsTests {
     #expect(exists("a.json") && exists("a/quotes.json"))
     // The settings of the file that is named count, for the ticker rule as for all.
     machine.given("config set ticker-rule symbol --config \(config)", "add buy X 1 1 -q --config \(config)")
-    #expect(machine.run("add buy X 1 1").code == 65)
+    #expect(machine.run("add buy Y 1 1").code == 65)
   }
 
   @Test(
