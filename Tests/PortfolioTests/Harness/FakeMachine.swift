@@ -38,7 +38,7 @@ final class FakeMachine {
   /// How often the program may ask whether a Ctrl-C came before one has; nil for never.
   var asksBeforeInterrupt: Int?
 
-  private let lastID = Mutex<UInt8>(0)
+  private let lastID = Mutex<Int>(0)
 
   init() { variables = ["HOME": home.path] }
 
@@ -148,6 +148,7 @@ final class FakeMachine {
       last += 1
       return last
     }
+    let (low, high) = (UInt8(truncatingIfNeeded: next), UInt8(truncatingIfNeeded: next >> 8))
     let given = Recorder<Void>()
     return {
       // Further ids of one run count on at their end.
@@ -155,7 +156,7 @@ final class FakeMachine {
       given.append(())
       return UUID(
         uuid: (
-          next, next, next, next, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, UInt8(count >> 8), UInt8(count & 255)
+          low, low, low, low, high, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, UInt8(count >> 8), UInt8(count & 255)
         ))
     }
   }
