@@ -36,7 +36,7 @@ public enum CashField: String, CaseIterable, Sendable {
 }
 
 extension CashTransaction: SchemaRecord {
-  public static let keys = makeKeys()
+  public static let keys = RecordKeys<RecordField>()
 
   public subscript(field: CashField) -> FieldValue? {
     switch field {

@@ -180,13 +180,26 @@ public protocol SchemaRecord: Sendable {
   /// nil for what is not there.
   subscript(field: RecordField) -> FieldValue? { get }
 
-  /// The fields with their keys as JSON has them, made once: a million records are written by them.
-  static var keys: [(field: RecordField, text: [UInt8])] { get }
+  /// The keys of the fields, made once: a million records are written by them.
+  static var keys: RecordKeys<RecordField> { get }
 }
 
-extension SchemaRecord {
-  /// What `keys` is to be: each field with its name in quotation marks and a colon.
-  static func makeKeys() -> [(field: RecordField, text: [UInt8])] {
-    RecordField.allCases.map { ($0, Array("\"\($0.rawValue)\":".utf8)) }
+/// The fields of a record with their keys as JSON has them: the name in quotation marks and a colon.
+///
+/// All keys stand in one text, because an array for each would have its references counted for every field of every
+/// record.
+public struct RecordKeys<RecordField: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
+  public let text: [UInt8]
+  /// Where the key of each field stands in the text, in the order in which records have them.
+  public let places: [(field: RecordField, range: Range<Int>)]
+
+  init() {
+    var text: [UInt8] = []
+    places = RecordField.allCases.map { field in
+      let start = text.count
+      text += Array("\"\(field.rawValue)\":".utf8)
+      return (field, start..<text.count)
+    }
+    self.text = text
   }
 }

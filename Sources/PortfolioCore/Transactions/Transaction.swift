@@ -142,8 +142,10 @@ extension Activity {
 }
 
 extension Transaction: SchemaRecord {
-  public static let keys = makeKeys()
+  public static let keys = RecordKeys<RecordField>()
 
+  // Swift 6.3 crashes where optimised code has several copies of these switches in one function.
+  @inline(never)
   public subscript(field: Field) -> FieldValue? {
     switch field {
     case .id: .id(id)

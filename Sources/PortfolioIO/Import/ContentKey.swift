@@ -83,11 +83,11 @@ struct ContentKey: Hashable {
 
 extension ContentKey {
   init(_ transaction: Transaction) {
-    let trade = transaction.trade
+    let value = { (field: Field) in transaction[field] }
     self.init(
-      date: transaction.date, kind: transaction.kind, ticker: ContentKey.ofName(transaction.ticker),
-      account: ContentKey.ofName(transaction.account), quantity: trade?.quantity ?? .zero,
-      sum: transaction.sum ?? .zero, fee: transaction.fee ?? .zero, ratio: transaction.ratio,
+      date: transaction.date, kind: transaction.kind, ticker: ContentKey.ofName(value(.ticker)?.text),
+      account: ContentKey.ofName(transaction.account), quantity: value(.quantity)?.number ?? .zero,
+      sum: value(.sum)?.number ?? .zero, fee: transaction.fee ?? .zero, ratio: value(.ratio)?.ratio,
       currency: transaction.currency)
   }
 

@@ -27,13 +27,16 @@ extension FieldValue {
 extension JSONWriter {
   /// A record with the fields that it has.
   public mutating func record<Record: SchemaRecord>(_ record: Record) {
-    var isFirst = true
-    for (field, key) in Record.keys {
-      guard let value = record[field] else { continue }
-      raw(isFirst ? "{" : ",")
-      isFirst = false
-      raw(key)
-      add(value)
+    let keys = Record.keys
+    keys.text.withUnsafeBufferPointer { text in
+      var isFirst = true
+      for (field, range) in keys.places {
+        guard let value = record[field] else { continue }
+        raw(isFirst ? "{" : ",")
+        isFirst = false
+        raw(UnsafeBufferPointer(rebasing: text[range]))
+        add(value)
+      }
     }
     raw("}")
   }
