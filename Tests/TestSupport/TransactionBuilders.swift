@@ -45,10 +45,13 @@ extension Transaction {
   }
 
   public static func dividend(
-    _ ticker: String, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
-    id: UUID = UUID()
+    _ ticker: String, _ sum: String, on date: String = "2024-01-02", tax: String? = nil,
+    account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
-    Transaction(.dividend(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
+    var dividend = Transaction(
+      .dividend(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
+    dividend.tax = tax.map(decimal)
+    return dividend
   }
 
   public static func interest(
@@ -63,6 +66,13 @@ extension Transaction {
     id: UUID = UUID()
   ) -> Transaction {
     Transaction(.fee(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
+  }
+
+  public static func tax(
+    _ ticker: String?, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
+    id: UUID = UUID()
+  ) -> Transaction {
+    Transaction(.tax(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
   }
 
   public static func split(

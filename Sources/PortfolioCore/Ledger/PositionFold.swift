@@ -42,6 +42,7 @@ public struct PositionFold: PostingFold {
       case .none: break
       }
       if !posting.fee.isZero { try expenses += posting.fee }
+      if !posting.tax.isZero { try expenses += posting.tax }
       if rules.shares != .multiplied || !posting.fee.isZero { isTraded = true }
     }
 

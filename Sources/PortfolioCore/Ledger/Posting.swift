@@ -3,7 +3,7 @@
 /// Tickers and accounts are numbers from a `SymbolTable` each.
 public struct Posting: Sendable {
   public var kind: TransactionKind
-  /// nil only for a fee that belongs to no ticker.
+  /// nil only for what belongs to no ticker, as a fee or tax may.
   public var ticker: Int?
   public var account: Int?
   /// The day as written, in days since 1970-01-01.
@@ -12,12 +12,14 @@ public struct Posting: Sendable {
   public var quantity: ExactDecimal
   public var sum: ExactDecimal
   public var fee: ExactDecimal
+  /// What was withheld.
+  public var tax: ExactDecimal
   public var ratio: SplitRatio?
 
   @inlinable
   public init(
     kind: TransactionKind, ticker: Int?, account: Int?, day: Int, quantity: ExactDecimal = .zero,
-    sum: ExactDecimal = .zero, fee: ExactDecimal = .zero, ratio: SplitRatio? = nil
+    sum: ExactDecimal = .zero, fee: ExactDecimal = .zero, tax: ExactDecimal = .zero, ratio: SplitRatio? = nil
   ) {
     self.kind = kind
     self.ticker = ticker
@@ -26,6 +28,7 @@ public struct Posting: Sendable {
     self.quantity = quantity
     self.sum = sum
     self.fee = fee
+    self.tax = tax
     self.ratio = ratio
   }
 }
@@ -54,6 +57,6 @@ extension Transaction {
     Posting(
       kind: kind, ticker: ticker.map { tickers.intern($0) }, account: account.map { accounts.intern($0) },
       day: date.day.daysSinceEpoch, quantity: trade?.quantity ?? .zero, sum: sum ?? .zero,
-      fee: fee ?? .zero, ratio: ratio)
+      fee: fee ?? .zero, tax: tax ?? .zero, ratio: ratio)
   }
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The fields of a transaction, by the names that messages, files and options use, in the order in which records
 /// have them.
 public enum Field: String, CaseIterable, Sendable {
-  case id, date, type, ticker, quantity, price, sum, ratio, fee, currency, account, note
+  case id, date, type, ticker, quantity, price, sum, ratio, fee, tax, currency, rate, account, note
 }
 
 extension Field {
@@ -14,8 +14,8 @@ extension Field {
     case .date: .date
     case .type: .kind
     case .ticker: .ticker
-    case .quantity, .price, .sum: .number(allowsZero: false)
-    case .fee: .number(allowsZero: true)
+    case .quantity, .price, .sum, .rate: .number(allowsZero: false)
+    case .fee, .tax: .number(allowsZero: true)
     case .ratio: .ratio
     case .currency: .currency
     case .account, .note: .text
@@ -50,6 +50,8 @@ extension Field {
     case .account: 1 << 9
     case .note: 1 << 10
     case .currency: 1 << 11
+    case .tax: 1 << 12
+    case .rate: 1 << 13
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The kinds of transactions, by the names that files and options use.
 public enum TransactionKind: String, CaseIterable, Sendable {
-  case buy, sell, dividend, interest, split, fee
+  case buy, sell, dividend, interest, split, fee, tax
 }
 
 /// What makes a transaction of one kind, and what it does.
@@ -9,7 +9,7 @@ public struct KindRules: Sendable {
   public enum ShareEffect: Sendable { case none, added, removed, multiplied }
   /// What becomes of the cost of the shares that are held.
   public enum CostEffect: Sendable { case none, added, removed }
-  /// What its sum is. Its fee is an expense whatever the kind.
+  /// What its sum is. Its fee and its tax are expenses whatever the kind.
   public enum CashEffect: Sendable { case none, expense, income }
 
   /// What it is not without, beside id, date and type. Of quantity, price and sum any two are enough.
@@ -28,7 +28,7 @@ public struct KindRules: Sendable {
   /// What every transaction has.
   public static let always: FieldSet = [.id, .date, .type]
   /// What any transaction may have.
-  public static let details: FieldSet = [.fee, .currency, .account, .note]
+  public static let details: FieldSet = [.fee, .currency, .rate, .account, .note]
   /// The figures of a purchase or sale, of which two give the third.
   public static let figures: FieldSet = [.quantity, .price, .sum]
 
@@ -62,16 +62,18 @@ extension KindRules {
     required: [.ticker, .quantity, .price, .sum], arguments: [.ticker, .quantity, .price], shares: .added,
     cost: .added, cash: .expense, number: 1)
   fileprivate static let sell = KindRules(
-    required: [.ticker, .quantity, .price, .sum], arguments: [.ticker, .quantity, .price], shares: .removed,
-    cost: .removed, cash: .income, number: 2)
+    required: [.ticker, .quantity, .price, .sum], optional: [.tax], arguments: [.ticker, .quantity, .price],
+    shares: .removed, cost: .removed, cash: .income, number: 2)
   fileprivate static let dividend = KindRules(
-    required: [.ticker, .sum], arguments: [.ticker, .sum], cash: .income, number: 3)
+    required: [.ticker, .sum], optional: [.tax], arguments: [.ticker, .sum], cash: .income, number: 3)
   fileprivate static let interest = KindRules(
-    required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], cash: .income, number: 6)
+    required: [.sum], optional: [.ticker, .tax], arguments: [.ticker, .sum], cash: .income, number: 6)
   fileprivate static let split = KindRules(
     required: [.ticker, .ratio], arguments: [.ticker, .ratio], shares: .multiplied, number: 4)
   fileprivate static let fee = KindRules(
     required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], cash: .expense, number: 5)
+  fileprivate static let tax = KindRules(
+    required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], cash: .expense, number: 7)
 }
 
 extension TransactionKind {
@@ -83,6 +85,7 @@ extension TransactionKind {
     case .interest: .interest
     case .split: .split
     case .fee: .fee
+    case .tax: .tax
     }
   }
 

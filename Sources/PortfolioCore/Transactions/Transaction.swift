@@ -1,24 +1,30 @@
-/// One booking of the portfolio: a trade, a dividend, interest, a split or a fee.
+/// One booking of the portfolio: a trade, a dividend, interest, a split, a fee or a tax.
 public struct Transaction: Identifiable, Equatable, Sendable {
   public var id: UUID
   public var date: Timestamp
   public var activity: Activity
   /// The commission that was paid on top of the sum; nil or 0 and more.
   public var fee: ExactDecimal?
+  /// What was withheld of a sale, dividend or interest; nil or 0 and more.
+  public var tax: ExactDecimal?
   /// What its amounts are in, such as `EUR`; nil where nobody has said.
   public var currency: String?
+  /// What one unit of its currency was in the home currency; nil where nobody has said.
+  public var rate: ExactDecimal?
   public var account: String?
   public var note: String?
 
   public init(
-    id: UUID, date: Timestamp, activity: Activity, fee: ExactDecimal? = nil,
-    currency: String? = nil, account: String? = nil, note: String? = nil
+    id: UUID, date: Timestamp, activity: Activity, fee: ExactDecimal? = nil, tax: ExactDecimal? = nil,
+    currency: String? = nil, rate: ExactDecimal? = nil, account: String? = nil, note: String? = nil
   ) {
     self.id = id
     self.date = date
     self.activity = activity
     self.fee = fee
+    self.tax = tax
     self.currency = currency
+    self.rate = rate
     self.account = account
     self.note = note
   }
@@ -34,6 +40,8 @@ public enum Activity: Equatable, Sendable {
   case split(ticker: String, SplitRatio)
   /// A cost; without a ticker it counts in the totals alone.
   case fee(ticker: String?, sum: ExactDecimal)
+  /// A tax that was booked by itself; without a ticker it counts in the totals alone.
+  case tax(ticker: String?, sum: ExactDecimal)
 }
 
 /// How many new shares stand for how many old ones: `4:1`.
@@ -89,13 +97,14 @@ extension Transaction {
     case .interest: .interest
     case .split: .split
     case .fee: .fee
+    case .tax: .tax
     }
   }
 
   public var ticker: String? {
     switch activity {
     case .buy(let ticker, _), .sell(let ticker, _), .dividend(let ticker, _), .split(let ticker, _): ticker
-    case .interest(let ticker, _), .fee(let ticker, _): ticker
+    case .interest(let ticker, _), .fee(let ticker, _), .tax(let ticker, _): ticker
     }
   }
 
@@ -103,14 +112,14 @@ extension Transaction {
   public var trade: Trade? {
     switch activity {
     case .buy(_, let trade), .sell(_, let trade): trade
-    case .dividend, .interest, .split, .fee: nil
+    case .dividend, .interest, .split, .fee, .tax: nil
     }
   }
 
   public var sum: ExactDecimal? {
     switch activity {
     case .buy(_, let trade), .sell(_, let trade): trade.sum
-    case .dividend(_, let sum), .interest(_, let sum), .fee(_, let sum): sum
+    case .dividend(_, let sum), .interest(_, let sum), .fee(_, let sum), .tax(_, let sum): sum
     case .split: nil
     }
   }
@@ -134,8 +143,9 @@ extension Activity {
     case (.interest, _, _, let sum?, _): self = .interest(ticker: ticker, sum: sum)
     case (.split, let ticker?, _, _, let ratio?): self = .split(ticker: ticker, ratio)
     case (.fee, _, _, let sum?, _): self = .fee(ticker: ticker, sum: sum)
+    case (.tax, _, _, let sum?, _): self = .tax(ticker: ticker, sum: sum)
     case (.buy, _, _, _, _), (.sell, _, _, _, _), (.dividend, _, _, _, _), (.interest, _, _, _, _),
-      (.split, _, _, _, _), (.fee, _, _, _, _):
+      (.split, _, _, _, _), (.fee, _, _, _, _), (.tax, _, _, _, _):
       return nil
     }
   }
@@ -157,7 +167,9 @@ extension Transaction: SchemaRecord {
     case .sum: sum.map(FieldValue.number)
     case .ratio: ratio.map(FieldValue.ratio)
     case .fee: fee.map(FieldValue.number)
+    case .tax: tax.map(FieldValue.number)
     case .currency: currency.map(FieldValue.text)
+    case .rate: rate.map(FieldValue.number)
     case .account: account.map(FieldValue.text)
     case .note: note.map(FieldValue.text)
     }
@@ -178,8 +190,9 @@ extension Transaction: SchemaRecord {
       kind, ticker: value(.ticker)?.text, trade: trade, sum: value(.sum)?.number, ratio: value(.ratio)?.ratio)
     guard let activity else { return nil }
     self.init(
-      id: id, date: date, activity: activity, fee: value(.fee)?.number, currency: value(.currency)?.text,
-      account: value(.account)?.text, note: value(.note)?.text)
+      id: id, date: date, activity: activity, fee: value(.fee)?.number,
+      tax: kind.rules.allows(.tax) ? value(.tax)?.number : nil, currency: value(.currency)?.text,
+      rate: value(.rate)?.number, account: value(.account)?.text, note: value(.note)?.text)
   }
 }
 

@@ -3,7 +3,7 @@ public struct Position: Equatable, Sendable {
   public let ticker: String
   /// After all splits; negative where more was sold than bought.
   public let quantity: ExactDecimal
-  /// What purchases and fees came to.
+  /// What purchases, fees and taxes came to.
   public let expenses: ExactDecimal
   /// What sales, dividends and the like brought.
   public let income: ExactDecimal

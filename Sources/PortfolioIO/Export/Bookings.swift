@@ -132,9 +132,10 @@ private struct Bookkeeper {
       let name = account + (transaction.ticker.map { [$0] } ?? [])
       lines = [Booking.Line(account: name, amount: -money, commodity: .money)]
     }
-    if let fee = transaction.fee, !fee.isZero {
-      lines.append(Booking.Line(account: ["Expenses", "Commissions"], amount: fee, commodity: .money))
-      money = try money - fee
+    for (name, expense) in [("Commissions", transaction.fee), ("Taxes", transaction.tax)] {
+      guard let expense, !expense.isZero else { continue }
+      lines.append(Booking.Line(account: ["Expenses", name], amount: expense, commodity: .money))
+      money = try money - expense
     }
     return (lines, money)
   }
@@ -148,6 +149,7 @@ extension TransactionKind {
     case .dividend: ["Income", "Dividends"]
     case .interest: ["Income", "Interest"]
     case .fee: ["Expenses", "Fees"]
+    case .tax: ["Expenses", "Taxes"]
     }
   }
 }

@@ -268,3 +268,11 @@ extension Catalogue {
     (["portfolio"] + command + ["--help"]).joined(separator: " ")
   }
 }
+
+extension TransactionKind {
+  /// All of them as a choice, the word between the last two in the language: `buy, sell or fee`.
+  static func listed(_ or: String) -> String {
+    let names = allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " \(or) " + (names.last ?? "")
+  }
+}

@@ -32,7 +32,7 @@ enum HelpExamples {
     "add/examples": """
     portfolio add buy AAPL 10 185.20 --fee 1 --date 2024-03-01
     portfolio add sell AAPL 4 --sum 800
-    portfolio add dividend AAPL 2.40
+    portfolio add dividend AAPL 2.40 --tax 0.36
     portfolio add interest 3.15
     portfolio add split AAPL 4:1 --date 2024-06-10
     portfolio add fee 12 --note "custody"

@@ -70,7 +70,7 @@ struct TransactionDetail: Report {
     case .date(let date): layout.forms.fullDate(date)
     case .kind(let kind): layout.words.text(.kind(kind))
     case .ratio(let ratio): ratio.description
-    case .number(let number) where field == .quantity: layout.forms.quantity(number)
+    case .number(let number) where field == .quantity || field == .rate: layout.forms.quantity(number)
     // The sign of money is that of the set currency.
     case .number(let number) where transaction.currency != nil: layout.forms.exact(number)
     case .number(let number): layout.forms.money(number, places: Forms.exactPlaces)

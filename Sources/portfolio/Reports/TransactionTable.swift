@@ -23,6 +23,7 @@ struct TransactionTable: RecordTable {
       Table.Column(layout.heading(.price), .right, priority: 5),
       Table.Column(layout.heading(.sum), .right, priority: 6),
       Table.Column(layout.heading(.fee), .right, priority: 3),
+      Table.Column(layout.heading(.tax), .right, priority: 3),
       Table.Column(layout.heading(.currency), priority: 6),
       Table.Column(layout.heading(.account), priority: 4, minimumWidth: 8),
       Table.Column(layout.heading(.note), priority: 1, minimumWidth: 8),
@@ -45,6 +46,7 @@ struct TransactionTable: RecordTable {
       row.cell { bytes in if let trade { forms.write(trade.price, Forms.pricePlaces, to: &bytes) } }
       row.cell { bytes in if let sum = transaction.sum { forms.write(sum, to: &bytes) } }
       row.cell { bytes in if let fee = transaction.fee { forms.write(fee, to: &bytes) } }
+      row.cell { bytes in if let tax = transaction.tax { forms.write(tax, to: &bytes) } }
       row.cell(transaction.currency ?? "")
       row.cell(transaction.account ?? "")
       row.cell(transaction.note ?? "")

@@ -40,7 +40,7 @@ struct HledgerTests {
     case .sell(_, let trade):
       moves = [("assets", -trade.quantity, ticker), ("income", -trade.sum, "USD")]
     case .dividend(_, let sum), .interest(.some, let sum): moves = [("income", -sum, "USD")]
-    case .fee(_, let sum): moves = [("expenses", sum, "USD")]
+    case .fee(_, let sum), .tax(_, let sum): moves = [("expenses", sum, "USD")]
     case .split, .interest(nil, _): break
     }
     if let fee = transaction.fee { moves.append(("expenses", fee, "USD")) }

@@ -50,6 +50,7 @@ struct NaiveBook {
       sums[ticker] = (sums[ticker] ?? OracleDecimal(.zero)) + OracleDecimal(amount ?? .zero)
     }
     add(transaction.fee, to: &expenses)
+    add(transaction.tax, to: &expenses)
     switch transaction.activity {
     case .buy(_, let trade):
       holdings[ticker, default: [:]][account, default: OracleRational(.zero)] += OracleRational(
@@ -61,7 +62,7 @@ struct NaiveBook {
       add(trade.sum, to: &income)
     case .dividend(_, let sum): add(sum, to: &income)
     case .interest(_, let sum): add(sum, to: &income)
-    case .fee(_, let sum): add(sum, to: &expenses)
+    case .fee(_, let sum), .tax(_, let sum): add(sum, to: &expenses)
     case .split(_, let ratio):
       for holder in (holdings[ticker] ?? [:]).keys where transaction.account == nil || holder == account {
         holdings[ticker]?[holder]?.multiply(by: ratio)

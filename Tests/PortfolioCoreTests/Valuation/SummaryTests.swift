@@ -96,6 +96,18 @@ struct SummaryTests {
     #expect(try ![Transaction.interest(nil, "2")].positions().isEmpty)
   }
 
+  @Test("counts tax as an expense, withheld or by itself, that of no ticker in the total alone")
+  func tax() throws {
+    let positions = try [
+      Transaction.dividend("AAA", "10", tax: "1.5"), .tax("AAA", "2"), .tax(nil, "4"),
+    ].positions()
+    #expect(positions.otherExpenses == decimal("4"))
+    let summary = try positions.summary(pricedBy: PriceBook())
+    // 10 − 1.5 − 2 = 6.5, of 3.5.
+    #expect(figures(summary.items[0]) == decimals("0", "0", "3.5", "10", "6.5", "185.714286"))
+    #expect(figures(summary.total) == decimals("0", "7.5", "10", "2.5", "33.333333"))
+  }
+
   @Test("has no percentage where nothing was spent")
   func noExpenses() throws {
     let summary = try [Transaction.dividend("AAA", "3")].positions().summary(pricedBy: PriceBook())

@@ -33,13 +33,14 @@ struct JournalTests {
       .split("NONE", "3:2", on: "2024-01-05"), .dividend("^GSPC", "12.5", on: "2024-01-06", account: "über"),
       .interest(nil, "7.25", on: "2024-01-06"), .interest("EUR=X", "1", on: "2024-01-06", account: "über"),
       .fee(nil, "3", on: "2024-01-06"), .fee("EUR=X", "3", on: "2024-01-06", account: "日本"),
+      .tax(nil, "3", on: "2024-01-06"), .dividend("EUR=X", "3", on: "2024-01-06", tax: "0.45"),
       .buy("BRK.B", "1", at: "9", on: "2024-01-07"), .split("BRK.B", "3:1", on: "2024-01-08"),
       .split("7203.T", "2:1", on: "2024-01-08", account: "nowhere"),
     ]
     return all.map { transaction in
-      Transaction(
-        id: transaction.id, date: transaction.date, activity: transaction.activity, fee: transaction.fee,
-        account: transaction.account, note: nasty)
+      var copy = transaction
+      copy.note = nasty
+      return copy
     }
   }()
 

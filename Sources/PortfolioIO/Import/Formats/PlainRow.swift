@@ -80,7 +80,7 @@ struct PlainRow {
     case .note:
       guard note == nil, PlainRow.isPlain(bytes) else { return false }
       note = cell
-    case .ratio, .currency:
+    case .ratio, .tax, .currency, .rate:
       return false
     }
     return true

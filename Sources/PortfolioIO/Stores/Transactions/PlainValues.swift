@@ -28,12 +28,14 @@ extension JSONScanner {
     switch word & 0xFFFF_FFFF {
     case letters("sum\""): return (.sum, 3)
     case letters("fee\""): return (.fee, 3)
+    case letters("tax\""): return (.tax, 3)
     default: break
     }
     switch word & 0xFF_FFFF_FFFF {
     case letters("date\""): return (.date, 4)
     case letters("type\""): return (.type, 4)
     case letters("note\""): return (.note, 4)
+    case letters("rate\""): return (.rate, 4)
     default: break
     }
     switch word & 0xFFFF_FFFF_FFFF {

@@ -14,6 +14,9 @@ struct StoredRecord {
   var price = ExactDecimal.zero
   var sum = ExactDecimal.zero
   var fee = ExactDecimal.zero
+  var tax = ExactDecimal.zero
+  /// 0 where none is given.
+  var rate = ExactDecimal.zero
   var ratio: SplitRatio?
   /// Where the currency stands in the window, three capital letters.
   var currency: (content: Range<Int>, hasEscapes: Bool)?
@@ -28,6 +31,6 @@ struct StoredRecord {
   var posting: Posting {
     Posting(
       kind: kind, ticker: ticker, account: account, day: date.day.daysSinceEpoch, quantity: quantity,
-      sum: sum, fee: fee, ratio: ratio)
+      sum: sum, fee: fee, tax: tax, ratio: ratio)
   }
 }

@@ -23,7 +23,8 @@ struct TransactionRecordReader: ~Copyable {
   /// a trade or a sum.
   private let plainForm = (
     trade: KindRules.always.union(TransactionKind.buy.rules.required),
-    amount: KindRules.always.union(TransactionKind.dividend.rules.required), details: KindRules.details
+    amount: KindRules.always.union(TransactionKind.dividend.rules.required),
+    details: KindRules.details.union([.tax])
   )
 
   init(scanner: JSONScanner, names: TransactionNames) {
@@ -99,6 +100,8 @@ struct TransactionRecordReader: ~Copyable {
     record.price = transaction.trade?.price ?? .zero
     record.sum = transaction.sum ?? .zero
     record.fee = transaction.fee ?? .zero
+    record.tax = transaction.tax ?? .zero
+    record.rate = transaction.rate ?? .zero
     record.ratio = transaction.ratio
     thorough = transaction
     isThorough = true
@@ -158,6 +161,8 @@ struct TransactionRecordReader: ~Copyable {
     case .price: return try scanner.plainDecimal(&record.price)
     case .sum: return try scanner.plainDecimal(&record.sum)
     case .fee: return try scanner.plainDecimal(&record.fee)
+    case .tax: return try scanner.plainDecimal(&record.tax)
+    case .rate: return try scanner.plainDecimal(&record.rate)
     case .account:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       guard let number = accounts.intern(try scanner.string(), of: scanner, isTicker: false) else {
@@ -195,6 +200,16 @@ struct TransactionRecordReader: ~Copyable {
       (record.quantity, record.price) = (.zero, .zero)
     }
     if !record.fields.contains(.fee) { record.fee = .zero }
+    if record.fields.contains(.tax) {
+      guard record.kind != .buy, !record.tax.isNegative else { return false }
+    } else {
+      record.tax = .zero
+    }
+    if record.fields.contains(.rate) {
+      guard record.rate.isPositive else { return false }
+    } else {
+      record.rate = .zero
+    }
     if !record.fields.contains(.account) { record.account = nil }
     record.ratio = nil
     return !record.fee.isNegative
@@ -210,7 +225,9 @@ extension TransactionRecordReader {
     let activity = Activity(record.kind, ticker: ticker, trade: trade, sum: record.sum)
     return Transaction(
       id: record.id.uuid, date: record.date, activity: activity ?? .fee(ticker: ticker, sum: record.sum),
-      fee: record.fields.contains(.fee) ? record.fee : nil, currency: currency,
+      fee: record.fields.contains(.fee) ? record.fee : nil,
+      tax: record.fields.contains(.tax) ? record.tax : nil, currency: currency,
+      rate: record.fields.contains(.rate) ? record.rate : nil,
       account: record.account.map { accounts[$0] }, note: record.note.map { scanner.text($0) })
   }
 

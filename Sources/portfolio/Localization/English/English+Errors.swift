@@ -64,7 +64,7 @@ extension English {
     case .notACurrency(let text):
       "\(quoted(text)) is not a valid currency; use three letters, such as USD"
     case .unknownType(let text):
-      "\(quoted(text)) is not a valid type; use buy, sell, dividend, interest, split or fee"
+      "\(quoted(text)) is not a valid type; use \(TransactionKind.listed("or"))"
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) is not 3 or 4 letters; "
         + (isSymbol
@@ -100,9 +100,9 @@ extension English {
   private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "specify the price or the sum"
-    case .type: "use buy, sell, dividend, interest, split or fee"
+    case .type: "use \(TransactionKind.listed("or"))"
     case .ratio: "write it as new:old, such as 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .currency, .account, .note, nil: nil
+    case .id, .date, .ticker, .quantity, .sum, .fee, .tax, .currency, .rate, .account, .note, nil: nil
     }
   }
 

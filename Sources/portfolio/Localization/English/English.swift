@@ -126,14 +126,16 @@ struct English: Catalogue {
 
   private func question(_ field: Field) -> String {
     switch field {
-    case .type: "Type (buy, sell, dividend, interest, split, fee): "
+    case .type: "Type (\(TransactionKind.allCases.map(\.rawValue).joined(separator: ", "))): "
     case .ticker: "Ticker: "
     case .quantity: "Quantity: "
     case .price: "Price (leave empty to enter the sum): "
     case .sum: "Sum: "
     case .fee: "Fee [none]: "
     case .ratio: "Ratio, new:old (4:1): "
+    case .tax: "Tax [none]: "
     case .currency: "Currency [none]: "
+    case .rate: "Rate [none]: "
     case .account: "Account [none]: "
     case .note: "Note [none]: "
     case .id, .date: "\(field.rawValue): "
@@ -150,6 +152,8 @@ struct English: Catalogue {
     case .price: "Price"
     case .sum: "Sum"
     case .fee: "Fee"
+    case .tax: "Tax"
+    case .rate: "Rate"
     case .account: "Account"
     case .note: "Note"
     case .ratio: "Ratio"

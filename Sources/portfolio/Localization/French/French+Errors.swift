@@ -67,7 +67,7 @@ extension French {
     case .notACurrency(let text):
       "\(quoted(text)) n’est pas une devise valide ; indiquer trois lettres, comme EUR"
     case .unknownType(let text):
-      "\(quoted(text)) n’est pas un type valide ; indiquer buy, sell, dividend, interest, split ou fee"
+      "\(quoted(text)) n’est pas un type valide ; indiquer \(TransactionKind.listed("ou"))"
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) doit compter 3 ou 4 lettres ; "
         + (isSymbol
@@ -105,9 +105,9 @@ extension French {
   private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "indiquer le cours ou le montant"
-    case .type: "indiquer buy, sell, dividend, interest, split ou fee"
+    case .type: "indiquer \(TransactionKind.listed("ou"))"
     case .ratio: "le donner sous la forme nouvelles:anciennes, comme 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .currency, .account, .note, nil: nil
+    case .id, .date, .ticker, .quantity, .sum, .fee, .tax, .currency, .rate, .account, .note, nil: nil
     }
   }
 

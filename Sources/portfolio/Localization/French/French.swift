@@ -126,6 +126,7 @@ struct French: Catalogue {
     case .interest: "intérêts"
     case .split: "division"
     case .fee: "frais"
+    case .tax: "impôt"
     }
   }
 
@@ -155,14 +156,16 @@ struct French: Catalogue {
 
   private func question(_ field: Field) -> String {
     switch field {
-    case .type: "Type (buy, sell, dividend, interest, split, fee) : "
+    case .type: "Type (\(TransactionKind.allCases.map(\.rawValue).joined(separator: ", "))) : "
     case .ticker: "Symbole : "
     case .quantity: "Quantité : "
     case .price: "Cours (laisser vide pour saisir le montant) : "
     case .sum: "Montant : "
     case .fee: "Frais [aucuns] : "
     case .ratio: "Rapport, nouvelles:anciennes (4:1) : "
+    case .tax: "Impôt [aucun] : "
     case .currency: "Devise [aucune] : "
+    case .rate: "Taux de change [aucun] : "
     case .account: "Compte [aucun] : "
     case .note: "Note [aucune] : "
     case .id, .date: "\(field.rawValue) : "
@@ -179,6 +182,8 @@ struct French: Catalogue {
     case .price: "Cours"
     case .sum: "Montant"
     case .fee: "Frais"
+    case .tax: "Impôt"
+    case .rate: "Taux"
     case .account: "Compte"
     case .note: "Note"
     case .ratio: "Rapport"

@@ -67,7 +67,7 @@ extension German {
     case .notACurrency(let text):
       "\(quoted(text)) ist keine gültige Währung; drei Buchstaben angeben, etwa EUR"
     case .unknownType(let text):
-      "\(quoted(text)) ist keine gültige Art; buy, sell, dividend, interest, split oder fee angeben"
+      "\(quoted(text)) ist keine gültige Art; \(TransactionKind.listed("oder")) angeben"
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) besteht nicht aus 3 oder 4 Buchstaben; "
         + (isSymbol
@@ -106,9 +106,9 @@ extension German {
   private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "den Kurs oder den Betrag angeben"
-    case .type: "buy, sell, dividend, interest, split oder fee angeben"
+    case .type: "\(TransactionKind.listed("oder")) angeben"
     case .ratio: "als neu:alt angeben, etwa 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .currency, .account, .note, nil: nil
+    case .id, .date, .ticker, .quantity, .sum, .fee, .tax, .currency, .rate, .account, .note, nil: nil
     }
   }
 

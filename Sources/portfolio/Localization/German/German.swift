@@ -127,6 +127,7 @@ struct German: Catalogue {
     case .interest: "Zinsen"
     case .split: "Split"
     case .fee: "Gebühr"
+    case .tax: "Steuer"
     }
   }
 
@@ -156,14 +157,16 @@ struct German: Catalogue {
 
   private func question(_ field: Field) -> String {
     switch field {
-    case .type: "Art (buy, sell, dividend, interest, split, fee): "
+    case .type: "Art (\(TransactionKind.allCases.map(\.rawValue).joined(separator: ", "))): "
     case .ticker: "Ticker: "
     case .quantity: "Stückzahl: "
     case .price: "Kurs (leer lassen, um den Betrag einzugeben): "
     case .sum: "Betrag: "
     case .fee: "Gebühr [keine]: "
     case .ratio: "Verhältnis, neu:alt (4:1): "
+    case .tax: "Steuer [keine]: "
     case .currency: "Währung [keine]: "
+    case .rate: "Wechselkurs [keiner]: "
     case .account: "Depot [keines]: "
     case .note: "Notiz [keine]: "
     case .id, .date: "\(field.rawValue): "
@@ -180,6 +183,8 @@ struct German: Catalogue {
     case .price: "Kurs"
     case .sum: "Betrag"
     case .fee: "Gebühr"
+    case .tax: "Steuer"
+    case .rate: "Wechselkurs"
     case .account: "Depot"
     case .note: "Notiz"
     case .ratio: "Verhältnis"

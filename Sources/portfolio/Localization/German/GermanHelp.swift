@@ -115,11 +115,12 @@ enum GermanHelp {
     nennt Grund und Alter.
     """,
     "add": "Eine Transaktion erfassen",
-    "add TYPE": "buy, sell, dividend, interest, split oder fee",
-    "add TICKER": "3 oder 4 Buchstaben (siehe --ticker-rule); bei Zinsen und Gebühren optional",
-    "add QUANTITY": "Stückzahl; bei Dividende, Zinsen oder Gebühr der Betrag, beim Split das Verhältnis",
+    "add TYPE": TransactionKind.listed("oder"),
+    "add TICKER": "3 oder 4 Buchstaben (siehe --ticker-rule); bei Zinsen, Gebühren und Steuern optional",
+    "add QUANTITY":
+      "Stückzahl; bei Dividende, Zinsen, Gebühr oder Steuer der Betrag, beim Split das Verhältnis",
     "add PRICE": "Kurs je Stück",
-    "--type": "buy, sell, dividend, interest, split oder fee",
+    "--type": TransactionKind.listed("oder"),
     "--ticker": "3 oder 4 Buchstaben (siehe --ticker-rule)",
     "--quantity": "Stückzahl, größer als 0",
     "--price": "Kurs je Stück",
@@ -127,6 +128,8 @@ enum GermanHelp {
     "--fee": "Die Provision, zusätzlich zum Betrag",
     "--date":
       "JJJJ-MM-TT, ein Zeitpunkt wie 2024-06-10T14:30:00Z, today oder yesterday; ohne Angabe jetzt",
+    "--tax": "Die Steuer, die von einem Verkauf, einer Dividende oder Zinsen einbehalten wurde",
+    "--rate": "Was eine Einheit ihrer Währung in der Heimatwährung kostet",
     "--currency": "Die Währung ihrer Beträge, drei Buchstaben, etwa EUR",
     "--account": "Das Depot, zu dem sie gehört",
     "--note": "Freier Text",
@@ -149,6 +152,9 @@ enum GermanHelp {
     "ID": "Die ID, oder mindestens ihre ersten 4 Zeichen",
     "edit": "Felder einer Transaktion ändern",
     "edit --date": "JJJJ-MM-TT, ein Zeitpunkt wie 2024-06-10T14:30:00Z, today oder yesterday",
+    "edit --tax":
+      "Die Steuer, die von einem Verkauf, einer Dividende oder Zinsen einbehalten wurde; '' für keine",
+    "edit --rate": "Was eine Einheit ihrer Währung in der Heimatwährung kostet; '' für keinen",
     "edit --currency": "Die Währung ihrer Beträge, drei Buchstaben, etwa EUR; '' für keine",
     "edit --account": "Das Depot, zu dem sie gehört; '' für keines",
     "edit --note": "Freier Text; '' für keinen",

@@ -66,7 +66,7 @@ extension Spanish {
     case .notACurrency(let text):
       "\(quoted(text)) no es una moneda válida; indique tres letras, como EUR"
     case .unknownType(let text):
-      "\(quoted(text)) no es un tipo válido; indique buy, sell, dividend, interest, split o fee"
+      "\(quoted(text)) no es un tipo válido; indique \(TransactionKind.listed("o"))"
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) debe tener 3 o 4 letras; "
         + (isSymbol
@@ -103,9 +103,9 @@ extension Spanish {
   private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "indique el precio o el importe"
-    case .type: "indique buy, sell, dividend, interest, split o fee"
+    case .type: "indique \(TransactionKind.listed("o"))"
     case .ratio: "indíquelo como nuevas:antiguas, por ejemplo 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .currency, .account, .note, nil: nil
+    case .id, .date, .ticker, .quantity, .sum, .fee, .tax, .currency, .rate, .account, .note, nil: nil
     }
   }
 

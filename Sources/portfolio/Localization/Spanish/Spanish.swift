@@ -127,6 +127,7 @@ struct Spanish: Catalogue {
     case .interest: "intereses"
     case .split: "split"
     case .fee: "comisión"
+    case .tax: "impuesto"
     }
   }
 
@@ -156,14 +157,16 @@ struct Spanish: Catalogue {
 
   private func question(_ field: Field) -> String {
     switch field {
-    case .type: "Tipo (buy, sell, dividend, interest, split, fee): "
+    case .type: "Tipo (\(TransactionKind.allCases.map(\.rawValue).joined(separator: ", "))): "
     case .ticker: "Ticker: "
     case .quantity: "Cantidad: "
     case .price: "Precio (déjelo vacío para indicar el importe): "
     case .sum: "Importe: "
     case .fee: "Comisión [ninguna]: "
     case .ratio: "Proporción, nuevas:antiguas (4:1): "
+    case .tax: "Impuesto [ninguno]: "
     case .currency: "Moneda [ninguna]: "
+    case .rate: "Tipo de cambio [ninguno]: "
     case .account: "Cuenta [ninguna]: "
     case .note: "Nota [ninguna]: "
     case .id, .date: "\(field.rawValue): "
@@ -180,6 +183,8 @@ struct Spanish: Catalogue {
     case .price: "Precio"
     case .sum: "Importe"
     case .fee: "Comisión"
+    case .tax: "Impuesto"
+    case .rate: "Cambio"
     case .account: "Cuenta"
     case .note: "Nota"
     case .ratio: "Proporción"

@@ -20,6 +20,7 @@ struct RemoteElementTests {
     .buy("LONG", "123456789012345678.123456789012345678", at: "1", id: .numbered(11)),
     .fee(nil, "0.1234567890123456789", id: .numbered(12)),
     .interest(nil, "3.15", id: .numbered(14)), .interest("BOND", "3.15", id: .numbered(15)),
+    .tax(nil, "7", id: .numbered(16)), .dividend("AAPL", "2.40", tax: "0.36", id: .numbered(17)),
     .buy("EDGE", "0.1", at: "123456789012345", id: .numbered(13)),
   ]
 
