@@ -9,8 +9,7 @@ final class CompanionProcess {
   private var reader = FrameReader()
   private var isOpen = true
 
-  /// Starts the program at `path`. Its environment is `environment` without what only the program itself
-  /// needs: its secrets reach the companion in requests alone.
+  /// Starts the program at `path`, with what it needs of `environment`.
   init(path: String, environment: [String: String]) throws(TransportFailure) {
     let pair: SocketPair
     do throws(FileFailure) {
@@ -20,17 +19,27 @@ final class CompanionProcess {
     }
     defer { pair.closeOther() }
     socket = pair.own
-    var kept = environment.filter { !$0.key.hasPrefix("FINNHUB_") && !$0.key.hasPrefix("PORTFOLIO_") }
-    kept["SWIFT_BACKTRACE"] = "enable=no"
     do throws(FileFailure) {
-      // What a crash would print holds memory, and so perhaps a key.
       process = try SpawnedProcess(
-        [path], named: CompanionPath.name, environment: kept, group: .own, input: .descriptor(pair.other),
-        output: .descriptor(pair.other), error: .nothing)
+        [path], named: CompanionPath.name, environment: CompanionProcess.environment(from: environment),
+        group: .own, input: .descriptor(pair.other), output: .descriptor(pair.other), error: .nothing)
     } catch {
       socket.shutDown()
       throw .companion(error.reason == .notFound ? .missing(path: path) : .notStarted(error.reason))
     }
+  }
+
+  /// Without what only the program itself needs: its secrets reach the companion in requests alone. A proxy carries
+  /// https alone, through a tunnel: of plain http it would read the key.
+  static func environment(from environment: [String: String]) -> [String: String] {
+    var kept = environment.filter { !$0.key.hasPrefix("FINNHUB_") && !$0.key.hasPrefix("PORTFOLIO_") }
+    let proxies = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+    let proxy = proxies.lazy.compactMap { environment[$0] }.first
+    for name in proxies + ["http_proxy", "HTTP_PROXY"] { kept[name] = nil }
+    kept["https_proxy"] = proxy
+    // What a crash would print holds memory, and so perhaps a key.
+    kept["SWIFT_BACKTRACE"] = "enable=no"
+    return kept
   }
 
   deinit { end() }

@@ -270,18 +270,30 @@ struct CompanionTransportTests {
     #expect(try result(request(server.address("/")), on: transport) == .failure(.cancelled))
   }
 
-  @Test("goes through the proxy that the environment names, and past it where that says so")
-  func proxy() throws {
+  @Test(
+    "goes past every proxy with plain http, which a proxy could read",
+    arguments: ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY", "https_proxy", "HTTPS_PROXY"])
+  func plainProxy(name: String) throws {
     let proxy = try LoopbackServer { _ in .text(200, "by proxy") }
     let server = try LoopbackServer { _ in .text(200, "straight") }
-    var environment = ["http_proxy": proxy.url()]
-    let there = try request(server.address("/x"))
-    #expect(
-      try transport(environment: environment).answer(to: there).body == Array("by proxy".utf8))
-    #expect(proxy.requests.map(\.path) == [server.url("/x")] && server.requests.isEmpty)
-    environment["no_proxy"] = "127.0.0.1"
-    #expect(
-      try transport(environment: environment).answer(to: there).body == Array("straight".utf8))
+    let transport = try transport(environment: [name: proxy.url()])
+    #expect(try transport.answer(to: request(server.address("/x"))).body == Array("straight".utf8))
+    #expect(proxy.requests.isEmpty)
+  }
+
+  @Test("goes through the proxy that the environment names for https, or for everything")
+  func proxy() {
+    typealias Environment = [String: String]
+    let cases: [(given: Environment, kept: Environment)] = [
+      (["https_proxy": "a", "all_proxy": "b"], ["https_proxy": "a"]),
+      (["HTTPS_PROXY": "a", "ALL_PROXY": "b"], ["https_proxy": "a"]),
+      (["all_proxy": "b", "http_proxy": "c"], ["https_proxy": "b"]),
+      (["ALL_PROXY": "b", "HTTP_PROXY": "c", "no_proxy": "d"], ["https_proxy": "b", "no_proxy": "d"]),
+    ]
+    for (given, kept) in cases {
+      let environment = CompanionProcess.environment(from: given)
+      #expect(environment == kept.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }, "\(given)")
+    }
   }
 
   @Test("ends at the end of its input, whatever it is doing")
