@@ -66,6 +66,8 @@ extension Issue {
     /// A comma, which could be the decimal point or stand between thousands.
     case comma(String)
     case tooManyDigits(String)
+    /// It makes its record longer than any may be.
+    case tooLong
     case notPositive(String)
     case negative(String)
     case notADate(String)

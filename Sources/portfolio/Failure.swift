@@ -102,6 +102,12 @@ extension FileFailure {
 
   var exitCode: ExitCode {
     if isPermission { return .noPermission }
-    return reason == .notFound ? .notFound : .inputOutput
+    switch reason {
+    case .notFound: return .notFound
+    case .foreign, .severalHardLinks: return .invalidData
+    case .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notPlainFile,
+      .brokenPipe, .other:
+      return .inputOutput
+    }
   }
 }

@@ -137,8 +137,20 @@ struct Settings: Sendable {
   /// What holds for `key`.
   func value(of key: SettingKey) -> String? { self[key] ?? key.standard }
 
+  private var holdsSecret: Bool { SettingKey.allCases.contains { $0.isSecret && self[$0] != nil } }
+
+  /// Whether others than the owner of the file can read a secret in it.
+  var exposesSecret: Bool {
+    guard holdsSecret else { return false }
+    do throws(FileFailure) {
+      return try FileStatus(of: path)?.isReadByOthers ?? false
+    } catch {
+      return false
+    }
+  }
+
   /// Sets or, with nil, removes a setting in the file, with nobody else changing it meanwhile. In a dry run it is
-  /// checked that this could be done.
+  /// checked that this could be done. A file with a secret in it becomes one that its owner alone can read.
   static func change(
     _ key: SettingKey, to value: String?, in path: String, time: TimeSource, isDryRun: Bool
   ) throws(SettingError) {
@@ -157,7 +169,7 @@ struct Settings: Sendable {
     var writer = JSONWriter()
     writer.settings(settings.object)
     do throws(FileFailure) {
-      try AtomicFile.replace(path, with: writer.bytes, mode: 0o600)
+      try AtomicFile.replace(path, with: writer.bytes, isPrivate: settings.holdsSecret)
     } catch {
       throw .file(error)
     }

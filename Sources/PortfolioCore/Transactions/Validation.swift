@@ -13,6 +13,8 @@ public struct ValidationRules: Sendable {
   public var tickers: TickerRule?
   /// Whether quantity × price has to agree with the sum.
   public var sumsAgree: Bool
+  /// Whether it may be as long as it is, since it is stored already.
+  fileprivate var isStored = false
 
   /// What `add` holds to.
   public static func entering(_ tickers: TickerRule) -> ValidationRules {
@@ -21,7 +23,11 @@ public struct ValidationRules: Sendable {
 
   /// What a stored transaction has to satisfy: the ticker rule may have been another when it was entered, and
   /// a broker's figures need not agree.
-  public static let stored = ValidationRules(tickers: nil, sumsAgree: false)
+  public static let stored: ValidationRules = {
+    var rules = ValidationRules(tickers: nil, sumsAgree: false)
+    rules.isStored = true
+    return rules
+  }()
 
   public init(tickers: TickerRule?, sumsAgree: Bool) {
     self.tickers = tickers
@@ -36,7 +42,7 @@ extension TransactionDraft {
   public func validated(_ rules: ValidationRules) throws(InvalidTransaction) -> Transaction {
     let checks: [(TransactionDraft, ValidationRules) -> [Issue]] = [
       Validation.unreadable, Validation.missing, Validation.ticker, Validation.ranges,
-      Validation.foreignFields,
+      Validation.foreignFields, Validation.length,
     ]
     let issues = checks.flatMap { $0(self, rules) }
     guard issues.isEmpty else {
@@ -100,6 +106,13 @@ private enum Validation {
       }
       return Issue(.doesNotApply(kind), field: field)
     }
+  }
+
+  /// The longest text of a record that would be too long.
+  static func length(_ draft: TransactionDraft, _ rules: ValidationRules) -> [Issue] {
+    if rules.isStored { return [] }
+    let texts = Field.allCases.compactMap { field in draft[field].value?.text.map { (field, $0) } }
+    return RecordLength.excess(texts).map { [Issue(.tooLong, field: $0)] } ?? []
   }
 
   /// Builds the transaction from a draft whose fields are all in order.

@@ -79,6 +79,10 @@ struct Salvage<Value: RecordValue> {
 
   private mutating func take(_ value: Value, _ text: [UInt8], _ newID: () -> UUID) {
     let line = text.filter { $0 != 0x0A && $0 != 0x0D }
+    guard line.count <= DamagedDocument.longestPart else {
+      leftOut += 1
+      return
+    }
     guard let other = known[value.id] else {
       known[value.id] = Found(value: value, text: text, index: lines.count)
       lines.append(line)
@@ -107,6 +111,9 @@ struct Salvage<Value: RecordValue> {
 
 /// What of a document can be told whose text may be damaged anywhere.
 struct DamagedDocument {
+  /// What is longer no reader takes; it stays in the copy alone.
+  static let longestPart = ByteSource.largestStep - 1024
+
   /// Where the transactions may stand: their array, or from the first damage on all that follows.
   private(set) var parts: [Range<Int>] = []
   /// The other members as they are written, where they are whole.
@@ -142,7 +149,10 @@ struct DamagedDocument {
       case StoreFormat.versionKey:
         let isNumber = bytes[value] == UInt8(ascii: "-") || bytes[value] &- UInt8(ascii: "0") < 10
         if isNumber { versions.append(String(decoding: bytes[value..<scanner.index], as: UTF8.self)) }
-      default: members.append(Array(bytes[start..<scanner.index]))
+      default:
+        if scanner.index - start <= DamagedDocument.longestPart {
+          members.append(Array(bytes[start..<scanner.index]))
+        }
       }
       return true
     } catch {
@@ -218,14 +228,17 @@ extension StoreFile {
       let salvage = Salvage<Records.Value>(bytes, newID: newID)
       if let version = salvage.newerVersion { throw .newer(Place(file: path), version: version) }
       if salvage.lines.isEmpty, !bytes.isEmpty { throw problem }
-      return try fileAccess { () throws(FileFailure) in
+      let copy = try fileAccess { () throws(FileFailure) in
         let copy = try DamagedCopy(of: bytes, beside: target)
         if !isDryRun {
           try copy.keep()
           try AtomicFile.replace(target, with: salvage.store, mode: 0o600)
         }
-        return Repair(salvage: salvage, copy: copy.path)
+        return copy
       }
+      // Only what can be read is said to be saved.
+      if !isDryRun, let rest = try self.problem(records) { throw rest }
+      return Repair(salvage: salvage, copy: copy.path)
     }
   }
 

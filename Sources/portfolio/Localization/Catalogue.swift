@@ -117,6 +117,8 @@ enum Phrase: Sendable {
   case priceSources(live: Int, cache: Int, manual: Int, missing: Int)
   case cash(CashPhrase)
   case loadingPrices
+  /// Others can read a secret in this file.
+  case secretExposed(path: String)
   case cachedInstead(reason: String, tickers: [String], oldest: String?)
 
   case advisors(AdvisorPhrase)

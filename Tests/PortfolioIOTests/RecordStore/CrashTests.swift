@@ -140,7 +140,7 @@ struct CrashTests {
   func damagedJournals(_ kind: RecordKind) throws {
     let recording = try record(kind) { try $0.take(second) }
     for damage: [UInt8] in [
-      [], Array("nonsense\n".utf8), [0, 1, 2], Array(recording.journalAfter.dropFirst(3)),
+      [], Array("0123456789abcdef {nonsense\n".utf8), [0, 0, 0], Array(recording.journalAfter.dropFirst(3)),
     ] {
       try recording.put(recording.after)
       try recording.put(journal: damage)

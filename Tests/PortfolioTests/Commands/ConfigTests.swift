@@ -70,6 +70,39 @@ struct ConfigTests {
     }
   }
 
+  @Test(
+    "a file with a secret in it, or one that a link leads to, becomes its owner's alone; others stay as they are"
+  )
+  func secretFile() throws {
+    let path = machine.home.path("dotfiles.json")
+    try machine.home.write("{}", to: "dotfiles.json")
+    try machine.home.write("", to: ".config/portfolio/x")
+    #expect(symlink(path, machine.home.path(".config/portfolio/config.json")) == 0)
+    chmod(path, 0o644)
+    func mode() -> mode_t {
+      var status = stat()
+      return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+    }
+    machine.given("config set max-age 5m")
+    #expect(mode() == 0o644)
+    #expect(machine.run("config set finnhub-key -", typing: [FakeMachine.key]) == .done())
+    #expect(mode() == 0o600)
+    chmod(path, 0o640)
+    machine.given("config set max-age 6m")
+    #expect(mode() == 0o600)
+  }
+
+  @Test("a key in a file that others can read is used with a warning")
+  func exposedSecret() throws {
+    #expect(machine.run("config set finnhub-key -", typing: [FakeMachine.key]) == .done())
+    let warning = "others can read the key in HOME/.config/portfolio/config.json; run chmod 600 on it\n"
+    machine.answer("AAPL", .response(200, FakeMachine.quote("35")))
+    #expect(!machine.run("prices AAPL").errors.contains(warning))
+    chmod(machine.home.path(".config/portfolio/config.json"), 0o644)
+    #expect(machine.run("prices AAPL").errors.contains(warning))
+    #expect(machine.run("prices AAPL").code == 0)
+  }
+
   @Test("a secret is not taken as an argument, and nothing repeats it")
   func secretArgument() {
     let outcome = machine.run("config set finnhub-key \(FakeMachine.key)")

@@ -133,6 +133,7 @@ struct MessageSamples {
     .refusedRows(1, isPartial: true), .refusedRows(2, isPartial: false),
     .usingFiles(store: "a", settings: "b", cache: "c"),
     .priceSources(live: 0, cache: 1, manual: 2, missing: 3), .cash(.total), .loadingPrices,
+    .secretExposed(path: "/home/me/config.json"),
     .cachedInstead(reason: "x", tickers: ["A"], oldest: "29m"), .advisors(.firm), .achievements(.title),
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
     .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey, .remote(.isNew), .noUndo,
@@ -173,7 +174,7 @@ struct MessageSamples {
   private static let problems: [Issue.Problem] = [
     .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
     .tooManyCells(7, header: 5), .comma("1,5"),
-    .tooManyDigits("1e99"), .notPositive("0"), .negative("-1"), .notADate("31.2."), .notAnID("x"),
+    .tooManyDigits("1e99"), .tooLong, .notPositive("0"), .negative("-1"), .notADate("31.2."), .notAnID("x"),
     .notARatio("4"), .notACurrency("EURO"), .unknownType("by"), .tickerNotLetters("A1", isSymbol: true),
     .tickerNotLetters("A B", isSymbol: false), .tickerNotSymbol("A B"), .doesNotApply(.split),
     .sumDisagrees(sum: "7", product: "6"), .duplicateID(id), .foreignCost("1 EUR"), .storedDifferently(id),

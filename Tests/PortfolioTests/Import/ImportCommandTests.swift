@@ -27,6 +27,20 @@ struct ImportCommandTests {
     #expect(machine.run("import \(path) -q") == .done())
   }
 
+  @Test("refuses a row that is longer than a record may be, and what remains can be read")
+  func tooLong() throws {
+    let rows =
+      "2024-03-01,buy,AAPL,1,2,\(String(repeating: "x", count: 17 << 20))\n2024-03-01,buy,AAPL,1,2,\n"
+    let path = try file("date,type,ticker,quantity,price,note\n" + rows)
+    let outcome = machine.run("import \(path) --partial")
+    #expect(
+      outcome
+        == .failed(
+          65, "portfolio: HOME/trades.csv:2: note: is too long; a record may take up to 1 MB\n",
+          printing: "1 transaction imported.\n1 row rejected.\n"))
+    #expect(machine.run("list --json").output.contains(#""count":1"#))
+  }
+
   @Test("stores nothing where one row is bad, and tells every one")
   func allOrNothing() throws {
     let path = try file(

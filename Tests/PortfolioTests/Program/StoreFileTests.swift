@@ -136,6 +136,23 @@ struct StoreFileTests {
     machine.given("add fee 2 -q --lock-timeout 0")
   }
 
+  @Test("beside which somebody else has a journal or a lock is not changed: 65, the file named and untouched")
+  func foreignNeighbours() throws {
+    machine.given("add fee 1 --date 2024-03-01 -q")
+    for name in [".journal", ".lock"].map({ FakeMachine.storeName + $0 }) {
+      let own = try machine.home.text(name) ?? ""
+      try machine.home.write("; of another program\n", to: name)
+      for line in ["add fee 2", "undo"] {
+        let outcome = machine.run(line)
+        #expect(outcome.code == 65 && outcome.errors.hasPrefix("portfolio: HOME/\(name): "), "\(outcome)")
+      }
+      #expect(try machine.home.text(name) == "; of another program\n")
+      #expect(machine.run("list").code == 0)
+      try machine.home.write(own, to: name)
+    }
+    machine.given("add fee 2 -q")
+  }
+
   @Test("in a folder that may not be written can be listed, and is 77 for those who would change it")
   func readOnly() throws {
     let machine = RealMachine()

@@ -164,10 +164,10 @@ struct PlainRow {
     return true
   }
 
-  /// A text that stands for itself, in JSON too.
+  /// A text that stands for itself, in JSON too, and is not so long that it has to be looked at.
   @inline(__always)
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if bytes[0] == UInt8(ascii: "'") { return false }
+    if bytes[0] == UInt8(ascii: "'") || bytes.count > 1 << 16 { return false }
     for byte in bytes
     where byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
       return false

@@ -11,11 +11,18 @@ extension StoreFile {
   func change<Result>(
     as command: String, _ decide: (ByteSource) throws(StoreError) -> (Result, StorePlan?)
   ) throws(StoreError) -> Result {
-    if isDryRun { return try read(decide).0 }
+    if isDryRun {
+      return try read { (source) throws(StoreError) in
+        let (result, plan) = try decide(source)
+        try plan?.requireShortRecords()
+        return result
+      }
+    }
     return try locked { (writer) throws(StoreError) in
       let source = try open()
       let (result, plan) = try decide(source)
       guard let plan else { return result }
+      try plan.requireShortRecords()
       try writer.shortenJournal()
       let entry = JournalEntry(
         number: writer.state.number + 1, kind: .change, command: command, time: time.now(), edits: plan.edits,

@@ -18,7 +18,7 @@ struct StoreWriter {
     do throws(FileFailure) {
       self.path = try FilePaths.followingLinks(path)
       journal = Journal(ofStore: self.path)
-      state = try journal.state()
+      state = try journal.stateForWriting()
       try settle()
     } catch {
       throw .file(error)

@@ -36,6 +36,16 @@ struct Journal {
     var end = 0
     /// The size of the journal when the oldest changes were forgotten the last time.
     var kept = 0
+    /// Whether the file is not a journal of this program: nothing is to be found in it, and nothing is written to it.
+    var isForeign = false
+  }
+
+  /// The state for whoever is going to change the journal. Throws `FileFailure`, `.foreign` for a file that is somebody
+  /// else's.
+  func stateForWriting() throws(FileFailure) -> State {
+    let state = try state()
+    guard !state.isForeign else { throw FileFailure(.write, path, .foreign) }
+    return state
   }
 
   /// The state, from the last lines. Throws `FileFailure` where the file is there and cannot be read.
@@ -45,10 +55,13 @@ struct Journal {
     while length <= Journal.largestTail {
       let bytes = try file.bytes(in: size - length..<size)
       if let last = lastLine(in: bytes, startingAt: size - length) { return try state(last, file) }
-      if length == size { break }
+      if length == size {
+        // Zeros are what a power cut leaves of the first lines.
+        return State(isForeign: !JournalLine.isBeginning(bytes) && bytes.contains { $0 != 0 })
+      }
       length = min(size, length * 8)
     }
-    return State()
+    return State(isForeign: !JournalLine.isBeginning(try file.bytes(in: 0..<Journal.tailSize)))
   }
 
   /// The last line that is whole and says where the journal stands, with where it starts and ends; nil where
@@ -145,6 +158,7 @@ struct Journal {
   ///   - state: where the journal stands; what is behind its end was never completed.
   ///   - pendingIsDone: whether the change that was announced last and not said to be done took place.
   func entries(_ state: State, pendingIsDone: Bool = false) throws(FileFailure) -> [JournalEntry] {
+    guard state.end > 0 else { return [] }
     let bytes = try AtomicFile.read(path, limit: Journal.largestSize)?.prefix(state.end) ?? []
     let whole = bytes[..<(bytes.lastIndex(of: 0x0A) ?? bytes.startIndex)]
     var entries: [JournalEntry] = []

@@ -48,6 +48,17 @@ enum JournalLine: Equatable {
     }
   }
 
+  /// Whether a file that begins with `bytes` can be a journal: they are what a line begins with, as far as they go.
+  static func isBeginning(_ bytes: some Sequence<UInt8>) -> Bool {
+    zip(bytes, 0..<18).allSatisfy { byte, column in
+      switch column {
+      case 16: byte == 0x20
+      case 17: byte == UInt8(ascii: "{")
+      default: (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+      }
+    }
+  }
+
   private var json: JSONObject {
     switch self {
     case .done(let number, let kept):

@@ -28,8 +28,8 @@ final class ByteSource {
 
   /// Small enough to stay in the processor's cache while it is scanned.
   static let windowSize = 1 << 18
-  /// No step of a reader, such as one record, may need more than this.
-  static let largestWindow = 1 << 24
+  /// No step of a reader, such as one record, may need more than this, wherever it lies in the file.
+  static let largestStep = 1 << 24
 
   /// The content of an open file, up to `cut` if there is one. Others may read the file too, each through a window of
   /// its own.
@@ -75,14 +75,12 @@ final class ByteSource {
 
   /// Moves the window so that it starts at `position`, an index into it, and reads on behind what it holds.
   ///
-  /// Returns false where the step that needs more has used up the largest window.
+  /// Returns false where the step that needs more has had as much as any may.
   func advance(to position: Int) throws(FileFailure) -> Bool {
     guard case .file(let file, let cut) = origin, !isAtEnd else { return true }
     let kept = count - position
-    if kept > capacity / 2 {
-      guard capacity < ByteSource.largestWindow else { return false }
-      grow()
-    }
+    guard kept <= ByteSource.largestStep else { return false }
+    if kept > capacity / 2 { grow() }
     window.update(from: window + position, count: kept)
     offset += position
     count = kept

@@ -14,6 +14,7 @@ extension CashTransaction {
       id: id ?? "", bookingDate: fields.date(), partner: fields.text(.partner),
       description: fields.text(.description), category: fields.wholeNumber(.category),
       amount: fields.number(.amount), currency: fields.text(.currency), fee: fields.number(.fee))
+    fields.checkLength(of: transaction)
     guard fields.issues.isEmpty else {
       throw InvalidCash(issues: fields.issues.map { $0.at(Place(id: id)) })
     }
@@ -40,6 +41,11 @@ private struct CashFields {
   private func value(_ field: CashField) -> FeedRecord.Value? {
     guard let value = paths[field].flatMap({ record[$0] }), value != .null else { return nil }
     return value
+  }
+
+  mutating func checkLength(of transaction: CashTransaction) {
+    let texts = CashField.allCases.compactMap { field in transaction[field]?.text.map { (field, $0) } }
+    if let field = RecordLength.excess(texts) { note(.tooLong, field) }
   }
 
   mutating func id() -> String? {

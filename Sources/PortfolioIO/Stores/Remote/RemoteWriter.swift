@@ -23,7 +23,7 @@ struct RemoteWriter {
     self.store = store
     service = try store.service()
     journal = store.journal
-    place = try fileAccess { [journal] () throws(FileFailure) in try journal.state() }
+    place = try fileAccess { [journal] () throws(FileFailure) in try journal.stateForWriting() }
     current = try store.fetch(service)
     guard place.pending != nil else { return }
     var reader = current.document.reader(name: store.name)
@@ -72,6 +72,7 @@ struct RemoteWriter {
       }
       let (result, planned) = try decide(&reader)
       guard let plan = planned, !plan.splices.isEmpty else { return result }
+      if kind == .change { try plan.requireShortRecords() }
       guard let version = current.version else { throw service.failure(.unversioned) }
       let document = current.document.applying(plan.splices)
       let body = try document.body(name: store.name)

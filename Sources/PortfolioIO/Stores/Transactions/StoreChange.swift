@@ -108,4 +108,12 @@ struct StorePlan {
   let edits: [RecordEdit]
   /// The same where many records come at the end.
   var run: RecordRun?
+
+  /// Throws `StoreError.invalid` where a record would be longer than any may be.
+  func requireShortRecords() throws(StoreError) {
+    let long = edits.filter { ($0.after?.count ?? 0) > RecordLength.limit }
+    guard long.isEmpty else {
+      throw .invalid(long.map { Issue(.tooLong, place: Place(id: $0.id)) })
+    }
+  }
 }

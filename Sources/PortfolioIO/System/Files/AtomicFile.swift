@@ -19,17 +19,20 @@ public enum AtomicFile {
   /// system writes them there when it likes, and after a power cut the file may be empty.
   ///
   /// Symbolic links are followed, not replaced; folders that are missing are made; an existing file keeps
-  /// its mode, a new one gets `mode`. Throws `FileFailure`, and then the file is what it was, unless only
+  /// its mode unless it is to be `isPrivate`, a new one gets `mode`. Throws `FileFailure`, and then the file is what it was, unless only
   /// the last step failed, the flush of the folder: then the new content stands, not yet safe from a power cut.
   public static func replace(
-    _ path: String, with bytes: some Collection<UInt8>, mode: UInt32 = 0o600, flushing: Bool = true
+    _ path: String, with bytes: some Collection<UInt8>, mode: UInt32 = 0o600, isPrivate: Bool = false,
+    flushing: Bool = true
   ) throws(FileFailure) {
-    try replace(path, mode: mode, flushing: flushing) { (file) throws(FileFailure) in try file.append(bytes) }
+    try replace(path, mode: mode, isPrivate: isPrivate, flushing: flushing) { (file) throws(FileFailure) in
+      try file.append(bytes)
+    }
   }
 
   /// The same for a content that `write` puts into the file it is given, piece by piece.
   static func replace(
-    _ path: String, mode: UInt32, flushing: Bool = true,
+    _ path: String, mode: UInt32, isPrivate: Bool = false, flushing: Bool = true,
     beforeRename: (_ temporary: String) throws(FileFailure) -> Void = { _ in },
     _ write: (OpenFile) throws(FileFailure) -> Void
   ) throws(FileFailure) {
@@ -43,6 +46,7 @@ public enum AtomicFile {
       let file = try OpenFile.creating(temporary.path)
       try write(file)
       try file.takeOn(existing, mode: mode)
+      if isPrivate { try file.makePrivate() }
       if flushing { try file.flush() }
       try file.close()
       try beforeRename(temporary.path)

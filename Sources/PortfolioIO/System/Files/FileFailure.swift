@@ -22,6 +22,10 @@ public struct FileFailure: Error, Equatable, Sendable {
     case isFolder
     /// A pipe, a device or something else that has no content of its own.
     case notPlainFile
+    /// It holds what this program has not written, and is not overwritten.
+    case foreign
+    /// Writing to it would change a file of another name too.
+    case severalHardLinks
     /// Nobody reads at the other end.
     case brokenPipe
     /// Anything else, in the system's own words.

@@ -35,7 +35,7 @@ public struct FileLock: ~Copyable {
   /// Takes the lock of the data at `path`, in a folder that is made where it is missing.
   ///
   /// Throws `LockFailure.busy` where another holds it longer than `patience`, `.interrupted` where
-  /// `isInterrupted` says so while waiting, and `.file` where the lock file cannot be opened.
+  /// `isInterrupted` says so while waiting, and `.file` where the lock file cannot be opened or is somebody else's.
   public static func acquire(
     for path: String, patience: Duration, time: TimeSource, isInterrupted: () -> Bool = { false }
   ) throws(LockFailure) -> FileLock {
@@ -52,6 +52,11 @@ public struct FileLock: ~Copyable {
       time.sleep(min(pause, left))
       pause = min(pause * 2, .milliseconds(50))
     }
+    do throws(FileFailure) {
+      try requireOwn(descriptor, lockPath)
+    } catch {
+      throw .file(error)
+    }
     writeHolder(descriptor)
     return lock
   }
@@ -66,6 +71,22 @@ public struct FileLock: ~Copyable {
     }
   }
 
+  /// Throws `FileFailure` for a file that holds anything but a process number, or that has another name too: both may be
+  /// something that its owner wants to keep.
+  private static func requireOwn(_ descriptor: Int32, _ path: String) throws(FileFailure) {
+    let status = try FileStatus(descriptor, path)
+    guard status.kind == .plain else { throw FileFailure(.lock, path, .notPlainFile) }
+    guard status.linkCount <= 1 else { throw FileFailure(.lock, path, .severalHardLinks) }
+    guard status.size > 0 else { return }
+    let isOwn = status.size <= holderSize && content(descriptor).allSatisfy(isHolder)
+    guard isOwn else { throw FileFailure(.lock, path, .foreign) }
+  }
+
+  /// A power cut may leave zeros where the number was.
+  private static func isHolder(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || byte == 0x0A || byte == 0
+  }
+
   /// The number only helps people: a disk too full to hold it does not cost the lock.
   private static func writeHolder(_ descriptor: Int32) {
     let text = Array("\(getpid())\n".utf8)
@@ -74,8 +95,15 @@ public struct FileLock: ~Copyable {
   }
 
   private static func holder(_ descriptor: Int32) -> Int32? {
-    var bytes = [UInt8](repeating: 0, count: 16)
+    Int32(String(decoding: content(descriptor).prefix { $0 != 0x0A }, as: UTF8.self))
+  }
+
+  /// No process number with its line break is longer.
+  private static let holderSize = 16
+
+  private static func content(_ descriptor: Int32) -> ArraySlice<UInt8> {
+    var bytes = [UInt8](repeating: 0, count: holderSize)
     let length = pread(descriptor, &bytes, bytes.count, 0)
-    return Int32(String(decoding: bytes.prefix(max(0, length)).prefix { $0 != 0x0A }, as: UTF8.self))
+    return bytes.prefix(max(0, length))
   }
 }

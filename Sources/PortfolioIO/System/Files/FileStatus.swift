@@ -19,6 +19,8 @@ public struct FileStatus: Equatable, Sendable {
   public let inode: UInt64
   /// When it was written to for the last time, in seconds since 1970 and nanoseconds.
   public let modified: ModificationTime
+  /// How many names it has: more than one where there are hard links to it.
+  let linkCount: Int
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
@@ -59,9 +61,13 @@ public struct FileStatus: Equatable, Sendable {
       let time = status.st_mtim
     #endif
     modified = ModificationTime(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+    linkCount = Int(status.st_nlink)
     permissions = status.st_mode & 0o7777
     (owner, group) = (status.st_uid, status.st_gid)
   }
+
+  /// Whether others than its owner may read it.
+  public var isReadByOthers: Bool { permissions & 0o044 != 0 }
 
   /// Throws `FileFailure` for anything but a plain file.
   func requirePlainFile(_ path: String) throws(FileFailure) {

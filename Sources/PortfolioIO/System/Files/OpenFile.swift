@@ -160,8 +160,16 @@ public final class OpenFile: Sendable {
       // Only root can; for anybody else the file becomes theirs, as it would with an editor.
       _ = fchown(descriptor, other.owner, other.group)
     }
-    let wanted = other?.permissions ?? mode_t(mode)
-    guard retryingInterrupts({ fchmod(descriptor, wanted) }) != nil else { throw FileFailure(.write, path) }
+    try setPermissions(other?.permissions ?? mode_t(mode))
+  }
+
+  /// Lets nobody but its owner read and write it.
+  func makePrivate() throws(FileFailure) { try setPermissions(0o600) }
+
+  private func setPermissions(_ permissions: mode_t) throws(FileFailure) {
+    guard retryingInterrupts({ fchmod(descriptor, permissions) }) != nil else {
+      throw FileFailure(.write, path)
+    }
   }
 
   /// Waits until what was written is on the disk.

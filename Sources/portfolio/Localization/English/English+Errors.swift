@@ -52,6 +52,7 @@ extension English {
     case .notARecord(let text): "\(quoted(text)) is not an object; check the file"
     case .comma(let text):
       "\(quoted(text)) contains a comma; use a decimal point and no thousands separators"
+    case .tooLong: "is too long; a record may take up to 1 MB"
     case .tooManyDigits(let text): "\(quoted(text)) has more than 38 digits; shorten it"
     case .notPositive(let text): "\(text) is not allowed; use a number greater than 0"
     case .negative(let text): "\(text) is not allowed; use 0 or more"
@@ -163,6 +164,8 @@ extension English {
     case .notFound: "no such file"
     case .isFolder: "is a directory"
     case .notPlainFile: "not a regular file"
+    case .foreign: "portfolio did not write this file; move it away, or keep the store elsewhere"
+    case .severalHardLinks: "the file has several hard links; remove it and try again"
     case .brokenPipe: "nobody reads it any more"
     case .other(let words): words
     }

@@ -79,6 +79,7 @@ struct English: Catalogue {
       "Prices: \(live) fetched, \(cache) from the cache, \(manual) set by hand, \(missing) unavailable."
     case .cash(let phrase): text(phrase)
     case .loadingPrices: "Prices"
+    case .secretExposed(let path): "others can read the key in \(path); run chmod 600 on it"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); using the cached price" + (oldest.map { ", \($0) old" } ?? "")
     case .advisors(let phrase): text(phrase)

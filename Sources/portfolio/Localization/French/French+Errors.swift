@@ -53,6 +53,7 @@ extension French {
     case .notARecord(let text): "\(quoted(text)) n’est pas un objet ; vérifier le fichier"
     case .comma(let text):
       "\(quoted(text)) contient une virgule ; utiliser un point décimal, sans séparateur de milliers"
+    case .tooLong: "est trop long ; un enregistrement peut occuper jusqu’à 1 Mo"
     case .tooManyDigits(let text):
       "\(quoted(text)) compte plus de 38 chiffres ; le raccourcir"
     case .notPositive(let text): "\(text) n’est pas autorisé ; indiquer un nombre supérieur à 0"
@@ -170,6 +171,8 @@ extension French {
     case .notFound: "fichier introuvable"
     case .isFolder: "est un dossier"
     case .notPlainFile: "n’est pas un fichier ordinaire"
+    case .foreign: "portfolio n’a pas écrit ce fichier ; le déplacer ou garder les données ailleurs"
+    case .severalHardLinks: "le fichier a plusieurs liens physiques ; le supprimer et réessayer"
     case .brokenPipe: "plus personne ne le lit"
     case .other(let words): words
     }

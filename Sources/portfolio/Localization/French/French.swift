@@ -84,6 +84,8 @@ struct French: Catalogue {
       "Cours : \(counted(live, "récupéré", "récupérés")), \(number(cache)) du cache, \(counted(manual, "fixé", "fixés")) manuellement, \(counted(missing, "indisponible", "indisponibles"))."
     case .cash(let phrase): text(phrase)
     case .loadingPrices: "Cours"
+    case .secretExposed(let path):
+      "d’autres peuvent lire la clé dans \(path) ; lancer chmod 600 sur ce fichier"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)) : \(reason) ; le cours du cache est utilisé"
         + (oldest.map { ", datant de \($0)" } ?? "")

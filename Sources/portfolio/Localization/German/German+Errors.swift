@@ -53,6 +53,7 @@ extension German {
     case .notARecord(let text): "\(quoted(text)) ist kein Objekt; die Datei prüfen"
     case .comma(let text):
       "\(quoted(text)) enthält ein Komma; einen Dezimalpunkt und keine Tausendertrennzeichen verwenden"
+    case .tooLong: "ist zu lang; ein Eintrag darf bis zu 1 MB belegen"
     case .tooManyDigits(let text):
       "\(quoted(text)) hat mehr als 38 Ziffern; kürzen"
     case .notPositive(let text): "\(text) ist nicht zulässig; eine Zahl größer als 0 angeben"
@@ -171,6 +172,9 @@ extension German {
     case .notFound: "Datei nicht gefunden"
     case .isFolder: "ist ein Ordner"
     case .notPlainFile: "keine reguläre Datei"
+    case .foreign:
+      "die Datei stammt nicht von portfolio; sie verschieben oder den Datenbestand woanders ablegen"
+    case .severalHardLinks: "die Datei hat mehrere feste Verknüpfungen; sie löschen und erneut versuchen"
     case .brokenPipe: "niemand liest mehr mit"
     case .other(let words): words
     }

@@ -83,6 +83,7 @@ struct German: Catalogue {
       "Kurse: \(number(live)) abgerufen, \(number(cache)) aus dem Cache, \(number(manual)) von Hand gesetzt, \(number(missing)) nicht verfügbar."
     case .cash(let phrase): text(phrase)
     case .loadingPrices: "Kurse"
+    case .secretExposed(let path): "andere können den Schlüssel in \(path) lesen; chmod 600 darauf ausführen"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); verwendet wird der Kurs aus dem Cache"
         + (oldest.map { ", \($0) alt" } ?? "")

@@ -53,6 +53,7 @@ extension Spanish {
     case .notARecord(let text): "\(quoted(text)) no es un objeto; compruebe el archivo"
     case .comma(let text):
       "\(quoted(text)) contiene una coma; use un punto decimal y ningún separador de millares"
+    case .tooLong: "es demasiado largo; un registro puede ocupar hasta 1 MB"
     case .tooManyDigits(let text):
       "\(quoted(text)) tiene más de 38 cifras; acórtelo"
     case .notPositive(let text): "\(text) no se admite; indique un número mayor que 0"
@@ -168,6 +169,8 @@ extension Spanish {
     case .notFound: "no existe el archivo"
     case .isFolder: "es una carpeta"
     case .notPlainFile: "no es un archivo regular"
+    case .foreign: "portfolio no escribió este archivo; muévalo o guarde el almacén en otro lugar"
+    case .severalHardLinks: "el archivo tiene varios enlaces duros; bórrelo y vuelva a intentarlo"
     case .brokenPipe: "ya nadie lo lee"
     case .other(let words): words
     }

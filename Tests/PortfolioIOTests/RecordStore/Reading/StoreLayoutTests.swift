@@ -69,20 +69,57 @@ struct StoreLayoutTests {
     }
   }
 
-  @Test("reads a record of a megabyte, and refuses one that is larger than any record may be")
-  func longRecords() throws {
-    let note = String(repeating: "long ", count: 1 << 18)
-    let transaction = Transaction(
-      id: .numbered(1), date: timestamp("2024-01-01"), activity: .fee(ticker: nil, sum: decimal("1")),
-      note: note)
+  @Test(
+    "reads records of sixteen megabytes in any order, and refuses one that is larger than any may be",
+    arguments: [[15, 5, 12], [5, 15, 12], [12, 5, 15], [1, 15, 1, 15]])
+  func longRecords(sizes: [Int]) throws {
+    let transactions = sizes.enumerated().map { index, size in
+      Transaction(
+        id: .numbered(index), date: timestamp("2024-01-01"),
+        activity: .fee(ticker: nil, sum: decimal("1")), note: String(repeating: "long", count: size << 18))
+    }
     let store = try StoreText()
-    try store.store.insert(transaction, StoreSamples.transactions[1])
-    #expect(try store.store.all() == [transaction, StoreSamples.transactions[1]])
+    let lines = transactions.map { StoreFormat.line($0) }
+    try store.write(
+      StoreFormat.head + Array(lines.joined(separator: StoreFormat.separator)) + StoreFormat.tail)
+    #expect(try store.store.all().map(\.id) == transactions.map(\.id))
+    #expect(try store.store.repair { UUID.numbered(900) } == nil)
 
     let endless = try StoreText("{\"version\":1,\"transactions\":[\n{\"note\":\"")
-    let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 24)
+    let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 26)
     try endless.write(try endless.bytes + piece + Array("\"}]}".utf8))
     #expect(endless.readingError() == .recordTooLong(endless.place(2, 1)))
+  }
+
+  @Test("takes no record of more than a megabyte")
+  func tooLongRecord() throws {
+    let store = try StoreText()
+    try store.store.insert(StoreSamples.transactions[0])
+    let before = try store.bytes
+    let note = String(repeating: "n", count: 1 << 20)
+    let long = Transaction(
+      id: .numbered(50), date: timestamp("2024-01-01"), activity: .fee(ticker: nil, sum: decimal("1")),
+      note: note)
+    let expected = StoreError.invalid([
+      Issue(.tooLong, place: Place(id: UUID.numbered(50).uuidString))
+    ])
+    #expect(throws: expected) { try store.store.insert(long) }
+    #expect(try store.bytes == before)
+    #expect(TransactionDraft(long).issues() == [Issue(.tooLong, field: .note)])
+  }
+
+  @Test("is repaired without the records that no reader takes, which stay in the copy")
+  func unreadableRecords() throws {
+    let store = try StoreText("{\"version\":1,\"transactions\":[\n")
+    let long = Transaction(
+      id: .numbered(1), date: timestamp("2024-01-01"), activity: .fee(ticker: nil, sum: decimal("1")),
+      note: String(repeating: "n", count: 1 << 26))
+    try store.write(
+      try store.bytes + StoreFormat.line(long) + StoreFormat.separator
+        + StoreFormat.line(StoreSamples.transactions[1]) + StoreFormat.tail)
+    let repair = try store.store.repair { UUID.numbered(900) }
+    #expect(repair?.saved == 1 && repair?.leftOut == 1)
+    #expect(try store.store.all() == [StoreSamples.transactions[1]])
   }
 }
 

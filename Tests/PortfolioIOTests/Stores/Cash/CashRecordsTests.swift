@@ -104,6 +104,15 @@ struct CashRecordsTests {
       ])
   }
 
+  @Test("leaves out a record that is longer than one may be, and says by which field")
+  func tooLong() throws {
+    let long = String(repeating: "p", count: 1 << 20)
+    #expect(
+      try read(#"[{"id":"a","partner":"\#(long)"}]"#) == [
+        .rejected([Issue(.tooLong, cashField: .partner, place: Place(id: "a"))])
+      ])
+  }
+
   @Test("without records is one", arguments: ["[]", #"{"items":[]}"#, #"{"version":1,"transactions":[]}"#])
   func empty(text: String) throws {
     #expect(try read(text) == [])

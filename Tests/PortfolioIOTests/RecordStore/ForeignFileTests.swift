@@ -1,0 +1,55 @@
+import Glibc
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("Beside a store, a file of somebody else's")
+struct ForeignFileTests {
+  private typealias Record = NumberedStore.Record
+
+  @Test(
+    "that has the journal's name is never written to: changes are refused, reading goes on",
+    arguments: RecordKind.allCases)
+  func journal(_ kind: RecordKind) throws {
+    let long = "2024-01-01 * opening\n    assets:cash  1 USD\n    equity\n"
+    let larger = String(repeating: long, count: 2_000)
+    for text in ["; hledger\n", long, larger, "\u{1}\u{2}", "0123456789abcdef\n"] {
+      let store = try NumberedStore(kind)
+      try store.take(Record(number: 1))
+      try store.put(Array(text.utf8), in: store.journal)
+      let before = try store.bytes(store.path)
+      let expected = StoreError.file(FileFailure(.write, store.journal, .foreign))
+      #expect(throws: expected) { try store.take(Record(number: 2)) }
+      #expect(throws: expected) { _ = try store.undo() }
+      #expect(try store.bytes(store.journal) == Array(text.utf8) && store.bytes(store.path) == before)
+      #expect(try store.records() == [Record(number: 1)] && store.undoable() == [])
+    }
+  }
+
+  @Test("that has the lock's name is never written to", arguments: RecordKind.allCases)
+  func lock(_ kind: RecordKind) throws {
+    for text in ["GEM\n", "12 monkeys\n", String(repeating: "7", count: 17)] {
+      let store = try NumberedStore(kind)
+      let lock = store.path + ".lock"
+      try store.put(Array(text.utf8), in: lock)
+      let expected = StoreError.lock(.file(FileFailure(.lock, lock, .foreign)))
+      #expect(throws: expected) { try store.take(Record(number: 1)) }
+      #expect(try store.bytes(lock) == Array(text.utf8) && store.records() == [])
+    }
+  }
+
+  @Test("that is the lock by a hard link is never written to, even an empty one")
+  func linkedLock() throws {
+    for text in ["", "1234\n"] {
+      let store = try NumberedStore(.trades)
+      let other = try store.folder.write(text, to: "other")
+      let lock = store.path + ".lock"
+      try #require(link(other, lock) == 0)
+      let expected = StoreError.lock(.file(FileFailure(.lock, lock, .severalHardLinks)))
+      #expect(throws: expected) { try store.take(Record(number: 1)) }
+      #expect(try store.folder.text("other") == text && store.records() == [])
+    }
+  }
+}
