@@ -96,6 +96,8 @@ extension Issue {
     case short(ticker: String, held: String, account: String?)
     /// A day in the future.
     case inTheFuture(String)
+    /// The same of a transaction that was just entered: it counts from its day on.
+    case notCountedYet(String)
     /// An exact product or sum has more than 38 digits.
     case overflow(ticker: String)
   }

@@ -14,9 +14,8 @@ struct LotReplay {
   static let tickers = Argument("TICKER", completion: .dynamic("tickers")).repeated
 
   init(_ input: ParsedCommand, _ context: Context, through day: CalendarDay) {
-    let settings = context.settings
-    method = input[SharedOptions.method] ?? settings.value(of: .method).flatMap(LotMethod.init) ?? .fifo
-    scope = settings.value(of: .lots).flatMap(LotScope.init) ?? .account
+    method = input[SharedOptions.method] ?? context.settings.lotMethod
+    scope = context.settings.lotScope
     tickers = Set(input[LotReplay.tickers].map { $0.uppercased() })
     account = input[SharedOptions.account]
     self.day = day
@@ -60,4 +59,10 @@ struct LotReplay {
     }
     return methods
   }
+}
+
+extension Settings {
+  /// The method in force.
+  var lotMethod: LotMethod { value(of: .method).flatMap(LotMethod.init) ?? .fifo }
+  var lotScope: LotScope { value(of: .lots).flatMap(LotScope.init) ?? .account }
 }

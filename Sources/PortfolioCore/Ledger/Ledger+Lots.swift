@@ -35,6 +35,25 @@ extension Ledger {
     return rows
   }
 
+  /// What the shares that are held at the end of a day have cost, by the numbers of their tickers. Throws where a
+  /// figure has more than 38 digits.
+  ///
+  /// - Parameter account: the number of the account whose shares count; nil for all.
+  public func costs(
+    method: LotMethod, scope: LotScope, asOf day: CalendarDay, account: Int? = nil
+  ) throws(PositionOverflow) -> [Int: FineDecimal] {
+    var costs: [Int: FineDecimal] = [:]
+    for lot in try lots(method: method, scope: scope, asOf: day)
+    where account == nil || events.holdings.account(of: lot.holding) == account {
+      do throws(DecimalOverflow) {
+        try costs[events.holdings.tickers[lot.holding], default: .zero] += lot.basis
+      } catch {
+        throw PositionOverflow(ticker: ticker(of: lot))
+      }
+    }
+    return costs
+  }
+
   /// What was realised up to the end of a day. Throws where a figure has more than 38 digits.
   public func gains(
     method: LotMethod, scope: LotScope = .account, through day: CalendarDay? = nil

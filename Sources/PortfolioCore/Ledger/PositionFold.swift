@@ -21,6 +21,8 @@ public struct PositionFold: PostingFold {
   /// Of what belongs to no ticker.
   private var others = Sums()
   private var splits: [Int: [SplitHoldings.Split]] = [:]
+  /// How many postings lie after the last day.
+  private var later = 0
 
   private struct Sums {
     var quantity = ExactDecimal.zero
@@ -59,7 +61,10 @@ public struct PositionFold: PostingFold {
   }
 
   public mutating func add(_ posting: Posting) throws(FoldOverflow) {
-    guard scope.includes(posting) else { return }
+    guard scope.includes(posting) else {
+      if scope.isLater(posting) { later += 1 }
+      return
+    }
     let rules = posting.kind.rules
     do throws(DecimalOverflow) {
       guard let ticker = posting.ticker else { return try others.add(posting, rules) }
@@ -89,6 +94,7 @@ public struct PositionFold: PostingFold {
       throw FoldOverflow(ticker: nil)
     }
     splits.merge(other.splits) { $0 + $1 }
+    later += other.later
   }
 
   @inline(__always)
@@ -118,7 +124,8 @@ public struct PositionFold: PostingFold {
           ticker: tickers[number], quantity: quantity, expenses: sums.expenses, income: sums.income))
     }
     items.sort { $0.ticker < $1.ticker }
-    return Positions(items: items, otherExpenses: others.expenses, otherIncome: others.income)
+    return Positions(
+      items: items, otherExpenses: others.expenses, otherIncome: others.income, later: later)
   }
 }
 

@@ -18,7 +18,14 @@ public struct PositionScope: Sendable {
 
   @inline(__always)
   func includes(_ posting: Posting) -> Bool {
-    guard posting.day <= lastDay else { return false }
+    posting.day <= lastDay && isOfAccount(posting)
+  }
+
+  /// Whether it would count but for its day.
+  func isLater(_ posting: Posting) -> Bool { posting.day > lastDay && isOfAccount(posting) }
+
+  @inline(__always)
+  private func isOfAccount(_ posting: Posting) -> Bool {
     switch account {
     case .all: return true
     case .only(let number):

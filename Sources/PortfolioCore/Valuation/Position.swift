@@ -7,12 +7,18 @@ public struct Position: Equatable, Sendable {
   public let expenses: ExactDecimal
   /// What sales, dividends and the like brought.
   public let income: ExactDecimal
+  /// What the shares that are held have cost; nil where nobody asked.
+  public var basis: FineDecimal?
 
-  public init(ticker: String, quantity: ExactDecimal, expenses: ExactDecimal, income: ExactDecimal) {
+  public init(
+    ticker: String, quantity: ExactDecimal, expenses: ExactDecimal, income: ExactDecimal,
+    basis: FineDecimal? = nil
+  ) {
     self.ticker = ticker
     self.quantity = quantity
     self.expenses = expenses
     self.income = income
+    self.basis = basis
   }
 
   public var isClosed: Bool { quantity.isZero }
@@ -24,16 +30,28 @@ public struct Positions: Equatable, Sendable {
   /// What was paid and received for no ticker.
   public var otherExpenses: ExactDecimal
   public var otherIncome: ExactDecimal
+  /// How many transactions lie after the last day that counts.
+  public let later: Int
 
   public init(
-    items: [Position] = [], otherExpenses: ExactDecimal = .zero, otherIncome: ExactDecimal = .zero
+    items: [Position] = [], otherExpenses: ExactDecimal = .zero, otherIncome: ExactDecimal = .zero,
+    later: Int = 0
   ) {
     self.items = items
     self.otherExpenses = otherExpenses
     self.otherIncome = otherIncome
+    self.later = later
   }
 
-  public var isEmpty: Bool { items.isEmpty && otherExpenses.isZero && otherIncome.isZero }
+  /// Whether anything belongs to no ticker.
+  public var hasOthers: Bool { !otherExpenses.isZero || !otherIncome.isZero }
+
+  /// Gives each position what its shares have cost; those without a cost hold nothing.
+  public mutating func setCosts(_ costs: [String: FineDecimal]) {
+    for index in items.indices { items[index].basis = costs[items[index].ticker] ?? .zero }
+  }
+
+  public var isEmpty: Bool { items.isEmpty && !hasOthers }
 }
 
 /// The figures of `ticker` have more than 38 digits.

@@ -4,6 +4,8 @@ public struct Summary: Equatable, Sendable {
   public let total: SummaryTotal
   /// Tickers that are held and have no price; the total leaves them out.
   public let unpriced: [String]
+  /// What belongs to no ticker; nil where there is nothing.
+  public let other: OtherAmounts?
 
   public var isComplete: Bool { unpriced.isEmpty }
 }
@@ -18,6 +20,16 @@ public struct SummaryItem: Equatable, Sendable {
   public let profit: ExactDecimal?
   /// 100 × profit / expenses, to 6 decimals; nil where expenses are 0.
   public let profitPercent: ExactDecimal?
+  /// What the shares that are held have cost; nil where nobody asked.
+  public var basis: ExactDecimal? { position.basis?.rounded }
+}
+
+/// What was paid and received for no ticker.
+public struct OtherAmounts: Equatable, Sendable {
+  public let expenses: ExactDecimal
+  public let income: ExactDecimal
+  /// income − expenses
+  public let profit: ExactDecimal
 }
 
 /// The sums over all positions with a price.
@@ -27,6 +39,7 @@ public struct SummaryTotal: Equatable, Sendable {
   public let income: ExactDecimal
   public let profit: ExactDecimal
   public let profitPercent: ExactDecimal?
+  public let basis: ExactDecimal
 }
 
 extension Positions {
@@ -45,8 +58,11 @@ extension Positions {
     }
     do throws(DecimalOverflow) {
       let total = try running.total(isEmpty: isEmpty)
+      let others = OtherAmounts(
+        expenses: otherExpenses, income: otherIncome, profit: try otherIncome - otherExpenses)
       return Summary(
-        items: items, total: total, unpriced: items.filter { $0.value == nil }.map(\.position.ticker))
+        items: items, total: total, unpriced: items.filter { $0.value == nil }.map(\.position.ticker),
+        other: hasOthers ? others : nil)
     } catch {
       throw PositionOverflow(ticker: nil)
     }
@@ -74,17 +90,20 @@ private struct RunningTotal {
   var value = ExactDecimal.zero
   var expenses: ExactDecimal
   var income: ExactDecimal
+  var basis = FineDecimal.zero
 
   mutating func add(_ position: Position, value: ExactDecimal) throws(DecimalOverflow) {
     try self.value += value
     try expenses += position.expenses
     try income += position.income
+    if let cost = position.basis { try basis += cost }
   }
 
   func total(isEmpty: Bool) throws(DecimalOverflow) -> SummaryTotal {
     let profit = try value + income - expenses
     let percentage = isEmpty ? .zero : try profit.percent(of: expenses)
     return SummaryTotal(
-      value: value, expenses: expenses, income: income, profit: profit, profitPercent: percentage)
+      value: value, expenses: expenses, income: income, profit: profit, profitPercent: percentage,
+      basis: basis.rounded)
   }
 }

@@ -31,9 +31,10 @@ enum AddCommand: Command {
       guard try console.confirms(.confirmStore, otherwise: true) else { throw .declined }
     }
     let isNewID = input[id] == nil
+    let today = context.environment.today
     let warnings = try context.change(as: syntax.name) { (reader) throws(StoreError) in
       let change: StoreChange = isNewID ? .insertNew(transaction) : .insert(transaction)
-      return (try reader.warnings(about: transaction), [change])
+      return (try reader.warnings(about: transaction, today: today), [change])
     }
     for warning in warnings { console.warn(warning) }
     if console.isQuiet, console.format == .table {
@@ -46,17 +47,22 @@ enum AddCommand: Command {
 }
 
 extension StoreReader {
-  /// What is odd about a transaction beside those that are stored: more sold than held.
-  mutating func warnings(about transaction: Transaction) throws(StoreError) -> [Issue] {
-    guard case .sell(let ticker, let trade) = transaction.activity else { return [] }
+  /// What is odd about a transaction beside those that are stored: a day in the future, more sold than held.
+  mutating func warnings(about transaction: Transaction, today: CalendarDay) throws(StoreError) -> [Issue] {
+    var warnings: [Issue] = []
+    if transaction.date.day > today {
+      warnings.append(
+        Issue(.notCountedYet(transaction.date.description), field: .date, severity: .warning))
+    }
+    guard case .sell(let ticker, let trade) = transaction.activity else { return warnings }
     let held =
       try positions(
         through: transaction.date.day, account: transaction.account, except: transaction.id
       ).items.first { $0.ticker == ticker }?.quantity ?? .zero
-    guard trade.quantity > held else { return [] }
+    guard trade.quantity > held else { return warnings }
     let problem = Issue.Problem.oversold(
       ticker: ticker, quantity: trade.quantity.description, held: held.description,
       account: transaction.account)
-    return [Issue(problem, field: .quantity, severity: .warning)]
+    return warnings + [Issue(problem, field: .quantity, severity: .warning)]
   }
 }

@@ -12,6 +12,7 @@ enum EditCommand: Command {
     let console = context.console
     let prefix = input[ShowCommand.id]
     let named = TransactionFields(input)
+    let today = context.environment.today
     typealias Edited = (transaction: Transaction, warnings: [Issue])
     let outcome = try context.change(as: syntax.name) {
       (reader) throws(StoreError) -> (Result<Edited, Failure>, [StoreChange]) in
@@ -22,7 +23,7 @@ enum EditCommand: Command {
       } catch {
         return (.failure(error), [])
       }
-      let edited = (after, try reader.warnings(about: after))
+      let edited = (after, try reader.warnings(about: after, today: today))
       return (.success(edited), after == before ? [] : [.replace(after)])
     }
     let edited = try outcome.get()

@@ -13,9 +13,13 @@ enum SummaryCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let (day, account) = (try input.days(context).last, input[SharedOptions.account])
+    let settings = context.settings
     let positions = try context.read { (reader) throws(StoreError) in
-      try reader.positions(through: day, account: account)
+      try reader.positions(
+        through: day ?? context.environment.today, account: account, costBy: settings.lotMethod,
+        settings.lotScope)
     }
+    if day == nil, positions.later > 0 { context.console.warn(.summary(.later(positions.later))) }
     let lookup = PriceLookup(context)
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
     let prices = try lookup.quotes(for: held, freshness: input.freshness(context))
@@ -24,7 +28,8 @@ enum SummaryCommand: Command {
     let summary = try Failure.catching(PositionOverflow.self, positions.summary(pricedBy: prices.book))
     try context.console.print(
       SummaryReport(
-        summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, through: day, account: account,
+        summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
+        through: day, account: account,
         now: context.environment.now, cash: day == nil && account == nil ? cashTotal(context) : [],
         courses: input[total] ? [:] : courses(of: held, lookup, context)))
     if let failure = lookup.failure(prices) { throw failure }
@@ -45,10 +50,9 @@ enum SummaryCommand: Command {
     }
   }
 
-  /// What all cash transactions come to, for people. A store of cash that cannot be read does not keep anybody
+  /// What all cash transactions come to. A store of cash that cannot be read does not keep anybody
   /// from their investments.
   private static func cashTotal(_ context: Context) -> [CashSum] {
-    guard context.console.format == .table else { return [] }
     do throws(Failure) {
       return try context.readCash { (reader) throws(StoreError) in try reader.total() }
     } catch {

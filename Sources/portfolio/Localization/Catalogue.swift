@@ -116,6 +116,7 @@ enum Phrase: Sendable {
   case usingFiles(store: String, settings: String, cache: String)
   case priceSources(live: Int, cache: Int, manual: Int, missing: Int)
   case cash(CashPhrase)
+  case summary(SummaryPhrase)
   case loadingPrices
   /// Others can read a secret in this file.
   case secretExposed(path: String)

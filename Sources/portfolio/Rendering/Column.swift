@@ -137,6 +137,15 @@ extension CSVWriter {
     self.init(header: columns.map(\.name))
     for row in rows { add(columns.map { Cell($0.json(row)) }) }
   }
+
+  /// Adds a line that has only some of the columns of the others: those with the same names.
+  mutating func add<Row: Record, Other: Record>(_ record: Other, as row: Row.Type) {
+    add(
+      Row.columns.filter { $0.formats.contains(.csv) }.map { column in
+        let same = Other.columns.first { $0.name == column.name }
+        return same.map { Cell($0.json(record)) } ?? .empty
+      })
+  }
 }
 
 extension CSVWriter.Cell {

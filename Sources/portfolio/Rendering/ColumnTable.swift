@@ -33,6 +33,11 @@ struct ColumnTable<Row: Record> {
   /// Adds a row that has only some of the columns: those with the same names.
   mutating func add(partial record: some Record) { built.add(cells(record)) }
 
+  /// The same with a label in place of its first column.
+  mutating func add(_ label: String, partial record: some Record) {
+    built.add([Table.Cell(label, .bold)] + cells(record).dropFirst())
+  }
+
   /// Adds a row of totals, which has a label in place of its first column, and below each other column the one
   /// with the same name.
   mutating func addTotal(_ label: String, _ record: some Record) {

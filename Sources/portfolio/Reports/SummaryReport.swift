@@ -7,27 +7,36 @@ struct SummaryReport: Report {
   let summary: Summary
   let totalOnly: Bool
   let isEmpty: Bool
+  /// Whether there are transactions that do not count yet.
+  let hasLater: Bool
   /// How the summary was narrowed, for a heading.
   let through: CalendarDay?
   let account: String?
   let now: Instant
-  /// What all cash transactions come to; shown to people where there are any.
+  /// What all cash transactions come to.
   var cash: [CashSum] = []
   /// The recorded prices of each ticker, the oldest first; shown to people where there is room.
   var courses: [String: [DayPrice]] = [:]
 
   static let columns: [Column<SummaryReport>] = [
     Column("items", isOptional: true) { $0.totalOnly ? nil : $0.rows },
+    Column("other", isOptional: true, \.summary.other),
     Column("total", \.summary.total),
     Column("complete", \.summary.isComplete),
     Column("unpriced", \.summary.unpriced),
+    Column("cash", \.cash),
   ]
 
   private var rows: [Row] {
     summary.items.map { Row(item: $0, course: courses[$0.position.ticker] ?? [], now: now) }
   }
 
-  var csv: CSVWriter { totalOnly ? CSVWriter(rows: [summary.total]) : CSVWriter(rows: rows) }
+  var csv: CSVWriter {
+    if totalOnly { return CSVWriter(rows: [summary.total]) }
+    var csv = CSVWriter(rows: rows)
+    if let other = summary.other { csv.add(other, as: Row.self) }
+    return csv
+  }
 
   func parts(_ layout: Layout) -> [Part] {
     var parts: [Part] = []
@@ -35,12 +44,14 @@ struct SummaryReport: Report {
       parts += [.text(layout.words.text(.asOf(day: through.map(layout.forms.day), account: account))), .gap]
     }
     if isEmpty {
-      parts.append(.text(layout.words.text(parts.isEmpty ? .noTransactions : .noMatchingTransactions)))
+      parts.append(
+        .text(layout.words.text(parts.isEmpty && !hasLater ? .noTransactions : .noMatchingTransactions)))
     }
     if totalOnly || isEmpty {
       parts += totalParts(layout)
     } else {
       var table = ColumnTable(rows, layout)
+      if let other = summary.other { table.add(layout.words.text(.summary(.other)), partial: other) }
       table.addTotal(layout.words.text(.total), summary.total)
       parts.append(table.part)
       if !summary.isComplete { parts += [.gap, unpriced(layout)] }
@@ -54,16 +65,18 @@ struct SummaryReport: Report {
 
   private func totalParts(_ layout: Layout) -> [Part] {
     let total = summary.total
-    let figures = [total.value, total.expenses, total.income, total.profit].map { layout.forms.money($0) }
+    let figures = [total.value, total.basis, total.expenses, total.income, total.profit].map {
+      layout.forms.money($0)
+    }
     let width = figures.map { CellWidth.of($0) }.max() ?? 0
     let padded = figures.map { String(repeating: " ", count: width - CellWidth.of($0)) + $0 }
     let percentage = total.profitPercent.map { " (\(layout.forms.percentage($0)))" } ?? ""
     var parts: [Part] = [
       .fields(
         LabelledLines([
-          (.value, Table.Cell(padded[0])), (.expenses, Table.Cell(padded[1])),
-          (.income, Table.Cell(padded[2])),
-          (.profit, Table.Cell(padded[3] + percentage, layout.forms.style(ofGain: total.profit))),
+          (.value, Table.Cell(padded[0])), (.basis, Table.Cell(padded[1])),
+          (.expenses, Table.Cell(padded[2])), (.income, Table.Cell(padded[3])),
+          (.profit, Table.Cell(padded[4] + percentage, layout.forms.style(ofGain: total.profit))),
         ]))
     ]
     let ages = summary.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
@@ -97,10 +110,12 @@ extension SummaryReport {
       Column("priceTime", \.item.quote?.time),
       Column("priceSource", \.item.quote?.source),
       Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 10, \.item.value),
+      Column("basis", .basis, as: .amountAboveMoney, priority: 2, in: .table, \.item.basis),
       Column("expenses", .expenses, as: .amountAboveMoney, priority: 4, \.item.position.expenses),
       Column("income", .income, as: .amountAboveMoney, priority: 3, \.item.position.income),
       Column("profit", .profit, as: .amountAboveMoney.asGain, missing: "-", priority: 9, \.item.profit),
       Column("profitPercent", .percent, as: .percent.asGain, missing: "-", priority: 8, \.item.profitPercent),
+      Column("basis", in: .programs, \.item.basis),
       Column(.age, .right, priority: 6) { $0.mark($1) },
       Column(.course, priority: 1) { row, _ in row.sparkline },
     ]
@@ -131,5 +146,14 @@ extension SummaryTotal: Record {
     Column("value", as: .money.bold, \.value), Column("expenses", as: .money, \.expenses),
     Column("income", as: .money, \.income), Column("profit", as: .money.asGain, \.profit),
     Column("profitPercent", as: .percent.asGain, missing: "-", \.profitPercent),
+    Column("basis", as: .money, \.basis),
+  ]
+}
+
+extension OtherAmounts: Record {
+  static let columns: [Column<OtherAmounts>] = [
+    Column("expenses", as: .amountAboveMoney, \.expenses),
+    Column("income", as: .amountAboveMoney, \.income),
+    Column("profit", as: .amountAboveMoney.asGain, in: .csv, \.profit),
   ]
 }

@@ -25,8 +25,9 @@ import Testing
   func namesEveryKey(section: String, line: String) throws {
     machine.given(
       "add buy AAA 10 3 --fee 1 --account A --note n --id 1870AAF2-1DF7-4114-B845-BAFB0B0E4138 -q",
-      "add buy BBB 2 3 --date 2030-01-01 -q --account B",
       "prices --set AAA=5", "cash import \(Fixtures.folder)/cash/items.json -q")
+    // In the future, which is a finding.
+    _ = machine.run("add buy BBB 2 3 --date 2030-01-01 -q --account B")
     machine.service.answer(
       "https://example.com/t.json",
       [

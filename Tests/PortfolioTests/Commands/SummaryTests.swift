@@ -16,10 +16,10 @@ struct SummaryTests {
           """
           Account Depot, transactions up to 2024-12-31, at today's prices
 
-          Ticker  Held  Price   Value  Expenses  Income  Profit      %     Age
-          AAA        4  35.00  140.00    100.00    0.00   40.00  40.00  manual
-          ────────────────────────────────────────────────────────────────────
-          Total                140.00    100.00    0.00   40.00  40.00
+          Ticker  Held  Price   Value    Cost  Expenses  Income  Profit      %     Age
+          AAA        4  35.00  140.00  100.00    100.00    0.00   40.00  40.00  manual
+          ────────────────────────────────────────────────────────────────────────────
+          Total                140.00  100.00    100.00    0.00   40.00  40.00
 
           """))
     #expect(machine.run("summary --account Depot").output.hasPrefix("Account Depot\n\n"))
@@ -33,6 +33,7 @@ struct SummaryTests {
 
           No transactions match.
           Value     0.00
+          Cost      0.00
           Expenses  0.00
           Income    0.00
           Profit    0.00 (0.00%)
@@ -53,9 +54,9 @@ struct SummaryTests {
       machine.run("summary --json").output
         == #"{"items":["# + "\n"
         + #"{"ticker":"AAA","quantity":0,"price":null,"priceTime":null,"priceSource":null,"value":0,"#
-        + #""expenses":0,"income":5,"profit":5,"profitPercent":null}"# + "\n"
-        + #"],"total":{"value":0,"expenses":0,"income":5,"profit":5,"profitPercent":null},"complete":true,"#
-        + #""unpriced":[]}"# + "\n")
+        + #""expenses":0,"income":5,"profit":5,"profitPercent":null,"basis":0}"# + "\n"
+        + #"],"total":{"value":0,"expenses":0,"income":5,"profit":5,"profitPercent":null,"basis":0},"#
+        + #""complete":true,"unpriced":[],"cash":[]}"# + "\n")
     #expect(machine.run("summary --total").output.hasSuffix("Profit    5.00\n"))
   }
 
@@ -64,15 +65,54 @@ struct SummaryTests {
     machine.given(
       "add buy AAA 3 1 -q", "prices --set AAA=1.00000002", "add buy BBB 7 1 -q", "prices --set BBB=2.1")
     let output = machine.run("summary --csv").output
-    #expect(output.contains("AAA,3,1.00000002,,manual,3.00000006,3,0,0.00000006,0.000002\r\n"))
-    #expect(output.contains("BBB,7,2.1,,manual,14.7,7,0,7.7,110\r\n"))
+    #expect(output.contains("AAA,3,1.00000002,,manual,3.00000006,3,0,0.00000006,0.000002,3\r\n"))
+    #expect(output.contains("BBB,7,2.1,,manual,14.7,7,0,7.7,110,7\r\n"))
   }
 
-  @Test("a fee of no ticker counts in the totals alone")
-  func unassignedFee() {
+  @Test("a fee of no ticker has a row of its own, so that rows add up to the total")
+  func unassignedFee() throws {
     machine.given("add buy AAA 1 10 -q", "add fee 5 -q", "prices --set AAA=20")
-    #expect(machine.run("summary --total --csv").output.hasSuffix("\r\n20,15,0,5,33.333333\r\n"))
-    #expect(machine.run("summary --csv").output.contains("AAA,1,20,,manual,20,10,0,10,100\r\n"))
+    #expect(machine.run("summary --total --csv").output.hasSuffix("\r\n20,15,0,5,33.333333,10\r\n"))
+    #expect(
+      machine.run("summary --csv").output.hasSuffix(
+        "AAA,1,20,,manual,20,10,0,10,100,10\r\n,,,,,,5,0,-5,,\r\n"))
+    let other = try #require(try machine.json("summary")["other"]?.object)
+    #expect(other.keys() == ["expenses", "income"] && other.number("expenses") == "5")
+    #expect(machine.run("summary").output.contains("\nOther "))
+    machine.given("undo -q")
+    #expect(try machine.json("summary")["other"] == nil)
+  }
+
+  @Test("tells what is held has cost by the method in force", arguments: WorkedExample.all)
+  func basis(example: WorkedExample) throws {
+    WorkedExample.store(on: machine)
+    machine.given("config set method \(example.method)")
+    let report = try machine.json("summary")
+    #expect(report.objects("items").map { $0.number("basis") } == [example.left])
+    #expect(report["total"]?.object?.number("basis") == example.left)
+    #expect(machine.run("summary --total --csv").output.hasSuffix(",\(example.left)\r\n"))
+    #expect(try machine.json("summary --to 2021")["total"]?.object?.number("basis") == "0")
+  }
+
+  @Test("leaves out what is dated after today until its day, and says so")
+  func laterTransactions() throws {
+    machine.given("add buy AAA 1 10 --date 2024-01-02 -q", "prices --set AAA=20 --set BBB=1")
+    let added = machine.run("add buy BBB 5 1 --date 2099-01-02 -q")
+    #expect(added.code == 0 && added.errors.contains("2099-01-02 is in the future"))
+    let outcome = machine.run("summary --csv")
+    #expect(outcome.code == 0 && !outcome.output.contains("BBB"))
+    #expect(outcome.errors.contains("1 transaction dated after today"))
+    #expect(machine.run("summary --to 2099").output.contains("BBB"))
+    #expect(machine.run("summary --to 2099 --account A").errors == "")
+  }
+
+  @Test("has the sums of all cash transactions")
+  func cash() throws {
+    try machine.home.write(#"[{"id":1,"amount":12.5,"fee":0}]"#, to: "cash.json")
+    machine.given("cash import \(machine.home.path)/cash.json -q")
+    let sums = try machine.json("summary").objects("cash")
+    #expect(sums.count == 1 && sums[0].number("amount") == "12.5" && sums[0]["currency"] == .null)
+    #expect(try machine.json("summary --account A").objects("cash").isEmpty)
   }
 
   @Test("with --verbose says which files it uses and where the prices come from, on standard error")
@@ -97,7 +137,7 @@ struct SummaryTests {
     machine.given(
       "add buy AAA 10 30 --date 2024-01-02 -q", "add split AAA 1:3 --date 2024-02-01 -q",
       "add split AAA 3:1 --date 2024-03-01 -q", "prices --set AAA=30")
-    #expect(machine.run("summary --csv").output.contains("AAA,10,30,,manual,300,300,0,0,0\r\n"))
+    #expect(machine.run("summary --csv").output.contains("AAA,10,30,,manual,300,300,0,0,0,300\r\n"))
     machine.given("add split AAA 1:3 --date 2024-04-01 -q")
     #expect(machine.run("summary --csv").output.contains("AAA,3.333333333333,30,"))
   }

@@ -54,6 +54,9 @@ struct MessageSamples {
       MessageSamples(
         "AchievementPhrase", "Sources/portfolio/Localization/AchievementPhrase.swift", achievementPhrases
       ) { $0.text(.achievements($1)) },
+      MessageSamples("SummaryPhrase", "Sources/portfolio/Localization/SummaryPhrase.swift", summaryPhrases) {
+        $0.text(.summary($1))
+      },
       MessageSamples("RemotePhrase", "Sources/portfolio/Localization/RemotePhrase.swift", remotePhrases) {
         $0.text(.remote($1))
       },
@@ -113,7 +116,8 @@ struct MessageSamples {
   ]
 
   private static let phrases: [Phrase] = [
-    .heading(.held), .kind(.dividend), .kind(.split), .source(.manual), .settingSource(isSet: true),
+    .heading(.held), .summary(.other), .kind(.dividend), .kind(.split), .source(.manual),
+    .settingSource(isSet: true),
     .settingSource(isSet: false), .secretIsSet, .nothingSet, .noTransactions, .noMatchingTransactions,
     .noPrices, .total, .transactionCount(1), .transactionCount(12_345),
     .noLots, .noGains, .byMethod(.fifo), .term(.long), .termTotal(.short),
@@ -183,6 +187,7 @@ struct MessageSamples {
     .oversold(ticker: "AAPL", quantity: "13", held: "10", account: nil),
     .oversold(ticker: "AAPL", quantity: "13", held: "10.5", account: "Depot"),
     .short(ticker: "AAPL", held: "-3", account: "Depot"), .inTheFuture("2030-01-01"),
+    .notCountedYet("2030-01-01"),
     .overflow(ticker: "AAPL"),
   ]
 
@@ -248,6 +253,8 @@ struct MessageSamples {
     .foreign(Place(file: "a.json")), .unsuccessful(Place(file: "a.json"), status: "500"),
     .unsuccessful(Place(file: "a.json"), status: nil),
   ]
+
+  private static let summaryPhrases: [SummaryPhrase] = [.other, .later(1), .later(2)]
 
   private static let remotePhrases: [RemotePhrase] =
     [

@@ -48,7 +48,7 @@ struct CatalogueTests {
     }
     #expect(files.count > 40)
     let code = try files.map { try ProjectFiles.text("Sources/portfolio/\($0)") ?? "" }.joined()
-    let catalogues = ["Catalogue", "AdvisorPhrase", "AchievementPhrase", "RemotePhrase"]
+    let catalogues = ["Catalogue", "AdvisorPhrase", "AchievementPhrase", "RemotePhrase", "SummaryPhrase"]
     let declared = try catalogues.flatMap { file in
       let text = try ProjectFiles.text("Sources/portfolio/Localization/\(file).swift") ?? ""
       return text.split(separator: "\n").filter { $0.hasPrefix("  case ") && !$0.contains(" = ") }.flatMap {

@@ -24,6 +24,7 @@ struct PortfolioStory {
           """
           No transactions yet. Add your first one: portfolio add buy AAPL 10 185.20
           Value     0.00
+          Cost      0.00
           Expenses  0.00
           Income    0.00
           Profit    0.00 (0.00%)
@@ -32,8 +33,8 @@ struct PortfolioStory {
     #expect(
       machine.run("summary --json")
         == .done(
-          #"{"items":[],"total":{"value":0,"expenses":0,"income":0,"profit":0,"profitPercent":0},"#
-            + #""complete":true,"unpriced":[]}"# + "\n"))
+          #"{"items":[],"total":{"value":0,"expenses":0,"income":0,"profit":0,"profitPercent":0,"basis":0},"#
+            + #""complete":true,"unpriced":[],"cash":[]}"# + "\n"))
   }
 
   @Test(
@@ -45,12 +46,12 @@ struct PortfolioStory {
       machine.run("summary")
         == .done(
           """
-          Ticker  Held  Price   Value  Expenses  Income  Profit       %
-          AAA        6  35.00  210.00    140.00    0.00   70.00   50.00
-          BBB        3  30.50   91.50    125.00    0.00  -33.50  -26.80
-          CCC        0      -    0.00    102.00  123.00   21.00   20.59
-          ─────────────────────────────────────────────────────────────
-          Total                301.50    367.00  123.00   57.50   15.67
+          Ticker  Held  Price   Value    Cost  Expenses  Income  Profit       %
+          AAA        6  35.00  210.00  140.00    140.00    0.00   70.00   50.00
+          BBB        3  30.50   91.50  125.00    125.00    0.00  -33.50  -26.80
+          CCC        0      -    0.00    0.00    102.00  123.00   21.00   20.59
+          ─────────────────────────────────────────────────────────────────────
+          Total                301.50  265.00    367.00  123.00   57.50   15.67
 
           """))
     #expect(
@@ -59,13 +60,13 @@ struct PortfolioStory {
           """
           {"items":[
           {"ticker":"AAA","quantity":6,"price":35,"priceTime":"2026-11-20T21:00:00Z","priceSource":"cache",\
-          "value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50},
+          "value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50,"basis":140},
           {"ticker":"BBB","quantity":3,"price":30.5,"priceTime":"2026-11-20T21:00:00Z","priceSource":"cache",\
-          "value":91.5,"expenses":125,"income":0,"profit":-33.5,"profitPercent":-26.8},
+          "value":91.5,"expenses":125,"income":0,"profit":-33.5,"profitPercent":-26.8,"basis":125},
           {"ticker":"CCC","quantity":0,"price":null,"priceTime":null,"priceSource":null,\
-          "value":0,"expenses":102,"income":123,"profit":21,"profitPercent":20.588235}
-          ],"total":{"value":301.5,"expenses":367,"income":123,"profit":57.5,"profitPercent":15.667575},\
-          "complete":true,"unpriced":[]}
+          "value":0,"expenses":102,"income":123,"profit":21,"profitPercent":20.588235,"basis":0}
+          ],"total":{"value":301.5,"expenses":367,"income":123,"profit":57.5,"profitPercent":15.667575,"basis":265},\
+          "complete":true,"unpriced":[],"cash":[]}
 
           """))
   }
@@ -75,7 +76,8 @@ struct PortfolioStory {
     fill()
     machine.given("summary", "add sell BBB 1 30.5 --date 2024-03-01")
     let output = machine.run("summary --csv").output
-    #expect(output.contains("BBB,2,30.5,2026-11-20T21:00:00Z,cache,61,125,30.5,-33.5,-26.8\r\n"))
+    #expect(
+      output.contains("BBB,2,30.5,2026-11-20T21:00:00Z,cache,61,125,30.5,-33.5,-26.8,83.333333333333\r\n"))
   }
 
   @Test("the summary has exactly the shape and the figures that scripts rely on")
@@ -88,9 +90,9 @@ struct PortfolioStory {
           """
           {"items":[
           {"ticker":"AAA","quantity":6,"price":35,"priceTime":"2026-11-20T21:00:00Z","priceSource":"live",\
-          "value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50}
-          ],"total":{"value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50},\
-          "complete":true,"unpriced":[]}
+          "value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50,"basis":140}
+          ],"total":{"value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50,"basis":140},\
+          "complete":true,"unpriced":[],"cash":[]}
 
           """))
   }
@@ -122,11 +124,11 @@ struct PortfolioStory {
           printing: """
             {"items":[
             {"ticker":"AAA","quantity":6,"price":35,"priceTime":"2026-11-20T21:00:00Z","priceSource":"live",\
-            "value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50},
+            "value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50,"basis":140},
             {"ticker":"BBB","quantity":3,"price":null,"priceTime":null,"priceSource":null,\
-            "value":null,"expenses":120,"income":0,"profit":null,"profitPercent":null}
-            ],"total":{"value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50},\
-            "complete":false,"unpriced":["BBB"]}
+            "value":null,"expenses":120,"income":0,"profit":null,"profitPercent":null,"basis":120}
+            ],"total":{"value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50,"basis":140},\
+            "complete":false,"unpriced":["BBB"],"cash":[]}
 
             """))
   }

@@ -11,8 +11,8 @@ struct WatchStory {
     #expect(
       machine.run("summary --total --json")
         == .done(
-          #"{"total":{"value":0,"expenses":0,"income":0,"profit":0,"profitPercent":0},"#
-            + #""complete":true,"unpriced":[]}"# + "\n"))
+          #"{"total":{"value":0,"expenses":0,"income":0,"profit":0,"profitPercent":0,"basis":0},"#
+            + #""complete":true,"unpriced":[],"cash":[]}"# + "\n"))
     #expect(machine.run("summary --total").output.hasSuffix("Profit    0.00 (0.00%)\n"))
   }
 
@@ -25,6 +25,7 @@ struct WatchStory {
         == .done(
           """
           Value     2,460.00
+          Cost      2,640.00
           Expenses  2,640.00
           Income        0.00
           Profit     -180.00 (-6.82%)
@@ -32,7 +33,7 @@ struct WatchStory {
           """))
     #expect(
       machine.run("summary --total --csv")
-        == .done("value,expenses,income,profit,profitPercent\r\n2460,2640,0,-180,-6.818182\r\n"))
+        == .done("value,expenses,income,profit,profitPercent,basis\r\n2460,2640,0,-180,-6.818182,2640\r\n"))
   }
 
   @Test("prices from the cache are said to be so, with the age of the oldest")
@@ -60,6 +61,7 @@ struct WatchStory {
           """,
           printing: """
             Value     2.00
+            Cost      1.00
             Expenses  1.00
             Income    0.00
             Profit    1.00 (100.00%)

@@ -11,6 +11,13 @@ extension StoreReader {
     let scope = account.map { PositionScope.Account.only(number(ofAccount: $0)) } ?? .all
     let excluded = excluded.map(RecordID.init)
     let fold = try folded(PositionFold(PositionScope(through: day, account: scope)), except: excluded)
+    return try positions(of: fold, except: excluded)
+  }
+
+  /// The positions of a fold that has taken in all postings.
+  mutating func positions(
+    of fold: PositionFold, except excluded: RecordID? = nil
+  ) throws(StoreError) -> Positions {
     var holdings = fold.splitHoldings
     if let empty = holdings { holdings = try folded(empty, except: excluded) }
     do throws(PositionOverflow) {

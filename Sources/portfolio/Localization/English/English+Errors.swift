@@ -94,6 +94,7 @@ extension English {
       "this sale leaves \(figure(held)) \(ticker)\(account.map { " in \($0)" } ?? ""); "
         + "is a purchase or a split missing?"
     case .inTheFuture(let date): "\(date) is in the future; correct the date"
+    case .notCountedYet(let date): "\(date) is in the future; it counts from that day on"
     case .overflow(let ticker): "the figures for \(ticker) have more than 38 digits; check its transactions"
     }
   }

@@ -78,6 +78,7 @@ struct English: Catalogue {
     case .priceSources(let live, let cache, let manual, let missing):
       "Prices: \(live) fetched, \(cache) from the cache, \(manual) set by hand, \(missing) unavailable."
     case .cash(let phrase): text(phrase)
+    case .summary(let phrase): text(phrase)
     case .loadingPrices: "Prices"
     case .secretExposed(let path): "others can read the key in \(path); run chmod 600 on it"
     case .cachedInstead(let reason, let tickers, let oldest):

@@ -70,6 +70,9 @@ enum EnglishHelp {
     from sales, dividends and interest. Profit is value + income − expenses; the percentage is profit relative to \
     expenses.
 
+    Cost is what the shares you hold have cost, by the method in the setting method. Fees and other amounts without a \
+    ticker have a row of their own. Transactions dated after today are not included until their day.
+
     A ticker with no known price is not included in the total, and the exit code is 69.
     """,
     "lots": "Show what you hold and what it cost, lot by lot",

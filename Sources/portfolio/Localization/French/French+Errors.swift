@@ -96,6 +96,7 @@ extension French {
     case .short(let ticker, let held, let account):
       "cette vente laisse \(figure(held)) \(ticker)\(inAccount(account)) ; manque-t-il un achat ou une division ?"
     case .inTheFuture(let date): "\(date) est dans l’avenir ; corriger la date"
+    case .notCountedYet(let date): "\(date) est dans l’avenir ; la transaction comptera à partir de ce jour"
     case .overflow(let ticker):
       "les nombres de \(ticker) comptent plus de 38 chiffres ; vérifier ses transactions"
     }

@@ -83,6 +83,7 @@ struct French: Catalogue {
     case .priceSources(let live, let cache, let manual, let missing):
       "Cours : \(counted(live, "récupéré", "récupérés")), \(number(cache)) du cache, \(counted(manual, "fixé", "fixés")) manuellement, \(counted(missing, "indisponible", "indisponibles"))."
     case .cash(let phrase): text(phrase)
+    case .summary(let phrase): text(phrase)
     case .loadingPrices: "Cours"
     case .secretExposed(let path):
       "d’autres peuvent lire la clé dans \(path) ; lancer chmod 600 sur ce fichier"

@@ -70,6 +70,9 @@ enum FrenchHelp {
     les ventes, les dividendes et les intérêts ont rapporté. Le gain est valeur + recettes − dépenses, le pourcentage sa part des \
     dépenses.
 
+    Le prix de revient est ce qu’ont coûté les titres détenus, selon le réglage method. Les frais et autres montants \
+    sans titre ont leur propre ligne. Les transactions datées d’après aujourd’hui ne comptent qu’à partir de leur jour.
+
     Un titre sans aucun cours connu n’entre pas dans le total, et le code de sortie est 69.
     """,
     "lots": "Afficher ce qui est détenu et son prix de revient, lot par lot",

@@ -97,6 +97,7 @@ extension German {
     case .short(let ticker, let held, let account):
       "nach diesem Verkauf bleiben \(figure(held)) \(ticker)\(inAccount(account)); fehlt ein Kauf oder ein Split?"
     case .inTheFuture(let date): "\(date) liegt in der Zukunft; das Datum berichtigen"
+    case .notCountedYet(let date): "\(date) liegt in der Zukunft; die Transaktion zählt ab diesem Tag"
     case .overflow(let ticker):
       "die Zahlen von \(ticker) haben mehr als 38 Ziffern; die Transaktionen prüfen"
     }

@@ -82,6 +82,7 @@ struct German: Catalogue {
     case .priceSources(let live, let cache, let manual, let missing):
       "Kurse: \(number(live)) abgerufen, \(number(cache)) aus dem Cache, \(number(manual)) von Hand gesetzt, \(number(missing)) nicht verfügbar."
     case .cash(let phrase): text(phrase)
+    case .summary(let phrase): text(phrase)
     case .loadingPrices: "Kurse"
     case .secretExposed(let path): "andere können den Schlüssel in \(path) lesen; chmod 600 darauf ausführen"
     case .cachedInstead(let reason, let tickers, let oldest):

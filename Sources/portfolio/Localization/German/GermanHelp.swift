@@ -69,6 +69,9 @@ enum GermanHelp {
     Verkäufe, Dividenden und Zinsen eingebracht haben. Der Gewinn ist Wert + Einnahmen − Ausgaben, der Prozentsatz sein Anteil \
     an den Ausgaben.
 
+    Einstand ist, was die Stücke im Bestand nach der Einstellung method gekostet haben. Gebühren und andere Beträge \
+    ohne Ticker haben eine eigene Zeile. Transaktionen mit einem Datum nach heute zählen erst ab ihrem Tag.
+
     Ein Ticker ohne jeden bekannten Kurs zählt in der Summe nicht mit, und der Exit-Code ist 69.
     """,
     "lots": "Zeigen, was im Bestand ist und was es gekostet hat, Kauf für Kauf",

@@ -94,6 +94,7 @@ extension Spanish {
     case .short(let ticker, let held, let account):
       "esta venta deja \(figure(held)) \(ticker)\(inAccount(account)); ¿falta una compra o un split?"
     case .inTheFuture(let date): "\(date) está en el futuro; corrija la fecha"
+    case .notCountedYet(let date): "\(date) está en el futuro; la transacción contará a partir de ese día"
     case .overflow(let ticker):
       "los números de \(ticker) tienen más de 38 cifras; compruebe sus transacciones"
     }

@@ -84,6 +84,7 @@ struct Spanish: Catalogue {
     case .priceSources(let live, let cache, let manual, let missing):
       "Cotizaciones: \(number(live)) obtenidas, \(number(cache)) de la caché, \(number(manual)) fijadas a mano, \(number(missing)) no disponibles."
     case .cash(let phrase): text(phrase)
+    case .summary(let phrase): text(phrase)
     case .loadingPrices: "Cotizaciones"
     case .secretExposed(let path): "otros pueden leer la clave en \(path); ejecute chmod 600 en ese archivo"
     case .cachedInstead(let reason, let tickers, let oldest):

@@ -68,6 +68,9 @@ enum SpanishHelp {
     El valor es cantidad × precio. Los gastos son lo pagado por compras y comisiones; los ingresos, lo obtenido por \
     ventas, dividendos e intereses. La ganancia es valor + ingresos − gastos, y el porcentaje su parte de los gastos.
 
+    El coste es lo que han costado los títulos en cartera, según el parámetro method. Las comisiones y otros importes \
+    sin ticker tienen su propia fila. Las transacciones con fecha posterior a hoy no cuentan hasta su día.
+
     Un ticker sin ninguna cotización conocida no entra en el total, y el código de salida es 69.
     """,
     "lots": "Mostrar lo que hay en cartera y lo que costó, lote por lote",

@@ -1,0 +1,174 @@
+/// What the shares that are held have cost by a method, as far as that can be told without a replay. Transactions may
+/// come in any order, those of several stretches of a file each by themselves.
+///
+/// Where shares are only bought and sold, those that `fifo` leaves are the ones that were bought last; and where none
+/// are sold, every method leaves all of them. What is left of other tickers only the ledger knows.
+public struct HeldCosts: Sendable {
+  private let method: LotMethod
+  private let scope: PositionScope
+  /// Whether all accounts are one.
+  private let isOnePool: Bool
+  /// Whether shares of one account alone are asked for, although lots belong to all accounts.
+  private let isPartOfPool: Bool
+  /// Of each stretch as they came.
+  private var stretches: [ContiguousArray<Purchase>] = [[]]
+  /// Whether that is the order of time.
+  private var isOrdered = true
+  /// What is held by ticker: first without an account, or in all of them where they are one, then in each account.
+  private var held: ContiguousArray<ContiguousArray<ExactDecimal>> = []
+  private var sold: Set<Int> = []
+  /// Tickers of which only the ledger knows.
+  private var unplain: Set<Int> = []
+
+  /// In 48 bytes: there may be a million.
+  private struct Purchase {
+    let order: TransactionOrder
+    let quantityDigits: Int64
+    let costDigits: Int64
+    let ticker: Int32
+    /// As in `held`.
+    let place: Int32
+    let quantityScale: Int8
+    let costScale: Int8
+
+    var quantity: ExactDecimal { ExactDecimal(mantissa: Int128(quantityDigits), scale: Int(quantityScale)) }
+    var cost: ExactDecimal { ExactDecimal(mantissa: Int128(costDigits), scale: Int(costScale)) }
+  }
+
+  public init(_ method: LotMethod, _ lotScope: LotScope, _ scope: PositionScope) {
+    (self.method, self.scope) = (method, scope)
+    isOnePool = lotScope == .all
+    isPartOfPool = scope.account != .all && (method == .uk || lotScope == .all)
+  }
+
+  /// Takes in one posting. Throws where what is held has more than 38 digits.
+  public mutating func add(_ posting: Posting, order: TransactionOrder) throws(FoldOverflow) {
+    guard posting.day <= scope.lastDay, let ticker = posting.ticker else { return }
+    do throws(DecimalOverflow) {
+      switch try posting.movement {
+      case .buy(let quantity, let cost):
+        if isPartOfPool { unplain.insert(ticker) }
+        guard scope.includes(posting) else { return }
+        let place = place(of: posting)
+        try hold(quantity, ticker, place)
+        note(quantity, cost, ticker, place, order)
+      case .sell(let quantity, _, let lots):
+        if !lots.isEmpty || isPartOfPool { unplain.insert(ticker) }
+        guard scope.includes(posting) else { return }
+        if method != .fifo { sold.insert(ticker) }
+        try hold(-quantity, ticker, place(of: posting))
+      case .split, .transfer, .returnOfCapital: unplain.insert(ticker)
+      case .spinoff(let into, _, _), .exchange(let into, _): unplain.formUnion([ticker, into])
+      case .none: break
+      }
+    } catch {
+      throw FoldOverflow(ticker: ticker)
+    }
+  }
+
+  private func place(of posting: Posting) -> Int { isOnePool ? 0 : posting.account.map { $0 + 1 } ?? 0 }
+
+  private mutating func hold(
+    _ quantity: ExactDecimal, _ ticker: Int, _ place: Int
+  ) throws(DecimalOverflow) {
+    while held.count <= place { held.append([]) }
+    while held[place].count <= ticker { held[place].append(.zero) }
+    try held[place][ticker] += quantity
+  }
+
+  private mutating func note(
+    _ quantity: ExactDecimal, _ cost: ExactDecimal, _ ticker: Int, _ place: Int, _ order: TransactionOrder
+  ) {
+    guard let quantityDigits = Int64(exactly: quantity.mantissa),
+      let costDigits = Int64(exactly: cost.mantissa)
+    else {
+      unplain.insert(ticker)
+      return
+    }
+    let last = stretches.count - 1
+    if let before = stretches[last].last, order < before.order { isOrdered = false }
+    stretches[last].append(
+      Purchase(
+        order: order, quantityDigits: quantityDigits, costDigits: costDigits,
+        ticker: Int32(truncatingIfNeeded: ticker), place: Int32(truncatingIfNeeded: place),
+        quantityScale: Int8(truncatingIfNeeded: quantity.scale),
+        costScale: Int8(truncatingIfNeeded: cost.scale)))
+  }
+
+  /// Takes in all that another has taken in, which stands later in the file and whose tickers and accounts have the
+  /// same numbers. Throws as the other.
+  public mutating func add(_ other: HeldCosts) throws(FoldOverflow) {
+    for (place, quantities) in other.held.enumerated() {
+      for (ticker, quantity) in quantities.enumerated() where !quantity.isZero {
+        do throws(DecimalOverflow) {
+          try hold(quantity, ticker, place)
+        } catch {
+          throw FoldOverflow(ticker: ticker)
+        }
+      }
+    }
+    let last = stretches.last { !$0.isEmpty }?.last
+    let first = other.stretches.first { !$0.isEmpty }?.first
+    if let last, let first, first.order < last.order { isOrdered = false }
+    isOrdered = isOrdered && other.isOrdered
+    stretches += other.stretches
+    sold.formUnion(other.sold)
+    unplain.formUnion(other.unplain)
+  }
+
+  /// What the shares that are held have cost, by ticker: those that are not among them hold nothing. `unknown` are
+  /// the tickers of which only the ledger knows it. Throws where a figure has more than 38 digits.
+  public func costs() throws(FoldOverflow) -> (known: [Int: FineDecimal], unknown: Set<Int>) {
+    var known: [Int: FineDecimal] = [:]
+    var unknown = unplain
+    for (ticker, quantities) in quantitiesByTicker where !unplain.contains(ticker) {
+      if quantities.allSatisfy(\.isZero) { continue }
+      if sold.contains(ticker) || quantities.contains(where: \.isNegative) {
+        unknown.insert(ticker)
+      } else {
+        known[ticker] = .zero
+      }
+    }
+    var left = held
+    for place in left.indices {
+      for ticker in left[place].indices where known[ticker] == nil { left[place][ticker] = .zero }
+    }
+    var open = left.reduce(0) { $0 + $1.count { !$0.isZero } }
+    for purchase in newestFirst {
+      if open == 0 { break }
+      let (place, ticker) = (Int(purchase.place), Int(purchase.ticker))
+      let wanted = left[place][ticker]
+      if wanted.isZero { continue }
+      do throws(DecimalOverflow) {
+        let part = min(wanted, purchase.quantity)
+        let share = try Share(ExactFraction(part), of: ExactFraction(purchase.quantity))
+        try known[ticker, default: .zero] += FineDecimal(purchase.cost).times(share)
+        left[place][ticker] = try wanted - part
+      } catch {
+        throw FoldOverflow(ticker: ticker)
+      }
+      if left[place][ticker].isZero { open -= 1 }
+    }
+    return (known, unknown)
+  }
+
+  /// What each account holds.
+  private var quantitiesByTicker: [Int: [ExactDecimal]] {
+    var quantities: [Int: [ExactDecimal]] = [:]
+    for tickers in held {
+      for (ticker, quantity) in tickers.enumerated() { quantities[ticker, default: []].append(quantity) }
+    }
+    return quantities
+  }
+
+  private var newestFirst: some Sequence<Purchase> {
+    var stretches = stretches
+    if !isOrdered {
+      let sorted = stretches.joined().enumerated().sorted {
+        ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+      }
+      stretches = [ContiguousArray(sorted.map(\.element))]
+    }
+    return stretches.reversed().lazy.flatMap { $0.reversed() }
+  }
+}

@@ -1,0 +1,59 @@
+import PortfolioCore
+
+extension StoreReader {
+  /// Positions, and what it takes to tell what they have cost.
+  private struct CostedFold: Sendable {
+    var positions: PositionFold
+    var costs: HeldCosts
+  }
+
+  /// The positions that the transactions lead to, with what the shares that are held have cost by a method. Throws
+  /// `StoreError`.
+  public mutating func positions(
+    through day: CalendarDay, account: String?, costBy method: LotMethod, _ lotScope: LotScope
+  ) throws(StoreError) -> Positions {
+    let number = account.map { self.number(ofAccount: $0) }
+    let scope = PositionScope(through: day, account: number.map { .only($0) } ?? .all)
+    let fold = try costedFold(
+      CostedFold(positions: PositionFold(scope), costs: HeldCosts(method, lotScope, scope)))
+    var positions = try positions(of: fold.positions)
+    let tickers = records.names.tickers.names
+    var costs: [Int: FineDecimal]
+    let unknown: Set<Int>
+    do throws(FoldOverflow) {
+      (costs, unknown) = try fold.costs.costs()
+    } catch {
+      throw .overflow(of: error.ticker.map { tickers[$0] })
+    }
+    if !unknown.isEmpty {
+      let ledger = try ledger(of: unknown)
+      do throws(PositionOverflow) {
+        costs.merge(try ledger.costs(method: method, scope: lotScope, asOf: day, account: number)) { $1 }
+      } catch {
+        throw .overflow(of: error.ticker)
+      }
+    }
+    positions.setCosts(Dictionary(uniqueKeysWithValues: costs.map { (tickers[$0.key], $0.value) }))
+    return positions
+  }
+
+  private mutating func costedFold(_ empty: CostedFold) throws(StoreError) -> CostedFold {
+    let tickers = records.names.tickers
+    return try document.collect(into: empty) { (fold, records) throws(StoreError) in
+      do throws(FoldOverflow) {
+        let posting = records.record.posting
+        try fold.positions.add(posting)
+        try fold.costs.add(posting, order: records.order)
+      } catch {
+        throw .overflow(of: error.ticker.map { tickers[$0] })
+      }
+    } merge: { (fold, next) throws(StoreError) in
+      do throws(FoldOverflow) {
+        try fold.positions.add(next.positions)
+        try fold.costs.add(next.costs)
+      } catch {
+        throw .overflow(of: error.ticker.map { tickers[$0] })
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// What is said beside the figures of `summary`.
+extension French {
+  func text(_ phrase: SummaryPhrase) -> String {
+    switch phrase {
+    case .other: "Autres"
+    case .later(let count):
+      (count == 1
+        ? "1 transaction datée d’après aujourd’hui n’est pas encore comptée"
+        : "\(number(count)) transactions datées d’après aujourd’hui ne sont pas encore comptées")
+        + " ; --to permet de \(count == 1 ? "l’inclure" : "les inclure")"
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// What is said beside the figures of `summary`.
+extension German {
+  func text(_ phrase: SummaryPhrase) -> String {
+    switch phrase {
+    case .other: "Sonstiges"
+    case .later(let count):
+      (count == 1
+        ? "1 Transaktion mit einem Datum nach heute zählt noch nicht mit"
+        : "\(number(count)) Transaktionen mit einem Datum nach heute zählen noch nicht mit")
+        + "; mit --to einbeziehen"
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// What is said beside the figures of `summary`.
+extension Spanish {
+  func text(_ phrase: SummaryPhrase) -> String {
+    switch phrase {
+    case .other: "Otros"
+    case .later(let count):
+      (count == 1
+        ? "1 transacción con fecha posterior a hoy aún no se cuenta"
+        : "\(number(count)) transacciones con fecha posterior a hoy aún no se cuentan")
+        + "; use --to para incluir\(count == 1 ? "la" : "las")"
+    }
+  }
+}
