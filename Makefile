@@ -1,9 +1,12 @@
-# run · test · torture · golden · check · lint · format · bench · install · clean
+# run · test · torture · golden · check · lint · format · bench · install · dist · deb · clean
 PREFIX ?= /usr/local
 DESTDIR ?=
 RELEASE = .build/release
+TARGET = $(DESTDIR)$(PREFIX)
+# What `portfolio --version` names.
+NOTE_COMMIT = git rev-parse --short HEAD > $(RELEASE)/commit 2>/dev/null || rm -f $(RELEASE)/commit
 
-.PHONY: run build test torture golden check lint format bench install uninstall clean
+.PHONY: run build test torture golden check lint format bench install install-files dist deb build-portable uninstall clean
 
 run: build
 	@echo '$$ portfolio summary'
@@ -12,6 +15,7 @@ run: build
 
 build:
 	@swift build -c release --product portfolio
+	@$(NOTE_COMMIT)
 
 test:
 	swift build --build-tests
@@ -42,16 +46,39 @@ bench: build
 	swift build -c release --product portfolio-bench
 	$(RELEASE)/portfolio-bench $(RELEASE)/portfolio .build/bench
 
-install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/portfolio $(DESTDIR)$(PREFIX)/share/man/man1
-	install -m 755 $(RELEASE)/portfolio $(DESTDIR)$(PREFIX)/bin/portfolio
-	install -m 755 $(RELEASE)/portfolio-fetch $(DESTDIR)$(PREFIX)/libexec/portfolio/portfolio-fetch
-	install -m 755 $(RELEASE)/portfolio-locale $(DESTDIR)$(PREFIX)/libexec/portfolio/portfolio-locale
-	$(RELEASE)/portfolio manual > $(DESTDIR)$(PREFIX)/share/man/man1/portfolio.1
+install: build install-files
+
+# Puts what was built where it is looked for.
+install-files:
+	install -d $(TARGET)/bin $(TARGET)/libexec/portfolio $(TARGET)/share/man/man1 \
+	  $(TARGET)/share/bash-completion/completions $(TARGET)/share/zsh/site-functions \
+	  $(TARGET)/share/fish/vendor_completions.d
+	install -m 755 $(RELEASE)/portfolio $(TARGET)/bin/portfolio
+	install -m 755 $(RELEASE)/portfolio-fetch $(RELEASE)/portfolio-locale $(TARGET)/libexec/portfolio
+	[ ! -f $(RELEASE)/commit ] || install -m 644 $(RELEASE)/commit $(TARGET)/libexec/portfolio
+	$(RELEASE)/portfolio manual > $(TARGET)/share/man/man1/portfolio.1
+	$(RELEASE)/portfolio completions bash > $(TARGET)/share/bash-completion/completions/portfolio
+	$(RELEASE)/portfolio completions zsh > $(TARGET)/share/zsh/site-functions/_portfolio
+	$(RELEASE)/portfolio completions fish > $(TARGET)/share/fish/vendor_completions.d/portfolio.fish
+
+# An archive, and a Debian package, for machines without Swift. The programs look for libraries beside themselves,
+# and those libraries for theirs: --disable-new-dtags makes the one path serve both.
+dist: build-portable
+	@.packaging/archive
+
+deb: build-portable
+	@.packaging/debian
+
+build-portable:
+	@swift build -c release --product portfolio -Xlinker --disable-new-dtags \
+	  -Xlinker -rpath -Xlinker '$$ORIGIN/../libexec/portfolio'
+	@$(NOTE_COMMIT)
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/portfolio $(DESTDIR)$(PREFIX)/share/man/man1/portfolio.1
-	rm -rf $(DESTDIR)$(PREFIX)/libexec/portfolio
+	rm -f $(TARGET)/bin/portfolio $(TARGET)/share/man/man1/portfolio.1 \
+	  $(TARGET)/share/bash-completion/completions/portfolio $(TARGET)/share/zsh/site-functions/_portfolio \
+	  $(TARGET)/share/fish/vendor_completions.d/portfolio.fish
+	rm -rf $(TARGET)/libexec/portfolio
 
 clean:
 	rm -rf .build

@@ -28,7 +28,8 @@ extension Environment {
         }
       },
       interruptible: Interruption(
-        begin: Interrupt.beginNoting, end: Interrupt.endNoting, hasCome: Interrupt.hasCome))
+        begin: Interrupt.beginNoting, end: Interrupt.endNoting, hasCome: Interrupt.hasCome),
+      commit: CompanionPath.commit)
   }
 }
 

@@ -17,6 +17,8 @@ struct Environment: Sendable {
   var interruptible: Interruption
   /// Whether this machine has any network, for the words about a service that cannot be reached.
   var isConnected: @Sendable () -> Bool = { MachineNetwork.isConnected() }
+  /// The commit that the program was built from, where that is known.
+  var commit: @Sendable () -> String? = { nil }
 
   /// The moment, to the second, on the machine's clock.
   var now: Instant {

@@ -31,7 +31,8 @@ enum Main {
     do throws(Failure) {
       if !outcome.errors.isEmpty { throw .usage(outcome.errors) }
       if input.wantsVersion {
-        try console.print("portfolio \(version)\n")
+        let commit = environment.commit().map { " (\($0))" } ?? ""
+        try console.print("portfolio \(version)\(commit)\n")
       } else if input.wantsHelp {
         try HelpCommand.show(input.path, console)
       } else if input.path.isEmpty {

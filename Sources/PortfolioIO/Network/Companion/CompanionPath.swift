@@ -10,8 +10,24 @@ public enum CompanionPath {
 
   /// The same for a program that stands in `folder`.
   public static func find(_ name: String = name, from folder: String) -> String? {
+    places(from: folder).map { FilePaths.join($0, name) }.first { FileSystem.isExecutable($0) }
+  }
+
+  /// The commit that this program was built from, which the build notes beside the companions; nil where it did not.
+  public static func commit() -> String? {
+    do throws(FileFailure) {
+      for place in places(from: FilePaths.folder(of: try ThisProgram.path())) {
+        guard let note = try AtomicFile.read(FilePaths.join(place, "commit"), limit: 100) else { continue }
+        let commit = note.prefix { (0x21...0x7E).contains($0) }
+        return commit.isEmpty ? nil : String(decoding: commit, as: UTF8.self)
+      }
+    } catch {
+      return nil
+    }
+    return nil
+  }
+
+  private static func places(from folder: String) -> [String] {
     [folder, FilePaths.join(folder, "../libexec/portfolio")]
-      .map { FilePaths.join($0, name) }
-      .first { FileSystem.isExecutable($0) }
   }
 }
