@@ -9,6 +9,8 @@ public struct Issue: Error, Hashable, Sendable {
   public var field: Field?
   /// The same in a record of cash transactions.
   public var cashField: CashField?
+  /// The same of an instrument.
+  public var key: String?
   /// Where it stands; empty for what was typed.
   public var place: Place
 
@@ -26,8 +28,14 @@ public struct Issue: Error, Hashable, Sendable {
     self.cashField = cashField
   }
 
+  /// What is wrong with a value of an instrument.
+  public init(_ problem: Problem, key: String) {
+    self.init(problem)
+    self.key = key
+  }
+
   /// The field as messages, files and options name it.
-  public var fieldName: String? { field?.rawValue ?? cashField?.rawValue }
+  public var fieldName: String? { field?.rawValue ?? cashField?.rawValue ?? key }
 
   /// The same issue at `place`.
   public func at(_ place: Place) -> Issue {
@@ -74,6 +82,8 @@ extension Issue {
     case notAnID(String)
     case notARatio(String)
     case notACurrency(String)
+    case outOfRange(String, ClosedRange<Int>)
+    case unknownWord(String, known: [String])
     case unknownType(String)
     /// Refused by the default rule; `isSymbol` tells whether the wider rule would take it.
     case tickerNotLetters(String, isSymbol: Bool)

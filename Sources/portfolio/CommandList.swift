@@ -44,7 +44,14 @@ enum CommandList {
       "portfolio",
       [
         .command(SummaryCommand.self), .command(LotsCommand.self), .command(GainsCommand.self),
-        .command(PricesCommand.self), .command(AchievementsCommand.self),
+        .command(PricesCommand.self),
+        .group(
+          "instruments",
+          [
+            InstrumentListCommand.self, InstrumentShowCommand.self, InstrumentSetCommand.self,
+            InstrumentUnsetCommand.self,
+          ]),
+        .command(AchievementsCommand.self),
       ]
     ),
     (

@@ -49,6 +49,18 @@ extension Context {
     return try Failure.catching(StoreError.self, path(besideStore: "imports"))
   }
 
+  /// What is known about securities.
+  var instruments: InstrumentStore {
+    get throws(StoreError) { InstrumentStore(try file(besideStore: InstrumentStore.kind)) }
+  }
+
+  /// A file of another kind of data beside the store's, to be read and changed.
+  func file(besideStore kind: String) throws(StoreError) -> SharedFile {
+    SharedFile(
+      path: try path(besideStore: kind), time: environment.time, patience: lockPatience, isDryRun: isDryRun,
+      isInterrupted: environment.interruptible.hasCome)
+  }
+
   /// The file of another kind of data beside the store's.
   func path(besideStore kind: String) throws(StoreError) -> String {
     do throws(FileFailure) {

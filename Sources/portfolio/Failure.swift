@@ -19,6 +19,8 @@ enum Failure: Error, Sendable {
   case setting(SettingError)
   /// No price is known for these tickers.
   case unpriced([FailedTickers])
+  /// Nothing is known about this security.
+  case noInstrument(String)
   /// What is in the variable of this name cannot be a key.
   case unusableKey(from: String)
   /// The address of a service, from the variable or setting of this name.
@@ -61,7 +63,7 @@ extension Failure {
     case .advisors(let problem): problem.exitCode
     case .achievements(let problem): problem.exitCode
     case .declined: .failed
-    case .nothingTo, .nothingToUndoButCash: .notFound
+    case .nothingTo, .nothingToUndoButCash, .noInstrument: .notFound
     case .interrupted: .interrupted
     case .outputClosed: .done
     }

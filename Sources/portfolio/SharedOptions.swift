@@ -28,3 +28,12 @@ extension ParsedCommand {
     return days
   }
 }
+
+/// Tickers in upper case, each once. Any symbol may have a price, whatever the rule for transactions.
+func symbols(_ words: [String]) throws(Failure) -> [String] {
+  var seen: Set<String> = []
+  let tickers = words.map { $0.uppercased() }.filter { seen.insert($0).inserted }
+  let issues = tickers.compactMap(TickerRule.symbol.issue(with:))
+  guard issues.isEmpty else { throw .invalid(issues) }
+  return tickers
+}

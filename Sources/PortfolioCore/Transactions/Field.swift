@@ -119,7 +119,7 @@ public enum FieldForm: Hashable, Sendable {
       case .kind: TransactionKind(rawValue: text.lowercased()).map(FieldValue.kind)
       case .ticker: .text(TickerRule.upperCased(text))
       case .ratio: SplitRatio(text).map(FieldValue.ratio)
-      case .currency: FieldForm.currency(text).map(FieldValue.text)
+      case .currency: Currency.code(text).map(FieldValue.text)
       case .text: .text(text)
       case .number: nil
       }
@@ -128,18 +128,8 @@ public enum FieldForm: Hashable, Sendable {
     do throws(DecimalTextError) {
       return .value(.number(try ExactDecimal.parse(text)))
     } catch {
-      switch error {
-      case .notANumber: return .refused(.notADecimal(text))
-      case .comma: return .refused(.comma(text))
-      case .tooManyDigits: return .refused(.tooManyDigits(text))
-      }
+      return .refused(error.problem(with: text))
     }
-  }
-
-  /// The code of a currency in upper case; nil for anything but three letters.
-  private static func currency(_ text: String) -> String? {
-    let code = TickerRule.upperCased(text)
-    return code.utf8.count == 3 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) } ? code : nil
   }
 
   /// Why something that is written as `text` has not this form.
@@ -153,6 +143,17 @@ public enum FieldForm: Hashable, Sendable {
     case .currency: .notACurrency(text)
     case .text: .notAText(text)
     case .number: .notADecimal(text)
+    }
+  }
+}
+
+extension DecimalTextError {
+  /// What is wrong with the text that is none.
+  public func problem(with text: String) -> Issue.Problem {
+    switch self {
+    case .notANumber: .notADecimal(text)
+    case .comma: .comma(text)
+    case .tooManyDigits: .tooManyDigits(text)
     }
   }
 }

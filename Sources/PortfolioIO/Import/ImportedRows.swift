@@ -37,6 +37,8 @@ public struct ImportedRows {
   /// The number of invalid rows.
   public private(set) var rejected = 0
   public private(set) var skipped: [Skipped] = []
+  /// What the file says about securities.
+  public private(set) var instruments = InstrumentBook()
 
   /// The file's name, and a checksum of its text.
   var source = (name: "", check: "")
@@ -81,6 +83,9 @@ public struct ImportedRows {
     rejected += 1
     self.issues += issues
   }
+
+  /// Notes what a row says about its security; the first row counts.
+  mutating func note(_ instrument: Instrument) { instruments.fill(from: [instrument]) }
 
   mutating func warn(_ issue: Issue) { warnings.append(issue) }
 

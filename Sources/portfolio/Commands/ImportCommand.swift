@@ -32,6 +32,7 @@ enum ImportCommand: Command {
     let rows = try read(source, as: input[format], options, context)
     let isRefused = rows.rejected > 0 && !input[partial]
     let plan = try plan(rows, isRefused: isRefused, isAgain: input[again], context)
+    if !isRefused { fill(rows.instruments, context) }
     for warning in rows.warnings { context.console.warn(warning) }
     for (line, id) in plan.differing {
       context.console.warn(
@@ -60,6 +61,16 @@ enum ImportCommand: Command {
       if isRefused { return (plan, []) }
       if !context.isDryRun { try memory.remember(plan, of: rows, at: context.environment.time.now()) }
       return (plan, plan.changes)
+    }
+  }
+
+  /// Keeps what the file says about securities. The transactions are stored by now, whatever becomes of this.
+  private static func fill(_ found: InstrumentBook, _ context: Context) {
+    if found.all.isEmpty { return }
+    do throws(StoreError) {
+      try context.instruments.change { $0.fill(from: found.all) }
+    } catch {
+      context.console.warn(about: .store(error))
     }
   }
 

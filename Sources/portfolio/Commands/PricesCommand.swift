@@ -24,7 +24,7 @@ enum PricesCommand: Command {
     let (console, now) = (context.console, context.environment.now)
     let lookup = PriceLookup(context)
     let changed = try change(input, lookup, context)
-    let named = try checked(input[tickers])
+    let named = try symbols(input[tickers])
     if let changed, named.isEmpty, !input[refresh] {
       // People need no words where all went well; a format that was asked for has its document.
       if console.format != .table || context.isDryRun {
@@ -80,7 +80,7 @@ enum PricesCommand: Command {
     _ input: ParsedCommand, _ lookup: PriceLookup, _ context: Context
   ) throws(Failure) -> PriceBook? {
     let typed = input[all: set]
-    let removed = try checked(input[all: unset])
+    let removed = try symbols(input[all: unset])
     guard !typed.isEmpty || !removed.isEmpty else { return nil }
     let issues = typed.compactMap(\.issue)
     guard issues.isEmpty else { throw .invalid(issues) }
@@ -91,15 +91,6 @@ enum PricesCommand: Command {
     _ = try Failure.catching(
       StoreError.self, lookup.manualPrices.change(setting: prices, unsetting: removed))
     return book
-  }
-
-  /// Tickers in upper case, each once. Any symbol may have a price, whatever the rule for transactions.
-  private static func checked(_ words: [String]) throws(Failure) -> [String] {
-    var seen: Set<String> = []
-    let tickers = words.map { $0.uppercased() }.filter { seen.insert($0).inserted }
-    let issues = tickers.compactMap(TickerRule.symbol.issue(with:))
-    guard issues.isEmpty else { throw .invalid(issues) }
-    return tickers
   }
 }
 

@@ -125,6 +125,7 @@ enum Phrase: Sendable {
   case advisors(AdvisorPhrase)
   case achievements(AchievementPhrase)
   case remote(RemotePhrase)
+  case instruments(InstrumentPhrase)
 
   case interrupted
   case mayNotAskToDelete
@@ -171,4 +172,5 @@ enum Heading: String, CaseIterable, Sendable {
   case level, achievement, progress
   case basis, gain, days, term, sold, acquired, proceeds, washSale
   case shortTerm, longTerm, method, realised, unrealised, total
+  case symbol, assetClass, target, tags
 }

@@ -52,6 +52,8 @@ extension Catalogue {
       groups.map { group in
         Complaint(text(.noPriceKnown(group.failure)), place: list(group.tickers), field: "ticker")
       }
+    case .noInstrument(let ticker):
+      [Complaint(text(.instruments(.nothingKnown(ticker: ticker))), place: "ticker", field: "ticker")]
     case .unusableKey(let name): [Complaint(text(.notAKey), place: name)]
     case .cash(let problem): [complaint(problem)]
     case .importing(let failure): [complaint(failure)]

@@ -29,6 +29,12 @@ enum HelpExamples {
     portfolio prices --set OLDCO=0
     portfolio prices --history AAPL --from 2026
     """,
+    "instruments/examples": """
+    portfolio instruments set VOD.L currency=GBX name="Vodafone Group" class=equity target=20
+    portfolio instruments set VOD.L region=Europe
+    portfolio instruments show VOD.L
+    portfolio instruments unset VOD.L target
+    """,
     "add/examples": """
     portfolio add buy AAPL 10 185.20 --fee 1 --date 2024-03-01
     portfolio add sell AAPL 4 --sum 800

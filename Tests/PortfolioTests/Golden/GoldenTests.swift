@@ -82,7 +82,8 @@ extension GoldenFile {
       ("advisors", advisors),
       ("achievements", achievements),
       ("questions", questions),
-      ("files", files), ("history", history), ("currency", currency), ("errors", errors),
+      ("files", files), ("history", history), ("instruments", instruments), ("currency", currency),
+      ("errors", errors),
     ]
 
   private static let summary: [Scene] =
@@ -239,6 +240,20 @@ extension GoldenFile {
   private static let history: [Scene] =
     Scene.report("prices --history AAPL --from 2026-11-12")
     + [.terminal("prices --history AAPL MSFT --to 2026-11-02", 50), .piped("prices --history OLD")]
+
+  private static let instruments: [Scene] =
+    [
+      .terminal("instruments"),
+      .piped("instruments set aapl name=Apple class=equity target=60 currency=USD region=US"),
+      .piped("instruments set VOD.L name='Vodafone Group' currency=GBp target=12.5 sector=Telecoms"),
+      .terminal("instruments"), .coloured("instruments", 60), .piped("instruments --json"),
+      .piped("instruments --csv"), .terminal("instruments show VOD.L"),
+      .piped("instruments show VOD.L --json"), .terminal("instruments show KO"),
+      .piped("instruments unset VOD.L target Sector --json"),
+      .piped("instruments set AAPL target=100.5 currency=POUND source=nowhere name= class=equity"),
+      .piped("instruments set AAPL equity"), .piped("instruments set AAPL"),
+      .terminal("instruments set AAPL name=Pear --dry-run"),
+    ]
 
   private static let currency: [Scene] =
     [.piped("config set currency EUR")] + Scene.seen("summary --offline")

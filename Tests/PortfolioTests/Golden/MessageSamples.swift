@@ -57,6 +57,10 @@ struct MessageSamples {
       MessageSamples("SummaryPhrase", "Sources/portfolio/Localization/SummaryPhrase.swift", summaryPhrases) {
         $0.text(.summary($1))
       },
+      MessageSamples(
+        "InstrumentPhrase", "Sources/portfolio/Localization/InstrumentPhrase.swift",
+        [InstrumentPhrase.none, .nothingKnown(ticker: "KO")]
+      ) { $0.text(.instruments($1)) },
       MessageSamples("RemotePhrase", "Sources/portfolio/Localization/RemotePhrase.swift", remotePhrases) {
         $0.text(.remote($1))
       },
@@ -139,6 +143,7 @@ struct MessageSamples {
     .priceSources(live: 0, cache: 1, manual: 2, missing: 3), .cash(.total), .loadingPrices,
     .secretExposed(path: "/home/me/config.json"),
     .cachedInstead(reason: "x", tickers: ["A"], oldest: "29m"), .advisors(.firm), .achievements(.title),
+    .instruments(.none),
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
     .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey, .remote(.isNew), .noUndo,
     .noUndoButOfCash, .nothingToRedo, .busy(holder: nil), .busy(holder: 4711), .noForms(locale: "de_DE"),
@@ -179,7 +184,9 @@ struct MessageSamples {
     .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
     .tooManyCells(7, header: 5), .comma("1,5"),
     .tooManyDigits("1e99"), .tooLong, .notPositive("0"), .negative("-1"), .notADate("31.2."), .notAnID("x"),
-    .notARatio("4"), .notACurrency("EURO"), .unknownType("by"), .tickerNotLetters("A1", isSymbol: true),
+    .notARatio("4"), .notACurrency("EURO"),
+    .outOfRange("101", 0...100), .unknownWord("yahoo", known: ["finnhub", "command"]), .unknownType("by"),
+    .tickerNotLetters("A1", isSymbol: true),
     .tickerNotLetters("A B", isSymbol: false), .tickerNotSymbol("A B"), .doesNotApply(.split),
     .sumDisagrees(sum: "7", product: "6"), .duplicateID(id), .foreignCost("1 EUR"), .storedDifferently(id),
     .sharesMoved("Stock Split", command: "portfolio add split NVDA N:M --date 2024-06-10"),

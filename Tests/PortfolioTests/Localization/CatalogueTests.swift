@@ -12,7 +12,7 @@ struct CatalogueTests {
   /// What may be typed for an option that takes something of its own kind, as its declaration names it.
   private static let expectations: Set = [
     "expected.age", "expected.price", "expected.currency", "expected.map", "expected.map-once",
-    "expected.path", "expected.map-symbol",
+    "expected.path", "expected.map-symbol", "expected.key-value",
     "expected.delay", "expected.rate", "expected.locale",
   ]
 
@@ -48,7 +48,9 @@ struct CatalogueTests {
     }
     #expect(files.count > 40)
     let code = try files.map { try ProjectFiles.text("Sources/portfolio/\($0)") ?? "" }.joined()
-    let catalogues = ["Catalogue", "AdvisorPhrase", "AchievementPhrase", "RemotePhrase", "SummaryPhrase"]
+    let catalogues = [
+      "Catalogue", "AdvisorPhrase", "AchievementPhrase", "RemotePhrase", "SummaryPhrase", "InstrumentPhrase",
+    ]
     let declared = try catalogues.flatMap { file in
       let text = try ProjectFiles.text("Sources/portfolio/Localization/\(file).swift") ?? ""
       return text.split(separator: "\n").filter { $0.hasPrefix("  case ") && !$0.contains(" = ") }.flatMap {

@@ -13,6 +13,8 @@ struct ActivityStatement {
   private var account = ""
   /// The ISINs of symbols, from the section on instruments.
   private var isins: [String: String] = [:]
+  /// Their names, from the same section.
+  private var names: [String: String] = [:]
   private var rows: [(section: String, row: BrokerRow)] = []
 
   private init(_ file: ImportFile, _ options: ImportOptions) {
@@ -72,6 +74,7 @@ struct ActivityStatement {
     case "Financial Instrument Information":
       for symbol in row["symbol"].split(separator: ",") {
         isins[CorporateAction.trimmed(symbol)] = row["security id", "isin"]
+        names[CorporateAction.trimmed(symbol)] = row["description"]
       }
     default: rows.append((section, row))
     }
@@ -115,7 +118,8 @@ struct ActivityStatement {
   private func activity(_ kind: BrokerActivity.Kind, _ row: BrokerRow, _ name: String) -> BrokerActivity {
     BrokerActivity(
       kind: kind, name: name, date: row["date", "date/time"], symbol: row["symbol"],
-      isin: isins[row["symbol"]] ?? "", costsAreNegative: true, currency: row["currency"],
+      isin: isins[row["symbol"]] ?? "", security: names[row["symbol"]] ?? "", costsAreNegative: true,
+      currency: row["currency"],
       account: row["account"].isEmpty ? account : row["account"])
   }
 

@@ -50,6 +50,8 @@ struct BrokerActivity {
   var date: String
   var symbol = ""
   var isin = ""
+  /// The name of the security.
+  var security = ""
   var quantity = ""
   var price = ""
   var amount = Amount.none
@@ -123,6 +125,19 @@ extension BrokerActivity {
       case .buy, .received, .dividend, .fee, .interest, .tax: "buy \(ticker) \(shares) PRICE"
       }
     return "portfolio add \(arguments) --date \(day?.description ?? "YYYY-MM-DD")"
+  }
+
+  /// What a trade says about its security. What is none of a kind is left out.
+  func instrument(_ ticker: String) -> Instrument {
+    var instrument = Instrument(ticker: ticker)
+    let isISIN = isin.utf8.count == 12 && isin.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    for (key, text) in [
+      ("name", security), ("currency", priceCurrency.isEmpty ? currency : priceCurrency),
+      ("isin", isISIN ? isin : ""),
+    ] {
+      _ = instrument.set(key, to: text, sources: [])
+    }
+    return instrument
   }
 
   /// The quantity without its sign.

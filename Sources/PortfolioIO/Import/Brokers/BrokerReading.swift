@@ -80,6 +80,7 @@ struct BrokerReading {
       let draft = BrokerDraft(activity, kind, order: order, point: point).draft(format, options)
       rows.take(
         draft, ValidationRules(tickers: .symbol, sumsAgree: false), at: place, newID: options.newID)
+      if kind.isTrade, let ticker = draft[.ticker].value?.text { rows.note(activity.instrument(ticker)) }
     }
   }
 

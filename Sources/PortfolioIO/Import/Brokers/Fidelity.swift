@@ -29,8 +29,9 @@ private enum Fidelity {
     if cash.contains(where: word.hasPrefix) { return .skipped(action) }
     let amount = row["amount ($)", "amount"]
     var activity = BrokerActivity(
-      kind: .received, name: action, date: row.date, symbol: row["symbol"], quantity: row["quantity"],
-      price: row["price ($)", "price"], amount: .net(amount),
+      kind: .received, name: action, date: row.date, symbol: row["symbol"],
+      security: row["description"], quantity: row["quantity"], price: row["price ($)", "price"],
+      amount: .net(amount),
       fees: [row["commission ($)", "commission"], row["fees ($)", "fees"]], currency: row["currency"],
       account: row["account number", "account"])
     guard let kind = kinds.first(where: { word.hasPrefix($0.beginning) })?.kind else {

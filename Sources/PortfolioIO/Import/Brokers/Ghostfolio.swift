@@ -71,6 +71,7 @@ private enum Ghostfolio {
       let figures = BrokerActivity(
         kind: .buy, date: activity["date"].text,
         symbol: activity["symbol"].text.isEmpty ? profile?["symbol"].text ?? "" : activity["symbol"].text,
+        security: profile?["name"].text ?? "",
         quantity: activity["quantity"].text, price: activity["unitPrice"].text, fees: [activity["fee"].text],
         currency: activity["currency"].text.isEmpty
           ? profile?["currency"].text ?? "" : activity["currency"].text,

@@ -44,7 +44,7 @@ private enum InteractiveBrokers {
     let money = row["trademoney", "proceeds"]
     var activity = BrokerActivity(
       kind: .buy, name: side, date: row.date, symbol: row["symbol"], isin: row["isin"],
-      quantity: row["quantity"], price: row["tradeprice", "price"],
+      security: row["description"], quantity: row["quantity"], price: row["tradeprice", "price"],
       amount: money.isEmpty ? .net(row["netcash"]) : .gross(money), taxes: [row["taxes"]],
       costsAreNegative: true, currency: currency, id: row["tradeid", "transactionid", "ibexecid"],
       account: row["clientaccountid", "accountid"], note: row["notes"])
@@ -74,7 +74,7 @@ private enum InteractiveBrokers {
     func unlessDash(_ text: String) -> String { text == "-" ? "" : text }
     var activity = BrokerActivity(
       kind: .buy, name: type, date: row.date, symbol: unlessDash(row["symbol"]),
-      quantity: unlessDash(row["quantity"]), price: unlessDash(row["price"]),
+      security: row["description"], quantity: unlessDash(row["quantity"]), price: unlessDash(row["price"]),
       amount: .gross(unlessDash(row["gross amount"])), fees: [unlessDash(row["commission"])],
       costsAreNegative: true, currency: row["currency"], account: row["account"])
     switch type.lowercased() {

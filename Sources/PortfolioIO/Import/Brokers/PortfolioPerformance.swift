@@ -27,7 +27,9 @@ private enum PortfolioPerformance {
     let type = row["type", "typ"]
     var activity = BrokerActivity(
       kind: .received, name: type, date: row.date, symbol: row["ticker symbol", "ticker-symbol", "symbol"],
-      isin: row["isin"].isEmpty ? row["wkn"] : row["isin"], quantity: row["shares", "stück"],
+      isin: row["isin"].isEmpty ? row["wkn"] : row["isin"],
+      security: row["security name", "wertpapiername", "security", "wertpapier"],
+      quantity: row["shares", "stück"],
       // What was paid, fees and taxes in it; the price follows from it.
       amount: .net(row["value", "wert"]), fees: [row["fees", "gebühren"]], taxes: [row["taxes", "steuern"]],
       currency: row["transaction currency", "buchungswährung", "currency", "währung"],

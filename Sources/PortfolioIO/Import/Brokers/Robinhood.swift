@@ -27,8 +27,9 @@ private enum Robinhood {
     // Shares that go have an S behind their number.
     if quantity.hasSuffix("S") { quantity = "-" + quantity.dropLast() }
     var activity = BrokerActivity(
-      kind: .received, name: code, date: row.date, symbol: row["instrument"], quantity: quantity,
-      price: row["price"], amount: .gross(row["amount"]))
+      kind: .received, name: code, date: row.date, symbol: row["instrument"],
+      security: String(row["description"].prefix { $0 != "\n" }), quantity: quantity, price: row["price"],
+      amount: .gross(row["amount"]))
     guard let kind = kinds[code.lowercased()] else { return .other(activity) }
     activity.kind = kind
     if kind == .spinoff { (activity.symbol, activity.into) = ("", activity.symbol) }

@@ -37,8 +37,9 @@ private enum Schwab {
     let action = row["action"]
     if options.contains(action.lowercased()) { return .skipped("option \(row["symbol"])") }
     var activity = BrokerActivity(
-      kind: .received, name: action, date: row.date, symbol: row["symbol"], quantity: row["quantity"],
-      price: row["price"], amount: .net(row["amount"]), fees: [row["fees & comm"]])
+      kind: .received, name: action, date: row.date, symbol: row["symbol"],
+      security: row["description"], quantity: row["quantity"], price: row["price"],
+      amount: .net(row["amount"]), fees: [row["fees & comm"]])
     guard let kind = kinds[action.lowercased()] else { return .other(activity) }
     activity.kind = kind
     if kind == .fee { (activity.amount, activity.fees) = (.gross(row["amount"]), []) }

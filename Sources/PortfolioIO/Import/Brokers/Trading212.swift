@@ -27,7 +27,7 @@ private enum Trading212 {
     }
     var activity = BrokerActivity(
       kind: .received, name: action, date: row.date, symbol: row["ticker"], isin: row["isin"],
-      quantity: row["no. of shares"], price: row["price / share"],
+      security: row["name"], quantity: row["no. of shares"], price: row["price / share"],
       amount: total.text.isEmpty ? .none : .net(total.text), fees: costs.map(written),
       taxes: [written("withholding tax")],
       currency: total.currency.isEmpty ? row["currency (price / share)"] : total.currency,

@@ -64,6 +64,10 @@ extension English {
       "\(quoted(text)) is not a valid ratio; use new:old in whole numbers above 0, such as 4:1"
     case .notACurrency(let text):
       "\(quoted(text)) is not a valid currency; use three letters, such as USD"
+    case .outOfRange(let text, let range):
+      "\(text) is not allowed; use a number from \(range.lowerBound) to \(range.upperBound)"
+    case .unknownWord(let text, let known):
+      "unknown value \(quoted(text)); use \(known.joined(separator: ", "))"
     case .unknownType(let text):
       "\(quoted(text)) is not a valid type; use \(TransactionKind.listed("or"))"
     case .tickerNotLetters(let text, let isSymbol):

@@ -86,6 +86,7 @@ struct English: Catalogue {
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
+    case .instruments(let phrase): text(phrase)
     case .interrupted: "interrupted"
     case .mayNotAskToDelete: "deleting needs confirmation; use --yes"
     case .mayNotAskForSecret: "cannot ask for the value; use - and pass it on standard input"
@@ -212,6 +213,10 @@ struct English: Catalogue {
     case .realised: "Realised"
     case .unrealised: "Unrealised"
     case .total: "Total"
+    case .symbol: "Symbol"
+    case .assetClass: "Class"
+    case .target: "Target"
+    case .tags: "Tags"
     }
   }
 

@@ -56,6 +56,8 @@ extension EnglishHelp {
         ~/.local/share/portfolio/portfolio.cash.json    cash transactions
         ~/.local/share/portfolio/portfolio.prices.json  prices set by hand
         ~/.local/share/portfolio/portfolio.history.json recorded daily prices
+        ~/.local/share/portfolio/portfolio.instruments.json
+                                                        names, classes, targets
         ~/.local/share/portfolio/*.json.journal         what can be undone
         ~/.local/share/portfolio/*.json.lock            locks
         ~/.local/share/portfolio/remote/                the same for stores at a URL

@@ -67,6 +67,10 @@ extension French {
       "\(quoted(text)) n’est pas un rapport valide ; indiquer nouvelles:anciennes en nombres entiers supérieurs à 0, comme 4:1"
     case .notACurrency(let text):
       "\(quoted(text)) n’est pas une devise valide ; indiquer trois lettres, comme EUR"
+    case .outOfRange(let text, let range):
+      "\(text) n’est pas autorisé ; indiquer un nombre de \(range.lowerBound) à \(range.upperBound)"
+    case .unknownWord(let text, let known):
+      "valeur inconnue \(quoted(text)) ; indiquer \(known.joined(separator: ", "))"
     case .unknownType(let text):
       "\(quoted(text)) n’est pas un type valide ; indiquer \(TransactionKind.listed("ou"))"
     case .tickerNotLetters(let text, let isSymbol):

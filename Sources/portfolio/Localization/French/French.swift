@@ -93,6 +93,7 @@ struct French: Catalogue {
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
+    case .instruments(let phrase): text(phrase)
     case .interrupted: "interrompu"
     case .mayNotAskToDelete: "la suppression demande une confirmation ; ajouter --yes"
     case .mayNotAskForSecret:
@@ -243,6 +244,10 @@ struct French: Catalogue {
     case .realised: "Réalisé"
     case .unrealised: "Latent"
     case .total: "Total"
+    case .symbol: "Symbole"
+    case .assetClass: "Classe"
+    case .target: "Cible"
+    case .tags: "Étiquettes"
     }
   }
 

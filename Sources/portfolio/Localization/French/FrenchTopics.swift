@@ -67,6 +67,8 @@ extension FrenchHelp {
         ~/.local/share/portfolio/portfolio.cash.json    les mouvements
         ~/.local/share/portfolio/portfolio.prices.json  cours fixés manuellement
         ~/.local/share/portfolio/portfolio.history.json cours de chaque jour
+        ~/.local/share/portfolio/portfolio.instruments.json
+                                                        noms, classes, cibles
         ~/.local/share/portfolio/*.json.journal         ce qui peut être annulé
         ~/.local/share/portfolio/*.json.lock            verrous
         ~/.config/portfolio/config.json                 les réglages et la clé

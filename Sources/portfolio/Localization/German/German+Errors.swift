@@ -67,6 +67,10 @@ extension German {
       "\(quoted(text)) ist kein gültiges Verhältnis; neu:alt in ganzen Zahlen über 0 angeben, etwa 4:1"
     case .notACurrency(let text):
       "\(quoted(text)) ist keine gültige Währung; drei Buchstaben angeben, etwa EUR"
+    case .outOfRange(let text, let range):
+      "\(text) ist nicht zulässig; eine Zahl von \(range.lowerBound) bis \(range.upperBound) angeben"
+    case .unknownWord(let text, let known):
+      "unbekannter Wert \(quoted(text)); \(known.joined(separator: ", ")) angeben"
     case .unknownType(let text):
       "\(quoted(text)) ist keine gültige Art; \(TransactionKind.listed("oder")) angeben"
     case .tickerNotLetters(let text, let isSymbol):

@@ -91,6 +91,7 @@ struct German: Catalogue {
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
+    case .instruments(let phrase): text(phrase)
     case .interrupted: "abgebrochen"
     case .mayNotAskToDelete: "Löschen muss bestätigt werden; --yes angeben"
     case .mayNotAskForSecret:
@@ -243,6 +244,10 @@ struct German: Catalogue {
     case .realised: "Realisiert"
     case .unrealised: "Unrealisiert"
     case .total: "Summe"
+    case .symbol: "Symbol"
+    case .assetClass: "Klasse"
+    case .target: "Ziel"
+    case .tags: "Merkmale"
     }
   }
 

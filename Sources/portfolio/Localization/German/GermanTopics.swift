@@ -68,6 +68,8 @@ extension GermanHelp {
         ~/.local/share/portfolio/portfolio.cash.json    die Buchungen
         ~/.local/share/portfolio/portfolio.prices.json  von Hand gesetzte Kurse
         ~/.local/share/portfolio/portfolio.history.json aufgezeichnete Tageskurse
+        ~/.local/share/portfolio/portfolio.instruments.json
+                                                        Namen, Klassen, Ziele
         ~/.local/share/portfolio/*.json.journal         Verlauf für undo
         ~/.local/share/portfolio/*.json.lock            Sperren
         ~/.config/portfolio/config.json                 Einstellungen, API-Schlüssel

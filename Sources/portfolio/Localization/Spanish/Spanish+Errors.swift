@@ -66,6 +66,10 @@ extension Spanish {
       "\(quoted(text)) no es una proporción válida; indique nuevas:antiguas en números enteros mayores que 0, como 4:1"
     case .notACurrency(let text):
       "\(quoted(text)) no es una moneda válida; indique tres letras, como EUR"
+    case .outOfRange(let text, let range):
+      "\(text) no se admite; indique un número de \(range.lowerBound) a \(range.upperBound)"
+    case .unknownWord(let text, let known):
+      "valor desconocido \(quoted(text)); indique \(known.joined(separator: ", "))"
     case .unknownType(let text):
       "\(quoted(text)) no es un tipo válido; indique \(TransactionKind.listed("o"))"
     case .tickerNotLetters(let text, let isSymbol):

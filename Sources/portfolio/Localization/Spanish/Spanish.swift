@@ -93,6 +93,7 @@ struct Spanish: Catalogue {
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
+    case .instruments(let phrase): text(phrase)
     case .interrupted: "interrumpido"
     case .mayNotAskToDelete: "la eliminación requiere confirmación; indique --yes"
     case .mayNotAskForSecret:
@@ -243,6 +244,10 @@ struct Spanish: Catalogue {
     case .realised: "Realizada"
     case .unrealised: "Latente"
     case .total: "Total"
+    case .symbol: "Símbolo"
+    case .assetClass: "Clase"
+    case .target: "Objetivo"
+    case .tags: "Etiquetas"
     }
   }
 

@@ -66,6 +66,8 @@ extension SpanishHelp {
         ~/.local/share/portfolio/portfolio.cash.json    los movimientos
         ~/.local/share/portfolio/portfolio.prices.json  cotizaciones fijadas a mano
         ~/.local/share/portfolio/portfolio.history.json cotizaciones de cada día
+        ~/.local/share/portfolio/portfolio.instruments.json
+                                                        nombres, clases, objetivos
         ~/.local/share/portfolio/*.json.journal         lo que se puede deshacer
         ~/.local/share/portfolio/*.json.lock            bloqueos
         ~/.config/portfolio/config.json                 la configuración y la clave

@@ -1,0 +1,95 @@
+/// What is known about a security beside its transactions: its name, what its prices are in, where they come from,
+/// how it is grouped.
+public struct Instrument: Equatable, Sendable {
+  /// The keys whose values mean something to the program; any other key is a tag.
+  public enum Key: String, CaseIterable, Sendable {
+    case name
+    /// Of its price.
+    case currency
+    /// What the source of prices is asked for.
+    case symbol
+    case source
+    case `class`
+    /// Its share of the portfolio, in percent.
+    case target
+  }
+
+  public let ticker: String
+  /// Every value is in the form that it is kept in.
+  private var values: [String: String] = [:]
+
+  /// An instrument of which nothing is known.
+  public init(ticker: String) { self.ticker = ticker }
+
+  /// Whether nothing is known of it.
+  public var isEmpty: Bool { values.isEmpty }
+
+  /// The value of a key, and of a tag by its name.
+  public subscript(key: String) -> String? { values[key] }
+  public subscript(key: Key) -> String? { values[key.rawValue] }
+
+  /// Its share of the portfolio, 0 to 100 percent.
+  public var target: ExactDecimal? { self[.target].flatMap { ExactDecimal($0) } }
+
+  /// In the order of their names.
+  public var tags: [(name: String, value: String)] {
+    values.filter { Key(rawValue: $0.key) == nil }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Sets a key; returns what is wrong with the value, and then nothing has changed.
+  ///
+  /// - Parameter sources: the names of the sources of prices.
+  public mutating func set(_ key: String, to text: String, sources: [String]) -> Issue? {
+    guard !text.isEmpty else { return Issue(.missing, key: key) }
+    switch Key(rawValue: key) {
+    case .currency:
+      guard let code = Currency.code(text) else { return Issue(.notACurrency(text), key: key) }
+      values[key] = code
+    case .source:
+      guard sources.contains(text) else { return Issue(.unknownWord(text, known: sources), key: key) }
+      values[key] = text
+    case .target:
+      do throws(DecimalTextError) {
+        let percent = try ExactDecimal.parse(text)
+        guard !percent.isNegative, percent <= ExactDecimal(100) else {
+          return Issue(.outOfRange(text, 0...100), key: key)
+        }
+        values[key] = percent.description
+      } catch {
+        return Issue(error.problem(with: text), key: key)
+      }
+    case .name, .symbol, .class, nil: values[key] = text
+    }
+    return nil
+  }
+
+  /// Removes a key, whether or not it is set.
+  public mutating func unset(_ key: String) { values[key] = nil }
+
+  /// Takes on what another knows of the same security and this one does not.
+  public mutating func fill(from other: Instrument) {
+    values.merge(other.values) { own, _ in own }
+  }
+}
+
+/// What is known about securities, in the order of their tickers.
+public struct InstrumentBook: Equatable, Sendable {
+  private var byTicker: [String: Instrument] = [:]
+
+  public init(_ instruments: some Sequence<Instrument> = []) {
+    for instrument in instruments { self[instrument.ticker] = instrument }
+  }
+
+  public var all: [Instrument] { byTicker.values.sorted { $0.ticker < $1.ticker } }
+
+  /// One of which nothing is known is not kept.
+  public subscript(ticker: String) -> Instrument {
+    get { byTicker[ticker] ?? Instrument(ticker: ticker) }
+    set { byTicker[ticker] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// Takes on what is known of each of these and was not before.
+  public mutating func fill(from instruments: [Instrument]) {
+    for instrument in instruments { self[instrument.ticker].fill(from: instrument) }
+  }
+}

@@ -1,0 +1,72 @@
+import PortfolioCore
+
+/// What is known about securities, kept like the store beside which its file stands.
+public struct InstrumentStore {
+  /// The kind of file that it is.
+  public static let kind = "instruments"
+
+  private let document: SharedDocument<InstrumentBook>
+  private let file: SharedFile
+
+  public init(_ file: SharedFile) {
+    self.file = file
+    document = file.document(empty: InstrumentBook(), decode: InstrumentBook.init, encode: \.json)
+  }
+
+  /// All of it. Throws `StoreError`.
+  public func load() throws(StoreError) -> InstrumentBook { try document.read() }
+
+  /// Changes it. Throws `StoreError`, and then nothing has changed.
+  public func change<Result>(_ body: (inout InstrumentBook) -> Result) throws(StoreError) -> Result {
+    try document.change(patience: file.patience, isInterrupted: file.isInterrupted, body)
+  }
+}
+
+extension InstrumentBook {
+  /// nil for a document of another shape.
+  fileprivate init?(_ json: JSONValue) {
+    guard let list = json["instruments"]?.array else { return nil }
+    var instruments: [Instrument] = []
+    for element in list {
+      guard let instrument = Instrument(element) else { return nil }
+      instruments.append(instrument)
+    }
+    self.init(instruments)
+  }
+
+  fileprivate var json: JSONValue {
+    .object(["version": JSONValue(1), "instruments": .array(all.map(\.json))])
+  }
+}
+
+extension Instrument {
+  /// nil where a value is none of its key.
+  fileprivate init?(_ json: JSONValue) {
+    guard let ticker = json["ticker"]?.string, let members = json.object?.members else { return nil }
+    self.init(ticker: ticker)
+    for member in members where member.key != "ticker" && member.key != "tags" {
+      guard Key(rawValue: member.key) == nil || take(member) else { return nil }
+    }
+    guard let tags = json["tags"] else { return }
+    guard let tags = tags.object else { return nil }
+    for member in tags.members where !take(member) { return nil }
+  }
+
+  /// Returns false for a value that its key cannot have.
+  private mutating func take(_ member: JSONObject.Member) -> Bool {
+    guard let text = member.value.string ?? member.value.number?.description else { return false }
+    // A source that this program does not have may be another version's.
+    return set(member.key, to: text, sources: [text]) == nil
+  }
+
+  fileprivate var json: JSONValue {
+    var object: JSONObject = ["ticker": .string(ticker)]
+    for key in Key.allCases where self[key] != nil {
+      object[key.rawValue] = key == .target ? .optional(target) : .optional(self[key])
+    }
+    if !tags.isEmpty {
+      object["tags"] = .object(JSONObject(tags.map { .init(key: $0.name, value: .string($0.value)) }))
+    }
+    return .object(object)
+  }
+}

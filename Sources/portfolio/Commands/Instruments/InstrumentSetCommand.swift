@@ -1,0 +1,73 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Says something about a security.
+enum InstrumentSetCommand: Command {
+  private static let values = Argument(
+    "KEY=VALUE", completion: .words(Instrument.Key.allCases.map { "\($0)=" }), expected: "expected.key-value"
+  ) { InstrumentValue($0) }.oneOrMore
+
+  static let syntax = CommandSyntax("set", arguments: [InstrumentShowCommand.ticker, values])
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    try InstrumentShowCommand.change(input, context) { instrument in
+      input[values].compactMap { instrument.set($0.key, to: $0.text, sources: QuoteSource.names) }
+    }
+  }
+}
+
+/// Takes back what was said about a security.
+enum InstrumentUnsetCommand: Command {
+  private static let keys = Argument("KEY", completion: .words(Instrument.Key.allCases.map(\.rawValue)))
+    .oneOrMore
+
+  static let syntax = CommandSyntax("unset", arguments: [InstrumentShowCommand.ticker, keys])
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    try InstrumentShowCommand.change(input, context) { instrument in
+      for key in input[keys] { instrument.unset(InstrumentValue.key(key)) }
+      return []
+    }
+  }
+}
+
+extension InstrumentShowCommand {
+  /// Changes what is known about the security that was named, unless something is wrong.
+  fileprivate static func change(
+    _ input: ParsedCommand, _ context: Context, _ body: (inout Instrument) -> [Issue]
+  ) throws(Failure) -> ExitCode {
+    for ticker in try symbols([input[ticker]]) {
+      let outcome = try Failure.catching { () throws(StoreError) in
+        try context.instruments.change { book -> (issues: [Issue], after: Instrument) in
+          var instrument = book[ticker]
+          let issues = body(&instrument)
+          if issues.isEmpty { book[ticker] = instrument }
+          return (issues, instrument)
+        }
+      }
+      guard outcome.issues.isEmpty else { throw .invalid(outcome.issues) }
+      // People need no words where all went well; a format that was asked for has its document.
+      if context.console.format != .table || context.isDryRun {
+        try context.console.print(InstrumentReport(instruments: [outcome.after], isOne: true))
+      }
+    }
+    return .done
+  }
+}
+
+/// `KEY=VALUE` as it was typed.
+private struct InstrumentValue: Sendable {
+  let key: String
+  let text: String
+
+  /// nil without a key and a `=`.
+  init?(_ word: String) {
+    guard let separator = word.firstIndex(of: "="), separator > word.startIndex else { return nil }
+    key = InstrumentValue.key(String(word[..<separator]))
+    text = String(word[word.index(after: separator)...]).trimmed
+  }
+
+  /// A key that means something to the program is written in any case.
+  static func key(_ word: String) -> String { Instrument.Key(rawValue: word.lowercased())?.rawValue ?? word }
+}

@@ -1,0 +1,33 @@
+import PortfolioCore
+
+/// Help on instruments.
+extension EnglishHelp {
+  private static let instrumentKeys = Instrument.Key.allCases.map(\.rawValue).joined(separator: ", ")
+
+  static let instruments = [
+    "expected.key-value":
+      "KEY=VALUE, such as currency=GBX; keys are \(instrumentKeys), and any other is a tag",
+    "instruments": "Show and change what is known about securities",
+    "instruments list": "List everything known",
+    "instruments show": "Show what is known about one security",
+    "instruments set": "Set values of a security",
+    "instruments unset": "Remove values of a security",
+    "instruments TICKER": "The ticker",
+    "KEY=VALUE": "name, currency, symbol, source, class, target or a tag of your own, with its value",
+    "instruments unset KEY": "name, currency, symbol, source, class, target or a tag",
+    "instruments/more": """
+    Keys:
+
+      name      name of the security
+      currency  currency of its price; GBX, ILA and ZAC are hundredths of GBP,
+                ILS and ZAR
+      symbol    what the price service is asked for, if not the ticker
+      source    where its price comes from: finnhub or command
+      class     asset class, such as equity or bond
+      target    target share of the portfolio, 0 to 100 percent
+
+    Any other key is a tag of your own, such as region=Europe. An import fills in names, currencies and ISINs that are \
+    not set.
+    """,
+  ]
+}

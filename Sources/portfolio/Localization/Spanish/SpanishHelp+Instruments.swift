@@ -1,0 +1,33 @@
+import PortfolioCore
+
+/// Help on instruments.
+extension SpanishHelp {
+  private static let instrumentKeys = Instrument.Key.allCases.map(\.rawValue).joined(separator: ", ")
+
+  static let instruments = [
+    "expected.key-value":
+      "CLAVE=VALOR, como currency=GBX; las claves son \(instrumentKeys), y cualquier otra es una etiqueta",
+    "instruments": "Mostrar y cambiar lo que se sabe de los valores",
+    "instruments list": "Mostrar todo lo que se sabe",
+    "instruments show": "Mostrar lo que se sabe de un valor",
+    "instruments set": "Fijar datos de un valor",
+    "instruments unset": "Quitar datos de un valor",
+    "instruments TICKER": "El ticker",
+    "KEY=VALUE": "name, currency, symbol, source, class, target o una etiqueta propia, con su valor",
+    "instruments unset KEY": "name, currency, symbol, source, class, target o una etiqueta",
+    "instruments/more": """
+    Claves:
+
+      name      nombre del valor
+      currency  moneda de su cotización; GBX, ILA y ZAC son centésimas de GBP,
+                ILS y ZAR
+      symbol    lo que se pide al servicio de cotizaciones, si no es el ticker
+      source    de dónde viene su cotización: finnhub o command
+      class     clase de activo, como acciones o bonos
+      target    parte de la cartera que se busca, de 0 a 100 por ciento
+
+    Cualquier otra clave es una etiqueta propia, como region=Europa. Al importar se completan los nombres, las monedas y \
+    los ISIN que no estén fijados.
+    """,
+  ]
+}

@@ -1,0 +1,67 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// What is known about securities.
+struct InstrumentReport: Report {
+  let instruments: [Instrument]
+  /// Whether it is about one that was named.
+  var isOne = false
+
+  static let columns: [Column<InstrumentReport>] = [Column("instruments", \.instruments)]
+
+  var csv: CSVWriter { CSVWriter(rows: instruments) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    if instruments.isEmpty { return [.text(layout.words.text(.instruments(.none)))] }
+    guard isOne, let instrument = instruments.first else { return [.table(instruments, layout)] }
+    let fields = Instrument.Key.allCases.map { ($0.heading, instrument[$0]) }
+    return [
+      .fields(
+        LabelledLines(
+          [(.ticker, instrument.ticker)] + fields + [(.tags, instrument.tagList.ifNotEmpty)]))
+    ]
+  }
+}
+
+extension Instrument: Record {
+  static let columns: [Column<Instrument>] =
+    [Column("ticker", .ticker, as: .text.bold, priority: 9, \.ticker)]
+    + Key.allCases.filter { $0 != .target }.map { key in
+      Column(key.rawValue, key.heading, priority: key == .name ? 6 : 4, minimumWidth: 6) { $0[key] }
+    } + [
+      Column("target", .target, as: .percent, priority: 8, \.target),
+      Column("tags", in: .json) { Tags(values: $0.tags) },
+      Column("tags", .tags, priority: 2, in: [.table, .csv], \.tagList),
+    ]
+
+  /// The tags as they are typed.
+  fileprivate var tagList: String { tags.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }
+
+  /// An object with a member for each tag.
+  private struct Tags: ColumnValue {
+    let values: [(name: String, value: String)]
+
+    static var shape: JSONShape { .object([]) }
+    static var display: Display<Tags> { Display { _, _ in "" } }
+    var jsonValue: JSONValue {
+      var object = JSONObject()
+      for tag in values { object[tag.name] = .string(tag.value) }
+      return .object(object)
+    }
+  }
+}
+
+extension Instrument.Key {
+  /// What people see above its values.
+  fileprivate var heading: Heading {
+    switch self {
+    case .name: .name
+    case .currency: .currency
+    case .symbol: .symbol
+    case .source: .source
+    case .class: .assetClass
+    case .target: .target
+    }
+  }
+}
