@@ -83,6 +83,8 @@ extension Issue {
     case notARatio(String)
     case notACurrency(String)
     case outOfRange(String, ClosedRange<Int>)
+    /// A currency whose rate nobody can set: the euro, what became euros, pence.
+    case fixedRate(String)
     case unknownWord(String, known: [String])
     case unknownType(String)
     /// Refused by the default rule; `isSymbol` tells whether the wider rule would take it.

@@ -51,7 +51,7 @@ enum CommandList {
             InstrumentListCommand.self, InstrumentShowCommand.self, InstrumentSetCommand.self,
             InstrumentUnsetCommand.self,
           ]),
-        .command(AchievementsCommand.self),
+        .command(RatesCommand.self), .command(AchievementsCommand.self),
       ]
     ),
     (

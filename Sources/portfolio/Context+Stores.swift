@@ -54,6 +54,11 @@ extension Context {
     get throws(StoreError) { InstrumentStore(try file(besideStore: InstrumentStore.kind)) }
   }
 
+  /// The file of exchange rates.
+  var rateFile: RateFile {
+    get throws(StoreError) { RateFile(try file(besideStore: RateFile.kind)) }
+  }
+
   /// A file of another kind of data beside the store's, to be read and changed.
   func file(besideStore kind: String) throws(StoreError) -> SharedFile {
     SharedFile(

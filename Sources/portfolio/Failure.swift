@@ -19,6 +19,8 @@ enum Failure: Error, Sendable {
   case setting(SettingError)
   /// No price is known for these tickers.
   case unpriced([FailedTickers])
+  /// The rates of the bank could not be fetched.
+  case rates(FeedFailure)
   /// Nothing is known about this security.
   case noInstrument(String)
   /// What is in the variable of this name cannot be a key.
@@ -57,7 +59,7 @@ extension Failure {
     case .file(let failure): failure.exitCode
     case .output: .inputOutput
     case .setting(let error): error.exitCode
-    case .unpriced: .unavailable
+    case .unpriced, .rates: .unavailable
     case .address, .unusableKey: .configuration
     case .remote(let problem): problem.exitCode
     case .advisors(let problem): problem.exitCode

@@ -3,7 +3,7 @@ import PortfolioCore
 /// A JSON document of moderate size that several processes read and change, one change after the other.
 struct SharedDocument<Value: Equatable> {
   /// More is not read: none of ours grows to that.
-  private static var limit: Int { 256 << 20 }
+  static var limit: Int { 256 << 20 }
 
   /// What a document says of itself that this program can read; one may also say nothing.
   private static var version: ExactDecimal { ExactDecimal(1) }

@@ -7,4 +7,12 @@
 extension UnsafeBufferPointer<UInt8> {
   /// Whether `byte` is among them: many times as fast as `contains`.
   func has(_ byte: UInt8) -> Bool { baseAddress.map { memchr($0, Int32(byte), count) != nil } ?? false }
+
+  /// Where `byte` stands first from `start` on; nil where it does not.
+  func first(_ byte: UInt8, from start: Int) -> Int? {
+    guard let base = baseAddress, start < count,
+      let found = memchr(base + start, Int32(byte), count - start)
+    else { return nil }
+    return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
+  }
 }

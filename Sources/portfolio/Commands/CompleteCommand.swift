@@ -48,6 +48,10 @@ private struct StoredWords {
       }
     case "categories": return candidates(cash.compactMap { $0.category.map { String($0) } })
     case "currencies": return candidates(cash.compactMap(\.currency))
+    case "rate-currencies":
+      return orNothing { () throws(Failure) in
+        try RateLookup(context).known().codes.map { Candidate($0) }
+      }
     case "partners": return candidates(cash.compactMap(\.partner))
     case "advisors": return advisors
     case "settings": return SettingKey.allCases.map { Candidate($0.rawValue) }

@@ -126,6 +126,7 @@ enum Phrase: Sendable {
   case achievements(AchievementPhrase)
   case remote(RemotePhrase)
   case instruments(InstrumentPhrase)
+  case rates(RatePhrase)
 
   case interrupted
   case mayNotAskToDelete

@@ -52,6 +52,7 @@ extension Catalogue {
       groups.map { group in
         Complaint(text(.noPriceKnown(group.failure)), place: list(group.tickers), field: "ticker")
       }
+    case .rates(let failure): [Complaint(text(.rates(.notFetched(failure))), place: "rates")]
     case .noInstrument(let ticker):
       [Complaint(text(.instruments(.nothingKnown(ticker: ticker))), place: "ticker", field: "ticker")]
     case .unusableKey(let name): [Complaint(text(.notAKey), place: name)]

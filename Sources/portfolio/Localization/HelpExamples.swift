@@ -35,6 +35,12 @@ enum HelpExamples {
     portfolio instruments show VOD.L
     portfolio instruments unset VOD.L target
     """,
+    "rates/examples": """
+    portfolio rates --refresh --quiet         # for cron
+    portfolio rates USD GBP
+    portfolio rates USD --from 2024-01 --to 2024-03
+    portfolio rates --set TWD=34.1@2024-03-01
+    """,
     "add/examples": """
     portfolio add buy AAPL 10 185.20 --fee 1 --date 2024-03-01
     portfolio add sell AAPL 4 --sum 800

@@ -82,7 +82,8 @@ extension GoldenFile {
       ("advisors", advisors),
       ("achievements", achievements),
       ("questions", questions),
-      ("files", files), ("history", history), ("instruments", instruments), ("currency", currency),
+      ("files", files), ("history", history), ("instruments", instruments),
+      ("rates", rates), ("currency", currency),
       ("errors", errors),
     ]
 
@@ -253,6 +254,16 @@ extension GoldenFile {
       .piped("instruments set AAPL target=100.5 currency=POUND source=nowhere name= class=equity"),
       .piped("instruments set AAPL equity"), .piped("instruments set AAPL"),
       .terminal("instruments set AAPL name=Pear --dry-run"),
+    ]
+
+  private static let rates: [Scene] =
+    [
+      .terminal("rates"), .piped("rates --set USD=1.0856@2024-03-01 --set GBP=0.8572@2024-03-01"),
+      .piped("rates --set TWD=34.1 --json"), .terminal("rates"), .coloured("rates", 40),
+      .piped("rates --csv"), .piped("rates USD gbx DEM --json"), .terminal("rates CHF"),
+      .terminal("rates USD --from 2024-03 --to 2024-03"), .piped("rates --unset TWD --dry-run"),
+      .piped("rates --refresh --offline"), .piped("rates --refresh --dry-run --quiet"),
+      .piped("rates --set EUR=2 --set EURO=1 --set SEK=0 --set CHF=1,2"), .piped("rates --set USD"),
     ]
 
   private static let currency: [Scene] =

@@ -61,6 +61,9 @@ struct MessageSamples {
         "InstrumentPhrase", "Sources/portfolio/Localization/InstrumentPhrase.swift",
         [InstrumentPhrase.none, .nothingKnown(ticker: "KO")]
       ) { $0.text(.instruments($1)) },
+      MessageSamples("RatePhrase", "Sources/portfolio/Localization/RatePhrase.swift", ratePhrases) {
+        $0.text(.rates($1))
+      },
       MessageSamples("RemotePhrase", "Sources/portfolio/Localization/RemotePhrase.swift", remotePhrases) {
         $0.text(.remote($1))
       },
@@ -143,7 +146,7 @@ struct MessageSamples {
     .priceSources(live: 0, cache: 1, manual: 2, missing: 3), .cash(.total), .loadingPrices,
     .secretExposed(path: "/home/me/config.json"),
     .cachedInstead(reason: "x", tickers: ["A"], oldest: "29m"), .advisors(.firm), .achievements(.title),
-    .instruments(.none),
+    .instruments(.none), .rates(.none),
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
     .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey, .remote(.isNew), .noUndo,
     .noUndoButOfCash, .nothingToRedo, .busy(holder: nil), .busy(holder: 4711), .noForms(locale: "de_DE"),
@@ -168,6 +171,11 @@ struct MessageSamples {
     [.title, .none, .locked, .reached, .open, .unpriced(["AAPL"])]
     + AchievementRule.Name.allCases.map { .rule($0) }
 
+  private static let ratePhrases: [RatePhrase] = [
+    .none, .noMatches, .loading, .perEuro, .source(.ecb), .notFetched(.transport(.offline)),
+    .notFetched(.foreign), .notFetched(.status(503, serverText: nil)), .wouldFetch,
+  ]
+
   private static let usageErrors: [UsageError] = [
     .unknownCommand("lst", under: [], suggestions: ["list"]),
     .unknownCommand("x", under: ["cash"], suggestions: []),
@@ -185,7 +193,8 @@ struct MessageSamples {
     .tooManyCells(7, header: 5), .comma("1,5"),
     .tooManyDigits("1e99"), .tooLong, .notPositive("0"), .negative("-1"), .notADate("31.2."), .notAnID("x"),
     .notARatio("4"), .notACurrency("EURO"),
-    .outOfRange("101", 0...100), .unknownWord("yahoo", known: ["finnhub", "command"]), .unknownType("by"),
+    .outOfRange("101", 0...100), .fixedRate("GBX"), .unknownWord("yahoo", known: ["finnhub", "command"]),
+    .unknownType("by"),
     .tickerNotLetters("A1", isSymbol: true),
     .tickerNotLetters("A B", isSymbol: false), .tickerNotSymbol("A B"), .doesNotApply(.split),
     .sumDisagrees(sum: "7", product: "6"), .duplicateID(id), .foreignCost("1 EUR"), .storedDifferently(id),

@@ -12,7 +12,8 @@ struct CatalogueTests {
   /// What may be typed for an option that takes something of its own kind, as its declaration names it.
   private static let expectations: Set = [
     "expected.age", "expected.price", "expected.currency", "expected.map", "expected.map-once",
-    "expected.path", "expected.map-symbol", "expected.key-value",
+    "expected.path", "expected.map-symbol", "expected.key-value", "expected.rate-of-day",
+    "expected.currency-code",
     "expected.delay", "expected.rate", "expected.locale",
   ]
 
@@ -49,7 +50,10 @@ struct CatalogueTests {
     #expect(files.count > 40)
     let code = try files.map { try ProjectFiles.text("Sources/portfolio/\($0)") ?? "" }.joined()
     let catalogues = [
+    let catalogues = [
       "Catalogue", "AdvisorPhrase", "AchievementPhrase", "RemotePhrase", "SummaryPhrase", "InstrumentPhrase",
+      "RatePhrase",
+    ]
     ]
     let declared = try catalogues.flatMap { file in
       let text = try ProjectFiles.text("Sources/portfolio/Localization/\(file).swift") ?? ""

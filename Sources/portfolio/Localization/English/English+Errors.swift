@@ -66,6 +66,8 @@ extension English {
       "\(quoted(text)) is not a valid currency; use three letters, such as USD"
     case .outOfRange(let text, let range):
       "\(text) is not allowed; use a number from \(range.lowerBound) to \(range.upperBound)"
+    case .fixedRate(let code):
+      "the rate of \(code) is fixed or follows from another currency; it cannot be set"
     case .unknownWord(let text, let known):
       "unknown value \(quoted(text)); use \(known.joined(separator: ", "))"
     case .unknownType(let text):

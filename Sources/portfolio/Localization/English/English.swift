@@ -87,6 +87,7 @@ struct English: Catalogue {
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
     case .instruments(let phrase): text(phrase)
+    case .rates(let phrase): text(phrase)
     case .interrupted: "interrupted"
     case .mayNotAskToDelete: "deleting needs confirmation; use --yes"
     case .mayNotAskForSecret: "cannot ask for the value; use - and pass it on standard input"

@@ -33,6 +33,7 @@ extension EnglishHelp {
         PORTFOLIO_CONFIG     settings file
         PORTFOLIO_OFFLINE    1, true or yes: never use the network
         FINNHUB_API_KEY      API key for prices
+        ECB_BASE_URL         alternative URL of the exchange rates
         FINNHUB_BASE_URL     alternative URL of the price service
         PORTFOLIO_LOCALE     language and number format of tables, such as de_DE
         LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
@@ -58,6 +59,7 @@ extension EnglishHelp {
         ~/.local/share/portfolio/portfolio.history.json recorded daily prices
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         names, classes, targets
+        ~/.local/share/portfolio/portfolio.rates.json   exchange rates
         ~/.local/share/portfolio/*.json.journal         what can be undone
         ~/.local/share/portfolio/*.json.lock            locks
         ~/.local/share/portfolio/remote/                the same for stores at a URL

@@ -69,6 +69,8 @@ extension French {
       "\(quoted(text)) n’est pas une devise valide ; indiquer trois lettres, comme EUR"
     case .outOfRange(let text, let range):
       "\(text) n’est pas autorisé ; indiquer un nombre de \(range.lowerBound) à \(range.upperBound)"
+    case .fixedRate(let code):
+      "le taux de \(code) est fixe ou découle d’une autre devise ; il ne peut pas être défini"
     case .unknownWord(let text, let known):
       "valeur inconnue \(quoted(text)) ; indiquer \(known.joined(separator: ", "))"
     case .unknownType(let text):

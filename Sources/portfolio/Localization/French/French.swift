@@ -94,6 +94,7 @@ struct French: Catalogue {
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
     case .instruments(let phrase): text(phrase)
+    case .rates(let phrase): text(phrase)
     case .interrupted: "interrompu"
     case .mayNotAskToDelete: "la suppression demande une confirmation ; ajouter --yes"
     case .mayNotAskForSecret:

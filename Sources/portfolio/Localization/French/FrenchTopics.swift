@@ -44,6 +44,7 @@ extension FrenchHelp {
         PORTFOLIO_CONFIG     où sont les réglages
         PORTFOLIO_OFFLINE    1, true ou yes : ne jamais utiliser le réseau
         FINNHUB_API_KEY      la clé pour les cours
+        ECB_BASE_URL         autre URL des taux de change
         FINNHUB_BASE_URL     une autre adresse du service
         PORTFOLIO_LOCALE     langue et format des tableaux, comme fr_FR
         LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
@@ -69,6 +70,7 @@ extension FrenchHelp {
         ~/.local/share/portfolio/portfolio.history.json cours de chaque jour
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         noms, classes, cibles
+        ~/.local/share/portfolio/portfolio.rates.json   taux de change
         ~/.local/share/portfolio/*.json.journal         ce qui peut être annulé
         ~/.local/share/portfolio/*.json.lock            verrous
         ~/.config/portfolio/config.json                 les réglages et la clé

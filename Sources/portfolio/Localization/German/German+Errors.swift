@@ -69,6 +69,8 @@ extension German {
       "\(quoted(text)) ist keine gültige Währung; drei Buchstaben angeben, etwa EUR"
     case .outOfRange(let text, let range):
       "\(text) ist nicht zulässig; eine Zahl von \(range.lowerBound) bis \(range.upperBound) angeben"
+    case .fixedRate(let code):
+      "der Kurs von \(code) steht fest oder folgt aus einer anderen Währung; er lässt sich nicht setzen"
     case .unknownWord(let text, let known):
       "unbekannter Wert \(quoted(text)); \(known.joined(separator: ", ")) angeben"
     case .unknownType(let text):

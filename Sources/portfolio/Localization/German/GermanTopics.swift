@@ -45,6 +45,7 @@ extension GermanHelp {
         PORTFOLIO_CONFIG     Einstellungsdatei
         PORTFOLIO_OFFLINE    1, true oder yes: nie auf das Netz zugreifen
         FINNHUB_API_KEY      API-Schlüssel für Kurse
+        ECB_BASE_URL         andere URL der Wechselkurse
         FINNHUB_BASE_URL     andere URL des Kursdienstes
         PORTFOLIO_LOCALE     Sprache und Zahlenformat der Tabellen, etwa de_DE
         LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
@@ -70,6 +71,7 @@ extension GermanHelp {
         ~/.local/share/portfolio/portfolio.history.json aufgezeichnete Tageskurse
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         Namen, Klassen, Ziele
+        ~/.local/share/portfolio/portfolio.rates.json   Wechselkurse
         ~/.local/share/portfolio/*.json.journal         Verlauf für undo
         ~/.local/share/portfolio/*.json.lock            Sperren
         ~/.config/portfolio/config.json                 Einstellungen, API-Schlüssel

@@ -68,6 +68,8 @@ extension Spanish {
       "\(quoted(text)) no es una moneda válida; indique tres letras, como EUR"
     case .outOfRange(let text, let range):
       "\(text) no se admite; indique un número de \(range.lowerBound) a \(range.upperBound)"
+    case .fixedRate(let code):
+      "el tipo de \(code) es fijo o se deduce de otra divisa; no se puede fijar a mano"
     case .unknownWord(let text, let known):
       "valor desconocido \(quoted(text)); indique \(known.joined(separator: ", "))"
     case .unknownType(let text):

@@ -94,6 +94,7 @@ struct Spanish: Catalogue {
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
     case .instruments(let phrase): text(phrase)
+    case .rates(let phrase): text(phrase)
     case .interrupted: "interrumpido"
     case .mayNotAskToDelete: "la eliminación requiere confirmación; indique --yes"
     case .mayNotAskForSecret:

@@ -43,6 +43,7 @@ extension SpanishHelp {
         PORTFOLIO_CONFIG     dónde se guarda la configuración
         PORTFOLIO_OFFLINE    1, true o yes: no usar nunca la red
         FINNHUB_API_KEY      la clave para cotizaciones
+        ECB_BASE_URL         otra URL de los tipos de cambio
         FINNHUB_BASE_URL     otra dirección del servicio
         PORTFOLIO_LOCALE     idioma y formato de las tablas, como es_ES
         LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
@@ -68,6 +69,7 @@ extension SpanishHelp {
         ~/.local/share/portfolio/portfolio.history.json cotizaciones de cada día
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         nombres, clases, objetivos
+        ~/.local/share/portfolio/portfolio.rates.json   tipos de cambio
         ~/.local/share/portfolio/*.json.journal         lo que se puede deshacer
         ~/.local/share/portfolio/*.json.lock            bloqueos
         ~/.config/portfolio/config.json                 la configuración y la clave

@@ -1,0 +1,52 @@
+/// The codes of currencies.
+public enum Currency {
+  public static let euro = "EUR"
+
+  /// The code of a currency, three capital letters; nil for any other text. Pence and cents that files write with a
+  /// small letter have codes of their own: `GBp` is `GBX`, `ZAc` is `ZAC`.
+  public static func code(_ text: String) -> String? {
+    if text == "GBp" { return "GBX" }
+    let code = TickerRule.upperCased(text)
+    return code.utf8.count == 3 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) } ? code : nil
+  }
+
+  /// The currency of which this one is a hundredth; nil for any other.
+  static func whole(of code: String) -> String? {
+    switch code {
+    case "GBX": "GBP"
+    case "ILA": "ILS"
+    case "ZAC": "ZAR"
+    default: nil
+    }
+  }
+
+  /// The rate at which a currency became the euro, from its first day on: Council Regulations (EC) 2866/98 and those
+  /// for the countries that followed.
+  static func fixedRate(of code: String) -> DayRate? { fixedRates[code] }
+
+  private static let fixedRates: [String: DayRate] = {
+    let rates: [(year: Int, code: String, digits: Int128, places: Int)] = [
+      (1999, "ATS", 137_603, 4), (1999, "BEF", 403_399, 4), (1999, "LUF", 403_399, 4),
+      (1999, "DEM", 195_583, 5), (1999, "ESP", 166_386, 3), (1999, "FIM", 594_573, 5),
+      (1999, "FRF", 655_957, 5), (1999, "IEP", 787_564, 6), (1999, "ITL", 193_627, 2),
+      (1999, "NLG", 220_371, 5), (1999, "PTE", 200_482, 3), (2001, "GRD", 340_750, 3),
+      (2007, "SIT", 239_640, 3), (2008, "CYP", 585_274, 6), (2008, "MTL", 429_300, 6),
+      (2009, "SKK", 301_260, 4), (2011, "EEK", 156_466, 4), (2014, "LVL", 702_804, 6),
+      (2015, "LTL", 345_280, 5), (2023, "HRK", 753_450, 5), (2026, "BGN", 195_583, 5),
+    ]
+    var table: [String: DayRate] = [:]
+    for entry in rates {
+      guard let day = CalendarDay(year: entry.year, month: 1, day: 1) else { continue }
+      let rate = ExactDecimal(mantissa: entry.digits, scale: entry.places).normalised
+      table[entry.code] = DayRate(day: day, rate: rate, source: .fixed)
+    }
+    return table
+  }()
+}
+
+extension Currency {
+  /// Whether a currency has a rate of its own on a day, and none that follows from another or holds for good.
+  public static func hasRate(_ code: String, on day: CalendarDay) -> Bool {
+    code != euro && whole(of: code) == nil && fixedRate(of: code).map { day < $0.day } ?? true
+  }
+}

@@ -1,0 +1,224 @@
+import PortfolioCore
+import Synchronization
+
+/// Exchange rates of many years, each read when it is asked for.
+public final class RateBook: PublishedRates, Sendable {
+  /// When the bank was last asked; nil for never.
+  public let fetched: Instant?
+  private let bytes: [UInt8]
+  /// Where each year's rates stand.
+  private let lines: [RateYear: Range<Int>]
+  private let years: Mutex<[RateYear: [DayRate]]>
+  /// The first and last year of each currency.
+  private let spans: [String: ClosedRange<Int>]
+  private let unreadable = Mutex<RateYear?>(nil)
+
+  /// The rates of an archive.
+  public init(_ archive: RateArchive) {
+    (fetched, bytes, lines) = (archive.fetched, [], [:])
+    years = Mutex(archive.years)
+    spans = RateBook.spans(archive.years.keys)
+  }
+
+  /// The rates of a file as this program writes it; nil where it is laid out in any other way.
+  init?(lines bytes: [UInt8]) {
+    var start = 0
+    func next() -> ArraySlice<UInt8>? {
+      let end = bytes.withUnsafeBufferPointer { $0.first(UInt8(ascii: "\n"), from: start) }
+      guard let end else { return nil }
+      defer { start = end + 1 }
+      return bytes[start..<end]
+    }
+    guard let head = next().flatMap(RateBook.head) else { return nil }
+    var found: [RateYear: Range<Int>] = [:]
+    while let line = next() {
+      if line.elementsEqual("]}".utf8) {
+        guard start == bytes.count else { return nil }
+        (fetched, self.bytes, lines) = (head.fetched, bytes, found)
+        years = Mutex([:])
+        spans = RateBook.spans(found.keys)
+        return
+      }
+      guard let (year, rates) = RateBook.line(line), found.updateValue(rates, forKey: year) == nil else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  private static func spans(_ years: some Sequence<RateYear>) -> [String: ClosedRange<Int>] {
+    var spans: [String: ClosedRange<Int>] = [:]
+    for year in years {
+      let span = spans[year.code] ?? year.year...year.year
+      spans[year.code] = min(span.lowerBound, year.year)...max(span.upperBound, year.year)
+    }
+    return spans
+  }
+
+  /// The currencies of which there are rates.
+  public var codes: [String] { spans.keys.sorted() }
+
+  /// A year that could not be read when it was asked for; nil where all is well.
+  public var unreadableYear: RateYear? { unreadable.withLock { $0 } }
+
+  public func last(_ code: String, through day: CalendarDay) -> DayRate? {
+    guard let span = spans[code] else { return nil }
+    for year in stride(from: min(day.components.year, span.upperBound), through: span.lowerBound, by: -1) {
+      let published = last(RateYear(code: code, year: year, source: .ecb), through: day)
+      let own = last(RateYear(code: code, year: year, source: .manual), through: day)
+      guard let published else {
+        if let own { return own }
+        continue
+      }
+      if let own, own.day >= published.day { return own }
+      return published
+    }
+    return nil
+  }
+
+  private func last(_ year: RateYear, through day: CalendarDay) -> DayRate? {
+    let days = days(of: year)
+    // The first that is later.
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle].day <= day { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : days[low - 1]
+  }
+
+  /// Every rate of a currency in the order of its days, of two of one day the one set by hand.
+  public func rates(of code: String) -> [DayRate] {
+    guard let span = spans[code] else { return [] }
+    return span.flatMap { year in
+      let own = days(of: RateYear(code: code, year: year, source: .manual))
+      let published = days(of: RateYear(code: code, year: year, source: .ecb))
+      let ownDays = Set(own.map(\.day))
+      return (published.filter { !ownDays.contains($0.day) } + own).sorted { $0.day < $1.day }
+    }
+  }
+
+  private func days(of year: RateYear) -> [DayRate] {
+    years.withLock { years in
+      if let days = years[year] { return days }
+      var days: [DayRate] = []
+      if let line = lines[year] {
+        if let read = RateBook.days(bytes[line], of: year) {
+          days = read
+        } else {
+          unreadable.withLock { $0 = year }
+        }
+      }
+      years[year] = days
+      return days
+    }
+  }
+}
+
+/// The lines of the file, whose shape is that of the program's own.
+extension RateBook {
+  private static func head(_ line: ArraySlice<UInt8>) -> (fetched: Instant?, Void)? {
+    var text = String(decoding: line, as: UTF8.self)[...]
+    guard text.hasPrefix("{\"version\":1,"), text.hasSuffix("\"rates\":[") else { return nil }
+    text = text.dropFirst("{\"version\":1,".count).dropLast("\"rates\":[".count)
+    if text.isEmpty { return (nil, ()) }
+    guard text.hasPrefix("\"fetched\":\""), text.hasSuffix("\","),
+      case .instant(let instant) = Timestamp(String(text.dropFirst("\"fetched\":\"".count).dropLast(2)))
+    else { return nil }
+    return (instant, ())
+  }
+
+  /// What a line is of, and where its rates stand.
+  private static func line(_ line: ArraySlice<UInt8>) -> (RateYear, Range<Int>)? {
+    var cursor = LineCursor(line)
+    guard cursor.skip("{\"currency\":\""), let code = cursor.text(3), cursor.skip("\",\"year\":"),
+      let year = cursor.number(4), cursor.skip(",\"source\":\"")
+    else { return nil }
+    let source: RateSource
+    if cursor.skip("ecb\"") {
+      source = .ecb
+    } else if cursor.skip("manual\"") {
+      source = .manual
+    } else {
+      return nil
+    }
+    let start = cursor.position
+    let end = line.last == UInt8(ascii: ",") ? line.endIndex - 1 : line.endIndex
+    guard Currency.code(code) == code, end - start > 12 else { return nil }
+    return (RateYear(code: code, year: year, source: source), start..<end)
+  }
+
+  /// `,"rates":{"01-04":1.1789,…}}`; nil where anything else stands there.
+  private static func days(_ bytes: ArraySlice<UInt8>, of year: RateYear) -> [DayRate]? {
+    var cursor = LineCursor(bytes)
+    var days: [DayRate] = []
+    guard cursor.skip(",\"rates\":{") else { return nil }
+    repeat {
+      guard cursor.skip("\""), let month = cursor.number(2), cursor.skip("-"), let number = cursor.number(2),
+        cursor.skip("\":"), let rate = cursor.decimal(), rate.isUsableRate,
+        let day = CalendarDay(year: year.year, month: month, day: number),
+        days.last.map({ $0.day < day }) ?? true
+      else { return nil }
+      days.append(DayRate(day: day, rate: rate, source: year.source))
+    } while cursor.skip(",")
+    return cursor.skip("}}") && cursor.isAtEnd ? days : nil
+  }
+}
+
+/// Reads a line piece by piece.
+private struct LineCursor {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  var position: Int { rest.startIndex }
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func skip(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard rest.count >= count else { return false }
+    for index in 0..<count where rest[rest.startIndex + index] != text.utf8Start[index] { return false }
+    rest = rest.dropFirst(count)
+    return true
+  }
+
+  mutating func text(_ count: Int) -> String? {
+    guard rest.count >= count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return String(decoding: rest.prefix(count), as: UTF8.self)
+  }
+
+  mutating func number(_ count: Int) -> Int? {
+    guard rest.count >= count else { return nil }
+    var number = 0
+    for byte in rest.prefix(count) {
+      guard (0x30...0x39).contains(byte) else { return nil }
+      number = number * 10 + Int(byte - 0x30)
+    }
+    rest = rest.dropFirst(count)
+    return number
+  }
+
+  /// Digits, and a point between two of them.
+  mutating func decimal() -> ExactDecimal? {
+    var (mantissa, scale, count): (Int, Int?, Int) = (0, nil, 0)
+    var position = rest.startIndex
+    while position < rest.endIndex {
+      let byte = rest[position]
+      if (0x30...0x39).contains(byte) {
+        mantissa = mantissa * 10 + Int(byte - 0x30)
+        count += 1
+        scale = scale.map { $0 + 1 }
+        if count > 18 { return nil }
+      } else if byte == UInt8(ascii: "."), scale == nil, count > 0 {
+        scale = 0
+      } else {
+        break
+      }
+      position += 1
+    }
+    guard count > 0, scale != 0 else { return nil }
+    rest = rest[position...]
+    return ExactDecimal(mantissa: Int128(mantissa), scale: scale ?? 0)
+  }
+}

@@ -1,0 +1,106 @@
+import PortfolioCore
+
+/// The file of exchange rates beside a store. It is a line for each currency, year and source, so that of 25 years
+/// no more is read than what is asked for.
+public struct RateFile {
+  /// The kind of file that it is.
+  public static let kind = "rates"
+
+  private let document: SharedDocument<RateArchive>
+  private let file: SharedFile
+
+  public init(_ file: SharedFile) {
+    self.file = file
+    document = file.document(empty: RateArchive(), decode: RateArchive.init, encode: \.json)
+  }
+
+  /// Changes the rates. Throws `StoreError`, and then nothing has changed.
+  public func change(_ body: (inout RateArchive) -> Void) throws(StoreError) {
+    try document.change(patience: file.patience, isInterrupted: file.isInterrupted, body)
+  }
+
+  /// All rates. Throws `StoreError`.
+  public func archive() throws(StoreError) -> RateArchive { try document.read() }
+
+  /// The rates, each year of which is read when it is asked for. Throws `StoreError`.
+  public func load() throws(StoreError) -> RateBook {
+    let bytes = try fileAccess { () throws(FileFailure) in
+      try AtomicFile.read(file.path, limit: SharedDocument<RateArchive>.limit)
+    }
+    guard let bytes else { return RateBook(RateArchive()) }
+    if let book = RateBook(lines: bytes) { return book }
+    return RateBook(try document.read())
+  }
+}
+
+extension RateArchive {
+  /// nil for a document of another shape.
+  fileprivate init?(_ json: JSONValue) {
+    self.init()
+    guard let list = json["rates"]?.array else { return nil }
+    if let text = json["fetched"]?.string {
+      guard case .instant(let instant) = Timestamp(text) else { return nil }
+      fetched = instant
+    }
+    for element in list {
+      guard let year = RateYear(element), let members = element["rates"]?.object?.members else { return nil }
+      var days: [DayRate] = []
+      for member in members {
+        guard let rate = DayRate(member, in: year), days.last.map({ $0.day < rate.day }) ?? true else {
+          return nil
+        }
+        days.append(rate)
+      }
+      set(year, days)
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    let order = years.keys.sorted {
+      ($0.code, $0.year, $0.source.rawValue) < ($1.code, $1.year, $1.source.rawValue)
+    }
+    var document: JSONObject = ["version": JSONValue(1)]
+    document["fetched"] = fetched.map { .string($0.description) }
+    document["rates"] = .array(
+      order.map { year in
+        var rates = JSONObject()
+        for rate in years[year] ?? [] {
+          rates.append(String(rate.day.description.dropFirst(5)), .number(rate.rate))
+        }
+        return .object([
+          "currency": .string(year.code), "year": JSONValue(year.year),
+          "source": .string(year.source.rawValue), "rates": .object(rates),
+        ])
+      })
+    return .object(document)
+  }
+}
+
+extension RateYear {
+  fileprivate init?(_ json: JSONValue) {
+    guard let code = json["currency"]?.string, Currency.code(code) == code,
+      let year = json["year"]?.wholeNumber, (1...9999).contains(year),
+      let source = json["source"]?.string.flatMap(RateSource.init), source != .fixed
+    else { return nil }
+    self.init(code: code, year: year, source: source)
+  }
+}
+
+extension DayRate {
+  /// nil for anything but a day of the year and a number above 0.
+  fileprivate init?(_ member: JSONObject.Member, in year: RateYear) {
+    let parts = member.key.split(separator: "-", omittingEmptySubsequences: false)
+    guard member.key.utf8.count == 5, parts.count == 2, let month = Int(parts[0]), let day = Int(parts[1]),
+      let date = CalendarDay(year: year.year, month: month, day: day), let rate = member.value.number,
+      rate.isUsableRate
+    else { return nil }
+    self.init(day: date, rate: rate, source: year.source)
+  }
+}
+
+extension ExactDecimal {
+  /// Whether it can be a rate: above 0, and with no more digits than leave room for what is computed with it.
+  public var isUsableRate: Bool {
+    isPositive && scale <= 12 && mantissa < 1_000_000_000_000_000_000
+  }
+}

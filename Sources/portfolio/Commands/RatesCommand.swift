@@ -1,0 +1,146 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Shows exchange rates, fetches those of the European Central Bank, and sets rates by hand.
+enum RatesCommand: Command {
+  private static let currencies = Argument(
+    "CURRENCY", completion: .dynamic("rate-currencies"), expected: "expected.currency-code"
+  ) { Currency.code($0) }.repeated
+  private static let refresh = Flag("refresh")
+  private static let set = Option("set", placeholder: "CUR=RATE[@DATE]", expected: "expected.rate-of-day") {
+    TypedRate($0)
+  }
+  private static let unset = Option("unset", placeholder: "CUR[@DATE]")
+
+  static let syntax = CommandSyntax(
+    "rates", arguments: [currencies],
+    options: [SharedOptions.from, SharedOptions.to, refresh, set, unset])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("rates", RateReport.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let days = try input.days(context)
+    let lookup = RateLookup(context)
+    let changed = try change(input, lookup, context)
+    let named = input[currencies]
+    if let changed, named.isEmpty, !input[refresh] {
+      // People need no words where all went well; a format that was asked for has its document.
+      if context.console.format != .table || context.isDryRun {
+        try context.console.print(RateReport(rates: changed, isNarrowed: false))
+      }
+      return .done
+    }
+    var failure: Failure?
+    if input[refresh] {
+      do throws(Failure) {
+        if context.isDryRun { context.console.note(.rates(.wouldFetch)) } else { try lookup.refresh() }
+      } catch .rates(let reason) {
+        failure = .rates(reason)
+      }
+    }
+    if !(input[refresh] && context.console.isQuiet) {
+      let rates = try rates(named, days, lookup, today: context.environment.today)
+      try context.console.print(
+        RateReport(rates: rates, isNarrowed: !named.isEmpty || days.first != nil || days.last != nil))
+    }
+    if let failure { throw failure }
+    return .done
+  }
+
+  /// The newest rate of each currency, or every one of some days, the newest first.
+  private static func rates(
+    _ named: [String], _ days: (first: CalendarDay?, last: CalendarDay?), _ lookup: RateLookup,
+    today: CalendarDay
+  ) throws(Failure) -> [RateReport.Row] {
+    let book = try lookup.known()
+    let exchange = ExchangeRates(book)
+    var rows: [RateReport.Row] = []
+    for code in named.isEmpty ? book.codes : Set(named).sorted() {
+      var rates = book.rates(of: code)
+      if days.first == nil, days.last == nil {
+        rates = [rates.last ?? exchange.rate(of: code, on: today)].compactMap { $0 }
+      } else {
+        rates = rates.filter { $0.day >= days.first ?? $0.day && $0.day <= days.last ?? $0.day }
+      }
+      rows += rates.map { RateReport.Row(currency: code, rate: $0) }
+    }
+    try lookup.check(book)
+    return rows.sorted { ($1.rate.day, $0.currency) < ($0.rate.day, $1.currency) }
+  }
+
+  /// Sets and removes rates by hand. Returns those that are set, nil where nothing of that was asked for.
+  private static func change(
+    _ input: ParsedCommand, _ lookup: RateLookup, _ context: Context
+  ) throws(Failure) -> [RateReport.Row]? {
+    let (typed, removed) = (input[all: set], input[all: unset])
+    guard !typed.isEmpty || !removed.isEmpty else { return nil }
+    let dates = DateWords(today: context.environment.today)
+    var issues: [Issue] = []
+    var rows: [RateReport.Row] = []
+    for rate in typed {
+      switch rate.row(dates) {
+      case .success(let row): rows.append(row)
+      case .failure(let issue): issues.append(issue)
+      }
+    }
+    var unwanted: [(code: String, day: CalendarDay?)] = []
+    for text in removed {
+      switch TypedRate.place(text, dates) {
+      case .success(let place): unwanted.append(place)
+      case .failure(let issue): issues.append(issue)
+      }
+    }
+    guard issues.isEmpty else { throw .invalid(issues) }
+    try lookup.change { archive in
+      for place in unwanted { archive.unset(place.code, on: place.day) }
+      for row in rows { archive.set(row.currency, row.rate) }
+    }
+    return rows
+  }
+}
+
+/// `CUR=RATE[@DATE]` as it was typed.
+private struct TypedRate: Sendable {
+  private let place: String
+  private let rate: String
+
+  /// nil without a `=`.
+  init?(_ text: String) {
+    guard let separator = text.firstIndex(of: "=") else { return nil }
+    let parts = text[text.index(after: separator)...].split(
+      separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    place = text[..<separator] + (parts.count == 2 ? "@" + parts[1] : "@today")
+    rate = String(parts[0])
+  }
+
+  func row(_ dates: DateWords) -> Result<RateReport.Row, Issue> {
+    TypedRate.place(place, dates).flatMap { place in
+      guard let day = place.day else { return .failure(Issue(.missing, key: "date")) }
+      do throws(DecimalTextError) {
+        let number = try ExactDecimal.parse(rate)
+        guard number.isPositive else { return .failure(Issue(.notPositive(rate), key: place.code)) }
+        guard number.isUsableRate else { return .failure(Issue(.tooManyDigits(rate), key: place.code)) }
+        return .success(
+          RateReport.Row(
+            currency: place.code, rate: DayRate(day: day, rate: number.normalised, source: .manual)))
+      } catch {
+        return .failure(Issue(error.problem(with: rate), key: place.code))
+      }
+    }
+  }
+
+  /// `CUR` or `CUR@DATE`.
+  static func place(_ text: String, _ dates: DateWords) -> Result<(code: String, day: CalendarDay?), Issue> {
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let code = Currency.code(String(parts[0])) else {
+      return .failure(Issue(.notACurrency(String(parts[0])), key: "currency"))
+    }
+    guard parts.count == 2 else { return .success((code, nil)) }
+    guard case .day(let day) = Timestamp(dates.resolved(String(parts[1]))) else {
+      return .failure(Issue(.notADate(String(parts[1])), key: "date"))
+    }
+    guard Currency.hasRate(code, on: day) else { return .failure(Issue(.fixedRate(code), key: code)) }
+    return .success((code, day))
+  }
+}

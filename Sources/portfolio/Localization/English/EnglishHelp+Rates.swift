@@ -1,0 +1,20 @@
+/// Help on exchange rates.
+extension EnglishHelp {
+  static let rates = [
+    "expected.rate-of-day": "CUR=RATE or CUR=RATE@DATE, such as USD=1.0856@2024-03-01",
+    "expected.currency-code": "three letters, such as USD",
+    "rates": "Show exchange rates, and fetch those of the European Central Bank",
+    "rates CURRENCY": "Only these currencies",
+    "rates --from": "Every rate from this day on (a day, a month or a year)",
+    "rates --to": "Every rate up to this day (a day, a month or a year)",
+    "rates --refresh": "Fetch what has been published since the last time",
+    "rates --set": "Set a rate by hand, for a day or today (repeatable)",
+    "rates --unset": "Remove rates set by hand, of a day or all (repeatable)",
+    "rates/more": """
+    A rate is how many units of a currency you get for 1 euro. The European Central Bank publishes about 30 of them on \
+    working days; they are kept beside the store. Any other day has the last rate before it, unless that is more than 10 \
+    days old. Commands fetch rates when one is missing, except with --offline. Currencies that became the euro have \
+    their fixed rates.
+    """,
+  ]
+}

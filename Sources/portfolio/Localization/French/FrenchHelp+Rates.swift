@@ -1,0 +1,20 @@
+/// Help on exchange rates.
+extension FrenchHelp {
+  static let rates = [
+    "expected.rate-of-day": "DEVISE=TAUX ou DEVISE=TAUX@DATE, comme USD=1.0856@2024-03-01",
+    "expected.currency-code": "trois lettres, comme USD",
+    "rates": "Afficher les taux de change, et récupérer ceux de la Banque centrale européenne",
+    "rates CURRENCY": "Seulement ces devises",
+    "rates --from": "Tous les taux à partir de ce jour (un jour, un mois ou une année)",
+    "rates --to": "Tous les taux jusqu’à ce jour (un jour, un mois ou une année)",
+    "rates --refresh": "Récupérer ce qui a été publié depuis la dernière fois",
+    "rates --set": "Fixer un taux manuellement, pour un jour ou aujourd’hui (peut être répété)",
+    "rates --unset": "Retirer les taux fixés manuellement, d’un jour ou tous (peut être répété)",
+    "rates/more": """
+    Un taux indique combien d’unités d’une devise on obtient pour 1 euro. La Banque centrale européenne en publie une \
+    trentaine les jours ouvrés ; ils sont conservés à côté des transactions. Tout autre jour a le dernier taux qui le \
+    précède, s’il n’a pas plus de 10 jours. Quand un taux manque à une commande, elle le récupère, sauf avec --offline. \
+    Les devises remplacées par l’euro ont leurs taux fixes.
+    """,
+  ]
+}

@@ -1,0 +1,20 @@
+/// Help on exchange rates.
+extension GermanHelp {
+  static let rates = [
+    "expected.rate-of-day": "WÄHRUNG=KURS oder WÄHRUNG=KURS@DATUM, etwa USD=1.0856@2024-03-01",
+    "expected.currency-code": "drei Buchstaben, etwa USD",
+    "rates": "Wechselkurse zeigen und die der Europäischen Zentralbank abrufen",
+    "rates CURRENCY": "Nur diese Währungen",
+    "rates --from": "Jeder Kurs ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "rates --to": "Jeder Kurs bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "rates --refresh": "Abrufen, was seit dem letzten Mal veröffentlicht wurde",
+    "rates --set": "Einen Kurs von Hand setzen, für einen Tag oder heute (mehrfach möglich)",
+    "rates --unset": "Von Hand gesetzte Kurse entfernen, eines Tages oder alle (mehrfach möglich)",
+    "rates/more": """
+    Ein Kurs sagt, wie viele Einheiten einer Währung man für 1 Euro bekommt. Die Europäische Zentralbank veröffentlicht \
+    an Werktagen etwa 30; sie werden neben den Transaktionen aufbewahrt. An jedem anderen Tag gilt der letzte Kurs davor, \
+    sofern er nicht älter als 10 Tage ist. Fehlt einem Befehl ein Kurs, so ruft er ihn ab, außer mit --offline. \
+    Währungen, die im Euro aufgegangen sind, haben ihre festen Kurse.
+    """,
+  ]
+}

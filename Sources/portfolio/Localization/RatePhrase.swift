@@ -1,0 +1,13 @@
+import PortfolioCore
+import PortfolioIO
+
+/// What is said about exchange rates outside help pages and errors.
+enum RatePhrase: Sendable {
+  case none
+  case noMatches
+  case loading
+  case perEuro
+  case source(RateSource)
+  case notFetched(FeedFailure)
+  case wouldFetch
+}

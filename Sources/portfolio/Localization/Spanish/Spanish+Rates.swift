@@ -1,0 +1,20 @@
+import PortfolioCore
+import PortfolioIO
+
+/// What is said about exchange rates.
+extension Spanish {
+  func text(_ phrase: RatePhrase) -> String {
+    switch phrase {
+    case .none: "Aún no hay tipos de cambio. Obténgalos con: portfolio rates --refresh"
+    case .noMatches: "Ningún tipo de cambio coincide."
+    case .loading: "Tipos de cambio"
+    case .perEuro: "Unidades de una divisa por 1 euro"
+    case .source(.ecb): "Banco Central Europeo"
+    case .source(.manual): "a mano"
+    case .source(.fixed): "fijo"
+    case .notFetched(let failure):
+      "no se pueden obtener los tipos de cambio: \(reason(failure)); \(remedy(failure))"
+    case .wouldFetch: "Se obtendrían los tipos de cambio."
+    }
+  }
+}

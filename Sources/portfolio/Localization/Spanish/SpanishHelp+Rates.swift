@@ -1,0 +1,20 @@
+/// Help on exchange rates.
+extension SpanishHelp {
+  static let rates = [
+    "expected.rate-of-day": "DIVISA=TIPO o DIVISA=TIPO@FECHA, como USD=1.0856@2024-03-01",
+    "expected.currency-code": "tres letras, como USD",
+    "rates": "Mostrar los tipos de cambio y obtener los del Banco Central Europeo",
+    "rates CURRENCY": "Solo estas divisas",
+    "rates --from": "Todos los tipos desde este día (un día, un mes o un año)",
+    "rates --to": "Todos los tipos hasta este día (un día, un mes o un año)",
+    "rates --refresh": "Obtener lo que se ha publicado desde la última vez",
+    "rates --set": "Fijar un tipo a mano, para un día o para hoy (se puede repetir)",
+    "rates --unset": "Quitar tipos fijados a mano, de un día o todos (se puede repetir)",
+    "rates/more": """
+    Un tipo dice cuántas unidades de una divisa se obtienen por 1 euro. El Banco Central Europeo publica unos 30 los días \
+    laborables; se guardan junto a las transacciones. Cualquier otro día tiene el último tipo anterior, si no es de hace \
+    más de 10 días. Si a una orden le falta un tipo, lo obtiene, salvo con --offline. Las divisas sustituidas por el euro \
+    tienen sus tipos fijos.
+    """,
+  ]
+}

@@ -1,0 +1,36 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Exchange rates: units of a currency for 1 euro.
+struct RateReport: Report {
+  let rates: [Row]
+  let isNarrowed: Bool
+
+  static let columns: [Column<RateReport>] = [Column("rates", \.rates)]
+
+  var csv: CSVWriter { CSVWriter(rows: rates) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    if rates.isEmpty { return [.text(layout.words.text(.rates(isNarrowed ? .noMatches : .none)))] }
+    return [.text(layout.words.text(.rates(.perEuro))), .gap, .table(rates, layout)]
+  }
+
+  struct Row: Record {
+    let currency: String
+    let rate: DayRate
+
+    static let columns: [Column<Row>] = [
+      Column("currency", .currency, as: .text.bold, priority: 4, \.currency),
+      Column("date", .date, priority: 2, \.rate.day),
+      Column("rate", .rate, as: .quantity, priority: 3, \.rate.rate),
+      Column("source", .source, priority: 1, \.rate.source),
+    ]
+  }
+}
+
+extension RateSource: WordValue {
+  static var display: Display<RateSource> {
+    Display { source, layout in Table.Cell(layout.words.text(.rates(.source(source)))) }
+  }
+}
