@@ -50,10 +50,8 @@ struct CatalogueTests {
     #expect(files.count > 40)
     let code = try files.map { try ProjectFiles.text("Sources/portfolio/\($0)") ?? "" }.joined()
     let catalogues = [
-    let catalogues = [
       "Catalogue", "AdvisorPhrase", "AchievementPhrase", "RemotePhrase", "SummaryPhrase", "InstrumentPhrase",
       "RatePhrase",
-    ]
     ]
     let declared = try catalogues.flatMap { file in
       let text = try ProjectFiles.text("Sources/portfolio/Localization/\(file).swift") ?? ""
