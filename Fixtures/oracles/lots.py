@@ -152,18 +152,26 @@ class Lots:
                     lot.quantity *= t.ratio
         elif t.kind == "transfer":
             if self.pool(t.ticker, t.target) == pool:
-                self.move(t)
+                self.move(t, self.movable(t))
             else:
-                for lot, quantity, cost in self.take(pool, t.quantity):
+                for lot, quantity, cost in self.take(pool, self.movable(t)):
                     self.open(lot.origin, t.ticker, t.target, quantity, cost)
         elif t.kind in ("spinoff", "exchange"):
             self.receive(t)
         elif t.kind == "return":
             self.give_back(t)
 
-    def move(self, t):
+    def movable(self, t):
+        """What is short as well is not there to be moved."""
+        lots = [l for l in self.lots if l.quantity and (l.ticker, l.account) == (t.ticker, t.account)]
+        if not any(l.short for l in lots):
+            return t.quantity
+        net = sum((-l.quantity if l.short else l.quantity for l in lots), Fraction(0))
+        return min(t.quantity, max(net, Fraction(0)))
+
+    def move(self, t, quantity):
         """Shares of a pool of all accounts go to another account."""
-        left = t.quantity if t.target != t.account else Fraction(0)
+        left = quantity if t.target != t.account else Fraction(0)
         for lot in sorted(self.meant(t, False), key=lambda l: l.origin.place):
             if lot.account != t.account or not left:
                 continue
@@ -382,8 +390,10 @@ def report(method, scope, through, transactions):
         for origin, quantity, proceeds, basis in pieces:
             words = [origin.place if origin else "-", number(quantity), number(proceeds), number(basis)]
             words.append(number(proceeds - basis))
-            if method == "uk" or not origin:
+            if method == "uk":
                 words += ["-", "-"]
+            elif not origin:
+                words += ["-", "short"]
             else:
                 words += [t.day - origin.day, "short" if cover else term(origin.day, t.day)]
             print("piece", *words)

@@ -82,6 +82,7 @@ extension Issue {
     case notAnID(String)
     case notARatio(String)
     case notACurrency(String)
+    case notLots(String)
     case outOfRange(String, ClosedRange<Int>)
     /// A currency whose rate nobody can set: the euro, what became euros, pence.
     case fixedRate(String)
@@ -93,6 +94,18 @@ extension Issue {
     case doesNotApply(TransactionKind)
     /// quantity × price is `product`, too far from the sum given.
     case sumDisagrees(sum: String, product: String)
+    /// Shares are to go to the account in which they are.
+    case sameAccount(String)
+    /// Shares are to become what they are.
+    case sameTicker(String)
+    /// No lot of the account has the id.
+    case noSuchLot(String)
+    /// The lot is one of another ticker.
+    case foreignLot(String, ticker: String)
+    /// Fewer shares are left of the lot than are asked for.
+    case lotTooSmall(String, left: String)
+    /// More shares are asked for than are sold.
+    case lotsTooLarge(String, sold: String)
     case duplicateID(String)
     /// A cost in another currency than the transaction's.
     case foreignCost(String)
@@ -104,6 +117,8 @@ extension Issue {
     case storedDifferently(String)
     /// More is sold than is held on the day of the sale.
     case oversold(ticker: String, quantity: String, held: String, account: String?)
+    /// More is to be transferred than is held on the day.
+    case overTransferred(ticker: String, quantity: String, held: String, account: String?)
     /// A sale leaves less than nothing.
     case short(ticker: String, held: String, account: String?)
     /// A day in the future.

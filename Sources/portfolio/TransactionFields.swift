@@ -12,14 +12,18 @@ struct TransactionFields {
     Field.allCases.filter { $0 != .id }.map { ($0, option($0)) }
 
   /// Where the first letter of the name will not do.
-  private static let placeholders: [Field: String] = [.type: "TYPE", .ticker: "TICKER", .ratio: "N:M"]
+  private static let placeholders: [Field: String] = [
+    .type: "TYPE", .ticker: "TICKER", .ratio: "N:M", .into: "NEW", .basisPercent: "P", .toAccount: "A",
+    .lots: "ID[=QUANTITY]",
+  ]
   private static let completions: [Field: Completion] = [
     .type: .words(TransactionKind.allCases.map(\.rawValue)), .ticker: .dynamic("tickers"),
-    .account: .dynamic("accounts"),
+    .account: .dynamic("accounts"), .into: .dynamic("tickers"), .toAccount: .dynamic("accounts"),
+    .lots: .dynamic("ids"),
   ]
 
   private static func option(_ field: Field) -> Option<String> {
-    let name = field.rawValue
+    let name = field.optionName
     return Option(
       name, placeholder: placeholders[field] ?? name.prefix(1).uppercased(),
       completion: completions[field] ?? Completion.none)
@@ -30,6 +34,9 @@ struct TransactionFields {
   /// The fields that were given as options.
   init(_ input: ParsedCommand) {
     for (field, option) in Self.byField { texts[field] = input[option] }
+    if let (_, option) = Self.byField.first(where: { $0.field == .lots }), texts[.lots] != nil {
+      texts[.lots] = input[all: option].joined(separator: " ")
+    }
   }
 
   subscript(field: Field) -> String? {
@@ -62,6 +69,24 @@ struct TransactionFields {
   private func read(into draft: inout TransactionDraft, _ context: Context) {
     let dates = DateWords(today: context.environment.today)
     for (field, text) in texts { draft.set(field, to: field == .date ? dates.resolved(text) : text) }
+    if let lots = texts[.lots], draft[.lots].refusal != nil { draft[.lots] = shortLots(lots, context) }
+  }
+
+  /// Lots whose ids may be as short as they are shown.
+  private func shortLots(_ text: String, _ context: Context) -> Entry {
+    var words: [String] = []
+    for word in text.split(separator: " ") {
+      let id = String(word.prefix { $0 != "=" })
+      do throws(Failure) {
+        let found = try context.read { (reader) throws(StoreError) in try reader.transaction(withIDPrefix: id)
+        }
+        words.append(found.id.uuidString + word.dropFirst(id.count))
+      } catch {
+        return .refused(NamedLot(String(word)) == nil && word.contains("=") ? .notLots(text) : .noSuchLot(id))
+      }
+    }
+    return [NamedLot](text: words.joined(separator: " ")).map { .value(.lots($0)) }
+      ?? .refused(.notLots(text))
   }
 
   /// Whether a field says something that the others do not: any two of quantity, price and sum give the third.
@@ -74,14 +99,8 @@ struct TransactionFields {
   func validated(_ context: Context) throws(Failure) -> Transaction {
     let draft = draft(context)
     var rules = ValidationRules.entering(tickerRule ?? context.tickerRule)
-    if isHeld(draft[.ticker].value?.text, outside: rules.tickers, context) { rules.tickers = nil }
+    rules.isKnown = { context.storedTickers.contains($0) }
     return try validated(draft, rules)
-  }
-
-  /// Whether a ticker that the rule does not take is in the store, and so was taken before.
-  private func isHeld(_ ticker: String?, outside rule: TickerRule?, _ context: Context) -> Bool {
-    guard let ticker, let rule, !rule.allows(ticker) else { return false }
-    return context.storedTickers.contains(ticker)
   }
 
   private func validated(_ draft: TransactionDraft, _ rules: ValidationRules) throws(Failure) -> Transaction {
@@ -100,9 +119,17 @@ struct TransactionFields {
     draft.refuseFigures(emptied: Set(texts.filter(\.value.isEmpty).keys))
     // What is not touched may be as a broker, or another rule for tickers, has left it.
     var rules = ValidationRules(
-      tickers: texts[.ticker].map { _ in context.tickerRule },
+      tickers: (texts[.ticker] ?? texts[.into]).map { _ in context.tickerRule },
       sumsAgree: texts[.quantity] ?? texts[.price] ?? texts[.sum] != nil)
-    if isHeld(draft[.ticker].value?.text, outside: rules.tickers, context) { rules.tickers = nil }
+    rules.isKnown = { context.storedTickers.contains($0) }
     return try validated(draft, rules)
+  }
+}
+
+extension Field {
+  /// The option that gives it: `--basis-percent`; that of lots names one of them and is repeated.
+  var optionName: String {
+    if self == .lots { return "lot" }
+    return rawValue.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
   }
 }

@@ -17,8 +17,10 @@ struct TransactionQuestions {
       return false
     }
     try ask(.type, &fields)
-    let required = (fields.kind ?? .buy).rules.required
-    for field in required.fields where fields.needs(field) { try ask(field, &fields) }
+    let rules = (fields.kind ?? .buy).rules
+    // A transfer may be out of no account, and that is seldom meant.
+    let asked = rules.shares == .moved ? rules.required.union([.account]) : rules.required
+    for field in asked.fields where fields.needs(field) { try ask(field, &fields) }
     try askForDate(&fields)
     return true
   }
@@ -41,7 +43,7 @@ struct TransactionQuestions {
       guard let typed = try context.console.ask(.askField(field)) else { throw .declined }
       guard let answer = number(typed, of: field) else { continue }
       fields[field] = answer
-      if answer.isEmpty, field == .price { return }
+      if answer.isEmpty, field == .price || field == .account { return }
       if field == .ticker, try offerSymbolRule(&fields) { continue }
       if let issue = issues(fields).first(where: { $0.field == field }) {
         context.console.warn(issue)

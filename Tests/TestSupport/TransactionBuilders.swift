@@ -79,8 +79,44 @@ extension Transaction {
     _ ticker: String, _ ratio: String, on date: String = "2024-01-02", fee: String? = nil,
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
-    guard let ratio = SplitRatio(ratio) else { preconditionFailure("\(ratio) is no ratio") }
-    return Transaction(.split(ticker: ticker, ratio), on: date, fee: fee, account: account, id: id)
+    Transaction(.split(ticker: ticker, splitRatio(ratio)), on: date, fee: fee, account: account, id: id)
+  }
+
+  public static func returnOfCapital(
+    _ ticker: String, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
+    id: UUID = UUID()
+  ) -> Transaction {
+    Transaction(.returnOfCapital(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
+  }
+
+  public static func transfer(
+    _ ticker: String, _ quantity: String, to target: String, on date: String = "2024-01-02",
+    account: String? = nil, id: UUID = UUID()
+  ) -> Transaction {
+    let activity = Activity.transfer(ticker: ticker, quantity: decimal(quantity), toAccount: target)
+    return Transaction(activity, on: date, account: account, id: id)
+  }
+
+  public static func exchange(
+    _ ticker: String, _ into: String, _ ratio: String, on date: String = "2024-01-02",
+    account: String? = nil, id: UUID = UUID()
+  ) -> Transaction {
+    Transaction(
+      .exchange(ticker: ticker, into: into, splitRatio(ratio)), on: date, account: account, id: id)
+  }
+
+  public static func spinoff(
+    _ ticker: String, _ into: String, _ ratio: String, _ percent: String, on date: String = "2024-01-02",
+    account: String? = nil, id: UUID = UUID()
+  ) -> Transaction {
+    let activity = Activity.spinoff(
+      ticker: ticker, into: into, splitRatio(ratio), basisPercent: decimal(percent))
+    return Transaction(activity, on: date, account: account, id: id)
+  }
+
+  private static func splitRatio(_ text: String) -> SplitRatio {
+    guard let ratio = SplitRatio(text) else { preconditionFailure("\(text) is no ratio") }
+    return ratio
   }
 
   private init(_ activity: Activity, on date: String, fee: String? = nil, account: String?, id: UUID) {

@@ -58,7 +58,7 @@ public struct CashOrder: Comparable, Hashable, Sendable {
 
   @inline(__always)
   public init(_ date: Timestamp?) {
-    order = date.map { TransactionOrder(date: $0, isSplit: false) } ?? .beforeAll
+    order = date.map { TransactionOrder(date: $0) } ?? .beforeAll
   }
 
   @inline(__always)

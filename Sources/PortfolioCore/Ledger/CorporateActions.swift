@@ -114,7 +114,7 @@ extension LotBook {
       let pool = pool(of: Int(lots[number].holding))
       pools[pool].cost = try (pools[pool].cost - amount).roundedTo30
     } else {
-      setCost(of: number, try lots[number].cost - amount)
+      try setCost(of: number, lots[number].cost - amount)
     }
   }
 }

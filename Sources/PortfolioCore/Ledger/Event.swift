@@ -108,7 +108,8 @@ public struct Events: Sendable {
     if case .instant(let instant) = date { fractionDigits = instant.fractionDigits }
     all.append(
       Event(
-        order: TransactionOrder(date: date, precedence), id: id, index: index, quantity: packed(quantity),
+        order: TransactionOrder(date: date, precedence: precedence), id: id, index: index,
+        quantity: packed(quantity),
         amount: packed(amount),
         number: ticker.map { holdings.number(ofTicker: $0, account: account) } ?? -1,
         detail: detail == nil ? -1 : Int32(truncatingIfNeeded: details.count - 1),
@@ -117,13 +118,11 @@ public struct Events: Sendable {
   }
 
   /// Takes a posting in. Throws where its cost or proceeds have more than 38 digits, with its ticker.
-  public mutating func add(
-    _ posting: Posting, date: Timestamp, index: Int, id: UUID
-  ) throws(FoldOverflow) {
+  public mutating func add(_ posting: Posting, id: UUID) throws(FoldOverflow) {
     do throws(DecimalOverflow) {
       add(
-        try posting.movement, ticker: posting.ticker, account: posting.account, date: date, index: index,
-        id: id)
+        try posting.movement, ticker: posting.ticker, account: posting.account, date: posting.date,
+        index: posting.index, id: id)
     } catch {
       throw FoldOverflow(ticker: posting.ticker)
     }
@@ -158,6 +157,11 @@ public struct Events: Sendable {
     }
     let isSorted = zip(all, all.dropFirst()).allSatisfy { !isEarlier($1, $0) }
     if !isSorted { all.sort(by: isEarlier) }
+    numberTargets()
+  }
+
+  /// Gives the holdings numbers in which something is received.
+  mutating func numberTargets() {
     // What is received may be the first of its ticker in an account.
     for event in all where event.detail >= 0 {
       guard let holding = event.holding else { continue }

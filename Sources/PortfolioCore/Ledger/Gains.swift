@@ -132,9 +132,10 @@ extension Gains {
     method == .uk ? nil : acquired(piece).map { day(of: disposal).daysSinceEpoch - $0.daysSinceEpoch }
   }
 
-  /// What is realised by covering a short sale is short-term always; nil under `uk`, and for a part of a pool.
+  /// What is realised by covering a short sale, or without a lot, is short-term always; nil under `uk`.
   public func term(_ piece: DisposalPiece, of disposal: Disposal) -> HoldingTerm? {
-    guard method != .uk, let acquired = acquired(piece) else { return nil }
+    if method == .uk { return nil }
+    guard let acquired = acquired(piece) else { return .short }
     return disposal.isCover ? .short : HoldingTerm(from: acquired, to: day(of: disposal))
   }
 

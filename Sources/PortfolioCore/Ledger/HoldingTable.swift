@@ -33,6 +33,9 @@ public struct HoldingTable: Sendable {
   /// Every holding of a ticker.
   func all(ofTicker ticker: Int) -> [Int] { byTicker[ticker] }
 
+  /// The ticker of a holding.
+  public func ticker(of holding: Int) -> Int { tickers[holding] }
+
   /// The account of a holding; nil where it has none.
   public func account(of holding: Int) -> Int? { accounts[holding] }
 

@@ -1,6 +1,6 @@
 /// What is held of each ticker in each account, less than nothing where more was sold.
 ///
-/// Here and in `PositionFold`, which needs no order, splits are applied, and nowhere else.
+/// Here splits are applied and shares moved, and nowhere else.
 public struct Holdings: Sendable {
   private let table: HoldingTable
   private var quantities: ContiguousArray<ExactFraction>

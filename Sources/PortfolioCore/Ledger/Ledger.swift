@@ -1,7 +1,7 @@
 /// The one engine that replays transactions in the order of time; whatever needs to know what was held when
 /// watches it.
 ///
-/// By day; within a day splits come first, then plain days, then instants by time; equals as they are stored.
+/// By day; within a day splits come first, then spin-offs and exchanges, then plain days, then instants by time; equals as they are stored.
 public struct Ledger: Sendable {
   public let events: Events
   /// The names of the tickers and accounts, by their numbers.
@@ -22,8 +22,8 @@ public struct Ledger: Sendable {
     var events = Events()
     for (index, transaction) in transactions.enumerated() {
       do throws(FoldOverflow) {
-        let posting = transaction.posting(tickers: &tickers, accounts: &accounts)
-        try events.add(posting, date: transaction.date, index: index, id: transaction.id)
+        let posting = transaction.posting(tickers: &tickers, accounts: &accounts, index: index)
+        try events.add(posting, id: transaction.id)
       } catch {
         throw PositionOverflow(ticker: transaction.ticker)
       }

@@ -7,6 +7,9 @@ struct LotBook {
   /// By holding, or by ticker where all accounts are one.
   var pools: ContiguousArray<LotPool>
   var gains: Gains
+  /// What the lots of each holding have cost, less what short ones brought; nil where nobody asks, and of no use under
+  /// `average`.
+  private(set) var costs: ContiguousArray<FineDecimal>?
   /// How many shares all long lots of a holding are, as before all splits, under `average`.
   private var pooled: ContiguousArray<ExactFraction>
   /// What a sale or transfer has taken out.
@@ -14,7 +17,7 @@ struct LotBook {
   /// The lots of each purchase, where a sale asks for some.
   private var lotsByID: [UUID: [Int]]?
 
-  init(_ ledger: Ledger, _ method: LotMethod, _ scope: LotScope, keepsGains: Bool) {
+  init(_ ledger: Ledger, _ method: LotMethod, _ scope: LotScope, keepsGains: Bool, keepsCosts: Bool = false) {
     self.ledger = ledger
     self.method = method
     self.scope = scope
@@ -30,6 +33,7 @@ struct LotBook {
     let count = scope == .all ? table.tickerCount : table.count
     pools = ContiguousArray(repeating: LotPool(order), count: count)
     pooled = ContiguousArray(repeating: .zero, count: table.count)
+    if keepsCosts { costs = ContiguousArray(repeating: .zero, count: table.count) }
     if ledger.events.nameLots, method != .average { lotsByID = [:] }
   }
 
@@ -97,7 +101,13 @@ struct LotBook {
     _ event: Event, from holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
     guard let target = ledger.events.target(of: event, from: holding), target != holding else { return }
-    let quantity = ExactFraction(ledger.events.quantity(of: event))
+    var quantity = ExactFraction(ledger.events.quantity(of: event))
+    // What is short as well is not there to be moved.
+    if pools[pool(of: holding)].short.next(lots) != nil {
+      let held = try net(holding, holdings)
+      guard held.isPositive else { return taken.removeAll(keepingCapacity: true) }
+      if try held.isLess(than: quantity) { quantity = held }
+    }
     if pool(of: target) == pool(of: holding) {
       try takeOut(quantity, locatedIn: holding, holdings)
     } else {
@@ -106,6 +116,17 @@ struct LotBook {
     for part in taken {
       try open(lots[part.lot].origin, part.quantity, cost: part.cost, in: target, holdings)
     }
+  }
+
+  /// What the lots of a holding are together, less those that are short.
+  private func net(_ holding: Int, _ holdings: Holdings) throws(DecimalOverflow) -> ExactFraction {
+    var sum = ExactFraction.zero
+    let pool = pools[pool(of: holding)]
+    for number in pool.long.open(lots) + pool.short.open(lots) where Int(lots[number].holding) == holding {
+      let quantity = try holdings.current(lots[number].quantity, in: holding)
+      sum = try sum + (lots[number].isShort ? -quantity : quantity)
+    }
+    return sum
   }
 
   /// Opens a lot with so many shares of today.
@@ -122,6 +143,7 @@ struct LotBook {
       Lot(
         origin: origin, holding: Int32(truncatingIfNeeded: holding), isShort: isShort, quantity: original,
         cost: isPooled ? .zero : cost))
+    try count(cost, isShort: isShort, in: holding)
     let number = lots.count - 1
     if isShort {
       pools[pool].short.append(number, lots)
@@ -224,13 +246,24 @@ struct LotBook {
     }
     let cost = try lot.cost.times(Share(wanted, of: available))
     let original = try holdings.original(wanted, in: holding)
+    try count(-cost, isShort: lot.isShort, in: holding)
     lots[number].quantity = try lot.quantity - original
     lots[number].cost = try lot.cost - cost
     if method == .average, !lot.isShort { pooled[holding] = try pooled[holding] - original }
     return TakenPart(lot: number, quantity: wanted, cost: cost)
   }
 
-  mutating func setCost(of number: Int, _ cost: FineDecimal) { lots[number].cost = cost }
+  mutating func setCost(of number: Int, _ cost: FineDecimal) throws(DecimalOverflow) {
+    let lot = lots[number]
+    try count(cost - lot.cost, isShort: lot.isShort, in: Int(lot.holding))
+    lots[number].cost = cost
+  }
+
+  /// Counts a change of what a lot has cost.
+  @inline(__always)
+  private mutating func count(_ change: FineDecimal, isShort: Bool, in holding: Int) throws(DecimalOverflow) {
+    if let cost = costs?[holding] { costs?[holding] = try cost + (isShort ? -change : change) }
+  }
 
   /// Works out again what a share of each lot of a pool has cost, and the order by it.
   mutating func reprice(_ pool: Int, _ holdings: Holdings) throws(DecimalOverflow) {
@@ -245,6 +278,7 @@ struct LotBook {
   /// Closes a lot.
   mutating func close(_ number: Int) throws(DecimalOverflow) {
     let lot = lots[number]
+    try count(-lot.cost, isShort: lot.isShort, in: Int(lot.holding))
     if method == .average, !lot.isShort {
       pooled[Int(lot.holding)] = try pooled[Int(lot.holding)] - lot.quantity
     }

@@ -17,28 +17,22 @@ public enum Movement: Sendable {
   case none
 }
 
-/// A lot that a sale asks for.
-public struct NamedLot: Hashable, Sendable {
-  /// The purchase that opened it.
-  public let id: UUID
-  /// How many of its shares; nil for as many as there are.
-  public let quantity: ExactDecimal?
-
-  public init(id: UUID, quantity: ExactDecimal? = nil) {
-    self.id = id
-    self.quantity = quantity
-  }
-}
-
 extension Posting {
   /// What it does to shares. Throws where its cost or proceeds have more than 38 digits.
   public var movement: Movement {
     get throws(DecimalOverflow) {
       switch kind.rules.shares {
-      case .added: .buy(quantity, cost: try sum + fee)
-      case .removed: .sell(quantity, proceeds: try sum - fee)
-      case .multiplied: ratio.map { .split($0) } ?? .none
-      case .none: .none
+      case .added: return .buy(quantity, cost: try sum + fee)
+      case .removed: return .sell(quantity, proceeds: try sum - fee, lots: detail?.lots ?? [])
+      case .multiplied: return ratio.map { .split($0) } ?? .none
+      case .moved: return .transfer(quantity, toAccount: detail?.toAccount)
+      case .receiving:
+        guard let into = detail?.into, let ratio else { return .none }
+        return .spinoff(into: into, ratio, basisPercent: detail?.basisPercent ?? .zero)
+      case .replaced:
+        guard let into = detail?.into, let ratio else { return .none }
+        return .exchange(into: into, ratio)
+      case .none: return kind == .returnOfCapital ? .returnOfCapital(sum) : .none
       }
     }
   }

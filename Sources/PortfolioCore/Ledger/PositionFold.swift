@@ -13,14 +13,16 @@ public struct FoldOverflow: Error, Equatable, Sendable {
 
 /// Folds postings into positions.
 ///
-/// A split may come later in a file than the trades it multiplies. So where the fold has met one, the same postings
-/// have to be taken in by its `splitHoldings` too.
+/// What a split, a transfer, a spin-off or an exchange does depends on what is held at its time, and it may come in a
+/// file before the trades that it concerns. So where the fold has met one, the same postings have to be taken in by its
+/// `holdings` too.
 public struct PositionFold: PostingFold {
   private let scope: PositionScope
   private var sums: ContiguousArray<Sums> = []
   /// Of what belongs to no ticker.
   private var others = Sums()
-  private var splits: [Int: [SplitHoldings.Split]] = [:]
+  /// What depends on what is held at its time.
+  private var actions: [Posting] = []
   /// How many postings lie after the last day.
   private var later = 0
 
@@ -28,7 +30,7 @@ public struct PositionFold: PostingFold {
     var quantity = ExactDecimal.zero
     var expenses = ExactDecimal.zero
     var income = ExactDecimal.zero
-    /// Whether there is more than splits.
+    /// Whether there is more than what happened to shares.
     var isTraded = false
 
     @inline(__always)
@@ -36,7 +38,7 @@ public struct PositionFold: PostingFold {
       switch rules.shares {
       case .added: try quantity += posting.quantity
       case .removed: try quantity -= posting.quantity
-      case .multiplied, .none: break
+      case .none, .multiplied, .moved, .receiving, .replaced: break
       }
       switch rules.cash {
       case .expense: try expenses += posting.sum
@@ -45,7 +47,7 @@ public struct PositionFold: PostingFold {
       }
       if !posting.fee.isZero { try expenses += posting.fee }
       if !posting.tax.isZero { try expenses += posting.tax }
-      if rules.shares != .multiplied || !posting.fee.isZero { isTraded = true }
+      if !rules.shares.dependsOnHoldings || !posting.fee.isZero { isTraded = true }
     }
 
     mutating func add(_ other: Sums) throws(DecimalOverflow) {
@@ -61,18 +63,22 @@ public struct PositionFold: PostingFold {
   }
 
   public mutating func add(_ posting: Posting) throws(FoldOverflow) {
-    guard scope.includes(posting) else {
+    guard posting.day <= scope.lastDay else {
       if scope.isLater(posting) { later += 1 }
       return
     }
     let rules = posting.kind.rules
+    if rules.shares.dependsOnHoldings {
+      actions.append(posting)
+      makeRoom(for: posting.detail?.into ?? 0)
+    }
+    guard scope.includes(account: posting.account) else {
+      if let ticker = posting.ticker { makeRoom(for: ticker) }
+      return
+    }
     do throws(DecimalOverflow) {
       guard let ticker = posting.ticker else { return try others.add(posting, rules) }
       makeRoom(for: ticker)
-      if rules.shares == .multiplied, let ratio = posting.ratio {
-        splits[ticker, default: []].append(
-          SplitHoldings.Split(day: posting.day, account: posting.account, ratio: ratio))
-      }
       try sums[ticker].add(posting, rules)
     } catch {
       throw FoldOverflow(ticker: posting.ticker)
@@ -93,7 +99,7 @@ public struct PositionFold: PostingFold {
     } catch {
       throw FoldOverflow(ticker: nil)
     }
-    splits.merge(other.splits) { $0 + $1 }
+    actions += other.actions
     later += other.later
   }
 
@@ -102,23 +108,25 @@ public struct PositionFold: PostingFold {
     while sums.count <= ticker { sums.append(Sums()) }
   }
 
-  /// What has to take in the same postings before the positions can be told; nil where no split was met.
-  public var splitHoldings: SplitHoldings? { splits.isEmpty ? nil : SplitHoldings(scope, splits) }
+  /// What has to take in the same postings before the positions can be told; nil where that is not necessary.
+  public var holdings: HoldingFold? { actions.isEmpty ? nil : HoldingFold(scope, actions) }
 
   /// The positions, in the order of the tickers, whose names are `tickers`.
   ///
   /// - Parameter holdings: has taken in the same postings, where that is necessary.
   public func positions(
-    tickers: [String], _ holdings: SplitHoldings? = nil
+    tickers: [String], _ holdings: HoldingFold? = nil
   ) throws(PositionOverflow) -> Positions {
     var items: [Position] = []
-    for (number, sums) in sums.enumerated() where sums.isTraded {
-      var quantity = sums.quantity
-      do throws(DecimalOverflow) {
-        if let holdings, splits[number] != nil { quantity = try holdings.quantity(of: number) }
-      } catch {
-        throw PositionOverflow(ticker: tickers[number])
-      }
+    let quantities: [Int: ExactDecimal]
+    do throws(FoldOverflow) {
+      quantities = try holdings?.quantities() ?? [:]
+    } catch {
+      throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
+    }
+    for (number, sums) in sums.enumerated() {
+      let quantity = quantities[number] ?? sums.quantity
+      guard sums.isTraded || !quantity.isZero else { continue }
       items.append(
         Position(
           ticker: tickers[number], quantity: quantity, expenses: sums.expenses, income: sums.income))
@@ -135,10 +143,10 @@ extension Sequence<Posting> {
     _ scope: PositionScope = PositionScope(), tickers: [String]
   ) throws(PositionOverflow) -> Positions {
     var fold = PositionFold(scope)
-    var holdings: SplitHoldings?
+    var holdings: HoldingFold?
     do throws(FoldOverflow) {
       for posting in self { try fold.add(posting) }
-      holdings = fold.splitHoldings
+      holdings = fold.holdings
       for posting in self { try holdings?.add(posting) }
     } catch {
       throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
@@ -151,7 +159,7 @@ extension Sequence<Transaction> {
   /// The positions that these transactions lead to.
   public func positions(through day: CalendarDay? = nil) throws(PositionOverflow) -> Positions {
     var (tickers, accounts) = (SymbolTable(), SymbolTable())
-    let postings = map { $0.posting(tickers: &tickers, accounts: &accounts) }
+    let postings = enumerated().map { $1.posting(tickers: &tickers, accounts: &accounts, index: $0) }
     return try postings.positions(PositionScope(through: day), tickers: tickers.names)
   }
 }

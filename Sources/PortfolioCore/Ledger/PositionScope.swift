@@ -5,7 +5,7 @@ public struct PositionScope: Sendable {
   /// The account whose postings count.
   public var account: Account
 
-  /// All accounts, or one alone, with the splits that name none.
+  /// All accounts, or one alone.
   public enum Account: Equatable, Sendable {
     case all
     case only(Int)
@@ -18,18 +18,17 @@ public struct PositionScope: Sendable {
 
   @inline(__always)
   func includes(_ posting: Posting) -> Bool {
-    posting.day <= lastDay && isOfAccount(posting)
+    posting.day <= lastDay && includes(account: posting.account)
   }
 
   /// Whether it would count but for its day.
-  func isLater(_ posting: Posting) -> Bool { posting.day > lastDay && isOfAccount(posting) }
+  func isLater(_ posting: Posting) -> Bool { posting.day > lastDay && includes(account: posting.account) }
 
   @inline(__always)
-  private func isOfAccount(_ posting: Posting) -> Bool {
+  func includes(account number: Int?) -> Bool {
     switch account {
-    case .all: return true
-    case .only(let number):
-      return posting.account == number || (posting.kind == .split && posting.account == nil)
+    case .all: true
+    case .only(let wanted): number == wanted
     }
   }
 }

@@ -6,8 +6,11 @@ public struct Posting: Sendable {
   /// nil only for what belongs to no ticker, as a fee or tax may.
   public var ticker: Int?
   public var account: Int?
+  public var date: Timestamp
   /// The day as written, in days since 1970-01-01.
   public var day: Int
+  /// Tells it from the others; of two at the same time the one with the larger comes later.
+  public var index: Int
   /// 0 where the kind has none.
   public var quantity: ExactDecimal
   public var sum: ExactDecimal
@@ -15,21 +18,52 @@ public struct Posting: Sendable {
   /// What was withheld.
   public var tax: ExactDecimal
   public var ratio: SplitRatio?
+  /// What only few have.
+  public var detail: PostingDetail?
 
   @inlinable
   public init(
-    kind: TransactionKind, ticker: Int?, account: Int?, day: Int, quantity: ExactDecimal = .zero,
-    sum: ExactDecimal = .zero, fee: ExactDecimal = .zero, tax: ExactDecimal = .zero, ratio: SplitRatio? = nil
+    kind: TransactionKind, ticker: Int?, account: Int?, date: Timestamp, index: Int,
+    quantity: ExactDecimal = .zero, sum: ExactDecimal = .zero, fee: ExactDecimal = .zero,
+    tax: ExactDecimal = .zero, ratio: SplitRatio? = nil, detail: PostingDetail? = nil
   ) {
     self.kind = kind
     self.ticker = ticker
     self.account = account
-    self.day = day
+    self.date = date
+    day = date.day.daysSinceEpoch
+    self.index = index
     self.quantity = quantity
     self.sum = sum
     self.fee = fee
     self.tax = tax
     self.ratio = ratio
+    self.detail = detail
+  }
+
+  func isEarlier(than other: Posting) -> Bool {
+    let (order, otherOrder) = (
+      TransactionOrder(date: date, kind), TransactionOrder(date: other.date, other.kind)
+    )
+    return order == otherOrder ? index < other.index : order < otherOrder
+  }
+}
+
+/// What only few postings have, by the same numbers.
+public final class PostingDetail: Sendable {
+  /// The ticker of the shares that are received.
+  public let into: Int?
+  public let toAccount: Int?
+  public let basisPercent: ExactDecimal
+  /// The lots that a sale asks for.
+  public let lots: [NamedLot]
+
+  /// nil for a transaction that has none of it.
+  public init?(_ transaction: Transaction, ticker: (String) -> Int, account: (String) -> Int) {
+    let value = { (field: Field) in transaction[field] }
+    (into, toAccount) = ((value(.into)?.text).map(ticker), (value(.toAccount)?.text).map(account))
+    (basisPercent, lots) = (value(.basisPercent)?.number ?? .zero, transaction.lots)
+    if into == nil, toAccount == nil, lots.isEmpty { return nil }
   }
 }
 
@@ -52,11 +86,16 @@ public struct SymbolTable: Sendable {
 }
 
 extension Transaction {
-  /// This transaction as a posting, its names numbered by the tables.
-  public func posting(tickers: inout SymbolTable, accounts: inout SymbolTable) -> Posting {
+  /// This transaction as a posting, its names numbered by the tables, and `index` its place among others.
+  public func posting(tickers: inout SymbolTable, accounts: inout SymbolTable, index: Int) -> Posting {
     Posting(
       kind: kind, ticker: ticker.map { tickers.intern($0) }, account: account.map { accounts.intern($0) },
-      day: date.day.daysSinceEpoch, quantity: trade?.quantity ?? .zero, sum: sum ?? .zero,
-      fee: fee ?? .zero, tax: tax ?? .zero, ratio: ratio)
+      date: date, index: index, quantity: quantity ?? .zero, sum: sum ?? .zero,
+      fee: fee ?? .zero, tax: tax ?? .zero, ratio: ratio,
+      detail: PostingDetail(self) {
+        tickers.intern($0)
+      } account: {
+        accounts.intern($0)
+      })
   }
 }

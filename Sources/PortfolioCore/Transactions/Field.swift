@@ -3,7 +3,9 @@ import FoundationEssentials
 /// The fields of a transaction, by the names that messages, files and options use, in the order in which records
 /// have them.
 public enum Field: String, CaseIterable, Sendable {
-  case id, date, type, ticker, quantity, price, sum, ratio, fee, tax, currency, rate, account, note
+  case id, date, type, ticker, quantity, price, sum, into, ratio, basisPercent, fee, tax, currency, rate,
+    account
+  case toAccount, lots, note
 }
 
 extension Field {
@@ -13,12 +15,14 @@ extension Field {
     case .id: .id
     case .date: .date
     case .type: .kind
-    case .ticker: .ticker
-    case .quantity, .price, .sum, .rate: .number(allowsZero: false)
-    case .fee, .tax: .number(allowsZero: true)
+    case .ticker, .into: .ticker
+    case .quantity, .price, .sum, .rate: .number(.positive)
+    case .fee, .tax: .number(.notNegative)
+    case .basisPercent: .number(.percentage)
     case .ratio: .ratio
     case .currency: .currency
-    case .account, .note: .text
+    case .lots: .lots
+    case .account, .toAccount, .note: .text
     }
   }
 
@@ -30,6 +34,16 @@ extension Field {
     guard let field = Field(rawValue: key) ?? Field.aliases[key] else { return nil }
     self = field
   }
+
+  /// The same of a column whose name is in lower case.
+  public init?(column: String) {
+    guard let field = Field.byColumn[column] else { return nil }
+    self = field
+  }
+
+  private static let byColumn = aliases.merging(
+    Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue.lowercased(), $0) })
+  ) { $1 }
 
   /// Whether its values are decimals.
   public var isNumber: Bool { if case .number = form { true } else { false } }
@@ -52,6 +66,10 @@ extension Field {
     case .currency: 1 << 11
     case .tax: 1 << 12
     case .rate: 1 << 13
+    case .into: 1 << 14
+    case .basisPercent: 1 << 15
+    case .toAccount: 1 << 16
+    case .lots: 1 << 17
     }
   }
 }
@@ -104,11 +122,27 @@ public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
 /// What the value of a field looks like, whatever it stands in.
 public enum FieldForm: Hashable, Sendable {
-  case id, date, kind, ticker, ratio, text
+  case id, date, kind, ticker, ratio, lots, text
   /// Three letters.
   case currency
-  /// A decimal that is not negative.
-  case number(allowsZero: Bool)
+  case number(NumberRange)
+
+  /// Which decimals a field takes.
+  public enum NumberRange: Sendable {
+    case positive, notNegative
+    /// From 0 to 100.
+    case percentage
+
+    /// Why `value` lies outside; nil where it does not.
+    func refusal(of value: ExactDecimal) -> Issue.Problem? {
+      switch self {
+      case .positive: value.isPositive ? nil : .notPositive(value.description)
+      case .notNegative: value.isNegative ? .negative(value.description) : nil
+      case .percentage:
+        value.isNegative || value > .hundred ? .outOfRange(value.description, 0...100) : nil
+      }
+    }
+  }
 
   /// The value that `text` is, or why it is none.
   func entry(_ text: String) -> Entry {
@@ -119,6 +153,7 @@ public enum FieldForm: Hashable, Sendable {
       case .kind: TransactionKind(rawValue: text.lowercased()).map(FieldValue.kind)
       case .ticker: .text(TickerRule.upperCased(text))
       case .ratio: SplitRatio(text).map(FieldValue.ratio)
+      case .lots: [NamedLot](text: text).map(FieldValue.lots)
       case .currency: Currency.code(text).map(FieldValue.text)
       case .text: .text(text)
       case .number: nil
@@ -140,6 +175,7 @@ public enum FieldForm: Hashable, Sendable {
     case .kind: .unknownType(text)
     case .ticker: .tickerNotSymbol(text)
     case .ratio: .notARatio(text)
+    case .lots: .notLots(text)
     case .currency: .notACurrency(text)
     case .text: .notAText(text)
     case .number: .notADecimal(text)
@@ -165,6 +201,7 @@ public enum FieldValue: Equatable, Sendable {
   case kind(TransactionKind)
   case ratio(SplitRatio)
   case number(ExactDecimal)
+  case lots([NamedLot])
   case text(String)
 
   public var id: UUID? { if case .id(let id) = self { id } else { nil } }
@@ -172,6 +209,7 @@ public enum FieldValue: Equatable, Sendable {
   public var kind: TransactionKind? { if case .kind(let kind) = self { kind } else { nil } }
   public var ratio: SplitRatio? { if case .ratio(let ratio) = self { ratio } else { nil } }
   public var number: ExactDecimal? { if case .number(let number) = self { number } else { nil } }
+  public var lots: [NamedLot]? { if case .lots(let lots) = self { lots } else { nil } }
   public var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 

@@ -1,14 +1,29 @@
 /// The kinds of transactions, by the names that files and options use.
 public enum TransactionKind: String, CaseIterable, Sendable {
-  case buy, sell, dividend, interest, split, fee, tax
+  case buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff
+  case returnOfCapital = "return"
 }
 
 /// What makes a transaction of one kind, and what it does.
 public struct KindRules: Sendable {
   /// What becomes of the shares of its ticker.
-  public enum ShareEffect: Sendable { case none, added, removed, multiplied }
-  /// What becomes of the cost of the shares that are held.
-  public enum CostEffect: Sendable { case none, added, removed }
+  public enum ShareEffect: Sendable {
+    case none, added, removed, multiplied
+    /// They go to another account.
+    case moved
+    /// They stay, and bring shares of another ticker.
+    case receiving
+    /// They become shares of another ticker.
+    case replaced
+
+    /// Whether it depends on what is held at its time.
+    public var dependsOnHoldings: Bool {
+      switch self {
+      case .none, .added, .removed: false
+      case .multiplied, .moved, .receiving, .replaced: true
+      }
+    }
+  }
   /// What its sum is. Its fee and its tax are expenses whatever the kind.
   public enum CashEffect: Sendable { case none, expense, income }
 
@@ -20,7 +35,6 @@ public struct KindRules: Sendable {
   /// fields, those that are optional give way.
   public let arguments: FieldSet
   public let shares: ShareEffect
-  public let cost: CostEffect
   public let cash: CashEffect
   /// Stands for the kind in what is remembered of imports, and so must never change.
   public let number: UInt64
@@ -34,13 +48,12 @@ public struct KindRules: Sendable {
 
   private init(
     required: FieldSet, optional: FieldSet = [], arguments: FieldSet, shares: ShareEffect = .none,
-    cost: CostEffect = .none, cash: CashEffect = .none, number: UInt64
+    cash: CashEffect = .none, number: UInt64
   ) {
     self.required = required
     self.optional = optional
     self.arguments = arguments
     self.shares = shares
-    self.cost = cost
     self.cash = cash
     self.number = number
   }
@@ -60,10 +73,11 @@ public struct KindRules: Sendable {
 extension KindRules {
   fileprivate static let buy = KindRules(
     required: [.ticker, .quantity, .price, .sum], arguments: [.ticker, .quantity, .price], shares: .added,
-    cost: .added, cash: .expense, number: 1)
+    cash: .expense, number: 1)
   fileprivate static let sell = KindRules(
-    required: [.ticker, .quantity, .price, .sum], optional: [.tax], arguments: [.ticker, .quantity, .price],
-    shares: .removed, cost: .removed, cash: .income, number: 2)
+    required: [.ticker, .quantity, .price, .sum], optional: [.tax, .lots],
+    arguments: [.ticker, .quantity, .price],
+    shares: .removed, cash: .income, number: 2)
   fileprivate static let dividend = KindRules(
     required: [.ticker, .sum], optional: [.tax], arguments: [.ticker, .sum], cash: .income, number: 3)
   fileprivate static let interest = KindRules(
@@ -74,6 +88,15 @@ extension KindRules {
     required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], cash: .expense, number: 5)
   fileprivate static let tax = KindRules(
     required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], cash: .expense, number: 7)
+  fileprivate static let transfer = KindRules(
+    required: [.ticker, .quantity, .toAccount], arguments: [.ticker, .quantity], shares: .moved, number: 8)
+  fileprivate static let exchange = KindRules(
+    required: [.ticker, .into, .ratio], arguments: [.ticker, .into, .ratio], shares: .replaced, number: 9)
+  fileprivate static let spinoff = KindRules(
+    required: [.ticker, .into, .ratio, .basisPercent], arguments: [.ticker, .into, .ratio],
+    shares: .receiving, number: 10)
+  fileprivate static let returnOfCapital = KindRules(
+    required: [.ticker, .sum], arguments: [.ticker, .sum], cash: .income, number: 11)
 }
 
 extension TransactionKind {
@@ -86,6 +109,10 @@ extension TransactionKind {
     case .split: .split
     case .fee: .fee
     case .tax: .tax
+    case .transfer: .transfer
+    case .exchange: .exchange
+    case .spinoff: .spinoff
+    case .returnOfCapital: .returnOfCapital
     }
   }
 

@@ -1,4 +1,4 @@
-/// One booking of the portfolio: a trade, a dividend, interest, a split, a fee or a tax.
+/// One booking of the portfolio: a trade, income, a cost, or what happens to shares.
 public struct Transaction: Identifiable, Equatable, Sendable {
   public var id: UUID
   public var date: Timestamp
@@ -12,11 +12,14 @@ public struct Transaction: Identifiable, Equatable, Sendable {
   /// What one unit of its currency was in the home currency; nil where nobody has said.
   public var rate: ExactDecimal?
   public var account: String?
+  /// The lots that a sale takes before others.
+  public var lots: [NamedLot]
   public var note: String?
 
   public init(
     id: UUID, date: Timestamp, activity: Activity, fee: ExactDecimal? = nil, tax: ExactDecimal? = nil,
-    currency: String? = nil, rate: ExactDecimal? = nil, account: String? = nil, note: String? = nil
+    currency: String? = nil, rate: ExactDecimal? = nil, account: String? = nil, lots: [NamedLot] = [],
+    note: String? = nil
   ) {
     self.id = id
     self.date = date
@@ -26,6 +29,7 @@ public struct Transaction: Identifiable, Equatable, Sendable {
     self.currency = currency
     self.rate = rate
     self.account = account
+    self.lots = lots
     self.note = note
   }
 }
@@ -42,6 +46,14 @@ public enum Activity: Equatable, Sendable {
   case fee(ticker: String?, sum: ExactDecimal)
   /// A tax that was booked by itself; without a ticker it counts in the totals alone.
   case tax(ticker: String?, sum: ExactDecimal)
+  /// Shares move to another account, with their lots.
+  case transfer(ticker: String, quantity: ExactDecimal, toAccount: String)
+  /// All shares become shares of another ticker, as in a merger or under a new name.
+  case exchange(ticker: String, into: String, SplitRatio)
+  /// Shares of another ticker are received, and so many percent of the cost of each lot go with them.
+  case spinoff(ticker: String, into: String, SplitRatio, basisPercent: ExactDecimal)
+  /// Capital comes back and lowers the cost of what is held.
+  case returnOfCapital(ticker: String, sum: ExactDecimal)
 }
 
 /// How many new shares stand for how many old ones: `4:1`.
@@ -98,12 +110,19 @@ extension Transaction {
     case .split: .split
     case .fee: .fee
     case .tax: .tax
+    case .transfer: .transfer
+    case .exchange: .exchange
+    case .spinoff: .spinoff
+    case .returnOfCapital: .returnOfCapital
     }
   }
 
   public var ticker: String? {
     switch activity {
-    case .buy(let ticker, _), .sell(let ticker, _), .dividend(let ticker, _), .split(let ticker, _): ticker
+    case .buy(let ticker, _), .sell(let ticker, _), .dividend(let ticker, _), .split(let ticker, _),
+      .transfer(let ticker, _, _), .exchange(let ticker, _, _), .spinoff(let ticker, _, _, _),
+      .returnOfCapital(let ticker, _):
+      ticker
     case .interest(let ticker, _), .fee(let ticker, _), .tax(let ticker, _): ticker
     }
   }
@@ -112,47 +131,94 @@ extension Transaction {
   public var trade: Trade? {
     switch activity {
     case .buy(_, let trade), .sell(_, let trade): trade
-    case .dividend, .interest, .split, .fee, .tax: nil
+    case .dividend, .interest, .split, .fee, .tax, .transfer, .exchange, .spinoff, .returnOfCapital: nil
     }
+  }
+
+  /// How many shares were traded or moved.
+  public var quantity: ExactDecimal? {
+    if case .transfer(_, let quantity, _) = activity { quantity } else { trade?.quantity }
   }
 
   public var sum: ExactDecimal? {
     switch activity {
     case .buy(_, let trade), .sell(_, let trade): trade.sum
-    case .dividend(_, let sum), .interest(_, let sum), .fee(_, let sum), .tax(_, let sum): sum
-    case .split: nil
+    case .dividend(_, let sum), .interest(_, let sum), .fee(_, let sum), .tax(_, let sum),
+      .returnOfCapital(_, let sum):
+      sum
+    case .split, .transfer, .exchange, .spinoff: nil
     }
   }
 
   public var ratio: SplitRatio? {
-    if case .split(_, let ratio) = activity { ratio } else { nil }
+    switch activity {
+    case .split(_, let ratio), .exchange(_, _, let ratio), .spinoff(_, _, let ratio, _): ratio
+    case .buy, .sell, .dividend, .interest, .fee, .tax, .transfer, .returnOfCapital: nil
+    }
+  }
+
+  /// The ticker of the shares that are received.
+  public var into: String? {
+    switch activity {
+    case .exchange(_, let into, _), .spinoff(_, let into, _, _): into
+    case .buy, .sell, .dividend, .interest, .split, .fee, .tax, .transfer, .returnOfCapital: nil
+    }
+  }
+
+  /// The account that shares are transferred to.
+  public var toAccount: String? {
+    if case .transfer(_, _, let account) = activity { account } else { nil }
+  }
+
+  public var basisPercent: ExactDecimal? {
+    if case .spinoff(_, _, _, let percent) = activity { percent } else { nil }
   }
 }
 
 extension Activity {
-  /// What happened by its kind and figures; nil where one is missing.
-  @inlinable
-  public init?(
-    _ kind: TransactionKind, ticker: String?, trade: Trade? = nil, sum: ExactDecimal? = nil,
-    ratio: SplitRatio? = nil
-  ) {
-    switch (kind, ticker, trade, sum, ratio) {
-    case (.buy, let ticker?, let trade?, _, _): self = .buy(ticker: ticker, trade)
-    case (.sell, let ticker?, let trade?, _, _): self = .sell(ticker: ticker, trade)
-    case (.dividend, let ticker?, _, let sum?, _): self = .dividend(ticker: ticker, sum: sum)
-    case (.interest, _, _, let sum?, _): self = .interest(ticker: ticker, sum: sum)
-    case (.split, let ticker?, _, _, let ratio?): self = .split(ticker: ticker, ratio)
-    case (.fee, _, _, let sum?, _): self = .fee(ticker: ticker, sum: sum)
-    case (.tax, _, _, let sum?, _): self = .tax(ticker: ticker, sum: sum)
-    case (.buy, _, _, _, _), (.sell, _, _, _, _), (.dividend, _, _, _, _), (.interest, _, _, _, _),
-      (.split, _, _, _, _), (.fee, _, _, _, _), (.tax, _, _, _, _):
-      return nil
+  /// What happened by its kind and the values of its fields; nil where one is missing.
+  init?(_ kind: TransactionKind, _ value: (Field) -> FieldValue?) {
+    let (ticker, sum) = (value(.ticker)?.text, value(.sum)?.number)
+    switch kind {
+    case .interest: self.init(sum) { .interest(ticker: ticker, sum: $0) }
+    case .fee: self.init(sum) { .fee(ticker: ticker, sum: $0) }
+    case .tax: self.init(sum) { .tax(ticker: ticker, sum: $0) }
+    case .dividend: self.init(ticker, sum) { .dividend(ticker: $0, sum: $1) }
+    case .returnOfCapital: self.init(ticker, sum) { .returnOfCapital(ticker: $0, sum: $1) }
+    case .split: self.init(ticker, value(.ratio)?.ratio) { .split(ticker: $0, $1) }
+    case .buy, .sell:
+      guard let ticker, let sum, let quantity = value(.quantity)?.number, let price = value(.price)?.number
+      else { return nil }
+      let trade = Trade(quantity: quantity, price: price, sum: sum)
+      self = kind == .buy ? .buy(ticker: ticker, trade) : .sell(ticker: ticker, trade)
+    case .transfer:
+      guard let ticker, let quantity = value(.quantity)?.number, let account = value(.toAccount)?.text
+      else { return nil }
+      self = .transfer(ticker: ticker, quantity: quantity, toAccount: account)
+    case .exchange:
+      guard let ticker, let into = value(.into)?.text, let ratio = value(.ratio)?.ratio else { return nil }
+      self = .exchange(ticker: ticker, into: into, ratio)
+    case .spinoff:
+      guard let ticker, let into = value(.into)?.text, let ratio = value(.ratio)?.ratio,
+        let percent = value(.basisPercent)?.number
+      else { return nil }
+      self = .spinoff(ticker: ticker, into: into, ratio, basisPercent: percent)
     }
+  }
+
+  private init?<First>(_ first: First?, _ activity: (First) -> Activity) {
+    guard let first else { return nil }
+    self = activity(first)
+  }
+
+  private init?<First, Second>(_ first: First?, _ second: Second?, _ activity: (First, Second) -> Activity) {
+    guard let first, let second else { return nil }
+    self = activity(first, second)
   }
 }
 
 extension Transaction: SchemaRecord {
-  public static let keys = RecordKeys<RecordField>()
+  public static let keys = RecordKeys<Field>()
 
   // Swift 6.3 crashes where optimised code has several copies of these switches in one function.
   @inline(never)
@@ -162,40 +228,36 @@ extension Transaction: SchemaRecord {
     case .date: .date(date)
     case .type: .kind(kind)
     case .ticker: ticker.map(FieldValue.text)
-    case .quantity: (trade?.quantity).map(FieldValue.number)
+    case .quantity: quantity.map(FieldValue.number)
     case .price: (trade?.price).map(FieldValue.number)
     case .sum: sum.map(FieldValue.number)
+    case .into: into.map(FieldValue.text)
     case .ratio: ratio.map(FieldValue.ratio)
+    case .basisPercent: basisPercent.map(FieldValue.number)
     case .fee: fee.map(FieldValue.number)
     case .tax: tax.map(FieldValue.number)
     case .currency: currency.map(FieldValue.text)
     case .rate: rate.map(FieldValue.number)
     case .account: account.map(FieldValue.text)
+    case .toAccount: toAccount.map(FieldValue.text)
+    case .lots: lots.isEmpty ? nil : .lots(lots)
     case .note: note.map(FieldValue.text)
     }
   }
 
   /// The transaction with these values; what its kind has no place for is left out. nil where one is missing.
   public init?(_ value: (Field) -> FieldValue?) {
-    guard let id = value(.id)?.id, let date = value(.date)?.date, let kind = value(.type)?.kind else {
-      return nil
-    }
-    var trade: Trade?
-    if let quantity = value(.quantity)?.number, let price = value(.price)?.number,
-      let sum = value(.sum)?.number
-    {
-      trade = Trade(quantity: quantity, price: price, sum: sum)
-    }
-    let activity = Activity(
-      kind, ticker: value(.ticker)?.text, trade: trade, sum: value(.sum)?.number, ratio: value(.ratio)?.ratio)
-    guard let activity else { return nil }
+    guard let id = value(.id)?.id, let date = value(.date)?.date, let kind = value(.type)?.kind,
+      let activity = Activity(kind, value)
+    else { return nil }
     self.init(
       id: id, date: date, activity: activity, fee: value(.fee)?.number,
       tax: kind.rules.allows(.tax) ? value(.tax)?.number : nil, currency: value(.currency)?.text,
-      rate: value(.rate)?.number, account: value(.account)?.text, note: value(.note)?.text)
+      rate: value(.rate)?.number, account: value(.account)?.text,
+      lots: kind.rules.allows(.lots) ? value(.lots)?.lots ?? [] : [], note: value(.note)?.text)
   }
 }
 
 extension Transaction {
-  public var order: TransactionOrder { TransactionOrder(date: date, isSplit: kind == .split) }
+  public var order: TransactionOrder { TransactionOrder(date: date, kind) }
 }

@@ -1,6 +1,6 @@
 /// Where a transaction stands in the order of time; equals keep the order in which they are stored.
 ///
-/// By day; within a day splits come first, then plain days, then instants by time. All of it is packed in one
+/// By day; within a day splits come first, then spin-offs and exchanges, then plain days, then instants by time. All of it is packed in one
 /// number, since lists compare millions of them.
 public struct TransactionOrder: Comparable, Hashable, Sendable {
   private let packed: Int128
@@ -15,12 +15,17 @@ public struct TransactionOrder: Comparable, Hashable, Sendable {
     case split, corporateAction, trade
   }
 
-  public init(date: Timestamp, isSplit: Bool) {
-    self.init(date: date, isSplit ? .split : .trade)
+  public init(date: Timestamp, _ kind: TransactionKind) {
+    switch kind {
+    case .split: self.init(date: date, precedence: .split)
+    case .spinoff, .exchange: self.init(date: date, precedence: .corporateAction)
+    case .buy, .sell, .dividend, .interest, .fee, .tax, .transfer, .returnOfCapital:
+      self.init(date: date, precedence: .trade)
+    }
   }
 
   /// Corporate actions of a day keep the order in which they are stored, whatever their times.
-  init(date: Timestamp, _ precedence: Precedence) {
+  init(date: Timestamp, precedence: Precedence = .trade) {
     var time: Int128 = 0
     var rank = Int128(precedence.rawValue)
     if case .instant(let instant) = date {

@@ -11,6 +11,8 @@ public struct InvalidTransaction: Error, Equatable, Sendable {
 public struct ValidationRules: Sendable {
   /// nil takes any ticker, as a stored file may hold.
   public var tickers: TickerRule?
+  /// Whether a ticker is taken whatever the rule says; asked only of those that it refuses.
+  public var isKnown: @Sendable (String) -> Bool = { _ in false }
   /// Whether quantity × price has to agree with the sum.
   public var sumsAgree: Bool
   /// Whether it may be as long as it is, since it is stored already.
@@ -41,8 +43,8 @@ extension TransactionDraft {
   /// Any two of quantity, price and sum give the third. Throws all issues at once, in the order of the fields.
   public func validated(_ rules: ValidationRules) throws(InvalidTransaction) -> Transaction {
     let checks: [(TransactionDraft, ValidationRules) -> [Issue]] = [
-      Validation.unreadable, Validation.missing, Validation.ticker, Validation.ranges,
-      Validation.foreignFields, Validation.length,
+      Validation.unreadable, Validation.missing, Validation.tickers, Validation.ranges,
+      Validation.foreignFields, Validation.targets, Validation.length,
     ]
     let issues = checks.flatMap { $0(self, rules) }
     guard issues.isEmpty else {
@@ -78,22 +80,33 @@ private enum Validation {
     return absent.map { Issue(.missing, field: $0) }
   }
 
-  static func ticker(_ draft: TransactionDraft, _ rules: ValidationRules) -> [Issue] {
-    guard let ticker = draft[.ticker].value?.text, let problem = rules.tickers?.problem(ticker) else {
-      return []
+  static func tickers(_ draft: TransactionDraft, _ rules: ValidationRules) -> [Issue] {
+    [Field.ticker, .into].compactMap { field in
+      guard let ticker = draft[field].value?.text, let problem = rules.tickers?.problem(ticker),
+        !rules.isKnown(ticker)
+      else { return nil }
+      return Issue(problem, field: field)
     }
-    return [Issue(problem, field: .ticker)]
+  }
+
+  /// Shares that stay where they are, or what they are.
+  static func targets(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
+    var issues: [Issue] = []
+    if let account = draft[.toAccount].value?.text, account == draft[.account].value?.text {
+      issues.append(Issue(.sameAccount(account), field: .toAccount))
+    }
+    if let ticker = draft[.into].value?.text, ticker == draft[.ticker].value?.text {
+      issues.append(Issue(.sameTicker(ticker), field: .into))
+    }
+    return issues
   }
 
   static func ranges(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
     Field.allCases.compactMap { field in
-      guard case .number(let allowsZero) = field.form, let value = draft.number(field),
+      guard case .number(let range) = field.form, let value = draft.number(field),
         draft.kind?.rules.allows(field) ?? true
       else { return nil }
-      if allowsZero {
-        return value.isNegative ? Issue(.negative(value.description), field: field) : nil
-      }
-      return value.isPositive ? nil : Issue(.notPositive(value.description), field: field)
+      return range.refusal(of: value).map { Issue($0, field: field) }
     }
   }
 

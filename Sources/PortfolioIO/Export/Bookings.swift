@@ -26,101 +26,103 @@ struct Booking {
   let lines: [Line]
 }
 
-/// Turns transactions into bookings, and knows what the journal says is held.
+/// Turns transactions into bookings, and knows what the journal says is held. Shares stand in it at their cost, that of
+/// the lots that are held.
 private struct Bookkeeper {
   /// The name of what has no account.
   static let nameless = "Broker"
 
   /// What money is called where a transaction does not say.
   let currency: String
-  /// By the numbers of the ledger's holdings, rounded after splits.
-  private var booked: [Int: ExactDecimal] = [:]
-  private var lastPrice: [String: ExactDecimal] = [:]
+  let ledger: Ledger
+  /// What is held and what it has cost, as it is printed, by the numbers of the ledger's holdings.
+  private var booked: [Int: (quantity: ExactDecimal, cost: ExactDecimal)] = [:]
+  /// What the last trade of a ticker was paid in.
+  private var currencies: [String: String] = [:]
 
-  init(currency: String) {
+  init(_ ledger: Ledger, currency: String) {
+    self.ledger = ledger
     self.currency = currency
   }
 
-  /// The booking of a transaction after which `held` is held; nil where it moves nothing, as a split of what is not
+  /// The booking of a transaction to which `replay` has come; nil where it moves nothing, as a split of what is not
   /// held.
   mutating func booking(
-    of transaction: Transaction, _ event: Event, in ledger: Ledger, held: Holdings
+    of transaction: Transaction, _ event: Event, _ replay: CostReplay
   ) throws(PositionOverflow) -> Booking? {
     do throws(DecimalOverflow) {
-      let shares = try moveShares(transaction, event, ledger, held)
-      let (lines, money) = try moneyLines(transaction)
-      let cash = Booking.Line(
-        account: ["Assets", transaction.account ?? Bookkeeper.nameless, "Cash"], amount: money,
-        commodity: .money)
-      let all = shares + lines + (money.isZero ? [] : [cash])
-      guard !all.isEmpty else { return nil }
-      let parts = [transaction.kind.rawValue, transaction.ticker, transaction.ratio?.description]
+      var lines = try shareLines(event, replay)
+      let money = try moneyLines(transaction, &lines)
+      let cash = ["Assets", transaction.account ?? Bookkeeper.nameless, "Cash"]
+      var gain = -money
+      for line in lines { gain = try gain - line.weight }
+      if !gain.isZero {
+        let account = ["Income", "Gains"] + (transaction.ticker.map { [$0] } ?? [])
+        lines.append(Booking.Line(account: account, amount: gain, commodity: .money))
+      }
+      if !money.isZero { lines.append(Booking.Line(account: cash, amount: money, commodity: .money)) }
+      guard !lines.isEmpty else { return nil }
+      let parts = [
+        transaction.kind.rawValue, transaction.ticker, transaction.into, transaction.ratio?.description,
+      ]
       return Booking(
-        day: transaction.date.day, currency: transaction.currency ?? currency,
-        title: parts.compactMap { $0 }.joined(separator: " "),
-        note: transaction.note, lines: all)
+        day: transaction.date.day, currency: currencyName(of: transaction),
+        title: parts.compactMap { $0 }.joined(separator: " "), note: transaction.note, lines: lines)
     } catch {
       throw PositionOverflow(ticker: transaction.ticker)
     }
   }
 
-  /// The lines that count shares.
-  private mutating func moveShares(
-    _ transaction: Transaction, _ event: Event, _ ledger: Ledger, _ held: Holdings
-  ) throws(DecimalOverflow) -> [Booking.Line] {
-    guard let holding = event.holding else { return [] }
-    guard let ticker = transaction.ticker else { return [] }
-    if let ratio = transaction.ratio { return try split(ticker, ratio, holding, ledger, held) }
-    guard let trade = transaction.trade else { return [] }
-    let isAdded = transaction.kind.rules.shares == .added
-    let quantity = isAdded ? trade.quantity : -trade.quantity
-    return [try move(quantity, of: ticker, transaction.account, holding, trade)]
+  /// What the money of a transaction is called: what moves shares alone is in what they were bought with.
+  private mutating func currencyName(of transaction: Transaction) -> String {
+    let ticker = transaction.ticker ?? ""
+    let name = transaction.currency ?? (transaction.sum == nil ? currencies[ticker] : nil) ?? currency
+    currencies[ticker] = name
+    if let into = transaction.into { currencies[into] = name }
+    return name
   }
 
-  private mutating func move(
-    _ quantity: ExactDecimal, of ticker: String, _ account: String?, _ holding: Int, _ trade: Trade
-  ) throws(DecimalOverflow) -> Booking.Line {
-    booked[holding] = try (booked[holding] ?? .zero) + quantity
-    lastPrice[ticker] = trade.price
-    return Booking.Line(
-      account: ["Assets", account ?? Bookkeeper.nameless, ticker], amount: quantity,
-      commodity: .shares(ticker), total: trade.sum)
-  }
-
-  /// The old shares go out and the new ones come in at the same worth, in each account that holds some.
-  private mutating func split(
-    _ ticker: String, _ ratio: SplitRatio, _ holding: Int, _ ledger: Ledger, _ held: Holdings
+  /// The lines that count shares, with what they have cost. Where more or fewer shares have not cost more or less, the
+  /// old ones go out and the new ones come in.
+  private mutating func shareLines(
+    _ event: Event, _ replay: CostReplay
   ) throws(DecimalOverflow) -> [Booking.Line] {
     var lines: [Booking.Line] = []
-    let accounts = ledger.events.holdings.meant(by: holding).map { number in
-      (number, name: ledger.events.holdings.account(of: number).map { ledger.accounts[$0] })
-    }
-    for (number, name) in accounts.sorted(by: { $0.name ?? "" < $1.name ?? "" }) {
-      guard let old = booked[number] else { continue }
-      let new = try held[number].rounded(places: Position.quantityPlaces)
+    let touched = Set(ledger.events.touched(by: event)).map { (number: $0, name: name(of: $0)) }
+    for (number, name) in touched.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
+      let old = booked[number] ?? (.zero, .zero)
+      let new = (quantity: try replay.quantity(of: number), cost: replay.cost(of: number))
+      let change = (quantity: try new.quantity - old.quantity, cost: try new.cost - old.cost)
+      if change.quantity.isZero, change.cost.isZero { continue }
       booked[number] = new
-      guard !old.isZero, !new.isZero else { continue }
-      let price = lastPrice[ticker] ?? ExactDecimal(1)
-      let worth = try (old.magnitude * price).rounded(places: Trade.derivedPlaces)
-      for amount in [-old, new] {
+      let isOneLine =
+        old.quantity.isZero || new.quantity.isZero
+        || (!change.quantity.isZero && !change.cost.isZero
+          && change.quantity.isNegative == change.cost.isNegative)
+      let moves = isOneLine ? [change] : [(-old.quantity, -old.cost), new]
+      for (quantity, cost) in moves where !quantity.isZero {
         lines.append(
           Booking.Line(
-            account: ["Assets", name ?? Bookkeeper.nameless, ticker], amount: amount,
-            commodity: .shares(ticker), total: worth))
+            account: ["Assets"] + name, amount: quantity, commodity: .shares(name[1]), total: cost.magnitude))
       }
-    }
-    if let price = lastPrice[ticker] {
-      lastPrice[ticker] = try (price * ExactDecimal(ratio.old))
-        .divided(by: ExactDecimal(ratio.new), places: Trade.derivedPlaces)
     }
     return lines
   }
 
-  /// What is earned and spent, and how much money comes of it in all.
+  /// The account and the ticker of a holding.
+  private func name(of holding: Int) -> [String] {
+    let table = ledger.events.holdings
+    return [
+      table.account(of: holding).map { ledger.accounts[$0] } ?? Bookkeeper.nameless,
+      ledger.tickers[table.ticker(of: holding)],
+    ]
+  }
+
+  /// Adds what is earned and spent, and returns how much money comes of it in all. The fee of a trade is part of what
+  /// its shares have cost or brought.
   private func moneyLines(
-    _ transaction: Transaction
-  ) throws(DecimalOverflow) -> (lines: [Booking.Line], money: ExactDecimal) {
-    var lines: [Booking.Line] = []
+    _ transaction: Transaction, _ lines: inout [Booking.Line]
+  ) throws(DecimalOverflow) -> ExactDecimal {
     var money = ExactDecimal.zero
     let sum = transaction.sum ?? .zero
     switch transaction.kind.rules.cash {
@@ -130,22 +132,28 @@ private struct Bookkeeper {
     }
     if let account = transaction.kind.account {
       let name = account + (transaction.ticker.map { [$0] } ?? [])
-      lines = [Booking.Line(account: name, amount: -money, commodity: .money)]
+      lines.append(Booking.Line(account: name, amount: -money, commodity: .money))
     }
     for (name, expense) in [("Commissions", transaction.fee), ("Taxes", transaction.tax)] {
       guard let expense, !expense.isZero else { continue }
-      lines.append(Booking.Line(account: ["Expenses", name], amount: expense, commodity: .money))
       money = try money - expense
+      if name == "Commissions", transaction.kind.isTrade { continue }
+      lines.append(Booking.Line(account: ["Expenses", name], amount: expense, commodity: .money))
     }
-    return (lines, money)
+    return money
   }
 }
 
+extension Booking.Line {
+  /// What it weighs in money.
+  fileprivate var weight: ExactDecimal { total.map { amount.isNegative ? -$0 : $0 } ?? amount }
+}
+
 extension TransactionKind {
-  /// What is earned or spent with it; nil where it moves shares.
+  /// What is earned or spent with it; nil where it changes shares or their cost.
   fileprivate var account: [String]? {
     switch self {
-    case .buy, .sell, .split: nil
+    case .buy, .sell, .split, .transfer, .exchange, .spinoff, .returnOfCapital: nil
     case .dividend: ["Income", "Dividends"]
     case .interest: ["Income", "Interest"]
     case .fee: ["Expenses", "Fees"]
@@ -184,13 +192,13 @@ extension ExportedBook {
   /// All bookings, in their order.
   func bookings() throws(PositionOverflow) -> [Booking] {
     let ledger = try Ledger(all)
-    var replay = ledger.replay()
-    var keeper = Bookkeeper(currency: currency)
+    var replay = ledger.replayCosts(method: method)
+    var keeper = Bookkeeper(ledger, currency: currency)
     var bookings: [Booking] = []
     while let event = try replay.next() {
       let transaction = all[event.index]
       guard
-        let booking = try keeper.booking(of: transaction, event, in: ledger, held: replay.holdings),
+        let booking = try keeper.booking(of: transaction, event, replay),
         isWanted(booking.day)
       else { continue }
       bookings.append(booking)

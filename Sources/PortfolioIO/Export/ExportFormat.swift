@@ -16,12 +16,17 @@ public struct ExportedBook: Sendable {
   let from: CalendarDay?
   /// What money is called in journals.
   public let currency: String
+  /// Which lots sales and transfers take in journals.
+  let method: LotMethod
 
   /// What to export of `transactions`, which are sorted, the oldest first.
-  public init(_ transactions: [Transaction], from: CalendarDay? = nil, currency: String) {
+  public init(
+    _ transactions: [Transaction], from: CalendarDay? = nil, currency: String, method: LotMethod = .fifo
+  ) {
     all = transactions
     self.from = from
     self.currency = currency
+    self.method = method
   }
 
   var transactions: some Collection<Transaction> { all.lazy.filter { isWanted($0.date.day) } }

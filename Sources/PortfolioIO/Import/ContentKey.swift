@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// What makes two transactions the same where no id tells: account, date, type, ticker, quantity, sum, fee,
-/// currency and tax. The note does not count, and no fee is a fee of 0.
+/// ratio, ticker and account that shares go to, currency and tax. The note does not count, and no fee is a fee of 0.
 ///
 /// 64 bits are of what a row says without its account, 32 of all of it. What was imported is remembered by these, so
 /// that they have to stay the same from version to version: what is new is mixed in only where it is there.
@@ -63,8 +63,8 @@ struct ContentKey: Hashable {
 
   init(
     date: Timestamp, kind: TransactionKind, ticker: UInt64, account: UInt64, quantity: ExactDecimal,
-    sum: ExactDecimal, fee: ExactDecimal, ratio: SplitRatio?, currency: String? = nil,
-    tax: ExactDecimal = .zero
+    sum: ExactDecimal, fee: ExactDecimal, ratio: SplitRatio?, into: UInt64 = 0, toAccount: UInt64 = 0,
+    currency: String? = nil, tax: ExactDecimal = .zero
   ) {
     mix(date)
     mix(kind.rules.number)
@@ -76,6 +76,8 @@ struct ContentKey: Hashable {
       mix(UInt64(ratio.new))
       mix(UInt64(ratio.old))
     }
+    if into != 0 { mix(into) }
+    if toAccount != 0 { mix(toAccount) }
     if let currency { mix(ContentKey.ofName(currency.utf8)) }
     if !tax.isZero { mix(tax) }
     high = (high ^ account) &* 0x9E37_79B9_7F4A_7C15
@@ -90,6 +92,7 @@ extension ContentKey {
       date: transaction.date, kind: transaction.kind, ticker: ContentKey.ofName(value(.ticker)?.text),
       account: ContentKey.ofName(transaction.account), quantity: value(.quantity)?.number ?? .zero,
       sum: value(.sum)?.number ?? .zero, fee: transaction.fee ?? .zero, ratio: value(.ratio)?.ratio,
+      into: ContentKey.ofName(value(.into)?.text), toAccount: ContentKey.ofName(value(.toAccount)?.text),
       currency: transaction.currency, tax: transaction.tax ?? .zero)
   }
 
@@ -111,6 +114,8 @@ struct StoredKeys {
       ticker: StoredKeys.key(of: record.ticker, in: records.tickers, &tickers),
       account: StoredKeys.key(of: record.account, in: records.accounts, &accounts),
       quantity: record.quantity, sum: record.sum, fee: record.fee, ratio: record.ratio,
+      into: StoredKeys.key(of: record.detail?.into, in: records.tickers, &tickers),
+      toAccount: StoredKeys.key(of: record.detail?.toAccount, in: records.accounts, &accounts),
       currency: records.currency, tax: record.tax)
   }
 

@@ -77,9 +77,7 @@ extension ImportOptions {
   func rules(for draft: TransactionDraft) -> ValidationRules {
     var rules = ValidationRules.entering(tickerRule)
     if draft[.id].value != nil { rules.tickers = .symbol }
-    if let ticker = draft[.ticker].value?.text, rules.tickers?.allows(ticker) == false, isHeld(ticker) {
-      rules.tickers = nil
-    }
+    rules.isKnown = isHeld
     return rules
   }
 }

@@ -19,8 +19,38 @@ extension FieldValue {
     case .kind(let kind): .string(kind.rawValue)
     case .ratio(let ratio): .string(ratio.description)
     case .number(let number): .number(number)
+    case .lots(let lots): .array(lots.map(\.json))
     case .text(let text): .string(text)
     }
+  }
+}
+
+extension NamedLot {
+  /// `{"id":"…","quantity":2.5}`
+  public var json: JSONValue {
+    var object: JSONObject = ["id": .string(id.uuidString)]
+    if let quantity { object["quantity"] = .number(quantity) }
+    return .object(object)
+  }
+
+  /// nil for what is none.
+  init?(json: JSONValue) {
+    guard let id = json["id"]?.string.flatMap({ UUID(text: $0) }) else { return nil }
+    switch json["quantity"] {
+    case nil, .null: self.init(id: id)
+    case .number(let quantity) where quantity.isPositive: self.init(id: id, quantity: quantity)
+    case .number, .bool, .string, .array, .object: return nil
+    }
+  }
+}
+
+extension [NamedLot] {
+  /// nil where one is none.
+  init?(json: JSONValue) {
+    guard let elements = json.array else { return nil }
+    let lots = elements.compactMap(NamedLot.init(json:))
+    guard lots.count == elements.count else { return nil }
+    self = lots
   }
 }
 
@@ -52,6 +82,7 @@ extension JSONWriter {
     case .date(let date): plain(date.description)
     case .kind(let kind): plain(kind.rawValue)
     case .ratio(let ratio): plain(ratio.description)
+    case .lots(let lots): self.value(.array(lots.map(\.json)))
     }
   }
 

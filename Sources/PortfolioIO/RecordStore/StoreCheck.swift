@@ -21,8 +21,7 @@ extension StoreReader {
         found.append(records.warning(problem.0, problem.1))
       }
       do throws(FoldOverflow) {
-        try events.add(
-          record.posting, date: record.date, index: records.fileRange.lowerBound, id: record.id.uuid)
+        try events.add(records.posting, id: record.id.uuid)
       } catch {
         throw .overflow(of: error.ticker.map { records.tickers[$0] })
       }

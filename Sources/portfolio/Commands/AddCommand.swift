@@ -24,7 +24,7 @@ enum AddCommand: Command {
     let wasAsked = context.canAsk ? try TransactionQuestions(context).complete(&fields) : false
     if fields[.date] == nil { fields[.date] = context.environment.now.description }
 
-    let transaction = try fields.validated(context)
+    let transaction = try context.choosingLots(of: fields.validated(context))
     let isAsking = wasAsked && !context.isYes
     if isAsking {
       console.show(TransactionDetail(transaction: transaction))
@@ -47,22 +47,28 @@ enum AddCommand: Command {
 }
 
 extension StoreReader {
-  /// What is odd about a transaction beside those that are stored: a day in the future, more sold than held.
+  /// What is odd about a transaction beside those that are stored: a day in the future, more sold or transferred than
+  /// held.
   mutating func warnings(about transaction: Transaction, today: CalendarDay) throws(StoreError) -> [Issue] {
     var warnings: [Issue] = []
     if transaction.date.day > today {
       warnings.append(
         Issue(.notCountedYet(transaction.date.description), field: .date, severity: .warning))
     }
-    guard case .sell(let ticker, let trade) = transaction.activity else { return warnings }
+    let shares = transaction.kind.rules.shares
+    guard shares == .removed || shares == .moved, let ticker = transaction.ticker,
+      let quantity = transaction.quantity
+    else { return warnings }
     let held =
       try positions(
         through: transaction.date.day, account: transaction.account, except: transaction.id
       ).items.first { $0.ticker == ticker }?.quantity ?? .zero
-    guard trade.quantity > held else { return warnings }
-    let problem = Issue.Problem.oversold(
-      ticker: ticker, quantity: trade.quantity.description, held: held.description,
-      account: transaction.account)
+    guard quantity > held else { return warnings }
+    let (wanted, there) = (quantity.description, held.description)
+    let problem: Issue.Problem =
+      shares == .moved
+      ? .overTransferred(ticker: ticker, quantity: wanted, held: there, account: transaction.account)
+      : .oversold(ticker: ticker, quantity: wanted, held: there, account: transaction.account)
     return warnings + [Issue(problem, field: .quantity, severity: .warning)]
   }
 }

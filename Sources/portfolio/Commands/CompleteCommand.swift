@@ -33,8 +33,8 @@ private struct StoredWords {
   /// The words of a set that a command declares.
   func words(_ set: String) -> [Candidate] {
     switch set {
-    case "tickers": return candidates(transactions.compactMap(\.ticker))
-    case "accounts": return candidates(transactions.compactMap(\.account))
+    case "tickers": return candidates(transactions.flatMap { [$0.ticker, $0.into].compactMap { $0 } })
+    case "accounts": return candidates(transactions.flatMap { [$0.account, $0.toAccount].compactMap { $0 } })
     case "ids":
       return transactions.prefix(200).map { transaction in
         let parts = [transaction.date.day.description, transaction.kind.rawValue, transaction.ticker ?? ""]

@@ -17,11 +17,16 @@ enum EditCommand: Command {
     let outcome = try context.change(as: syntax.name) {
       (reader) throws(StoreError) -> (Result<Edited, Failure>, [StoreChange]) in
       let before = try reader.transaction(withIDPrefix: prefix)
-      let after: Transaction
+      let typed: Transaction
       do throws(Failure) {
-        after = try named.applied(to: before, context)
+        typed = try named.applied(to: before, context)
       } catch {
         return (.failure(error), [])
+      }
+      let after: Transaction
+      switch try reader.choosingLots(of: typed, insteadOf: before, context) {
+      case .success(let chosen): after = chosen
+      case .failure(let failure): return (.failure(failure), [])
       }
       let edited = (after, try reader.warnings(about: after, today: today))
       return (.success(edited), after == before ? [] : [.replace(after)])

@@ -16,7 +16,8 @@ enum ExportCommand: Command {
       try reader.transactions(matching: TransactionFilter(to: days.last), sort: oldestFirst)
     }
     let book = ExportedBook(
-      found, from: days.first, currency: context.settings.value(of: .currency) ?? "USD")
+      found, from: days.first, currency: context.settings.value(of: .currency) ?? "USD",
+      method: context.settings.lotMethod)
     let text = try Failure.catching(PositionOverflow.self, ExportFormat.text(of: book, as: name))
     try context.console.print(document: text ?? [], isJSON: name == "json")
     return .done

@@ -164,6 +164,7 @@ enum CashPhrase: Sendable {
 /// The headings of columns and labels of fields.
 enum Heading: String, CaseIterable, Sendable {
   case id, date, type, ticker, quantity, price, sum, fee, tax, rate, account, note, ratio
+  case into, basisPercent, toAccount, lots
   case held, course, value, expenses, income, profit, percent, age
   case change, changePercent, previousClose, time, source
   case key, setting, from, transactions

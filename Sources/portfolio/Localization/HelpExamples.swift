@@ -47,6 +47,10 @@ enum HelpExamples {
     portfolio add dividend AAPL 2.40 --tax 0.36
     portfolio add interest 3.15
     portfolio add split AAPL 4:1 --date 2024-06-10
+    portfolio add transfer AAPL 4 --account Depot --to-account Pension
+    portfolio add spinoff GE GEV 1:4 --basis-percent 24.9
+    portfolio add exchange ATVI MSFT 1:5
+    portfolio add return AAPL 35
     portfolio add fee 12 --note "custody"
     """,
     "list/examples": """

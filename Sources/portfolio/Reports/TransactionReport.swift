@@ -70,10 +70,11 @@ struct TransactionDetail: Report {
     case .date(let date): layout.forms.fullDate(date)
     case .kind(let kind): layout.words.text(.kind(kind))
     case .ratio(let ratio): ratio.description
-    case .number(let number) where field == .quantity || field == .rate: layout.forms.quantity(number)
+    case .number(let number) where Field.plainNumbers.contains(field): layout.forms.quantity(number)
     // The sign of money is that of the set currency.
     case .number(let number) where transaction.currency != nil: layout.forms.exact(number)
     case .number(let number): layout.forms.money(number, places: Forms.exactPlaces)
+    case .lots(let lots): lots.map(\.description).joined(separator: ", ")
     case .text(let text): text
     }
   }
@@ -87,11 +88,23 @@ extension Transaction: Record {
   /// A column of a field that not every transaction has.
   private static func column(_ field: Field) -> Column<Transaction> {
     let name = field.rawValue
+    if field.form == .lots { return Column(name, isOptional: true) { $0.lots.isEmpty ? nil : $0.lots } }
     if field.isNumber { return Column(name, isOptional: true) { $0[field]?.number } }
     return Column(name, isOptional: true) { $0[field].flatMap { $0.text ?? $0.ratio?.description } }
   }
 
   static let shape = JSONShape.record("transaction", of: columns)
+}
+
+extension Field {
+  /// Numbers that are no money.
+  fileprivate static let plainNumbers: FieldSet = [.quantity, .rate, .basisPercent]
+}
+
+extension NamedLot: Record {
+  static let columns: [Column<NamedLot>] = [
+    Column("id", \.id), Column("quantity", isOptional: true, \.quantity),
+  ]
 }
 
 extension TransactionKind: WordValue {}

@@ -19,6 +19,7 @@ struct TransactionTable: RecordTable {
       Table.Column(layout.heading(.time), priority: 2),
       Table.Column(layout.heading(.type), priority: 8),
       Table.Column(layout.heading(.ticker), priority: 10),
+      Table.Column(layout.heading(.into), priority: 8),
       Table.Column(layout.heading(.quantity), .right, priority: 7),
       Table.Column(layout.heading(.price), .right, priority: 5),
       Table.Column(layout.heading(.sum), .right, priority: 6),
@@ -26,6 +27,7 @@ struct TransactionTable: RecordTable {
       Table.Column(layout.heading(.tax), .right, priority: 3),
       Table.Column(layout.heading(.currency), priority: 6),
       Table.Column(layout.heading(.account), priority: 4, minimumWidth: 8),
+      Table.Column(layout.heading(.toAccount), priority: 4, minimumWidth: 8),
       Table.Column(layout.heading(.note), priority: 1, minimumWidth: 8),
       Table.Column(layout.heading(.id), priority: 11),
     ])
@@ -39,8 +41,9 @@ struct TransactionTable: RecordTable {
       row.cell { forms.writeTime(of: transaction.date, to: &$0) }
       row.cell(words.text(.kind(transaction.kind)))
       row.cell(transaction.ticker ?? "")
+      row.cell(transaction.into ?? "")
       row.cell { bytes in
-        if let trade { forms.write(trade.quantity, Forms.quantityPlaces, to: &bytes) }
+        if let quantity = transaction.quantity { forms.write(quantity, Forms.quantityPlaces, to: &bytes) }
         if let ratio = transaction.ratio { bytes += ratio.description.utf8 }
       }
       row.cell { bytes in if let trade { forms.write(trade.price, Forms.pricePlaces, to: &bytes) } }
@@ -49,6 +52,7 @@ struct TransactionTable: RecordTable {
       row.cell { bytes in if let tax = transaction.tax { forms.write(tax, to: &bytes) } }
       row.cell(transaction.currency ?? "")
       row.cell(transaction.account ?? "")
+      row.cell(transaction.toAccount ?? "")
       row.cell(transaction.note ?? "")
       row.cell(.dim) { transaction.id.append(to: &$0) }
     }

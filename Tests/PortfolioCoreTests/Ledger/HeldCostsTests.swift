@@ -27,8 +27,7 @@ struct HeldCostsTests {
           let count = Int.random(in: 1...rest.count, using: &random)
           for transaction in rest.prefix(count) {
             try stretch.add(
-              transaction.posting(tickers: &tickers, accounts: &accounts),
-              order: TransactionOrder(date: transaction.date, isSplit: transaction.kind == .split))
+              transaction.posting(tickers: &tickers, accounts: &accounts, index: 0), order: transaction.order)
           }
           rest = rest.dropFirst(count)
           try costs.add(stretch)

@@ -39,9 +39,10 @@ struct HledgerTests {
       moves = [("assets", trade.quantity, ticker), ("expenses", trade.sum, "USD")]
     case .sell(_, let trade):
       moves = [("assets", -trade.quantity, ticker), ("income", -trade.sum, "USD")]
-    case .dividend(_, let sum), .interest(.some, let sum): moves = [("income", -sum, "USD")]
+    case .dividend(_, let sum), .interest(.some, let sum), .returnOfCapital(_, let sum):
+      moves = [("income", -sum, "USD")]
     case .fee(_, let sum), .tax(_, let sum): moves = [("expenses", sum, "USD")]
-    case .split, .interest(nil, _): break
+    case .split, .interest(nil, _), .transfer, .exchange, .spinoff: break
     }
     if let fee = transaction.fee { moves.append(("expenses", fee, "USD")) }
     let lines = moves.map { account, amount, commodity in

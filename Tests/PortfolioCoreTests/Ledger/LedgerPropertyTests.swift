@@ -33,7 +33,8 @@ struct LedgerPropertyTests {
       while let event = try replay.next() {
         guard replay.isAtEndOfDay else { continue }
         let book = NaiveBook(transactions.filter { $0.date.day.daysSinceEpoch <= event.order.day })
-        for (number, ticker) in ledger.tickers.enumerated() {
+        for (number, ticker) in ledger.tickers.enumerated() where number < ledger.events.holdings.tickerCount
+        {
           let held = try replay.holdings.total(ofTicker: number).rounded(places: 12)
           #expect(OracleDecimal(held) == book.quantity(of: ticker), "\(ticker) in round \(round)")
         }
@@ -59,7 +60,7 @@ extension [Transaction] {
   /// What the unsorted fold says is held of each ticker that is held.
   fileprivate func folded(through day: CalendarDay, account: String?) throws -> [String: ExactDecimal] {
     var (tickers, accounts) = (SymbolTable(), SymbolTable())
-    let postings = map { $0.posting(tickers: &tickers, accounts: &accounts) }
+    let postings = enumerated().map { $1.posting(tickers: &tickers, accounts: &accounts, index: $0) }
     let scope = account.map { PositionScope.Account.only(accounts.intern($0)) } ?? .all
     let items = try postings.positions(PositionScope(through: day, account: scope), tickers: tickers.names)
       .items

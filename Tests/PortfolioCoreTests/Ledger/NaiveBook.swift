@@ -15,6 +15,21 @@ struct OracleRational {
     left.denominator = left.denominator * right.denominator
   }
 
+  static prefix func - (value: OracleRational) -> OracleRational {
+    var negative = OracleRational(.zero)
+    negative.numerator = -value.numerator
+    negative.denominator = value.denominator
+    return negative
+  }
+
+  var isPositive: Bool { !numerator.isNegative && !numerator.isZero }
+
+  func smaller(_ other: OracleRational) -> OracleRational {
+    var difference = self
+    difference += -other
+    return difference.isPositive ? other : self
+  }
+
   mutating func multiply(by ratio: SplitRatio) {
     numerator = numerator * OracleInteger(ratio.new)
     denominator = denominator * OracleInteger(ratio.old)
@@ -63,6 +78,20 @@ struct NaiveBook {
     case .dividend(_, let sum): add(sum, to: &income)
     case .interest(_, let sum): add(sum, to: &income)
     case .fee(_, let sum), .tax(_, let sum): add(sum, to: &expenses)
+    case .returnOfCapital(_, let sum): add(sum, to: &income)
+    case .transfer(_, let quantity, let target):
+      let held = holdings[ticker]?[account] ?? OracleRational(.zero)
+      guard held.isPositive else { return }
+      let moved = held.smaller(OracleRational(quantity))
+      holdings[ticker, default: [:]][account, default: OracleRational(.zero)] += -moved
+      holdings[ticker, default: [:]][target, default: OracleRational(.zero)] += moved
+    case .exchange(_, let into, let ratio), .spinoff(_, let into, let ratio, _):
+      for (holder, held) in holdings[ticker] ?? [:] where transaction.account == nil || holder == account {
+        var received = held
+        received.multiply(by: ratio)
+        holdings[into, default: [:]][holder, default: OracleRational(.zero)] += received
+        if transaction.kind == .exchange { holdings[ticker]?[holder] = OracleRational(.zero) }
+      }
     case .split(_, let ratio):
       for holder in (holdings[ticker] ?? [:]).keys where transaction.account == nil || holder == account {
         holdings[ticker]?[holder]?.multiply(by: ratio)

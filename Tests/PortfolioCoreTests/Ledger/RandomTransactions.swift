@@ -1,24 +1,41 @@
+import FoundationEssentials
 import PortfolioCore
 import TestSupport
 
 extension SeededGenerator {
-  /// Transactions of three tickers in three accounts within a few weeks, in no order.
-  mutating func transactions(_ count: Int) -> [Transaction] { (0..<count).map { _ in transaction() } }
+  /// Transactions of every kind, of a few tickers in a few accounts within a few weeks, in no order.
+  mutating func transactions(
+    _ count: Int, splits: [String] = ["2:1", "4:1", "1:3", "3:2", "1:10", "7:5"]
+  ) -> [Transaction] { (0..<count).map { _ in transaction(splits) } }
 
-  private mutating func transaction() -> Transaction {
+  private mutating func transaction(_ splits: [String]) -> Transaction {
     let ticker = pick(["AAA", "BBB", "CCC"])
     let account = pick([nil, "A", "B"])
     let date = self.date()
     let (quantity, price) = (figure(), figure())
     let fee = pick([nil, nil, figure()])
-    switch Int.random(in: 0..<10, using: &self) {
-    case 0..<4: return .buy(ticker, quantity, at: price, on: date, fee: fee, account: account)
-    case 4..<7: return .sell(ticker, quantity, at: price, on: date, fee: fee, account: account)
-    case 7: return .dividend(ticker, quantity, on: date, account: account)
-    case 8: return .fee(pick([ticker, nil]), quantity, on: date, account: account)
-    default:
-      return .split(ticker, pick(["2:1", "4:1", "1:3", "3:2", "1:10", "7:5"]), on: date, account: account)
+    let other = pick(["AAA", "BBB", "CCC", "DDD"].filter { $0 != ticker })
+    let ratio = pick(["2:1", "1:1", "1:2", "3:1"])
+    var transaction: Transaction
+    switch Int.random(in: 0..<16, using: &self) {
+    case 0..<5: transaction = .buy(ticker, quantity, at: price, on: date, account: account)
+    case 5..<9: transaction = .sell(ticker, quantity, at: price, on: date, account: account)
+    case 9: transaction = .dividend(ticker, quantity, on: date, account: account)
+    case 10:
+      let kind = pick([Transaction.fee, Transaction.tax, Transaction.interest])
+      transaction = kind(pick([ticker, nil]), quantity, date, account, UUID())
+    case 11: transaction = .returnOfCapital(ticker, quantity, on: date, account: account)
+    case 12:
+      let target = pick(["A", "B", "C"].filter { $0 != account })
+      transaction = .transfer(ticker, quantity, to: target, on: date, account: account)
+    case 13:
+      transaction = .spinoff(ticker, other, ratio, pick(["0", "12.5", "100"]), on: date, account: account)
+    case 14: transaction = .exchange(ticker, other, ratio, on: date, account: account)
+    default: transaction = .split(ticker, pick(splits), on: date, account: account)
     }
+    transaction.fee = fee.map(decimal)
+    if transaction.kind.rules.allows(.tax) { transaction.tax = pick([nil, decimal(figure())]) }
+    return transaction
   }
 
   private mutating func date() -> String {
@@ -35,4 +52,9 @@ extension SeededGenerator {
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
+}
+
+extension Transaction {
+  /// Whether its place among those of its day matters.
+  var movesLots: Bool { kind.rules.shares.dependsOnHoldings && kind != .split }
 }

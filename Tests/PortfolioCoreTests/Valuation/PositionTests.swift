@@ -49,7 +49,9 @@ struct PositionTests {
     ]
     func positions(_ account: String?) throws -> Positions {
       var (tickers, accounts) = (SymbolTable(), SymbolTable())
-      let postings = transactions.map { $0.posting(tickers: &tickers, accounts: &accounts) }
+      let postings = transactions.enumerated().map {
+        $1.posting(tickers: &tickers, accounts: &accounts, index: $0)
+      }
       let scope = account.map { PositionScope.Account.only(accounts.intern($0)) } ?? .all
       return try postings.positions(PositionScope(account: scope), tickers: tickers.names)
     }

@@ -29,7 +29,7 @@ struct BrokerTrapTests {
   @Test("a row that is no trade can settle the order too, and is nothing that has to be settled")
   func orderOfOtherRows() throws {
     let row = "01/02/2021,A,Y,USD,1,5,buy,,\n"
-    #expect(try days(ghostfolio + row + "13/04/2021,A,Y,USD,1,5,interest,,\n") == ["2021-02-01"])
+    #expect(try days(ghostfolio + row + "13/04/2021,A,Y,USD,1,5,item,,\n") == ["2021-02-01"])
     #expect(try days(ghostfolio + "04/13/2021,A,Y,USD,1,5,item,,\n" + row) == ["2021-01-02"])
     #expect(try days(ghostfolio + "2021-03-01,A,Y,USD,1,5,buy,,\n02/01/2021,,,,,,item,,\n") == ["2021-03-01"])
     // Where they contradict each other, or there is no such day, they settle nothing.

@@ -63,10 +63,12 @@ extension Transaction {
   fileprivate var line: String {
     var text = "\(date) \(kind.rawValue)"
     if let ticker { text += " \(ticker)" }
+    if let into { text += " \(into)" }
     if let trade { text += " \(trade.quantity) @ \(trade.price)" }
     if let sum { text += " = \(sum)" }
     if let ratio { text += " \(ratio)" }
     if let fee { text += " fee \(fee)" }
+    if let tax { text += " tax \(tax)" }
     if let account { text += " in \(account)" }
     if let note { text += ": \(note)" }
     return text

@@ -109,7 +109,7 @@ struct MovedSharesTests {
     let change = "06/09/2022,Name Change,META,x,10,,,\n06/09/2022,Name Change,FB,x,-10,,,\n"
     #expect(
       try Imported(schwab + change)
-        == Imported(issues: [refusal(2, "Name Change", "exchange FB META 1:1 --date 2022-06-09")]))
+        == Imported(transactions: ["2022-06-09 exchange FB META 1:1"]))
   }
 
   @Test("shares that arrive with their price have cost it, and those that leave are refused")
@@ -166,10 +166,11 @@ struct WithheldTaxTests {
   @Test("goes to the dividend of its ticker and day")
   func joined() throws {
     let text = "04/03/2023,Cash Dividend,BP,x,,,,$10.00\n04/03/2023,NRA Tax Adj,BP,x,,,,-$3.00\n"
-    #expect(try Imported(schwab + text) == Imported(transactions: ["2023-04-03 dividend BP = 10 fee 3"]))
+    #expect(try Imported(schwab + text) == Imported(transactions: ["2023-04-03 dividend BP = 10 tax 3"]))
   }
 
-  @Test("is passed over by name where there is none, or where more is paid back than was kept")
+  @Test(
+    "is a tax by itself where there is none, and passed over by name where more is paid back than was kept")
   func alone() throws {
     let text =
       "04/03/2023,Cash Dividend,BP,x,,,,$10.00\n04/04/2023,NRA Tax Adj,BP,x,,,,-$3.00\n"
@@ -177,7 +178,7 @@ struct WithheldTaxTests {
     #expect(
       try Imported(schwab + text)
         == Imported(
-          transactions: ["2023-04-03 dividend BP = 10"],
-          skipped: ["3: NRA Tax Adj", "4: Foreign Tax Reclaim"]))
+          transactions: ["2023-04-03 dividend BP = 10", "2023-04-04 tax BP = 3"],
+          skipped: ["4: Foreign Tax Reclaim"]))
   }
 }

@@ -48,7 +48,7 @@ struct ImportCommandTests {
     let complaints = """
       portfolio: HOME/trades.csv:3: date: '2024-13-01' is not a valid date; use YYYY-MM-DD, YYYY-MM-DDTHH:MM:SS with Z or an offset, today or yesterday
       portfolio: HOME/trades.csv:3: quantity: 0 is not allowed; use a number greater than 0
-      portfolio: HOME/trades.csv:4: type: 'bye' is not a valid type; use buy, sell, dividend, interest, split, fee or tax
+      portfolio: HOME/trades.csv:4: type: 'bye' is not a valid type; use buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff or return
 
       """
     #expect(
@@ -94,17 +94,17 @@ struct ImportCommandTests {
       """
       Date,Code,DataSource,Currency,Price,Quantity,Action,Fee,Note
       2021-01-02,A,Y,USD,1,5,buy,,
-      2021-01-03,A,Y,USD,1,5,interest,,
-      2021-01-04,A,Y,USD,1,5,interest,,
+      2021-01-03,A,Y,USD,1,5,liability,,
+      2021-01-04,A,Y,USD,1,5,liability,,
       """)
     #expect(
       machine.run("import \(path)")
-        == .done("1 transaction imported.\n2 rows skipped (not trades): interest (2).\n"))
+        == .done("1 transaction imported.\n2 rows skipped (not trades): liability (2).\n"))
     #expect(
       machine.run("import \(path) --json").output == """
         {"new":0,"duplicate":1,"rejected":0,"skipped":2,"issues":[],"skippedRows":[
-        {"line":3,"what":"interest"},
-        {"line":4,"what":"interest"}
+        {"line":3,"what":"liability"},
+        {"line":4,"what":"liability"}
         ]}
 
         """)

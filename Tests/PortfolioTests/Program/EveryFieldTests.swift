@@ -4,6 +4,8 @@ import PortfolioIO
 import TestSupport
 import Testing
 
+@testable import portfolio
+
 /// A field or kind that is new is tested by being declared.
 @Suite("A transaction of each kind, with a value in every field that it can have,")
 struct EveryFieldTests {
@@ -15,7 +17,9 @@ struct EveryFieldTests {
     case .id: (id(of: kind), id(of: kind))
     case .date: ("2024-03-01T14:30:00.25+02:00", "2023-12-31")
     case .kind: (kind.rawValue, kind.rawValue)
+    case .ticker where field == .into: ("IBM", "ORCL")
     case .ticker: ("AAPL", "MSFT")
+    case .lots: ("\(UUID.numbered(101))=1", "\(UUID.numbered(103))=2")
     case .ratio: ("4:1", "5:2")
     case .currency: ("EUR", "CHF")
     case .text: ("=1, \"Ü\"; the \(field)", "Another \(field)")
@@ -29,6 +33,12 @@ struct EveryFieldTests {
 
   private static func id(of kind: TransactionKind) -> String {
     UUID.numbered(Int(kind.rules.number)).uuidString
+  }
+
+  /// What was typed for a value.
+  private static func text(of value: JSONValue?) -> String? {
+    let lots = value?.array?.map { "\($0["id"]?.string ?? "")=\($0["quantity"]?.number?.description ?? "")" }
+    return lots?.joined(separator: " ") ?? value?.string ?? value?.number?.description
   }
 
   private static func fields(of kind: TransactionKind) -> [Field] {
@@ -49,11 +59,24 @@ struct EveryFieldTests {
     return found
   }
 
-  /// A machine that has stored one of each kind.
+  /// What was bought before, by number: the lots of a sale, before and after its ticker and its account change.
+  private static let purchases: [(number: Int, ticker: String, account: String)] = [
+    (101, "AAPL", texts(of: .account, .buy).first), (102, "MSFT", texts(of: .account, .buy).first),
+    (103, "MSFT", texts(of: .account, .buy).second),
+  ]
+
+  /// The lot that a sale has to name where one of these is edited.
+  private static let lots: [Field: Int] = [.ticker: 102, .account: 103]
+
+  /// A machine that has stored one of each kind, behind some purchases.
   private func filledMachine() -> FakeMachine {
     let machine = FakeMachine()
+    for (number, ticker, account) in Self.purchases {
+      let words = ["add", "buy", ticker, "100", "2", "--account", account, "--date", "2023-01-01"]
+      #expect(machine.run(words + ["--id", UUID.numbered(number).uuidString]).code == 0)
+    }
     for kind in TransactionKind.allCases {
-      let options = Self.fields(of: kind).map { "--\($0)=\(Self.texts(of: $0, kind).first)" }
+      let options = Self.fields(of: kind).map { "--\($0.optionName)=\(Self.texts(of: $0, kind).first)" }
       let outcome = machine.run(["add"] + options)
       #expect(outcome.code == 0, "\(outcome)")
     }
@@ -69,7 +92,7 @@ struct EveryFieldTests {
       for field in Self.fields(of: kind) {
         let value = object[field.rawValue]
         #expect(
-          value?.string ?? value?.number?.description == Self.texts(of: field, kind).first, "\(kind) \(field)"
+          Self.text(of: value) == Self.texts(of: field, kind).first, "\(kind) \(field)"
         )
       }
     }
@@ -82,13 +105,16 @@ struct EveryFieldTests {
       for field in Self.fields(of: kind) where field != .id && field != .type {
         let before = try stored(machine)
         let new = Self.texts(of: field, kind).second
-        #expect(machine.run(["edit", Self.id(of: kind), "--\(field)=\(new)"]).code == 0)
+        let lot = kind == .sell ? Self.lots[field].map { ["--lot", "\(UUID.numbered($0))=1"] } ?? [] : []
+        let outcome = machine.run(["edit", Self.id(of: kind), "--\(field.optionName)=\(new)"] + lot)
+        #expect(outcome.code == 0, "\(outcome)")
         let after = try stored(machine)
         let value = after[kind]?[field.rawValue]
-        #expect(value?.string ?? value?.number?.description == new, "\(kind) \(field)")
+        #expect(Self.text(of: value) == new, "\(kind) \(field)")
         for other in Self.fields(of: kind) where other != field {
           // Of the figures of a trade, one follows from the others.
           if kind.isTrade, KindRules.figures.contains(other), KindRules.figures.contains(field) { continue }
+          if other == .lots, !lot.isEmpty { continue }
           #expect(after[kind]?[other.rawValue] == before[kind]?[other.rawValue], "\(kind) \(field) \(other)")
         }
         #expect(machine.run("undo").code == 0)
@@ -105,7 +131,7 @@ struct EveryFieldTests {
     for kind in TransactionKind.allCases {
       for field in Self.fields(of: kind)
       where !kind.rules.required.union(KindRules.always).contains(field) {
-        #expect(machine.run(["edit", Self.id(of: kind), "--\(field)="]).code == 0)
+        #expect(machine.run(["edit", Self.id(of: kind), "--\(field.optionName)="]).code == 0)
         #expect(try stored(machine)[kind]?[field.rawValue] == nil, "\(kind) \(field)")
       }
     }
@@ -158,7 +184,7 @@ struct EveryFieldTests {
     #expect(other.run("pull \(Self.url)").code == 0)
     #expect(try stored(other) == stored(machine))
     #expect(try stored(other, " --store \(Self.url)") == stored(machine))
-    let same = TransactionKind.allCases.count
+    let same = TransactionKind.allCases.count + Self.purchases.count
     #expect(machine.run("push \(Self.url) --json").output.contains("\"same\":\(same)"))
   }
 }

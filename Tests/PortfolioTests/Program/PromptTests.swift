@@ -18,9 +18,9 @@ struct PromptTests {
     #expect(outcome.code == 0)
     #expect(
       outcome.errors == """
-        Type (buy, sell, dividend, interest, split, fee, tax): \
-        portfolio: type: 'by' is not a valid type; use buy, sell, dividend, interest, split, fee or tax
-        Type (buy, sell, dividend, interest, split, fee, tax): \
+        Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return): \
+        portfolio: type: 'by' is not a valid type; use buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff or return
+        Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return): \
         Ticker: \
         A1 is not 3 or 4 letters. Accept symbols like this from now on (ticker-rule symbol)? [y/N] \
         portfolio: ticker: 'A1' is not 3 or 4 letters; to accept symbols like this, run portfolio config set ticker-rule \

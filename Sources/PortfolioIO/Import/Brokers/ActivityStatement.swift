@@ -96,7 +96,8 @@ struct ActivityStatement {
           entry = income(.dividend, row)
         }
       case "Withholding Tax": entry = income(.tax, row)
-      case "Interest", "Deposits & Withdrawals": entry = .skipped("\(section): \(row["description"])")
+      case "Interest": entry = interest(row)
+      case "Deposits & Withdrawals": entry = .skipped("\(section): \(row["description"])")
       case "Fees": entry = fee(row)
       case "Transfers": entry = transfer(row)
       case "Corporate Actions":
@@ -166,6 +167,12 @@ struct ActivityStatement {
       }
     }
     return reversed
+  }
+
+  private func interest(_ row: BrokerRow) -> BrokerEntry {
+    var interest = activity(.interest, row, "Interest: \(row["description"])")
+    (interest.amount, interest.note) = (.gross(row["amount"]), row["description"])
+    return .activity(interest)
   }
 
   private func fee(_ row: BrokerRow) -> BrokerEntry {

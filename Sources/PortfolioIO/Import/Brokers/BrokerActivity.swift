@@ -6,7 +6,8 @@ import PortfolioCore
 struct BrokerActivity {
   enum Kind {
     case buy, sell, dividend, fee, interest
-    /// Tax withheld from the dividend of the same ticker and day, below 0; above where it is paid back.
+    /// Tax withheld from the dividend of the same ticker and day where there is one, below 0; above where it is paid
+    /// back.
     case tax
     /// With its ratio.
     case split
@@ -88,8 +89,6 @@ extension BrokerActivity {
   /// What becomes of an activity.
   enum Meaning {
     case stored(TransactionKind)
-    /// It moves no shares, and no kind of transaction stands for it.
-    case skipped
     /// It moves shares and does not tell enough: a person has to enter it.
     case refused
   }
@@ -102,7 +101,9 @@ extension BrokerActivity {
     case .dividend: .stored(.dividend)
     case .fee: .stored(.fee)
     case .split: .stored(.split)
-    case .interest, .tax: .skipped
+    case .interest: .stored(.interest)
+    case .tax: .stored(.tax)
+    case .exchange where !symbol.isEmpty && !into.isEmpty && !ratio.isEmpty: .stored(.exchange)
     case .splitByChange, .splitSide, .exchangeSide, .exchange, .spinoff, .received, .delivered: .refused
     }
   }
@@ -145,6 +146,9 @@ extension BrokerActivity {
     BrokerActivity.isAmount(quantity)
       ? LooseNumber.read(quantity, .point)?.magnitude.description ?? "QUANTITY" : "QUANTITY"
   }
+
+  /// A number as one that is paid.
+  static func negative(_ text: String) -> String { text.isEmpty || text.contains("-") ? text : "-" + text }
 
   /// Whether a text names a number other than 0.
   static func isAmount(_ text: String) -> Bool { text.contains { ("1"..."9").contains($0) } }

@@ -14,7 +14,8 @@ struct BrokerDraft {
     self.point = point
   }
 
-  func draft(_ format: String, _ options: ImportOptions) -> TransactionDraft {
+  /// nil for a row that brings and costs nothing, and for tax that is paid back, for which there is no kind.
+  func draft(_ format: String, _ options: ImportOptions) -> TransactionDraft? {
     var draft = TransactionDraft()
     let account = options.account ?? activity.account
     draft[.type] = .value(.kind(kind))
@@ -25,10 +26,19 @@ struct BrokerDraft {
       draft[.id] = .value(.id(UUID(broker: format, account: account, id: activity.id)))
     }
     draft[.ticker] = ticker(options)
-    if kind == .split {
+    switch kind {
+    case .split: draft.set(.ratio, to: activity.ratio)
+    case .exchange:
       draft.set(.ratio, to: activity.ratio)
-    } else {
+      draft.set(.into, to: BrokerDraft.withPoint(options.symbols[activity.into] ?? activity.into))
+    case .interest, .tax:
       fillFigures(&draft)
+      if draft.number(.sum)?.isPositive != true { return nil }
+      let isNegative = LooseNumber.read(activity.amount.text, point)?.isNegative == true
+      if kind == .tax, !isNegative { return nil }
+      // Interest that is paid is a cost.
+      if kind == .interest, isNegative { draft[.type] = .value(.kind(.fee)) }
+    case .buy, .sell, .dividend, .fee, .transfer, .spinoff, .returnOfCapital: fillFigures(&draft)
     }
     return draft
   }
@@ -55,7 +65,9 @@ struct BrokerDraft {
 
   private func fillFigures(_ draft: inout TransactionDraft) {
     do throws(DecimalOverflow) {
-      draft[.fee] = try costs()
+      let withholds = kind.rules.allows(.tax)
+      draft[.fee] = try costs(withholds ? activity.fees : activity.fees + activity.taxes)
+      if withholds { draft[.tax] = try taxes() }
       draft[.quantity] = LooseNumber.entry(activity.quantity, point)
       draft[.price] = LooseNumber.entry(activity.price, point)
       if draft.number(.price)?.isZero == true { draft[.price] = .absent }
@@ -69,26 +81,34 @@ struct BrokerDraft {
       if kind == .dividend, LooseNumber.read(activity.amount.text, point)?.isNegative == true {
         draft[.sum] = .refused(.notPositive(activity.amount.text))
       }
-      if let fee = draft.number(.fee), !fee.isPositive { draft[.fee] = .absent }
+      for field in [Field.fee, .tax] {
+        if let cost = draft.number(field), !cost.isPositive { draft[field] = .absent }
+      }
     } catch {
       draft[.sum] = .refused(.overflow(ticker: activity.symbol))
     }
   }
 
+  /// What was kept back, in the row and in rows of its own.
+  private func taxes() throws(DecimalOverflow) -> Entry {
+    let entry = try costs(activity.taxes)
+    guard let withheld = activity.withheld, entry.refusal == nil else { return entry }
+    return .value(.number(try (entry.value?.number ?? .zero) + withheld))
+  }
+
   /// All costs together.
-  private func costs() throws(DecimalOverflow) -> Entry {
+  private func costs(_ texts: [String]) throws(DecimalOverflow) -> Entry {
     var total: ExactDecimal?
-    for text in activity.fees + activity.taxes where !text.isEmpty {
+    for text in texts where !text.isEmpty {
       guard let fee = LooseNumber.read(text, point) else { return .refused(.notADecimal(text)) }
       total = try (total ?? .zero) + fee
     }
-    var costs = activity.costsAreNegative ? total.map { -$0 } : total?.magnitude
-    if let withheld = activity.withheld { costs = try (costs ?? .zero) + withheld }
+    let costs = activity.costsAreNegative ? total.map { -$0 } : total?.magnitude
     return Entry(costs.map(FieldValue.number))
   }
 
   private func sum(_ draft: TransactionDraft) throws(DecimalOverflow) -> Entry {
-    let fee = draft.number(.fee) ?? .zero
+    let fee = try (draft.number(.fee) ?? .zero) + (draft.number(.tax) ?? .zero)
     let amount = LooseNumber.entry(activity.amount.text, point)
     guard let value = amount.value?.number else {
       if !amount.isAbsent { return amount }

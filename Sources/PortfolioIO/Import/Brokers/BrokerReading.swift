@@ -29,7 +29,6 @@ struct BrokerReading {
       if OptionSymbol.isOption(activity.symbol) {
         return add(.skipped("option \(activity.symbol)"), line: line, date: date)
       }
-      if case .skipped = activity.meaning { otherDates.append(date) }
     }
     entries.append((line, entry))
   }
@@ -63,7 +62,6 @@ struct BrokerReading {
   ) {
     let line = place.line ?? 0
     switch activity.meaning {
-    case .skipped: rows.skip(line: line, activity.name)
     case .refused:
       let command = activity.command(on: DateText(activity.date)?.date(order)?.day)
       rows.reject([Issue(.sharesMoved(activity.name, command: command), place: place)])
@@ -77,7 +75,9 @@ struct BrokerReading {
       if activity.hasDerivedRatio {
         rows.warn(Issue(.derivedRatio(activity.ratio), field: .ratio, place: place, severity: .warning))
       }
-      let draft = BrokerDraft(activity, kind, order: order, point: point).draft(format, options)
+      guard let draft = BrokerDraft(activity, kind, order: order, point: point).draft(format, options) else {
+        return rows.skip(line: line, activity.name)
+      }
       rows.take(
         draft, ValidationRules(tickers: .symbol, sumsAgree: false), at: place, newID: options.newID)
       if kind.isTrade, let ticker = draft[.ticker].value?.text { rows.note(activity.instrument(ticker)) }
@@ -88,7 +88,6 @@ struct BrokerReading {
   private var kept: [(line: Int, activity: BrokerActivity)] {
     entries.compactMap { line, entry in
       guard case .activity(let activity) = entry else { return nil }
-      if case .skipped = activity.meaning { return nil }
       return (line, activity)
     }
   }

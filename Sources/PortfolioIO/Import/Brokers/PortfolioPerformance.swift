@@ -39,6 +39,10 @@ private enum PortfolioPerformance {
     if kind == .fee {
       (activity.amount, activity.fees, activity.taxes) = (.gross(activity.amount.text), [], [])
     }
+    if kind == .tax {
+      (activity.amount, activity.fees) = (.gross(BrokerActivity.negative(activity.amount.text)), [])
+      activity.taxes = []
+    }
     // Money, too, is moved from one account to another.
     if kind == .delivered, !BrokerActivity.isAmount(activity.quantity) { return .skipped(type) }
     return .activity(activity)

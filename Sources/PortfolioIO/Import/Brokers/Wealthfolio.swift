@@ -35,7 +35,9 @@ private enum Wealthfolio {
       activity.amount = .gross(row["amount"].isEmpty ? row["fee"] : row["amount"])
       activity.fees = []
     case "interest": activity.kind = .interest
-    case "tax": activity.kind = .tax
+    case "tax":
+      activity.kind = .tax
+      activity.amount = .gross(BrokerActivity.negative(row["amount"]))
     case "split":
       activity.ratio = ratio(row["amount", "quantity", "unit_price"]) ?? ""
       activity.kind = activity.ratio.isEmpty ? .splitByChange : .split

@@ -12,7 +12,7 @@ enum MappedCSV {
     let fields = table.header.map { name -> Field? in
       if let field = columns[name] { return field }
       // A column that bears a field's name needs no mapping, unless another one took the field.
-      return Field(key: name).flatMap { mapped.contains($0) ? nil : $0 }
+      return Field(column: name).flatMap { mapped.contains($0) ? nil : $0 }
     }
     return try read(table, fields, file, options)
   }

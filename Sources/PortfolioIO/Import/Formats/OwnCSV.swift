@@ -22,7 +22,7 @@ enum OwnCSV {
   /// The table whose columns are fields of a transaction.
   static func table(of text: ImportText) -> CSVTable? {
     CSVTable(text) { names in
-      let fields = Set(names.compactMap(Field.init(key:)))
+      let fields = Set(names.compactMap(Field.init(column:)))
       return fields.isSuperset(of: [.date, .type]) && !fields.isDisjoint(with: [.ticker, .sum])
     }
   }
@@ -33,7 +33,7 @@ enum OwnCSV {
     var rows = ImportedRows()
     var reader = table.reader
     rows.lines = JSONWriter(capacity: reader.count * 3)
-    let columns = table.header.map(Field.init(key:))
+    let columns = table.header.map(Field.init(column:))
     var plain = PlainRow(columns: columns, options: options)
     var sinceProgress = 0
     do throws(CSVReader.OpenQuote) {

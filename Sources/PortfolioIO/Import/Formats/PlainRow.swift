@@ -80,7 +80,7 @@ struct PlainRow {
     case .note:
       guard note == nil, PlainRow.isPlain(bytes) else { return false }
       note = cell
-    case .ratio, .tax, .currency, .rate:
+    case .into, .ratio, .basisPercent, .tax, .currency, .rate, .toAccount, .lots:
       return false
     }
     return true

@@ -64,7 +64,7 @@ extension RemoteStore {
     let known = KnownDetails(body: earlier)
     let document: RemoteDocument
     do throws(RemoteFailure) {
-      document = try RemoteDocument(body: answer.body, ratio: { known.ratios[$0] })
+      document = try RemoteDocument(body: answer.body, known: { known.elements[$0] })
     } catch {
       throw service.failure(error)
     }
@@ -77,24 +77,24 @@ extension RemoteStore {
 
 /// What a state of the store says beyond what all apps know.
 struct KnownDetails {
-  /// Of splits, by id.
-  private(set) var ratios: [String: String] = [:]
+  /// By id.
+  private(set) var elements: [String: JSONObject] = [:]
   private var ids: Set<String> = []
   /// The ids of what says more than the apps know of.
   private var detailed: Set<String> = []
 
   /// Of what is no list there is nothing to know.
   init(body: [UInt8]) {
-    let elements: [JSONValue]
+    let list: [JSONValue]
     do throws(JSONError) {
-      elements = try JSONValue(parsing: body).array ?? []
+      list = try JSONValue(parsing: body).array ?? []
     } catch {
-      elements = []
+      list = []
     }
-    for element in elements {
+    for element in list {
       guard let id = element["id"]?.string else { continue }
       ids.insert(id)
-      ratios[id] = element["ratio"]?.string
+      elements[id] = element.object
       if RemoteElement.details.fields.contains(where: { element[$0.rawValue] != nil }) { detailed.insert(id) }
     }
   }

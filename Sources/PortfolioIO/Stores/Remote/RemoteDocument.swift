@@ -16,13 +16,13 @@ struct RemoteDocument {
 
   /// Reads what a service has answered. Throws `.malformed` and `.foreign`.
   ///
-  /// - Parameter ratio: the ratio that a split of an id was last known to have.
+  /// - Parameter known: the element that an id was last known to have.
   init(
-    body: [UInt8], ratio: (String) -> String? = { _ in nil }
+    body: [UInt8], known: (String) -> JSONObject? = { _ in nil }
   ) throws(RemoteFailure) {
     var lines: [[UInt8]] = []
     for element in try RemoteDocument.elements(in: body) {
-      guard let record = try RemoteElement.record(of: element, ratio: ratio) else { continue }
+      guard let record = try RemoteElement.record(of: element, known: known) else { continue }
       lines.append(record.line)
       if record.isRestored { isRestored = true } else { elements[record.line] = element }
     }

@@ -36,6 +36,11 @@ enum RemoteElement {
     for field in details.fields { object[field.rawValue] = values[field.rawValue] }
 
     var exact: JSONObject = [:]
+    // Apps would take what is moved for sold.
+    if transaction.kind.rules.shares == .moved, let quantity = transaction.quantity {
+      object["quantity"] = .number(.zero)
+      exact["quantity"] = .string(quantity.description)
+    }
     if timestamp(date) != transaction.date { exact["date"] = .string(transaction.date.description) }
     for field in Field.allCases where field.isNumber {
       guard let number = object[field.rawValue]?.number, number.digitCount > safeDigits else { continue }
@@ -60,9 +65,9 @@ enum RemoteElement {
   /// The store's record of an element, nil for the gap that an element leaves which was deleted. What is wrong with
   /// a value is passed on, for the reader of the store to tell.
   ///
-  /// - Parameter ratio: the ratio that a split of an id was last known to have.
+  /// - Parameter known: the element that an id was last known to have.
   static func record(
-    of element: [UInt8], ratio: (String) -> String?
+    of element: [UInt8], known: (String) -> JSONObject?
   ) throws(RemoteFailure) -> RecordOfElement? {
     let json: JSONValue
     do throws(JSONError) {
@@ -78,7 +83,7 @@ enum RemoteElement {
       guard let value = value(of: field, in: object, exact), value != .null else { continue }
       record[field.rawValue] = value
     }
-    let isRestored = restoreType(&record, ratio)
+    let isRestored = restoreType(&record, known)
     dropPadding(&record)
     let line = StoreFormat.line(record, replacing: element) { key in
       Field(key: key) != nil || (key == exactKey && exact != nil)
@@ -106,7 +111,9 @@ enum RemoteElement {
       }
       return .string(date.description)
     case (.number, .number(let number)?):
-      guard let exact = text.flatMap({ ExactDecimal($0) }), exact.isRounded(as: number) else { return value }
+      guard let exact = text.flatMap({ ExactDecimal($0) }) else { return value }
+      let isMoved = field == .quantity && number.isZero && kind(of: object)?.rules.shares == .moved
+      guard isMoved || exact.isRounded(as: number) else { return value }
       return .number(exact)
     default: return value
     }
@@ -119,7 +126,9 @@ enum RemoteElement {
   }
 
   /// An app that saves makes a sale of what is no purchase. A sale of nothing is none: its sum tells what it was.
-  private static func restoreType(_ record: inout JSONObject, _ ratio: (String) -> String?) -> Bool {
+  private static func restoreType(
+    _ record: inout JSONObject, _ known: (String) -> JSONObject?
+  ) -> Bool {
     guard record["type"]?.string?.lowercased() == TransactionKind.sell.rawValue,
       record["quantity"]?.number?.isZero == true, record["price"]?.number?.isZero == true,
       let sum = record["sum"]?.number
@@ -127,18 +136,34 @@ enum RemoteElement {
     let hasTicker = record["ticker"]?.string?.isEmpty == false
     var kind: TransactionKind = sum.isNegative ? .fee : hasTicker ? .dividend : .interest
     if sum.isZero {
-      guard let ratio = record["ratio"]?.string ?? record["id"]?.string.flatMap(ratio) else { return false }
-      record["ratio"] = .string(ratio)
-      kind = .split
+      let known = record["id"]?.string.flatMap(known)
+      for field in movementDetails.fields where record[field.rawValue] == nil {
+        record[field.rawValue] = known?[field.rawValue]
+      }
+      if record["toAccount"] != nil {
+        let quantity = known?[exactKey]?["quantity"]?.string.flatMap { ExactDecimal($0) }
+        if let quantity { record["quantity"] = .number(quantity) }
+      }
+      let movement = [TransactionKind.spinoff, .exchange, .split, .transfer].first { kind in
+        kind.rules.required.intersection(movementDetails).fields.allSatisfy { record[$0.rawValue] != nil }
+      }
+      guard let movement else { return false }
+      kind = movement
     }
     record["type"] = .string(kind.rawValue)
     return true
   }
 
+  /// What tells from a sale of nothing for nothing what it was.
+  private static let movementDetails: FieldSet = [.into, .ratio, .basisPercent, .toAccount]
+
+  private static func kind(of object: JSONObject) -> TransactionKind? {
+    object[Field.type.rawValue]?.string.flatMap { TransactionKind(rawValue: $0.lowercased()) }
+  }
+
   /// Takes out what only stands there for the apps.
   private static func dropPadding(_ record: inout JSONObject) {
-    let type = record[Field.type.rawValue]?.string
-    guard let rules = type.flatMap({ TransactionKind(rawValue: $0.lowercased()) })?.rules else { return }
+    guard let rules = kind(of: record)?.rules else { return }
     for (_, field) in fields where !rules.allows(field) && record[field.rawValue]?.number?.isZero == true {
       record[field.rawValue] = nil
     }

@@ -7,18 +7,23 @@ extension JSONScanner {
   @inline(__always)
   mutating func knownKey() -> Field? {
     let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-    let (field, length) = JSONScanner.key(word)
+    let (field, length) = JSONScanner.key(word) {
+      UnsafeRawPointer(base + index + 8).loadUnaligned(as: UInt64.self)
+    }
     if length == 8, base[index + 8] != UInt8(ascii: "\"") { return nil }
     if length > 0 { index += length + 1 }
     return field
   }
 
-  /// The key that eight bytes begin with, its quote included where there is room.
+  /// The key that eight bytes begin with, its quote included where there is room; `rest` gives the eight bytes behind.
   @inline(__always)
-  private static func key(_ word: UInt64) -> (Field?, length: Int) {
+  private static func key(_ word: UInt64, rest: () -> UInt64) -> (Field?, length: Int) {
     switch word {
     case letters("quantity"): return (.quantity, 8)
     case letters("currency"): return (.currency, 8)
+    case letters("toAccoun"): return rest() & 0xFFFF == letters("t\"") ? (.toAccount, 9) : (nil, 0)
+    case letters("basisPer"):
+      return rest() & 0xFF_FFFF_FFFF == letters("cent\"") ? (.basisPercent, 12) : (nil, 0)
     default: break
     }
     switch word & 0xFF_FFFF {
@@ -35,6 +40,8 @@ extension JSONScanner {
     case letters("date\""): return (.date, 4)
     case letters("type\""): return (.type, 4)
     case letters("note\""): return (.note, 4)
+    case letters("into\""): return (.into, 4)
+    case letters("lots\""): return (.lots, 4)
     case letters("rate\""): return (.rate, 4)
     default: break
     }

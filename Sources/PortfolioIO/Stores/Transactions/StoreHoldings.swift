@@ -41,7 +41,7 @@ extension StoreReader {
     let tickers = records.names.tickers
     return try document.collect(into: empty) { (fold, records) throws(StoreError) in
       do throws(FoldOverflow) {
-        let posting = records.record.posting
+        let posting = records.posting
         try fold.positions.add(posting)
         try fold.costs.add(posting, order: records.order)
       } catch {

@@ -2,20 +2,51 @@ import PortfolioCore
 
 extension StoreReader {
   /// The ledger of all transactions, or those of some tickers, whose indices are their offsets. Throws `StoreError`.
-  public mutating func ledger(of wanted: Set<Int>? = nil) throws(StoreError) -> Ledger {
+  ///
+  /// - Parameter transaction: stands behind all others, and in place of the one with its id.
+  public mutating func ledger(
+    of wanted: Set<Int>? = nil, with transaction: Transaction? = nil
+  ) throws(StoreError) -> Ledger {
     let names = records.names
-    let events = try document.collect(into: Events()) { (events, records) throws(StoreError) in
+    let replaced = transaction.map { RecordID($0.id) }
+    var events = try document.collect(into: Events()) { (events, records) throws(StoreError) in
       let record = records.record
       if let wanted { guard let ticker = record.ticker, wanted.contains(ticker) else { return } }
+      if record.id == replaced { return }
       do throws(FoldOverflow) {
-        try events.add(
-          record.posting, date: record.date, index: records.fileRange.lowerBound, id: record.id.uuid)
+        try events.add(records.posting, id: record.id.uuid)
       } catch {
         throw .overflow(of: error.ticker.map { names.tickers[$0] })
       }
     } merge: { (events, next) throws(StoreError) in
       events.append(next)
     }
+    if let transaction { try add(transaction, to: &events) }
     return Ledger(events, tickers: names.tickers.names, accounts: names.accounts.names)
+  }
+
+  private mutating func add(_ transaction: Transaction, to events: inout Events) throws(StoreError) {
+    let posting = document.posting(of: transaction)
+    do throws(FoldOverflow) {
+      try events.add(posting, id: transaction.id)
+    } catch {
+      throw .overflow(of: transaction.ticker)
+    }
+  }
+}
+
+extension DocumentReader<TransactionRecordReader> {
+  /// A transaction that is not stored, behind all that are.
+  fileprivate mutating func posting(of transaction: Transaction) -> Posting {
+    Posting(
+      kind: transaction.kind, ticker: transaction.ticker.map { records.tickers.intern($0) },
+      account: transaction.account.map { records.accounts.intern($0) }, date: transaction.date, index: .max,
+      quantity: transaction.quantity ?? .zero, sum: transaction.sum ?? .zero, fee: transaction.fee ?? .zero,
+      tax: transaction.tax ?? .zero, ratio: transaction.ratio,
+      detail: PostingDetail(transaction) {
+        records.tickers.intern($0)
+      } account: {
+        records.accounts.intern($0)
+      })
   }
 }

@@ -18,7 +18,7 @@ extension StoreReader {
   mutating func positions(
     of fold: PositionFold, except excluded: RecordID? = nil
   ) throws(StoreError) -> Positions {
-    var holdings = fold.splitHoldings
+    var holdings = fold.holdings
     if let empty = holdings { holdings = try folded(empty, except: excluded) }
     do throws(PositionOverflow) {
       return try fold.positions(tickers: records.names.tickers.names, holdings)
@@ -35,7 +35,7 @@ extension StoreReader {
     return try document.collect(into: empty) { (fold, records) throws(StoreError) in
       if records.record.id == excluded { return }
       do throws(FoldOverflow) {
-        try fold.add(records.record.posting)
+        try fold.add(records.posting)
       } catch {
         throw .overflow(of: error.ticker.map { tickers[$0] })
       }
@@ -214,11 +214,10 @@ extension TransactionRecordReader {
   }
 
   fileprivate var sumRank: TransactionRank<ExactDecimal> {
-    TransactionRank(record.kind == .split ? nil : record.sum, order)
+    TransactionRank(record.sum.isZero ? nil : record.sum, order)
   }
 
   fileprivate var quantityRank: TransactionRank<ExactDecimal> {
-    let isTrade = record.kind == .buy || record.kind == .sell
-    return TransactionRank(isTrade ? record.quantity : nil, order)
+    TransactionRank(record.quantity.isZero ? nil : record.quantity, order)
   }
 }

@@ -18,6 +18,8 @@ struct StoredRecord {
   /// 0 where none is given.
   var rate = ExactDecimal.zero
   var ratio: SplitRatio?
+  /// What only few kinds have.
+  var detail: PostingDetail?
   /// Where the currency stands in the window, three capital letters.
   var currency: (content: Range<Int>, hasEscapes: Bool)?
   /// Where the note stands in the window.
@@ -26,11 +28,4 @@ struct StoredRecord {
   var fields: FieldSet = []
   /// Where the record stands in the text, from its `{` to behind its `}`.
   var range: Range<Int> = 0..<0
-
-  @inline(__always)
-  var posting: Posting {
-    Posting(
-      kind: kind, ticker: ticker, account: account, day: date.day.daysSinceEpoch, quantity: quantity,
-      sum: sum, fee: fee, tax: tax, ratio: ratio)
-  }
 }

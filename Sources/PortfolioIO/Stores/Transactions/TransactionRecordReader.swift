@@ -43,6 +43,7 @@ struct TransactionRecordReader: ~Copyable {
     record.fields = []
     record.currency = nil
     record.note = nil
+    record.detail = nil
     record.range = start..<start
     isThorough = false
     var isPlain = true
@@ -96,13 +97,18 @@ struct TransactionRecordReader: ~Copyable {
     record.kind = transaction.kind
     record.ticker = transaction.ticker.map { tickers.intern($0) }
     record.account = transaction.account.map { accounts.intern($0) }
-    record.quantity = transaction.trade?.quantity ?? .zero
+    record.quantity = transaction.quantity ?? .zero
     record.price = transaction.trade?.price ?? .zero
     record.sum = transaction.sum ?? .zero
     record.fee = transaction.fee ?? .zero
     record.tax = transaction.tax ?? .zero
     record.rate = transaction.rate ?? .zero
     record.ratio = transaction.ratio
+    record.detail = PostingDetail(transaction) {
+      tickers.intern($0)
+    } account: {
+      accounts.intern($0)
+    }
     thorough = transaction
     isThorough = true
   }
@@ -180,7 +186,7 @@ struct TransactionRecordReader: ~Copyable {
       let text = try scanner.string()
       record.note = text
       return !text.content.isEmpty
-    case .ratio:
+    case .into, .ratio, .basisPercent, .toAccount, .lots:
       return try scanner.skipOddValue()
     }
     return true
@@ -222,20 +228,33 @@ extension TransactionRecordReader {
     if isThorough, let thorough { return thorough }
     let ticker = record.ticker.map { tickers[$0] } ?? ""
     let trade = Trade(quantity: record.quantity, price: record.price, sum: record.sum)
-    let activity = Activity(record.kind, ticker: ticker, trade: trade, sum: record.sum)
+    let activity: Activity =
+      record.kind == .buy
+      ? .buy(ticker: ticker, trade)
+      : record.kind == .sell ? .sell(ticker: ticker, trade) : .dividend(ticker: ticker, sum: record.sum)
     return Transaction(
-      id: record.id.uuid, date: record.date, activity: activity ?? .fee(ticker: ticker, sum: record.sum),
+      id: record.id.uuid, date: record.date, activity: activity,
       fee: record.fields.contains(.fee) ? record.fee : nil,
       tax: record.fields.contains(.tax) ? record.tax : nil, currency: currency,
       rate: record.fields.contains(.rate) ? record.rate : nil,
       account: record.account.map { accounts[$0] }, note: record.note.map { scanner.text($0) })
   }
 
+  /// The record in view as a posting.
+  @inline(__always)
+  var posting: Posting {
+    Posting(
+      kind: record.kind, ticker: record.ticker, account: record.account, date: record.date,
+      index: fileRange.lowerBound, quantity: record.quantity, sum: record.sum, fee: record.fee,
+      tax: record.tax,
+      ratio: record.ratio, detail: record.detail)
+  }
+
   /// The currency of the record in view.
   var currency: String? { record.currency.map { scanner.text($0) } ?? thorough?.currency }
 
   @inline(__always)
-  var order: TransactionOrder { TransactionOrder(date: record.date, isSplit: record.kind == .split) }
+  var order: TransactionOrder { TransactionOrder(date: record.date, record.kind) }
 }
 
 /// The names that transactions repeat.

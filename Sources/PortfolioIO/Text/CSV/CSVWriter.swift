@@ -65,6 +65,7 @@ public struct CSVWriter: Sendable {
     case .date(let date): add(date.description)
     case .kind(let kind): add(kind.rawValue)
     case .ratio(let ratio): add(ratio.description)
+    case .lots(let lots): add(lots.text)
     case .number(let number): add(number)
     case .text(let text): add(text)
     }

@@ -80,7 +80,7 @@ extension English {
     case .tickerNotSymbol(let text):
       "\(quoted(text)) is not a valid symbol; use 1 to 20 of A-Z 0-9 . - : ^ = _"
     case .doesNotApply(let kind):
-      "does not apply to \(kind == .interest ? "" : "a ")\(kind.rawValue); remove it"
+      "does not apply to \(kind == .interest ? "" : kind == .exchange ? "an " : "a ")\(kind.rawValue); remove it"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) is not quantity × price (\(figure(product))); correct one of the three, or leave one out"
     case .foreignCost(let cost):
@@ -92,10 +92,24 @@ extension English {
       "the ratio \(ratio) was worked out from the number of shares; to change it, use edit --ratio"
     case .storedDifferently(let id):
       "\(id) is already stored with other content and was not changed; to change it, use edit"
+    case .notLots(let text):
+      "\(quoted(text)) is not a list of lots; use the IDs of purchases, such as 1870=2.5 for 2.5 shares of one"
+    case .sameAccount(let account): "the shares are in \(account) already; name another account"
+    case .sameTicker(let ticker): "the shares are \(ticker) already; name another ticker"
+    case .noSuchLot(let id): "\(quoted(id)) is not a lot of these shares; portfolio lots shows them"
+    case .foreignLot(let id, let ticker):
+      "\(id) is a lot of \(ticker); portfolio lots shows those of each ticker"
+    case .lotTooSmall(let id, let left):
+      "only \(figure(left)) shares are left of \(id) at the sale; take fewer, or name another lot"
+    case .lotsTooLarge(let id, let sold):
+      "with \(id), more shares are named than the \(figure(sold)) sold; take fewer"
     case .duplicateID(let id): "\(id) already exists; leave the ID out to get a new one"
     case .oversold(let ticker, let quantity, let held, let account):
       "sells \(figure(quantity)) \(ticker), more than the \(figure(held)) held\(account.map { " in \($0)" } ?? "") on that day; "
         + "is a purchase or a split missing?"
+    case .overTransferred(let ticker, let quantity, let held, let account):
+      "transfers \(figure(quantity)) \(ticker), more than the \(figure(held)) held\(account.map { " in \($0)" } ?? "") on that day; "
+        + "only what is held moves"
     case .short(let ticker, let held, let account):
       "this sale leaves \(figure(held)) \(ticker)\(account.map { " in \($0)" } ?? ""); "
         + "is a purchase or a split missing?"
@@ -110,7 +124,9 @@ extension English {
     case .price: "specify the price or the sum"
     case .type: "use \(TransactionKind.listed("or"))"
     case .ratio: "write it as new:old, such as 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .tax, .currency, .rate, .account, .note, nil: nil
+    case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
+      .toAccount, .lots, .note, nil:
+      nil
     }
   }
 

@@ -121,8 +121,9 @@ enum EnglishHelp {
     "add": "Add a transaction",
     "add TYPE": TransactionKind.listed("or"),
     "add TICKER": "3 or 4 letters (see --ticker-rule); optional for interest, a fee or a tax",
-    "add QUANTITY": "Number of shares; for a dividend, interest, fee or tax its sum, for a split its ratio",
-    "add PRICE": "Price per share",
+    "add QUANTITY":
+      "Number of shares; for a dividend, interest, fee, tax or return its sum, for a split its ratio, for an exchange or spin-off the new ticker",
+    "add PRICE": "Price per share; for an exchange or spin-off its ratio",
     "--type": TransactionKind.listed("or"),
     "--ticker": "3 or 4 letters (see --ticker-rule)",
     "--quantity": "Number of shares, greater than 0",
@@ -135,7 +136,11 @@ enum EnglishHelp {
     "--currency": "Currency of its amounts, three letters such as USD",
     "--account": "Account it belongs to",
     "--note": "Free text",
-    "--ratio": "For a split, new:old, such as 4:1",
+    "--ratio": "For a split, exchange or spin-off, new:old, such as 4:1",
+    "--into": "Ticker of the new shares, in an exchange or spin-off",
+    "--basis-percent": "Percentage of the cost that goes with the shares of a spin-off, 0 to 100",
+    "--to-account": "Account that shares are transferred to",
+    "--lot": "Lot that a sale takes first, by the ID of its purchase; repeatable",
     "add --id": "ID to store it under (default: a new one)",
     "add/more": """
     Any two of quantity, price and sum give the third. On a terminal, you are asked for what is missing. Nothing \
@@ -158,6 +163,7 @@ enum EnglishHelp {
     "edit --rate": "Home currency for one unit of its currency; '' for none",
     "edit --currency": "Currency of its amounts, three letters such as USD; '' for none",
     "edit --account": "Account it belongs to; '' for none",
+    "edit --lot": "Lot that a sale takes first, by the ID of its purchase; repeatable; '' for none",
     "edit --note": "Free text; '' for none",
     "edit --fee": "Commission, on top of the sum; '' for none",
     "edit/more": """

@@ -95,10 +95,24 @@ extension French {
       "le rapport \(ratio) a été calculé d’après le nombre de titres ; edit --ratio permet de le modifier"
     case .storedDifferently(let id):
       "\(id) est déjà enregistré avec un autre contenu et n’a pas été modifié ; utiliser edit pour le modifier"
+    case .notLots(let text):
+      "\(quoted(text)) n’est pas une liste de lots ; indiquer les identifiants d’achats, comme 1870=2.5 pour 2,5 titres"
+    case .sameAccount(let account): "les titres sont déjà sur le compte \(account) ; en indiquer un autre"
+    case .sameTicker(let ticker): "les titres sont déjà des \(ticker) ; indiquer un autre symbole"
+    case .noSuchLot(let id): "\(quoted(id)) n’est pas un lot de ces titres ; portfolio lots les affiche"
+    case .foreignLot(let id, let ticker):
+      "\(id) est un lot de \(ticker) ; portfolio lots affiche ceux de chaque titre"
+    case .lotTooSmall(let id, let left):
+      "il ne reste que \(figure(left)) titres de \(id) lors de la vente ; en prendre moins, ou indiquer un autre lot"
+    case .lotsTooLarge(let id, let sold):
+      "avec \(id), il y a plus de titres que les \(figure(sold)) vendus ; en prendre moins"
     case .duplicateID(let id): "\(id) existe déjà ; retirer l’identifiant pour en obtenir un nouveau"
     case .oversold(let ticker, let quantity, let held, let account):
       "vend \(figure(quantity)) \(ticker), plus que les \(figure(held)) détenus ce jour-là\(inAccount(account)) ; manque-t-il un achat ou "
         + "une division ?"
+    case .overTransferred(let ticker, let quantity, let held, let account):
+      "transfère \(figure(quantity)) \(ticker), plus que les \(figure(held)) détenus ce jour-là\(inAccount(account)) ; "
+        + "seuls ceux-ci sont transférés"
     case .short(let ticker, let held, let account):
       "cette vente laisse \(figure(held)) \(ticker)\(inAccount(account)) ; manque-t-il un achat ou une division ?"
     case .inTheFuture(let date): "\(date) est dans l’avenir ; corriger la date"
@@ -115,7 +129,9 @@ extension French {
     case .price: "indiquer le cours ou le montant"
     case .type: "indiquer \(TransactionKind.listed("ou"))"
     case .ratio: "le donner sous la forme nouvelles:anciennes, comme 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .tax, .currency, .rate, .account, .note, nil: nil
+    case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
+      .toAccount, .lots, .note, nil:
+      nil
     }
   }
 

@@ -132,6 +132,10 @@ struct French: Catalogue {
     case .split: "division"
     case .fee: "frais"
     case .tax: "impôt"
+    case .transfer: "transfert"
+    case .exchange: "échange"
+    case .spinoff: "scission"
+    case .returnOfCapital: "remboursement de capital"
     }
   }
 
@@ -171,6 +175,10 @@ struct French: Catalogue {
     case .tax: "Impôt [aucun] : "
     case .currency: "Devise [aucune] : "
     case .rate: "Taux de change [aucun] : "
+    case .into: "Nouveau symbole : "
+    case .basisPercent: "Part du coût, en pour cent, qui passe aux nouveaux titres : "
+    case .toAccount: "Vers le compte : "
+    case .lots: "Lots, ID=QUANTITÉ [aucun] : "
     case .account: "Compte [aucun] : "
     case .note: "Note [aucune] : "
     case .id, .date: "\(field.rawValue) : "
@@ -192,6 +200,10 @@ struct French: Catalogue {
     case .account: "Compte"
     case .note: "Note"
     case .ratio: "Rapport"
+    case .into: "Nouveau symbole"
+    case .basisPercent: "% du coût"
+    case .toAccount: "Vers le compte"
+    case .lots: "Lots"
     case .held: "Détenu"
     case .course: "Évolution"
     case .value: "Valeur"

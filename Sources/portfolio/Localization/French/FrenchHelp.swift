@@ -122,8 +122,8 @@ enum FrenchHelp {
     "add TYPE": TransactionKind.listed("ou"),
     "add TICKER": "3 ou 4 lettres (voir --ticker-rule) ; facultatif pour des intérêts, des frais ou un impôt",
     "add QUANTITY":
-      "Quantité ; pour un dividende, des intérêts, des frais ou un impôt le montant, pour une division le rapport",
-    "add PRICE": "Le cours d’une unité",
+      "Quantité ; pour un dividende, des intérêts, des frais, un impôt ou un remboursement le montant, pour une division le rapport, pour un échange ou une scission le nouveau symbole",
+    "add PRICE": "Le cours d’une unité ; pour un échange ou une scission le rapport",
     "--type": TransactionKind.listed("ou"),
     "--ticker": "3 ou 4 lettres (voir --ticker-rule)",
     "--quantity": "Quantité, supérieure à 0",
@@ -137,7 +137,11 @@ enum FrenchHelp {
     "--currency": "La devise de ses montants, trois lettres comme EUR",
     "--account": "Le compte auquel elle appartient",
     "--note": "Texte libre",
-    "--ratio": "Pour une division, nouvelles:anciennes, comme 4:1",
+    "--ratio": "Pour une division, un échange ou une scission, nouvelles:anciennes, comme 4:1",
+    "--into": "Le symbole des nouveaux titres, lors d’un échange ou d’une scission",
+    "--basis-percent": "La part du coût qui passe aux titres d’une scission, de 0 à 100 pour cent",
+    "--to-account": "Le compte vers lequel des titres sont transférés",
+    "--lot": "Un lot qu’une vente prend d’abord, par l’identifiant de son achat ; répétable",
     "add --id": "L’identifiant sous lequel l’enregistrer ; un nouveau par défaut",
     "add/more": """
     Deux quelconques de quantité, cours et montant donnent le troisième. Sur un terminal, ce qui manque est demandé. \
@@ -160,6 +164,8 @@ enum FrenchHelp {
     "edit --rate": "Ce que vaut une unité de sa devise dans la devise principale; '' pour aucun",
     "edit --currency": "La devise de ses montants, trois lettres comme EUR ; '' pour aucune",
     "edit --account": "Le compte auquel elle appartient ; '' pour aucun",
+    "edit --lot":
+      "Un lot qu’une vente prend d’abord, par l’identifiant de son achat ; répétable ; '' pour aucun",
     "edit --note": "Texte libre ; '' pour aucun",
     "edit --fee": "La commission, en plus du montant ; '' pour aucune",
     "edit/more": """

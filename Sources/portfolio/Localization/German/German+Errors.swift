@@ -95,11 +95,25 @@ extension German {
       "das Verhältnis \(ratio) wurde aus den Stückzahlen berechnet; mit edit --ratio lässt es sich ändern"
     case .storedDifferently(let id):
       "\(id) ist bereits mit anderem Inhalt gespeichert und wurde nicht geändert; mit edit ändern"
+    case .notLots(let text):
+      "\(quoted(text)) sind keine gültigen Posten; die IDs von Käufen angeben, etwa 1870=2.5 für 2,5 Stück"
+    case .sameAccount(let account): "die Stücke liegen schon im Depot \(account); ein anderes angeben"
+    case .sameTicker(let ticker): "die Stücke sind schon \(ticker); einen anderen Ticker angeben"
+    case .noSuchLot(let id): "\(quoted(id)) ist kein Posten dieser Stücke; portfolio lots zeigt sie"
+    case .foreignLot(let id, let ticker):
+      "\(id) ist ein Posten von \(ticker); portfolio lots zeigt die jedes Tickers"
+    case .lotTooSmall(let id, let left):
+      "von \(id) sind beim Verkauf nur noch \(figure(left)) Stück übrig; weniger nehmen oder einen anderen Posten angeben"
+    case .lotsTooLarge(let id, let sold):
+      "mit \(id) sind es mehr Stück als die \(figure(sold)), die verkauft werden; weniger nehmen"
     case .duplicateID(let id):
       "\(id) ist bereits vorhanden; die ID weglassen, um eine neue zu erhalten"
     case .oversold(let ticker, let quantity, let held, let account):
       "verkauft \(figure(quantity)) \(ticker), mehr als die \(figure(held)), die an diesem Tag im Bestand sind\(inAccount(account)); "
         + "fehlt ein Kauf oder ein Split?"
+    case .overTransferred(let ticker, let quantity, let held, let account):
+      "überträgt \(figure(quantity)) \(ticker), mehr als die \(figure(held)), die an diesem Tag im Bestand sind\(inAccount(account)); "
+        + "nur der Bestand wird übertragen"
     case .short(let ticker, let held, let account):
       "nach diesem Verkauf bleiben \(figure(held)) \(ticker)\(inAccount(account)); fehlt ein Kauf oder ein Split?"
     case .inTheFuture(let date): "\(date) liegt in der Zukunft; das Datum berichtigen"
@@ -116,7 +130,9 @@ extension German {
     case .price: "den Kurs oder den Betrag angeben"
     case .type: "\(TransactionKind.listed("oder")) angeben"
     case .ratio: "als neu:alt angeben, etwa 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .tax, .currency, .rate, .account, .note, nil: nil
+    case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
+      .toAccount, .lots, .note, nil:
+      nil
     }
   }
 

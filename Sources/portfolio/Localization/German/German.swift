@@ -132,6 +132,10 @@ struct German: Catalogue {
     case .split: "Split"
     case .fee: "Gebühr"
     case .tax: "Steuer"
+    case .transfer: "Übertrag"
+    case .exchange: "Umtausch"
+    case .spinoff: "Abspaltung"
+    case .returnOfCapital: "Kapitalrückzahlung"
     }
   }
 
@@ -171,6 +175,10 @@ struct German: Catalogue {
     case .tax: "Steuer [keine]: "
     case .currency: "Währung [keine]: "
     case .rate: "Wechselkurs [keiner]: "
+    case .into: "Neuer Ticker: "
+    case .basisPercent: "Anteil der Kosten in Prozent, der auf die neuen Stücke übergeht: "
+    case .toAccount: "Nach Depot: "
+    case .lots: "Posten, ID=STÜCKZAHL [keine]: "
     case .account: "Depot [keines]: "
     case .note: "Notiz [keine]: "
     case .id, .date: "\(field.rawValue): "
@@ -192,6 +200,10 @@ struct German: Catalogue {
     case .account: "Depot"
     case .note: "Notiz"
     case .ratio: "Verhältnis"
+    case .into: "Neuer Ticker"
+    case .basisPercent: "% der Kosten"
+    case .toAccount: "Nach Depot"
+    case .lots: "Posten"
     case .held: "Stk."
     case .course: "Verlauf"
     case .value: "Wert"

@@ -123,8 +123,8 @@ enum GermanHelp {
     "add TYPE": TransactionKind.listed("oder"),
     "add TICKER": "3 oder 4 Buchstaben (siehe --ticker-rule); bei Zinsen, Gebühren und Steuern optional",
     "add QUANTITY":
-      "Stückzahl; bei Dividende, Zinsen, Gebühr oder Steuer der Betrag, beim Split das Verhältnis",
-    "add PRICE": "Kurs je Stück",
+      "Stückzahl; bei Dividende, Zinsen, Gebühr, Steuer oder Kapitalrückzahlung der Betrag, beim Split das Verhältnis, bei Umtausch oder Abspaltung der neue Ticker",
+    "add PRICE": "Kurs je Stück; bei Umtausch oder Abspaltung das Verhältnis",
     "--type": TransactionKind.listed("oder"),
     "--ticker": "3 oder 4 Buchstaben (siehe --ticker-rule)",
     "--quantity": "Stückzahl, größer als 0",
@@ -138,7 +138,12 @@ enum GermanHelp {
     "--currency": "Die Währung ihrer Beträge, drei Buchstaben, etwa EUR",
     "--account": "Das Depot, zu dem sie gehört",
     "--note": "Freier Text",
-    "--ratio": "Beim Split, neu:alt, etwa 4:1",
+    "--ratio": "Bei Split, Umtausch und Abspaltung, neu:alt, etwa 4:1",
+    "--into": "Der Ticker der neuen Stücke, bei Umtausch oder Abspaltung",
+    "--basis-percent":
+      "Wie viel Prozent der Kosten bei einer Abspaltung auf die neuen Stücke übergehen, 0 bis 100",
+    "--to-account": "Das Depot, in das Stücke übertragen werden",
+    "--lot": "Ein Posten, den ein Verkauf zuerst nimmt, nach der ID seines Kaufs; mehrfach möglich",
     "add --id": "Die ID, unter der sie gespeichert wird; ohne Angabe eine neue",
     "add/more": """
     Je zwei von Stückzahl, Kurs und Betrag ergeben das dritte. Am Terminal wird gefragt, was fehlt. Gespeichert wird \
@@ -162,6 +167,8 @@ enum GermanHelp {
     "edit --rate": "Was eine Einheit ihrer Währung in der Heimatwährung kostet; '' für keinen",
     "edit --currency": "Die Währung ihrer Beträge, drei Buchstaben, etwa EUR; '' für keine",
     "edit --account": "Das Depot, zu dem sie gehört; '' für keines",
+    "edit --lot":
+      "Ein Posten, den ein Verkauf zuerst nimmt, nach der ID seines Kaufs; mehrfach möglich; '' für keinen",
     "edit --note": "Freier Text; '' für keinen",
     "edit --fee": "Die Provision, zusätzlich zum Betrag; '' für keine",
     "edit/more": """

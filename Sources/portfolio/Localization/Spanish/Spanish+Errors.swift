@@ -93,10 +93,24 @@ extension Spanish {
       "la proporción \(ratio) se calculó a partir del número de títulos; puede cambiarla con edit --ratio"
     case .storedDifferently(let id):
       "\(id) ya está guardada con otro contenido y no se cambió; para cambiarla, use edit"
+    case .notLots(let text):
+      "\(quoted(text)) no es una lista de lotes; indique los identificadores de compras, como 1870=2.5 para 2,5 títulos"
+    case .sameAccount(let account): "los títulos ya están en la cuenta \(account); indique otra"
+    case .sameTicker(let ticker): "los títulos ya son \(ticker); indique otro ticker"
+    case .noSuchLot(let id): "\(quoted(id)) no es un lote de estos títulos; portfolio lots los muestra"
+    case .foreignLot(let id, let ticker):
+      "\(id) es un lote de \(ticker); portfolio lots muestra los de cada ticker"
+    case .lotTooSmall(let id, let left):
+      "de \(id) solo quedan \(figure(left)) títulos en la venta; tome menos, o indique otro lote"
+    case .lotsTooLarge(let id, let sold):
+      "con \(id) se indican más títulos que los \(figure(sold)) que se venden; tome menos"
     case .duplicateID(let id): "\(id) ya existe; quite el identificador para obtener uno nuevo"
     case .oversold(let ticker, let quantity, let held, let account):
       "vende \(figure(quantity)) \(ticker), más que los \(figure(held)) que hay ese día\(inAccount(account)); ¿falta una compra o un "
         + "split?"
+    case .overTransferred(let ticker, let quantity, let held, let account):
+      "traspasa \(figure(quantity)) \(ticker), más que los \(figure(held)) que hay ese día\(inAccount(account)); "
+        + "solo se traspasan estos"
     case .short(let ticker, let held, let account):
       "esta venta deja \(figure(held)) \(ticker)\(inAccount(account)); ¿falta una compra o un split?"
     case .inTheFuture(let date): "\(date) está en el futuro; corrija la fecha"
@@ -113,7 +127,9 @@ extension Spanish {
     case .price: "indique el precio o el importe"
     case .type: "indique \(TransactionKind.listed("o"))"
     case .ratio: "indíquelo como nuevas:antiguas, por ejemplo 4:1"
-    case .id, .date, .ticker, .quantity, .sum, .fee, .tax, .currency, .rate, .account, .note, nil: nil
+    case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
+      .toAccount, .lots, .note, nil:
+      nil
     }
   }
 

@@ -132,6 +132,10 @@ struct Spanish: Catalogue {
     case .split: "split"
     case .fee: "comisión"
     case .tax: "impuesto"
+    case .transfer: "traspaso"
+    case .exchange: "canje"
+    case .spinoff: "escisión"
+    case .returnOfCapital: "devolución de capital"
     }
   }
 
@@ -171,6 +175,10 @@ struct Spanish: Catalogue {
     case .tax: "Impuesto [ninguno]: "
     case .currency: "Moneda [ninguna]: "
     case .rate: "Tipo de cambio [ninguno]: "
+    case .into: "Nuevo ticker: "
+    case .basisPercent: "Porcentaje del coste que pasa a los títulos nuevos: "
+    case .toAccount: "A la cuenta: "
+    case .lots: "Lotes, ID=CANTIDAD [ninguno]: "
     case .account: "Cuenta [ninguna]: "
     case .note: "Nota [ninguna]: "
     case .id, .date: "\(field.rawValue): "
@@ -192,6 +200,10 @@ struct Spanish: Catalogue {
     case .account: "Cuenta"
     case .note: "Nota"
     case .ratio: "Proporción"
+    case .into: "Nuevo ticker"
+    case .basisPercent: "% del coste"
+    case .toAccount: "A la cuenta"
+    case .lots: "Lotes"
     case .held: "Cant."
     case .course: "Evolución"
     case .value: "Valor"

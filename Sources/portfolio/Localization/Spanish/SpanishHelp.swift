@@ -120,8 +120,8 @@ enum SpanishHelp {
     "add TYPE": TransactionKind.listed("o"),
     "add TICKER": "3 o 4 letras (véase --ticker-rule); opcional en intereses, comisiones o impuestos",
     "add QUANTITY":
-      "Cantidad; en un dividendo, intereses, comisión o impuesto el importe, en un split la proporción",
-    "add PRICE": "Precio por unidad",
+      "Cantidad; en un dividendo, intereses, comisión, impuesto o devolución el importe, en un split la proporción, en un canje o una escisión el ticker nuevo",
+    "add PRICE": "Precio por unidad; en un canje o una escisión la proporción",
     "--type": TransactionKind.listed("o"),
     "--ticker": "3 o 4 letras (véase --ticker-rule)",
     "--quantity": "Cantidad, mayor que 0",
@@ -135,7 +135,11 @@ enum SpanishHelp {
     "--currency": "La moneda de sus importes, tres letras como EUR",
     "--account": "La cuenta a la que pertenece",
     "--note": "Texto libre",
-    "--ratio": "En un split, nuevas:antiguas, como 4:1",
+    "--ratio": "En un split, un canje o una escisión, nuevas:antiguas, como 4:1",
+    "--into": "El ticker de los títulos nuevos, en un canje o una escisión",
+    "--basis-percent": "El porcentaje del coste que pasa a los títulos de una escisión, de 0 a 100",
+    "--to-account": "La cuenta a la que se traspasan los títulos",
+    "--lot": "Un lote que la venta toma primero, por el identificador de su compra; se puede repetir",
     "add --id": "El identificador con que guardarla; uno nuevo si no se indica",
     "add/more": """
     Dos cualesquiera de cantidad, precio e importe dan el tercero. En un terminal se pregunta lo que falta. No se \
@@ -158,6 +162,8 @@ enum SpanishHelp {
     "edit --rate": "Lo que vale una unidad de su moneda en la moneda principal; '' para ninguno",
     "edit --currency": "La moneda de sus importes, tres letras como EUR; '' para ninguna",
     "edit --account": "La cuenta a la que pertenece; '' para ninguna",
+    "edit --lot":
+      "Un lote que la venta toma primero, por el identificador de su compra; se puede repetir; '' para ninguno",
     "edit --note": "Texto libre; '' para ninguno",
     "edit --fee": "La comisión, además del importe; '' para ninguna",
     "edit/more": """

@@ -21,6 +21,11 @@ struct RemoteElementTests {
     .fee(nil, "0.1234567890123456789", id: .numbered(12)),
     .interest(nil, "3.15", id: .numbered(14)), .interest("BOND", "3.15", id: .numbered(15)),
     .tax(nil, "7", id: .numbered(16)), .dividend("AAPL", "2.40", tax: "0.36", id: .numbered(17)),
+    .transfer("AAPL", "5.5", to: "Pension", account: "Depot", id: .numbered(18)),
+    .transfer("AAPL", "123456789012345678", to: "Pension", id: .numbered(19)),
+    .exchange("AAPL", "MSFT", "1:5", id: .numbered(20)),
+    .spinoff("AAPL", "MSFT", "1:4", "24.9", account: "Depot", id: .numbered(21)),
+    .returnOfCapital("AAPL", "35", id: .numbered(22)),
     .buy("EDGE", "0.1", at: "123456789012345", id: .numbered(13)),
   ]
 

@@ -1,0 +1,118 @@
+/// What is held of the tickers whose shares are split, moved or replaced, all of which depends on what is held at its
+/// time: their trades are summed up between two such postings, and the sums are replayed.
+public struct HoldingFold: PostingFold {
+  private let scope: PositionScope
+  /// The postings that split, move or replace shares, in the order of time, by group. Tickers are one group where
+  /// shares of one bring or become shares of the other.
+  private let actions: [Int: [Posting]]
+  /// By ticker.
+  private let groups: [Int: Int]
+  private var trades: [Layer: ExactDecimal] = [:]
+
+  /// What was traded of a ticker between two actions of its group, in one account.
+  private struct Layer: Hashable {
+    let ticker: Int
+    let account: Int?
+    /// How many actions of the group come before it.
+    let actionsBefore: Int
+  }
+
+  init(_ scope: PositionScope, _ actions: [Posting]) {
+    self.scope = scope
+    var leaders: [Int: Int] = [:]
+    func leader(of ticker: Int) -> Int {
+      var leader = ticker
+      while let next = leaders[leader], next != leader { leader = next }
+      return leader
+    }
+    for action in actions {
+      guard let ticker = action.ticker else { continue }
+      let first = leader(of: ticker)
+      leaders[first] = first
+      if let into = action.detail?.into { leaders[leader(of: into)] = first }
+    }
+    groups = Dictionary(uniqueKeysWithValues: leaders.keys.map { ($0, leader(of: $0)) })
+    self.actions = Dictionary(grouping: actions) { leader(of: $0.ticker ?? 0) }
+      .mapValues { $0.sorted { $0.isEarlier(than: $1) } }
+  }
+
+  public mutating func add(_ posting: Posting) throws(FoldOverflow) {
+    let shares = posting.kind.rules.shares
+    guard shares == .added || shares == .removed, posting.day <= scope.lastDay, let ticker = posting.ticker,
+      let group = groups[ticker], let actions = actions[group]
+    else { return }
+    var (low, high) = (0, actions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if actions[middle].isEarlier(than: posting) { low = middle + 1 } else { high = middle }
+    }
+    let layer = Layer(ticker: ticker, account: posting.account, actionsBefore: low)
+    try add(shares == .added ? posting.quantity : -posting.quantity, layer)
+  }
+
+  public mutating func add(_ other: HoldingFold) throws(FoldOverflow) {
+    for (layer, quantity) in other.trades { try add(quantity, layer) }
+  }
+
+  private mutating func add(_ quantity: ExactDecimal, _ layer: Layer) throws(FoldOverflow) {
+    do throws(DecimalOverflow) {
+      try trades[layer, default: .zero] += quantity
+    } catch {
+      throw FoldOverflow(ticker: layer.ticker)
+    }
+  }
+
+  /// What is held of each of these tickers in the end, rounded once.
+  func quantities() throws(FoldOverflow) -> [Int: ExactDecimal] {
+    var quantities: [Int: ExactDecimal] = [:]
+    let layers = Dictionary(grouping: trades) { groups[$0.key.ticker] ?? 0 }
+    for (group, actions) in actions {
+      let events = try events(of: actions, Dictionary(grouping: layers[group] ?? []) { $0.key.actionsBefore })
+      var holdings = Holdings(events.holdings)
+      for event in events.all {
+        do throws(DecimalOverflow) {
+          try holdings.apply(event, of: events)
+        } catch {
+          throw FoldOverflow(ticker: event.holding.map { events.holdings.tickers[$0] })
+        }
+      }
+      for (ticker, member) in groups where member == group && ticker < events.holdings.tickerCount {
+        do throws(DecimalOverflow) {
+          var held = ExactFraction.zero
+          for holding in events.holdings.all(ofTicker: ticker)
+          where scope.includes(account: events.holdings.account(of: holding)) {
+            held = try held + holdings[holding]
+          }
+          quantities[ticker] = try held.rounded(places: Position.quantityPlaces)
+        } catch {
+          throw FoldOverflow(ticker: ticker)
+        }
+      }
+    }
+    return quantities
+  }
+
+  /// The actions of a group as events, with the sums of the trades before each.
+  private func events(
+    of actions: [Posting], _ layers: [Int: [(key: Layer, value: ExactDecimal)]]
+  ) throws(FoldOverflow) -> Events {
+    let noID = UUID(high: 0, low: 0)
+    var events = Events()
+    for place in 0...actions.count {
+      for (layer, quantity) in layers[place] ?? [] {
+        events.add(
+          quantity.isNegative ? .sell(-quantity, proceeds: .zero) : .buy(quantity, cost: .zero),
+          ticker: layer.ticker, account: layer.account, date: .day(CalendarDay(daysSinceEpoch: 0)), index: 0,
+          id: noID)
+      }
+      if place < actions.count { try events.add(actions[place], id: noID) }
+    }
+    events.numberTargets()
+    return events
+  }
+}
+
+extension Position {
+  /// The most digits after the point of a quantity that splits have made a fraction.
+  public static let quantityPlaces = 12
+}

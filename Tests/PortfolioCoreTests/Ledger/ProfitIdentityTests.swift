@@ -1,0 +1,37 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+@Suite("The profit of the summary")
+struct ProfitIdentityTests {
+  private static let book = PriceBook(["AAA": "12.5", "BBB": "7", "CCC": "0.25", "DDD": "310"])
+
+  /// realised + unrealised + dividends + interest − standing fees − taxes = value + income − expenses
+  @Test(
+    "is what was realised and what was not, with income less standing fees and taxes, to the last digit",
+    arguments: LotMethod.allCases)
+  func identity(method: LotMethod) throws {
+    var random = SeededGenerator(seed: 19)
+    for round in 0..<5_000 {
+      let transactions = random.transactions(
+        Int.random(in: 1...9, using: &random), splits: ["2:1", "1:4", "5:2", "1:10"])
+      let ledger = try Ledger(transactions)
+      let realised = try ledger.gains(method: method).total().gain
+      let lots = try ledger.lots(method: method)
+      let unrealised = try ledger.valuation(of: lots, pricedBy: Self.book).total.gain
+      var profit = try realised + unrealised
+      for transaction in transactions {
+        let isIncome = transaction.kind == .dividend || transaction.kind == .interest
+        let isCost = transaction.kind == .fee || transaction.kind == .tax
+        let sum = try FineDecimal(transaction.sum ?? .zero)
+        if isIncome { try profit += sum }
+        if isCost { try profit -= sum }
+        if !transaction.kind.isTrade { try profit -= FineDecimal(transaction.fee ?? .zero) }
+        try profit -= FineDecimal(transaction.tax ?? .zero)
+      }
+      let summary = try transactions.positions().summary(pricedBy: Self.book)
+      let told = transactions.map { "\($0.date) \($0.kind) \($0.ticker ?? "-") \($0.account ?? "-")" }
+      #expect(profit.rounded == summary.total.profit.normalised, "round \(round): \(told)")
+    }
+  }
+}
