@@ -16,15 +16,17 @@ final class Connection: NSObject, @unchecked Sendable {
   typealias Report = (CompanionReport, _ by: Connection, _ isUsable: Bool) -> Void
 
   private let callbacks: CallbackQueue
+  private let queue: SessionQueue
   private let report: Report
   private let calls = DispatchQueue(label: "portfolio-fetch.calls")
   private lazy var session = URLSession(
-    configuration: Connection.configuration, delegate: self, delegateQueue: callbacks)
+    configuration: Connection.configuration, delegate: self, delegateQueue: queue)
   /// What is served now; callbacks of what was before count for nothing.
   private var flight: Flight?
 
   init(_ callbacks: CallbackQueue, report: @escaping Report) {
     self.callbacks = callbacks
+    queue = SessionQueue(callbacks)
     self.report = report
   }
 
@@ -46,6 +48,23 @@ final class Connection: NSObject, @unchecked Sendable {
     calls.async { self.session.dataTask(with: foundationRequest).resume() }
     callbacks.queue.asyncAfter(deadline: .now() + request.timeout / .seconds(1)) {
       if self.flight?.id == id { self.abort(.failure(.timedOut)) }
+    }
+    callbacks.queue.asyncAfter(deadline: .now() + Connection.patience) { self.rest(id) }
+  }
+
+  /// In seconds; an answer that comes sooner is not to be held up.
+  private static let patience = 0.1
+
+  /// Has the session rest again and again while all that is left is to wait for the answer.
+  private func rest(_ id: Int) {
+    guard let flight, flight.id == id, flight.response == nil else { return }
+    guard flight.isSent else {
+      callbacks.queue.asyncAfter(deadline: .now() + Connection.patience) { self.rest(id) }
+      return
+    }
+    calls.async {
+      self.queue.restOnce()
+      self.session.getAllTasks { _ in self.rest(id) }
     }
   }
 
@@ -82,6 +101,13 @@ extension Connection: URLSessionDataDelegate {
     } else {
       abort(.failure(.tooLarge(limit: limit)))
     }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+    totalBytesExpectedToSend: Int64
+  ) {
+    if totalBytesSent >= totalBytesExpectedToSend { flight?.isSent = true }
   }
 
   /// A redirection is an answer like any other: following it would carry the key to wherever it points.

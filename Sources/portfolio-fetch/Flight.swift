@@ -10,7 +10,14 @@ struct Flight {
   let id: Int
   let request: HTTPRequest
   var response: HTTPURLResponse?
+  /// Whether the service has all of the request.
+  var isSent: Bool
   var body: [UInt8] = []
+
+  init(id: Int, request: HTTPRequest) {
+    (self.id, self.request) = (id, request)
+    isSent = request.body.isEmpty
+  }
 
   /// What the answer amounts to when no more of it comes.
   var outcome: Result<HTTPResponse, TransportFailure> {

@@ -60,10 +60,14 @@ struct AdvisorLookup {
   func advisors(_ advisors: [Advisor], mentioning text: String) -> [Advisor] {
     let (wanted, id) = (FoldedText(text), ServiceID(text))
     var warnings: [CacheWarning] = []
+    var unread = 0
     let found = advisors.filter { advisor in
       if advisor.mentions(wanted, id: id) { return true }
       do {
-        guard let document = try directory.documentAtHand(of: advisor.id, &warnings) else { return false }
+        guard let document = try directory.documentAtHand(of: advisor.id, &warnings) else {
+          unread += 1
+          return false
+        }
         return try AdvisorTextScan.mentions(wanted, id: id, in: document)
       } catch {
         context.console.warn(.advisors(.unreadable(advisor.name)))
@@ -71,7 +75,29 @@ struct AdvisorLookup {
       }
     }
     for warning in warnings { context.console.warn(context.words.sentence(for: warning)) }
+    if unread > 0 { context.console.note(.advisors(.unread(unread))) }
     return found
+  }
+
+  /// Fetches what was never fetched about advisors, so that it can be searched. What cannot be had is told.
+  func fetchDetails(of advisors: [Advisor]) throws(Failure) {
+    var line = context.console.progressLine()
+    defer { line?.erase() }
+    let label = context.words.text(.advisors(.loading))
+    for (index, advisor) in advisors.enumerated() {
+      line?.show(done: index, total: advisors.count, label: label)
+      do throws(Failure) {
+        try asking { (warnings) throws(AdvisorFailure) in
+          guard try directory.documentAtHand(of: advisor.id, &warnings) == nil else { return }
+          _ = try directory.detail(of: advisor.id, &warnings)
+        }
+      } catch .interrupted {
+        throw .interrupted
+      } catch {
+        line?.erase()
+        context.console.warn(about: error)
+      }
+    }
   }
 
   /// An id that no list has may still be one that the service knows, most so where there is no list.
@@ -101,7 +127,7 @@ struct AdvisorLookup {
   }
 
   private func age(of fetched: Instant) -> Int {
-    max(0, context.environment.now.secondsSinceEpoch - fetched.secondsSinceEpoch)
+    max(0, context.now.secondsSinceEpoch - fetched.secondsSinceEpoch)
   }
 
   private func asking<Value>(

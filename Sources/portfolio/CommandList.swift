@@ -69,7 +69,7 @@ enum CommandList {
           "cash",
           [
             CashListCommand.self, CashShowCommand.self, CashBalanceCommand.self, CashImportCommand.self,
-            CashUndoCommand.self, CashRedoCommand.self, CashSyncCommand.self,
+            CashSyncCommand.self, CashDeleteCommand.self, CashUndoCommand.self, CashRedoCommand.self,
           ])
       ]
     ),
@@ -119,6 +119,17 @@ enum CommandList {
       }
     }
     return HelpCommand.self
+  }
+
+  /// Whether a command has anything to do with files, rather than explaining the program.
+  static func needsFiles(_ path: [String]) -> Bool {
+    let explaining: [any Command.Type] = [HelpCommand.self, ManualCommand.self, CompletionsCommand.self]
+    return !explaining.contains { $0.syntax.name == path.first }
+  }
+
+  /// Whether a command may read or change the store.
+  static func usesStore(_ path: [String]) -> Bool {
+    needsFiles(path) && path.first != "config" && path.first != CompleteCommand.syntax.name
   }
 
   /// The key of the setting that a command is about to set or remove.

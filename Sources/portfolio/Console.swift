@@ -100,6 +100,15 @@ struct Console: Sendable {
     if !isKnown || format != .table { try print(report) }
   }
 
+  /// Prints what a change did that is stored: where only that fails, the message says so, lest it is made twice.
+  func printing(stored ids: [String], _ body: () throws(Failure) -> Void) throws(Failure) {
+    do throws(Failure) {
+      try body()
+    } catch .output where !isDryRun {
+      throw .storedUnseen(ids: ids)
+    }
+  }
+
   func print(_ text: String) throws(Failure) {
     try write(Array(text.utf8), to: .output)
   }
@@ -124,15 +133,15 @@ struct Console: Sendable {
   /// Something that may be wrong; shown in any case.
   func warn(_ phrase: Phrase) { warn(words.text(phrase)) }
 
-  func warn(_ text: String) { say(Complaint(text).messageLine) }
+  func warn(_ text: String) { say(lines(of: Complaint(text))) }
 
   func warn(_ issue: Issue) {
-    for complaint in words.complaints(about: .invalid([issue])) { say(complaint.messageLine) }
+    for complaint in words.complaints(about: .invalid([issue])) { say(lines(of: complaint)) }
   }
 
   /// What is wrong with something that the command can do without.
   func warn(about failure: Failure) {
-    for complaint in words.complaints(about: failure) { say(complaint.messageLine) }
+    for complaint in words.complaints(about: failure) { say(lines(of: complaint)) }
   }
 
   /// What went wrong: a line each, or with `--json` one object.
@@ -146,8 +155,18 @@ struct Console: Sendable {
         as: UTF8.self)
       say(streams.isTerminal(.error) ? VisibleText.escapedJSON(document) : document)
     } else {
-      for complaint in complaints { say(complaint.messageLine) }
+      for complaint in complaints { say(lines(of: complaint)) }
     }
+  }
+
+  /// A complaint, in lines that break between words where a terminal is too narrow for one.
+  private func lines(of complaint: Complaint) -> String {
+    let line = complaint.messageLine
+    guard let width = streams.width(.error), CellWidth.of(String(line.dropLast())) > width else {
+      return line
+    }
+    let lines = TextWrap.lines(TextWrap.words(line), width: width, hanging: 2)
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// A line of progress on a terminal; nil where nobody watches.

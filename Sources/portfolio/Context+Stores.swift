@@ -31,15 +31,17 @@ extension Context {
     return store
   }
 
-  /// The store of cash transactions, beside that of the portfolio.
+  /// The store of cash transactions that a command is about, beside that of the portfolio.
   var cashStore: CashStore {
-    get throws(StoreError) {
-      var store = CashStore(
-        path: try path(besideStore: "cash"), patience: lockPatience, time: environment.time,
-        isInterrupted: environment.interruptible.hasCome)
-      store.isDryRun = isDryRun
-      return store
-    }
+    get throws(StoreError) { try cashStore(of: cashEnvironment) }
+  }
+
+  func cashStore(of service: CashEnvironment) throws(StoreError) -> CashStore {
+    var store = CashStore(
+      path: try path(besideStore: service.fileKind), patience: lockPatience, time: environment.time,
+      isInterrupted: environment.interruptible.hasCome)
+    store.isDryRun = isDryRun
+    return store
   }
 
   /// Where it is remembered what was imported into a store: beside it, or where a remote one has its files on this
@@ -161,6 +163,11 @@ extension Context {
   func readCash<Result>(
     _ body: (inout CashReader) throws(StoreError) -> Result
   ) throws(Failure) -> Result {
-    try Failure.catching(StoreError.self, cashStore.read(body))
+    try Failure.catching { () throws(StoreError) in
+      try cashStore.read { (reader) throws(StoreError) in
+        reader.defaultCurrency = settings.value(of: .currency)
+        return try body(&reader)
+      }
+    }
   }
 }

@@ -4,6 +4,13 @@ import PortfolioCore
 struct DateWords {
   let today: CalendarDay
 
+  /// The words for periods that shells offer.
+  static let offered = [
+    "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-year", "last-year",
+    "7d",
+    "30d",
+  ]
+
   /// `today` and `yesterday` as dates; any other text as it is.
   func resolved(_ text: String) -> String {
     switch text.lowercased() {
@@ -13,9 +20,12 @@ struct DateWords {
     }
   }
 
-  /// The days of `2024`, `2024-06`, `2024-06-10`, an instant, `today` or `yesterday`; nil for anything else.
+  /// The days of `2024`, `2024-06`, `2024-06-10`, an instant, a day in words, `last-month` and its like, or of `7d`, the
+  /// day so many days (`d`), weeks (`w`), months (`m`) or years (`y`) ago; nil for anything else.
   func period(_ text: String) -> ClosedRange<CalendarDay>? {
     if let date = Timestamp(resolved(text)) { return date.day...date.day }
+    if let named = named(text.lowercased()) { return named }
+    if let day = ago(text.lowercased()) { return day...day }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }), parts[0].utf8.count == 4,
       let year = Int(parts[0])
@@ -23,6 +33,50 @@ struct DateWords {
     if parts.count == 1 { return span(year, 1, 12) }
     guard parts.count == 2, parts[1].utf8.count == 2, let month = Int(parts[1]) else { return nil }
     return span(year, month, month)
+  }
+
+  private func named(_ text: String) -> ClosedRange<CalendarDay>? {
+    let (year, month, _) = today.components
+    switch text {
+    case "tomorrow": return today.advanced(by: 1)...today.advanced(by: 1)
+    case "this-week": return week(0)
+    case "last-week": return week(-1)
+    case "this-month": return span(year, month, month)
+    case "last-month": return month == 1 ? span(year - 1, 12, 12) : span(year, month - 1, month - 1)
+    case "this-year": return span(year, 1, 12)
+    case "last-year": return span(year - 1, 1, 12)
+    default: return nil
+    }
+  }
+
+  /// Monday to Sunday, so many weeks from this one.
+  private func week(_ offset: Int) -> ClosedRange<CalendarDay> {
+    // The first day of 1970 was a Thursday.
+    let monday = today.advanced(by: 7 * offset - (today.daysSinceEpoch + 3) % 7)
+    return monday...monday.advanced(by: 6)
+  }
+
+  private func ago(_ text: String) -> CalendarDay? {
+    guard let count = Int(text.dropLast()), (0...36_500).contains(count), text.first?.isNumber == true else {
+      return nil
+    }
+    switch text.last {
+    case "d": return today.advanced(by: -count)
+    case "w": return today.advanced(by: -7 * count)
+    case "m": return monthsAgo(count)
+    case "y": return monthsAgo(12 * count)
+    default: return nil
+    }
+  }
+
+  /// The same day of an earlier month, or the last one of a month that is shorter.
+  private func monthsAgo(_ count: Int) -> CalendarDay? {
+    let (year, month, day) = today.components
+    let months = year * 12 + month - 1 - count
+    guard months >= 12 else { return nil }
+    let (earlier, index) = months.quotientAndRemainder(dividingBy: 12)
+    let length = CalendarDay.length(ofMonth: index + 1, year: earlier)
+    return CalendarDay(year: earlier, month: index + 1, day: min(day, length))
   }
 
   private func span(_ year: Int, _ first: Int, _ last: Int) -> ClosedRange<CalendarDay>? {

@@ -42,10 +42,25 @@ enum Failure: Error, Sendable {
   case interrupted
   /// A result could not be written.
   case output(FileFailure)
+  /// The same after a change to the transactions with these ids, which is stored.
+  case storedUnseen(ids: [String])
+  /// Nothing says where files are kept.
+  case noHome
+  /// Names to look for that nothing stored has.
+  case unknownNames([UnknownName])
   /// The reader of standard output has gone, which is its right.
   case outputClosed
 
   enum Question: Sendable { case delete, secret }
+}
+
+/// A name that was given to narrow a list and that nothing stored has.
+struct UnknownName: Equatable, Sendable {
+  /// As it was given: `--account`, `TICKER`.
+  let option: String
+  let name: String
+  /// Those that are stored and look like it.
+  let near: [String]
 }
 
 extension Failure {
@@ -57,7 +72,9 @@ extension Failure {
     case .cash(let problem): problem.exitCode
     case .ids(let errors), .stores(let errors): errors.first?.exitCode ?? .notFound
     case .file(let failure): failure.exitCode
-    case .output: .inputOutput
+    case .output, .storedUnseen: .inputOutput
+    case .noHome: .configuration
+    case .unknownNames: .notFound
     case .setting(let error): error.exitCode
     case .unpriced, .rates: .unavailable
     case .address, .unusableKey: .configuration

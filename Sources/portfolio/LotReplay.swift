@@ -33,6 +33,11 @@ struct LotReplay {
     !isNarrowed || includes(gains.ticker(of: disposal), gains.account(of: disposal))
   }
 
+  /// Throws where nobody has the tickers and the account that are asked for.
+  func requireKnown(_ context: Context) throws(Failure) {
+    try context.requireKnown(tickers: tickers, account: account)
+  }
+
   /// What was held at the end of the day.
   func lots(of ledger: Ledger, by other: LotMethod? = nil) throws(Failure) -> [OpenLot] {
     let lots = try Failure.catching(

@@ -16,14 +16,14 @@ enum Main {
     let outcome = CommandList.program.read(arguments)
     let input = outcome.command
     let paths = Paths(input, environment.variables)
-    let settings = SettingsReading(path: paths.config)
+    let settings = SettingsReading(path: paths.config ?? "")
     let locale = LocaleChoice(
       option: input[GlobalOptions.locale], variables: environment.variables,
       setting: settings.found?.value(of: .locale))
     let forms =
-      Console.showsForms(input) && outcome.errors.isEmpty
+      Console.showsForms(input) && outcome.errors.isEmpty && paths.cacheFolder != nil
       ? locale.forms(
-        environment, currency: settings.found?.value(of: .currency), cacheFolder: paths.cacheFolder)
+        environment, currency: settings.found?.value(of: .currency), cacheFolder: paths.cacheFolder ?? "")
       : Forms()
     let words = Language(locale.messages).words(forms ?? Forms())
     let console = Console(input, environment, words)
@@ -41,9 +41,11 @@ enum Main {
       } else {
         let context = try Context(
           input, environment, console,
-          settings.required(changing: CommandList.changedKey(input)))
+          settings.required(changing: CommandList.changedKey(input)),
+          needsFiles: CommandList.needsFiles(input.path))
         console.detail(
           .usingFiles(store: context.storeName, settings: context.configPath, cache: context.cacheFolder))
+        defer { if CommandList.usesStore(input.path) { context.updateMirror() } }
         let code = try CommandList.command(at: input.path).run(input, context)
         if context.isDryRun { console.note(.dryRun) }
         return code

@@ -84,7 +84,7 @@ struct PriceLookup {
   func warnAboutCachedPrices(_ report: QuoteReport) {
     for group in groups(report.failures.filter { report.book[$0.ticker] != nil })
     where group.failure.reason != .offline || !context.isOffline {
-      let ages = group.tickers.compactMap { report.book[$0]?.age(at: context.environment.now) }
+      let ages = group.tickers.compactMap { report.book[$0]?.age(at: context.now) }
       context.console.warn(
         .cachedInstead(
           reason: context.words.reason(group.failure), tickers: group.tickers,

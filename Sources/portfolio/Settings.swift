@@ -5,6 +5,7 @@ import PortfolioIO
 enum SettingKey: String, CaseIterable, Sendable {
   case tickerRule = "ticker-rule"
   case store
+  case mirror
   case locale
   case currency
   case method
@@ -27,14 +28,14 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .method: LotMethod.fifo.rawValue
     case .lots: LotScope.account.rawValue
     case .finnhubRate: "60/min"
-    case .store, .locale, .currency, .finnhubKey, .cashProduction, .cashTest, .advisorsURL: nil
+    case .store, .mirror, .locale, .currency, .finnhubKey, .cashProduction, .cashTest, .advisorsURL: nil
     }
   }
 
   private func isAllowedAddress(_ value: String) -> Bool {
     do throws(AddressRefusal) {
-      _ = try WebAddress(value)
-      return true
+      let address = try WebAddress(value)
+      return self != .mirror || !address.holdsToken
     } catch {
       return false
     }
@@ -49,7 +50,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .lots: LotScope(rawValue: value) != nil
     case .finnhubRate: RequestRate(value) != nil
     case .currency: value.utf8.count == 3 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-    case .cashProduction, .cashTest, .advisorsURL: isAllowedAddress(value)
+    case .mirror, .cashProduction, .cashTest, .advisorsURL: isAllowedAddress(value)
     case .finnhubKey: APIKey(value) != nil
     case .locale: LocaleID(value) != nil
     case .store: !value.isEmpty && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
@@ -189,8 +190,10 @@ struct SettingsReading: Sendable {
   private var settings: Settings
   private var error: SettingError?
 
+  /// - Parameter path: the file; empty where nobody can tell where it is.
   init(path: String) {
     settings = Settings(none: path)
+    if path.isEmpty { return }
     do throws(SettingError) {
       settings = try Settings(path: path)
       try settings.check()

@@ -5,8 +5,8 @@ import PortfolioIO
 /// Options that several commands take, always with the same meaning.
 enum SharedOptions {
   static let account = Option("account", placeholder: "A", completion: .dynamic("accounts"))
-  static let from = Option("from", placeholder: "D")
-  static let to = Option("to", placeholder: "D")
+  static let from = Option("from", placeholder: "D", completion: .words(DateWords.offered))
+  static let to = Option("to", placeholder: "D", completion: .words(DateWords.offered))
   static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...)
   static let method = Option("method", values: LotMethod.self)
   static let maxAge = Option("max-age", placeholder: "TIME", expected: "expected.age") { Age($0) }

@@ -22,6 +22,7 @@ struct TransactionQuestions {
     let asked = rules.shares == .moved ? rules.required.union([.account]) : rules.required
     for field in asked.fields where fields.needs(field) { try ask(field, &fields) }
     try askForDate(&fields)
+    try askForDetails(&fields)
     return true
   }
 
@@ -41,7 +42,7 @@ struct TransactionQuestions {
   private func ask(_ field: Field, _ fields: inout TransactionFields) throws(Failure) {
     while fields[field]?.ifNotEmpty == nil {
       guard let typed = try context.console.ask(.askField(field)) else { throw .declined }
-      guard let answer = number(typed, of: field) else { continue }
+      guard let answer = answer(typed, to: field) else { continue }
       fields[field] = answer
       if answer.isEmpty, field == .price || field == .account { return }
       if field == .ticker, try offerSymbolRule(&fields) { continue }
@@ -53,8 +54,8 @@ struct TransactionQuestions {
   }
 
   /// What was typed as arguments have it; nil, with a word about it, where a number can be read in two ways.
-  private func number(_ text: String, of field: Field) -> String? {
-    guard field.isNumber else { return text }
+  private func answer(_ text: String, to field: Field) -> String? {
+    guard field.isNumber else { return field == .type ? kind(shownAs: text)?.rawValue ?? text : text }
     switch TypedNumber(text, context.words.forms) {
     case .plain(let number): return number
     case .ambiguous(let whole, let fraction):
@@ -64,15 +65,46 @@ struct TransactionQuestions {
     }
   }
 
+  private func kind(shownAs text: String) -> TransactionKind? {
+    TransactionKind.allCases.first { context.words.text(.kind($0)).lowercased() == text.lowercased() }
+  }
+
   private func askForDate(_ fields: inout TransactionFields) throws(Failure) {
+    let (today, forms) = (context.environment.today, context.words.forms)
     while fields[.date] == nil {
-      let standard = context.environment.now.description
-      guard let answer = try context.console.ask(.askDate(standard: standard)) else { throw .declined }
-      fields[.date] = answer.isEmpty ? standard : answer
+      guard let answer = try context.console.ask(.askDate(standard: forms.day(today))) else {
+        throw .declined
+      }
+      fields[.date] = answer.isEmpty ? today.description : forms.day(typed: answer)?.description ?? answer
       if let issue = issues(fields).first(where: { $0.field == .date }) {
         context.console.warn(issue)
         fields[.date] = nil
       }
+    }
+  }
+
+  /// Asks on one line for what may be left out: fee, account and note, with semicolons between them.
+  private func askForDetails(_ fields: inout TransactionFields) throws(Failure) {
+    let kind = fields.kind ?? .buy
+    let open = [Field.fee, .account, .note].filter {
+      fields[$0] == nil && kind.rules.allows($0) && !($0 == .fee && kind.rules.isCostAlone)
+    }
+    guard !open.isEmpty, !context.isYes else { return }
+    while true {
+      guard let line = try context.console.ask(.change(.askDetails(open))) else { throw .declined }
+      let answers = line.split(separator: ";", maxSplits: open.count - 1, omittingEmptySubsequences: false)
+      var isRight = true
+      for (field, typed) in zip(open, answers) {
+        guard let answer = answer(String(typed).trimmed, to: field) else {
+          isRight = false
+          continue
+        }
+        fields[field] = answer.ifNotEmpty
+      }
+      let wrong = issues(fields).filter { issue in open.contains { $0 == issue.field } }
+      for issue in wrong { context.console.warn(issue) }
+      if isRight, wrong.isEmpty { return }
+      for field in open { fields[field] = nil }
     }
   }
 

@@ -21,10 +21,11 @@ extension ProgramSyntax {
     reading.command.path = asks ? found.typedNames : found.names
 
     if let error = found.error {
-      if case .missingSubcommand = error, asks {
-        reading.errors = []
-      } else {
-        reading.errors.insert(error, at: 0)
+      switch error {
+      case .missingSubcommand where asks: reading.errors = []
+      // Which options it takes, nobody can tell of a command that is not known.
+      case .unknownCommand: reading.errors = [error]
+      default: reading.errors.insert(error, at: 0)
       }
     } else {
       reading.deal(found.words, to: found.path.last?.arguments ?? [])

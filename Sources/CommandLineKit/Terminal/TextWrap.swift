@@ -1,9 +1,9 @@
 /// Breaks text into lines of a terminal.
-enum TextWrap {
+public enum TextWrap {
   /// The words of a text in lines that fill at most so many cells; a longer word has a line of its own.
   ///
   /// Lines after the first are indented by `hanging`.
-  static func lines(_ words: [String], width: Int, hanging: Int = 0) -> [String] {
+  public static func lines(_ words: [String], width: Int, hanging: Int = 0) -> [String] {
     let indent = String(repeating: " ", count: hanging)
     var lines: [String] = []
     var line = ""
@@ -22,7 +22,7 @@ enum TextWrap {
   }
 
   /// The words between the spaces and line breaks of a text.
-  static func words(_ text: String) -> [String] {
+  public static func words(_ text: String) -> [String] {
     text.split { $0 == " " || $0 == "\n" }.map(String.init)
   }
 

@@ -18,13 +18,10 @@ public enum VisibleText {
     return result
   }
 
-  /// Lines made safe, whose ends (LF or CR LF) stay.
+  /// Lines made safe, whose ends (LF) stay.
   public static func escapedLines(_ text: String) -> String {
-    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { line in
-      let end = line.last == "\r" ? "\r" : ""
-      return escaped(String(String.UnicodeScalarView(line.dropLast(end.count)))) + end
-    }.joined(separator: "\n")
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { escaped(String($0)) }.joined(separator: "\n")
   }
 
   /// A JSON document made safe with the escapes of JSON, so that it says the same.

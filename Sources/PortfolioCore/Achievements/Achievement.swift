@@ -23,6 +23,7 @@ public struct Achievement: Equatable, Sendable {
   }
 
   public let id: Label?
+  public let name: String?
   public let level: Label?
   public let progress: ExactDecimal
   public let total: ExactDecimal
@@ -31,10 +32,12 @@ public struct Achievement: Equatable, Sendable {
   public let imageURL: String?
 
   public init(
-    id: Label?, level: Label?, progress: ExactDecimal, total: ExactDecimal, isAccessible: Bool = true,
+    id: Label?, name: String? = nil, level: Label?, progress: ExactDecimal, total: ExactDecimal,
+    isAccessible: Bool = true,
     imageURL: String? = nil
   ) {
     self.id = id
+    self.name = name
     self.level = level
     self.progress = progress
     self.total = total

@@ -47,13 +47,29 @@ public struct Custodian: Equatable, Sendable {
 public struct AdvisorDetail: Equatable, Sendable {
   public let advisor: Advisor
   public let accounts: [AdvisorAccount]
-  /// As the service lists them; a ticker may stand there twice, or not at all.
+  /// Those of the holdings, each ticker once; a ticker may not be among them.
   public let securities: [Security]
 
   public init(advisor: Advisor, accounts: [AdvisorAccount], securities: [Security] = []) {
     self.advisor = advisor
     self.accounts = accounts
-    self.securities = securities
+    self.securities = AdvisorDetail.held(securities, accounts)
+  }
+
+  /// Of several securities with one ticker, the first that has a name counts.
+  private static func held(_ securities: [Security], _ accounts: [AdvisorAccount]) -> [Security] {
+    let tickers = Set(accounts.flatMap(\.holdings).compactMap { $0.ticker?.uppercased() })
+    let named = securities.filter { $0.name != nil } + securities.filter { $0.name == nil }
+    var chosen: [String: Security] = [:]
+    for security in named {
+      guard let ticker = security.ticker?.uppercased(), tickers.contains(ticker) else { continue }
+      if chosen[ticker] == nil { chosen[ticker] = security }
+    }
+    return securities.filter { security in
+      guard let ticker = security.ticker?.uppercased(), chosen[ticker] == security else { return false }
+      chosen[ticker] = nil
+      return true
+    }
   }
 
   /// The custodian of an account; nil where the advisor's custodians do not have it.
@@ -124,10 +140,13 @@ public struct Security: Equatable, Sendable {
 
 /// The kind of a security, by the names that services use; one that is not known here is kept as it is.
 public enum SecurityCategory: Hashable, Sendable, RawRepresentable {
-  case mutualFund, etf, stock, bond, option, cash
+  case mutualFund, indexFund, growthFund, equityFund, sectorFund, dividendFund, etf, stock, bond, option, cash
   case other(String)
 
-  private static let known: [SecurityCategory] = [.mutualFund, .etf, .stock, .bond, .option, .cash]
+  private static let known: [SecurityCategory] = [
+    .mutualFund, .indexFund, .growthFund, .equityFund, .sectorFund, .dividendFund, .etf, .stock, .bond,
+    .option, .cash,
+  ]
 
   public init(rawValue: String) {
     self = SecurityCategory.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
@@ -136,6 +155,11 @@ public enum SecurityCategory: Hashable, Sendable, RawRepresentable {
   public var rawValue: String {
     switch self {
     case .mutualFund: "mutual-fund"
+    case .indexFund: "index-fund"
+    case .growthFund: "growth-fund"
+    case .equityFund: "equity-fund"
+    case .sectorFund: "sector-fund"
+    case .dividendFund: "dividend-fund"
     case .etf: "etf"
     case .stock: "stock"
     case .bond: "bond"
@@ -143,5 +167,10 @@ public enum SecurityCategory: Hashable, Sendable, RawRepresentable {
     case .cash: "cash"
     case .other(let name): name
     }
+  }
+
+  /// The name of one that is not known, as people write it.
+  public static func readable(_ name: String) -> String {
+    name.split { "-_ ".contains($0) }.joined(separator: " ")
   }
 }

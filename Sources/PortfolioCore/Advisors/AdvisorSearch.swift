@@ -20,9 +20,10 @@ extension Sequence<Advisor> {
 }
 
 extension Advisor {
-  /// Whether the name or a custodian has `text` in it, or `text` is an id of one of them.
+  /// Whether the name, the assets or a custodian have `text` in it, or `text` is an id of one of them.
   public func mentions(_ text: FoldedText, id wanted: ServiceID) -> Bool {
     if id == wanted || text.occurs(in: name) { return true }
+    if let totalAssets, text.occurs(in: totalAssets.description) { return true }
     return custodians.contains { custodian in
       custodian.id == wanted || custodian.name.map(text.occurs) ?? false
         || custodian.repID.map(text.occurs) ?? false

@@ -9,6 +9,8 @@ public struct CashFilter: Equatable, Sendable {
   /// The first and the last day, both included; what has no date is in no period.
   public var from: CalendarDay?
   public var to: CalendarDay?
+  /// The currency of transactions that name none.
+  public var defaultCurrency: String?
 
   public init(
     categories: [Int] = [], currency: String? = nil, partner: String? = nil, from: CalendarDay? = nil,
@@ -22,7 +24,16 @@ public struct CashFilter: Equatable, Sendable {
   }
 
   /// Whether it keeps anything back.
-  public var isNarrow: Bool { self != CashFilter() }
+  public var isNarrow: Bool {
+    self != CashFilter().naming(defaultCurrency)
+  }
+
+  /// The same for a currency that counts where none is named.
+  public func naming(_ defaultCurrency: String?) -> CashFilter {
+    var filter = self
+    filter.defaultCurrency = defaultCurrency
+    return filter
+  }
 
   /// Whether it lets a transaction with these values through; texts are asked for only where they count.
   @inlinable
@@ -38,7 +49,7 @@ public struct CashFilter: Equatable, Sendable {
       if let from, day < from { return false }
       if let to, to < day { return false }
     }
-    if let wanted = self.currency, currency()?.uppercased() != wanted { return false }
+    if let wanted = self.currency, (currency() ?? defaultCurrency)?.uppercased() != wanted { return false }
     if let wanted = self.partner {
       guard let partner = partner(), wanted.occurs(in: partner) else { return false }
     }

@@ -96,9 +96,14 @@ public struct CashSums: Sendable {
 
 extension Sequence<CashTransaction> {
   /// What the amounts of all transactions come to. Throws `CashOverflow`.
-  public func sums() throws(CashOverflow) -> [CashSum] {
+  ///
+  /// - Parameter defaultCurrency: that of transactions that name none.
+  public func sums(defaultCurrency: String? = nil) throws(CashOverflow) -> [CashSum] {
     var sums = CashSums(includingFees: false)
-    for transaction in self { try sums.add(transaction) }
+    for transaction in self {
+      try sums.add(
+        currency: transaction.currency ?? defaultCurrency, amount: transaction.amount, fee: transaction.fee)
+    }
     return sums.all
   }
 

@@ -27,6 +27,16 @@ public struct CashTransaction: Identifiable, Equatable, Sendable {
     self.fee = fee
   }
 
+  /// What it comes to with its fee; nil where it has none, or where that has more than 38 digits.
+  public var net: ExactDecimal? {
+    guard let amount, let fee else { return nil }
+    do throws(DecimalOverflow) {
+      return try amount + fee
+    } catch {
+      return nil
+    }
+  }
+
   public var order: CashOrder { CashOrder(bookingDate) }
 }
 

@@ -3,6 +3,14 @@ public enum Timestamp: Hashable, Sendable {
   case day(CalendarDay)
   case instant(Instant)
 
+  /// Whether it is still to come at the moment `now`: an instant by the clock, a day by the calendar there.
+  public func isLater(than now: Timestamp) -> Bool {
+    if case .instant(let instant) = self, case .instant(let moment) = now {
+      return moment.isEarlier(than: instant)
+    }
+    return day > now.day
+  }
+
   /// The calendar day as written, whatever the reader's time zone.
   @inlinable
   public var day: CalendarDay {

@@ -10,7 +10,8 @@ public enum AchievementsFailure: Error, Equatable, Sendable {
 }
 
 extension Achievements {
-  /// Reads the document that a service for achievements sends. What is unknown in it is no harm.
+  /// Reads the document that a service for achievements sends, its bare list, or a single one. What is unknown in it is
+  /// no harm.
   public init(parsing bytes: [UInt8]) throws(AchievementsFailure) {
     let json: JSONValue
     do throws(JSONError) {
@@ -18,16 +19,28 @@ extension Achievements {
     } catch {
       throw .malformed(error)
     }
-    guard case .object = json else { throw .foreign(member: nil) }
+    if let records = json.array {
+      try self.init(title: nil, records)
+      return
+    }
+    guard case .object(let object) = json else { throw .foreign(member: nil) }
+    if object["achievements"] == nil, object["progress"] != nil, object["total"] != nil {
+      try self.init(title: nil, [json])
+      return
+    }
     if let success = json["success"], success != .null, success != .bool(true) {
       throw .unsuccessful(status: json["status"]?.string ?? json["status"]?.number?.description)
     }
     guard let records = json["achievements"]?.array else { throw .foreign(member: "achievements") }
+    try self.init(title: json["overview"]?["title"]?.string, records)
+  }
+
+  private init(title: String?, _ records: [JSONValue]) throws(AchievementsFailure) {
     var items: [Achievement] = []
     for (index, record) in records.enumerated() {
       items.append(try Achievement(record, at: "achievements[\(index)]"))
     }
-    self.init(title: json["overview"]?["title"]?.string, items: items)
+    self.init(title: title, items: items)
   }
 }
 
@@ -42,7 +55,8 @@ extension Achievement {
       return number
     }
     self.init(
-      id: json["id"].flatMap(Label.init), level: json["level"].flatMap(Label.init),
+      id: json["id"].flatMap(Label.init), name: json["name"]?.string ?? json["title"]?.string,
+      level: json["level"].flatMap(Label.init),
       progress: try number("progress"), total: try number("total"),
       isAccessible: json["accessible"]?.bool ?? true, imageURL: json["bg_image_url"]?.string)
   }

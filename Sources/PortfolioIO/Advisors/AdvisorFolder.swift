@@ -1,6 +1,7 @@
 import PortfolioCore
 
-/// A folder with `dashboard.json` and `advisors/ID.json`, in place of the service.
+/// A folder with `dashboard.json` and `advisors/ID.json`, in place of the service; one advisor may also be in
+/// `advisor.json`, with or without a dashboard.
 public struct AdvisorFolder: AdvisorDirectory {
   private static let largestFile = 256 << 20
 
@@ -10,6 +11,9 @@ public struct AdvisorFolder: AdvisorDirectory {
 
   public func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard {
     let file = FilePaths.join(path, "dashboard.json")
+    if !FileSystem.exists(file), let single = try single() {
+      return Dashboard(advisors: [single.advisor], origin: .mock)
+    }
     let json = try AdvisorFolder.json(try AdvisorFolder.content(file), file)
     guard let page = DashboardPage(json) else { throw .foreign(Place(file: file)) }
     return Dashboard(advisors: page.advisors, origin: .mock, unusable: page.unusable)
@@ -21,6 +25,7 @@ public struct AdvisorFolder: AdvisorDirectory {
     let files = files(of: id)
     guard let first = files.first else { throw .noSuchAdvisor(id.text) }
     let file = files.first { FileSystem.exists($0) } ?? first
+    if !FileSystem.exists(file), let single = try single(), single.advisor.id == id { return (single, .mock) }
     let json = try AdvisorFolder.json(try AdvisorFolder.content(file), file)
     guard let detail = AdvisorDetail(json, id: id) else { throw .foreign(Place(file: file)) }
     return (detail, .mock)
@@ -29,14 +34,37 @@ public struct AdvisorFolder: AdvisorDirectory {
   public func idsAtHand(_ warnings: inout [CacheWarning]) -> [ServiceID] {
     FileSystem.names(in: FilePaths.join(path, "advisors"))
       .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
-      .map { String($0.dropLast(5)) }.sorted().map(ServiceID.init)
+      .map { String($0.dropLast(5)) }.sorted().map(ServiceID.init) + singleID
   }
 
   public func documentAtHand(
     of id: ServiceID, _ warnings: inout [CacheWarning]
   ) throws(AdvisorFailure) -> [UInt8]? {
-    guard let file = files(of: id).first(where: { FileSystem.exists($0) }) else { return nil }
+    guard let file = files(of: id).first(where: { FileSystem.exists($0) }) else {
+      guard let single = try single(), single.advisor.id == id else { return nil }
+      return try AdvisorFolder.content(singleFile)
+    }
     return try AdvisorFolder.content(file)
+  }
+
+  private var singleID: [ServiceID] {
+    do throws(AdvisorFailure) {
+      return try single().map { [$0.advisor.id] } ?? []
+    } catch {
+      return []
+    }
+  }
+
+  private var singleFile: String { FilePaths.join(path, "advisor.json") }
+
+  /// The advisor of `advisor.json`; nil where there is none.
+  private func single() throws(AdvisorFailure) -> AdvisorDetail? {
+    guard FileSystem.exists(singleFile) else { return nil }
+    let json = try AdvisorFolder.json(try AdvisorFolder.content(singleFile), singleFile)
+    guard let id = json["advisor"]?["id"]?.string.map({ ServiceID($0) }),
+      let detail = AdvisorDetail(json, id: id)
+    else { throw .foreign(Place(file: singleFile)) }
+    return detail
   }
 
   /// Where an advisor may be, a UUID also in the other case; none for an id that would lead out of the folder.

@@ -2,8 +2,6 @@ import PortfolioCore
 
 /// The service for advisors, every document of which is kept and shown again where fetching fails.
 public struct AdvisorService: AdvisorDirectory {
-  /// More pages than any firm has.
-  static let mostPages = 1000
   private static let largestDocument = 256 << 20
 
   private let addresses: AdvisorAddresses
@@ -28,6 +26,7 @@ public struct AdvisorService: AdvisorDirectory {
   public func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard {
     var pages = DashboardPages()
     var address = addresses.dashboard
+    var trail = PageTrail(from: address)
     while true {
       let page: Sourced<DashboardPage>
       do throws(FeedFailure) {
@@ -36,10 +35,9 @@ public struct AdvisorService: AdvisorDirectory {
         if pages.isEmpty || error == .transport(.cancelled) { throw .feed(error) }
         return pages.dashboard(gap: .failed(error))
       }
-      pages.add(page.value, from: address, page.origin)
+      pages.add(page.value, page.origin)
       do throws(PageRefusal) {
-        guard let next = try addresses.page(page.value.next) else { return pages.dashboard(gap: nil) }
-        try pages.check(next)
+        guard let next = try trail.follow(page.value.next) else { return pages.dashboard(gap: nil) }
         address = next
       } catch {
         return pages.dashboard(gap: .refused(error))
@@ -64,12 +62,12 @@ public struct AdvisorService: AdvisorDirectory {
   public func idsAtHand(_ warnings: inout [CacheWarning]) -> [ServiceID] {
     var pages = DashboardPages()
     var address = addresses.dashboard
+    var trail = PageTrail(from: address)
     while let bytes = cache.document(address.copyName, &warnings)?.bytes, let page = DashboardPage(at: bytes)
     {
-      pages.add(page, from: address, .live)
+      pages.add(page, .live)
       do throws(PageRefusal) {
-        guard let next = try addresses.page(page.next) else { break }
-        try pages.check(next)
+        guard let next = try trail.follow(page.next) else { break }
         address = next
       } catch {
         break
@@ -110,25 +108,19 @@ extension DashboardPage {
 private struct DashboardPages {
   private var advisors: [Advisor] = []
   private var known: Set<ServiceID> = []
-  private var addresses: Set<WebAddress> = []
   private var origin = FeedOrigin.live
   private var unusable = 0
 
-  var isEmpty: Bool { addresses.isEmpty }
+  private(set) var isEmpty = true
 
   /// A list that moves while it is read shows an advisor on two pages: the first counts.
-  mutating func add(_ page: DashboardPage, from address: WebAddress, _ origin: FeedOrigin) {
-    addresses.insert(address)
+  mutating func add(_ page: DashboardPage, _ origin: FeedOrigin) {
+    isEmpty = false
     advisors += page.advisors.filter { known.insert($0.id).inserted }
     unusable += page.unusable
     guard case .cache(let fetched, let failure) = origin else { return }
     if case .cache(let oldest, _) = self.origin, oldest.isEarlier(than: fetched) { return }
     self.origin = .cache(fetched: fetched, because: failure)
-  }
-
-  func check(_ next: WebAddress) throws(PageRefusal) {
-    if addresses.contains(next) { throw .circle }
-    if addresses.count >= AdvisorService.mostPages { throw .tooMany(AdvisorService.mostPages) }
   }
 
   func dashboard(gap: DashboardGap?) -> Dashboard {

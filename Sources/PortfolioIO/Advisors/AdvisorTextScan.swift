@@ -86,7 +86,8 @@ private enum Field {
     }
     switch key.count {
     case 2 where isKey("id"), 8 where isKey("clientId"): self = .id
-    case 4 where isKey("name"), 6 where isKey("ticker"), 8 where isKey("category"), 5 where isKey("repId"):
+    case 4 where isKey("name"), 6 where isKey("ticker"), 8 where isKey("category"), 5 where isKey("repId"),
+      5 where isKey("units"), 9 where isKey("unitPrice"), 9 where isKey("dateAdded"):
       self = .words
     case 6 where isKey("number"): self = .accountNumber
     default: return nil

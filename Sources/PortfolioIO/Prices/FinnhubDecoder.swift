@@ -4,7 +4,7 @@ import PortfolioCore
 public enum FinnhubDecoder {
   /// The quote in an answer that arrived at `now`. Throws `QuoteFailure` for everything that is no price.
   ///
-  /// A redirection and whatever else is neither a price nor a known refusal is `.invalidData`; a 404 is
+  /// What is neither a price nor a known refusal is `.unavailable`, with a status of 200 `.invalidData`; a 404 is
   /// `.unknownSymbol` where the service says so itself, and otherwise nothing that knows about quotes.
   public static func quote(
     of ticker: String, in response: HTTPResponse, now: Instant, key: APIKey
@@ -48,6 +48,6 @@ public enum FinnhubDecoder {
     if words.contains("symbol") { return .unknownSymbol }
     if words.contains("api key") || words.contains("access") { return .unauthorized }
     if status == 404, case .success = answer.json { return .unknownSymbol }
-    return .invalidData
+    return status == 200 ? .invalidData : .unavailable
   }
 }

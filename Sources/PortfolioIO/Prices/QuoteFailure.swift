@@ -41,7 +41,8 @@ public struct QuoteFailure: Error, Equatable, Sendable {
       switch failure {
       case .timedOut: .timeout
       case .offline: .offline
-      case .redirected, .tooLarge, .invalidResponse: .invalidData
+      case .redirected: .unavailable
+      case .tooLarge, .invalidResponse: .invalidData
       case .connection, .cutOff, .companion, .cancelled: .connection
       }
     self.init(reason, transport: failure)

@@ -46,6 +46,9 @@ struct QuoteRun {
   private var pausedUntil: Duration = .zero
   /// What is left of the patience; nil for endless.
   private var patience: Duration?
+  /// The tickers for which a cached price can stand in, and when it does; nil for never.
+  private let standIns: Set<String>
+  private var standInDeadline: Duration?
   private var refusalsInARow = 0
   /// Why there is no use in asking for anything more.
   private var verdict: QuoteFailure?
@@ -54,13 +57,15 @@ struct QuoteRun {
 
   init(
     _ tickers: [String], service: FinnhubService, cache: QuoteCache, time: TimeSource, policy: RetryPolicy,
-    patience: Patience
+    patience: Patience, standIns: Set<String>
   ) {
     self.service = service
     self.cache = cache
     self.time = time
     self.policy = policy
     if case .atMost(let limit) = patience { self.patience = limit }
+    self.standIns = standIns
+    standInDeadline = patience.untilStandIns.map { time.uptime() + $0 }
     pending = tickers.map { Attempt(ticker: $0) }
     total = tickers.count
   }
@@ -70,6 +75,11 @@ struct QuoteRun {
     progress(0, total)
     while !(pending.isEmpty && flights.isEmpty) {
       let pause = sendWhatMay()
+      letCacheStandIn(pause)
+      if flights.isEmpty, pending.isEmpty {
+        progress(total, total)
+        break
+      }
       if flights.isEmpty, !isWorthWaiting(pause) {
         giveUp(pause)
       } else if !waitAndTake(atMost: pause) {
@@ -128,12 +138,35 @@ struct QuoteRun {
     return pause <= patience
   }
 
+  /// From its deadline on, or where nothing comes before it, the cache stands in where it can.
+  private mutating func letCacheStandIn(_ pause: Duration?) {
+    guard let deadline = standInDeadline, case let now = time.uptime() else { return }
+    guard now >= deadline || (flights.isEmpty && now + (pause ?? .zero) > deadline) else { return }
+    standInDeadline = nil
+    for (tag, attempt) in flights where standIns.contains(attempt.ticker) {
+      service.transport.cancel(tag: tag)
+      flights[tag] = nil
+      outcome.failures[attempt.ticker] = QuoteFailure(.timeout)
+    }
+    let paced = paced(by: pause)
+    for attempt in pending where standIns.contains(attempt.ticker) {
+      outcome.failures[attempt.ticker] = attempt.lastFailure ?? paced
+    }
+    pending.removeAll { standIns.contains($0.ticker) }
+  }
+
+  /// The failure of what the plan lets through too late.
+  private func paced(by pause: Duration?) -> QuoteFailure {
+    QuoteFailure(.rateLimit, retryAfter: pause.map { Int(($0 / .seconds(1)).rounded(.up)) })
+  }
+
   /// Waits for an answer, or until more can be sent. Returns false where somebody asks to stop.
   private mutating func waitAndTake(atMost pause: Duration?) -> Bool {
     let isIdle = flights.isEmpty
     if isIdle { writeBatch() }
     let start = time.uptime()
-    let event = service.transport.next(waitingAtMost: pause ?? .seconds(1))
+    let limit = standInDeadline.map { max(.zero, $0 - start) } ?? .seconds(1)
+    let event = service.transport.next(waitingAtMost: min(pause ?? .seconds(1), limit))
     if isIdle { patience? -= time.uptime() - start }
     switch event {
     case .finished(let tag, let result):
@@ -207,7 +240,7 @@ struct QuoteRun {
   /// Everything that is not on its way fails: with the verdict, or else with what it failed with last, or else
   /// because the plan lets nothing through for as long as `pause`.
   private mutating func giveUp(_ pause: Duration?) {
-    let paced = QuoteFailure(.rateLimit, retryAfter: pause.map { Int(($0 / .seconds(1)).rounded(.up)) })
+    let paced = paced(by: pause)
     for attempt in pending { outcome.failures[attempt.ticker] = verdict ?? attempt.lastFailure ?? paced }
     pending.removeAll()
   }

@@ -39,6 +39,9 @@ public enum Patience: Equatable, Sendable {
 
   /// That of a person who looks on.
   public static let ofAPerson = Patience.atMost(.seconds(60))
+
+  /// How long the service is waited for where a cached price can stand in; nil for no such limit.
+  var untilStandIns: Duration? { self == .unlimited ? nil : .seconds(5) }
 }
 
 /// What was found out about the prices of some tickers.
@@ -103,7 +106,8 @@ public struct QuoteService {
     for ticker in wanted where known[ticker] == nil {
       if let quote = cached[ticker], freshness.accepts(quote, at: now) { known[ticker] = quote }
     }
-    let fetched = fetch(wanted.filter { known[$0] == nil }, patience, &warnings, progress)
+    let fetched = fetch(
+      wanted.filter { known[$0] == nil }, standIns: Set(cached.keys), patience, &warnings, progress)
 
     let quotes = wanted.compactMap { known[$0] ?? fetched.quotes[$0] ?? cached[$0] }
     let failures = wanted.compactMap { ticker in
@@ -114,7 +118,7 @@ public struct QuoteService {
   }
 
   private func fetch(
-    _ tickers: [String], _ patience: Patience, _ warnings: inout [CacheWarning],
+    _ tickers: [String], standIns: Set<String>, _ patience: Patience, _ warnings: inout [CacheWarning],
     _ progress: (Int, Int) -> Void
   ) -> QuoteRun.Outcome {
     guard !tickers.isEmpty else { return QuoteRun.Outcome() }
@@ -123,7 +127,8 @@ public struct QuoteService {
     case .noKey: return QuoteRun.Outcome(tickers, allFailing: QuoteFailure(.noKey))
     case .service(let service):
       var run = QuoteRun(
-        tickers, service: service, cache: cache, time: time, policy: policy, patience: patience)
+        tickers, service: service, cache: cache, time: time, policy: policy, patience: patience,
+        standIns: standIns)
       let outcome = run.fetchAll(progress)
       for warning in run.warnings where !warnings.contains(warning) { warnings.append(warning) }
       return outcome

@@ -25,7 +25,8 @@ struct RetryPolicy {
   private func schedule(_ failure: QuoteFailure) -> (first: Duration, most: Int)? {
     switch failure.reason {
     case .rateLimit: return (.seconds(2), 6)
-    case .unavailable: return (.milliseconds(500), 4)
+    case .unavailable:
+      return failure.status.map { $0 >= 500 } == true ? (.milliseconds(500), 4) : nil
     case .connection where failure.transport == .connection(.lost) || failure.transport == .cutOff:
       return (.milliseconds(500), 2)
     case .connection, .timeout, .unauthorized, .unknownSymbol, .invalidData, .noKey, .offline:

@@ -11,13 +11,13 @@ public struct StoreFindings: Equatable, Sendable {
 extension StoreReader {
   /// Looks at every transaction for what is allowed and yet likely to be a mistake. Throws `StoreError` where
   /// the store cannot be read, as every other command does.
-  public mutating func findings(today: CalendarDay) throws(StoreError) -> StoreFindings {
+  public mutating func findings(now: Timestamp) throws(StoreError) -> StoreFindings {
     var events = Events()
     var found: [Issue] = []
     var count = 0
     try forEach { (records) throws(StoreError) in
       let record = records.record
-      for problem in record.suspicions(today: today, tickers: records.tickers) {
+      for problem in record.suspicions(now: now, tickers: records.tickers) {
         found.append(records.warning(problem.0, problem.1))
       }
       do throws(FoldOverflow) {
@@ -56,12 +56,12 @@ extension StoreReader {
 
 extension CashReader {
   /// The same for cash transactions.
-  public mutating func findings(today: CalendarDay) throws(StoreError) -> StoreFindings {
+  public mutating func findings(now: Timestamp) throws(StoreError) -> StoreFindings {
     var found: [Issue] = []
     var count = 0
     try visitAll { (records) throws(StoreError) in
       count += 1
-      guard let date = records.date, date.day > today else { return }
+      guard let date = records.date, date.isLater(than: now) else { return }
       let place = Place(column: records.fileRange.lowerBound, id: records.id)
       found.append(
         Issue(.inTheFuture(date.description), cashField: .bookingDate, place: place, severity: .warning))
@@ -72,11 +72,11 @@ extension CashReader {
 
 extension StoredRecord {
   /// Problems of this record alone.
-  fileprivate func suspicions(today: CalendarDay, tickers: borrowing SymbolInterner) -> [(
+  fileprivate func suspicions(now: Timestamp, tickers: borrowing SymbolInterner) -> [(
     Issue.Problem, Field
   )] {
     var problems: [(Issue.Problem, Field)] = []
-    if date.day > today { problems.append((.inTheFuture(date.description), .date)) }
+    if date.isLater(than: now) { problems.append((.inTheFuture(date.description), .date)) }
     if kind == .buy || kind == .sell {
       let name = if let ticker { tickers[ticker] } else { "" }
       let trade = Trade(quantity: quantity, price: price, sum: sum)

@@ -25,22 +25,29 @@ enum AddCommand: Command {
     if fields[.date] == nil { fields[.date] = context.environment.now.description }
 
     let transaction = try context.choosingLots(of: fields.validated(context))
+    let today = context.environment.today
     let isAsking = wasAsked && !context.isYes
+    var told: [Issue] = []
     if isAsking {
       console.show(TransactionDetail(transaction: transaction))
+      told = try context.read { (reader) throws(StoreError) in
+        try reader.warnings(about: transaction, today: today)
+      }
+      for warning in told { console.warn(warning) }
       guard try console.confirms(.confirmStore, otherwise: true) else { throw .declined }
     }
     let isNewID = input[id] == nil
-    let today = context.environment.today
     let warnings = try context.change(as: syntax.name) { (reader) throws(StoreError) in
       let change: StoreChange = isNewID ? .insertNew(transaction) : .insert(transaction)
       return (try reader.warnings(about: transaction, today: today), [change])
     }
-    for warning in warnings { console.warn(warning) }
-    if console.isQuiet, console.format == .table {
-      try console.print(transaction.id.uuidString + "\n")
-    } else {
-      try console.confirm(TransactionDetail(transaction: transaction), wasShown: isAsking)
+    for warning in warnings where !told.contains(warning) { console.warn(warning) }
+    try console.printing(stored: [transaction.id.uuidString]) { () throws(Failure) in
+      if console.isQuiet, console.format == .table {
+        try console.print(transaction.id.uuidString + "\n")
+      } else {
+        try console.confirm(TransactionDetail(transaction: transaction), wasShown: isAsking)
+      }
     }
     return .done
   }

@@ -14,16 +14,20 @@ enum CheckCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     if input[repair], try repairStores(context) { return .done }
-    let today = context.environment.today
+    let now = Timestamp.instant(context.environment.now)
     let store = try context.store
     var attempts = Attempts()
     let trades = attempts.result { () throws(StoreError) in
-      try store.read { (reader) throws(StoreError) in try reader.findings(today: today) }
+      try store.read { (reader) throws(StoreError) in try reader.findings(now: now) }
     }
-    let cash = attempts.result { () throws(StoreError) in
-      try context.cashStore.read { (reader) throws(StoreError) in try reader.findings(today: today) }
+    let cash = CashEnvironment.allCases.compactMap { service in
+      attempts.result { () throws(StoreError) in
+        try context.cashStore(of: service).read { (reader) throws(StoreError) in
+          try reader.findings(now: now)
+        }
+      }
     }
-    guard let trades, let cash else {
+    guard let trades, attempts.failures.isEmpty else {
       // Programs get the error alone.
       if attempts.failures.contains(where: { $0.exitCode == .invalidData }), context.console.format != .json {
         context.console.note(.repairHint)
@@ -45,10 +49,10 @@ enum CheckCommand: Command {
       if let remote { return try remote.repair(newID: newID) }
       return try context.fileStore.repair(newID: newID)
     }
-    let cash = attempts.result { () throws(StoreError) in
-      try context.cashStore.repair()
+    let cash = CashEnvironment.allCases.map { service in
+      attempts.result { () throws(StoreError) in try context.cashStore(of: service).repair() } ?? nil
     }
-    let report = RepairReport(trades: trades ?? nil, cash: cash ?? nil)
+    let report = RepairReport(trades: trades ?? nil, cash: cash)
     if !report.isEmpty { try context.console.print(report) }
     if !attempts.failures.isEmpty { throw .stores(attempts.failures) }
     return !report.isEmpty

@@ -15,9 +15,13 @@ enum CompleteCommand: Command {
     let typed = line.words.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
     let completer = Completer(program: CommandList.program, texts: context.words)
     let offer = completer.offer(after: typed, for: line.current) { set, command in
-      var typed = Context(command, context.environment, context.console, context.settings)
-      typed.isOffline = true
-      return StoredWords(context: typed, command: command).words(set)
+      do throws(Failure) {
+        var typed = try Context(command, context.environment, context.console, context.settings)
+        typed.isOffline = true
+        return StoredWords(context: typed, command: command).words(set)
+      } catch {
+        return []
+      }
     }
     try context.console.print(document: Array(line.answer(offer).utf8), isJSON: false)
     return .done
@@ -96,7 +100,8 @@ private struct StoredWords {
     case .method: LotMethod.allCases.map { Candidate($0.rawValue) }
     case .lots: LotScope.allCases.map { Candidate($0.rawValue) }
     case .locale: Language.allCases.map { Candidate($0.rawValue) }
-    case .store, .currency, .maxAge, .finnhubKey, .finnhubRate, .cashProduction, .cashTest, .advisorsURL, nil:
+    case .store, .mirror, .currency, .maxAge, .finnhubKey, .finnhubRate, .cashProduction, .cashTest,
+      .advisorsURL, nil:
       []
     }
   }

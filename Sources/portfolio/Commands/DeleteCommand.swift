@@ -28,7 +28,9 @@ enum DeleteCommand: Command {
       return (named, named.problems.isEmpty ? named.found.map { StoreChange.remove($0.id) } : [])
     }
     if !named.problems.isEmpty { throw .ids(named.problems) }
-    try console.confirm(DeletedTransactions(transactions: named.found), wasShown: isAsking)
+    try console.printing(stored: named.found.map(\.id.uuidString)) { () throws(Failure) in
+      try console.confirm(DeletedTransactions(transactions: named.found), wasShown: isAsking)
+    }
     return .done
   }
 }

@@ -13,7 +13,7 @@ enum EditCommand: Command {
     let prefix = input[ShowCommand.id]
     let named = TransactionFields(input)
     let today = context.environment.today
-    typealias Edited = (transaction: Transaction, warnings: [Issue])
+    typealias Edited = (before: Transaction, after: Transaction, warnings: [Issue])
     let outcome = try context.change(as: syntax.name) {
       (reader) throws(StoreError) -> (Result<Edited, Failure>, [StoreChange]) in
       let before = try reader.transaction(withIDPrefix: prefix)
@@ -28,12 +28,15 @@ enum EditCommand: Command {
       case .success(let chosen): after = chosen
       case .failure(let failure): return (.failure(failure), [])
       }
-      let edited = (after, try reader.warnings(about: after, today: today))
+      let edited = (before, after, try reader.warnings(about: after, today: today))
       return (.success(edited), after == before ? [] : [.replace(after)])
     }
     let edited = try outcome.get()
     for warning in edited.warnings { console.warn(warning) }
-    try console.confirm(TransactionDetail(transaction: edited.transaction))
+    try console.printing(stored: edited.after == edited.before ? [] : [edited.after.id.uuidString]) {
+      () throws(Failure) in
+      try console.confirm(TransactionDetail(transaction: edited.after, before: edited.before))
+    }
     return .done
   }
 }

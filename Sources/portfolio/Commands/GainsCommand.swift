@@ -29,6 +29,7 @@ enum GainsCommand: Command {
       ) { disposal in
         (days.first.map { gains.day(of: disposal) >= $0 } ?? true) && replay.includes(disposal, of: gains)
       })
+    if report.isEmpty { try replay.requireKnown(context) }
     guard input[compare] else {
       try context.console.print(report)
       return .done

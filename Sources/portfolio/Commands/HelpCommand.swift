@@ -7,7 +7,7 @@ enum HelpCommand: Command {
   static let syntax = CommandSyntax("help", arguments: [topic])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let words = input[topic]
+    let words = input[topic].map { $0.lowercased() }
     if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
       try context.console.print(context.words.topic(topic))
       return .done

@@ -41,7 +41,9 @@ enum ImportCommand: Command {
           severity: .warning))
     }
     if !context.console.isQuiet || rows.rejected > 0 {
-      try context.console.print(ImportReport(rows: rows, plan: plan, isRefused: isRefused))
+      try context.console.printing(stored: []) { () throws(Failure) in
+        try context.console.print(ImportReport(rows: rows, plan: plan, isRefused: isRefused))
+      }
     }
     if rows.rejected > 0 { throw .invalid(rows.issues) }
     return .done

@@ -28,6 +28,7 @@ enum ListCommand: Command {
       let lines = try context.read { (reader) throws(StoreError) in
         try reader.lines(matching: filter, sort: sort, limit: input[SharedOptions.limit] ?? .max)
       }
+      try requireKnown(filter, lines.entries.isEmpty, context)
       try TransactionList.document(of: lines, context.console.printJSON)
     case .table where input[SharedOptions.limit] == nil:
       try showAll(filter, sort, context)
@@ -37,12 +38,20 @@ enum ListCommand: Command {
         try reader.transactions(
           matching: filter, sort: sort, limit: input[SharedOptions.limit] ?? .max, noting: &ids)
       }
+      try requireKnown(filter, found.isEmpty, context)
       try context.console.print(
         TransactionList(
           transactions: found, isFiltered: filter.isNarrow || input[SharedOptions.limit] == 0,
           idLength: ids?.length(telling: found.map(\.id))))
     }
     return .done
+  }
+
+  /// An empty list may be so because of a name that nobody has.
+  private static func requireKnown(
+    _ filter: TransactionFilter, _ isEmpty: Bool, _ context: Context
+  ) throws(Failure) {
+    if isEmpty { try context.requireKnown(tickers: filter.tickers, account: filter.account) }
   }
 
   /// Shows a list that may be long: its rows are written while the store is read.
@@ -55,6 +64,7 @@ enum ListCommand: Command {
       try reader.pages(matching: filter, sort: sort, noting: &ids, on: TransactionTable(layout))
     }
     if found.entries.isEmpty {
+      try requireKnown(filter, true, context)
       return try context.console.print(TransactionList(transactions: [], isFiltered: filter.isNarrow))
     }
     let idLength = ids.length(telling: found.pages.flatMap(\.ids))

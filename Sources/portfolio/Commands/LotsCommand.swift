@@ -16,6 +16,7 @@ enum LotsCommand: Command {
     let replay = LotReplay(input, context, through: day)
     let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger() }
     let lots = try replay.lots(of: ledger)
+    if lots.isEmpty { try replay.requireKnown(context) }
 
     let lookup = PriceLookup(context)
     let prices = try lookup.quotes(

@@ -21,7 +21,7 @@ enum PricesCommand: Command {
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let (console, now) = (context.console, context.environment.now)
+    let (console, now) = (context.console, context.now)
     let lookup = PriceLookup(context)
     let changed = try change(input, lookup, context)
     let named = try symbols(input[tickers])

@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// Brings the transactions of the store's file into a remote store.
 enum PushCommand: Command {
-  static let syntax = CommandSyntax("push", arguments: [RemoteTransfer.url])
+  static let syntax = CommandSyntax("push", arguments: [RemoteTransfer.url], options: [RemoteTransfer.delete])
 
   static let reports: [(command: String, type: any Report.Type)] = [("push", MergeReport.self)]
 
@@ -16,7 +16,7 @@ enum PushCommand: Command {
 
 /// Brings the transactions of a remote store into the store's file.
 enum PullCommand: Command {
-  static let syntax = CommandSyntax("pull", arguments: [RemoteTransfer.url])
+  static let syntax = CommandSyntax("pull", arguments: [RemoteTransfer.url], options: [RemoteTransfer.delete])
 
   static let reports: [(command: String, type: any Report.Type)] = [("pull", MergeReport.self)]
 
@@ -29,13 +29,17 @@ enum PullCommand: Command {
 /// A file and a remote store, between which transactions are brought.
 private struct RemoteTransfer {
   static let url = Argument("URL")
+  static let delete = Flag("delete")
 
   let file: FileStore
   let remote: RemoteStore
+  /// Whether what only the target has goes.
+  private let isDeleting: Bool
   private let context: Context
 
   init(_ input: ParsedCommand, _ context: Context) throws(Failure) {
     self.context = context
+    isDeleting = input[RemoteTransfer.delete]
     if context.namesRemoteStore { throw .remote(.storeIsNoFile) }
     file = context.fileStore
     // An old copy is not what anybody wants merged.
@@ -50,11 +54,31 @@ private struct RemoteTransfer {
     let brought = try context.read(source) { (reader) throws(StoreError) in
       try BroughtTransactions(&reader)
     }
+    let doomed = isDeleting ? try confirmedDeletions(brought, in: target) : []
     let merge = try context.change(target, as: command) { (reader) throws(StoreError) in
-      let merge = try StoreMerge(brought, into: &reader)
+      let merge = try StoreMerge(brought, into: &reader, deleting: doomed.contains)
       return (merge, merge.changes)
     }
-    try context.console.confirm(MergeReport(merge: merge))
+    try context.console.printing(stored: []) { () throws(Failure) in
+      try context.console.confirm(MergeReport(merge: merge, isDeleting: isDeleting))
+    }
     return .done
+  }
+
+  /// What only the target has and nobody wants to keep there. What comes in meanwhile stays: nobody has seen it.
+  private func confirmedDeletions(
+    _ brought: BroughtTransactions, in target: any TransactionStore
+  ) throws(Failure) -> Set<UUID> {
+    let deleted = try context.read(target) { (reader) throws(StoreError) in
+      try StoreMerge(brought, into: &reader, deleting: { _ in true }).deleted
+    }
+    if !deleted.isEmpty, context.mustConfirm {
+      guard context.canAsk else { throw .mayNotAsk(.delete) }
+      context.console.show(DeletedTransactions(transactions: deleted))
+      guard try context.console.confirms(.confirmDelete(deleted.count), otherwise: false) else {
+        throw .declined
+      }
+    }
+    return Set(deleted.map(\.id))
   }
 }

@@ -20,6 +20,7 @@ enum SummaryCommand: Command {
         settings.lotScope)
     }
     if day == nil, positions.later > 0 { context.console.warn(.summary(.later(positions.later))) }
+    if positions.isEmpty { try context.requireKnown(tickers: [], account: account) }
     let lookup = PriceLookup(context)
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
     let prices = try lookup.quotes(for: held, freshness: input.freshness(context))
@@ -30,7 +31,7 @@ enum SummaryCommand: Command {
       SummaryReport(
         summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
         through: day, account: account,
-        now: context.environment.now, cash: day == nil && account == nil ? cashTotal(context) : [],
+        now: context.now, cash: day == nil && account == nil ? cashTotal(context) : [],
         courses: input[total] ? [:] : courses(of: held, lookup, context)))
     if let failure = lookup.failure(prices) { throw failure }
     return .done

@@ -49,7 +49,10 @@ extension Context {
     _ kind: JournalEntry.Kind, of content: Content.Type, _ body: () throws(StoreError) -> JournalEntry?
   ) throws(Failure) {
     guard let entry = try Failure.catching(body) else { throw try nothing(to: kind, of: content) }
-    try console.confirm(ChangeReport<Content>(entry: entry, kind: kind))
+    try console.printing(stored: []) {
+      () throws(Failure) in
+      try console.confirm(ChangeReport<Content>(entry: entry, kind: kind))
+    }
   }
 
   /// Who has only changed cash transactions may have meant those.

@@ -6,6 +6,8 @@ enum AchievementPhrase: Sendable {
   case none
   case rule(AchievementRule.Name)
   case locked
+  /// Figures that count points.
+  case points(String)
   case reached
   case open
   /// What is not counted in the worth.

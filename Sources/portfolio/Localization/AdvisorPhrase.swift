@@ -16,6 +16,8 @@ enum AdvisorPhrase: Sendable {
 
   case copyShown(because: FeedFailure, age: Int)
   case withoutID(Int)
+  /// The details of so many advisors were never fetched.
+  case unread(Int)
   /// The details of this advisor cannot be looked through.
   case unreadable(String)
   case withoutValue(tickers: [String], account: String)

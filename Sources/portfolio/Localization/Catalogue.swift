@@ -127,6 +127,7 @@ enum Phrase: Sendable {
   case remote(RemotePhrase)
   case instruments(InstrumentPhrase)
   case rates(RatePhrase)
+  case change(ChangePhrase)
 
   case interrupted
   case mayNotAskToDelete
@@ -157,6 +158,12 @@ enum CashPhrase: Sendable {
   case replaced(Int)
   case duplicate(Int)
   case rejected(Int)
+  /// So many were stored that a service no longer has.
+  case removed(Int)
+  /// Fees are not in the sums of a list.
+  case withoutFees
+  /// A file is one page of several.
+  case furtherPages
   /// So many were looked at, and so many things look wrong.
   case checked(Int, issues: Int)
 }
@@ -168,7 +175,7 @@ enum Heading: String, CaseIterable, Sendable {
   case held, course, value, expenses, income, profit, percent, age
   case change, changePercent, previousClose, time, source
   case key, setting, from, transactions
-  case partner, description, category, amount, currency
+  case partner, description, category, amount, currency, net
   case name, assets, clients, accounts, custodians, advisor, client, custodian, representation
   case number, holdings, units, securities, added
   case level, achievement, progress

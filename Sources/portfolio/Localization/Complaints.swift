@@ -47,6 +47,15 @@ extension Catalogue {
     case .file(let failure): [complaint(failure)]
     case .output(let failure):
       [Complaint(text(.cannotWrite(failure.reason)), place: text(.standardOutput))]
+    case .storedUnseen(let ids):
+      [Complaint(text(.change(.storedUnseen(ids: ids))), place: text(.standardOutput))]
+    case .noHome: [Complaint(text(.change(.noHome)), place: "HOME")]
+    case .unknownNames(let names):
+      names.map { unknown in
+        Complaint(
+          text(.change(.unknownName(unknown.name, near: unknown.near))), place: unknown.option,
+          field: unknown.option.drop { $0 == "-" }.lowercased())
+      }
     case .setting(let error): [complaint(error)]
     case .unpriced(let groups):
       groups.map { group in
@@ -56,6 +65,7 @@ extension Catalogue {
     case .noInstrument(let ticker):
       [Complaint(text(.instruments(.nothingKnown(ticker: ticker))), place: "ticker", field: "ticker")]
     case .unusableKey(let name): [Complaint(text(.notAKey), place: name)]
+    case .cash(.noSuchIDs(let ids)): ids.map { complaint(.noSuchIDs([$0])) }
     case .cash(let problem): [complaint(problem)]
     case .importing(let failure): [complaint(failure)]
     case .remote(let problem): [Complaint(sentence(for: problem), place: problem.source)]
@@ -153,11 +163,12 @@ extension Catalogue {
     let sentence = sentence(for: problem)
     switch problem {
     case .feed(.malformed(let place, _)): return located(sentence, place)
-    case .feed(.undetected(let name)), .feed(.trades(let name)): return Complaint(sentence, place: name)
+    case .feed(.undetected(let name)), .feed(.trades(let name)), .feed(.cutOff(let name)):
+      return Complaint(sentence, place: name)
     case .answer: return Complaint(sentence, place: "cash sync")
-    case .noSuchID: return Complaint(sentence, place: "id", field: "id")
+    case .noSuchIDs: return Complaint(sentence, place: "id", field: "id")
     case .noAddress(let key): return Complaint(sentence, place: key.rawValue)
-    case .service: return Complaint(sentence, place: "cash")
+    case .service, .page: return Complaint(sentence, place: "cash")
     case .mockFailed: return Complaint(sentence, place: "mock")
     }
   }

@@ -107,6 +107,7 @@ enum HelpExamples {
     """,
     "cash sync/examples": """
     portfolio cash sync
+    portfolio cash sync --replace --dry-run
     portfolio cash sync --environment mock --mock-delay 0 --mock-failure-rate 0
     """,
   ]

@@ -7,7 +7,14 @@ enum RemotePhrase: Sendable {
   case merged(new: Int, changed: Int, same: Int)
   /// How many only the store has into which the others were brought.
   case others(Int)
-  case isNew
-  case hasChanged([String])
+  /// So many were deleted, as only the store had them into which the others were brought.
+  case deleted(Int)
+  case difference(StoreMerge.Difference.Kind)
+  /// A change is in the file and not in the mirror yet.
+  case mirrorLeftBehind(because: FeedFailure?)
+  /// So many transactions are in the mirror alone.
+  case onlyInMirror(Int)
+  /// When the mirror last agreed with the file.
+  case agreed(age: Int)
   case more(Int)
 }

@@ -43,13 +43,15 @@ extension AchievementReport {
     let barWidth: Int
 
     static let columns: [Column<Row>] = [
-      Column("id", \.item.id),
-      Column("level", .level, priority: 3, \.item.level),
-      Column(.achievement, priority: 2, minimumWidth: 10) { Table.Cell($0.name($1)) },
+      Column("id", in: .programs) { $0.item.id?.text },
+      Column("name", in: .programs) { $0.name(English()) },
+      Column("level", in: .programs) { $0.item.level?.number },
+      Column(.level, .right, priority: 3) { row, _ in Table.Cell(row.item.level?.text ?? "") },
+      Column(.achievement, priority: 5) { Table.Cell($0.name($1.words) ?? "") },
       Column(nil, priority: 0) { row, _ in Table.Cell(row.bar, row.style) },
       Column("progress", \.item.progress), Column("total", \.item.total),
       Column(.progress, .right, priority: 4) { row, layout in
-        Table.Cell("\(layout.forms.quantity(row.item.progress))/\(layout.forms.quantity(row.item.total))")
+        Table.Cell(row.figures(layout))
       },
       Column(nil, priority: 1) { row, layout in
         Table.Cell(layout.words.text(.achievements(row.state)), row.style)
@@ -62,10 +64,18 @@ extension AchievementReport {
 
     private var style: Style { !item.isAccessible ? .dim : item.isReached ? .green : .plain }
 
-    /// Empty for one that is not the program's own.
-    private func name(_ layout: Layout) -> String {
-      let rule = item.id.flatMap { AchievementRule.Name(rawValue: $0.text) }
-      return rule.map { layout.words.text(.achievements(.rule($0))) } ?? ""
+    /// Its rule where it is one of the program's own.
+    private var rule: AchievementRule.Name? { item.id.flatMap { AchievementRule.Name(rawValue: $0.text) } }
+
+    /// nil for one that is not the program's own and has no name.
+    private func name(_ words: any Catalogue) -> String? {
+      rule.map { words.text(.achievements(.rule($0))) } ?? item.name
+    }
+
+    /// `10 / 50 pts`; the program's own count days, trades and money.
+    private func figures(_ layout: Layout) -> String {
+      let figures = [item.progress, item.total].map(layout.forms.quantity).joined(separator: " / ")
+      return rule == nil ? layout.words.text(.achievements(.points(figures))) : figures
     }
 
     /// Into how many steps a fraction is divided, more than any bar can show.
@@ -75,17 +85,6 @@ extension AchievementReport {
       var done = item.fraction.mantissa * Int128(Row.steps)
       for _ in 0..<item.fraction.scale { done /= 10 }
       return ProgressBar.bar(done: Int(done), total: Row.steps, width: barWidth)
-    }
-  }
-}
-
-extension Achievement.Label: ColumnValue {
-  static var shape: JSONShape { .words(["text", "number"]) }
-  static var display: Display<Self> { Display(.right) { label, _ in Table.Cell(label.text) } }
-  var jsonValue: JSONValue {
-    switch self {
-    case .text(let text): .string(text)
-    case .number(let number): .number(number)
     }
   }
 }

@@ -12,6 +12,7 @@ struct CashImportReport: Report {
     Column("skipped") { _ in 0 },
     Column("issues", in: .json) { $0.outcome.issues.map(Omission.init) },
     Column("skippedRows", in: .json) { _ in [ImportedRows.Skipped]() },
+    Column("removed", isOptional: true, in: .json) { $0.outcome.isReplacing ? $0.outcome.removed : nil },
   ]
 
   /// Why a record, or a part of one, was left out.
@@ -31,6 +32,8 @@ struct CashImportReport: Report {
     if outcome.replaced > 0 { phrases.append(.replaced(outcome.replaced)) }
     if outcome.duplicate > 0 { phrases.append(.duplicate(outcome.duplicate)) }
     if outcome.rejected > 0 { phrases.append(.rejected(outcome.rejected)) }
-    return phrases.map { .text(layout.words.text(.cash($0))) }
+    if !outcome.removed.isEmpty { phrases.append(.removed(outcome.removed.count)) }
+    let texts: [Part] = phrases.map { .text(layout.words.text(.cash($0))) }
+    return outcome.removed.isEmpty ? texts : texts + [.table(CashTable(outcome.removed, layout).shown())]
   }
 }

@@ -27,7 +27,7 @@ struct CashList: Report {
   func parts(_ layout: Layout) -> [Part] {
     transactions.isEmpty
       ? [.text(layout.words.text(.cash(isFiltered ? .noMatches : .none)))]
-      : [.table(CashTable(transactions, layout).shown(with: sums))]
+      : CashTable(transactions, layout).parts(with: sums)
   }
 }
 
@@ -48,10 +48,24 @@ struct CashDetail: Report {
           (.date, transaction.bookingDate.map(layout.forms.fullDate)),
           (.category, transaction.category.map(String.init)),
           (.amount, transaction.amount.map(layout.forms.exact)), (.currency, transaction.currency),
-          (.fee, transaction.fee.map(layout.forms.exact)), (.id, transaction.id),
+          (.fee, transaction.fee.map(layout.forms.exact)), (.net, transaction.net.map(layout.forms.exact)),
+          (.id, transaction.id),
         ]))
     ]
   }
+}
+
+/// Cash transactions that are gone, or about to be.
+struct DeletedCash: Report {
+  let transactions: [CashTransaction]
+
+  static let columns: [Column<DeletedCash>] = [
+    Column("deleted", \.transactions), Column("count", \.transactions.count),
+  ]
+
+  var csv: CSVWriter { CSVWriter(rows: transactions) }
+
+  func parts(_ layout: Layout) -> [Part] { [.table(CashTable(transactions, layout).shown())] }
 }
 
 /// What the account holds, the last transaction and the previous ones.

@@ -5,7 +5,9 @@ import PortfolioIO
 /// Cash transactions as a table for people.
 struct CashTable: RecordTable {
   var table: Table
-  private let words: any Catalogue
+  /// Whether one of its transactions has a fee, which no sum of amounts has in it.
+  var hasFees = false
+  fileprivate let words: any Catalogue
   /// Of its own: several tables are written at once, and would wait for each other to count who uses them.
   private let forms: Forms
 
@@ -20,12 +22,14 @@ struct CashTable: RecordTable {
       Table.Column(layout.heading(.amount), .right, priority: 10),
       Table.Column(layout.heading(.currency), priority: 9),
       Table.Column(layout.heading(.fee), .right, priority: 3),
+      Table.Column(layout.heading(.net), .right, priority: 4),
       Table.Column(layout.heading(.id), priority: 7),
     ])
   }
 
   mutating func add(_ transaction: CashTransaction) -> Int {
-    table.addRow { [forms] row in
+    if transaction.fee != nil { hasFees = true }
+    return table.addRow { [forms] row in
       row.cell { bytes in if let date = transaction.bookingDate { forms.write(date, to: &bytes) } }
       row.cell(transaction.partner ?? "")
       row.cell(transaction.description ?? "")
@@ -35,6 +39,7 @@ struct CashTable: RecordTable {
       }
       row.cell(transaction.currency ?? "")
       row.cell { bytes in if let fee = transaction.fee { forms.write(fee, Forms.exactPlaces, to: &bytes) } }
+      row.cell { bytes in if let net = transaction.net { forms.write(net, Forms.exactPlaces, to: &bytes) } }
       row.cell(transaction.id, .dim)
     }
   }
@@ -46,10 +51,17 @@ struct CashTable: RecordTable {
       table.addTotal([
         Table.Cell(words.text(.total), .bold), "", "", "",
         forms.gain(sum.amount, forms.exact),
-        Table.Cell(sum.currency ?? ""), "", "",
+        Table.Cell(sum.currency ?? ""), "", "", "",
       ])
     }
     return table
+  }
+}
+
+extension CashTable {
+  /// The table with sums below, and why a balance may say something else.
+  func parts(with sums: [CashSum]) -> [Part] {
+    [.table(shown(with: sums))] + (hasFees ? [.text(words.text(.cash(.withoutFees)))] : [])
   }
 }
 

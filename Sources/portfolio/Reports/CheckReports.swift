@@ -5,14 +5,18 @@ import PortfolioIO
 /// What a check found in stores that can be read.
 struct CheckReport: Report {
   let trades: StoreFindings
-  let cash: StoreFindings
+  /// Of each service.
+  let cash: [StoreFindings]
 
   static let columns: [Column<CheckReport>] = [
+    Column("checked") { $0.trades.count + $0.cashCount },
     Column("issues", \.findings), Column("count", \.findings.count),
-    Column("transactions", \.trades.count), Column("cashTransactions", \.cash.count),
+    Column("transactions", \.trades.count), Column("cashTransactions", \.cashCount),
   ]
 
-  private var findings: [Finding] { (trades.warnings + cash.warnings).map(Finding.init) }
+  private var findings: [Finding] { (trades.warnings + cashWarnings).map(Finding.init) }
+  private var cashWarnings: [Issue] { cash.flatMap(\.warnings) }
+  private var cashCount: Int { cash.map(\.count).reduce(0, +) }
 
   private struct Finding: Record {
     let issue: Issue
@@ -36,8 +40,8 @@ struct CheckReport: Report {
   func parts(_ layout: Layout) -> [Part] {
     var texts = findings.map { $0.text(layout.words) }
     texts.append(layout.words.text(.checked(trades.count, issues: trades.warnings.count)))
-    if cash.count > 0 {
-      texts.append(layout.words.text(.cash(.checked(cash.count, issues: cash.warnings.count))))
+    if cashCount > 0 {
+      texts.append(layout.words.text(.cash(.checked(cashCount, issues: cashWarnings.count))))
     }
     return texts.map { .text($0) }
   }
@@ -46,16 +50,24 @@ struct CheckReport: Report {
 /// What a repair saved; nil for a store that was in order.
 struct RepairReport: Report {
   let trades: StoreRepair?
-  let cash: StoreRepair?
+  /// Of each service, in their order.
+  let cash: [StoreRepair?]
 
   static let columns: [Column<RepairReport>] = [
     Column("saved", isOptional: true, \.trades?.saved),
     Column("renamed", isOptional: true, \.trades?.renamed),
     Column("leftOut", isOptional: true, \.trades?.leftOut),
-    Column("copy", isOptional: true, \.trades?.copy), Column("cash", isOptional: true, \.cash),
+    Column("copy", isOptional: true, \.trades?.copy),
+    Column("cash", isOptional: true) { $0.cash(of: .production) },
+    Column("cashTest", isOptional: true) { $0.cash(of: .test) },
+    Column("cashMock", isOptional: true) { $0.cash(of: .mock) },
   ]
 
-  private var repairs: [StoreRepair] { [trades, cash].compactMap { $0 } }
+  private var repairs: [StoreRepair] { ([trades] + cash).compactMap { $0 } }
+
+  private func cash(of service: CashEnvironment) -> StoreRepair? {
+    zip(CashEnvironment.allCases, cash).first { $0.0 == service }?.1
+  }
 
   var isEmpty: Bool { repairs.isEmpty }
 

@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioCore
 import PortfolioIO
 
 /// One setting's value.
@@ -34,8 +35,13 @@ struct ConfigPath: Report {
 /// All settings, with what holds where nothing is set.
 struct SettingList: Report {
   let settings: Settings
+  /// When the mirror last agreed with the store's file.
+  let mirrorAgreed: Instant?
+  let now: Instant
 
-  static let columns: [Column<SettingList>] = [Column("settings", \.rows)]
+  static let columns: [Column<SettingList>] = [
+    Column("settings", \.rows), Column("mirrorAgreed", \.mirrorAgreed),
+  ]
 
   private var rows: [Row] {
     SettingKey.allCases.map { key in
@@ -64,5 +70,9 @@ struct SettingList: Report {
 
   var csv: CSVWriter { CSVWriter(rows: rows) }
 
-  func parts(_ layout: Layout) -> [Part] { [.table(rows, layout)] }
+  func parts(_ layout: Layout) -> [Part] {
+    guard let mirrorAgreed else { return [.table(rows, layout)] }
+    let age = max(0, now.secondsSinceEpoch - mirrorAgreed.secondsSinceEpoch)
+    return [.table(rows, layout), .text("mirror: " + layout.words.text(.remote(.agreed(age: age))))]
+  }
 }

@@ -34,6 +34,8 @@ struct GainsReport: Report {
   ]
 
   /// - Parameter isMeant: whether a disposal is one to tell of.
+  var isEmpty: Bool { sales.isEmpty && groups.isEmpty }
+
   init(
     _ gains: Gains, by grouping: Grouping, from: CalendarDay?, to: CalendarDay?, account: String?,
     currency: String?, where isMeant: (Disposal) -> Bool
@@ -78,7 +80,7 @@ struct GainsReport: Report {
       let (from, to) = (period.from.map(layout.forms.day), period.to.map(layout.forms.day))
       parts += [.text(layout.words.text(.narrowed(from: from, to: to, account: account))), .gap]
     }
-    if sales.isEmpty && groups.isEmpty {
+    if isEmpty {
       parts.append(.text(layout.words.text(hasTransactions ? .noGains : .noTransactions)))
     } else {
       parts += [.text(layout.words.text(.byMethod(method))), .gap, table(layout)]

@@ -39,20 +39,25 @@ struct ImportReport: Report {
     var phrases: [Phrase] = [.imported(newCount)]
     if plan.duplicates > 0 { phrases.append(.importedBefore(plan.duplicates)) }
     if !plan.deleted.isEmpty { phrases.append(.deletedSince(plan.deleted.count)) }
-    if !rows.skipped.isEmpty { phrases.append(.notTrades(rows.skipped.count, skippedNames)) }
+    if !rows.skipped.isEmpty { phrases.append(.notTrades(rows.skipped.count, skippedNames(layout.words))) }
     if rows.rejected > 0 { phrases.append(.refusedRows(rows.rejected, isPartial: !isRefused)) }
     return phrases.map { .text(layout.words.text($0)) }
   }
 
-  /// `Bank Interest (3)`: each name once, in the order in which they come.
-  private var skippedNames: [String] {
-    var counts: [String: Int] = [:]
-    var names: [String] = []
-    for row in rows.skipped {
-      if counts[row.what] == nil { names.append(row.what) }
-      counts[row.what, default: 0] += 1
+  /// So many lines of one name are told.
+  private static let mostLines = 4
+
+  /// `Bank Interest (line 7, line 9)`: each name once, in the order in which they come.
+  private func skippedNames(_ words: any Catalogue) -> [String] {
+    let lines = Dictionary(grouping: rows.skipped, by: \.what).mapValues { $0.map(\.line) }
+    var seen: Set<String> = []
+    return rows.skipped.map(\.what).filter { seen.insert($0).inserted }.map { name in
+      let all = lines[name] ?? []
+      let told =
+        all.prefix(ImportReport.mostLines).map { words.text(.line($0)) }
+        + (all.count > ImportReport.mostLines ? ["…"] : [])
+      return "\(name) (\(told.joined(separator: ", ")))"
     }
-    return names.map { name in counts[name].map { $0 > 1 ? "\(name) (\($0))" : name } ?? name }
   }
 }
 

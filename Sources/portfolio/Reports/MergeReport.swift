@@ -5,13 +5,17 @@ import PortfolioIO
 /// What was brought from one store into another.
 struct MergeReport: Report {
   let merge: StoreMerge
+  /// Whether what only the other store had was to go.
+  var isDeleting = false
 
   /// More are not shown to people.
   private static let mostShown = 20
 
   static let columns: [Column<MergeReport>] = [
     Column("new", \.merge.new), Column("changed", \.merge.changed), Column("same", \.merge.same),
-    Column("others", \.merge.others), Column("differences", in: .json, \.merge.differences),
+    Column("others", \.merge.others),
+    Column("deleted", isOptional: true, in: .json) { $0.isDeleting ? $0.merge.deleted.count : nil },
+    Column("differences", in: .json, \.merge.differences),
   ]
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
@@ -24,13 +28,29 @@ struct MergeReport: Report {
     let left = merge.differences.count - MergeReport.mostShown
     var phrases: [RemotePhrase] = left > 0 ? [.more(left)] : []
     phrases.append(.merged(new: merge.new, changed: merge.changed, same: merge.same))
+    if !merge.deleted.isEmpty { phrases.append(.deleted(merge.deleted.count)) }
     if merge.others > 0 { phrases.append(.others(merge.others)) }
     return parts + phrases.map { .text(layout.words.text(.remote($0))) }
   }
 }
 
 extension StoreMerge.Difference: Record {
-  private enum Change: String, WordValue { case new, changed }
+  private enum Change: String, WordValue { case new, changed, deleted }
+
+  private var change: Change {
+    switch kind {
+    case .new: .new
+    case .changed: .changed
+    case .deleted: .deleted
+    }
+  }
+
+  private var fields: [Field] {
+    switch kind {
+    case .changed(let fields): fields
+    case .new, .deleted: []
+    }
+  }
 
   static let columns: [Column<StoreMerge.Difference>] = [
     Column("id", .id, priority: 3, position: .last, \.transaction.id),
@@ -38,10 +58,9 @@ extension StoreMerge.Difference: Record {
     Column(.type, priority: 4) { Table.Cell($1.words.text(.kind($0.transaction.kind))) },
     Column("ticker", .ticker, priority: 6, in: .table, \.transaction.ticker),
     Column("sum", .sum, priority: 2, in: .table, \.transaction.sum),
-    Column("change") { $0.isNew ? Change.new : .changed },
+    Column("change", \.change),
     Column(.change, priority: 7, minimumWidth: 12) { difference, layout in
-      let fields = difference.fields.map(\.rawValue)
-      return Table.Cell(layout.words.text(.remote(difference.isNew ? .isNew : .hasChanged(fields))))
+      Table.Cell(layout.words.text(.remote(.difference(difference.kind))))
     },
     Column("fields", \.fields),
   ]

@@ -50,6 +50,8 @@ struct DeletedTransactions: Report {
 /// One transaction with everything that is known of it.
 struct TransactionDetail: Report {
   let transaction: Transaction
+  /// What it was before a change, for people.
+  var before: Transaction?
 
   static let columns = Transaction.columns.map { $0.of(\TransactionDetail.transaction) }
   static let shape = Transaction.shape
@@ -63,7 +65,14 @@ struct TransactionDetail: Report {
     return [.fields(LabelledLines(lines))]
   }
 
+  /// What it is, behind what it was where that has changed.
   private func text(of field: Field, _ layout: Layout) -> String? {
+    let now = text(of: field, in: transaction, layout)
+    guard let before, before[field] != transaction[field] else { return now }
+    return "\(text(of: field, in: before, layout) ?? "-") → \(now ?? "-")"
+  }
+
+  private func text(of field: Field, in transaction: Transaction, _ layout: Layout) -> String? {
     switch transaction[field] {
     case nil: nil
     case .id(let id): id.uuidString

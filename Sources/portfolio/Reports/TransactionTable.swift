@@ -28,7 +28,7 @@ struct TransactionTable: RecordTable {
       Table.Column(layout.heading(.currency), priority: 6),
       Table.Column(layout.heading(.account), priority: 4, minimumWidth: 8),
       Table.Column(layout.heading(.toAccount), priority: 4, minimumWidth: 8),
-      Table.Column(layout.heading(.note), priority: 1, minimumWidth: 8),
+      Table.Column(layout.heading(.note), priority: 1, minimumWidth: 4),
       Table.Column(layout.heading(.id), priority: 11),
     ])
   }

@@ -25,7 +25,7 @@ struct VisibleTextTests {
 
   @Test("lines keep their ends, and a return within them is shown")
   func lines() {
-    #expect(VisibleText.escapedLines("a\u{1B}\r\nb\rc\n\nd") == "a\\u{1B}\r\nb\\rc\n\nd")
+    #expect(VisibleText.escapedLines("a\u{1B}\nb\rc\n\nd") == "a\\u{1B}\nb\\rc\n\nd")
   }
 
   @Test("a JSON document says the same with the escapes of JSON")

@@ -45,7 +45,8 @@ struct AchievementsFileTests {
   @Test(
     "of another shape is refused, and where that shows is told",
     arguments: [
-      ("[]", nil), ("3", nil), ("{}", "achievements"), (#"{"achievements":{}}"#, "achievements"),
+      ("[1]", "achievements[0]"), ("3", nil), ("{}", "achievements"),
+      (#"{"achievements":{}}"#, "achievements"),
       (#"{"achievements":[1]}"#, "achievements[0]"),
       (#"{"achievements":[{},{"total":"x"}]}"#, "achievements[1].total"),
       (#"{"achievements":[{"progress":[]}]}"#, "achievements[0].progress"),

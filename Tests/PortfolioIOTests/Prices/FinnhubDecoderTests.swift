@@ -76,7 +76,7 @@ struct FinnhubDecoderTests {
       #expect(reason(decode(body)) == .invalidData, "\(body)")
     }
     for status in [204, 302, 304, 400, 404, 410] {
-      #expect(reason(decode("<html>nothing here</html>", status: status)) == .invalidData, "\(status)")
+      #expect(reason(decode("<html>nothing here</html>", status: status)) == .unavailable, "\(status)")
     }
   }
 
@@ -128,7 +128,7 @@ struct FinnhubDecoderTests {
   @Test("has a reason for every way in which there may be no answer")
   func transport() {
     let reasons: [(TransportFailure, QuoteFailure.Reason)] = [
-      (.connection(.refused), .connection), (.timedOut, .timeout), (.redirected(host: "x"), .invalidData),
+      (.connection(.refused), .connection), (.timedOut, .timeout), (.redirected(host: "x"), .unavailable),
       (.tooLarge(limit: 1), .invalidData), (.invalidResponse, .invalidData), (.cutOff, .connection),
       (.companion(.ended), .connection), (.offline, .offline),
     ]

@@ -103,6 +103,33 @@ struct QuoteServiceTests {
     #expect(report.book["ZERO"]?.price == ExactDecimal(8) && report.book["NONE"] == nil)
   }
 
+  @Test(
+    "waits 5 seconds in all where the cache can stand in, and longer for what nobody knows",
+    arguments: [
+      StubTransport.Reply.failure(.timedOut, after: .seconds(10)), .response(503),
+      .response(429, headers: ["Retry-After": "30"]),
+    ])
+  func patience(reply: StubTransport.Reply) throws {
+    cacheQuote("OLD", price: 1, age: 100)
+    cacheQuote("OLDER", price: 2, age: 1000)
+    let service = try service(transport(["OLD", "OLDER"], reply))
+    let start = time.source.uptime()
+    let report = quotes(["OLD", "OLDER"], service)
+    #expect(time.source.uptime() - start <= .seconds(5))
+    #expect(sources(report) == ["OLD": .cache, "OLDER": .cache] && report.failures.count == 2)
+  }
+
+  @Test("goes on to ask for what nobody knows when the cache stands in for the others")
+  func mixedPatience() throws {
+    cacheQuote("OLD", price: 1, age: 100)
+    let transport = transport([
+      "OLD": [.response(200, #"{"c":2}"#, after: .seconds(9))],
+      "NEW": [.response(200, #"{"c":3}"#, after: .seconds(9))],
+    ])
+    let report = quotes(["OLD", "NEW"], try service(transport))
+    #expect(sources(report) == ["OLD": .cache, "NEW": .live] && reasons(report) == ["OLD": .timeout])
+  }
+
   @Test("asks nobody without a key or without the network")
   func nobody() {
     cacheQuote("OLD", price: 1, age: 100)

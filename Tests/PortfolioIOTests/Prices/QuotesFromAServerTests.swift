@@ -79,7 +79,7 @@ struct QuotesFromAServerTests {
   func redirection() throws {
     let other = try LoopbackServer { _ in .text(200, "{\"c\":1}") }
     let redirected = try failure(.redirect(to: other.url("/api/v1/quote?symbol=AAPL")))
-    #expect(redirected == QuoteFailure(.invalidData, transport: .redirected(host: "127.0.0.1")))
+    #expect(redirected == QuoteFailure(.unavailable, transport: .redirected(host: "127.0.0.1")))
     #expect(other.requests.isEmpty)
   }
 

@@ -18,7 +18,7 @@ struct StoreCheckTests {
       .sell("AAA", "5", at: "1", on: "2024-01-04", account: "A", id: .numbered(1)), odd,
       .fee(nil, "1", on: "2024-01-06", id: .numbered(3)), .fee(nil, "1", on: "2024-01-05", id: .numbered(4)))
     var reader = try store.store.open()
-    let findings = try reader.findings(today: day("2024-01-05"))
+    let findings = try reader.findings(now: timestamp("2024-01-05"))
     #expect(findings.count == 4)
     let expected: [(StoreIssue.Problem, Field, Int, Int)] = [
       (.short(ticker: "AAA", held: "-5", account: "A"), .quantity, 2, 1),
@@ -39,7 +39,7 @@ struct StoreCheckTests {
     try store.store.insert(
       Transaction(id: .numbered(1), date: timestamp("2024-01-03"), activity: .buy(ticker: "AAA", trade)))
     var reader = try store.store.open()
-    let warnings = try reader.findings(today: day("2024-01-05")).warnings
+    let warnings = try reader.findings(now: timestamp("2024-01-05")).warnings
     #expect(warnings.map(\.problem) == [.overflow(ticker: "AAA")])
   }
 
@@ -48,7 +48,7 @@ struct StoreCheckTests {
     for layout in StoreSamples.layouts {
       let store = try StoreText(layout.text)
       var reader = try store.store.open()
-      #expect(try reader.findings(today: day("2024-12-31")).warnings.isEmpty)
+      #expect(try reader.findings(now: timestamp("2024-12-31")).warnings.isEmpty)
       #expect(try store.store.repair { .numbered(99) } == nil)
       #expect(try store.text == layout.text && !store.folder.names.contains { $0.contains("damaged") })
     }

@@ -167,7 +167,7 @@ struct StoreContractTests {
     }
     let first = try merge()
     #expect(first.new == 2 && first.changed == 1 && first.same == 1 && first.others == 1)
-    #expect(first.differences.map(\.fields) == [[], [.sum], []])
+    #expect(first.differences.map(\.kind) == [.new, .changed([.sum]), .new])
     #expect(try target.all() == [noted, fee(2, "5"), fee(3), fee(4), fee(6)])
     let second = try merge()
     #expect(second.new == 0 && second.changed == 0 && second.same == 4 && second.others == 1)

@@ -120,6 +120,7 @@ struct ConfigTests {
       Setting          Value    Source
       ticker-rule      letters  default
       store            -
+      mirror           -
       locale           -
       currency         USD      set
       method           fifo     default
@@ -139,7 +140,7 @@ struct ConfigTests {
     #expect(json.contains("\n{\"key\":\"max-age\",\"value\":\"60s\",\"isSet\":false},\n"))
     #expect(
       machine.run("config --csv").output.hasPrefix(
-        "key,value,isSet\r\nticker-rule,letters,false\r\nstore,,false\r\n"))
+        "key,value,isSet\nticker-rule,letters,false\nstore,,false\n"))
   }
 
   @Test("says where settings are kept")

@@ -8,7 +8,7 @@ struct EditTests {
   /// The transaction with the id 01… as csv shows it, without its id.
   private var row: String {
     let output = machine.run("show 0101 --csv").output
-    return String(output.split(separator: "\r\n").last?.dropLast(37) ?? "")
+    return String(output.split(separator: "\n").last?.dropLast(37) ?? "")
   }
 
   @Test(
@@ -86,6 +86,15 @@ struct EditTests {
     #expect(machine.run("edit 0101 --quantity 3 --price 10.01 --sum 31").code == 65)
   }
 
+  @Test("shows what was and what is, for each figure that changed")
+  func wasAndIs() {
+    machine.given("add buy AAPL 2 3 --date 2024-03-01 --note old -q")
+    let lines = machine.run("edit 0101 --price 4 --note '' --account Depot").output.split(separator: "\n")
+    #expect(lines.contains("Quantity  2") && lines.contains("Price     3.00 → 4.00"))
+    #expect(lines.contains("Sum       6.00 → 8.00") && lines.contains("Note      old → -"))
+    #expect(lines.contains("Account   - → Depot"))
+  }
+
   @Test("warns where the change makes more sold than held, itself not counted")
   func oversell() {
     machine.given(
@@ -124,7 +133,7 @@ struct EditTests {
           ],"count":2}
 
           """))
-    #expect(machine.run("list --csv").output.split(separator: "\r\n").count == 2)
+    #expect(machine.run("list --csv").output.split(separator: "\n").count == 2)
     #expect(machine.run("delete 0303 -q") == .done())
     #expect(machine.run("delete").failed(64, at: ""))
   }

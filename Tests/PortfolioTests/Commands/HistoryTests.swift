@@ -45,7 +45,7 @@ struct HistoryTests {
     )
     #expect(
       machine.run("prices --history AAA --csv").output
-        == "ticker,date,price\r\nAAA,2026-11-20,35\r\nAAA,2026-11-21,30\r\nAAA,2026-11-22,33\r\n")
+        == "ticker,date,price\nAAA,2026-11-20,35\nAAA,2026-11-21,30\nAAA,2026-11-22,33\n")
     #expect(machine.askedFor.count == asked)
   }
 

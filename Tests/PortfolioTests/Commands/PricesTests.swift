@@ -51,8 +51,8 @@ struct PricesTests {
     #expect(
       machine.run("prices AAA CCC --csv")
         == .done(
-          "ticker,price,change,changePercent,previousClose,time,source,fetched\r\n"
-            + "AAA,35.1,,,,,cache,2026-11-20T21:00:00Z\r\nCCC,0,,,,,manual,2026-11-20T21:00:00Z\r\n"))
+          "ticker,price,change,changePercent,previousClose,time,source,fetched\n"
+            + "AAA,35.1,,,,,cache,2026-11-20T21:00:00Z\nCCC,0,,,,,manual,2026-11-20T21:00:00Z\n"))
   }
 
   @Test("a price set by hand wins until it is unset, also over --refresh, and may be 0")
@@ -61,11 +61,11 @@ struct PricesTests {
     machine.connect(["AAA": "35"])
     #expect(machine.run("prices --refresh --quiet") == .done())
     #expect(machine.askedFor == [])
-    #expect(machine.run("summary --csv").output.contains("AAA,2,13,,manual,26,20,0,6,30\r\n"))
+    #expect(machine.run("summary --csv").output.contains("AAA,2,13,,manual,26,20,0,6,30,20\n"))
     #expect(machine.run("prices BBB --csv").output.contains("BBB,0,,,,,manual,"))
     machine.given("prices --unset AAA --unset NEVER")
     #expect(
-      machine.run("summary --csv").output.contains("AAA,2,35,2026-11-20T21:00:00Z,live,70,20,0,50,250\r\n"))
+      machine.run("summary --csv").output.contains("AAA,2,35,2026-11-20T21:00:00Z,live,70,20,0,50,250,20\n"))
   }
 
   @Test("prices set by hand stand beside the store, with no permission for others")
@@ -81,12 +81,12 @@ struct PricesTests {
   func setPrints() {
     #expect(
       machine.run("prices --set AAA=1.5 --csv").output.hasSuffix(
-        "\r\nAAA,1.5,,,,,manual,2026-11-20T21:00:00Z\r\n"))
+        "\nAAA,1.5,,,,,manual,2026-11-20T21:00:00Z\n"))
     #expect(
       machine.run("prices --set AAA=2 --unset BBB --dry-run --csv")
         == .done(
-          "ticker,price,change,changePercent,previousClose,time,source,fetched\r\n"
-            + "AAA,2,,,,,manual,2026-11-20T21:00:00Z\r\n", saying: "Dry run: nothing was written.\n"))
+          "ticker,price,change,changePercent,previousClose,time,source,fetched\n"
+            + "AAA,2,,,,,manual,2026-11-20T21:00:00Z\n", saying: "Dry run: nothing was written.\n"))
     #expect(machine.run("prices AAA --csv").output.contains("AAA,1.5,"))
   }
 
@@ -98,8 +98,8 @@ struct PricesTests {
     #expect(
       machine.run("prices --refresh AAA BBB -n --csv")
         == .done(
-          "ticker,price,change,changePercent,previousClose,time,source,fetched\r\n"
-            + "AAA,35,0.5,1.25,34.5,2026-11-20T21:00:00Z,cache,2026-11-20T21:00:00Z\r\n",
+          "ticker,price,change,changePercent,previousClose,time,source,fetched\n"
+            + "AAA,35,0.5,1.25,34.5,2026-11-20T21:00:00Z,cache,2026-11-20T21:00:00Z\n",
           saying: "Would fetch the price of AAA and BBB.\nDry run: nothing was written.\n"))
     #expect(machine.askedFor == ["AAA"] && machine.home.names == names)
   }
@@ -208,7 +208,7 @@ struct PricesTests {
     #expect(outcome.code == 130 && outcome.errors.hasSuffix("portfolio: interrupted\n"))
     machine.asksBeforeInterrupt = nil
     let kept = machine.run("prices AAA BBB --offline --csv").output
-    #expect(kept.split(separator: "\r\n").count == 2 && kept.contains(",cache,2026-11-20T21:00:00Z"))
+    #expect(kept.split(separator: "\n").count == 2 && kept.contains(",cache,2026-11-20T21:00:00Z"))
   }
 
   @Test(

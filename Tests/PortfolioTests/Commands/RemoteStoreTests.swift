@@ -174,7 +174,7 @@ struct RemoteStoreTests {
         ]}
 
         """)
-    #expect(machine.run("pull \(Self.url) --csv").output == "new,changed,same,others\r\n0,0,1,1\r\n")
+    #expect(machine.run("pull \(Self.url) --csv").output == "new,changed,same,others\n0,0,1,1\n")
     #expect(machine.run("undo").output == "Undid pull: buy 10 AAPL, 2024-03-01\n")
     #expect(machine.run("show 1870 --json").output.contains(#""sum":1860"#))
     // An old copy is not what anybody wants merged.

@@ -25,20 +25,8 @@ struct SummaryTests {
     #expect(machine.run("summary --account Depot").output.hasPrefix("Account Depot\n\n"))
     #expect(machine.run("summary --to 2025-01-02 --csv").output.contains("AAA,10,35,"))
     #expect(machine.run("summary --to 2025-01-01 --csv").output.contains("AAA,4,35,"))
-    #expect(
-      machine.run("summary --account Nobody")
-        == .done(
-          """
-          Account Nobody
-
-          No transactions match.
-          Value     0.00
-          Cost      0.00
-          Expenses  0.00
-          Income    0.00
-          Profit    0.00 (0.00%)
-
-          """))
+    #expect(machine.run("summary --account depot").failed(66, at: "--account"))
+    #expect(machine.run("summary --account Depot --to 2000").output.contains("No transactions match."))
     #expect(machine.run("summary --to 2024-02-31").code == 65)
   }
 
@@ -65,17 +53,17 @@ struct SummaryTests {
     machine.given(
       "add buy AAA 3 1 -q", "prices --set AAA=1.00000002", "add buy BBB 7 1 -q", "prices --set BBB=2.1")
     let output = machine.run("summary --csv").output
-    #expect(output.contains("AAA,3,1.00000002,,manual,3.00000006,3,0,0.00000006,0.000002,3\r\n"))
-    #expect(output.contains("BBB,7,2.1,,manual,14.7,7,0,7.7,110,7\r\n"))
+    #expect(output.contains("AAA,3,1.00000002,,manual,3.00000006,3,0,0.00000006,0.000002,3\n"))
+    #expect(output.contains("BBB,7,2.1,,manual,14.7,7,0,7.7,110,7\n"))
   }
 
   @Test("a fee of no ticker has a row of its own, so that rows add up to the total")
   func unassignedFee() throws {
     machine.given("add buy AAA 1 10 -q", "add fee 5 -q", "prices --set AAA=20")
-    #expect(machine.run("summary --total --csv").output.hasSuffix("\r\n20,15,0,5,33.333333,10\r\n"))
+    #expect(machine.run("summary --total --csv").output.hasSuffix("\n20,15,0,5,33.333333,10\n"))
     #expect(
       machine.run("summary --csv").output.hasSuffix(
-        "AAA,1,20,,manual,20,10,0,10,100,10\r\n,,,,,,5,0,-5,,\r\n"))
+        "AAA,1,20,,manual,20,10,0,10,100,10\n,,,,,,5,0,-5,,\n"))
     let other = try #require(try machine.json("summary")["other"]?.object)
     #expect(other.keys() == ["expenses", "income"] && other.number("expenses") == "5")
     #expect(machine.run("summary").output.contains("\nOther "))
@@ -90,7 +78,7 @@ struct SummaryTests {
     let report = try machine.json("summary")
     #expect(report.objects("items").map { $0.number("basis") } == [example.left])
     #expect(report["total"]?.object?.number("basis") == example.left)
-    #expect(machine.run("summary --total --csv").output.hasSuffix(",\(example.left)\r\n"))
+    #expect(machine.run("summary --total --csv").output.hasSuffix(",\(example.left)\n"))
     #expect(try machine.json("summary --to 2021")["total"]?.object?.number("basis") == "0")
   }
 
@@ -103,7 +91,7 @@ struct SummaryTests {
     #expect(outcome.code == 0 && !outcome.output.contains("BBB"))
     #expect(outcome.errors.contains("1 transaction dated after today"))
     #expect(machine.run("summary --to 2099").output.contains("BBB"))
-    #expect(machine.run("summary --to 2099 --account A").errors == "")
+    #expect(machine.run("summary --to 2099").errors == "")
   }
 
   @Test("has the sums of all cash transactions")
@@ -137,7 +125,7 @@ struct SummaryTests {
     machine.given(
       "add buy AAA 10 30 --date 2024-01-02 -q", "add split AAA 1:3 --date 2024-02-01 -q",
       "add split AAA 3:1 --date 2024-03-01 -q", "prices --set AAA=30")
-    #expect(machine.run("summary --csv").output.contains("AAA,10,30,,manual,300,300,0,0,0,300\r\n"))
+    #expect(machine.run("summary --csv").output.contains("AAA,10,30,,manual,300,300,0,0,0,300\n"))
     machine.given("add split AAA 1:3 --date 2024-04-01 -q")
     #expect(machine.run("summary --csv").output.contains("AAA,3.333333333333,30,"))
   }

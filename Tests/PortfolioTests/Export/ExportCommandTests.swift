@@ -17,9 +17,9 @@ struct ExportCommandTests {
   @Test("prints csv unless told otherwise, and JSON with --json")
   func formats() {
     let csv = """
-      date,type,ticker,quantity,price,sum,fee,account,note,ratio,id\r
-      2024-03-01,buy,AAPL,10,185.2,1852,1,,first,,1870AAF2-1DF7-4114-B845-BAFB0B0E4138\r
-      2024-04-01,fee,,,,12,,,,,2870AAF2-1DF7-4114-B845-BAFB0B0E4138\r
+      date,type,ticker,quantity,price,sum,fee,account,note,ratio,id
+      2024-03-01,buy,AAPL,10,185.2,1852,1,,first,,1870AAF2-1DF7-4114-B845-BAFB0B0E4138
+      2024-04-01,fee,,,,12,,,,,2870AAF2-1DF7-4114-B845-BAFB0B0E4138
 
       """
     let json = """
@@ -40,7 +40,7 @@ struct ExportCommandTests {
   func period() {
     #expect(
       machine.run("export --as json --from 2024-03 --to 2024-03").output.split(separator: "\n").count == 3)
-    #expect(machine.run("export --from 2025").output.split(separator: "\r\n").count == 1)
+    #expect(machine.run("export --from 2025").output.split(separator: "\n").count == 1)
     #expect(machine.run("export --from x").code == 65)
   }
 

@@ -67,6 +67,9 @@ struct MessageSamples {
       MessageSamples("RemotePhrase", "Sources/portfolio/Localization/RemotePhrase.swift", remotePhrases) {
         $0.text(.remote($1))
       },
+      MessageSamples("ChangePhrase", "Sources/portfolio/Localization/ChangePhrase.swift", changePhrases) {
+        $0.text(.change($1))
+      },
     ] + errors
 
   private static let errors = [
@@ -148,7 +151,8 @@ struct MessageSamples {
     .cachedInstead(reason: "x", tickers: ["A"], oldest: "29m"), .advisors(.firm), .achievements(.title),
     .instruments(.none), .rates(.none),
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
-    .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey, .remote(.isNew), .noUndo,
+    .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey,
+    .remote(.mirrorLeftBehind(because: nil)), .change(.noHome), .noUndo,
     .noUndoButOfCash, .nothingToRedo, .busy(holder: nil), .busy(holder: 4711), .noForms(locale: "de_DE"),
     .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"),
   ]
@@ -156,19 +160,24 @@ struct MessageSamples {
   private static let cashPhrases: [CashPhrase] = [
     .none, .noMatches, .loading, .balance, .last, .previous, .total, .more(1), .more(2), .imported(0),
     .imported(1), .imported(2), .replaced(1), .replaced(2), .duplicate(1), .duplicate(2), .rejected(1),
-    .rejected(2), .checked(1, issues: 0), .checked(2, issues: 1),
+    .rejected(2), .removed(1), .removed(2), .withoutFees, .furtherPages, .checked(1, issues: 0),
+    .checked(2, issues: 1),
   ]
 
   private static let advisorPhrases: [AdvisorPhrase] = [
-    .nobody, .noMatch, .nothing, .noHoldings, .firm, .shown, .category(.mutualFund), .category(.stock),
+    .nobody, .noMatch, .nothing, .noHoldings, .firm, .shown, .category(.mutualFund), .category(.indexFund),
+    .category(.growthFund),
+    .category(.equityFund), .category(.sectorFund), .category(.dividendFund),
+    .category(.other("real-estate_trust")), .category(.stock),
     .category(.bond), .category(.option), .category(.cash), .fetched(age: 180), .fetched(age: 259_200),
     .loading, .copyShown(because: .transport(.timedOut), age: 60), .withoutID(1), .withoutID(2),
-    .unreadable("Sarah Taylor"), .withoutValue(tickers: ["AAPL", "KO"], account: "Depot"),
+    .unread(1), .unread(2), .unreadable("Sarah Taylor"),
+    .withoutValue(tickers: ["AAPL", "KO"], account: "Depot"),
     .totalDisagrees(given: ExactDecimal(1000), value: ExactDecimal(999)),
   ]
 
   private static let achievementPhrases: [AchievementPhrase] =
-    [.title, .none, .locked, .reached, .open, .unpriced(["AAPL"])]
+    [.title, .none, .locked, .points("10 / 50"), .reached, .open, .unpriced(["AAPL"])]
     + AchievementRule.Name.allCases.map { .rule($0) }
 
   private static let ratePhrases: [RatePhrase] = [
@@ -250,7 +259,8 @@ struct MessageSamples {
   private static let cashFailures: [CashProblem] = [
     .feed(.malformed(place, .unexpectedEnd)), .feed(.undetected(name: "a.json")),
     .feed(.trades(name: "a.json")), .answer(.malformed(place, .unexpectedEnd)),
-    .answer(.undetected(name: "x")), .noSuchID("7"), .noAddress(.cashTest),
+    .feed(.cutOff(name: "a.json")), .answer(.cutOff(name: "x")), .page(.circle),
+    .answer(.undetected(name: "x")), .noSuchIDs(["7", "8"]), .noAddress(.cashTest),
     .service(.transport(.offline), isConnected: true),
     .service(.transport(.connection(.refused)), isConnected: false),
     .service(.transport(.connection(.refused)), isConnected: true),
@@ -275,10 +285,19 @@ struct MessageSamples {
 
   private static let summaryPhrases: [SummaryPhrase] = [.other, .later(1), .later(2)]
 
+  private static let changePhrases: [ChangePhrase] = [
+    .storedUnseen(ids: []), .storedUnseen(ids: ["1870AAF2"]), .loading, .noHome,
+    .unknownName("pension", near: []),
+    .unknownName("pension", near: ["Pension"]), .askDetails([.fee, .account, .note]),
+  ]
+
   private static let remotePhrases: [RemotePhrase] =
     [
       .merged(new: 0, changed: 0, same: 1), .merged(new: 2, changed: 1, same: 1200),
-      .others(1), .others(2), .isNew, .hasChanged(["price", "sum"]), .more(1200),
+      .others(1), .others(2), .deleted(1), .deleted(2), .difference(.new),
+      .difference(.changed([.price, .sum])), .difference(.deleted),
+      .mirrorLeftBehind(because: nil), .mirrorLeftBehind(because: .transport(.timedOut)), .onlyInMirror(1),
+      .onlyInMirror(2), .agreed(age: 300), .more(1200),
     ]
     + [RemoteNotice.copyShown(age: 180, because: .transport(.timedOut)), .detailsLost(1), .detailsLost(2)]
     .map { .notice($0, store: "https://example.org") }

@@ -23,7 +23,7 @@ struct ImportCommandTests {
       machine.run("import \(path) --json")
         == .done(
           #"{"new":0,"duplicate":2,"rejected":0,"skipped":0,"issues":[],"skippedRows":[]}"# + "\n"))
-    #expect(machine.run("import \(path) --csv") == .done("new,duplicate,rejected,skipped\r\n0,2,0,0\r\n"))
+    #expect(machine.run("import \(path) --csv") == .done("new,duplicate,rejected,skipped\n0,2,0,0\n"))
     #expect(machine.run("import \(path) -q") == .done())
   }
 
@@ -99,7 +99,7 @@ struct ImportCommandTests {
       """)
     #expect(
       machine.run("import \(path)")
-        == .done("1 transaction imported.\n2 rows skipped (not trades): liability (2).\n"))
+        == .done("1 transaction imported.\n2 rows skipped (not trades): liability (line 3, line 4).\n"))
     #expect(
       machine.run("import \(path) --json").output == """
         {"new":0,"duplicate":1,"rejected":0,"skipped":2,"issues":[],"skippedRows":[
@@ -131,7 +131,7 @@ struct ImportCommandTests {
   }
 
   private func firstID() -> String {
-    machine.run("list --limit 1 --csv").output.split { ",\r\n".contains($0) }.last.map(String.init) ?? ""
+    machine.run("list --limit 1 --csv").output.split { ",\n".contains($0) }.last.map(String.init) ?? ""
   }
 
   @Test("our own export comes back, whatever the symbols in it, and a held ticker is taken by add")

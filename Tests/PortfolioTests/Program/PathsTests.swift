@@ -46,6 +46,24 @@ struct PathsTests {
     #expect(kept() == "c")
   }
 
+  @Test("is never a folder that one happens to stand in: without HOME it has to be named")
+  func noHome() {
+    machine.variables["HOME"] = nil
+    for line in ["add fee 1", "list", "summary", "config list"] {
+      #expect(machine.run(line).failed(78, at: "HOME"), "\(line)")
+    }
+    #expect(machine.run("help add").code == 0 && machine.run("--version").code == 0)
+    let (store, config) = (machine.home.path("a"), machine.home.path("c"))
+    machine.given("add fee 1 -q --store \(store) --config \(config) --cache-dir \(machine.home.path("d"))")
+    #expect(exists("a"))
+    #expect(machine.run("list --store \(store) --config \(config)").failed(78, at: "HOME"))
+    machine.variables["XDG_DATA_HOME"] = machine.home.path("data")
+    machine.variables["XDG_CONFIG_HOME"] = machine.home.path("config")
+    machine.variables["XDG_CACHE_HOME"] = machine.home.path("cache")
+    machine.given("add fee 1 -q")
+    #expect(exists("data/portfolio/portfolio.json"))
+  }
+
   @Test("of settings and cache is the option's before the environment's before the standard place")
   func configAndCache() {
     machine.connect(["AAA": "1"])

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -14,10 +15,15 @@ struct PromptTests {
   func asks() {
     machine.variables["NO_COLOR"] = "1"
     let outcome = machine.run(
-      "add", typing: ["by", "buy", "A1", "", "aapl", "0", "10", "1,5", "1.5", "31.2.2024", "2024-03-01", ""])
+      "add",
+      typing: [
+        "by", "buy", "A1", "", "aapl", "0", "10", "1,5", "1,234.5", "31.2.2024", "2024-03-01", "x",
+        "1;Depot; first; of many ", "",
+      ])
     #expect(outcome.code == 0)
+    let asked = outcome.errors.replacing("\n  ", with: " ")
     #expect(
-      outcome.errors == """
+      asked == """
         Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return): \
         portfolio: type: 'by' is not a valid type; use buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff or return
         Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return): \
@@ -31,31 +37,36 @@ struct PromptTests {
         Price (leave empty to enter the sum): portfolio: price: '1,5' contains a comma; use a decimal \
         point and no thousands separators
         Price (leave empty to enter the sum): \
-        Date [2026-11-20T21:00:00Z]: portfolio: date: '31.2.2024' is not a valid date; use YYYY-MM-DD, \
+        Date [2026-11-20]: portfolio: date: '31.2.2024' is not a valid date; use YYYY-MM-DD, \
         YYYY-MM-DDTHH:MM:SS with Z or an offset, today or yesterday
-        Date [2026-11-20T21:00:00Z]: \
+        Date [2026-11-20]: \
+        Fee; Account; Note (optional, separated by ;): portfolio: fee: 'x' is not a number; write it like 1234.56
+        Fee; Account; Note (optional, separated by ;): \
         ID        01010101-0000-4000-8000-000000000000
         Date      2024-03-01
         Type      buy
         Ticker    AAPL
         Quantity  10
-        Price     1.50
-        Sum       15.00
+        Price     1,234.50
+        Sum       12,345.00
+        Fee       1.00
+        Account   Depot
+        Note      first; of many
         Store this? [Y/n] 
         """)
-    #expect(machine.run("list --csv").output.contains("2024-03-01,buy,AAPL,10,1.5,15,"))
+    #expect(machine.run("list --csv").output.contains(",buy,AAPL,10,1234.5,12345,1,Depot,first; of many,"))
   }
 
   @Test(
     "add asks for what the type needs, and for nothing that is known",
     arguments: [
-      ("add buy AAPL 10", ["", "30", "", "y"], "buy,AAPL,10,3,30"),
-      ("add buy AAPL --sum 30", ["10", "", ""], "buy,AAPL,10,3,30"),
-      ("add buy --price 3 --sum 30", ["AAPL", "", ""], "buy,AAPL,10,3,30"),
-      ("add dividend", ["AAPL", "7", "", ""], "dividend,AAPL,,,7"),
-      ("add split AAPL", ["4:1", "today", "yes"], "split,AAPL,,,"),
-      ("add fee", ["5", "", ""], "fee,,,,5"),
-      ("add fee --date today", ["5", ""], "fee,,,,5"),
+      ("add buy AAPL 10", ["", "30", "", "", "y"], "buy,AAPL,10,3,30"),
+      ("add buy AAPL --sum 30", ["10", "", "", ""], "buy,AAPL,10,3,30"),
+      ("add buy --price 3 --sum 30", ["AAPL", "", "", ""], "buy,AAPL,10,3,30"),
+      ("add dividend", ["AAPL", "7", "", "", ""], "dividend,AAPL,,,7"),
+      ("add split AAPL", ["4:1", "today", "", "yes"], "split,AAPL,,,"),
+      ("add fee", ["5", "", "", ""], "fee,,,,5"),
+      ("add fee --date today", ["5", "", ""], "fee,,,,5"),
     ])
   func whatIsNeeded(line: String, answers: [String], expected: String) {
     let outcome = machine.run(line, typing: answers)
@@ -122,6 +133,36 @@ struct PromptTests {
     #expect(machine.run("config set finnhub-key - --no-input").failed(64, at: ""))
   }
 
+  @Test("errors break between words where the terminal is too narrow for them")
+  func wrapped() {
+    machine.sitDown(columns: 40)
+    let lines = machine.run("add buy A1 0 -5").errors.split(separator: "\n")
+    #expect(lines.count > 5 && lines.allSatisfy { $0.count <= 40 }, "\(lines)")
+    #expect(lines.count { $0.hasPrefix("portfolio: ") } == 3 && lines.contains { $0.hasPrefix("  ") })
+  }
+
+  @Test("answers may be written as the country of the person writes them, and as they are shown")
+  func ofTheCountry() {
+    machine.variables["LC_ALL"] = "de_DE.UTF-8"
+    let outcome = machine.run("add", typing: ["Kauf", "AAPL", "1.000,5", "2", "1.3.2024", "1,50;;x", ""])
+    #expect(outcome.code == 0, "\(outcome)")
+    #expect(outcome.errors.contains("[20.11.2026]") || outcome.errors.contains("[20.11.26]"))
+    machine.columns = [:]
+    #expect(machine.run("list --csv").output.contains("2024-03-01,buy,AAPL,1000.5,2,2001,1.5,,x,"))
+  }
+
+  @Test("a sale of more than is held, and a date to come, are told before the question")
+  func warnsFirst() {
+    let asked = machine.run("add sell AAPL --sum 5", typing: ["5", "2026-12-24", "", "n"])
+    #expect(asked.code == 1)
+    for warning in ["in the future", "more than the"] {
+      let (told, question) = (asked.errors.range(of: warning), asked.errors.range(of: "Store this?"))
+      #expect(told.flatMap { told in question.map { told.upperBound < $0.lowerBound } } == true, "\(warning)")
+    }
+    let stored = machine.run("add sell AAPL --sum 5", typing: ["5", "2026-12-24", "", "y"])
+    #expect(stored.errors.components(separatedBy: "in the future").count == 2)
+  }
+
   @Test("the end of input in the middle stores nothing")
   func endOfInput() {
     let outcome = machine.run("add buy", typing: ["AAPL", "10"])
@@ -141,7 +182,7 @@ struct PromptTests {
 
   @Test("questions and answers stay off standard output, so that the document is alone there")
   func documents() {
-    let outcome = machine.run("add fee --json", typing: ["5", "2024-03-01", "y"])
+    let outcome = machine.run("add fee --json", typing: ["5", "2024-03-01", "", "y"])
     #expect(
       outcome.output
         == #"{"id":"01010101-0000-4000-8000-000000000000","date":"2024-03-01","type":"fee","sum":5}"# + "\n")
@@ -150,10 +191,10 @@ struct PromptTests {
   @Test("what a question showed is not shown again where the answer was typed, and is printed elsewhere")
   func shownOnce() {
     machine.columns = [.input: 80, .error: 80]
-    #expect(machine.run("add fee --date 2024-03-01", typing: ["5", ""]).output.hasSuffix("Sum   5.00\n"))
+    #expect(machine.run("add fee --date 2024-03-01", typing: ["5", "", ""]).output.hasSuffix("Sum   5.00\n"))
     machine.sitDown()
-    #expect(machine.run("add fee --date 2024-03-01", typing: ["5", ""]).output == "")
-    #expect(machine.run("add fee --date 2024-03-01 -q", typing: ["5", ""]).output.utf8.count == 37)
+    #expect(machine.run("add fee --date 2024-03-01", typing: ["5", "", ""]).output == "")
+    #expect(machine.run("add fee --date 2024-03-01 -q", typing: ["5", "", ""]).output.utf8.count == 37)
     #expect(machine.run("delete 0303", typing: ["y"]).output == "")
     #expect(machine.run("delete 0202 --json", typing: ["y"]).output.hasPrefix("{\"deleted\":["))
   }
@@ -164,9 +205,11 @@ struct PromptTests {
     let adding = try PseudoTerminal(machine, "add buy AAPL 10")
     adding.answer("Price", "\u{3}")
     #expect(try adding.finish() == (130, ""))
+    #expect(adding.screen.hasSuffix("\n"))
     let confirming = try PseudoTerminal(machine, "add buy AAPL 10")
     confirming.answer("Price", "1\n")
     confirming.answer("Date", "\n")
+    confirming.answer("Fee", "\n")
     confirming.answer("Store this?", "\u{3}")
     #expect(try confirming.finish() == (130, ""))
     let ended = try PseudoTerminal(machine, "add")

@@ -30,7 +30,7 @@ struct RemoteStoreProgramTests {
     let told = outcome.output.split(separator: "\n").map(String.init)
     #expect(stored.count == 200 && Set(stored) == Set(told))
     #expect(try machine.run("list --json --limit 0").code == 0)
-    #expect(try machine.run("undo --list --csv").output.split(separator: "\r\n").count == 201)
+    #expect(try machine.run("undo --list --csv").output.split(separator: "\n").count == 201)
   }
 
   @Test("several machines lose nothing, and where one meets too much traffic it says so")
@@ -64,7 +64,7 @@ struct RemoteStoreProgramTests {
     let file = try laptop.home.write(
       "date,type,ticker,quantity,price\n2024-05-01,buy,MSFT,1,5\n", to: "x.csv")
     #expect(try desk.run("import \(file)").output == "1 transaction imported.\n")
-    #expect(try laptop.run("list --csv").output.split(separator: "\r\n").count == 4)
+    #expect(try laptop.run("list --csv").output.split(separator: "\n").count == 4)
     #expect(try laptop.run("undo").code == 0)
     #expect(database.elements.count == 2)
   }

@@ -27,9 +27,12 @@ struct StreamsTests {
     arguments: [">&-", ">/dev/full"])
   func brokenOutput(redirection: String) throws {
     let outcome = try machine.shell("portfolio add fee 1 \(redirection)")
-    #expect(outcome.code == 74 && outcome.errors.hasPrefix("portfolio: standard output: cannot write: "))
+    #expect(
+      outcome.code == 74
+        && outcome.errors.hasPrefix("portfolio: standard output: cannot be written, but the change is stored")
+    )
     let listed = try machine.run("list --csv")
-    #expect(listed.code == 0 && listed.output.split(separator: "\r\n").count == 2)
+    #expect(listed.code == 0 && listed.output.split(separator: "\n").count == 2)
     for line in ["list", "summary --total", "help", "config", "--version", "list --json"] {
       #expect(try machine.shell("portfolio \(line) \(redirection)").code == 74, "\(line)")
     }
@@ -43,6 +46,20 @@ struct StreamsTests {
       #expect(try machine.shell("portfolio add fee 1 -q \(redirection)").output.utf8.count == 37)
     }
     #expect(try machine.run("check").code == 0)
+  }
+
+  @Test("a change that is stored and cannot be shown says that it is stored, with its id")
+  func storedUnseen() throws {
+    let outcome = try machine.shell("portfolio add fee 1 >/dev/full")
+    let id = try #require(
+      try machine.run("list --json").output.split(separator: "\"").first { $0.utf8.count == 36 })
+    #expect(outcome.code == 74 && outcome.errors.contains("stored, with the ID \(id)"), "\(outcome)")
+    let edited = try machine.shell("portfolio edit \(id) --sum 2 >/dev/full")
+    #expect(edited.code == 74 && edited.errors.contains("\(id)"))
+    #expect(try machine.run("list --csv").output.contains(",fee,,,,2,"))
+    let tried = try machine.shell("portfolio add fee 1 -n >/dev/full")
+    #expect(tried.code == 74 && !tried.errors.contains("is stored"))
+    #expect(try machine.shell("portfolio list >/dev/full").errors.contains("is stored") == false)
   }
 
   @Test("with all three streams closed a transaction is stored, and no file is mistaken for a stream")

@@ -71,10 +71,10 @@ struct AccountBalanceStory {
     )
     for feed in ["[\(old),\(new)]", "[\(new),\(old)]", "[\(old)]", "[\(new)]"] {
       #expect(sync(feed, "-q") == .done())
-      #expect(machine.run("cash list --csv").output.hasSuffix("\r\n1,2018-07-12,,,,2,,\r\n"))
+      #expect(machine.run("cash list --csv").output.hasSuffix("\n1,2018-07-12,,,,2,,\n"))
     }
     #expect(
-      sync(#"[{"id":1,"date":"2018-07-12","amount":3}]"#, "--csv").output.hasSuffix("\r\n0,1,0,0,0\r\n"))
+      sync(#"[{"id":1,"date":"2018-07-12","amount":3}]"#, "--csv").output.hasSuffix("\n0,1,0,0,0\n"))
   }
 
   @Test("the user sees the balance with the fees, the last transaction, and all the previous ones")
@@ -92,9 +92,9 @@ struct AccountBalanceStory {
           2018-07-26 19:26  1,200.00  4734
 
           Previous transactions
-          Date              Description          Amount    Fee  ID
-          2018-07-14 16:54  Bicycle, corrected  -195.38  -3.18  13332
-                                                  -7.50         2211
+          Date              Description          Amount    Fee      Net  ID
+          2018-07-14 16:54  Bicycle, corrected  -195.38  -3.18  -198.56  13332
+                                                  -7.50                  2211
 
           """))
     #expect(
@@ -109,7 +109,7 @@ struct AccountBalanceStory {
           ]}
 
           """))
-    #expect(machine.run("cash balance --csv") == .done("currency,amount\r\n,993.94\r\n"))
+    #expect(machine.run("cash balance --csv") == .done("currency,amount\n,993.94\n"))
     #expect(
       machine.run("cash balance --limit 2").output.hasSuffix(
         "\n1 more transaction; portfolio cash list shows them all.\n"))
@@ -139,8 +139,8 @@ struct AccountBalanceStory {
       machine.run("cash undo --list --json").output
         == """
         {"changes":[
-        {"number":2,"command":"cash sync","time":"2026-11-20T21:00:00Z","count":2},
-        {"number":1,"command":"cash sync","time":"2026-11-20T21:00:00Z","count":2}
+        {"number":2,"command":"cash sync","time":"2026-11-20T21:00:00Z","count":2,"description":"2 transactions"},
+        {"number":1,"command":"cash sync","time":"2026-11-20T21:00:00Z","count":2,"description":"2 transactions"}
         ]}
 
         """)
@@ -231,7 +231,7 @@ struct AccountBalanceStory {
     let outcome = sync(#"[{"id":1}]"#, "--dry-run")
     #expect(outcome.output == "1 cash transaction imported.\n")
     #expect(outcome.errors == "Dry run: nothing was written.\n")
-    #expect(machine.run("cash list --csv").output.split(separator: "\r\n").count == 1)
+    #expect(machine.run("cash list --csv").output.split(separator: "\n").count == 1)
   }
 
   @Test("the real program takes a feed from standard input, and keeps it beside the store that is named")
@@ -246,6 +246,6 @@ struct AccountBalanceStory {
   @Test("feeds that are given with the program can be loaded", arguments: ["items.json", "list.json"])
   func fixtures(name: String) {
     #expect(machine.run("cash import \(Fixtures.folder)/cash/\(name)").code == 0)
-    #expect(machine.run("cash list --csv").output.split(separator: "\r\n").count == 4)
+    #expect(machine.run("cash list --csv").output.split(separator: "\n").count == 4)
   }
 }

@@ -16,10 +16,10 @@ struct AchievementsStory {
           """
           Smart Investing
 
-          Level                                            Progress
-              1  ████████████████████████████████████████     80/50  reached
-              2  ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░       0/0  locked
-             10  ████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░     10/50
+          Level                                               Progress
+              1  ████████████████████████████████████████  80 / 50 pts  reached
+              2  ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░    0 / 0 pts  locked
+             10  ████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░  10 / 50 pts
 
           """))
   }
@@ -31,20 +31,39 @@ struct AchievementsStory {
         == .done(
           """
           {"title":"Smart Investing","achievements":[
-          {"id":3,"level":"1","progress":80,"total":50,"fraction":1,"accessible":true,"imageURL":"https://cdn.example/achievements/3.png"},
-          {"id":5,"level":2,"progress":0,"total":0,"fraction":0,"accessible":false,"imageURL":null},
-          {"id":4,"level":"10","progress":10,"total":50,"fraction":0.2,"accessible":true,"imageURL":"https://cdn.example/achievements/4.png"}
+          {"id":"3","name":null,"level":1,"progress":80,"total":50,"fraction":1,"accessible":true,"imageURL":"https://cdn.example/achievements/3.png"},
+          {"id":"5","name":null,"level":2,"progress":0,"total":0,"fraction":0,"accessible":false,"imageURL":null},
+          {"id":"4","name":null,"level":10,"progress":10,"total":50,"fraction":0.2,"accessible":true,"imageURL":"https://cdn.example/achievements/4.png"}
           ]}
 
           """))
     #expect(
       machine.run(line + " --csv").output
-        == "id,level,progress,total,fraction,accessible,imageURL\r\n"
-        + "3,1,80,50,1,true,https://cdn.example/achievements/3.png\r\n5,2,0,0,0,false,\r\n"
-        + "4,10,10,50,0.2,true,https://cdn.example/achievements/4.png\r\n")
+        == "id,name,level,progress,total,fraction,accessible,imageURL\n"
+        + "3,,1,80,50,1,true,https://cdn.example/achievements/3.png\n5,,2,0,0,0,false,\n"
+        + "4,,10,10,50,0.2,true,https://cdn.example/achievements/4.png\n")
   }
 
-  @Test("the bars are as long as the terminal leaves room for", arguments: [(36, 10), (50, 24), (200, 40)])
+  @Test("keep their names at 60 columns")
+  func names() {
+    machine.sitDown(columns: 60)
+    let output = machine.run("achievements --color never").output
+    #expect(output.contains("Position held for a year (days)") && output.contains("0 / 100,000"))
+    #expect(output.split(separator: "\n").allSatisfy { $0.count <= 60 }, "\(output)")
+  }
+
+  @Test(
+    "a bare list and a single one are read too",
+    arguments: [
+      #"[{"id":4,"level":"1","progress":10,"total":50}]"#, #"{"id":4,"level":"1","progress":10,"total":50}"#,
+    ])
+  func bare(content: String) throws {
+    let file = try machine.home.write(content, to: "a.json")
+    let outcome = machine.run("achievements --file \(file) --json")
+    #expect(outcome.code == 0 && outcome.output.contains(#"{"id":"4","name":null,"level":1,"progress":10,"#))
+  }
+
+  @Test("the bars are as long as the terminal leaves room for", arguments: [(39, 10), (50, 21), (200, 40)])
   func bars(columns: Int, width: Int) {
     machine.sitDown(columns: columns)
     let output = machine.run(line + " --color never").output
@@ -89,16 +108,16 @@ struct AchievementsStory {
           """
           Achievements
 
-          Level  Achievement                                                                     Progress
-              1  First trade                      ████████████████████████████████████████            1/1  reached
-              2  Ten trades                       ████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░           2/10
-              3  Five tickers held at once        ████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░            1/5
-              4  First dividend                   ████████████████████████████████████████            1/1  reached
-              5  First profitable sale            ████████████████████████████████████████            1/1  reached
-              6  Position held for a year (days)  ███████████████████████████████████░░░░░        322/365
-              7  Portfolio worth 1,000            ████████████████████████████████████████    1,000/1,000  reached
-              8  Portfolio worth 10,000           ██████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░   2,500/10,000
-              9  Portfolio worth 100,000          █░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░  2,500/100,000
+          Level  Achievement                                                                       Progress
+              1  First trade                      ████████████████████████████████████████            1 / 1  reached
+              2  Ten trades                       ████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░           2 / 10
+              3  Five tickers held at once        ████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░            1 / 5
+              4  First dividend                   ████████████████████████████████████████            1 / 1  reached
+              5  First profitable sale            ████████████████████████████████████████            1 / 1  reached
+              6  Position held for a year (days)  ███████████████████████████████████░░░░░        322 / 365
+              7  Portfolio worth 1,000            ████████████████████████████████████████    1,000 / 1,000  reached
+              8  Portfolio worth 10,000           ██████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░   2,500 / 10,000
+              9  Portfolio worth 100,000          █░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░  2,500 / 100,000
 
           """))
     #expect(machine.askedFor.isEmpty)
@@ -110,7 +129,9 @@ struct AchievementsStory {
     let outcome = machine.run("achievements --json")
     #expect(
       outcome.code == 0
-        && outcome.output.contains(#"{"id":"worth-1000","level":7,"progress":0,"total":1000,"#))
+        && outcome.output.contains(
+          #"{"id":"worth-1000","name":"Portfolio worth 1,000","level":7,"progress":0,"total":1000,"#)
+    )
     #expect(
       outcome.errors
         == "portfolio: no price available, so the portfolio value does not include AAA; to fetch prices, run portfolio prices\n"

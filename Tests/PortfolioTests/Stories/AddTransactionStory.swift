@@ -88,6 +88,7 @@ struct AddTransactionStory {
     terminal.answer("Quantity: ", "10\n")
     terminal.answer("Price (leave empty to enter the sum): ", "185.20\n")
     terminal.answer("Date [", "2024-03-01\n")
+    terminal.answer("Fee; ", "\n")
     terminal.answer("Store this? [Y/n] ", "\n")
     let (code, output) = try terminal.finish()
     #expect(code == 0 && output.hasPrefix("ID        ") && output.hasSuffix("Sum       1,852.00\n"))

@@ -58,7 +58,7 @@ struct AdvisorServiceStory {
     }
     #expect(try machine.run("advisors --filter spdr --offline --csv").output.contains("Sarah Taylor"))
     #expect(
-      try machine.run("advisors --filter nothing --offline --csv").output.split(separator: "\r\n").count == 1)
+      try machine.run("advisors --filter nothing --offline --csv").output.split(separator: "\n").count == 1)
   }
 
   @Test("where nothing was kept and fetching fails the exit code is 69, and it is said why")
@@ -114,7 +114,7 @@ struct AdvisorServiceStory {
     }
     let machine = try machine(try #require(server).url())
     let live = try machine.run("advisors --csv")
-    #expect(live.code == 0 && live.output.split(separator: "\r\n").count == 5)
+    #expect(live.code == 0 && live.output.split(separator: "\n").count == 5)
     #expect(server?.requests.map(\.query) == ["", "cursor=1", "cursor=2", "cursor=3"])
     server = nil
     let kept = try machine.run("advisors --csv")
@@ -126,7 +126,7 @@ struct AdvisorServiceStory {
     let server = try LoopbackServer { _ in .text(200, #"{"advisors":[{"id":"a"}],"next":"x"}"#) }
     let machine = try machine(server.url())
     let outcome = try machine.run("advisors --csv")
-    #expect(outcome.code == 69 && outcome.output.split(separator: "\r\n").count == 2)
+    #expect(outcome.code == 69 && outcome.output.split(separator: "\n").count == 2)
     #expect(
       outcome.errors
         == "portfolio: advisors: the list of advisors may be incomplete: the next page is one that was already read; try again later\n"

@@ -1,3 +1,4 @@
+import Glibc
 import PortfolioIO
 import TestSupport
 import Testing
@@ -100,7 +101,6 @@ struct AdvisorsStory {
           Ticker  Name                                        Category     Added       ID
           ICKAX   Delaware Ivy Crossover Credit Fund Class A  mutual fund  2001-06-07  2e5012db-3a39-415d-93b4-8b1e3b453c6c
           SPY     SPDR S&P 500 ETF Trust                      mutual fund  1993-01-22  c3e4f5d6-91b2-4a9d-a27e-7c8d42f6c3b9
-          SPY     SPDR S&P 500 (again)                        ETF          1993-01-22  c3e4f5d6-91b2-4a9d-a27e-7c8d42f6c3ba
 
           """))
     let short = machine.run("advisors show vries" + mock).output
@@ -119,7 +119,7 @@ struct AdvisorsStory {
     let holding = try #require(accounts[1]["holdings"]?.array?.last)
     #expect(holding["ticker"] == .string("GONE") && holding["name"] == .null)
     let securities = json["securities"]?.array ?? []
-    #expect(securities.map { $0["category"]?.string } == ["mutual-fund", "mutual-fund", "etf"])
+    #expect(securities.map { $0["category"]?.string } == ["mutual-fund", "mutual-fund"])
     #expect(securities.first?["dateAdded"] == .string("2001-06-07T11:12:56.205Z"))
     let bond = machine.run("advisors show pouce --json" + mock).output
     #expect(bond.contains("\"category\":\"structured-note\""))
@@ -164,17 +164,17 @@ struct AdvisorsStory {
   func csv() {
     #expect(
       machine.run("advisors --filter tanner --csv" + mock).output
-        == "id,firstName,lastName,name,totalAssets,totalClients,totalAccounts,custodians\r\n"
-        + "550e8400-e29b-41d4-a716-446655440008,Sarah,Tanner,Sarah Tanner,9999.5,1,1,Fidelity\r\n")
+        == "id,firstName,lastName,name,totalAssets,totalClients,totalAccounts,custodians\n"
+        + "550e8400-e29b-41d4-a716-446655440008,Sarah,Tanner,Sarah Tanner,9999.5,1,1,Fidelity\n")
     #expect(
       machine.run("advisors show tanner --csv" + mock).output
-        == "id,name,number,clientId,custodianId,custodian,value\r\n"
+        == "id,name,number,clientId,custodianId,custodian,value\n"
         + "91402ebc-2f42-4c79-9dcd-1f2de66725b0,Lea Lang - Brokerage,33334444,"
-        + "e1d3c287-20f2-476c-a31f-88d2c2c1c9b0,77326e8c-08d0-4960-8271-ea430693593e,Fidelity,9999.5\r\n")
+        + "e1d3c287-20f2-476c-a31f-88d2c2c1c9b0,77326e8c-08d0-4960-8271-ea430693593e,Fidelity,9999.5\n")
     #expect(
       machine.run("advisors account 33334444 --csv" + mock).output
-        == "id,ticker,name,units,unitPrice,value\r\n"
-        + "d4e5f6a7-b8c9-4d5e-9f0a-1b2c3d4e5f90,SPY,SPDR S&P 500 ETF Trust,1,9999.5,9999.5\r\n")
+        == "id,ticker,name,units,unitPrice,value\n"
+        + "d4e5f6a7-b8c9-4d5e-9f0a-1b2c3d4e5f90,SPY,SPDR S&P 500 ETF Trust,1,9999.5,9999.5\n")
   }
 
   @Test(
@@ -277,5 +277,66 @@ struct AdvisorsStory {
     try machine.home.write("{\"advisors\":[\n{]}", to: "mock/dashboard.json")
     #expect(machine.run(line).failed(65, at: "HOME/mock/dashboard.json:2:2"))
     #expect(machine.run(line + " --json").errors.hasPrefix(#"{"error":{"code":65,"#))
+  }
+
+  /// A folder as the makers of the service have it, with one advisor in detail.
+  private func folder() throws -> String {
+    let kinds = [("AAA", "growth-fund"), ("BBB", "real-estate"), ("AAA", "etf"), ("CCC", "sector-fund")]
+    let securities = kinds.map { ticker, kind in
+      #"{"id":"\#(ticker)\#(kind)","ticker":"\#(ticker)","name":"\#(ticker) \#(kind)","category":"\#(kind)","#
+        + #""dateAdded":"2001-06-07T11:12:56.205Z"}"#
+    }
+    try machine.home.write(
+      #"{"advisors":[{"id":"a","firstName":"Al","totalAssets":1234.5},{"id":"b","firstName":"Bo"}]}"#,
+      to: "mock/dashboard.json")
+    try machine.home.write(
+      #"{"advisor":{"id":"a","firstName":"Al","accounts":[{"id":"x","number":"7","holdings":["#
+        + #"{"ticker":"AAA","units":77.25,"unitPrice":398.63},{"ticker":"BBB","units":1,"unitPrice":2}]}]},"#
+        + #""securities":[\#(securities.joined(separator: ","))]}"#, to: "mock/advisor.json")
+    return machine.home.path("mock")
+  }
+
+  @Test("a folder with one advisor.json works, and its securities are those of the holdings, each once")
+  func single() throws {
+    let folder = try self.folder()
+    let shown = machine.run("advisors show al --mock \(folder) --json")
+    #expect(shown.code == 0)
+    let securities = try JSONValue(parsing: Array(shown.output.utf8))["securities"]?.array ?? []
+    #expect(securities.compactMap { $0["ticker"]?.string } == ["AAA", "BBB"])
+    #expect(securities.first?["category"] == .string("growth-fund"))
+    let table = machine.run("advisors show al --mock \(folder)").output
+    #expect(table.contains("growth fund") && table.contains("real estate"))
+    #expect(machine.run("advisors account 7 --mock \(folder)").code == 0)
+    #expect(machine.run("advisors show bo --mock \(folder)").code == 66)
+    unlink(machine.home.path("mock/dashboard.json"))
+    #expect(machine.run("advisors --mock \(folder) --json").output.contains(#""id":"a""#))
+    #expect(machine.run("advisors show a --mock \(folder)").code == 0)
+  }
+
+  @Test(
+    "the filter finds assets, units, unit prices and dates",
+    arguments: ["1234.5", "77.25", "398.63", "2001-06-07", "growth"])
+  func figures(text: String) throws {
+    let folder = try self.folder()
+    let outcome = machine.run("advisors --filter \(text) --mock \(folder) --csv")
+    #expect(outcome.output.contains("\na,Al,") && !outcome.output.contains("\nb,Bo,"), "\(outcome)")
+  }
+
+  @Test("the filter says what it has not read, and reads it with --fetch")
+  func unread() {
+    let base = "https://firm.example/api"
+    machine.given("config set advisors.url \(base)")
+    machine.service.answer(
+      base + "/dashboard",
+      [.response(200, #"{"advisors":[{"id":"a","firstName":"Al"},{"id":"b","firstName":"Bo"}]}"#)])
+    machine.service.answer(
+      base + "/advisors/a",
+      [.response(200, #"{"advisor":{"id":"a","accounts":[{"id":"x","name":"Savings"}]},"securities":[]}"#)])
+    machine.service.answer(base + "/advisors/b", [.response(500)])
+    let unread = machine.run("advisors --filter savings")
+    #expect(unread.code == 0 && unread.errors.contains("2 advisors") && unread.errors.contains("--fetch"))
+    let fetched = machine.run("advisors --filter savings --fetch --csv")
+    #expect(fetched.code == 0 && fetched.output.contains("\na,Al,"), "\(fetched)")
+    #expect(fetched.errors.contains("HTTP 500") && fetched.errors.contains("1 advisor"))
   }
 }

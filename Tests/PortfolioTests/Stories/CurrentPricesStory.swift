@@ -51,14 +51,14 @@ struct Trouble: Sendable, CustomTestStringConvertible {
       "unknown symbol"
     ),
     Trouble(
-      .redirect(to: "http://127.0.0.1:1/"), "invalid-data",
+      .redirect(to: "http://127.0.0.1:1/"), "unavailable",
       "the service redirects to another address (127.0.0.1), which was not followed"
     ),
     Trouble(
       .cutOff(body: Array(repeating: 0x20, count: 100), after: 10), "connection",
       "the response was cut off"
     ),
-    Trouble(.raw("SSH-2.0-OpenSSH\r\n"), "invalid-data", "the response is not valid HTTP"),
+    Trouble(.raw("SSH-2.0-OpenSSH\n"), "invalid-data", "the response is not valid HTTP"),
   ]
 }
 
@@ -82,7 +82,7 @@ struct CurrentPricesStory {
     machine.answer("AAA", .response(200, CurrentPricesStory.body))
     let outcome = machine.run("summary --csv")
     #expect(outcome.code == 0 && outcome.errors == "")
-    #expect(outcome.output.contains("AAA,6,35,2026-11-20T21:00:00Z,live,210,140,0,70,50\r\n"))
+    #expect(outcome.output.contains("AAA,6,35,2026-11-20T21:00:00Z,live,210,140,0,70,50,140\n"))
     let request = try #require(machine.service.requests.all.first)
     #expect(request.address.text == "https://finnhub.io/api/v1/quote?symbol=AAA" && request.method == .get)
     #expect(request.headers["X-Finnhub-Token"] == FakeMachine.key)
@@ -94,10 +94,10 @@ struct CurrentPricesStory {
     machine.answer("AAA", .response(200, CurrentPricesStory.body))
     machine.given("summary")
     machine.time.advance(by: .seconds(59))
-    #expect(machine.run("prices --csv").output.contains(",cache,2026-11-20T21:00:00Z\r\n"))
+    #expect(machine.run("prices --csv").output.contains(",cache,2026-11-20T21:00:00Z\n"))
     #expect(machine.askedFor == ["AAA"])
     machine.time.advance(by: .seconds(1))
-    #expect(machine.run("prices --csv").output.contains(",live,2026-11-20T21:01:00Z\r\n"))
+    #expect(machine.run("prices --csv").output.contains(",live,2026-11-20T21:01:00Z\n"))
     #expect(machine.askedFor == ["AAA", "AAA"])
   }
 
@@ -110,7 +110,7 @@ struct CurrentPricesStory {
     machine.time.advance(by: .seconds(3 * 3600))
     let outcome = machine.run("summary --csv")
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("AAA,6,35,2026-11-20T21:00:00Z,cache,210,140,0,70,50\r\n"))
+    #expect(outcome.output.contains("AAA,6,35,2026-11-20T21:00:00Z,cache,210,140,0,70,50,140\n"))
     #expect(
       outcome.errors
         == "portfolio: AAA: this machine has no network connection; using the cached price, 3 hours old\n")
@@ -126,10 +126,10 @@ struct CurrentPricesStory {
       machine.run("summary --offline")
         == .done(
           """
-          Ticker  Held  Price   Value  Expenses  Income  Profit      %  Age
-          AAA        6  35.00  210.00    140.00    0.00   70.00  50.00  25h
-          ─────────────────────────────────────────────────────────────────
-          Total                210.00    140.00    0.00   70.00  50.00
+          Ticker  Held  Price   Value    Cost  Expenses  Income  Profit      %  Age
+          AAA        6  35.00  210.00  140.00    140.00    0.00   70.00  50.00  25h
+          ─────────────────────────────────────────────────────────────────────────
+          Total                210.00  140.00    140.00    0.00   70.00  50.00
 
           """))
     machine.variables["PORTFOLIO_OFFLINE"] = "YES"
@@ -171,7 +171,7 @@ struct CurrentPricesStory {
     #expect(try machine.run("add buy AAA 6 20 -q").code == 0)
     let outcome = try machine.run("summary --csv")
     #expect(outcome.code == 69)
-    #expect(outcome.output.contains("AAA,6,,,,,120,0,,\r\n"))
+    #expect(outcome.output.contains("AAA,6,,,,,120,0,,,120\n"))
     #expect(outcome.errors.hasPrefix("portfolio: AAA: \(trouble.words), and no earlier price is available; "))
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
@@ -268,7 +268,7 @@ struct CurrentPricesStory {
       #expect(try machine.run(line).code == 0)
     }
     let online = try machine.run("summary --total --csv")
-    #expect(online == .done("value,expenses,income,profit,profitPercent\r\n220,148,0,72,48.648649\r\n"))
+    #expect(online == .done("value,expenses,income,profit,profitPercent,basis\n220,148,0,72,48.648649,148\n"))
     #expect(server?.requests.count == 2)
     server = nil
     machine.variables["FINNHUB_BASE_URL"] = "http://127.0.0.1:1/api"

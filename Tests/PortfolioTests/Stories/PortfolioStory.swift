@@ -77,7 +77,7 @@ struct PortfolioStory {
     machine.given("summary", "add sell BBB 1 30.5 --date 2024-03-01")
     let output = machine.run("summary --csv").output
     #expect(
-      output.contains("BBB,2,30.5,2026-11-20T21:00:00Z,cache,61,125,30.5,-33.5,-26.8,83.333333333333\r\n"))
+      output.contains("BBB,2,30.5,2026-11-20T21:00:00Z,cache,61,125,30.5,-33.5,-26.8,83.333333333333\n"))
   }
 
   @Test("the summary has exactly the shape and the figures that scripts rely on")

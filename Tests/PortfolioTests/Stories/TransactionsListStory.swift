@@ -40,8 +40,8 @@ struct TransactionsListStory {
     #expect(
       machine.run("list --csv")
         == .done(
-          "date,type,ticker,quantity,price,sum,fee,account,note,ratio,id\r\n"
-            + "2024-03-01,buy,AAPL,12,185.2,2222.4,,,two more,,01010101-0000-4000-8000-000000000000\r\n"))
+          "date,type,ticker,quantity,price,sum,fee,account,note,ratio,id\n"
+            + "2024-03-01,buy,AAPL,12,185.2,2222.4,,,two more,,01010101-0000-4000-8000-000000000000\n"))
   }
 
   @Test("a user who removes a stored transaction does not see it in the list")
@@ -71,10 +71,30 @@ struct TransactionsListStory {
     #expect(added.code == 0 && added.errors == "" && id.utf8.count == 36)
     #expect(try machine.run("edit \(id) --price 186 -q") == .done())
     #expect(
-      try machine.run("list --csv").output.hasSuffix("2024-03-01,buy,AAPL,10,186,1860,,,,,\(id)\r\n"))
+      try machine.run("list --csv").output.hasSuffix("2024-03-01,buy,AAPL,10,186,1860,,,,,\(id)\n"))
     #expect(try machine.run("delete \(id) -q") == .done())
     #expect(
       try machine.run("list")
         == .done("No transactions yet. Add your first one: portfolio add buy AAPL 10 185.20\n"))
+  }
+
+  @Test("what can be undone is described to programs as to people")
+  func undoList() {
+    machine.given("add buy AAPL 10 185.20 --date 2024-03-01 -q")
+    #expect(machine.run("undo --list").output.contains("buy 10 AAPL, 2024-03-01"))
+    #expect(machine.run("undo --list --json").output.contains(#""description":"buy 10 AAPL, 2024-03-01""#))
+  }
+
+  @Test("at 80 columns a long note is cut before anything that tells a trade from others is left out")
+  func narrow() {
+    machine.given(
+      "add buy AAPL 10 185.20 --date 2024-03-01 --account Depot --note '\(String(repeating: "long ", count: 20))' -q"
+    )
+    machine.sitDown()
+    let output = machine.run("list --color never").output
+    for text in ["2024-03-01", "buy", "AAPL", "10", "185.20", "1,852.00", "Depot", "long", "01010101"] {
+      #expect(output.contains(text), "\(text) in \(output)")
+    }
+    #expect(output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 }

@@ -33,7 +33,7 @@ struct WatchStory {
           """))
     #expect(
       machine.run("summary --total --csv")
-        == .done("value,expenses,income,profit,profitPercent,basis\r\n2460,2640,0,-180,-6.818182,2640\r\n"))
+        == .done("value,expenses,income,profit,profitPercent,basis\n2460,2640,0,-180,-6.818182,2640\n"))
   }
 
   @Test("prices from the cache are said to be so, with the age of the oldest")

@@ -6,6 +6,10 @@ public struct CashImport: Equatable, Sendable {
   public internal(set) var replaced = 0
   public internal(set) var duplicate = 0
   public internal(set) var rejected = 0
+  /// What was stored and the service no longer has, in the order of the store.
+  public internal(set) var removed: [CashTransaction] = []
+  /// Whether the store was to have what the feed has and nothing else.
+  public internal(set) var isReplacing = false
   public internal(set) var issues: [Issue] = []
 }
 
@@ -18,20 +22,25 @@ struct CashPlan {
   private var stored: Set<String> = []
   private var newIDs: [String] = []
   private var changedIDs: Set<String> = []
+  /// Whether the feed says all that there is, in place of what is stored.
+  private let isReplacing: Bool
 
   /// Compares a feed with everything in the store, in one pass. Throws `StoreError`.
-  init(_ feed: CashRecords, in reader: inout CashReader) throws(StoreError) {
-    var wanted: Set<UInt64> = []
-    for case .transaction(let transaction) in feed.records {
-      wanted.insert(CashRecordReader.fingerprint(of: transaction.id))
-    }
+  ///
+  /// - Parameter isReplacing: whether what the feed does not have goes, and what it has counts whatever its date.
+  init(_ feed: CashRecords, isReplacing: Bool, in reader: inout CashReader) throws(StoreError) {
+    self.isReplacing = isReplacing
+    outcome.isReplacing = isReplacing
+    let ids = Set(feed.records.compactMap(\.id))
+    let wanted = Set(ids.map(CashRecordReader.fingerprint))
     try reader.visitAll { (records) throws(StoreError) in
-      guard wanted.contains(records.fingerprint) else { return }
+      guard isReplacing || wanted.contains(records.fingerprint) else { return }
       let transaction = records.transaction
+      if isReplacing, !ids.contains(transaction.id) { return outcome.removed.append(transaction) }
       current[transaction.id] = transaction
       stored.insert(transaction.id)
     }
-    for record in feed.records { take(record) }
+    for record in isReplacing ? feed.newest : feed.records { take(record) }
   }
 
   private mutating func take(_ record: CashRecords.Record) {
@@ -41,7 +50,7 @@ struct CashPlan {
       outcome.issues += issues
     case .transaction(let transaction):
       let id = transaction.id
-      switch transaction.arrival(after: current[id]) {
+      switch arrival(of: transaction) {
       case .duplicate: outcome.duplicate += 1
       case .new:
         outcome.new += 1
@@ -55,27 +64,72 @@ struct CashPlan {
     }
   }
 
-  var isEmpty: Bool { newIDs.isEmpty && changedIDs.isEmpty }
+  private func arrival(of transaction: CashTransaction) -> CashTransaction.Arrival {
+    guard isReplacing, let known = current[transaction.id] else {
+      return transaction.arrival(after: current[transaction.id])
+    }
+    return transaction == known ? .duplicate : .replaced
+  }
+
+  var isEmpty: Bool { newIDs.isEmpty && changedIDs.isEmpty && outcome.removed.isEmpty }
 
   /// How the text of the store takes them: what is replaced stays in its place, what is new comes last. Throws
   /// `StoreError`.
   func storePlan(in reader: inout CashReader) throws(StoreError) -> StorePlan {
     if isEmpty { return StorePlan(splices: [], edits: []) }
-    let edits = changedIDs.compactMap { id in
-      current[id].map { PlannedEdit(id: id, origin: .present, content: .merged($0.json)) }
+    let edits =
+      changedIDs.compactMap { id in
+        current[id].map { PlannedEdit(id: id, origin: .present, content: .merged($0.json)) }
+      } + outcome.removed.map { PlannedEdit(id: $0.id, origin: .present, content: .removed) }
+    // Nothing may be left to stand behind.
+    guard outcome.removed.isEmpty else {
+      return try reader.document.plan(
+        edits + newIDs.map { PlannedEdit(id: $0, origin: .newLast, content: .record(text(of: [$0]))) })
     }
+    let new = text(of: newIDs)
+    return try reader.document.plan(edits, adding: new, as: run(new))
+  }
+
+  private func text(of ids: [String]) -> [UInt8] {
     var writer = JSONWriter()
-    for id in newIDs {
+    for id in ids {
       guard let transaction = current[id] else { continue }
-      if id != newIDs.first { writer.raw(StoreFormat.separator) }
+      if id != ids.first { writer.raw(StoreFormat.separator) }
       writer.record(transaction)
     }
-    return try reader.document.plan(edits, adding: writer.bytes, as: run(writer.bytes))
+    return writer.bytes
   }
 
   /// What the journal remembers of the new ones; nil for none.
   private func run(_ text: [UInt8]) -> RecordRun? {
     guard let first = newIDs.first, let last = newIDs.last else { return nil }
     return RecordRun(first: first, last: last, count: newIDs.count, check: Checksum.of(text))
+  }
+}
+
+extension CashRecords {
+  /// The records without those of an id that a newer one of the feed has.
+  fileprivate var newest: [Record] {
+    var kept: [String: CashTransaction] = [:]
+    for case .transaction(let transaction) in records
+    where transaction.arrival(after: kept[transaction.id]) != .duplicate {
+      kept[transaction.id] = transaction
+    }
+    return records.filter { record in
+      guard case .transaction(let transaction) = record else { return true }
+      guard kept[transaction.id] == transaction else { return false }
+      kept[transaction.id] = nil
+      return true
+    }
+  }
+}
+
+extension CashRecords.Record {
+  /// The id that it names, also where the rest of it is wrong.
+  fileprivate var id: String? {
+    switch self {
+    case .transaction(let transaction): transaction.id
+    case .rejected(let issues): issues.first?.place.id
+    }
   }
 }

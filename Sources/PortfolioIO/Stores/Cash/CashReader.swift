@@ -3,6 +3,8 @@ import PortfolioCore
 /// The store of cash transactions as it is scanned, and what commands ask of it, each in one pass.
 public struct CashReader: ~Copyable {
   var document: DocumentReader<CashRecordReader>
+  /// The currency of transactions that name none, in sums and filters.
+  public var defaultCurrency: String?
 
   init(_ source: ByteSource, name: String) { document = DocumentReader(source, name: name) }
 
@@ -77,6 +79,7 @@ public struct CashReader: ~Copyable {
     _ empty: @autoclosure @escaping @Sendable () -> Page,
     _ write: @Sendable (inout Page, borrowing CashRecordReader) -> Mark
   ) throws(StoreError) -> (pages: OrderedPages<Page, Mark>, tally: CashTally) {
+    let (filter, tally) = (filter.naming(defaultCurrency), tally.naming(defaultCurrency))
     let found = try document.collect(
       into: (pages: PageSelection<CashOrder, Page, Mark>(empty(), limit: limit), tally: tally)
     ) { (found, records) throws(StoreError) in
@@ -94,7 +97,7 @@ public struct CashReader: ~Copyable {
 
   private func sums(of transactions: [CashTransaction]) throws(StoreError) -> [CashSum] {
     do throws(CashOverflow) {
-      return try transactions.sums()
+      return try transactions.sums(defaultCurrency: defaultCurrency)
     } catch {
       throw .overflow(of: error.currency)
     }
@@ -123,6 +126,16 @@ public struct CashReader: ~Copyable {
     return try lines(matching: CashFilter(), includingFees: true)
   }
 
+  /// The transactions with these ids, in their order; nil for those that are not there. Throws `StoreError`.
+  public mutating func transactions(withIDs ids: [String]) throws(StoreError) -> [CashTransaction?] {
+    let wanted = Set(ids.map(CashRecordReader.fingerprint))
+    var found: [String: CashTransaction] = [:]
+    try visitAll { (records) throws(StoreError) in
+      if wanted.contains(records.fingerprint) { found[records.id] = records.transaction }
+    }
+    return ids.map { found[$0] }
+  }
+
   /// The transaction with an id; nil where there is none. Throws `StoreError`.
   public mutating func transaction(withID id: String) throws(StoreError) -> CashTransaction? {
     let wanted = CashRecordReader.fingerprint(of: id)
@@ -145,15 +158,23 @@ extension CashRecordReader {
 private struct CashTally: Sendable {
   /// nil where nobody wants to know.
   var sums: CashSums?
+  var defaultCurrency: String?
   var count = 0
 
   var all: [CashSum] { sums?.all ?? [] }
+
+  func naming(_ defaultCurrency: String?) -> CashTally {
+    var tally = self
+    tally.defaultCurrency = defaultCurrency
+    return tally
+  }
 
   mutating func add(_ records: borrowing CashRecordReader) throws(StoreError) {
     count += 1
     do throws(CashOverflow) {
       try sums?.add(
-        currency: records.currencyPlace, named: records.currency, amount: records.amount, fee: records.fee)
+        currency: records.currencyPlace, named: records.currency ?? defaultCurrency, amount: records.amount,
+        fee: records.fee)
     } catch {
       throw .overflow(of: error.currency)
     }

@@ -7,6 +7,8 @@ public enum CashFeedFailure: Error, Equatable, Sendable {
   case undetected(name: String)
   /// Trades, which another command reads.
   case trades(name: String)
+  /// The document says that there is more, and not where.
+  case cutOff(name: String)
 }
 
 /// Cash transactions as a feed has them, record by record.
@@ -18,6 +20,12 @@ public struct CashRecords: Equatable, Sendable {
   }
 
   public private(set) var records: [Record] = []
+
+  /// What the document says about the page after it; nil where it is all there is.
+  private(set) var next: JSONValue?
+
+  /// Whether there are further pages than the one that was read.
+  public var hasMore: Bool { next != nil }
 
   /// Records in the order in which they were read.
   public init(_ records: [Record]) { self.records = records }
@@ -35,12 +43,20 @@ public struct CashRecords: Equatable, Sendable {
       throw .undetected(name: file.name)
     }
     var scanner = file.text.scanner()
+    var isCutOff = false
     do throws(JSONError) {
-      try read(&scanner, format)
+      try read(&scanner, format, &isCutOff)
       try scanner.end()
     } catch {
       throw .malformed(file.text.place(file.name, of: error.offset), error.problem)
     }
+    if isCutOff, next == nil { throw .cutOff(name: file.name) }
+  }
+
+  /// Takes the records of the page after this one.
+  mutating func append(_ page: CashRecords) {
+    records += page.records
+    next = page.next
   }
 
   private static func checkGrammar(_ file: ImportFile) throws(CashFeedFailure) {
@@ -53,11 +69,30 @@ public struct CashRecords: Equatable, Sendable {
     }
   }
 
-  private mutating func read(_ scanner: inout JSONScanner, _ format: CashFeedFormat) throws(JSONError) {
+  private mutating func read(
+    _ scanner: inout JSONScanner, _ format: CashFeedFormat, _ isCutOff: inout Bool
+  ) throws(JSONError) {
     guard let list = format.list else { return try elements(&scanner, format) }
     try scanner.members { (scanner, key) throws(JSONError) in
-      guard scanner.text(key) == list else { return try scanner.skipValue() }
-      try elements(&scanner, format)
+      switch scanner.text(key) {
+      case list: try elements(&scanner, format)
+      case "next": next = try CashRecords.value(&scanner).flatMap { $0.isNothing ? nil : $0 }
+      // What services say where they do not say where the rest is.
+      case "hasMore", "has_more", "hasNext", "more", "nextCursor", "next_cursor", "nextPage", "next_page",
+        "nextPageToken":
+        isCutOff = try CashRecords.value(&scanner).map { !$0.isNothing } ?? isCutOff
+      default: try scanner.skipValue()
+      }
+    }
+  }
+
+  private static func value(_ scanner: inout JSONScanner) throws(JSONError) -> JSONValue? {
+    scanner.skipWhitespace()
+    switch try FeedRecord.Value(&scanner) {
+    case .text(let text): return .string(text)
+    case .number(let text): return ExactDecimal(text).map(JSONValue.number)
+    case .null, .other("false"): return .null
+    case .other: return .bool(true)
     }
   }
 
@@ -77,4 +112,9 @@ public struct CashRecords: Equatable, Sendable {
       }
     }
   }
+}
+
+extension JSONValue {
+  /// Whether it says that nothing follows.
+  fileprivate var isNothing: Bool { [.null, .bool(false), .string("")].contains(self) }
 }

@@ -32,12 +32,28 @@ public struct CashStore: RecordStore {
   /// Stores what is new in a feed, all or nothing; on the disk when this returns. Throws `StoreError`, and then
   /// the store is what it was.
   ///
-  /// - Parameter command: what the change is called in the journal.
-  public func take(_ feed: CashRecords, as command: String) throws(StoreError) -> CashImport {
+  /// - Parameters:
+  ///   - command: what the change is called in the journal.
+  ///   - isReplacing: whether the store is to have what the feed has, and nothing else.
+  public func take(
+    _ feed: CashRecords, as command: String, isReplacing: Bool = false
+  ) throws(StoreError) -> CashImport {
     try file.change(as: command) { (source) throws(StoreError) in
       var reader = CashReader(source, name: path)
-      let plan = try CashPlan(feed, in: &reader)
+      let plan = try CashPlan(feed, isReplacing: isReplacing, in: &reader)
       return (plan.outcome, plan.isEmpty ? nil : try plan.storePlan(in: &reader))
+    }
+  }
+
+  /// Deletes the transactions with these ids, all or, where one of them is not there, none; returns what was found,
+  /// in the order of `ids`. Throws `StoreError`.
+  public func delete(_ ids: [String], as command: String) throws(StoreError) -> [CashTransaction?] {
+    try file.change(as: command) { (source) throws(StoreError) in
+      var reader = CashReader(source, name: path)
+      let found = try reader.transactions(withIDs: ids)
+      if found.contains(nil) { return (found, nil) }
+      let edits = Set(ids).map { PlannedEdit(id: $0, origin: .present, content: .removed) }
+      return (found, try reader.document.plan(edits))
     }
   }
 

@@ -43,6 +43,15 @@ public struct FileStore: TransactionStore {
     }
   }
 
+  /// The ids of transactions that changes have removed, as far back as the journal goes; one may have come back.
+  public func removedIDs() throws(StoreError) -> Set<UUID> {
+    let entries = try fileAccess { () throws(FileFailure) in
+      let journal = try file.journal()
+      return try journal.entries(try journal.state(), pendingIsDone: true)
+    }
+    return Set(entries.flatMap(\.edits).compactMap { $0.after == nil ? UUID(text: $0.id) : nil })
+  }
+
   public func undoable() throws(StoreError) -> [JournalEntry] { try file.undoable() }
 
   public func undo() throws(StoreError) -> JournalEntry? {

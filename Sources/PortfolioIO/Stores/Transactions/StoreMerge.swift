@@ -2,20 +2,25 @@ import PortfolioCore
 
 /// What it takes to bring the transactions of one store into another, by their ids.
 ///
-/// What only the other store has stays there. Where both have a transaction and it is not the same, the one that
+/// What only the other store has stays there, unless it is to be deleted. Where both have a transaction and it is not the same, the one that
 /// is brought counts; a fee, an account or a note that it lacks is kept, since there are apps that lose them.
 public struct StoreMerge: Sendable {
-  /// A transaction that the other store does not have, or has with other content in these fields.
+  /// A transaction that the two stores do not have alike.
   public struct Difference: Sendable {
-    public let transaction: Transaction
-    /// Empty where the transaction is new.
-    public let fields: [Field]
-    let change: StoreChange
+    public enum Kind: Equatable, Sendable {
+      case new
+      /// The other store has it with other content in these fields.
+      case changed([Field])
+      /// Only the other store has it, and it goes.
+      case deleted
+    }
 
-    public var isNew: Bool { fields.isEmpty }
+    public let transaction: Transaction
+    public let kind: Kind
+    let change: StoreChange
   }
 
-  /// In the order of the store that they come from.
+  /// In the order of the store that they come from, and last what is deleted.
   public private(set) var differences: [Difference] = []
   public private(set) var same = 0
   /// How many only the other store has.
@@ -25,13 +30,21 @@ public struct StoreMerge: Sendable {
   public init() {}
 
   /// Compares the transactions that are brought with those that are there. Throws `StoreError`.
-  public init(_ brought: BroughtTransactions, into target: inout StoreReader) throws(StoreError) {
-    let present = try target.transactions(among: brought.ids, others: &others)
+  ///
+  /// - Parameter isDeleted: whether a transaction that only the other store has, by its id, goes.
+  public init(
+    _ brought: BroughtTransactions, into target: inout StoreReader,
+    deleting isDeleted: (UUID) -> Bool = { _ in false }
+  ) throws(StoreError) {
+    var deleted: [Transaction] = []
+    let present = try target.transactions(among: brought.ids) { records in
+      if isDeleted(records.record.id.uuid) { deleted.append(records.transaction) } else { others += 1 }
+    }
     for (transaction, record) in brought.records {
       guard let there = present[RecordID(transaction.id)] else {
         differences.append(
           Difference(
-            transaction: transaction, fields: [], change: .insertRecord(transaction.id, record)))
+            transaction: transaction, kind: .new, change: .insertRecord(transaction.id, record)))
         continue
       }
       let merged = transaction.keepingDetails(of: there)
@@ -39,13 +52,16 @@ public struct StoreMerge: Sendable {
       if fields.isEmpty {
         same += 1
       } else {
-        differences.append(Difference(transaction: merged, fields: fields, change: .replace(merged)))
+        differences.append(
+          Difference(transaction: merged, kind: .changed(fields), change: .replace(merged)))
       }
     }
+    differences += deleted.map { Difference(transaction: $0, kind: .deleted, change: .remove($0.id)) }
   }
 
-  public var new: Int { differences.count { $0.isNew } }
-  public var changed: Int { differences.count - new }
+  public var new: Int { differences.count { $0.kind == .new } }
+  public var deleted: [Transaction] { differences.filter { $0.kind == .deleted }.map(\.transaction) }
+  public var changed: Int { differences.count - new - deleted.count }
 
   /// What makes the other store have them.
   public var changes: [StoreChange] { differences.map(\.change) }
@@ -64,20 +80,18 @@ public struct BroughtTransactions: Sendable {
 }
 
 extension StoreReader {
-  /// The transactions that have one of these ids; `others` is how many have none.
+  /// The transactions that have one of these ids; `other` is told of those that have none.
   fileprivate mutating func transactions(
-    among ids: Set<RecordID>, others: inout Int
+    among ids: Set<RecordID>, other: (borrowing TransactionRecordReader) -> Void
   ) throws(StoreError) -> [RecordID: Transaction] {
     var found: [RecordID: Transaction] = [:]
-    var rest = 0
     try forEach { (records) throws(StoreError) in
       if ids.contains(records.record.id) {
         found[records.record.id] = records.transaction
       } else {
-        rest += 1
+        other(records)
       }
     }
-    others = rest
     return found
   }
 

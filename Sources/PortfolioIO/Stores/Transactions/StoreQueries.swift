@@ -49,9 +49,15 @@ extension StoreReader {
   }
 
   /// All tickers. Throws `StoreError`.
-  public mutating func tickers() throws(StoreError) -> Set<String> {
-    try forEach { _ throws(StoreError) in }
-    return Set(records.names.tickers.names)
+  public mutating func tickers() throws(StoreError) -> Set<String> { try names().tickers }
+
+  /// What transactions name. Throws `StoreError`.
+  public mutating func names() throws(StoreError) -> StoredNames {
+    var isEmpty = true
+    try forEach { _ throws(StoreError) in isEmpty = false }
+    return StoredNames(
+      tickers: Set(records.names.tickers.names), accounts: Set(records.names.accounts.names),
+      isEmpty: isEmpty)
   }
 
   /// The transactions that `filter` lets through, sorted, at most `limit`. Throws `StoreError`.
@@ -220,4 +226,12 @@ extension TransactionRecordReader {
   fileprivate var quantityRank: TransactionRank<ExactDecimal> {
     TransactionRank(record.quantity.isZero ? nil : record.quantity, order)
   }
+}
+
+/// The names in a store.
+public struct StoredNames: Sendable {
+  public let tickers: Set<String>
+  public let accounts: Set<String>
+  /// Whether there are no transactions.
+  public let isEmpty: Bool
 }

@@ -26,6 +26,7 @@ public enum Interrupt {
         || !Interrupt.isWaitedFor.load(ordering: .relaxed)
       {
         HiddenTyping.restore()
+        StandardStream.endQuestion()
         _exit(128 + signal)
       }
     }

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -10,7 +12,20 @@ public enum StandardStream: Int32, Sendable {
 
   /// Writes all of `bytes`. Throws `FileFailure` with the path `-`.
   public func write(_ bytes: some Collection<UInt8>) throws(FileFailure) {
+    if self == .error, let last = bytes.suffix(1).first {
+      StandardStream.isLineOpen.store(last != UInt8(ascii: "\n"), ordering: .relaxed)
+    }
     try Descriptors.write(bytes, to: rawValue, "-")
+  }
+
+  /// Whether what was written last to standard error, as a question, has not ended its line.
+  private static let isLineOpen = Atomic<Bool>(false)
+
+  /// Ends the line of a question that is left without an answer; a handler of signals may do so.
+  static func endQuestion() {
+    guard isLineOpen.load(ordering: .relaxed), StandardStream.error.isTerminal else { return }
+    var end = UInt8(ascii: "\n")
+    _ = writeBytes(StandardStream.error.rawValue, &end, 1)
   }
 
   /// All that is left to read. Throws `FileFailure`, `.tooLarge` where that is more than `limit` bytes.
@@ -40,7 +55,10 @@ public enum StandardStream: Int32, Sendable {
   }
 }
 
-/// The call whose name a method above has.
+/// The calls whose names methods above have.
+private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
+}
 private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }

@@ -1,6 +1,7 @@
 import PortfolioCore
 
-/// Writes comma-separated values (RFC 4180) that a spreadsheet takes for what they are.
+/// Writes comma-separated values (RFC 4180, but for lines that end with LF, as `cut` and `read` expect) that a
+/// spreadsheet takes for what they are.
 public struct CSVWriter: Sendable {
   /// One value of a record.
   public enum Cell: Sendable, Equatable {
@@ -12,7 +13,7 @@ public struct CSVWriter: Sendable {
     case empty
   }
 
-  /// All records that were added, each with a line break (CR LF).
+  /// All records that were added, each with its line end (LF).
   public private(set) var bytes: [UInt8] = []
   private var isFirst = true
 
@@ -77,7 +78,7 @@ public struct CSVWriter: Sendable {
   }
 
   mutating func endRecord() {
-    bytes += [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+    bytes.append(UInt8(ascii: "\n"))
     isFirst = true
   }
 

@@ -8,13 +8,16 @@ enum AdvisorListCommand: Command {
   private static let sort = Option("sort", values: AdvisorOrder.Key.self)
   private static let descending = Flag("descending")
 
-  static let syntax = CommandSyntax("list", options: [filter, sort, descending, AdvisorLookup.mock])
+  private static let fetch = Flag("fetch")
+
+  static let syntax = CommandSyntax("list", options: [filter, fetch, sort, descending, AdvisorLookup.mock])
 
   static let reports: [(command: String, type: any Report.Type)] = [("advisors", AdvisorList.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let lookup = try AdvisorLookup(input, context)
     let dashboard = try lookup.dashboard()
+    if input[fetch] { try lookup.fetchDetails(of: dashboard.advisors) }
     let found = input[filter].map { lookup.advisors(dashboard.advisors, mentioning: $0) }
     let order = AdvisorOrder(input[sort] ?? .name, isDescending: input[descending])
     let shown = order.sorted(found ?? dashboard.advisors)
@@ -23,7 +26,7 @@ enum AdvisorListCommand: Command {
         advisors: shown, origin: dashboard.origin, isFiltered: found != nil,
         shown: try Failure.catching(DecimalOverflow.self, FirmTotals(shown)),
         firm: try Failure.catching(DecimalOverflow.self, FirmTotals(dashboard.advisors)),
-        now: context.environment.now))
+        now: context.now))
     if let gap = dashboard.gap { throw .advisors(.incomplete(gap)) }
     return .done
   }

@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// Shows what all cash transactions come to, and the last ones.
 enum CashBalanceCommand: Command {
-  static let syntax = CommandSyntax("balance", options: [SharedOptions.limit])
+  static let syntax = CommandSyntax("balance", options: [CashEnvironment.option, SharedOptions.limit])
 
   static let reports: [(command: String, type: any Report.Type)] = [("cash balance", CashBalanceReport.self)]
 

@@ -6,27 +6,27 @@ import PortfolioIO
 enum CashImportCommand: Command {
   private static let source = Argument("SOURCE", completion: .files)
 
-  static let syntax = CommandSyntax("import", arguments: [source])
+  static let syntax = CommandSyntax("import", arguments: [source], options: [CashEnvironment.option])
 
   static let reports: [(command: String, type: any Report.Type)] = [("cash import", CashImportReport.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let name = input[source]
-    let file: ImportFile
+    try context.store(try records(input[source], context), as: "cash import")
+    return .done
+  }
+
+  private static func records(_ name: String, _ context: Context) throws(Failure) -> CashRecords {
     if name.contains("://") {
-      let address = try WebAddress(name, from: source.name)
-      // The address itself may hold a token.
-      file = ImportFile(name: address.origin, bytes: try CashLoading(context).fetch(address))
-    } else {
-      file = try context.importFile(name)
+      return try CashLoading(context).fetch(try WebAddress(name, from: source.name)) { .feed($0) }
     }
     let records: CashRecords
+    let file = try context.importFile(name)
     do throws(CashFeedFailure) {
       records = try CashRecords(file)
     } catch {
       throw .cash(.feed(error))
     }
-    try context.store(records, as: "cash import")
-    return .done
+    if records.hasMore { context.console.warn(.cash(.furtherPages)) }
+    return records
   }
 }

@@ -11,7 +11,10 @@ enum CashListCommand: Command {
 
   static let syntax = CommandSyntax(
     "list",
-    options: [category, currency, partner, SharedOptions.from, SharedOptions.to, SharedOptions.limit])
+    options: [
+      category, currency, partner, SharedOptions.from, SharedOptions.to, SharedOptions.limit,
+      CashEnvironment.option,
+    ])
 
   static let reports: [(command: String, type: any Report.Type)] = [("cash list", CashList.self)]
 
@@ -24,6 +27,7 @@ enum CashListCommand: Command {
       let found = try context.readCash { (reader) throws(StoreError) in
         try reader.lines(matching: filter, limit: input[SharedOptions.limit] ?? .max)
       }
+      if found.lines.entries.isEmpty { try requireKnown(filter, context) }
       try CashList.document(of: found.lines, sums: found.sums, context.console.printJSON)
       return .done
     }
@@ -34,17 +38,35 @@ enum CashListCommand: Command {
         try reader.pages(matching: filter, on: CashTable(layout))
       }
       if found.pages.entries.isEmpty {
+        try requireKnown(filter, context)
         try context.console.print(CashList(transactions: [], sums: [], isFiltered: isFiltered))
       } else {
-        try context.console.show([.table(CashTable(found.pages, layout).shown(with: found.sums))])
+        var table = CashTable(found.pages, layout)
+        table.hasFees = found.pages.pages.contains(where: \.hasFees)
+        try context.console.show(table.parts(with: found.sums))
       }
       return .done
     }
     let found = try context.readCash { (reader) throws(StoreError) in
       try reader.transactions(matching: filter, limit: input[SharedOptions.limit] ?? .max)
     }
-    let sums = try Failure.catching(CashOverflow.self, found.sums())
+    if found.isEmpty { try requireKnown(filter, context) }
+    let sums = try Failure.catching(
+      CashOverflow.self, found.sums(defaultCurrency: context.settings.value(of: .currency)))
     try context.console.print(CashList(transactions: found, sums: sums, isFiltered: isFiltered))
     return .done
+  }
+
+  /// Throws for categories and a currency that no transaction has, unless there are none at all.
+  private static func requireKnown(_ filter: CashFilter, _ context: Context) throws(Failure) {
+    guard !filter.categories.isEmpty || filter.currency != nil else { return }
+    let stored = try context.readCash { (reader) throws(StoreError) in try reader.transactions() }
+    guard !stored.isEmpty else { return }
+    let categories = Set(stored.compactMap { $0.category.map(String.init) })
+    let currencies = Set(stored.compactMap { $0.currency?.uppercased() })
+    let isKnown = filter.categories.contains { categories.contains(String($0)) }
+    let wanted = isKnown ? [] : filter.categories.map { (category.spelling, String($0), categories) }
+    let named = filter.currency.map { (currency.spelling, $0, currencies) }
+    try Failure.requireKnown(wanted + [named].compactMap { $0 })
   }
 }

@@ -8,25 +8,33 @@ struct CashLoading {
 
   init(_ context: Context) { self.context = context }
 
-  /// What the service at an address has.
-  func fetch(_ address: WebAddress) throws(Failure) -> [UInt8] {
+  /// What the service at an address has, to its last page.
+  ///
+  /// - Parameter problem: what it is to the command where an answer holds no cash transactions.
+  func fetch(
+    _ address: WebAddress, _ problem: (CashFeedFailure) -> CashProblem
+  ) throws(Failure) -> CashRecords {
     if context.isOffline { throw .cash(.service(.transport(.offline), isConnected: true)) }
     let transport = try Failure.catching(FileFailure.self, context.environment.transport())
     return try shown { (draw) throws(Failure) in
-      do throws(FeedFailure) {
+      do throws(CashServiceFailure) {
         return try CashService(transport: transport, address: address).fetch(draw)
-      } catch .transport(.cancelled) {
-        throw .interrupted
       } catch {
-        throw .cash(.service(error, isConnected: context.environment.isConnected()))
+        switch error {
+        case .feed(.transport(.cancelled)): throw .interrupted
+        case .feed(let failure):
+          throw .cash(.service(failure, isConnected: context.environment.isConnected()))
+        case .answer(let failure): throw .cash(problem(failure))
+        case .page(let refusal): throw .cash(.page(refusal))
+        }
       }
     }
   }
 
   /// The list of the service that is built in.
-  func fetch(from manners: MockCashService.Manners) throws(Failure) -> [UInt8] {
+  func fetch(from manners: MockCashService.Manners) throws(Failure) -> CashRecords {
     let environment = context.environment
-    return try shown { (draw) throws(Failure) in
+    let answer: [UInt8] = try shown { (draw) throws(Failure) in
       let answer: [UInt8]?
       do throws(MockCashService.Failure) {
         answer = try MockCashService(time: environment.time, manners: manners).fetch {
@@ -39,10 +47,17 @@ struct CashLoading {
       guard let answer else { throw .interrupted }
       return answer
     }
+    do throws(CashFeedFailure) {
+      return try CashRecords(ImportFile(name: CashEnvironment.mock.rawValue, bytes: answer))
+    } catch {
+      throw .cash(.answer(error))
+    }
   }
 
   /// Runs `body`, which draws again and again while it waits.
-  private func shown(_ body: (() -> Void) throws(Failure) -> [UInt8]) throws(Failure) -> [UInt8] {
+  private func shown<Answer>(
+    _ body: (() -> Void) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
     context.environment.interruptible.begin()
     defer { context.environment.interruptible.end() }
     var line = context.console.progressLine()
@@ -58,14 +73,19 @@ struct CashLoading {
 
 extension Context {
   /// Stores what is new in a feed, and tells what became of each record.
-  func store(_ records: CashRecords, as command: String) throws(Failure) {
-    let outcome = try Failure.catching(StoreError.self, cashStore.take(records, as: command))
+  func store(
+    _ records: CashRecords, as command: String, isReplacing: Bool = false
+  ) throws(Failure) {
+    let outcome = try Failure.catching(
+      StoreError.self, cashStore.take(records, as: command, isReplacing: isReplacing))
     // A program finds what was left out in the document.
     if console.format != .json {
       for issue in outcome.issues { console.warn(words.warning(about: issue)) }
     }
     if !console.isQuiet || outcome.rejected > 0 {
-      try console.print(CashImportReport(outcome: outcome))
+      try console.printing(stored: []) { () throws(Failure) in
+        try console.print(CashImportReport(outcome: outcome))
+      }
     }
   }
 }

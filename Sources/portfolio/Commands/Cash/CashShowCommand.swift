@@ -4,9 +4,9 @@ import PortfolioIO
 
 /// Shows one cash transaction with everything that is known of it.
 enum CashShowCommand: Command {
-  private static let id = Argument("CASH-ID", completion: .dynamic("cash-ids"))
+  static let id = Argument("CASH-ID", completion: .dynamic("cash-ids"))
 
-  static let syntax = CommandSyntax("show", arguments: [id])
+  static let syntax = CommandSyntax("show", arguments: [id], options: [CashEnvironment.option])
 
   static let reports: [(command: String, type: any Report.Type)] = [("cash show", CashDetail.self)]
 
@@ -15,7 +15,7 @@ enum CashShowCommand: Command {
     let found = try context.readCash { (reader) throws(StoreError) in
       try reader.transaction(withID: wanted)
     }
-    guard let found else { throw .cash(.noSuchID(wanted)) }
+    guard let found else { throw .cash(.noSuchIDs([wanted])) }
     try context.console.print(CashDetail(transaction: found))
     return .done
   }

@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// Takes back the newest change to the cash transactions, or shows which can be taken back.
 enum CashUndoCommand: Command {
-  static let syntax = CommandSyntax("undo", options: [UndoCommand.list])
+  static let syntax = CommandSyntax("undo", options: [UndoCommand.list, CashEnvironment.option])
 
   static let reports: [(command: String, type: any Report.Type)] = [
     ("cash undo", ChangeReport<CashTransaction>.self), ("cash undo --list", ChangeList<CashTransaction>.self),
@@ -23,7 +23,7 @@ enum CashUndoCommand: Command {
 
 /// Puts back what was taken back last of the cash transactions.
 enum CashRedoCommand: Command {
-  static let syntax = CommandSyntax("redo")
+  static let syntax = CommandSyntax("redo", options: [CashEnvironment.option])
 
   static let reports: [(command: String, type: any Report.Type)] = [
     ("cash redo", ChangeReport<CashTransaction>.self)

@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioCore
 
 /// Shows all settings.
 enum ConfigListCommand: Command {
@@ -7,7 +8,18 @@ enum ConfigListCommand: Command {
   static let reports: [(command: String, type: any Report.Type)] = [("config list", SettingList.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    try context.console.print(SettingList(settings: context.settings))
+    try context.console.print(
+      SettingList(settings: context.settings, mirrorAgreed: mirrorAgreed(context), now: context.now))
     return .done
+  }
+
+  /// The settings are shown whatever is wrong with the mirror.
+  private static func mirrorAgreed(_ context: Context) -> Instant? {
+    do throws(Failure) {
+      return try StoreMirror(context)?.agreed()
+    } catch {
+      context.console.warn(about: error)
+      return nil
+    }
   }
 }

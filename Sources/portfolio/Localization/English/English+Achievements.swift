@@ -7,6 +7,7 @@ extension English {
     case .title: "Achievements"
     case .none: "No achievements."
     case .rule(let name): self.name(of: name)
+    case .points(let figures): "\(figures) pts"
     case .locked: "locked"
     case .reached: "reached"
     case .open: ""

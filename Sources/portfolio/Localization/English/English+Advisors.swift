@@ -18,6 +18,8 @@ extension English {
       "advisors: \(reason(failure)); showing data from \(self.age(age)) ago"
     case .withoutID(let count):
       "advisors: \(plural(count, "record")) skipped (no ID)"
+    case .unread(let count):
+      "the details of \(plural(count, "advisor")) have not been fetched, so the filter did not search them; --fetch does"
     case .unreadable(let name): "\(name): cannot read the details, so the filter did not search them"
     case .withoutValue(let tickers, let account):
       "\(account): units or price missing, so the account value does not include \(list(tickers))"
@@ -29,12 +31,17 @@ extension English {
   private func name(of category: SecurityCategory) -> String {
     switch category {
     case .mutualFund: "mutual fund"
+    case .indexFund: "index fund"
+    case .growthFund: "growth fund"
+    case .equityFund: "equity fund"
+    case .sectorFund: "sector fund"
+    case .dividendFund: "dividend fund"
     case .etf: "ETF"
     case .stock: "stock"
     case .bond: "bond"
     case .option: "option"
     case .cash: "cash"
-    case .other(let name): name
+    case .other(let name): SecurityCategory.readable(name)
     }
   }
 
@@ -71,11 +78,7 @@ extension English {
   private func reason(_ gap: DashboardGap) -> String {
     switch gap {
     case .failed(let failure): reason(failure)
-    case .refused(.otherOrigin):
-      "the next page is on another server, so it was not fetched"
-    case .refused(.circle): "the next page is one that was already read"
-    case .refused(.tooMany(let count)): "there are more than \(count) pages"
-    case .refused(.unreadable): "the link to the next page is not a valid URL"
+    case .refused(let refusal): reason(refusal)
     }
   }
 }

@@ -19,6 +19,10 @@ extension English {
     case .duplicate(let count):
       "\(plural(count, "transaction")) skipped (already up to date)."
     case .rejected(let count): "\(plural(count, "record")) rejected."
+    case .removed(let count): "\(plural(count, "transaction")) removed (no longer at the service):"
+    case .withoutFees: "Totals do not include fees; portfolio cash balance does."
+    case .furtherPages:
+      "the file is one page of several, and only this page was imported; to import all of them, use the URL of the service"
     case .checked(let count, let issues):
       "Checked \(plural(count, "cash transaction")): \(issues == 0 ? "no problems" : plural(issues, "problem")) found."
     }
@@ -48,11 +52,16 @@ extension English {
     case .feed(.undetected):
       "does not look like cash transactions; see portfolio cash import --help"
     case .feed(.trades): "these are trades, not cash transactions; use portfolio import"
+    case .feed(.cutOff): "the document says that there is more, but not where; import the complete list"
+    case .answer(.cutOff):
+      "the service says that there is more, but not where, so nothing was imported; check the URL"
     case .answer(.malformed(_, let problem)):
       "the service failed: its response is not valid JSON (\(sentence(for: problem))); try again later"
     case .answer(.undetected), .answer(.trades):
       "the service failed: its response contains no cash transactions; check the URL with portfolio config list"
-    case .noSuchID(let id): "no cash transaction has the ID \(quoted(id)); portfolio cash list shows them"
+    case .noSuchIDs(let ids):
+      "no cash transaction has the ID \(list(ids.map(quoted))); portfolio cash list shows them"
+    case .page(let refusal): "\(reason(refusal)), so nothing was imported; check the URL"
     case .noAddress(let key):
       "no URL is set; run portfolio config set \(key.rawValue) URL, or try --environment mock"
     case .service(let failure, let isConnected): service(failure, isConnected: isConnected)

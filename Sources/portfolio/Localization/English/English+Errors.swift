@@ -218,7 +218,7 @@ extension English {
     case .maxAge: "a number followed by s, m, h or d, such as 15m"
     case .finnhubRate: "a rate such as 60/min"
     case .currency: "three capital letters, such as USD"
-    case .cashProduction, .cashTest, .advisorsURL: "an https URL"
+    case .mirror, .cashProduction, .cashTest, .advisorsURL: "an https URL"
     case .finnhubKey: "the key alone, without spaces"
     case .store: "a path or a URL"
     case .locale: "a language and a country, such as de_DE"

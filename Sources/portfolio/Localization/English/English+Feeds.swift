@@ -21,4 +21,13 @@ extension English {
     case .transport, .status: "try again later"
     }
   }
+
+  func reason(_ refusal: PageRefusal) -> String {
+    switch refusal {
+    case .otherOrigin: "the next page is on another server, so it was not fetched"
+    case .circle: "the next page is one that was already read"
+    case .tooMany(let count): "there are more than \(count) pages"
+    case .unreadable: "the link to the next page is not a valid URL"
+    }
+  }
 }

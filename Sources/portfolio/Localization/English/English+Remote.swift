@@ -14,8 +14,18 @@ extension English {
       "\(plural(new, "new transaction")), \(number(changed)) changed, \(number(same)) unchanged."
     case .others(let count):
       "\(plural(count, "transaction")) \(count == 1 ? "exists" : "exist") only in the other store and \(count == 1 ? "was" : "were") left alone."
-    case .isNew: "new"
-    case .hasChanged(let fields): "changed: \(fields.joined(separator: ", "))"
+    case .deleted(let count):
+      "\(plural(count, "transaction")) deleted, as \(count == 1 ? "it was" : "they were") only in the other store."
+    case .difference(.new): "new"
+    case .difference(.changed(let fields)):
+      "changed: \(fields.map(\.rawValue).joined(separator: ", "))"
+    case .difference(.deleted): "deleted"
+    case .mirrorLeftBehind(let failure):
+      "mirror: " + (failure.map { "\(reason($0)); " } ?? "")
+        + "saved here, but not in the mirror; the next command tries again"
+    case .onlyInMirror(let count):
+      "\(plural(count, "transaction")) \(count == 1 ? "is" : "are") only in the mirror and left alone; portfolio pull URL fetches \(count == 1 ? "it" : "them")"
+    case .agreed(let age): "agreed \(self.age(age)) ago"
     case .more(let count): "… and \(number(count)) more"
     }
   }

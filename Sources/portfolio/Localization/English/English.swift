@@ -88,6 +88,7 @@ struct English: Catalogue {
     case .remote(let phrase): text(phrase)
     case .instruments(let phrase): text(phrase)
     case .rates(let phrase): text(phrase)
+    case .change(let phrase): text(phrase)
     case .interrupted: "interrupted"
     case .mayNotAskToDelete: "deleting needs confirmation; use --yes"
     case .mayNotAskForSecret: "cannot ask for the value; use - and pass it on standard input"
@@ -215,6 +216,7 @@ struct English: Catalogue {
     case .sold: "Sold"
     case .acquired: "Acquired"
     case .proceeds: "Proceeds"
+    case .net: "Net"
     case .washSale: "Wash sale"
     case .shortTerm: "Short-term"
     case .longTerm: "Long-term"

@@ -5,6 +5,8 @@ extension EnglishHelp {
     "expected.delay": "a time such as 1.5s or 200ms",
     "expected.rate": "a number from 0 to 1, such as 0.25",
     "cash": "Manage cash transactions, such as bank or points bookings",
+    "cash --environment":
+      "Whose transactions: production, test or mock, each with a file of its own (default: production)",
     "cash list": "List cash transactions and their sums, newest first",
     "cash list --category": "Only this category (repeatable)",
     "cash list --currency": "Only this currency",
@@ -18,7 +20,9 @@ extension EnglishHelp {
     "cash balance --limit": "Show at most N earlier transactions (default in a table: 100)",
     "cash import": "Import cash transactions from a file or a URL",
     "cash import SOURCE": "A file, - for standard input, or a URL",
-    "cash undo": "Undo the latest import or sync",
+    "cash delete": "Delete cash transactions",
+    "cash delete CASH-ID": "Their IDs, as shown by cash list",
+    "cash undo": "Undo the latest change to cash transactions",
     "cash undo --list": "List the changes that can be undone",
     "cash undo/more": """
     Trades have a history of their own: see portfolio undo. A transaction that has been changed since is left \
@@ -28,6 +32,8 @@ extension EnglishHelp {
     "cash sync": "Fetch cash transactions from the service",
     "cash sync --environment":
       "Which service to use; mock is built in and needs no URL (default: production)",
+    "cash sync --replace":
+      "Make the stored list that of the service: what it no longer has is removed, and named",
     "cash sync --mock-delay": "How long the mock takes, such as 0 or 1.5s (default: 1 to 2 seconds)",
     "cash sync --mock-failure-rate": "Share of requests that the mock fails, from 0 to 1 (default: 0.2)",
     "cash sync --mock-seed": "Seed for the mock's random delays and failures (PORTFOLIO_MOCK_SEED)",

@@ -4,6 +4,8 @@ extension EnglishHelp {
     "push": "Copy transactions from the file to a remote store",
     "pull": "Copy transactions from a remote store to the file",
     "URL": "URL of the remote store: https://…/transactions.json",
+    "push --delete": "Also delete what only the other side has; asked first on a terminal",
+    "pull --delete": "Also delete what only the other side has; asked first on a terminal",
     "push/more":
       "\(merging) Where a transaction differs, the file wins.\n\n\(place)",
     "pull/more":
@@ -11,13 +13,15 @@ extension EnglishHelp {
   ]
 
   private static let merging = """
-    Transactions are matched by ID. New ones are added, and ones that exist only on the other side stay there: nothing \
-    is deleted.
+    Transactions are matched by ID. New ones are added, and ones that exist only on the other side stay there, \
+    unless --delete is given.
     """
 
   private static let place = """
     A fee, account or note that only one side has is kept, because apps that share the store may lose them. Use undo \
     to take it all back. The file is the one given with --store, or the one in the data directory if the store is set \
     to a URL. The token for a remote store comes from PORTFOLIO_REMOTE_TOKEN.
+
+    To have every change to the file uploaded, set the URL with portfolio config set mirror URL.
     """
 }

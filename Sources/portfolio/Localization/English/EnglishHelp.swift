@@ -216,14 +216,18 @@ enum EnglishHelp {
     "ADVISOR": "An ID, or a name or part of one that matches a single advisor",
     "ACCOUNT": "An ID or account number",
     "advisors list --filter":
-      "Only advisors whose name, custodians, accounts, clients or holdings contain this",
+      "Only advisors whose name, assets, custodians, accounts, clients, holdings or securities contain this",
+    "advisors list --fetch": "Fetch the details that were never fetched, so that --filter searches them",
     "advisors list --sort": "Sort by this",
     "advisors list --descending": "Z to A, or largest first",
-    "--mock": "Read dashboard.json and advisors/ID.json from this directory instead of the service",
+    "--mock":
+      "Read dashboard.json and advisors/ID.json, or advisor.json, from this directory instead of the service",
     "advisors/more": """
     Advisors are fetched from the service at the URL in the setting advisors.url, and kept. If fetching fails, \
     the last copy is shown with its age and the reason. The filter searches accounts and holdings that have been \
     fetched before.
+
+    The list may come in pages: if an answer has a member next, a URL, a part of one or a cursor, it is followed to the end.
     """,
     "check": "Check the store for problems",
     "check --repair": "Recover every readable transaction of a damaged store, keeping a copy of the file",
@@ -244,6 +248,7 @@ enum EnglishHelp {
 
       ticker-rule      letters (3 or 4) or symbol (1 to 20 of A-Z 0-9 . - : ^ = _)
       store            transaction store: a file or a URL
+      mirror           URL that every change to the file is uploaded to
       locale           language and number format of tables
       currency         currency of your prices and sums, such as USD
       method           how sales take shares: fifo, lifo, hifo, average or uk

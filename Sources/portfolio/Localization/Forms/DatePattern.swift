@@ -30,6 +30,13 @@ struct DatePattern: Sendable {
     }
   }
 
+  /// The letters that stand for figures, in their order.
+  var letters: [Character] {
+    parts.compactMap { part in
+      if case .field(let letter, _) = part { Character(UnicodeScalar(letter)) } else { nil }
+    }
+  }
+
   /// Appends the text, with what `field` appends for each letter.
   func write(to bytes: inout [UInt8], _ field: (_ letter: UInt8, _ count: Int, inout [UInt8]) -> Void) {
     for part in parts {

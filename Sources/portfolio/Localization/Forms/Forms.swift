@@ -150,6 +150,22 @@ final class Forms: Sendable {
     }
   }
 
+  /// The day that a person typed as days are shown; nil for anything else.
+  func day(typed text: String) -> CalendarDay? {
+    let numerals = Array(rules.digits)
+    let plain = text.map { character in numerals.firstIndex(of: character).map { "\($0)" } ?? "\(character)" }
+    let figures = plain.joined().split { !("0"..."9").contains($0) }
+    let letters = dayPattern.letters
+    guard letters.count == 3, figures.count == 3 else { return nil }
+    func figure(_ choices: [Character]) -> Substring? {
+      letters.firstIndex(where: choices.contains).map { figures[$0] }
+    }
+    guard let year = figure(["y"]), let month = figure(["M", "L"]).flatMap({ Int($0) }),
+      let day = figure(["d"]).flatMap({ Int($0) }), let number = Int(year), [2, 4].contains(year.count)
+    else { return nil }
+    return CalendarDay(year: year.count == 2 ? 2000 + number : number, month: month, day: day)
+  }
+
   /// `2024-03-01`, with the time to the minute where there is one.
   func date(_ date: Timestamp) -> String { text { write(date, to: &$0) } }
 

@@ -14,10 +14,6 @@ enum TypedNumber: Equatable, Sendable {
       text.map { character in
         digits.firstIndex(of: character).map { Character(String($0)) } ?? character
       })
-    guard !forms.isPlain, rules.decimal != "." else {
-      self = .plain(plain)
-      return
-    }
     let group = rules.group.first
     let parts = plain.split(separator: rules.decimal, maxSplits: 1, omittingEmptySubsequences: false)
     let groups = parts[0].split(omittingEmptySubsequences: false) { isGroupSign($0, group) }

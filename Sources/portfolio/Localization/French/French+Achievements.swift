@@ -7,6 +7,7 @@ extension French {
     case .title: "Succès"
     case .none: "Aucun succès."
     case .rule(let name): self.name(of: name)
+    case .points(let figures): "\(figures) pts"
     case .locked: "verrouillé"
     case .reached: "atteint"
     case .open: ""

@@ -18,6 +18,8 @@ extension French {
       "advisors : \(reason(failure)) ; affichage des données d’il y a \(self.age(age))"
     case .withoutID(let count):
       "advisors : \(counted(count, "enregistrement ignoré", "enregistrements ignorés")) (sans identifiant)"
+    case .unread(let count):
+      "les détails de \(counted(count, "conseiller", "conseillers")) n’ont pas été récupérés, le filtre ne les a donc pas parcourus ; --fetch les récupère"
     case .unreadable(let name): "\(name) : détails illisibles, le filtre ne les a donc pas parcourus"
     case .withoutValue(let tickers, let account):
       "\(account) : parts ou cours manquants, la valeur du compte ne comprend donc pas \(list(tickers))"
@@ -29,12 +31,17 @@ extension French {
   private func name(of category: SecurityCategory) -> String {
     switch category {
     case .mutualFund: "fonds"
+    case .indexFund: "fonds indiciel"
+    case .growthFund: "fonds de croissance"
+    case .equityFund: "fonds d’actions"
+    case .sectorFund: "fonds sectoriel"
+    case .dividendFund: "fonds de dividendes"
     case .etf: "ETF"
     case .stock: "action"
     case .bond: "obligation"
     case .option: "option"
     case .cash: "liquidités"
-    case .other(let name): name
+    case .other(let name): SecurityCategory.readable(name)
     }
   }
 
@@ -73,11 +80,7 @@ extension French {
   private func reason(_ gap: DashboardGap) -> String {
     switch gap {
     case .failed(let failure): reason(failure)
-    case .refused(.otherOrigin):
-      "la page suivante est sur un autre serveur et n’a pas été récupérée"
-    case .refused(.circle): "la page suivante a déjà été lue"
-    case .refused(.tooMany(let count)): "il y a plus de \(number(count)) pages"
-    case .refused(.unreadable): "le lien vers la page suivante n’est pas une URL valide"
+    case .refused(let refusal): reason(refusal)
     }
   }
 }

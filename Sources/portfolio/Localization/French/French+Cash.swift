@@ -22,6 +22,11 @@ extension French {
       "\(counted(count, "mouvement ignoré", "mouvements ignorés")) (déjà à jour)."
     case .rejected(let count):
       "\(counted(count, "enregistrement rejeté", "enregistrements rejetés"))."
+    case .removed(let count):
+      "\(counted(count, "mouvement supprimé", "mouvements supprimés")) (le service ne les a plus) :"
+    case .withoutFees: "Les totaux ne comprennent pas les frais ; portfolio cash balance les compte."
+    case .furtherPages:
+      "le fichier est une page parmi d’autres, et seule celle-ci a été importée ; pour les importer toutes, indiquer l’URL du service"
     case .checked(let count, let issues):
       "\(counted(count, "mouvement vérifié", "mouvements vérifiés")) : "
         + (issues == 0
@@ -58,12 +63,16 @@ extension French {
     case .feed(.undetected):
       "ne ressemble pas à des mouvements ; voir portfolio cash import --help"
     case .feed(.trades): "ce sont des opérations sur titres, pas des mouvements ; utiliser portfolio import"
+    case .feed(.cutOff): "le document annonce une suite sans dire où ; importer la liste complète"
+    case .answer(.cutOff):
+      "le service annonce une suite sans dire où, rien n’a donc été importé ; vérifier l’URL"
     case .answer(.malformed(_, let problem)):
       "le service a échoué : sa réponse n’est pas du JSON valide (\(sentence(for: problem))) ; réessayer plus tard"
     case .answer(.undetected), .answer(.trades):
       "le service a échoué : sa réponse ne contient aucun mouvement ; vérifier l’URL avec portfolio config list"
-    case .noSuchID(let id):
-      "aucun mouvement n’a l’identifiant \(quoted(id)) ; portfolio cash list les affiche"
+    case .noSuchIDs(let ids):
+      "aucun mouvement n’a l’identifiant \(list(ids.map(quoted))) ; portfolio cash list les affiche"
+    case .page(let refusal): "\(reason(refusal)), rien n’a donc été importé ; vérifier l’URL"
     case .noAddress(let key):
       "aucune URL définie ; lancer portfolio config set \(key.rawValue) URL, ou essayer --environment mock"
     case .service(let failure, let isConnected): service(failure, isConnected: isConnected)

@@ -226,7 +226,7 @@ extension French {
     case .maxAge: "un nombre avec s, m, h ou d, comme 15m"
     case .finnhubRate: "une cadence comme 60/min"
     case .currency: "trois lettres majuscules, comme EUR"
-    case .cashProduction, .cashTest, .advisorsURL: "une URL https"
+    case .mirror, .cashProduction, .cashTest, .advisorsURL: "une URL https"
     case .finnhubKey: "la clé seule, sans espaces"
     case .store: "un chemin ou une URL"
     case .locale: "une langue et un pays, comme fr_FR"

@@ -20,4 +20,13 @@ extension French {
     case .transport, .status: "réessayer plus tard"
     }
   }
+
+  func reason(_ refusal: PageRefusal) -> String {
+    switch refusal {
+    case .otherOrigin: "la page suivante est sur un autre serveur et n’a pas été récupérée"
+    case .circle: "la page suivante a déjà été lue"
+    case .tooMany(let count): "il y a plus de \(number(count)) pages"
+    case .unreadable: "le lien vers la page suivante n’est pas une URL valide"
+    }
+  }
 }

@@ -16,8 +16,18 @@ extension French {
         + "\(counted(changed, "modifiée", "modifiées")), \(counted(same, "inchangée", "inchangées"))."
     case .others(let count):
       "\(counted(count, "transaction n’existe que dans la cible et n’a pas été modifiée", "transactions n’existent que dans la cible et n’ont pas été modifiées"))."
-    case .isNew: "nouvelle"
-    case .hasChanged(let fields): "modifiée : \(fields.joined(separator: ", "))"
+    case .deleted(let count):
+      "\(counted(count, "transaction supprimée", "transactions supprimées")), présente\(isOne(count) ? "" : "s") seulement dans l’autre dépôt."
+    case .difference(.new): "nouvelle"
+    case .difference(.changed(let fields)):
+      "modifiée : \(fields.map(\.rawValue).joined(separator: ", "))"
+    case .difference(.deleted): "supprimée"
+    case .mirrorLeftBehind(let failure):
+      "mirror: " + (failure.map { "\(reason($0)) ; " } ?? "")
+        + "enregistré ici, mais pas dans le miroir ; la prochaine commande réessaie"
+    case .onlyInMirror(let count):
+      "\(counted(count, "transaction n’existe", "transactions n’existent")) que dans le miroir ; portfolio pull URL les récupère"
+    case .agreed(let age): "concordait il y a \(self.age(age))"
     case .more(let count): "… et \(number(count)) de plus"
     }
   }

@@ -95,6 +95,7 @@ struct French: Catalogue {
     case .remote(let phrase): text(phrase)
     case .instruments(let phrase): text(phrase)
     case .rates(let phrase): text(phrase)
+    case .change(let phrase): text(phrase)
     case .interrupted: "interrompu"
     case .mayNotAskToDelete: "la suppression demande une confirmation ; ajouter --yes"
     case .mayNotAskForSecret:
@@ -250,6 +251,7 @@ struct French: Catalogue {
     case .sold: "Vendu"
     case .acquired: "Acquis"
     case .proceeds: "Produit"
+    case .net: "Net"
     case .washSale: "Racheté"
     case .shortTerm: "Court terme"
     case .longTerm: "Long terme"

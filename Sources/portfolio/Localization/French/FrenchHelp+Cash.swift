@@ -5,6 +5,8 @@ extension FrenchHelp {
     "expected.delay": "une durée comme 1.5s ou 200ms",
     "expected.rate": "un nombre de 0 à 1, comme 0.25",
     "cash": "Mouvements de comptes bancaires et de points à côté des opérations",
+    "cash --environment":
+      "Les mouvements de qui : production, test ou mock, chacun dans son fichier (production par défaut)",
     "cash list": "Afficher les mouvements, les plus récents d’abord, et leur somme",
     "cash list --category": "Seulement cette catégorie (peut être répété)",
     "cash list --currency": "Seulement cette devise",
@@ -18,7 +20,9 @@ extension FrenchHelp {
     "cash balance --limit": "Afficher au plus N mouvements précédents (100 par défaut dans un tableau)",
     "cash import": "Importer des mouvements d’un fichier ou d’une URL",
     "cash import SOURCE": "Un fichier, - pour l’entrée standard, ou une URL",
-    "cash undo": "Annuler le dernier import ou sync",
+    "cash delete": "Supprimer des mouvements",
+    "cash delete CASH-ID": "Leurs identifiants, comme cash list les affiche",
+    "cash undo": "Annuler la dernière modification de mouvements",
     "cash undo --list": "Afficher les modifications de mouvements qui peuvent être annulées",
     "cash undo/more": """
     Les opérations ont leur propre historique : portfolio undo. Un mouvement modifié depuis n’est pas touché.
@@ -27,6 +31,8 @@ extension FrenchHelp {
     "cash sync": "Récupérer les mouvements du service",
     "cash sync --environment":
       "Quel service ; mock est intégré et ne demande pas d’URL (production par défaut)",
+    "cash sync --replace":
+      "Remplacer la liste enregistrée par celle du service : ce qu’il n’a plus est supprimé et nommé",
     "cash sync --mock-delay": "La durée du service simulé, comme 0 ou 1.5s ; 1 à 2 secondes par défaut",
     "cash sync --mock-failure-rate":
       "Quelle part des requêtes le service simulé fait échouer ; 0.2 par défaut",

@@ -215,14 +215,18 @@ enum FrenchHelp {
     "ADVISOR": "L’identifiant, ou un nom, même partiel, s’il est unique",
     "ACCOUNT": "L’identifiant ou le numéro",
     "advisors list --filter":
-      "Seulement ceux dont le nom, les dépositaires, comptes, clients ou positions contiennent ceci",
+      "Seulement les conseillers dont le nom, les actifs, les dépositaires, comptes, clients, positions ou titres contiennent ceci",
+    "advisors list --fetch": "Récupérer les détails qui manquent encore, pour que --filter les parcoure",
     "advisors list --sort": "Dans cet ordre",
     "advisors list --descending": "De Z à A, ou les plus grands d’abord",
-    "--mock": "Lire dashboard.json et advisors/ID.json dans ce dossier à la place du service",
+    "--mock":
+      "Lire dashboard.json et advisors/ID.json, ou advisor.json, dans ce dossier au lieu du service",
     "advisors/more": """
     Les conseillers viennent du service que portfolio config set advisors.url URL nomme, et sont gardés. Si le \
     service ne répond pas, la dernière copie est affichée, avec son âge et la raison. Le filtre parcourt les comptes et \
     positions déjà récupérés.
+
+    La liste peut venir en pages : si une réponse a un membre next, une URL, une partie d’URL ou un curseur, il est suivi jusqu’au bout.
     """,
     "check": "Vérifier les transactions",
     "check --repair":
@@ -244,6 +248,7 @@ enum FrenchHelp {
 
       ticker-rule      letters (3 ou 4) ou symbol (1 à 20 de A-Z 0-9 . - : ^ = _)
       store            où sont les transactions : fichier ou URL
+      mirror           URL vers laquelle chaque modification du fichier est envoyée
       locale           langue et format des tableaux
       currency         la devise des cours et des montants, comme EUR
       method           ordre des ventes : fifo, lifo, hifo, average ou uk

@@ -7,6 +7,7 @@ extension German {
     case .title: "Erfolge"
     case .none: "Keine Erfolge."
     case .rule(let name): self.name(of: name)
+    case .points(let figures): "\(figures) Pkt."
     case .locked: "gesperrt"
     case .reached: "erreicht"
     case .open: ""

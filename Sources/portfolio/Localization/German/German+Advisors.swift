@@ -18,6 +18,8 @@ extension German {
       "advisors: \(reason(failure)); gezeigt werden Daten von vor \(time(age))"
     case .withoutID(let count):
       "advisors: \(counted(count, "Eintrag", "Einträge")) übersprungen (keine ID)"
+    case .unread(let count):
+      "von \(counted(count, "Berater", "Beratern")) sind die Einzelheiten noch nicht abgerufen und wurden nicht durchsucht; --fetch holt sie"
     case .unreadable(let name): "\(name): Details nicht lesbar, daher vom Filter nicht durchsucht"
     case .withoutValue(let tickers, let account):
       "\(account): Anteile oder Kurs fehlen, daher enthält der Depotwert \(list(tickers)) nicht"
@@ -29,12 +31,17 @@ extension German {
   private func name(of category: SecurityCategory) -> String {
     switch category {
     case .mutualFund: "Fonds"
+    case .indexFund: "Indexfonds"
+    case .growthFund: "Wachstumsfonds"
+    case .equityFund: "Aktienfonds"
+    case .sectorFund: "Branchenfonds"
+    case .dividendFund: "Dividendenfonds"
     case .etf: "ETF"
     case .stock: "Aktie"
     case .bond: "Anleihe"
     case .option: "Option"
     case .cash: "Barmittel"
-    case .other(let name): name
+    case .other(let name): SecurityCategory.readable(name)
     }
   }
 
@@ -73,11 +80,7 @@ extension German {
   private func reason(_ gap: DashboardGap) -> String {
     switch gap {
     case .failed(let failure): reason(failure)
-    case .refused(.otherOrigin):
-      "die nächste Seite liegt auf einem anderen Server und wurde nicht abgerufen"
-    case .refused(.circle): "die nächste Seite wurde schon gelesen"
-    case .refused(.tooMany(let count)): "es gibt mehr als \(number(count)) Seiten"
-    case .refused(.unreadable): "der Verweis auf die nächste Seite ist keine gültige URL"
+    case .refused(let refusal): reason(refusal)
     }
   }
 }

@@ -20,6 +20,10 @@ extension German {
     case .duplicate(let count):
       "\(bookings(count)) übersprungen (bereits aktuell)."
     case .rejected(let count): "\(counted(count, "Eintrag", "Einträge")) abgelehnt."
+    case .removed(let count): "\(bookings(count)) entfernt (beim Dienst nicht mehr vorhanden):"
+    case .withoutFees: "Die Summen sind ohne Gebühren; portfolio cash balance rechnet sie ein."
+    case .furtherPages:
+      "die Datei ist eine von mehreren Seiten, und nur diese wurde importiert; für alle die URL des Dienstes angeben"
     case .checked(let count, let issues):
       "\(bookings(count)) geprüft: \(issues == 0 ? "keine Probleme" : counted(issues, "Problem", "Probleme")) gefunden."
     }
@@ -55,11 +59,16 @@ extension German {
     case .feed(.undetected):
       "sieht nicht wie Buchungen aus; siehe portfolio cash import --help"
     case .feed(.trades): "das sind Wertpapiergeschäfte, keine Buchungen; portfolio import verwenden"
+    case .feed(.cutOff): "laut dem Dokument gibt es mehr, aber nicht wo; die vollständige Liste importieren"
+    case .answer(.cutOff):
+      "laut dem Dienst gibt es mehr, aber nicht wo, daher wurde nichts importiert; die URL prüfen"
     case .answer(.malformed(_, let problem)):
       "der Dienst ist fehlgeschlagen: seine Antwort ist kein gültiges JSON (\(sentence(for: problem))); später erneut versuchen"
     case .answer(.undetected), .answer(.trades):
       "der Dienst ist fehlgeschlagen: seine Antwort enthält keine Buchungen; die URL mit portfolio config list prüfen"
-    case .noSuchID(let id): "keine Buchung hat die ID \(quoted(id)); portfolio cash list zeigt sie"
+    case .noSuchIDs(let ids):
+      "keine Buchung hat die ID \(list(ids.map(quoted))); portfolio cash list zeigt sie"
+    case .page(let refusal): "\(reason(refusal)), daher wurde nichts importiert; die URL prüfen"
     case .noAddress(let key):
       "keine URL gesetzt; portfolio config set \(key.rawValue) URL ausführen oder --environment mock ausprobieren"
     case .service(let failure, let isConnected): service(failure, isConnected: isConnected)

@@ -227,7 +227,7 @@ extension German {
     case .maxAge: "eine Zahl mit s, m, h oder d, etwa 15m"
     case .finnhubRate: "eine Rate wie 60/min"
     case .currency: "drei Großbuchstaben, etwa EUR"
-    case .cashProduction, .cashTest, .advisorsURL: "eine https-URL"
+    case .mirror, .cashProduction, .cashTest, .advisorsURL: "eine https-URL"
     case .finnhubKey: "nur der Schlüssel, ohne Leerzeichen"
     case .store: "ein Pfad oder eine URL"
     case .locale: "eine Sprache und ein Land, etwa de_DE"

@@ -21,4 +21,13 @@ extension German {
     case .transport, .status: "später erneut versuchen"
     }
   }
+
+  func reason(_ refusal: PageRefusal) -> String {
+    switch refusal {
+    case .otherOrigin: "die nächste Seite liegt auf einem anderen Server und wurde nicht abgerufen"
+    case .circle: "die nächste Seite wurde schon gelesen"
+    case .tooMany(let count): "es gibt mehr als \(number(count)) Seiten"
+    case .unreadable: "der Verweis auf die nächste Seite ist keine gültige URL"
+    }
+  }
 }

@@ -17,8 +17,18 @@ extension German {
       count == 1
         ? "1 Transaktion, die nur am Ziel existiert, wurde nicht geändert."
         : "\(number(count)) Transaktionen, die nur am Ziel existieren, wurden nicht geändert."
-    case .isNew: "neu"
-    case .hasChanged(let fields): "geändert: \(fields.joined(separator: ", "))"
+    case .deleted(let count):
+      "\(counted(count, "Transaktion", "Transaktionen")) gelöscht, die es nur im anderen Bestand gab."
+    case .difference(.new): "neu"
+    case .difference(.changed(let fields)):
+      "geändert: \(fields.map(\.rawValue).joined(separator: ", "))"
+    case .difference(.deleted): "gelöscht"
+    case .mirrorLeftBehind(let failure):
+      "mirror: " + (failure.map { "\(reason($0)); " } ?? "")
+        + "hier gespeichert, aber nicht im Spiegel; der nächste Befehl versucht es erneut"
+    case .onlyInMirror(let count):
+      "\(counted(count, "Transaktion gibt", "Transaktionen gibt")) es nur im Spiegel; portfolio pull URL holt sie"
+    case .agreed(let age): "stimmte vor \(self.age(age)) überein"
     case .more(let count): "… und \(number(count)) weitere"
     }
   }

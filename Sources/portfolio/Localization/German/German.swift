@@ -93,6 +93,7 @@ struct German: Catalogue {
     case .remote(let phrase): text(phrase)
     case .instruments(let phrase): text(phrase)
     case .rates(let phrase): text(phrase)
+    case .change(let phrase): text(phrase)
     case .interrupted: "abgebrochen"
     case .mayNotAskToDelete: "Löschen muss bestätigt werden; --yes angeben"
     case .mayNotAskForSecret:
@@ -250,6 +251,7 @@ struct German: Catalogue {
     case .sold: "Verkauft"
     case .acquired: "Gekauft"
     case .proceeds: "Erlös"
+    case .net: "Netto"
     case .washSale: "Rückkauf"
     case .shortTerm: "Kurzfristig"
     case .longTerm: "Langfristig"

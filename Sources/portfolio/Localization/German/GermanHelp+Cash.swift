@@ -5,6 +5,8 @@ extension GermanHelp {
     "expected.delay": "eine Zeit wie 1.5s oder 200ms",
     "expected.rate": "eine Zahl von 0 bis 1, etwa 0.25",
     "cash": "Buchungen auf Bank- und Punktekonten verwalten",
+    "cash --environment":
+      "Wessen Buchungen: production, test oder mock, jeweils in einer eigenen Datei (Vorgabe: production)",
     "cash list": "Buchungen und ihre Summen zeigen, die neuesten zuerst",
     "cash list --category": "Nur diese Kategorie (mehrfach möglich)",
     "cash list --currency": "Nur diese Währung",
@@ -18,7 +20,9 @@ extension GermanHelp {
     "cash balance --limit": "Höchstens N frühere Buchungen zeigen (Vorgabe in einer Tabelle: 100)",
     "cash import": "Buchungen aus einer Datei oder von einer URL importieren",
     "cash import SOURCE": "Eine Datei, - für die Standardeingabe, oder eine URL",
-    "cash undo": "Den letzten import oder sync rückgängig machen",
+    "cash delete": "Buchungen löschen",
+    "cash delete CASH-ID": "Ihre IDs, wie cash list sie zeigt",
+    "cash undo": "Die letzte Änderung an Buchungen rückgängig machen",
     "cash undo --list": "Die Änderungen an Buchungen zeigen, die rückgängig gemacht werden können",
     "cash undo/more": """
     Wertpapiergeschäfte haben ihren eigenen Verlauf: portfolio undo. Eine Buchung, die inzwischen geändert wurde, bleibt \
@@ -28,6 +32,8 @@ extension GermanHelp {
     "cash sync": "Buchungen vom Dienst abrufen",
     "cash sync --environment":
       "Welcher Dienst; mock ist eingebaut und braucht keine URL (Vorgabe: production)",
+    "cash sync --replace":
+      "Die gespeicherte Liste durch die des Dienstes ersetzen: was er nicht mehr hat, wird entfernt und genannt",
     "cash sync --mock-delay":
       "Antwortzeit von mock, etwa 0 oder 1.5s (Vorgabe: 1 bis 2 Sekunden)",
     "cash sync --mock-failure-rate":

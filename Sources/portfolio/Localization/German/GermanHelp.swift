@@ -219,14 +219,18 @@ enum GermanHelp {
     "ADVISOR": "ID oder Name, auch ein Teil davon, wenn er eindeutig ist",
     "ACCOUNT": "Die ID oder die Nummer",
     "advisors list --filter":
-      "Nur Berater, deren Name, Depotbanken, Depots, Kunden oder Positionen das enthalten",
+      "Nur Berater, in deren Namen, Vermögen, Depotbanken, Depots, Kunden, Positionen oder Wertpapieren das vorkommt",
+    "advisors list --fetch": "Einzelheiten abrufen, die noch fehlen, damit --filter sie durchsucht",
     "advisors list --sort": "Danach sortieren",
     "advisors list --descending": "Z bis A, oder größte zuerst",
-    "--mock": "dashboard.json und advisors/ID.json aus diesem Ordner lesen statt vom Dienst",
+    "--mock":
+      "dashboard.json und advisors/ID.json oder advisor.json aus diesem Ordner lesen statt vom Dienst",
     "advisors/more": """
     Berater werden von der URL in der Einstellung advisors.url abgerufen und gespeichert. Misslingt ein Abruf, wird die \
     letzte Kopie mit Alter und Grund gezeigt. Der Filter durchsucht Depots und Positionen, die schon einmal abgerufen \
     wurden.
+
+    Die Liste darf in Seiten kommen: hat eine Antwort next, eine URL, einen Teil davon oder einen Cursor, wird dem bis zum Ende gefolgt.
     """,
     "check": "Die Transaktionen auf Probleme prüfen",
     "check --repair":
@@ -248,6 +252,7 @@ enum GermanHelp {
 
       ticker-rule      letters (3 oder 4) oder symbol (1 bis 20 von A-Z 0-9 . - : ^ = _)
       store            Transaktionen: eine Datei oder URL
+      mirror           URL, an die jede Änderung der Datei hochgeladen wird
       locale           Sprache und Zahlenformat der Tabellen
       currency         die Währung der Kurse und Beträge, etwa EUR
       method           Verkaufsfolge: fifo, lifo, hifo, average oder uk

@@ -7,6 +7,7 @@ extension Spanish {
     case .title: "Logros"
     case .none: "No hay logros."
     case .rule(let name): self.name(of: name)
+    case .points(let figures): "\(figures) pts"
     case .locked: "bloqueado"
     case .reached: "conseguido"
     case .open: ""

@@ -18,6 +18,8 @@ extension Spanish {
       "advisors: \(reason(failure)); se muestran datos de hace \(self.age(age))"
     case .withoutID(let count):
       "advisors: se \(counted(count, "omite", "omiten", before: "registro sin identificador", "registros sin identificador"))"
+    case .unread(let count):
+      "los detalles de \(counted(count, "asesor", "asesores")) no se han obtenido, así que el filtro no los ha buscado; --fetch los obtiene"
     case .unreadable(let name): "\(name): no se pueden leer los detalles, así que el filtro no los examinó"
     case .withoutValue(let tickers, let account):
       "\(account): faltan títulos o precio, así que el valor de la cuenta no incluye \(list(tickers))"
@@ -36,12 +38,17 @@ extension Spanish {
   private func name(of category: SecurityCategory) -> String {
     switch category {
     case .mutualFund: "fondo"
+    case .indexFund: "fondo indexado"
+    case .growthFund: "fondo de crecimiento"
+    case .equityFund: "fondo de acciones"
+    case .sectorFund: "fondo sectorial"
+    case .dividendFund: "fondo de dividendos"
     case .etf: "ETF"
     case .stock: "acción"
     case .bond: "bono"
     case .option: "opción"
     case .cash: "efectivo"
-    case .other(let name): name
+    case .other(let name): SecurityCategory.readable(name)
     }
   }
 
@@ -80,11 +87,7 @@ extension Spanish {
   private func reason(_ gap: DashboardGap) -> String {
     switch gap {
     case .failed(let failure): reason(failure)
-    case .refused(.otherOrigin):
-      "la página siguiente está en otro servidor y no se obtuvo"
-    case .refused(.circle): "la página siguiente ya se había leído"
-    case .refused(.tooMany(let count)): "hay más de \(number(count)) páginas"
-    case .refused(.unreadable): "el enlace a la página siguiente no es una URL válida"
+    case .refused(let refusal): reason(refusal)
     }
   }
 }

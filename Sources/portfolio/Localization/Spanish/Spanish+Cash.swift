@@ -21,6 +21,11 @@ extension Spanish {
     case .duplicate(let count):
       "\(counted(count, "movimiento omitido", "movimientos omitidos")) (ya al día)."
     case .rejected(let count): "\(counted(count, "registro rechazado", "registros rechazados"))."
+    case .removed(let count):
+      "\(counted(count, "movimiento eliminado", "movimientos eliminados")) (el servicio ya no los tiene):"
+    case .withoutFees: "Los totales no incluyen comisiones; portfolio cash balance sí."
+    case .furtherPages:
+      "el archivo es una página de varias, y solo se importó esta; para importarlas todas, indique la URL del servicio"
     case .checked(let count, let issues):
       "\(counted(count, "movimiento comprobado", "movimientos comprobados")): "
         + (issues == 0
@@ -56,12 +61,16 @@ extension Spanish {
     case .feed(.undetected):
       "no parecen movimientos; véase portfolio cash import --help"
     case .feed(.trades): "son operaciones con valores, no movimientos; use portfolio import"
+    case .feed(.cutOff): "el documento dice que hay más, pero no dónde; importe la lista completa"
+    case .answer(.cutOff):
+      "el servicio dice que hay más, pero no dónde, así que no se importó nada; compruebe la URL"
     case .answer(.malformed(_, let problem)):
       "el servicio ha fallado: su respuesta no es JSON válido (\(sentence(for: problem))); vuelva a intentarlo más tarde"
     case .answer(.undetected), .answer(.trades):
       "el servicio ha fallado: su respuesta no contiene movimientos; compruebe la URL con portfolio config list"
-    case .noSuchID(let id):
-      "ningún movimiento tiene el identificador \(quoted(id)); portfolio cash list los muestra"
+    case .noSuchIDs(let ids):
+      "ningún movimiento tiene el identificador \(list(ids.map(quoted))); portfolio cash list los muestra"
+    case .page(let refusal): "\(reason(refusal)), así que no se importó nada; compruebe la URL"
     case .noAddress(let key):
       "no hay ninguna URL configurada; ejecute portfolio config set \(key.rawValue) URL, o pruebe --environment mock"
     case .service(let failure, let isConnected): service(failure, isConnected: isConnected)

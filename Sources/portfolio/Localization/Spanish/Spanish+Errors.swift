@@ -224,7 +224,7 @@ extension Spanish {
     case .maxAge: "un número con s, m, h o d, como 15m"
     case .finnhubRate: "un ritmo como 60/min"
     case .currency: "tres letras mayúsculas, como EUR"
-    case .cashProduction, .cashTest, .advisorsURL: "una URL https"
+    case .mirror, .cashProduction, .cashTest, .advisorsURL: "una URL https"
     case .finnhubKey: "solo la clave, sin espacios"
     case .store: "una ruta o una URL"
     case .locale: "un idioma y un país, como es_ES"

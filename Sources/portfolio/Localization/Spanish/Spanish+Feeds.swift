@@ -20,4 +20,13 @@ extension Spanish {
     case .transport, .status: "vuelva a intentarlo más tarde"
     }
   }
+
+  func reason(_ refusal: PageRefusal) -> String {
+    switch refusal {
+    case .otherOrigin: "la página siguiente está en otro servidor y no se obtuvo"
+    case .circle: "la página siguiente ya se había leído"
+    case .tooMany(let count): "hay más de \(number(count)) páginas"
+    case .unreadable: "el enlace a la página siguiente no es una URL válida"
+    }
+  }
 }

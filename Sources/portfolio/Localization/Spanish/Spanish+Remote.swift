@@ -17,8 +17,18 @@ extension Spanish {
       count == 1
         ? "1 transacción que solo existe en el destino no se cambió."
         : "\(number(count)) transacciones que solo existen en el destino no se cambiaron."
-    case .isNew: "nueva"
-    case .hasChanged(let fields): "cambia: \(fields.joined(separator: ", "))"
+    case .deleted(let count):
+      "\(counted(count, "transacción eliminada", "transacciones eliminadas")), que solo estaba\(count == 1 ? "" : "n") en el otro almacén."
+    case .difference(.new): "nueva"
+    case .difference(.changed(let fields)):
+      "cambia: \(fields.map(\.rawValue).joined(separator: ", "))"
+    case .difference(.deleted): "eliminada"
+    case .mirrorLeftBehind(let failure):
+      "mirror: " + (failure.map { "\(reason($0)); " } ?? "")
+        + "guardado aquí, pero no en el espejo; la próxima orden lo reintenta"
+    case .onlyInMirror(let count):
+      "\(counted(count, "transacción está", "transacciones están")) solo en el espejo; portfolio pull URL la\(count == 1 ? "" : "s") trae"
+    case .agreed(let age): "coincidía hace \(self.age(age))"
     case .more(let count): "… y \(number(count)) más"
     }
   }

@@ -95,6 +95,7 @@ struct Spanish: Catalogue {
     case .remote(let phrase): text(phrase)
     case .instruments(let phrase): text(phrase)
     case .rates(let phrase): text(phrase)
+    case .change(let phrase): text(phrase)
     case .interrupted: "interrumpido"
     case .mayNotAskToDelete: "la eliminación requiere confirmación; indique --yes"
     case .mayNotAskForSecret:
@@ -250,6 +251,7 @@ struct Spanish: Catalogue {
     case .sold: "Vendido"
     case .acquired: "Comprado"
     case .proceeds: "Importe"
+    case .net: "Neto"
     case .washSale: "Recompra"
     case .shortTerm: "Corto plazo"
     case .longTerm: "Largo plazo"

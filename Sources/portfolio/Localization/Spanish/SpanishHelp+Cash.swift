@@ -5,6 +5,8 @@ extension SpanishHelp {
     "expected.delay": "un tiempo como 1.5s o 200ms",
     "expected.rate": "un número de 0 a 1, como 0.25",
     "cash": "Movimientos de cuentas bancarias y de puntos junto a las operaciones",
+    "cash --environment":
+      "De quién son los movimientos: production, test o mock, cada uno en su archivo (por omisión, production)",
     "cash list": "Mostrar movimientos, primero los más recientes, y lo que suman",
     "cash list --category": "Solo esta categoría (se puede repetir)",
     "cash list --currency": "Solo esta divisa",
@@ -18,7 +20,9 @@ extension SpanishHelp {
     "cash balance --limit": "Mostrar como máximo N movimientos anteriores (en una tabla, 100 por omisión)",
     "cash import": "Importar movimientos de un archivo o de una URL",
     "cash import SOURCE": "Un archivo, - para la entrada estándar, o una URL",
-    "cash undo": "Deshacer el último import o sync",
+    "cash delete": "Eliminar movimientos",
+    "cash delete CASH-ID": "Sus identificadores, como los muestra cash list",
+    "cash undo": "Deshacer el último cambio de movimientos",
     "cash undo --list": "Mostrar los cambios de movimientos que se pueden deshacer",
     "cash undo/more": """
     Las operaciones tienen su propio historial: portfolio undo. Un movimiento que se haya cambiado después no se \
@@ -27,6 +31,8 @@ extension SpanishHelp {
     "cash redo": "Rehacer lo último que se deshizo",
     "cash sync": "Obtener los movimientos del servicio",
     "cash sync --environment": "Qué servicio; mock está incluido y no necesita URL (por omisión, production)",
+    "cash sync --replace":
+      "Sustituir la lista guardada por la del servicio: lo que ya no tiene se elimina y se nombra",
     "cash sync --mock-delay": "Cuánto tarda el simulado, como 0 o 1.5s; de 1 a 2 segundos si no se indica",
     "cash sync --mock-failure-rate":
       "Qué parte de las consultas hace fallar el simulado; 0.2 si no se indica",

@@ -4,19 +4,23 @@ extension SpanishHelp {
     "push": "Copiar las transacciones del archivo a un almacén remoto",
     "pull": "Copiar las transacciones de un almacén remoto al archivo",
     "URL": "Dónde está el almacén remoto: https://…/transactions.json",
+    "push --delete": "Eliminar también lo que solo tiene el otro lado; en un terminal se pregunta antes",
+    "pull --delete": "Eliminar también lo que solo tiene el otro lado; en un terminal se pregunta antes",
     "push/more": "\(merging) Si una transacción difiere, prevalece el archivo.\n\n\(place)",
     "pull/more":
       "\(merging) Si una transacción difiere, prevalece el almacén remoto.\n\n\(place)",
   ]
 
   private static let merging = """
-    Las transacciones se distinguen por su identificador. Lo nuevo se añade, y lo que solo tiene el otro lado se queda allí: no se \
-    borra nada.
+    Las transacciones se distinguen por su identificador. Lo nuevo se añade, y lo que solo tiene el otro lado se queda allí, \
+    salvo con --delete.
     """
 
   private static let place = """
     Una comisión, una cuenta o una nota que solo tiene un lado se conserva, porque las aplicaciones que comparten el \
     almacén pueden perderlas. undo lo deshace. El archivo es el de --store, o el de la carpeta de datos si el almacén \
     configurado es una URL. El token de un almacén remoto se toma de PORTFOLIO_REMOTE_TOKEN.
+
+    Para que cada cambio del archivo se suba, configure la URL con portfolio config set mirror URL.
     """
 }

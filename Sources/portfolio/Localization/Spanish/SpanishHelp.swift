@@ -213,14 +213,18 @@ enum SpanishHelp {
     "ADVISOR": "El identificador, o un nombre o parte de él, si es único",
     "ACCOUNT": "El identificador o el número",
     "advisors list --filter":
-      "Solo aquellos en cuyo nombre, custodios, cuentas, clientes o posiciones esté esto",
+      "Solo asesores en cuyo nombre, activos, custodios, cuentas, clientes, posiciones o valores aparece esto",
+    "advisors list --fetch": "Obtener los detalles que aún faltan, para que --filter los busque",
     "advisors list --sort": "En este orden",
     "advisors list --descending": "De la Z a la A, o los mayores primero",
-    "--mock": "Leer dashboard.json y advisors/ID.json de esta carpeta en lugar del servicio",
+    "--mock":
+      "Leer dashboard.json y advisors/ID.json, o advisor.json, de esta carpeta en lugar del servicio",
     "advisors/more": """
     Los asesores se obtienen del servicio que indica portfolio config set advisors.url URL, y se conservan. Cuando la \
     consulta falla, se muestra lo último obtenido, con su antigüedad y el motivo. El filtro busca en las cuentas y posiciones \
     que ya se obtuvieron.
+
+    La lista puede venir en páginas: si una respuesta tiene next, una URL, una parte de ella o un cursor, se sigue hasta el final.
     """,
     "check": "Comprobar las transacciones",
     "check --repair":
@@ -242,6 +246,7 @@ enum SpanishHelp {
 
       ticker-rule      letters (3 o 4) o symbol (de 1 a 20 de A-Z 0-9 . - : ^ = _)
       store            dónde se guardan las transacciones: archivo o URL
+      mirror           URL a la que se sube cada cambio del archivo
       locale           idioma y formato de las tablas
       currency         la divisa de sus precios e importes, como EUR
       method           orden de las ventas: fifo, lifo, hifo, average o uk

@@ -45,7 +45,7 @@ struct MockCashServiceTests {
   func list() throws {
     let file = ImportFile(name: "mock", bytes: Array(MockCashService.list.utf8))
     let records = try CashRecords(file).records
-    #expect(records.count == 7)
+    #expect(records.count == 21)
     for record in records { if case .rejected(let issues) = record { Testing.Issue.record("\(issues)") } }
   }
 }

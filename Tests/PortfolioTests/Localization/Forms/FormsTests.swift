@@ -86,7 +86,7 @@ struct FormsTests {
     machine.sitDown()
     machine.variables["LC_ALL"] = "de_DE.UTF-8"
     let outcome = machine.run(
-      "add buy AAPL --date 2024-03-01 --color never", typing: ["1.234", "1234", "1.185,20", "j"])
+      "add buy AAPL --date 2024-03-01 --color never", typing: ["1.234", "1234", "1.185,20", "", "j"])
     #expect(
       outcome.errors.hasPrefix(
         "Stückzahl: portfolio: quantity: „1.234“ ist mehrdeutig; 1234 oder 1,234 schreiben\n"))

@@ -35,6 +35,8 @@ struct BashTests {
   func words() throws {
     #expect(try complete("portfolio sum") == [noFiles, "summary"])
     #expect(try complete("portfolio --format=j") == [noFiles, "json"])
+    #expect(try complete("portfolio help j") == [noFiles, "json"])
+    #expect(try complete("portfolio help cash sy") == [noFiles, "sync"])
     #expect(try complete("portfolio list --account M") == [noFiles, #"My\ Bank"#])
     #expect(try complete("portfolio list --account=M") == [noFiles, #"My\ Bank"#])
     #expect(try complete("portfolio list --account 'M") == [noFiles, "My Bank"])

@@ -23,6 +23,7 @@ struct FishTests {
   func words() throws {
     #expect(try complete("portfolio sum").map { $0.prefix { $0 != "\t" } } == ["summary"])
     #expect(try complete("portfolio --format=j") == ["--format=json"])
+    #expect(try complete("portfolio help j") == ["json"])
     #expect(try complete("portfolio list --account ").sorted() == CompletionHome.accounts)
     #expect(try complete(#"portfolio list --account "M"#) == ["My Bank"])
     #expect(try complete("portfolio --store (touch x) list --account ") == [])

@@ -32,6 +32,7 @@ struct ZshTests {
   @Test("words are offered unquoted, since zsh quotes them for what is open, and never run")
   func words() throws {
     #expect(try complete("sum") == ["summary"])
+    #expect(try complete("help", "j") == ["json"])
     #expect(try complete("--format=j") == ["--format=json"])
     #expect(try complete("list", "--account", "") == CompletionHome.accounts)
     #expect(try complete("list", "--account", "\"") == ["It's", "My Bank"])

@@ -1,0 +1,65 @@
+/// Why the page after one is not fetched.
+public enum PageRefusal: Error, Equatable, Sendable {
+  /// It is somewhere else, where what goes to the service is not to go.
+  case otherOrigin
+  /// It was read before.
+  case circle
+  /// So many were read that there is something wrong.
+  case tooMany(Int)
+  /// It is named in a way that cannot be understood.
+  case unreadable
+}
+
+/// The pages of a list as they are followed, from the first one on.
+struct PageTrail {
+  /// More pages than any list has.
+  static let mostPages = 1000
+
+  private let first: WebAddress
+  private var read: Set<WebAddress>
+
+  init(from first: WebAddress) { (self.first, read) = (first, [first]) }
+
+  /// The page that `next` names, as a URL, a part of one, or a cursor; nil where there is none. Throws
+  /// `PageRefusal` for one that is not to be fetched.
+  mutating func follow(_ next: JSONValue?) throws(PageRefusal) -> WebAddress? {
+    guard let page = try first.page(next) else { return nil }
+    if read.contains(page) { throw .circle }
+    if read.count >= PageTrail.mostPages { throw .tooMany(PageTrail.mostPages) }
+    read.insert(page)
+    return page
+  }
+}
+
+extension WebAddress {
+  fileprivate func page(_ next: JSONValue?) throws(PageRefusal) -> WebAddress? {
+    switch next {
+    case nil, .null, .bool(false), .string(""): return nil
+    case .number(let number): return adding(query: "cursor", number.description)
+    case .string(let text): return try page(named: text)
+    case .bool, .array, .object: throw .unreadable
+    }
+  }
+
+  private func page(named text: String) throws(PageRefusal) -> WebAddress {
+    if text.hasPrefix("//") { return try page(at: scheme + ":" + text) }
+    if text.hasPrefix("/") { return try page(at: origin + text) }
+    if text.hasPrefix("?") { return try page(at: origin + path + text) }
+    if text.contains("://") { return try page(at: text) }
+    if text.contains("?") { return try page(at: origin + FilePaths.join(FilePaths.folder(of: path), text)) }
+    return adding(query: "cursor", text)
+  }
+
+  private func page(at text: String) throws(PageRefusal) -> WebAddress {
+    let found: WebAddress
+    do throws(AddressRefusal) {
+      found = try WebAddress(text)
+    } catch .malformed {
+      throw .unreadable
+    } catch {
+      throw .otherOrigin
+    }
+    guard found.origin == origin else { throw .otherOrigin }
+    return found
+  }
+}

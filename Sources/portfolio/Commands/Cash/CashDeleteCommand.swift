@@ -1,0 +1,45 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Deletes cash transactions, all that are named or none.
+enum CashDeleteCommand: Command {
+  private static let ids = Argument("CASH-ID", completion: .dynamic("cash-ids")).oneOrMore
+
+  static let syntax = CommandSyntax("delete", arguments: [ids], options: [CashEnvironment.option])
+
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("cash delete", DeletedCash.self)
+  ]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let console = context.console
+    var seen: Set<String> = []
+    let ids = input[ids].filter { seen.insert($0).inserted }
+    let isAsking = context.mustConfirm
+    if isAsking {
+      guard context.canAsk else { throw .mayNotAsk(.delete) }
+      let named = try context.readCash { (reader) throws(StoreError) in
+        try reader.transactions(withIDs: ids)
+      }
+      console.show(DeletedCash(transactions: try all(named, ids)))
+      guard try console.confirms(.confirmDelete(ids.count), otherwise: false) else { throw .declined }
+    }
+    let store = try Failure.catching(StoreError.self, context.cashStore)
+    let named = try Failure.catching(StoreError.self, store.delete(ids, as: "cash delete"))
+    let deleted = try all(named, ids)
+    try console.printing(stored: ids) { () throws(Failure) in
+      try console.confirm(DeletedCash(transactions: deleted), wasShown: isAsking)
+    }
+    return .done
+  }
+
+  /// Throws where one of the ids names nothing.
+  private static func all(
+    _ named: [CashTransaction?], _ ids: [String]
+  ) throws(Failure) -> [CashTransaction] {
+    let missing = zip(ids, named).filter { $1 == nil }.map(\.0)
+    guard missing.isEmpty else { throw .cash(.noSuchIDs(missing)) }
+    return named.compactMap { $0 }
+  }
+}

@@ -1,0 +1,19 @@
+/// What is said about changes that are stored, and about names and places that are not there.
+extension English {
+  func text(_ phrase: ChangePhrase) -> String {
+    switch phrase {
+    case .storedUnseen(let ids):
+      "cannot be written, but the change is stored\(ids.isEmpty ? "" : ", with the ID \(list(ids))"); do not repeat it"
+    case .loading: "Loading…"
+    case .noHome:
+      "is not set, so there is no place for files; set HOME, or XDG_DATA_HOME, XDG_CONFIG_HOME and XDG_CACHE_HOME, or use "
+        + "--store, --config and --cache-dir"
+    case .askDetails(let fields):
+      fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
+        + " (optional, separated by ;): "
+    case .unknownName(let name, let near):
+      "nothing stored has the name \(quoted(name))"
+        + (near.isEmpty ? "" : "; did you mean \(near.map(quoted).joined(separator: ", "))?")
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// What is said about changes that are stored, and about names and places that are not there.
+extension German {
+  func text(_ phrase: ChangePhrase) -> String {
+    switch phrase {
+    case .storedUnseen(let ids):
+      "nicht beschreibbar, aber die Änderung ist gespeichert\(ids.isEmpty ? "" : ", mit der ID \(list(ids))"); nicht wiederholen"
+    case .loading: "Wird geladen …"
+    case .noHome:
+      "ist nicht gesetzt, daher gibt es keinen Ort für Dateien; HOME setzen, oder XDG_DATA_HOME, XDG_CONFIG_HOME und "
+        + "XDG_CACHE_HOME, oder --store, --config und --cache-dir angeben"
+    case .askDetails(let fields):
+      fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
+        + " (optional, durch ; getrennt): "
+    case .unknownName(let name, let near):
+      "nichts Gespeichertes hat den Namen \(quoted(name))"
+        + (near.isEmpty ? "" : "; gemeint vielleicht: \(near.map(quoted).joined(separator: ", "))")
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// What is said about changes that are stored, and about names and places that are not there.
+extension Spanish {
+  func text(_ phrase: ChangePhrase) -> String {
+    switch phrase {
+    case .storedUnseen(let ids):
+      "no se puede escribir, pero el cambio está guardado\(ids.isEmpty ? "" : ", con el identificador \(list(ids))"); no lo repita"
+    case .loading: "Cargando…"
+    case .noHome:
+      "no está definida, así que no hay lugar para los archivos; defina HOME, o XDG_DATA_HOME, XDG_CONFIG_HOME y "
+        + "XDG_CACHE_HOME, o indique --store, --config y --cache-dir"
+    case .askDetails(let fields):
+      fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
+        + " (opcional, separados por ;): "
+    case .unknownName(let name, let near):
+      "nada de lo guardado se llama \(quoted(name))"
+        + (near.isEmpty ? "" : "; ¿quiso decir \(near.map(quoted).joined(separator: ", "))?")
+    }
+  }
+}

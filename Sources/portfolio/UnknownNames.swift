@@ -1,0 +1,31 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// What becomes of a list that is empty because of a name that nobody has.
+extension Context {
+  /// Throws `Failure.unknownNames` for tickers and an account that no transaction has; a store without any has nothing
+  /// to confuse them with.
+  func requireKnown(tickers: some Sequence<String>, account: String?) throws(Failure) {
+    let stored = try read { (reader) throws(StoreError) in try reader.names() }
+    guard !stored.isEmpty else { return }
+    let wanted = tickers.sorted().map { ("TICKER", $0, stored.tickers) }
+    let named = account.map { (SharedOptions.account.spelling, $0, stored.accounts) }
+    try Failure.requireKnown(wanted + [named].compactMap { $0 })
+  }
+}
+
+extension Failure {
+  /// Throws `unknownNames` for names that are not among those that are stored.
+  static func requireKnown(
+    _ wanted: [(option: String, name: String, stored: Set<String>)]
+  ) throws(Failure) {
+    let unknown = wanted.filter { !$0.stored.contains($0.name) }.map { option, name, stored in
+      let alike = stored.filter { $0.lowercased() == name.lowercased() }
+      return UnknownName(
+        option: option, name: name,
+        near: alike.isEmpty ? suggestions(for: name, among: stored.sorted()) : alike.sorted())
+    }
+    if !unknown.isEmpty { throw .unknownNames(unknown) }
+  }
+}

@@ -1,0 +1,44 @@
+import CommandLineKit
+import PortfolioIO
+
+/// Carries requests as another transport does, and shows on a terminal that one is being waited for.
+final class WaitingTransport: HTTPTransport {
+  private let transport: any HTTPTransport
+  private let time: TimeSource
+  private let label: String
+  private var line: ProgressLine
+  private var tags: Set<Int> = []
+  private var start: Duration = .zero
+
+  /// What is answered sooner needs no words.
+  private static let patience: Duration = .milliseconds(500)
+
+  init(_ transport: any HTTPTransport, _ line: ProgressLine, label: String, time: TimeSource) {
+    (self.transport, self.line, self.label, self.time) = (transport, line, label, time)
+  }
+
+  func submit(_ request: HTTPRequest, tag: Int) {
+    if tags.isEmpty { start = time.uptime() }
+    tags.insert(tag)
+    transport.submit(request, tag: tag)
+  }
+
+  func cancel(tag: Int) {
+    tags.remove(tag)
+    if tags.isEmpty { line.erase() }
+    transport.cancel(tag: tag)
+  }
+
+  func next(waitingAtMost limit: Duration) -> TransportEvent {
+    let waited = time.uptime() - start
+    if !tags.isEmpty, waited >= WaitingTransport.patience {
+      line.show("\(label) \(waited.components.seconds) s")
+    }
+    let event = transport.next(waitingAtMost: limit)
+    if case .finished(let tag, _) = event {
+      tags.remove(tag)
+      if tags.isEmpty { line.erase() }
+    }
+    return event
+  }
+}
