@@ -1,5 +1,8 @@
 /// Something that is wrong, or worth knowing, about one place in what was given: the one currency of problems.
 public struct Issue: Error, Hashable, Sendable {
+  /// So many are told of one file; the rest are counted.
+  public static let mostTold = 100
+
   public enum Severity: Hashable, Sendable { case warning, error }
 
   public var severity: Severity
@@ -127,5 +130,7 @@ extension Issue {
     case notCountedYet(String)
     /// An exact product or sum has more than 38 digits.
     case overflow(ticker: String)
+    /// So many more problems are not told.
+    case notShown(Int)
   }
 }

@@ -28,6 +28,7 @@ extension Context {
       path: localStorePath, patience: lockPatience, time: environment.time,
       isInterrupted: environment.interruptible.hasCome)
     store.isDryRun = isDryRun
+    store.didForget = { [console] count in console.note(.forgotten(count)) }
     return store
   }
 
@@ -41,6 +42,7 @@ extension Context {
       path: try path(besideStore: service.fileKind), patience: lockPatience, time: environment.time,
       isInterrupted: environment.interruptible.hasCome)
     store.isDryRun = isDryRun
+    store.didForget = { [console] count in console.note(.forgotten(count)) }
     return store
   }
 

@@ -92,7 +92,8 @@ extension Failure {
 extension StoreError {
   var exitCode: ExitCode {
     switch self {
-    case .malformed, .empty, .foreign, .newer, .recordTooLong, .invalid, .overflow, .ambiguousID,
+    case .malformed, .empty, .foreign, .newer, .recordTooLong, .tooLargeToRepair, .invalid, .overflow,
+      .ambiguousID,
       .duplicateID:
       .invalidData
     case .changedSince: .invalidData
@@ -126,6 +127,7 @@ extension FileFailure {
     switch reason {
     case .notFound: return .notFound
     case .foreign, .severalHardLinks: return .invalidData
+    case .changedMeanwhile: return .busy
     case .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notPlainFile,
       .brokenPipe, .other:
       return .inputOutput

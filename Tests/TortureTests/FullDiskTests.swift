@@ -101,7 +101,8 @@ struct FullDiskTests {
         workshop, outcome, from: start, old, to: new, "\(room) pages of room on a disk of \(size)")
       try workshop.restore(start)
     }
-    #expect(codes == [0, 74])
+    // What is put back may fit into the room that taking it back has left.
+    #expect(codes == [0, 74] || scenario.arguments.last == "redo" && codes == [0])
   }
 
   // MARK: Rights

@@ -122,7 +122,9 @@ struct FuzzTests {
   func journals() {
     let entry = JournalEntry(
       number: 1, kind: .change, command: "add", time: Instant(secondsSinceEpoch: 0), edits: [])
-    let seeds = [JournalLine.entry(entry).bytes, JournalLine.done(1, kept: 0).bytes].map {
+    let note = JournalNote(
+      number: 1, kind: .change, subject: 1, start: 0, length: 9, size: 9, undoable: 9, redoable: 0, kept: 0)
+    let seeds = [JournalLine.entry(entry).bytes, JournalLine.done(note, nil).bytes].map {
       Array($0.dropLast())
     }
     var accepted = 0

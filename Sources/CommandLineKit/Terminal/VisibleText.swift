@@ -42,6 +42,7 @@ public enum VisibleText {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1
     case 0x2028, 0x2029: true  // line and paragraph separator
+    case 0x200B, 0x2060...0x2064, 0xFEFF: true  // what takes no room and joins nothing
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidirectional controls
     default: false
     }

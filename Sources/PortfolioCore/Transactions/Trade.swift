@@ -40,7 +40,17 @@ public struct Trade: Equatable, Sendable {
   public func disagreeingProduct() throws(DecimalOverflow) -> ExactDecimal? {
     let product = try quantity * price
     let tolerance = try sum.halfUnit + quantity * price.halfUnit
-    return try (product - sum).magnitude > tolerance ? product : nil
+    return try (product - sum).magnitude > tolerance && !isDerived ? product : nil
+  }
+
+  /// Whether one figure is just what a division of the others gives.
+  private var isDerived: Bool {
+    do throws(DecimalOverflow) {
+      if try Trade(completing: nil, price: price, sum: sum)?.quantity == quantity { return true }
+      return try Trade(completing: quantity, price: nil, sum: sum)?.price == price
+    } catch {
+      return false
+    }
   }
 }
 

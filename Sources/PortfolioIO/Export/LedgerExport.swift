@@ -55,8 +55,13 @@ private struct LedgerJournal {
   /// The note goes into the description, in one line and without what begins a comment.
   private static func description(_ booking: Booking) -> String {
     guard let note = booking.note else { return booking.title }
-    return booking.title + " | " + JournalText.line(note).map { $0 == ";" ? "," : String($0) }.joined()
+    let line = JournalText.line(note).map { $0 == ";" ? "," : String($0) }.joined()
+    return booking.title + " | " + JournalText.short(line, longestDescription)
   }
+
+  /// ledger takes no part of an account's name from 256 bytes on, and no line from 4096 bytes on.
+  private static let longestPart = 200
+  private static let longestDescription = 2_000
 
   private static func plainAccount(_ parts: [String]) -> String? {
     let name = parts.joined(separator: ":")
@@ -68,13 +73,24 @@ private struct LedgerJournal {
     parts.map { part in
       let line = JournalText.line(part)
       let safe = line.map { ";:\"()[]{}|@=*!%~".contains($0) ? "-" : $0 }
-      return safe.isEmpty ? "-" : String(safe)
+      return safe.isEmpty ? "-" : JournalText.short(String(safe), longestPart)
     }.joined(separator: ":")
   }
 }
 
 /// Texts on their way into a journal.
 enum JournalText {
+  /// As many of a text's first characters as take no more than so many bytes.
+  static func short(_ text: String, _ size: Int) -> String {
+    if text.utf8.count <= size { return text }
+    var left = size
+    return String(
+      text.prefix { character in
+        left -= character.utf8.count
+        return left >= 0
+      })
+  }
+
   /// The text in one line: every run of white space and control characters is one space, none at the ends.
   static func line(_ text: String) -> String {
     text.unicodeScalars.split {

@@ -47,8 +47,16 @@ struct ContentKey: Hashable {
     }
   }
 
-  /// Stands in for a name: the key of its bytes alone.
-  static func ofName(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  /// Stands in for a name: the key of its bytes alone, in its composed form.
+  static func ofName(_ bytes: some Collection<UInt8>) -> UInt64 {
+    if bytes.contains(where: { $0 >= 0x80 }) {
+      return ofComposed(ComposedText.bytes(of: String(decoding: bytes, as: UTF8.self)))
+    }
+    return ofComposed(bytes)
+  }
+
+  @inline(__always)
+  private static func ofComposed(_ bytes: some Sequence<UInt8>) -> UInt64 {
     let key = ContentKey(naming: bytes)
     return key.high ^ key.low &* 3
   }

@@ -101,6 +101,8 @@ public enum ImportFailure: Error, Equatable, Sendable {
   case currencies(name: String, [String])
   /// There is no column with the name given to `--map`.
   case noSuchColumn(name: String, column: String)
+  /// Two columns mean the same field.
+  case twoColumns(name: String, field: Field)
   case malformedJSON(Place, JSONError.Problem)
   /// An unclosed quote.
   case openQuote(Place)

@@ -30,8 +30,12 @@ public struct ImportedRows {
   private(set) var rows: [Row] = []
   /// The records in the program's own form, with separators between them.
   var lines = JSONWriter()
-  /// Problems, each with its line and field.
-  public private(set) var issues: [Issue] = []
+  /// Problems, each with its line and field, and behind the first hundred how many more there are.
+  public var issues: [Issue] {
+    shownIssues + (issueCount > shownIssues.count ? [Issue(.notShown(issueCount - shownIssues.count))] : [])
+  }
+  private var shownIssues: [Issue] = []
+  private var issueCount = 0
   /// Warnings about rows that are stored.
   public private(set) var warnings: [Issue] = []
   /// The number of invalid rows.
@@ -81,7 +85,8 @@ public struct ImportedRows {
   /// Records the problems of one row.
   mutating func reject(_ issues: [Issue]) {
     rejected += 1
-    self.issues += issues
+    issueCount += issues.count
+    shownIssues += issues.prefix(max(0, Issue.mostTold - shownIssues.count))
   }
 
   /// Notes what a row says about its security; the first row counts.

@@ -12,6 +12,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case newer(Place, version: String)
   /// One record with everything in it is larger than any record may be.
   case recordTooLong(Place)
+  /// A damaged file of so many bytes, more than can be looked through for what is whole.
+  case tooLargeToRepair(Place, size: Int)
   /// Records that are no transactions, or ids that are there twice.
   case invalid([Issue])
   /// A sum of this ticker or currency has more than 38 digits; nil for the totals.

@@ -9,11 +9,15 @@ enum StoreFormat {
   static let recordsKey = "transactions"
   /// So many records can be read again one by one.
   static let fewRecords = 1000
+  /// A damaged store that is larger is not read into memory, which would take several times as much.
+  static let largestRepair = 1 << 30
   /// How the program begins a store, up to the first record.
   static let head = head(with: [])
   /// What it writes between two records, and behind the last.
   static let separator = Array(",\n".utf8)
   static let tail = Array("\n]}\n".utf8)
+  /// Where the `]` stands in it.
+  static let arrayTail = 1
 
   /// A store without transactions.
   static let empty = head + emptyTail

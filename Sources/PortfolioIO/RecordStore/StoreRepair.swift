@@ -224,6 +224,8 @@ extension StoreFile {
     }
     return try exclusively { (target) throws(StoreError) in
       guard let problem = try problem(records) else { return nil }
+      let size = try fileAccess { () throws(FileFailure) in try FileStatus(of: target)?.size ?? 0 }
+      guard size <= StoreFormat.largestRepair else { throw .tooLargeToRepair(Place(file: path), size: size) }
       let bytes = try fileAccess { () throws(FileFailure) in try AtomicFile.read(target, limit: .max) ?? [] }
       let salvage = Salvage<Records.Value>(bytes, newID: newID)
       if let version = salvage.newerVersion { throw .newer(Place(file: path), version: version) }

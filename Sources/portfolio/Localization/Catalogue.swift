@@ -118,6 +118,8 @@ enum Phrase: Sendable {
   case cash(CashPhrase)
   case summary(SummaryPhrase)
   case loadingPrices
+  /// So many of the oldest changes cannot be undone any more.
+  case forgotten(Int)
   /// Others can read a secret in this file.
   case secretExposed(path: String)
   case cachedInstead(reason: String, tickers: [String], oldest: String?)

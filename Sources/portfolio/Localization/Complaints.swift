@@ -109,7 +109,7 @@ extension Catalogue {
     let sentence = sentence(for: error)
     switch error {
     case .malformed(let place, _), .empty(let place), .foreign(let place), .newer(let place, _),
-      .recordTooLong(let place):
+      .recordTooLong(let place), .tooLargeToRepair(let place, _):
       return [located(sentence, place)]
     case .invalid(let issues): return issues.map(complaint)
     case .overflow(let ticker): return [Complaint(sentence, place: ticker)]
@@ -151,7 +151,7 @@ extension Catalogue {
     let sentence = sentence(for: failure)
     switch failure {
     case .undetected(let name), .notOfFormat(let name, _), .cashFeed(let name), .foreignLanguage(let name),
-      .currencies(let name, _), .noSuchColumn(let name, _):
+      .currencies(let name, _), .noSuchColumn(let name, _), .twoColumns(let name, _):
       return Complaint(sentence, place: name)
     case .openDateOrder(let place, _): return located(sentence, place, field: "date")
     case .malformedJSON(let place, _), .openQuote(let place), .newer(let place, _):

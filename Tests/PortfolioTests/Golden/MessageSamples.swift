@@ -147,7 +147,7 @@ struct MessageSamples {
     .refusedRows(1, isPartial: true), .refusedRows(2, isPartial: false),
     .usingFiles(store: "a", settings: "b", cache: "c"),
     .priceSources(live: 0, cache: 1, manual: 2, missing: 3), .cash(.total), .loadingPrices,
-    .secretExposed(path: "/home/me/config.json"),
+    .forgotten(1), .forgotten(7), .secretExposed(path: "/home/me/config.json"),
     .cachedInstead(reason: "x", tickers: ["A"], oldest: "29m"), .advisors(.firm), .achievements(.title),
     .instruments(.none), .rates(.none),
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
@@ -200,7 +200,8 @@ struct MessageSamples {
   private static let problems: [Issue.Problem] = [
     .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
     .tooManyCells(7, header: 5), .comma("1,5"),
-    .tooManyDigits("1e99"), .tooLong, .notPositive("0"), .negative("-1"), .notADate("31.2."), .notAnID("x"),
+    .tooManyDigits("1e99"), .tooLong, .notShown(1234),
+    .notPositive("0"), .negative("-1"), .notADate("31.2."), .notAnID("x"),
     .notARatio("4"), .notACurrency("EURO"),
     .outOfRange("101", 0...100), .fixedRate("GBX"), .unknownWord("yahoo", known: ["finnhub", "command"]),
     .unknownType("by"),
@@ -221,7 +222,8 @@ struct MessageSamples {
 
   private static let storeErrors: [StoreError] = [
     .malformed(place, .unexpectedEnd), .empty(place), .foreign(place), .newer(place, version: "2"),
-    .recordTooLong(place), .invalid([Issue(.missing, field: .sum, place: Place(line: 7))]),
+    .recordTooLong(place), .tooLargeToRepair(place, size: 200 << 30),
+    .invalid([Issue(.missing, field: .sum, place: Place(line: 7))]),
     .overflow(of: nil), .overflow(of: "AAPL"), .noSuchID("18"), .noSuchID("1870"),
     .ambiguousID("1870", candidates: []), .duplicateID(id), .changedSince(id), .file(file),
     .remote("https://example.org", .foreign), .file(FileFailure(.flush, "store.json", .diskFull)),
@@ -252,7 +254,8 @@ struct MessageSamples {
     .undetected(name: "a.csv"), .notOfFormat(name: "a.csv", format: "yahoo"), .cashFeed(name: "a.json"),
     .foreignLanguage(name: "a.csv"),
     .openDateOrder(place, example: "01/02/2024"), .currencies(name: "a.csv", ["EUR", "USD"]),
-    .noSuchColumn(name: "a.csv", column: "Day"), .malformedJSON(place, .unexpectedEnd), .openQuote(place),
+    .noSuchColumn(name: "a.csv", column: "Day"), .twoColumns(name: "a.csv", field: .price),
+    .malformedJSON(place, .unexpectedEnd), .openQuote(place),
     .newer(place, version: "2"),
   ]
 

@@ -14,6 +14,7 @@ enum MappedCSV {
       // A column that bears a field's name needs no mapping, unless another one took the field.
       return Field(column: name).flatMap { mapped.contains($0) ? nil : $0 }
     }
+    try OwnCSV.requireOneEach(fields, file)
     return try read(table, fields, file, options)
   }
 

@@ -34,6 +34,7 @@ enum OwnCSV {
     var reader = table.reader
     rows.lines = JSONWriter(capacity: reader.count * 3)
     let columns = table.header.map(Field.init(column:))
+    try requireOneEach(columns, file)
     var plain = PlainRow(columns: columns, options: options)
     var sinceProgress = 0
     do throws(CSVReader.OpenQuote) {
@@ -57,6 +58,14 @@ enum OwnCSV {
       throw .openQuote(file.place(line: error.line))
     }
     return rows
+  }
+
+  /// Throws where two columns mean one field: nobody can tell which counts.
+  static func requireOneEach(_ columns: [Field?], _ file: ImportFile) throws(ImportFailure) {
+    var seen: FieldSet = []
+    for case let field? in columns where !seen.insert(field) {
+      throw .twoColumns(name: file.name, field: field)
+    }
   }
 
   /// A row, read field by field.

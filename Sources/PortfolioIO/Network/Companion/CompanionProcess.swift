@@ -37,6 +37,8 @@ final class CompanionProcess {
     let proxy = proxies.lazy.compactMap { environment[$0] }.first
     for name in proxies + ["http_proxy", "HTTP_PROXY"] { kept[name] = nil }
     kept["https_proxy"] = proxy
+    // Foundation makes folders for its caches and cookies, which nobody asked for and nothing is put into.
+    for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] { kept[name] = "/dev/null" }
     // What a crash would print holds memory, and so perhaps a key.
     kept["SWIFT_BACKTRACE"] = "enable=no"
     return kept

@@ -18,23 +18,27 @@ extension StoreFile {
         return result
       }
     }
+    var forgotten = 0
+    defer { if forgotten > 0 { didForget(forgotten) } }
     return try locked { (writer) throws(StoreError) in
       let source = try open()
       let (result, plan) = try decide(source)
       guard let plan else { return result }
       try plan.requireShortRecords()
-      try writer.shortenJournal()
       let entry = JournalEntry(
         number: writer.state.number + 1, kind: .change, command: command, time: time.now(), edits: plan.edits,
         run: plan.run)
-      try writer.carryOut(plan, entry, source)
+      forgotten = try writer.carryOut(plan, entry, source)
       return result
     }
   }
 
   /// The changes that can be taken back, the newest first. Throws `StoreError`.
   func undoable() throws(StoreError) -> [JournalEntry] {
-    try fileAccess { () throws(FileFailure) in try undoStack().undoable.reversed() }
+    try fileAccess { () throws(FileFailure) in
+      let (journal, state, isDone) = try self.history()
+      return try journal.undoable(state, pendingIsDone: isDone)
+    }
   }
 
   /// Takes the newest change back, or puts back what was taken back last, and returns it; nil where there is
@@ -43,49 +47,26 @@ extension StoreFile {
     _ kind: JournalEntry.Kind, of records: Records.Type
   ) throws(StoreError) -> JournalEntry? {
     if isDryRun {
-      let next = try fileAccess { () throws(FileFailure) in try undoStack().next(kind) }
+      let next = try fileAccess { () throws(FileFailure) in
+        let (journal, state, isDone) = try self.history()
+        return try journal.next(kind, state, pendingIsDone: isDone)?.entry
+      }
       guard let next else { return nil }
       return try read { (source) throws(StoreError) in
         var reader = DocumentReader<Records>(source, name: path)
-        return next.with(try reader.plan(kind, of: next).edits)
+        return next.with(try reader.plan(kind, of: next))
       }
     }
     return try locked { (writer) throws(StoreError) in
-      guard let entry = try writer.undoStack().next(kind) else { return nil }
+      guard let next = try writer.next(kind) else { return nil }
+      let entry = next.entry
       var reader = DocumentReader<Records>(try open(), name: path)
       let plan = try reader.plan(kind, of: entry)
       let noted = JournalEntry(
-        number: entry.number, kind: kind, command: entry.command, time: time.now(), edits: plan.edits)
-      try writer.carryOut(plan, noted, reader.source)
-      return entry.with(plan.edits)
+        number: entry.number, kind: kind, command: entry.command, time: time.now(), edits: plan.edits,
+        run: plan.run)
+      try writer.carryOut(plan, noted, reader.source, reverting: next)
+      return entry.with(plan)
     }
-  }
-}
-
-extension DocumentReader where Records: ~Copyable {
-  /// How the text of this store takes a change back, or puts it back. Throws `StoreError`, `changedSince` where
-  /// something else has changed one of its records.
-  mutating func plan(_ kind: JournalEntry.Kind, of entry: JournalEntry) throws(StoreError) -> StorePlan {
-    var edits = kind == .undo ? entry.edits.map(\.inverse) : entry.edits
-    if kind == .undo, let run = entry.run { edits += try self.edits(removing: run) }
-    var planned: [PlannedEdit<Records.ID>] = []
-    for edit in edits { planned.append(try PlannedEdit(edit, of: Records.self)) }
-    return try plan(planned)
-  }
-}
-
-extension JournalEntry {
-  /// The same with the edits that take back what was added together.
-  func with(_ edits: [RecordEdit]) -> JournalEntry {
-    var entry = self
-    if run != nil { (entry.edits, entry.run) = (edits, nil) }
-    return entry
-  }
-}
-
-extension UndoStack {
-  /// What would be taken back or put back next.
-  func next(_ kind: JournalEntry.Kind) -> JournalEntry? {
-    kind == .redo ? redoable.last : undoable.last
   }
 }

@@ -19,11 +19,18 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
   private var newFront: [[UInt8]] = []
   /// Where a run of removed records begins that no kept one has ended yet.
   private var removalStart: Int?
+  /// What is taken out together, and put in together.
+  private var removal: RunRemoval<ID>?
+  private var insertion: RunInsertion<ID>?
   private var previous: ID?
   private var lastKept: (id: ID, end: Int)?
   private var lastEnd = 0
 
-  init(_ planned: [PlannedEdit<ID>]) {
+  init(
+    _ planned: [PlannedEdit<ID>], removing removal: RunRemoval<ID>? = nil,
+    adding insertion: RunInsertion<ID>? = nil
+  ) {
+    (self.removal, self.insertion) = (removal, insertion)
     for edit in planned {
       let id = edit.id
       switch (edit.origin, edit.content) {
@@ -47,10 +54,18 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
   mutating func take(_ records: borrowing Records) throws(StoreError) {
     let (id, range) = (records.id, records.fileRange)
     if newIDs.contains(id) { throw .duplicateID(Records.text(of: id)) }
+    if insertion?.fingerprints.contains(records.fingerprint) == true {
+      throw .changedSince(Records.text(of: id))
+    }
     defer { (previous, lastEnd) = (id, range.upperBound) }
     if previous == nil, let front = chain(behind: nil) {
       splices.append(Splice(range: range.lowerBound..<range.lowerBound, bytes: front + StoreFormat.separator))
       newFront = [front]
+    }
+    if previous == nil { insert(behind: nil, at: range.lowerBound) }
+    if removal?.takes(id, range, behind: previous) == true {
+      removalStart = removalStart ?? range.lowerBound
+      return
     }
     let edit = present.removeValue(forKey: id)
     if let edit { try note(edit, records) }
@@ -67,7 +82,25 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
       splices.append(
         Splice(range: range.upperBound..<range.upperBound, bytes: StoreFormat.separator + behind))
     }
+    insert(behind: id, at: range.upperBound)
     lastKept = (id, range.upperBound)
+  }
+
+  /// Puts the records that come together here where they belong behind this one; nil for in front of all.
+  private mutating func insert(behind id: ID?, at offset: Int) {
+    guard let run = insertion, !run.isPlaced, run.behind == id else { return }
+    insertion?.isPlaced = true
+    let texts = id == nil ? [run.text, StoreFormat.separator] : [StoreFormat.separator, run.text]
+    splices += texts.map { Splice(range: offset..<offset, bytes: $0) }
+  }
+
+  /// Where what was taken out together stood, behind what, once it was all there. Throws `StoreError.changedSince`.
+  func removed() throws(StoreError) -> (range: Range<Int>, follows: ID?)? {
+    guard let removal else { return nil }
+    guard removal.isComplete, let start = removal.start else {
+      throw .changedSince(removal.name)
+    }
+    return (start..<removal.end, removal.follows)
   }
 
   /// Notes for the journal what a record was and becomes.
@@ -119,16 +152,26 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
     let lines = leftOver()
     guard let lastKept else {
       let newline: [UInt8] = [0x0A]
-      let joined = Array((newFront + lines).joined(separator: StoreFormat.separator))
-      let content = newline + joined + (joined.isEmpty ? [] : newline)
-      return StorePlan(splices: [Splice(range: arrayContent, bytes: content)], edits: edits)
+      var texts = newFront + lines
+      if let insertion { texts.append(insertion.text) }
+      var pieces =
+        texts.isEmpty ? [newline] : [newline] + texts.flatMap { [StoreFormat.separator, $0] }.dropFirst()
+      if !texts.isEmpty { pieces.append(newline) }
+      splices = pieces.enumerated().map { index, bytes in
+        Splice(
+          range: index == 0 ? arrayContent : arrayContent.upperBound..<arrayContent.upperBound, bytes: bytes)
+      }
+      return StorePlan(splices: splices, edits: edits, arrayEnd: arrayContent.upperBound)
     }
     if removalStart != nil { splices.append(Splice(range: lastKept.end..<lastEnd, bytes: [])) }
     if !lines.isEmpty {
       let bytes = lines.flatMap { StoreFormat.separator + $0 }
       splices.append(Splice(range: lastEnd..<lastEnd, bytes: bytes))
     }
-    return StorePlan(splices: splices, edits: edits)
+    if let insertion, !insertion.isPlaced {
+      splices += [StoreFormat.separator, insertion.text].map { Splice(range: lastEnd..<lastEnd, bytes: $0) }
+    }
+    return StorePlan(splices: splices, edits: edits, arrayEnd: arrayContent.upperBound)
   }
 
   /// The records that come last: new ones, and those whose predecessor is gone.

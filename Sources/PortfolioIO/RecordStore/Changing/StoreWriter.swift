@@ -12,12 +12,16 @@ struct StoreWriter {
 
   /// What may be moved behind an addition: more than the end that the program writes, less than a page.
   private static let longestTail = 1024
+  /// What may be added in place: the journal holds it too, so that what is left of it after a crash can be told from
+  /// anything else byte for byte.
+  private static let longestAddition = 1 << 20
 
   /// Completes or drops a change that was cut short. Throws `StoreError`.
   init(path: String) throws(StoreError) {
     do throws(FileFailure) {
       self.path = try FilePaths.followingLinks(path)
       journal = Journal(ofStore: self.path)
+      TemporaryName.removeLeftovers(besideStore: self.path)
       state = try journal.stateForWriting()
       try settle()
     } catch {
@@ -25,14 +29,9 @@ struct StoreWriter {
     }
   }
 
-  /// Forgets the oldest changes where there are very many. What was undone is forgotten with them, as it is by
-  /// any new change.
-  mutating func shortenJournal() throws(StoreError) {
-    state = try fileAccess { () throws(FileFailure) in try journal.shortened(state) }
-  }
-
-  func undoStack() throws(StoreError) -> UndoStack {
-    try fileAccess { () throws(FileFailure) in UndoStack(try journal.entries(state)) }
+  /// What would be taken back or put back next.
+  func next(_ kind: JournalEntry.Kind) throws(StoreError) -> Journal.Revertible? {
+    try fileAccess { () throws(FileFailure) in try journal.next(kind, state) }
   }
 
   private mutating func settle() throws(FileFailure) {
@@ -40,9 +39,9 @@ struct StoreWriter {
     switch try outcome(of: change) {
     case .complete: try journal.finish(state)
     case .absent: try journal.drop(state)
-    case .torn(let cut):
+    case .torn(let cut, let isMade):
       try restore(cut)
-      try journal.drop(state)
+      if isMade { try journal.finish(state) } else { try journal.drop(state) }
     }
     state = try journal.state()
   }
@@ -52,7 +51,7 @@ struct StoreWriter {
     return try change.outcome(in: file)
   }
 
-  /// Makes the store what it was before an addition.
+  /// Makes the store what it was before an addition, or is to be after it.
   private func restore(_ cut: ByteSource.Cut) throws(FileFailure) {
     let file = try OpenFile.forChanging(path)
     try file.write(cut.tail, at: cut.offset)
@@ -60,47 +59,67 @@ struct StoreWriter {
     try file.flush()
   }
 
-  /// Makes the planned change, on the disk when this returns. Throws `StoreError`, and then the store is what
-  /// it was.
+  /// Makes the planned change, on the disk when this returns. Returns how many of the oldest changes cannot be taken
+  /// back any more. Throws `StoreError`, and then the store is what it was.
+  ///
+  /// - Parameter reverted: what it takes back or puts back.
+  @discardableResult
   mutating func carryOut(
-    _ plan: StorePlan, _ entry: JournalEntry, _ source: ByteSource
-  ) throws(StoreError) {
-    guard !plan.splices.isEmpty else { return }
-    try fileAccess { () throws(FileFailure) in
-      if try !append(plan, entry) { try replace(plan, entry, source) }
+    _ plan: StorePlan, _ entry: JournalEntry, _ source: ByteSource,
+    reverting reverted: Journal.Revertible? = nil
+  ) throws(StoreError) -> Int {
+    guard !plan.splices.isEmpty else { return 0 }
+    return try fileAccess { () throws(FileFailure) in
+      let before = try FileStatus(of: path)
+      if try !append(plan, entry, source, reverted, before) {
+        var entry = entry
+        // What stays in the store need not be remembered.
+        if entry.kind != .undo { entry.run?.text = nil }
+        try replace(plan, entry, source, reverted, before)
+      }
+      // The change is in the store: where this line does not fit on the disk, the next change finds out by itself.
+      let arrayEnd = max(0, (before?.size ?? StoreFormat.empty.count) - plan.arrayEnd)
+      do throws(FileFailure) {
+        let file = try FileStatus(of: path).map { KnownFile($0, arrayEnd: arrayEnd) }
+        state = try journal.finish(state, file)
+        return try journal.compact(state)
+      } catch {
+        return 0
+      }
     }
-    // The change is in the store: where this line does not fit on the disk, the next change finds out by itself.
-    try? journal.finish(state)
   }
 
   // MARK: Adding at the end
 
-  /// Returns false where the change is no addition at the end of the array.
+  /// Returns false where the change is no addition at the end of the array, or the store has other names too: what
+  /// is written to it would change those.
   ///
   /// There, and only there, no state between is a store: a comma takes the place of what ended the array, and the
   /// record behind it is not whole before the end is there again.
-  private mutating func append(_ plan: StorePlan, _ entry: JournalEntry) throws(FileFailure) -> Bool {
-    guard let splice = plan.splices.first, plan.splices.count == 1, splice.range.isEmpty,
-      entry.addition.isAll(of: splice.bytes),
-      let size = try FileStatus(of: path)?.size,
-      (0...StoreWriter.longestTail).contains(size - splice.range.upperBound)
+  private mutating func append(
+    _ plan: StorePlan, _ entry: JournalEntry, _ source: ByteSource, _ reverted: Journal.Revertible?,
+    _ store: FileStatus?
+  ) throws(FileFailure) -> Bool {
+    guard let splice = plan.splices.first, splice.range.isEmpty, let store, store.linkCount == 1,
+      plan.splices.allSatisfy({ $0.range == splice.range }),
+      case let bytes = plan.splices.count == 1 ? splice.bytes : plan.splices.flatMap(\.bytes),
+      bytes.count <= StoreWriter.longestAddition, bytes.starts(with: StoreFormat.separator),
+      (0...StoreWriter.longestTail).contains(store.size - splice.range.upperBound)
     else { return false }
+    var entry = entry
+    if entry.run != nil { entry.run?.text = Array(bytes.dropFirst(StoreFormat.separator.count)) }
+    guard entry.addition == bytes else { return false }
     let offset = splice.range.lowerBound
     let file = try OpenFile.forChanging(path)
-    let tail = try file.bytes(in: offset..<size)
+    let tail = try file.bytes(in: offset..<store.size)
     guard tail.first(where: { $0 > 0x20 }) == UInt8(ascii: "]") else { return false }
+    try requireUnmoved(source)
     let change = PendingChange.Append(
-      offset: offset, tail: tail, size: size + splice.bytes.count, addition: entry.addition)
+      offset: offset, tail: tail, size: store.size + bytes.count, addition: bytes)
     let before = state
-    state = try journal.announce(entry, .append(change), after: before)
+    state = try journal.announce(entry, .append(change), after: before, reverting: reverted, beside: store)
     do throws(FileFailure) {
-      // In one call, as long as a copy of it costs nothing.
-      if splice.bytes.count < 1 << 16 {
-        try file.write(splice.bytes + tail, at: offset)
-      } else {
-        try file.write(splice.bytes, at: offset)
-        try file.append(tail)
-      }
+      try file.write(bytes + tail, at: offset)
       try file.flush()
     } catch {
       // After a failed flush nothing that this descriptor says can be trusted; restore opens its own.
@@ -115,7 +134,8 @@ struct StoreWriter {
   // MARK: Everything else
 
   private mutating func replace(
-    _ plan: StorePlan, _ entry: JournalEntry, _ source: ByteSource
+    _ plan: StorePlan, _ entry: JournalEntry, _ source: ByteSource, _ reverted: Journal.Revertible?,
+    _ store: FileStatus?
   ) throws(FileFailure) {
     let before = state
     var announced = state
@@ -126,7 +146,9 @@ struct StoreWriter {
           guard let status = try FileStatus(of: temporary) else {
             throw FileFailure(.inspect, temporary, .notFound)
           }
-          announced = try journal.announce(entry, .replace(inode: status.inode), after: before)
+          try requireUnmoved(source)
+          announced = try journal.announce(
+            entry, .replace(inode: status.inode), after: before, reverting: reverted, beside: store ?? status)
         },
         { (file) throws(FileFailure) in try StoreWriter.write(plan.splices, of: source, to: file) })
     } catch {
@@ -135,6 +157,12 @@ struct StoreWriter {
       throw error
     }
     state = announced
+  }
+
+  /// Throws `FileFailure` where something that knows nothing of the lock has changed the store since it was read.
+  private func requireUnmoved(_ source: ByteSource) throws(FileFailure) {
+    let hasMoved = source.isInMemory ? FileSystem.exists(path) : try source.hasChanged()
+    if hasMoved { throw FileFailure(.write, path, .changedMeanwhile) }
   }
 
   private static func write(

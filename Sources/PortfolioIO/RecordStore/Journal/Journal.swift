@@ -3,22 +3,26 @@ import PortfolioCore
 /// The record of changes beside a store: what can be undone, and, until a change is safely in the store, what
 /// is needed to complete or drop it after a crash.
 ///
-/// The file has lines. Of each change the first line holds the edits and the second announces what will happen
-/// to the store; both are on the disk before the store is touched. A third line says that it is done. Every
-/// line begins with its checksum, so that a torn one is known.
+/// Of each change the first line holds the edits; behind it may stand the text of records that were added or removed
+/// together. The next line announces what will happen to the store; all that is on the disk before the store is touched.
+/// A last line says that it is done. Every line begins with its checksum, so that a torn one is known, and the last ones
+/// say where the first starts, so that a change is found without reading the others.
 struct Journal {
   let path: String
 
-  /// When the journal has grown by this much and to twice what was kept the last time, the oldest changes are
-  /// forgotten, down to `keptSize`.
-  var growth = 16 << 20
-  var keptSize = 4 << 20
+  /// The journal may grow by this much and to twice what can still be taken back or put back before it is written anew
+  /// without the rest.
+  var slack = 16 << 20
+  /// When so much can be taken back, more than was kept the last time, the oldest changes are forgotten down to
+  /// `keptSize`.
+  var mostUndoable = 64 << 20
+  var keptSize = 32 << 20
   /// Holds the last two lines whatever is in them: an announced tail is short.
   private static let tailSize = 16 << 10
-  /// Beyond this no whole line is looked for: the largest import makes one of about half.
+  /// No line that says that something is done is longer.
+  private static let longestNote = 1 << 10
+  /// Beyond this no whole line is looked for.
   private static let largestTail = 1 << 29
-  /// A larger one is not read to take something back.
-  private static let largestSize = 1 << 31
 
   init(ofStore path: String) {
     self.path = path + ".journal"
@@ -26,18 +30,19 @@ struct Journal {
 
   /// Where the journal stands.
   struct State: Equatable {
-    /// The number of the last change.
-    var number = 0
+    /// Of the last change; nil for none.
+    var note: JournalNote?
     /// Announced and not said to be done.
     var pending: PendingChange?
-    /// Where the first line of the announced change starts.
-    var start = 0
     /// Behind the last line that is whole.
     var end = 0
-    /// The size of the journal when the oldest changes were forgotten the last time.
-    var kept = 0
+    /// The store's file as the last change has left it.
+    var file: KnownFile?
     /// Whether the file is not a journal of this program: nothing is to be found in it, and nothing is written to it.
     var isForeign = false
+
+    /// The number of the last change.
+    var number: Int { note?.number ?? 0 }
   }
 
   /// The state for whoever is going to change the journal. Throws `FileFailure`, `.foreign` for a file that is somebody
@@ -56,146 +61,123 @@ struct Journal {
       let bytes = try file.bytes(in: size - length..<size)
       if let last = lastLine(in: bytes, startingAt: size - length) { return try state(last, file) }
       if length == size {
-        // Zeros are what a power cut leaves of the first lines.
-        return State(isForeign: !JournalLine.isBeginning(bytes) && bytes.contains { $0 != 0 })
+        return State(isForeign: !JournalLine.isBeginning(bytes))
       }
       length = min(size, length * 8)
     }
     return State(isForeign: !JournalLine.isBeginning(try file.bytes(in: 0..<Journal.tailSize)))
   }
 
-  /// The last line that is whole and says where the journal stands, with where it starts and ends; nil where
-  /// none is in these bytes.
-  private func lastLine(
-    in bytes: [UInt8], startingAt offset: Int
-  ) -> (line: JournalLine, range: Range<Int>)? {
+  /// The last line that is whole and says where the journal stands, with where it ends; nil where none is in these
+  /// bytes.
+  private func lastLine(in bytes: [UInt8], startingAt offset: Int) -> (line: JournalLine, end: Int)? {
     var end = bytes.lastIndex(of: 0x0A)
     while let lineEnd = end {
       let before = bytes[..<lineEnd].lastIndex(of: 0x0A)
       // The first line of the bytes may be cut in front; the file's own first line is not.
       guard before != nil || offset == 0 else { return nil }
-      let start = before.map { $0 + 1 } ?? 0
-      switch JournalLine(bytes[start..<lineEnd]) {
+      switch JournalLine(bytes[(before.map { $0 + 1 } ?? 0)..<lineEnd]) {
       case .entry?, nil: end = before
-      case let line?: return (line, offset + start..<offset + lineEnd + 1)
+      case let line?: return (line, offset + lineEnd + 1)
       }
     }
     return nil
   }
 
-  private func state(
-    _ last: (line: JournalLine, range: Range<Int>), _ file: OpenFile
-  ) throws(FileFailure) -> State {
+  private func state(_ last: (line: JournalLine, end: Int), _ file: OpenFile) throws(FileFailure) -> State {
     switch last.line {
     case .entry: return State()
-    case .done(let number, let kept): return State(number: number, end: last.range.upperBound, kept: kept)
-    case .pending(let announced):
-      return State(
-        number: announced.number, pending: try pending(announced, last.range.lowerBound, file),
-        start: announced.start, end: last.range.upperBound, kept: announced.kept)
+    case .done(let note, let known): return State(note: note, end: last.end, file: known)
+    case .pending(let note, let change):
+      return State(note: note, pending: try pending(change, note, file), end: last.end)
     }
   }
 
-  /// What was announced in the line at `lineStart`. Where the entry before it was torn the store cannot have been
-  /// touched yet, and nothing was added.
+  /// What was announced. Where the entry before it was torn the store cannot have been touched yet, and nothing was
+  /// added.
   private func pending(
-    _ announced: JournalLine.Announcement, _ lineStart: Int, _ file: OpenFile
+    _ change: JournalLine.Change, _ note: JournalNote, _ file: OpenFile
   ) throws(FileFailure) -> PendingChange {
-    switch announced.change {
+    switch change {
     case .replace(let inode): return .replace(inode: inode)
     case .elsewhere: return .elsewhere
     case .append(let offset, let tail, let size):
-      let line = try file.bytes(in: announced.start..<max(announced.start, lineStart))
-      var addition = PendingChange.Append.Addition.text([])
-      if case .entry(let entry)? = JournalLine(line.dropLast()) { addition = entry.addition }
+      let addition = try entry(at: note.start, note.length, file)?.addition ?? []
       return .append(PendingChange.Append(offset: offset, tail: tail, size: size, addition: addition))
     }
   }
 
+  // MARK: Writing
+
   /// Writes what is about to happen, on the disk when this returns. Returns the state with it. Throws
   /// `FileFailure`, and then the journal is what it was.
+  ///
+  /// - Parameters:
+  ///   - reverted: what it takes back or puts back.
+  ///   - store: whose permissions a new journal takes on; nil for nobody's but the owner's.
   func announce(
-    _ entry: JournalEntry, _ change: PendingChange, after state: State
+    _ entry: JournalEntry, _ change: PendingChange, after state: State, reverting reverted: Revertible? = nil,
+    beside store: FileStatus? = nil
   ) throws(FileFailure) -> State {
-    let number = state.number + 1
-    let announced = JournalLine.Announcement(
-      number: number, change: change.announced, start: state.end, kept: state.kept)
-    let lines = JournalLine.entry(entry).bytes + JournalLine.pending(announced).bytes
+    let line = JournalLine.entry(entry).bytes
+    let text = (entry.run?.text).map { $0 + [0x0A] } ?? []
+    let size = line.count + text.count
+    var note = JournalNote(
+      number: state.number + 1, kind: entry.kind, subject: entry.number, start: state.end,
+      length: line.count, size: size, undoable: state.note?.undoable ?? 0,
+      redoable: state.note?.redoable ?? 0,
+      kept: state.note?.kept ?? 0)
+    switch entry.kind {
+    case .change: (note.undoable, note.redoable) = (note.undoable + size, 0)
+    case .undo:
+      note.undoable = max(0, note.undoable - (reverted?.changeSize ?? 0))
+      note.redoable += (reverted?.changeSize ?? 0) + size
+    case .redo:
+      note.undoable += reverted?.changeSize ?? 0
+      note.redoable = max(0, note.redoable - (reverted?.changeSize ?? 0) - (reverted?.undoSize ?? 0))
+    }
+    let announced = JournalLine.pending(note, change.announced).bytes
     let isNew = !FileSystem.exists(path)
-    try write(lines, at: state.end, flushing: true)
+    try write([line, text, announced], at: state.end, flushing: true, as: isNew ? store : nil)
     if isNew { try AtomicFile.flushFolder(FilePaths.folder(of: path)) }
-    return State(
-      number: number, pending: change, start: state.end, end: state.end + lines.count, kept: state.kept)
+    return State(note: note, pending: change, end: state.end + size + announced.count)
   }
 
-  /// Notes that what was announced is in the store. Without it the next command looks for itself.
-  func finish(_ state: State) throws(FileFailure) {
-    try write(
-      JournalLine.done(state.number, kept: state.kept).bytes, at: state.end, flushing: false)
+  /// Notes that what was announced is in the store, whose file is now `file`. Without it the next command looks for
+  /// itself. Returns the state after it.
+  @discardableResult
+  func finish(_ state: State, _ file: KnownFile? = nil) throws(FileFailure) -> State {
+    guard let note = state.note, state.pending != nil else { return state }
+    let line = JournalLine.done(note, file).bytes
+    try write([line], at: state.end, flushing: false)
+    return State(note: note, end: state.end + line.count, file: file)
   }
 
   /// Forgets what was announced and did not happen.
   func drop(_ state: State) throws(FileFailure) {
-    guard state.pending != nil else { return }
-    try FileSystem.truncate(path, to: state.start)
+    guard let note = state.note, state.pending != nil else { return }
+    try FileSystem.truncate(path, to: note.start)
   }
 
-  private func write(_ bytes: [UInt8], at offset: Int, flushing: Bool) throws(FileFailure) {
+  private func write(
+    _ pieces: [[UInt8]], at offset: Int, flushing: Bool, as store: FileStatus? = nil
+  ) throws(FileFailure) {
     let file = try OpenFile.forWriting(path)
     do throws(FileFailure) {
+      if let store { try file.share(as: store) }
       try file.truncate(to: offset)
-      try file.write(bytes, at: offset)
+      try file.write(pieces.first ?? [], at: offset)
+      for piece in pieces.dropFirst() where !piece.isEmpty { try file.append(piece) }
       if flushing { try file.flush() }
     } catch {
       try? file.truncate(to: offset)
       throw error
     }
   }
-
-  /// All changes that can be read, the oldest first. Throws `FileFailure`.
-  ///
-  /// - Parameters:
-  ///   - state: where the journal stands; what is behind its end was never completed.
-  ///   - pendingIsDone: whether the change that was announced last and not said to be done took place.
-  func entries(_ state: State, pendingIsDone: Bool = false) throws(FileFailure) -> [JournalEntry] {
-    guard state.end > 0 else { return [] }
-    let bytes = try AtomicFile.read(path, limit: Journal.largestSize)?.prefix(state.end) ?? []
-    let whole = bytes[..<(bytes.lastIndex(of: 0x0A) ?? bytes.startIndex)]
-    var entries: [JournalEntry] = []
-    var announced: JournalEntry?
-    for line in whole.split(separator: 0x0A) {
-      switch JournalLine(line) {
-      case .entry(let entry)?: announced = entry
-      case .pending?: break
-      case .done?:
-        if let entry = announced { entries.append(entry) }
-        announced = nil
-      case nil:
-        // What lies behind a damaged line cannot be taken back past it.
-        (entries, announced) = ([], nil)
-      }
-    }
-    if pendingIsDone, let announced { entries.append(announced) }
-    return entries
-  }
-
-  /// Forgets the oldest changes of a journal that has grown large, and what was taken back, as long as the disk has
-  /// room for the shorter one. Returns the state after it.
-  func shortened(_ state: State) throws(FileFailure) -> State {
-    guard state.end > growth + 2 * state.kept, state.pending == nil else { return state }
-    do throws(FileFailure) {
-      let lines = UndoStack(try entries(state)).lines(largestSize: keptSize)
-      let last = JournalLine.done(state.number, kept: lines.count).bytes
-      try AtomicFile.replace(path, with: lines + last, mode: 0o600)
-    } catch {
-      return state
-    }
-    return try self.state()
-  }
 }
 
 extension PendingChange {
-  fileprivate var announced: JournalLine.Announcement.Change {
+  fileprivate var announced: JournalLine.Change {
     switch self {
     case .append(let append): .append(offset: append.offset, tail: append.tail, size: append.size)
     case .replace(let inode): .replace(inode: inode)
@@ -204,18 +186,161 @@ extension PendingChange {
   }
 }
 
-extension UndoStack {
-  /// The newest changes that can be taken back, as lines of a journal: at least one, and as many more as have
-  /// room.
-  fileprivate func lines(largestSize: Int) -> [UInt8] {
-    var kept: [[UInt8]] = []
-    var size = 0
-    for entry in undoable.reversed() {
-      let lines = JournalLine.entry(entry).bytes + JournalLine.done(entry.number, kept: 0).bytes
-      size += lines.count
-      if size > largestSize, !kept.isEmpty { break }
-      kept.append(lines)
+/// Finding what was done.
+extension Journal {
+  /// A change that was made, and where it stands.
+  struct Made {
+    let note: JournalNote
+    let range: Range<Int>
+  }
+
+  /// A change that can be taken back or put back.
+  struct Revertible {
+    var entry: JournalEntry
+    /// How much room its entry has in the journal, and that of what took it back.
+    let changeSize: Int
+    let undoSize: Int
+  }
+
+  /// Calls `visit` with the changes that were made, the newest first, until it has enough and returns false.
+  ///
+  /// - Parameter pendingIsDone: whether the change that was announced last and not said to be done took place.
+  private func visit(
+    _ state: State, pendingIsDone: Bool, _ file: OpenFile, _ visit: (Made) throws(FileFailure) -> Bool
+  ) throws(FileFailure) {
+    guard var note = state.note else { return }
+    var end = state.end
+    if state.pending == nil || pendingIsDone {
+      guard try visit(Made(note: note, range: note.start..<end)) else { return }
     }
-    return Array(kept.reversed().joined())
+    while note.start > 0, note.start < end {
+      end = note.start
+      let start = max(0, end - Journal.longestNote)
+      guard let last = lastLine(in: try file.bytes(in: start..<end), startingAt: start), last.end == end,
+        case .done(let before, _) = last.line
+      else { return }
+      note = before
+      guard try visit(Made(note: note, range: note.start..<end)) else { return }
+    }
+  }
+
+  /// What would be taken back or put back next; nil for nothing. Throws `FileFailure`.
+  func next(
+    _ kind: JournalEntry.Kind, _ state: State, pendingIsDone: Bool = false
+  ) throws(FileFailure) -> Revertible? {
+    guard let file = try OpenFile.forReading(path) else { return nil }
+    // What became of changes later, by their numbers.
+    var later: [Int: JournalEntry.Kind] = [:]
+    var undone: Made?
+    var found: Made?
+    try visit(state, pendingIsDone: pendingIsDone, file) { (made) throws(FileFailure) in
+      let number = made.note.subject
+      switch made.note.kind {
+      case .redo: later[number] = later[number] ?? .redo
+      case .undo:
+        if later[number] == nil {
+          if kind == .redo, undone == nil { undone = made }
+          later[number] = .undo
+        }
+      case .change:
+        let isNext = kind == .redo ? number == undone?.note.subject : later[number] != .undo
+        if isNext { found = made }
+        // What was taken back before a new change is forgotten.
+        return !isNext && (kind == .undo || undone != nil)
+      }
+      return true
+    }
+    guard let found, var entry = try entry(at: found.note.start, found.note.length, file) else { return nil }
+    if let undone, let run = try self.entry(at: undone.note.start, undone.note.length, file)?.run {
+      entry.run = run
+    }
+    return Revertible(entry: entry, changeSize: found.note.size, undoSize: undone?.note.size ?? 0)
+  }
+
+  /// The changes that can be taken back, the newest first. Throws `FileFailure`.
+  func undoable(_ state: State, pendingIsDone: Bool = false) throws(FileFailure) -> [JournalEntry] {
+    guard let file = try OpenFile.forReading(path) else { return [] }
+    let stack = try stack(state, pendingIsDone: pendingIsDone, file)
+    var entries: [JournalEntry] = []
+    for made in stack.undoable.reversed() {
+      guard let entry = try entry(at: made.note.start, made.note.length, file) else { break }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  /// The change that was announced last. Throws `FileFailure`.
+  func announced(_ state: State) throws(FileFailure) -> JournalEntry? {
+    guard let note = state.note, let file = try OpenFile.forReading(path) else { return nil }
+    return try entry(at: note.start, note.length, file)
+  }
+
+  private func entry(
+    at start: Int, _ length: Int, _ file: OpenFile
+  ) throws(FileFailure) -> JournalEntry? {
+    let line = try file.bytes(in: start..<start + max(1, length))
+    guard case .entry(var entry)? = JournalLine(line.dropLast()) else { return nil }
+    guard let size = entry.run?.size else { return entry }
+    let text = try file.bytes(in: start + length..<start + length + size)
+    guard Checksum.of(text) == entry.run?.check else { return nil }
+    entry.run?.text = text
+    return entry
+  }
+
+  // MARK: Forgetting
+
+  private func stack(
+    _ state: State, pendingIsDone: Bool, _ file: OpenFile
+  ) throws(FileFailure) -> UndoStack {
+    var all: [Made] = []
+    try visit(state, pendingIsDone: pendingIsDone, file) { (made) throws(FileFailure) in
+      all.append(made)
+      return true
+    }
+    return UndoStack(all.reversed())
+  }
+
+  /// Writes the journal anew without what can neither be taken back nor put back, where that takes too much room, and
+  /// forgets the oldest changes where there is very much; as long as the disk has room for it. Returns how many
+  /// changes were forgotten.
+  func compact(_ state: State) throws(FileFailure) -> Int {
+    guard let note = state.note, state.pending == nil else { return 0 }
+    let isFull = note.undoable > mostUndoable + note.kept
+    guard isFull || state.end > slack + 2 * (note.undoable + note.redoable),
+      let file = try OpenFile.forReading(path)
+    else { return 0 }
+    var stack = try stack(state, pendingIsDone: false, file)
+    let forgotten = isFull ? stack.forget(downTo: keptSize) : 0
+    var last = note
+    (last.undoable, last.redoable) = (stack.undoableSize, stack.redoableSize)
+    if isFull { last.kept = last.undoable }
+    let live = stack.live
+    do throws(FileFailure) {
+      try AtomicFile.replace(path, mode: 0o600) { (target) throws(FileFailure) in
+        var position = 0
+        for (index, made) in live.enumerated() {
+          // Announcements are not needed any more: behind an entry with its text its last line follows.
+          try file.copy(made.note.start..<made.note.start + made.note.size, to: target)
+          var note = index == live.count - 1 ? last.about(made.note) : made.note
+          note.start = position
+          let line = JournalLine.done(note, index == live.count - 1 ? state.file : nil).bytes
+          try target.append(line)
+          position += made.note.size + line.count
+        }
+      }
+    } catch {
+      return 0
+    }
+    return forgotten
+  }
+}
+
+extension JournalNote {
+  /// These sizes for the entry that another note is about.
+  fileprivate func about(_ other: JournalNote) -> JournalNote {
+    JournalNote(
+      number: number, kind: other.kind, subject: other.subject, start: other.start, length: other.length,
+      size: other.size,
+      undoable: undoable, redoable: redoable, kept: kept)
   }
 }

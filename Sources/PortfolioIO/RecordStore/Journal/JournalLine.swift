@@ -3,23 +3,16 @@ import PortfolioCore
 /// A line of the journal: its checksum in 16 hexadecimal digits, a space and a JSON object.
 enum JournalLine: Equatable {
   case entry(JournalEntry)
-  case pending(Announcement)
-  /// The change with this number is in the store; `kept` as in `Journal.State`.
-  case done(Int, kept: Int)
+  /// The change will be made in the store, as is said here.
+  case pending(JournalNote, Change)
+  /// The change is in the store, whose file was this when it was made.
+  case done(JournalNote, KnownFile?)
 
-  /// What will happen to the store, as far as the entry before it does not say.
-  struct Announcement: Equatable {
-    enum Change: Equatable {
-      case append(offset: Int, tail: [UInt8], size: Int)
-      case replace(inode: UInt64)
-      case elsewhere
-    }
-
-    let number: Int
-    let change: Change
-    /// Where the line of the change's entry starts.
-    let start: Int
-    let kept: Int
+  /// What will happen to the store, as far as the entry does not say.
+  enum Change: Equatable {
+    case append(offset: Int, tail: [UInt8], size: Int)
+    case replace(inode: UInt64)
+    case elsewhere
   }
 
   /// The line with its end.
@@ -48,10 +41,12 @@ enum JournalLine: Equatable {
     }
   }
 
-  /// Whether a file that begins with `bytes` can be a journal: they are what a line begins with, as far as they go.
+  /// Whether a file that begins with `bytes` can be a journal: they are what a line begins with, as far as they go, or
+  /// the zeros that a power cut leaves of it.
   static func isBeginning(_ bytes: some Sequence<UInt8>) -> Bool {
     zip(bytes, 0..<18).allSatisfy { byte, column in
       switch column {
+      case _ where byte == 0: true
       case 16: byte == 0x20
       case 17: byte == UInt8(ascii: "{")
       default: (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
@@ -61,58 +56,116 @@ enum JournalLine: Equatable {
 
   private var json: JSONObject {
     switch self {
-    case .done(let number, let kept):
-      return ["done": JSONValue(number), "kept": JSONValue(kept)]
-    case .entry(let entry):
-      var object: JSONObject = [
-        "change": JSONValue(entry.number), "kind": .string(entry.kind.rawValue),
-        "command": .string(entry.command), "time": .string(entry.time.description),
-        "edits": .array(entry.edits.map { .object($0.json) }),
-      ]
-      object["run"] = (entry.run?.json).map(JSONValue.object)
+    case .done(let note, let file):
+      var object = note.json
+      object["done"] = .bool(true)
+      object["file"] = (file?.json).map(JSONValue.object)
       return object
-    case .pending(let announcement):
-      var object: JSONObject = [
-        "pending": JSONValue(announcement.number), "start": JSONValue(announcement.start),
-        "kept": JSONValue(announcement.kept),
-      ]
-      switch announcement.change {
+    case .entry(let entry): return entry.json
+    case .pending(let note, let change):
+      var object = note.json
+      switch change {
       case .replace(let inode): object["inode"] = .string(String(inode))
       case .elsewhere: object["elsewhere"] = .bool(true)
       case .append(let offset, let tail, let size):
         object["offset"] = JSONValue(offset)
         object["tail"] = .string(String(decoding: tail, as: UTF8.self))
-        object["size"] = JSONValue(size)
+        object["storeSize"] = JSONValue(size)
       }
       return object
     }
   }
 
   private init?(_ json: JSONValue) {
-    if let number = json["done"]?.wholeNumber, let kept = json["kept"]?.wholeNumber {
-      self = .done(number, kept: kept)
-    } else if let number = json["change"]?.wholeNumber {
-      guard let kind = json["kind"]?.string.flatMap(JournalEntry.Kind.init),
-        let command = json["command"]?.string,
-        case .instant(let time)? = json["time"]?.string.flatMap({ Timestamp($0) }),
-        let edits = json["edits"]?.array
-      else { return nil }
-      let read = edits.compactMap(RecordEdit.init(json:))
-      guard read.count == edits.count else { return nil }
-      self = .entry(
-        JournalEntry(
-          number: number, kind: kind, command: command, time: time, edits: read,
-          run: json["run"].flatMap(RecordRun.init(json:))))
+    if let note = JournalNote(json: json) {
+      if json["done"]?.bool == true {
+        self = .done(note, json["file"].flatMap(KnownFile.init(json:)))
+      } else if let change = Change(json) {
+        self = .pending(note, change)
+      } else {
+        return nil
+      }
+    } else if let entry = JournalEntry(json: json) {
+      self = .entry(entry)
     } else {
-      guard let number = json["pending"]?.wholeNumber, let start = json["start"]?.wholeNumber,
-        let kept = json["kept"]?.wholeNumber, let change = Announcement.Change(json)
-      else { return nil }
-      self = .pending(Announcement(number: number, change: change, start: start, kept: kept))
+      return nil
     }
   }
 }
 
-extension JournalLine.Announcement.Change {
+/// What the journal's lines behind an entry repeat of it, so that it is found and counted without being read.
+struct JournalNote: Equatable {
+  /// How many changes were announced up to this one.
+  let number: Int
+  let kind: JournalEntry.Kind
+  /// The number of the change that the entry is about.
+  let subject: Int
+  /// Where the entry starts in the journal, how long its line is, and how long it is with the text behind it.
+  var start: Int
+  let length: Int
+  let size: Int
+  /// How many bytes the entries take that can be taken back, and those that can be put back, with this one.
+  var undoable: Int
+  var redoable: Int
+  /// How much could be taken back when the oldest changes were forgotten the last time.
+  var kept: Int
+
+  fileprivate var json: JSONObject {
+    [
+      "note": JSONValue(number), "kind": .string(kind.rawValue), "subject": JSONValue(subject),
+      "start": JSONValue(start), "length": JSONValue(length), "size": JSONValue(size),
+      "undoable": JSONValue(undoable),
+      "redoable": JSONValue(redoable), "kept": JSONValue(kept),
+    ]
+  }
+}
+
+extension JournalNote {
+  fileprivate init?(json: JSONValue) {
+    guard let number = json["note"]?.wholeNumber, let subject = json["subject"]?.wholeNumber,
+      let kind = json["kind"]?.string.flatMap(JournalEntry.Kind.init),
+      let start = json["start"]?.wholeNumber, let length = json["length"]?.wholeNumber,
+      let size = json["size"]?.wholeNumber,
+      let undoable = json["undoable"]?.wholeNumber, let redoable = json["redoable"]?.wholeNumber,
+      let kept = json["kept"]?.wholeNumber
+    else { return nil }
+    self.init(
+      number: number, kind: kind, subject: subject, start: start, length: length, size: size,
+      undoable: undoable, redoable: redoable, kept: kept)
+  }
+}
+
+/// A store's file as a change has left it.
+struct KnownFile: Equatable {
+  let inode: UInt64
+  let size: Int
+  /// When anything about it was changed for the last time.
+  let changed: FileStatus.Time
+  /// How far from its end the `]` of the array stands.
+  let arrayEnd: Int
+
+  init(_ status: FileStatus, arrayEnd: Int) {
+    (inode, size, changed, self.arrayEnd) = (status.inode, status.size, status.changed, arrayEnd)
+  }
+
+  fileprivate var json: JSONObject {
+    [
+      "inode": .string(String(inode)), "size": JSONValue(size), "seconds": JSONValue(changed.seconds),
+      "nanoseconds": JSONValue(changed.nanoseconds), "arrayEnd": JSONValue(arrayEnd),
+    ]
+  }
+
+  fileprivate init?(json: JSONValue) {
+    guard let inode = json["inode"]?.string.flatMap({ UInt64($0) }), let size = json["size"]?.wholeNumber,
+      let seconds = json["seconds"]?.wholeNumber, let nanoseconds = json["nanoseconds"]?.wholeNumber,
+      let arrayEnd = json["arrayEnd"]?.wholeNumber
+    else { return nil }
+    (self.inode, self.size, self.arrayEnd) = (inode, size, arrayEnd)
+    changed = FileStatus.Time(seconds: seconds, nanoseconds: nanoseconds)
+  }
+}
+
+extension JournalLine.Change {
   fileprivate init?(_ json: JSONValue) {
     if let inode = json["inode"]?.string.flatMap({ UInt64($0) }) {
       self = .replace(inode: inode)
@@ -123,18 +176,46 @@ extension JournalLine.Announcement.Change {
       return
     }
     guard let offset = json["offset"]?.wholeNumber, let tail = json["tail"]?.string,
-      let size = json["size"]?.wholeNumber
+      let size = json["storeSize"]?.wholeNumber
     else { return nil }
     self = .append(offset: offset, tail: Array(tail.utf8), size: size)
   }
 }
 
+extension JournalEntry {
+  fileprivate var json: JSONObject {
+    var object: JSONObject = [
+      "change": JSONValue(number), "kind": .string(kind.rawValue), "command": .string(command),
+      "time": .string(time.description), "edits": .array(edits.map { .object($0.json) }),
+    ]
+    object["run"] = (run?.json).map(JSONValue.object)
+    return object
+  }
+
+  fileprivate init?(json: JSONValue) {
+    guard let number = json["change"]?.wholeNumber,
+      let kind = json["kind"]?.string.flatMap(JournalEntry.Kind.init),
+      let command = json["command"]?.string,
+      case .instant(let time)? = json["time"]?.string.flatMap({ Timestamp($0) }),
+      let edits = json["edits"]?.array
+    else { return nil }
+    let read = edits.compactMap(RecordEdit.init(json:))
+    guard read.count == edits.count else { return nil }
+    self.init(
+      number: number, kind: kind, command: command, time: time, edits: read,
+      run: json["run"].flatMap(RecordRun.init(json:)))
+  }
+}
+
 extension RecordRun {
   fileprivate var json: JSONObject {
-    [
+    var object: JSONObject = [
       "first": .string(first), "last": .string(last), "count": JSONValue(count),
       "check": .string(String(check, radix: 16)),
     ]
+    object["size"] = (text?.count).map { JSONValue($0) }
+    object["follows"] = follows.map(JSONValue.string)
+    return object
   }
 
   fileprivate init?(json: JSONValue) {
@@ -143,6 +224,8 @@ extension RecordRun {
       let check = json["check"]?.string.flatMap({ UInt64($0, radix: 16) })
     else { return nil }
     self.init(first: first, last: last, count: count, check: check)
+    size = json["size"]?.wholeNumber
+    follows = json["follows"]?.string
   }
 }
 

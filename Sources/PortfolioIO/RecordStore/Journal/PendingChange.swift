@@ -9,18 +9,13 @@ enum PendingChange: Equatable {
 
   /// Records that come in front of what the store ended with, at the end of its array.
   struct Append: Equatable {
-    /// What is known of what comes: all of it, or of very many records only what is needed to know them again.
-    enum Addition: Equatable {
-      case text([UInt8])
-      case run(RecordRun)
-    }
-
     let offset: Int
     /// What the store ended with from `offset` on.
     let tail: [UInt8]
     /// How large the store is when all is there.
     let size: Int
-    let addition: Addition
+    /// What comes, byte for byte.
+    let addition: [UInt8]
   }
 }
 
@@ -30,8 +25,9 @@ extension PendingChange {
     case complete
     /// Nothing of it is there, or what is there is not its work.
     case absent
-    /// The text of the store has to be cut here to be what it was before.
-    case torn(ByteSource.Cut)
+    /// The text of the store has to be cut here to be what it was before, or, where all that was to come is there and
+    /// only the end behind it is not, what it is to be.
+    case torn(ByteSource.Cut, isMade: Bool)
   }
 
   /// Looks at the store's open file. Throws `FileFailure` where it cannot be read.
@@ -49,52 +45,23 @@ extension PendingChange {
   }
 }
 
-extension PendingChange.Append.Addition {
-  /// Whether `bytes` are what is added.
-  func isAll(of bytes: [UInt8]) -> Bool {
-    switch self {
-    case .text(let text): text == bytes
-    case .run: bytes.starts(with: StoreFormat.separator)
-    }
-  }
-}
-
 extension PendingChange.Append {
   /// What became of the addition, by what the store has from its offset on.
   func outcome(_ present: [UInt8]) -> PendingChange.Outcome {
     if present == tail { return .absent }
-    if isComplete(present) { return .complete }
-    return isTorn(present) ? .torn(ByteSource.Cut(offset: offset, tail: tail)) : .absent
-  }
-
-  private func isComplete(_ present: [UInt8]) -> Bool {
-    switch addition {
-    case .text(let text): return present == text + tail
-    case .run(let run):
-      guard present.count == size - offset, present.starts(with: StoreFormat.separator),
-        present.suffix(tail.count) == tail[...]
-      else { return false }
-      return Checksum.of(present.dropFirst(StoreFormat.separator.count).dropLast(tail.count)) == run.check
-    }
+    let new = addition + tail
+    if present == new { return .complete }
+    guard isMixture(present, of: new) else { return .absent }
+    // An editor may have saved it without its last line break.
+    let isMade = !addition.isEmpty && present.starts(with: addition)
+    return .torn(
+      ByteSource.Cut(offset: isMade ? offset + addition.count : offset, tail: tail), isMade: isMade)
   }
 
   /// Whether the write can have stopped, or a power cut can have kept some parts of it and lost others, so that
   /// this is left: each byte is the new one, the old one, or the zero that a file grows by. Anything else was
   /// somebody else, and is not for us to cut.
-  private func isTorn(_ present: [UInt8]) -> Bool {
-    switch addition {
-    case .text(let text): return isMixture(present, of: text + tail)
-    case .run:
-      // The first bytes of all records are the same, and whoever has changed something in a file that is whole
-      // leaves it with its end and without zeros.
-      let start = StoreFormat.separator + [UInt8(ascii: "{")]
-      guard isMixture(present.prefix(start.count), of: start) else { return false }
-      return !present.starts(with: StoreFormat.separator) || present.suffix(tail.count) != tail[...]
-        || present.contains(0)
-    }
-  }
-
-  private func isMixture(_ present: some Collection<UInt8>, of new: [UInt8]) -> Bool {
+  private func isMixture(_ present: [UInt8], of new: [UInt8]) -> Bool {
     zip(present, new).enumerated().allSatisfy { index, bytes in
       bytes.0 == bytes.1 || bytes.0 == 0 || (index < tail.count && bytes.0 == tail[index])
     }

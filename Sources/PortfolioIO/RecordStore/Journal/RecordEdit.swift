@@ -33,20 +33,28 @@ public struct JournalEntry: Equatable, Sendable {
   public var count: Int { edits.count + (run?.count ?? 0) }
 
   /// What comes into the text where this only adds at the end.
-  var addition: PendingChange.Append.Addition {
-    if edits.isEmpty, let run { return .run(run) }
-    return .text(edits.flatMap { StoreFormat.separator + ($0.after ?? []) })
+  var addition: [UInt8] {
+    if edits.isEmpty, let text = run?.text { return StoreFormat.separator + text }
+    return edits.flatMap { StoreFormat.separator + ($0.after ?? []) }
+  }
+
+  /// The same with what a plan has done, to be told.
+  func with(_ plan: StorePlan) -> JournalEntry {
+    var entry = self
+    if run != nil { (entry.edits, entry.run) = (plan.edits, plan.run) }
+    return entry
   }
 }
 
 extension JournalEntry {
   /// The transactions as they are after the change, or before it where it removed them; those that can be read.
-  public var transactions: [Transaction] {
-    edits.compactMap { edit in (edit.after ?? edit.before).flatMap(Transaction.init(record:)) }
-  }
+  public var transactions: [Transaction] { values(Transaction.self) }
 
   /// The same for a change of cash transactions.
-  public var cashTransactions: [CashTransaction] {
-    edits.compactMap { edit in (edit.after ?? edit.before).flatMap(CashTransaction.init(record:)) }
+  public var cashTransactions: [CashTransaction] { values(CashTransaction.self) }
+
+  private func values<Value: RecordValue>(_: Value.Type) -> [Value] {
+    edits.compactMap { edit in (edit.after ?? edit.before).flatMap(Value.init(record:)) }
+      + (run?.values(Value.self) ?? [])
   }
 }

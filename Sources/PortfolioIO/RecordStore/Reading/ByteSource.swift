@@ -60,6 +60,9 @@ final class ByteSource {
     return file
   }
 
+  /// Whether no file was there to be read.
+  var isInMemory: Bool { if case .memory = origin { true } else { false } }
+
   /// Whether the path leads to another file than the one that was opened, or that one was written to since.
   func hasChanged() throws(FileFailure) -> Bool {
     guard case .file(let file, _) = origin else { return false }

@@ -41,6 +41,10 @@ struct CashPlan {
       stored.insert(transaction.id)
     }
     for record in isReplacing ? feed.newest : feed.records { take(record) }
+    if feed.moreRejected > 0 {
+      outcome.rejected += feed.moreRejected
+      outcome.issues.append(Issue(.notShown(feed.moreRejected)))
+    }
   }
 
   private mutating func take(_ record: CashRecords.Record) {
@@ -73,10 +77,9 @@ struct CashPlan {
 
   var isEmpty: Bool { newIDs.isEmpty && changedIDs.isEmpty && outcome.removed.isEmpty }
 
-  /// How the text of the store takes them: what is replaced stays in its place, what is new comes last. Throws
-  /// `StoreError`.
+  /// How the text of the store takes them: what is replaced stays in its place, what is new comes last; not for an
+  /// empty plan. Throws `StoreError`.
   func storePlan(in reader: inout CashReader) throws(StoreError) -> StorePlan {
-    if isEmpty { return StorePlan(splices: [], edits: []) }
     let edits =
       changedIDs.compactMap { id in
         current[id].map { PlannedEdit(id: id, origin: .present, content: .merged($0.json)) }

@@ -82,12 +82,15 @@ extension CashRecordReader: RecordReading {
   @inline(__always)
   var fingerprint: UInt64 {
     if isThorough { return Self.fingerprint(of: thorough.id) }
-    if idPlace.hasEscapes { return Self.fingerprint(of: id) }
-    return Self.fingerprint(scanner.base + idPlace.content.lowerBound, idPlace.content.count)
+    let (start, length) = (scanner.base + idPlace.content.lowerBound, idPlace.content.count)
+    let isPlain =
+      !idPlace.hasEscapes && UnsafeBufferPointer(start: start, count: length).allSatisfy { $0 < 0x80 }
+    return isPlain ? Self.fingerprint(start, length) : Self.fingerprint(of: id)
   }
 
   static func fingerprint(of id: String) -> UInt64 {
-    let padded = Array(id.utf8) + [UInt8](repeating: 0, count: 8)
+    let bytes = id.utf8.allSatisfy { $0 < 0x80 } ? Array(id.utf8) : ComposedText.bytes(of: id)
+    let padded = bytes + [UInt8](repeating: 0, count: 8)
     return padded.withUnsafeBufferPointer { bytes in
       bytes.baseAddress.map { fingerprint($0, bytes.count - 8) } ?? 0
     }

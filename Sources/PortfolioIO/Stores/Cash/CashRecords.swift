@@ -20,6 +20,9 @@ public struct CashRecords: Equatable, Sendable {
   }
 
   public private(set) var records: [Record] = []
+  /// Records that were rejected after the first hundred, whose issues are not kept.
+  private(set) var moreRejected = 0
+  private var rejected = 0
 
   /// What the document says about the page after it; nil where it is all there is.
   private(set) var next: JSONValue?
@@ -101,16 +104,20 @@ public struct CashRecords: Equatable, Sendable {
       scanner.skipWhitespace()
       guard scanner.byte == UInt8(ascii: "{") else {
         let value = try FeedRecord.Value(&scanner)
-        records.append(.rejected([Issue(.notARecord(value.excerpt))]))
-        return
+        return reject([Issue(.notARecord(value.excerpt))])
       }
       let fields = try FeedRecord(&scanner)
       do throws(InvalidCash) {
         records.append(.transaction(try CashTransaction(fields, at: format.paths)))
       } catch {
-        records.append(.rejected(error.issues))
+        reject(error.issues)
       }
     }
+  }
+
+  private mutating func reject(_ issues: [Issue]) {
+    rejected += 1
+    if rejected > Issue.mostTold { moreRejected += 1 } else { records.append(.rejected(issues)) }
   }
 }
 

@@ -14,8 +14,8 @@ public struct CashService {
   private let transport: any HTTPTransport
   private let address: WebAddress
 
-  /// More is not taken, of all pages together.
-  private static let largestAnswer = 1 << 30
+  /// More is not taken, of all pages together, unpacked.
+  private static let largestAnswer = 64 << 20
 
   public init(transport: any HTTPTransport, address: WebAddress) {
     self.transport = transport

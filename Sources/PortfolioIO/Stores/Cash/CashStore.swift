@@ -17,6 +17,12 @@ public struct CashStore: RecordStore {
     set { file.isDryRun = newValue }
   }
 
+  /// Is told how many of the oldest changes cannot be taken back any more, for want of room.
+  public var didForget: @Sendable (Int) -> Void {
+    get { file.didForget }
+    set { file.didForget = newValue }
+  }
+
   public var path: String { file.path }
 
   /// Lets `body` read the store, once more where it ran into a change that another process was just making.

@@ -20,13 +20,15 @@ struct RemoteDocument {
   init(
     body: [UInt8], known: (String) -> JSONObject? = { _ in nil }
   ) throws(RemoteFailure) {
-    var lines: [[UInt8]] = []
-    for element in try RemoteDocument.elements(in: body) {
+    var text = RemoteDocument.head
+    for place in try RemoteDocument.elements(in: body) {
+      let element = Array(body[place])
       guard let record = try RemoteElement.record(of: element, known: known) else { continue }
-      lines.append(record.line)
+      if text.count > RemoteDocument.head.count { text += StoreFormat.separator }
+      text += record.line
       if record.isRestored { isRestored = true } else { elements[record.line] = element }
     }
-    text = RemoteDocument.head + Array(lines.joined(separator: StoreFormat.separator)) + StoreFormat.tail
+    self.text = text + StoreFormat.tail
   }
 
   private init(text: [UInt8], elements: [[UInt8]: [UInt8]]) {
@@ -61,13 +63,13 @@ struct RemoteDocument {
     ]
   }
 
-  /// The texts of the elements: of an array, of nothing, and of the object that the service makes of an array
+  /// Where the elements stand: of an array, of nothing, and of the object that the service makes of an array
   /// with many gaps.
-  private static func elements(in body: [UInt8]) throws(RemoteFailure) -> [[UInt8]] {
-    let found: [[UInt8]]?
+  private static func elements(in body: [UInt8]) throws(RemoteFailure) -> [Range<Int>] {
+    let found: [Range<Int>]?
     do throws(JSONError) {
       found = try JSONScanner.scan(body, skippingMark: true) { (scanner) throws(JSONError) in
-        let elements = try elements(&scanner, in: body)
+        let elements = try elements(&scanner)
         try scanner.end()
         return elements
       }
@@ -80,19 +82,19 @@ struct RemoteDocument {
 
   /// nil for JSON of another shape.
   private static func elements(
-    _ scanner: inout JSONScanner, in body: [UInt8]
-  ) throws(JSONError) -> [[UInt8]]? {
+    _ scanner: inout JSONScanner
+  ) throws(JSONError) -> [Range<Int>]? {
     scanner.skipWhitespace()
-    var elements: [[UInt8]] = []
+    var elements: [Range<Int>] = []
     switch scanner.byte {
     case UInt8(ascii: "["):
-      try scanner.elements { (scanner) throws(JSONError) in elements.append(try value(&scanner, in: body)) }
+      try scanner.elements { (scanner) throws(JSONError) in elements.append(try value(&scanner)) }
       return elements
     case UInt8(ascii: "{"):
-      var numbered: [(number: Int?, element: [UInt8])] = []
+      var numbered: [(number: Int?, element: Range<Int>)] = []
       try scanner.members { (scanner, key) throws(JSONError) in
         let number = Int(scanner.text(key))
-        numbered.append((number, try value(&scanner, in: body)))
+        numbered.append((number, try value(&scanner)))
       }
       let sorted = numbered.compactMap { member in member.number.map { ($0, member.element) } }
       guard !sorted.isEmpty, sorted.count == numbered.count else { return nil }
@@ -106,11 +108,11 @@ struct RemoteDocument {
     }
   }
 
-  private static func value(_ scanner: inout JSONScanner, in body: [UInt8]) throws(JSONError) -> [UInt8] {
+  private static func value(_ scanner: inout JSONScanner) throws(JSONError) -> Range<Int> {
     scanner.skipWhitespace()
     let start = scanner.index
     try scanner.skipValue()
-    return Array(body[start..<scanner.index])
+    return start..<scanner.index
   }
 }
 

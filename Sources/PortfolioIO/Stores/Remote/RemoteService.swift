@@ -7,7 +7,7 @@ struct RemoteService {
   let token: APIKey?
 
   /// More is not taken.
-  private static let largestAnswer = 1 << 28
+  private static let largestAnswer = 64 << 20
   /// What names the state in which there is nothing.
   private static let emptyVersion = "null_etag"
 

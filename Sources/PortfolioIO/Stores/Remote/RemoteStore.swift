@@ -90,12 +90,14 @@ public struct RemoteStore: TransactionStore {
     }
     if isDryRun { return try read(decide).0 }
     return try exclusively { (writer) throws(StoreError) in
-      try writer.shortenJournal()
-      return try writer.carryOut(.change, command, decide)
+      try writer.carryOut(.change, command, decide)
     }
   }
 
-  public func undoable() throws(StoreError) -> [JournalEntry] { try undoStack().undoable.reversed() }
+  public func undoable() throws(StoreError) -> [JournalEntry] {
+    let (state, isDone) = try history()
+    return try fileAccess { () throws(FileFailure) in try journal.undoable(state, pendingIsDone: isDone) }
+  }
 
   public func undo() throws(StoreError) -> JournalEntry? { try revert(.undo) }
 
@@ -106,34 +108,31 @@ public struct RemoteStore: TransactionStore {
       _ reader: inout StoreReader, _ entry: JournalEntry
     ) throws(StoreError) -> (JournalEntry, StorePlan?) {
       let plan = try reader.document.plan(kind, of: entry)
-      return (entry.with(plan.edits), plan)
+      return (entry.with(plan), plan)
     }
     if isDryRun {
-      guard let entry = try undoStack().next(kind) else { return nil }
+      let (state, isDone) = try history()
+      let next = try fileAccess { () throws(FileFailure) in
+        try journal.next(kind, state, pendingIsDone: isDone)
+      }
+      guard let entry = next?.entry else { return nil }
       return try read { (reader) throws(StoreError) in try decide(&reader, entry).0 }
     }
     return try exclusively { (writer) throws(StoreError) in
-      guard let entry = try writer.undoStack().next(kind) else { return nil }
-      return try writer.carryOut(kind, entry.command, about: entry.number) { (reader) throws(StoreError) in
-        try decide(&reader, entry)
+      guard let next = try writer.next(kind) else { return nil }
+      return try writer.carryOut(kind, next.entry.command, about: next) { (reader) throws(StoreError) in
+        try decide(&reader, next.entry)
       }
     }
   }
 
-  /// What can be taken back and put back, a change included whose answer was lost after it was made.
-  private func undoStack() throws(StoreError) -> UndoStack {
+  /// Where the journal stands, and whether a change was made whose answer was lost.
+  private func history() throws(StoreError) -> (Journal.State, pendingIsDone: Bool) {
     let state = try fileAccess { () throws(FileFailure) in try journal.state() }
-    var isDone = false
-    if state.pending != nil {
-      var reader = try open()
-      let entries = try fileAccess { () throws(FileFailure) in
-        try journal.entries(state, pendingIsDone: true)
-      }
-      isDone = try entries.last.map { entry throws(StoreError) in try reader.shows(entry) } ?? false
-    }
-    return try fileAccess { () throws(FileFailure) in
-      UndoStack(try journal.entries(state, pendingIsDone: isDone))
-    }
+    guard state.pending != nil else { return (state, false) }
+    var reader = try open()
+    let announced = try fileAccess { () throws(FileFailure) in try journal.announced(state) }
+    return (state, try announced.map { entry throws(StoreError) in try reader.shows(entry) } ?? false)
   }
 }
 
@@ -168,16 +167,22 @@ extension RemoteStore {
 }
 
 extension StoreReader {
+  /// Whether records that were added together are there.
+  private mutating func shows(_ run: RecordRun) throws(StoreError) -> Bool {
+    let entry = JournalEntry(
+      number: 0, kind: .change, command: "", time: Instant(secondsSinceEpoch: 0), edits: [], run: run)
+    do throws(StoreError) {
+      _ = try document.plan(.undo, of: entry)
+      return true
+    } catch .changedSince {
+      return false
+    }
+  }
+
   /// Whether a change has been made: what it added is there, what it changed is as it left it, what it removed is
   /// gone.
   mutating func shows(_ entry: JournalEntry) throws(StoreError) -> Bool {
-    if let run = entry.run {
-      do throws(StoreError) {
-        _ = try document.edits(removing: run)
-      } catch .changedSince {
-        return false
-      }
-    }
+    if let run = entry.run, try shows(run) == (entry.kind == .undo) { return false }
     var expected: [String: RecordEdit] = [:]
     for edit in entry.edits { expected[edit.id] = edit }
     var isMade = true

@@ -27,32 +27,26 @@ struct RemoteWriter {
     current = try store.fetch(service)
     guard place.pending != nil else { return }
     var reader = current.document.reader(name: store.name)
-    let announced = try fileAccess { () throws(FileFailure) in
-      try journal.entries(place, pendingIsDone: true).last
-    }
+    let announced = try fileAccess { [journal, place] () throws(FileFailure) in try journal.announced(place) }
     let isMade = try announced.map { entry throws(StoreError) in try reader.shows(entry) } ?? false
     try fileAccess { () throws(FileFailure) in
-      isMade ? try journal.finish(place) : try journal.drop(place)
+      if isMade { try journal.finish(place) } else { try journal.drop(place) }
       place = try journal.state()
     }
   }
 
-  func undoStack() throws(StoreError) -> UndoStack {
-    try fileAccess { () throws(FileFailure) in UndoStack(try journal.entries(place)) }
-  }
-
-  /// Forgets the oldest changes where there are very many.
-  mutating func shortenJournal() throws(StoreError) {
-    place = try fileAccess { () throws(FileFailure) in try journal.shortened(place) }
+  /// What would be taken back or put back next.
+  func next(_ kind: JournalEntry.Kind) throws(StoreError) -> Journal.Revertible? {
+    try fileAccess { () throws(FileFailure) in try journal.next(kind, place) }
   }
 
   /// Makes the change that `decide` plans, anew for every state that it meets, and returns what it found in the
   /// one that was changed.
   ///
   /// Throws `StoreError`, and then nothing was changed, `.uncertain` apart.
-  /// - Parameter number: of the change that this takes back or puts back.
+  /// - Parameter reverted: the change that this takes back or puts back.
   mutating func carryOut<Result>(
-    _ kind: JournalEntry.Kind, _ command: String, about number: Int? = nil,
+    _ kind: JournalEntry.Kind, _ command: String, about reverted: Journal.Revertible? = nil,
     _ decide: (inout StoreReader) throws(StoreError) -> (Result, StorePlan?)
   ) throws(StoreError) -> Result {
     let before = place
@@ -66,7 +60,7 @@ struct RemoteWriter {
       var reader = current.document.reader(name: store.name)
       // An earlier one may have arrived after it seemed lost.
       for (entry, result) in lost where try reader.shows(entry) {
-        try announce(entry, after: before)
+        try announce(entry, after: before, reverted)
         finish()
         return result
       }
@@ -77,9 +71,10 @@ struct RemoteWriter {
       let document = current.document.applying(plan.splices)
       let body = try document.body(name: store.name)
       let entry = JournalEntry(
-        number: number ?? before.number + 1, kind: kind, command: command, time: store.time.now(),
+        number: reverted?.entry.number ?? before.number + 1, kind: kind, command: command,
+        time: store.time.now(),
         edits: plan.edits, run: plan.run)
-      try announce(entry, after: before)
+      try announce(entry, after: before, reverted)
       switch try service.put(body, over: version) {
       case .made:
         store.keep(body)
@@ -132,10 +127,14 @@ struct RemoteWriter {
 
   // MARK: The journal
 
-  private mutating func announce(_ entry: JournalEntry, after before: Journal.State) throws(StoreError) {
+  private mutating func announce(
+    _ entry: JournalEntry, after before: Journal.State, _ reverted: Journal.Revertible?
+  ) throws(StoreError) {
+    var entry = entry
+    if entry.kind != .undo { entry.run?.text = nil }
     place = try fileAccess { () throws(FileFailure) in
       try FilePaths.createFolder(store.files.stateFolder)
-      return try journal.announce(entry, .elsewhere, after: before)
+      return try journal.announce(entry, .elsewhere, after: before, reverting: reverted)
     }
   }
 
@@ -146,6 +145,10 @@ struct RemoteWriter {
 
   /// The change is in the store: where this line does not fit on the disk, the next change finds out by itself.
   private func finish() {
-    try? journal.finish(place)
+    do throws(FileFailure) {
+      _ = try journal.compact(try journal.finish(place))
+    } catch {
+      return
+    }
   }
 }

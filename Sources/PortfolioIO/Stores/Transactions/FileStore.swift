@@ -17,6 +17,12 @@ public struct FileStore: TransactionStore {
     set { file.isDryRun = newValue }
   }
 
+  /// Is told how many of the oldest changes cannot be taken back any more, for want of room.
+  public var didForget: @Sendable (Int) -> Void {
+    get { file.didForget }
+    set { file.didForget = newValue }
+  }
+
   public var path: String { file.path }
   public var name: String { path }
 

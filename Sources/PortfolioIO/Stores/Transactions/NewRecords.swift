@@ -39,17 +39,6 @@ public struct NewRecords: Equatable, Sendable {
   }
 }
 
-/// Records that were added together and stand one behind the other: all that the journal keeps of a large
-/// import, whatever its size.
-struct RecordRun: Equatable {
-  /// Their ids, as people read them.
-  let first: String
-  let last: String
-  let count: Int
-  /// Of their texts in the program's own form, with separators between them.
-  let check: UInt64
-}
-
 extension DocumentReader where Records: ~Copyable {
   /// How the text of this store takes the edits of records that are there, and more records at its end.
   ///
@@ -68,36 +57,14 @@ extension DocumentReader where Records: ~Copyable {
       end = records.fileRange.upperBound
     }
     guard let arrayContent else { throw .foreign(Place(file: name)) }
-    let plan =
-      edits.isEmpty ? StorePlan(splices: [], edits: []) : try planner.plan(arrayContent: arrayContent)
+    var plan = StorePlan(arrayEnd: arrayContent.upperBound)
+    if !edits.isEmpty { plan = try planner.plan(arrayContent: arrayContent) }
     if new.isEmpty { return plan }
     let addition =
       end.map { Splice(range: $0..<$0, bytes: StoreFormat.separator + new) }
       ?? Splice(range: arrayContent, bytes: [0x0A] + new + [0x0A])
-    return StorePlan(splices: plan.splices + [addition], edits: plan.edits, run: run)
-  }
-
-  /// The edits that take a run out again. Throws `StoreError.changedSince` where it is not there as it was.
-  mutating func edits(removing run: RecordRun) throws(StoreError) -> [RecordEdit] {
-    let (first, last) = (Records.id(run.first), Records.id(run.last))
-    var edits: [RecordEdit] = []
-    var check = Checksum()
-    var previous: Records.ID?
-    var isComplete = false
-    try forEach { (records) throws(StoreError) in
-      let id = records.id
-      defer { previous = id }
-      guard !isComplete, !edits.isEmpty || id == first else { return }
-      let before = Array(records.bytes)
-      if !edits.isEmpty { check.add(StoreFormat.separator) }
-      check.add(StoreFormat.normalised(before))
-      edits.append(
-        RecordEdit(id: records.idText, before: before, after: nil, follows: previous.map(Records.text(of:))))
-      isComplete = id == last
-    }
-    guard isComplete, edits.count == run.count, check.value == run.check else {
-      throw .changedSince(run.first)
-    }
-    return edits
+    plan.splices.append(addition)
+    plan.run = run
+    return plan
   }
 }

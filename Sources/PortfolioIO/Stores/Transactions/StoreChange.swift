@@ -103,11 +103,13 @@ struct Splice: Equatable {
 /// What a change does to the text of a store.
 struct StorePlan {
   /// In the order of the text.
-  let splices: [Splice]
+  var splices: [Splice] = []
   /// The same for the journal.
-  let edits: [RecordEdit]
-  /// The same where many records come at the end.
+  var edits: [RecordEdit] = []
+  /// The same where many records are added or removed together.
   var run: RecordRun?
+  /// Where the `]` of the array stood before.
+  let arrayEnd: Int
 
   /// Throws `StoreError.invalid` where a record would be longer than any may be.
   func requireShortRecords() throws(StoreError) {

@@ -6,12 +6,10 @@ extension FileStore {
   /// How much of its end is looked at: some hundred records, in a tenth of a millisecond.
   private static let endSize = 1 << 16
 
-  /// How a large store takes new transactions at its end, by a look at its first line and its last ones alone;
+  /// How a large store takes new transactions at its end, by a look at its last lines alone;
   /// nil where the store has to be read.
   ///
-  /// A store that begins as the program writes it and ends in lines that are records and nothing else, the last
-  /// one a transaction, is taken for whole: what may be wrong in between is found by the next command that reads
-  /// it.
+  /// A store that is as this program has left it, and whose array ends it, is taken for whole.
   func tailPlan(for changes: [StoreChange]) throws(StoreError) -> StorePlan? {
     var lines: [(UUID, [UInt8])] = []
     for change in changes {
@@ -25,14 +23,15 @@ extension FileStore {
       edits.append(RecordEdit(id: id.uuidString, after: line, follows: edits.last?.id ?? last.uuidString))
     }
     let bytes = lines.flatMap { StoreFormat.separator + $0.1 }
-    return StorePlan(splices: [Splice(range: end..<end, bytes: bytes)], edits: edits)
+    return StorePlan(
+      splices: [Splice(range: end..<end, bytes: bytes)], edits: edits, arrayEnd: end + StoreFormat.arrayTail)
   }
 
   /// The id of the last record of a large store in the program's own form, and where that record ends.
   private func lastRecord() throws(StoreError) -> (id: UUID, end: Int)? {
     try fileAccess { () throws(FileFailure) in
       guard let file = try OpenFile.forReading(path), let size = file.size, size > FileStore.smallStore,
-        try file.bytes(in: 0..<StoreFormat.head.count) == StoreFormat.head
+        try self.file.arrayEnd(of: file) == StoreFormat.tail.count - StoreFormat.arrayTail
       else { return nil }
       let end = try file.bytes(in: size - FileStore.endSize..<size)
       guard let id = FileStore.lastID(ofRecordsIn: end) else { return nil }

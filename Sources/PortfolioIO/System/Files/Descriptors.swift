@@ -68,6 +68,17 @@ enum Descriptors {
     throw FileFailure(.read, path)
   }
 
+  /// Lets those use a file who may use `other`, beside which it stands; where it is somebody else's, it stays as it is.
+  static func share(_ descriptor: Int32, _ path: String, as other: FileStatus) throws(FileFailure) {
+    let (now, permissions) = (try FileStatus(descriptor, path), other.permissions & 0o666)
+    guard now.owner == geteuid(), now.permissions != permissions || now.group != other.group else { return }
+    // Who is not in the group cannot give it a file.
+    if now.group != other.group, fchown(descriptor, uid_t.max, other.group) != 0 { return }
+    guard retryingInterrupts({ fchmod(descriptor, permissions) }) != nil else {
+      throw FileFailure(.write, path)
+    }
+  }
+
   /// Waits until what was written is on the disk.
   static func flush(_ descriptor: Int32, _ path: String) throws(FileFailure) {
     #if canImport(Darwin)

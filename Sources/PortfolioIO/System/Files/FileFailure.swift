@@ -26,6 +26,8 @@ public struct FileFailure: Error, Equatable, Sendable {
     case foreign
     /// Writing to it would change a file of another name too.
     case severalHardLinks
+    /// Something else changed it while it was about to be changed.
+    case changedMeanwhile
     /// Nobody reads at the other end.
     case brokenPipe
     /// Anything else, in the system's own words.

@@ -54,6 +54,8 @@ public struct FileLock: ~Copyable {
     }
     do throws(FileFailure) {
       try requireOwn(descriptor, lockPath)
+      // Who may change the data may take its lock.
+      if let data = try FileStatus(of: path) { try Descriptors.share(descriptor, lockPath, as: data) }
     } catch {
       throw .file(error)
     }

@@ -17,15 +17,18 @@ public struct FileStatus: Equatable, Sendable {
   public let size: Int
   /// What tells the file from all others of its file system.
   public let inode: UInt64
-  /// When it was written to for the last time, in seconds since 1970 and nanoseconds.
-  public let modified: ModificationTime
+  /// When it was written to for the last time.
+  public let modified: Time
+  /// When anything about it was changed for the last time, its content, its names or its permissions.
+  let changed: Time
   /// How many names it has: more than one where there are hard links to it.
   let linkCount: Int
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
 
-  public struct ModificationTime: Equatable, Sendable {
+  /// In seconds since 1970 and nanoseconds.
+  public struct Time: Equatable, Sendable {
     public let seconds: Int
     public let nanoseconds: Int
   }
@@ -56,11 +59,12 @@ public struct FileStatus: Equatable, Sendable {
     size = Int(status.st_size)
     inode = UInt64(status.st_ino)
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let (written, touched) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let time = status.st_mtim
+      let (written, touched) = (status.st_mtim, status.st_ctim)
     #endif
-    modified = ModificationTime(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+    modified = Time(seconds: written.tv_sec, nanoseconds: written.tv_nsec)
+    changed = Time(seconds: touched.tv_sec, nanoseconds: touched.tv_nsec)
     linkCount = Int(status.st_nlink)
     permissions = status.st_mode & 0o7777
     (owner, group) = (status.st_uid, status.st_gid)

@@ -133,6 +133,17 @@ public final class OpenFile: Sendable {
     try Descriptors.readToEnd(descriptor, path, expecting: opened?.size ?? 0, limit: limit)
   }
 
+  /// Writes the bytes of `range` to another file, a piece at a time.
+  func copy(_ range: Range<Int>, to target: OpenFile) throws(FileFailure) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let piece = try bytes(in: position..<min(range.upperBound, position + 1 << 20))
+      if piece.isEmpty { return }
+      try target.append(piece)
+      position += piece.count
+    }
+  }
+
   // MARK: Writing
 
   /// Writes all of `bytes` at `offset`.
@@ -162,6 +173,9 @@ public final class OpenFile: Sendable {
     }
     try setPermissions(other?.permissions ?? mode_t(mode))
   }
+
+  /// Lets those use it who may use `other`, beside which it stands; where it is somebody else's, it stays as it is.
+  func share(as other: FileStatus) throws(FileFailure) { try Descriptors.share(descriptor, path, as: other) }
 
   /// Lets nobody but its owner read and write it.
   func makePrivate() throws(FileFailure) { try setPermissions(0o600) }

@@ -21,8 +21,17 @@ struct TemporaryName {
 
   /// Removes what processes that were killed while writing the same file have left. A folder that cannot be
   /// listed keeps them: they take room and do no harm.
-  func removeLeftovers() {
-    for name in FileSystem.names(in: folder) {
+  func removeLeftovers() { TemporaryName.removeLeftovers(in: folder, startingWith: prefix) }
+
+  /// The same for all files beside a store that are called after it, such as `portfolio.imports.json`.
+  static func removeLeftovers(besideStore path: String) {
+    let name = FilePaths.name(of: path)
+    let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+    removeLeftovers(in: FilePaths.folder(of: path), startingWith: ".\(stem).")
+  }
+
+  private static func removeLeftovers(in folder: String, startingWith prefix: String) {
+    for name in FileSystem.names(in: folder) where name.hasPrefix(prefix) {
       guard let writer = writer(of: name), writer != getpid(), kill(writer, 0) != 0, errno == ESRCH else {
         continue
       }
@@ -30,11 +39,12 @@ struct TemporaryName {
     }
   }
 
-  /// The process that made a temporary file of the same target, nil for any other name.
-  private func writer(of name: String) -> Int32? {
-    guard name.hasPrefix(prefix), name.hasSuffix(TemporaryName.suffix) else { return nil }
-    let rest = name.dropFirst(prefix.count).dropLast(TemporaryName.suffix.count)
-    let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
+  /// The process that made a temporary file, nil for any other name.
+  private static func writer(of name: String) -> Int32? {
+    guard name.hasSuffix(suffix), let last = name.dropLast(suffix.count).split(separator: ".").last else {
+      return nil
+    }
+    let parts = last.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let process = Int32(parts[0]), process > 0 else { return nil }
     return process
   }

@@ -52,6 +52,7 @@ extension English {
     case .notARecord(let text): "\(quoted(text)) is not an object; check the file"
     case .comma(let text):
       "\(quoted(text)) contains a comma; use a decimal point and no thousands separators"
+    case .notShown(let count): "\(number(count)) more problems are not shown; fix these first"
     case .tooLong: "is too long; a record may take up to 1 MB"
     case .tooManyDigits(let text): "\(quoted(text)) has more than 38 digits; shorten it"
     case .notPositive(let text): "\(text) is not allowed; use a number greater than 0"
@@ -139,6 +140,8 @@ extension English {
       "not a portfolio store (no version and transactions); to read transactions from it, use portfolio import"
     case .newer(_, let version):
       "the store has version \(version), but this program only supports version 1; upgrade portfolio"
+    case .tooLargeToRepair(_, let size):
+      "the file is damaged and has \(size) bytes; up to 1 GB can be repaired, restore a backup"
     case .recordTooLong: "a record is longer than 16 MB; the file was not changed, fix it"
     case .invalid(let issues): issues.map(sentence).joined(separator: "; ")
     case .overflow(let ticker):
@@ -189,6 +192,7 @@ extension English {
     case .notPlainFile: "not a regular file"
     case .foreign: "portfolio did not write this file; move it away, or keep the store elsewhere"
     case .severalHardLinks: "the file has several hard links; remove it and try again"
+    case .changedMeanwhile: "something else changed it just now; try again"
     case .brokenPipe: "nobody reads it any more"
     case .other(let words): words
     }

@@ -80,6 +80,10 @@ struct English: Catalogue {
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
     case .loadingPrices: "Prices"
+    case .forgotten(let count):
+      count == 1
+        ? "The oldest change can no longer be undone."
+        : "The oldest \(count) changes can no longer be undone."
     case .secretExposed(let path): "others can read the key in \(path); run chmod 600 on it"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); using the cached price" + (oldest.map { ", \($0) old" } ?? "")

@@ -53,6 +53,8 @@ extension French {
     case .notARecord(let text): "\(quoted(text)) n’est pas un objet ; vérifier le fichier"
     case .comma(let text):
       "\(quoted(text)) contient une virgule ; utiliser un point décimal, sans séparateur de milliers"
+    case .notShown(let count):
+      "\(number(count)) autres problèmes ne sont pas affichés ; corriger d’abord ceux-ci"
     case .tooLong: "est trop long ; un enregistrement peut occuper jusqu’à 1 Mo"
     case .tooManyDigits(let text):
       "\(quoted(text)) compte plus de 38 chiffres ; le raccourcir"
@@ -145,6 +147,8 @@ extension French {
       "pas un fichier de transactions (ni version ni transactions) ; pour en lire des transactions, utiliser portfolio import"
     case .newer(_, let version):
       "les données ont la version \(version), mais seule la version 1 est prise en charge ; mettre portfolio à jour"
+    case .tooLargeToRepair(_, let size):
+      "le fichier est endommagé et compte \(size) octets ; la réparation se limite à 1 Go, restaurer une sauvegarde"
     case .recordTooLong:
       "un enregistrement dépasse 16 Mo ; le fichier n’a pas été modifié, le corriger"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: " ; ")
@@ -196,6 +200,7 @@ extension French {
     case .notPlainFile: "n’est pas un fichier ordinaire"
     case .foreign: "portfolio n’a pas écrit ce fichier ; le déplacer ou garder les données ailleurs"
     case .severalHardLinks: "le fichier a plusieurs liens physiques ; le supprimer et réessayer"
+    case .changedMeanwhile: "un autre programme vient de le modifier ; réessayer"
     case .brokenPipe: "plus personne ne le lit"
     case .other(let words): words
     }

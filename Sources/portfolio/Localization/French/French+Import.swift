@@ -19,6 +19,7 @@ extension French {
         + "celles-là, et importer les autres ailleurs"
     case .noSuchColumn(_, let column):
       "pas de colonne \(quoted(column)) ; vérifier l’en-tête"
+    case .twoColumns(_, let field): "deux colonnes désignent \(field.rawValue) ; en supprimer une"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .openQuote:
       "guillemet non fermé dans cette ligne ; corriger le fichier"

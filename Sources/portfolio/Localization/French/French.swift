@@ -85,6 +85,10 @@ struct French: Catalogue {
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
     case .loadingPrices: "Cours"
+    case .forgotten(let count):
+      count == 1
+        ? "La plus ancienne modification ne peut plus être annulée."
+        : "Les \(count) plus anciennes modifications ne peuvent plus être annulées."
     case .secretExposed(let path):
       "d’autres peuvent lire la clé dans \(path) ; lancer chmod 600 sur ce fichier"
     case .cachedInstead(let reason, let tickers, let oldest):

@@ -53,6 +53,8 @@ extension German {
     case .notARecord(let text): "\(quoted(text)) ist kein Objekt; die Datei prüfen"
     case .comma(let text):
       "\(quoted(text)) enthält ein Komma; einen Dezimalpunkt und keine Tausendertrennzeichen verwenden"
+    case .notShown(let count):
+      "\(number(count)) weitere Probleme werden nicht angezeigt; zuerst diese beheben"
     case .tooLong: "ist zu lang; ein Eintrag darf bis zu 1 MB belegen"
     case .tooManyDigits(let text):
       "\(quoted(text)) hat mehr als 38 Ziffern; kürzen"
@@ -147,6 +149,8 @@ extension German {
         + "verwenden"
     case .newer(_, let version):
       "der Datenbestand hat Version \(version), unterstützt wird nur Version 1; portfolio aktualisieren"
+    case .tooLargeToRepair(_, let size):
+      "die Datei ist beschädigt und hat \(size) Byte; repariert werden kann bis 1 GB, eine Sicherung einspielen"
     case .recordTooLong:
       "ein Eintrag ist länger als 16 MB; die Datei wurde nicht geändert, berichtigen"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")
@@ -198,6 +202,7 @@ extension German {
     case .foreign:
       "die Datei stammt nicht von portfolio; sie verschieben oder den Datenbestand woanders ablegen"
     case .severalHardLinks: "die Datei hat mehrere feste Verknüpfungen; sie löschen und erneut versuchen"
+    case .changedMeanwhile: "etwas anderes hat sie gerade geändert; erneut versuchen"
     case .brokenPipe: "niemand liest mehr mit"
     case .other(let words): words
     }

@@ -84,6 +84,10 @@ struct German: Catalogue {
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
     case .loadingPrices: "Kurse"
+    case .forgotten(let count):
+      count == 1
+        ? "Die älteste Änderung lässt sich nicht mehr rückgängig machen."
+        : "Die ältesten \(count) Änderungen lassen sich nicht mehr rückgängig machen."
     case .secretExposed(let path): "andere können den Schlüssel in \(path) lesen; chmod 600 darauf ausführen"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); verwendet wird der Kurs aus dem Cache"

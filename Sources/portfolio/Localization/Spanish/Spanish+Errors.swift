@@ -53,6 +53,7 @@ extension Spanish {
     case .notARecord(let text): "\(quoted(text)) no es un objeto; compruebe el archivo"
     case .comma(let text):
       "\(quoted(text)) contiene una coma; use un punto decimal y ningún separador de millares"
+    case .notShown(let count): "no se muestran \(number(count)) problemas más; corrija primero estos"
     case .tooLong: "es demasiado largo; un registro puede ocupar hasta 1 MB"
     case .tooManyDigits(let text):
       "\(quoted(text)) tiene más de 38 cifras; acórtelo"
@@ -143,6 +144,8 @@ extension Spanish {
       "no es un almacén (sin version ni transactions); para leer transacciones de él, use portfolio import"
     case .newer(_, let version):
       "el almacén tiene la versión \(version), pero solo se admite la versión 1; actualice portfolio"
+    case .tooLargeToRepair(_, let size):
+      "el archivo está dañado y ocupa \(size) bytes; se puede reparar hasta 1 GB, restaure una copia de seguridad"
     case .recordTooLong: "un registro ocupa más de 16 MB; el archivo no se cambió, corríjalo"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")
     case .overflow(let ticker):
@@ -194,6 +197,7 @@ extension Spanish {
     case .notPlainFile: "no es un archivo regular"
     case .foreign: "portfolio no escribió este archivo; muévalo o guarde el almacén en otro lugar"
     case .severalHardLinks: "el archivo tiene varios enlaces duros; bórrelo y vuelva a intentarlo"
+    case .changedMeanwhile: "otro programa acaba de modificarlo; vuelva a intentarlo"
     case .brokenPipe: "ya nadie lo lee"
     case .other(let words): words
     }

@@ -86,6 +86,10 @@ struct Spanish: Catalogue {
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
     case .loadingPrices: "Cotizaciones"
+    case .forgotten(let count):
+      count == 1
+        ? "El cambio más antiguo ya no se puede deshacer."
+        : "Los \(count) cambios más antiguos ya no se pueden deshacer."
     case .secretExposed(let path): "otros pueden leer la clave en \(path); ejecute chmod 600 en ese archivo"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); se usa la cotización de la caché"

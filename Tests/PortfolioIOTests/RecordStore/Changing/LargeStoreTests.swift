@@ -20,6 +20,15 @@ struct LargeStoreTests {
     String(decoding: StoreFormat.line(transaction.json), as: UTF8.self)
   }
 
+  /// A store with this text that the program has left so.
+  private func left(_ text: String) throws -> StoreText {
+    let store = try StoreText(text)
+    try store.store.apply(.insert(other))
+    _ = try store.store.undo()
+    #expect(try store.text == text)
+    return store
+  }
+
   private let new = Transaction.buy("NEW", "1", at: "2", id: .numbered(20_000))
   private let other = Transaction.sell("NEW", "1", at: "3", id: .numbered(20_001))
 
@@ -27,7 +36,7 @@ struct LargeStoreTests {
   func additions() throws {
     let before = text()
     #expect(before.utf8.count > 1 << 20)
-    let store = try StoreText(before)
+    let store = try left(before)
     #expect(try store.store.tailPlan(for: [.insertNew(new)]) != nil)
     try store.store.apply(.insertNew(new), .insertNew(other))
     #expect(try store.text == before.dropLast(4) + ",\n" + line(new) + ",\n" + line(other) + "\n]}\n")
@@ -50,7 +59,7 @@ struct LargeStoreTests {
     // 16 384 bytes are looked at, of which the document's end takes 4 and the line end before the line 1.
     for length in [16_300, 16_378, 16_379, 16_380, 17_000] {
       let before = text(lastLine: length)
-      let store = try StoreText(before)
+      let store = try left(before)
       try store.store.apply(.insertNew(new))
       #expect(try store.text == before.dropLast(4) + ",\n" + line(new) + "\n]}\n", "\(length)")
     }
@@ -69,6 +78,19 @@ struct LargeStoreTests {
       #expect(throws: StoreError.self) { try store.store.apply(.insertNew(new)) }
       #expect(try store.text == damaged)
     }
+  }
+
+  @Test("never takes another array for that of the transactions, whoever wrote it")
+  func otherArrays() throws {
+    let archive = ",\n\"archive\":[\n" + line(other) + "\n]}\n"
+    let before = text()
+    let store = try left(before)
+    try store.write(Array((before.dropLast(2) + archive).utf8))
+    try store.store.apply(.insertNew(new))
+    let expected = before.dropLast(4) + ",\n" + line(new) + "\n]" + archive
+    #expect(try store.text == expected)
+    try store.store.apply(.insertNew(.fee(nil, "1", id: .numbered(20_002))))
+    #expect(try store.text.hasSuffix("\n]" + archive))
   }
 
   @Test("takes one in another layout too")

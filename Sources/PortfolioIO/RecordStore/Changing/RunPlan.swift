@@ -1,0 +1,118 @@
+import PortfolioCore
+
+/// Records that are to be taken out together.
+struct RunRemoval<ID: Hashable> {
+  /// The id of the first, as people read it.
+  let name: String
+  private let first: ID?
+  private let last: ID?
+  private let count: Int
+  private var taken = 0
+  /// Where they begin and end in the text.
+  private(set) var start: Int?
+  private(set) var end = 0
+  /// What they stand behind.
+  private(set) var follows: ID?
+  /// Whether all were met, one behind the other.
+  private(set) var isComplete = false
+
+  init<Records: RecordReading & ~Copyable>(_ run: RecordRun, of _: Records.Type) where Records.ID == ID {
+    (name, count) = (run.first, run.count)
+    (first, last) = (Records.id(run.first), Records.id(run.last))
+  }
+
+  /// Whether the next record of the text is one of them.
+  mutating func takes(_ id: ID, _ range: Range<Int>, behind previous: ID?) -> Bool {
+    guard taken < count, start != nil || id == first else { return false }
+    if start == nil { (start, follows) = (range.lowerBound, previous) }
+    (taken, end) = (taken + 1, range.upperBound)
+    isComplete = taken == count && id == last
+    return true
+  }
+}
+
+/// Records that are to be put in together.
+struct RunInsertion<ID: Hashable> {
+  /// With separators between them.
+  let text: [UInt8]
+  /// What they come to stand behind; nil for in front of all.
+  let behind: ID?
+  /// Those of their ids, none of which may be there.
+  let fingerprints: Set<UInt64>
+  var isPlaced = false
+
+  /// Throws `StoreError.changedSince` where the journal does not hold what is to be put back.
+  init<Records: RecordReading & ~Copyable>(
+    _ run: RecordRun, of _: Records.Type
+  ) throws(StoreError) where Records.ID == ID {
+    guard let text = run.text else { throw .changedSince(run.first) }
+    self.text = text
+    behind = run.follows.flatMap(Records.id)
+    do throws(JSONError) {
+      fingerprints = try JSONScanner.scan(text) { (scanner) throws(JSONError) in
+        var records = Records(scanner: scanner, names: Records.Names())
+        var found: Set<UInt64> = []
+        found.reserveCapacity(run.count)
+        repeat {
+          if try !records.readPlain() { _ = try records.readThoroughly() }
+          found.insert(records.fingerprint)
+        } while records.scanner.take(StoreFormat.separator[0])
+        return found
+      }
+    } catch {
+      throw .changedSince(run.first)
+    }
+  }
+}
+
+extension DocumentReader where Records: ~Copyable {
+  /// How the text of this store takes a change back, or puts it back. Throws `StoreError`, `changedSince` where
+  /// something else has changed one of its records.
+  mutating func plan(_ kind: JournalEntry.Kind, of entry: JournalEntry) throws(StoreError) -> StorePlan {
+    let edits = kind == .undo ? entry.edits.map(\.inverse) : entry.edits
+    var planned: [PlannedEdit<Records.ID>] = []
+    for edit in edits { planned.append(try PlannedEdit(edit, of: Records.self)) }
+    var (removal, insertion): (RunRemoval<Records.ID>?, RunInsertion<Records.ID>?)
+    if let run = entry.run {
+      if kind == .undo {
+        removal = RunRemoval(run, of: Records.self)
+      } else {
+        insertion = try RunInsertion(run, of: Records.self)
+      }
+    }
+    var planner = StorePlanner<Records>(planned, removing: removal, adding: insertion)
+    try forEach { (records) throws(StoreError) in try planner.take(records) }
+    guard let arrayContent else { throw .foreign(Place(file: name)) }
+    var plan = try planner.plan(arrayContent: arrayContent)
+    plan.run = entry.run
+    if var run = entry.run, let (range, follows) = try planner.removed() {
+      run.text = try text(of: run, in: range)
+      run.follows = follows.map(Records.text(of:))
+      plan.run = run
+    }
+    return plan
+  }
+
+  /// The records of a run in the program's own form. Throws `StoreError.changedSince` where they are others.
+  private func text(of run: RecordRun, in range: Range<Int>) throws(StoreError) -> [UInt8] {
+    let text = try fileAccess { () throws(FileFailure) in try source.bytes(in: range) }
+    if Checksum.of(text) == run.check { return text }
+    // Laid out in another way, they may still say the same.
+    var lines: [[UInt8]] = []
+    do throws(JSONError) {
+      try JSONScanner.scan(text) { (scanner) throws(JSONError) in
+        repeat {
+          scanner.skipWhitespace()
+          let start = scanner.index
+          try scanner.skipValue()
+          lines.append(StoreFormat.normalised(Array(text[start..<scanner.index])))
+        } while scanner.take(StoreFormat.separator[0])
+      }
+    } catch {
+      throw .changedSince(run.first)
+    }
+    let normalised = Array(lines.joined(separator: StoreFormat.separator))
+    guard Checksum.of(normalised) == run.check else { throw .changedSince(run.first) }
+    return normalised
+  }
+}

@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+  import Foundation
+#else
+  // The standard library has the composed form, and says so to its own libraries alone.
+  @_spi(_Unicode) import Swift
+#endif
+
+/// Names that Unicode holds for one, such as `é` as one character or as `e` with an accent, are one to this program:
+/// texts compare that way in Swift, and whatever works on bytes does so on these.
+enum ComposedText {
+  /// The bytes of the text in its composed form (NFC).
+  static func bytes(of text: String) -> [UInt8] {
+    #if canImport(Darwin)
+      return Array(text.precomposedStringWithCanonicalMapping.utf8)
+    #else
+      var composed = String.UnicodeScalarView()
+      for scalar in text._nfc { composed.append(scalar) }
+      return Array(String(composed).utf8)
+    #endif
+  }
+}
