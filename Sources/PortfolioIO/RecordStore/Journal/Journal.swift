@@ -269,6 +269,18 @@ extension Journal {
     return entries
   }
 
+  /// Everything that was made, taking back and putting back included, the newest first. Throws `FileFailure`.
+  func all(_ state: State, pendingIsDone: Bool = false) throws(FileFailure) -> [JournalEntry] {
+    guard let file = try OpenFile.forReading(path) else { return [] }
+    var entries: [JournalEntry] = []
+    try visit(state, pendingIsDone: pendingIsDone, file) { (made) throws(FileFailure) in
+      guard let entry = try entry(at: made.note.start, made.note.length, file) else { return false }
+      entries.append(entry)
+      return true
+    }
+    return entries
+  }
+
   /// The change that was announced last. Throws `FileFailure`.
   func announced(_ state: State) throws(FileFailure) -> JournalEntry? {
     guard let note = state.note, let file = try OpenFile.forReading(path) else { return nil }

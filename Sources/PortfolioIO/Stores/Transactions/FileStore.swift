@@ -53,9 +53,14 @@ public struct FileStore: TransactionStore {
   public func removedIDs() throws(StoreError) -> Set<UUID> {
     let entries = try fileAccess { () throws(FileFailure) in
       let journal = try file.journal()
-      return try journal.entries(try journal.state(), pendingIsDone: true)
+      return try journal.all(try journal.state(), pendingIsDone: true)
     }
-    return Set(entries.flatMap(\.edits).compactMap { $0.after == nil ? UUID(text: $0.id) : nil })
+    var removed: Set<UUID> = []
+    for entry in entries {
+      removed.formUnion(entry.edits.compactMap { $0.after == nil ? UUID(text: $0.id) : nil })
+      if entry.kind == .undo { removed.formUnion(entry.run?.values(Transaction.self).map(\.id) ?? []) }
+    }
+    return removed
   }
 
   public func undoable() throws(StoreError) -> [JournalEntry] { try file.undoable() }
