@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// Finds prices for a command: by hand, from the cache, from the service, and tells what a person should know.
 struct PriceLookup {
-  private let context: Context
+  let context: Context
 
   init(_ context: Context) {
     self.context = context
@@ -49,12 +49,14 @@ struct PriceLookup {
     return report
   }
 
-  /// The prices of days that were recorded beside the store.
-  var recordedPrices: RecordedPrices {
+  /// The prices of days, beside the store.
+  var recordedPrices: PriceHistory {
     get throws(StoreError) {
-      RecordedPrices(
-        path: try context.path(besideStore: "history"), time: context.environment.time,
-        patience: context.lockPatience, isInterrupted: context.environment.interruptible.hasCome)
+      PriceHistory(
+        path: try context.path(besideStore: "history", ending: "jsonl"),
+        legacyPath: try context.path(besideStore: "history"), time: context.environment.time,
+        patience: context.lockPatience, isDryRun: context.isDryRun,
+        isInterrupted: context.environment.interruptible.hasCome)
     }
   }
 

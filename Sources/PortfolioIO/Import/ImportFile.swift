@@ -102,6 +102,8 @@ public enum ImportFailure: Error, Equatable, Sendable {
   /// There is no column with the name given to `--map`.
   case noSuchColumn(name: String, column: String)
   case malformedJSON(Place, JSONError.Problem)
+  /// A file of prices that does not say whose they are.
+  case noTicker(name: String)
   /// An unclosed quote.
   case openQuote(Place)
   /// A store of a later version of this program.

@@ -26,7 +26,7 @@ public enum FinnhubDecoder {
     return Quote(
       ticker: ticker, price: price, change: object["d"]?.number, changePercent: object["dp"]?.number,
       previousClose: object["pc"]?.number.flatMap { $0.isPositive ? $0 : nil },
-      time: object["t"]?.wholeNumber.flatMap(lastTrade),
+      time: object["t"]?.wholeNumber.flatMap(lastTrade).map { .instant($0) },
       fetched: Instant(secondsSinceEpoch: now.secondsSinceEpoch), source: .live)
   }
 

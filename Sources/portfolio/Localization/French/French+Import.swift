@@ -19,6 +19,8 @@ extension French {
         + "celles-là, et importer les autres ailleurs"
     case .noSuchColumn(_, let column):
       "pas de colonne \(quoted(column)) ; vérifier l’en-tête"
+    case .noTicker:
+      "le fichier n’indique pas le titre ; le nommer avec --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .openQuote:
       "guillemet non fermé dans cette ligne ; corriger le fichier"

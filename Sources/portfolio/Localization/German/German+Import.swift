@@ -18,6 +18,8 @@ extension German {
       "die Zeilen lauten auf \(list(currencies)); mit --currency \(currencies.first ?? "") nur diese importieren und "
         + "die übrigen in einen eigenen Datenbestand"
     case .noSuchColumn(_, let column): "keine Spalte \(quoted(column)) vorhanden; die Kopfzeile prüfen"
+    case .noTicker:
+      "die Datei nennt keinen Ticker; ihn mit --ticker angeben"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .openQuote:
       "nicht geschlossenes Anführungszeichen in dieser Zeile; die Datei berichtigen"

@@ -18,6 +18,8 @@ extension Spanish {
       "las filas están en \(list(currencies)); indique --currency \(currencies.first ?? "") para importar solo esas, "
         + "e importe las demás en otro almacén"
     case .noSuchColumn(_, let column): "no hay ninguna columna \(quoted(column)); compruebe la cabecera"
+    case .noTicker:
+      "el archivo no dice de qué valor es; indíquelo con --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .openQuote: "comillas sin cerrar en esta fila; corrija el archivo"
     case .newer(_, let version):
