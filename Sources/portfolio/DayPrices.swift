@@ -40,7 +40,9 @@ extension PriceLookup {
     of tickers: [String], at days: [CalendarDay], now: [String], freshness: Freshness
   ) throws(Failure) -> DayPrices {
     let (courses, today) = (try courses(of: tickers, at: days), context.environment.today)
-    guard !now.isEmpty else { return DayPrices(courses: courses, now: PriceBook(), today: today, failure: nil) }
+    guard !now.isEmpty else {
+      return DayPrices(courses: courses, now: PriceBook(), today: today, failure: nil)
+    }
     let report = try quotes(for: now, freshness: freshness)
     warnAboutCachedPrices(report)
     return DayPrices(courses: courses, now: report.book, today: today, failure: failure(report))

@@ -57,11 +57,15 @@ extension Ledger {
 
   /// The tickers whose holdings an event may change.
   private func touchedTickers(of event: Event) -> [Int] {
-    guard let holding = event.holding, event.effect != .none, event.effect != .returnOfCapital else { return [] }
+    guard let holding = event.holding, event.effect != .none, event.effect != .returnOfCapital else {
+      return []
+    }
     var tickers = [events.holdings.tickers[holding]]
     if event.effect == .spinoff || event.effect == .exchange {
       for number in events.holdings.meant(by: holding) {
-        if let other = events.target(of: event, from: number) { tickers.append(events.holdings.tickers[other]) }
+        if let other = events.target(of: event, from: number) {
+          tickers.append(events.holdings.tickers[other])
+        }
       }
     }
     return tickers

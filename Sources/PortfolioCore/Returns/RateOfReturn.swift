@@ -48,17 +48,22 @@ public enum RateOfReturn: Equatable, Sendable {
     // its inverse, counted from the last.
     let forward = DiscountedSum(merged.map { ($0.key - first.key, $0.value) })
     let backward = DiscountedSum(merged.reversed().map { (last.key - $0.key, $0.value) })
-    guard let gains = forward.roots(includingOne: true), let losses = backward.roots(includingOne: false) else {
+    guard let gains = forward.roots(includingOne: true), let losses = backward.roots(includingOne: false)
+    else {
       self = .none(.undetermined)
       return
     }
-    let rates = (gains.map { 1 / $0 } + losses).map { (annual: power($0, 365) - 1, period: power($0, days) - 1) }
-      .sorted { $0.annual < $1.annual }
+    let rates = (gains.map { 1 / $0 } + losses).map {
+      (annual: power($0, 365) - 1, period: power($0, days) - 1)
+    }
+    .sorted { $0.annual < $1.annual }
     guard let rate = rates.first else {
       self = .none(.none)
       return
     }
-    self = rates.count > 1 ? .several(rates.map(\.annual)) : .one(annual: rate.annual, period: rate.period, days: days)
+    self =
+      rates.count > 1
+      ? .several(rates.map(\.annual)) : .one(annual: rate.annual, period: rate.period, days: days)
   }
 }
 

@@ -101,7 +101,8 @@ public struct Returns {
         profit = try endValue + taken - startValue - put
         var payments = flows.map { flow in
           RateOfReturn.Flow(
-            day: CalendarDay(daysSinceEpoch: flow.day), amount: flow.taken.nearestDouble - flow.put.nearestDouble)
+            day: CalendarDay(daysSinceEpoch: flow.day),
+            amount: flow.taken.nearestDouble - flow.put.nearestDouble)
         }
         payments.append(RateOfReturn.Flow(day: evening, amount: -startValue.nearestDouble))
         payments.append(RateOfReturn.Flow(day: last, amount: endValue.nearestDouble))

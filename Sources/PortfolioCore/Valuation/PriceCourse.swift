@@ -25,7 +25,9 @@ public struct PriceCourse: Sendable {
   /// that of a trade. nil where there is none. Throws where a figure has more than 38 digits.
   public func quote(on day: CalendarDay) throws(PositionOverflow) -> Quote? {
     if let manual, manual.day.map({ $0 <= day }) ?? true { return manual }
-    let (record, trade) = (PriceCourse.last(of: recorded, through: day), PriceCourse.last(of: trades, through: day))
+    let (record, trade) = (
+      PriceCourse.last(of: recorded, through: day), PriceCourse.last(of: trades, through: day)
+    )
     let found: DayPrice
     switch (record, trade) {
     case (nil, nil): return nil
@@ -73,7 +75,7 @@ extension Quote {
     var (price, undivided) = (found.price, Undivided?.none)
     if let ratio {
       price = try ExactFraction(found.price).divided(by: ratio).rounded(places: Quote.pricePlaces)
-      let isExact = try ExactFraction(price).times(ratio).rounded(places: ExactDecimal.maximumScale) == found.price
+      let isExact = try price * ExactDecimal(ratio.new) == found.price * ExactDecimal(ratio.old)
       if !isExact { undivided = Undivided(price: found.price, ratio: ratio) }
     }
     self.init(
@@ -96,7 +98,8 @@ extension Quote {
 
   /// The same of a fraction of shares that is 0 or more.
   func value(of quantity: ExactFraction) throws(DecimalOverflow) -> FineDecimal {
-    let quantity = try undivided.map { it throws(DecimalOverflow) in try quantity.divided(by: it.ratio) } ?? quantity
+    let quantity =
+      try undivided.map { it throws(DecimalOverflow) in try quantity.divided(by: it.ratio) } ?? quantity
     let share = try Share(quantity, of: ExactFraction(ExactDecimal(1)))
     return try FineDecimal(undivided?.price ?? price).times(share)
   }

@@ -33,7 +33,8 @@ public struct PriceSplits: Sendable {
 
   /// How many shares one of the end of the day `day` is at the end of `last`; nil for one. Throws where the numbers
   /// of the ratio are too large.
-  public func ratio(after day: CalendarDay, through last: CalendarDay) throws(DecimalOverflow) -> SplitRatio? {
+  public func ratio(after day: CalendarDay, through last: CalendarDay) throws(DecimalOverflow) -> SplitRatio?
+  {
     var (new, old) = (Int128(1), Int128(1))
     for split in splits where split.day > day && split.day <= last {
       let (product, overflow) = new.multipliedReportingOverflow(by: Int128(split.ratio.new))

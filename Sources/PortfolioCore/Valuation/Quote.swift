@@ -75,6 +75,13 @@ public struct Quote: Equatable, Sendable {
       undivided: undivided)
   }
 
+  /// The same quote under another name: that of the ticker whose symbol it was fetched by.
+  public func named(_ ticker: String) -> Quote {
+    Quote(
+      ticker: ticker, price: price, currency: currency, change: change, changePercent: changePercent,
+      previousClose: previousClose, time: time, fetched: fetched, source: source, undivided: undivided)
+  }
+
   /// Seconds since it was fetched, 0 where that lies in the future; nil where it is not known.
   public func age(at now: Instant) -> Int? {
     fetched.map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }

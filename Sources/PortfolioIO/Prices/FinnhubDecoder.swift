@@ -31,7 +31,7 @@ public enum FinnhubDecoder {
   }
 
   /// nil for 0, which stands for an unknown time, and for what is beyond the calendar.
-  private static func lastTrade(_ seconds: Int) -> Instant? {
+  static func lastTrade(_ seconds: Int) -> Instant? {
     (1..<253_402_300_800).contains(seconds) ? Instant(secondsSinceEpoch: seconds) : nil
   }
 

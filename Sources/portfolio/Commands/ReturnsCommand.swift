@@ -43,7 +43,9 @@ enum ReturnsCommand: Command {
   private static func part(_ input: ParsedCommand, _ ledger: Ledger) -> Returns.Part {
     let tickers = Set(input[LotReplay.tickers].map { $0.uppercased() })
     var part = Returns.Part()
-    if !tickers.isEmpty { part.tickers = Set(ledger.tickers.indices.filter { tickers.contains(ledger.tickers[$0]) }) }
+    if !tickers.isEmpty {
+      part.tickers = Set(ledger.tickers.indices.filter { tickers.contains(ledger.tickers[$0]) })
+    }
     if let account = input[SharedOptions.account] {
       // One that there is not has a number that nothing has.
       part.account = .some(ledger.accounts.firstIndex(of: account) ?? ledger.accounts.count)
@@ -88,7 +90,8 @@ enum ReturnsCommand: Command {
   /// The prices of each ticker of the ledger on the days that count, and what the command fails with where one of now is
   /// missing.
   private static func prices(
-    of ledger: Ledger, _ flows: [CashFlow], _ first: CalendarDay?, _ last: CalendarDay, _ input: ParsedCommand,
+    of ledger: Ledger, _ flows: [CashFlow], _ first: CalendarDay?, _ last: CalendarDay,
+    _ input: ParsedCommand,
     _ context: Context
   ) throws(Failure) -> (steps: [PriceSteps], failure: Failure?) {
     let today = context.environment.today

@@ -118,7 +118,8 @@ private struct Scale {
     var power = 1.0
     while power * 10 <= top - bottom { power *= 10 }
     while power > top - bottom { power /= 10 }
-    let step = [0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5].map { $0 * power }.first { (top - bottom) / $0 <= 4 } ?? power
+    let step =
+      [0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5].map { $0 * power }.first { (top - bottom) / $0 <= 4 } ?? power
     self.step = step
     range = (bottom / step).rounded(.down) * step...(top / step).rounded(.up) * step
   }
@@ -133,7 +134,9 @@ private struct Scale {
     for number in 0...count {
       let value = range.lowerBound + Double(number) * step
       let row = Int((Double(height - 1) * Double(count - number) / Double(count)).rounded())
-      labels[row] = ExactDecimal(approximately: value, places: step < 1 ? 4 : 1).map { layout.forms.amount($0) }
+      labels[row] = ExactDecimal(approximately: value, places: step < 1 ? 4 : 1).map {
+        layout.forms.amount($0)
+      }
     }
     return labels
   }

@@ -14,7 +14,9 @@ struct HistoryReport: Report {
   var csv: CSVWriter { CSVWriter(rows: points) }
 
   func parts(_ layout: Layout) -> [Part] {
-    if points.isEmpty { return [.text(layout.words.text(isNarrowed ? .noMatchingTransactions : .noTransactions))] }
+    if points.isEmpty {
+      return [.text(layout.words.text(isNarrowed ? .noMatchingTransactions : .noTransactions))]
+    }
     var parts: [Part] = [.chart(chart(layout)), .table(points, layout)]
     let unpriced = Set(points.flatMap(\.unpriced)).sorted()
     if !unpriced.isEmpty { parts += [.gap, .text(layout.words.text(.unpricedInTotal(unpriced)))] }

@@ -44,7 +44,8 @@ struct ReturnsReport: Report {
       parts += [.gap, .text(layout.words.text(.price(.noRate(reason))))]
     }
     if case .several(let rates) = total.rate {
-      let texts = rates.compactMap { ExactDecimal(approximately: $0 * 100, places: 2) }.map(layout.forms.percentage)
+      let texts = rates.compactMap { ExactDecimal(approximately: $0 * 100, places: 2) }.map(
+        layout.forms.percentage)
       parts.append(.text(layout.words.text(.price(.allRates(texts)))))
     }
     if (rows.map(\.figures) + [total]).contains(where: { $0.timeWeighted.method == .dietz }) {

@@ -30,7 +30,9 @@ struct RateOfReturnTests {
     #expect(percent(try rate(flows)) == 37.336253)
   }
 
-  @Test("of one rise in a year is that rise", arguments: [(110.0, 10.0), (100.0, 0.0), (50.0, -50.0), (0.01, -99.99)])
+  @Test(
+    "of one rise in a year is that rise",
+    arguments: [(110.0, 10.0), (100.0, 0.0), (50.0, -50.0), (0.01, -99.99)])
   func oneYear(end: Double, expected: Double) {
     #expect(percent(yearly(-100, end)) == expected)
   }
@@ -38,7 +40,7 @@ struct RateOfReturnTests {
   @Test("is not told where several solve the flows: −1000, +2300, −1320 have 10 % and 20 %")
   func several() {
     guard case .several(let rates) = yearly(-1000, 2300, -1320) else {
-      Issue.record("\(yearly(-1000, 2300, -1320))")
+      Testing.Issue.record("\(yearly(-1000, 2300, -1320))")
       return
     }
     #expect(rates.map { ($0 * 1e8).rounded() / 1e6 } == [10, 20])
@@ -60,15 +62,17 @@ struct RateOfReturnTests {
     #expect(yearly(-100, -5) == .none(.noSignChange))
     #expect(yearly() == .none(.noSignChange))
     #expect(try rate([("2024-01-01", -100), ("2024-01-01", 110)]) == .none(.noSignChange))
-    #expect(try rate([("2024-01-01", -100), ("2024-02-01", 50), ("2024-02-01", -50)]) == .none(.noSignChange))
+    #expect(
+      try rate([("2024-01-01", -100), ("2024-02-01", 50), ("2024-02-01", -50)]) == .none(.noSignChange))
   }
 
   @Test("of a day and of a month has the growth of the period beside it")
   func short() throws {
-    guard case .one(let annual, let period, let days) = try rate([("2024-01-01", -100), ("2024-01-02", 110)]),
+    guard
+      case .one(let annual, let period, let days) = try rate([("2024-01-01", -100), ("2024-01-02", 110)]),
       case .one(let ofJanuary, let january, _) = try rate([("2023-01-01", -1000), ("2023-02-01", 1030)])
     else {
-      Issue.record("no rate")
+      Testing.Issue.record("no rate")
       return
     }
     // 1.1³⁶⁵ − 1, and 1.03^(365 ÷ 31) − 1

@@ -32,7 +32,8 @@ struct PriceHistoryTests {
     try history.prices(of: [ticker])[ticker]?.map { "\($0.day) \($0.price)" } ?? []
   }
 
-  private func quote(_ ticker: String, _ price: Int, _ day: String, _ source: PriceSource = .live) throws -> Quote
+  private func quote(_ ticker: String, _ price: Int, _ day: String, _ source: PriceSource = .live) throws
+    -> Quote
   {
     let time = try #require(Timestamp("\(day)T21:00:00Z"))
     return Quote(
@@ -93,7 +94,9 @@ struct PriceHistoryTests {
       var added: [RecordedPrice] = []
       for _ in 0..<(round == 4 ? 4000 : 40) {
         let ticker = tickers[Int.random(in: 0..<tickers.count, using: &random)]
-        let (day, price) = (Int.random(in: 18_000..<19_000, using: &random), Int.random(in: 0..<9999, using: &random))
+        let (day, price) = (
+          Int.random(in: 18_000..<19_000, using: &random), Int.random(in: 0..<9999, using: &random)
+        )
         expected[ticker, default: [:]][day] = price
         added.append(
           RecordedPrice(
@@ -109,7 +112,8 @@ struct PriceHistoryTests {
       #expect(found.map(\.price) == known.map { ExactDecimal($0.value) }, "\(ticker)")
       for day in stride(from: 17_990, to: 19_010, by: 37) {
         let last = try history.lastPrices(of: [ticker], through: CalendarDay(daysSinceEpoch: day))[ticker]
-        #expect(last?.price == known.last { $0.key <= day }.map { ExactDecimal($0.value) }, "\(ticker) \(day)")
+        #expect(
+          last?.price == known.last { $0.key <= day }.map { ExactDecimal($0.value) }, "\(ticker) \(day)")
       }
       let some = try history.prices(
         of: [ticker], from: CalendarDay(daysSinceEpoch: 18_300), to: CalendarDay(daysSinceEpoch: 18_400))
@@ -133,11 +137,17 @@ struct PriceHistoryTests {
 
   @Test("that several processes add at once are all there")
   func together() async throws {
-    await withTaskGroup(of: Void.self) { group in
+    let (path, legacy, source) = (folder.path(name), folder.path("p.history.json"), TimeSource.machine)
+    await withTaskGroup { group in
       for number in 0..<8 {
         group.addTask {
           for day in 1...9 {
-            _ = try? history.add([price("T\(number)", "2024-01-0\(day)", "\(day)")])
+            let price = DayPrice(day: CalendarDay(daysSinceEpoch: day), price: ExactDecimal(day))
+            let history = PriceHistory(
+              path: path, legacyPath: legacy, time: source, patience: .seconds(30))
+            #expect(throws: Never.self) {
+              try history.add([RecordedPrice(ticker: "T\(number)", price: price)])
+            }
           }
         }
       }

@@ -62,14 +62,19 @@ struct HistoryTests {
     func ends(_ options: String) throws -> [String?] {
       try machine.json("history \(options)").objects("points").map { $0["date"]?.string }
     }
-    #expect(try ends("--every week --from 2024-03-01 --to 2024-03-12") == ["2024-03-03", "2024-03-10", "2024-03-12"])
+    #expect(
+      try ends("--every week --from 2024-03-01 --to 2024-03-12") == [
+        "2024-03-03", "2024-03-10", "2024-03-12",
+      ])
     #expect(try ends("--every quarter --to 2024-07-02") == ["2024-03-31", "2024-06-30", "2024-07-02"])
     #expect(try ends("AAA --every year --to 2025-01-01") == ["2024-12-31", "2025-01-01"])
   }
 
   @Test("tells which points are incomplete, and fails as unavailable")
   func incomplete() throws {
-    machine.given("add buy AAA 10 100 --date 2026-10-10 -q", "add buy BBB 1 5 --date 2026-10-11 -q", "prices --set BBB=6 -q")
+    machine.given(
+      "add buy AAA 10 100 --date 2026-10-10 -q", "add buy BBB 1 5 --date 2026-10-11 -q",
+      "prices --set BBB=6 -q")
     let outcome = machine.run("history --offline --json")
     #expect(outcome.code == 69)
     let points = try machine.json("history --offline", code: 69).objects("points")
@@ -81,8 +86,10 @@ struct HistoryTests {
   func plots() throws {
     try give()
     machine.sitDown(columns: 80)
-    let lines = machine.run("history --to 2024-06 --color never").output.split(separator: "\n").map(String.init)
-    #expect(lines[0].contains("┤") && lines.contains { $0.hasPrefix("2,000.00 ┤") || $0.hasPrefix("  2,000.00 ┤") })
+    let lines = machine.run("history --to 2024-06 --color never").output.split(separator: "\n").map(
+      String.init)
+    #expect(
+      lines[0].contains("┤") && lines.contains { $0.hasPrefix("2,000.00 ┤") || $0.hasPrefix("  2,000.00 ┤") })
     #expect(lines.contains { $0.contains("└") && $0.contains("2024-01-31") && $0.hasSuffix("2024-06-30") })
     #expect(lines.contains { $0.contains("Value") && $0.contains("Money put in") })
     #expect(!machine.run("history --to 2024-06 --json").output.contains("┤"))

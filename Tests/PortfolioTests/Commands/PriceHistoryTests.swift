@@ -6,7 +6,7 @@ import Testing
 @testable import portfolio
 
 @Suite("prices --history")
-struct HistoryTests {
+struct PriceHistoryTests {
   let machine = FakeMachine()
 
   /// Fetches a price on each of some days.

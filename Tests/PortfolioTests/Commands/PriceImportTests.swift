@@ -22,17 +22,21 @@ struct PriceImportTests {
 
   @Test("reads the daily csv of Yahoo and of Stooq, whose price is the close")
   func daily() throws {
-    let yahoo = "Date,Open,High,Low,Close,Adj Close,Volume\n2024-01-02,1,2,3,185.640001,184.9,9\n2024-01-03,null,null,null,null,null,null\n"
-    #expect(try imported(yahoo, "--ticker AAPL --currency USD") == ["AAPL,2024-01-02,185.640001,USD,imported"])
+    let yahoo =
+      "Date,Open,High,Low,Close,Adj Close,Volume\n2024-01-02,1,2,3,185.640001,184.9,9\n2024-01-03,null,null,null,null,null,null\n"
+    #expect(
+      try imported(yahoo, "--ticker AAPL --currency USD") == ["AAPL,2024-01-02,185.640001,USD,imported"])
     let stooq = "Date,Open,High,Low,Close,Volume\n2024-01-04,1,2,3,186.5,9\n"
     #expect(try imported(stooq, "--ticker AAPL").first == "AAPL,2024-01-04,186.5,,imported")
-    let many = "<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>\nMSFT.US,D,20240105,0,1,2,3,370.1,5,0\n"
+    let many =
+      "<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>\nMSFT.US,D,20240105,0,1,2,3,370.1,5,0\n"
     #expect(try imported(many).first == "MSFT.US,2024-01-05,370.1,,imported")
   }
 
   @Test("reads the prices of journals of ledger, hledger and beancount, whatever stands between them")
   func journals() throws {
-    let ledger = "; prices\nP 2024-01-02 AAPL $185.64\nP 2024/01/03 00:00:00 \"BRK.B\" 362.1 USD ; note\n\n2024-01-02 buy\n  a  1\n"
+    let ledger =
+      "; prices\nP 2024-01-02 AAPL $185.64\nP 2024/01/03 00:00:00 \"BRK.B\" 362.1 USD ; note\n\n2024-01-02 buy\n  a  1\n"
     #expect(
       try imported(ledger) == ["BRK.B,2024-01-03,362.1,USD,imported", "AAPL,2024-01-02,185.64,USD,imported"])
     #expect(
@@ -50,7 +54,8 @@ struct PriceImportTests {
   @Test("multiplies adjusted prices by the splits that are stored, after the price's day")
   func adjusted() throws {
     machine.given(
-      "add split ACME 3:2 --date 2023-05-02 --account A -q", "add split ACME 3:2 --date 2023-05-02 --account B -q")
+      "add split ACME 3:2 --date 2023-05-02 --account A -q",
+      "add split ACME 3:2 --date 2023-05-02 --account B -q")
     #expect(
       try imported("date,ticker,price\n2023-05-01,ACME,70\n2023-05-02,ACME,71\n", "--adjusted")
         == ["ACME,2023-05-02,71,,imported", "ACME,2023-05-01,105,,imported"])
@@ -80,7 +85,10 @@ struct PriceImportTests {
       to: "bad.csv")
     let outcome = machine.run("prices --import bad.csv")
     #expect(outcome.code == 65)
-    for part in ["bad.csv:3: date", "bad.csv:4: price", "bad.csv:5: ticker", "bad.csv:5: price", "bad.csv:5: currency", "bad.csv:6: ticker", "bad.csv:6: price"] {
+    for part in [
+      "bad.csv:3: date", "bad.csv:4: price", "bad.csv:5: ticker", "bad.csv:5: price", "bad.csv:5: currency",
+      "bad.csv:6: ticker", "bad.csv:6: price",
+    ] {
       #expect(outcome.errors.contains(part), "\(part)")
     }
     #expect(machine.run("prices --history").output.hasPrefix("No prices recorded yet"))

@@ -29,7 +29,9 @@ struct ReturnsTests {
   /// Example R1, to which hledger says IRR 20.81 % and TWR 21.23 %: shares of a fund that is worth 1 at first.
   private func giveR1() throws {
     // 10,000 at 1; 10,500 before 5,000 go in; 16,800 before 3,000 come out; 14,700 at the end.
-    try machine.home.write("date,ticker,price\n2022-12-31,INV,1\n2023-01-01,INV,1\n2023-04-01,INV,1.05\n2023-10-01,INV,1.1380645161290322580645161290322580645\n2024-01-01,INV,1.2122862168396770472895040369088811995\n", to: "prices.csv")
+    try machine.home.write(
+      "date,ticker,price\n2022-12-31,INV,1\n2023-01-01,INV,1\n2023-04-01,INV,1.05\n2023-10-01,INV,1.1380645161290322580645161290322580645\n2024-01-01,INV,1.2122862168396770472895040369088811995\n",
+      to: "prices.csv")
     machine.given(
       "add buy INV 10000 1 --date 2023-01-01 -q",
       "add buy INV 4761.904761904762 --sum 5000 --date 2023-04-01 -q",
@@ -53,12 +55,14 @@ struct ReturnsTests {
   func parts() throws {
     machine.given(
       "add buy AAA 10 10 --date 2024-01-01 --account A --fee 1 -q", "add buy BBB 10 20 --date 2024-01-01 -q",
-      "add dividend BBB 5 --date 2024-06-01 -q", "add sell AAA 10 12 --date 2025-01-01 --account A --fee 2 -q",
+      "add dividend BBB 5 --date 2024-06-01 -q",
+      "add sell AAA 10 12 --date 2025-01-01 --account A --fee 2 -q",
       "add fee 3 --date 2024-03-01 -q", "prices --set BBB=25 -q")
     let report = try machine.json("returns")
     #expect(
       report.objects("returns").first?.keys() == [
-        "ticker", "from", "to", "start", "in", "out", "end", "profit", "irr", "irrPeriod", "irrReason", "irrRates",
+        "ticker", "from", "to", "start", "in", "out", "end", "profit", "irr", "irrPeriod", "irrReason",
+        "irrRates",
         "twr", "twrAnnual", "twrMethod", "twrReason",
       ])
     #expect(report.objects("returns").map { $0.number("profit") } == ["17", "55"])
@@ -88,7 +92,8 @@ struct ReturnsTests {
     machine.given("add buy AAA 1 10 --date 2024-01-01 -q")
     let total = try total("returns --offline", code: 69)
     for key in ["end", "profit", "irr", "irrPeriod", "twr"] { #expect(total[key] == .null, "\(key)") }
-    #expect(total["twrReason"] == .string("no-price") && machine.run("returns --offline").errors.contains("AAA"))
+    #expect(
+      total["twrReason"] == .string("no-price") && machine.run("returns --offline").errors.contains("AAA"))
   }
 
   @Test("of nothing say so kindly")

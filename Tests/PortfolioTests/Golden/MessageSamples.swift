@@ -193,7 +193,8 @@ struct MessageSamples {
 
   private static let pricePhrases: [PricePhrase] =
     [
-      .nothingRecorded, .moneyPutIn, .imported(1), .imported(2), .replaced(1), .replaced(2), .known(1), .known(2),
+      .nothingRecorded, .moneyPutIn, .imported(1), .imported(2), .replaced(1), .replaced(2), .known(1),
+      .known(2),
       .withoutPrice(1), .withoutPrice(2), .refused(1), .refused(2), .old([("AAPL", 8), ("INTC", 40)]),
       .allRates(["10.00%", "20.00%"]), .linkedByDietz,
     ] + RateOfReturn.Reason.allCases.map { .noRate($0) }
@@ -270,7 +271,8 @@ struct MessageSamples {
     .undetected(name: "a.csv"), .notOfFormat(name: "a.csv", format: "yahoo"), .cashFeed(name: "a.json"),
     .foreignLanguage(name: "a.csv"),
     .openDateOrder(place, example: "01/02/2024"), .currencies(name: "a.csv", ["EUR", "USD"]),
-    .noSuchColumn(name: "a.csv", column: "Day"), .noTicker(name: "a.csv"), .malformedJSON(place, .unexpectedEnd), .openQuote(place),
+    .noSuchColumn(name: "a.csv", column: "Day"), .noTicker(name: "a.csv"),
+    .malformedJSON(place, .unexpectedEnd), .openQuote(place),
     .newer(place, version: "2"),
   ]
 

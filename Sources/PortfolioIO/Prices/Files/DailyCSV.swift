@@ -72,7 +72,8 @@ private struct DailyCSV: Sendable {
 
   /// `null` and `N/D`, as Yahoo and Stooq write of a day without a price.
   private static func isNone(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.count == 4 && bytes.elementsEqual("null".utf8) || bytes.count == 3 && bytes.elementsEqual("N/D".utf8)
+    bytes.count == 4 && bytes.elementsEqual("null".utf8)
+      || bytes.count == 3 && bytes.elementsEqual("N/D".utf8)
   }
 
   /// `2024-01-02` or `20240102`; of an instant its day.

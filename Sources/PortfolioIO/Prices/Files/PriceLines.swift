@@ -6,7 +6,8 @@ private struct PriceLines: Sendable {
   let parts: @Sendable (Substring) -> (date: Substring, commodity: Substring, amount: Substring)?
 
   func format(_ name: String) -> PriceFileFormat {
-    PriceFileFormat(name: name, detects: { file in PriceLines.lines(of: file).contains { parts($0) != nil } }) {
+    PriceFileFormat(name: name, detects: { file in PriceLines.lines(of: file).contains { parts($0) != nil } })
+    {
       file, options in
       var rows = PriceRows(file, options)
       for (index, line) in PriceLines.lines(of: file).enumerated() {
@@ -25,7 +26,8 @@ private struct PriceLines: Sendable {
   }
 
   private static func lines(of file: ImportFile) -> [Substring] {
-    let text = String(decoding: UnsafeBufferPointer(start: file.text.base, count: file.text.count), as: UTF8.self)
+    let text = String(
+      decoding: UnsafeBufferPointer(start: file.text.base, count: file.text.count), as: UTF8.self)
     return text.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 

@@ -145,7 +145,9 @@ public struct PriceHistory {
     var lines: [UInt8] = []
     for price in prices { price.append(to: &lines) }
     let most = max(PriceHistory.mostAdded, file.sortedSize / PriceHistory.mostAddedPart)
-    guard file.isAppendable, file.addedSize + lines.count <= most else { return try rewrite(file, with: prices) }
+    guard file.isAppendable, file.addedSize + lines.count <= most else {
+      return try rewrite(file, with: prices)
+    }
     let batch = lines + PriceFile.batchEnd(prices.count, lines)
     try fileAccess { () throws(FileFailure) in
       let target = try OpenFile.forChanging(try FilePaths.followingLinks(path))

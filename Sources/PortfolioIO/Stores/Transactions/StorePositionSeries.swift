@@ -62,7 +62,9 @@ extension StoreReader {
   ) throws(StoreError) -> [[Int: ExactDecimal]] {
     let ledger = try ledger()
     do throws(PositionOverflow) {
-      return try ledger.quantities(atEndsOf: days, account: account.map { .some($0) }).map { $0.filter { tickers.contains($0.key) } }
+      return try ledger.quantities(atEndsOf: days, account: account.map { .some($0) }).map {
+        $0.filter { tickers.contains($0.key) }
+      }
     } catch {
       throw .overflow(of: error.ticker)
     }

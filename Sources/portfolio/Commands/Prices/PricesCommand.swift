@@ -39,7 +39,8 @@ enum PricesCommand: Command {
     }
 
     if input[PriceFiles.history], !input[refresh] { return try PriceFiles.show(named, input, context) }
-    let wanted = named.isEmpty ? try heldTickers(context) : named
+    let held = named.isEmpty || input[refresh] ? try held(context) : [:]
+    let wanted = named.isEmpty ? held.keys.sorted() : named
     if context.isDryRun {
       console.note(.wouldFetch(wanted))
       let known = try lookup.knownQuotes(for: wanted)
@@ -48,7 +49,7 @@ enum PricesCommand: Command {
     }
     let prices = try lookup.quotes(
       for: wanted, freshness: input[refresh] ? .none : input.freshness(context),
-      patience: input[refresh] ? .unlimited : .ofAPerson)
+      patience: input[refresh] ? .unlimited : .ofAPerson, quantities: held)
     lookup.warnAboutCachedPrices(prices)
     if !(input[refresh] && console.isQuiet) {
       try console.print(
@@ -58,10 +59,12 @@ enum PricesCommand: Command {
     return input[refresh] && !prices.failures.isEmpty ? .unavailable : .done
   }
 
-  private static func heldTickers(_ context: Context) throws(Failure) -> [String] {
-    try context.read { (reader) throws(StoreError) in
-      try reader.positions().items.filter { !$0.isClosed }.map(\.ticker)
+  /// How much is held of each ticker.
+  private static func held(_ context: Context) throws(Failure) -> [String: ExactDecimal] {
+    let items = try context.read { (reader) throws(StoreError) in
+      try reader.positions().items.filter { !$0.isClosed }
     }
+    return Dictionary(items.map { ($0.ticker, $0.quantity) }) { first, _ in first }
   }
 
   /// Sets and removes prices by hand. Returns those that are set, nil where nothing of that was asked for.

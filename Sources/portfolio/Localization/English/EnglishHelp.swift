@@ -142,7 +142,8 @@ enum EnglishHelp {
     "prices --import": "Read prices of days from this file (- for standard input)",
     "prices --ticker": "With --import, the ticker if the file names none, else the only one to read",
     "prices --currency": "With --import, the currency if the file names none, else the only one to read",
-    "prices --adjusted": "With --import, the prices are adjusted for later splits: multiply them by those you stored",
+    "prices --adjusted":
+      "With --import, the prices are adjusted for later splits: multiply them by those you stored",
     "prices --as": "With --import, the format (default: detected from the content): \(priceFormats)",
     "prices/more": """
     Prices come from Finnhub. Get a free API key there and set it with portfolio config set finnhub-key -, or in \
@@ -294,6 +295,8 @@ enum EnglishHelp {
       max-age          use cached prices younger than this without fetching (60s)
       finnhub-key      API key for prices; - to type it or read standard input
       finnhub-rate     maximum rate of requests for prices (60/min)
+      price-command    command that is given symbols and prints SYMBOL PRICE [CURRENCY [TIME]] a line
+      sources          order in which sources are asked: finnhub, command
       cash.production  URL for cash transactions
       cash.test        URL for cash transactions, for testing
       advisors.url     URL for advisors

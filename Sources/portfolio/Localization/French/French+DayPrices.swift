@@ -10,7 +10,8 @@ extension French {
     case .imported(let count): "\(counted(count, "cours importé", "cours importés"))."
     case .replaced(let count): "\(counted(count, "cours remplacé", "cours remplacés"))."
     case .known(let count): "\(counted(count, "cours déjà connu", "cours déjà connus"))."
-    case .withoutPrice(let count): "\(counted(count, "ligne sans cours ignorée", "lignes sans cours ignorées"))."
+    case .withoutPrice(let count):
+      "\(counted(count, "ligne sans cours ignorée", "lignes sans cours ignorées"))."
     case .refused(let count):
       "\(counted(count, "ligne n’est pas valide", "lignes ne sont pas valides")) ; rien n’a été importé."
     case .old(let prices):

@@ -297,6 +297,8 @@ enum FrenchHelp {
       max-age          utiliser sans récupération les cours plus récents (60s)
       finnhub-key      la clé pour les cours ; - la demande, ou lit l’entrée standard
       finnhub-rate     à quelle cadence interroger le service (60/min)
+      price-command    commande qui reçoit des symboles et affiche SYMBOLE COURS [DEVISE [DATE]] par ligne
+      sources          ordre des sources : finnhub, command
       cash.production  d’où viennent les mouvements de liquidités
       cash.test        de même, pour les essais
       advisors.url     d’où viennent les conseillers

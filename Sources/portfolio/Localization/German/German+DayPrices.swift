@@ -19,7 +19,8 @@ extension German {
       switch reason {
       case .noSignChange: "IZF: Geld muss an verschiedenen Tagen hinein- und herausfließen."
       case .none: "IZF: kein Zinsfuß löst diese Zahlungen."
-      case .several: "IZF: mehrere Zinsfüße lösen diese Zahlungen, also ist keiner davon der richtige; siehe TWR."
+      case .several:
+        "IZF: mehrere Zinsfüße lösen diese Zahlungen, also ist keiner davon der richtige; siehe TWR."
       case .undetermined: "IZF: es lässt sich nicht sagen, ob diese Zahlungen einen Zinsfuß haben; siehe TWR."
       case .short: "IZF: weniger als ein Jahr, daher nur für den Zeitraum."
       }

@@ -300,6 +300,8 @@ enum GermanHelp {
       max-age          jüngere Kurse aus dem Cache ohne Abruf verwenden (60s)
       finnhub-key      API-Schlüssel für Kurse; - fragt danach oder liest die Standardeingabe
       finnhub-rate     höchste Zahl der Kursabfragen (60/min)
+      price-command    Befehl, der Symbole erhält und je Zeile SYMBOL KURS [WÄHRUNG [ZEIT]] ausgibt
+      sources          Reihenfolge der Quellen: finnhub, command
       cash.production  URL für Buchungen
       cash.test        URL für Buchungen zum Testen
       advisors.url     URL für Berater

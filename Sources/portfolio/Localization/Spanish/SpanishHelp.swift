@@ -294,6 +294,8 @@ enum SpanishHelp {
       max-age          usar sin consultar las cotizaciones más recientes (60s)
       finnhub-key      la clave para cotizaciones; - la pregunta, o lee la entrada estándar
       finnhub-rate     con qué frecuencia se puede consultar el servicio (60/min)
+      price-command    orden que recibe símbolos e imprime SÍMBOLO PRECIO [MONEDA [FECHA]] por línea
+      sources          orden de las fuentes: finnhub, command
       cash.production  de dónde se obtienen los movimientos de efectivo
       cash.test        lo mismo, para pruebas
       advisors.url     de dónde se obtienen los asesores
