@@ -36,7 +36,9 @@ struct PriceLookup {
     defer { environment.interruptible.end() }
     var line = context.console.progressLine()
     let label = context.words.text(.loadingPrices)
-    let report = service.quotes(for: tickers, manual: manual, freshness: freshness, patience: patience, quantities: quantities) {
+    let report = service.quotes(
+      for: tickers, manual: manual, freshness: freshness, patience: patience, quantities: quantities
+    ) {
       line?.show(done: $0, total: $1, label: label)
     }
     line?.erase()
@@ -142,7 +144,8 @@ struct PriceLookup {
       guard let key = APIKey(text) else { throw .unusableKey(from: name) }
       let rate = context.settings.value(of: .finnhubRate).flatMap(RequestRate.init) ?? .sixtyPerMinute
       return FinnhubService(
-        base: try base, key: key, transport: try Failure.catching(FileFailure.self, context.environment.transport()),
+        base: try base, key: key,
+        transport: try Failure.catching(FileFailure.self, context.environment.transport()),
         pacing: RequestPacing(
           path: context.cachePath("pacing.json"), key: key, rates: rate.withServiceLimit,
           time: context.environment.time))

@@ -15,18 +15,21 @@ struct PriceCommand {
   func quotes(for wanted: [QuoteRequest], now: Instant) -> QuoteRun.Outcome {
     var outcome = QuoteRun.Outcome()
     let run = ProgramOutput.ofShell(
-      "\(line) \"$@\"", arguments: wanted.map(\.symbol), environment: environment, limit: PriceCommand.mostOutput)
+      "\(line) \"$@\"", arguments: wanted.map(\.symbol), environment: environment,
+      limit: PriceCommand.mostOutput)
     guard let run, run.code == 0 else {
       let words = run.map { String(decoding: $0.errors, as: UTF8.self) } ?? ""
       let first = words.split(whereSeparator: \.isNewline).first.map(String.init)
       return QuoteRun.Outcome(
-        wanted.map(\.ticker), allFailing: QuoteFailure(.commandFailed, serverText: first.map { String($0.prefix(200)) }))
+        wanted.map(\.ticker),
+        allFailing: QuoteFailure(.commandFailed, serverText: first.map { String($0.prefix(200)) }))
     }
     var printed: [String: Result<Quote, QuoteFailure>] = [:]
     for line in String(decoding: run.output, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
       guard let symbol = words.first else { continue }
-      printed[symbol] = PriceCommand.quote(words, now: now).map { .success($0) } ?? .failure(QuoteFailure(.invalidData))
+      printed[symbol] =
+        PriceCommand.quote(words, now: now).map { .success($0) } ?? .failure(QuoteFailure(.invalidData))
     }
     for request in wanted {
       switch printed[request.symbol] {
@@ -39,7 +42,9 @@ struct PriceCommand {
   }
 
   private static func quote(_ words: [String], now: Instant) -> Quote? {
-    guard (2...4).contains(words.count), let price = ExactDecimal(words[1]), !price.isNegative else { return nil }
+    guard (2...4).contains(words.count), let price = ExactDecimal(words[1]), !price.isNegative else {
+      return nil
+    }
     if words.count > 2, !PriceRows.isCurrency(words[2]) { return nil }
     var time: Timestamp?
     if words.count == 4 {

@@ -33,7 +33,8 @@ extension English {
         ? "set a price with portfolio prices --set TICKER=PRICE"
         : "set another with portfolio config set finnhub-key -"
     case .unknownSymbol: "correct the ticker, or set a price with portfolio prices --set TICKER=PRICE"
-    case .commandFailed: "check the setting price-command, or set a price with portfolio prices --set TICKER=PRICE"
+    case .commandFailed:
+      "check the setting price-command, or set a price with portfolio prices --set TICKER=PRICE"
     case .offline: "run without --offline, or set a price with portfolio prices --set TICKER=PRICE"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
       "try again later, or set a price with portfolio prices --set TICKER=PRICE"
