@@ -32,8 +32,7 @@ extension French {
     case .unauthorized:
       return failure.status == 403 ? byHand : "en définir une autre avec portfolio config set finnhub-key -"
     case .unknownSymbol: return "corriger le symbole, ou \(byHand)"
-    case .commandFailed:
-      "vérifier le réglage price-command, ou fixer un cours avec portfolio prices --set TITRE=COURS"
+    case .commandFailed: return "vérifier le réglage price-command, ou \(byHand)"
     case .offline: return "retirer --offline, ou \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
       return "réessayer plus tard, ou \(byHand)"

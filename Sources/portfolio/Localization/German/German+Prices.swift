@@ -33,8 +33,7 @@ extension German {
     case .unauthorized:
       return failure.status == 403 ? byHand : "mit portfolio config set finnhub-key - einen anderen setzen"
     case .unknownSymbol: return "den Ticker berichtigen oder \(byHand)"
-    case .commandFailed:
-      "die Einstellung price-command prüfen oder einen Kurs setzen: portfolio prices --set TICKER=KURS"
+    case .commandFailed: return "die Einstellung price-command prüfen oder \(byHand)"
     case .offline: return "--offline weglassen oder \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
       return "später erneut versuchen oder \(byHand)"

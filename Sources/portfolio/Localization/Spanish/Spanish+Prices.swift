@@ -32,8 +32,7 @@ extension Spanish {
     case .unauthorized:
       return failure.status == 403 ? byHand : "fije otra con portfolio config set finnhub-key -"
     case .unknownSymbol: return "corrija el ticker, o \(byHand)"
-    case .commandFailed:
-      "compruebe el parámetro price-command, o fije una cotización con portfolio prices --set VALOR=PRECIO"
+    case .commandFailed: return "compruebe el parámetro price-command, o \(byHand)"
     case .offline: return "quite --offline, o \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
       return "vuelva a intentarlo más tarde, o \(byHand)"
