@@ -44,7 +44,7 @@ enum CommandList {
       "portfolio",
       [
         .command(SummaryCommand.self), .command(LotsCommand.self), .command(GainsCommand.self),
-        .command(PricesCommand.self),
+        .command(HistoryCommand.self), .command(ReturnsCommand.self), .command(PricesCommand.self),
         .group(
           "instruments",
           [

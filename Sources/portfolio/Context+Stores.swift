@@ -71,9 +71,9 @@ extension Context {
   }
 
   /// The file of another kind of data beside the store's.
-  func path(besideStore kind: String) throws(StoreError) -> String {
+  func path(besideStore kind: String, ending: String = "json") throws(StoreError) -> String {
     do throws(FileFailure) {
-      return try FilePaths.beside(linkedStore: localStorePath, kind: kind)
+      return try FilePaths.beside(linkedStore: localStorePath, kind: kind, ending: ending)
     } catch {
       throw .file(error)
     }

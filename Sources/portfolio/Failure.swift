@@ -28,6 +28,7 @@ enum Failure: Error, Sendable {
   /// The address of a service, from the variable or setting of this name.
   case address(AddressRefusal, from: String)
   case remote(RemoteProblem)
+  case price(PriceProblem)
   case cash(CashProblem)
   /// Nothing of a file can be imported.
   case importing(ImportFailure)
@@ -79,6 +80,7 @@ extension Failure {
     case .unpriced, .rates: .unavailable
     case .address, .unusableKey: .configuration
     case .remote(let problem): problem.exitCode
+    case .price(let problem): problem.exitCode
     case .advisors(let problem): problem.exitCode
     case .achievements(let problem): problem.exitCode
     case .declined: .failed

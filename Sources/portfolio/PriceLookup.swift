@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// Finds prices for a command: by hand, from the cache, from the service, and tells what a person should know.
 struct PriceLookup {
-  private let context: Context
+  let context: Context
 
   init(_ context: Context) {
     self.context = context
@@ -24,7 +24,8 @@ struct PriceLookup {
   ///
   /// - Parameter freshness: which cached quotes need no asking.
   func quotes(
-    for tickers: [String], freshness: Freshness, patience: Patience = .ofAPerson
+    for tickers: [String], freshness: Freshness, patience: Patience = .ofAPerson,
+    quantities: [String: ExactDecimal] = [:]
   ) throws(Failure) -> QuoteReport {
     let manual = try Failure.catching(StoreError.self, manualPrices.load())
     let environment = context.environment
@@ -35,7 +36,9 @@ struct PriceLookup {
     defer { environment.interruptible.end() }
     var line = context.console.progressLine()
     let label = context.words.text(.loadingPrices)
-    let report = service.quotes(for: tickers, manual: manual, freshness: freshness, patience: patience) {
+    let report = service.quotes(
+      for: tickers, manual: manual, freshness: freshness, patience: patience, quantities: quantities
+    ) {
       line?.show(done: $0, total: $1, label: label)
     }
     line?.erase()
@@ -49,12 +52,14 @@ struct PriceLookup {
     return report
   }
 
-  /// The prices of days that were recorded beside the store.
-  var recordedPrices: RecordedPrices {
+  /// The prices of days, beside the store.
+  var recordedPrices: PriceHistory {
     get throws(StoreError) {
-      RecordedPrices(
-        path: try context.path(besideStore: "history"), time: context.environment.time,
-        patience: context.lockPatience, isInterrupted: context.environment.interruptible.hasCome)
+      PriceHistory(
+        path: try context.path(besideStore: "history", ending: "jsonl"),
+        legacyPath: try context.path(besideStore: "history"), time: context.environment.time,
+        patience: context.lockPatience, isDryRun: context.isDryRun,
+        isInterrupted: context.environment.interruptible.hasCome)
     }
   }
 
@@ -115,22 +120,35 @@ struct PriceLookup {
   private var access: QuoteAccess {
     get throws(Failure) {
       if context.isOffline { return .offline }
+      var means = SourceMeans()
+      means.finnhub = try finnhub
+      means.command = context.settings.value(of: .priceCommand)
+      means.environment = context.environment.variables
+      means.names = context.settings.value(of: .sources).flatMap(SettingKey.sourceNames)
+      let instruments = try Failure.catching { () throws(StoreError) in try context.instruments.load() }
+      for instrument in instruments.all {
+        means.symbols[instrument.ticker] = instrument[.symbol]
+        means.only[instrument.ticker] = instrument[.source]
+      }
+      return .sources(means)
+    }
+  }
+
+  /// nil where no key is set.
+  private var finnhub: FinnhubService? {
+    get throws(Failure) {
       let variables = context.environment.variables
       let name = "FINNHUB_API_KEY"
       let given = variables[name, default: ""].ifNotEmpty
-      guard let text = given ?? context.settings.value(of: .finnhubKey) else { return .noKey }
-      if given == nil, context.settings.exposesSecret {
-        context.console.warn(.secretExposed(path: context.configPath))
-      }
+      guard let text = given ?? context.settings.value(of: .finnhubKey) else { return nil }
       guard let key = APIKey(text) else { throw .unusableKey(from: name) }
       let rate = context.settings.value(of: .finnhubRate).flatMap(RequestRate.init) ?? .sixtyPerMinute
-      return .service(
-        FinnhubService(
-          base: try base, key: key,
-          transport: try Failure.catching(FileFailure.self, context.environment.transport()),
-          pacing: RequestPacing(
-            path: context.cachePath("pacing.json"), key: key, rates: rate.withServiceLimit,
-            time: context.environment.time)))
+      return FinnhubService(
+        base: try base, key: key,
+        transport: try Failure.catching(FileFailure.self, context.environment.transport()),
+        pacing: RequestPacing(
+          path: context.cachePath("pacing.json"), key: key, rates: rate.withServiceLimit,
+          time: context.environment.time))
     }
   }
 

@@ -13,6 +13,8 @@ enum SettingKey: String, CaseIterable, Sendable {
   case maxAge = "max-age"
   case finnhubKey = "finnhub-key"
   case finnhubRate = "finnhub-rate"
+  case priceCommand = "price-command"
+  case sources
   case cashProduction = "cash.production"
   case cashTest = "cash.test"
   case advisorsURL = "advisors.url"
@@ -28,8 +30,15 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .method: LotMethod.fifo.rawValue
     case .lots: LotScope.account.rawValue
     case .finnhubRate: "60/min"
-    case .store, .mirror, .locale, .currency, .finnhubKey, .cashProduction, .cashTest, .advisorsURL: nil
+    case .store, .mirror, .locale, .currency, .finnhubKey, .priceCommand, .sources, .cashProduction, .cashTest,
+      .advisorsURL: nil
     }
+  }
+
+  /// The sources of prices that a value names, each once; nil for any other value.
+  static func sourceNames(_ value: String) -> [String]? {
+    let names = value.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
+    return Set(names).count == names.count && names.allSatisfy(QuoteSource.names.contains) ? names : nil
   }
 
   private func isAllowedAddress(_ value: String) -> Bool {
@@ -53,6 +62,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .mirror, .cashProduction, .cashTest, .advisorsURL: isAllowedAddress(value)
     case .finnhubKey: APIKey(value) != nil
     case .locale: LocaleID(value) != nil
+    case .sources: SettingKey.sourceNames(value) != nil
+    case .priceCommand: !value.isEmpty && !value.utf8.contains(0)
     case .store: !value.isEmpty && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
     }
   }

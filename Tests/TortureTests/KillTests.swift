@@ -128,7 +128,7 @@ struct KillTests {
     let shown = #""price":12.5,"#
     let calls = try Strace.calls(names, of: arguments, in: workshop, at: [cache.path, workshop.data.path])
     let files = cache.names
-    let history = "portfolio.history.json"
+    let history = "portfolio.history.jsonl"
     #expect(calls.count > 15 && files.count >= 1)
     for call in Torture.sample(calls, every: 5) {
       let outcome = try workshop.run(arguments, under: Strace.wrapper(call, "signal=KILL"))

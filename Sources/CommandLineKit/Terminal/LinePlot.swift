@@ -1,4 +1,4 @@
-/// The course of some values as lines of braille dots, two across and four down in a cell.
+/// The course of some values as braille dots, two across and four down in a cell.
 public struct LinePlot: Sendable {
   private let width: Int
   private let height: Int
@@ -6,13 +6,20 @@ public struct LinePlot: Sendable {
 
   /// A plot of `width` × `height` cells; a point is where its value stands on the way from the first to the last.
   ///
-  /// - Parameter points: in the order of `at`, which may be a number of days.
-  public init(_ points: [(at: Double, value: Double)], width: Int, height: Int) {
+  /// - Parameters:
+  ///   - points: in the order of `at`, which may be a number of days.
+  ///   - values: what the height stands for; by default from the lowest value to the highest.
+  ///   - isDotted: whether only every fourth column has a dot.
+  public init(
+    _ points: [(at: Double, value: Double)], width: Int, height: Int, values: ClosedRange<Double>? = nil,
+    isDotted: Bool = false
+  ) {
     self.width = max(width, 1)
     self.height = max(height, 1)
     cells = Array(repeating: 0, count: self.width * self.height)
     guard let first = points.first, let last = points.last else { return }
-    let (low, high) = (points.map(\.value).min() ?? 0, points.map(\.value).max() ?? 0)
+    let low = values?.lowerBound ?? points.map(\.value).min() ?? 0
+    let high = values?.upperBound ?? points.map(\.value).max() ?? 0
     let (columns, rows) = (Double(self.width * 2 - 1), Double(self.height * 4 - 1))
     func column(_ at: Double) -> Int {
       last.at > first.at ? Int(((at - first.at) / (last.at - first.at) * columns).rounded()) : 0
@@ -24,31 +31,36 @@ public struct LinePlot: Sendable {
     dot(before.x, before.y)
     for point in points.dropFirst() {
       let next = (x: column(point.at), y: row(point.value))
-      line(before, next)
+      line(before, next, isDotted)
       before = next
     }
   }
 
   /// The lines from top to bottom, each as many cells wide as the plot.
   public var lines: [String] {
-    (0..<height).map { row in
-      String(
-        String.UnicodeScalarView(
-          cells[row * width..<(row + 1) * width].compactMap { Unicode.Scalar(0x2800 + UInt32($0)) }))
-    }
+    (0..<height).map { row in String((0..<width).map { LinePlot.character(self[row, $0]) }) }
   }
 
-  private mutating func line(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int)) {
+  /// The dots of a cell as a bit each.
+  public subscript(row: Int, column: Int) -> UInt8 { cells[row * width + column] }
+
+  /// The character that has these dots (Unicode, Braille Patterns).
+  public static func character(_ dots: UInt8) -> Character {
+    Character(Unicode.Scalar(0x2800 + UInt32(dots)) ?? " ")
+  }
+
+  private mutating func line(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int), _ isDotted: Bool) {
     let steps = max(abs(to.x - from.x), abs(to.y - from.y), 1)
     for step in 0...steps {
-      dot(from.x + (to.x - from.x) * step / steps, from.y + (to.y - from.y) * step / steps)
+      let x = from.x + (to.x - from.x) * step / steps
+      if !isDotted || x % 4 == 0 { dot(x, from.y + (to.y - from.y) * step / steps) }
     }
   }
 
   private mutating func dot(_ x: Int, _ y: Int) {
-    // The eighth of a cell that each dot is, by row and column (Unicode, Braille Patterns).
+    // The eighth of a cell that each dot is, by row and column.
     let dots: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
-    let index = y / 4 * width + x / 2
-    if cells.indices.contains(index) { cells[index] |= dots[y % 4][x % 2] }
+    guard x >= 0, y >= 0, x / 2 < width, y / 4 < height else { return }
+    cells[y / 4 * width + x / 2] |= dots[y % 4][x % 2]
   }
 }

@@ -111,6 +111,9 @@ public struct PositionFold: PostingFold {
   /// What has to take in the same postings before the positions can be told; nil where that is not necessary.
   public var holdings: HoldingFold? { actions.isEmpty ? nil : HoldingFold(scope, actions) }
 
+  /// The tickers whose quantities depend on the order of what happened.
+  var orderedTickers: Set<Int> { Set(splits.keys) }
+
   /// The positions, in the order of the tickers, whose names are `tickers`.
   ///
   /// - Parameter holdings: has taken in the same postings, where that is necessary.

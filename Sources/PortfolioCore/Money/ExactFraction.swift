@@ -67,6 +67,11 @@ public struct ExactFraction: Sendable {
     try self * ExactFraction(ExactDecimal(ratio.new), over: Int128(ratio.old))
   }
 
+  /// What one of so many new shares is of it.
+  func divided(by ratio: SplitRatio) throws(DecimalOverflow) -> ExactFraction {
+    try self * ExactFraction(ExactDecimal(ratio.old), over: Int128(ratio.new))
+  }
+
   /// The value to at most `places` digits after the point, half to even.
   public func rounded(places: Int) throws(DecimalOverflow) -> ExactDecimal {
     try numerator.divided(by: ExactDecimal(mantissa: denominator, scale: 0), places: places)

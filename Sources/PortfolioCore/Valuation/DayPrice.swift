@@ -1,12 +1,34 @@
 /// The last price that was known of a day.
 public struct DayPrice: Equatable, Sendable {
+  /// Where a price of a day comes from.
+  public enum Origin: String, CaseIterable, Sendable {
+    /// Fetched on the day.
+    case recorded
+    /// Read from a file of prices.
+    case imported
+    /// What was paid or received for a unit.
+    case trade
+  }
+
   public let day: CalendarDay
   /// Of one unit.
   public let price: ExactDecimal
+  /// What the price is in, such as `USD`; nil where nobody has said.
+  public let currency: String?
+  public let origin: Origin
 
-  public init(day: CalendarDay, price: ExactDecimal) {
+  public init(
+    day: CalendarDay, price: ExactDecimal, currency: String? = nil, origin: Origin = .recorded
+  ) {
     self.day = day
     self.price = price
+    self.currency = currency
+    self.origin = origin
+  }
+
+  /// Whether it says nothing that `other` does not say, wherever the two come from.
+  public func isKnown(by other: DayPrice) -> Bool {
+    price == other.price && (currency == nil || currency == other.currency)
   }
 }
 

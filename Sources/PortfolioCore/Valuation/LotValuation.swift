@@ -24,10 +24,9 @@ public struct LotTotal: Equatable, Sendable {
 
   init() {}
 
-  fileprivate init(_ lot: OpenLot, price: ExactDecimal) throws(DecimalOverflow) {
+  fileprivate init(_ lot: OpenLot, _ quote: Quote) throws(DecimalOverflow) {
     let isShort = lot.quantity.isNegative
-    let share = try Share(isShort ? -lot.quantity : lot.quantity, of: ExactFraction(ExactDecimal(1)))
-    let size = try FineDecimal(price).times(share)
+    let size = try quote.value(of: isShort ? -lot.quantity : lot.quantity)
     (basis, value) = (lot.basis, isShort ? -size : size)
     gain = try value - basis
   }
@@ -59,7 +58,7 @@ extension Ledger {
       if quote == nil { unpriced.append(ticker) }
       do throws(DecimalOverflow) {
         for lot in lots {
-          let worth = try quote.map { quote throws(DecimalOverflow) in try LotTotal(lot, price: quote.price) }
+          let worth = try quote.map { quote throws(DecimalOverflow) in try LotTotal(lot, quote) }
           if let worth { try total.add(worth) }
           items.append(LotValuation.Item(lot: lot, ticker: ticker, quote: quote, worth: worth))
         }

@@ -74,7 +74,7 @@ extension SummaryItem {
     self.position = position
     self.quote = quote
     if let quote {
-      value = try position.quantity * quote.price
+      value = try quote.value(of: position.quantity)
     } else {
       value = position.isClosed ? .zero : nil
     }

@@ -104,6 +104,8 @@ public enum ImportFailure: Error, Equatable, Sendable {
   /// Two columns mean the same field.
   case twoColumns(name: String, field: Field)
   case malformedJSON(Place, JSONError.Problem)
+  /// A file of prices that does not say whose they are.
+  case noTicker(name: String)
   /// An unclosed quote.
   case openQuote(Place)
   /// A store of a later version of this program.

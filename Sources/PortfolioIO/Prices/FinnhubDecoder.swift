@@ -26,12 +26,12 @@ public enum FinnhubDecoder {
     return Quote(
       ticker: ticker, price: price, change: object["d"]?.number, changePercent: object["dp"]?.number,
       previousClose: object["pc"]?.number.flatMap { $0.isPositive ? $0 : nil },
-      time: object["t"]?.wholeNumber.flatMap(lastTrade),
+      time: object["t"]?.wholeNumber.flatMap(lastTrade).map { .instant($0) },
       fetched: Instant(secondsSinceEpoch: now.secondsSinceEpoch), source: .live)
   }
 
   /// nil for 0, which stands for an unknown time, and for what is beyond the calendar.
-  private static func lastTrade(_ seconds: Int) -> Instant? {
+  static func lastTrade(_ seconds: Int) -> Instant? {
     (1..<253_402_300_800).contains(seconds) ? Instant(secondsSinceEpoch: seconds) : nil
   }
 

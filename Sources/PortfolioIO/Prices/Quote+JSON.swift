@@ -9,13 +9,14 @@ extension Quote {
       let fetched = json["fetched"]?.string.flatMap(instant)
     else { return nil }
     self.init(
-      ticker: ticker, price: price, change: json["change"]?.number,
+      ticker: ticker, price: price, currency: json["currency"]?.string, change: json["change"]?.number,
       changePercent: json["changePercent"]?.number, previousClose: json["previousClose"]?.number,
-      time: json["time"]?.string.flatMap(instant), fetched: fetched, source: source)
+      time: json["time"]?.string.flatMap { Timestamp($0) }, fetched: fetched, source: source)
   }
 
   var json: JSONValue {
     var object: JSONObject = ["ticker": .string(ticker), "price": .number(price)]
+    object["currency"] = currency.map(JSONValue.string)
     object["change"] = change.map(JSONValue.number)
     object["changePercent"] = changePercent.map(JSONValue.number)
     object["previousClose"] = previousClose.map(JSONValue.number)

@@ -11,6 +11,7 @@ public struct QuoteFailure: Error, Equatable, Sendable {
     case unavailable
     case noKey = "no-key"
     case offline
+    case commandFailed = "command-failed"
   }
 
   /// The reason as reported in JSON.

@@ -17,6 +17,7 @@ struct QuoteRun {
 
   private struct Attempt {
     let ticker: String
+    let symbol: String
     /// How often it was sent.
     var count = 0
     /// Not to be sent again before, on the clock that nobody sets.
@@ -56,18 +57,15 @@ struct QuoteRun {
   private(set) var warnings: [CacheWarning] = []
 
   init(
-    _ tickers: [String], service: FinnhubService, cache: QuoteCache, time: TimeSource, policy: RetryPolicy,
-    patience: Patience, standIns: Set<String>
+    _ wanted: [QuoteRequest], service: FinnhubService, tools: QuoteTools, patience: Patience
   ) {
     self.service = service
-    self.cache = cache
-    self.time = time
-    self.policy = policy
+    (cache, time, policy) = (tools.cache, tools.time, tools.policy)
     if case .atMost(let limit) = patience { self.patience = limit }
-    self.standIns = standIns
-    standInDeadline = patience.untilStandIns.map { time.uptime() + $0 }
-    pending = tickers.map { Attempt(ticker: $0) }
-    total = tickers.count
+    standIns = tools.standIns
+    standInDeadline = patience.untilStandIns.map { tools.time.uptime() + $0 }
+    pending = wanted.map { Attempt(ticker: $0.ticker, symbol: $0.symbol) }
+    total = wanted.count
   }
 
   /// Runs until every ticker has a quote or a failure, or somebody asks to stop.
@@ -129,7 +127,7 @@ struct QuoteRun {
     flights[lastTag] = attempt
     service.transport.submit(
       FinnhubRequest.quote(
-        of: attempt.ticker, base: service.base, key: service.key, timeout: service.timeout),
+        of: attempt.symbol, base: service.base, key: service.key, timeout: service.timeout),
       tag: lastTag)
   }
 
@@ -219,7 +217,7 @@ struct QuoteRun {
     case .connection, .timeout, .unavailable, .rateLimit: true
     // The plan has no such symbol, or the key is no good.
     case .unauthorized: failure.status == 401
-    case .unknownSymbol, .invalidData, .noKey, .offline: false
+    case .unknownSymbol, .invalidData, .noKey, .offline, .commandFailed: false
     }
   }
 

@@ -23,11 +23,20 @@ public struct FinnhubService {
 
 /// Whom prices can be had from.
 public enum QuoteAccess {
-  case service(FinnhubService)
-  /// The service wants a key, and none is set.
-  case noKey
+  /// Sources, one after the other.
+  case sources(SourceMeans)
   /// Offline mode is on.
   case offline
+
+  /// Finnhub alone.
+  public static func service(_ service: FinnhubService) -> QuoteAccess {
+    var means = SourceMeans()
+    means.finnhub = service
+    return .sources(means)
+  }
+
+  /// Finnhub alone, which wants a key, and none is set.
+  public static var noKey: QuoteAccess { .sources(SourceMeans()) }
 }
 
 /// How long somebody is ready to wait for a service that wants to be left alone for a while.
@@ -92,9 +101,11 @@ public struct QuoteService {
   /// - Parameters:
   ///   - manual: the prices set by hand, by ticker; nobody is asked for them.
   ///   - freshness: which cached quotes need no asking.
+  ///   - quantities: how much of each is held; of what was fetched on one day, the most valuable is asked for first.
   ///   - progress: is told how many of the tickers to be asked for are done with, and how many there are.
   public func quotes(
     for tickers: [String], manual: [String: Quote], freshness: Freshness, patience: Patience,
+    quantities: [String: ExactDecimal] = [:],
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) -> QuoteReport {
     var warnings: [CacheWarning] = []
@@ -106,8 +117,10 @@ public struct QuoteService {
     for ticker in wanted where known[ticker] == nil {
       if let quote = cached[ticker], freshness.accepts(quote, at: now) { known[ticker] = quote }
     }
+    let unknown = wanted.filter { known[$0] == nil }
     let fetched = fetch(
-      wanted.filter { known[$0] == nil }, standIns: Set(cached.keys), patience, &warnings, progress)
+      quantities.isEmpty ? unknown : QuoteService.mostUrgentFirst(unknown, cached, quantities),
+      standIns: Set(cached.keys), patience, &warnings, progress)
 
     let quotes = wanted.compactMap { known[$0] ?? fetched.quotes[$0] ?? cached[$0] }
     let failures = wanted.compactMap { ticker in
@@ -117,6 +130,18 @@ public struct QuoteService {
       book: PriceBook(quotes), failures: failures, warnings: warnings, isInterrupted: fetched.isInterrupted)
   }
 
+  /// Those whose prices are of the earliest days first; of one day, those that are worth most.
+  private static func mostUrgentFirst(
+    _ tickers: [String], _ cached: [String: Quote], _ quantities: [String: ExactDecimal]
+  ) -> [String] {
+    let ranked = tickers.enumerated().map { index, ticker in
+      let quote = cached[ticker]
+      let worth = (quote?.price.nearestDouble ?? 0) * (quantities[ticker]?.magnitude.nearestDouble ?? 0)
+      return (day: quote?.fetched?.day.daysSinceEpoch ?? .min, worth: worth, index: index, ticker: ticker)
+    }
+    return ranked.sorted { ($0.day, -$0.worth, $0.index) < ($1.day, -$1.worth, $1.index) }.map(\.ticker)
+  }
+
   private func fetch(
     _ tickers: [String], standIns: Set<String>, _ patience: Patience, _ warnings: inout [CacheWarning],
     _ progress: (Int, Int) -> Void
@@ -124,14 +149,9 @@ public struct QuoteService {
     guard !tickers.isEmpty else { return QuoteRun.Outcome() }
     switch access {
     case .offline: return QuoteRun.Outcome(tickers, allFailing: QuoteFailure(.offline))
-    case .noKey: return QuoteRun.Outcome(tickers, allFailing: QuoteFailure(.noKey))
-    case .service(let service):
-      var run = QuoteRun(
-        tickers, service: service, cache: cache, time: time, policy: policy, patience: patience,
-        standIns: standIns)
-      let outcome = run.fetchAll(progress)
-      for warning in run.warnings where !warnings.contains(warning) { warnings.append(warning) }
-      return outcome
+    case .sources(let means):
+      let tools = QuoteTools(cache: cache, time: time, policy: policy, standIns: standIns)
+      return QuoteSource.fetch(tickers, means, tools, patience, &warnings, progress)
     }
   }
 }

@@ -1,5 +1,115 @@
-/// Where prices can come from.
-public enum QuoteSource {
+import PortfolioCore
+
+/// What a source is asked for.
+public struct QuoteRequest: Equatable, Sendable {
+  /// Upper case.
+  public let ticker: String
+  /// What the source calls it.
+  public let symbol: String
+
+  public init(ticker: String, symbol: String? = nil) {
+    (self.ticker, self.symbol) = (ticker, symbol ?? ticker)
+  }
+}
+
+/// What sources of prices work with, and which of them are asked for what.
+public struct SourceMeans {
+  /// nil without a key.
+  public var finnhub: FinnhubService?
+  /// A line of a shell that prints prices; nil where none is set.
+  public var command: String?
+  /// The environment of that.
+  public var environment: [String: String] = [:]
+  /// The names of the sources in the order in which they are asked; nil for the usual ones.
+  public var names: [String]?
+  /// What a ticker is called by its source, and which source alone is asked for it, where that is set.
+  public var symbols: [String: String] = [:]
+  public var only: [String: String] = [:]
+
+  public init() {}
+}
+
+/// What every source needs.
+struct QuoteTools {
+  let cache: QuoteCache
+  let time: TimeSource
+  let policy: RetryPolicy
+  /// The tickers that have a cached price of whatever age.
+  let standIns: Set<String>
+}
+
+/// Somebody who tells prices.
+public struct QuoteSource: Sendable {
+  /// What settings call it.
+  public let name: String
+  /// Whether it is asked where nothing is said about sources.
+  let isUsual: @Sendable (SourceMeans) -> Bool
+  /// Asks for prices. What arrives is in the cache when this returns.
+  let fetch:
+    @Sendable (
+      _ wanted: [QuoteRequest], _ means: SourceMeans, _ tools: QuoteTools, _ patience: Patience,
+      _ warnings: inout [CacheWarning], _ progress: (Int, Int) -> Void
+    ) -> QuoteRun.Outcome
+}
+
+extension QuoteSource {
+  /// All sources, in the order in which they are asked where the settings name none. A new one is a file and a line here.
+  public static let all: [QuoteSource] = [.finnhub, .command]
+
   /// What instruments and settings call them.
-  public static let names = ["finnhub", "command"]
+  public static let names = all.map(\.name)
+
+  /// Finnhub, which wants a key.
+  static let finnhub = QuoteSource(
+    name: "finnhub", isUsual: { _ in true },
+    fetch: { wanted, means, tools, patience, warnings, progress in
+    guard let service = means.finnhub else {
+      return QuoteRun.Outcome(wanted.map(\.ticker), allFailing: QuoteFailure(.noKey))
+    }
+    var run = QuoteRun(
+      wanted, service: service, tools: tools, patience: patience)
+    let outcome = run.fetchAll(progress)
+    for warning in run.warnings where !warnings.contains(warning) { warnings.append(warning) }
+    return outcome
+  })
+
+  /// A command of the user's.
+  static let command = QuoteSource(
+    name: "command", isUsual: { $0.command != nil },
+    fetch: { wanted, means, tools, _, warnings, progress in
+    guard let command = means.command else {
+      return QuoteRun.Outcome(
+        wanted.map(\.ticker), allFailing: QuoteFailure(.commandFailed, serverText: nil))
+    }
+    progress(0, wanted.count)
+    let outcome = PriceCommand(command, environment: means.environment).quotes(for: wanted, now: tools.time.now())
+    tools.cache.add(Array(outcome.quotes.values), &warnings)
+    progress(wanted.count, wanted.count)
+    return outcome
+  })
+
+  /// Asks the sources one after the other, each for what those before it did not know. The reason that is told is the
+  /// last one's; a ticker for which a source is set is asked of that alone.
+  static func fetch(
+    _ tickers: [String], _ means: SourceMeans, _ tools: QuoteTools, _ patience: Patience,
+    _ warnings: inout [CacheWarning], _ progress: (Int, Int) -> Void
+  ) -> QuoteRun.Outcome {
+    let order =
+      means.names.map { names in names.compactMap { name in all.first { $0.name == name } } }
+      ?? all.filter { $0.isUsual(means) }
+    let others = all.filter { source in !order.contains { $0.name == source.name } }
+    var outcome = QuoteRun.Outcome()
+    for (source, isInOrder) in order.map({ ($0, true) }) + others.map({ ($0, false) }) {
+      let left = tickers.filter { ticker in
+        outcome.quotes[ticker] == nil && (means.only[ticker].map { $0 == source.name } ?? isInOrder)
+      }
+      guard !left.isEmpty, !outcome.isInterrupted else { continue }
+      let wanted = left.map { QuoteRequest(ticker: $0, symbol: means.symbols[$0]) }
+      let next = source.fetch(wanted, means, tools, patience, &warnings, progress)
+      for ticker in left { outcome.failures[ticker] = next.failures[ticker] }
+      outcome.quotes.merge(next.quotes) { $1 }
+      outcome.isInterrupted = next.isInterrupted
+    }
+    return outcome
+  }
 }

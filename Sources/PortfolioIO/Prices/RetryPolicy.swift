@@ -29,7 +29,7 @@ struct RetryPolicy {
       return failure.status.map { $0 >= 500 } == true ? (.milliseconds(500), 4) : nil
     case .connection where failure.transport == .connection(.lost) || failure.transport == .cutOff:
       return (.milliseconds(500), 2)
-    case .connection, .timeout, .unauthorized, .unknownSymbol, .invalidData, .noKey, .offline:
+    case .connection, .timeout, .unauthorized, .unknownSymbol, .invalidData, .noKey, .offline, .commandFailed:
       return nil
     }
   }

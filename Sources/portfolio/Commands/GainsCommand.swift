@@ -37,13 +37,12 @@ enum GainsCommand: Command {
     // What is held is the same by every method.
     let held = Set(try replay.lots(of: ledger).map(ledger.ticker)).sorted()
     let lookup = PriceLookup(context)
-    let prices = try lookup.quotes(for: held, freshness: input.freshness(context))
-    lookup.warnAboutCachedPrices(prices)
+    let prices = try lookup.prices(for: held, on: days.last, freshness: input.freshness(context))
     report.compare(
       try replay.comparison(of: ledger, pricedBy: prices.book),
       unpriced: held.filter { prices.book[$0] == nil })
     try context.console.print(report)
-    if let failure = lookup.failure(prices) { throw failure }
+    if let failure = prices.failure { throw failure }
     return .done
   }
 }

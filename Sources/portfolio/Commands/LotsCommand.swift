@@ -19,9 +19,8 @@ enum LotsCommand: Command {
     if lots.isEmpty { try replay.requireKnown(context) }
 
     let lookup = PriceLookup(context)
-    let prices = try lookup.quotes(
-      for: Set(lots.map(ledger.ticker)).sorted(), freshness: input.freshness(context))
-    lookup.warnAboutCachedPrices(prices)
+    let prices = try lookup.prices(
+      for: Set(lots.map(ledger.ticker)).sorted(), on: to, freshness: input.freshness(context))
     let valuation = try Failure.catching(
       PositionOverflow.self, ledger.valuation(of: lots, pricedBy: prices.book))
     try context.console.print(
@@ -30,7 +29,7 @@ enum LotsCommand: Command {
         LotsReport(
           ledger, valuation, method: replay.method, on: day, through: to, account: account,
           isNarrowed: to != nil || replay.isNarrowed)))
-    if let failure = lookup.failure(prices) { throw failure }
+    if let failure = prices.failure { throw failure }
     return .done
   }
 }

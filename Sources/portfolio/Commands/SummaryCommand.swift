@@ -23,8 +23,7 @@ enum SummaryCommand: Command {
     if positions.isEmpty { try context.requireKnown(tickers: [], account: account) }
     let lookup = PriceLookup(context)
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
-    let prices = try lookup.quotes(for: held, freshness: input.freshness(context))
-    lookup.warnAboutCachedPrices(prices)
+    let prices = try lookup.prices(for: held, on: day, freshness: input.freshness(context))
 
     let summary = try Failure.catching(PositionOverflow.self, positions.summary(pricedBy: prices.book))
     try context.console.print(
@@ -32,8 +31,8 @@ enum SummaryCommand: Command {
         summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
         through: day, account: account,
         now: context.now, cash: day == nil && account == nil ? cashTotal(context) : [],
-        courses: input[total] ? [:] : courses(of: held, lookup, context)))
-    if let failure = lookup.failure(prices) { throw failure }
+        courses: input[total] || day != nil ? [:] : courses(of: held, lookup, context)))
+    if let failure = prices.failure { throw failure }
     return .done
   }
 
@@ -43,8 +42,8 @@ enum SummaryCommand: Command {
   ) -> [String: [DayPrice]] {
     guard context.console.isSeen else { return [:] }
     do throws(StoreError) {
-      let history = try lookup.recordedPrices.load()
-      return Dictionary(tickers.map { ($0, history.prices(of: $0)) }) { first, _ in first }
+      return try lookup.recordedPrices.prices(
+        of: tickers, from: context.environment.today.advanced(by: -2 * SummaryReport.courseDays))
     } catch {
       context.console.warn(about: .store(error))
       return [:]

@@ -24,6 +24,7 @@ protocol Catalogue: HelpTexts {
   func sentence(for problem: AdvisorProblem) -> String
   func sentence(for problem: AchievementProblem) -> String
   func sentence(for problem: RemoteProblem) -> String
+  func sentence(for problem: PriceProblem) -> String
   func sentence(for failure: RemoteFailure) -> String
   func sentence(for refusal: AddressRefusal) -> String
   /// A problem with a cache.
@@ -130,6 +131,7 @@ enum Phrase: Sendable {
   case instruments(InstrumentPhrase)
   case rates(RatePhrase)
   case change(ChangePhrase)
+  case price(PricePhrase)
 
   case interrupted
   case mayNotAskToDelete
@@ -184,4 +186,5 @@ enum Heading: String, CaseIterable, Sendable {
   case basis, gain, days, term, sold, acquired, proceeds, washSale
   case shortTerm, longTerm, method, realised, unrealised, total
   case symbol, assetClass, target, tags
+  case start, end, putIn, takenOut, irr, irrPeriod, twr, twrAnnual
 }

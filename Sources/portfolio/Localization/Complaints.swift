@@ -69,6 +69,7 @@ extension Catalogue {
     case .cash(let problem): [complaint(problem)]
     case .importing(let failure): [complaint(failure)]
     case .remote(let problem): [Complaint(sentence(for: problem), place: problem.source)]
+    case .price(let problem): [complaint(problem)]
     case .address(let refusal, let name): [Complaint(sentence(for: refusal), place: name)]
     case .advisors(let problem): [complaint(problem)]
     case .achievements(let problem): [complaint(problem)]
@@ -151,7 +152,7 @@ extension Catalogue {
     let sentence = sentence(for: failure)
     switch failure {
     case .undetected(let name), .notOfFormat(let name, _), .cashFeed(let name), .foreignLanguage(let name),
-      .currencies(let name, _), .noSuchColumn(let name, _), .twoColumns(let name, _):
+      .currencies(let name, _), .noSuchColumn(let name, _), .twoColumns(let name, _), .noTicker(let name):
       return Complaint(sentence, place: name)
     case .openDateOrder(let place, _): return located(sentence, place, field: "date")
     case .malformedJSON(let place, _), .openQuote(let place), .newer(let place, _):
@@ -170,6 +171,14 @@ extension Catalogue {
     case .noAddress(let key): return Complaint(sentence, place: key.rawValue)
     case .service, .page: return Complaint(sentence, place: "cash")
     case .mockFailed: return Complaint(sentence, place: "mock")
+    }
+  }
+
+  private func complaint(_ problem: PriceProblem) -> Complaint {
+    let sentence = sentence(for: problem)
+    switch problem {
+    case .undetected(let name), .notOfFormat(let name, _): return Complaint(sentence, place: name)
+    case .noneOnDay(let tickers, _): return Complaint(sentence, place: list(tickers), field: "ticker")
     }
   }
 
@@ -264,6 +273,8 @@ extension Catalogue {
   }
 
   /// The formats that can be imported.
+  var priceFormats: String { PriceFileFormat.all.map(\.name).joined(separator: ", ") }
+
   var importFormats: String { ImportFormat.all.map(\.name).joined(separator: ", ") }
 
   /// What stands in a document in place of what should, by the character or the number of the byte.

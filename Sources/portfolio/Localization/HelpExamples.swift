@@ -23,11 +23,22 @@ enum HelpExamples {
     portfolio gains --from 2024 --to 2024 --csv > gains-2024.csv
     portfolio gains --compare
     """,
+    "history/examples": """
+    portfolio history
+    portfolio history --every year --json
+    portfolio history AAPL --from 2024 --every week --csv
+    """,
+    "returns/examples": """
+    portfolio returns
+    portfolio returns --by year
+    portfolio returns AAPL --from 2024 --to 2024 --json
+    """,
     "prices/examples": """
     portfolio prices
     portfolio prices --refresh --quiet        # for cron
     portfolio prices --set OLDCO=0
     portfolio prices --history AAPL --from 2026
+    portfolio prices --import aapl.csv --ticker AAPL --currency USD --adjusted
     """,
     "instruments/examples": """
     portfolio instruments set VOD.L currency=GBX name="Vodafone Group" class=equity target=20

@@ -1,39 +1,145 @@
 import CommandLineKit
 import PortfolioCore
 
-/// The course of a price over some days.
+/// The course of some values over the days.
 struct Chart: Sendable {
-  private static let height = 8
+  struct Line: Sendable {
+    /// What stands below the chart where there are several lines.
+    var label = ""
+    var style = Style.plain
+    var isDotted = false
+    /// The oldest first; all lines have the same days.
+    let points: [(day: CalendarDay, value: ExactDecimal)]
+  }
+
   private static let widest = 100
   private static let narrowest = 20
 
-  /// The oldest first.
-  let prices: [DayPrice]
+  let lines: [Line]
+  var height = 8
+  /// Whether the height goes from one round number to another, with others between them.
+  var hasRoundNumbers = false
 
-  /// The course between the first and the last day; nothing where no terminal is, or nothing to be seen.
+  /// The course of a price: green where it rose, red where it fell.
+  init(prices: [DayPrice]) {
+    let hasFallen = (prices.last?.price ?? .zero) < (prices.first?.price ?? .zero)
+    lines = [Line(style: hasFallen ? .red : .green, points: prices.map { ($0.day, $0.price) })]
+  }
+
+  /// Several lines, with a scale of round numbers.
+  init(lines: [Line]) {
+    self.lines = lines
+    height = 12
+    hasRoundNumbers = true
+  }
+
+  /// The courses between the first and the last day; nothing where no terminal is, or nothing to be seen.
   func text(_ layout: Layout) -> String {
-    guard let width = layout.width, prices.count > 1, let low = prices.map(\.price).min(),
-      let high = prices.map(\.price).max(), let first = prices.first, let last = prices.last
+    let values = lines.flatMap { $0.points.map(\.value) }
+    guard let width = layout.width, let days = lines.first?.points.map(\.day), days.count > 1,
+      let low = values.min(), let high = values.max(), let first = days.first, let last = days.last
     else { return "" }
-    let labels = [high, low].map(layout.forms.price)
-    let margin = labels.map { CellWidth.of($0) }.max() ?? 0
+    let scale = Scale(low, high, isRound: hasRoundNumbers)
+    let labels = scale.labels(height: height, layout)
+    let margin = labels.values.map { CellWidth.of($0) }.max() ?? 0
     let room = min(width, Chart.widest) - margin - 2
     guard room >= Chart.narrowest else { return "" }
-    let points = prices.map { (at: Double($0.day.daysSinceEpoch), value: $0.price.approximation) }
-    let style: Style = last.price < first.price ? .red : .green
-    var text = ""
-    for (row, line) in LinePlot(points, width: room, height: Chart.height).lines.enumerated() {
-      let label = row == 0 ? labels[0] : row == Chart.height - 1 ? labels[1] : ""
-      text += padding(margin - CellWidth.of(label)) + label + (label.isEmpty ? " │" : " ┤")
-      text += style.applied(to: line, color: layout.color) + "\n"
+    let plots = lines.map { line in
+      LinePlot(
+        line.points.map { (at: Double($0.day.daysSinceEpoch), value: $0.value.approximation) }, width: room,
+        height: height, values: scale.range, isDotted: line.isDotted)
     }
-    let days = [first, last].map { layout.forms.day($0.day) }
-    let gap = room - days.reduce(0) { $0 + CellWidth.of($1) }
-    return text + padding(margin + 1) + "└" + days[0] + String(repeating: "─", count: max(1, gap)) + days[1]
-      + "\n\n"
+    var text = ""
+    for row in 0..<height {
+      let label = labels[row] ?? ""
+      text += padding(margin - CellWidth.of(label)) + label + (label.isEmpty ? " │" : " ┤")
+      text += cells(row, of: plots, room, layout) + "\n"
+    }
+    text += padding(margin + 1) + "└" + axis(from: first, to: last, room, layout) + "\n"
+    return text + legend(indent: margin + 2, layout) + "\n"
+  }
+
+  /// A row of all plots together; where two meet, the cell has the style of the first.
+  private func cells(_ row: Int, of plots: [LinePlot], _ width: Int, _ layout: Layout) -> String {
+    var (text, run, style) = ("", "", Style.plain)
+    for column in 0..<width {
+      let dots = plots.reduce(UInt8(0)) { $0 | $1[row, column] }
+      let owner = plots.firstIndex { $0[row, column] != 0 }
+      let next = owner.map { lines[$0].style } ?? style
+      if next != style {
+        text += style.applied(to: run, color: layout.color)
+        (run, style) = ("", next)
+      }
+      run.append(LinePlot.character(dots))
+    }
+    return text + style.applied(to: run, color: layout.color)
+  }
+
+  /// The first and the last day, and one half-way where there is room.
+  private func axis(from first: CalendarDay, to last: CalendarDay, _ width: Int, _ layout: Layout) -> String {
+    let middle = CalendarDay(daysSinceEpoch: (first.daysSinceEpoch + last.daysSinceEpoch) / 2)
+    let (start, half, end) = (layout.forms.day(first), layout.forms.day(middle), layout.forms.day(last))
+    let rest = width - [start, half, end].reduce(0) { $0 + CellWidth.of($1) }
+    func line(_ count: Int) -> String { String(repeating: "─", count: max(1, count)) }
+    guard hasRoundNumbers, rest >= 12 else {
+      return start + line(width - CellWidth.of(start) - CellWidth.of(end)) + end
+    }
+    let left = width / 2 - CellWidth.of(start) - CellWidth.of(half) / 2
+    return start + line(left) + half + line(rest - left) + end
+  }
+
+  /// What each line is, below a chart of several.
+  private func legend(indent: Int, _ layout: Layout) -> String {
+    guard lines.count > 1 else { return "" }
+    let names = lines.map { line in
+      line.style.applied(to: line.isDotted ? "⠂⠂⠂" : "⠒⠒⠒", color: layout.color) + " " + line.label
+    }
+    return padding(indent) + names.joined(separator: "   ") + "\n"
   }
 
   private func padding(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}
+
+/// What the height of a chart stands for.
+private struct Scale {
+  private let low: ExactDecimal
+  private let high: ExactDecimal
+  /// The distance between round numbers; nil for none.
+  private let step: Double?
+  let range: ClosedRange<Double>
+
+  init(_ low: ExactDecimal, _ high: ExactDecimal, isRound: Bool) {
+    (self.low, self.high) = (low, high)
+    let (bottom, top) = (low.approximation, high.approximation)
+    guard isRound, top > bottom else {
+      (step, range) = (nil, min(bottom, top)...max(bottom, top))
+      return
+    }
+    var power = 1.0
+    while power * 10 <= top - bottom { power *= 10 }
+    while power > top - bottom { power /= 10 }
+    let step =
+      [0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5].map { $0 * power }.first { (top - bottom) / $0 <= 4 } ?? power
+    self.step = step
+    range = (bottom / step).rounded(.down) * step...(top / step).rounded(.up) * step
+  }
+
+  /// What stands beside the rows, by their numbers.
+  func labels(height: Int, _ layout: Layout) -> [Int: String] {
+    guard let step, range.upperBound > range.lowerBound else {
+      return [0: layout.forms.price(high), height - 1: layout.forms.price(low)]
+    }
+    var labels: [Int: String] = [:]
+    let count = Int(((range.upperBound - range.lowerBound) / step).rounded())
+    for number in 0...count {
+      let value = range.lowerBound + Double(number) * step
+      let row = Int((Double(height - 1) * Double(count - number) / Double(count)).rounded())
+      labels[row] = ExactDecimal(approximately: value, places: step < 1 ? 4 : 1).map {
+        layout.forms.amount($0)
+      }
+    }
+    return labels
+  }
 }
 
 extension ExactDecimal {

@@ -2,67 +2,70 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The recorded prices of some tickers day by day, and on a terminal their course.
+/// What the portfolio was worth at the end of each period.
 struct HistoryReport: Report {
-  /// Of one ticker, the oldest first.
-  struct Course: Record {
-    let ticker: String
-    let prices: [DayPrice]
+  /// The oldest first.
+  let points: [Point]
+  /// Whether not all transactions were meant.
+  let isNarrowed: Bool
 
-    static let columns: [Column<Course>] = [Column("ticker", \.ticker), Column("days", \.days)]
-  }
+  static let columns: [Column<HistoryReport>] = [Column("points", \.points)]
 
-  let courses: [Course]
-
-  static let columns: [Column<HistoryReport>] = [Column("history", \.courses)]
-
-  var csv: CSVWriter { CSVWriter(rows: courses.flatMap(\.days)) }
+  var csv: CSVWriter { CSVWriter(rows: points) }
 
   func parts(_ layout: Layout) -> [Part] {
-    if courses.isEmpty { return [.text(layout.words.text(.noPrices))] }
-    return Array(courses.map { parts($0, layout) }.joined(separator: [.gap]))
+    if points.isEmpty {
+      return [.text(layout.words.text(isNarrowed ? .noMatchingTransactions : .noTransactions))]
+    }
+    var parts: [Part] = [.chart(chart(layout)), .table(points, layout)]
+    let unpriced = Set(points.flatMap(\.unpriced)).sorted()
+    if !unpriced.isEmpty { parts += [.gap, .text(layout.words.text(.unpricedInTotal(unpriced)))] }
+    return parts
   }
 
-  private func parts(_ course: Course, _ layout: Layout) -> [Part] {
-    if course.prices.isEmpty { return [.text(layout.words.text(.noHistory(ticker: course.ticker)))] }
-    return [
-      .title(course.ticker), .chart(Chart(prices: course.prices)), .table(course.days.reversed(), layout),
-    ]
+  private func chart(_ layout: Layout) -> Chart {
+    Chart(lines: [
+      Chart.Line(
+        label: layout.heading(.value), style: .green, points: points.map { ($0.date, $0.total.value) }),
+      Chart.Line(
+        label: layout.words.text(.price(.moneyPutIn)), style: .dim, isDotted: true,
+        points: points.map { ($0.date, $0.moneyPutIn) }),
+    ])
   }
-}
 
-extension HistoryReport {
-  /// A day, with the change since the recorded day before.
-  fileprivate struct Day: Record {
-    let ticker: String
-    let price: DayPrice
-    let before: DayPrice?
+  struct Point: Record {
+    let date: CalendarDay
+    let total: SummaryTotal
+    let unpriced: [String]
 
-    static let columns: [Column<Day>] = [
-      Column("ticker", in: .csv, \.ticker),
-      Column("date", .date, priority: 4, \.price.day),
-      Column("price", .price, as: .price, priority: 3, \.price.price),
-      Column("change", .change, as: .price.asGain, priority: 1, in: .table, \.change?.amount),
-      Column("percent", .changePercent, as: .percent.asGain, priority: 2, in: .table, \.change?.percent),
+    static let columns: [Column<Point>] = [
+      Column("date", .date, priority: 6, \.date),
+      Column("value", .value, as: .amount, priority: 5, \.total.value),
+      Column("expenses", .expenses, as: .amount, priority: 3, \.total.expenses),
+      Column("income", .income, as: .amount, priority: 2, \.total.income),
+      Column("profit", .profit, as: .amount.asGain, priority: 4, \.total.profit),
+      Column("complete", \.isComplete),
+      Column("unpriced", in: .json, \.unpriced),
+      Column(nil, priority: 1) { point, layout in
+        Table.Cell(point.isComplete ? "" : "(\(layout.words.list(point.unpriced)))", .dim)
+      },
     ]
 
-    /// nil where the figures have more than 38 digits: a gap in the table keeps nobody from the prices.
-    private var change: PriceChange? {
-      guard let before else { return nil }
+    private var isComplete: Bool { unpriced.isEmpty }
+
+    init(_ date: CalendarDay, _ summary: Summary) {
+      (self.date, total, unpriced) = (date, summary.total, summary.unpriced)
+    }
+
+    /// What was paid less what came back; that of the total where there are more digits than are held.
+    fileprivate var moneyPutIn: ExactDecimal {
       do throws(DecimalOverflow) {
-        return try price.change(since: before)
+        return try total.expenses - total.income
       } catch {
-        return nil
+        return total.expenses
       }
     }
   }
 }
 
-extension HistoryReport.Course {
-  /// The oldest first.
-  fileprivate var days: [HistoryReport.Day] {
-    prices.indices.map { index in
-      HistoryReport.Day(ticker: ticker, price: prices[index], before: index > 0 ? prices[index - 1] : nil)
-    }
-  }
-}
+extension Period: WordValue {}

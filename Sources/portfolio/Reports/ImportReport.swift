@@ -24,7 +24,7 @@ struct ImportReport: Report {
   ]
 
   /// What is wrong with a row.
-  private struct BadRow: Record {
+  struct BadRow: Record {
     let issue: Issue
 
     static let columns: [Column<BadRow>] = [

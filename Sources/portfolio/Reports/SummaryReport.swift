@@ -27,6 +27,9 @@ struct SummaryReport: Report {
     Column("cash", \.cash),
   ]
 
+  /// So many days are shown of a course at most.
+  static let courseDays = 20
+
   private var rows: [Row] {
     summary.items.map { Row(item: $0, course: courses[$0.position.ticker] ?? [], now: now) }
   }
@@ -100,9 +103,6 @@ extension SummaryReport {
     let course: [DayPrice]
     let now: Instant
 
-    /// So many days are shown of a course at most.
-    private static let courseDays = 20
-
     static let columns: [Column<Row>] = [
       Column("ticker", .ticker, as: .text.bold, priority: 11, \.item.position.ticker),
       Column("quantity", .held, as: .quantity, priority: 7, \.item.position.quantity),
@@ -131,7 +131,7 @@ extension SummaryReport {
 
     /// The recent days in one line; nothing for one day.
     private var sparkline: Table.Cell {
-      let days = course.suffix(Row.courseDays)
+      let days = course.suffix(SummaryReport.courseDays)
       guard days.count > 1, !item.position.isClosed, let first = days.first, let last = days.last else {
         return ""
       }

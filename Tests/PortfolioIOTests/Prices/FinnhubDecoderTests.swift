@@ -33,7 +33,7 @@ struct FinnhubDecoderTests {
     let expected = Quote(
       ticker: "AAPL", price: try .parse("261.74"), change: try .parse("-1.06"),
       changePercent: try .parse("-0.4034"), previousClose: try .parse("262.8"),
-      time: Instant(secondsSinceEpoch: 1_582_641_000), fetched: now, source: .live)
+      time: .instant(Instant(secondsSinceEpoch: 1_582_641_000)), fetched: now, source: .live)
     #expect(decode(body) == .success(expected))
   }
 

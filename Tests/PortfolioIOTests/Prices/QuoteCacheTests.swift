@@ -15,7 +15,8 @@ struct QuoteCacheTests {
   private func quote(_ ticker: String, _ price: String, at seconds: Int = 100) throws -> Quote {
     Quote(
       ticker: ticker, price: try .parse(price), change: try .parse("-0.10"), previousClose: ExactDecimal(2),
-      time: Instant(secondsSinceEpoch: 50), fetched: Instant(secondsSinceEpoch: seconds), source: .live)
+      time: .instant(Instant(secondsSinceEpoch: 50)), fetched: Instant(secondsSinceEpoch: seconds),
+      source: .live)
   }
 
   private func load() -> (quotes: [String: Quote], warnings: [CacheWarning]) {

@@ -1,102 +1,105 @@
-import CommandLineKit
+import PortfolioCore
 import PortfolioIO
 import TestSupport
 import Testing
 
 @testable import portfolio
 
-@Suite("prices --history")
+@Suite("history")
 struct HistoryTests {
   let machine = FakeMachine()
 
-  /// Fetches a price on each of some days.
-  private func fetch(_ prices: String...) {
-    machine.given("add buy AAA 10 3 --date 2024-03-01 -q")
-    for price in prices {
-      machine.connect(["AAA": price])
-      machine.answer("AAA", .response(200, quote(price)))
-      machine.given("prices --refresh --quiet")
-      machine.time.advance(by: .seconds(86_400))
+  private func give() throws {
+    try machine.home.write(
+      "date,ticker,price\n2024-02-29,AAA,90\n2024-04-30,AAA,100\n2024-06-28,AAA,41.5\n", to: "prices.csv")
+    machine.given(
+      "add buy AAA 10 100 --date 2024-01-10 -q", "add buy AAA 10 105 --date 2024-03-05 --account Depot -q",
+      "add split AAA 3:1 --date 2024-05-02 -q", "add buy BBB 5 20 --date 2024-04-01 --fee 1 -q",
+      "add sell BBB 5 22 --date 2024-08-01 -q", "add fee 2 --date 2024-02-01 -q",
+      "prices --import prices.csv -q")
+  }
+
+  @Test("has at the end of each month the value, and what was paid and received since the beginning")
+  func monthly() throws {
+    try give()
+    #expect(
+      machine.run("history --to 2024-06 --csv").output == """
+        date,value,expenses,income,profit,complete\r
+        2024-01-31,1000,1000,0,0,true\r
+        2024-02-29,900,1002,0,-102,true\r
+        2024-03-31,2100,2052,0,48,true\r
+        2024-04-30,2100,2153,0,-53,true\r
+        2024-05-31,2100,2153,0,-53,true\r
+        2024-06-30,2590,2153,0,437,true\r
+
+        """)
+  }
+
+  @Test(
+    "says at each end what summary --to says",
+    arguments: [
+      "--every year", "--every quarter --to 2025-02-10", "--every month --from 2024-03 --to 2024-09",
+      "--every week --to 2024-09 --account Depot", "--every day --from 2024-04-28 --to 2024-05-04",
+    ])
+  func asSummary(options: String) throws {
+    try give()
+    machine.given("prices --set AAA=44 -q")
+    let account = options.hasSuffix("Depot") ? "--account Depot" : ""
+    let points = try machine.json("history \(options)").objects("points")
+    #expect(points.count > 2)
+    for point in points {
+      let day = try #require(point["date"]?.string)
+      let total = try #require(try machine.json("summary --to \(day) \(account)")["total"]?.object)
+      for key in ["value", "expenses", "income", "profit"] {
+        #expect(point.number(key) == total.number(key), "\(day) \(key)")
+      }
     }
   }
 
-  private func quote(_ price: String) -> String {
-    #"{"c":\#(price),"t":\#(machine.time.source.now().secondsSinceEpoch)}"#
-  }
-
-  @Test("shows what was recorded as prices were fetched, the newest day first, without asking anybody")
-  func shows() {
-    fetch("35", "30", "33")
-    let asked = machine.askedFor.count
-    #expect(
-      machine.run("prices --history aaa")
-        == .done(
-          """
-          AAA
-          Date        Price  Change  Change %
-          2026-11-22  33.00    3.00     10.00
-          2026-11-21  30.00   -5.00    -14.29
-          2026-11-20  35.00
-
-          """))
-    #expect(
-      machine.run("prices --history AAA --json --from 2026-11-21 --to 2026-11-21").output
-        == #"{"history":["# + "\n" + #"{"ticker":"AAA","days":[{"date":"2026-11-21","price":30}]}"# + "\n]}\n"
-    )
-    #expect(
-      machine.run("prices --history AAA --csv").output
-        == "ticker,date,price\nAAA,2026-11-20,35\nAAA,2026-11-21,30\nAAA,2026-11-22,33\n")
-    #expect(machine.askedFor.count == asked)
-  }
-
-  @Test("plots the course on a terminal, as wide as there is room")
-  func plots() {
-    fetch("35", "30", "33")
-    for columns in [40, 80] {
-      machine.sitDown(columns: columns)
-      let output = machine.run("prices --history AAA --color never").output
-      let lines = output.split(separator: "\n").map(String.init)
-      #expect(lines[1].hasPrefix("35.00 ┤") && lines[8].hasPrefix("30.00 ┤"), "\(output)")
-      #expect(lines[9].hasPrefix("      └2026-11-20─") && lines[9].hasSuffix("─2026-11-22"))
-      #expect(lines[1...9].allSatisfy { CellWidth.of($0) == columns })
+  @Test("ends periods as the calendar does, weeks on Sunday, the last at --to")
+  func periods() throws {
+    try give()
+    func ends(_ options: String) throws -> [String?] {
+      try machine.json("history \(options)").objects("points").map { $0["date"]?.string }
     }
-    machine.sitDown(columns: 20)
-    #expect(!machine.run("prices --history AAA").output.contains("┤"))
-  }
-
-  @Test("says kindly that nothing was recorded")
-  func nothing() {
     #expect(
-      machine.run("prices --history AAA")
-        == .done(
-          "No price history for AAA yet. A price is recorded on each day that you run: portfolio prices\n"))
-    #expect(machine.run("prices --history").output.hasPrefix("You hold nothing"))
-    #expect(machine.run("prices --history AAA --json").output.contains(#""days":[]"#))
+      try ends("--every week --from 2024-03-01 --to 2024-03-12") == [
+        "2024-03-03", "2024-03-10", "2024-03-12",
+      ])
+    #expect(try ends("--every quarter --to 2024-07-02") == ["2024-03-31", "2024-06-30", "2024-07-02"])
+    #expect(try ends("AAA --every year --to 2025-01-01") == ["2024-12-31", "2025-01-01"])
   }
 
-  @Test("summary shows the course in one line where there is room and history, to people alone")
-  func sparkline() {
-    fetch("35", "30", "33")
-    #expect(!machine.run("summary --offline").output.contains("Trend"))
-    machine.sitDown(columns: 120)
-    let lines = machine.run("summary --offline --color never").output.split(separator: "\n")
-    #expect(lines[0].hasSuffix("Trend") && lines[1].hasSuffix("█▁▅"), "\(lines)")
-    #expect(!machine.run("summary --offline --json").output.contains("█"))
-    machine.sitDown(columns: 70)
-    #expect(!machine.run("summary --offline --color never").output.contains("Trend"))
+  @Test("tells which points are incomplete, and fails as unavailable")
+  func incomplete() throws {
+    machine.given(
+      "add buy AAA 10 100 --date 2026-10-10 -q", "add buy BBB 1 5 --date 2026-10-11 -q",
+      "prices --set BBB=6 -q")
+    let outcome = machine.run("history --offline --json")
+    #expect(outcome.code == 69)
+    let points = try machine.json("history --offline", code: 69).objects("points")
+    #expect(points.map { $0["complete"] } == [.bool(true), .bool(false)])
+    #expect(points.last?["unpriced"] == .array([.string("AAA")]) && points.last?.number("value") == "6")
   }
 
-  @Test("what is wrong with the recorded prices stops neither prices nor summary")
-  func damaged() throws {
-    fetch("35")
-    let name = ".local/share/portfolio/portfolio.history.json"
-    try machine.home.write("{", to: name)
-    machine.connect(["AAA": "36"])
-    let fetched = machine.run("prices --refresh")
-    #expect(fetched.code == 0 && fetched.errors.contains("portfolio.history.json:1:2: unexpected end"))
-    machine.sitDown(columns: 120)
-    #expect(machine.run("summary --offline").code == 0)
-    #expect(machine.run("prices --history AAA").code == 65)
-    #expect(try machine.home.text(name) == "{")
+  @Test("plots value and money put in on a terminal, with round numbers beside it")
+  func plots() throws {
+    try give()
+    machine.sitDown(columns: 80)
+    let lines = machine.run("history --to 2024-06 --color never").output.split(separator: "\n").map(
+      String.init)
+    #expect(
+      lines[0].contains("┤") && lines.contains { $0.hasPrefix("2,000.00 ┤") || $0.hasPrefix("  2,000.00 ┤") })
+    #expect(lines.contains { $0.contains("└") && $0.contains("2024-01-31") && $0.hasSuffix("2024-06-30") })
+    #expect(lines.contains { $0.contains("Value") && $0.contains("Money put in") })
+    #expect(!machine.run("history --to 2024-06 --json").output.contains("┤"))
+  }
+
+  @Test("of nothing says so kindly")
+  func nothing() throws {
+    #expect(machine.run("history").output.hasPrefix("No transactions yet"))
+    #expect(machine.run("history --json") == .done(#"{"points":[]}"# + "\n"))
+    try give()
+    #expect(machine.run("history --account Nobody") == .done("No transactions match.\n"))
   }
 }

@@ -5,26 +5,27 @@ import Testing
 struct SummaryTests {
   let machine = FakeMachine()
 
-  @Test("narrowed to an account or a day has a heading that says so, with today's prices")
+  @Test("narrowed to an account or a day has a heading that says so, with the prices of that day")
   func narrowed() {
     machine.given(
       "add buy AAA 4 25 --date 2024-01-02 --account Depot -q", "add buy AAA 6 30 --date 2025-01-02 -q",
       "prices --set AAA=35")
     #expect(
-      machine.run("summary --account Depot --to 2024")
+      machine.run("summary --account Depot --to 2024-01-03")
         == .done(
           """
-          Account Depot, transactions up to 2024-12-31, at today's prices
+          Account Depot, as of 2024-01-03, at that day's prices
 
-          Ticker  Held  Price   Value    Cost  Expenses  Income  Profit      %     Age
-          AAA        4  35.00  140.00  100.00    100.00    0.00   40.00  40.00  manual
-          ────────────────────────────────────────────────────────────────────────────
-          Total                140.00  100.00    100.00    0.00   40.00  40.00
+          Ticker  Held  Price   Value    Cost  Expenses  Income  Profit     %    Age
+          AAA        4  25.00  100.00  100.00    100.00    0.00    0.00  0.00  trade
+          ──────────────────────────────────────────────────────────────────────────
+          Total                100.00  100.00    100.00    0.00    0.00  0.00
 
           """))
     #expect(machine.run("summary --account Depot").output.hasPrefix("Account Depot\n\n"))
-    #expect(machine.run("summary --to 2025-01-02 --csv").output.contains("AAA,10,35,"))
-    #expect(machine.run("summary --to 2025-01-01 --csv").output.contains("AAA,4,35,"))
+    #expect(machine.run("summary --to 2025-01-02 --csv").output.contains("AAA,10,30,2025-01-02,trade,"))
+    #expect(machine.run("summary --to 2025-01-01 --csv").output.contains("AAA,4,25,2024-01-02,trade,"))
+    #expect(machine.run("summary --to today --csv").output.contains("AAA,10,35,,manual,"))
     #expect(machine.run("summary --account depot").failed(66, at: "--account"))
     #expect(machine.run("summary --account Depot --to 2000").output.contains("No transactions match."))
     #expect(machine.run("summary --to 2024-02-31").code == 65)

@@ -70,6 +70,9 @@ struct MessageSamples {
       MessageSamples("ChangePhrase", "Sources/portfolio/Localization/ChangePhrase.swift", changePhrases) {
         $0.text(.change($1))
       },
+      MessageSamples("PricePhrase", "Sources/portfolio/Localization/PricePhrase.swift", pricePhrases) {
+        $0.text(.price($1))
+      },
     ] + errors
 
   private static let errors = [
@@ -107,6 +110,9 @@ struct MessageSamples {
     ) { lines($0, .store(.remote("https://example.org", $1))) },
     MessageSamples("RemoteProblem", "Sources/portfolio/RemoteProblem.swift", remoteProblems) {
       lines($0, .remote($1))
+    },
+    MessageSamples("PriceProblem", "Sources/portfolio/PriceProblem.swift", priceProblems) {
+      lines($0, .price($1))
     },
     MessageSamples("AddressRefusal", "Sources/PortfolioIO/Text/WebAddress.swift", refusals) {
       lines($0, .address($1, from: "advisors.url"))
@@ -152,7 +158,7 @@ struct MessageSamples {
     .instruments(.none), .rates(.none),
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
     .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey,
-    .remote(.mirrorLeftBehind(because: nil)), .change(.noHome), .noUndo,
+    .remote(.mirrorLeftBehind(because: nil)), .change(.noHome), .price(.moneyPutIn), .noUndo,
     .noUndoButOfCash, .nothingToRedo, .busy(holder: nil), .busy(holder: 4711), .noForms(locale: "de_DE"),
     .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"),
   ]
@@ -183,6 +189,19 @@ struct MessageSamples {
   private static let ratePhrases: [RatePhrase] = [
     .none, .noMatches, .loading, .perEuro, .source(.ecb), .notFetched(.transport(.offline)),
     .notFetched(.foreign), .notFetched(.status(503, serverText: nil)), .wouldFetch,
+  ]
+
+  private static let pricePhrases: [PricePhrase] =
+    [
+      .nothingRecorded, .moneyPutIn, .imported(1), .imported(2), .replaced(1), .replaced(2), .known(1),
+      .known(2),
+      .withoutPrice(1), .withoutPrice(2), .refused(1), .refused(2), .old([("AAPL", 8), ("INTC", 40)]),
+      .allRates(["10.00%", "20.00%"]), .linkedByDietz,
+    ] + RateOfReturn.Reason.allCases.map { .noRate($0) }
+
+  private static let priceProblems: [PriceProblem] = [
+    .undetected(name: "a.csv"), .notOfFormat(name: "a.csv", format: "yahoo"),
+    .noneOnDay(["AAPL", "INTC"], CalendarDay(daysSinceEpoch: 19_783)),
   ]
 
   private static let usageErrors: [UsageError] = [
@@ -255,6 +274,7 @@ struct MessageSamples {
     .foreignLanguage(name: "a.csv"),
     .openDateOrder(place, example: "01/02/2024"), .currencies(name: "a.csv", ["EUR", "USD"]),
     .noSuchColumn(name: "a.csv", column: "Day"), .twoColumns(name: "a.csv", field: .price),
+    .noTicker(name: "a.csv"),
     .malformedJSON(place, .unexpectedEnd), .openQuote(place),
     .newer(place, version: "2"),
   ]

@@ -79,6 +79,26 @@ enum Descriptors {
     }
   }
 
+  /// All that two streams bring, whichever has something; nil where that cannot be read or is more than `limit` bytes.
+  static func readBoth(_ first: Int32, _ second: Int32, limit: Int) -> ([UInt8], [UInt8])? {
+    var texts: ([UInt8], [UInt8]) = ([], [])
+    var streams = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while streams.contains(where: { $0.fd >= 0 }) {
+      guard retryingInterrupts({ poll(&streams, nfds_t(streams.count), -1) }) != nil else { return nil }
+      for index in streams.indices where streams[index].fd >= 0 && streams[index].revents != 0 {
+        guard let count = retryingInterrupts({ readBytes(streams[index].fd, &piece, piece.count) }) else {
+          return nil
+        }
+        // A stream that has ended is not asked about any more.
+        if count == 0 { streams[index].fd = -1 }
+        if index == 0 { texts.0 += piece[..<count] } else { texts.1 += piece[..<count] }
+        if texts.0.count + texts.1.count > limit { return nil }
+      }
+    }
+    return texts
+  }
+
   /// Waits until what was written is on the disk.
   static func flush(_ descriptor: Int32, _ path: String) throws(FileFailure) {
     #if canImport(Darwin)

@@ -24,15 +24,18 @@ public enum FilePaths {
   }
 
   /// The file of another kind of data that belongs to a store: `portfolio.prices.json` beside `portfolio.json`.
-  public static func beside(store: String, kind: String) -> String {
-    (store.hasSuffix(".json") ? String(store.dropLast(5)) : store) + ".\(kind).json"
+  public static func beside(store: String, kind: String, ending: String = "json") -> String {
+    (store.hasSuffix(".json") ? String(store.dropLast(5)) : store) + ".\(kind).\(ending)"
   }
 
   /// The same where the store may be a symbolic link: beside what that leads to, so that they stay together whichever
   /// way one comes. One that stands beside the link, and not there, stays. Throws `FileFailure`.
-  public static func beside(linkedStore store: String, kind: String) throws(FileFailure) -> String {
+  public static func beside(
+    linkedStore store: String, kind: String, ending: String = "json"
+  ) throws(FileFailure) -> String {
     let target = try followingLinks(store)
-    let (besideTarget, besideLink) = (beside(store: target, kind: kind), beside(store: store, kind: kind))
+    let besideTarget = beside(store: target, kind: kind, ending: ending)
+    let besideLink = beside(store: store, kind: kind, ending: ending)
     if target == store { return besideTarget }
     if try AtomicFile.status(of: besideTarget) != nil { return besideTarget }
     return try AtomicFile.status(of: besideLink) == nil ? besideTarget : besideLink

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Runs a program that only prints, and takes what it prints.
 public enum ProgramOutput {
   /// What the program at `path` prints, nil where it cannot be run, fails or prints more than `limit` bytes.
@@ -23,5 +29,39 @@ public enum ProgramOutput {
       process.kill()
       return nil
     }
+  }
+
+  /// What a line of a shell, run with these arguments, prints on its two streams, and what it ends with; nil where it
+  /// cannot be run or prints more than `limit` bytes.
+  static func ofShell(
+    _ line: String, arguments: [String], environment: [String: String], limit: Int
+  ) -> (output: [UInt8], errors: [UInt8], code: Int32)? {
+    guard let output = Pipe() else { return nil }
+    guard let errors = Pipe() else {
+      output.closeBoth()
+      return nil
+    }
+    let process: SpawnedProcess
+    do throws(FileFailure) {
+      process = try SpawnedProcess(
+        ["/bin/sh", "-c", line, "sh"] + arguments, named: "sh", environment: environment,
+        heeding: [SIGINT, SIGPIPE, SIGXFSZ], input: .nothing, output: .descriptor(output.writeEnd),
+        error: .descriptor(errors.writeEnd))
+    } catch {
+      output.closeBoth()
+      errors.closeBoth()
+      return nil
+    }
+    output.closeWriteEnd()
+    errors.closeWriteEnd()
+    defer {
+      output.closeReadEnd()
+      errors.closeReadEnd()
+    }
+    guard let texts = Descriptors.readBoth(output.readEnd, errors.readEnd, limit: limit) else {
+      process.kill()
+      return nil
+    }
+    return (texts.0, texts.1, process.wait())
   }
 }

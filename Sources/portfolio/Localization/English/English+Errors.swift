@@ -220,6 +220,8 @@ extension English {
     case .method: "fifo, lifo, hifo, average or uk"
     case .lots: "account or all"
     case .maxAge: "a number followed by s, m, h or d, such as 15m"
+    case .sources: "the names of sources, such as finnhub,command"
+    case .priceCommand: "a command"
     case .finnhubRate: "a rate such as 60/min"
     case .currency: "three capital letters, such as USD"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "an https URL"

@@ -19,6 +19,8 @@ extension English {
         + "import the rest into another store"
     case .noSuchColumn(_, let column): "no column \(quoted(column)); check the header"
     case .twoColumns(_, let field): "two columns mean \(field.rawValue); remove one"
+    case .noTicker:
+      "the file does not say which ticker it is about; name it with --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); fix the file"
     case .openQuote: "unclosed quote in this row; fix the file"
     case .newer(_, let version):

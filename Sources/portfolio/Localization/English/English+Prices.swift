@@ -20,6 +20,7 @@ extension English {
       return "the service is unavailable (\(failure.status.map { "HTTP \($0)" } ?? "no response"))"
     case .noKey: return "no API key is set"
     case .offline: return "offline mode is on"
+    case .commandFailed: return "the price command failed\(said)"
     }
   }
 
@@ -32,6 +33,8 @@ extension English {
         ? "set a price with portfolio prices --set TICKER=PRICE"
         : "set another with portfolio config set finnhub-key -"
     case .unknownSymbol: "correct the ticker, or set a price with portfolio prices --set TICKER=PRICE"
+    case .commandFailed:
+      "check the setting price-command, or set a price with portfolio prices --set TICKER=PRICE"
     case .offline: "run without --offline, or set a price with portfolio prices --set TICKER=PRICE"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
       "try again later, or set a price with portfolio prices --set TICKER=PRICE"

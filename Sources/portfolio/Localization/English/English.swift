@@ -13,6 +13,7 @@ struct English: Catalogue {
     case .heading(let heading): self.heading(heading)
     case .kind(let kind): kind.rawValue
     case .source(let source): source.rawValue
+    case .price(let phrase): text(phrase)
     case .settingSource(let isSet): isSet ? "set" : "default"
     case .secretIsSet: "set"
     case .nothingSet: "-"
@@ -118,8 +119,8 @@ struct English: Catalogue {
   }
 
   private func narrowing(_ day: String?, _ account: String?) -> String {
-    let part = [account.map { "Account \($0)" }, day.map { "transactions up to \($0)" }].compactMap { $0 }
-    return part.joined(separator: ", ") + (day == nil ? "" : ", at today's prices")
+    let part = [account.map { "Account \($0)" }, day.map { "as of \($0)" }].compactMap { $0 }
+    return part.joined(separator: ", ") + (day == nil ? "" : ", at that day's prices")
   }
 
   private func explanation(of method: LotMethod) -> String {
@@ -186,6 +187,14 @@ struct English: Catalogue {
     case .changePercent: "Change %"
     case .previousClose: "Previous"
     case .time: "Time"
+    case .start: "Start"
+    case .end: "End"
+    case .putIn: "In"
+    case .takenOut: "Out"
+    case .irr: "IRR"
+    case .irrPeriod: "Period"
+    case .twr: "TWR"
+    case .twrAnnual: "TWR/year"
     case .source: "Source"
     case .key: "Setting"
     case .setting: "Value"

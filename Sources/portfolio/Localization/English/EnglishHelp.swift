@@ -12,6 +12,7 @@ enum EnglishHelp {
     .merging(instruments) { first, _ in first }
     .merging(rates) { first, _ in first }
 
+  private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
   private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
@@ -105,18 +106,56 @@ enum EnglishHelp {
 
     A wash sale is a loss on shares that were bought again within 30 days. It is marked, and nothing is adjusted.
     """,
+    "history": "Show what your portfolio was worth at the end of each period",
+    "history TICKER": "Only these tickers",
+    "history --every": "Length of a period: day, week, month, quarter or year (default: month)",
+    "history --account": "Only this account",
+    "history --from": "Only from this day on (a day, a month or a year)",
+    "history --to": "Only up to this day (a day, a month or a year; default: today)",
+    "history/more": """
+    Each line is what summary --to says of the last day of the period: value at the prices of that day, and what was \
+    paid and received since the beginning. Weeks end on Sunday. On a terminal, the value is plotted beside the money \
+    put in, which is what was paid less what came back.
+    """,
+    "returns": "Show how your money did, and at what rate",
+    "returns TICKER": "Only these tickers",
+    "returns --by": "Show it by ticker (default), account, month, quarter or year",
+    "returns --account": "Only this account",
+    "returns --from": "Only from this day on (a day, a month or a year)",
+    "returns --to": "Only up to this day (a day, a month or a year; default: today)",
+    "returns/more": """
+    In is what purchases, fees and taxes took; out is what sales, dividends and interest brought. Start and end are what \
+    was held on the evening before and on the last day. Profit is end + out − start − in.
+
+    IRR is the annual rate at which what went in grew to what came out, shown only if it is certain that there is no \
+    other; for less than a year, only the rate for the period is shown. TWR is how one share of the portfolio did, \
+    whatever was put in and taken out on the way.
+    """,
     "prices": "Show current prices, fetching those that are out of date",
     "prices TICKER": "Only these tickers (default: every ticker you hold)",
     "prices --refresh": "Fetch every price, however recent",
     "prices --set": "Set a price by hand; it applies until --unset (repeatable)",
     "prices --unset": "Remove a price that was set by hand (repeatable)",
-    "prices --history": "Show recorded daily prices without fetching any",
+    "prices --history": "Show the prices of days that are stored, without fetching any",
     "prices --from": "With --history, only from this day on (a day, a month or a year)",
     "prices --to": "With --history, only up to this day (a day, a month or a year)",
+    "prices --import": "Read prices of days from this file (- for standard input)",
+    "prices --ticker": "With --import, the ticker if the file names none, else the only one to read",
+    "prices --currency": "With --import, the currency if the file names none, else the only one to read",
+    "prices --adjusted":
+      "With --import, the prices are adjusted for later splits: multiply them by those you stored",
+    "prices --as": "With --import, the format (default: detected from the content): \(priceFormats)",
     "prices/more": """
     Prices come from Finnhub. Get a free API key there and set it with portfolio config set finnhub-key -, or in \
     FINNHUB_API_KEY. If a price cannot be fetched, the last known one is used, and a message says why and how \
     old it is.
+
+    Every price fetched is recorded under the day it is of, and files of prices can be imported: CSV with the columns \
+    date, ticker, price and currency, as --history --csv prints it; daily CSV of Yahoo and Stooq; journals of ledger, \
+    hledger and beancount. Either all lines are imported or none. A price replaces an earlier one of the same day.
+
+    With summary --to and lots --to, the price of a day is the last one on or before it, recorded, imported or \
+    else of a trade, divided by later splits.
     """,
     "add": "Add a transaction",
     "add TYPE": TransactionKind.listed("or"),
@@ -256,6 +295,8 @@ enum EnglishHelp {
       max-age          use cached prices younger than this without fetching (60s)
       finnhub-key      API key for prices; - to type it or read standard input
       finnhub-rate     maximum rate of requests for prices (60/min)
+      price-command    command that is given symbols and prints SYMBOL PRICE [CURRENCY [TIME]] a line
+      sources          order in which sources are asked: finnhub, command
       cash.production  URL for cash transactions
       cash.test        URL for cash transactions, for testing
       advisors.url     URL for advisors

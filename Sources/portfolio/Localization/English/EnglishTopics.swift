@@ -56,7 +56,8 @@ extension EnglishHelp {
         ~/.local/share/portfolio/portfolio.json         the transactions
         ~/.local/share/portfolio/portfolio.cash.json    cash transactions
         ~/.local/share/portfolio/portfolio.prices.json  prices set by hand
-        ~/.local/share/portfolio/portfolio.history.json recorded daily prices
+        ~/.local/share/portfolio/portfolio.history.jsonl
+                                                        recorded daily prices
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         names, classes, targets
         ~/.local/share/portfolio/portfolio.rates.json   exchange rates

@@ -229,6 +229,8 @@ extension French {
     case .method: "fifo, lifo, hifo, average ou uk"
     case .lots: "account ou all"
     case .maxAge: "un nombre avec s, m, h ou d, comme 15m"
+    case .sources: "des noms de sources comme finnhub,command"
+    case .priceCommand: "une commande"
     case .finnhubRate: "une cadence comme 60/min"
     case .currency: "trois lettres majuscules, comme EUR"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "une URL https"

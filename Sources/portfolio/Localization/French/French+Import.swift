@@ -20,6 +20,8 @@ extension French {
     case .noSuchColumn(_, let column):
       "pas de colonne \(quoted(column)) ; vérifier l’en-tête"
     case .twoColumns(_, let field): "deux colonnes désignent \(field.rawValue) ; en supprimer une"
+    case .noTicker:
+      "le fichier n’indique pas le titre ; le nommer avec --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .openQuote:
       "guillemet non fermé dans cette ligne ; corriger le fichier"

@@ -21,6 +21,7 @@ extension French {
       return "le service est indisponible (\(failure.status.map { "HTTP \($0)" } ?? "pas de réponse"))"
     case .noKey: return "aucune clé d’API définie"
     case .offline: return "le mode hors ligne est activé"
+    case .commandFailed: return "la commande de cours a échoué\(said)"
     }
   }
 
@@ -31,6 +32,7 @@ extension French {
     case .unauthorized:
       return failure.status == 403 ? byHand : "en définir une autre avec portfolio config set finnhub-key -"
     case .unknownSymbol: return "corriger le symbole, ou \(byHand)"
+    case .commandFailed: return "vérifier le réglage price-command, ou \(byHand)"
     case .offline: return "retirer --offline, ou \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
       return "réessayer plus tard, ou \(byHand)"

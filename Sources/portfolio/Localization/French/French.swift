@@ -13,6 +13,7 @@ struct French: Catalogue {
     case .heading(let heading): self.heading(heading)
     case .kind(let kind): name(of: kind)
     case .source(let source): name(of: source)
+    case .price(let phrase): text(phrase)
     case .settingSource(let isSet): isSet ? "défini" : "par défaut"
     case .secretIsSet: "définie"
     case .nothingSet: "-"
@@ -149,12 +150,14 @@ struct French: Catalogue {
     case .live: "direct"
     case .cache: "cache"
     case .manual: "manuel"
+    case .recorded: "enregistré"
+    case .trade: "transaction"
     }
   }
 
   private func narrowing(_ day: String?, _ account: String?) -> String {
-    let part = [account.map { "Compte \($0)" }, day.map { "transactions jusqu’au \($0)" }].compactMap { $0 }
-    return part.joined(separator: ", ") + (day == nil ? "" : ", aux cours d’aujourd’hui")
+    let part = [account.map { "Compte \($0)" }, day.map { "au \($0)" }].compactMap { $0 }
+    return part.joined(separator: ", ") + (day == nil ? "" : ", aux cours de ce jour")
   }
 
   private func explanation(of method: LotMethod) -> String {
@@ -221,6 +224,14 @@ struct French: Catalogue {
     case .changePercent: "Var. %"
     case .previousClose: "Veille"
     case .time: "Heure"
+    case .start: "Début"
+    case .end: "Fin"
+    case .putIn: "Entrées"
+    case .takenOut: "Sorties"
+    case .irr: "TRI"
+    case .irrPeriod: "Période"
+    case .twr: "TWR"
+    case .twrAnnual: "TWR/an"
     case .source: "Source"
     case .key: "Réglage"
     case .setting: "Valeur"

@@ -11,6 +11,7 @@ enum FrenchHelp {
     .merging(instruments) { first, _ in first }
     .merging(rates) { first, _ in first }
 
+  private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
   private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
@@ -105,6 +106,32 @@ enum FrenchHelp {
 
     Un rachat est une perte sur des titres rachetés dans les 30 jours. Il est signalé, et rien n’est ajusté.
     """,
+    "history": "Afficher la valeur du portefeuille à la fin de chaque période",
+    "history TICKER": "Seulement ces titres",
+    "history --every": "Durée d’une période : day, week, month, quarter ou year (par défaut : month)",
+    "history --account": "Seulement ce compte",
+    "history --from": "Seulement à partir de ce jour (un jour, un mois ou une année)",
+    "history --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
+    "history/more": """
+    Chaque ligne est ce que dit summary --to du dernier jour de la période : la valeur aux cours de ce jour, et ce qui \
+    a été payé et reçu depuis le début. Les semaines finissent le dimanche. Sur un terminal, la valeur est tracée avec \
+    l’argent investi : ce qui a été payé moins ce qui est revenu.
+    """,
+    "returns": "Afficher ce que l’argent a rapporté, et à quel taux",
+    "returns TICKER": "Seulement ces titres",
+    "returns --by": "Par ticker (par défaut), account, month, quarter ou year",
+    "returns --account": "Seulement ce compte",
+    "returns --from": "Seulement à partir de ce jour (un jour, un mois ou une année)",
+    "returns --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
+    "returns/more": """
+    Les entrées sont ce qu’ont coûté achats, frais et impôts ; les sorties, ce qu’ont rapporté ventes, dividendes et \
+    intérêts. Début et fin sont la valeur la veille au soir et le dernier jour. Le gain est fin + sorties − début − \
+    entrées.
+
+    Le TRI est le taux annuel auquel l’argent entré est devenu l’argent sorti ; il n’est affiché que s’il est certain \
+    qu’il n’y en a pas d’autre, et pour moins d’un an seulement pour la période. Le TWR dit ce qu’a fait une part du \
+    portefeuille, quels qu’aient été les entrées et sorties en chemin.
+    """,
     "prices": "Afficher les cours actuels, en actualisant ceux qui sont anciens",
     "prices TICKER": "Seulement ceux-ci ; sinon tous les titres détenus",
     "prices --refresh": "Récupérer tous les cours, même récents",
@@ -113,10 +140,24 @@ enum FrenchHelp {
     "prices --history": "Afficher les cours quotidiens enregistrés, sans en récupérer",
     "prices --from": "Avec --history, seulement à partir de ce jour (un jour, un mois ou une année)",
     "prices --to": "Avec --history, seulement jusqu’à ce jour (un jour, un mois ou une année)",
+    "prices --import": "Lire des cours quotidiens dans ce fichier (- pour l’entrée standard)",
+    "prices --ticker": "Avec --import, le titre si le fichier n’en nomme pas, sinon le seul à lire",
+    "prices --currency": "Avec --import, la devise si le fichier n’en nomme pas, sinon la seule à lire",
+    "prices --adjusted":
+      "Avec --import : les cours sont ajustés des divisions ultérieures ; les multiplier par celles enregistrées",
+    "prices --as": "Avec --import, le format (par défaut : reconnu au contenu) : \(priceFormats)",
     "prices/more": """
     Les cours viennent de Finnhub. Y demander une clé gratuite, et la définir avec portfolio config set finnhub-key -, \
     ou dans FINNHUB_API_KEY. Si un cours ne peut pas être récupéré, le dernier connu est utilisé, et un message en indique \
     la raison et l’âge.
+
+    Chaque cours récupéré est enregistré sous son jour, et des fichiers de cours peuvent être importés : CSV avec les \
+    colonnes date, ticker, price et currency, comme l’affiche --history --csv ; CSV quotidiens de Yahoo et Stooq ; \
+    journaux de ledger, hledger et beancount. Toutes les lignes sont importées, ou aucune. Un cours remplace celui du \
+    même jour.
+
+    Avec summary --to et lots --to, le cours d’un jour est le dernier de ce jour ou d’avant, enregistré, importé ou \
+    sinon celui d’une transaction, divisé par les divisions ultérieures.
     """,
     "add": "Enregistrer une transaction",
     "add TYPE": TransactionKind.listed("ou"),
@@ -256,6 +297,8 @@ enum FrenchHelp {
       max-age          utiliser sans récupération les cours plus récents (60s)
       finnhub-key      la clé pour les cours ; - la demande, ou lit l’entrée standard
       finnhub-rate     à quelle cadence interroger le service (60/min)
+      price-command    commande qui reçoit des symboles et affiche SYMBOLE COURS [DEVISE [DATE]] par ligne
+      sources          ordre des sources : finnhub, command
       cash.production  d’où viennent les mouvements de liquidités
       cash.test        de même, pour les essais
       advisors.url     d’où viennent les conseillers

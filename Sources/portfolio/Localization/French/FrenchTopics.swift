@@ -67,7 +67,8 @@ extension FrenchHelp {
         ~/.local/share/portfolio/portfolio.json         les transactions
         ~/.local/share/portfolio/portfolio.cash.json    les mouvements
         ~/.local/share/portfolio/portfolio.prices.json  cours fixés manuellement
-        ~/.local/share/portfolio/portfolio.history.json cours de chaque jour
+        ~/.local/share/portfolio/portfolio.history.jsonl
+                                                        cours de chaque jour
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         noms, classes, cibles
         ~/.local/share/portfolio/portfolio.rates.json   taux de change

@@ -230,6 +230,8 @@ extension German {
     case .method: "fifo, lifo, hifo, average oder uk"
     case .lots: "account oder all"
     case .maxAge: "eine Zahl mit s, m, h oder d, etwa 15m"
+    case .sources: "Namen von Quellen wie finnhub,command"
+    case .priceCommand: "ein Befehl"
     case .finnhubRate: "eine Rate wie 60/min"
     case .currency: "drei Großbuchstaben, etwa EUR"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "eine https-URL"

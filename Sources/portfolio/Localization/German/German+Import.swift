@@ -19,6 +19,8 @@ extension German {
         + "die übrigen in einen eigenen Datenbestand"
     case .noSuchColumn(_, let column): "keine Spalte \(quoted(column)) vorhanden; die Kopfzeile prüfen"
     case .twoColumns(_, let field): "zwei Spalten bedeuten \(field.rawValue); eine entfernen"
+    case .noTicker:
+      "die Datei nennt keinen Ticker; ihn mit --ticker angeben"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .openQuote:
       "nicht geschlossenes Anführungszeichen in dieser Zeile; die Datei berichtigen"

@@ -22,6 +22,7 @@ extension German {
       return "der Dienst ist nicht verfügbar (\(failure.status.map { "HTTP \($0)" } ?? "keine Antwort"))"
     case .noKey: return "kein API-Schlüssel gesetzt"
     case .offline: return "der Offline-Modus ist aktiv"
+    case .commandFailed: return "der Kursbefehl ist fehlgeschlagen\(said)"
     }
   }
 
@@ -32,6 +33,7 @@ extension German {
     case .unauthorized:
       return failure.status == 403 ? byHand : "mit portfolio config set finnhub-key - einen anderen setzen"
     case .unknownSymbol: return "den Ticker berichtigen oder \(byHand)"
+    case .commandFailed: return "die Einstellung price-command prüfen oder \(byHand)"
     case .offline: return "--offline weglassen oder \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
       return "später erneut versuchen oder \(byHand)"

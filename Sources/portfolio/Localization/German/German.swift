@@ -13,6 +13,7 @@ struct German: Catalogue {
     case .heading(let heading): self.heading(heading)
     case .kind(let kind): name(of: kind)
     case .source(let source): name(of: source)
+    case .price(let phrase): text(phrase)
     case .settingSource(let isSet): isSet ? "gesetzt" : "Vorgabe"
     case .secretIsSet: "gesetzt"
     case .nothingSet: "-"
@@ -149,12 +150,14 @@ struct German: Catalogue {
     case .live: "live"
     case .cache: "Cache"
     case .manual: "manuell"
+    case .recorded: "aufgezeichnet"
+    case .trade: "Geschäft"
     }
   }
 
   private func narrowing(_ day: String?, _ account: String?) -> String {
-    let part = [account.map { "Depot \($0)" }, day.map { "Transaktionen bis \($0)" }].compactMap { $0 }
-    return part.joined(separator: ", ") + (day == nil ? "" : ", zu heutigen Kursen")
+    let part = [account.map { "Depot \($0)" }, day.map { "Stand \($0)" }].compactMap { $0 }
+    return part.joined(separator: ", ") + (day == nil ? "" : ", zu den Kursen dieses Tages")
   }
 
   private func explanation(of method: LotMethod) -> String {
@@ -221,6 +224,14 @@ struct German: Catalogue {
     case .changePercent: "Änd. %"
     case .previousClose: "Vortag"
     case .time: "Zeit"
+    case .start: "Anfang"
+    case .end: "Ende"
+    case .putIn: "Ein"
+    case .takenOut: "Aus"
+    case .irr: "IZF"
+    case .irrPeriod: "Zeitraum"
+    case .twr: "TWR"
+    case .twrAnnual: "TWR/Jahr"
     case .source: "Quelle"
     case .key: "Einstellung"
     case .setting: "Wert"

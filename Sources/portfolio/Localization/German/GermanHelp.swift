@@ -11,6 +11,7 @@ enum GermanHelp {
     .merging(instruments) { first, _ in first }
     .merging(rates) { first, _ in first }
 
+  private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
   private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
@@ -106,18 +107,57 @@ enum GermanHelp {
     Ein Rückkauf ist ein Verlust aus Stücken, die binnen 30 Tagen wieder gekauft wurden. Er wird ausgewiesen, aber \
     nicht verrechnet.
     """,
+    "history": "Zeigen, was das Portfolio am Ende jedes Zeitraums wert war",
+    "history TICKER": "Nur diese Ticker",
+    "history --every": "Länge eines Zeitraums: day, week, month, quarter oder year (Vorgabe: month)",
+    "history --account": "Nur dieses Konto",
+    "history --from": "Nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "history --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Vorgabe: heute)",
+    "history/more": """
+    Jede Zeile ist, was summary --to vom letzten Tag des Zeitraums sagt: der Wert zu den Kursen dieses Tages und was \
+    seit Beginn gezahlt und eingenommen wurde. Wochen enden am Sonntag. Auf einem Terminal wird neben dem Wert das \
+    eingesetzte Geld gezeichnet: was gezahlt wurde abzüglich dessen, was zurückkam.
+    """,
+    "returns": "Zeigen, wie sich das Geld entwickelt hat und mit welchem Zinsfuß",
+    "returns TICKER": "Nur diese Ticker",
+    "returns --by": "Nach ticker (Vorgabe), account, month, quarter oder year zeigen",
+    "returns --account": "Nur dieses Konto",
+    "returns --from": "Nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "returns --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Vorgabe: heute)",
+    "returns/more": """
+    Ein ist, was Käufe, Gebühren und Steuern gekostet haben; Aus ist, was Verkäufe, Dividenden und Zinsen gebracht \
+    haben. Anfang und Ende sind der Wert am Abend zuvor und am letzten Tag. Gewinn ist Ende + Aus − Anfang − Ein.
+
+    IZF ist der jährliche Zinsfuß, mit dem aus dem Eingezahlten das Ausgezahlte wurde, und wird nur gezeigt, wenn sicher \
+    ist, dass es keinen anderen gibt; bei weniger als einem Jahr nur der für den Zeitraum. TWR zeigt, wie sich ein Anteil \
+    am Portfolio entwickelt hat, gleich was unterwegs ein- und ausgezahlt wurde.
+    """,
     "prices": "Aktuelle Kurse zeigen und veraltete abrufen",
     "prices TICKER": "Nur diese Ticker (Vorgabe: alle im Bestand)",
     "prices --refresh": "Alle Kurse abrufen, auch aktuelle",
     "prices --set": "Einen Kurs von Hand setzen, der bis --unset gilt (mehrfach möglich)",
     "prices --unset": "Einen von Hand gesetzten Kurs entfernen (mehrfach möglich)",
-    "prices --history": "Die aufgezeichneten Tageskurse zeigen, ohne etwas abzurufen",
+    "prices --history": "Die gespeicherten Tageskurse zeigen, ohne etwas abzurufen",
     "prices --from": "Mit --history nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
     "prices --to": "Mit --history nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "prices --import": "Tageskurse aus dieser Datei lesen (- für die Standardeingabe)",
+    "prices --ticker": "Mit --import der Ticker, wenn die Datei keinen nennt, sonst der einzige zu lesende",
+    "prices --currency": "Mit --import die Währung, wenn die Datei keine nennt, sonst die einzige zu lesende",
+    "prices --adjusted":
+      "Mit --import: die Kurse sind um spätere Splits bereinigt und werden mit den gespeicherten multipliziert",
+    "prices --as": "Mit --import das Format (Vorgabe: am Inhalt erkannt): \(priceFormats)",
     "prices/more": """
     Kurse kommen von Finnhub. Dort gibt es kostenlos einen Schlüssel; er wird mit portfolio config set finnhub-key - \
     gesetzt oder steht in FINNHUB_API_KEY. Misslingt ein Abruf, gilt der letzte bekannte Kurs, und eine Meldung \
     nennt Grund und Alter.
+
+    Jeder abgerufene Kurs wird unter seinem Tag aufgezeichnet, und Kursdateien lassen sich importieren: CSV mit den \
+    Spalten date, ticker, price und currency, wie --history --csv sie ausgibt; tägliche CSV-Dateien von Yahoo und \
+    Stooq; Journale von ledger, hledger und beancount. Importiert werden alle Zeilen oder keine. Ein Kurs ersetzt den \
+    früheren desselben Tages.
+
+    Mit summary --to und lots --to gilt als Kurs eines Tages der letzte von diesem Tag oder davor, aufgezeichnet, \
+    importiert oder sonst aus einem Geschäft, geteilt durch spätere Splits.
     """,
     "add": "Eine Transaktion erfassen",
     "add TYPE": TransactionKind.listed("oder"),
@@ -260,6 +300,8 @@ enum GermanHelp {
       max-age          jüngere Kurse aus dem Cache ohne Abruf verwenden (60s)
       finnhub-key      API-Schlüssel für Kurse; - fragt danach oder liest die Standardeingabe
       finnhub-rate     höchste Zahl der Kursabfragen (60/min)
+      price-command    Befehl, der Symbole erhält und je Zeile SYMBOL KURS [WÄHRUNG [ZEIT]] ausgibt
+      sources          Reihenfolge der Quellen: finnhub, command
       cash.production  URL für Buchungen
       cash.test        URL für Buchungen zum Testen
       advisors.url     URL für Berater

@@ -68,7 +68,8 @@ extension GermanHelp {
         ~/.local/share/portfolio/portfolio.json         die Transaktionen
         ~/.local/share/portfolio/portfolio.cash.json    die Buchungen
         ~/.local/share/portfolio/portfolio.prices.json  von Hand gesetzte Kurse
-        ~/.local/share/portfolio/portfolio.history.json aufgezeichnete Tageskurse
+        ~/.local/share/portfolio/portfolio.history.jsonl
+                                                        aufgezeichnete Tageskurse
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         Namen, Klassen, Ziele
         ~/.local/share/portfolio/portfolio.rates.json   Wechselkurse

@@ -226,6 +226,8 @@ extension Spanish {
     case .method: "fifo, lifo, hifo, average o uk"
     case .lots: "account o all"
     case .maxAge: "un número con s, m, h o d, como 15m"
+    case .sources: "nombres de fuentes como finnhub,command"
+    case .priceCommand: "una orden"
     case .finnhubRate: "un ritmo como 60/min"
     case .currency: "tres letras mayúsculas, como EUR"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "una URL https"

@@ -19,6 +19,8 @@ extension Spanish {
         + "e importe las demás en otro almacén"
     case .noSuchColumn(_, let column): "no hay ninguna columna \(quoted(column)); compruebe la cabecera"
     case .twoColumns(_, let field): "dos columnas significan \(field.rawValue); elimine una"
+    case .noTicker:
+      "el archivo no dice de qué valor es; indíquelo con --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .openQuote: "comillas sin cerrar en esta fila; corrija el archivo"
     case .newer(_, let version):

@@ -21,6 +21,7 @@ extension Spanish {
       return "el servicio no está disponible (\(failure.status.map { "HTTP \($0)" } ?? "sin respuesta"))"
     case .noKey: return "no hay ninguna clave de API configurada"
     case .offline: return "el modo sin conexión está activado"
+    case .commandFailed: return "la orden de cotizaciones ha fallado\(said)"
     }
   }
 
@@ -31,6 +32,7 @@ extension Spanish {
     case .unauthorized:
       return failure.status == 403 ? byHand : "fije otra con portfolio config set finnhub-key -"
     case .unknownSymbol: return "corrija el ticker, o \(byHand)"
+    case .commandFailed: return "compruebe el parámetro price-command, o \(byHand)"
     case .offline: return "quite --offline, o \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
       return "vuelva a intentarlo más tarde, o \(byHand)"

@@ -13,6 +13,7 @@ struct Spanish: Catalogue {
     case .heading(let heading): self.heading(heading)
     case .kind(let kind): name(of: kind)
     case .source(let source): name(of: source)
+    case .price(let phrase): text(phrase)
     case .settingSource(let isSet): isSet ? "fijado" : "por omisión"
     case .secretIsSet: "fijado"
     case .nothingSet: "-"
@@ -149,12 +150,14 @@ struct Spanish: Catalogue {
     case .live: "en vivo"
     case .cache: "caché"
     case .manual: "manual"
+    case .recorded: "registrada"
+    case .trade: "operación"
     }
   }
 
   private func narrowing(_ day: String?, _ account: String?) -> String {
-    let part = [account.map { "Cuenta \($0)" }, day.map { "transacciones hasta \($0)" }].compactMap { $0 }
-    return part.joined(separator: ", ") + (day == nil ? "" : ", a las cotizaciones de hoy")
+    let part = [account.map { "Cuenta \($0)" }, day.map { "a \($0)" }].compactMap { $0 }
+    return part.joined(separator: ", ") + (day == nil ? "" : ", a las cotizaciones de ese día")
   }
 
   private func explanation(of method: LotMethod) -> String {
@@ -221,6 +224,14 @@ struct Spanish: Catalogue {
     case .changePercent: "Var. %"
     case .previousClose: "Anterior"
     case .time: "Hora"
+    case .start: "Inicio"
+    case .end: "Final"
+    case .putIn: "Entradas"
+    case .takenOut: "Salidas"
+    case .irr: "TIR"
+    case .irrPeriod: "Período"
+    case .twr: "TWR"
+    case .twrAnnual: "TWR/año"
     case .source: "Origen"
     case .key: "Parámetro"
     case .setting: "Valor"

@@ -11,6 +11,7 @@ enum SpanishHelp {
     .merging(instruments) { first, _ in first }
     .merging(rates) { first, _ in first }
 
+  private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
   private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
@@ -103,6 +104,32 @@ enum SpanishHelp {
 
     Una recompra es una pérdida en títulos comprados de nuevo en un plazo de 30 días. Se señala, sin ajustar nada.
     """,
+    "history": "Mostrar lo que valía la cartera al final de cada período",
+    "history TICKER": "Solo estos valores",
+    "history --every": "Duración de un período: day, week, month, quarter o year (por omisión: month)",
+    "history --account": "Solo esta cuenta",
+    "history --from": "Solo desde este día (un día, un mes o un año)",
+    "history --to": "Solo hasta este día (un día, un mes o un año; por omisión: hoy)",
+    "history/more": """
+    Cada línea es lo que dice summary --to del último día del período: el valor a las cotizaciones de ese día, y lo \
+    pagado y recibido desde el principio. Las semanas terminan en domingo. En una terminal se dibuja el valor junto al \
+    dinero invertido: lo pagado menos lo que volvió.
+    """,
+    "returns": "Mostrar lo que ha rendido el dinero, y a qué tasa",
+    "returns TICKER": "Solo estos valores",
+    "returns --by": "Por ticker (por omisión), account, month, quarter o year",
+    "returns --account": "Solo esta cuenta",
+    "returns --from": "Solo desde este día (un día, un mes o un año)",
+    "returns --to": "Solo hasta este día (un día, un mes o un año; por omisión: hoy)",
+    "returns/more": """
+    Las entradas son lo que costaron compras, comisiones e impuestos; las salidas, lo que dieron ventas, dividendos e \
+    intereses. Inicio y final son el valor de la noche anterior y del último día. La ganancia es final + salidas − \
+    inicio − entradas.
+
+    La TIR es la tasa anual con la que lo que entró se convirtió en lo que salió; solo se muestra si es seguro que no hay \
+    otra, y para menos de un año solo la del período. El TWR dice lo que hizo una parte de la cartera, entrara o saliera \
+    lo que fuera por el camino.
+    """,
     "prices": "Mostrar las cotizaciones actuales y obtener las antiguas",
     "prices TICKER": "Solo estos; si no, todos los que hay en cartera",
     "prices --refresh": "Obtener todas las cotizaciones, incluso las recientes",
@@ -111,10 +138,23 @@ enum SpanishHelp {
     "prices --history": "Mostrar las cotizaciones diarias registradas, sin obtener ninguna",
     "prices --from": "Con --history, solo desde este día (un día, un mes o un año)",
     "prices --to": "Con --history, solo hasta este día (un día, un mes o un año)",
+    "prices --import": "Leer cotizaciones diarias de este archivo (- para la entrada estándar)",
+    "prices --ticker": "Con --import, el valor si el archivo no lo nombra; si no, el único que se lee",
+    "prices --currency": "Con --import, la moneda si el archivo no la nombra; si no, la única que se lee",
+    "prices --adjusted":
+      "Con --import: las cotizaciones están ajustadas por splits posteriores; multiplicarlas por los registrados",
+    "prices --as": "Con --import, el formato (por omisión: según el contenido): \(priceFormats)",
     "prices/more": """
     Las cotizaciones vienen de Finnhub. Obtenga allí una clave gratuita y fíjela con portfolio config set \
     finnhub-key -, o en FINNHUB_API_KEY. Cuando una consulta falla, vale la última cotización obtenida, y un mensaje \
     dice por qué y de cuándo es.
+
+    Cada cotización obtenida se registra en su día, y se pueden importar archivos de cotizaciones: CSV con las columnas \
+    date, ticker, price y currency, como la salida de --history --csv; CSV diarios de Yahoo y Stooq; diarios de ledger, \
+    hledger y beancount. Se importan todas las líneas o ninguna. Una cotización reemplaza a la anterior del mismo día.
+
+    Con summary --to y lots --to, la cotización de un día es la última de ese día o anterior, registrada, importada o, \
+    si no, la de una operación, dividida por los splits posteriores.
     """,
     "add": "Guardar una transacción",
     "add TYPE": TransactionKind.listed("o"),
@@ -254,6 +294,8 @@ enum SpanishHelp {
       max-age          usar sin consultar las cotizaciones más recientes (60s)
       finnhub-key      la clave para cotizaciones; - la pregunta, o lee la entrada estándar
       finnhub-rate     con qué frecuencia se puede consultar el servicio (60/min)
+      price-command    orden que recibe símbolos e imprime SÍMBOLO PRECIO [MONEDA [FECHA]] por línea
+      sources          orden de las fuentes: finnhub, command
       cash.production  de dónde se obtienen los movimientos de efectivo
       cash.test        lo mismo, para pruebas
       advisors.url     de dónde se obtienen los asesores

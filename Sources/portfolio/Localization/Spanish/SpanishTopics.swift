@@ -66,7 +66,8 @@ extension SpanishHelp {
         ~/.local/share/portfolio/portfolio.json         las transacciones
         ~/.local/share/portfolio/portfolio.cash.json    los movimientos
         ~/.local/share/portfolio/portfolio.prices.json  cotizaciones fijadas a mano
-        ~/.local/share/portfolio/portfolio.history.json cotizaciones de cada día
+        ~/.local/share/portfolio/portfolio.history.jsonl
+                                                        cotizaciones de cada día
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         nombres, clases, objetivos
         ~/.local/share/portfolio/portfolio.rates.json   tipos de cambio

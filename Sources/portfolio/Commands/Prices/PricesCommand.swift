@@ -9,18 +9,22 @@ enum PricesCommand: Command {
   private static let set = Option("set", placeholder: "TICKER=PRICE", expected: "expected.price") {
     TypedPrice($0)
   }
-  private static let history = Flag("history")
   private static let unset = Option("unset", placeholder: "TICKER", completion: .dynamic("tickers"))
 
   static let syntax = CommandSyntax(
     "prices", arguments: [tickers],
-    options: [refresh, set, unset, history, SharedOptions.from, SharedOptions.to, SharedOptions.maxAge])
+    options: [
+      refresh, set, unset, PriceFiles.history, SharedOptions.from, SharedOptions.to, PriceFiles.file,
+      PriceFiles.ticker, PriceFiles.currency, PriceFiles.adjusted, PriceFiles.format, SharedOptions.maxAge,
+    ])
 
   static let reports: [(command: String, type: any Report.Type)] = [
-    ("prices", PriceReport.self), ("prices --history", HistoryReport.self),
+    ("prices", PriceReport.self), ("prices --history", PriceHistoryReport.self),
+    ("prices --import", PriceImportReport.self),
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    if let file = input[PriceFiles.file] { return try PriceFiles.take(file, input, context) }
     let (console, now) = (context.console, context.now)
     let lookup = PriceLookup(context)
     let changed = try change(input, lookup, context)
@@ -34,8 +38,9 @@ enum PricesCommand: Command {
       return .done
     }
 
-    let wanted = named.isEmpty ? try heldTickers(context) : named
-    if input[history], !input[refresh] { return try showHistory(of: wanted, input, lookup, context) }
+    if input[PriceFiles.history], !input[refresh] { return try PriceFiles.show(named, input, context) }
+    let held = named.isEmpty || input[refresh] ? try held(context) : [:]
+    let wanted = named.isEmpty ? held.keys.sorted() : named
     if context.isDryRun {
       console.note(.wouldFetch(wanted))
       let known = try lookup.knownQuotes(for: wanted)
@@ -44,7 +49,7 @@ enum PricesCommand: Command {
     }
     let prices = try lookup.quotes(
       for: wanted, freshness: input[refresh] ? .none : input.freshness(context),
-      patience: input[refresh] ? .unlimited : .ofAPerson)
+      patience: input[refresh] ? .unlimited : .ofAPerson, quantities: held)
     lookup.warnAboutCachedPrices(prices)
     if !(input[refresh] && console.isQuiet) {
       try console.print(
@@ -54,25 +59,12 @@ enum PricesCommand: Command {
     return input[refresh] && !prices.failures.isEmpty ? .unavailable : .done
   }
 
-  /// Shows what was recorded; nothing is fetched.
-  private static func showHistory(
-    of tickers: [String], _ input: ParsedCommand, _ lookup: PriceLookup, _ context: Context
-  ) throws(Failure) -> ExitCode {
-    let days = try input.days(context)
-    let history = try Failure.catching(StoreError.self, lookup.recordedPrices.load())
-    try context.console.print(
-      HistoryReport(
-        courses: tickers.map { ticker in
-          HistoryReport.Course(
-            ticker: ticker, prices: history.prices(of: ticker, from: days.first, to: days.last))
-        }))
-    return .done
-  }
-
-  private static func heldTickers(_ context: Context) throws(Failure) -> [String] {
-    try context.read { (reader) throws(StoreError) in
-      try reader.positions().items.filter { !$0.isClosed }.map(\.ticker)
+  /// How much is held of each ticker.
+  private static func held(_ context: Context) throws(Failure) -> [String: ExactDecimal] {
+    let items = try context.read { (reader) throws(StoreError) in
+      try reader.positions().items.filter { !$0.isClosed }
     }
+    return Dictionary(items.map { ($0.ticker, $0.quantity) }) { first, _ in first }
   }
 
   /// Sets and removes prices by hand. Returns those that are set, nil where nothing of that was asked for.

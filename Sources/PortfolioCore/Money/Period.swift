@@ -1,0 +1,46 @@
+/// Lengths of time that the calendar divides into.
+public enum Period: String, CaseIterable, Sendable {
+  case day, week, month, quarter, year
+
+  /// The last day of the period that a day lies in; weeks end on Sunday.
+  public func end(of day: CalendarDay) -> CalendarDay {
+    let (year, month, _) = day.components
+    switch self {
+    case .day: return day
+    // 1970-01-01 was a Thursday.
+    case .week: return day.advanced(by: 6 - ((day.daysSinceEpoch + 3) % 7 + 7) % 7)
+    case .month: return Period.lastDay(year, month)
+    case .quarter: return Period.lastDay(year, (month + 2) / 3 * 3)
+    case .year: return Period.lastDay(year, 12)
+    }
+  }
+
+  /// The ends of the periods from that of `first` on, the last of them cut off at `last`.
+  public func ends(from first: CalendarDay, through last: CalendarDay) -> [CalendarDay] {
+    var ends: [CalendarDay] = []
+    var day = first
+    while day <= last {
+      let end = min(end(of: day), last)
+      ends.append(end)
+      day = end.advanced(by: 1)
+    }
+    return ends
+  }
+
+  private static func lastDay(_ year: Int, _ month: Int) -> CalendarDay {
+    CalendarDay(year: year, month: month, day: CalendarDay.length(ofMonth: month, year: year))
+      ?? CalendarDay(daysSinceEpoch: 0)
+  }
+
+  /// What a period that `day` lies in is called: `2024-06-10`, `2024-06`, `2024-Q2`, `2024`; a week by its last day.
+  public func name(of day: CalendarDay) -> String {
+    let text = day.description
+    switch self {
+    case .day: return text
+    case .week: return end(of: day).description
+    case .month: return String(text.prefix(7))
+    case .quarter: return "\(text.prefix(4))-Q\((day.components.month + 2) / 3)"
+    case .year: return String(text.prefix(4))
+    }
+  }
+}

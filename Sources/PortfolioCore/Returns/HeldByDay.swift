@@ -1,0 +1,77 @@
+/// What was held of a ticker on the days on which that changed.
+struct HeldByDay: Sendable {
+  struct Change: Sendable {
+    /// In days since 1970-01-01.
+    let day: Int
+    let ticker: Int
+    /// After the splits of the day, before its trades.
+    let before: Double
+    /// At the end of the day.
+    let after: Double
+  }
+
+  /// In the order of days.
+  private(set) var changes: [Change] = []
+}
+
+extension Ledger {
+  /// How what is held has changed, of all accounts together or of one. Throws where a quantity has more than 38 digits.
+  func heldByDay(account: Int??) throws(PositionOverflow) -> HeldByDay {
+    var held = HeldByDay()
+    var replay = replay()
+    var known: [Int: ExactFraction] = [:]
+    // Of the day that is replayed, by ticker.
+    var before: [Int: ExactFraction] = [:]
+    while let event = try replay.next() {
+      for ticker in touchedTickers(of: event) {
+        do throws(DecimalOverflow) {
+          let now = try quantity(of: ticker, account, replay.holdings)
+          if event.order.isTrade {
+            if before[ticker] == nil { before[ticker] = known[ticker] ?? .zero }
+          } else {
+            before[ticker] = now
+          }
+          known[ticker] = now
+        } catch {
+          throw overflow(of: event)
+        }
+      }
+      guard replay.isAtEndOfDay else { continue }
+      for (ticker, quantity) in before {
+        held.add(
+          HeldByDay.Change(
+            day: event.order.day, ticker: ticker, before: quantity.nearestDouble,
+            after: (known[ticker] ?? .zero).nearestDouble))
+      }
+      before.removeAll(keepingCapacity: true)
+    }
+    return held
+  }
+
+  private func quantity(
+    of ticker: Int, _ account: Int??, _ holdings: Holdings
+  ) throws(DecimalOverflow) -> ExactFraction {
+    guard let account else { return holdings.total(ofTicker: ticker) }
+    return events.holdings.existing(ticker, inAccount: account).map { holdings[$0] } ?? .zero
+  }
+
+  /// The tickers whose holdings an event may change.
+  private func touchedTickers(of event: Event) -> [Int] {
+    guard let holding = event.holding, event.effect != .none, event.effect != .returnOfCapital else {
+      return []
+    }
+    var tickers = [events.holdings.tickers[holding]]
+    if event.effect == .spinoff || event.effect == .exchange {
+      for number in events.holdings.meant(by: holding) {
+        if let other = events.target(of: event, from: number) {
+          tickers.append(events.holdings.tickers[other])
+        }
+      }
+    }
+    return tickers
+  }
+}
+
+extension HeldByDay {
+  mutating func add(_ change: Change) { changes.append(change) }
+}

@@ -1,0 +1,104 @@
+/// The growth of money that was in the portfolio all the time, whatever was put in and taken out on the way.
+public struct TimeWeightedReturn: Equatable, Sendable {
+  public enum Method: String, CaseIterable, Sendable {
+    /// Everything was valued on each day with a flow.
+    case exact
+    /// Some stretches between days on which everything could be valued are linked by Modified Dietz.
+    case dietz
+  }
+
+  public enum Reason: String, CaseIterable, Sendable {
+    /// Nothing, or less than nothing, was there to grow.
+    case capital
+    /// Something that was held had no price.
+    case noPrice = "no-price"
+  }
+
+  /// 0.1 is 10 %; nil where it cannot be told.
+  public let growth: Double?
+  public let method: Method?
+  public let reason: Reason?
+
+  static func unknown(_ reason: Reason) -> TimeWeightedReturn {
+    TimeWeightedReturn(growth: nil, method: nil, reason: reason)
+  }
+}
+
+/// Links the stretches between the days with a flow.
+struct ReturnChain {
+  /// A day with a flow. The values are nil where something that was held has no price.
+  struct Day {
+    /// In days since 1970-01-01.
+    let day: Int
+    /// What was held before the trades of the day, and at its end, at the prices of the day.
+    let before: Double?
+    let after: Double?
+    let put: Double
+    let taken: Double
+    /// Whether anything was held at the end of the day.
+    let holds: Bool
+    /// Whether anything was held or traded on it.
+    let isActive: Bool
+  }
+
+  private var growth = 1.0
+  private var method = TimeWeightedReturn.Method.exact
+  private var reason: TimeWeightedReturn.Reason?
+  /// What was held when everything was valued last, and the day of that.
+  private var value: Double
+  private var day: Int
+  private var holds: Bool
+  /// The flows since then on days that could not be valued.
+  private var unvalued: [(day: Int, flow: Double)] = []
+
+  /// Begins with what was held on the evening of a day.
+  init(value: Double, holds: Bool, day: Int) {
+    (self.value, self.holds, self.day) = (value, holds, day)
+  }
+
+  mutating func add(_ next: Day) {
+    guard reason == nil, next.isActive || !unvalued.isEmpty else { return }
+    guard let before = next.before, let after = next.after else {
+      if unvalued.isEmpty, !holds { day = next.day }
+      unvalued.append((next.day, next.put - next.taken))
+      return
+    }
+    link(to: before, on: next.day)
+    multiply(by: after + next.taken, over: before + next.put)
+    (value, day, holds) = (after, next.day, next.holds)
+  }
+
+  /// The return up to the evening of a day on which what is held is worth `end`.
+  mutating func finish(end: Double, on day: Int) -> TimeWeightedReturn {
+    link(to: end, on: day)
+    if let reason { return .unknown(reason) }
+    return TimeWeightedReturn(growth: growth - 1, method: method, reason: nil)
+  }
+
+  private mutating func link(to next: Double, on nextDay: Int) {
+    guard !unvalued.isEmpty else {
+      if holds { multiply(by: next, over: value) }
+      return
+    }
+    // Modified Dietz: R = (E − B − ΣF) ÷ (B + Σ wF), each flow weighted by the part of the days that it was there.
+    let days = Double(nextDay - day)
+    let start = holds ? value : 0
+    var (flows, weighted) = (0.0, 0.0)
+    for (day, flow) in unvalued {
+      flows += flow
+      weighted += days > 0 ? flow * Double(nextDay - day) / days : 0
+    }
+    multiply(by: next - flows + weighted, over: start + weighted)
+    method = .dietz
+    unvalued = []
+  }
+
+  private mutating func multiply(by top: Double, over bottom: Double) {
+    guard reason == nil else { return }
+    guard bottom > 0 else {
+      reason = .capital
+      return
+    }
+    growth *= top / bottom
+  }
+}

@@ -1,0 +1,89 @@
+/// Positions at the end of each of several stretches of days, from one pass over the postings in whatever order.
+public struct PositionSeries: PostingFold {
+  private let stretches: DayStretches
+  private var folds: [PositionFold]
+  /// What was met up to the end of the stretch that came last.
+  private var running: PositionFold
+  private var number = 0
+
+  public init(_ scope: PositionScope, _ stretches: DayStretches) {
+    self.stretches = stretches
+    folds = stretches.ends.map { _ in PositionFold(scope) }
+    running = PositionFold(scope)
+  }
+
+  public mutating func add(_ posting: Posting) throws(FoldOverflow) {
+    guard let number = stretches.number(ofDay: posting.day) else { return }
+    try folds[number].add(posting)
+  }
+
+  public mutating func add(_ other: PositionSeries) throws(FoldOverflow) {
+    for number in folds.indices { try folds[number].add(other.folds[number]) }
+  }
+
+  /// The tickers whose quantities depend on the order of what happened.
+  public var orderedTickers: Set<Int> { folds.reduce(into: []) { $0.formUnion($1.orderedTickers) } }
+
+  /// The positions at the end of the next stretch; nil after the last.
+  ///
+  /// - Parameters:
+  ///   - tickers: the names of the tickers.
+  ///   - quantities: of the tickers that depend on the order, by the numbers of stretch and ticker.
+  public mutating func next(
+    tickers: [String], _ quantities: [[Int: ExactDecimal]]
+  ) throws(PositionOverflow) -> (end: CalendarDay, positions: Positions)? {
+    guard number < folds.count else { return nil }
+    do throws(FoldOverflow) {
+      try running.add(folds[number])
+    } catch {
+      throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
+    }
+    var positions = try running.positions(tickers: tickers)
+    if number < quantities.count, !quantities[number].isEmpty {
+      let known = Dictionary(quantities[number].map { (tickers[$0.key], $0.value) }) { first, _ in first }
+      positions.items = positions.items.map { item in known[item.ticker].map(item.holding) ?? item }
+    }
+    number += 1
+    return (stretches.ends[number - 1], positions)
+  }
+}
+
+extension Ledger {
+  /// How much of each ticker is held at the ends of these days, by its number: what the positions say of them.
+  ///
+  /// - Parameter account: the number of the account that counts, or no account; nil for all.
+  public func quantities(
+    atEndsOf days: [CalendarDay], account: Int?? = nil
+  ) throws(PositionOverflow) -> [[Int: ExactDecimal]] {
+    var replay = replay()
+    var result: [[Int: ExactDecimal]] = []
+    for day in days {
+      while try replay.next(through: day) != nil {}
+      result.append(try quantities(replay.holdings, account: account))
+    }
+    return result
+  }
+
+  private func quantities(
+    _ holdings: Holdings, account: Int??
+  ) throws(PositionOverflow) -> [Int: ExactDecimal] {
+    var totals: [Int: ExactFraction] = [:]
+    for (holding, ticker) in events.holdings.tickers.enumerated()
+    where account == nil || events.holdings.account(of: holding) == account {
+      do throws(DecimalOverflow) {
+        totals[ticker] = try (totals[ticker] ?? .zero) + holdings[holding]
+      } catch {
+        throw PositionOverflow(ticker: tickers[ticker])
+      }
+    }
+    var rounded: [Int: ExactDecimal] = [:]
+    for (ticker, total) in totals {
+      do throws(DecimalOverflow) {
+        rounded[ticker] = try total.rounded(places: Position.quantityPlaces)
+      } catch {
+        throw PositionOverflow(ticker: tickers[ticker])
+      }
+    }
+    return rounded
+  }
+}

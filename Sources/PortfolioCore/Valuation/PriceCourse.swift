@@ -1,0 +1,106 @@
+/// What is known of the prices of one ticker by day: the one place that says what its price of a day is.
+public struct PriceCourse: Sendable {
+  private let ticker: String
+  private let recorded: [DayPrice]
+  private let trades: [DayPrice]
+  private let splits: PriceSplits
+  private let manual: Quote?
+
+  /// - Parameters:
+  ///   - recorded: recorded and imported prices, the oldest first, one a day.
+  ///   - trades: those of trades, the oldest first, one a day.
+  ///   - manual: the price that was set by hand, which holds from that day on.
+  public init(
+    of ticker: String, recorded: [DayPrice] = [], trades: [DayPrice] = [],
+    splits: PriceSplits = PriceSplits(), manual: Quote? = nil
+  ) {
+    self.ticker = ticker
+    self.recorded = recorded
+    self.trades = trades
+    self.splits = splits
+    self.manual = manual
+  }
+
+  /// The last price on the day or before it, divided by the splits since; on one day a recorded price comes before
+  /// that of a trade. nil where there is none. Throws where a figure has more than 38 digits.
+  public func quote(on day: CalendarDay) throws(PositionOverflow) -> Quote? {
+    if let manual, manual.day.map({ $0 <= day }) ?? true { return manual }
+    let (record, trade) = (
+      PriceCourse.last(of: recorded, through: day), PriceCourse.last(of: trades, through: day)
+    )
+    let found: DayPrice
+    switch (record, trade) {
+    case (nil, nil): return nil
+    case (let price?, nil), (nil, let price?): found = price
+    case (let record?, let trade?): found = record.day >= trade.day ? record : trade
+    }
+    do throws(DecimalOverflow) {
+      return try Quote(ticker: ticker, found, dividedBy: splits.ratio(after: found.day, through: day))
+    } catch {
+      throw PositionOverflow(ticker: ticker)
+    }
+  }
+
+  /// The days on which the price may be another than on the day before, in order.
+  var changeDays: [CalendarDay] {
+    var days = Set(recorded.map(\.day)).union(trades.map(\.day)).union(splits.days)
+    if let day = manual?.day { days.insert(day) }
+    return days.sorted()
+  }
+
+  private static func last(of prices: [DayPrice], through day: CalendarDay) -> DayPrice? {
+    var (low, high) = (0, prices.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if prices[middle].day <= day { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? prices[low - 1] : nil
+  }
+}
+
+extension Quote {
+  /// The most digits after the point of a price that is the result of a division.
+  public static let pricePlaces = 12
+
+  /// A price of an earlier day than the one that is looked at, so many days old as makes it doubtful.
+  public static let mostDaysOld = 7
+
+  /// How many days a price of an earlier day lies before `day`; nil for any other.
+  public func daysOld(on day: CalendarDay) -> Int? {
+    guard source == .recorded || source == .trade, let time else { return nil }
+    return day.daysSinceEpoch - time.day.daysSinceEpoch
+  }
+
+  fileprivate init(ticker: String, _ found: DayPrice, dividedBy ratio: SplitRatio?) throws(DecimalOverflow) {
+    var (price, undivided) = (found.price, Undivided?.none)
+    if let ratio {
+      price = try ExactFraction(found.price).divided(by: ratio).rounded(places: Quote.pricePlaces)
+      let isExact = try price * ExactDecimal(ratio.new) == found.price * ExactDecimal(ratio.old)
+      if !isExact { undivided = Undivided(price: found.price, ratio: ratio) }
+    }
+    self.init(
+      ticker: ticker, price: price, currency: found.currency, time: .day(found.day),
+      source: found.origin == .trade ? .trade : .recorded, undivided: undivided)
+  }
+
+  /// quantity × price: exact, but to 12 digits after the point where the price is a fraction without an end.
+  public func value(of quantity: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+    guard let undivided else { return try quantity * price }
+    return try ExactFraction(try quantity * undivided.price).divided(by: undivided.ratio)
+      .rounded(places: Quote.pricePlaces)
+  }
+
+  /// About what one unit is worth.
+  var unitPrice: Double {
+    guard let undivided else { return price.nearestDouble }
+    return undivided.price.nearestDouble * Double(undivided.ratio.old) / Double(undivided.ratio.new)
+  }
+
+  /// The same of a fraction of shares that is 0 or more.
+  func value(of quantity: ExactFraction) throws(DecimalOverflow) -> FineDecimal {
+    let quantity =
+      try undivided.map { it throws(DecimalOverflow) in try quantity.divided(by: it.ratio) } ?? quantity
+    let share = try Share(quantity, of: ExactFraction(ExactDecimal(1)))
+    return try FineDecimal(undivided?.price ?? price).times(share)
+  }
+}

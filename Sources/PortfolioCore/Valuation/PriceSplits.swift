@@ -1,0 +1,57 @@
+/// The splits of one ticker as its prices see them: each once, however many accounts booked it.
+public struct PriceSplits: Sendable {
+  /// By day.
+  private let splits: [(day: CalendarDay, ratio: SplitRatio)]
+
+  /// A split as a transaction has it.
+  public struct Booked: Hashable, Sendable {
+    public let day: CalendarDay
+    /// nil for all accounts.
+    public let account: Int?
+    public let ratio: SplitRatio
+
+    public init(day: CalendarDay, account: Int?, ratio: SplitRatio) {
+      (self.day, self.account, self.ratio) = (day, account, ratio)
+    }
+  }
+
+  public init(_ booked: [Booked] = []) {
+    var counts: [Booked: Int] = [:]
+    for split in booked { counts[split, default: 0] += 1 }
+    // Of a day and a ratio there are as many as one account has.
+    var most: [Booked: Int] = [:]
+    for (split, count) in counts {
+      let any = Booked(day: split.day, account: nil, ratio: split.ratio)
+      most[any] = max(most[any] ?? 0, count)
+    }
+    splits = most.flatMap { split, count in
+      (0..<count).map { _ in (day: split.day, ratio: split.ratio) }
+    }.sorted { $0.day < $1.day }
+  }
+
+  var days: [CalendarDay] { splits.map(\.day) }
+
+  /// How many shares one of the end of the day `day` is at the end of `last`; nil for one. Throws where the numbers
+  /// of the ratio are too large.
+  public func ratio(after day: CalendarDay, through last: CalendarDay) throws(DecimalOverflow) -> SplitRatio?
+  {
+    var (new, old) = (Int128(1), Int128(1))
+    for split in splits where split.day > day && split.day <= last {
+      let (product, overflow) = new.multipliedReportingOverflow(by: Int128(split.ratio.new))
+      let (other, otherOverflow) = old.multipliedReportingOverflow(by: Int128(split.ratio.old))
+      if overflow || otherOverflow { throw DecimalOverflow() }
+      let common = greatestCommonDivisor(product, other)
+      (new, old) = (product / common, other / common)
+    }
+    if new == old { return nil }
+    guard let new = Int(exactly: new), let old = Int(exactly: old), let ratio = SplitRatio(new: new, old: old)
+    else { throw DecimalOverflow() }
+    return ratio
+  }
+
+  /// A price of `day` that was divided by the splits after it, as it was on that day: to at most 12 decimal places.
+  public func unadjusted(_ price: ExactDecimal, on day: CalendarDay) throws(DecimalOverflow) -> ExactDecimal {
+    guard let last = splits.last?.day, let ratio = try ratio(after: day, through: last) else { return price }
+    return try ExactFraction(price).times(ratio).rounded(places: Quote.pricePlaces)
+  }
+}

@@ -1,0 +1,86 @@
+/// What transactions say about prices: of each ticker its splits, and the last trade of each stretch of days.
+public struct TradePrices: Sendable {
+  /// The last day of each stretch, in order; the first begins with the first transaction.
+  private let stretches: DayStretches
+  /// By ticker, then by stretch.
+  private var trades: [[Int: Trade]] = []
+  private var splits: [Int: [PriceSplits.Booked]] = [:]
+
+  private struct Trade {
+    let order: TransactionOrder
+    let index: Int
+    let price: ExactDecimal
+    let currency: String?
+  }
+
+  public init(_ stretches: DayStretches) {
+    self.stretches = stretches
+  }
+
+  /// Takes in a purchase or sale.
+  ///
+  /// - Parameter index: of two at the same time the one with the larger comes later.
+  public mutating func add(
+    _ price: ExactDecimal, ofTicker ticker: Int, at order: TransactionOrder, index: Int,
+    currency: @autoclosure () -> String?
+  ) {
+    guard price.isPositive, let stretch = stretches.number(ofDay: order.day) else { return }
+    while trades.count <= ticker { trades.append([:]) }
+    if let known = trades[ticker][stretch], (order, index) < (known.order, known.index) { return }
+    trades[ticker][stretch] = Trade(order: order, index: index, price: price, currency: currency())
+  }
+
+  public mutating func add(_ split: PriceSplits.Booked, ofTicker ticker: Int) {
+    splits[ticker, default: []].append(split)
+  }
+
+  /// Takes in all that another has taken in, whose tickers have the same numbers.
+  public mutating func add(_ other: TradePrices) {
+    for (ticker, more) in other.trades.enumerated() {
+      while trades.count <= ticker { trades.append([:]) }
+      trades[ticker].merge(more) { ($1.order, $1.index) < ($0.order, $0.index) ? $0 : $1 }
+    }
+    splits.merge(other.splits) { $0 + $1 }
+  }
+
+  /// The price of the last trade of each stretch in which a ticker was traded, the oldest first.
+  public func prices(ofTicker ticker: Int) -> [DayPrice] {
+    guard ticker < trades.count else { return [] }
+    return trades[ticker].sorted { $0.key < $1.key }.map { _, trade in
+      DayPrice(
+        day: CalendarDay(daysSinceEpoch: trade.order.day), price: trade.price, currency: trade.currency,
+        origin: .trade)
+    }
+  }
+
+  public func splits(ofTicker ticker: Int) -> PriceSplits { PriceSplits(splits[ticker] ?? []) }
+}
+
+/// Days in order, each the last of a stretch that begins behind the one before it.
+public struct DayStretches: Sendable {
+  public let ends: [CalendarDay]
+  /// The number of the stretch of each day from behind the first end on.
+  private let numbers: [Int32]
+
+  /// - Parameter ends: in order, each once.
+  public init(ends: [CalendarDay]) {
+    self.ends = ends
+    var numbers: [Int32] = []
+    if let first = ends.first, let last = ends.last {
+      numbers.reserveCapacity(last.daysSinceEpoch - first.daysSinceEpoch)
+      for (number, end) in ends.enumerated().dropFirst() {
+        while first.daysSinceEpoch + numbers.count < end.daysSinceEpoch { numbers.append(Int32(number)) }
+      }
+    }
+    self.numbers = numbers
+  }
+
+  /// The stretch that a day, in days since 1970-01-01, lies in; nil for one behind the last.
+  @inline(__always)
+  public func number(ofDay day: Int) -> Int? {
+    guard let first = ends.first?.daysSinceEpoch else { return nil }
+    if day <= first { return 0 }
+    let offset = day - first - 1
+    return offset < numbers.count ? Int(numbers[offset]) : nil
+  }
+}

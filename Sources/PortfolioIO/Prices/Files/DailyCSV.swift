@@ -1,0 +1,107 @@
+import PortfolioCore
+
+/// Prices of days as comma-separated values, by the names of the columns.
+private struct DailyCSV: Sendable {
+  let date: Set<String>
+  let price: Set<String>
+  let ticker: Set<String>
+  let currency: Set<String>
+  /// Columns that files of this format have, or have not.
+  var marks: Set<String> = []
+  var foreign: Set<String> = []
+
+  func isHeader(_ names: [String]) -> Bool {
+    let names = Set(names)
+    return !names.isDisjoint(with: date) && !names.isDisjoint(with: price) && names.isSuperset(of: marks)
+      && names.isDisjoint(with: foreign)
+  }
+
+  func format(_ name: String) -> PriceFileFormat {
+    PriceFileFormat(name: name, detects: { CSVTable($0.text, isHeader: isHeader) != nil }) {
+      (file, options) throws(ImportFailure) in
+      guard var table = CSVTable(file.text, isHeader: { isHeader($0) }) else {
+        throw .notOfFormat(name: file.name, format: name)
+      }
+      return try rows(&table, file, options)
+    }
+  }
+
+  private func rows(
+    _ table: inout CSVTable, _ file: ImportFile, _ options: PriceFileOptions
+  ) throws(ImportFailure) -> PriceRows {
+    func column(_ names: Set<String>) -> Int? { table.header.firstIndex(where: names.contains) }
+    let (dates, prices) = (column(date), column(price))
+    let (tickers, currencies) = (column(ticker), column(currency))
+    if tickers == nil, options.ticker == nil { throw .noTicker(name: file.name) }
+    var rows = PriceRows(file, options)
+    do throws(CSVReader.OpenQuote) {
+      while try table.reader.next() {
+        let reader = table.reader
+        func cell(_ column: Int?) -> CSVReader.Cell? {
+          column.flatMap { $0 < reader.cells.count ? reader.cells[$0] : nil }
+        }
+        func text(_ column: Int?) -> String { cell(column).map { reader.text($0) } ?? "" }
+        if reader.cells.count > table.header.count {
+          let problem = Issue.Problem.tooManyCells(reader.cells.count, header: table.header.count)
+          rows.reject(problem, line: reader.line)
+          continue
+        }
+        if let cell = cell(prices), DailyCSV.isNone(reader.bytes(cell)) {
+          rows.skip(line: reader.line, text(prices))
+          continue
+        }
+        var entry = PriceRows.Entry()
+        entry.day = cell(dates).flatMap { DailyCSV.day(reader.bytes($0)) }
+        if let cell = cell(prices) { entry.number = ExactDecimal.reading(reader.bytes(cell)) }
+        entry.ticker = tickers.map { DailyCSV.plain(text($0)) }
+        if entry.ticker?.isEmpty ?? false, options.ticker != nil { entry.ticker = nil }
+        let code = text(currencies)
+        entry.currency = code.isEmpty ? nil : code
+        rows.take(entry, line: reader.line) { (text(dates), text(prices)) }
+      }
+    } catch {
+      throw .openQuote(file.place(line: error.line))
+    }
+    return rows
+  }
+
+  /// A text without the apostrophe that keeps a spreadsheet from running it.
+  private static func plain(_ text: String) -> String {
+    text.hasPrefix("'") && CSVWriter.looksLikeFormula(text) ? String(text.dropFirst()) : text
+  }
+
+  /// `null` and `N/D`, as Yahoo and Stooq write of a day without a price.
+  private static func isNone(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.count == 4 && bytes.elementsEqual("null".utf8)
+      || bytes.count == 3 && bytes.elementsEqual("N/D".utf8)
+  }
+
+  /// `2024-01-02` or `20240102`; of an instant its day.
+  private static func day(_ bytes: UnsafeBufferPointer<UInt8>) -> CalendarDay? {
+    if let date = Timestamp(bytes: bytes) { return date.day }
+    guard bytes.count == 8, bytes.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(String(decoding: bytes, as: UTF8.self))
+    else { return nil }
+    return CalendarDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+  }
+}
+
+extension PriceFileFormat {
+  /// The program's own: `date,ticker,price,currency`.
+  static let csv = DailyCSV(
+    date: ["date"], price: ["price"], ticker: ["ticker", "ticket"], currency: ["currency"],
+    foreign: ["type", "quantity", "close"]
+  ).format("csv")
+
+  /// Yahoo's: `Date,Open,High,Low,Close,Adj Close,Volume`.
+  static let yahoo = DailyCSV(
+    date: ["date"], price: ["close"], ticker: ["ticker", "symbol"], currency: ["currency"],
+    marks: ["adj close"]
+  ).format("yahoo")
+
+  /// Stooq's: `Date,Open,High,Low,Close,Volume`, and those of many at once with `<TICKER>` and `<DATE>`.
+  static let stooq = DailyCSV(
+    date: ["date", "<date>"], price: ["close", "<close>"], ticker: ["ticker", "symbol", "<ticker>"],
+    currency: ["currency"], foreign: ["adj close"]
+  ).format("stooq")
+}

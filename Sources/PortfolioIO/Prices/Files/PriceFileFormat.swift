@@ -1,0 +1,173 @@
+import PortfolioCore
+
+/// A format of files of prices.
+public struct PriceFileFormat: Sendable {
+  /// What `--as` calls it.
+  public let name: String
+  /// Whether a file looks like it.
+  let detects: @Sendable (ImportFile) -> Bool
+  /// Reads a file into prices and what is wrong with its lines.
+  let read: @Sendable (ImportFile, PriceFileOptions) throws(ImportFailure) -> PriceRows
+}
+
+/// How to read a file of prices.
+public struct PriceFileOptions: Sendable {
+  /// The ticker (upper case) where the file names none; where it does, only lines of this one are wanted.
+  public var ticker: String?
+  /// The same for the currency.
+  public var currency: String?
+
+  public init(ticker: String? = nil, currency: String? = nil) {
+    self.ticker = ticker
+    self.currency = currency
+  }
+}
+
+extension PriceFileFormat {
+  /// All formats, in the order in which they look at a file. A new one is a file and a line here.
+  public static let all: [PriceFileFormat] = [.csv, .yahoo, .stooq, .beancount, .ledger, .hledger]
+
+  /// Reads a file in the format that is named, or in the first that recognises it. Throws `ImportFailure`.
+  public static func read(
+    _ file: ImportFile, as name: String?, _ options: PriceFileOptions
+  ) throws(ImportFailure) -> PriceRows {
+    let named = name.flatMap { name in all.first { $0.name == name } }
+    guard let format = named ?? all.first(where: { $0.detects(file) }) else {
+      throw .undetected(name: file.name)
+    }
+    return try format.read(file, options)
+  }
+}
+
+/// What a file of prices holds, line by line, before it meets what is stored.
+public struct PriceRows: Sendable {
+  public private(set) var prices: [RecordedPrice] = []
+  /// Problems, each with its line and field.
+  public private(set) var issues: [Issue] = []
+  /// The number of invalid lines.
+  public private(set) var rejected = 0
+  /// Lines that say that there is no price.
+  public private(set) var skipped: [ImportedRows.Skipped] = []
+
+  private let file: String
+  private let options: PriceFileOptions
+  private var tickers: [String: Result<String, Issue>] = [:]
+
+  init(_ file: ImportFile, _ options: PriceFileOptions) {
+    self.file = file.name
+    self.options = options
+  }
+
+  /// What a line says, as far as it can be understood.
+  struct Entry {
+    var day: CalendarDay?
+    var ticker: String?
+    var number = Result<ExactDecimal, DecimalTextError>.failure(.notANumber)
+    var currency: String?
+  }
+
+  mutating func skip(line: Int, _ what: String) {
+    skipped.append(ImportedRows.Skipped(line: line, what: what))
+  }
+
+  /// Takes a line, or what is wrong with it.
+  ///
+  /// - Parameter texts: what stands for the day and the price, for messages.
+  mutating func take(_ entry: Entry, line: Int, texts: () -> (date: String, price: String)) {
+    var problems: [Issue] = []
+    let ticker = entry.ticker.map { checked($0) } ?? options.ticker.map { .success($0) }
+    switch ticker {
+    case .failure(let issue): problems.append(issue)
+    case nil: problems.append(Issue(.missing, field: .ticker))
+    case .success(let name): if let wanted = options.ticker, name != wanted { return }
+    }
+    if let wanted = options.currency, let currency = entry.currency, currency != wanted { return }
+    if entry.day == nil { problems.append(dateIssue(texts().date)) }
+    if let problem = priceProblem(entry.number, texts) { problems.append(Issue(problem, field: .price)) }
+    let currency = entry.currency ?? options.currency
+    if let currency, !PriceRows.isCurrency(currency) {
+      problems.append(Issue(.notACurrency(currency), field: .currency))
+    }
+    guard problems.isEmpty, let day = entry.day, case .success(let name) = ticker,
+      case .success(let price) = entry.number
+    else {
+      rejected += 1
+      issues += problems.map { $0.at(Place(file: file, line: line)) }
+      return
+    }
+    prices.append(
+      RecordedPrice(
+        ticker: name, price: DayPrice(day: day, price: price, currency: currency, origin: .imported)))
+  }
+
+  /// Takes what is wrong with a whole line.
+  mutating func reject(_ problem: Issue.Problem, line: Int) {
+    rejected += 1
+    issues.append(Issue(problem, place: Place(file: file, line: line)))
+  }
+
+  private func dateIssue(_ text: String) -> Issue {
+    Issue(text.isEmpty ? .missing : .notADate(text), field: .date)
+  }
+
+  private func priceProblem(
+    _ number: Result<ExactDecimal, DecimalTextError>, _ texts: () -> (date: String, price: String)
+  ) -> Issue.Problem? {
+    switch number {
+    case .success(let price): return price.isNegative ? .negative(price.description) : nil
+    case .failure(let error):
+      let text = texts().price
+      if text.isEmpty { return .missing }
+      switch error {
+      case .notANumber: return .notADecimal(text)
+      case .comma: return .comma(text)
+      case .tooManyDigits: return .tooManyDigits(text)
+      }
+    }
+  }
+
+  private mutating func checked(_ text: String) -> Result<String, Issue> {
+    if let known = tickers[text] { return known }
+    let ticker = TickerRule.upperCased(text)
+    let result: Result<String, Issue> =
+      ticker.isEmpty
+      ? .failure(Issue(.missing, field: .ticker))
+      : TickerRule.symbol.issue(with: ticker).map { .failure($0) } ?? .success(ticker)
+    tickers[text] = result
+    return result
+  }
+
+  static func isCurrency(_ text: String) -> Bool {
+    text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+  }
+
+  /// Multiplies prices that were adjusted for later splits by those splits. Throws where one has more than 38 digits.
+  public mutating func unadjust(_ splits: (_ ticker: String) -> PriceSplits) throws(PositionOverflow) {
+    var known: [String: PriceSplits] = [:]
+    for index in prices.indices {
+      let (ticker, price) = (prices[index].ticker, prices[index].price)
+      let own = known[ticker] ?? splits(ticker)
+      known[ticker] = own
+      do throws(DecimalOverflow) {
+        prices[index] = RecordedPrice(
+          ticker: ticker,
+          price: DayPrice(
+            day: price.day, price: try own.unadjusted(price.price, on: price.day), currency: price.currency,
+            origin: .imported))
+      } catch {
+        throw PositionOverflow(ticker: ticker)
+      }
+    }
+  }
+}
+
+extension ExactDecimal {
+  /// The number that all of `bytes` are, or why they are none.
+  static func reading(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<ExactDecimal, DecimalTextError> {
+    do throws(DecimalTextError) {
+      return .success(try parse(bytes))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

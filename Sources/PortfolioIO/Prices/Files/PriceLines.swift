@@ -1,0 +1,105 @@
+import PortfolioCore
+
+/// Prices as lines of a journal, between which anything else may stand.
+private struct PriceLines: Sendable {
+  /// What a line says: its day, its commodity and the rest; nil for any other line.
+  let parts: @Sendable (Substring) -> (date: Substring, commodity: Substring, amount: Substring)?
+
+  func format(_ name: String) -> PriceFileFormat {
+    PriceFileFormat(name: name, detects: { file in PriceLines.lines(of: file).contains { parts($0) != nil } })
+    {
+      file, options in
+      var rows = PriceRows(file, options)
+      for (index, line) in PriceLines.lines(of: file).enumerated() {
+        guard let (date, commodity, amount) = parts(line) else { continue }
+        let (number, currency) = PriceLines.amount(amount)
+        var entry = PriceRows.Entry()
+        entry.day = PriceLines.day(date)
+        entry.ticker = PriceLines.unquoted(commodity)
+        var text = String(number)
+        entry.number = text.withUTF8 { ExactDecimal.reading($0) }
+        entry.currency = currency.isEmpty ? nil : currency
+        rows.take(entry, line: index + 1) { (String(date), String(number)) }
+      }
+      return rows
+    }
+  }
+
+  private static func lines(of file: ImportFile) -> [Substring] {
+    let text = String(
+      decoding: UnsafeBufferPointer(start: file.text.base, count: file.text.count), as: UTF8.self)
+    return text.split(omittingEmptySubsequences: false) { $0.isNewline }
+  }
+
+  /// `2024-12-31`, `2024/12/31` or `2024.12.31`.
+  private static func day(_ text: Substring) -> CalendarDay? {
+    let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
+    guard parts.count == 3, parts[0].utf8.count == 4,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }), let year = Int(parts[0]),
+      let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    return CalendarDay(year: year, month: month, day: day)
+  }
+
+  private static func unquoted(_ text: Substring) -> String {
+    text.hasPrefix("\"") && text.hasSuffix("\"") && text.count > 1
+      ? String(text.dropFirst().dropLast()) : String(text)
+  }
+
+  /// `350.00 USD`, `USD 350.00` or `$350.00`: the number and the currency.
+  private static func amount(_ text: Substring) -> (number: Substring, currency: String) {
+    let text = text.prefix { $0 != ";" && $0 != "#" }
+    let isDigit: (Character) -> Bool = { ("0"..."9").contains($0) || "+-.,".contains($0) }
+    guard let start = text.firstIndex(where: isDigit) else { return (trimmed(text), "") }
+    let number = text[start...].prefix { isDigit($0) }
+    let around = trimmed(text[..<start] + text[number.endIndex...])
+    let signs = ["$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY"]
+    let name = unquoted(around)
+    return (number, signs[name] ?? name)
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0.isWhitespace }
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return text
+  }
+
+  /// The next word of a text, which may be one in quotes, and what comes behind it.
+  static func word(_ text: inout Substring) -> Substring {
+    text = text.drop { $0 == " " || $0 == "\t" }
+    var isQuoted = false
+    let word = text.prefix { character in
+      if character == "\"" { isQuoted.toggle() }
+      return isQuoted || !(character == " " || character == "\t")
+    }
+    text = text[word.endIndex...]
+    return word
+  }
+}
+
+extension PriceFileFormat {
+  /// `P 2024-12-31 AAPL 350.00 USD`, after the day a time or not.
+  static let ledger = ledgerLines.format("ledger")
+  static let hledger = ledgerLines.format("hledger")
+
+  private static let ledgerLines = PriceLines { line in
+    guard line.hasPrefix("P ") || line.hasPrefix("P\t") else { return nil }
+    var rest = line.dropFirst()
+    let date = PriceLines.word(&rest)
+    var commodity = PriceLines.word(&rest)
+    if commodity.contains(":"), commodity.allSatisfy({ ("0"..."9").contains($0) || $0 == ":" }) {
+      commodity = PriceLines.word(&rest)
+    }
+    return (date, commodity, rest)
+  }
+
+  /// `2024-12-31 price AAPL 350.00 USD`.
+  static let beancount = PriceLines { line in
+    guard line.first?.isNumber ?? false else { return nil }
+    var rest = line
+    let date = PriceLines.word(&rest)
+    guard PriceLines.word(&rest) == "price" else { return nil }
+    let commodity = PriceLines.word(&rest)
+    return (date, commodity, rest)
+  }.format("beancount")
+}

@@ -1,0 +1,174 @@
+import PortfolioCore
+
+/// The prices of days, recorded as they are fetched and imported from files, kept beside the store under its promises
+/// and made for a million: what is added is appended, and a ticker is found without reading the others.
+public struct PriceHistory {
+  private let path: String
+  private let legacyPath: String
+  private let time: TimeSource
+  private let patience: Duration
+  private let isDryRun: Bool
+  private let isInterrupted: () -> Bool
+
+  /// What was added since the file was sorted may take so many bytes, or this part of it.
+  private static let (mostAdded, mostAddedPart) = (64 << 10, 16)
+
+  /// - Parameters:
+  ///   - path: the file, which need not be there.
+  ///   - legacyPath: where the prices of an earlier version are.
+  ///   - patience: how long another process may hold it.
+  ///   - isDryRun: whether changes are only tried, and nothing is written.
+  public init(
+    path: String, legacyPath: String, time: TimeSource, patience: Duration, isDryRun: Bool = false,
+    isInterrupted: @escaping () -> Bool = { false }
+  ) {
+    self.path = path
+    self.legacyPath = legacyPath
+    self.time = time
+    self.patience = patience
+    self.isDryRun = isDryRun
+    self.isInterrupted = isInterrupted
+  }
+
+  // MARK: Reading
+
+  /// The prices of these tickers (upper case) of these days, the oldest first; those of all tickers where none is
+  /// named. Throws `StoreError`.
+  public func prices(
+    of tickers: [String], from: CalendarDay? = nil, to: CalendarDay? = nil
+  ) throws(StoreError) -> [String: [DayPrice]] {
+    let file = try opened
+    var found: [String: [DayPrice]] = [:]
+    if tickers.isEmpty {
+      for entry in try file.all() where isBetween(entry.price.day, from, to) {
+        found[entry.ticker, default: []].append(entry.price)
+      }
+    }
+    for ticker in tickers {
+      let prices = try file.prices(of: ticker, from: from, to: to)
+      if !prices.isEmpty { found[ticker] = prices }
+    }
+    return found
+  }
+
+  /// The last price of each of these tickers on the day or before it, where there is one. Throws `StoreError`.
+  public func lastPrices(
+    of tickers: [String], through day: CalendarDay
+  ) throws(StoreError) -> [String: DayPrice] {
+    let file = try opened
+    var found: [String: DayPrice] = [:]
+    for ticker in tickers { found[ticker] = try file.last(of: ticker, through: day) }
+    return found
+  }
+
+  private var opened: PriceFile {
+    get throws(StoreError) { try PriceFile(path: path, legacy: legacyPath) }
+  }
+
+  private func isBetween(_ day: CalendarDay, _ from: CalendarDay?, _ to: CalendarDay?) -> Bool {
+    (from.map { $0 <= day } ?? true) && (to.map { day <= $0 } ?? true)
+  }
+
+  // MARK: Adding
+
+  /// How many prices were new, known already, and put in the place of others.
+  public struct Addition: Equatable, Sendable {
+    public var new = 0
+    public var duplicate = 0
+    public var replaced = 0
+
+    public init() {}
+  }
+
+  /// Records what was fetched, each quote for its day. Throws `StoreError`, and then nothing has changed.
+  public func record(_ quotes: [Quote]) throws(StoreError) {
+    try add(
+      quotes.filter { $0.source == .live }.compactMap { quote in
+        quote.day.map { day in
+          RecordedPrice(
+            ticker: quote.ticker, price: DayPrice(day: day, price: quote.price, currency: quote.currency))
+        }
+      })
+  }
+
+  /// Adds prices; of several of a ticker and a day the last counts, also against what is there. They are on the disk
+  /// when this returns. Throws `StoreError`, and then nothing has changed.
+  @discardableResult
+  public func add(_ prices: [RecordedPrice]) throws(StoreError) -> Addition {
+    guard !prices.isEmpty else { return Addition() }
+    if isDryRun { return try compared(prices, with: opened).addition }
+    return try FileLock.held(
+      for: path, patience: patience, time: time, isInterrupted: isInterrupted
+    ) { () throws(StoreError) in
+      let file = try opened
+      let (addition, changed) = try compared(prices, with: file)
+      if !changed.isEmpty { try write(changed, to: file) }
+      return addition
+    }
+  }
+
+  /// What prices amount to, and those of them that change something.
+  private func compared(
+    _ prices: [RecordedPrice], with file: PriceFile
+  ) throws(StoreError) -> (addition: Addition, changed: [RecordedPrice]) {
+    let wanted = prices.sortedOncePerDay()
+    var addition = Addition()
+    addition.duplicate = prices.count - wanted.count
+    var changed: [RecordedPrice] = []
+    var start = 0
+    while start < wanted.count {
+      let ticker = wanted[start].ticker
+      let end = wanted[start...].firstIndex { $0.ticker != ticker } ?? wanted.count
+      let known = try file.prices(
+        of: ticker, from: wanted[start].price.day, to: wanted[end - 1].price.day)
+      var place = 0
+      for entry in wanted[start..<end] {
+        while place < known.count, known[place].day < entry.price.day { place += 1 }
+        guard place < known.count, known[place].day == entry.price.day else {
+          addition.new += 1
+          changed.append(entry)
+          continue
+        }
+        if entry.price.isKnown(by: known[place]) {
+          addition.duplicate += 1
+        } else {
+          addition.replaced += 1
+          changed.append(entry)
+        }
+      }
+      start = end
+    }
+    return (addition, changed)
+  }
+
+  private func write(_ prices: [RecordedPrice], to file: PriceFile) throws(StoreError) {
+    var lines: [UInt8] = []
+    for price in prices { price.append(to: &lines) }
+    let most = max(PriceHistory.mostAdded, file.sortedSize / PriceHistory.mostAddedPart)
+    guard file.isAppendable, file.addedSize + lines.count <= most else {
+      return try rewrite(file, with: prices)
+    }
+    let batch = lines + PriceFile.batchEnd(prices.count, lines)
+    try fileAccess { () throws(FileFailure) in
+      let target = try OpenFile.forChanging(try FilePaths.followingLinks(path))
+      if file.isTorn { try target.truncate(to: file.end) }
+      do throws(FileFailure) {
+        try target.write(batch, at: file.end)
+        try target.flush()
+      } catch {
+        try target.truncate(to: file.end)
+        throw error
+      }
+    }
+  }
+
+  /// Writes everything anew, sorted.
+  private func rewrite(_ file: PriceFile, with prices: [RecordedPrice]) throws(StoreError) {
+    let all = (try file.all() + prices).sortedOncePerDay()
+    var lines: [UInt8] = []
+    lines.reserveCapacity(all.count * 48)
+    for price in all { price.append(to: &lines) }
+    let content = PriceFile.header(sorted: lines.count) + lines
+    try fileAccess { () throws(FileFailure) in try AtomicFile.replace(path, with: content) }
+  }
+}

@@ -1,0 +1,118 @@
+import PortfolioCore
+
+/// The price of a ticker on a day, as a line of the file of prices: `["AAPL","2024-01-02",185.64,"USD","recorded"]`.
+public struct RecordedPrice: Equatable, Sendable {
+  /// Upper case.
+  public let ticker: String
+  public let price: DayPrice
+
+  public init(ticker: String, price: DayPrice) {
+    self.ticker = ticker
+    self.price = price
+  }
+
+  /// No line of ours is longer.
+  static let longestLine = 256
+
+  /// What the line of a ticker and a day begins with, and sorts by.
+  static func key(_ ticker: String, _ day: CalendarDay) -> [UInt8] {
+    var key = Array("[\"".utf8)
+    key.append(contentsOf: ticker.utf8)
+    key.append(contentsOf: "\",\"".utf8)
+    key.append(contentsOf: day.description.utf8)
+    return key
+  }
+
+  /// Adds the line, with its end.
+  func append(to text: inout [UInt8]) {
+    text.append(contentsOf: "[\"".utf8)
+    text.append(contentsOf: ticker.utf8)
+    text.append(contentsOf: "\",\"".utf8)
+    text.append(contentsOf: price.day.description.utf8)
+    text.append(contentsOf: "\",".utf8)
+    price.price.append(to: &text)
+    if let currency = price.currency {
+      text.append(contentsOf: ",\"".utf8)
+      text.append(contentsOf: currency.utf8)
+      text.append(contentsOf: "\",\"".utf8)
+    } else {
+      text.append(contentsOf: ",null,\"".utf8)
+    }
+    text.append(contentsOf: price.origin.rawValue.utf8)
+    text.append(contentsOf: "\"]\n".utf8)
+  }
+
+  /// Reads a line without its end; nil for anything that this program has not written.
+  init?(line: UnsafeBufferPointer<UInt8>) {
+    var cells: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>)
+    guard line.count > 2, line[0] == UInt8(ascii: "["), line[line.count - 1] == UInt8(ascii: "]") else {
+      return nil
+    }
+    var rest = UnsafeBufferPointer(rebasing: line[1..<line.count - 1])
+    func next() -> UnsafeBufferPointer<UInt8>? {
+      guard !rest.isEmpty else { return nil }
+      let end = rest.firstIndex(of: UInt8(ascii: ",")) ?? rest.count
+      let cell = UnsafeBufferPointer(rebasing: rest[..<end])
+      rest = UnsafeBufferPointer(rebasing: rest[min(end + 1, rest.count)...])
+      return cell
+    }
+    func unquoted(_ cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+      guard cell.count > 2, cell[0] == UInt8(ascii: "\""), cell[cell.count - 1] == UInt8(ascii: "\"") else {
+        return nil
+      }
+      return UnsafeBufferPointer(rebasing: cell[1..<cell.count - 1])
+    }
+    guard let first = next().flatMap(unquoted), let second = next().flatMap(unquoted), let third = next(),
+      let fourth = next(), let fifth = next().flatMap(unquoted), rest.isEmpty
+    else { return nil }
+    cells = (first, second, third)
+    guard case .day(let day) = Timestamp(bytes: cells.1),
+      let price = RecordedPrice.number(cells.2), !price.isNegative,
+      let origin = DayPrice.Origin(rawValue: String(decoding: fifth, as: UTF8.self))
+    else { return nil }
+    let currency: String?
+    if let code = unquoted(fourth) {
+      currency = String(decoding: code, as: UTF8.self)
+    } else {
+      guard fourth.elementsEqual("null".utf8) else { return nil }
+      currency = nil
+    }
+    self.init(
+      ticker: String(decoding: cells.0, as: UTF8.self),
+      price: DayPrice(day: day, price: price, currency: currency, origin: origin))
+  }
+
+  private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> ExactDecimal? {
+    do throws(DecimalTextError) {
+      return try ExactDecimal.parse(bytes)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension [RecordedPrice] {
+  /// One of each ticker and day, the last, in the order of the file.
+  func sortedOncePerDay() -> [RecordedPrice] {
+    func isBefore(_ left: RecordedPrice, _ right: RecordedPrice) -> Bool {
+      left.ticker == right.ticker
+        ? left.price.day < right.price.day : left.ticker.utf8.lexicographicallyPrecedes(right.ticker.utf8)
+    }
+    if zip(self, dropFirst()).allSatisfy(isBefore) { return self }
+    let tickers = Set(map(\.ticker)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let numbers = Dictionary(tickers.enumerated().map { ($1, $0) }) { first, _ in first }
+    // Ticker and day in one number; what comes last of a key counts.
+    var keys: [(key: Int, index: Int)] = []
+    keys.reserveCapacity(count)
+    for (index, entry) in enumerated() {
+      keys.append(((numbers[entry.ticker] ?? 0) << 32 + entry.price.day.daysSinceEpoch, index))
+    }
+    keys.sort { $0.key == $1.key ? $0.index < $1.index : $0.key < $1.key }
+    var result: [RecordedPrice] = []
+    result.reserveCapacity(count)
+    for (place, key) in keys.enumerated() where place + 1 == keys.count || keys[place + 1].key != key.key {
+      result.append(self[key.index])
+    }
+    return result
+  }
+}

@@ -1,0 +1,58 @@
+import PortfolioCore
+
+/// A line of a shell that is given symbols and prints `SYMBOL PRICE [CURRENCY [TIME]]`, a line each.
+struct PriceCommand {
+  private let line: String
+  private let environment: [String: String]
+
+  /// More is not read.
+  private static let mostOutput = 16 << 20
+
+  init(_ line: String, environment: [String: String]) {
+    (self.line, self.environment) = (line, environment)
+  }
+
+  func quotes(for wanted: [QuoteRequest], now: Instant) -> QuoteRun.Outcome {
+    var outcome = QuoteRun.Outcome()
+    let run = ProgramOutput.ofShell(
+      "\(line) \"$@\"", arguments: wanted.map(\.symbol), environment: environment,
+      limit: PriceCommand.mostOutput)
+    guard let run, run.code == 0 else {
+      let words = run.map { String(decoding: $0.errors, as: UTF8.self) } ?? ""
+      let first = words.split(whereSeparator: \.isNewline).first.map(String.init)
+      return QuoteRun.Outcome(
+        wanted.map(\.ticker),
+        allFailing: QuoteFailure(.commandFailed, serverText: first.map { String($0.prefix(200)) }))
+    }
+    var printed: [String: Result<Quote, QuoteFailure>] = [:]
+    for line in String(decoding: run.output, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
+      guard let symbol = words.first else { continue }
+      printed[symbol] =
+        PriceCommand.quote(words, now: now).map { .success($0) } ?? .failure(QuoteFailure(.invalidData))
+    }
+    for request in wanted {
+      switch printed[request.symbol] {
+      case .success(let quote): outcome.quotes[request.ticker] = quote.named(request.ticker)
+      case .failure(let failure): outcome.failures[request.ticker] = failure
+      case nil: outcome.failures[request.ticker] = QuoteFailure(.unknownSymbol)
+      }
+    }
+    return outcome
+  }
+
+  private static func quote(_ words: [String], now: Instant) -> Quote? {
+    guard (2...4).contains(words.count), let price = ExactDecimal(words[1]), !price.isNegative else {
+      return nil
+    }
+    if words.count > 2, !PriceRows.isCurrency(words[2]) { return nil }
+    var time: Timestamp?
+    if words.count == 4 {
+      time = Timestamp(words[3]) ?? Int(words[3]).flatMap(FinnhubDecoder.lastTrade).map { .instant($0) }
+      if time == nil { return nil }
+    }
+    return Quote(
+      ticker: words[0], price: price, currency: words.count > 2 ? words[2] : nil, time: time,
+      fetched: Instant(secondsSinceEpoch: now.secondsSinceEpoch), source: .live)
+  }
+}

@@ -1,0 +1,77 @@
+import PortfolioCore
+
+extension StoreReader {
+  /// The first day on which there is a transaction of these tickers, or of all where none is named; nil where there is
+  /// none. Throws `StoreError`.
+  public mutating func firstDay(tickers: Set<String>, account: String?) throws(StoreError) -> CalendarDay? {
+    let (tickers, account) = (numbers(ofTickers: tickers), account.map { number(ofAccount: $0) })
+    let first = try document.collect(into: Int.max) { first, records in
+      let record = records.record
+      let day = record.date.day.daysSinceEpoch
+      guard day < first, account == nil || record.account == account,
+        tickers.isEmpty || record.ticker.map(tickers.contains) ?? false
+      else { return }
+      first = day
+    } merge: {
+      $0 = min($0, $1)
+    }
+    return first == .max ? nil : CalendarDay(daysSinceEpoch: first)
+  }
+
+  /// The positions at the ends of these days, which are in order. Throws `StoreError`.
+  ///
+  /// - Parameters:
+  ///   - tickers: those that count; all of them, and what belongs to none, where none is named.
+  public mutating func positions(
+    atEndsOf days: [CalendarDay], tickers wanted: Set<String>, account: String?
+  ) throws(StoreError) -> [Positions] {
+    let numbers = numbers(ofTickers: wanted)
+    let account = account.map { number(ofAccount: $0) }
+    let scope = PositionScope(account: account.map { .only($0) } ?? .all)
+    var series = try document.collect(into: PositionSeries(scope, DayStretches(ends: days))) {
+      (series, records) throws(StoreError) in
+      let posting = records.record.posting
+      guard numbers.isEmpty || posting.ticker.map(numbers.contains) ?? false else { return }
+      do throws(FoldOverflow) {
+        try series.add(posting)
+      } catch {
+        throw .overflow(of: error.ticker.map { records.names.tickers[$0] })
+      }
+    } merge: { (series, next) throws(StoreError) in
+      do throws(FoldOverflow) {
+        try series.add(next)
+      } catch {
+        throw .overflow(of: nil)
+      }
+    }
+    let ordered = series.orderedTickers
+    let quantities =
+      ordered.isEmpty
+      ? [] : try quantities(of: ordered, atEndsOf: days, account: account)
+    var result: [Positions] = []
+    do throws(PositionOverflow) {
+      while let next = try series.next(tickers: tickerNames, quantities) { result.append(next.positions) }
+    } catch {
+      throw .overflow(of: error.ticker)
+    }
+    return result
+  }
+
+  private mutating func quantities(
+    of tickers: Set<Int>, atEndsOf days: [CalendarDay], account: Int?
+  ) throws(StoreError) -> [[Int: ExactDecimal]] {
+    let ledger = try ledger()
+    do throws(PositionOverflow) {
+      return try ledger.quantities(atEndsOf: days, account: account.map { .some($0) }).map {
+        $0.filter { tickers.contains($0.key) }
+      }
+    } catch {
+      throw .overflow(of: error.ticker)
+    }
+  }
+
+  /// The numbers of tickers, whether or not a record of them has been met.
+  mutating func numbers(ofTickers names: Set<String>) -> Set<Int> {
+    Set(names.map { document.records.tickers.intern($0) })
+  }
+}

@@ -1,0 +1,26 @@
+import PortfolioCore
+
+extension StoreReader {
+  /// What the transactions say about prices, all accounts together. Throws `StoreError`.
+  ///
+  /// - Parameter stretches: of each the last trade is wanted.
+  public mutating func tradePrices(of stretches: DayStretches) throws(StoreError) -> TradePrices {
+    try document.collect(into: TradePrices(stretches)) { prices, records in
+      let record = records.record
+      guard let ticker = record.ticker else { return }
+      if record.kind.isTrade {
+        prices.add(
+          record.price, ofTicker: ticker, at: records.order, index: records.fileRange.lowerBound,
+          currency: records.currency)
+      } else if record.kind == .split, let ratio = record.ratio {
+        prices.add(
+          PriceSplits.Booked(day: record.date.day, account: record.account, ratio: ratio), ofTicker: ticker)
+      }
+    } merge: { prices, next in
+      prices.add(next)
+    }
+  }
+
+  /// The names of the tickers by their numbers, after a pass.
+  public var tickerNames: [String] { records.names.tickers.names }
+}

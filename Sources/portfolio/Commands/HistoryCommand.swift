@@ -1,0 +1,76 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Shows what the portfolio was worth, and what had been put in, at the end of each period.
+enum HistoryCommand: Command {
+  private static let every = Option("every", values: Period.self)
+
+  static let syntax = CommandSyntax(
+    "history", arguments: [LotReplay.tickers],
+    options: [
+      every, SharedOptions.account, SharedOptions.from, SharedOptions.to, SharedOptions.maxAge,
+    ])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("history", HistoryReport.self)]
+
+  /// So many ends of periods are folded in one pass at the most.
+  private static let mostAtOnce = 400
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let (days, today) = (try input.days(context), context.environment.today)
+    let scope = HistoryScope(
+      tickers: Set(input[LotReplay.tickers].map { $0.uppercased() }), account: input[SharedOptions.account])
+    let last = days.last ?? today
+    let first = try context.read { (reader) throws(StoreError) in
+      try reader.firstDay(tickers: scope.tickers, account: scope.account)
+    }
+    guard let first else {
+      try context.console.print(HistoryReport(points: [], isNarrowed: scope.isNarrowed))
+      return .done
+    }
+    let ends = (input[every] ?? .month).ends(from: days.first ?? first, through: last)
+    var points: [HistoryReport.Point] = []
+    var failures: [Failure] = []
+    for start in stride(from: 0, to: ends.count, by: mostAtOnce) {
+      let some = Array(ends[start..<min(start + mostAtOnce, ends.count)])
+      points += try self.points(at: some, scope, input, context, &failures)
+    }
+    try context.console.print(HistoryReport(points: points, isNarrowed: scope.isNarrowed))
+    if let failure = failures.first { throw failure }
+    return .done
+  }
+
+  /// What the summary says at the ends of these days.
+  private static func points(
+    at ends: [CalendarDay], _ scope: HistoryScope, _ input: ParsedCommand, _ context: Context,
+    _ failures: inout [Failure]
+  ) throws(Failure) -> [HistoryReport.Point] {
+    let series = try context.read { (reader) throws(StoreError) in
+      try reader.positions(atEndsOf: ends, tickers: scope.tickers, account: scope.account)
+    }
+    let held = series.map { $0.items.filter { !$0.isClosed }.map(\.ticker) }
+    let lookup = PriceLookup(context)
+    let prices = try lookup.prices(of: held, atEndsOf: ends, freshness: input.freshness(context))
+    if let failure = prices.failure { failures.append(failure) }
+    var points: [HistoryReport.Point] = []
+    for (number, end) in ends.enumerated() {
+      points.append(
+        try Failure.catching { () throws(PositionOverflow) in
+          let book = try prices.book(of: held[number], on: end)
+          return HistoryReport.Point(end, try series[number].summary(pricedBy: book))
+        })
+    }
+    if let missing = try lookup.report(prices, of: held, atEndsOf: ends) { failures.append(missing) }
+    return points
+  }
+}
+
+/// Which transactions count.
+private struct HistoryScope {
+  /// All where there is none.
+  let tickers: Set<String>
+  let account: String?
+
+  var isNarrowed: Bool { !tickers.isEmpty || account != nil }
+}

@@ -1,0 +1,78 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// What `prices` does with the prices of days: shows those that are stored, and reads files of them.
+enum PriceFiles {
+  static let history = Flag("history")
+  static let file = Option("import", placeholder: "FILE", completion: .files)
+  static let ticker = Option("ticker", placeholder: "T", completion: .dynamic("tickers"))
+  static let currency = Option("currency", placeholder: "C", expected: "expected.currency") {
+    SettingKey.currency.allows($0) ? $0 : nil
+  }
+  static let adjusted = Flag("adjusted")
+  static let format = Option("as", oneOf: PriceFileFormat.all.map(\.name))
+
+  /// Shows what was recorded; nothing is fetched. Where no ticker is named, all are meant.
+  static func show(
+    _ tickers: [String], _ input: ParsedCommand, _ context: Context
+  ) throws(Failure) -> ExitCode {
+    let days = try input.days(context)
+    let history = PriceLookup(context)
+    let prices = try Failure.catching(
+      StoreError.self, history.recordedPrices.prices(of: tickers, from: days.first, to: days.last))
+    let shown = tickers.isEmpty ? prices.keys.sorted() : tickers
+    try context.console.print(PriceHistoryReport(tickers: shown, prices: prices))
+    return .done
+  }
+
+  /// Stores the prices of a file: all of them, or none where a line is not in order.
+  static func take(_ path: String, _ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    var options = PriceFileOptions(currency: input[currency])
+    if let text = input[ticker] {
+      let name = TickerRule.upperCased(text)
+      if let issue = TickerRule.symbol.issue(with: name) { throw .invalid([issue]) }
+      options.ticker = name
+    }
+    let file = try context.importFile(path)
+    var rows = try read(file, as: input[format], options)
+    var addition = PriceHistory.Addition()
+    if rows.rejected == 0 {
+      if input[adjusted] { try unadjust(&rows, context) }
+      let prices = rows.prices
+      addition = try Failure.catching { () throws(StoreError) in
+        try PriceLookup(context).recordedPrices.add(prices)
+      }
+    }
+    if !context.console.isQuiet || rows.rejected > 0 {
+      try context.console.print(PriceImportReport(rows: rows, addition: addition))
+    }
+    if rows.rejected > 0 { throw .invalid(rows.issues) }
+    return .done
+  }
+
+  private static func read(
+    _ file: ImportFile, as format: String?, _ options: PriceFileOptions
+  ) throws(Failure) -> PriceRows {
+    do throws(ImportFailure) {
+      return try PriceFileFormat.read(file, as: format, options)
+    } catch .undetected(let name) {
+      throw .price(.undetected(name: name))
+    } catch .notOfFormat(let name, let format) {
+      throw .price(.notOfFormat(name: name, format: format))
+    } catch {
+      throw .importing(error)
+    }
+  }
+
+  /// Takes back what the splits that are stored did to the prices.
+  private static func unadjust(_ rows: inout PriceRows, _ context: Context) throws(Failure) {
+    let (splits, names) = try context.read { (reader) throws(StoreError) in
+      (try reader.tradePrices(of: DayStretches(ends: [])), reader.tickerNames)
+    }
+    let numbers = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    try Failure.catching { () throws(PositionOverflow) in
+      try rows.unadjust { ticker in numbers[ticker].map(splits.splits(ofTicker:)) ?? PriceSplits() }
+    }
+  }
+}

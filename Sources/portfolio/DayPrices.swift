@@ -1,0 +1,115 @@
+import PortfolioCore
+import PortfolioIO
+
+/// The prices of tickers on several days: of those that have passed what is known of them, otherwise those of now.
+struct DayPrices {
+  let courses: [String: PriceCourse]
+  let now: PriceBook
+  let today: CalendarDay
+  /// Why a price of now is missing.
+  let failure: Failure?
+
+  func quote(of ticker: String, on day: CalendarDay) throws(PositionOverflow) -> Quote? {
+    day < today ? try courses[ticker]?.quote(on: day) : now[ticker]
+  }
+
+  func book(of tickers: [String], on day: CalendarDay) throws(PositionOverflow) -> PriceBook {
+    guard day < today else { return now }
+    var book = PriceBook()
+    for ticker in tickers { book[ticker] = try quote(of: ticker, on: day) }
+    return book
+  }
+}
+
+extension PriceLookup {
+  /// The prices at the ends of days, of the tickers that are held at each.
+  func prices(
+    of held: [[String]], atEndsOf days: [CalendarDay], freshness: Freshness
+  ) throws(Failure) -> DayPrices {
+    let today = context.environment.today
+    var (before, now): (Set<String>, Set<String>) = ([], [])
+    for (tickers, day) in zip(held, days) {
+      if day < today { before.formUnion(tickers) } else { now.formUnion(tickers) }
+    }
+    return try prices(
+      of: before.sorted(), at: days.filter { $0 < today }, now: now.sorted(), freshness: freshness)
+  }
+
+  /// The prices of tickers on days that have passed, which are in order, and of some of them now.
+  func prices(
+    of tickers: [String], at days: [CalendarDay], now: [String], freshness: Freshness
+  ) throws(Failure) -> DayPrices {
+    let (courses, today) = (try courses(of: tickers, at: days), context.environment.today)
+    guard !now.isEmpty else {
+      return DayPrices(courses: courses, now: PriceBook(), today: today, failure: nil)
+    }
+    let report = try quotes(for: now, freshness: freshness)
+    warnAboutCachedPrices(report)
+    return DayPrices(courses: courses, now: report.book, today: today, failure: failure(report))
+  }
+
+  /// The prices at which what was held on a day is valued. Says what a person should know about them.
+  func prices(
+    for tickers: [String], on day: CalendarDay?, freshness: Freshness
+  ) throws(Failure) -> FoundPrices {
+    let day = day ?? context.environment.today
+    let prices = try prices(of: [tickers], atEndsOf: [day], freshness: freshness)
+    let book = try Failure.catching(PositionOverflow.self, prices.book(of: tickers, on: day))
+    let missing = try report(prices, of: [tickers], atEndsOf: [day])
+    return FoundPrices(book: book, failure: prices.failure ?? missing)
+  }
+
+  /// Says which prices are much older than the day on which they count. Returns what a command that needs all prices
+  /// fails with where some of earlier days are missing.
+  func report(
+    _ prices: DayPrices, of held: [[String]], atEndsOf days: [CalendarDay]
+  ) throws(Failure) -> Failure? {
+    var oldest: [String: Int] = [:]
+    var missing: [String: CalendarDay] = [:]
+    for (tickers, day) in zip(held, days) where day < prices.today {
+      for ticker in tickers {
+        let quote = try Failure.catching(PositionOverflow.self, prices.quote(of: ticker, on: day))
+        if quote == nil { missing[ticker] = day }
+        if let age = quote?.daysOld(on: day), age > Quote.mostDaysOld {
+          oldest[ticker] = max(oldest[ticker] ?? 0, age)
+        }
+      }
+    }
+    if !oldest.isEmpty {
+      context.console.warn(.price(.old(oldest.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })))
+    }
+    return missing.values.max().map { .price(.noneOnDay(missing.keys.sorted(), $0)) }
+  }
+
+  /// What is known of the prices of these tickers on these days, which are in order, wherever from: recorded and
+  /// imported prices, those of trades, and those set by hand.
+  func courses(of tickers: [String], at days: [CalendarDay]) throws(Failure) -> [String: PriceCourse] {
+    guard let last = days.last, !tickers.isEmpty else { return [:] }
+    let (trades, names) = try context.read { (reader) throws(StoreError) in
+      (try reader.tradePrices(of: DayStretches(ends: days)), reader.tickerNames)
+    }
+    let numbers = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    return try Failure.catching { () throws(StoreError) in
+      let manual = try manualPrices.load()
+      let recorded =
+        days.count == 1
+        ? try recordedPrices.lastPrices(of: tickers, through: last).mapValues { [$0] }
+        : try recordedPrices.prices(of: tickers, to: last)
+      var courses: [String: PriceCourse] = [:]
+      for ticker in tickers {
+        let number = numbers[ticker]
+        courses[ticker] = PriceCourse(
+          of: ticker, recorded: recorded[ticker] ?? [],
+          trades: number.map(trades.prices(ofTicker:)) ?? [],
+          splits: number.map(trades.splits(ofTicker:)) ?? PriceSplits(), manual: manual[ticker])
+      }
+      return courses
+    }
+  }
+}
+
+/// Prices, and what a command that needs them all fails with where some are missing.
+struct FoundPrices {
+  let book: PriceBook
+  let failure: Failure?
+}

@@ -1,0 +1,39 @@
+import PortfolioCore
+
+/// What can be said about prices of days.
+extension English {
+  func text(_ phrase: PricePhrase) -> String {
+    switch phrase {
+    case .nothingRecorded:
+      "No prices recorded yet. To read some from a file, run portfolio prices --import FILE."
+    case .moneyPutIn: "Money put in"
+    case .imported(let count): "\(counted(count, "price", "prices")) imported."
+    case .replaced(let count): "\(counted(count, "price", "prices")) replaced."
+    case .known(let count): "\(counted(count, "price", "prices")) already known."
+    case .withoutPrice(let count): "\(counted(count, "line", "lines")) without a price skipped."
+    case .refused(let count): "\(counted(count, "line is", "lines are")) invalid; nothing was imported."
+    case .old(let prices):
+      "old prices: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "day", "days")))" })
+    case .noRate(let reason):
+      switch reason {
+      case .noSignChange: "IRR: money has to go in and come out on different days."
+      case .none: "IRR: no rate solves these payments."
+      case .several: "IRR: several rates solve these payments, so none of them is the rate; use TWR."
+      case .undetermined: "IRR: it cannot be told whether these payments have a rate; use TWR."
+      case .short: "IRR: less than a year, so only the rate for the period is shown."
+      }
+    case .allRates(let rates): "These rates solve the total: \(list(rates))."
+    case .linkedByDietz: "TWR: days without a price are linked by Modified Dietz."
+    }
+  }
+
+  func sentence(for problem: PriceProblem) -> String {
+    switch problem {
+    case .undetected: "unrecognised format; choose one with --as (\(priceFormats))"
+    case .notOfFormat(_, let format):
+      "does not look like a price file of the format \(format); leave --as out, or choose another format (\(priceFormats))"
+    case .noneOnDay(_, let day):
+      "no price on or before \(forms.day(day)); import one with portfolio prices --import FILE"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import PortfolioCore
+
+/// What can be said about prices of days.
+extension French {
+  func text(_ phrase: PricePhrase) -> String {
+    switch phrase {
+    case .nothingRecorded:
+      "Aucun cours enregistré pour l’instant. Pour en lire dans un fichier : portfolio prices --import FICHIER"
+    case .moneyPutIn: "Argent investi"
+    case .imported(let count): "\(counted(count, "cours importé", "cours importés"))."
+    case .replaced(let count): "\(counted(count, "cours remplacé", "cours remplacés"))."
+    case .known(let count): "\(counted(count, "cours déjà connu", "cours déjà connus"))."
+    case .withoutPrice(let count):
+      "\(counted(count, "ligne sans cours ignorée", "lignes sans cours ignorées"))."
+    case .refused(let count):
+      "\(counted(count, "ligne n’est pas valide", "lignes ne sont pas valides")) ; rien n’a été importé."
+    case .old(let prices):
+      "cours anciens : " + list(prices.map { "\($0.ticker) (\(counted($0.days, "jour", "jours")))" })
+    case .noRate(let reason):
+      switch reason {
+      case .noSignChange: "TRI : l’argent doit entrer et sortir à des jours différents."
+      case .none: "TRI : aucun taux ne résout ces flux."
+      case .several: "TRI : plusieurs taux résolvent ces flux, donc aucun n’est le bon ; voir TWR."
+      case .undetermined: "TRI : on ne peut dire si ces flux ont un taux ; voir TWR."
+      case .short: "TRI : moins d’un an, donc seulement pour la période."
+      }
+    case .allRates(let rates): "Ces taux résolvent le total : \(list(rates))."
+    case .linkedByDietz: "TWR : les jours sans cours sont reliés selon Dietz modifié."
+    }
+  }
+
+  func sentence(for problem: PriceProblem) -> String {
+    switch problem {
+    case .undetected: "format non reconnu ; en choisir un avec --as (\(priceFormats))"
+    case .notOfFormat(_, let format):
+      "ne ressemble pas à un fichier de cours au format \(format) ; retirer --as, ou choisir un autre format (\(priceFormats))"
+    case .noneOnDay(_, let day):
+      "aucun cours au \(forms.day(day)) ni avant ; en importer un : portfolio prices --import FICHIER"
+    }
+  }
+}

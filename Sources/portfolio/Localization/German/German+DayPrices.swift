@@ -1,0 +1,41 @@
+import PortfolioCore
+
+/// What can be said about prices of days.
+extension German {
+  func text(_ phrase: PricePhrase) -> String {
+    switch phrase {
+    case .nothingRecorded:
+      "Noch keine Kurse aufgezeichnet. Aus einer Datei liest sie: portfolio prices --import DATEI"
+    case .moneyPutIn: "Eingesetztes Geld"
+    case .imported(let count): "\(counted(count, "Kurs", "Kurse")) importiert."
+    case .replaced(let count): "\(counted(count, "Kurs", "Kurse")) ersetzt."
+    case .known(let count): "\(counted(count, "Kurs", "Kurse")) bereits bekannt."
+    case .withoutPrice(let count): "\(counted(count, "Zeile", "Zeilen")) ohne Kurs übersprungen."
+    case .refused(let count):
+      "\(counted(count, "Zeile ist", "Zeilen sind")) ungültig; es wurde nichts importiert."
+    case .old(let prices):
+      "alte Kurse: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "Tag", "Tage")))" })
+    case .noRate(let reason):
+      switch reason {
+      case .noSignChange: "IZF: Geld muss an verschiedenen Tagen hinein- und herausfließen."
+      case .none: "IZF: kein Zinsfuß löst diese Zahlungen."
+      case .several:
+        "IZF: mehrere Zinsfüße lösen diese Zahlungen, also ist keiner davon der richtige; siehe TWR."
+      case .undetermined: "IZF: es lässt sich nicht sagen, ob diese Zahlungen einen Zinsfuß haben; siehe TWR."
+      case .short: "IZF: weniger als ein Jahr, daher nur für den Zeitraum."
+      }
+    case .allRates(let rates): "Die Summe lösen diese Zinsfüße: \(list(rates))."
+    case .linkedByDietz: "TWR: Tage ohne Kurs sind nach Modified Dietz verkettet."
+    }
+  }
+
+  func sentence(for problem: PriceProblem) -> String {
+    switch problem {
+    case .undetected: "unbekanntes Format; eines mit --as angeben (\(priceFormats))"
+    case .notOfFormat(_, let format):
+      "sieht nicht wie eine Kursdatei im Format \(format) aus; --as weglassen oder ein anderes Format angeben (\(priceFormats))"
+    case .noneOnDay(_, let day):
+      "kein Kurs vom \(forms.day(day)) oder davor; einen importieren: portfolio prices --import DATEI"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import PortfolioCore
+
+/// What can be said about prices of days.
+extension Spanish {
+  func text(_ phrase: PricePhrase) -> String {
+    switch phrase {
+    case .nothingRecorded:
+      "Aún no hay cotizaciones registradas. Para leerlas de un archivo: portfolio prices --import ARCHIVO"
+    case .moneyPutIn: "Dinero invertido"
+    case .imported(let count): "\(counted(count, "cotización importada", "cotizaciones importadas"))."
+    case .replaced(let count): "\(counted(count, "cotización reemplazada", "cotizaciones reemplazadas"))."
+    case .known(let count): "\(counted(count, "cotización ya conocida", "cotizaciones ya conocidas"))."
+    case .withoutPrice(let count):
+      "\(counted(count, "línea sin cotización omitida", "líneas sin cotización omitidas"))."
+    case .refused(let count):
+      "\(counted(count, "línea no es válida", "líneas no son válidas")); no se ha importado nada."
+    case .old(let prices):
+      "cotizaciones antiguas: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "día", "días")))" })
+    case .noRate(let reason):
+      switch reason {
+      case .noSignChange: "TIR: el dinero tiene que entrar y salir en días distintos."
+      case .none: "TIR: ninguna tasa resuelve estos flujos."
+      case .several: "TIR: varias tasas resuelven estos flujos, así que ninguna es la buena; véase TWR."
+      case .undetermined: "TIR: no se puede decir si estos flujos tienen una tasa; véase TWR."
+      case .short: "TIR: menos de un año, así que solo se muestra la del período."
+      }
+    case .allRates(let rates): "Estas tasas resuelven el total: \(list(rates))."
+    case .linkedByDietz: "TWR: los días sin cotización se enlazan por Dietz modificado."
+    }
+  }
+
+  func sentence(for problem: PriceProblem) -> String {
+    switch problem {
+    case .undetected: "formato no reconocido; elija uno con --as (\(priceFormats))"
+    case .notOfFormat(_, let format):
+      "no parece un archivo de cotizaciones en el formato \(format); quite --as, o indique otro formato (\(priceFormats))"
+    case .noneOnDay(_, let day):
+      "no hay cotización del \(forms.day(day)) ni anterior; importe una con portfolio prices --import ARCHIVO"
+    }
+  }
+}

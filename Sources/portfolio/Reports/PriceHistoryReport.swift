@@ -1,0 +1,66 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// The recorded prices of some tickers day by day, the newest first, and on a terminal their course.
+struct PriceHistoryReport: Report {
+  /// Those that were asked for.
+  let tickers: [String]
+  /// Of each ticker, the oldest first.
+  let prices: [String: [DayPrice]]
+
+  static let columns: [Column<PriceHistoryReport>] = [Column("prices", \.newestFirst)]
+
+  var csv: CSVWriter { CSVWriter(rows: newestFirst) }
+
+  private var newestFirst: [Day] {
+    prices.flatMap { ticker, prices in prices.map { Day(ticker: ticker, price: $0, before: nil) } }
+      .sorted { ($1.price.day, $0.ticker) < ($0.price.day, $1.ticker) }
+  }
+
+  func parts(_ layout: Layout) -> [Part] {
+    if tickers.isEmpty { return [.text(layout.words.text(.price(.nothingRecorded)))] }
+    return Array(tickers.map { parts($0, layout) }.joined(separator: [.gap]))
+  }
+
+  private func parts(_ ticker: String, _ layout: Layout) -> [Part] {
+    guard let prices = prices[ticker], !prices.isEmpty else {
+      return [.text(layout.words.text(.noHistory(ticker: ticker)))]
+    }
+    let days = prices.indices.map { index in
+      Day(ticker: ticker, price: prices[index], before: index > 0 ? prices[index - 1] : nil)
+    }
+    return [.title(ticker), .chart(Chart(prices: prices)), .table(days.reversed(), layout)]
+  }
+}
+
+extension PriceHistoryReport {
+  /// A day, with the change since the recorded day before.
+  fileprivate struct Day: Record {
+    let ticker: String
+    let price: DayPrice
+    let before: DayPrice?
+
+    static let columns: [Column<Day>] = [
+      Column("ticker", \.ticker),
+      Column("date", .date, priority: 4, \.price.day),
+      Column("price", .price, as: .price, priority: 3, \.price.price),
+      Column("change", .change, as: .price.asGain, priority: 1, in: .table, \.change?.amount),
+      Column("percent", .changePercent, as: .percent.asGain, priority: 2, in: .table, \.change?.percent),
+      Column("currency", .currency, priority: 0, \.price.currency),
+      Column("source", \.price.origin),
+    ]
+
+    /// nil where the figures have more than 38 digits: a gap in the table keeps nobody from the prices.
+    private var change: PriceChange? {
+      guard let before else { return nil }
+      do throws(DecimalOverflow) {
+        return try price.change(since: before)
+      } catch {
+        return nil
+      }
+    }
+  }
+}
+
+extension DayPrice.Origin: WordValue {}

@@ -1,0 +1,142 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// How the money did, part by part and in total.
+struct ReturnsReport: Report {
+  enum Grouping: String, CaseIterable, Sendable {
+    case ticker, account, month, quarter, year
+
+    var period: Period? {
+      switch self {
+      case .ticker, .account: nil
+      case .month: .month
+      case .quarter: .quarter
+      case .year: .year
+      }
+    }
+  }
+
+  let grouping: Grouping
+  let rows: [Row]
+  let total: ReturnFigures
+  let unpriced: [String]
+
+  static let columns: [Column<ReturnsReport>] = [Column("returns", \.rows), Column("total", \.total)]
+
+  /// The key comes first, by its own name.
+  var csv: CSVWriter {
+    let columns = ReturnFigures.columns.filter { $0.formats.contains(.csv) }
+    var csv = CSVWriter(header: [grouping.rawValue] + columns.map(\.name))
+    for row in rows {
+      csv.add([CSVWriter.Cell(row.key.jsonValue)] + columns.map { CSVWriter.Cell($0.json(row.figures)) })
+    }
+    return csv
+  }
+
+  func parts(_ layout: Layout) -> [Part] {
+    if rows.isEmpty { return [.text(layout.words.text(.noTransactions))] }
+    var table = ColumnTable(rows, layout)
+    table.addTotal(layout.words.text(.total), total)
+    var parts: [Part] = [table.part]
+    let reasons = Set((rows.map(\.figures) + [total]).compactMap(\.reason))
+    for reason in RateOfReturn.Reason.allCases where reasons.contains(reason) {
+      parts += [.gap, .text(layout.words.text(.price(.noRate(reason))))]
+    }
+    if case .several(let rates) = total.rate {
+      let texts = rates.compactMap { ExactDecimal(approximately: $0 * 100, places: 2) }.map(
+        layout.forms.percentage)
+      parts.append(.text(layout.words.text(.price(.allRates(texts)))))
+    }
+    if (rows.map(\.figures) + [total]).contains(where: { $0.timeWeighted.method == .dietz }) {
+      parts += [.gap, .text(layout.words.text(.price(.linkedByDietz)))]
+    }
+    if !unpriced.isEmpty { parts += [.gap, .text(layout.words.text(.unpricedInTotal(unpriced)))] }
+    return parts
+  }
+
+  struct Row: Record {
+    let grouping: Grouping
+    let key: String?
+    let figures: ReturnFigures
+
+    init(_ grouping: Grouping, _ key: String?, _ figures: ReturnFigures) {
+      (self.grouping, self.key, self.figures) = (grouping, key, figures)
+    }
+
+    static let columns: [Column<Row>] =
+      [Column(nil, priority: 12) { row, _ in Table.Cell(row.key ?? "-", .bold) }]
+      + Grouping.allCases.map { grouping in
+        Column(grouping.rawValue, isOptional: true, in: .json) { $0.grouping == grouping ? $0.key : nil }
+      } + ReturnFigures.columns.map { $0.of(\.figures) }
+
+    /// With its key also where that is null.
+    var jsonValue: JSONValue {
+      var object = JSONObject()
+      object[grouping.rawValue] = key.jsonValue
+      for column in ReturnFigures.columns { object[column.name] = column.json(figures) }
+      return .object(object)
+    }
+  }
+}
+
+extension ReturnFigures: Record {
+  static let columns: [Column<ReturnFigures>] = [
+    Column("from", \.from),
+    Column("to", \.to),
+    Column("start", .start, as: .amount, missing: "-", priority: 6, \.start),
+    Column("in", .putIn, as: .amount, priority: 7, \.put),
+    Column("out", .takenOut, as: .amount, priority: 8, \.taken),
+    Column("end", .end, as: .amount, missing: "-", priority: 9, \.end),
+    Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 10, \.profit),
+    Column("irr", .irr, as: .percent.asGain, missing: "-", priority: 11, \.irr),
+    Column("irrPeriod", .irrPeriod, as: .percent.asGain, missing: "-", priority: 5, \.irrPeriod),
+    Column("irrReason", \.reason),
+    Column("irrRates", in: .json, \.allRates),
+    Column("twr", .twr, as: .percent.asGain, missing: "-", priority: 4) {
+      percent($0.timeWeighted.growth)
+    },
+    Column("twrAnnual", .twrAnnual, as: .percent.asGain, missing: "-", priority: 3) {
+      percent($0.timeWeightedAnnual)
+    },
+    Column("twrMethod", \.timeWeighted.method),
+    Column("twrReason", \.timeWeighted.reason),
+  ]
+
+  /// The annual rate, where it is the only one and spans a year.
+  private var irr: ExactDecimal? {
+    guard case .one(let annual, _, let days) = rate, days >= RateOfReturn.daysOfYear else { return nil }
+    return ReturnFigures.percent(annual)
+  }
+
+  private var irrPeriod: ExactDecimal? {
+    guard case .one(_, let period, _) = rate else { return nil }
+    return ReturnFigures.percent(period)
+  }
+
+  /// Why there is no annual rate; nil where there is one, or where an end has no price.
+  var reason: RateOfReturn.Reason? {
+    switch rate {
+    case .one(_, _, let days): days < RateOfReturn.daysOfYear ? .short : nil
+    case .several: .several
+    case .none(let reason)?: reason
+    case nil: nil
+    }
+  }
+
+  private var allRates: [ExactDecimal] {
+    if case .several(let rates) = rate { rates.compactMap(ReturnFigures.percent) } else { [] }
+  }
+
+  private static func percent(_ rate: Double?) -> ExactDecimal? {
+    rate.flatMap { ExactDecimal(approximately: $0 * 100, places: 6) }
+  }
+
+  /// Whether nothing was held and nothing flowed.
+  var isNothing: Bool { start == .zero && end == .zero && put.isZero && taken.isZero }
+}
+
+extension ReturnsReport.Grouping: WordValue {}
+extension RateOfReturn.Reason: WordValue {}
+extension TimeWeightedReturn.Method: WordValue {}
+extension TimeWeightedReturn.Reason: WordValue {}

@@ -1,0 +1,195 @@
+import Glibc
+import PortfolioCore
+import PortfolioIO
+import TestSupport
+import Testing
+
+@Suite("Prices of days")
+struct PriceHistoryTests {
+  let folder = TemporaryFolder()
+  let time = FakeTime(secondsSinceEpoch: 1_795_208_400)
+  private let name = "p.history.jsonl"
+
+  private var history: PriceHistory { history(at: name) }
+
+  private func history(at name: String) -> PriceHistory {
+    PriceHistory(
+      path: folder.path(name), legacyPath: folder.path("p.history.json"), time: time.source,
+      patience: .seconds(10))
+  }
+
+  private func day(_ text: String) throws -> CalendarDay { try #require(Timestamp(text)?.day) }
+
+  private func price(_ ticker: String, _ text: String, _ price: String, _ currency: String? = nil) throws
+    -> RecordedPrice
+  {
+    RecordedPrice(
+      ticker: ticker,
+      price: DayPrice(day: try day(text), price: decimal(price), currency: currency, origin: .imported))
+  }
+
+  private func prices(_ ticker: String) throws -> [String] {
+    try history.prices(of: [ticker])[ticker]?.map { "\($0.day) \($0.price)" } ?? []
+  }
+
+  private func quote(_ ticker: String, _ price: Int, _ day: String, _ source: PriceSource = .live) throws
+    -> Quote
+  {
+    let time = try #require(Timestamp("\(day)T21:00:00Z"))
+    return Quote(
+      ticker: ticker, price: ExactDecimal(price), time: time,
+      fetched: Instant(secondsSinceEpoch: 1_795_208_400), source: source)
+  }
+
+  @Test("are one of a ticker and a day, the last, under the day of the price and not that of the fetch")
+  func perDay() throws {
+    try history.record([quote("KO", 70, "2026-11-20"), quote("AAPL", 260, "2026-11-20")])
+    try history.record([quote("AAPL", 262, "2026-11-20"), quote("AAPL", 250, "2026-11-19")])
+    #expect(try prices("AAPL") == ["2026-11-19 250", "2026-11-20 262"])
+    #expect(try prices("KO") == ["2026-11-20 70"])
+  }
+
+  @Test("are recorded of what was fetched alone: nothing from the cache, nothing set by hand")
+  func fetchedOnly() throws {
+    try history.record([quote("KO", 70, "2026-11-20", .cache), quote("KO", 71, "2026-11-20", .manual)])
+    #expect(folder.names == [])
+  }
+
+  @Test("are counted as new, known and replaced; the same again changes nothing")
+  func counts() throws {
+    let first = [try price("A", "2024-01-02", "1"), try price("A", "2024-01-03", "2", "USD")]
+    #expect(try history.add(first).new == 2)
+    let text = try folder.text(name)
+    let again = try history.add(first + [price("A", "2024-01-03", "2.00")])
+    #expect(again.new == 0 && again.duplicate == 3 && again.replaced == 0)
+    #expect(try folder.text(name) == text)
+    #expect(try history.add([price("A", "2024-01-03", "0")]).replaced == 1)
+    #expect(try prices("A") == ["2024-01-02 1", "2024-01-03 0"])
+  }
+
+  @Test("are appended to the file, and sorted into it when there are many")
+  func appended() throws {
+    try history.add([price("A", "2024-01-02", "1")])
+    let before = try #require(try folder.text(name))
+    try history.add([price("B", "2024-01-02", "1")])
+    #expect(try #require(try folder.text(name)).hasPrefix(before))
+    var many: [RecordedPrice] = []
+    for number in 0..<3000 {
+      many.append(
+        RecordedPrice(
+          ticker: "T\(number % 7)",
+          price: DayPrice(day: CalendarDay(daysSinceEpoch: 19_000 - number), price: ExactDecimal(number))))
+    }
+    #expect(try history.add(many).new == 3000)
+    let lines = try #require(try folder.text(name)).split(separator: "\n").dropFirst()
+    #expect(Array(lines) == lines.sorted() && lines.count == 3002)
+  }
+
+  @Test("of each ticker and day are found among those of others, wherever they stand in the file")
+  func found() throws {
+    var random = SeededGenerator(seed: 7)
+    var expected: [String: [Int: Int]] = [:]
+    let tickers = ["A", "AA", "A.B", "B", "BRK.B", "ZZZ", "^GSPC", "EURUSD=X"]
+    for round in 0..<12 {
+      var added: [RecordedPrice] = []
+      for _ in 0..<(round == 4 ? 4000 : 40) {
+        let ticker = tickers[Int.random(in: 0..<tickers.count, using: &random)]
+        let (day, price) = (
+          Int.random(in: 18_000..<19_000, using: &random), Int.random(in: 0..<9999, using: &random)
+        )
+        expected[ticker, default: [:]][day] = price
+        added.append(
+          RecordedPrice(
+            ticker: ticker,
+            price: DayPrice(day: CalendarDay(daysSinceEpoch: day), price: ExactDecimal(price))))
+      }
+      try history.add(added)
+    }
+    for ticker in tickers + ["AB", "0", "zz"] {
+      let known = (expected[ticker] ?? [:]).sorted { $0.key < $1.key }
+      let found = try history.prices(of: [ticker])[ticker] ?? []
+      #expect(found.map(\.day.daysSinceEpoch) == known.map(\.key), "\(ticker)")
+      #expect(found.map(\.price) == known.map { ExactDecimal($0.value) }, "\(ticker)")
+      for day in stride(from: 17_990, to: 19_010, by: 37) {
+        let last = try history.lastPrices(of: [ticker], through: CalendarDay(daysSinceEpoch: day))[ticker]
+        #expect(
+          last?.price == known.last { $0.key <= day }.map { ExactDecimal($0.value) }, "\(ticker) \(day)")
+      }
+      let some = try history.prices(
+        of: [ticker], from: CalendarDay(daysSinceEpoch: 18_300), to: CalendarDay(daysSinceEpoch: 18_400))
+      #expect((some[ticker] ?? []).count == known.count { (18_300...18_400).contains($0.key) }, "\(ticker)")
+    }
+  }
+
+  @Test("of a batch that was torn as it was written are not there, and the next is written in its place")
+  func torn() throws {
+    try history.add([price("A", "2024-01-02", "1")])
+    let whole = try #require(try folder.text(name))
+    try history.add([price("A", "2024-01-03", "2"), price("B", "2024-01-03", "2")])
+    let batch = try #require(try folder.text(name)).dropFirst(whole.count)
+    for length in 1..<batch.count {
+      try folder.write(whole + batch.prefix(length), to: name)
+      #expect(try prices("A") == ["2024-01-02 1"], "\(length)")
+      try history.add([price("C", "2024-01-04", "3")])
+      #expect(try prices("A") == ["2024-01-02 1"] && prices("C") == ["2024-01-04 3"], "\(length)")
+    }
+  }
+
+  @Test("that several processes add at once are all there")
+  func together() async throws {
+    let (path, legacy, source) = (folder.path(name), folder.path("p.history.json"), TimeSource.machine)
+    await withTaskGroup { group in
+      for number in 0..<8 {
+        group.addTask {
+          for day in 1...9 {
+            let price = DayPrice(day: CalendarDay(daysSinceEpoch: day), price: ExactDecimal(day))
+            let history = PriceHistory(
+              path: path, legacyPath: legacy, time: source, patience: .seconds(30))
+            #expect(throws: Never.self) {
+              try history.add([RecordedPrice(ticker: "T\(number)", price: price)])
+            }
+          }
+        }
+      }
+    }
+    for number in 0..<8 { #expect(try prices("T\(number)").count == 9) }
+  }
+
+  @Test("are kept through a symbolic link, which stays one")
+  func link() throws {
+    try folder.write(#"{"version":1,"sorted":0}"# + "\n", to: "elsewhere")
+    #expect(symlink(folder.path("elsewhere"), folder.path(name)) == 0)
+    try history.add([price("A", "2024-01-02", "1")])
+    let many = (0..<3000).map {
+      RecordedPrice(
+        ticker: "B", price: DayPrice(day: CalendarDay(daysSinceEpoch: $0), price: ExactDecimal(1)))
+    }
+    try history.add(many)
+    let text = try #require(try folder.text("elsewhere"))
+    #expect(text.contains(#"["A","2024-01-02",1,null,"imported"]"#) && text.contains(#"["B","1970-01-02""#))
+    #expect(try history.prices(of: ["A"])["A"]?.count == 1)
+  }
+
+  @Test("of an earlier version of the program are read, and taken along by the first that is added")
+  func legacy() throws {
+    try folder.write(
+      #"{"version":1,"days":[{"date":"2026-11-19","prices":{"AAPL":250,"KO":70}}]}"#, to: "p.history.json")
+    #expect(try prices("AAPL") == ["2026-11-19 250"])
+    try history.add([price("KO", "2026-11-20", "71")])
+    #expect(try prices("AAPL") == ["2026-11-19 250"] && prices("KO") == ["2026-11-19 70", "2026-11-20 71"])
+  }
+
+  @Test(
+    "that are damaged or of a later version are left as they are, and are an error",
+    arguments: [
+      "", "{", "[]\n", "{\"version\":2,\"sorted\":0}\n", "{\"version\":1,\"sorted\":99}\n",
+      "{\"version\":1,\"sorted\":3}\nabc",
+      "{\"version\":1,\"sorted\":0}\n{\"prices\":1,\"check\":\"0\"}\n{\"prices\":1,\"check\":\"0\"}\n",
+    ])
+  func damaged(text: String) throws {
+    try folder.write(text, to: name)
+    #expect(throws: StoreError.self) { _ = try history.prices(of: []) }
+    #expect(throws: StoreError.self) { try history.add([price("A", "2024-01-02", "1")]) }
+    #expect(try folder.text(name) == text)
+  }
+}

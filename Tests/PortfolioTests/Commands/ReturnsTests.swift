@@ -1,0 +1,105 @@
+import PortfolioIO
+import TestSupport
+import Testing
+
+@Suite("returns")
+struct ReturnsTests {
+  let machine = FakeMachine()
+
+  private func total(_ line: String, code: Int32 = 0) throws -> JSONObject {
+    try #require(try machine.json(line, code: code)["total"]?.object)
+  }
+
+  /// The first digits of a figure.
+  private func begins(_ figure: String?, _ digits: String) -> Bool { figure?.hasPrefix(digits) ?? false }
+
+  @Test("of the worked example are those of hledger and pyxirr: 12.9484 % a year, and a TWR of 31.34 %")
+  func workedExample() throws {
+    WorkedExample.store(on: machine)
+    try machine.home.write("date,ticker,price\n2024-12-31,ACME,350\n", to: "prices.csv")
+    machine.given("prices --unset ACME", "prices --import prices.csv -q")
+    let total = try total("returns --to 2024-12-31")
+    #expect(total.number("start") == "0" && total.number("in") == "5427" && total.number("end") == "1400")
+    #expect(total.number("out") == "4892.5" && total.number("profit") == "865.5")
+    #expect(begins(total.number("irr"), "12.9484"), "\(total.number("irr") ?? "")")
+    #expect(begins(total.number("twr"), "31.34"), "\(total.number("twr") ?? "")")
+    #expect(total["irrReason"] == .null && total["twrMethod"] == .string("exact"))
+  }
+
+  /// Example R1, to which hledger says IRR 20.81 % and TWR 21.23 %: shares of a fund that is worth 1 at first.
+  private func giveR1() throws {
+    // 10,000 at 1; 10,500 before 5,000 go in; 16,800 before 3,000 come out; 14,700 at the end.
+    try machine.home.write(
+      "date,ticker,price\n2022-12-31,INV,1\n2023-01-01,INV,1\n2023-04-01,INV,1.05\n2023-10-01,INV,1.1380645161290322580645161290322580645\n2024-01-01,INV,1.2122862168396770472895040369088811995\n",
+      to: "prices.csv")
+    machine.given(
+      "add buy INV 10000 1 --date 2023-01-01 -q",
+      "add buy INV 4761.904761904762 --sum 5000 --date 2023-04-01 -q",
+      "add sell INV 2636.054421768707 --sum 3000 --date 2023-10-01 -q", "prices --import prices.csv -q")
+  }
+
+  @Test("of R1 are an IRR of 20.81 % and an exact TWR of 21.2286 %, by year and in total")
+  func r1() throws {
+    try giveR1()
+    let total = try total("returns --from 2023 --to 2024-01-01")
+    #expect(begins(total.number("irr"), "20.81"), "\(total.number("irr") ?? "")")
+    #expect(begins(total.number("twr"), "21.228"), "\(total.number("twr") ?? "")")
+    let years = try machine.json("returns --by year --to 2024-01-01").objects("returns")
+    #expect(years.map { $0["year"]?.string } == ["2023", "2024"])
+    let quarters = try machine.json("returns --by quarter --to 2023").objects("returns")
+    #expect(quarters.map { $0["quarter"]?.string } == ["2023-Q1", "2023-Q2", "2023-Q3", "2023-Q4"])
+    #expect(quarters.map { $0["irrReason"] }.allSatisfy { $0 == .string("short") })
+  }
+
+  @Test("have the figures of each part, which add up to those of all")
+  func parts() throws {
+    machine.given(
+      "add buy AAA 10 10 --date 2024-01-01 --account A --fee 1 -q", "add buy BBB 10 20 --date 2024-01-01 -q",
+      "add dividend BBB 5 --date 2024-06-01 -q",
+      "add sell AAA 10 12 --date 2025-01-01 --account A --fee 2 -q",
+      "add fee 3 --date 2024-03-01 -q", "prices --set BBB=25 -q")
+    let report = try machine.json("returns")
+    #expect(
+      report.objects("returns").first?.keys() == [
+        "ticker", "from", "to", "start", "in", "out", "end", "profit", "irr", "irrPeriod", "irrReason",
+        "irrRates",
+        "twr", "twrAnnual", "twrMethod", "twrReason",
+      ])
+    #expect(report.objects("returns").map { $0.number("profit") } == ["17", "55"])
+    #expect(report["total"]?.object?.number("profit") == "69")
+    let accounts = try machine.json("returns --by account").objects("returns")
+    #expect(accounts.map { $0["account"] } == [.null, .string("A")])
+    #expect(accounts.map { $0.number("profit") } == ["52", "17"])
+    #expect(try total("returns aaa").number("profit") == "17")
+    #expect(try total("returns --account A").number("profit") == "17")
+  }
+
+  @Test("give no annual rate for less than a year, and say why there is none")
+  func reasons() throws {
+    machine.given(
+      "add buy AAA 1 1000 --date 2023-01-01 -q", "add sell AAA 1 1030 --date 2023-02-01 -q",
+      "add buy BBB 1 10 --date 2023-01-01 -q", "prices --set BBB=0 -q",
+      "add buy CCC 1 1000 --date 2020-01-01 -q", "add sell CCC 1 2300 --date 2020-12-31 -q",
+      "add buy CCC 1 1320 --date 2021-12-31 -q", "prices --set CCC=0 -q")
+    let rows = try machine.json("returns").objects("returns")
+    #expect(rows.map { $0["irrReason"]?.string } == ["short", "no-sign-change", "several"])
+    #expect(rows[0].number("irrPeriod") == "3" && rows[0]["irr"] == .null)
+    #expect(rows[2]["irrRates"] == .array([.number(decimal("10")), .number(decimal("20"))]))
+  }
+
+  @Test("with a missing price at an end have nulls, name it, and fail as unavailable")
+  func unpriced() throws {
+    machine.given("add buy AAA 1 10 --date 2024-01-01 -q")
+    let total = try total("returns --offline", code: 69)
+    for key in ["end", "profit", "irr", "irrPeriod", "twr"] { #expect(total[key] == .null, "\(key)") }
+    #expect(
+      total["twrReason"] == .string("no-price") && machine.run("returns --offline").errors.contains("AAA"))
+  }
+
+  @Test("of nothing say so kindly")
+  func nothing() throws {
+    #expect(machine.run("returns").output.hasPrefix("No transactions yet"))
+    let total = try total("returns")
+    #expect(total.number("profit") == "0" && total["irrReason"] == .string("no-sign-change"))
+  }
+}
