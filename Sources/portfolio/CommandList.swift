@@ -44,6 +44,7 @@ enum CommandList {
       "portfolio",
       [
         .command(SummaryCommand.self), .command(LotsCommand.self), .command(GainsCommand.self),
+        .command(IncomeCommand.self), .command(ExplainCommand.self), .command(ReconcileCommand.self),
         .command(PricesCommand.self),
         .group(
           "instruments",

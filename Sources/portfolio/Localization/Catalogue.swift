@@ -117,6 +117,8 @@ enum Phrase: Sendable {
   case priceSources(live: Int, cache: Int, manual: Int, missing: Int)
   case cash(CashPhrase)
   case summary(SummaryPhrase)
+  case income(IncomePhrase)
+  case reconcile(ReconcilePhrase)
   case loadingPrices
   /// Others can read a secret in this file.
   case secretExposed(path: String)
@@ -182,4 +184,6 @@ enum Heading: String, CaseIterable, Sendable {
   case basis, gain, days, term, sold, acquired, proceeds, washSale
   case shortTerm, longTerm, method, realised, unrealised, total
   case symbol, assetClass, target, tags
+  case dividends, interest, net, trailing
+  case statement, ours, difference, recent
 }

@@ -23,6 +23,15 @@ enum HelpExamples {
     portfolio gains --from 2024 --to 2024 --csv > gains-2024.csv
     portfolio gains --compare
     """,
+    "explain/examples": "portfolio explain AAPL",
+    "reconcile/examples": """
+    portfolio reconcile statement.csv --account Depot
+    portfolio reconcile positions.json --to 2024-12-31
+    """,
+    "income/examples": """
+    portfolio income --by year
+    portfolio income KO --from 2024 --to 2024
+    """,
     "prices/examples": """
     portfolio prices
     portfolio prices --refresh --quiet        # for cron

@@ -79,6 +79,8 @@ struct English: Catalogue {
       "Prices: \(live) fetched, \(cache) from the cache, \(manual) set by hand, \(missing) unavailable."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
+    case .income(let phrase): text(phrase)
+    case .reconcile(let phrase): text(phrase)
     case .loadingPrices: "Prices"
     case .secretExposed(let path): "others can read the key in \(path); run chmod 600 on it"
     case .cachedInstead(let reason, let tickers, let oldest):
@@ -228,6 +230,14 @@ struct English: Catalogue {
     case .assetClass: "Class"
     case .target: "Target"
     case .tags: "Tags"
+    case .dividends: "Dividends"
+    case .interest: "Interest"
+    case .net: "Net"
+    case .statement: "Statement"
+    case .ours: "Ours"
+    case .difference: "Difference"
+    case .recent: "Last transactions"
+    case .trailing: "12 months"
     }
   }
 

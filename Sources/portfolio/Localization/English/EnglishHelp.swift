@@ -11,6 +11,8 @@ enum EnglishHelp {
     .merging(remote) { first, _ in first }
     .merging(instruments) { first, _ in first }
     .merging(rates) { first, _ in first }
+    .merging(income) { first, _ in first }
+    .merging(trust) { first, _ in first }
 
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")

@@ -84,6 +84,8 @@ struct French: Catalogue {
       "Cours : \(counted(live, "récupéré", "récupérés")), \(number(cache)) du cache, \(counted(manual, "fixé", "fixés")) manuellement, \(counted(missing, "indisponible", "indisponibles"))."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
+    case .income(let phrase): text(phrase)
+    case .reconcile(let phrase): text(phrase)
     case .loadingPrices: "Cours"
     case .secretExposed(let path):
       "d’autres peuvent lire la clé dans \(path) ; lancer chmod 600 sur ce fichier"
@@ -263,6 +265,14 @@ struct French: Catalogue {
     case .assetClass: "Classe"
     case .target: "Cible"
     case .tags: "Étiquettes"
+    case .dividends: "Dividendes"
+    case .interest: "Intérêts"
+    case .net: "Net"
+    case .statement: "Relevé"
+    case .ours: "Ici"
+    case .difference: "Écart"
+    case .recent: "Dernières transactions"
+    case .trailing: "12 mois"
     }
   }
 

@@ -83,6 +83,8 @@ struct German: Catalogue {
       "Kurse: \(number(live)) abgerufen, \(number(cache)) aus dem Cache, \(number(manual)) von Hand gesetzt, \(number(missing)) nicht verfügbar."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
+    case .income(let phrase): text(phrase)
+    case .reconcile(let phrase): text(phrase)
     case .loadingPrices: "Kurse"
     case .secretExposed(let path): "andere können den Schlüssel in \(path) lesen; chmod 600 darauf ausführen"
     case .cachedInstead(let reason, let tickers, let oldest):
@@ -263,6 +265,14 @@ struct German: Catalogue {
     case .assetClass: "Klasse"
     case .target: "Ziel"
     case .tags: "Merkmale"
+    case .dividends: "Dividenden"
+    case .interest: "Zinsen"
+    case .net: "Netto"
+    case .statement: "Auszug"
+    case .ours: "Eigene"
+    case .difference: "Differenz"
+    case .recent: "Letzte Transaktionen"
+    case .trailing: "12 Monate"
     }
   }
 

@@ -85,6 +85,8 @@ struct Spanish: Catalogue {
       "Cotizaciones: \(number(live)) obtenidas, \(number(cache)) de la caché, \(number(manual)) fijadas a mano, \(number(missing)) no disponibles."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
+    case .income(let phrase): text(phrase)
+    case .reconcile(let phrase): text(phrase)
     case .loadingPrices: "Cotizaciones"
     case .secretExposed(let path): "otros pueden leer la clave en \(path); ejecute chmod 600 en ese archivo"
     case .cachedInstead(let reason, let tickers, let oldest):
@@ -263,6 +265,14 @@ struct Spanish: Catalogue {
     case .assetClass: "Clase"
     case .target: "Objetivo"
     case .tags: "Etiquetas"
+    case .dividends: "Dividendos"
+    case .interest: "Intereses"
+    case .net: "Neto"
+    case .statement: "Extracto"
+    case .ours: "Propio"
+    case .difference: "Diferencia"
+    case .recent: "Últimas transacciones"
+    case .trailing: "12 meses"
     }
   }
 
