@@ -45,6 +45,7 @@ enum CommandList {
       [
         .command(SummaryCommand.self), .command(LotsCommand.self), .command(GainsCommand.self),
         .command(IncomeCommand.self), .command(ExplainCommand.self), .command(ReconcileCommand.self),
+        .command(AllocationCommand.self), .command(RebalanceCommand.self),
         .command(PricesCommand.self),
         .group(
           "instruments",

@@ -13,6 +13,7 @@ enum SettingKey: String, CaseIterable, Sendable {
   case maxAge = "max-age"
   case finnhubKey = "finnhub-key"
   case finnhubRate = "finnhub-rate"
+  case feePerTrade = "fee-per-trade"
   case cashProduction = "cash.production"
   case cashTest = "cash.test"
   case advisorsURL = "advisors.url"
@@ -28,7 +29,9 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .method: LotMethod.fifo.rawValue
     case .lots: LotScope.account.rawValue
     case .finnhubRate: "60/min"
-    case .store, .mirror, .locale, .currency, .finnhubKey, .cashProduction, .cashTest, .advisorsURL: nil
+    case .store, .mirror, .locale, .currency, .finnhubKey, .feePerTrade, .cashProduction, .cashTest,
+      .advisorsURL:
+      nil
     }
   }
 
@@ -49,6 +52,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .method: LotMethod(rawValue: value) != nil
     case .lots: LotScope(rawValue: value) != nil
     case .finnhubRate: RequestRate(value) != nil
+    case .feePerTrade: ExactDecimal(value).map { !$0.isNegative } ?? false
     case .currency: value.utf8.count == 3 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     case .mirror, .cashProduction, .cashTest, .advisorsURL: isAllowedAddress(value)
     case .finnhubKey: APIKey(value) != nil

@@ -100,8 +100,8 @@ private struct StoredWords {
     case .method: LotMethod.allCases.map { Candidate($0.rawValue) }
     case .lots: LotScope.allCases.map { Candidate($0.rawValue) }
     case .locale: Language.allCases.map { Candidate($0.rawValue) }
-    case .store, .mirror, .currency, .maxAge, .finnhubKey, .finnhubRate, .cashProduction, .cashTest,
-      .advisorsURL, nil:
+    case .store, .mirror, .currency, .maxAge, .finnhubKey, .finnhubRate, .feePerTrade, .cashProduction,
+      .cashTest, .advisorsURL, nil:
       []
     }
   }

@@ -119,6 +119,7 @@ enum Phrase: Sendable {
   case summary(SummaryPhrase)
   case income(IncomePhrase)
   case reconcile(ReconcilePhrase)
+  case rebalance(RebalancePhrase)
   case loadingPrices
   /// Others can read a secret in this file.
   case secretExposed(path: String)
@@ -186,4 +187,5 @@ enum Heading: String, CaseIterable, Sendable {
   case symbol, assetClass, target, tags
   case dividends, interest, net, trailing
   case statement, ours, difference, recent
+  case drift, percentBefore, percentAfter, leftover, cashToTarget
 }

@@ -81,6 +81,7 @@ struct English: Catalogue {
     case .summary(let phrase): text(phrase)
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
+    case .rebalance(let phrase): text(phrase)
     case .loadingPrices: "Prices"
     case .secretExposed(let path): "others can read the key in \(path); run chmod 600 on it"
     case .cachedInstead(let reason, let tickers, let oldest):
@@ -237,6 +238,11 @@ struct English: Catalogue {
     case .ours: "Ours"
     case .difference: "Difference"
     case .recent: "Last transactions"
+    case .drift: "Drift"
+    case .percentBefore: "Before"
+    case .percentAfter: "After"
+    case .leftover: "Left over"
+    case .cashToTarget: "Cash to reach the targets"
     case .trailing: "12 months"
     }
   }

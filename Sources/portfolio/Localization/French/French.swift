@@ -86,6 +86,7 @@ struct French: Catalogue {
     case .summary(let phrase): text(phrase)
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
+    case .rebalance(let phrase): text(phrase)
     case .loadingPrices: "Cours"
     case .secretExposed(let path):
       "d’autres peuvent lire la clé dans \(path) ; lancer chmod 600 sur ce fichier"
@@ -272,6 +273,11 @@ struct French: Catalogue {
     case .ours: "Ici"
     case .difference: "Écart"
     case .recent: "Dernières transactions"
+    case .drift: "Écart à l’objectif"
+    case .percentBefore: "Avant"
+    case .percentAfter: "Après"
+    case .leftover: "Reste"
+    case .cashToTarget: "Espèces pour atteindre les objectifs"
     case .trailing: "12 mois"
     }
   }

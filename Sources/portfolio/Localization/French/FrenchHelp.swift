@@ -12,6 +12,7 @@ enum FrenchHelp {
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
     .merging(trust) { first, _ in first }
+    .merging(targets) { first, _ in first }
 
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
@@ -258,6 +259,7 @@ enum FrenchHelp {
       max-age          utiliser sans récupération les cours plus récents (60s)
       finnhub-key      la clé pour les cours ; - la demande, ou lit l’entrée standard
       finnhub-rate     à quelle cadence interroger le service (60/min)
+      fee-per-trade    ce que coûte chaque opération, pour rebalance
       cash.production  d’où viennent les mouvements de liquidités
       cash.test        de même, pour les essais
       advisors.url     d’où viennent les conseillers

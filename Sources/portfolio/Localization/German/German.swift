@@ -85,6 +85,7 @@ struct German: Catalogue {
     case .summary(let phrase): text(phrase)
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
+    case .rebalance(let phrase): text(phrase)
     case .loadingPrices: "Kurse"
     case .secretExposed(let path): "andere können den Schlüssel in \(path) lesen; chmod 600 darauf ausführen"
     case .cachedInstead(let reason, let tickers, let oldest):
@@ -272,6 +273,11 @@ struct German: Catalogue {
     case .ours: "Eigene"
     case .difference: "Differenz"
     case .recent: "Letzte Transaktionen"
+    case .drift: "Abweichung"
+    case .percentBefore: "Vorher"
+    case .percentAfter: "Nachher"
+    case .leftover: "Übrig"
+    case .cashToTarget: "Geld bis zum Ziel"
     case .trailing: "12 Monate"
     }
   }

@@ -12,6 +12,7 @@ enum GermanHelp {
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
     .merging(trust) { first, _ in first }
+    .merging(targets) { first, _ in first }
 
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
@@ -262,6 +263,7 @@ enum GermanHelp {
       max-age          jüngere Kurse aus dem Cache ohne Abruf verwenden (60s)
       finnhub-key      API-Schlüssel für Kurse; - fragt danach oder liest die Standardeingabe
       finnhub-rate     höchste Zahl der Kursabfragen (60/min)
+      fee-per-trade    was jedes Geschäft kostet, für rebalance
       cash.production  URL für Buchungen
       cash.test        URL für Buchungen zum Testen
       advisors.url     URL für Berater

@@ -87,6 +87,7 @@ struct Spanish: Catalogue {
     case .summary(let phrase): text(phrase)
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
+    case .rebalance(let phrase): text(phrase)
     case .loadingPrices: "Cotizaciones"
     case .secretExposed(let path): "otros pueden leer la clave en \(path); ejecute chmod 600 en ese archivo"
     case .cachedInstead(let reason, let tickers, let oldest):
@@ -272,6 +273,11 @@ struct Spanish: Catalogue {
     case .ours: "Propio"
     case .difference: "Diferencia"
     case .recent: "Últimas transacciones"
+    case .drift: "Desviación"
+    case .percentBefore: "Antes"
+    case .percentAfter: "Después"
+    case .leftover: "Sobra"
+    case .cashToTarget: "Efectivo para alcanzar los objetivos"
     case .trailing: "12 meses"
     }
   }
