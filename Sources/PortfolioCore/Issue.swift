@@ -128,6 +128,8 @@ extension Issue {
     case inTheFuture(String)
     /// The same of a transaction that was just entered: it counts from its day on.
     case notCountedYet(String)
+    /// Targets that do not add up to 100.
+    case targetsOff(String)
     /// An exact product or sum has more than 38 digits.
     case overflow(ticker: String)
     /// So many more problems are not told.

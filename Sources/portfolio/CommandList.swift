@@ -44,7 +44,9 @@ enum CommandList {
       "portfolio",
       [
         .command(SummaryCommand.self), .command(LotsCommand.self), .command(GainsCommand.self),
-        .command(HistoryCommand.self), .command(ReturnsCommand.self), .command(PricesCommand.self),
+        .command(IncomeCommand.self), .command(HistoryCommand.self), .command(ReturnsCommand.self),
+        .command(ExplainCommand.self), .command(ReconcileCommand.self), .command(AllocationCommand.self),
+        .command(RebalanceCommand.self), .command(PricesCommand.self),
         .group(
           "instruments",
           [

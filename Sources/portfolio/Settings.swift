@@ -15,6 +15,7 @@ enum SettingKey: String, CaseIterable, Sendable {
   case finnhubRate = "finnhub-rate"
   case priceCommand = "price-command"
   case sources
+  case feePerTrade = "fee-per-trade"
   case cashProduction = "cash.production"
   case cashTest = "cash.test"
   case advisorsURL = "advisors.url"
@@ -30,8 +31,9 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .method: LotMethod.fifo.rawValue
     case .lots: LotScope.account.rawValue
     case .finnhubRate: "60/min"
-    case .store, .mirror, .locale, .currency, .finnhubKey, .priceCommand, .sources, .cashProduction, .cashTest,
-      .advisorsURL: nil
+    case .store, .mirror, .locale, .currency, .finnhubKey, .priceCommand, .sources, .feePerTrade, .cashProduction,
+      .cashTest, .advisorsURL:
+      nil
     }
   }
 
@@ -58,6 +60,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .method: LotMethod(rawValue: value) != nil
     case .lots: LotScope(rawValue: value) != nil
     case .finnhubRate: RequestRate(value) != nil
+    case .feePerTrade: ExactDecimal(value).map { !$0.isNegative } ?? false
     case .currency: value.utf8.count == 3 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     case .mirror, .cashProduction, .cashTest, .advisorsURL: isAllowedAddress(value)
     case .finnhubKey: APIKey(value) != nil

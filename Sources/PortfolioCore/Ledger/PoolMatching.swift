@@ -5,16 +5,15 @@
 /// Quantities are as shares were before all splits, so that a split between a sale and a purchase does not matter.
 struct PoolMatching {
   private let ledger: Ledger
-  private var days: [Key: DayTrades] = [:]
+  /// By ticker, in the order of time.
+  private var days: ContiguousArray<ContiguousArray<DayTrades>>
+  /// The day of each ticker that events have come to.
+  private var current: ContiguousArray<Int>
   private var pools: ContiguousArray<Pool>
   private(set) var gains: Gains
 
-  private struct Key: Hashable {
-    let ticker: Int
-    let day: Int
-  }
-
   private struct DayTrades {
+    let day: Int
     var bought = ExactFraction.zero
     var cost = FineDecimal.zero
     var firstPurchase = Int32(-1)
@@ -43,7 +42,10 @@ struct PoolMatching {
   init(_ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool) throws(PositionOverflow) {
     self.ledger = ledger
     gains = Gains(ledger, .uk)
-    pools = ContiguousArray(repeating: Pool(), count: ledger.events.holdings.tickerCount)
+    let count = ledger.events.holdings.tickerCount
+    pools = ContiguousArray(repeating: Pool(), count: count)
+    days = ContiguousArray(repeating: [], count: count)
+    current = ContiguousArray(repeating: 0, count: count)
     var replay = ledger.replay()
     while let event = try replay.next(through: lookingAhead ? day?.advanced(by: PoolMatching.window) : day) {
       do throws(DecimalOverflow) {
@@ -66,45 +68,61 @@ struct PoolMatching {
     _ event: Event, _ place: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
     guard let holding = event.holding, event.effect == .buy || event.effect == .sell else { return }
-    let key = Key(ticker: ledger.events.holdings.tickers[holding], day: event.day.daysSinceEpoch)
+    let (ticker, day) = (ledger.events.holdings.tickers[holding], event.order.day)
     let quantity = try holdings.original(ExactFraction(ledger.events.quantity(of: event)), in: holding)
-    var trades = days[key] ?? DayTrades()
+    if days[ticker].last?.day != day { days[ticker].append(DayTrades(day: day)) }
+    let last = days[ticker].count - 1
     if event.effect == .buy {
-      if trades.bought.isZero { trades.firstPurchase = Int32(truncatingIfNeeded: place) }
-      trades.bought = try trades.bought + quantity
-      try trades.cost += FineDecimal(ledger.events.amount(of: event))
+      if days[ticker][last].bought.isZero {
+        days[ticker][last].firstPurchase = Int32(truncatingIfNeeded: place)
+      }
+      days[ticker][last].bought = try days[ticker][last].bought + quantity
+      try days[ticker][last].cost += FineDecimal(ledger.events.amount(of: event))
     } else {
-      trades.sold = try trades.sold + quantity
+      days[ticker][last].sold = try days[ticker][last].sold + quantity
     }
-    days[key] = trades
   }
 
   private mutating func match() throws(DecimalOverflow) {
-    let keys = days.keys.sorted { ($0.ticker, $0.day) < ($1.ticker, $1.day) }
-    for key in keys {
-      guard let trades = days[key] else { continue }
-      days[key]?.boughtLeft = trades.bought
-      days[key]?.soldLeft = trades.sold
-      try match(key, with: key)
-    }
-    for (index, key) in keys.enumerated() {
-      for later in keys[(index + 1)...] {
-        guard later.ticker == key.ticker, later.day <= key.day + PoolMatching.window else { break }
-        try match(key, with: later)
+    for ticker in days.indices {
+      for day in days[ticker].indices {
+        days[ticker][day].boughtLeft = days[ticker][day].bought
+        days[ticker][day].soldLeft = days[ticker][day].sold
+        try match(day, with: day, of: ticker)
+      }
+      for day in days[ticker].indices {
+        var later = day + 1
+        while later < days[ticker].count, days[ticker][day].soldLeft.isPositive,
+          days[ticker][later].day <= days[ticker][day].day + PoolMatching.window
+        {
+          try match(day, with: later, of: ticker)
+          later += 1
+        }
       }
     }
   }
 
   /// Matches the sales of a day with the purchases of another.
-  private mutating func match(_ sale: Key, with purchase: Key) throws(DecimalOverflow) {
-    guard let sold = days[sale]?.soldLeft, sold.isPositive, let trades = days[purchase],
-      trades.boughtLeft.isPositive
-    else { return }
-    let quantity = try sold.isLess(than: trades.boughtLeft) ? sold : trades.boughtLeft
-    let cost = try trades.cost.times(Share(quantity, of: trades.bought))
-    days[purchase]?.boughtLeft = try trades.boughtLeft - quantity
-    days[sale]?.soldLeft = try sold - quantity
-    days[sale]?.matches.append(Match(purchase: trades.firstPurchase, quantity: quantity, cost: cost))
+  private mutating func match(
+    _ sale: Int, with purchase: Int, of ticker: Int
+  ) throws(DecimalOverflow) {
+    let (sold, left) = (days[ticker][sale].soldLeft, days[ticker][purchase].boughtLeft)
+    guard sold.isPositive, left.isPositive else { return }
+    let quantity = try sold.isLess(than: left) ? sold : left
+    let cost = try days[ticker][purchase].cost.times(Share(quantity, of: days[ticker][purchase].bought))
+    let match = Match(purchase: days[ticker][purchase].firstPurchase, quantity: quantity, cost: cost)
+    days[ticker][purchase].boughtLeft = try left - quantity
+    days[ticker][sale].soldLeft = try sold - quantity
+    days[ticker][sale].matches.append(match)
+  }
+
+  /// Where the trades of an event's day stand; nil where there are none.
+  private mutating func day(of event: Event, _ ticker: Int) -> Int? {
+    while current[ticker] < days[ticker].count, days[ticker][current[ticker]].day < event.order.day {
+      current[ticker] += 1
+    }
+    let day = current[ticker]
+    return day < days[ticker].count && days[ticker][day].day == event.order.day ? day : nil
   }
 
   /// Takes in the event at a place of the ledger, after which `after` is held.
@@ -126,12 +144,11 @@ struct PoolMatching {
     _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
     let ticker = ledger.events.holdings.tickers[holding]
-    guard let trades = days[Key(ticker: ticker, day: event.day.daysSinceEpoch)], trades.boughtLeft.isPositive
-    else { return }
+    guard let day = day(of: event, ticker), days[ticker][day].boughtLeft.isPositive else { return }
+    let (all, unmatched) = (days[ticker][day].bought, days[ticker][day].boughtLeft)
     let bought = try holdings.original(ExactFraction(ledger.events.quantity(of: event)), in: holding)
-    let unmatched = try Share(trades.boughtLeft, of: trades.bought)
-    var left = try bought * trades.boughtLeft / trades.bought
-    var cost = try FineDecimal(ledger.events.amount(of: event)).times(unmatched)
+    var left = try part(unmatched, of: all, in: bought)
+    var cost = try FineDecimal(ledger.events.amount(of: event)).times(Share(unmatched, of: all))
     while let short = pools[ticker].short.first, !left.isZero {
       let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
       let proceeds = try short.proceeds.times(Share(quantity, of: short.quantity))
@@ -154,34 +171,34 @@ struct PoolMatching {
   private mutating func sell(
     _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
-    let key = Key(ticker: ledger.events.holdings.tickers[holding], day: event.day.daysSinceEpoch)
-    guard var trades = days[key] else { return }
+    let ticker = ledger.events.holdings.tickers[holding]
+    guard let day = day(of: event, ticker) else { return }
     var sale = OpenSale(
       left: try holdings.original(ExactFraction(ledger.events.quantity(of: event)), in: holding),
       proceeds: try FineDecimal(ledger.events.amount(of: event)))
-    let (sold, share) = (sale.left, try Share(sale.left, of: trades.sold))
-    for index in trades.matches.indices {
-      let match = trades.matches[index]
-      let quantity = try match.quantity * sold / trades.sold
+    let (sold, all) = (sale.left, days[ticker][day].sold)
+    let share = try Share(sold, of: all)
+    for index in days[ticker][day].matches.indices {
+      let match = days[ticker][day].matches[index]
+      let quantity = try part(sold, of: all, in: match.quantity)
       let cost = try match.cost.times(share)
-      trades.matches[index].quantity = try match.quantity - quantity
-      trades.matches[index].cost = try match.cost - cost
+      days[ticker][day].matches[index].quantity = try match.quantity - quantity
+      days[ticker][day].matches[index].cost = try match.cost - cost
       let proceeds = try sale.take(quantity)
       gains.add(
         DisposalPiece(
           origin: match.purchase, quantity: try holdings.current(quantity, in: holding), proceeds: proceeds,
           basis: cost))
     }
-    let unmatched = try trades.soldLeft * sold / trades.sold
-    trades.soldLeft = try trades.soldLeft - unmatched
-    trades.sold = try trades.sold - sold
-    days[key] = trades
-    let pool = pools[key.ticker]
+    let unmatched = try part(sold, of: all, in: days[ticker][day].soldLeft)
+    days[ticker][day].soldLeft = try days[ticker][day].soldLeft - unmatched
+    days[ticker][day].sold = try all - sold
+    let pool = pools[ticker]
     let quantity = try unmatched.isLess(than: pool.quantity) ? unmatched : pool.quantity
     if quantity.isPositive {
       let left = try (pool.cost - pool.cost.times(Share(quantity, of: pool.quantity))).roundedTo30
-      pools[key.ticker].quantity = try pool.quantity - quantity
-      pools[key.ticker].cost = left
+      pools[ticker].quantity = try pool.quantity - quantity
+      pools[ticker].cost = left
       let proceeds = try sale.take(quantity)
       gains.add(
         DisposalPiece(
@@ -190,7 +207,16 @@ struct PoolMatching {
     }
     gains.endDisposal(by: place)
     guard !sale.left.isZero else { return }
-    pools[key.ticker].short.append((Int32(truncatingIfNeeded: place), sale.left, sale.proceeds))
+    pools[ticker].short.append((Int32(truncatingIfNeeded: place), sale.left, sale.proceeds))
+  }
+
+  /// `value` × `part` ÷ `whole`; mostly the two are the same.
+  private func part(
+    _ part: ExactFraction, of whole: ExactFraction, in value: ExactFraction
+  ) throws(DecimalOverflow) -> ExactFraction {
+    let rest = try part - whole
+    if value.isZero || rest.isZero { return value }
+    return try value * part / whole
   }
 
   /// What is not yet matched of a sale.

@@ -118,6 +118,9 @@ enum Phrase: Sendable {
   case priceSources(live: Int, cache: Int, manual: Int, missing: Int)
   case cash(CashPhrase)
   case summary(SummaryPhrase)
+  case income(IncomePhrase)
+  case reconcile(ReconcilePhrase)
+  case rebalance(RebalancePhrase)
   case loadingPrices
   /// So many of the oldest changes cannot be undone any more.
   case forgotten(Int)
@@ -187,4 +190,7 @@ enum Heading: String, CaseIterable, Sendable {
   case shortTerm, longTerm, method, realised, unrealised, total
   case symbol, assetClass, target, tags
   case start, end, putIn, takenOut, irr, irrPeriod, twr, twrAnnual
+  case dividends, interest, net, trailing
+  case statement, ours, difference, recent
+  case drift, percentBefore, percentAfter, leftover, cashToTarget
 }

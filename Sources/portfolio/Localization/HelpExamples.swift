@@ -33,6 +33,23 @@ enum HelpExamples {
     portfolio returns --by year
     portfolio returns AAPL --from 2024 --to 2024 --json
     """,
+    "explain/examples": "portfolio explain AAPL",
+    "reconcile/examples": """
+    portfolio reconcile statement.csv --account Depot
+    portfolio reconcile positions.json --to 2024-12-31
+    """,
+    "allocation/examples": """
+    portfolio allocation
+    portfolio allocation --by class
+    """,
+    "rebalance/examples": """
+    portfolio rebalance --cash 1000 --no-sell
+    portfolio rebalance --band 5 --csv > orders.csv
+    """,
+    "income/examples": """
+    portfolio income --by year
+    portfolio income KO --from 2024 --to 2024
+    """,
     "prices/examples": """
     portfolio prices
     portfolio prices --refresh --quiet        # for cron

@@ -4,7 +4,7 @@ import PortfolioCore
 import PortfolioIO
 
 extension GainsReport {
-  struct Sums: Record {
+  struct Sums: GroupFigures {
     let proceeds: ExactDecimal
     let basis: ExactDecimal
     let gain: ExactDecimal
@@ -16,6 +16,16 @@ extension GainsReport {
       Column("proceeds", as: .money, \.proceeds), Column("basis", as: .money, \.basis),
       Column("gain", as: .money.asGain, \.gain), Column("shortTerm", as: .money.asGain, \.shortTerm),
       Column("longTerm", as: .money.asGain, \.longTerm),
+    ]
+
+    static let groupings = [Grouping.ticker, .account, .month, .year].map(\.rawValue)
+
+    static let aboveTotal: [Column<Sums>] = [
+      Column("proceeds", .proceeds, as: .amountAboveMoney, priority: 7, \.proceeds),
+      Column("basis", .basis, as: .amountAboveMoney, priority: 6, \.basis),
+      Column("gain", .gain, as: .amountAboveMoney.asGain, priority: 8, \.gain),
+      Column("shortTerm", .shortTerm, as: .amountAboveMoney.asGain, priority: 5, \.shortTerm),
+      Column("longTerm", .longTerm, as: .amountAboveMoney.asGain, priority: 4, \.longTerm),
     ]
 
     init(_ sums: GainSums, _ method: LotMethod) {
@@ -129,44 +139,6 @@ extension GainsReport {
       Column("basis", \.piece.basis), Column("gain", \.piece.gain), Column("days", \.piece.days),
       Column("term", \.piece.term), Column("method", \.method), Column("currency", \.currency),
     ]
-  }
-
-  /// All sales of a ticker, an account, a month or a year.
-  struct Group: Record {
-    let grouping: Grouping
-    /// nil for what has no account.
-    let key: String?
-    let sums: Sums
-
-    static let columns: [Column<Group>] =
-      [Column(nil, priority: 9) { group, _ in Table.Cell(group.key ?? "-", .bold) }]
-      + [Grouping.ticker, .account, .month, .year].map { grouping in
-        Column(grouping.rawValue, isOptional: true, in: .json) { $0.grouping == grouping ? $0.key : nil }
-      } + [
-        Column("proceeds", .proceeds, as: .amountAboveMoney, priority: 7, \.sums.proceeds),
-        Column("basis", .basis, as: .amountAboveMoney, priority: 6, \.sums.basis),
-        Column("gain", .gain, as: .amountAboveMoney.asGain, priority: 8, \.sums.gain),
-        Column("shortTerm", .shortTerm, as: .amountAboveMoney.asGain, priority: 5, \.sums.shortTerm),
-        Column("longTerm", .longTerm, as: .amountAboveMoney.asGain, priority: 4, \.sums.longTerm),
-      ]
-
-    /// With its key also where that is null.
-    var jsonValue: JSONValue {
-      var object = JSONObject()
-      object[grouping.rawValue] = key.jsonValue
-      for column in Sums.columns { object[column.name] = column.json(sums) }
-      return .object(object)
-    }
-
-    /// The key comes first, by its own name.
-    static func csv(_ groups: [Group], by grouping: Grouping) -> CSVWriter {
-      var csv = CSVWriter(header: [grouping.rawValue] + Sums.columns.map(\.name))
-      for group in groups {
-        csv.add(
-          [CSVWriter.Cell(group.key.jsonValue)] + Sums.columns.map { CSVWriter.Cell($0.json(group.sums)) })
-      }
-      return csv
-    }
   }
 
   /// What one method comes to.

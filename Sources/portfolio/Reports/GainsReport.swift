@@ -11,7 +11,7 @@ struct GainsReport: Report {
   private let method: LotMethod
   private let grouping: Grouping
   private var sales: [Sale] = []
-  private var groups: [Group] = []
+  private var groups: [Group<Sums>] = []
   private let total: Sums
   /// Of sales, the sums of those shares that were held so long.
   private var terms: [(term: HoldingTerm, sums: Sums)] = []
@@ -51,7 +51,7 @@ struct GainsReport: Report {
     } else {
       let byKey = try gains.totals(where: isMeant) { disposal, _ in grouping.key(of: disposal, gains) }
       groups = byKey.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { key, sums in
-        Group(grouping: grouping, key: key, sums: Sums(sums, method))
+        Group(grouping: grouping.rawValue, key: key, figures: Sums(sums, method))
       }
     }
   }
@@ -66,7 +66,7 @@ struct GainsReport: Report {
   /// The methods where they are compared, the groups where there are groups, or else a row a piece.
   var csv: CSVWriter {
     if let methods { return CSVWriter(rows: methods) }
-    if grouping != .sale { return Group.csv(groups, by: grouping) }
+    if grouping != .sale { return Group.csv(groups, by: grouping.rawValue) }
     let (method, currency) = (method, currency)
     return CSVWriter(
       rows: sales.lazy.flatMap { sale in

@@ -72,7 +72,7 @@ extension GoldenFile {
 
   private static let scenes: [(name: String, scenes: [Scene])] =
     [
-      ("summary", summary), ("lots", lots), ("gains", gains),
+      ("summary", summary), ("lots", lots), ("gains", gains), ("income", income), ("trust", trust),
       ("list", list),
       ("show", show),
       ("prices", prices),
@@ -116,6 +116,24 @@ extension GoldenFile {
       .terminal("gains --by year"), .terminal("gains --by account"),
       .terminal("gains NVDA --compare --offline"), .terminal("gains GOOG"), .piped("gains AAPL --json"),
       .piped("gains AAPL --csv"), .piped("gains --by ticker --json"), .piped("gains --by year --csv"),
+    ]
+
+  private static let income: [Scene] =
+    [
+      .terminal("income"), .coloured("income", 120), .terminal("income", 50),
+      .terminal("income KO --by month --from 2024 --to 2024"), .terminal("income --by year"),
+      .terminal("income GOOG"), .piped("income KO --json"), .piped("income --by year --csv"),
+    ]
+
+  private static let trust: [Scene] =
+    [
+      .terminal("explain NVDA --offline"), .coloured("explain NVDA --to 2022 --offline", 120),
+      .terminal("explain NVDA --offline", 50), .terminal("explain GOOG"),
+      .piped("explain KO --offline --json"),
+      .piped("explain KO --offline --csv"), .terminal("reconcile HOME/reconcile/positions.csv"),
+      .terminal("reconcile HOME/reconcile/positions.csv", 120),
+      .piped("reconcile HOME/reconcile/positions.csv --json"),
+      .piped("reconcile HOME/reconcile/positions.csv --csv"),
     ]
 
   private static let list: [Scene] =

@@ -64,6 +64,14 @@ struct MessageSamples {
       MessageSamples("RatePhrase", "Sources/portfolio/Localization/RatePhrase.swift", ratePhrases) {
         $0.text(.rates($1))
       },
+      MessageSamples("IncomePhrase", "Sources/portfolio/Localization/IncomePhrase.swift", incomePhrases) {
+        $0.text(.income($1))
+      },
+      MessageSamples(
+        "ReconcilePhrase", "Sources/portfolio/Localization/ReconcilePhrase.swift", reconcilePhrases
+      ) {
+        $0.text(.reconcile($1))
+      },
       MessageSamples("RemotePhrase", "Sources/portfolio/Localization/RemotePhrase.swift", remotePhrases) {
         $0.text(.remote($1))
       },
@@ -132,7 +140,8 @@ struct MessageSamples {
   ]
 
   private static let phrases: [Phrase] = [
-    .heading(.held), .summary(.other), .kind(.dividend), .kind(.split), .source(.manual),
+    .heading(.held), .summary(.other), .income(.none), .reconcile(.agrees(2)), .kind(.dividend),
+    .kind(.split), .source(.manual),
     .settingSource(isSet: true),
     .settingSource(isSet: false), .secretIsSet, .nothingSet, .noTransactions, .noMatchingTransactions,
     .noPrices, .total, .transactionCount(1), .transactionCount(12_345),
@@ -312,6 +321,15 @@ struct MessageSamples {
     .storedUnseen(ids: []), .storedUnseen(ids: ["1870AAF2"]), .loading, .noHome,
     .unknownName("pension", near: []),
     .unknownName("pension", near: ["Pension"]), .askDetails([.fee, .account, .note]),
+  ]
+
+  private static let incomePhrases: [IncomePhrase] = [
+    .none, .narrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
+    .narrowed(from: nil, to: nil, account: nil), .yieldOnCost,
+  ]
+
+  private static let reconcilePhrases: [ReconcilePhrase] = [
+    .agrees(1), .agrees(12), .differs(1, matches: 0), .differs(2, matches: 1),
   ]
 
   private static let remotePhrases: [RemotePhrase] =

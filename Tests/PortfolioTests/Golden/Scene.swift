@@ -79,7 +79,7 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
       ] {
         try machine.home.write(try #require(try ProjectFiles.text("Fixtures/demo/\(file)")), to: place)
       }
-      for folder in ["cash", "advisors", "advisors/advisors", "achievements", "import"] {
+      for folder in ["cash", "advisors", "advisors/advisors", "achievements", "import", "reconcile"] {
         for name in TemporaryFolder.names(in: Fixtures.folder + "/" + folder) where name.contains(".") {
           let text = try #require(try ProjectFiles.text("Fixtures/\(folder)/\(name)"))
           try machine.home.write(text, to: "\(folder)/\(name)")

@@ -28,8 +28,8 @@ extension StoreReader {
   }
 
   /// A fold of all postings. Throws `StoreError`.
-  private mutating func folded<Fold: PostingFold>(
-    _ empty: Fold, except excluded: RecordID?
+  mutating func folded<Fold: PostingFold>(
+    _ empty: Fold, except excluded: RecordID? = nil
   ) throws(StoreError) -> Fold {
     let tickers = records.names.tickers
     return try document.collect(into: empty) { (fold, records) throws(StoreError) in

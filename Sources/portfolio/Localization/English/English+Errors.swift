@@ -115,6 +115,8 @@ extension English {
       "this sale leaves \(figure(held)) \(ticker)\(account.map { " in \($0)" } ?? ""); "
         + "is a purchase or a split missing?"
     case .inTheFuture(let date): "\(date) is in the future; correct the date"
+    case .targetsOff(let sum):
+      "the targets add up to \(sum), not 100; change them with portfolio instruments set TICKER target=PERCENT"
     case .notCountedYet(let date): "\(date) is in the future; it counts from that day on"
     case .overflow(let ticker): "the figures for \(ticker) have more than 38 digits; check its transactions"
     }
@@ -222,6 +224,7 @@ extension English {
     case .maxAge: "a number followed by s, m, h or d, such as 15m"
     case .sources: "the names of sources, such as finnhub,command"
     case .priceCommand: "a command"
+    case .feePerTrade: "an amount of 0 or more"
     case .finnhubRate: "a rate such as 60/min"
     case .currency: "three capital letters, such as USD"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "an https URL"

@@ -80,6 +80,9 @@ struct English: Catalogue {
       "Prices: \(live) fetched, \(cache) from the cache, \(manual) set by hand, \(missing) unavailable."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
+    case .income(let phrase): text(phrase)
+    case .reconcile(let phrase): text(phrase)
+    case .rebalance(let phrase): text(phrase)
     case .loadingPrices: "Prices"
     case .forgotten(let count):
       count == 1
@@ -241,6 +244,19 @@ struct English: Catalogue {
     case .assetClass: "Class"
     case .target: "Target"
     case .tags: "Tags"
+    case .dividends: "Dividends"
+    case .interest: "Interest"
+    case .net: "Net"
+    case .statement: "Statement"
+    case .ours: "Ours"
+    case .difference: "Difference"
+    case .recent: "Last transactions"
+    case .drift: "Drift"
+    case .percentBefore: "Before"
+    case .percentAfter: "After"
+    case .leftover: "Left over"
+    case .cashToTarget: "Cash to reach the targets"
+    case .trailing: "12 months"
     }
   }
 

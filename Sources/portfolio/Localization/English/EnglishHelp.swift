@@ -11,6 +11,9 @@ enum EnglishHelp {
     .merging(remote) { first, _ in first }
     .merging(instruments) { first, _ in first }
     .merging(rates) { first, _ in first }
+    .merging(income) { first, _ in first }
+    .merging(trust) { first, _ in first }
+    .merging(targets) { first, _ in first }
 
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
@@ -297,6 +300,7 @@ enum EnglishHelp {
       finnhub-rate     maximum rate of requests for prices (60/min)
       price-command    command that is given symbols and prints SYMBOL PRICE [CURRENCY [TIME]] a line
       sources          order in which sources are asked: finnhub, command
+      fee-per-trade    what each trade costs, for rebalance
       cash.production  URL for cash transactions
       cash.test        URL for cash transactions, for testing
       advisors.url     URL for advisors

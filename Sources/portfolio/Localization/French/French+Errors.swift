@@ -118,6 +118,8 @@ extension French {
     case .short(let ticker, let held, let account):
       "cette vente laisse \(figure(held)) \(ticker)\(inAccount(account)) ; manque-t-il un achat ou une division ?"
     case .inTheFuture(let date): "\(date) est dans l’avenir ; corriger la date"
+    case .targetsOff(let sum):
+      "la somme des objectifs est \(sum), pas 100 ; les modifier avec portfolio instruments set TITRE target=POURCENTAGE"
     case .notCountedYet(let date): "\(date) est dans l’avenir ; la transaction comptera à partir de ce jour"
     case .overflow(let ticker):
       "les nombres de \(ticker) comptent plus de 38 chiffres ; vérifier ses transactions"
@@ -231,6 +233,7 @@ extension French {
     case .maxAge: "un nombre avec s, m, h ou d, comme 15m"
     case .sources: "des noms de sources comme finnhub,command"
     case .priceCommand: "une commande"
+    case .feePerTrade: "un montant de 0 ou plus"
     case .finnhubRate: "une cadence comme 60/min"
     case .currency: "trois lettres majuscules, comme EUR"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "une URL https"

@@ -85,6 +85,9 @@ struct French: Catalogue {
       "Cours : \(counted(live, "récupéré", "récupérés")), \(number(cache)) du cache, \(counted(manual, "fixé", "fixés")) manuellement, \(counted(missing, "indisponible", "indisponibles"))."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
+    case .income(let phrase): text(phrase)
+    case .reconcile(let phrase): text(phrase)
+    case .rebalance(let phrase): text(phrase)
     case .loadingPrices: "Cours"
     case .forgotten(let count):
       count == 1
@@ -278,6 +281,19 @@ struct French: Catalogue {
     case .assetClass: "Classe"
     case .target: "Cible"
     case .tags: "Étiquettes"
+    case .dividends: "Dividendes"
+    case .interest: "Intérêts"
+    case .net: "Net"
+    case .statement: "Relevé"
+    case .ours: "Ici"
+    case .difference: "Écart"
+    case .recent: "Dernières transactions"
+    case .drift: "Écart à l’objectif"
+    case .percentBefore: "Avant"
+    case .percentAfter: "Après"
+    case .leftover: "Reste"
+    case .cashToTarget: "Espèces pour atteindre les objectifs"
+    case .trailing: "12 mois"
     }
   }
 

@@ -10,6 +10,9 @@ enum FrenchHelp {
     .merging(remote) { first, _ in first }
     .merging(instruments) { first, _ in first }
     .merging(rates) { first, _ in first }
+    .merging(income) { first, _ in first }
+    .merging(trust) { first, _ in first }
+    .merging(targets) { first, _ in first }
 
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
@@ -299,6 +302,7 @@ enum FrenchHelp {
       finnhub-rate     à quelle cadence interroger le service (60/min)
       price-command    commande qui reçoit des symboles et affiche SYMBOLE COURS [DEVISE [DATE]] par ligne
       sources          ordre des sources : finnhub, command
+      fee-per-trade    ce que coûte chaque opération, pour rebalance
       cash.production  d’où viennent les mouvements de liquidités
       cash.test        de même, pour les essais
       advisors.url     d’où viennent les conseillers

@@ -119,6 +119,8 @@ extension German {
     case .short(let ticker, let held, let account):
       "nach diesem Verkauf bleiben \(figure(held)) \(ticker)\(inAccount(account)); fehlt ein Kauf oder ein Split?"
     case .inTheFuture(let date): "\(date) liegt in der Zukunft; das Datum berichtigen"
+    case .targetsOff(let sum):
+      "die Zielanteile ergeben \(sum) statt 100; mit portfolio instruments set TICKER target=PROZENT ändern"
     case .notCountedYet(let date): "\(date) liegt in der Zukunft; die Transaktion zählt ab diesem Tag"
     case .overflow(let ticker):
       "die Zahlen von \(ticker) haben mehr als 38 Ziffern; die Transaktionen prüfen"
@@ -232,6 +234,7 @@ extension German {
     case .maxAge: "eine Zahl mit s, m, h oder d, etwa 15m"
     case .sources: "Namen von Quellen wie finnhub,command"
     case .priceCommand: "ein Befehl"
+    case .feePerTrade: "ein Betrag ab 0"
     case .finnhubRate: "eine Rate wie 60/min"
     case .currency: "drei Großbuchstaben, etwa EUR"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "eine https-URL"

@@ -84,6 +84,9 @@ struct German: Catalogue {
       "Kurse: \(number(live)) abgerufen, \(number(cache)) aus dem Cache, \(number(manual)) von Hand gesetzt, \(number(missing)) nicht verfügbar."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
+    case .income(let phrase): text(phrase)
+    case .reconcile(let phrase): text(phrase)
+    case .rebalance(let phrase): text(phrase)
     case .loadingPrices: "Kurse"
     case .forgotten(let count):
       count == 1
@@ -278,6 +281,19 @@ struct German: Catalogue {
     case .assetClass: "Klasse"
     case .target: "Ziel"
     case .tags: "Merkmale"
+    case .dividends: "Dividenden"
+    case .interest: "Zinsen"
+    case .net: "Netto"
+    case .statement: "Auszug"
+    case .ours: "Eigene"
+    case .difference: "Differenz"
+    case .recent: "Letzte Transaktionen"
+    case .drift: "Abweichung"
+    case .percentBefore: "Vorher"
+    case .percentAfter: "Nachher"
+    case .leftover: "Übrig"
+    case .cashToTarget: "Geld bis zum Ziel"
+    case .trailing: "12 Monate"
     }
   }
 

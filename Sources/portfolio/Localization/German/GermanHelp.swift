@@ -10,6 +10,9 @@ enum GermanHelp {
     .merging(remote) { first, _ in first }
     .merging(instruments) { first, _ in first }
     .merging(rates) { first, _ in first }
+    .merging(income) { first, _ in first }
+    .merging(trust) { first, _ in first }
+    .merging(targets) { first, _ in first }
 
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
@@ -302,6 +305,7 @@ enum GermanHelp {
       finnhub-rate     höchste Zahl der Kursabfragen (60/min)
       price-command    Befehl, der Symbole erhält und je Zeile SYMBOL KURS [WÄHRUNG [ZEIT]] ausgibt
       sources          Reihenfolge der Quellen: finnhub, command
+      fee-per-trade    was jedes Geschäft kostet, für rebalance
       cash.production  URL für Buchungen
       cash.test        URL für Buchungen zum Testen
       advisors.url     URL für Berater

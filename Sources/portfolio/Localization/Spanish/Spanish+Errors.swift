@@ -115,6 +115,8 @@ extension Spanish {
     case .short(let ticker, let held, let account):
       "esta venta deja \(figure(held)) \(ticker)\(inAccount(account)); ¿falta una compra o un split?"
     case .inTheFuture(let date): "\(date) está en el futuro; corrija la fecha"
+    case .targetsOff(let sum):
+      "los objetivos suman \(sum), no 100; cámbielos con portfolio instruments set TICKER target=PORCENTAJE"
     case .notCountedYet(let date): "\(date) está en el futuro; la transacción contará a partir de ese día"
     case .overflow(let ticker):
       "los números de \(ticker) tienen más de 38 cifras; compruebe sus transacciones"
@@ -228,6 +230,7 @@ extension Spanish {
     case .maxAge: "un número con s, m, h o d, como 15m"
     case .sources: "nombres de fuentes como finnhub,command"
     case .priceCommand: "una orden"
+    case .feePerTrade: "un importe de 0 o más"
     case .finnhubRate: "un ritmo como 60/min"
     case .currency: "tres letras mayúsculas, como EUR"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "una URL https"

@@ -86,6 +86,9 @@ struct Spanish: Catalogue {
       "Cotizaciones: \(number(live)) obtenidas, \(number(cache)) de la caché, \(number(manual)) fijadas a mano, \(number(missing)) no disponibles."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
+    case .income(let phrase): text(phrase)
+    case .reconcile(let phrase): text(phrase)
+    case .rebalance(let phrase): text(phrase)
     case .loadingPrices: "Cotizaciones"
     case .forgotten(let count):
       count == 1
@@ -278,6 +281,19 @@ struct Spanish: Catalogue {
     case .assetClass: "Clase"
     case .target: "Objetivo"
     case .tags: "Etiquetas"
+    case .dividends: "Dividendos"
+    case .interest: "Intereses"
+    case .net: "Neto"
+    case .statement: "Extracto"
+    case .ours: "Propio"
+    case .difference: "Diferencia"
+    case .recent: "Últimas transacciones"
+    case .drift: "Desviación"
+    case .percentBefore: "Antes"
+    case .percentAfter: "Después"
+    case .leftover: "Sobra"
+    case .cashToTarget: "Efectivo para alcanzar los objetivos"
+    case .trailing: "12 meses"
     }
   }
 

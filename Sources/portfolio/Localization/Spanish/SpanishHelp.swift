@@ -10,6 +10,9 @@ enum SpanishHelp {
     .merging(remote) { first, _ in first }
     .merging(instruments) { first, _ in first }
     .merging(rates) { first, _ in first }
+    .merging(income) { first, _ in first }
+    .merging(trust) { first, _ in first }
+    .merging(targets) { first, _ in first }
 
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
@@ -296,6 +299,7 @@ enum SpanishHelp {
       finnhub-rate     con qué frecuencia se puede consultar el servicio (60/min)
       price-command    orden que recibe símbolos e imprime SÍMBOLO PRECIO [MONEDA [FECHA]] por línea
       sources          orden de las fuentes: finnhub, command
+      fee-per-trade    lo que cuesta cada operación, para rebalance
       cash.production  de dónde se obtienen los movimientos de efectivo
       cash.test        lo mismo, para pruebas
       advisors.url     de dónde se obtienen los asesores

@@ -1,0 +1,284 @@
+/// Something that has a target: what is held of it, and what it costs now.
+public struct TargetedHolding: Equatable, Sendable {
+  public let ticker: String
+  public let quantity: ExactDecimal
+  public let price: ExactDecimal
+  /// In percent of everything that has a target; 0 and more.
+  public let target: ExactDecimal
+
+  public init(ticker: String, quantity: ExactDecimal, price: ExactDecimal, target: ExactDecimal) {
+    (self.ticker, self.quantity, self.price, self.target) = (ticker, quantity, price, target)
+  }
+
+  fileprivate var value: ExactDecimal { get throws(DecimalOverflow) { try quantity * price } }
+}
+
+/// The trades that bring holdings to their targets.
+public struct Rebalancing: Equatable, Sendable {
+  public let trades: [Trade]
+  /// What is left of the cash and the proceeds once purchases and fees are paid.
+  public let leftover: ExactDecimal
+  /// The least cash that would bring all to their targets without a sale, fees aside; nil where a target is 0.
+  public let cashToTarget: ExactDecimal?
+
+  public struct Trade: Equatable, Sendable {
+    public let ticker: String
+    public let isSale: Bool
+    public let quantity: ExactDecimal
+    public let price: ExactDecimal
+    /// quantity × price
+    public let amount: ExactDecimal
+    /// nil where nothing is held.
+    public let percentBefore: ExactDecimal?
+    /// Of what is held afterwards, what is left over aside.
+    public let percentAfter: ExactDecimal?
+    public let target: ExactDecimal
+  }
+
+  /// What may be done.
+  public struct Rules: Sendable {
+    /// What can be spent beside the proceeds of sales.
+    public var cash = ExactDecimal.zero
+    public var maySell = true
+    /// Whether parts of shares can be traded.
+    public var isFractional = false
+    /// Nothing is to be done while every holding is within so many percentage points of its target.
+    public var band: ExactDecimal?
+    /// What each trade costs.
+    public var fee = ExactDecimal.zero
+
+    public init() {}
+  }
+
+  /// - Parameter holdings: those whose targets add up to 100. Throws where a figure has more than 38 digits.
+  public init(_ holdings: [TargetedHolding], _ rules: Rules) throws(DecimalOverflow) {
+    var proposal = try Proposal(holdings, rules)
+    try proposal.settle()
+    var values: [ExactDecimal] = []
+    for (holding, change) in zip(holdings, proposal.changes) {
+      values.append(try (holding.quantity + change) * holding.price)
+    }
+    var after = ExactDecimal.zero
+    for value in values { try after += value }
+    var trades: [Trade] = []
+    for (index, holding) in holdings.enumerated() where !proposal.changes[index].isZero {
+      let quantity = proposal.changes[index].magnitude
+      trades.append(
+        Trade(
+          ticker: holding.ticker, isSale: proposal.changes[index].isNegative, quantity: quantity,
+          price: holding.price, amount: try quantity * holding.price,
+          percentBefore: try holding.value.percent(of: proposal.total),
+          percentAfter: try values[index].percent(of: after), target: holding.target))
+    }
+    self.trades = trades
+    leftover = try proposal.money
+    cashToTarget = try Rebalancing.cashToTarget(holdings, proposal.total)
+  }
+
+  /// The lowest total in which no value is above its part, less what there is.
+  private static func cashToTarget(
+    _ holdings: [TargetedHolding], _ total: ExactDecimal
+  ) throws(DecimalOverflow) -> ExactDecimal? {
+    var most = ExactFraction.zero
+    for holding in holdings {
+      guard holding.target.isPositive else { return nil }
+      let level = try Level(holding, value: holding.value).height
+      if try most.isLess(than: level) { most = level }
+    }
+    return try (most - ExactFraction(total)).rounded(places: 12)
+  }
+}
+
+/// How high a holding stands: what everything would be worth if all were held in proportion to it.
+private struct Level {
+  let height: ExactFraction
+
+  init(_ holding: TargetedHolding, value: ExactDecimal) throws(DecimalOverflow) {
+    height = try ExactFraction(value) * ExactFraction(.hundred) / ExactFraction(holding.target)
+  }
+}
+
+/// Trades as they come about.
+private struct Proposal {
+  private let holdings: [TargetedHolding]
+  private let rules: Rebalancing.Rules
+  private let values: [ExactDecimal]
+  let total: ExactDecimal
+  /// How many shares are bought, or less than 0 where they are sold.
+  private(set) var changes: [ExactDecimal]
+  /// Holdings that may be traded.
+  private var active: Set<Int>
+
+  init(_ holdings: [TargetedHolding], _ rules: Rebalancing.Rules) throws(DecimalOverflow) {
+    (self.holdings, self.rules) = (holdings, rules)
+    var (values, total): ([ExactDecimal], ExactDecimal) = ([], .zero)
+    for holding in holdings {
+      values.append(try holding.value)
+      try total += holding.value
+    }
+    (self.values, self.total) = (values, total)
+    changes = holdings.map { _ in .zero }
+    // What is worth nothing cannot be brought anywhere by trading it.
+    active = Set(holdings.indices.filter { holdings[$0].price.isPositive })
+  }
+
+  /// What is left of cash and proceeds after purchases and fees.
+  var money: ExactDecimal {
+    get throws(DecimalOverflow) {
+      var money = rules.cash
+      for (holding, change) in zip(holdings, changes) where !change.isZero {
+        money = try money - change * holding.price - rules.fee
+      }
+      return money
+    }
+  }
+
+  /// Finds the trades. Each has a fee, and that may make it pointless: then it is left out, and the others are found
+  /// again.
+  mutating func settle() throws(DecimalOverflow) {
+    if try isWithinBand { return }
+    while !active.isEmpty {
+      changes = holdings.map { _ in .zero }
+      let fees = try rules.fee * ExactDecimal(active.count)
+      try sell(fees)
+      try buy(fees)
+      guard let pointless = try pointlessTrade else { return }
+      active.remove(pointless)
+    }
+    changes = holdings.map { _ in .zero }
+  }
+
+  private var isWithinBand: Bool {
+    get throws(DecimalOverflow) {
+      guard let band = rules.band, total.isPositive else { return false }
+      for (holding, value) in zip(holdings, values) {
+        let distance = try value * .hundred - holding.target * total
+        if try distance.magnitude > band * total { return false }
+      }
+      return true
+    }
+  }
+
+  /// What a holding is to be worth once fees are paid.
+  private func aim(_ index: Int, _ fees: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+    try holdings[index].target * (total + rules.cash - fees) * ExactDecimal(mantissa: 1, scale: 2)
+  }
+
+  /// Shares for an amount, rounded toward less.
+  private func shares(_ amount: ExactFraction, of index: Int) throws(DecimalOverflow) -> ExactDecimal {
+    guard amount.isPositive else { return .zero }
+    return try (amount / ExactFraction(holdings[index].price)).truncated(places: rules.isFractional ? 12 : 0)
+  }
+
+  private mutating func sell(_ fees: ExactDecimal) throws(DecimalOverflow) {
+    guard rules.maySell else { return }
+    for index in active {
+      let excess = try values[index] - aim(index, fees)
+      let wanted = try shares(ExactFraction(excess), of: index)
+      changes[index] = -min(wanted, max(.zero, holdings[index].quantity))
+    }
+  }
+
+  private mutating func buy(_ fees: ExactDecimal) throws(DecimalOverflow) {
+    // The fees of sales are in `money` already.
+    let sales = changes.count { !$0.isZero }
+    let budget = try money - rules.fee * ExactDecimal(active.count - sales)
+    guard budget.isPositive else { return }
+    let buyers = active.filter { changes[$0].isZero && holdings[$0].target.isPositive }
+    let payable = try filled(buyers, with: budget)
+    if !rules.maySell {
+      for (index, amount) in payable { changes[index] = try shares(amount, of: index) }
+      return
+    }
+    var cost = ExactDecimal.zero
+    var wanted: [Int: ExactDecimal] = [:]
+    for index in buyers {
+      let shortfall = try aim(index, fees) - values[index]
+      let number = try shares(ExactFraction(shortfall), of: index)
+      if number.isZero { continue }
+      wanted[index] = number
+      try cost += number * holdings[index].price
+    }
+    guard cost > budget else {
+      for (index, number) in wanted { changes[index] = number }
+      return
+    }
+    // Too much: as far as the money goes, the lowest first, and then a share more of each that can be paid.
+    cost = .zero
+    for (index, most) in wanted {
+      changes[index] = min(most, try shares(payable[index] ?? .zero, of: index))
+      try cost += changes[index] * holdings[index].price
+    }
+    if rules.isFractional { return }
+    for index in try lowestFirst(wanted.keys) where changes[index] < wanted[index] ?? .zero {
+      let next = try cost + holdings[index].price
+      guard next <= budget else { continue }
+      changes[index] = try changes[index] + ExactDecimal(1)
+      cost = next
+    }
+  }
+
+  /// Indices by how high they stand with what is bought so far; equals in the order of the holdings.
+  private func lowestFirst(_ indices: some Collection<Int>) throws(DecimalOverflow) -> [Int] {
+    var levels: [(index: Int, height: ExactFraction)] = []
+    for index in indices.sorted() {
+      let value = try values[index] + changes[index] * holdings[index].price
+      let height = try Level(holdings[index], value: value).height
+      var place = levels.endIndex
+      while place > 0, try height.isLess(than: levels[place - 1].height) { place -= 1 }
+      levels.insert((index, height), at: place)
+    }
+    return levels.map(\.index)
+  }
+
+  /// How much of the money goes to each, where it raises what stands lowest first, as water fills a vessel.
+  private func filled(
+    _ buyers: Set<Int>, with money: ExactDecimal
+  ) throws(DecimalOverflow) -> [Int: ExactFraction] {
+    let order = try lowestFirst(buyers)
+    var (sum, targets) = (money, ExactDecimal.zero)
+    var level = ExactFraction.zero
+    var count = 0
+    for index in order {
+      if count > 0 {
+        let next = try Level(holdings[index], value: values[index]).height
+        if try !next.isLess(than: level) { break }
+      }
+      try sum += values[index]
+      try targets += holdings[index].target
+      level = try ExactFraction(sum) * ExactFraction(.hundred) / ExactFraction(targets)
+      count += 1
+    }
+    var amounts: [Int: ExactFraction] = [:]
+    for index in order.prefix(count) {
+      let aim = try level * ExactFraction(holdings[index].target) / ExactFraction(.hundred)
+      amounts[index] = try aim - ExactFraction(values[index])
+    }
+    return amounts
+  }
+
+  /// A holding whose fee was counted although nothing is traded, or a sale that brings no more than its fee; of
+  /// several the one with the least in it. nil where there is none, or no fee.
+  private var pointlessTrade: Int? {
+    get throws(DecimalOverflow) {
+      if rules.fee.isZero { return nil }
+      var found: (index: Int, amount: ExactDecimal)?
+      for index in active.sorted() {
+        let amount = try changes[index].magnitude * holdings[index].price
+        let isPointless = changes[index].isZero || (changes[index].isNegative && amount <= rules.fee)
+        if isPointless, found.map({ amount < $0.amount }) ?? true { found = (index, amount) }
+      }
+      return found?.index
+    }
+  }
+}
+
+extension ExactFraction {
+  /// The largest decimal of so many places that is not above this, which is not below 0. Throws where it has more than
+  /// 38 digits.
+  fileprivate func truncated(places: Int) throws(DecimalOverflow) -> ExactDecimal {
+    let nearest = try rounded(places: places)
+    guard try isLess(than: ExactFraction(nearest)) else { return nearest }
+    return try nearest - ExactDecimal(mantissa: 1, scale: places)
+  }
+}

@@ -1,0 +1,12 @@
+import PortfolioCore
+
+extension StoreReader {
+  /// What dividends and interest have brought. Throws `StoreError`.
+  public mutating func income(
+    from first: CalendarDay?, through last: CalendarDay, account: String?
+  ) throws(StoreError) -> Income {
+    let account = account.map { PositionScope.Account.only(number(ofAccount: $0)) } ?? .all
+    let fold = try folded(IncomeFold(PositionScope(through: last, account: account), from: first))
+    return fold.income(tickers: records.names.tickers.names)
+  }
+}

@@ -1,0 +1,45 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Shows how each figure of a ticker's row of the summary came about.
+enum ExplainCommand: Command {
+  private static let ticker = Argument("TICKER", completion: .dynamic("tickers"))
+
+  static let syntax = CommandSyntax(
+    "explain", arguments: [ticker], options: [SharedOptions.to, SharedOptions.maxAge])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("explain", ExplainReport.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let name = TickerRule.upperCased(input[ticker])
+    let day = try input.days(context).last ?? context.environment.today
+    let settings = context.settings
+    let (transactions, positions) = try context.read { (reader) throws(StoreError) in
+      (
+        try reader.transactions(
+          matching: TransactionFilter(tickers: [name], to: day),
+          sort: TransactionSort(.date, isReversed: true)),
+        try reader.positions(through: day, account: nil, costBy: settings.lotMethod, settings.lotScope)
+      )
+    }
+    let position =
+      positions.items.first { $0.ticker == name }
+      ?? Position(ticker: name, quantity: .zero, expenses: .zero, income: .zero, basis: .zero)
+    let lookup = PriceLookup(context)
+    let prices = try lookup.quotes(
+      for: position.isClosed ? [] : [name], freshness: input.freshness(context))
+    lookup.warnAboutCachedPrices(prices)
+    let report = try Failure.catching { () throws(PositionOverflow) in
+      let summary = try Positions(items: [position]).summary(pricedBy: prices.book)
+      return (try Explanation(of: name, transactions), summary)
+    }
+    guard let item = report.1.items.first else { return .done }
+    try context.console.print(
+      ExplainReport(
+        explanation: report.0,
+        result: SummaryReport.Row(item: item, course: [], now: context.environment.now)))
+    if let failure = lookup.failure(prices) { throw failure }
+    return .done
+  }
+}

@@ -1,0 +1,36 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Shows what dividends and interest have brought.
+enum IncomeCommand: Command {
+  private static let by = Option("by", values: IncomeReport.Grouping.self)
+
+  static let syntax = CommandSyntax(
+    "income", arguments: [LotReplay.tickers],
+    options: [by, SharedOptions.account, SharedOptions.from, SharedOptions.to, SharedOptions.method])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("income", IncomeReport.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let days = try input.days(context)
+    let grouping = input[by] ?? .ticker
+    let account = input[SharedOptions.account]
+    let tickers = Set(input[LotReplay.tickers].map { $0.uppercased() })
+    let method = input[SharedOptions.method] ?? context.settings.lotMethod
+    let scope = context.settings.lotScope
+    let day = days.last ?? context.environment.today
+    let (income, positions) = try context.read { (reader) throws(StoreError) in
+      (
+        try reader.income(from: days.first, through: day, account: account),
+        try reader.positions(through: day, account: account, costBy: method, scope)
+      )
+    }
+    try context.console.print(
+      try Failure.catching(
+        PositionOverflow.self,
+        IncomeReport(
+          income, positions, of: tickers, by: grouping, from: days.first, to: days.last, account: account)))
+    return .done
+  }
+}

@@ -1,0 +1,30 @@
+/// What `income` says.
+extension English {
+  func text(_ phrase: IncomePhrase) -> String {
+    switch phrase {
+    case .none: "No dividends or interest."
+    case .narrowed(let from, let to, let account):
+      "Income" + (from.map { " from \($0)" } ?? "") + (to.map { " up to \($0)" } ?? "")
+        + (account.map { ", account \($0)" } ?? "")
+    case .yieldOnCost: "Dividends of the last twelve months compared with cost"
+    }
+  }
+}
+
+extension EnglishHelp {
+  static let income = [
+    "income": "Show what dividends and interest have brought",
+    "income TICKER": "Only these tickers",
+    "income --by": "Show totals by ticker, month or year",
+    "income --account": "Only this account",
+    "income --from": "Only from this day on (a day, a month or a year)",
+    "income --to": "Only up to this day (a day, a month or a year)",
+    "income/more": """
+    Dividends and interest are before tax; tax is what was withheld from them or booked by itself. Net is dividends + \
+    interest − tax.
+
+    For shares you hold, the dividends of the twelve months up to --to (default: today) are compared with what the \
+    shares have cost by the method in force.
+    """,
+  ]
+}

@@ -1,0 +1,33 @@
+/// What `explain` and `reconcile` say.
+extension English {
+  func text(_ phrase: ReconcilePhrase) -> String {
+    switch phrase {
+    case .agrees(let count):
+      "\(plural(count, "position")) checked: all quantities agree."
+    case .differs(let count, let matches):
+      "\(plural(count, "position")) \(count == 1 ? "differs" : "differ"), \(number(matches)) agree."
+    }
+  }
+}
+
+extension EnglishHelp {
+  static let trust = [
+    "explain": "Show how the figures of a ticker came about",
+    "explain TICKER": "The ticker to explain",
+    "explain --to": "Only transactions up to this day (a day, a month or a year)",
+    "explain/more": """
+    Each line is a transaction with what it added to the quantity, the expenses and the income; the last column is \
+    what was held after it. The last line has the figures of portfolio summary, and below it is how the price makes \
+    them a value and a profit.
+    """,
+    "reconcile": "Compare what you hold with a broker’s statement",
+    "reconcile FILE": "The statement, or - for standard input",
+    "reconcile --account": "Only this account",
+    "reconcile --to": "What was held on this day (a day, a month or a year)",
+    "reconcile/more": """
+    The statement is CSV with the columns ticker, quantity and, optionally, value, or JSON with the same keys. \
+    Position files of brokers that have a symbol and a quantity in each row work too. For each ticker whose quantity \
+    differs, the last five transactions are shown, and the exit code is 1.
+    """,
+  ]
+}

@@ -1,0 +1,33 @@
+/// What `explain` and `reconcile` say.
+extension French {
+  func text(_ phrase: ReconcilePhrase) -> String {
+    switch phrase {
+    case .agrees(let count):
+      "\(counted(count, "position vérifiée", "positions vérifiées")) : toutes les quantités concordent."
+    case .differs(let count, let matches):
+      "\(counted(count, "position diffère", "positions diffèrent")), \(counted(matches, "concorde", "concordent"))."
+    }
+  }
+}
+
+extension FrenchHelp {
+  static let trust = [
+    "explain": "Afficher d’où viennent les chiffres d’un titre",
+    "explain TICKER": "Le titre à expliquer",
+    "explain --to": "Seulement les transactions jusqu’à ce jour (un jour, un mois ou une année)",
+    "explain/more": """
+    Chaque ligne est une transaction avec ce qu’elle ajoute à la quantité, aux dépenses et aux recettes ; la dernière \
+    colonne est ce qui est détenu ensuite. La ligne du total a les chiffres de portfolio summary et, dessous, comment le \
+    cours en fait une valeur et un gain.
+    """,
+    "reconcile": "Comparer ce qui est détenu au relevé d’un courtier",
+    "reconcile FILE": "Le relevé, ou - pour l’entrée standard",
+    "reconcile --account": "Seulement ce compte",
+    "reconcile --to": "Ce qui était détenu ce jour-là (un jour, un mois ou une année)",
+    "reconcile/more": """
+    Le relevé est un CSV avec les colonnes ticker, quantity et, au choix, value, ou du JSON avec les mêmes clés. Les \
+    fichiers de positions de courtiers qui ont un symbole et une quantité par ligne conviennent aussi. Pour chaque titre \
+    dont la quantité diffère, les cinq dernières transactions sont affichées et le code de sortie est 1.
+    """,
+  ]
+}

@@ -1,0 +1,30 @@
+/// What `income` says.
+extension German {
+  func text(_ phrase: IncomePhrase) -> String {
+    switch phrase {
+    case .none: "Keine Dividenden oder Zinsen."
+    case .narrowed(let from, let to, let account):
+      "Erträge" + (from.map { " ab \($0)" } ?? "") + (to.map { " bis \($0)" } ?? "")
+        + (account.map { ", Depot \($0)" } ?? "")
+    case .yieldOnCost: "Dividenden der letzten zwölf Monate im Verhältnis zum Einstand"
+    }
+  }
+}
+
+extension GermanHelp {
+  static let income = [
+    "income": "Zeigen, was Dividenden und Zinsen eingebracht haben",
+    "income TICKER": "Nur diese Ticker",
+    "income --by": "Summen nach Ticker, Monat oder Jahr zeigen",
+    "income --account": "Nur dieses Depot",
+    "income --from": "Nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "income --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "income/more": """
+    Dividenden und Zinsen sind vor Steuern; Steuer ist, was davon einbehalten oder eigens gebucht wurde. Netto ist \
+    Dividenden + Zinsen − Steuer.
+
+    Für Stücke im Bestand werden die Dividenden der zwölf Monate bis --to (Vorgabe: heute) mit dem verglichen, was die \
+    Stücke nach der geltenden Methode gekostet haben.
+    """,
+  ]
+}

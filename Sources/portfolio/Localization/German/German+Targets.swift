@@ -1,0 +1,35 @@
+/// What `allocation` and `rebalance` say.
+extension German {
+  func text(_ phrase: RebalancePhrase) -> String {
+    switch phrase {
+    case .noTargets:
+      "Keine Zielanteile festgelegt. Für jeden Ticker einen festlegen, zusammen 100: portfolio instruments set AAPL target=40"
+    case .nothingToDo: "Keine Geschäfte nötig."
+    }
+  }
+}
+
+extension GermanHelp {
+  static let targets = [
+    "allocation": "Zeigen, wie sich der Wert des Bestands verteilt",
+    "allocation --by": "ticker, account, currency, class oder ein Merkmal aus instruments",
+    "allocation --account": "Nur dieses Depot",
+    "allocation --to": "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "allocation/more": """
+    Klasse, Merkmale und Zielanteil eines Tickers werden mit portfolio instruments set festgelegt. Der Zielanteil einer \
+    Gruppe ist die Summe ihrer Ticker, die Abweichung ist Anteil minus Zielanteil. Ein Ticker ohne jeden bekannten Kurs \
+    zählt in der Summe nicht mit, und der Exit-Code ist 69.
+    """,
+    "rebalance": "Geschäfte vorschlagen, die Ticker auf ihre Zielanteile bringen",
+    "rebalance --cash": "Geld, das angelegt werden soll",
+    "rebalance --no-sell": "Nur kaufen, was am weitesten unter seinem Ziel liegt zuerst",
+    "rebalance --fractional": "Auch Bruchteile von Stücken vorschlagen",
+    "rebalance --band": "Nichts tun, solange jeder Ticker höchstens so viele Prozentpunkte von seinem Ziel entfernt ist",
+    "rebalance/more": """
+    Einen Zielanteil bekommt ein Ticker mit portfolio instruments set TICKER target=PROZENT; alle zusammen sind 100. \
+    Ticker ohne Zielanteil bleiben außen vor. Stückzahlen sind ganz und nie höher, als bezahlt werden kann, die \
+    Einstellung fee-per-trade eingerechnet. Gespeichert wird nichts; --csv ist eine Liste von Aufträgen, die import \
+    liest, sobald sie ausgeführt sind.
+    """,
+  ]
+}

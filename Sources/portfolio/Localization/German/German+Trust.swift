@@ -1,0 +1,33 @@
+/// What `explain` and `reconcile` say.
+extension German {
+  func text(_ phrase: ReconcilePhrase) -> String {
+    switch phrase {
+    case .agrees(let count):
+      "\(counted(count, "Position", "Positionen")) geprüft: alle Stückzahlen stimmen überein."
+    case .differs(let count, let matches):
+      "\(counted(count, "Position weicht", "Positionen weichen")) ab, \(number(matches)) \(matches == 1 ? "stimmt" : "stimmen") überein."
+    }
+  }
+}
+
+extension GermanHelp {
+  static let trust = [
+    "explain": "Zeigen, wie die Zahlen eines Tickers zustande kommen",
+    "explain TICKER": "Der Ticker, um den es geht",
+    "explain --to": "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "explain/more": """
+    Jede Zeile ist eine Transaktion mit dem, was sie zu Stückzahl, Ausgaben und Einnahmen beiträgt; die letzte Spalte \
+    ist der Bestand danach. Die Summenzeile hat die Zahlen von portfolio summary, und darunter steht, wie der Kurs \
+    daraus Wert und Gewinn macht.
+    """,
+    "reconcile": "Den Bestand mit dem Auszug einer Bank vergleichen",
+    "reconcile FILE": "Der Auszug, oder - für die Standardeingabe",
+    "reconcile --account": "Nur dieses Depot",
+    "reconcile --to": "Den Bestand dieses Tages (ein Tag, ein Monat oder ein Jahr)",
+    "reconcile/more": """
+    Der Auszug ist CSV mit den Spalten ticker, quantity und wahlweise value oder JSON mit denselben Schlüsseln. \
+    Auch Bestandsdateien von Brokern mit einem Symbol und einer Stückzahl je Zeile gehen. Zu jedem Ticker, dessen \
+    Stückzahl abweicht, werden die letzten fünf Transaktionen gezeigt, und der Exit-Code ist 1.
+    """,
+  ]
+}

@@ -1,0 +1,30 @@
+/// What `income` says.
+extension Spanish {
+  func text(_ phrase: IncomePhrase) -> String {
+    switch phrase {
+    case .none: "No hay dividendos ni intereses."
+    case .narrowed(let from, let to, let account):
+      "Rendimientos" + (from.map { " desde \($0)" } ?? "") + (to.map { " hasta \($0)" } ?? "")
+        + (account.map { ", cuenta \($0)" } ?? "")
+    case .yieldOnCost: "Dividendos de los últimos doce meses en relación con el coste"
+    }
+  }
+}
+
+extension SpanishHelp {
+  static let income = [
+    "income": "Mostrar lo que han dejado dividendos e intereses",
+    "income TICKER": "Solo estos tickers",
+    "income --by": "Mostrar totales por ticker, mes o año",
+    "income --account": "Solo esta cuenta",
+    "income --from": "Solo desde este día (un día, un mes o un año)",
+    "income --to": "Solo hasta este día (un día, un mes o un año)",
+    "income/more": """
+    Los dividendos y los intereses son antes de impuestos; los impuestos son lo retenido de ellos o anotado aparte. El \
+    neto es dividendos + intereses − impuestos.
+
+    Para los títulos en cartera, los dividendos de los doce meses hasta --to (por omisión, hoy) se comparan con lo que \
+    esos títulos han costado según el método vigente.
+    """,
+  ]
+}

@@ -1,0 +1,34 @@
+/// What `allocation` and `rebalance` say.
+extension Spanish {
+  func text(_ phrase: RebalancePhrase) -> String {
+    switch phrase {
+    case .noTargets:
+      "No hay objetivos. Fije uno por ticker, 100 en total: portfolio instruments set AAPL target=40"
+    case .nothingToDo: "No hace falta ninguna operación."
+    }
+  }
+}
+
+extension SpanishHelp {
+  static let targets = [
+    "allocation": "Mostrar cómo se reparte el valor de la cartera",
+    "allocation --by": "ticker, account, currency, class o una etiqueta de instruments",
+    "allocation --account": "Solo esta cuenta",
+    "allocation --to": "Solo las transacciones hasta este día (un día, un mes o un año)",
+    "allocation/more": """
+    La clase, las etiquetas y el objetivo de un ticker se fijan con portfolio instruments set. El objetivo de un grupo es \
+    la suma de los de sus tickers, y la desviación es la parte menos el objetivo. Un ticker sin ninguna cotización \
+    conocida no entra en el total, y el código de salida es 69.
+    """,
+    "rebalance": "Proponer operaciones que llevan los tickers a sus objetivos",
+    "rebalance --cash": "Efectivo que se invierte",
+    "rebalance --no-sell": "Solo comprar, primero lo que más lejos queda por debajo de su objetivo",
+    "rebalance --fractional": "Proponer también fracciones de títulos",
+    "rebalance --band": "No hacer nada mientras cada ticker esté a menos de tantos puntos de su objetivo",
+    "rebalance/more": """
+    Un ticker tiene objetivo tras portfolio instruments set TICKER target=PORCENTAJE; todos suman 100. Los tickers sin \
+    objetivo quedan fuera. Las cantidades son enteras y nunca más de lo que se puede pagar, incluido el parámetro \
+    fee-per-trade. No se guarda nada; --csv es una lista de órdenes que import lee una vez ejecutadas.
+    """,
+  ]
+}

@@ -1,0 +1,33 @@
+/// What `explain` and `reconcile` say.
+extension Spanish {
+  func text(_ phrase: ReconcilePhrase) -> String {
+    switch phrase {
+    case .agrees(let count):
+      "\(counted(count, "posición comprobada", "posiciones comprobadas")): todas las cantidades coinciden."
+    case .differs(let count, let matches):
+      "\(counted(count, "posición difiere", "posiciones difieren")), \(counted(matches, "coincide", "coinciden"))."
+    }
+  }
+}
+
+extension SpanishHelp {
+  static let trust = [
+    "explain": "Mostrar de dónde salen las cifras de un ticker",
+    "explain TICKER": "El ticker que se explica",
+    "explain --to": "Solo las transacciones hasta este día (un día, un mes o un año)",
+    "explain/more": """
+    Cada línea es una transacción con lo que añade a la cantidad, los gastos y los ingresos; la última columna es lo que \
+    queda en cartera. La línea del total tiene las cifras de portfolio summary y, debajo, cómo la cotización las convierte \
+    en valor y ganancia.
+    """,
+    "reconcile": "Comparar la cartera con el extracto de un bróker",
+    "reconcile FILE": "El extracto, o - para la entrada estándar",
+    "reconcile --account": "Solo esta cuenta",
+    "reconcile --to": "Lo que había ese día (un día, un mes o un año)",
+    "reconcile/more": """
+    El extracto es CSV con las columnas ticker, quantity y, si se quiere, value, o JSON con las mismas claves. También \
+    sirven los ficheros de posiciones de brókeres con un símbolo y una cantidad por fila. De cada ticker cuya cantidad \
+    difiere se muestran las cinco últimas transacciones, y el código de salida es 1.
+    """,
+  ]
+}

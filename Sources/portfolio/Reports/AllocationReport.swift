@@ -1,0 +1,49 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Where the money is, and how far that is from where it is meant to be.
+struct AllocationReport: Report {
+  let allocation: Allocation
+  let unpriced: [String]
+  let isEmpty: Bool
+
+  static let columns: [Column<AllocationReport>] = [
+    Column("groups", \.allocation.groups), Column("total") { $0.allocation.total.rounded(places: 12) },
+    Column("complete") { $0.unpriced.isEmpty }, Column("unpriced", \.unpriced),
+  ]
+
+  var csv: CSVWriter { CSVWriter(rows: allocation.groups) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    if allocation.groups.isEmpty {
+      return [.text(layout.words.text(isEmpty ? .noTransactions : .noLots))]
+    }
+    var table = ColumnTable(allocation.groups, layout)
+    table.addTotal(layout.words.text(.total), Total(value: allocation.total))
+    if unpriced.isEmpty { return [table.part] }
+    return [table.part, .gap, .text(layout.words.text(.unpricedInTotal(unpriced)))]
+  }
+
+  private struct Total: Record {
+    let value: ExactDecimal
+
+    static let columns: [Column<Total>] = [Column("value", as: .money.bold, \.value)]
+  }
+}
+
+extension Allocation.Group: Record {
+  static let columns: [Column<Allocation.Group>] = [
+    Column(nil, priority: 9) { group, _ in Table.Cell(group.key ?? "-", .bold) },
+    Column("group", \.key),
+    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 8) { $0.value?.rounded(places: 12) },
+    Column("percent", .percent, as: .percent, missing: "-", priority: 7, \.percent),
+    Column("target", .target, as: .percent, priority: 6) { $0.target },
+    Column("drift", .drift, as: .percent.asGain, priority: 5) { $0.drift },
+    Column(nil, priority: 1) { group, layout in
+      // What a bar says, a program reads in the percentage.
+      guard layout.width != nil, let percent = group.percent?.approximation else { return "" }
+      return Table.Cell(String(repeating: "█", count: Int(max(0, min(percent, 100)) / 5 + 0.5)), .dim)
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import CommandLineKit
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+
+/// How each figure of a row of the summary came about.
+struct ExplainReport: Report {
+  let explanation: Explanation
+  let result: SummaryReport.Row
+
+  static let columns: [Column<ExplainReport>] = [
+    Column("ticker", \.explanation.ticker), Column("steps", \.explanation.steps), Column("result", \.result),
+  ]
+
+  var csv: CSVWriter { CSVWriter(rows: explanation.steps) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    if explanation.steps.isEmpty { return [.text(layout.words.text(.noMatchingTransactions))] }
+    var table = ColumnTable(explanation.steps, layout)
+    let item = result.item
+    table.addTotal(layout.words.text(.total), item.position)
+    let price = item.quote.map { quote in
+      let time = quote.time.map { ", " + layout.forms.date(.instant($0)) } ?? ""
+      return "\(layout.forms.price(quote.price)) (\(layout.words.text(.source(quote.source)))\(time))"
+    }
+    let profit = item.profit.map { profit in
+      let percent = item.profitPercent.map { " (\(layout.forms.percentage($0)))" } ?? ""
+      return Table.Cell(layout.forms.money(profit) + percent, layout.forms.style(ofGain: profit))
+    }
+    func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.forms.money($0)) } }
+    return [
+      table.part, .gap,
+      .fields(
+        LabelledLines([
+          (.price, Table.Cell(price ?? "-")), (.value, money(item.value)), (.profit, profit),
+          (.basis, money(item.basis)),
+        ])),
+    ]
+  }
+}
+
+extension Explanation.Step: Record {
+  static let columns: [Column<Explanation.Step>] = [
+    Column("id", .id, priority: 1, position: .last, \.transaction.id),
+    Column("date", .date, as: .dayAlone, priority: 5, \.transaction.date),
+    Column("what", in: .programs, \.what),
+    Column(.type, priority: 6) { step, layout in
+      let ratio = step.transaction.ratio.map { " \($0)" } ?? ""
+      return Table.Cell(layout.words.text(.kind(step.transaction.kind)) + ratio)
+    },
+    Column("quantity", .quantity, as: .quantity, priority: 4, \.quantity),
+    Column("expenses", .expenses, as: .amountAboveMoney, priority: 3, \.expenses),
+    Column("income", .income, as: .amountAboveMoney, priority: 2, \.income),
+    Column("held", .held, as: .quantity, priority: 7, \.held),
+  ]
+
+  /// The kind, with the ratio where it has one.
+  private var what: String { transaction.kind.rawValue + (transaction.ratio.map { " \($0)" } ?? "") }
+}
+
+extension Position: Record {
+  static let columns: [Column<Position>] = [
+    Column("expenses", as: .money, \.expenses), Column("income", as: .money, \.income),
+    Column("held", as: .quantity, \.quantity),
+  ]
+}

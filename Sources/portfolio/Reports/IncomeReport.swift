@@ -1,0 +1,128 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// What dividends and interest have brought, and what that is of the cost of what is held.
+struct IncomeReport: Report {
+  /// What one row tells of.
+  enum Grouping: String, CaseIterable { case ticker, month, year }
+
+  let grouping: Grouping
+  let groups: [Group<IncomeSums>]
+  let total: IncomeSums
+  let yields: [Yield]
+  /// How it was narrowed, for a heading.
+  let period: (from: CalendarDay?, to: CalendarDay?)
+  let account: String?
+  let hasTransactions: Bool
+
+  static let columns: [Column<IncomeReport>] = [
+    Column("groups", \.groups), Column("total", \.total), Column("yieldOnCost", \.yields),
+  ]
+
+  /// - Parameters:
+  ///   - tickers: those that are asked for; all where there are none.
+  ///   - positions: with what their shares have cost.
+  init(
+    _ income: Income, _ positions: Positions, of tickers: Set<String>, by grouping: Grouping,
+    from: CalendarDay?, to: CalendarDay?, account: String?
+  ) throws(PositionOverflow) {
+    (self.grouping, self.account) = (grouping, account)
+    period = (from, to)
+    hasTransactions = !positions.isEmpty
+    func isMeant(_ ticker: String?) -> Bool {
+      tickers.isEmpty || ticker.map { tickers.contains($0) } ?? false
+    }
+    var total = IncomeSums()
+    var groups: [String?: IncomeSums] = [:]
+    var yields: [Yield] = []
+    do throws(DecimalOverflow) {
+      for entry in income.entries where isMeant(entry.ticker) {
+        try total.add(entry.sums)
+        try groups[grouping.key(of: entry), default: IncomeSums()].add(entry.sums)
+      }
+      for position in positions.items where isMeant(position.ticker) && !position.isClosed {
+        guard let trailing = income.trailing[position.ticker], let basis = position.basis?.rounded else {
+          continue
+        }
+        yields.append(
+          Yield(
+            ticker: position.ticker, trailing: trailing, basis: basis,
+            percent: try trailing.percent(of: basis)))
+      }
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+    (self.total, self.yields) = (total, yields)
+    self.groups = groups.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { key, sums in
+      Group(grouping: grouping.rawValue, key: key, figures: sums)
+    }
+  }
+
+  var csv: CSVWriter { Group.csv(groups, by: grouping.rawValue) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    var parts: [Part] = []
+    if period.from != nil || period.to != nil || account != nil {
+      let (from, to) = (period.from.map(layout.forms.day), period.to.map(layout.forms.day))
+      parts += [.text(layout.words.text(.income(.narrowed(from: from, to: to, account: account)))), .gap]
+    }
+    if groups.isEmpty {
+      let phrase: Phrase = hasTransactions ? .income(.none) : .noTransactions
+      parts.append(.text(layout.words.text(phrase)))
+    } else {
+      var table = ColumnTable(groups, layout)
+      table.addTotal(layout.words.text(.total), total)
+      parts.append(table.part)
+    }
+    if !yields.isEmpty {
+      parts += [.gap, .title(layout.words.text(.income(.yieldOnCost))), .table(yields, layout)]
+    }
+    return parts
+  }
+}
+
+extension IncomeReport.Grouping {
+  fileprivate func key(of entry: Income.Entry) -> String? {
+    switch self {
+    case .ticker: entry.ticker
+    case .month: String(entry.month.description.prefix(7))
+    case .year: String(entry.month.description.prefix(4))
+    }
+  }
+}
+
+extension IncomeReport {
+  /// The dividends of a year as a part of what the shares have cost.
+  struct Yield: Record {
+    let ticker: String
+    /// The dividends of the last twelve months, before tax.
+    let trailing: ExactDecimal
+    let basis: ExactDecimal
+    /// nil where the shares have cost nothing.
+    let percent: ExactDecimal?
+
+    static let columns: [Column<Yield>] = [
+      Column("ticker", .ticker, as: .text.bold, priority: 4, \.ticker),
+      Column("trailing", .trailing, priority: 2, \.trailing),
+      Column("basis", .basis, priority: 1, \.basis),
+      Column("percent", .percent, as: .percent, missing: "-", priority: 3, \.percent),
+    ]
+  }
+}
+
+extension IncomeSums: GroupFigures {
+  static let groupings = IncomeReport.Grouping.allCases.map(\.rawValue)
+
+  static let columns: [Column<IncomeSums>] = [
+    Column("dividends", as: .money, \.dividends), Column("interest", as: .money, \.interest),
+    Column("tax", as: .money, \.tax), Column("net", as: .money.bold, \.net),
+  ]
+
+  static let aboveTotal: [Column<IncomeSums>] = [
+    Column("dividends", .dividends, as: .amountAboveMoney, priority: 7, \.dividends),
+    Column("interest", .interest, as: .amountAboveMoney, priority: 6, \.interest),
+    Column("tax", .tax, as: .amountAboveMoney, priority: 5, \.tax),
+    Column("net", .net, as: .amountAboveMoney, priority: 8, \.net),
+  ]
+}

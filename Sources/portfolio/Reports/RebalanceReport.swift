@@ -1,0 +1,64 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// The trades that bring what is held to its targets. They are proposed, and nothing is stored.
+struct RebalanceReport: Report {
+  let rebalancing: Rebalancing
+  let hasTargets: Bool
+  /// Stands in the orders of the csv, which `import` reads.
+  let today: CalendarDay
+
+  static let columns: [Column<RebalanceReport>] = [
+    Column("trades", \.rebalancing.trades), Column("leftover", \.rebalancing.leftover),
+    Column("cashToTarget", \.rebalancing.cashToTarget),
+  ]
+
+  var csv: CSVWriter { CSVWriter(rows: rebalancing.trades.map { Order(trade: $0, today: today) }) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    if !hasTargets { return [.text(layout.words.text(.rebalance(.noTargets)))] }
+    var parts: [Part] = []
+    if rebalancing.trades.isEmpty {
+      parts.append(.text(layout.words.text(.rebalance(.nothingToDo))))
+    } else {
+      parts.append(.table(rebalancing.trades, layout))
+    }
+    func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.forms.money($0)) } }
+    return parts + [
+      .gap,
+      .fields(
+        LabelledLines([
+          (.leftover, money(rebalancing.leftover)), (.cashToTarget, money(rebalancing.cashToTarget)),
+        ])),
+    ]
+  }
+
+  /// A trade as a row that can be imported once it is done.
+  private struct Order: Record {
+    let trade: Rebalancing.Trade
+    let today: CalendarDay
+
+    static let columns: [Column<Order>] =
+      [Column("date", \.today), Column("type", \.trade.action), Column("sum", \.trade.amount)]
+      + Rebalancing.Trade.columns.map { $0.of(\.trade) }
+  }
+}
+
+extension Rebalancing.Trade: Record {
+  fileprivate var action: String { isSale ? TransactionKind.sell.rawValue : TransactionKind.buy.rawValue }
+
+  static let columns: [Column<Rebalancing.Trade>] = [
+    Column("ticker", .ticker, as: .text.bold, priority: 9, \.ticker),
+    Column("action", in: .programs, \.action),
+    Column(.type, priority: 8) { trade, layout in
+      Table.Cell(layout.words.text(.kind(trade.isSale ? .sell : .buy)))
+    },
+    Column("quantity", .quantity, as: .quantity, priority: 7, \.quantity),
+    Column("price", .price, as: .price, priority: 3, \.price),
+    Column("amount", .amount, as: .amountAboveMoney, priority: 6, \.amount),
+    Column("percentBefore", .percentBefore, as: .percent, missing: "-", priority: 2, \.percentBefore),
+    Column("percentAfter", .percentAfter, as: .percent, missing: "-", priority: 5, \.percentAfter),
+    Column("target", .target, as: .percent, priority: 4, \.target),
+  ]
+}

@@ -1,0 +1,92 @@
+import CommandLineKit
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+
+/// Where a broker's statement and the store differ.
+struct ReconcileReport: Report {
+  /// How many tickers have the same quantity in both.
+  let matches: Int
+  let differences: [Difference]
+
+  static let columns: [Column<ReconcileReport>] = [
+    Column("matches", \.matches), Column("differences", \.differences),
+  ]
+
+  /// So many transactions are told of a ticker that differs.
+  static let mostRecent = 5
+
+  struct Difference: Record {
+    let ticker: String
+    let statement: ExactDecimal
+    let ours: ExactDecimal
+    /// statement − ours
+    let difference: ExactDecimal
+    /// What the statement says it is worth.
+    let value: ExactDecimal?
+    /// The last transactions, the newest first.
+    var recent: [UUID] = []
+
+    static let columns: [Column<Difference>] = [
+      Column("ticker", .ticker, as: .text.bold, priority: 5, \.ticker),
+      Column("statement", .statement, as: .quantity, priority: 3, \.statement),
+      Column("ours", .ours, as: .quantity, priority: 2, \.ours),
+      Column("difference", .difference, as: .quantity.asGain, priority: 4, \.difference),
+      Column("value", .value, priority: 1, in: .table, \.value),
+      Column("recent", in: .json, \.recent),
+      Column(.recent, priority: 0) { row, _ in
+        Table.Cell(row.recent.map { String($0.uuidString.prefix(8)) }.joined(separator: " "), .dim)
+      },
+    ]
+  }
+
+  /// Compares quantities; what only one side has is 0 on the other. Throws where a difference has more than 38 digits.
+  init(_ statement: PositionStatement, _ positions: Positions) throws(PositionOverflow) {
+    let held = positions.items.filter { !$0.isClosed }
+    let ours = Dictionary(held.map { ($0.ticker, $0.quantity) }) { first, _ in first }
+    var (matches, differences) = (0, [Difference]())
+    for ticker in Set(ours.keys).union(statement.positions.keys).sorted() {
+      let (theirs, own) = (statement.positions[ticker], ours[ticker] ?? .zero)
+      do throws(DecimalOverflow) {
+        let quantity = theirs?.quantity ?? .zero
+        let difference = try quantity - own
+        if difference.isZero {
+          matches += 1
+        } else {
+          differences.append(
+            Difference(
+              ticker: ticker, statement: quantity, ours: own, difference: difference, value: theirs?.value))
+        }
+      } catch {
+        throw PositionOverflow(ticker: ticker)
+      }
+    }
+    (self.matches, self.differences) = (matches, differences)
+  }
+
+  private init(matches: Int, differences: [Difference]) {
+    (self.matches, self.differences) = (matches, differences)
+  }
+
+  /// The same with the last of these transactions, of which the newest come first.
+  func explained(by transactions: [Transaction]) -> ReconcileReport {
+    let byTicker = Dictionary(grouping: transactions) { $0.ticker ?? "" }
+    return ReconcileReport(
+      matches: matches,
+      differences: differences.map { difference in
+        var explained = difference
+        explained.recent = (byTicker[difference.ticker] ?? []).prefix(Self.mostRecent).map(\.id)
+        return explained
+      })
+  }
+
+  var csv: CSVWriter { CSVWriter(rows: differences) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    if differences.isEmpty { return [.text(layout.words.text(.reconcile(.agrees(matches))))] }
+    return [
+      .table(differences, layout), .gap,
+      .text(layout.words.text(.reconcile(.differs(differences.count, matches: matches)))),
+    ]
+  }
+}

@@ -1,0 +1,74 @@
+import PortfolioIO
+import TestSupport
+import Testing
+
+@Suite("income")
+struct IncomeTests {
+  let machine = FakeMachine()
+
+  private func fill() {
+    machine.given(
+      "add buy AAA 10 100 --date 2022-01-03 --account A -q",
+      "add dividend AAA 12 --tax 3 --date 2023-05-02 --account A -q",
+      "add dividend AAA 15 --tax 4 --date 2024-05-02 --account A -q",
+      "add dividend BBB 5 --date 2024-06-03 -q", "add interest 2.50 --tax 0.50 --date 2024-06-30 -q",
+      "add tax AAA 1 --date 2024-07-01 --account A -q", "add fee 9 --date 2024-07-01 -q")
+  }
+
+  @Test("tells dividends, interest, the tax on them and what is left, by ticker, month or year")
+  func groups() throws {
+    fill()
+    let report = try machine.json("income")
+    #expect(report.keys() == ["groups", "total", "yieldOnCost"])
+    let rows = report.objects("groups").map { group in
+      [group["ticker"]?.string] + ["dividends", "interest", "tax", "net"].map { group.number($0) }
+    }
+    #expect(
+      rows == [
+        [nil, "0", "2.5", "0.5", "2"], ["AAA", "27", "0", "8", "19"], ["BBB", "5", "0", "0", "5"],
+      ])
+    let total = try #require(report["total"]?.object)
+    #expect(total.keys() == ["dividends", "interest", "tax", "net"] && total.number("net") == "26")
+    #expect(
+      machine.run("income --by year --csv").output
+        == "year,dividends,interest,tax,net\r\n2023,12,0,3,9\r\n2024,20,2.5,5.5,17\r\n")
+    let months = try machine.json("income AAA bbb --by month --from 2024").objects("groups")
+    #expect(months.map { $0["month"]?.string } == ["2024-05", "2024-06", "2024-07"])
+    #expect(months.map { $0.number("net") } == ["11", "5", "-1"])
+    #expect(try machine.json("income --account A")["total"]?.object?.number("net") == "19")
+  }
+
+  @Test("compares the dividends of twelve months, before tax, with what the shares held have cost")
+  func yieldOnCost() throws {
+    fill()
+    func yields(_ line: String) throws -> [[String?]] {
+      try machine.json(line).objects("yieldOnCost").map { row in
+        [row["ticker"]?.string] + ["trailing", "basis", "percent"].map { row.number($0) }
+      }
+    }
+    #expect(try yields("income --to 2024-05-02") == [["AAA", "15", "1000", "1.5"]])
+    #expect(try yields("income --to 2024-05-01") == [["AAA", "12", "1000", "1.2"]])
+    #expect(try yields("income --to 2025-05-02") == [["AAA", "0", "1000", "0"]])
+    #expect(try yields("income BBB") == [])
+    machine.given("add sell AAA 10 120 --date 2024-05-01 --account A -q")
+    #expect(try yields("income --to 2024-05-02") == [])
+  }
+
+  @Test("of the worked example is 15.00 of 2,124.22 by fifo and of 2,183.67 by average cost")
+  func workedExample() throws {
+    WorkedExample.store(on: machine)
+    for (method, percent) in [("fifo", "0.706141"), ("average", "0.686918")] {
+      let row = try #require(
+        try machine.json("income --to 2023-12-31 --method \(method)").objects("yieldOnCost").first)
+      #expect(row.number("trailing") == "15" && row.number("percent") == percent)
+    }
+  }
+
+  @Test("with nothing stored, and with nothing earned, says so kindly")
+  func empty() throws {
+    #expect(machine.run("income").output.hasPrefix("No transactions yet."))
+    #expect(try machine.json("income")["total"]?.object?.number("net") == "0")
+    machine.given("add buy AAA 1 1 -q")
+    #expect(machine.run("income") == .done("No dividends or interest.\n"))
+  }
+}

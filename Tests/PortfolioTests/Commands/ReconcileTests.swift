@@ -1,0 +1,89 @@
+import PortfolioIO
+import TestSupport
+import Testing
+
+@Suite("reconcile")
+struct ReconcileTests {
+  let machine = FakeMachine()
+
+  private func fill() {
+    machine.given(
+      "add buy AAA 10 1 --date 2024-01-02 --account A -q", "add buy BBB 5 1 --date 2024-01-02 -q",
+      "add split BBB 2:1 --date 2024-02-01 -q", "add buy CCC 1 1 --date 2024-01-02 -q",
+      "add sell CCC 1 1 --date 2024-01-03 -q")
+  }
+
+  private func file(_ text: String, _ name: String = "statement.csv") throws -> String {
+    try machine.home.write(text, to: name)
+    return machine.home.path + "/" + name
+  }
+
+  @Test("with nothing that differs is done")
+  func agrees() throws {
+    fill()
+    let path = try file("ticker,quantity,value\naaa,10,99\nBBB,10.0,\nCCC,0,0\n")
+    #expect(machine.run("reconcile \(path)") == .done("3 positions checked: all quantities agree.\n"))
+    #expect(machine.run("reconcile \(path) --json").output == #"{"matches":3,"differences":[]}"# + "\n")
+  }
+
+  @Test(
+    "tells statement − ours for each ticker that differs, with its last five transactions, and ends with 1")
+  func differs() throws {
+    fill()
+    for day in 1...6 { machine.given("add buy AAA 1 1 --date 2024-03-0\(day) -q") }
+    let path = try file(
+      #"[{"ticker":"AAA","quantity":"12.5"},{"symbol":"DDD","Quantity":2},{"ticker":"AAA","quantity":1}]"#)
+    let report = try machine.json("reconcile \(path)", code: 1)
+    let rows = report.objects("differences")
+    #expect(report.number("matches") == "0")
+    #expect(rows.first?.keys() == ["ticker", "statement", "ours", "difference", "recent"])
+    #expect(
+      rows.map { row in [row["ticker"]?.string] + ["statement", "ours", "difference"].map { row.number($0) } }
+        == [["AAA", "13.5", "16", "-2.5"], ["BBB", "0", "10", "-10"], ["DDD", "2", "0", "2"]])
+    #expect(rows.map { $0["recent"]?.array?.count } == [5, 2, 0])
+    let newest = try machine.json("list AAA --limit 1").objects("transactions").first?["id"]
+    #expect(rows[0]["recent"]?.array?.first == newest)
+    let narrowed = try machine.json("reconcile \(path) --account A --to 2024-02", code: 1).objects(
+      "differences")
+    #expect(narrowed.map { $0.number("ours") } == ["10", "0"])
+  }
+
+  @Test("reads the position files of brokers, without their sums and cash")
+  func brokers() throws {
+    machine.given("add buy AAA 1000 1 -q", "add buy BBB 2.5 1 -q")
+    let schwab = """
+      "Positions for account ...123 as of 04:00 PM ET, 2024/06/01"
+
+      "Symbol","Description","Qty (Quantity)","Price","Mkt Val (Market Value)"
+      "AAA","A COMPANY","1,000","$1.00","$1,000.00"
+      "BBB","B COMPANY","2.5","$1.00","$2.50"
+      "Cash & Cash Investments","--","--","--","$12.00"
+      "Account Total","--","--","--","$1,014.50"
+      """
+    #expect(machine.run("reconcile \(try file(schwab))").code == 0)
+    let fidelity = """
+      Account Number,Symbol,Description,Quantity,Last Price,Current Value
+      Z1,SPAXX**,HELD IN MONEY MARKET,,,$5.00
+      Z1,AAA,A COMPANY,1000,$1.00,$1000.00
+      Z2,BBB,B COMPANY,2.5,$1.00,$2.50
+      """
+    #expect(machine.run("reconcile \(try file(fidelity))").code == 0)
+  }
+
+  @Test("names each row that is wrong, and what is no statement")
+  func invalid() throws {
+    let outcome = machine.run("reconcile \(try file("ticker,quantity\nAAA,x\n,5\nBBB,\n")) --json")
+    #expect(outcome.code == 65 && outcome.output == "")
+    let issues = try JSONValue(parsing: Array(outcome.errors.utf8))["error"]?["issues"]?.array ?? []
+    #expect(issues.map { $0["line"]?.wholeNumber } == [2, 3, 4])
+    #expect(issues.map { $0["field"]?.string } == ["quantity", "ticker", "quantity"])
+    #expect(machine.run("reconcile \(try file("a,b\n1,2\n"))").code == 65)
+    #expect(machine.run("reconcile \(try file("{"))").code == 65)
+    #expect(machine.run("reconcile nowhere.csv").code == 66)
+  }
+
+  @Test("with nothing held and nothing in the statement is done")
+  func empty() throws {
+    #expect(machine.run("reconcile \(try file("ticker,quantity\n"))").code == 0)
+  }
+}
