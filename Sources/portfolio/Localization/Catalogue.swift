@@ -128,6 +128,7 @@ enum Phrase: Sendable {
   case instruments(InstrumentPhrase)
   case rates(RatePhrase)
   case change(ChangePhrase)
+  case page(PagePhrase)
 
   case interrupted
   case mayNotAskToDelete

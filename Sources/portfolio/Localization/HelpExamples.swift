@@ -23,6 +23,10 @@ enum HelpExamples {
     portfolio gains --from 2024 --to 2024 --csv > gains-2024.csv
     portfolio gains --compare
     """,
+    "report/examples": """
+    portfolio report --output 2025.html --from 2025 --to 2025
+    portfolio report --title "Our savings" > report.html
+    """,
     "prices/examples": """
     portfolio prices
     portfolio prices --refresh --quiet        # for cron

@@ -72,7 +72,7 @@ extension GoldenFile {
 
   private static let scenes: [(name: String, scenes: [Scene])] =
     [
-      ("summary", summary), ("lots", lots), ("gains", gains),
+      ("summary", summary), ("lots", lots), ("gains", gains), ("report", report),
       ("list", list),
       ("show", show),
       ("prices", prices),
@@ -116,6 +116,17 @@ extension GoldenFile {
       .terminal("gains --by year"), .terminal("gains --by account"),
       .terminal("gains NVDA --compare --offline"), .terminal("gains GOOG"), .piped("gains AAPL --json"),
       .piped("gains AAPL --csv"), .piped("gains --by ticker --json"), .piped("gains --by year --csv"),
+    ]
+
+  /// The page itself is looked at in a browser.
+  private static let report: [Scene] =
+    [
+      .terminal("report --offline --output HOME/report.html"),
+      .piped("report --offline --output HOME/report.html --json"),
+      .piped("report --offline --output HOME/report.html --csv"),
+      .terminal("report --offline --output HOME/report.html --dry-run"),
+      .terminal("report --offline --output HOME/nowhere/report.html"),
+      .terminal("report --offline --cache-dir nowhere --output HOME/report.html"),
     ]
 
   private static let list: [Scene] =
