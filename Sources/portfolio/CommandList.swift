@@ -15,6 +15,25 @@ extension Command {
   static var reports: [(command: String, type: any Report.Type)] { [] }
 }
 
+/// A command that prints a report, which can be part of a page too.
+protocol ReportingCommand: Command {
+  associatedtype Found: Report
+
+  /// What it prints, and what it fails with once that is printed.
+  static func found(
+    _ input: ParsedCommand, _ context: Context
+  ) throws(Failure) -> (report: Found, failure: Failure?)
+}
+
+extension ReportingCommand {
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let (report, failure) = try found(input, context)
+    try context.console.print(report)
+    if let failure { throw failure }
+    return .done
+  }
+}
+
 /// All commands, grouped as help shows them. A new one is a file and a line here.
 enum CommandList {
   private enum Entry {
@@ -46,7 +65,7 @@ enum CommandList {
         .command(SummaryCommand.self), .command(LotsCommand.self), .command(GainsCommand.self),
         .command(IncomeCommand.self), .command(HistoryCommand.self), .command(ReturnsCommand.self),
         .command(ExplainCommand.self), .command(ReconcileCommand.self), .command(AllocationCommand.self),
-        .command(RebalanceCommand.self), .command(PricesCommand.self),
+        .command(RebalanceCommand.self), .command(ReportCommand.self), .command(PricesCommand.self),
         .group(
           "instruments",
           [

@@ -13,6 +13,8 @@ struct Console: Sendable {
   private let isDryRun: Bool
   /// Whether every question counts as answered with yes.
   private let saysYes: Bool
+  /// Where messages are kept, for a page that says them too; nil where they are shown at once.
+  private var findings: PageFindings?
   private let streams: Streams
   private let pager: String?
   private let colorsOutput: Bool
@@ -119,9 +121,17 @@ struct Console: Sendable {
 
   // MARK: Messages
 
+  /// The same, but messages are kept.
+  func keeping(_ findings: PageFindings) -> Console {
+    var console = self
+    console.findings = findings
+    return console
+  }
+
   /// Something to know about what was done; `--quiet` leaves it out.
   func note(_ phrase: Phrase) {
     guard loudness != .quiet else { return }
+    if let findings { return findings.add(words.text(phrase)) }
     say(VisibleText.escaped(words.text(phrase)) + "\n")
   }
 
@@ -133,15 +143,17 @@ struct Console: Sendable {
   /// Something that may be wrong; shown in any case.
   func warn(_ phrase: Phrase) { warn(words.text(phrase)) }
 
-  func warn(_ text: String) { say(lines(of: Complaint(text))) }
+  func warn(_ text: String) { warn([Complaint(text)]) }
 
-  func warn(_ issue: Issue) {
-    for complaint in words.complaints(about: .invalid([issue])) { say(lines(of: complaint)) }
-  }
+  func warn(_ issue: Issue) { warn(words.complaints(about: .invalid([issue]))) }
 
   /// What is wrong with something that the command can do without.
-  func warn(about failure: Failure) {
-    for complaint in words.complaints(about: failure) { say(lines(of: complaint)) }
+  func warn(about failure: Failure) { warn(words.complaints(about: failure)) }
+
+  private func warn(_ complaints: [Complaint]) {
+    for complaint in complaints {
+      if let findings { findings.add(complaint.message) } else { say(lines(of: complaint)) }
+    }
   }
 
   /// What went wrong: a line each, or with `--json` one object.

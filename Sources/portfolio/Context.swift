@@ -8,7 +8,9 @@ struct Context: Sendable {
   /// When the command began: all ages that it tells are those of this moment.
   let now: Instant
   let settings: Settings
-  let console: Console
+  private(set) var console: Console
+  /// What the parts of a page share; nil for a command that stands alone.
+  private(set) var findings: PageFindings?
   var isOffline: Bool
   let isDryRun: Bool
   /// Every question is answered yes.
@@ -37,6 +39,13 @@ struct Context: Sendable {
     storePlace = place ?? (paths.store, SettingKey.store.rawValue)
     let offline = environment.variables["PORTFOLIO_OFFLINE"]?.lowercased()
     isOffline = input[GlobalOptions.offline] || ["1", "true", "yes"].contains(offline)
+  }
+
+  /// The same for a command that finds a part of a page.
+  func keeping(_ findings: PageFindings) -> Context {
+    var context = self
+    (context.console, context.findings) = (console.keeping(findings), findings)
+    return context
   }
 
   private let paths: Paths.Known

@@ -127,7 +127,8 @@ extension FileFailure {
   var exitCode: ExitCode {
     if isPermission { return .noPermission }
     switch reason {
-    case .notFound: return .notFound
+    // The file to write is none that was to be read.
+    case .notFound: return operation == .write ? .inputOutput : .notFound
     case .foreign, .severalHardLinks: return .invalidData
     case .changedMeanwhile: return .busy
     case .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notPlainFile,

@@ -27,6 +27,7 @@ struct PriceLookup {
     for tickers: [String], freshness: Freshness, patience: Patience = .ofAPerson,
     quantities: [String: ExactDecimal] = [:]
   ) throws(Failure) -> QuoteReport {
+    if let known = context.findings?.quotes(for: tickers) { return known }
     let manual = try Failure.catching(StoreError.self, manualPrices.load())
     let environment = context.environment
     let service = QuoteService(
@@ -49,6 +50,7 @@ struct PriceLookup {
         live: sources.count { $0 == .live }, cache: sources.count { $0 == .cache },
         manual: sources.count { $0 == .manual }, missing: Set(tickers).count - sources.count))
     for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
+    context.findings?.keep(report, for: tickers)
     return report
   }
 

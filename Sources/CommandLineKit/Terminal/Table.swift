@@ -113,6 +113,25 @@ public struct Table: Sendable {
     return table
   }
 
+  /// The numbers of the columns that are shown where there is room for all.
+  public var shownColumns: [Int] {
+    columns.indices.filter { column in !hidesEmptyColumns || pages.contains { $0.widths[column] > 0 } }
+  }
+
+  /// The cells of a row, from left to right.
+  public func cells(ofRow number: Int) -> [Cell] { cells(rows[number]) }
+
+  /// Those of the rows below the separating line.
+  public var totalRows: [[Cell]] { totals.map(cells) }
+
+  private func cells(_ place: RowReference) -> [Cell] {
+    var cells: [Cell] = []
+    pages[place.table].forEachCell(ofRow: place.row) { _, cell in
+      cells.append(Cell(String(decoding: cell.text, as: UTF8.self), cell.style))
+    }
+    return cells
+  }
+
   /// The table line by line, each with a line break; without a width nothing is cut or left out.
   public func render(width: Int? = nil, color: Bool = false) -> String {
     let lines = lines(width: width, color: color)

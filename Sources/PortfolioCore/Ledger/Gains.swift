@@ -24,6 +24,11 @@ public struct Gains: Sendable {
     if isKept { pieces.append(piece) }
   }
 
+  /// Whether a disposal comes after another, or is the same.
+  public func isInOrder(_ first: Disposal, _ second: Disposal) -> Bool {
+    first.pieces.lowerBound <= second.pieces.lowerBound
+  }
+
   /// Ends a disposal, if anything was disposed of.
   mutating func endDisposal(by event: Int, isCover: Bool = false) {
     guard firstPiece < pieces.count else { return }

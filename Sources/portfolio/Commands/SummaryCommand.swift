@@ -3,7 +3,7 @@ import PortfolioCore
 import PortfolioIO
 
 /// Shows what the portfolio is worth and what was gained.
-enum SummaryCommand: Command {
+enum SummaryCommand: ReportingCommand {
   private static let total = Flag("total")
 
   static let syntax = CommandSyntax(
@@ -11,7 +11,9 @@ enum SummaryCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("summary", SummaryReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func found(
+    _ input: ParsedCommand, _ context: Context
+  ) throws(Failure) -> (report: SummaryReport, failure: Failure?) {
     let (day, account) = (try input.days(context).last, input[SharedOptions.account])
     let settings = context.settings
     let positions = try context.read { (reader) throws(StoreError) in
@@ -26,21 +28,19 @@ enum SummaryCommand: Command {
     let prices = try lookup.prices(for: held, on: day, freshness: input.freshness(context))
 
     let summary = try Failure.catching(PositionOverflow.self, positions.summary(pricedBy: prices.book))
-    try context.console.print(
-      SummaryReport(
-        summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
-        through: day, account: account,
-        now: context.now, cash: day == nil && account == nil ? cashTotal(context) : [],
-        courses: input[total] || day != nil ? [:] : courses(of: held, lookup, context)))
-    if let failure = prices.failure { throw failure }
-    return .done
+    let report = SummaryReport(
+      summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
+      through: day, account: account,
+      now: context.now, cash: day == nil && account == nil ? cashTotal(context) : [],
+      courses: input[total] || day != nil ? [:] : courses(of: held, lookup, context))
+    return (report, prices.failure)
   }
 
   /// The recent prices of what is held, where somebody sees them.
   private static func courses(
     of tickers: [String], _ lookup: PriceLookup, _ context: Context
   ) -> [String: [DayPrice]] {
-    guard context.console.isSeen else { return [:] }
+    guard context.console.isSeen || context.findings != nil else { return [:] }
     do throws(StoreError) {
       return try lookup.recordedPrices.prices(
         of: tickers, from: context.environment.today.advanced(by: -2 * SummaryReport.courseDays))

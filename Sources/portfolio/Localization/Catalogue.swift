@@ -135,6 +135,7 @@ enum Phrase: Sendable {
   case rates(RatePhrase)
   case change(ChangePhrase)
   case price(PricePhrase)
+  case page(PagePhrase)
 
   case interrupted
   case mayNotAskToDelete

@@ -50,6 +50,10 @@ enum HelpExamples {
     portfolio income --by year
     portfolio income KO --from 2024 --to 2024
     """,
+    "report/examples": """
+    portfolio report --output 2025.html --from 2025 --to 2025
+    portfolio report --title "Our savings" > report.html
+    """,
     "prices/examples": """
     portfolio prices
     portfolio prices --refresh --quiet        # for cron

@@ -2,7 +2,7 @@ import CommandLineKit
 
 /// `Label  value` lines, for one thing with several figures. What has no value has no line.
 struct LabelledLines {
-  private let lines: [(label: Heading, value: Table.Cell)]
+  let lines: [(label: Heading, value: Table.Cell)]
 
   init(_ fields: [(Heading, Table.Cell?)]) {
     lines = fields.compactMap { label, value in value.map { (label, $0) } }

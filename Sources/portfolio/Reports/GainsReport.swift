@@ -11,8 +11,8 @@ struct GainsReport: Report {
   private let method: LotMethod
   private let grouping: Grouping
   private var sales: [Sale] = []
-  private var groups: [Group<Sums>] = []
-  private let total: Sums
+  private(set) var groups: [Group<Sums>] = []
+  let total: Sums
   /// Of sales, the sums of those shares that were held so long.
   private var terms: [(term: HoldingTerm, sums: Sums)] = []
   private var methods: [Comparison]?

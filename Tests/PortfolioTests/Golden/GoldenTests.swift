@@ -73,6 +73,7 @@ extension GoldenFile {
   private static let scenes: [(name: String, scenes: [Scene])] =
     [
       ("summary", summary), ("lots", lots), ("gains", gains), ("income", income), ("trust", trust),
+      ("report", report),
       ("list", list),
       ("show", show),
       ("prices", prices),
@@ -134,6 +135,17 @@ extension GoldenFile {
       .terminal("reconcile HOME/reconcile/positions.csv", 120),
       .piped("reconcile HOME/reconcile/positions.csv --json"),
       .piped("reconcile HOME/reconcile/positions.csv --csv"),
+    ]
+
+  /// The page itself is looked at in a browser.
+  private static let report: [Scene] =
+    [
+      .terminal("report --offline --output HOME/report.html"),
+      .piped("report --offline --output HOME/report.html --json"),
+      .piped("report --offline --output HOME/report.html --csv"),
+      .terminal("report --offline --output HOME/report.html --dry-run"),
+      .terminal("report --offline --output HOME/nowhere/report.html"),
+      .terminal("report --offline --cache-dir nowhere --output HOME/report.html"),
     ]
 
   private static let list: [Scene] =

@@ -72,6 +72,9 @@ struct MessageSamples {
       ) {
         $0.text(.reconcile($1))
       },
+      MessageSamples("PagePhrase", "Sources/portfolio/Localization/PagePhrase.swift", pagePhrases) {
+        $0.text(.page($1))
+      },
       MessageSamples("RemotePhrase", "Sources/portfolio/Localization/RemotePhrase.swift", remotePhrases) {
         $0.text(.remote($1))
       },
@@ -330,6 +333,18 @@ struct MessageSamples {
 
   private static let reconcilePhrases: [ReconcilePhrase] = [
     .agrees(1), .agrees(12), .differs(1, matches: 0), .differs(2, matches: 1),
+  ]
+
+  private static let pagePhrases: [PagePhrase] = [
+    .languageTag, .title, .contents, .asOf(day: "2026-11-22"), .period(from: nil, to: "2026-11-22"),
+    .period(from: "2026-01-01", to: "2026-11-22"), .overview, .holdings, .allocation, .overTime, .returns,
+    .lots,
+    .gains, .income, .heldByTicker, .heldByLot, .gainsByYear, .sales, .incomeByMonth, .gainSinceBeginning,
+    .gainInYear("2026"), .putIn, .perYear("12.30%"), .costOfHoldings("1,200.00"), .realised, .unrealised,
+    .others(1),
+    .others(12), .cut(shown: 400, of: 1200), .largestLots(shown: 250, of: 1200),
+    .newestSales(shown: 100, of: 1200), .made(version: "1.0.0", time: "2026-11-22 09:00"),
+    .written(path: "report.html"),
   ]
 
   private static let remotePhrases: [RemotePhrase] =

@@ -51,7 +51,7 @@ struct CatalogueTests {
     let code = try files.map { try ProjectFiles.text("Sources/portfolio/\($0)") ?? "" }.joined()
     let catalogues = [
       "Catalogue", "AdvisorPhrase", "AchievementPhrase", "RemotePhrase", "SummaryPhrase", "InstrumentPhrase",
-      "RatePhrase", "PricePhrase", "IncomePhrase", "ReconcilePhrase",
+      "RatePhrase", "PricePhrase", "IncomePhrase", "ReconcilePhrase", "PagePhrase",
     ]
     let declared = try catalogues.flatMap { file in
       let text = try ProjectFiles.text("Sources/portfolio/Localization/\(file).swift") ?? ""

@@ -134,6 +134,18 @@ enum EnglishHelp {
     other; for less than a year, only the rate for the period is shown. TWR is how one share of the portfolio did, \
     whatever was put in and taken out on the way.
     """,
+    "report": "Write a page of HTML that shows the whole portfolio",
+    "report --output": "File to write; - or nothing for standard output",
+    "report --from": "Gains, income and returns from this day on (a day, a month or a year)",
+    "report --to": "Everything as of this day (a day, a month or a year)",
+    "report --title": "Title of the page",
+    "report/more": """
+    The page stands alone: it loads nothing, runs no script, and can be kept, sent and printed. It has the figures of \
+    summary, lots, gains, income and returns, and follows --locale.
+
+    An existing file is replaced once the new page is complete. If prices are missing, the page says so, and the exit \
+    code is 69.
+    """,
     "prices": "Show current prices, fetching those that are out of date",
     "prices TICKER": "Only these tickers (default: every ticker you hold)",
     "prices --refresh": "Fetch every price, however recent",

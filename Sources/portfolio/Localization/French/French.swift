@@ -104,6 +104,7 @@ struct French: Catalogue {
     case .instruments(let phrase): text(phrase)
     case .rates(let phrase): text(phrase)
     case .change(let phrase): text(phrase)
+    case .page(let phrase): text(phrase)
     case .interrupted: "interrompu"
     case .mayNotAskToDelete: "la suppression demande une confirmation ; ajouter --yes"
     case .mayNotAskForSecret:

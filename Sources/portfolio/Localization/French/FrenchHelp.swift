@@ -135,6 +135,18 @@ enum FrenchHelp {
     qu’il n’y en a pas d’autre, et pour moins d’un an seulement pour la période. Le TWR dit ce qu’a fait une part du \
     portefeuille, quels qu’aient été les entrées et sorties en chemin.
     """,
+    "report": "Écrire une page HTML qui montre tout le portefeuille",
+    "report --output": "Fichier à écrire ; - ou rien pour la sortie standard",
+    "report --from": "Plus-values, revenus et rendements à partir de ce jour (un jour, un mois ou une année)",
+    "report --to": "Tout à la date de ce jour (un jour, un mois ou une année)",
+    "report --title": "Titre de la page",
+    "report/more": """
+    La page se suffit à elle-même : elle ne charge rien, n’exécute aucun script, et peut être conservée, envoyée et \
+    imprimée. Elle reprend les chiffres de summary, lots, gains, income et returns, et suit --locale.
+
+    Un fichier existant est remplacé dès que la nouvelle page est complète. S’il manque des cours, la page le dit et \
+    le code de retour est 69.
+    """,
     "prices": "Afficher les cours actuels, en actualisant ceux qui sont anciens",
     "prices TICKER": "Seulement ceux-ci ; sinon tous les titres détenus",
     "prices --refresh": "Récupérer tous les cours, même récents",

@@ -102,6 +102,7 @@ struct German: Catalogue {
     case .instruments(let phrase): text(phrase)
     case .rates(let phrase): text(phrase)
     case .change(let phrase): text(phrase)
+    case .page(let phrase): text(phrase)
     case .interrupted: "abgebrochen"
     case .mayNotAskToDelete: "Löschen muss bestätigt werden; --yes angeben"
     case .mayNotAskForSecret:

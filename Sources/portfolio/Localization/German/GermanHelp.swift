@@ -135,6 +135,18 @@ enum GermanHelp {
     ist, dass es keinen anderen gibt; bei weniger als einem Jahr nur der für den Zeitraum. TWR zeigt, wie sich ein Anteil \
     am Portfolio entwickelt hat, gleich was unterwegs ein- und ausgezahlt wurde.
     """,
+    "report": "Eine HTML-Seite schreiben, die das ganze Portfolio zeigt",
+    "report --output": "Datei, die geschrieben wird; - oder nichts für die Standardausgabe",
+    "report --from": "Gewinne, Erträge und Renditen ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "report --to": "Alles zum Stand dieses Tages (ein Tag, ein Monat oder ein Jahr)",
+    "report --title": "Titel der Seite",
+    "report/more": """
+    Die Seite steht für sich: Sie lädt nichts nach, führt kein Skript aus und lässt sich aufheben, verschicken und \
+    drucken. Sie zeigt die Zahlen von summary, lots, gains, income und returns und richtet sich nach --locale.
+
+    Eine vorhandene Datei wird ersetzt, sobald die neue Seite vollständig ist. Fehlen Kurse, sagt die Seite das, und \
+    der Exit-Code ist 69.
+    """,
     "prices": "Aktuelle Kurse zeigen und veraltete abrufen",
     "prices TICKER": "Nur diese Ticker (Vorgabe: alle im Bestand)",
     "prices --refresh": "Alle Kurse abrufen, auch aktuelle",

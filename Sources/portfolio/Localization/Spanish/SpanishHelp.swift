@@ -133,6 +133,18 @@ enum SpanishHelp {
     otra, y para menos de un año solo la del período. El TWR dice lo que hizo una parte de la cartera, entrara o saliera \
     lo que fuera por el camino.
     """,
+    "report": "Escribir una página HTML que muestra toda la cartera",
+    "report --output": "Archivo que se escribe; - o nada para la salida estándar",
+    "report --from": "Ganancias, ingresos y rentabilidad desde este día (un día, un mes o un año)",
+    "report --to": "Todo a fecha de este día (un día, un mes o un año)",
+    "report --title": "Título de la página",
+    "report/more": """
+    La página se basta a sí misma: no carga nada, no ejecuta ningún script y se puede guardar, enviar e imprimir. \
+    Tiene las cifras de summary, lots, gains, income y returns, y sigue --locale.
+
+    Un archivo existente se sustituye cuando la página nueva está completa. Si faltan precios, la página lo dice y el \
+    código de salida es 69.
+    """,
     "prices": "Mostrar las cotizaciones actuales y obtener las antiguas",
     "prices TICKER": "Solo estos; si no, todos los que hay en cartera",
     "prices --refresh": "Obtener todas las cotizaciones, incluso las recientes",

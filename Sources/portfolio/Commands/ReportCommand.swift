@@ -1,0 +1,127 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Writes a page that shows the whole portfolio.
+enum ReportCommand: Command {
+  private static let output = Option(
+    "output", placeholder: "FILE", completion: .files, expected: "expected.path"
+  ) { $0.ifNotEmpty }
+  private static let title = Option("title", placeholder: "T")
+
+  static let syntax = CommandSyntax(
+    "report",
+    options: [output, SharedOptions.from, SharedOptions.to, SharedOptions.method, title])
+
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("report --output FILE", WrittenPage.self)
+  ]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let findings = PageFindings()
+    var search = try PageSearch(input, context.keeping(findings))
+    let contents = try search.contents()
+    for message in findings.messages { context.console.warn(message) }
+    let complaints = search.failure.map(context.words.complaints) ?? []
+    let page = PortfolioPage(
+      contents: contents, title: input[title] ?? context.words.text(.page(.title)),
+      alerts: findings.messages + complaints.map(\.message), now: context.now,
+      layout: Layout(width: nil, color: false, words: context.words))
+    try write(page.html.html.text, to: input[output] ?? "-", context)
+    if let failure = search.failure { throw failure }
+    return .done
+  }
+
+  /// An existing file is what it was until all of the new one is there.
+  private static func write(_ page: String, to path: String, _ context: Context) throws(Failure) {
+    if path == "-" { return try context.console.print(page) }
+    try Failure.catching { () throws(FileFailure) in
+      guard FileSystem.exists(FilePaths.folder(of: path)) else {
+        throw FileFailure(.write, path, .notFound)
+      }
+      if !context.isDryRun { try AtomicFile.replace(path, with: page.utf8) }
+    }
+    try context.console.confirm(WrittenPage(path: path, bytes: page.utf8.count))
+  }
+}
+
+/// Asks the commands for what a page shows.
+private struct PageSearch {
+  /// So many lots and sales are looked at one by one; nobody reads more.
+  private static let mostLots = 250
+  private static let mostSales = 100
+
+  private let context: Context
+  private let days: (first: CalendarDay?, last: CalendarDay?)
+  /// Options as they were typed.
+  private let from: [String]
+  private let to: [String]
+  private let method: [String]
+  /// The first thing that is missing.
+  private(set) var failure: Failure?
+
+  init(_ input: ParsedCommand, _ context: Context) throws(Failure) {
+    self.context = context
+    days = try input.days(context)
+    func words(_ option: Option<String>) -> [String] {
+      input[option].map { ["\(option.spelling)=\($0)"] } ?? []
+    }
+    (from, to) = (words(SharedOptions.from), words(SharedOptions.to))
+    method = input[SharedOptions.method].map { ["\(SharedOptions.method.spelling)=\($0.rawValue)"] } ?? []
+  }
+
+  private var lastDay: CalendarDay { days.last ?? context.environment.today }
+
+  mutating func contents() throws(Failure) -> PortfolioPage.Contents {
+    let summary = try found(SummaryCommand.self, ["summary"] + to)
+    let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger() }
+    let replay = LotReplay(input(["lots"] + method), context, through: lastDay)
+    let (lots, lotCount) = try self.lots(ledger, replay)
+    let gains = try replay.gains(of: ledger)
+    let meant = gains.disposals.filter { disposal in days.first.map { gains.day(of: disposal) >= $0 } ?? true
+    }
+    let latest = meant.suffix(PageSearch.mostSales)
+    return PortfolioPage.Contents(
+      period: (days.first, lastDay), summary: summary, lots: lots, lotCount: lotCount,
+      gainsByYear: try report(gains, by: .year, from: meant.first),
+      sales: try report(gains, by: .sale, from: latest.first), salesShown: latest.count,
+      saleCount: meant.count)
+  }
+
+  private func lots(_ ledger: Ledger, _ replay: LotReplay) throws(Failure) -> (LotsReport, count: Int) {
+    let lots = try replay.lots(of: ledger)
+    let prices = try PriceLookup(context).quotes(
+      for: Set(lots.map(ledger.ticker)).sorted(), freshness: .none)
+    return try Failure.catching { () throws(PositionOverflow) in
+      let valuation = try ledger.valuation(of: lots, pricedBy: prices.book)
+      let report = try LotsReport(
+        ledger, valuation.largest(PageSearch.mostLots), method: replay.method, on: lastDay,
+        through: days.last,
+        account: nil, isNarrowed: days.last != nil)
+      return (report, valuation.items.count)
+    }
+  }
+
+  /// What this disposal and those after it realised.
+  private func report(
+    _ gains: Gains, by grouping: GainsReport.Grouping, from first: Disposal?
+  ) throws(Failure) -> GainsReport {
+    try Failure.catching { () throws(PositionOverflow) in
+      try GainsReport(
+        gains, by: grouping, from: days.first, to: days.last, account: nil,
+        currency: context.settings.value(of: .currency)
+      ) { disposal in first.map { gains.isInOrder($0, disposal) } ?? false }
+    }
+  }
+
+  /// What a command prints for these words.
+  private mutating func found<Found: ReportingCommand>(
+    _ command: Found.Type, _ words: [String]
+  ) throws(Failure) -> Found.Found {
+    let (report, failure) = try command.found(input(words), context)
+    if self.failure == nil { self.failure = failure }
+    return report
+  }
+
+  private func input(_ words: [String]) -> ParsedCommand { CommandList.program.read(words).command }
+}

@@ -1,0 +1,25 @@
+/// What is said in the page that `report` writes.
+enum PagePhrase: Sendable {
+  /// The language, as BCP 47 names it.
+  case languageTag
+  case title
+  case contents
+  case asOf(day: String)
+  case period(from: String?, to: String)
+  case overview, holdings, allocation, overTime, returns, lots, gains, income
+  /// The names of tables and drawings.
+  case heldByTicker, heldByLot, gainsByYear, sales, incomeByMonth
+  case gainSinceBeginning
+  case gainInYear(String)
+  case putIn
+  /// A rate, with its sign.
+  case perYear(String)
+  case costOfHoldings(String)
+  case realised, unrealised
+  case others(Int)
+  case cut(shown: Int, of: Int)
+  case largestLots(shown: Int, of: Int)
+  case newestSales(shown: Int, of: Int)
+  case made(version: String, time: String)
+  case written(path: String)
+}

@@ -1,0 +1,33 @@
+import PortfolioIO
+import Synchronization
+
+/// What the parts of a page share: prices are looked up once, so that all parts have the same, and a message that
+/// several would show is shown once.
+final class PageFindings: Sendable {
+  private struct State {
+    var messages: [String] = []
+    var quotes: (tickers: Set<String>, report: QuoteReport)?
+  }
+
+  private let state = Mutex(State())
+
+  /// In the order in which they came up.
+  var messages: [String] { state.withLock { $0.messages } }
+
+  func add(_ message: String) {
+    state.withLock { state in
+      if !state.messages.contains(message) { state.messages.append(message) }
+    }
+  }
+
+  /// The quotes of tickers that were looked up before; nil where one of them was not.
+  func quotes(for tickers: [String]) -> QuoteReport? {
+    state.withLock { state in
+      state.quotes.flatMap { $0.tickers.isSuperset(of: tickers) ? $0.report : nil }
+    }
+  }
+
+  func keep(_ report: QuoteReport, for tickers: [String]) {
+    state.withLock { $0.quotes = (Set(tickers), report) }
+  }
+}

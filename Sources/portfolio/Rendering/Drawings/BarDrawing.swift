@@ -1,0 +1,58 @@
+import PortfolioCore
+
+/// A bar for each of several things that follow each other, such as years, of one or two parts on top of each other.
+struct BarDrawing {
+  struct Bar {
+    let name: String
+    /// One for each part.
+    let values: [ExactDecimal]
+  }
+
+  let id: String
+  let name: String
+  /// What the parts are called.
+  let parts: [String]
+  let bars: [Bar]
+
+  /// Left out where nothing is to be seen.
+  func html(_ forms: Forms) -> HTML {
+    guard bars.contains(where: { $0.values.contains { !$0.isZero } }) else { return .nothing }
+    let scale = Scale(of: bars.flatMap { ends($0) }, height: Drawing.height)
+    let slot = 100 / Double(bars.count)
+    let labels = bars.enumerated().map { (at: (Double($0) + 0.5) * slot, text: $1.name) }
+    let squares = [Drawing.square1, Drawing.square2]
+    let key = parts.count > 1 ? Drawing.key(zip(squares, parts).map { ($0, $1) }) : .nothing
+    let shapes = HTML(bars.enumerated().map { shape($1, from: Double($0) * slot, slot, scale, forms) })
+    return Drawing.figure(
+      id: id, name: name, key: key, height: Drawing.height + Drawing.foot, margin: scale.margin(forms),
+      "\(scale.grid(forms))\(shapes)\(Drawing.labels(labels, below: Drawing.height + 18))")
+  }
+
+  /// The lowest and the highest place of a bar.
+  private func ends(_ bar: Bar) -> [Double] {
+    let values = bar.values.map(\.approximation)
+    return [values.filter { $0 < 0 }.reduce(0, +), values.filter { $0 > 0 }.reduce(0, +)]
+  }
+
+  /// Gains grow upwards from 0 and losses downwards.
+  private func shape(_ bar: Bar, from left: Double, _ slot: Double, _ scale: Scale, _ forms: Forms) -> HTML {
+    let width = min(slot * 0.72, 12)
+    let x = left + (slot - width) / 2
+    var (up, down) = (0.0, 0.0)
+    var pieces: [HTML] = []
+    for (part, exact) in bar.values.enumerated() where !exact.isZero {
+      let value = exact.approximation
+      let base = value < 0 ? down : up
+      if value < 0 { down += value } else { up += value }
+      let (top, bottom) = (scale.place(of: max(base, base + value)), scale.place(of: min(base, base + value)))
+      let style: HTML = part == 0 ? "one" : "two"
+      let text = "\(bar.name) · \(parts.count > part ? parts[part] : name): \(forms.money(exact))"
+      pieces.append(
+        """
+        <rect class="bar \(style)" x="\(x)%" y="\(top)" width="\(width)%" height="\(max(bottom - top, 1))"><title>\(text)</title></rect>
+
+        """)
+    }
+    return HTML(pieces)
+  }
+}

@@ -1,0 +1,90 @@
+import PortfolioCore
+
+/// Values over time: the first of them as a line above an area, a second as a broken line.
+struct LineDrawing {
+  struct Line {
+    let name: String
+    /// As many as there are days; nil where it is not known.
+    let values: [ExactDecimal?]
+  }
+
+  let id: String
+  let name: String
+  /// In their order.
+  let days: [CalendarDay]
+  let lines: [Line]
+
+  /// Left out where there are not two days to join.
+  func html(_ forms: Forms) -> HTML {
+    guard days.count > 1 else { return .nothing }
+    let scale = Scale(
+      of: lines.flatMap(\.values).compactMap { $0?.approximation }, height: Drawing.height)
+    let paths = HTML(lines.indices.reversed().map { path(of: $0, scale) })
+    let key = Drawing.key(
+      lines.enumerated().map { number, line in
+        (number == 0 ? Drawing.line1 : Drawing.line2, label(of: line, forms))
+      })
+    return Drawing.figure(
+      id: id, name: name, key: key, height: Drawing.height + Drawing.foot, margin: scale.margin(forms),
+      """
+      \(scale.grid(forms))<svg width="100%" height="\(Drawing.height)" viewBox="0 0 1000 \(Drawing.height)" preserveAspectRatio="none">
+      \(paths)</svg>
+      \(Drawing.labels(days.axisLabels(forms), below: Drawing.height + 18))\(hits(forms))
+      """)
+  }
+
+  /// The name of a line with its last value.
+  private func label(of line: Line, _ forms: Forms) -> String {
+    guard let last = line.values.last, let last else { return line.name }
+    return "\(line.name): \(forms.money(last))"
+  }
+
+  private func x(_ index: Int) -> Double {
+    guard let first = days.first, let last = days.last else { return 0 }
+    let span = max(1, last.daysSinceEpoch - first.daysSinceEpoch)
+    return Double(days[index].daysSinceEpoch - first.daysSinceEpoch) / Double(span) * 1000
+  }
+
+  /// Stretches of known values, each a line, that of the first with an area down to 0.
+  private func path(of number: Int, _ scale: Scale) -> HTML {
+    let values = lines[number].values
+    let known = values.indices.split { values[$0] == nil }
+    return HTML(
+      known.map { stretch in
+        let points = HTML(
+          stretch.map { index in
+            let y = scale.place(of: values[index]?.approximation ?? 0)
+            return "\(x(index)),\(y) "
+          })
+        let line: HTML = number == 0 ? "line" : "line second"
+        let (start, end) = (x(stretch.first ?? 0), x(stretch.last ?? 0))
+        let zero = scale.place(of: 0)
+        let area: HTML =
+          number == 0 ? "<polygon class=\"area\" points=\"\(start),\(zero) \(points)\(end),\(zero)\"/>\n" : ""
+        return "\(area)<polyline class=\"\(line)\" points=\"\(points)\"/>\n"
+      })
+  }
+
+  /// Strips that tell what was on a day where the mouse points.
+  private func hits(_ forms: Forms) -> HTML {
+    HTML(
+      days.indices.map { index in
+        let left = index == 0 ? 0 : (x(index - 1) + x(index)) / 20
+        let right = index == days.count - 1 ? 100 : (x(index) + x(index + 1)) / 20
+        let told = lines.compactMap { line in line.values[index].map { "\(line.name) \(forms.money($0))" } }
+        let text = ([forms.day(days[index])] + told).joined(separator: " · ")
+        return
+          "<rect class=\"hit\" x=\"\(left)%\" width=\"\(right - left)%\" height=\"\(Drawing.height)\"><title>\(text)</title></rect>\n"
+      })
+  }
+}
+
+extension Chart {
+  /// The same in a page.
+  func html(_ layout: Layout, name: String) -> HTML {
+    LineDrawing(
+      id: "chart", name: name, days: prices.map(\.day),
+      lines: [LineDrawing.Line(name: layout.heading(.price), values: prices.map(\.price))]
+    ).html(layout.forms)
+  }
+}

@@ -1,0 +1,69 @@
+import PortfolioCore
+
+/// Where values stand on a vertical axis, with round numbers to mark it.
+struct Scale {
+  /// The numbers that are marked, from the lowest to the highest, which are the ends of the axis.
+  let ticks: [(value: Double, number: ExactDecimal)]
+  /// The pixels from the top to the lowest number.
+  let height: Double
+
+  private static let intervals = 4.0
+
+  /// An axis that has 0 and all of these values on it.
+  init(of values: some Sequence<Double>, height: Double) {
+    let (low, high) = values.reduce((0.0, 0.0)) { (min($0.0, $1), max($0.1, $1)) }
+    let (digit, power) = Scale.step((high - low) / Scale.intervals)
+    let step = Double(digit) * Scale.power(power)
+    let numbers = Int((low / step).rounded(.down))...max(1, Int((high / step).rounded(.up)))
+    ticks = numbers.map { count in
+      let exact =
+        power < 0
+        ? ExactDecimal(mantissa: Int128(count * digit), scale: -power)
+        : ExactDecimal(mantissa: Int128(count * digit) * Scale.wholePower(power), scale: 0)
+      return (Double(count) * step, exact)
+    }
+    self.height = height
+  }
+
+  /// How far below the top a value stands, in pixels.
+  func place(of value: Double) -> Double {
+    guard let low = ticks.first?.value, let high = ticks.last?.value, high > low else { return height }
+    return (high - value) / (high - low) * height
+  }
+
+  /// The lines across a drawing, with the numbers beside them.
+  func grid(_ forms: Forms) -> HTML {
+    HTML(
+      ticks.map { tick in
+        let (y, line): (Double, HTML) = (place(of: tick.value), tick.value == 0 ? "zero" : "grid")
+        return """
+          <line class="\(line)" x1="0" x2="100%" y1="\(y)" y2="\(y)"/>
+          <text x="-8" y="\(y + 4)" text-anchor="end">\(forms.quantity(tick.number))</text>
+
+          """
+      })
+  }
+
+  /// The characters of the longest of those numbers.
+  func margin(_ forms: Forms) -> Int { ticks.map { forms.quantity($0.number).count }.max() ?? 0 }
+
+  /// The least of 1, 2 and 5 times a power of ten that is not below a length.
+  private static func step(_ length: Double) -> (digit: Int, power: Int) {
+    guard length > 0, length < 1e30 else { return (1, 0) }
+    var power = -9
+    while Scale.power(power + 1) <= length { power += 1 }
+    for digit in [1, 2, 5] where Double(digit) * Scale.power(power) >= length * 0.999_999 {
+      return (digit, power)
+    }
+    return (1, power + 1)
+  }
+
+  private static func power(_ exponent: Int) -> Double {
+    let magnitude = (0..<abs(exponent)).reduce(1.0) { product, _ in product * 10 }
+    return exponent < 0 ? 1 / magnitude : magnitude
+  }
+
+  private static func wholePower(_ exponent: Int) -> Int128 {
+    (0..<exponent).reduce(1) { product, _ in product * 10 }
+  }
+}

@@ -1,0 +1,44 @@
+import PortfolioCore
+
+/// Parts of a whole as bars below each other, the largest first, each with the course of its price beside its name.
+struct ShareDrawing {
+  struct Share {
+    let name: String
+    let value: ExactDecimal
+    /// What is said of it: its value and its percentage.
+    let text: String
+    /// The course of its price, the oldest first.
+    var course: [Double] = []
+  }
+
+  let id: String
+  let name: String
+  /// The largest first.
+  let shares: [Share]
+
+  private static let rowHeight = 38.0
+
+  func html() -> HTML {
+    let largest = shares.map(\.value.magnitude.approximation).max() ?? 0
+    guard largest > 0 else { return .nothing }
+    let rows = HTML(
+      shares.enumerated().map { number, share in
+        let (y, value) = (Double(number) * ShareDrawing.rowHeight, share.value.approximation)
+        let style: HTML = value < 0 ? "below" : "one"
+        return """
+          <text class="name" x="0" y="\(y + 15)">\(share.name)</text>
+          \(spark(share, y))<text class="figure" x="100%" y="\(y + 15)" text-anchor="end">\(share.text)</text>
+          <rect class="track" y="\(y + 21)" width="100%" height="9"/>
+          <rect class="\(style)" y="\(y + 21)" width="\(abs(value) / largest * 100)%" height="9"/>
+
+          """
+      })
+    return Drawing.figure(id: id, name: name, height: Double(shares.count) * ShareDrawing.rowHeight, rows)
+  }
+
+  /// A long name leaves no room for it in a narrow page.
+  private func spark(_ share: Share, _ y: Double) -> HTML {
+    guard share.course.count > 1, share.name.count <= 8 else { return .nothing }
+    return SparkDrawing(values: share.course).html(x: 28, y: y + 3, width: 16, height: 13)
+  }
+}

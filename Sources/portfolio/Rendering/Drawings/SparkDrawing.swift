@@ -1,0 +1,21 @@
+/// The course of some values as a small line without an axis, as part of another drawing.
+struct SparkDrawing {
+  let values: [Double]
+
+  /// - Parameters:
+  ///   - x, width: percentages of the drawing.
+  ///   - y, height: pixels.
+  func html(x: Double, y: Double, width: Double, height: Double) -> HTML {
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    let points = HTML(
+      values.enumerated().map { number, value in
+        let across = Double(number) / Double(max(values.count - 1, 1)) * 100
+        return "\(across),\(high > low ? (high - value) / (high - low) * height : height / 2) "
+      })
+    return """
+      <svg x="\(x)%" y="\(y)" width="\(width)%" height="\(height)" viewBox="0 0 100 \(height)" preserveAspectRatio="none">\
+      <polyline class="line" points="\(points)"/></svg>
+
+      """
+  }
+}

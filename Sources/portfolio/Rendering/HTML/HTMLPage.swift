@@ -1,0 +1,63 @@
+/// A page that stands alone: nothing is loaded and no script runs, which it tells the browser to hold it to.
+struct HTMLPage {
+  struct Section {
+    /// The last part of its address.
+    let id: String
+    let title: String
+    let content: HTML
+  }
+
+  /// A language as BCP 47 has it.
+  let language: String
+  let title: String
+  /// Below the title.
+  let lead: HTML
+  /// What the list of sections is called.
+  let contents: String
+  let sections: [Section]
+  let footer: HTML
+
+  var html: HTML {
+    """
+    <!DOCTYPE html>
+    <html lang="\(language)" dir="ltr">
+    <head>
+    <meta charset="utf-8"/>
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"/>
+    <meta name="referrer" content="no-referrer"/>
+    <meta name="viewport" content="width=device-width, initial-scale=1"/>
+    <meta name="color-scheme" content="light dark"/>
+    <title>\(title)</title>
+    <style>
+    \(PageStyle.sheet)
+    </style>
+    </head>
+    <body>
+    <header>
+    <h1>\(title)</h1>
+    \(lead)
+    \(navigation)</header>
+    <main>
+    \(HTML(sections.map(element)))</main>
+    <footer>\(footer)</footer>
+    </body>
+    </html>
+
+    """
+  }
+
+  private var navigation: HTML {
+    guard sections.count > 1 else { return .nothing }
+    let links = HTML(sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>\n" })
+    return "<nav aria-label=\"\(contents)\"><ul>\n\(links)</ul></nav>\n"
+  }
+
+  private func element(_ section: Section) -> HTML {
+    """
+    <section id="\(section.id)" aria-labelledby="\(section.id)-title">
+    <h2 id="\(section.id)-title">\(section.title)</h2>
+    \(section.content)</section>
+
+    """
+  }
+}

@@ -1,0 +1,194 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// The page of the whole portfolio: what several commands found, with drawings.
+struct PortfolioPage {
+  struct Contents {
+    /// The first day of what has happened, nil for the beginning, and the day as of which all is told.
+    let period: (from: CalendarDay?, to: CalendarDay)
+    let summary: SummaryReport
+    /// The largest lots.
+    let lots: LotsReport
+    let lotCount: Int
+    let gainsByYear: GainsReport
+    /// The latest sales.
+    let sales: GainsReport
+    let salesShown: Int
+    let saleCount: Int
+  }
+
+  let contents: Contents
+  let title: String
+  /// What is missing, old or doubtful.
+  let alerts: [String]
+  let now: Instant
+  let layout: Layout
+
+  /// So many holdings have a bar of their own.
+  private static let mostShares = 12
+
+  private var words: any Catalogue { layout.words }
+  private var forms: Forms { layout.forms }
+  private var total: SummaryTotal { contents.summary.summary.total }
+  private var isEmpty: Bool { contents.summary.isEmpty }
+
+  private func said(_ phrase: PagePhrase) -> String { words.text(.page(phrase)) }
+
+  var html: HTMLPage {
+    let made = said(.made(version: Main.version, time: forms.date(.instant(now))))
+    return HTMLPage(
+      language: said(.languageTag), title: title,
+      lead: "<p>\(said(.asOf(day: forms.day(contents.period.to))))</p>",
+      contents: said(.contents), sections: sections, footer: "<p>\(made)</p>")
+  }
+
+  private var sections: [HTMLPage.Section] {
+    let overview = section("overview", .overview, self.overview)
+    if isEmpty { return [overview] }
+    return [
+      overview, section("holdings", .holdings, holdings), section("lots", .lots, lots),
+      section("gains", .gains, gains),
+    ]
+  }
+
+  private func section(_ id: String, _ title: PagePhrase, _ content: HTML) -> HTMLPage.Section {
+    HTMLPage.Section(id: id, title: said(title), content: content)
+  }
+
+  // MARK: At a glance
+
+  private var overview: HTML {
+    let percent = total.profitPercent.map(forms.percentage)
+    let figures = [
+      figure(
+        words.text(.heading(.value)), total.value,
+        said(.costOfHoldings(forms.money(contents.lots.total.basis)))),
+      gain(said(.gainSinceBeginning), total.profit, percent),
+      gain(said(.realised), contents.gainsByYear.total.gain, nil),
+      gain(
+        said(.unrealised), contents.lots.total.gain, contents.lots.total.gainPercent.map(forms.percentage)),
+    ]
+    let empty: HTML = isEmpty ? contents.summary.html(layout, caption: "") : ""
+    return "<dl class=\"figures\">\n\(HTML(figures))</dl>\n\(alertBox)\(empty)"
+  }
+
+  private var alertBox: HTML {
+    let unpriced = contents.summary.summary.unpriced
+    let missing = unpriced.isEmpty ? [] : [words.text(.unpricedInTotal(unpriced))]
+    let lines = HTML((missing + alerts).map { "<p>\($0)</p>\n" })
+    return lines.text.isEmpty ? "" : "<div class=\"alerts\" role=\"note\">\n\(lines)</div>\n"
+  }
+
+  private func figure(_ label: String, _ value: ExactDecimal, _ more: String?) -> HTML {
+    figure(label, "<span class=\"big\">\(forms.money(value))</span>", more)
+  }
+
+  private func gain(_ label: String, _ value: ExactDecimal, _ more: String?) -> HTML {
+    let style: HTML = value.isZero ? "" : value.isNegative ? " loss" : " gain"
+    return figure(label, "<span class=\"big\(style)\">\(forms.money(value))</span>", more)
+  }
+
+  private func figure(_ label: String, _ value: HTML, _ more: String?) -> HTML {
+    let more: HTML = more.map { "<span class=\"dim\">\($0)</span>" } ?? ""
+    return "<div><dt>\(label)</dt><dd>\(value) \(more)</dd></div>\n"
+  }
+
+  // MARK: What is held
+
+  private var holdings: HTML {
+    var table = contents.summary
+    table.courses = [:]
+    return "\(allocation.html())\(table.html(layout, caption: said(.heldByTicker)))"
+  }
+
+  private var allocation: ShareDrawing {
+    let held = contents.summary.summary.items.compactMap { item in
+      item.value.flatMap { $0.isZero ? nil : (item.position.ticker, $0) }
+    }.sorted { $0.1 > $1.1 }
+    var shares = held.prefix(PortfolioPage.mostShares).map { ticker, value in
+      share(ticker, value, contents.summary.courses[ticker] ?? [])
+    }
+    let rest = held.dropFirst(PortfolioPage.mostShares)
+    if let sum = PortfolioPage.sum(rest.map(\.1)), !rest.isEmpty {
+      shares.append(share(said(.others(rest.count)), sum, []))
+    }
+    return ShareDrawing(id: "allocation", name: said(.allocation), shares: shares)
+  }
+
+  private func share(_ name: String, _ value: ExactDecimal, _ course: [DayPrice]) -> ShareDrawing.Share {
+    let text = [forms.money(value), percent(value)].compactMap(\.self).joined(separator: " · ")
+    return ShareDrawing.Share(
+      name: name, value: value, text: text, course: course.map(\.price.approximation))
+  }
+
+  /// A value as a part of the total; nil where that says nothing.
+  private func percent(_ value: ExactDecimal) -> String? {
+    guard total.value.isPositive else { return nil }
+    do throws(DecimalOverflow) {
+      return try value.percent(of: total.value).map(forms.percentage)
+    } catch {
+      return nil
+    }
+  }
+
+  /// nil where it has more than 38 digits.
+  private static func sum(_ values: [ExactDecimal]) -> ExactDecimal? {
+    do throws(DecimalOverflow) {
+      var sum = ExactDecimal.zero
+      for value in values { try sum += value }
+      return sum
+    } catch {
+      return nil
+    }
+  }
+
+  private var lots: HTML {
+    let count = contents.lots.lots.count
+    let cut: HTML =
+      count < contents.lotCount
+      ? "<p class=\"note\">\(said(.largestLots(shown: count, of: contents.lotCount)))</p>\n" : ""
+    return "\(contents.lots.html(layout, caption: said(.heldByLot)))\(cut)"
+  }
+
+  // MARK: What was realised
+
+  private var gains: HTML {
+    let isCut = contents.salesShown < contents.saleCount
+    let cut: HTML =
+      isCut
+      ? "<p class=\"note\">\(said(.newestSales(shown: contents.salesShown, of: contents.saleCount)))</p>\n"
+      : ""
+    let sales: HTML =
+      contents.saleCount == 0 ? "" : contents.sales.html(layout, caption: said(.sales), without: method)
+    return """
+      \(gainBars.html(forms))\(contents.gainsByYear.html(layout, caption: said(.gainsByYear), without: method))
+      \(sales)\(cut)
+      """
+  }
+
+  /// How shares were told apart, which stands above the lots.
+  private var method: String { words.text(.byMethod(contents.lots.method)) }
+
+  private var gainBars: BarDrawing {
+    let groups = everyYear(contents.gainsByYear.groups)
+    let knowsTerms = groups.contains { $0.sums?.shortTerm != nil }
+    return BarDrawing(
+      id: "gains-by-year", name: said(.gainsByYear),
+      parts: knowsTerms ? [words.text(.heading(.shortTerm)), words.text(.heading(.longTerm))] : [],
+      bars: groups.map { year, sums in
+        let terms = [sums?.shortTerm ?? .zero, sums?.longTerm ?? .zero]
+        return BarDrawing.Bar(name: year, values: knowsTerms ? terms : [sums?.gain ?? .zero])
+      })
+  }
+
+  /// The years from the first to the last, also those without a sale.
+  private func everyYear(_ groups: [GainsReport.Group]) -> [(year: String, sums: GainsReport.Sums?)] {
+    let known = Dictionary(groups.compactMap { group in group.key.map { ($0, group.sums) } }) { first, _ in
+      first
+    }
+    let years = known.keys.compactMap(Int.init)
+    guard let first = years.min(), let last = years.max() else { return [] }
+    return (first...last).map { (String($0), known[String($0)]) }
+  }
+}

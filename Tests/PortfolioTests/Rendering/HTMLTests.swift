@@ -1,0 +1,74 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+import Testing
+
+@testable import portfolio
+
+@Suite("Markup")
+struct HTMLTests {
+  @Test(
+    "a text that is put into markup is text, in an element and in quotes",
+    arguments: [
+      ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"), ("a & b", "a &amp; b"),
+      ("\" onload=\"x", "&quot; onload=&quot;x"), ("' onload='x", "&#39; onload=&#39;x"),
+      ("&lt;", "&amp;lt;"), ("\u{202E}gnp.exe", "\\u{202E}gnp.exe"), ("a\u{0}\nb", "a\\u{0}\\nb"),
+    ])
+  func escaping(text: String, escaped: String) {
+    #expect(("<p title=\"\(text)\">\(text)</p>" as HTML).text == "<p title=\"\(escaped)\">\(escaped)</p>")
+  }
+
+  @Test("markup that is put into markup stays markup")
+  func nesting() {
+    let cell: HTML = "<td>\("A<B")</td>"
+    #expect(("<tr>\(HTML([cell, cell]))</tr>" as HTML).text == "<tr><td>A&lt;B</td><td>A&lt;B</td></tr>")
+  }
+
+  @Test(
+    "a place in a drawing has two decimals at most",
+    arguments: [
+      (0.0, "0"), (12.5, "12.5"), (12.345, "12.35"), (0.04, "0.04"), (-0.5, "-0.5"), (1000, "1000"),
+      (-0.001, "0"),
+    ])
+  func places(value: Double, text: String) {
+    #expect(("\(value)" as HTML).text == text)
+  }
+
+  @Test(
+    "an axis has round numbers from the lowest value, or 0, to the highest",
+    arguments: [
+      ([3611.55, 1537.03], ["0", "1,000", "2,000", "3,000", "4,000"]),
+      ([-1400.3, 2589.62], ["-2,000", "-1,000", "0", "1,000", "2,000", "3,000"]),
+      ([0.0007], ["0", "0.0002", "0.0004", "0.0006", "0.0008"]), ([], ["0", "1"]),
+      ([-5], ["-6", "-4", "-2", "0"]),
+      ([122890.16], ["0", "50,000", "100,000", "150,000"]),
+    ])
+  func scale(values: [Double], numbers: [String]) {
+    let scale = Scale(of: values, height: 100)
+    #expect(scale.ticks.map { Forms().quantity($0.number) } == numbers)
+    #expect(scale.place(of: scale.ticks.last?.value ?? 0) == 0)
+    #expect(scale.place(of: scale.ticks.first?.value ?? 0) == 100)
+  }
+
+  @Test("words below an axis stand apart, and in a narrow page fewer of them are shown")
+  func labels() {
+    let years = (0..<20).map { (at: Double($0) * 5 + 2.5, text: String(2005 + $0)) }
+    let drawn = Markup("<!DOCTYPE html><svg>\(Drawing.labels(years, below: 10).text)</svg>")
+    #expect(drawn.faults == [])
+    let texts = drawn.all("text")
+    #expect(texts.map(\.text).count == 10)
+    #expect(
+      texts.filter { $0.attributes["class"] == nil }.map(\.text) == ["2005", "2009", "2013", "2017", "2021"])
+  }
+
+  @Test("a table longer than anybody reads is cut, and says so")
+  func cut() throws {
+    var table = Table(columns: [Table.Column("Row", .right)])
+    for row in 0..<1000 { table.add([Table.Cell("\(row)")]) }
+    let html = Part.table(table).html(Layout(width: nil, color: false, words: English()), caption: "Rows")
+      .text
+    let page = Markup("<!DOCTYPE html><body>\(html)</body>")
+    #expect(page.faults == [] && page.all("tr").count == 401)
+    #expect(page.all("p").map(\.text) == ["The first 400 of 1000 rows are shown."])
+  }
+}
