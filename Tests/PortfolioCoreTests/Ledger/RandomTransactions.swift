@@ -26,8 +26,8 @@ extension SeededGenerator {
       transaction = kind(pick([ticker, nil]), quantity, date, account, UUID())
     case 11: transaction = .returnOfCapital(ticker, quantity, on: date, account: account)
     case 12:
-      let target = pick(["A", "B", "C"].filter { $0 != account })
-      transaction = .transfer(ticker, quantity, to: target, on: date, account: account)
+      let targets: [String] = ["A", "B", "C"].filter { $0 != account }
+      transaction = .transfer(ticker, quantity, to: pick(targets), on: date, account: account)
     case 13:
       transaction = .spinoff(ticker, other, ratio, pick(["0", "12.5", "100"]), on: date, account: account)
     case 14: transaction = .exchange(ticker, other, ratio, on: date, account: account)

@@ -117,7 +117,7 @@ struct RemoteElementTests {
           """
           [{"id":"\(UUID.numbered(1))","date":"2024-01-02T00:00:00Z","ticket":"\(ticker)","type":"sell","quantity":0,
           "price":0,"sum":\(sum)}]
-          """.utf8), ratio: { $0 == UUID.numbered(1).uuidString ? "3:1" : nil })
+          """.utf8), known: { $0 == UUID.numbered(1).uuidString ? ["ratio": .string("3:1")] : nil })
     }
     func only(_ document: RemoteDocument) throws -> Transaction? {
       var reader = document.reader(name: "")
