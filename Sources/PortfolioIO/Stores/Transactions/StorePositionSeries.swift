@@ -30,7 +30,7 @@ extension StoreReader {
     let scope = PositionScope(account: account.map { .only($0) } ?? .all)
     var series = try document.collect(into: PositionSeries(scope, DayStretches(ends: days))) {
       (series, records) throws(StoreError) in
-      let posting = records.record.posting
+      let posting = records.posting
       guard numbers.isEmpty || posting.ticker.map(numbers.contains) ?? false else { return }
       do throws(FoldOverflow) {
         try series.add(posting)
