@@ -112,7 +112,9 @@ public struct PositionFold: PostingFold {
   public var holdings: HoldingFold? { actions.isEmpty ? nil : HoldingFold(scope, actions) }
 
   /// The tickers whose quantities depend on the order of what happened.
-  var orderedTickers: Set<Int> { Set(splits.keys) }
+  var orderedTickers: Set<Int> {
+    Set(actions.compactMap(\.ticker)).union(actions.compactMap { $0.detail?.into })
+  }
 
   /// The positions, in the order of the tickers, whose names are `tickers`.
   ///
@@ -120,13 +122,16 @@ public struct PositionFold: PostingFold {
   public func positions(
     tickers: [String], _ holdings: HoldingFold? = nil
   ) throws(PositionOverflow) -> Positions {
-    var items: [Position] = []
-    let quantities: [Int: ExactDecimal]
     do throws(FoldOverflow) {
-      quantities = try holdings?.quantities() ?? [:]
+      return positions(tickers: tickers, quantities: try holdings?.quantities() ?? [:])
     } catch {
       throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
     }
+  }
+
+  /// The same with quantities of the tickers that depend on the order, by their numbers.
+  func positions(tickers: [String], quantities: [Int: ExactDecimal]) -> Positions {
+    var items: [Position] = []
     for (number, sums) in sums.enumerated() {
       let quantity = quantities[number] ?? sums.quantity
       guard sums.isTraded || !quantity.isZero else { continue }

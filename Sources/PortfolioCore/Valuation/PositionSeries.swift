@@ -38,11 +38,8 @@ public struct PositionSeries: PostingFold {
     } catch {
       throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
     }
-    var positions = try running.positions(tickers: tickers)
-    if number < quantities.count, !quantities[number].isEmpty {
-      let known = Dictionary(quantities[number].map { (tickers[$0.key], $0.value) }) { first, _ in first }
-      positions.items = positions.items.map { item in known[item.ticker].map(item.holding) ?? item }
-    }
+    let known = number < quantities.count ? quantities[number] : [:]
+    let positions = running.positions(tickers: tickers, quantities: known)
     number += 1
     return (stretches.ends[number - 1], positions)
   }
@@ -85,5 +82,12 @@ extension Ledger {
       }
     }
     return rounded
+  }
+}
+
+extension Positions {
+  /// The positions of some tickers, without what belongs to none.
+  public func only(_ tickers: Set<String>) -> Positions {
+    Positions(items: items.filter { tickers.contains($0.ticker) })
   }
 }
