@@ -113,7 +113,7 @@ public struct PositionFold: PostingFold {
 
   /// The tickers whose quantities depend on the order of what happened.
   var orderedTickers: Set<Int> {
-    actions.reduce(into: []) { $0.formUnion([$1.ticker, $1.detail?.into].compactMap(\.self)) }
+    Set(actions.compactMap(\.ticker)).union(actions.compactMap { $0.detail?.into })
   }
 
   /// The positions, in the order of the tickers, whose names are `tickers`.
@@ -123,14 +123,14 @@ public struct PositionFold: PostingFold {
     tickers: [String], _ holdings: HoldingFold? = nil
   ) throws(PositionOverflow) -> Positions {
     do throws(FoldOverflow) {
-      return positions(tickers: tickers, holding: try holdings?.quantities() ?? [:])
+      return positions(tickers: tickers, quantities: try holdings?.quantities() ?? [:])
     } catch {
       throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
     }
   }
 
-  /// The positions, with these quantities of the tickers whose quantities depend on the order.
-  func positions(tickers: [String], holding quantities: [Int: ExactDecimal]) -> Positions {
+  /// The same with quantities of the tickers that depend on the order, by their numbers.
+  func positions(tickers: [String], quantities: [Int: ExactDecimal]) -> Positions {
     var items: [Position] = []
     for (number, sums) in sums.enumerated() {
       let quantity = quantities[number] ?? sums.quantity

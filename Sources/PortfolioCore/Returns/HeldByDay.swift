@@ -23,7 +23,7 @@ extension Ledger {
     // Of the day that is replayed, by ticker.
     var before: [Int: ExactFraction] = [:]
     while let event = try replay.next() {
-      for ticker in touchedTickers(of: event) {
+      for ticker in Set(events.touched(by: event).map { events.holdings.ticker(of: $0) }) {
         do throws(DecimalOverflow) {
           let now = try quantity(of: ticker, account, replay.holdings)
           if event.order.isTrade {
@@ -53,22 +53,6 @@ extension Ledger {
   ) throws(DecimalOverflow) -> ExactFraction {
     guard let account else { return holdings.total(ofTicker: ticker) }
     return events.holdings.existing(ticker, inAccount: account).map { holdings[$0] } ?? .zero
-  }
-
-  /// The tickers whose holdings an event may change.
-  private func touchedTickers(of event: Event) -> [Int] {
-    guard let holding = event.holding, event.effect != .none, event.effect != .returnOfCapital else {
-      return []
-    }
-    var tickers = [events.holdings.tickers[holding]]
-    if event.effect == .spinoff || event.effect == .exchange {
-      for number in events.holdings.meant(by: holding) {
-        if let other = events.target(of: event, from: number) {
-          tickers.append(events.holdings.tickers[other])
-        }
-      }
-    }
-    return tickers
   }
 }
 

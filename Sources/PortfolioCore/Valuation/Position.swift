@@ -22,11 +22,6 @@ public struct Position: Equatable, Sendable {
   }
 
   public var isClosed: Bool { quantity.isZero }
-
-  /// The same with another quantity.
-  func holding(_ quantity: ExactDecimal) -> Position {
-    Position(ticker: ticker, quantity: quantity, expenses: expenses, income: income, basis: basis)
-  }
 }
 
 /// All positions in the order of their tickers, and what belongs to none.

@@ -38,8 +38,8 @@ public struct PositionSeries: PostingFold {
     } catch {
       throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
     }
-    let held = number < quantities.count ? quantities[number] : [:]
-    let positions = running.positions(tickers: tickers, holding: held)
+    let known = number < quantities.count ? quantities[number] : [:]
+    let positions = running.positions(tickers: tickers, quantities: known)
     number += 1
     return (stretches.ends[number - 1], positions)
   }
@@ -82,5 +82,12 @@ extension Ledger {
       }
     }
     return rounded
+  }
+}
+
+extension Positions {
+  /// The positions of some tickers, without what belongs to none.
+  public func only(_ tickers: Set<String>) -> Positions {
+    Positions(items: items.filter { tickers.contains($0.ticker) })
   }
 }

@@ -26,6 +26,7 @@ enum HistoryCommand: Command {
       try reader.firstDay(tickers: scope.tickers, account: scope.account)
     }
     guard let first else {
+      try context.requireKnown(tickers: scope.tickers, account: scope.account)
       try context.console.print(HistoryReport(points: [], isNarrowed: scope.isNarrowed))
       return .done
     }

@@ -21,6 +21,10 @@ enum ReturnsCommand: Command {
     let flows = allFlows.filter { $0.day <= last.daysSinceEpoch }
     let whole = part(input, ledger)
     let narrowed = flows.filter(whole.includes)
+    if narrowed.isEmpty {
+      try context.requireKnown(
+        tickers: input[LotReplay.tickers].map { $0.uppercased() }, account: input[SharedOptions.account])
+    }
     let prices = try prices(of: ledger, narrowed, days.first, last, input, context)
     let returns = Returns(ledger, flows: flows, prices: prices.steps)
 

@@ -46,8 +46,8 @@ struct PriceHistoryTests {
     )
     #expect(
       machine.run("prices --history AAA --csv").output
-        == "ticker,date,price,currency,source\r\nAAA,2026-11-22,33,,recorded\r\nAAA,2026-11-21,30,,recorded\r\n"
-        + "AAA,2026-11-20,35,,recorded\r\n")
+        == "ticker,date,price,currency,source\nAAA,2026-11-22,33,,recorded\nAAA,2026-11-21,30,,recorded\n"
+        + "AAA,2026-11-20,35,,recorded\n")
     #expect(machine.askedFor.count == asked)
   }
 

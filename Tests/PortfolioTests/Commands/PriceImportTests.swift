@@ -10,7 +10,7 @@ struct PriceImportTests {
   private func imported(_ text: String, _ options: String = "") throws -> [String] {
     try machine.home.write(text, to: "prices.txt")
     machine.given("prices --import prices.txt -q \(options)")
-    return machine.run("prices --history --csv").output.split(separator: "\r\n").dropFirst().map(String.init)
+    return machine.run("prices --history --csv").output.split(separator: "\n").dropFirst().map(String.init)
   }
 
   @Test("reads its own csv, with columns in any order")

@@ -17,13 +17,14 @@ private struct DailyCSV: Sendable {
   }
 
   func format(_ name: String) -> PriceFileFormat {
-    PriceFileFormat(name: name, detects: { CSVTable($0.text, isHeader: isHeader) != nil }) {
-      (file, options) throws(ImportFailure) in
-      guard var table = CSVTable(file.text, isHeader: { isHeader($0) }) else {
-        throw .notOfFormat(name: file.name, format: name)
-      }
-      return try rows(&table, file, options)
-    }
+    PriceFileFormat(
+      name: name, detects: { CSVTable($0.text, isHeader: isHeader) != nil },
+      read: { (file, options) throws(ImportFailure) in
+        guard var table = CSVTable(file.text, isHeader: { isHeader($0) }) else {
+          throw .notOfFormat(name: file.name, format: name)
+        }
+        return try rows(&table, file, options)
+      })
   }
 
   private func rows(

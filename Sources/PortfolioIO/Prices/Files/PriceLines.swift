@@ -6,23 +6,25 @@ private struct PriceLines: Sendable {
   let parts: @Sendable (Substring) -> (date: Substring, commodity: Substring, amount: Substring)?
 
   func format(_ name: String) -> PriceFileFormat {
-    PriceFileFormat(name: name, detects: { file in PriceLines.lines(of: file).contains { parts($0) != nil } })
-    {
-      file, options in
-      var rows = PriceRows(file, options)
-      for (index, line) in PriceLines.lines(of: file).enumerated() {
-        guard let (date, commodity, amount) = parts(line) else { continue }
-        let (number, currency) = PriceLines.amount(amount)
-        var entry = PriceRows.Entry()
-        entry.day = PriceLines.day(date)
-        entry.ticker = PriceLines.unquoted(commodity)
-        var text = String(number)
-        entry.number = text.withUTF8 { ExactDecimal.reading($0) }
-        entry.currency = currency.isEmpty ? nil : currency
-        rows.take(entry, line: index + 1) { (String(date), String(number)) }
-      }
-      return rows
+    PriceFileFormat(
+      name: name, detects: { file in PriceLines.lines(of: file).contains { parts($0) != nil } },
+      read: { file, options in rows(file, options) })
+  }
+
+  private func rows(_ file: ImportFile, _ options: PriceFileOptions) -> PriceRows {
+    var rows = PriceRows(file, options)
+    for (index, line) in PriceLines.lines(of: file).enumerated() {
+      guard let (date, commodity, amount) = parts(line) else { continue }
+      let (number, currency) = PriceLines.amount(amount)
+      var entry = PriceRows.Entry()
+      entry.day = PriceLines.day(date)
+      entry.ticker = PriceLines.unquoted(commodity)
+      var text = String(number)
+      entry.number = text.withUTF8 { ExactDecimal.reading($0) }
+      entry.currency = currency.isEmpty ? nil : currency
+      rows.take(entry, line: index + 1) { (String(date), String(number)) }
     }
+    return rows
   }
 
   private static func lines(of file: ImportFile) -> [Substring] {

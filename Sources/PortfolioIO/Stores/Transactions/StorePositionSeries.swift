@@ -8,9 +8,11 @@ extension StoreReader {
     let first = try document.collect(into: Int.max) { first, records in
       let record = records.record
       let day = record.date.day.daysSinceEpoch
-      guard day < first, account == nil || record.account == account,
-        tickers.isEmpty || record.ticker.map(tickers.contains) ?? false
-      else { return }
+      guard day < first, account == nil || record.account == account else { return }
+      if !tickers.isEmpty {
+        let named = [record.ticker, records.posting.detail?.into].compactMap { $0 }
+        guard named.contains(where: tickers.contains) else { return }
+      }
       first = day
     } merge: {
       $0 = min($0, $1)
@@ -25,13 +27,11 @@ extension StoreReader {
   public mutating func positions(
     atEndsOf days: [CalendarDay], tickers wanted: Set<String>, account: String?
   ) throws(StoreError) -> [Positions] {
-    let numbers = numbers(ofTickers: wanted)
     let account = account.map { number(ofAccount: $0) }
     let scope = PositionScope(account: account.map { .only($0) } ?? .all)
     var series = try document.collect(into: PositionSeries(scope, DayStretches(ends: days))) {
       (series, records) throws(StoreError) in
       let posting = records.posting
-      guard numbers.isEmpty || posting.ticker.map(numbers.contains) ?? false else { return }
       do throws(FoldOverflow) {
         try series.add(posting)
       } catch {
@@ -50,7 +50,9 @@ extension StoreReader {
       ? [] : try quantities(of: ordered, atEndsOf: days, account: account)
     var result: [Positions] = []
     do throws(PositionOverflow) {
-      while let next = try series.next(tickers: tickerNames, quantities) { result.append(next.positions) }
+      while let next = try series.next(tickers: tickerNames, quantities) {
+        result.append(wanted.isEmpty ? next.positions : next.positions.only(wanted))
+      }
     } catch {
       throw .overflow(of: error.ticker)
     }
