@@ -22,7 +22,9 @@ enum RebalanceCommand: Command {
     let positions = try context.read { (reader) throws(StoreError) in try reader.positions(through: today) }
     let quantities = Dictionary(positions.items.map { ($0.ticker, $0.quantity) }) { first, _ in first }
     // What has no share and is not held need not be known.
-    let meant = instruments.filter { !($0.target ?? .zero).isZero || !(quantities[$0.ticker] ?? .zero).isZero }
+    let meant = instruments.filter {
+      !($0.target ?? .zero).isZero || !(quantities[$0.ticker] ?? .zero).isZero
+    }
     let lookup = PriceLookup(context)
     let prices = try lookup.quotes(for: meant.map(\.ticker), freshness: input.freshness(context))
     lookup.warnAboutCachedPrices(prices)

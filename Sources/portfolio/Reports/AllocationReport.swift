@@ -36,7 +36,9 @@ extension Allocation.Group: Record {
   static let columns: [Column<Allocation.Group>] = [
     Column(nil, priority: 9) { group, _ in Table.Cell(group.key ?? "-", .bold) },
     Column("group", \.key),
-    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 8) { $0.value?.rounded(places: 12) },
+    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 8) {
+      $0.value?.rounded(places: 12)
+    },
     Column("percent", .percent, as: .percent, missing: "-", priority: 7, \.percent),
     Column("target", .target, as: .percent, priority: 6) { $0.target },
     Column("drift", .drift, as: .percent.asGain, priority: 5) { $0.drift },

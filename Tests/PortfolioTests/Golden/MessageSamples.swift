@@ -72,9 +72,16 @@ struct MessageSamples {
       ) {
         $0.text(.reconcile($1))
       },
+<<<<<<< ours
       MessageSamples("PagePhrase", "Sources/portfolio/Localization/PagePhrase.swift", pagePhrases) {
         $0.text(.page($1))
       },
+=======
+      MessageSamples(
+        "RebalancePhrase", "Sources/portfolio/Localization/RebalancePhrase.swift",
+        [RebalancePhrase.noTargets, .nothingToDo]
+      ) { $0.text(.rebalance($1)) },
+>>>>>>> theirs
       MessageSamples("RemotePhrase", "Sources/portfolio/Localization/RemotePhrase.swift", remotePhrases) {
         $0.text(.remote($1))
       },
@@ -143,7 +150,8 @@ struct MessageSamples {
   ]
 
   private static let phrases: [Phrase] = [
-    .heading(.held), .summary(.other), .income(.none), .reconcile(.agrees(2)), .kind(.dividend),
+    .heading(.held), .summary(.other), .income(.none), .reconcile(.agrees(2)), .rebalance(.noTargets),
+    .kind(.dividend),
     .kind(.split), .source(.manual),
     .settingSource(isSet: true),
     .settingSource(isSet: false), .secretIsSet, .nothingSet, .noTransactions, .noMatchingTransactions,
@@ -247,7 +255,7 @@ struct MessageSamples {
     .oversold(ticker: "AAPL", quantity: "13", held: "10", account: nil),
     .oversold(ticker: "AAPL", quantity: "13", held: "10.5", account: "Depot"),
     .short(ticker: "AAPL", held: "-3", account: "Depot"), .inTheFuture("2030-01-01"),
-    .notCountedYet("2030-01-01"),
+    .notCountedYet("2030-01-01"), .targetsOff("90"),
     .overflow(ticker: "AAPL"),
   ]
 

@@ -24,7 +24,8 @@ extension GermanHelp {
     "rebalance --cash": "Geld, das angelegt werden soll",
     "rebalance --no-sell": "Nur kaufen, was am weitesten unter seinem Ziel liegt zuerst",
     "rebalance --fractional": "Auch Bruchteile von Stücken vorschlagen",
-    "rebalance --band": "Nichts tun, solange jeder Ticker höchstens so viele Prozentpunkte von seinem Ziel entfernt ist",
+    "rebalance --band":
+      "Nichts tun, solange jeder Ticker höchstens so viele Prozentpunkte von seinem Ziel entfernt ist",
     "rebalance/more": """
     Einen Zielanteil bekommt ein Ticker mit portfolio instruments set TICKER target=PROZENT; alle zusammen sind 100. \
     Ticker ohne Zielanteil bleiben außen vor. Stückzahlen sind ganz und nie höher, als bezahlt werden kann, die \
