@@ -187,7 +187,7 @@ private struct StoreModel {
     try rewrite { text in
       text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         line.contains(id.uuidString)
-          ? line.replacing("\"sum\":\(sum)", with: "\"sum\":\(changed.sum ?? sum)") : String(line)
+          ? String(line).replacing("\"sum\":\(sum)", with: "\"sum\":\(changed.sum ?? sum)") : String(line)
       }.joined(separator: "\n")
     }
     transactions[id] = changed

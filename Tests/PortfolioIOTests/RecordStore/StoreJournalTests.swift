@@ -8,7 +8,7 @@ import Testing
 @testable import PortfolioIO
 
 @Suite("The journal of a store")
-struct JournalTests {
+struct StoreJournalTests {
   private func fee(_ number: Int, note: String? = nil) -> Transaction {
     Transaction(
       id: .numbered(number), date: timestamp("2024-01-01"),
