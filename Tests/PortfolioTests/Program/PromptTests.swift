@@ -136,7 +136,7 @@ struct PromptTests {
   @Test("errors break between words where the terminal is too narrow for them")
   func wrapped() {
     machine.sitDown(columns: 40)
-    let lines = machine.run("add buy A1 0 -5").errors.split(separator: "\n")
+    let lines = machine.run("add buy AAPL 0 -5 --fee -1").errors.split(separator: "\n")
     #expect(lines.count > 5 && lines.allSatisfy { $0.count <= 40 }, "\(lines)")
     #expect(lines.count { $0.hasPrefix("portfolio: ") } == 3 && lines.contains { $0.hasPrefix("  ") })
   }
