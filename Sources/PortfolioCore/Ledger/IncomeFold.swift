@@ -18,11 +18,7 @@ public struct IncomeSums: Equatable, Sendable {
     case .dividend: (dividends, tax) = (posting.sum, posting.tax)
     case .interest: (interest, tax) = (posting.sum, posting.tax)
     case .tax: tax = posting.sum
-<<<<<<< ours
     case .buy, .sell, .split, .transfer, .exchange, .spinoff, .returnOfCapital, .fee: return nil
-=======
-    case .buy, .sell, .split, .fee, .transfer, .exchange, .spinoff, .returnOfCapital: return nil
->>>>>>> theirs
     }
   }
 

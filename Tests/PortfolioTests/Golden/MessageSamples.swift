@@ -72,16 +72,13 @@ struct MessageSamples {
       ) {
         $0.text(.reconcile($1))
       },
-<<<<<<< ours
       MessageSamples("PagePhrase", "Sources/portfolio/Localization/PagePhrase.swift", pagePhrases) {
         $0.text(.page($1))
       },
-=======
       MessageSamples(
         "RebalancePhrase", "Sources/portfolio/Localization/RebalancePhrase.swift",
         [RebalancePhrase.noTargets, .nothingToDo]
       ) { $0.text(.rebalance($1)) },
->>>>>>> theirs
       MessageSamples("RemotePhrase", "Sources/portfolio/Localization/RemotePhrase.swift", remotePhrases) {
         $0.text(.remote($1))
       },

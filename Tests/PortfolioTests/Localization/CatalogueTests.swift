@@ -51,11 +51,7 @@ struct CatalogueTests {
     let code = try files.map { try ProjectFiles.text("Sources/portfolio/\($0)") ?? "" }.joined()
     let catalogues = [
       "Catalogue", "AdvisorPhrase", "AchievementPhrase", "RemotePhrase", "SummaryPhrase", "InstrumentPhrase",
-<<<<<<< ours
-      "RatePhrase", "PricePhrase", "IncomePhrase", "ReconcilePhrase", "PagePhrase",
-=======
-      "RatePhrase", "IncomePhrase", "ReconcilePhrase", "RebalancePhrase",
->>>>>>> theirs
+      "RatePhrase", "PricePhrase", "IncomePhrase", "ReconcilePhrase", "PagePhrase", "RebalancePhrase",
     ]
     let declared = try catalogues.flatMap { file in
       let text = try ProjectFiles.text("Sources/portfolio/Localization/\(file).swift") ?? ""
