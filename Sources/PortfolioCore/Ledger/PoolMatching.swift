@@ -72,7 +72,7 @@ struct PoolMatching {
     if event.effect == .buy {
       if trades.bought.isZero { trades.firstPurchase = Int32(truncatingIfNeeded: place) }
       trades.bought = try trades.bought + quantity
-      try trades.cost += FineDecimal(ledger.events.amount(of: event))
+      try trades.cost += ledger.amount(of: event, at: place)
     } else {
       trades.sold = try trades.sold + quantity
     }
@@ -131,7 +131,7 @@ struct PoolMatching {
     let bought = try holdings.original(ExactFraction(ledger.events.quantity(of: event)), in: holding)
     let unmatched = try Share(trades.boughtLeft, of: trades.bought)
     var left = try bought * trades.boughtLeft / trades.bought
-    var cost = try FineDecimal(ledger.events.amount(of: event)).times(unmatched)
+    var cost = try ledger.amount(of: event, at: place).times(unmatched)
     while let short = pools[ticker].short.first, !left.isZero {
       let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
       let proceeds = try short.proceeds.times(Share(quantity, of: short.quantity))
@@ -158,7 +158,7 @@ struct PoolMatching {
     guard var trades = days[key] else { return }
     var sale = OpenSale(
       left: try holdings.original(ExactFraction(ledger.events.quantity(of: event)), in: holding),
-      proceeds: try FineDecimal(ledger.events.amount(of: event)))
+      proceeds: try ledger.amount(of: event, at: place))
     let (sold, share) = (sale.left, try Share(sale.left, of: trades.sold))
     for index in trades.matches.indices {
       let match = trades.matches[index]
@@ -252,7 +252,7 @@ struct PoolMatching {
     _ place: Int, _ event: Event, _ holding: Int
   ) throws(DecimalOverflow) {
     let ticker = ledger.events.holdings.tickers[holding]
-    let left = try pools[ticker].cost - FineDecimal(ledger.events.amount(of: event))
+    let left = try pools[ticker].cost - ledger.amount(of: event, at: place)
     pools[ticker].cost = left.isNegative ? .zero : left
     guard left.isNegative else { return }
     gains.add(DisposalPiece(origin: -1, quantity: .zero, proceeds: -left, basis: .zero))

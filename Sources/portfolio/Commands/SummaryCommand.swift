@@ -14,10 +14,13 @@ enum SummaryCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let (day, account) = (try input.days(context).last, input[SharedOptions.account])
     let settings = context.settings
-    let positions = try context.read { (reader) throws(StoreError) in
+    let shownDay = day ?? context.environment.today
+    var reading = HomeReading(context)
+    let positions = try reading.read { (reader, home) throws(StoreError) in
       try reader.positions(
-        through: day ?? context.environment.today, account: account, costBy: settings.lotMethod,
-        settings.lotScope)
+        through: shownDay, account: account, costBy: settings.lotMethod, settings.lotScope, in: home)
+    } missing: {
+      $0.missingRates
     }
     if day == nil, positions.later > 0 { context.console.warn(.summary(.later(positions.later))) }
     if positions.isEmpty { try context.requireKnown(tickers: [], account: account) }
@@ -26,15 +29,29 @@ enum SummaryCommand: Command {
     let prices = try lookup.quotes(for: held, freshness: input.freshness(context))
     lookup.warnAboutCachedPrices(prices)
 
-    let summary = try Failure.catching(PositionOverflow.self, positions.summary(pricedBy: prices.book))
+    var summary = try self.summary(of: positions, prices.book, reading, on: shownDay)
+    if try reading.fetches(for: summary.missingRates) {
+      summary = try self.summary(of: positions, prices.book, reading, on: shownDay)
+    }
     try context.console.print(
       SummaryReport(
         summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
         through: day, account: account,
         now: context.now, cash: day == nil && account == nil ? cashTotal(context) : [],
         courses: input[total] ? [:] : courses(of: held, lookup, context)))
+    if let failure = reading.failure(positions.missingRates.union(summary.missingRates)) {
+      if let other = lookup.failure(prices) { context.console.warn(about: other) }
+      throw failure
+    }
     if let failure = lookup.failure(prices) { throw failure }
     return .done
+  }
+
+  private static func summary(
+    of positions: Positions, _ book: PriceBook, _ reading: HomeReading, on day: CalendarDay
+  ) throws(Failure) -> Summary {
+    let conversion = try reading.prices(on: day)
+    return try Failure.catching(PositionOverflow.self, positions.summary(pricedBy: book, conversion))
   }
 
   /// The recent prices of what is held, where somebody sees them.

@@ -251,7 +251,7 @@ struct MessageSamples {
   private static let importFailures: [ImportFailure] = [
     .undetected(name: "a.csv"), .notOfFormat(name: "a.csv", format: "yahoo"), .cashFeed(name: "a.json"),
     .foreignLanguage(name: "a.csv"),
-    .openDateOrder(place, example: "01/02/2024"), .currencies(name: "a.csv", ["EUR", "USD"]),
+    .openDateOrder(place, example: "01/02/2024"),
     .noSuchColumn(name: "a.csv", column: "Day"), .malformedJSON(place, .unexpectedEnd), .openQuote(place),
     .newer(place, version: "2"),
   ]
