@@ -183,6 +183,9 @@ struct MessageSamples {
   private static let ratePhrases: [RatePhrase] = [
     .none, .noMatches, .loading, .perEuro, .source(.ecb), .notFetched(.transport(.offline)),
     .notFetched(.foreign), .notFetched(.status(503, serverText: nil)), .wouldFetch,
+    .severalCurrencies(["EUR", "USD"]),
+    .unnamed(1, before: "EUR", now: "USD"), .unnamed(12, before: "EUR", now: "USD"),
+    .missing(MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))),
   ]
 
   private static let usageErrors: [UsageError] = [
