@@ -19,8 +19,7 @@ enum Failure: Error, Sendable {
   case setting(SettingError)
   /// No price is known for these tickers.
   case unpriced([FailedTickers])
-  /// The rates of the bank could not be fetched.
-  case rates(FeedFailure)
+  case rates(RateProblem)
   /// Nothing is known about this security.
   case noInstrument(String)
   /// What is in the variable of this name cannot be a key.
@@ -77,7 +76,8 @@ extension Failure {
     case .noHome: .configuration
     case .unknownNames: .notFound
     case .setting(let error): error.exitCode
-    case .unpriced, .rates: .unavailable
+    case .unpriced: .unavailable
+    case .rates(let problem): problem.exitCode
     case .address, .unusableKey: .configuration
     case .remote(let problem): problem.exitCode
     case .price(let problem): problem.exitCode

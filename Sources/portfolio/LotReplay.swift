@@ -9,7 +9,7 @@ struct LotReplay {
   private let scope: LotScope
   private let tickers: Set<String>
   private let account: String?
-  private let day: CalendarDay
+  let day: CalendarDay
 
   static let tickers = Argument("TICKER", completion: .dynamic("tickers")).repeated
 
@@ -51,14 +51,18 @@ struct LotReplay {
   }
 
   /// What was realised and what was not up to the end of the day, by each method.
-  func comparison(of ledger: Ledger, pricedBy book: PriceBook) throws(Failure) -> [GainsReport.Comparison] {
+  func comparison(
+    of ledger: Ledger, pricedBy book: PriceBook, _ conversion: PriceConversion?
+  ) throws(Failure) -> [GainsReport.Comparison] {
     var methods: [GainsReport.Comparison] = []
     for method in LotMethod.allCases {
       let lots = try lots(of: ledger, by: method)
       try Failure.catching { () throws(PositionOverflow) in
         let gains = try ledger.realised(method, scope, through: day)
-        let realised = try gains.total { includes($0, of: gains) }
-        let unrealised = try ledger.valuation(of: lots, pricedBy: book).total
+        let realised = try gains.total {
+          includes($0, of: gains) && !ledger.lacksRate(gains.ticker(of: $0))
+        }
+        let unrealised = try ledger.valuation(of: lots, pricedBy: book, conversion).total
         methods.append(try GainsReport.Comparison(method, realised, unrealised))
       }
     }

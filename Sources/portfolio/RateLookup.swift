@@ -12,6 +12,22 @@ struct RateLookup {
     try Failure.catching { () throws(StoreError) in try context.rateFile.load() }
   }
 
+  /// The same, opened when a rate is asked for.
+  var stored: StoredRates {
+    StoredRates { [context] () throws(StoreError) in try context.rateFile.load() }
+  }
+
+  /// Throws where rates that were asked for could not be read.
+  func check(_ stored: StoredRates) throws(Failure) {
+    if let book = try Failure.catching(StoreError.self, stored.used()) { try check(book) }
+  }
+
+  /// Whether rates were asked for that the bank may have newer ones of: it was not asked for a day.
+  func isOld(_ stored: StoredRates) throws(Failure) -> Bool {
+    guard let fetched = try Failure.catching(StoreError.self, stored.used())?.fetched else { return false }
+    return context.environment.now.secondsSinceEpoch - fetched.secondsSinceEpoch > 86_400
+  }
+
   /// Throws where a year of the rates that were asked for could not be read.
   func check(_ book: RateBook) throws(Failure) {
     guard book.unreadableYear != nil else { return }
@@ -37,7 +53,7 @@ struct RateLookup {
     } catch .transport(.cancelled) {
       throw .interrupted
     } catch {
-      throw .rates(error)
+      throw .rates(.notFetched(error))
     }
     try change { $0.keep(published, fetched: now) }
   }

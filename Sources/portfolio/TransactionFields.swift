@@ -46,6 +46,12 @@ struct TransactionFields {
 
   var kind: TransactionKind? { texts[.type].flatMap { TransactionKind(rawValue: $0.lowercased()) } }
 
+  /// Whether they say when and where which shares come and go.
+  var moveShares: Bool {
+    let moving: FieldSet = [.date, .type, .ticker, .quantity, .ratio, .account]
+    return texts.keys.contains(where: moving.contains)
+  }
+
   /// Gives the words their fields: the type first, and then what belongs to a transaction of that type, without
   /// the fields that were given as options.
   mutating func fill(from words: [String]) throws(Failure) {

@@ -63,7 +63,7 @@ extension LotBook {
   mutating func returnCapital(
     _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
-    var sum = try FineDecimal(ledger.events.amount(of: event))
+    var sum = try ledger.amount(of: event, at: place)
     let numbers = openLots(meantBy: holding, isShort: false)
     guard !numbers.isEmpty else {
       gains.add(DisposalPiece(origin: -1, quantity: .zero, proceeds: sum, basis: .zero))

@@ -19,6 +19,8 @@ public struct Event: Sendable {
   fileprivate let offset: Int16
   fileprivate let fractionDigits: UInt8
   let effect: Effect
+  /// Of its amount; less than 0 for the home currency.
+  let currency: Int16
 
   /// Its ticker and account, as the events' holdings number them; nil where it has no ticker.
   public var holding: Int? { number < 0 ? nil : Int(number) }
@@ -69,6 +71,8 @@ public struct Events: Sendable {
     var target: Int?
     var percent = ExactDecimal.zero
     var lots: [NamedLot] = []
+    /// What one unit of its currency was in the home currency; 0 where nobody has said.
+    var rate = ExactDecimal.zero
   }
 
   public init() {}
@@ -77,7 +81,8 @@ public struct Events: Sendable {
   ///
   /// - Parameter index: tells it from the others; of two at the same time the one with the larger comes later.
   public mutating func add(
-    _ movement: Movement, ticker: Int?, account: Int?, date: Timestamp, index: Int, id: UUID
+    _ movement: Movement, ticker: Int?, account: Int?, date: Timestamp, index: Int, id: UUID,
+    currency: Int? = nil, rate: ExactDecimal = .zero
   ) {
     var (quantity, amount) = (ExactDecimal.zero, ExactDecimal.zero)
     var detail: Detail?
@@ -103,6 +108,8 @@ public struct Events: Sendable {
     case .returnOfCapital(let sum): (effect, amount) = (.returnOfCapital, sum)
     case .none: break
     }
+    if !rate.isZero { detail = detail ?? Detail() }
+    detail?.rate = rate
     if let detail { details.append(detail) }
     var fractionDigits = 0
     if case .instant(let instant) = date { fractionDigits = instant.fractionDigits }
@@ -114,7 +121,7 @@ public struct Events: Sendable {
         number: ticker.map { holdings.number(ofTicker: $0, account: account) } ?? -1,
         detail: detail == nil ? -1 : Int32(truncatingIfNeeded: details.count - 1),
         offset: Event.offset(of: date), fractionDigits: UInt8(truncatingIfNeeded: fractionDigits),
-        effect: effect))
+        effect: effect, currency: Int16(truncatingIfNeeded: currency ?? -1)))
   }
 
   /// Takes a posting in. Throws where its cost or proceeds have more than 38 digits, with its ticker.
@@ -122,7 +129,7 @@ public struct Events: Sendable {
     do throws(DecimalOverflow) {
       add(
         try posting.movement, ticker: posting.ticker, account: posting.account, date: posting.date,
-        index: posting.index, id: id)
+        index: posting.index, id: id, currency: posting.currency, rate: posting.rate)
     } catch {
       throw FoldOverflow(ticker: posting.ticker)
     }
@@ -144,7 +151,7 @@ public struct Events: Sendable {
           order: event.order, id: event.id, index: event.index, quantity: moved(event.quantity),
           amount: moved(event.amount), number: event.number < 0 ? -1 : numbers[Int(event.number)],
           detail: event.detail < 0 ? -1 : event.detail + firstDetail, offset: event.offset,
-          fractionDigits: event.fractionDigits, effect: event.effect))
+          fractionDigits: event.fractionDigits, effect: event.effect, currency: event.currency))
     }
     details += other.details
     longDecimals += other.longDecimals
@@ -176,6 +183,35 @@ public struct Events: Sendable {
     }
   }
 
+  /// The amounts in the home currency, and the tickers of those that cannot be converted; nil where all are in it as
+  /// they are. Throws where one has too many digits.
+  func converted(
+    by conversion: inout HomeConversion?, _ tickers: [String]
+  ) throws(PositionOverflow) -> (amounts: ContiguousArray<FineDecimal>, lacking: Set<Int>)? {
+    guard conversion != nil,
+      all.contains(where: { $0.currency >= 0 && conversion?.isHome(Int($0.currency)) == false })
+    else { return nil }
+    var amounts = ContiguousArray<FineDecimal>()
+    var lacking: Set<Int> = []
+    amounts.reserveCapacity(all.count)
+    for event in all {
+      let ticker = event.holding.map { holdings.tickers[$0] }
+      do throws(DecimalOverflow) {
+        var amount: FineDecimal? = try FineDecimal(self.amount(of: event))
+        if event.currency >= 0, amount?.isZero == false {
+          amount = try conversion?.converted(
+            self.amount(of: event), from: Int(event.currency), on: event.order.day, rate: rate(of: event))?
+            .fine
+          if amount == nil, let ticker { lacking.insert(ticker) }
+        }
+        amounts.append(amount ?? .zero)
+      } catch {
+        throw PositionOverflow(ticker: ticker.map { tickers[$0] })
+      }
+    }
+    return (amounts, lacking)
+  }
+
   /// How many shares were traded or moved; 0 where none were.
   func quantity(of event: Event) -> ExactDecimal { unpacked(event.quantity) }
 
@@ -198,6 +234,9 @@ public struct Events: Sendable {
   func percent(of event: Event) -> ExactDecimal {
     event.detail < 0 ? .zero : details[Int(event.detail)].percent
   }
+
+  /// What its transaction says that one unit of its currency was; 0 for nothing.
+  func rate(of event: Event) -> ExactDecimal { event.detail < 0 ? .zero : details[Int(event.detail)].rate }
 
   /// The lots that a sale asks for.
   func namedLots(of event: Event) -> [NamedLot] { event.detail < 0 ? [] : details[Int(event.detail)].lots }

@@ -30,6 +30,8 @@ public struct HeldCosts: Sendable {
     let place: Int32
     let quantityScale: Int8
     let costScale: Int8
+    /// Less than 0 for the home currency.
+    let currency: Int16
 
     var quantity: ExactDecimal { ExactDecimal(mantissa: Int128(quantityDigits), scale: Int(quantityScale)) }
     var cost: ExactDecimal { ExactDecimal(mantissa: Int128(costDigits), scale: Int(costScale)) }
@@ -51,7 +53,8 @@ public struct HeldCosts: Sendable {
         guard scope.includes(posting) else { return }
         let place = place(of: posting)
         try hold(quantity, ticker, place)
-        note(quantity, cost, ticker, place, order)
+        if posting.currency != nil, !posting.rate.isZero { unplain.insert(ticker) }
+        note(quantity, cost, posting.currency, ticker, place, order)
       case .sell(let quantity, _, let lots):
         if !lots.isEmpty || isPartOfPool { unplain.insert(ticker) }
         guard scope.includes(posting) else { return }
@@ -77,7 +80,8 @@ public struct HeldCosts: Sendable {
   }
 
   private mutating func note(
-    _ quantity: ExactDecimal, _ cost: ExactDecimal, _ ticker: Int, _ place: Int, _ order: TransactionOrder
+    _ quantity: ExactDecimal, _ cost: ExactDecimal, _ currency: Int?, _ ticker: Int, _ place: Int,
+    _ order: TransactionOrder
   ) {
     guard let quantityDigits = Int64(exactly: quantity.mantissa),
       let costDigits = Int64(exactly: cost.mantissa)
@@ -92,7 +96,8 @@ public struct HeldCosts: Sendable {
         order: order, quantityDigits: quantityDigits, costDigits: costDigits,
         ticker: Int32(truncatingIfNeeded: ticker), place: Int32(truncatingIfNeeded: place),
         quantityScale: Int8(truncatingIfNeeded: quantity.scale),
-        costScale: Int8(truncatingIfNeeded: cost.scale)))
+        costScale: Int8(truncatingIfNeeded: cost.scale),
+        currency: Int16(truncatingIfNeeded: currency ?? -1)))
   }
 
   /// Takes in all that another has taken in, which stands later in the file and whose tickers and accounts have the
@@ -117,8 +122,14 @@ public struct HeldCosts: Sendable {
   }
 
   /// What the shares that are held have cost, by ticker: those that are not among them hold nothing. `unknown` are
-  /// the tickers of which only the ledger knows it. Throws where a figure has more than 38 digits.
-  public func costs() throws(FoldOverflow) -> (known: [Int: FineDecimal], unknown: Set<Int>) {
+  /// the tickers of which only the ledger knows it. A cost that cannot be converted counts as nothing. Throws where a
+  /// figure has more than 38 digits.
+  ///
+  /// - Parameter conversion: nil where all amounts count as they are.
+  public func costs(
+    _ conversion: HomeConversion? = nil
+  ) throws(FoldOverflow) -> (known: [Int: FineDecimal], unknown: Set<Int>) {
+    var conversion = conversion
     var known: [Int: FineDecimal] = [:]
     var unknown = unplain
     for (ticker, quantities) in quantitiesByTicker where !unplain.contains(ticker) {
@@ -142,7 +153,13 @@ public struct HeldCosts: Sendable {
       do throws(DecimalOverflow) {
         let part = min(wanted, purchase.quantity)
         let share = try Share(ExactFraction(part), of: ExactFraction(purchase.quantity))
-        try known[ticker, default: .zero] += FineDecimal(purchase.cost).times(share)
+        var cost = try FineDecimal(purchase.cost)
+        if purchase.currency >= 0, conversion != nil {
+          cost =
+            try conversion?.converted(
+              purchase.cost, from: Int(purchase.currency), on: purchase.order.day)?.fine ?? .zero
+        }
+        try known[ticker, default: .zero] += cost.times(share)
         left[place][ticker] = try wanted - part
       } catch {
         throw FoldOverflow(ticker: ticker)

@@ -7,12 +7,49 @@ public struct Ledger: Sendable {
   /// The names of the tickers and accounts, by their numbers.
   public let tickers: [String]
   public let accounts: [String]
+  /// The codes of the currencies, by their numbers.
+  let currencies: [String]
+  /// What amounts are converted to; nil where they count as they are.
+  public let home: HomeRates?
+  /// The amounts of the events in the home currency; nil where all are in it as they are.
+  private let amounts: ContiguousArray<FineDecimal>?
+  /// The rates without which amounts could not be converted; those count as nothing.
+  public let missingRates: Set<MissingRate>
+  /// The tickers that they are of.
+  private let unconverted: Set<Int>
 
   public init(_ events: consuming Events, tickers: [String], accounts: [String]) {
     events.sort()
+    (self.events, self.tickers, self.accounts, currencies) = (events, tickers, accounts, [])
+    (home, amounts, missingRates, unconverted) = (nil, nil, [], [])
+  }
+
+  /// A ledger whose amounts are in one currency. Throws where one has more than 38 digits.
+  ///
+  /// - Parameter home: nil where amounts count as they are.
+  public init(
+    _ events: consuming Events, tickers: [String], accounts: [String], currencies: [String],
+    in home: HomeRates?
+  ) throws(PositionOverflow) {
+    events.sort()
+    (self.tickers, self.accounts, self.currencies, self.home) = (tickers, accounts, currencies, home)
+    let codes = currencies
+    var conversion = home.map { HomeConversion(to: $0.code, $0.rates) { codes[$0] } }
+    let converted = try events.converted(by: &conversion, tickers)
+    (amounts, unconverted) = (converted?.amounts, converted?.lacking ?? [])
+    missingRates = conversion?.missing ?? []
     self.events = events
-    self.tickers = tickers
-    self.accounts = accounts
+  }
+
+  /// What a purchase cost or a sale brought in the home currency.
+  func amount(of event: Event, at place: Int) throws(DecimalOverflow) -> FineDecimal {
+    if let amounts { return amounts[place] }
+    return try FineDecimal(events.amount(of: event))
+  }
+
+  /// Whether an amount of a ticker could not be converted, so that its figures say nothing.
+  public func lacksRate(_ ticker: String) -> Bool {
+    !unconverted.isEmpty && unconverted.contains { tickers[$0] == ticker }
   }
 
   /// The ledger of these transactions, with their places in the sequence as indices. Throws where a cost has more

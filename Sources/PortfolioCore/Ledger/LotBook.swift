@@ -62,7 +62,7 @@ struct LotBook {
     _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
     var left = ExactFraction(ledger.events.quantity(of: event))
-    var cost = try FineDecimal(ledger.events.amount(of: event))
+    var cost = try ledger.amount(of: event, at: place)
     let pool = pool(of: holding)
     while !left.isZero, let number = pools[pool].short.next(lots) {
       let part = try take(left, from: number, holdings)
@@ -81,7 +81,7 @@ struct LotBook {
     _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
     var left = ExactFraction(ledger.events.quantity(of: event))
-    var proceeds = try FineDecimal(ledger.events.amount(of: event))
+    var proceeds = try ledger.amount(of: event, at: place)
     try takeOut(left, pool(of: holding), ledger.events.namedLots(of: event), holdings)
     for part in taken {
       let share = try proceeds.times(Share(part.quantity, of: left))
@@ -149,7 +149,8 @@ struct LotBook {
       pools[pool].short.append(number, lots)
     } else {
       pools[pool].long.append(number, lots, unitCost: unitCost)
-      if lotsByID != nil { lotsByID?[ledger.events.all[Int(origin)].id, default: []].append(number) }
+      let id = ledger.events.all[Int(origin)].id
+      lotsByID?[id, default: []].append(number)
     }
     guard isPooled else { return }
     pools[pool].cost = try (pools[pool].cost + cost).roundedTo30

@@ -77,7 +77,7 @@ struct PoolMatching {
         days[ticker][last].firstPurchase = Int32(truncatingIfNeeded: place)
       }
       days[ticker][last].bought = try days[ticker][last].bought + quantity
-      try days[ticker][last].cost += FineDecimal(ledger.events.amount(of: event))
+      try days[ticker][last].cost += ledger.amount(of: event, at: place)
     } else {
       days[ticker][last].sold = try days[ticker][last].sold + quantity
     }
@@ -148,7 +148,7 @@ struct PoolMatching {
     let (all, unmatched) = (days[ticker][day].bought, days[ticker][day].boughtLeft)
     let bought = try holdings.original(ExactFraction(ledger.events.quantity(of: event)), in: holding)
     var left = try part(unmatched, of: all, in: bought)
-    var cost = try FineDecimal(ledger.events.amount(of: event)).times(Share(unmatched, of: all))
+    var cost = try ledger.amount(of: event, at: place).times(Share(unmatched, of: all))
     while let short = pools[ticker].short.first, !left.isZero {
       let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
       let proceeds = try short.proceeds.times(Share(quantity, of: short.quantity))
@@ -175,7 +175,7 @@ struct PoolMatching {
     guard let day = day(of: event, ticker) else { return }
     var sale = OpenSale(
       left: try holdings.original(ExactFraction(ledger.events.quantity(of: event)), in: holding),
-      proceeds: try FineDecimal(ledger.events.amount(of: event)))
+      proceeds: try ledger.amount(of: event, at: place))
     let (sold, all) = (sale.left, days[ticker][day].sold)
     let share = try Share(sold, of: all)
     for index in days[ticker][day].matches.indices {
@@ -278,7 +278,7 @@ struct PoolMatching {
     _ place: Int, _ event: Event, _ holding: Int
   ) throws(DecimalOverflow) {
     let ticker = ledger.events.holdings.tickers[holding]
-    let left = try pools[ticker].cost - FineDecimal(ledger.events.amount(of: event))
+    let left = try pools[ticker].cost - ledger.amount(of: event, at: place)
     pools[ticker].cost = left.isNegative ? .zero : left
     guard left.isNegative else { return }
     gains.add(DisposalPiece(origin: -1, quantity: .zero, proceeds: -left, basis: .zero))

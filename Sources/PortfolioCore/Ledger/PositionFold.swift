@@ -23,15 +23,22 @@ public struct PositionFold: PostingFold {
   private var others = Sums()
   /// What depends on what is held at its time.
   private var actions: [Posting] = []
+  /// nil where all amounts count as they are.
+  public private(set) var conversion: HomeConversion?
   /// How many postings lie after the last day.
   private var later = 0
 
   private struct Sums {
     var quantity = ExactDecimal.zero
-    var expenses = ExactDecimal.zero
-    var income = ExactDecimal.zero
+    var expenses = HomeAmount.zero
+    var income = HomeAmount.zero
     /// Whether there is more than what happened to shares.
     var isTraded = false
+    /// Whether an amount could not be converted.
+    var lacksRate = false
+    /// The currency of the newest trade, and its day.
+    var priceCurrency: Int32 = -1
+    var priceDay = Int32.min
 
     @inline(__always)
     mutating func add(_ posting: Posting, _ rules: KindRules) throws(DecimalOverflow) {
@@ -48,6 +55,34 @@ public struct PositionFold: PostingFold {
       if !posting.fee.isZero { try expenses += posting.fee }
       if !posting.tax.isZero { try expenses += posting.tax }
       if !rules.shares.dependsOnHoldings || !posting.fee.isZero { isTraded = true }
+      let day = Int32(truncatingIfNeeded: posting.day)
+      if posting.kind.isTrade, day >= priceDay {
+        (priceDay, priceCurrency) = (day, Int32(truncatingIfNeeded: posting.currency ?? -1))
+      }
+    }
+
+    /// The same for amounts in another currency.
+    mutating func add(
+      _ posting: Posting, _ rules: KindRules, from currency: Int, _ conversion: inout HomeConversion?
+    ) throws(DecimalOverflow) {
+      var shares = posting
+      (shares.sum, shares.fee, shares.tax) = (.zero, .zero, .zero)
+      try add(shares, rules)
+      if !posting.fee.isZero { isTraded = true }
+      var (spent, received) = (try posting.fee + posting.tax, ExactDecimal.zero)
+      switch rules.cash {
+      case .expense: try spent += posting.sum
+      case .income: received = posting.sum
+      case .none: break
+      }
+      guard let spent = try conversion?.converted(spent, of: posting, from: currency),
+        let received = try conversion?.converted(received, of: posting, from: currency)
+      else {
+        lacksRate = true
+        return
+      }
+      try expenses += spent
+      try income += received
     }
 
     mutating func add(_ other: Sums) throws(DecimalOverflow) {
@@ -55,11 +90,15 @@ public struct PositionFold: PostingFold {
       try expenses += other.expenses
       try income += other.income
       isTraded = true
+      lacksRate = lacksRate || other.lacksRate
+      if other.priceDay >= priceDay { (priceDay, priceCurrency) = (other.priceDay, other.priceCurrency) }
     }
   }
 
-  public init(_ scope: PositionScope = PositionScope()) {
+  /// - Parameter conversion: nil where all amounts count as they are.
+  public init(_ scope: PositionScope = PositionScope(), _ conversion: HomeConversion? = nil) {
     self.scope = scope
+    self.conversion = conversion
   }
 
   public mutating func add(_ posting: Posting) throws(FoldOverflow) {
@@ -77,12 +116,24 @@ public struct PositionFold: PostingFold {
       return
     }
     do throws(DecimalOverflow) {
-      guard let ticker = posting.ticker else { return try others.add(posting, rules) }
+      guard let ticker = posting.ticker else {
+        return try PositionFold.add(posting, rules, to: &others, &conversion)
+      }
       makeRoom(for: ticker)
-      try sums[ticker].add(posting, rules)
+      try PositionFold.add(posting, rules, to: &sums[ticker], &conversion)
     } catch {
       throw FoldOverflow(ticker: posting.ticker)
     }
+  }
+
+  @inline(__always)
+  private static func add(
+    _ posting: Posting, _ rules: KindRules, to sums: inout Sums, _ conversion: inout HomeConversion?
+  ) throws(DecimalOverflow) {
+    guard let currency = posting.currency, conversion?.isHome(currency) == false else {
+      return try sums.add(posting, rules)
+    }
+    try sums.add(posting, rules, from: currency, &conversion)
   }
 
   public mutating func add(_ other: PositionFold) throws(FoldOverflow) {
@@ -101,6 +152,7 @@ public struct PositionFold: PostingFold {
     }
     actions += other.actions
     later += other.later
+    if let other = other.conversion { conversion?.add(other) }
   }
 
   @inline(__always)
@@ -118,9 +170,11 @@ public struct PositionFold: PostingFold {
 
   /// The positions, in the order of the tickers, whose names are `tickers`.
   ///
-  /// - Parameter holdings: has taken in the same postings, where that is necessary.
+  /// - Parameters:
+  ///   - currencies: their names.
+  ///   - holdings: has taken in the same postings, where that is necessary.
   public func positions(
-    tickers: [String], _ holdings: HoldingFold? = nil
+    tickers: [String], currencies: [String] = [], _ holdings: HoldingFold? = nil
   ) throws(PositionOverflow) -> Positions {
     do throws(FoldOverflow) {
       return positions(tickers: tickers, quantities: try holdings?.quantities() ?? [:])
@@ -135,13 +189,24 @@ public struct PositionFold: PostingFold {
     for (number, sums) in sums.enumerated() {
       let quantity = quantities[number] ?? sums.quantity
       guard sums.isTraded || !quantity.isZero else { continue }
-      items.append(
-        Position(
-          ticker: tickers[number], quantity: quantity, expenses: sums.expenses, income: sums.income))
+      do throws(DecimalOverflow) {
+        var item = try Position(ticker: tickers[number], quantity: quantity, sums.expenses, sums.income)
+        item.lacksRate = sums.lacksRate
+        if sums.priceCurrency >= 0 { item.tradeCurrency = currencies[Int(sums.priceCurrency)] }
+        items.append(item)
+      } catch {
+        throw PositionOverflow(ticker: tickers[number])
+      }
     }
     items.sort { $0.ticker < $1.ticker }
-    return Positions(
-      items: items, otherExpenses: others.expenses, otherIncome: others.income, later: later)
+    do throws(DecimalOverflow) {
+      var positions = try Positions(items: items, others.expenses, others.income, later: later)
+      positions.othersLackRate = others.lacksRate
+      positions.missingRates = conversion?.missing ?? []
+      return positions
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
   }
 }
 

@@ -7,6 +7,10 @@ public struct Posting: Sendable {
   public var ticker: Int?
   public var account: Int?
   public var date: Timestamp
+  /// What its amounts are in; nil for the home currency.
+  public var currency: Int?
+  /// What one unit of that was in the home currency; 0 where nobody has said.
+  public var rate: ExactDecimal
   /// The day as written, in days since 1970-01-01.
   public var day: Int
   /// Tells it from the others; of two at the same time the one with the larger comes later.
@@ -25,7 +29,8 @@ public struct Posting: Sendable {
   public init(
     kind: TransactionKind, ticker: Int?, account: Int?, date: Timestamp, index: Int,
     quantity: ExactDecimal = .zero, sum: ExactDecimal = .zero, fee: ExactDecimal = .zero,
-    tax: ExactDecimal = .zero, ratio: SplitRatio? = nil, detail: PostingDetail? = nil
+    tax: ExactDecimal = .zero, ratio: SplitRatio? = nil, detail: PostingDetail? = nil,
+    currency: Int? = nil, rate: ExactDecimal = .zero
   ) {
     self.kind = kind
     self.ticker = ticker
@@ -39,6 +44,7 @@ public struct Posting: Sendable {
     self.tax = tax
     self.ratio = ratio
     self.detail = detail
+    (self.currency, self.rate) = (currency, rate)
   }
 
   func isEarlier(than other: Posting) -> Bool {

@@ -119,6 +119,24 @@ public struct FineDecimal: Hashable, Sendable {
     return isNegative ? -product : product
   }
 
+  /// `value` × `numerator` ÷ `denominator`, cut off behind 36 digits; nil where that takes more than three divisions of
+  /// the processor.
+  @inline(__always)
+  init?(_ value: ExactDecimal, times numerator: UInt64, over denominator: UInt64) {
+    guard value.scale <= FineDecimal.places, let whole = value.mantissa(atScale: FineDecimal.places),
+      let amount = UInt64(exactly: whole)
+    else { return nil }
+    let product = amount.multipliedFullWidth(by: numerator)
+    guard product.high < denominator else { return nil }
+    let first = denominator.dividingFullWidth(product)
+    let half: UInt64 = 1_000_000_000_000
+    let second = denominator.dividingFullWidth(first.remainder.multipliedFullWidth(by: half))
+    let third = denominator.dividingFullWidth(second.remainder.multipliedFullWidth(by: half))
+    self.init(
+      whole: Int128(first.quotient),
+      rest: Int128(second.quotient) * Int128(half) + Int128(third.quotient))
+  }
+
   private static func divided(
     _ dividend: (high: UInt128, low: UInt128), by divisor: UInt128
   ) throws(DecimalOverflow) -> (quotient: UInt128, remainder: UInt128) {
@@ -154,6 +172,10 @@ struct Share {
       throw DecimalOverflow()
     }
     (numerator, denominator) = (x.magnitude, y.magnitude)
+  }
+
+  init(numerator: UInt128, denominator: UInt128) {
+    (self.numerator, self.denominator) = (numerator, denominator)
   }
 
   /// What one of so many is.

@@ -4,12 +4,16 @@ public struct LotValuation: Sendable {
   public let total: LotTotal
   /// Tickers that have no price; the total leaves them out.
   public let unpriced: [String]
+  /// The rates without which prices could not be converted.
+  public let missingRates: Set<MissingRate>
 
   /// A lot with its price. Without a price there is no value and no gain.
   public struct Item: Sendable {
     public let lot: OpenLot
     public let ticker: String
     public let quote: Quote?
+    /// What the price is in; nil where no currency is named anywhere, or there is no price.
+    public let priceCurrency: String?
     public let worth: LotTotal?
   }
 }
@@ -24,9 +28,10 @@ public struct LotTotal: Equatable, Sendable {
 
   init() {}
 
-  fileprivate init(_ lot: OpenLot, _ quote: Quote) throws(DecimalOverflow) {
+  fileprivate init(_ lot: OpenLot, _ quote: Quote, _ conversion: Conversion?) throws(DecimalOverflow) {
     let isShort = lot.quantity.isNegative
-    let size = try quote.value(of: isShort ? -lot.quantity : lot.quantity)
+    var size = try quote.value(of: isShort ? -lot.quantity : lot.quantity)
+    if let conversion { size = try conversion.converted(size) }
     (basis, value) = (lot.basis, isShort ? -size : size)
     gain = try value - basis
   }
@@ -47,25 +52,40 @@ public struct LotTotal: Equatable, Sendable {
 extension Ledger {
   /// These lots at the prices of `book`, by ticker in alphabetical order. Throws where a figure has more than 38
   /// digits.
-  public func valuation(of lots: [OpenLot], pricedBy book: PriceBook) throws(PositionOverflow) -> LotValuation
-  {
+  ///
+  /// - Parameter conversion: nil where no currency is named anywhere.
+  public func valuation(
+    of lots: [OpenLot], pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
+  ) throws(PositionOverflow) -> LotValuation {
+    let traded = conversion == nil ? [:] : tradeCurrencies
+    var missing: Set<MissingRate> = []
     var items: [LotValuation.Item] = []
     var total = LotTotal()
     var unpriced: [String] = []
     let byTicker = Dictionary(grouping: lots) { events.holdings.tickers[$0.holding] }
     for (ticker, lots) in byTicker.map({ (tickers[$0.key], $0.value) }).sorted(by: { $0.0 < $1.0 }) {
       let quote = book[ticker]
-      if quote == nil { unpriced.append(ticker) }
+      let currency = conversion?.currency(of: ticker, traded: traded[ticker])
+      let rate = currency.flatMap { conversion?.missingRate(for: $0) }
+      let isKnown = quote != nil && rate == nil && !lacksRate(ticker)
+      if !isKnown { unpriced.append(ticker) }
+      if quote != nil, let rate { missing.insert(rate) }
+      let turn = currency == conversion?.home ? nil : currency.flatMap { conversion?.conversion(from: $0) }
       do throws(DecimalOverflow) {
         for lot in lots {
-          let worth = try quote.map { quote throws(DecimalOverflow) in try LotTotal(lot, quote) }
+          let worth = try quote.flatMap { quote throws(DecimalOverflow) in
+            isKnown ? try LotTotal(lot, quote, turn) : nil
+          }
           if let worth { try total.add(worth) }
-          items.append(LotValuation.Item(lot: lot, ticker: ticker, quote: quote, worth: worth))
+          items.append(
+            LotValuation.Item(
+              lot: lot, ticker: ticker, quote: quote, priceCurrency: quote == nil ? nil : currency,
+              worth: worth))
         }
       } catch {
         throw PositionOverflow(ticker: ticker)
       }
     }
-    return LotValuation(items: items, total: total, unpriced: unpriced)
+    return LotValuation(items: items, total: total, unpriced: unpriced, missingRates: missing)
   }
 }

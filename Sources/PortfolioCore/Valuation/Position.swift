@@ -7,8 +7,15 @@ public struct Position: Equatable, Sendable {
   public let expenses: ExactDecimal
   /// What sales, dividends and the like brought.
   public let income: ExactDecimal
+  /// The same two, not rounded.
+  let exactExpenses: HomeAmount
+  let exactIncome: HomeAmount
   /// What the shares that are held have cost; nil where nobody asked.
   public var basis: FineDecimal?
+  /// Whether an amount could not be converted to the home currency, so that the figures say nothing.
+  public internal(set) var lacksRate = false
+  /// The currency of its newest trade; nil for the home currency.
+  public internal(set) var tradeCurrency: String?
 
   public init(
     ticker: String, quantity: ExactDecimal, expenses: ExactDecimal, income: ExactDecimal,
@@ -16,9 +23,19 @@ public struct Position: Equatable, Sendable {
   ) {
     self.ticker = ticker
     self.quantity = quantity
-    self.expenses = expenses
-    self.income = income
+    (self.expenses, self.income) = (expenses, income)
+    (exactExpenses, exactIncome) = (HomeAmount(expenses), HomeAmount(income))
     self.basis = basis
+  }
+
+  /// Throws where a sum has too many digits.
+  init(
+    ticker: String, quantity: ExactDecimal, _ expenses: HomeAmount, _ income: HomeAmount
+  ) throws(DecimalOverflow) {
+    self.ticker = ticker
+    self.quantity = quantity
+    (self.expenses, self.income) = (try expenses.shown, try income.shown)
+    (exactExpenses, exactIncome) = (expenses, income)
   }
 
   public var isClosed: Bool { quantity.isZero }
@@ -28,8 +45,15 @@ public struct Position: Equatable, Sendable {
 public struct Positions: Equatable, Sendable {
   public var items: [Position]
   /// What was paid and received for no ticker.
-  public var otherExpenses: ExactDecimal
-  public var otherIncome: ExactDecimal
+  public let otherExpenses: ExactDecimal
+  public let otherIncome: ExactDecimal
+  /// The same two, not rounded.
+  let exactOtherExpenses: HomeAmount
+  let exactOtherIncome: HomeAmount
+  /// Whether some of that could not be converted to the home currency.
+  public internal(set) var othersLackRate = false
+  /// The rates without which amounts could not be converted.
+  public internal(set) var missingRates: Set<MissingRate> = []
   /// How many transactions lie after the last day that counts.
   public let later: Int
 
@@ -38,8 +62,18 @@ public struct Positions: Equatable, Sendable {
     later: Int = 0
   ) {
     self.items = items
-    self.otherExpenses = otherExpenses
-    self.otherIncome = otherIncome
+    (self.otherExpenses, self.otherIncome) = (otherExpenses, otherIncome)
+    (exactOtherExpenses, exactOtherIncome) = (HomeAmount(otherExpenses), HomeAmount(otherIncome))
+    self.later = later
+  }
+
+  /// Throws where a sum has too many digits.
+  init(
+    items: [Position], _ expenses: HomeAmount, _ income: HomeAmount, later: Int
+  ) throws(DecimalOverflow) {
+    self.items = items
+    (otherExpenses, otherIncome) = (try expenses.shown, try income.shown)
+    (exactOtherExpenses, exactOtherIncome) = (expenses, income)
     self.later = later
   }
 

@@ -6,6 +6,10 @@ public struct Summary: Equatable, Sendable {
   public let unpriced: [String]
   /// What belongs to no ticker; nil where there is nothing.
   public let other: OtherAmounts?
+  /// The code of the home currency; nil where no currency is named anywhere.
+  public let currency: String?
+  /// The rates without which prices could not be converted.
+  public let missingRates: Set<MissingRate>
 
   public var isComplete: Bool { unpriced.isEmpty }
 }
@@ -14,6 +18,8 @@ public struct Summary: Equatable, Sendable {
 public struct SummaryItem: Equatable, Sendable {
   public let position: Position
   public let quote: Quote?
+  /// What the price is in; nil where no currency is named anywhere, or there is no price.
+  public let priceCurrency: String?
   /// quantity × price; 0 for a closed position.
   public let value: ExactDecimal?
   /// value + income − expenses
@@ -21,7 +27,12 @@ public struct SummaryItem: Equatable, Sendable {
   /// 100 × profit / expenses, to 6 decimals; nil where expenses are 0.
   public let profitPercent: ExactDecimal?
   /// What the shares that are held have cost; nil where nobody asked.
-  public var basis: ExactDecimal? { position.basis?.rounded }
+  public var basis: ExactDecimal? { position.lacksRate ? nil : position.basis?.rounded }
+  /// nil where an amount could not be converted.
+  public var expenses: ExactDecimal? { position.lacksRate ? nil : position.expenses }
+  public var income: ExactDecimal? { position.lacksRate ? nil : position.income }
+  /// The value, not rounded.
+  fileprivate let exactValue: HomeAmount?
 }
 
 /// What was paid and received for no ticker.
@@ -44,13 +55,21 @@ public struct SummaryTotal: Equatable, Sendable {
 
 extension Positions {
   /// These positions at the prices of `book`. Throws where a figure has more than 38 digits.
-  public func summary(pricedBy book: PriceBook) throws(PositionOverflow) -> Summary {
+  ///
+  /// - Parameter conversion: nil where no currency is named anywhere.
+  public func summary(
+    pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
+  ) throws(PositionOverflow) -> Summary {
     var items: [SummaryItem] = []
-    var running = RunningTotal(expenses: otherExpenses, income: otherIncome)
+    var missing: Set<MissingRate> = []
+    var running = RunningTotal(expenses: exactOtherExpenses, income: exactOtherIncome)
     for position in self.items {
       do throws(DecimalOverflow) {
-        let item = try SummaryItem(position, quote: book[position.ticker])
-        if let value = item.value { try running.add(position, value: value) }
+        let item = try SummaryItem(position, quote: book[position.ticker], conversion)
+        if let value = item.exactValue { try running.add(position, value: value) }
+        if item.value == nil, let code = item.priceCurrency, let rate = conversion?.missingRate(for: code) {
+          missing.insert(rate)
+        }
         items.append(item)
       } catch {
         throw PositionOverflow(ticker: position.ticker)
@@ -59,10 +78,13 @@ extension Positions {
     do throws(DecimalOverflow) {
       let total = try running.total(isEmpty: isEmpty)
       let others = OtherAmounts(
-        expenses: otherExpenses, income: otherIncome, profit: try otherIncome - otherExpenses)
+        expenses: otherExpenses, income: otherIncome,
+        profit: try (exactOtherIncome - exactOtherExpenses).shown)
+      var unpriced = items.filter { $0.value == nil }.map(\.position.ticker)
+      if othersLackRate { unpriced += missingRates.map(\.code).sorted().prefix(1) }
       return Summary(
-        items: items, total: total, unpriced: items.filter { $0.value == nil }.map(\.position.ticker),
-        other: hasOthers ? others : nil)
+        items: items, total: total, unpriced: unpriced, other: hasOthers ? others : nil,
+        currency: conversion?.home, missingRates: missing)
     } catch {
       throw PositionOverflow(ticker: nil)
     }
@@ -70,40 +92,54 @@ extension Positions {
 }
 
 extension SummaryItem {
-  fileprivate init(_ position: Position, quote: Quote?) throws(DecimalOverflow) {
+  fileprivate init(
+    _ position: Position, quote: Quote?, _ conversion: PriceConversion?
+  ) throws(DecimalOverflow) {
     self.position = position
     self.quote = quote
-    if let quote {
-      value = try quote.value(of: position.quantity)
-    } else {
-      value = position.isClosed ? .zero : nil
-    }
-    profit = try value.map { value throws(DecimalOverflow) in try value + position.income - position.expenses
+    let currency = conversion?.currency(of: position.ticker, traded: position.tradeCurrency)
+    priceCurrency = quote == nil ? nil : currency
+    exactValue = try SummaryItem.value(of: position, quote, currency, conversion)
+    value = try exactValue.map { value throws(DecimalOverflow) in try value.shown }
+    profit = try exactValue.map { value throws(DecimalOverflow) in
+      try (value + position.exactIncome - position.exactExpenses).shown
     }
     profitPercent = try profit.flatMap { profit throws(DecimalOverflow) in
       try profit.percent(of: position.expenses)
     }
   }
+
+  /// nil without a price, or where an amount cannot be converted.
+  private static func value(
+    of position: Position, _ quote: Quote?, _ currency: String?, _ conversion: PriceConversion?
+  ) throws(DecimalOverflow) -> HomeAmount? {
+    if position.lacksRate { return nil }
+    guard let quote else { return position.isClosed ? .zero : nil }
+    let value = try quote.value(of: position.quantity)
+    guard let conversion, let currency, !position.isClosed else { return HomeAmount(value) }
+    return try conversion.converted(value, from: currency)
+  }
 }
 
 private struct RunningTotal {
-  var value = ExactDecimal.zero
-  var expenses: ExactDecimal
-  var income: ExactDecimal
+  var value = HomeAmount.zero
+  var expenses: HomeAmount
+  var income: HomeAmount
   var basis = FineDecimal.zero
 
-  mutating func add(_ position: Position, value: ExactDecimal) throws(DecimalOverflow) {
+  mutating func add(_ position: Position, value: HomeAmount) throws(DecimalOverflow) {
     try self.value += value
-    try expenses += position.expenses
-    try income += position.income
+    try expenses += position.exactExpenses
+    try income += position.exactIncome
     if let cost = position.basis { try basis += cost }
   }
 
   func total(isEmpty: Bool) throws(DecimalOverflow) -> SummaryTotal {
-    let profit = try value + income - expenses
+    let profit = try (value + income - expenses).shown
+    let expenses = try expenses.shown
     let percentage = isEmpty ? .zero : try profit.percent(of: expenses)
     return SummaryTotal(
-      value: value, expenses: expenses, income: income, profit: profit, profitPercent: percentage,
-      basis: basis.rounded)
+      value: try value.shown, expenses: expenses, income: try income.shown, profit: profit,
+      profitPercent: percentage, basis: basis.rounded)
   }
 }

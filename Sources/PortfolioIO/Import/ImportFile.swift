@@ -97,8 +97,6 @@ public enum ImportFailure: Error, Equatable, Sendable {
   case foreignLanguage(name: String)
   /// Day and month could be either way round.
   case openDateOrder(Place, example: String)
-  /// The rows are in several currencies.
-  case currencies(name: String, [String])
   /// There is no column with the name given to `--map`.
   case noSuchColumn(name: String, column: String)
   /// Two columns mean the same field.

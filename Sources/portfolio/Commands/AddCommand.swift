@@ -24,6 +24,10 @@ enum AddCommand: Command {
     let wasAsked = context.canAsk ? try TransactionQuestions(context).complete(&fields) : false
     if fields[.date] == nil { fields[.date] = context.environment.now.description }
 
+    // A split has no amounts.
+    if fields[.currency] == nil, fields.kind?.rules.cash != KindRules.CashEffect.none {
+      fields[.currency] = context.settings.value(of: .currency)
+    }
     let transaction = try context.choosingLots(of: fields.validated(context))
     let today = context.environment.today
     let isAsking = wasAsked && !context.isYes

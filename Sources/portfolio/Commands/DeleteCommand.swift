@@ -34,27 +34,3 @@ enum DeleteCommand: Command {
     return .done
   }
 }
-
-/// The transactions that some prefixes of ids name, each once, and which prefixes name none or several.
-private struct NamedTransactions {
-  var found: [Transaction] = []
-  var problems: [StoreError] = []
-}
-
-extension StoreReader {
-  fileprivate mutating func transactions(named prefixes: [String]) throws(StoreError) -> NamedTransactions {
-    var named = NamedTransactions()
-    for prefix in prefixes {
-      do throws(StoreError) {
-        let transaction = try transaction(withIDPrefix: prefix)
-        if !named.found.contains(where: { $0.id == transaction.id }) { named.found.append(transaction) }
-      } catch {
-        switch error {
-        case .noSuchID, .ambiguousID: named.problems.append(error)
-        default: throw error
-        }
-      }
-    }
-    return named
-  }
-}

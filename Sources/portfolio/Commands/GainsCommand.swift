@@ -19,19 +19,24 @@ enum GainsCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let days = try input.days(context)
     let replay = LotReplay(input, context, through: days.last ?? context.environment.today)
-    let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger() }
+    var reading = HomeReading(context)
+    let ledger = try reading.ledger()
     let gains = try replay.gains(of: ledger)
     var report = try Failure.catching(
       PositionOverflow.self,
       GainsReport(
         gains, by: input[by] ?? .sale, from: days.first, to: days.last, account: input[SharedOptions.account],
-        currency: context.settings.value(of: .currency)
+        currency: reading.home
       ) { disposal in
-        (days.first.map { gains.day(of: disposal) >= $0 } ?? true) && replay.includes(disposal, of: gains)
+        !ledger.lacksRate(gains.ticker(of: disposal))
+          && (days.first.map { gains.day(of: disposal) >= $0 } ?? true)
+          && replay.includes(disposal, of: gains)
       })
     if report.isEmpty { try replay.requireKnown(context) }
+    let failure = reading.failure(ledger.missingRates)
     guard input[compare] else {
       try context.console.print(report)
+      if let failure { throw failure }
       return .done
     }
     // What is held is the same by every method.
@@ -39,9 +44,10 @@ enum GainsCommand: Command {
     let lookup = PriceLookup(context)
     let prices = try lookup.prices(for: held, on: days.last, freshness: input.freshness(context))
     report.compare(
-      try replay.comparison(of: ledger, pricedBy: prices.book),
-      unpriced: held.filter { prices.book[$0] == nil })
+      try replay.comparison(of: ledger, pricedBy: prices.book, try reading.prices(on: replay.day)),
+      unpriced: held.filter { prices.book[$0] == nil || ledger.lacksRate($0) })
     try context.console.print(report)
+    if let failure { throw failure }
     if let failure = prices.failure { throw failure }
     return .done
   }

@@ -24,6 +24,11 @@ enum ListCommand: Command {
       account: input[SharedOptions.account], from: days.first, to: days.last)
     let sort = TransactionSort(input[sort] ?? .date, isReversed: input[reverse])
     switch context.console.format {
+    case .table where context.console.isQuiet:
+      let found = try context.read { (reader) throws(StoreError) in
+        try reader.transactions(matching: filter, sort: sort, limit: input[SharedOptions.limit] ?? .max)
+      }
+      try context.console.print(found.map { $0.id.uuidString + "\n" }.joined())
     case .json:
       let lines = try context.read { (reader) throws(StoreError) in
         try reader.lines(matching: filter, sort: sort, limit: input[SharedOptions.limit] ?? .max)

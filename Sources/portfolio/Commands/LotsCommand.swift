@@ -14,21 +14,26 @@ enum LotsCommand: Command {
     let (to, account) = (try input.days(context).last, input[SharedOptions.account])
     let day = to ?? context.environment.today
     let replay = LotReplay(input, context, through: day)
-    let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger() }
+    var reading = HomeReading(context)
+    let ledger = try reading.ledger()
     let lots = try replay.lots(of: ledger)
     if lots.isEmpty { try replay.requireKnown(context) }
 
     let lookup = PriceLookup(context)
     let prices = try lookup.prices(
       for: Set(lots.map(ledger.ticker)).sorted(), on: to, freshness: input.freshness(context))
-    let valuation = try Failure.catching(
-      PositionOverflow.self, ledger.valuation(of: lots, pricedBy: prices.book))
+    var valuation = try reading.valuation(of: lots, ledger, prices.book, on: day)
+    if try reading.fetches(for: valuation.missingRates) {
+      valuation = try reading.valuation(of: lots, ledger, prices.book, on: day)
+    }
     try context.console.print(
       try Failure.catching(
         PositionOverflow.self,
         LotsReport(
-          ledger, valuation, method: replay.method, on: day, through: to, account: account,
+          ledger, valuation, currency: reading.home, method: replay.method, on: day, through: to,
+          account: account,
           isNarrowed: to != nil || replay.isNarrowed)))
+    if let failure = reading.failure(ledger.missingRates.union(valuation.missingRates)) { throw failure }
     if let failure = prices.failure { throw failure }
     return .done
   }

@@ -16,10 +16,13 @@ enum SummaryCommand: ReportingCommand {
   ) throws(Failure) -> (report: SummaryReport, failure: Failure?) {
     let (day, account) = (try input.days(context).last, input[SharedOptions.account])
     let settings = context.settings
-    let positions = try context.read { (reader) throws(StoreError) in
+    let shownDay = day ?? context.environment.today
+    var reading = HomeReading(context)
+    let positions = try reading.read { (reader, home) throws(StoreError) in
       try reader.positions(
-        through: day ?? context.environment.today, account: account, costBy: settings.lotMethod,
-        settings.lotScope)
+        through: shownDay, account: account, costBy: settings.lotMethod, settings.lotScope, in: home)
+    } missing: {
+      $0.missingRates
     }
     if day == nil, positions.later > 0 { context.console.warn(.summary(.later(positions.later))) }
     if positions.isEmpty { try context.requireKnown(tickers: [], account: account) }
@@ -27,13 +30,27 @@ enum SummaryCommand: ReportingCommand {
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
     let prices = try lookup.prices(for: held, on: day, freshness: input.freshness(context))
 
-    let summary = try Failure.catching(PositionOverflow.self, positions.summary(pricedBy: prices.book))
+    var summary = try self.summary(of: positions, prices.book, reading, on: shownDay)
+    if try reading.fetches(for: summary.missingRates) {
+      summary = try self.summary(of: positions, prices.book, reading, on: shownDay)
+    }
     let report = SummaryReport(
       summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
       through: day, account: account,
       now: context.now, cash: day == nil && account == nil ? cashTotal(context) : [],
       courses: input[total] || day != nil ? [:] : courses(of: held, lookup, context))
-    return (report, prices.failure)
+    guard let failure = reading.failure(positions.missingRates.union(summary.missingRates)) else {
+      return (report, prices.failure)
+    }
+    if let other = prices.failure { context.console.warn(about: other) }
+    return (report, failure)
+  }
+
+  private static func summary(
+    of positions: Positions, _ book: PriceBook, _ reading: HomeReading, on day: CalendarDay
+  ) throws(Failure) -> Summary {
+    let conversion = try reading.prices(on: day)
+    return try Failure.catching(PositionOverflow.self, positions.summary(pricedBy: book, conversion))
   }
 
   /// The recent prices of what is held, where somebody sees them.

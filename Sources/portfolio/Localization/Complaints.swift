@@ -61,7 +61,7 @@ extension Catalogue {
       groups.map { group in
         Complaint(text(.noPriceKnown(group.failure)), place: list(group.tickers), field: "ticker")
       }
-    case .rates(let failure): [Complaint(text(.rates(.notFetched(failure))), place: "rates")]
+    case .rates(let problem): complaints(about: problem)
     case .noInstrument(let ticker):
       [Complaint(text(.instruments(.nothingKnown(ticker: ticker))), place: "ticker", field: "ticker")]
     case .unusableKey(let name): [Complaint(text(.notAKey), place: name)]
@@ -123,6 +123,16 @@ extension Catalogue {
     }
   }
 
+  private func complaints(about problem: RateProblem) -> [Complaint] {
+    switch problem {
+    case .notFetched(let failure): [Complaint(text(.rates(.notFetched(failure))), place: "rates")]
+    case .severalCurrencies(let codes):
+      [Complaint(text(.rates(.severalCurrencies(codes))), place: "currency", field: "currency")]
+    case .missing(let rates):
+      rates.map { Complaint(text(.rates(.missing($0))), place: $0.code, field: "rate") }
+    }
+  }
+
   private func complaint(_ failure: FileFailure) -> Complaint {
     Complaint(sentence(for: failure), place: failure.path)
   }
@@ -152,7 +162,7 @@ extension Catalogue {
     let sentence = sentence(for: failure)
     switch failure {
     case .undetected(let name), .notOfFormat(let name, _), .cashFeed(let name), .foreignLanguage(let name),
-      .currencies(let name, _), .noSuchColumn(let name, _), .twoColumns(let name, _), .noTicker(let name):
+      .noSuchColumn(let name, _), .twoColumns(let name, _), .noTicker(let name):
       return Complaint(sentence, place: name)
     case .openDateOrder(let place, _): return located(sentence, place, field: "date")
     case .malformedJSON(let place, _), .openQuote(let place), .newer(let place, _):

@@ -10,4 +10,8 @@ enum RatePhrase: Sendable {
   case source(RateSource)
   case notFetched(FeedFailure)
   case wouldFetch
+  case severalCurrencies([String])
+  case missing(MissingRate)
+  /// So many transactions name no currency, and count as in another one now.
+  case unnamed(Int, before: String, now: String)
 }

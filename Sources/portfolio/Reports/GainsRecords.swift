@@ -81,10 +81,14 @@ extension GainsReport {
     let gain: ExactDecimal
     let days: Int?
     let term: HoldingTerm?
+    let priceGain: ExactDecimal?
+    let currencyGain: ExactDecimal?
 
     static let columns: [Column<Piece>] = [
       Column("lot", \.lot), Column("acquired", \.acquired), Column("quantity", \.quantity),
       Column("proceeds", \.proceeds), Column("basis", \.basis), Column("gain", \.gain),
+      Column("priceGain", isOptional: true, in: .json, \.priceGain),
+      Column("currencyGain", isOptional: true, in: .json, \.currencyGain),
       Column("days", \.days),
       Column("term", \.term),
     ]
@@ -94,6 +98,9 @@ extension GainsReport {
       quantity = try piece.quantity.rounded(places: 12)
       (proceeds, basis, gain) = (piece.proceeds.rounded, piece.basis.rounded, try piece.gain.rounded)
       (days, term) = (gains.days(piece, of: disposal), gains.term(piece, of: disposal))
+      let fromRates = try gains.currencyGain(piece, of: disposal)
+      currencyGain = fromRates?.rounded
+      priceGain = try fromRates.map { part throws(DecimalOverflow) in try (piece.gain - part).rounded }
     }
   }
 

@@ -24,14 +24,18 @@ struct GainsReport: Report {
   private let hasTransactions: Bool
 
   static let columns: [Column<GainsReport>] = [
+    Column("currency", isOptional: true, \.currency),
     Column("method", \.method),
     Column("disposals", isOptional: true) { $0.grouping == .sale ? $0.sales : nil },
     Column("groups", isOptional: true) { $0.grouping == .sale ? nil : $0.groups },
     Column("total", \.total),
     Column("methods", isOptional: true, \.methods),
-    Column("complete", isOptional: true) { report in report.methods.map { _ in report.unpriced.isEmpty } },
-    Column("unpriced", isOptional: true) { report in report.methods.map { _ in report.unpriced } },
+    Column("complete", isOptional: true) { $0.tellsWhatIsMissing ? $0.unpriced.isEmpty : nil },
+    Column("unpriced", isOptional: true) { $0.tellsWhatIsMissing ? $0.unpriced : nil },
   ]
+
+  /// Whether a price or a rate can be missing.
+  private var tellsWhatIsMissing: Bool { methods != nil || currency != nil }
 
   /// - Parameter isMeant: whether a disposal is one to tell of.
   var isEmpty: Bool { sales.isEmpty && groups.isEmpty }
@@ -43,6 +47,7 @@ struct GainsReport: Report {
     (method, self.grouping, self.account, self.currency) = (gains.method, grouping, account, currency)
     period = (from, to)
     hasTransactions = !gains.ledger.isEmpty
+    unpriced = gains.ledger.tickers.filter(gains.ledger.lacksRate).sorted()
     total = Sums(try gains.total(where: isMeant), method)
     if grouping == .sale {
       for disposal in gains.disposals where isMeant(disposal) { sales.append(try Sale(disposal, gains)) }
@@ -60,7 +65,7 @@ struct GainsReport: Report {
   ///
   /// - Parameter unpriced: tickers that are held and have no price.
   mutating func compare(_ methods: [Comparison], unpriced: [String]) {
-    (self.methods, self.unpriced) = (methods, unpriced)
+    (self.methods, self.unpriced) = (methods, Set(self.unpriced + unpriced).sorted())
   }
 
   /// The methods where they are compared, the groups where there are groups, or else a row a piece.

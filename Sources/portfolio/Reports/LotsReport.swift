@@ -5,6 +5,8 @@ import PortfolioIO
 
 /// What is held and what it has cost, lot by lot.
 struct LotsReport: Report {
+  /// The home currency; nil where none is named anywhere.
+  let currency: String?
   let method: LotMethod
   let lots: [Row]
   let total: Total
@@ -16,18 +18,20 @@ struct LotsReport: Report {
   private let hasTransactions: Bool
 
   static let columns: [Column<LotsReport>] = [
-    Column("method", \.method), Column("lots", \.lots), Column("total", \.total),
+    Column("currency", isOptional: true, \.currency), Column("method", \.method), Column("lots", \.lots),
+    Column("total", \.total),
     Column("complete") { $0.unpriced.isEmpty }, Column("unpriced", \.unpriced),
   ]
 
   /// - Parameter day: the one as of which days and terms count.
   init(
-    _ ledger: Ledger, _ valuation: LotValuation, method: LotMethod, on day: CalendarDay,
+    _ ledger: Ledger, _ valuation: LotValuation, currency: String?, method: LotMethod, on day: CalendarDay,
     through: CalendarDay?, account: String?, isNarrowed: Bool
   ) throws(PositionOverflow) {
     var lots: [Row] = []
     lots.reserveCapacity(valuation.items.count)
     for item in valuation.items { lots.append(try Row(ledger, item, on: day)) }
+    self.currency = currency
     (self.method, self.lots, unpriced) = (method, lots, valuation.unpriced)
     (self.through, self.account, self.isNarrowed) = (through, account, isNarrowed)
     hasTransactions = !ledger.isEmpty
@@ -64,8 +68,12 @@ extension LotsReport {
     let account: String?
     let date: Timestamp?
     let quantity: ExactDecimal
-    let basis: ExactDecimal
+    /// nil where an amount could not be converted.
+    let basis: ExactDecimal?
     let quote: Quote?
+    let priceCurrency: String?
+    let priceGain: ExactDecimal?
+    let currencyGain: ExactDecimal?
     let worth: Total?
     let days: Int?
     let term: HoldingTerm?
@@ -76,12 +84,15 @@ extension LotsReport {
       Column("account", .account, priority: 2, minimumWidth: 6, \.account),
       Column("date", .date, as: .dayAlone, priority: 7, \.date),
       Column("quantity", .held, as: .quantity, priority: 8, \.quantity),
-      Column("basis", .basis, as: .amountAboveMoney, priority: 9, \.basis),
+      Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 9, \.basis),
       Column("price", .price, as: .price, missing: "-", priority: 4, \.quote?.price),
+      Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency),
       Column("priceTime", \.quote?.time),
       Column("priceSource", \.quote?.source),
       Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 6, \.worth?.value),
       Column("gain", .gain, as: .amountAboveMoney.asGain, missing: "-", priority: 10, \.worth?.gain),
+      Column("priceGain", isOptional: true, in: .json, \.priceGain),
+      Column("currencyGain", isOptional: true, in: .json, \.currencyGain),
       Column("gainPercent", .percent, as: .percent.asGain, missing: "-", priority: 5, \.worth?.gainPercent),
       Column("days", .days, priority: 0, \.days),
       Column("term", .term, priority: 1, \.term),
@@ -91,14 +102,19 @@ extension LotsReport {
       throws(PositionOverflow)
     {
       let lot = item.lot
-      (ticker, quote) = (item.ticker, item.quote)
+      (ticker, quote, priceCurrency) = (item.ticker, item.quote, item.priceCurrency)
       (id, account, date) = (ledger.id(of: lot), ledger.account(of: lot), ledger.date(of: lot))
-      basis = lot.basis.rounded
+      basis = ledger.lacksRate(item.ticker) ? nil : lot.basis.rounded
       days = date.map { day.daysSinceEpoch - $0.day.daysSinceEpoch }
       term = date.map { lot.quantity.isNegative ? .short : HoldingTerm(from: $0.day, to: day) }
       do throws(DecimalOverflow) {
         quantity = try lot.quantity.rounded(places: 12)
         worth = try item.worth.map { worth throws(DecimalOverflow) in try Total(worth) }
+        var parts: (price: ExactDecimal, currency: ExactDecimal)?
+        if let gain = item.worth?.gain, let currency = try ledger.currencyGain(of: lot, on: day) {
+          parts = (try (gain - currency).rounded, currency.rounded)
+        }
+        (priceGain, currencyGain) = (parts?.price, parts?.currency)
       } catch {
         throw PositionOverflow(ticker: item.ticker)
       }

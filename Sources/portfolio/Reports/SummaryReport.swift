@@ -19,6 +19,7 @@ struct SummaryReport: Report {
   var courses: [String: [DayPrice]] = [:]
 
   static let columns: [Column<SummaryReport>] = [
+    Column("currency", isOptional: true, \.summary.currency),
     Column("items", isOptional: true) { $0.totalOnly ? nil : $0.rows },
     Column("other", isOptional: true, \.summary.other),
     Column("total", \.summary.total),
@@ -31,7 +32,9 @@ struct SummaryReport: Report {
   static let courseDays = 20
 
   private var rows: [Row] {
-    summary.items.map { Row(item: $0, course: courses[$0.position.ticker] ?? [], now: now) }
+    summary.items.map {
+      Row(item: $0, course: courses[$0.position.ticker] ?? [], home: summary.currency, now: now)
+    }
   }
 
   var csv: CSVWriter {
@@ -101,24 +104,30 @@ extension SummaryReport {
     let item: SummaryItem
     /// Its recorded prices, the oldest first.
     let course: [DayPrice]
+    let home: String?
     let now: Instant
 
     static let columns: [Column<Row>] = [
       Column("ticker", .ticker, as: .text.bold, priority: 11, \.item.position.ticker),
       Column("quantity", .held, as: .quantity, priority: 7, \.item.position.quantity),
       Column("price", .price, as: .price, missing: "-", priority: 5, \.item.quote?.price),
+      Column("priceCurrency", isOptional: true, in: .json, \.item.priceCurrency),
+      Column(.currency, priority: 5) { row, _ in Table.Cell(row.foreignCurrency ?? "") },
       Column("priceTime", \.item.quote?.time),
       Column("priceSource", \.item.quote?.source),
       Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 10, \.item.value),
       Column("basis", .basis, as: .amountAboveMoney, priority: 2, in: .table, \.item.basis),
-      Column("expenses", .expenses, as: .amountAboveMoney, priority: 4, \.item.position.expenses),
-      Column("income", .income, as: .amountAboveMoney, priority: 3, \.item.position.income),
+      Column("expenses", .expenses, as: .amountAboveMoney, missing: "-", priority: 4, \.item.expenses),
+      Column("income", .income, as: .amountAboveMoney, missing: "-", priority: 3, \.item.income),
       Column("profit", .profit, as: .amountAboveMoney.asGain, missing: "-", priority: 9, \.item.profit),
       Column("profitPercent", .percent, as: .percent.asGain, missing: "-", priority: 8, \.item.profitPercent),
       Column("basis", in: .programs, \.item.basis),
       Column(.age, .right, priority: 6) { $0.mark($1) },
       Column(.course, priority: 1) { row, _ in row.sparkline },
     ]
+
+    /// What its price is in, where that is not the home currency.
+    private var foreignCurrency: String? { item.priceCurrency == home ? nil : item.priceCurrency }
 
     /// What there is to know about where the price comes from: nothing for a live one.
     private func mark(_ layout: Layout) -> Table.Cell {

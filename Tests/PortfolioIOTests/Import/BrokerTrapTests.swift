@@ -80,10 +80,10 @@ struct BrokerTrapTests {
     try rows(text, change).transactions.map(\.date.day.description)
   }
 
-  @Test("a file in several currencies is refused with their names, and --currency takes one")
+  @Test("rows keep their currencies, and --currency takes those in one")
   func currencies() throws {
     let text = ghostfolio + "2021-01-02,A,Y,USD,1,5,buy,,\n2021-01-03,B,Y,EUR,2,5,buy,,\n"
-    #expect(throws: ImportFailure.currencies(name: "file", ["EUR", "USD"])) { try Imported(text) }
+    #expect(try rows(text).transactions.map(\.currency) == ["USD", "EUR"])
     #expect(
       try Imported(text) { $0.currency = "EUR" }
         == Imported(transactions: ["2021-01-03 buy B 5 @ 2 = 10"], skipped: ["2: buy in USD"]))

@@ -206,6 +206,9 @@ struct MessageSamples {
   private static let ratePhrases: [RatePhrase] = [
     .none, .noMatches, .loading, .perEuro, .source(.ecb), .notFetched(.transport(.offline)),
     .notFetched(.foreign), .notFetched(.status(503, serverText: nil)), .wouldFetch,
+    .severalCurrencies(["EUR", "USD"]),
+    .unnamed(1, before: "EUR", now: "USD"), .unnamed(12, before: "EUR", now: "USD"),
+    .missing(MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))),
   ]
 
   private static let pricePhrases: [PricePhrase] =
@@ -289,10 +292,9 @@ struct MessageSamples {
   private static let importFailures: [ImportFailure] = [
     .undetected(name: "a.csv"), .notOfFormat(name: "a.csv", format: "yahoo"), .cashFeed(name: "a.json"),
     .foreignLanguage(name: "a.csv"),
-    .openDateOrder(place, example: "01/02/2024"), .currencies(name: "a.csv", ["EUR", "USD"]),
+    .openDateOrder(place, example: "01/02/2024"),
     .noSuchColumn(name: "a.csv", column: "Day"), .twoColumns(name: "a.csv", field: .price),
-    .noTicker(name: "a.csv"),
-    .malformedJSON(place, .unexpectedEnd), .openQuote(place),
+    .noTicker(name: "a.csv"), .malformedJSON(place, .unexpectedEnd), .openQuote(place),
     .newer(place, version: "2"),
   ]
 

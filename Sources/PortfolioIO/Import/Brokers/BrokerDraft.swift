@@ -22,6 +22,7 @@ struct BrokerDraft {
     draft[.date] = DateText.entry(activity.date, order)
     draft.set(.account, to: account)
     draft.set(.note, to: activity.note)
+    if kind != .split, let code = Currency.code(activity.currency) { draft.set(.currency, to: code) }
     if !activity.id.isEmpty {
       draft[.id] = .value(.id(UUID(broker: format, account: account, id: activity.id)))
     }

@@ -38,7 +38,6 @@ struct BrokerReading {
     let dates = kept.map { (line: $0.line, text: $0.activity.date) }
     let order = try DateText.order(of: dates, beside: otherDates, in: file, options, known: knownOrder)
     let point = LooseNumber.point(of: numbers, separator: separator)
-    try checkCurrencies()
     let hasExecutions = kept.contains { $0.activity.isExecution }
     var rows = ImportedRows()
     for (line, entry) in BrokerJoin.joined(entries, point: point) {
@@ -66,7 +65,9 @@ struct BrokerReading {
       let command = activity.command(on: DateText(activity.date)?.date(order)?.day)
       rows.reject([Issue(.sharesMoved(activity.name, command: command), place: place)])
     case .stored(let kind):
-      if let wanted = options.currency, !activity.currency.isEmpty, activity.currency != wanted {
+      if let wanted = options.currency, !activity.currency.isEmpty,
+        Currency.code(activity.currency) != wanted
+      {
         return rows.skip(line: line, "\(kind.rawValue) in \(activity.currency)")
       }
       if let cost = activity.foreignCost {
@@ -97,12 +98,5 @@ struct BrokerReading {
       [row.activity.quantity, row.activity.price, row.activity.amount.text] + row.activity.fees
         + row.activity.taxes
     }
-  }
-
-  /// Money is not converted, so that all of it has to be of one kind.
-  private func checkCurrencies() throws(ImportFailure) {
-    guard options.currency == nil else { return }
-    let currencies = Set(kept.map(\.activity.currency).filter { !$0.isEmpty })
-    if currencies.count > 1 { throw .currencies(name: file.name, currencies.sorted()) }
   }
 }

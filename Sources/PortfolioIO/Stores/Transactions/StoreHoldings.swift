@@ -9,24 +9,28 @@ extension StoreReader {
 
   /// The positions that the transactions lead to, with what the shares that are held have cost by a method. Throws
   /// `StoreError`.
+  ///
+  /// - Parameter home: what amounts are converted to; nil where they count as they are.
   public mutating func positions(
-    through day: CalendarDay, account: String?, costBy method: LotMethod, _ lotScope: LotScope
+    through day: CalendarDay, account: String?, costBy method: LotMethod, _ lotScope: LotScope,
+    in home: HomeRates? = nil
   ) throws(StoreError) -> Positions {
     let number = account.map { self.number(ofAccount: $0) }
     let scope = PositionScope(through: day, account: number.map { .only($0) } ?? .all)
     let fold = try costedFold(
-      CostedFold(positions: PositionFold(scope), costs: HeldCosts(method, lotScope, scope)))
+      CostedFold(
+        positions: PositionFold(scope, conversion(to: home)), costs: HeldCosts(method, lotScope, scope)))
     var positions = try positions(of: fold.positions)
     let tickers = records.names.tickers.names
     var costs: [Int: FineDecimal]
     let unknown: Set<Int>
     do throws(FoldOverflow) {
-      (costs, unknown) = try fold.costs.costs()
+      (costs, unknown) = try fold.costs.costs(fold.positions.conversion)
     } catch {
       throw .overflow(of: error.ticker.map { tickers[$0] })
     }
     if !unknown.isEmpty {
-      let ledger = try ledger(of: unknown)
+      let ledger = try ledger(of: unknown, in: home)
       do throws(PositionOverflow) {
         costs.merge(try ledger.costs(method: method, scope: lotScope, asOf: day, account: number)) { $1 }
       } catch {

@@ -3,9 +3,11 @@ import PortfolioCore
 extension StoreReader {
   /// The ledger of all transactions, or those of some tickers, whose indices are their offsets. Throws `StoreError`.
   ///
-  /// - Parameter transaction: stands behind all others, and in place of the one with its id.
+  /// - Parameters:
+  ///   - transaction: stands behind all others, and in place of the one with its id.
+  ///   - home: what amounts are converted to; nil where they count as they are.
   public mutating func ledger(
-    of wanted: Set<Int>? = nil, with transaction: Transaction? = nil
+    of wanted: Set<Int>? = nil, with transaction: Transaction? = nil, in home: HomeRates? = nil
   ) throws(StoreError) -> Ledger {
     let names = records.names
     let replaced = transaction.map { RecordID($0.id) }
@@ -22,7 +24,13 @@ extension StoreReader {
       events.append(next)
     }
     if let transaction { try add(transaction, to: &events) }
-    return Ledger(events, tickers: names.tickers.names, accounts: names.accounts.names)
+    do throws(PositionOverflow) {
+      return try Ledger(
+        events, tickers: names.tickers.names, accounts: names.accounts.names,
+        currencies: names.currencies.names, in: home)
+    } catch {
+      throw .overflow(of: error.ticker)
+    }
   }
 
   private mutating func add(_ transaction: Transaction, to events: inout Events) throws(StoreError) {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PortfolioCore
 
 /// What commands ask of a store, each in one pass.
@@ -21,10 +22,19 @@ extension StoreReader {
     var holdings = fold.holdings
     if let empty = holdings { holdings = try folded(empty, except: excluded) }
     do throws(PositionOverflow) {
-      return try fold.positions(tickers: records.names.tickers.names, holdings)
+      return try fold.positions(
+        tickers: records.names.tickers.names, currencies: records.names.currencies.names, holdings)
     } catch {
       throw .overflow(of: error.ticker)
     }
+  }
+
+  /// The currencies that the transactions name, after a pass.
+  public var currencies: [String] { records.names.currencies.names.sorted() }
+
+  func conversion(to home: HomeRates?) -> HomeConversion? {
+    let names = records.names.currencies
+    return home.map { HomeConversion(to: $0.code, $0.rates) { names[$0] } }
   }
 
   /// A fold of all postings. Throws `StoreError`.
@@ -147,6 +157,17 @@ extension StoreReader {
     return found.pages.ordered()
   }
 
+  /// The transactions that have one of these ids. Throws `StoreError`.
+  public mutating func transactions(withIDs ids: Set<UUID>) throws(StoreError) -> [UUID: Transaction] {
+    let wanted = Set(ids.map { UInt128(RecordID($0)) })
+    let found = try document.collect(into: [Transaction]()) { found, records in
+      if wanted.contains(UInt128(records.record.id)) { found.append(records.transaction) }
+    } merge: {
+      $0 += $1
+    }
+    return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+  }
+
   /// The one transaction whose id begins with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.
   public mutating func transaction(withIDPrefix prefix: String) throws(StoreError) -> Transaction {
     guard let wanted = IDPrefix(prefix) else { throw .noSuchID(prefix) }
@@ -196,6 +217,10 @@ private struct IDPrefix {
   func fits(_ id: RecordID) -> Bool {
     id.high & mask.high == bits.high && id.low & mask.low == bits.low
   }
+}
+
+extension UInt128 {
+  fileprivate init(_ id: RecordID) { self = UInt128(id.high) << 64 | UInt128(id.low) }
 }
 
 extension RecordID {

@@ -20,8 +20,8 @@ struct StoredRecord {
   var ratio: SplitRatio?
   /// What only few kinds have.
   var detail: PostingDetail?
-  /// Where the currency stands in the window, three capital letters.
-  var currency: (content: Range<Int>, hasEscapes: Bool)?
+  /// The number of the currency in the store's symbol table.
+  var currency: Int?
   /// Where the note stands in the window.
   var note: (content: Range<Int>, hasEscapes: Bool)?
   /// Which fields were there.

@@ -8,6 +8,7 @@ struct TransactionRecordReader: ~Copyable {
   let names: TransactionNames
   var tickers: SymbolInterner
   var accounts: SymbolInterner
+  var currencies: SymbolInterner
   /// The record that was read last.
   var record = StoredRecord()
   /// The last record that did not have the plain form.
@@ -32,6 +33,7 @@ struct TransactionRecordReader: ~Copyable {
     self.names = names
     tickers = SymbolInterner(names.tickers)
     accounts = SymbolInterner(names.accounts)
+    currencies = SymbolInterner(names.currencies)
   }
 
   /// Steps over a record. Returns whether it is plain and complete.
@@ -97,6 +99,7 @@ struct TransactionRecordReader: ~Copyable {
     record.kind = transaction.kind
     record.ticker = transaction.ticker.map { tickers.intern($0) }
     record.account = transaction.account.map { accounts.intern($0) }
+    record.currency = transaction.currency.map { currencies.intern($0) }
     record.quantity = transaction.quantity ?? .zero
     record.price = transaction.trade?.price ?? .zero
     record.sum = transaction.sum ?? .zero
@@ -178,9 +181,10 @@ struct TransactionRecordReader: ~Copyable {
     case .currency:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       let code = try scanner.string()
-      guard code.content.count == 3, code.content.allSatisfy({ (0x41...0x5A).contains(scanner.base[$0]) })
+      guard code.content.count == 3, code.content.allSatisfy({ (0x41...0x5A).contains(scanner.base[$0]) }),
+        let number = currencies.intern(code, of: scanner, isTicker: true)
       else { return false }
-      record.currency = code
+      record.currency = number
     case .note:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       let text = try scanner.string()
@@ -246,12 +250,12 @@ extension TransactionRecordReader {
     Posting(
       kind: record.kind, ticker: record.ticker, account: record.account, date: record.date,
       index: fileRange.lowerBound, quantity: record.quantity, sum: record.sum, fee: record.fee,
-      tax: record.tax,
-      ratio: record.ratio, detail: record.detail)
+      tax: record.tax, ratio: record.ratio, detail: record.detail, currency: record.currency,
+      rate: record.rate)
   }
 
   /// The currency of the record in view.
-  var currency: String? { record.currency.map { scanner.text($0) } ?? thorough?.currency }
+  var currency: String? { record.currency.map { currencies[$0] } }
 
   @inline(__always)
   var order: TransactionOrder { TransactionOrder(date: record.date, record.kind) }
@@ -261,6 +265,7 @@ extension TransactionRecordReader {
 struct TransactionNames: RecordNames {
   let tickers = SharedSymbols()
   let accounts = SharedSymbols()
+  let currencies = SharedSymbols()
 }
 
 extension TransactionRecordReader: RecordReading {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioIO
 
 /// Changes a setting; a value of `-` is asked for or read from standard input, where no history keeps it.
 enum ConfigSetCommand: Command {
@@ -13,9 +14,21 @@ enum ConfigSetCommand: Command {
     if key.isSecret, text != "-" { throw .setting(.secretAsArgument(key)) }
     let value = text == "-" ? try typedValue(of: key, context) : text
     guard key.allows(value) else { throw .setting(.badValue(key, key.isSecret ? "" : value)) }
+    let before = context.settings.value(of: key)
     try context.setSetting(key, to: value)
+    if key == .currency, let before, before != value { try warnAboutUnnamed(before, value, context) }
     try context.tell(SettingValue(key: key, value: value))
     return .done
+  }
+
+  /// Transactions that name no currency count as in the new one now.
+  private static func warnAboutUnnamed(
+    _ before: String, _ now: String, _ context: Context
+  ) throws(Failure) {
+    let unnamed = try context.read { (reader) throws(StoreError) in
+      try reader.transactions().count { $0.currency == nil && $0.kind != .split }
+    }
+    if unnamed > 0 { context.console.warn(.rates(.unnamed(unnamed, before: before, now: now))) }
   }
 
   private static func typedValue(of key: SettingKey, _ context: Context) throws(Failure) -> String {

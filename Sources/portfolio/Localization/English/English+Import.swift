@@ -14,9 +14,6 @@ extension English {
       "the statement is not in English; set the broker's language to English and download it again"
     case .openDateOrder(_, let example):
       "\(quoted(example)) is ambiguous; use --date-order dmy (day first) or --date-order mdy (month first)"
-    case .currencies(_, let currencies):
-      "the rows are in \(list(currencies)); use --currency \(currencies.first ?? "") to import only those, and "
-        + "import the rest into another store"
     case .noSuchColumn(_, let column): "no column \(quoted(column)); check the header"
     case .twoColumns(_, let field): "two columns mean \(field.rawValue); remove one"
     case .noTicker:

@@ -14,6 +14,13 @@ extension English {
     case .source(.fixed): "fixed"
     case .notFetched(let failure):
       "cannot fetch exchange rates: \(reason(failure)); \(remedy(failure))"
+    case .severalCurrencies(let codes):
+      "transactions are in \(list(codes)); set the one you count in: portfolio config set currency \(codes.first ?? "")"
+    case .missing(let rate):
+      "no exchange rate for \(rate.day); set it with portfolio rates --set \(rate.code)=RATE@\(rate.day)"
+    case .unnamed(let count, let before, let now):
+      "\(plural(count, "transaction")) without a currency now \(count == 1 ? "counts" : "count") as \(now); "
+        + "to keep \(count == 1 ? "it" : "them") in \(before), use portfolio edit ID... --currency \(before) (portfolio list -q prints IDs)"
     case .wouldFetch: "Would fetch exchange rates."
     }
   }

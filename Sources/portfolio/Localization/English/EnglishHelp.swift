@@ -54,7 +54,7 @@ enum EnglishHelp {
     "--offline": "Never use the network (PORTFOLIO_OFFLINE)",
     "--locale": "Language and number format of tables (PORTFOLIO_LOCALE)",
     "--color": "When to use colour (NO_COLOR, CLICOLOR_FORCE)",
-    "--quiet": "Print fewer messages; add prints only the ID",
+    "--quiet": "Print fewer messages; add and list print only IDs",
     "--verbose": "Print which files are used and where prices come from",
     "--dry-run": "Show what would be done, but change nothing",
     "--yes": "Answer yes to all questions",
@@ -211,7 +211,7 @@ enum EnglishHelp {
     "list --reverse": "Reverse the order",
     "show": "Show one transaction",
     "ID": "The ID, or its first 4 or more characters",
-    "edit": "Change a transaction",
+    "edit": "Change transactions",
     "edit --date": "YYYY-MM-DD, a time such as 2024-06-10T14:30:00Z, today or yesterday",
     "edit --tax": "Tax withheld from a sale, dividend or interest; '' for none",
     "edit --rate": "Home currency for one unit of its currency; '' for none",
@@ -304,7 +304,7 @@ enum EnglishHelp {
       store            transaction store: a file or a URL
       mirror           URL that every change to the file is uploaded to
       locale           language and number format of tables
-      currency         currency of your prices and sums, such as USD
+      currency         home currency, in which figures are told, such as USD
       method           how sales take shares: fifo, lifo, hifo, average or uk
       lots             whose shares a sale takes: account (its own) or all
       max-age          use cached prices younger than this without fetching (60s)

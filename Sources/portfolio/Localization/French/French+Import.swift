@@ -14,9 +14,6 @@ extension French {
       "le relevé n’est pas en anglais ; choisir l’anglais chez le courtier et le télécharger à nouveau"
     case .openDateOrder(_, let example):
       "\(quoted(example)) est ambigu ; indiquer --date-order dmy (jour d’abord) ou --date-order mdy (mois d’abord)"
-    case .currencies(_, let currencies):
-      "les lignes sont en \(list(currencies)) ; indiquer --currency \(currencies.first ?? "") pour n’importer que "
-        + "celles-là, et importer les autres ailleurs"
     case .noSuchColumn(_, let column):
       "pas de colonne \(quoted(column)) ; vérifier l’en-tête"
     case .twoColumns(_, let field): "deux colonnes désignent \(field.rawValue) ; en supprimer une"

@@ -14,6 +14,13 @@ extension French {
     case .source(.fixed): "fixe"
     case .notFetched(let failure):
       "impossible de récupérer les taux de change : \(reason(failure)) ; \(remedy(failure))"
+    case .severalCurrencies(let codes):
+      "des transactions sont en \(list(codes)) ; choisir la devise de référence : portfolio config set currency \(codes.first ?? "")"
+    case .missing(let rate):
+      "aucun taux de change pour le \(rate.day) ; le définir avec portfolio rates --set \(rate.code)=TAUX@\(rate.day)"
+    case .unnamed(let count, let before, let now):
+      "\(counted(count, "transaction", "transactions")) sans devise \(isOne(count) ? "compte" : "comptent") désormais en \(now) ; "
+        + "pour rester en \(before), utiliser portfolio edit ID... --currency \(before) (portfolio list -q affiche les identifiants)"
     case .wouldFetch: "Récupérerait les taux de change."
     }
   }

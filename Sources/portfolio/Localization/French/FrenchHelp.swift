@@ -54,7 +54,7 @@ enum FrenchHelp {
     "--offline": "Ne jamais utiliser le réseau (PORTFOLIO_OFFLINE)",
     "--locale": "Langue et format des nombres des tableaux (PORTFOLIO_LOCALE)",
     "--color": "Quand mettre des couleurs (NO_COLOR, CLICOLOR_FORCE)",
-    "--quiet": "Moins de messages ; add ne donne que l’identifiant",
+    "--quiet": "Moins de messages ; add et list ne donnent que les identifiants",
     "--verbose": "Indiquer quels fichiers sont utilisés et d’où viennent les cours",
     "--dry-run": "Afficher ce qui serait fait sans rien modifier",
     "--yes": "Répondre oui à tout",
@@ -214,7 +214,7 @@ enum FrenchHelp {
     "list --reverse": "Dans l’ordre inverse",
     "show": "Afficher une transaction",
     "ID": "L’identifiant, ou au moins ses 4 premiers caractères",
-    "edit": "Modifier des champs d’une transaction",
+    "edit": "Modifier des champs de transactions",
     "edit --date": "AAAA-MM-JJ, un instant comme 2024-06-10T14:30:00Z, today ou yesterday",
     "edit --tax": "L’impôt retenu sur une vente, un dividende ou des intérêts; '' pour aucun",
     "edit --rate": "Ce que vaut une unité de sa devise dans la devise principale; '' pour aucun",
@@ -306,7 +306,7 @@ enum FrenchHelp {
       store            où sont les transactions : fichier ou URL
       mirror           URL vers laquelle chaque modification du fichier est envoyée
       locale           langue et format des tableaux
-      currency         la devise des cours et des montants, comme EUR
+      currency         la devise de référence des totaux, comme EUR
       method           ordre des ventes : fifo, lifo, hifo, average ou uk
       lots             titres qu’une vente prend : account (son compte) ou all
       max-age          utiliser sans récupération les cours plus récents (60s)

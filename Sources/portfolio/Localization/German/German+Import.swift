@@ -14,9 +14,6 @@ extension German {
       "der Auszug ist nicht auf Englisch; beim Broker Englisch einstellen und den Auszug neu herunterladen"
     case .openDateOrder(_, let example):
       "\(quoted(example)) ist mehrdeutig; --date-order dmy (Tag zuerst) oder --date-order mdy (Monat zuerst) angeben"
-    case .currencies(_, let currencies):
-      "die Zeilen lauten auf \(list(currencies)); mit --currency \(currencies.first ?? "") nur diese importieren und "
-        + "die übrigen in einen eigenen Datenbestand"
     case .noSuchColumn(_, let column): "keine Spalte \(quoted(column)) vorhanden; die Kopfzeile prüfen"
     case .twoColumns(_, let field): "zwei Spalten bedeuten \(field.rawValue); eine entfernen"
     case .noTicker:

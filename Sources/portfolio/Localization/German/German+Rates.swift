@@ -14,6 +14,13 @@ extension German {
     case .source(.fixed): "fest"
     case .notFetched(let failure):
       "Wechselkurse konnten nicht abgerufen werden: \(reason(failure)); \(remedy(failure))"
+    case .severalCurrencies(let codes):
+      "Transaktionen lauten auf \(list(codes)); festlegen, worin gerechnet wird: portfolio config set currency \(codes.first ?? "")"
+    case .missing(let rate):
+      "kein Wechselkurs für \(rate.day); setzen mit portfolio rates --set \(rate.code)=KURS@\(rate.day)"
+    case .unnamed(let count, let before, let now):
+      "\(counted(count, "Transaktion", "Transaktionen")) ohne Währung \(count == 1 ? "zählt" : "zählen") nun als \(now); "
+        + "damit es bei \(before) bleibt, portfolio edit ID... --currency \(before) verwenden (portfolio list -q gibt IDs aus)"
     case .wouldFetch: "Würde Wechselkurse abrufen."
     }
   }

@@ -53,7 +53,7 @@ enum GermanHelp {
     "--offline": "Nie auf das Netz zugreifen (PORTFOLIO_OFFLINE)",
     "--locale": "Sprache und Zahlenformat der Tabellen (PORTFOLIO_LOCALE)",
     "--color": "Wann Farben verwendet werden (NO_COLOR, CLICOLOR_FORCE)",
-    "--quiet": "Weniger Meldungen; add gibt nur die ID aus",
+    "--quiet": "Weniger Meldungen; add und list geben nur IDs aus",
     "--verbose": "Ausgeben, welche Dateien verwendet werden und woher Kurse stammen",
     "--dry-run": "Zeigen, was geschehen würde, ohne etwas zu ändern",
     "--yes": "Alle Fragen mit Ja beantworten",
@@ -215,7 +215,7 @@ enum GermanHelp {
     "list --reverse": "In umgekehrter Reihenfolge",
     "show": "Eine Transaktion zeigen",
     "ID": "Die ID, oder mindestens ihre ersten 4 Zeichen",
-    "edit": "Felder einer Transaktion ändern",
+    "edit": "Felder von Transaktionen ändern",
     "edit --date": "JJJJ-MM-TT, ein Zeitpunkt wie 2024-06-10T14:30:00Z, today oder yesterday",
     "edit --tax":
       "Die Steuer, die von einem Verkauf, einer Dividende oder Zinsen einbehalten wurde; '' für keine",
@@ -309,7 +309,7 @@ enum GermanHelp {
       store            Transaktionen: eine Datei oder URL
       mirror           URL, an die jede Änderung der Datei hochgeladen wird
       locale           Sprache und Zahlenformat der Tabellen
-      currency         die Währung der Kurse und Beträge, etwa EUR
+      currency         die eigene Währung, in der gerechnet wird, etwa EUR
       method           Verkaufsfolge: fifo, lifo, hifo, average oder uk
       lots             wessen Stücke ein Verkauf nimmt: account (eigenes Depot) oder all
       max-age          jüngere Kurse aus dem Cache ohne Abruf verwenden (60s)

@@ -14,9 +14,6 @@ extension Spanish {
       "el extracto no está en inglés; elija inglés en el bróker y descárguelo de nuevo"
     case .openDateOrder(_, let example):
       "\(quoted(example)) es ambiguo; indique --date-order dmy (primero el día) o --date-order mdy (primero el mes)"
-    case .currencies(_, let currencies):
-      "las filas están en \(list(currencies)); indique --currency \(currencies.first ?? "") para importar solo esas, "
-        + "e importe las demás en otro almacén"
     case .noSuchColumn(_, let column): "no hay ninguna columna \(quoted(column)); compruebe la cabecera"
     case .twoColumns(_, let field): "dos columnas significan \(field.rawValue); elimine una"
     case .noTicker:

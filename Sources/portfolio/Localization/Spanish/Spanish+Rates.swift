@@ -14,6 +14,13 @@ extension Spanish {
     case .source(.fixed): "fijo"
     case .notFetched(let failure):
       "no se pueden obtener los tipos de cambio: \(reason(failure)); \(remedy(failure))"
+    case .severalCurrencies(let codes):
+      "hay transacciones en \(list(codes)); elija su moneda: portfolio config set currency \(codes.first ?? "")"
+    case .missing(let rate):
+      "no hay tipo de cambio para el \(rate.day); fíjelo con portfolio rates --set \(rate.code)=TIPO@\(rate.day)"
+    case .unnamed(let count, let before, let now):
+      "\(counted(count, "transacción", "transacciones")) sin divisa \(count == 1 ? "cuenta" : "cuentan") ahora en \(now); "
+        + "para que siga en \(before), use portfolio edit ID... --currency \(before) (portfolio list -q muestra los identificadores)"
     case .wouldFetch: "Se obtendrían los tipos de cambio."
     }
   }

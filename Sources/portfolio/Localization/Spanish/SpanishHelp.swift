@@ -53,7 +53,7 @@ enum SpanishHelp {
     "--offline": "No usar nunca la red (PORTFOLIO_OFFLINE)",
     "--locale": "Idioma y formato numérico de las tablas (PORTFOLIO_LOCALE)",
     "--color": "Cuándo usar colores (NO_COLOR, CLICOLOR_FORCE)",
-    "--quiet": "Menos mensajes; add muestra solo el identificador",
+    "--quiet": "Menos mensajes; add y list muestran solo identificadores",
     "--verbose": "Indicar qué archivos se usan y de dónde vienen las cotizaciones",
     "--dry-run": "Mostrar lo que se haría sin cambiar nada",
     "--yes": "Responder sí a todo",
@@ -211,7 +211,7 @@ enum SpanishHelp {
     "list --reverse": "En orden inverso",
     "show": "Mostrar una transacción",
     "ID": "El identificador, o al menos sus 4 primeros caracteres",
-    "edit": "Cambiar campos de una transacción",
+    "edit": "Cambiar campos de transacciones",
     "edit --date": "AAAA-MM-DD, un instante como 2024-06-10T14:30:00Z, today o yesterday",
     "edit --tax": "El impuesto retenido en una venta, un dividendo o intereses; '' para ninguno",
     "edit --rate": "Lo que vale una unidad de su moneda en la moneda principal; '' para ninguno",
@@ -303,7 +303,7 @@ enum SpanishHelp {
       store            dónde se guardan las transacciones: archivo o URL
       mirror           URL a la que se sube cada cambio del archivo
       locale           idioma y formato de las tablas
-      currency         la divisa de sus precios e importes, como EUR
+      currency         su moneda, en la que se dan los totales, como EUR
       method           orden de las ventas: fifo, lifo, hifo, average o uk
       lots             qué títulos toma una venta: account (su cuenta) o all
       max-age          usar sin consultar las cotizaciones más recientes (60s)

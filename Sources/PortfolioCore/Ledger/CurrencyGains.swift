@@ -1,0 +1,62 @@
+/// What of a gain comes from exchange rates alone: the cost in its own currency × (rate at the sale − rate at the
+/// purchase), as Portfolio Performance tells it. What is left is the gain in price, at the rate of the sale.
+extension Ledger {
+  /// nil for a part of a pool, whose cost is of several days, and where no currency is named.
+  public func currencyGain(of lot: OpenLot, on day: CalendarDay) throws(DecimalOverflow) -> FineDecimal? {
+    guard home != nil, lot.origin >= 0 else { return nil }
+    let event = events.all[Int(lot.origin)]
+    guard let rate = rate(of: event) else { return .zero }
+    guard let last = self.rate(of: event.currency, on: day) else { return nil }
+    return try lot.basis.times(Share(last, of: rate)) - lot.basis
+  }
+
+  /// The same of a piece of a disposal by the event at `place`.
+  func currencyGain(
+    of piece: DisposalPiece, by place: Int, isCover: Bool
+  ) throws(DecimalOverflow) -> FineDecimal? {
+    guard home != nil, piece.origin >= 0 else { return nil }
+    let (opening, closing) = (events.all[Int(piece.origin)], events.all[place])
+    let (purchase, sale) = isCover ? (closing, opening) : (opening, closing)
+    guard let bought = rate(of: purchase) else { return .zero }
+    let isSame = sale.currency == purchase.currency
+    guard let sold = (isSame ? rate(of: sale) : nil) ?? rate(of: purchase.currency, on: sale.day) else {
+      return nil
+    }
+    return try piece.basis.times(Share(sold, of: bought)) - piece.basis
+  }
+
+  /// What one unit of an event's currency was; nil for the home currency.
+  private func rate(of event: Event) -> ExactFraction? {
+    let stated = events.rate(of: event)
+    guard event.currency >= 0, currencies[Int(event.currency)] != home?.code else { return nil }
+    return stated.isZero ? rate(of: event.currency, on: event.day) : ExactFraction(stated)
+  }
+
+  private func rate(of currency: Int16, on day: CalendarDay) -> ExactFraction? {
+    guard currency >= 0, let home,
+      let found = home.rates.quotient(from: currencies[Int(currency)], to: home.code, on: day)
+    else { return nil }
+    return ExactFraction(
+      ExactDecimal(mantissa: Int128(found.numerator), scale: 0), over: Int128(found.denominator))
+  }
+
+  /// The currency of the newest trade of each ticker; none for the home currency.
+  public var tradeCurrencies: [String: String] {
+    var found: [String: String] = [:]
+    for event in events.all where event.effect == .buy || event.effect == .sell {
+      guard let ticker = ticker(of: event) else { continue }
+      found[ticker] = event.currency < 0 ? nil : currencies[Int(event.currency)]
+    }
+    return found
+  }
+}
+
+extension Gains {
+  /// What of the gain comes from exchange rates; nil under methods that pool, and where no currency is named.
+  public func currencyGain(_ piece: DisposalPiece, of disposal: Disposal) throws(DecimalOverflow)
+    -> FineDecimal?
+  {
+    if method == .uk || method == .average { return nil }
+    return try ledger.currencyGain(of: piece, by: Int(disposal.event), isCover: disposal.isCover)
+  }
+}

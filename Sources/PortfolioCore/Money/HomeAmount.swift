@@ -1,0 +1,53 @@
+/// An amount in the home currency: what was in it from the beginning, exactly, and what was converted to it, to 36
+/// digits.
+public struct HomeAmount: Equatable, Sendable {
+  /// Where nothing was converted, this is all of it.
+  public private(set) var exact: ExactDecimal
+  private var converted = FineDecimal.zero
+
+  public static let zero = HomeAmount(.zero)
+
+  public init(_ exact: ExactDecimal) { self.exact = exact }
+
+  init(converted: FineDecimal) {
+    exact = .zero
+    self.converted = converted
+  }
+
+  /// The amount as it is printed: exactly, or to 12 digits after the point where something was converted. Throws
+  /// `DecimalOverflow` where it has too many digits.
+  public var shown: ExactDecimal {
+    get throws(DecimalOverflow) {
+      converted.isZero ? exact : try fine.rounded
+    }
+  }
+
+  /// All of it, to 36 digits.
+  var fine: FineDecimal {
+    get throws(DecimalOverflow) { try FineDecimal(exact) + converted }
+  }
+
+  @inline(__always)
+  static func += (left: inout HomeAmount, right: ExactDecimal) throws(DecimalOverflow) {
+    try left.exact += right
+  }
+
+  public static func += (left: inout HomeAmount, right: HomeAmount) throws(DecimalOverflow) {
+    try left.exact += right.exact
+    if !right.converted.isZero { try left.converted += right.converted }
+  }
+
+  public static func + (left: HomeAmount, right: HomeAmount) throws(DecimalOverflow) -> HomeAmount {
+    var sum = left
+    try sum += right
+    return sum
+  }
+
+  public static func - (left: HomeAmount, right: HomeAmount) throws(DecimalOverflow) -> HomeAmount {
+    try left + HomeAmount(exact: -right.exact, converted: -right.converted)
+  }
+
+  private init(exact: ExactDecimal, converted: FineDecimal) {
+    (self.exact, self.converted) = (exact, converted)
+  }
+}

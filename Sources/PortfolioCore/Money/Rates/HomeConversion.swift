@@ -1,0 +1,151 @@
+/// A rate that was asked for and is not known.
+public struct MissingRate: Hashable, Sendable {
+  public let code: String
+  public let day: CalendarDay
+
+  public init(code: String, day: CalendarDay) { (self.code, self.day) = (code, day) }
+}
+
+/// The home currency, and the rates by which amounts are converted to it.
+public struct HomeRates: Sendable {
+  public let code: String
+  public let rates: ExchangeRates
+
+  public init(code: String, rates: ExchangeRates) { (self.code, self.rates) = (code, rates) }
+}
+
+/// Turns amounts into the home currency, each by the rate of its day. It is the one place where that is done.
+///
+/// Currencies are numbers of a symbol table. What a day's rate is, is asked once for each currency.
+public struct HomeConversion: Sendable {
+  /// The code of the home currency.
+  public let home: String
+  private let rates: ExchangeRates
+  private let name: @Sendable (Int) -> String
+  private var tables: ContiguousArray<Table> = []
+  /// What was asked for in vain.
+  public private(set) var missing: Set<MissingRate> = []
+
+  /// The conversions from one currency by days.
+  private struct Table {
+    var code: String
+    var isHome: Bool
+    var first = 0
+    var days: ContiguousArray<Entry> = []
+  }
+
+  private struct Entry {
+    /// Both 0 where it was not asked for yet, the first alone where there is no rate.
+    var numerator: UInt64 = 0
+    var denominator: UInt64 = 0
+  }
+
+  /// - Parameter name: the code of the currency with a number.
+  public init(to home: String, _ rates: ExchangeRates, name: @escaping @Sendable (Int) -> String) {
+    (self.home, self.rates, self.name) = (home, rates, name)
+  }
+
+  /// Whether amounts of a currency are in the home currency as they are.
+  @inline(__always)
+  mutating func isHome(_ currency: Int) -> Bool {
+    if currency >= tables.count { makeRoom(for: currency) }
+    return tables[currency].isHome
+  }
+
+  /// What an amount of a day is in the home currency; nil where the rate is missing. Throws where it has too many
+  /// digits.
+  ///
+  /// - Parameter rate: what its transaction says that one unit was, which wins; 0 for nothing.
+  mutating func converted(
+    _ amount: ExactDecimal, from currency: Int, on day: Int, rate: ExactDecimal = .zero
+  ) throws(DecimalOverflow) -> HomeAmount? {
+    if amount.isZero || isHome(currency) { return HomeAmount(amount) }
+    if !rate.isZero { return HomeAmount(converted: try FineDecimal(amount * rate)) }
+    let entry = entry(of: currency, on: day)
+    guard entry.denominator != 0 else { return nil }
+    if let quick = FineDecimal(amount, times: entry.numerator, over: entry.denominator) {
+      return HomeAmount(converted: quick)
+    }
+    let share = Share(numerator: UInt128(entry.numerator), denominator: UInt128(entry.denominator))
+    return HomeAmount(converted: try FineDecimal(amount).times(share))
+  }
+
+  /// What an amount of a posting is; nil where the rate is missing.
+  @inline(__always)
+  mutating func converted(
+    _ amount: ExactDecimal, of posting: Posting, from currency: Int
+  ) throws(DecimalOverflow) -> HomeAmount? {
+    try converted(amount, from: currency, on: posting.day, rate: posting.rate)
+  }
+
+  private mutating func makeRoom(for currency: Int) {
+    while tables.count <= currency {
+      let code = name(tables.count)
+      tables.append(Table(code: code, isHome: code == home))
+    }
+  }
+
+  @inline(__always)
+  private mutating func entry(of currency: Int, on day: Int) -> Entry {
+    let index = day - tables[currency].first
+    if index >= 0, index < tables[currency].days.count {
+      let entry = tables[currency].days[index]
+      if entry.numerator != 0 { return entry }
+    }
+    return newEntry(of: currency, on: day)
+  }
+
+  private mutating func newEntry(of currency: Int, on day: Int) -> Entry {
+    let date = CalendarDay(daysSinceEpoch: day)
+    var entry = Entry(numerator: 1, denominator: 0)
+    if let found = rates.quotient(from: tables[currency].code, to: home, on: date) {
+      entry = Entry(numerator: found.numerator, denominator: found.denominator)
+    } else {
+      missing.insert(rates.missing(tables[currency].code, home, on: date))
+    }
+    // Days far from all others are asked for again and again: they are few.
+    guard abs(day) < HomeConversion.farthestDay else { return entry }
+    if tables[currency].days.isEmpty { tables[currency].first = day }
+    let distance = tables[currency].first - day
+    if distance > 0 {
+      tables[currency].days.insert(
+        contentsOf: ContiguousArray(repeating: Entry(), count: distance + 366), at: 0)
+      tables[currency].first = day - 366
+    }
+    let index = day - tables[currency].first
+    if index >= tables[currency].days.count {
+      tables[currency].days.append(
+        contentsOf: ContiguousArray(repeating: Entry(), count: index + 367 - tables[currency].days.count))
+    }
+    tables[currency].days[index] = entry
+    return entry
+  }
+
+  /// The year 2100 or so.
+  private static let farthestDay = 48_000
+
+  /// Takes in what another has asked for in vain.
+  mutating func add(_ other: HomeConversion) { missing.formUnion(other.missing) }
+}
+
+extension ExchangeRates {
+  /// rate(to) ÷ rate(from) in whole numbers; nil where one of them is missing, or has more digits than a rate may have.
+  func quotient(
+    from: String, to: String, on day: CalendarDay
+  ) -> (numerator: UInt64, denominator: UInt64)? {
+    guard let from = rate(of: from, on: day)?.rate, let to = rate(of: to, on: day)?.rate else { return nil }
+    let scale = max(from.scale, to.scale)
+    guard let top = to.mantissa(atScale: scale), let bottom = from.mantissa(atScale: scale) else {
+      return nil
+    }
+    let common = greatestCommonDivisor(top, bottom)
+    guard let numerator = UInt64(exactly: top / common), let denominator = UInt64(exactly: bottom / common)
+    else { return nil }
+    return (numerator, denominator)
+  }
+
+  /// Which of two rates is missing on a day.
+  fileprivate func missing(_ first: String, _ second: String, on day: CalendarDay) -> MissingRate {
+    MissingRate(code: rate(of: first, on: day) == nil ? first : second, day: day)
+  }
+}

@@ -1,0 +1,35 @@
+import PortfolioCore
+import Synchronization
+
+/// The rates of a file, which is not opened before one is asked for.
+public final class StoredRates: PublishedRates, Sendable {
+  private let load: @Sendable () throws(StoreError) -> RateBook
+  private let opened = Mutex<Result<RateBook, StoreError>?>(nil)
+
+  public init(load: @escaping @Sendable () throws(StoreError) -> RateBook) { self.load = load }
+
+  public func last(_ code: String, through day: CalendarDay) -> DayRate? {
+    guard case .success(let book) = book else { return nil }
+    return book.last(code, through: day)
+  }
+
+  private var book: Result<RateBook, StoreError> {
+    opened.withLock { opened in
+      if let opened { return opened }
+      let result: Result<RateBook, StoreError>
+      do throws(StoreError) {
+        result = .success(try load())
+      } catch {
+        result = .failure(error)
+      }
+      opened = result
+      return result
+    }
+  }
+
+  /// The book, where a rate was asked for; nil where none was. Throws where the file could not be understood.
+  public func used() throws(StoreError) -> RateBook? {
+    guard let result = opened.withLock({ $0 }) else { return nil }
+    return try result.get()
+  }
+}

@@ -1,0 +1,32 @@
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+
+/// The transactions that some prefixes of ids name, each once, and which prefixes name none or several.
+struct NamedTransactions {
+  var found: [Transaction] = []
+  var problems: [StoreError] = []
+}
+
+extension StoreReader {
+  /// The transactions of these prefixes; whole ids are looked for in one pass.
+  mutating func transactions(named prefixes: [String]) throws(StoreError) -> NamedTransactions {
+    var named = NamedTransactions()
+    let whole = Set(prefixes.compactMap { UUID(text: $0) })
+    let byID = whole.count > 1 ? try transactions(withIDs: whole) : [:]
+    var seen: Set<UUID> = []
+    for prefix in prefixes {
+      do throws(StoreError) {
+        let known = UUID(text: prefix).flatMap { byID[$0] }
+        let transaction = if let known { known } else { try self.transaction(withIDPrefix: prefix) }
+        if seen.insert(transaction.id).inserted { named.found.append(transaction) }
+      } catch {
+        switch error {
+        case .noSuchID, .ambiguousID: named.problems.append(error)
+        default: throw error
+        }
+      }
+    }
+    return named
+  }
+}
