@@ -43,11 +43,11 @@ struct HTMLTests {
       ([-5], ["-6", "-4", "-2", "0"]),
       ([122890.16], ["0", "50,000", "100,000", "150,000"]),
     ])
-  func scale(values: [Double], numbers: [String]) {
-    let scale = Scale(of: values, height: 100)
-    #expect(scale.ticks.map { Forms().quantity($0.number) } == numbers)
-    #expect(scale.place(of: scale.ticks.last?.value ?? 0) == 0)
-    #expect(scale.place(of: scale.ticks.first?.value ?? 0) == 100)
+  func axis(values: [Double], numbers: [String]) {
+    let axis = Axis(of: values, height: 100)
+    #expect(axis.ticks.map { Forms().quantity($0.number) } == numbers)
+    #expect(axis.place(of: axis.ticks.last?.value ?? 0) == 0)
+    #expect(axis.place(of: axis.ticks.first?.value ?? 0) == 100)
   }
 
   @Test("words below an axis stand apart, and in a narrow page fewer of them are shown")

@@ -17,15 +17,15 @@ struct BarDrawing {
   /// Left out where nothing is to be seen.
   func html(_ forms: Forms) -> HTML {
     guard bars.contains(where: { $0.values.contains { !$0.isZero } }) else { return .nothing }
-    let scale = Scale(of: bars.flatMap { ends($0) }, height: Drawing.height)
+    let axis = Axis(of: bars.flatMap { ends($0) }, height: Drawing.height)
     let slot = 100 / Double(bars.count)
     let labels = bars.enumerated().map { (at: (Double($0) + 0.5) * slot, text: $1.name) }
     let squares = [Drawing.square1, Drawing.square2]
     let key = parts.count > 1 ? Drawing.key(zip(squares, parts).map { ($0, $1) }) : .nothing
-    let shapes = HTML(bars.enumerated().map { shape($1, from: Double($0) * slot, slot, scale, forms) })
+    let shapes = HTML(bars.enumerated().map { shape($1, from: Double($0) * slot, slot, axis, forms) })
     return Drawing.figure(
-      id: id, name: name, key: key, height: Drawing.height + Drawing.foot, margin: scale.margin(forms),
-      "\(scale.grid(forms))\(shapes)\(Drawing.labels(labels, below: Drawing.height + 18))")
+      id: id, name: name, key: key, height: Drawing.height + Drawing.foot, margin: axis.margin(forms),
+      "\(axis.grid(forms))\(shapes)\(Drawing.labels(labels, below: Drawing.height + 18))")
   }
 
   /// The lowest and the highest place of a bar.
@@ -35,7 +35,7 @@ struct BarDrawing {
   }
 
   /// Gains grow upwards from 0 and losses downwards.
-  private func shape(_ bar: Bar, from left: Double, _ slot: Double, _ scale: Scale, _ forms: Forms) -> HTML {
+  private func shape(_ bar: Bar, from left: Double, _ slot: Double, _ axis: Axis, _ forms: Forms) -> HTML {
     let width = min(slot * 0.72, 12)
     let x = left + (slot - width) / 2
     var (up, down) = (0.0, 0.0)
@@ -44,7 +44,7 @@ struct BarDrawing {
       let value = exact.approximation
       let base = value < 0 ? down : up
       if value < 0 { down += value } else { up += value }
-      let (top, bottom) = (scale.place(of: max(base, base + value)), scale.place(of: min(base, base + value)))
+      let (top, bottom) = (axis.place(of: max(base, base + value)), axis.place(of: min(base, base + value)))
       let style: HTML = part == 0 ? "one" : "two"
       let text = "\(bar.name) · \(parts.count > part ? parts[part] : name): \(forms.money(exact))"
       pieces.append(

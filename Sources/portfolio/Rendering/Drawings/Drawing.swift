@@ -17,11 +17,11 @@ enum Drawing {
   static func figure(
     id: String, name: String, key: HTML = .nothing, height: Double, margin: Int? = nil, _ content: HTML
   ) -> HTML {
-    let axis: HTML = margin.map { " class=\"axed\" style=\"--axis:\($0)\"" } ?? " width=\"100%\""
+    let place: HTML = margin.map { " class=\"axed\" style=\"--axis:\($0)\"" } ?? " width=\"100%\""
     return """
       <figure>
       <figcaption>\(name)</figcaption>
-      \(key)<svg\(axis) height="\(height)" role="img" aria-labelledby="\(id)"><title id="\(id)">\(name)</title>
+      \(key)<svg\(place) height="\(height)" role="img" aria-labelledby="\(id)"><title id="\(id)">\(name)</title>
       \(content)</svg>
       </figure>
 

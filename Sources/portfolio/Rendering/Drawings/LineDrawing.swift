@@ -17,17 +17,17 @@ struct LineDrawing {
   /// Left out where there are not two days to join.
   func html(_ forms: Forms) -> HTML {
     guard days.count > 1 else { return .nothing }
-    let scale = Scale(
+    let axis = Axis(
       of: lines.flatMap(\.values).compactMap { $0?.approximation }, height: Drawing.height)
-    let paths = HTML(lines.indices.reversed().map { path(of: $0, scale) })
+    let paths = HTML(lines.indices.reversed().map { path(of: $0, axis) })
     let key = Drawing.key(
       lines.enumerated().map { number, line in
         (number == 0 ? Drawing.line1 : Drawing.line2, label(of: line, forms))
       })
     return Drawing.figure(
-      id: id, name: name, key: key, height: Drawing.height + Drawing.foot, margin: scale.margin(forms),
+      id: id, name: name, key: key, height: Drawing.height + Drawing.foot, margin: axis.margin(forms),
       """
-      \(scale.grid(forms))<svg width="100%" height="\(Drawing.height)" viewBox="0 0 1000 \(Drawing.height)" preserveAspectRatio="none">
+      \(axis.grid(forms))<svg width="100%" height="\(Drawing.height)" viewBox="0 0 1000 \(Drawing.height)" preserveAspectRatio="none">
       \(paths)</svg>
       \(Drawing.labels(days.axisLabels(forms), below: Drawing.height + 18))\(hits(forms))
       """)
@@ -46,19 +46,19 @@ struct LineDrawing {
   }
 
   /// Stretches of known values, each a line, that of the first with an area down to 0.
-  private func path(of number: Int, _ scale: Scale) -> HTML {
+  private func path(of number: Int, _ axis: Axis) -> HTML {
     let values = lines[number].values
     let known = values.indices.split { values[$0] == nil }
     return HTML(
       known.map { stretch in
         let points = HTML(
           stretch.map { index in
-            let y = scale.place(of: values[index]?.approximation ?? 0)
+            let y = axis.place(of: values[index]?.approximation ?? 0)
             return "\(x(index)),\(y) "
           })
         let line: HTML = number == 0 ? "line" : "line second"
         let (start, end) = (x(stretch.first ?? 0), x(stretch.last ?? 0))
-        let zero = scale.place(of: 0)
+        let zero = axis.place(of: 0)
         let area: HTML =
           number == 0 ? "<polygon class=\"area\" points=\"\(start),\(zero) \(points)\(end),\(zero)\"/>\n" : ""
         return "\(area)<polyline class=\"\(line)\" points=\"\(points)\"/>\n"
@@ -76,15 +76,5 @@ struct LineDrawing {
         return
           "<rect class=\"hit\" x=\"\(left)%\" width=\"\(right - left)%\" height=\"\(Drawing.height)\"><title>\(text)</title></rect>\n"
       })
-  }
-}
-
-extension Chart {
-  /// The same in a page.
-  func html(_ layout: Layout, name: String) -> HTML {
-    LineDrawing(
-      id: "chart", name: name, days: prices.map(\.day),
-      lines: [LineDrawing.Line(name: layout.heading(.price), values: prices.map(\.price))]
-    ).html(layout.forms)
   }
 }

@@ -10,8 +10,8 @@ extension Part {
     case .text(let text): "<p>\(text)</p>\n"
     case .fields(let fields): fields.html(layout)
     case .table(let table): HTMLTable(table, caption: caption).html(layout)
-    case .chart(let chart): chart.html(layout, name: caption)
-    case .gap: .nothing
+    // A page draws with more than characters: `LineDrawing` and the others.
+    case .chart, .gap: .nothing
     }
   }
 }

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Where values stand on a vertical axis, with round numbers to mark it.
-struct Scale {
+struct Axis {
   /// The numbers that are marked, from the lowest to the highest, which are the ends of the axis.
   let ticks: [(value: Double, number: ExactDecimal)]
   /// The pixels from the top to the lowest number.
@@ -12,14 +12,14 @@ struct Scale {
   /// An axis that has 0 and all of these values on it.
   init(of values: some Sequence<Double>, height: Double) {
     let (low, high) = values.reduce((0.0, 0.0)) { (min($0.0, $1), max($0.1, $1)) }
-    let (digit, power) = Scale.step((high - low) / Scale.intervals)
-    let step = Double(digit) * Scale.power(power)
+    let (digit, power) = Axis.step((high - low) / Axis.intervals)
+    let step = Double(digit) * Axis.power(power)
     let numbers = Int((low / step).rounded(.down))...max(1, Int((high / step).rounded(.up)))
     ticks = numbers.map { count in
       let exact =
         power < 0
         ? ExactDecimal(mantissa: Int128(count * digit), scale: -power)
-        : ExactDecimal(mantissa: Int128(count * digit) * Scale.wholePower(power), scale: 0)
+        : ExactDecimal(mantissa: Int128(count * digit) * Axis.wholePower(power), scale: 0)
       return (Double(count) * step, exact)
     }
     self.height = height
@@ -51,8 +51,8 @@ struct Scale {
   private static func step(_ length: Double) -> (digit: Int, power: Int) {
     guard length > 0, length < 1e30 else { return (1, 0) }
     var power = -9
-    while Scale.power(power + 1) <= length { power += 1 }
-    for digit in [1, 2, 5] where Double(digit) * Scale.power(power) >= length * 0.999_999 {
+    while Axis.power(power + 1) <= length { power += 1 }
+    for digit in [1, 2, 5] where Double(digit) * Axis.power(power) >= length * 0.999_999 {
       return (digit, power)
     }
     return (1, power + 1)
