@@ -183,8 +183,8 @@ struct PortfolioPage {
   }
 
   /// The years from the first to the last, also those without a sale.
-  private func everyYear(_ groups: [GainsReport.Group]) -> [(year: String, sums: GainsReport.Sums?)] {
-    let known = Dictionary(groups.compactMap { group in group.key.map { ($0, group.sums) } }) { first, _ in
+  private func everyYear(_ groups: [Group<GainsReport.Sums>]) -> [(year: String, sums: GainsReport.Sums?)] {
+    let known = Dictionary(groups.compactMap { group in group.key.map { ($0, group.figures) } }) { first, _ in
       first
     }
     let years = known.keys.compactMap(Int.init)
