@@ -137,7 +137,9 @@ struct PortfolioPage {
     }
     let rest = held.dropFirst(PortfolioPage.mostShares)
     if let sum = PortfolioPage.sum(rest.map(\.1)), !rest.isEmpty {
-      shares.append(share(said(.others(rest.count)), sum, []))
+      var others = share(said(.others(rest.count)), sum, [])
+      others.isRest = true
+      shares.append(others)
     }
     return ShareDrawing(id: "allocation", name: said(.allocation), shares: shares)
   }
