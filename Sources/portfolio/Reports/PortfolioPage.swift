@@ -41,9 +41,11 @@ struct PortfolioPage {
 
   var html: HTMLPage {
     let made = said(.made(version: Main.version, time: forms.date(.instant(now))))
+    let (from, to) = (contents.period.from.map(forms.day), forms.day(contents.period.to))
+    let time: PagePhrase = from == nil ? .asOf(day: to) : .period(from: from, to: to)
     return HTMLPage(
       language: said(.languageTag), title: title,
-      lead: "<p>\(said(.asOf(day: forms.day(contents.period.to))))</p>",
+      lead: "<p>\(said(time))</p>",
       contents: said(.contents), sections: sections, footer: "<p>\(made)</p>")
   }
 
