@@ -3,7 +3,7 @@ import PortfolioCore
 import PortfolioIO
 
 /// Shows what the portfolio was worth, and what had been put in, at the end of each period.
-enum HistoryCommand: Command {
+enum HistoryCommand: ReportingCommand {
   private static let every = Option("every", values: Period.self)
 
   static let syntax = CommandSyntax(
@@ -17,7 +17,9 @@ enum HistoryCommand: Command {
   /// So many ends of periods are folded in one pass at the most.
   private static let mostAtOnce = 400
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func found(
+    _ input: ParsedCommand, _ context: Context
+  ) throws(Failure) -> (report: HistoryReport, failure: Failure?) {
     let (days, today) = (try input.days(context), context.environment.today)
     let scope = HistoryScope(
       tickers: Set(input[LotReplay.tickers].map { $0.uppercased() }), account: input[SharedOptions.account])
@@ -27,8 +29,7 @@ enum HistoryCommand: Command {
     }
     guard let first else {
       try context.requireKnown(tickers: scope.tickers, account: scope.account)
-      try context.console.print(HistoryReport(points: [], isNarrowed: scope.isNarrowed))
-      return .done
+      return (HistoryReport(points: [], isNarrowed: scope.isNarrowed), nil)
     }
     let ends = (input[every] ?? .month).ends(from: days.first ?? first, through: last)
     var points: [HistoryReport.Point] = []
@@ -37,9 +38,7 @@ enum HistoryCommand: Command {
       let some = Array(ends[start..<min(start + mostAtOnce, ends.count)])
       points += try self.points(at: some, scope, input, context, &failures)
     }
-    try context.console.print(HistoryReport(points: points, isNarrowed: scope.isNarrowed))
-    if let failure = failures.first { throw failure }
-    return .done
+    return (HistoryReport(points: points, isNarrowed: scope.isNarrowed), failures.first)
   }
 
   /// What the summary says at the ends of these days.

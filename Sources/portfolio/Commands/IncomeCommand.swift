@@ -3,7 +3,7 @@ import PortfolioCore
 import PortfolioIO
 
 /// Shows what dividends and interest have brought.
-enum IncomeCommand: Command {
+enum IncomeCommand: ReportingCommand {
   private static let by = Option("by", values: IncomeReport.Grouping.self)
 
   static let syntax = CommandSyntax(
@@ -12,7 +12,9 @@ enum IncomeCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("income", IncomeReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func found(
+    _ input: ParsedCommand, _ context: Context
+  ) throws(Failure) -> (report: IncomeReport, failure: Failure?) {
     let days = try input.days(context)
     let grouping = input[by] ?? .ticker
     let account = input[SharedOptions.account]
@@ -26,11 +28,10 @@ enum IncomeCommand: Command {
         try reader.positions(through: day, account: account, costBy: method, scope)
       )
     }
-    try context.console.print(
-      try Failure.catching(
-        PositionOverflow.self,
-        IncomeReport(
-          income, positions, of: tickers, by: grouping, from: days.first, to: days.last, account: account)))
-    return .done
+    let report = try Failure.catching(
+      PositionOverflow.self,
+      IncomeReport(
+        income, positions, of: tickers, by: grouping, from: days.first, to: days.last, account: account))
+    return (report, nil)
   }
 }

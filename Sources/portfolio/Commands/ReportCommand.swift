@@ -35,11 +35,14 @@ enum ReportCommand: Command {
   /// An existing file is what it was until all of the new one is there.
   private static func write(_ page: String, to path: String, _ context: Context) throws(Failure) {
     if path == "-" { return try context.console.print(page) }
-    try Failure.catching { () throws(FileFailure) in
+    do throws(FileFailure) {
       guard FileSystem.exists(FilePaths.folder(of: path)) else {
         throw FileFailure(.write, path, .notFound)
       }
       if !context.isDryRun { try AtomicFile.replace(path, with: page.utf8) }
+    } catch {
+      // No file that was to be read is missing.
+      throw .file(error.reason == .notFound ? FileFailure(.write, path, .notFound) : error)
     }
     try context.console.confirm(WrittenPage(path: path, bytes: page.utf8.count))
   }
@@ -81,17 +84,36 @@ private struct PageSearch {
     let meant = gains.disposals.filter { disposal in days.first.map { gains.day(of: disposal) >= $0 } ?? true
     }
     let latest = meant.suffix(PageSearch.mostSales)
+    let start = try context.read { (reader) throws(StoreError) in
+      try reader.firstDay(tickers: [], account: nil)
+    }
+    let every = "--every=\(PageSearch.period(from: days.first ?? start ?? lastDay, to: lastDay).rawValue)"
     return PortfolioPage.Contents(
-      period: (days.first, lastDay), summary: summary, lots: lots, lotCount: lotCount,
+      period: (days.first, lastDay), summary: summary,
+      history: try found(HistoryCommand.self, ["history", every] + from + to),
+      returns: try found(ReturnsCommand.self, ["returns", "--by=year"] + from + to),
+      lots: lots, lotCount: lotCount,
       gainsByYear: try report(gains, by: .year, from: meant.first),
       sales: try report(gains, by: .sale, from: latest.first), salesShown: latest.count,
-      saleCount: meant.count)
+      saleCount: meant.count,
+      incomeByMonth: try found(IncomeCommand.self, ["income", "--by=month"] + from + to),
+      income: try found(IncomeCommand.self, ["income"] + method + from + to))
+  }
+
+  /// How far the points of a drawing are apart, which are a hundred or two.
+  private static func period(from first: CalendarDay, to last: CalendarDay) -> Period {
+    switch last.daysSinceEpoch - first.daysSinceEpoch {
+    case ...120: .day
+    case ...1100: .week
+    case ...7500: .month
+    default: .quarter
+    }
   }
 
   private func lots(_ ledger: Ledger, _ replay: LotReplay) throws(Failure) -> (LotsReport, count: Int) {
     let lots = try replay.lots(of: ledger)
-    let prices = try PriceLookup(context).quotes(
-      for: Set(lots.map(ledger.ticker)).sorted(), freshness: .none)
+    let prices = try PriceLookup(context).prices(
+      for: Set(lots.map(ledger.ticker)).sorted(), on: days.last, freshness: .none)
     return try Failure.catching { () throws(PositionOverflow) in
       let valuation = try ledger.valuation(of: lots, pricedBy: prices.book)
       let report = try LotsReport(

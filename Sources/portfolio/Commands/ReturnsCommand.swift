@@ -3,7 +3,7 @@ import PortfolioCore
 import PortfolioIO
 
 /// Shows how the money did: what was put in and taken out, what came of it, and at which rate.
-enum ReturnsCommand: Command {
+enum ReturnsCommand: ReportingCommand {
   private static let by = Option("by", values: ReturnsReport.Grouping.self)
 
   static let syntax = CommandSyntax(
@@ -12,7 +12,9 @@ enum ReturnsCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("returns", ReturnsReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func found(
+    _ input: ParsedCommand, _ context: Context
+  ) throws(Failure) -> (report: ReturnsReport, failure: Failure?) {
     let (days, today) = (try input.days(context), context.environment.today)
     let last = days.last ?? today
     let (ledger, allFlows) = try context.read { (reader) throws(StoreError) in
@@ -37,10 +39,8 @@ enum ReturnsCommand: Command {
         total: try returns.figures(of: whole, from: days.first, ends: [last], unpriced: &unpriced)[0],
         unpriced: unpriced.keys.sorted())
     }
-    try context.console.print(report)
-    if let failure = prices.failure { throw failure }
-    if let day = unpriced.values.max() { throw .price(.noneOnDay(unpriced.keys.sorted(), day)) }
-    return .done
+    let missing = unpriced.values.max().map { Failure.price(.noneOnDay(unpriced.keys.sorted(), $0)) }
+    return (report, prices.failure ?? missing)
   }
 
   /// What the arguments narrow the portfolio to.

@@ -191,7 +191,7 @@ enum Heading: String, CaseIterable, Sendable {
   case shortTerm, longTerm, method, realised, unrealised, total
   case symbol, assetClass, target, tags
   case start, end, putIn, takenOut, irr, irrPeriod, twr, twrAnnual
-  case dividends, interest, net, trailing
+  case dividends, interest, trailing
   case statement, ours, difference, recent
   case drift, percentBefore, percentAfter, leftover, cashToTarget
 }

@@ -58,7 +58,7 @@ struct HistoryReport: Report {
     }
 
     /// What was paid less what came back; that of the total where there are more digits than are held.
-    fileprivate var moneyPutIn: ExactDecimal {
+    var moneyPutIn: ExactDecimal {
       do throws(DecimalOverflow) {
         return try total.expenses - total.income
       } catch {

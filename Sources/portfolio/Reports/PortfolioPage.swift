@@ -8,6 +8,8 @@ struct PortfolioPage {
     /// The first day of what has happened, nil for the beginning, and the day as of which all is told.
     let period: (from: CalendarDay?, to: CalendarDay)
     let summary: SummaryReport
+    let history: HistoryReport
+    let returns: ReturnsReport
     /// The largest lots.
     let lots: LotsReport
     let lotCount: Int
@@ -16,6 +18,8 @@ struct PortfolioPage {
     let sales: GainsReport
     let salesShown: Int
     let saleCount: Int
+    let incomeByMonth: IncomeReport
+    let income: IncomeReport
   }
 
   let contents: Contents
@@ -37,9 +41,11 @@ struct PortfolioPage {
 
   var html: HTMLPage {
     let made = said(.made(version: Main.version, time: forms.date(.instant(now))))
+    let (from, to) = (contents.period.from.map(forms.day), forms.day(contents.period.to))
+    let time: PagePhrase = from == nil ? .asOf(day: to) : .period(from: from, to: to)
     return HTMLPage(
       language: said(.languageTag), title: title,
-      lead: "<p>\(said(.asOf(day: forms.day(contents.period.to))))</p>",
+      lead: "<p>\(said(time))</p>",
       contents: said(.contents), sections: sections, footer: "<p>\(made)</p>")
   }
 
@@ -47,8 +53,8 @@ struct PortfolioPage {
     let overview = section("overview", .overview, self.overview)
     if isEmpty { return [overview] }
     return [
-      overview, section("holdings", .holdings, holdings), section("lots", .lots, lots),
-      section("gains", .gains, gains),
+      overview, section("holdings", .holdings, holdings), section("returns", .returns, returns),
+      section("gains", .gains, gains), section("income", .income, income), section("lots", .lots, lots),
     ]
   }
 
@@ -59,18 +65,39 @@ struct PortfolioPage {
   // MARK: At a glance
 
   private var overview: HTML {
-    let percent = total.profitPercent.map(forms.percentage)
-    let figures = [
-      figure(
-        words.text(.heading(.value)), total.value,
-        said(.costOfHoldings(forms.money(contents.lots.total.basis)))),
-      gain(said(.gainSinceBeginning), total.profit, percent),
-      gain(said(.realised), contents.gainsByYear.total.gain, nil),
+    let (lots, returns) = (contents.lots.total, contents.returns)
+    var figures = [
+      figure(words.text(.heading(.value)), total.value, [said(.costOfHoldings(forms.money(lots.basis)))]),
       gain(
-        said(.unrealised), contents.lots.total.gain, contents.lots.total.gainPercent.map(forms.percentage)),
+        said(.gainSinceBeginning), total.profit,
+        [
+          total.profitPercent.map(forms.percentage),
+          perYear(contents.period.from == nil ? returns.total : nil),
+        ]),
+      gain(said(.realised), contents.gainsByYear.total.gain, []),
+      gain(said(.unrealised), lots.gain, [lots.gainPercent.map(forms.percentage)]),
     ]
+    if let year = returns.rows.last, let key = year.key, let profit = year.figures.profit {
+      let rate = year.figures.irrPeriod.map(forms.percentage)
+      figures.insert(gain(said(.gainInYear(key)), profit, [rate]), at: 1)
+    }
     let empty: HTML = isEmpty ? contents.summary.html(layout, caption: "") : ""
-    return "<dl class=\"figures\">\n\(HTML(figures))</dl>\n\(alertBox)\(empty)"
+    return "<dl class=\"figures\">\n\(HTML(figures))</dl>\n\(alertBox)\(empty)\(course.html(forms))"
+  }
+
+  private func perYear(_ figures: ReturnFigures?) -> String? {
+    figures?.irr.map { said(.perYear(forms.percentage($0))) }
+  }
+
+  private var course: LineDrawing {
+    let points = contents.history.points
+    let worth = points.map { $0.unpriced.isEmpty ? $0.total.value : nil }
+    return LineDrawing(
+      id: "course", name: said(.overTime), days: points.map(\.date),
+      lines: [
+        LineDrawing.Line(name: words.text(.heading(.value)), values: worth),
+        LineDrawing.Line(name: said(.putIn), values: points.map(\.moneyPutIn)),
+      ])
   }
 
   private var alertBox: HTML {
@@ -80,18 +107,19 @@ struct PortfolioPage {
     return lines.text.isEmpty ? "" : "<div class=\"alerts\" role=\"note\">\n\(lines)</div>\n"
   }
 
-  private func figure(_ label: String, _ value: ExactDecimal, _ more: String?) -> HTML {
+  private func figure(_ label: String, _ value: ExactDecimal, _ more: [String?]) -> HTML {
     figure(label, "<span class=\"big\">\(forms.money(value))</span>", more)
   }
 
-  private func gain(_ label: String, _ value: ExactDecimal, _ more: String?) -> HTML {
+  private func gain(_ label: String, _ value: ExactDecimal, _ more: [String?]) -> HTML {
     let style: HTML = value.isZero ? "" : value.isNegative ? " loss" : " gain"
     return figure(label, "<span class=\"big\(style)\">\(forms.money(value))</span>", more)
   }
 
-  private func figure(_ label: String, _ value: HTML, _ more: String?) -> HTML {
-    let more: HTML = more.map { "<span class=\"dim\">\($0)</span>" } ?? ""
-    return "<div><dt>\(label)</dt><dd>\(value) \(more)</dd></div>\n"
+  /// - Parameter more: what stands in small letters below it.
+  private func figure(_ label: String, _ value: HTML, _ more: [String?]) -> HTML {
+    let more = more.compactMap(\.self).joined(separator: " · ")
+    return "<div><dt>\(label)</dt><dd>\(value) <span class=\"dim\">\(more)</span></dd></div>\n"
   }
 
   // MARK: What is held
@@ -111,7 +139,9 @@ struct PortfolioPage {
     }
     let rest = held.dropFirst(PortfolioPage.mostShares)
     if let sum = PortfolioPage.sum(rest.map(\.1)), !rest.isEmpty {
-      shares.append(share(said(.others(rest.count)), sum, []))
+      var others = share(said(.others(rest.count)), sum, [])
+      others.isRest = true
+      shares.append(others)
     }
     return ShareDrawing(id: "allocation", name: said(.allocation), shares: shares)
   }
@@ -183,12 +213,51 @@ struct PortfolioPage {
   }
 
   /// The years from the first to the last, also those without a sale.
-  private func everyYear(_ groups: [GainsReport.Group]) -> [(year: String, sums: GainsReport.Sums?)] {
-    let known = Dictionary(groups.compactMap { group in group.key.map { ($0, group.sums) } }) { first, _ in
+  private func everyYear(_ groups: [Group<GainsReport.Sums>]) -> [(year: String, sums: GainsReport.Sums?)] {
+    let known = Dictionary(groups.compactMap { group in group.key.map { ($0, group.figures) } }) { first, _ in
       first
     }
     let years = known.keys.compactMap(Int.init)
     guard let first = years.min(), let last = years.max() else { return [] }
     return (first...last).map { (String($0), known[String($0)]) }
+  }
+
+  // MARK: What came of it
+
+  private var returns: HTML { contents.returns.html(layout, caption: said(.returns)) }
+
+  private var income: HTML {
+    "\(incomeBars.html(forms))\(contents.income.html(layout, caption: said(.income)))"
+  }
+
+  /// So many months have a bar.
+  private static let mostMonths = 120
+
+  private var incomeBars: BarDrawing {
+    let known = Dictionary(
+      contents.incomeByMonth.groups.compactMap { group in group.key.map { ($0, group.figures.net) } }
+    ) { first, _ in first }
+    let months = known.keys.compactMap { CalendarDay.numberOfMonth($0) }
+    let last = months.max() ?? 0
+    let first = max(months.min() ?? 0, last - PortfolioPage.mostMonths + 1)
+    return BarDrawing(
+      id: "income-by-month", name: said(.incomeByMonth), parts: [],
+      bars: (first...last).map { number in
+        let name = CalendarDay.nameOfMonth(number)
+        return BarDrawing.Bar(name: name, values: [known[name] ?? .zero])
+      })
+  }
+}
+
+extension CalendarDay {
+  /// The number of a month, counted from the year 0, by its name such as `2024-06`.
+  fileprivate static func numberOfMonth(_ name: String) -> Int? {
+    guard let year = Int(name.prefix(4)), let month = Int(name.suffix(2)) else { return nil }
+    return year * 12 + month - 1
+  }
+
+  fileprivate static func nameOfMonth(_ number: Int) -> String {
+    let day = CalendarDay(year: number / 12, month: number % 12 + 1, day: 1)
+    return day.map { String($0.description.prefix(7)) } ?? ""
   }
 }

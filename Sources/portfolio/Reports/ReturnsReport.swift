@@ -104,12 +104,12 @@ extension ReturnFigures: Record {
   ]
 
   /// The annual rate, where it is the only one and spans a year.
-  private var irr: ExactDecimal? {
+  var irr: ExactDecimal? {
     guard case .one(let annual, _, let days) = rate, days >= RateOfReturn.daysOfYear else { return nil }
     return ReturnFigures.percent(annual)
   }
 
-  private var irrPeriod: ExactDecimal? {
+  var irrPeriod: ExactDecimal? {
     guard case .one(_, let period, _) = rate else { return nil }
     return ReturnFigures.percent(period)
   }

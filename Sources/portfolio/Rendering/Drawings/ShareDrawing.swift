@@ -9,6 +9,8 @@ struct ShareDrawing {
     let text: String
     /// The course of its price, the oldest first.
     var course: [Double] = []
+    /// Whether it is all that has no bar of its own, with which nothing compares.
+    var isRest = false
   }
 
   let id: String
@@ -19,7 +21,7 @@ struct ShareDrawing {
   private static let rowHeight = 38.0
 
   func html() -> HTML {
-    let largest = shares.map(\.value.magnitude.approximation).max() ?? 0
+    let largest = shares.filter { !$0.isRest }.map(\.value.magnitude.approximation).max() ?? 0
     guard largest > 0 else { return .nothing }
     let rows = HTML(
       shares.enumerated().map { number, share in
@@ -28,12 +30,18 @@ struct ShareDrawing {
         return """
           <text class="name" x="0" y="\(y + 15)">\(share.name)</text>
           \(spark(share, y))<text class="figure" x="100%" y="\(y + 15)" text-anchor="end">\(share.text)</text>
-          <rect class="track" y="\(y + 21)" width="100%" height="9"/>
-          <rect class="\(style)" y="\(y + 21)" width="\(abs(value) / largest * 100)%" height="9"/>
-
+          \(share.isRest ? HTML.nothing : bar(abs(value) / largest * 100, style, y + 21))
           """
       })
     return Drawing.figure(id: id, name: name, height: Double(shares.count) * ShareDrawing.rowHeight, rows)
+  }
+
+  private func bar(_ percent: Double, _ style: HTML, _ y: Double) -> HTML {
+    """
+    <rect class="track" y="\(y)" width="100%" height="9"/>
+    <rect class="\(style)" y="\(y)" width="\(percent)%" height="9"/>
+
+    """
   }
 
   /// A long name leaves no room for it in a narrow page.

@@ -6,7 +6,7 @@ enum PageStyle {
     @media (prefers-color-scheme:dark){:root{--paper:#16181b;--ink:#e9e6e2;--soft:#aaa59f;--line:#3a3d41;--tint:#1f2226;
     --gain:#5ecb8f;--loss:#ff8d82;--warn:#f0b35e;--one:#6fb4e3;--two:#e59a63;--fill:#6fb4e333}}
     *{box-sizing:border-box}
-    body{margin:0 auto;max-width:62rem;padding:1.5rem 1rem 3rem;background:var(--paper);color:var(--ink);
+    body{margin:0 auto;max-width:72rem;padding:1.5rem 1rem 3rem;background:var(--paper);color:var(--ink);
     font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;
     font-variant-numeric:tabular-nums lining-nums;overflow-wrap:anywhere}
     h1,h2,h3{font-family:Georgia,"Times New Roman",serif;font-weight:600;line-height:1.2;text-wrap:balance;margin:0}
@@ -18,9 +18,9 @@ enum PageStyle {
     nav ul{display:flex;flex-wrap:wrap;gap:.1rem 1.2rem;margin:.8rem 0 0;padding:0;list-style:none;font-size:.9rem}
     nav a{display:inline-block;padding:.2rem 0}
     section{border-top:1px solid var(--line);margin-top:2rem;padding-top:1rem}
-    .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr));gap:1rem 2rem;margin:1.2rem 0}
+    .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,12.5rem),1fr));gap:1rem 2rem;margin:1.2rem 0}
     .figures dt{color:var(--soft);font-size:.9rem}.figures dd{margin:0}
-    .figures .big{font-size:clamp(1.35rem,4.5vw,1.75rem);font-weight:600;line-height:1.25;display:block}
+    .figures .big{font-size:clamp(1.2rem,4vw,1.5rem);font-weight:600;line-height:1.3;display:block;white-space:nowrap}
     .alerts{border-left:4px solid var(--warn);background:var(--tint);padding:.6rem .9rem;margin:1rem 0}
     .alerts p{margin:.2rem 0}
     .note,footer,.key{font-size:.88rem}caption,figcaption{font-size:.95rem}
@@ -57,7 +57,7 @@ enum PageStyle {
     --loss:#b0271d;--warn:#7a4200;--one:#1f5f8b;--two:#a5591f;--fill:#1f5f8b2e}
     @page{size:A4;margin:16mm 14mm}
     body{max-width:none;padding:0;font-size:10pt;print-color-adjust:exact;-webkit-print-color-adjust:exact}
-    nav{display:none}.scroll{overflow:visible}table{font-size:8pt}th,td{padding:.18rem .3rem}
+    nav{display:none}.scroll{overflow:visible}table{font-size:7pt}th,td{padding:.18rem .25rem}
     section{break-before:page;border:0;margin:0;padding:0}section:first-of-type{break-before:auto;margin-top:1rem}
     tr,figure,.alerts{break-inside:avoid}h2,h3,figcaption,caption{break-after:avoid}thead{display:table-header-group}}
     """
