@@ -31,7 +31,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .method: LotMethod.fifo.rawValue
     case .lots: LotScope.account.rawValue
     case .finnhubRate: "60/min"
-    case .store, .mirror, .locale, .currency, .finnhubKey, .priceCommand, .sources, .feePerTrade, .cashProduction,
+    case .store, .mirror, .locale, .currency, .finnhubKey, .priceCommand, .sources, .feePerTrade,
+      .cashProduction,
       .cashTest, .advisorsURL:
       nil
     }

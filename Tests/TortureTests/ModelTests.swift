@@ -87,7 +87,9 @@ private struct StoreModel {
     case .redo: try revert(.redo)
     case .killedAdd:
       let new = newTransaction()
-      try runKilled(["add", "fee", new.sum?.description ?? "", "--id", new.id.uuidString, "--date", "2024-01-02"])
+      try runKilled([
+        "add", "fee", new.sum?.description ?? "", "--id", new.id.uuidString, "--date", "2024-01-02",
+      ])
       if try stored(new.id) != nil { note([new.id: new]) }
       try carryOut(.add)
     case .killedDelete:
@@ -144,7 +146,11 @@ private struct StoreModel {
     let done = kind == .undo ? try workshop.store.undo() : try workshop.store.redo()
     #expect(done?.count == change.count)
     for (id, transaction) in to { transactions[id] = transaction }
-    if kind == .undo { redoable.append(undoable.removeLast()) } else { undoable.append(redoable.removeLast()) }
+    if kind == .undo {
+      redoable.append(undoable.removeLast())
+    } else {
+      undoable.append(redoable.removeLast())
+    }
   }
 
   // MARK: Processes

@@ -176,15 +176,19 @@ public struct PositionFold: PostingFold {
   public func positions(
     tickers: [String], currencies: [String] = [], _ holdings: HoldingFold? = nil
   ) throws(PositionOverflow) -> Positions {
+    let quantities: [Int: ExactDecimal]
     do throws(FoldOverflow) {
-      return positions(tickers: tickers, quantities: try holdings?.quantities() ?? [:])
+      quantities = try holdings?.quantities() ?? [:]
     } catch {
       throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
     }
+    return try positions(tickers: tickers, currencies: currencies, quantities: quantities)
   }
 
   /// The same with quantities of the tickers that depend on the order, by their numbers.
-  func positions(tickers: [String], quantities: [Int: ExactDecimal]) -> Positions {
+  func positions(
+    tickers: [String], currencies: [String] = [], quantities: [Int: ExactDecimal]
+  ) throws(PositionOverflow) -> Positions {
     var items: [Position] = []
     for (number, sums) in sums.enumerated() {
       let quantity = quantities[number] ?? sums.quantity
@@ -192,7 +196,9 @@ public struct PositionFold: PostingFold {
       do throws(DecimalOverflow) {
         var item = try Position(ticker: tickers[number], quantity: quantity, sums.expenses, sums.income)
         item.lacksRate = sums.lacksRate
-        if sums.priceCurrency >= 0 { item.tradeCurrency = currencies[Int(sums.priceCurrency)] }
+        if currencies.indices.contains(Int(sums.priceCurrency)) {
+          item.tradeCurrency = currencies[Int(sums.priceCurrency)]
+        }
         items.append(item)
       } catch {
         throw PositionOverflow(ticker: tickers[number])

@@ -39,7 +39,7 @@ public struct PositionSeries: PostingFold {
       throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
     }
     let known = number < quantities.count ? quantities[number] : [:]
-    let positions = running.positions(tickers: tickers, quantities: known)
+    let positions = try running.positions(tickers: tickers, quantities: known)
     number += 1
     return (stretches.ends[number - 1], positions)
   }

@@ -63,30 +63,31 @@ extension QuoteSource {
   static let finnhub = QuoteSource(
     name: "finnhub", isUsual: { _ in true },
     fetch: { wanted, means, tools, patience, warnings, progress in
-    guard let service = means.finnhub else {
-      return QuoteRun.Outcome(wanted.map(\.ticker), allFailing: QuoteFailure(.noKey))
-    }
-    var run = QuoteRun(
-      wanted, service: service, tools: tools, patience: patience)
-    let outcome = run.fetchAll(progress)
-    for warning in run.warnings where !warnings.contains(warning) { warnings.append(warning) }
-    return outcome
-  })
+      guard let service = means.finnhub else {
+        return QuoteRun.Outcome(wanted.map(\.ticker), allFailing: QuoteFailure(.noKey))
+      }
+      var run = QuoteRun(
+        wanted, service: service, tools: tools, patience: patience)
+      let outcome = run.fetchAll(progress)
+      for warning in run.warnings where !warnings.contains(warning) { warnings.append(warning) }
+      return outcome
+    })
 
   /// A command of the user's.
   static let command = QuoteSource(
     name: "command", isUsual: { $0.command != nil },
     fetch: { wanted, means, tools, _, warnings, progress in
-    guard let command = means.command else {
-      return QuoteRun.Outcome(
-        wanted.map(\.ticker), allFailing: QuoteFailure(.commandFailed, serverText: nil))
-    }
-    progress(0, wanted.count)
-    let outcome = PriceCommand(command, environment: means.environment).quotes(for: wanted, now: tools.time.now())
-    tools.cache.add(Array(outcome.quotes.values), &warnings)
-    progress(wanted.count, wanted.count)
-    return outcome
-  })
+      guard let command = means.command else {
+        return QuoteRun.Outcome(
+          wanted.map(\.ticker), allFailing: QuoteFailure(.commandFailed, serverText: nil))
+      }
+      progress(0, wanted.count)
+      let outcome = PriceCommand(command, environment: means.environment).quotes(
+        for: wanted, now: tools.time.now())
+      tools.cache.add(Array(outcome.quotes.values), &warnings)
+      progress(wanted.count, wanted.count)
+      return outcome
+    })
 
   /// Asks the sources one after the other, each for what those before it did not know. The reason that is told is the
   /// last one's; a ticker for which a source is set is asked of that alone.

@@ -101,7 +101,8 @@ private struct StoredWords {
     case .lots: LotScope.allCases.map { Candidate($0.rawValue) }
     case .locale: Language.allCases.map { Candidate($0.rawValue) }
     case .sources: QuoteSource.names.map { Candidate($0) }
-    case .priceCommand, .store, .mirror, .currency, .maxAge, .finnhubKey, .finnhubRate, .feePerTrade, .cashProduction,
+    case .priceCommand, .store, .mirror, .currency, .maxAge, .finnhubKey, .finnhubRate, .feePerTrade,
+      .cashProduction,
       .cashTest, .advisorsURL, nil:
       []
     }

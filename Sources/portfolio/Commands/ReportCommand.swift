@@ -77,9 +77,11 @@ private struct PageSearch {
 
   mutating func contents() throws(Failure) -> PortfolioPage.Contents {
     let summary = try found(SummaryCommand.self, ["summary"] + to)
-    let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger() }
+    var reading = HomeReading(context)
+    let ledger = try reading.ledger()
+    if failure == nil { failure = reading.failure(ledger.missingRates) }
     let replay = LotReplay(input(["lots"] + method), context, through: lastDay)
-    let (lots, lotCount) = try self.lots(ledger, replay)
+    let (lots, lotCount) = try self.lots(ledger, replay, reading)
     let gains = try replay.gains(of: ledger)
     let meant = gains.disposals.filter { disposal in days.first.map { gains.day(of: disposal) >= $0 } ?? true
     }
@@ -93,8 +95,8 @@ private struct PageSearch {
       history: try found(HistoryCommand.self, ["history", every] + from + to),
       returns: try found(ReturnsCommand.self, ["returns", "--by=year"] + from + to),
       lots: lots, lotCount: lotCount,
-      gainsByYear: try report(gains, by: .year, from: meant.first),
-      sales: try report(gains, by: .sale, from: latest.first), salesShown: latest.count,
+      gainsByYear: try report(gains, by: .year, from: meant.first, reading.home),
+      sales: try report(gains, by: .sale, from: latest.first, reading.home), salesShown: latest.count,
       saleCount: meant.count,
       incomeByMonth: try found(IncomeCommand.self, ["income", "--by=month"] + from + to),
       income: try found(IncomeCommand.self, ["income"] + method + from + to))
@@ -110,14 +112,17 @@ private struct PageSearch {
     }
   }
 
-  private func lots(_ ledger: Ledger, _ replay: LotReplay) throws(Failure) -> (LotsReport, count: Int) {
+  private func lots(
+    _ ledger: Ledger, _ replay: LotReplay, _ reading: HomeReading
+  ) throws(Failure) -> (LotsReport, count: Int) {
     let lots = try replay.lots(of: ledger)
     let prices = try PriceLookup(context).prices(
       for: Set(lots.map(ledger.ticker)).sorted(), on: days.last, freshness: .none)
+    let valuation = try reading.valuation(of: lots, ledger, prices.book, on: lastDay)
     return try Failure.catching { () throws(PositionOverflow) in
-      let valuation = try ledger.valuation(of: lots, pricedBy: prices.book)
       let report = try LotsReport(
-        ledger, valuation.largest(PageSearch.mostLots), method: replay.method, on: lastDay,
+        ledger, valuation.largest(PageSearch.mostLots), currency: reading.home, method: replay.method,
+        on: lastDay,
         through: days.last,
         account: nil, isNarrowed: days.last != nil)
       return (report, valuation.items.count)
@@ -126,12 +131,12 @@ private struct PageSearch {
 
   /// What this disposal and those after it realised.
   private func report(
-    _ gains: Gains, by grouping: GainsReport.Grouping, from first: Disposal?
+    _ gains: Gains, by grouping: GainsReport.Grouping, from first: Disposal?, _ home: String?
   ) throws(Failure) -> GainsReport {
     try Failure.catching { () throws(PositionOverflow) in
       try GainsReport(
         gains, by: grouping, from: days.first, to: days.last, account: nil,
-        currency: context.settings.value(of: .currency)
+        currency: home
       ) { disposal in first.map { gains.isInOrder($0, disposal) } ?? false }
     }
   }

@@ -20,7 +20,7 @@ struct ExplainReport: Report {
     let item = result.item
     table.addTotal(layout.words.text(.total), item.position)
     let price = item.quote.map { quote in
-      let time = quote.time.map { ", " + layout.forms.date(.instant($0)) } ?? ""
+      let time = quote.time.map { ", " + layout.forms.date($0) } ?? ""
       return "\(layout.forms.price(quote.price)) (\(layout.words.text(.source(quote.source)))\(time))"
     }
     let profit = item.profit.map { profit in

@@ -247,7 +247,6 @@ struct English: Catalogue {
     case .tags: "Tags"
     case .dividends: "Dividends"
     case .interest: "Interest"
-    case .net: "Net"
     case .statement: "Statement"
     case .ours: "Ours"
     case .difference: "Difference"

@@ -284,7 +284,6 @@ struct French: Catalogue {
     case .tags: "Étiquettes"
     case .dividends: "Dividendes"
     case .interest: "Intérêts"
-    case .net: "Net"
     case .statement: "Relevé"
     case .ours: "Ici"
     case .difference: "Écart"

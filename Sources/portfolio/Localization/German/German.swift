@@ -284,7 +284,6 @@ struct German: Catalogue {
     case .tags: "Merkmale"
     case .dividends: "Dividenden"
     case .interest: "Zinsen"
-    case .net: "Netto"
     case .statement: "Auszug"
     case .ours: "Eigene"
     case .difference: "Differenz"

@@ -284,7 +284,6 @@ struct Spanish: Catalogue {
     case .tags: "Etiquetas"
     case .dividends: "Dividendos"
     case .interest: "Intereses"
-    case .net: "Neto"
     case .statement: "Extracto"
     case .ours: "Propio"
     case .difference: "Diferencia"
