@@ -101,6 +101,7 @@ extension Language {
     case .german: "de_DE.UTF-8"
     case .spanish: "es_ES.UTF-8"
     case .french: "fr_FR.UTF-8"
+    case .portuguese: "pt_BR.UTF-8"
     }
   }
 }

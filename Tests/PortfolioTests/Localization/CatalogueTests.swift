@@ -127,6 +127,7 @@ struct CatalogueTests {
         ["0 transacciones importadas.", "1 transacción importada.", "2 transacciones importadas."]
       ),
       (.french, ["0 transaction importée.", "1 transaction importée.", "2 transactions importées."]),
+      (.portuguese, ["0 transação importada.", "1 transação importada.", "2 transações importadas."]),
     ])
   func plurals(language: Language, sentences: [String]) {
     #expect((0...2).map { language.words().text(.imported($0)) } == sentences)
@@ -137,6 +138,7 @@ struct CatalogueTests {
     arguments: [
       (Language.english, "A and B", "KO and INTC"), (.german, "A und B", "KO und INTC"),
       (.spanish, "A y B", "KO e INTC"), (.french, "A et B", "KO et INTC"),
+      (.portuguese, "A e B", "KO e INTC"),
     ])
   func lists(language: Language, plain: String, vowel: String) {
     #expect(language.words().list(["A", "B"]) == plain && language.words().list(["KO", "INTC"]) == vowel)

@@ -57,7 +57,10 @@ struct OutsideTextTests {
 
   @Test(
     "cannot control a terminal, in no command, format or language", arguments: lines,
-    [("", "en"), ("--json", "en"), ("--csv", "en"), ("", "de_DE"), ("", "es_ES"), ("", "fr_FR")])
+    [
+      ("", "en"), ("--json", "en"), ("--csv", "en"), ("", "de_DE"), ("", "es_ES"), ("", "fr_FR"),
+      ("", "pt_BR"),
+    ])
   func shown(line: String, variant: (option: String, locale: String)) {
     _ = machine.run(["cash", "import", machine.home.path("cash.json")])
     machine.sitDown(columns: 200)

@@ -75,6 +75,16 @@ struct PromptTests {
     #expect(machine.run("list --csv").output.contains(",\(expected),"))
   }
 
+  @Test(
+    "the type and numbers may be typed as the language and the country have them",
+    arguments: [("de_DE", "Kauf"), ("es_ES", "compra"), ("fr_FR", "achat"), ("pt_BR", "Compra")])
+  func typedInItsLanguage(locale: String, type: String) {
+    machine.variables["LC_ALL"] = locale
+    #expect(machine.run("add", typing: [type, "AAPL", "10", "185,20", "2024-03-01", "", ""]).code == 0)
+    machine.columns = [:]
+    #expect(machine.run("list --csv").output.contains("2024-03-01,buy,AAPL,10,185.2,1852,"))
+  }
+
   @Test("what was typed whole is stored without a question, and what is wrong is told before any")
   func noQuestion() {
     #expect(machine.run("add fee 5 -q") == .done("01010101-0000-4000-8000-000000000000\n"))

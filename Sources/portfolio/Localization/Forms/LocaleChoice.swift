@@ -28,12 +28,13 @@ struct LocaleChoice: Equatable, Sendable {
   }
 }
 
-/// The languages that there are words in. A new one is a folder in `Words` and a line here.
+/// The languages that there are words in. A new one is a folder beside this one and two lines here.
 enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case german = "de"
   case spanish = "es"
   case french = "fr"
+  case portuguese = "pt"
 
   /// That of a locale, or English where there are no words in it.
   init(_ locale: LocaleID) {
@@ -46,6 +47,7 @@ enum Language: String, CaseIterable, Sendable {
     case .german: German(forms: forms)
     case .spanish: Spanish(forms: forms)
     case .french: French(forms: forms)
+    case .portuguese: Portuguese(forms: forms)
     }
   }
 }

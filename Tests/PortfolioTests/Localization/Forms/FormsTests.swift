@@ -21,6 +21,7 @@ struct FormsTests {
         "01/03/2024 14:05"
       ),
       ("es_ES", "1.234.567,50", "-0,05", "108,65\u{A0}%", "-1234,50\u{A0}€", "01/03/2024 14:05"),
+      ("pt_BR", "1.234.567,50", "-0,05", "108,65%", "-€\u{A0}1.234,50", "01/03/2024 14:05"),
       ("en_IN", "12,34,567.50", "-0.05", "108.65%", "-€1,234.50", "01/03/2024 2:05\u{202F}PM"),
       ("en_GB", "1,234,567.50", "-0.05", "108.65%", "-€1,234.50", "01/03/2024 14:05"),
       ("de_CH", "1’234’567.50", "-0.05", "108.65%", "-EUR\u{A0}1’234.50", "01.03.2024 14:05"),
@@ -106,7 +107,7 @@ struct FormsTests {
   }
 
   @Test(
-    "never change what programs read", arguments: ["de_DE", "fr_FR", "es_ES", "en_IN", "ar_EG"],
+    "never change what programs read", arguments: ["de_DE", "fr_FR", "es_ES", "pt_BR", "en_IN", "ar_EG"],
     ["list --json", "list --csv", "summary --json", "summary --total --csv", "show 0101 --json", "export"])
   func programs(locale: String, line: String) {
     let machine = FakeMachine()

@@ -44,6 +44,8 @@ struct LocaleChoiceTests {
   func fallback() throws {
     #expect(Language(try #require(LocaleID("ja_JP"))) == .english)
     #expect(Language(try #require(LocaleID("de_CH"))) == .german)
+    #expect(Language(try #require(LocaleID("pt_BR"))) == .portuguese)
+    #expect(Language(try #require(LocaleID("pt"))) == .portuguese)
   }
 
   @Test("the setting counts where nothing else is chosen, also for help and for errors")

@@ -1,0 +1,45 @@
+import PortfolioCore
+
+/// What can be said about achievements.
+extension Portuguese {
+  func text(_ phrase: AchievementPhrase) -> String {
+    switch phrase {
+    case .title: "Conquistas"
+    case .none: "Nenhuma conquista."
+    case .rule(let name): self.name(of: name)
+    case .points(let figures): "\(figures) pts"
+    case .locked: "bloqueada"
+    case .reached: "alcançada"
+    case .open: ""
+    case .unpriced(let tickers):
+      "não há cotação disponível, então o valor da carteira não inclui \(list(tickers)); para obter cotações, execute "
+        + "portfolio prices"
+    }
+  }
+
+  private func name(of rule: AchievementRule.Name) -> String {
+    switch rule {
+    case .firstTrade: "Primeira operação"
+    case .tenTrades: "Dez operações"
+    case .fiveTickers: "Cinco ativos ao mesmo tempo na carteira"
+    case .firstDividend: "Primeiro dividendo"
+    case .profitableSale: "Primeira venda com lucro"
+    case .heldForAYear: "Posição mantida por um ano (dias)"
+    case .worth1000: "Carteira no valor de \(number(1000))"
+    case .worth10000: "Carteira no valor de \(number(10_000))"
+    case .worth100000: "Carteira no valor de \(number(100_000))"
+    }
+  }
+
+  func sentence(for problem: AchievementProblem) -> String {
+    switch problem {
+    case .malformed(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
+    case .foreign(let place):
+      place.id.map { "\($0) está ausente ou é de outro tipo; corrija o arquivo" }
+        ?? "não parece um arquivo de conquistas; verifique o conteúdo"
+    case .unsuccessful(_, let status):
+      "o serviço relatou uma falha" + (status.map { " (status \(quoted($0)))" } ?? "")
+        + "; baixe o arquivo novamente"
+    }
+  }
+}

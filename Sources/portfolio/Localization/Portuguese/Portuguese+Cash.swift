@@ -1,0 +1,92 @@
+import PortfolioCore
+import PortfolioIO
+
+/// What is said about cash transactions.
+extension Portuguese {
+  func text(_ phrase: CashPhrase) -> String {
+    switch phrase {
+    case .none:
+      "Ainda não há movimentações. Para carregar algumas: portfolio cash import ARQUIVO, ou portfolio cash sync"
+    case .noMatches: "Nenhuma movimentação encontrada."
+    case .loading: "Carregando movimentações…"
+    case .balance: "Saldo"
+    case .last: "Última movimentação"
+    case .previous: "Movimentações anteriores"
+    case .more(let count):
+      "Mais \(counted(count, "movimentação", "movimentações")); portfolio cash list mostra todas."
+    case .total: "Caixa"
+    case .imported(let count): "\(counted(count, "movimentação importada", "movimentações importadas"))."
+    case .replaced(let count):
+      "\(counted(count, "movimentação substituída", "movimentações substituídas")) por uma versão mais recente."
+    case .duplicate(let count):
+      "\(counted(count, "movimentação ignorada (já atualizada)", "movimentações ignoradas (já atualizadas)"))."
+    case .rejected(let count): "\(counted(count, "registro rejeitado", "registros rejeitados"))."
+    case .removed(let count):
+      "\(counted(count, "movimentação removida (o serviço não a tem mais)", "movimentações removidas (o serviço não as tem mais)")):"
+    case .withoutFees: "Os totais não incluem taxas; os de portfolio cash balance incluem."
+    case .furtherPages:
+      "o arquivo é uma página de várias, e só ela foi importada; para importar todas, use a URL do serviço"
+    case .checked(let count, let issues):
+      "\(counted(count, "movimentação verificada", "movimentações verificadas")): \(found(issues))."
+    }
+  }
+
+  func omission(for issue: Issue) -> String {
+    let leftOut = "então o registro foi rejeitado"
+    switch issue.problem {
+    case .missing: return "é obrigatório, \(leftOut); informe-o em cada registro"
+    case .notADate(let text):
+      return
+        "\(quoted(text)) não é uma data válida, \(leftOut); use AAAA-MM-DD, ou AAAA-MM-DDThh:mm:ss com Z ou um deslocamento"
+    case .notADecimal(let text):
+      return "\(quoted(text)) não é um número, \(leftOut); escreva-o como 1234.56, sem aspas"
+    case .notAWholeNumber(let text):
+      return "\(quoted(text)) não é um número inteiro, \(leftOut); escreva-o como 2"
+    case .tooManyDigits(let text):
+      return "\(quoted(text)) tem mais de 38 dígitos, \(leftOut); encurte-o"
+    case .notAText(let text):
+      return "\(quoted(text)) não é uma string, \(leftOut); coloque-a entre aspas"
+    case .notARecord(let text):
+      return "\(quoted(text)) não é um objeto e foi rejeitado; verifique a fonte"
+    default: return sentence(for: issue)
+    }
+  }
+
+  func sentence(for problem: CashProblem) -> String {
+    switch problem {
+    case .feed(.malformed(_, let problem)): "\(sentence(for: problem)); corrija o arquivo"
+    case .feed(.undetected):
+      "não parecem movimentações; veja portfolio cash import --help"
+    case .feed(.trades): "são operações com ativos, não movimentações; use portfolio import"
+    case .feed(.cutOff): "o documento diz que há mais, mas não onde; importe a lista completa"
+    case .answer(.cutOff):
+      "o serviço diz que há mais, mas não onde, então nada foi importado; verifique a URL"
+    case .answer(.malformed(_, let problem)):
+      "o serviço falhou: a resposta não é um JSON válido (\(sentence(for: problem))); tente novamente mais tarde"
+    case .answer(.undetected), .answer(.trades):
+      "o serviço falhou: a resposta não contém movimentações; verifique a URL com portfolio config list"
+    case .noSuchIDs(let ids):
+      "nenhuma movimentação tem o ID \(list(ids.map(quoted))); portfolio cash list mostra todas"
+    case .page(let refusal): "\(reason(refusal)), então nada foi importado; verifique a URL"
+    case .noAddress(let key):
+      "nenhuma URL definida; execute portfolio config set \(key.rawValue) URL, ou experimente --environment mock"
+    case .service(let failure, let isConnected): service(failure, isConnected: isConnected)
+    case .mockFailed:
+      "o serviço falhou (o simulado falha ao acaso); tente novamente, ou use --mock-failure-rate 0"
+    }
+  }
+
+  private func service(_ failure: FeedFailure, isConnected: Bool) -> String {
+    let unchanged = "nada foi alterado, tente novamente mais tarde"
+    switch failure {
+    case .transport(.offline): return "o modo offline está ativado; execute sem --offline"
+    case .transport(.connection(let problem)) where problem == .noNetwork || !isConnected:
+      return "este computador está sem conexão; verifique-a e tente novamente"
+    case .transport(let failure): return "o serviço falhou: \(sentence(for: failure)); \(unchanged)"
+    case .status(let status, let text):
+      return "o serviço falhou: HTTP \(status)\(quotedInBrackets(text)); \(unchanged)"
+    case .malformed, .foreign:
+      return "o serviço falhou: a resposta não contém movimentações; verifique a URL"
+    }
+  }
+}

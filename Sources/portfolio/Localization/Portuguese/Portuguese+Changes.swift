@@ -1,0 +1,19 @@
+/// What is said about changes that are stored, and about names and places that are not there.
+extension Portuguese {
+  func text(_ phrase: ChangePhrase) -> String {
+    switch phrase {
+    case .storedUnseen(let ids):
+      "não foi possível escrever, mas a alteração está salva\(ids.isEmpty ? "" : ", com o ID \(list(ids))"); não a repita"
+    case .loading: "Carregando…"
+    case .noHome:
+      "não está definida, então não há lugar para os arquivos; defina HOME, ou XDG_DATA_HOME, XDG_CONFIG_HOME e "
+        + "XDG_CACHE_HOME, ou use --store, --config e --cache-dir"
+    case .askDetails(let fields):
+      fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
+        + " (opcional, separados por ;): "
+    case .unknownName(let name, let near):
+      "nada do que está salvo se chama \(quoted(name))"
+        + (near.isEmpty ? "" : "; você quis dizer \(near.map(quoted).joined(separator: ", "))?")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import PortfolioCore
+
+/// What can be said about prices of days.
+extension Portuguese {
+  func text(_ phrase: PricePhrase) -> String {
+    switch phrase {
+    case .nothingRecorded:
+      "Ainda não há cotações registradas. Para ler algumas de um arquivo: portfolio prices --import ARQUIVO"
+    case .moneyPutIn: "Dinheiro investido"
+    case .imported(let count): "\(counted(count, "cotação importada", "cotações importadas"))."
+    case .replaced(let count): "\(counted(count, "cotação substituída", "cotações substituídas"))."
+    case .known(let count): "\(counted(count, "cotação já conhecida", "cotações já conhecidas"))."
+    case .withoutPrice(let count):
+      "\(counted(count, "linha sem cotação ignorada", "linhas sem cotação ignoradas"))."
+    case .refused(let count):
+      "\(counted(count, "linha é inválida", "linhas são inválidas")); nada foi importado."
+    case .old(let prices):
+      "cotações antigas: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "dia", "dias")))" })
+    case .noRate(let reason):
+      switch reason {
+      case .noSignChange: "TIR: o dinheiro precisa entrar e sair em dias diferentes."
+      case .none: "TIR: nenhuma taxa resolve estes fluxos."
+      case .several: "TIR: várias taxas resolvem estes fluxos, então nenhuma delas é a taxa; use o TWR."
+      case .undetermined: "TIR: não é possível dizer se estes fluxos têm uma taxa; use o TWR."
+      case .short: "TIR: menos de um ano, então só é mostrada a taxa do período."
+      }
+    case .allRates(let rates): "Estas taxas resolvem o total: \(list(rates))."
+    case .linkedByDietz: "TWR: os dias sem cotação são encadeados por Dietz modificado."
+    }
+  }
+
+  func sentence(for problem: PriceProblem) -> String {
+    switch problem {
+    case .undetected: "formato não reconhecido; escolha um com --as (\(priceFormats))"
+    case .notOfFormat(_, let format):
+      "não parece um arquivo de cotações no formato \(format); omita --as, ou escolha outro formato (\(priceFormats))"
+    case .noneOnDay(_, let day):
+      "não há cotação de \(forms.day(day)) nem de antes; importe uma com portfolio prices --import ARQUIVO"
+    }
+  }
+}

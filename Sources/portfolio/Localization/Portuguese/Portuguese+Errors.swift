@@ -1,0 +1,270 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Errors about arguments, files and settings.
+extension Portuguese {
+  func sentence(for error: UsageError) -> String {
+    switch error {
+    case .unknownCommand(let word, let under, let suggestions):
+      "comando desconhecido \(quoted((under + [word]).joined(separator: " ")))"
+        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "portfolio --help")
+    case .missingSubcommand(let command, let choices):
+      "\(command.joined(separator: " ")) requer um subcomando; use um destes: \(choices.joined(separator: ", "))"
+    case .unknownOption(let option, let command, let suggestions):
+      "opção desconhecida \(option)" + hint(suggestions, helpLine(command))
+    case .missingValue(let option, let placeholder):
+      "\(option) requer um valor; use \(option) \(placeholder)"
+    case .unexpectedValue(let option, let value):
+      "\(option) não aceita valor; remova \(quoted(value))"
+    case .invalidValue(let name, let value, let expected, let suggestions):
+      "valor \(quoted(value)) inválido para \(name); use \(expectation(expected))"
+        + (suggestions.first.map { " (você quis dizer \($0)?)" } ?? "")
+    case .missingArgument(let name, let command): "\(name) é obrigatório; veja \(helpLine(command))"
+    case .unexpectedArgument(let word, let command):
+      "argumento inesperado \(quoted(word)); veja \(helpLine(command))"
+    }
+  }
+
+  private func hint(_ suggestions: [String], _ otherwise: String) -> String {
+    suggestions.isEmpty
+      ? "; veja \(otherwise)" : "; você quis dizer \(suggestions.joined(separator: " ou "))?"
+  }
+
+  private func expectation(_ expected: Expectation) -> String {
+    switch expected {
+    case .described(let key): text(key) ?? key
+    case .oneOf(let words): words.joined(separator: ", ")
+    case .wholeNumber(let range):
+      range.upperBound == .max
+        ? "um número inteiro, no mínimo \(range.lowerBound)"
+        : "um número inteiro de \(range.lowerBound) a \(range.upperBound)"
+    }
+  }
+
+  func sentence(for issue: Issue) -> String {
+    switch issue.problem {
+    case .missing: "é obrigatório" + (advice(issue.field).map { "; \($0)" } ?? "")
+    case .notADecimal(let text): "\(quoted(text)) não é um número; escreva-o como 1234.56"
+    case .notAWholeNumber(let text): "\(quoted(text)) não é um número inteiro; escreva-o como 2"
+    case .notAText(let text): "\(quoted(text)) não é uma string; coloque-a entre aspas"
+    case .tooManyCells(let found, let header):
+      "a linha tem \(found) células, mas o cabeçalho tem \(header); coloque entre aspas os valores que contêm vírgulas"
+    case .notARecord(let text): "\(quoted(text)) não é um objeto; verifique o arquivo"
+    case .comma(let text):
+      "\(quoted(text)) contém uma vírgula; use ponto decimal e nenhum separador de milhares"
+    case .notShown(let count): "outros \(number(count)) problemas não são exibidos; corrija primeiro estes"
+    case .tooLong: "é longo demais; um registro pode ter até 1 MB"
+    case .tooManyDigits(let text): "\(quoted(text)) tem mais de 38 dígitos; encurte-o"
+    case .notPositive(let text): "\(text) não é permitido; use um número maior que 0"
+    case .negative(let text): "\(text) não é permitido; use 0 ou mais"
+    case .notADate(let text):
+      "\(quoted(text)) não é uma data válida; use AAAA-MM-DD, AAAA-MM-DDThh:mm:ss com Z ou um deslocamento, today ou yesterday"
+    case .notAnID(let text):
+      "\(quoted(text)) não é um ID válido; use um UUID como 1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
+    case .notARatio(let text):
+      "\(quoted(text)) não é uma proporção válida; use novas:antigas em números inteiros maiores que 0, como 4:1"
+    case .notACurrency(let text):
+      "\(quoted(text)) não é uma moeda válida; use três letras, como BRL"
+    case .outOfRange(let text, let range):
+      "\(text) não é permitido; use um número de \(range.lowerBound) a \(range.upperBound)"
+    case .fixedRate(let code):
+      "a taxa de \(code) é fixa ou decorre de outra moeda; não pode ser definida manualmente"
+    case .unknownWord(let text, let known):
+      "valor desconhecido \(quoted(text)); use \(known.joined(separator: ", "))"
+    case .unknownType(let text):
+      "\(quoted(text)) não é um tipo válido; use \(TransactionKind.listed("ou"))"
+    case .tickerNotLetters(let text, let isSymbol):
+      "\(quoted(text)) não tem 3 ou 4 letras; "
+        + (isSymbol
+          ? "para aceitar símbolos assim, execute portfolio config set ticker-rule symbol, ou use --ticker-rule symbol"
+          : "corrija-o (portfolio config set ticker-rule symbol aceita de 1 a 20 dos caracteres A-Z 0-9 . - : ^ = _)")
+    case .tickerNotSymbol(let text):
+      "\(quoted(text)) não é um símbolo válido; use de 1 a 20 dos caracteres A-Z 0-9 . - : ^ = _"
+    case .doesNotApply(let kind): "não se aplica ao tipo \(kind.rawValue); remova-o"
+    case .sumDisagrees(let sum, let product):
+      "\(figure(sum)) não é quantidade × preço (\(figure(product))); corrija um dos três, ou omita um"
+    case .foreignCost(let cost):
+      "o custo \(cost) está em outra moeda e foi ignorado; adicione-o com edit --fee"
+    case .sharesMoved(let row, let command):
+      "\(quoted(row)) altera as ações em carteira, mas faltam dados para importar; adicione com \(command), e importe "
+        + "as demais linhas com --partial"
+    case .derivedRatio(let ratio):
+      "a proporção \(ratio) foi calculada a partir do número de ações; para alterá-la, use edit --ratio"
+    case .storedDifferently(let id):
+      "\(id) já está salva com outro conteúdo e não foi alterada; para alterá-la, use edit"
+    case .notLots(let text):
+      "\(quoted(text)) não é uma lista de lotes; use os IDs das compras, como 1870=2.5 para 2,5 ações de uma delas"
+    case .sameAccount(let account): "as ações já estão na conta \(account); informe outra"
+    case .sameTicker(let ticker): "as ações já são \(ticker); informe outro ticker"
+    case .noSuchLot(let id): "\(quoted(id)) não é um lote destas ações; portfolio lots mostra todos"
+    case .foreignLot(let id, let ticker):
+      "\(id) é um lote de \(ticker); portfolio lots mostra os de cada ticker"
+    case .lotTooSmall(let id, let left):
+      "na venda só restam \(figure(left)) ações de \(id); tome menos, ou informe outro lote"
+    case .lotsTooLarge(let id, let sold):
+      "com \(id) são informadas mais ações do que as \(figure(sold)) vendidas; tome menos"
+    case .duplicateID(let id): "\(id) já existe; omita o ID para obter um novo"
+    case .oversold(let ticker, let quantity, let held, let account):
+      "vende \(figure(quantity)) \(ticker), mais do que \(figure(held)) em carteira nesse dia\(inAccount(account)); "
+        + "falta uma compra ou um desdobramento?"
+    case .overTransferred(let ticker, let quantity, let held, let account):
+      "transfere \(figure(quantity)) \(ticker), mais do que \(figure(held)) em carteira nesse dia\(inAccount(account)); "
+        + "só isso é transferido"
+    case .short(let ticker, let held, let account):
+      "esta venda deixa \(figure(held)) \(ticker)\(inAccount(account)); falta uma compra ou um desdobramento?"
+    case .inTheFuture(let date): "\(date) está no futuro; corrija a data"
+    case .targetsOff(let sum):
+      "as metas somam \(sum), não 100; altere-as com portfolio instruments set TICKER target=PORCENTAGEM"
+    case .notCountedYet(let date): "\(date) está no futuro; a transação conta a partir desse dia"
+    case .overflow(let ticker):
+      "os números de \(ticker) têm mais de 38 dígitos; verifique as transações"
+    }
+  }
+
+  private func inAccount(_ account: String?) -> String { account.map { " (conta \($0))" } ?? "" }
+
+  private func advice(_ field: Field?) -> String? {
+    switch field {
+    case .price: "informe o preço ou o valor total"
+    case .type: "use \(TransactionKind.listed("ou"))"
+    case .ratio: "escreva novas:antigas, como 4:1"
+    case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
+      .toAccount, .lots, .note, nil:
+      nil
+    }
+  }
+
+  func sentence(for error: StoreError) -> String {
+    switch error {
+    case .malformed(_, let problem):
+      "\(sentence(for: problem)); o arquivo não foi alterado, corrija-o ou restaure-o"
+    case .empty: "o arquivo está vazio; restaure-o, ou remova-o para começar do zero"
+    case .foreign:
+      "não é um repositório de portfolio (sem version e transactions); para ler transações dele, use portfolio import"
+    case .newer(_, let version):
+      "o repositório é da versão \(version), mas só a versão 1 é aceita; atualize o portfolio"
+    case .tooLargeToRepair(_, let size):
+      "o arquivo está danificado e tem \(size) bytes; só é possível reparar até 1 GB, restaure um backup"
+    case .recordTooLong: "um registro tem mais de 16 MB; o arquivo não foi alterado, corrija-o"
+    case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")
+    case .overflow(let ticker):
+      "\(ticker.map { "os números de \($0)" } ?? "os totais") têm mais de 38 dígitos; "
+        + "verifique as transações"
+    case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
+      "\(quoted(id)) é curto demais para um ID; use pelo menos \(StoreReader.shortestIDPrefix) caracteres"
+    case .noSuchID(let id): "nenhuma transação tem o ID \(quoted(id)); portfolio list mostra todas"
+    case .ambiguousID(let id, let candidates):
+      "\(quoted(id)) corresponde a \(number(candidates.count)) transações; informe mais caracteres do ID: "
+        + candidates.map(\.id.uuidString).joined(separator: ", ")
+    case .changedSince:
+      "esta transação foi alterada depois disso e não foi tocada; use edit ou delete"
+    case .duplicateID(let id): sentence(for: Issue(.duplicateID(id), field: .id))
+    case .file(let failure): sentence(for: failure)
+    case .lock(let failure): sentence(for: failure)
+    case .remote(_, let failure): sentence(for: failure)
+    }
+  }
+
+  func sentence(for failure: FileFailure) -> String {
+    failure.isAbsent
+      ? words(for: failure.reason) : "\(attempt(failure.operation)): \(words(for: failure.reason))"
+  }
+
+  private func attempt(_ operation: FileFailure.Operation) -> String {
+    switch operation {
+    case .inspect, .open: "não foi possível abrir"
+    case .read: "não foi possível ler"
+    case .write: "não foi possível gravar"
+    case .flush: "não foi possível gravar no disco"
+    case .rename: "não foi possível substituir"
+    case .lock: "não foi possível bloquear"
+    case .remove: "não foi possível remover"
+    case .createFolder: "não foi possível criar o diretório"
+    }
+  }
+
+  func words(for reason: FileFailure.Reason) -> String {
+    switch reason {
+    case .diskFull: "o disco está cheio; libere espaço e tente novamente"
+    case .quotaExceeded: "cota de disco excedida; libere espaço e tente novamente"
+    case .tooLarge: "o arquivo é grande demais"
+    case .noPermission: "permissão negada"
+    case .readOnly: "sistema de arquivos somente leitura"
+    case .notFound: "arquivo não encontrado"
+    case .isFolder: "é um diretório"
+    case .notPlainFile: "não é um arquivo comum"
+    case .foreign:
+      "este arquivo não foi gravado pelo portfolio; mova-o, ou guarde o repositório em outro lugar"
+    case .severalHardLinks: "o arquivo tem vários hard links; remova-o e tente novamente"
+    case .changedMeanwhile: "outro programa acabou de alterá-lo; tente novamente"
+    case .brokenPipe: "ninguém mais está lendo"
+    case .other(let words): words
+    }
+  }
+
+  func sentence(for error: SettingError) -> String {
+    switch error {
+    case .unknownKey(let key, let nearest):
+      "configuração desconhecida \(quoted(key))"
+        + (nearest.first.map { "; você quis dizer \($0)?" } ?? "; portfolio config list mostra todas")
+    case .badValue(let key, let value): "valor \(quoted(value)) inválido; use \(wanted(key))"
+    case .secretAsArgument:
+      "outros usuários podem ver segredos na linha de comando; use - para digitá-lo ou passá-lo pela entrada padrão"
+    case .notSet(let key):
+      "não está definido; para definir, execute portfolio config set \(key.rawValue) VALOR"
+    case .malformed(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
+    case .notASetting(_, let key): "valor inválido para \(key); corrija-o ou remova-o"
+    case .file(let failure): sentence(for: failure)
+    case .lock(let failure): sentence(for: failure)
+    }
+  }
+
+  private func wanted(_ key: SettingKey) -> String {
+    switch key {
+    case .tickerRule: "letters ou symbol"
+    case .method: "fifo, lifo, hifo, average ou uk"
+    case .lots: "account ou all"
+    case .maxAge: "um número seguido de s, m, h ou d, como 15m"
+    case .sources: "nomes de fontes, como finnhub,command"
+    case .priceCommand: "um comando"
+    case .feePerTrade: "um valor de 0 ou mais"
+    case .finnhubRate: "um ritmo como 60/min"
+    case .currency: "três letras maiúsculas, como BRL"
+    case .mirror, .cashProduction, .cashTest, .advisorsURL: "uma URL https"
+    case .finnhubKey: "só a chave, sem espaços"
+    case .store: "um caminho ou uma URL"
+    case .locale: "um idioma e um país, como pt_BR"
+    }
+  }
+
+  func sentence(for problem: JSONError.Problem) -> String {
+    switch problem {
+    case .unexpectedEnd: "fim inesperado do texto"
+    case .unexpectedByte(let byte, let expected):
+      "\(character(byte) { "byte \($0)" }) inesperado, era esperado \(wanted(expected))"
+    case .controlCharacter: "caractere de controle sem escape em uma string"
+    case .invalidEscape: "sequência de escape inválida em uma string"
+    case .invalidUTF8: "UTF-8 inválido"
+    case .invalidNumber: "número inválido"
+    case .nestedTooDeeply: "aninhamento profundo demais"
+    case .duplicateKey(let key): "chave \(quoted(key)) repetida"
+    case .textAfterTheEnd: "texto inesperado após o fim do documento"
+    }
+  }
+
+  private func wanted(_ expected: JSONError.Expectation) -> String {
+    switch expected {
+    case .value: "um valor"
+    case .key: "uma chave entre aspas"
+    case .colon: "dois-pontos"
+    case .commaOrBrace: "uma vírgula ou }"
+    case .commaOrBracket: "uma vírgula ou ]"
+    case .object: "um objeto"
+    case .array: "uma lista"
+    case .string: "uma string"
+    case .number: "um número"
+    case .wholeNumber: "um número inteiro"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import PortfolioIO
+
+/// What can be said about a document that could not be fetched.
+extension Portuguese {
+  func reason(_ failure: FeedFailure) -> String {
+    switch failure {
+    case .transport(.offline): "o modo offline está ativado"
+    case .transport(let failure): sentence(for: failure)
+    case .status(let status, let text): "o serviço respondeu HTTP \(status)\(quotedInBrackets(text))"
+    case .malformed: "a resposta do serviço não é um JSON válido"
+    case .foreign: "a resposta do serviço tem um formato inesperado"
+    }
+  }
+
+  /// What to do where there is no copy to fall back on.
+  func remedy(_ failure: FeedFailure) -> String {
+    switch failure {
+    case .transport(.offline): "execute sem --offline"
+    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign: "verifique a URL"
+    case .transport, .status: "tente novamente mais tarde"
+    }
+  }
+
+  func reason(_ refusal: PageRefusal) -> String {
+    switch refusal {
+    case .otherOrigin: "a próxima página está em outro servidor e não foi obtida"
+    case .circle: "a próxima página já tinha sido lida"
+    case .tooMany(let count): "há mais de \(number(count)) páginas"
+    case .unreadable: "o link para a próxima página não é uma URL válida"
+    }
+  }
+}

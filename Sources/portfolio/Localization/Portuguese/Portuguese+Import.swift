@@ -1,0 +1,26 @@
+import PortfolioCore
+import PortfolioIO
+
+/// What can be said about a file that cannot be imported.
+extension Portuguese {
+  func sentence(for failure: ImportFailure) -> String {
+    switch failure {
+    case .undetected:
+      "formato não reconhecido; escolha um com --as (\(importFormats)), ou mapeie as colunas com --map COLUNA=CAMPO"
+    case .notOfFormat(_, let format):
+      "não parece um arquivo de \(title(ofFormat: format)); omita --as, ou escolha outro formato (\(importFormats))"
+    case .cashFeed: "são movimentações de caixa, não operações; use portfolio cash import"
+    case .foreignLanguage:
+      "o extrato não está em inglês; mude o idioma da corretora para inglês e baixe-o novamente"
+    case .openDateOrder(_, let example):
+      "\(quoted(example)) é ambíguo; use --date-order dmy (dia primeiro) ou --date-order mdy (mês primeiro)"
+    case .noSuchColumn(_, let column): "não há coluna \(quoted(column)); verifique o cabeçalho"
+    case .twoColumns(_, let field): "duas colunas significam \(field.rawValue); remova uma"
+    case .noTicker: "o arquivo não diz de qual ticker é; informe-o com --ticker"
+    case .malformedJSON(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
+    case .openQuote: "aspas não fechadas nesta linha; corrija o arquivo"
+    case .newer(_, let version):
+      "o arquivo é da versão \(version), mas só a versão 1 é aceita; atualize o portfolio"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import PortfolioCore
+import PortfolioIO
+
+/// What can be said about prices that could not be fetched.
+extension Portuguese {
+  func reason(_ failure: QuoteFailure) -> String {
+    let said = quotedInBrackets(failure.serverText)
+    switch failure.reason {
+    case .connection:
+      return failure.transport.map { sentence(for: $0) } ?? "não foi possível acessar o serviço"
+    case .timeout: return "o serviço não respondeu a tempo"
+    case .rateLimit: return "o limite de consultas do serviço foi excedido\(said)"
+    case .unauthorized:
+      return failure.status == 403
+        ? "a chave de API não dá acesso a este símbolo\(said)" : "o serviço rejeitou a chave de API\(said)"
+    case .unknownSymbol: return "símbolo desconhecido"
+    case .invalidData:
+      return failure.transport.map { sentence(for: $0) } ?? "a resposta do serviço não é uma cotação\(said)"
+    case .unavailable:
+      return "o serviço está indisponível (\(failure.status.map { "HTTP \($0)" } ?? "sem resposta"))"
+    case .noKey: return "nenhuma chave de API definida"
+    case .offline: return "o modo offline está ativado"
+    case .commandFailed: return "o comando de cotações falhou\(said)"
+    }
+  }
+
+  func remedy(_ failure: QuoteFailure) -> String {
+    let byHand = "defina uma cotação com portfolio prices --set TICKER=PREÇO"
+    switch failure.reason {
+    case .noKey: return "defina uma com portfolio config set finnhub-key -, ou \(byHand)"
+    case .unauthorized:
+      return failure.status == 403 ? byHand : "defina outra com portfolio config set finnhub-key -"
+    case .unknownSymbol: return "corrija o ticker, ou \(byHand)"
+    case .commandFailed: return "verifique a configuração price-command, ou \(byHand)"
+    case .offline: return "execute sem --offline, ou \(byHand)"
+    case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
+      return "tente novamente mais tarde, ou \(byHand)"
+    }
+  }
+
+  func sentence(for failure: TransportFailure) -> String {
+    switch failure {
+    case .connection(let problem): sentence(for: problem)
+    case .timedOut: "o serviço não respondeu a tempo"
+    case .redirected(let host):
+      "o serviço redireciona para outro endereço\(inBrackets(host)), que não foi seguido"
+    case .tooLarge: "a resposta é grande demais"
+    case .cutOff: "a resposta chegou incompleta"
+    case .invalidResponse: "a resposta não é HTTP válido"
+    case .companion(let problem): sentence(for: problem)
+    case .cancelled: "interrompido"
+    case .offline: "o modo offline está ativado"
+    }
+  }
+
+  private func sentence(for problem: ConnectionProblem) -> String {
+    switch problem {
+    case .noSuchHost: "não foi possível resolver o nome do servidor; este computador está conectado?"
+    case .refused: "o serviço recusou a conexão"
+    case .lost: "a conexão foi perdida"
+    case .insecure: "não foi possível estabelecer uma conexão segura"
+    case .noNetwork: "este computador não tem conexão de rede"
+    case .other: "não foi possível acessar o serviço"
+    }
+  }
+
+  private func sentence(for problem: CompanionProblem) -> String {
+    switch problem {
+    case .missing(let path): "o programa auxiliar portfolio-fetch não foi encontrado\(inBrackets(path))"
+    case .notStarted: "não foi possível iniciar o programa auxiliar portfolio-fetch"
+    case .ended: "o programa auxiliar portfolio-fetch terminou inesperadamente"
+    case .stuck: "o programa auxiliar portfolio-fetch não respondeu"
+    case .confused: "o programa auxiliar portfolio-fetch é de outra versão"
+    }
+  }
+
+  func sentence(for refusal: AddressRefusal) -> String {
+    switch refusal {
+    case .malformed: "não é uma URL válida; use uma como https://finnhub.io/api"
+    case .scheme(let scheme): "URLs \(quoted(scheme)) não são aceitas; use uma URL https"
+    case .insecure(let host): "http para \(host) não é criptografado; use uma URL https"
+    case .userInfo: "uma URL não pode conter usuário nem senha; remova-os"
+    }
+  }
+
+  func sentence(for warning: CacheWarning) -> String {
+    switch warning {
+    case .damaged(let path, let kept):
+      "\(path): o cache estava danificado e foi reiniciado"
+        + (kept.map { "; o antigo foi guardado em \($0)" } ?? "")
+    case .unreadable(let failure):
+      "\(failure.path): não foi possível ler o cache (\(words(for: failure.reason))); continuando sem ele"
+    case .unwritable(let failure):
+      "\(failure.path): não foi possível gravar o cache (\(words(for: failure.reason))); os dados obtidos não foram guardados no cache"
+    case .busy(let path, let holder):
+      "\(path): o cache está bloqueado por outro processo\(inBrackets(holder.map(String.init))); os dados obtidos não foram guardados no cache"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import PortfolioCore
+import PortfolioIO
+
+/// What is said about exchange rates.
+extension Portuguese {
+  func text(_ phrase: RatePhrase) -> String {
+    switch phrase {
+    case .none: "Ainda não há taxas de câmbio. Para obtê-las: portfolio rates --refresh"
+    case .noMatches: "Nenhuma taxa de câmbio encontrada."
+    case .loading: "Taxas de câmbio"
+    case .perEuro: "Unidades de uma moeda por 1 euro"
+    case .source(.ecb): "Banco Central Europeu"
+    case .source(.manual): "manual"
+    case .source(.fixed): "fixa"
+    case .notFetched(let failure):
+      "não foi possível obter as taxas de câmbio: \(reason(failure)); \(remedy(failure))"
+    case .severalCurrencies(let codes):
+      "há transações em \(list(codes)); defina a sua moeda: portfolio config set currency \(codes.first ?? "")"
+    case .missing(let rate):
+      "não há taxa de câmbio para \(rate.day); defina-a com portfolio rates --set \(rate.code)=TAXA@\(rate.day)"
+    case .unnamed(let count, let before, let now):
+      "\(counted(count, "transação sem moeda agora conta", "transações sem moeda agora contam")) como \(now); para manter "
+        + "\(before), use portfolio edit ID... --currency \(before) (portfolio list -q mostra os IDs)"
+    case .wouldFetch: "As taxas de câmbio seriam obtidas."
+    }
+  }
+}

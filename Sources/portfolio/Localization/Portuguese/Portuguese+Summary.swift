@@ -1,0 +1,13 @@
+/// What is said beside the figures of `summary`.
+extension Portuguese {
+  func text(_ phrase: SummaryPhrase) -> String {
+    switch phrase {
+    case .other: "Outros"
+    case .later(let count):
+      counted(
+        count, "transação com data posterior a hoje ainda não é contada",
+        "transações com data posterior a hoje ainda não são contadas")
+        + "; use --to para \(isOne(count) ? "incluí-la" : "incluí-las")"
+    }
+  }
+}

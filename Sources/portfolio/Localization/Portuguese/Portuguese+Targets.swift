@@ -1,0 +1,35 @@
+/// What `allocation` and `rebalance` say.
+extension Portuguese {
+  func text(_ phrase: RebalancePhrase) -> String {
+    switch phrase {
+    case .noTargets:
+      "Não há metas definidas. Defina uma para cada ticker, 100 no total: portfolio instruments set AAPL target=40"
+    case .nothingToDo: "Nenhuma operação é necessária."
+    }
+  }
+}
+
+extension PortugueseHelp {
+  static let targets = [
+    "allocation": "Mostrar como se distribui o valor da carteira",
+    "allocation --by": "ticker, account, currency, class ou uma etiqueta de instruments",
+    "allocation --account": "Somente esta conta",
+    "allocation --to": "Somente as transações até este dia (um dia, um mês ou um ano)",
+    "allocation/more": """
+    Defina a classe, as etiquetas e a meta de um ticker com portfolio instruments set. A meta de um grupo é a soma das \
+    metas de seus tickers, e o desvio é a participação menos a meta. Um ticker sem cotação conhecida não entra no total, \
+    e o código de saída é 69.
+    """,
+    "rebalance": "Propor operações que levam os tickers às suas metas",
+    "rebalance --cash": "Dinheiro a investir",
+    "rebalance --no-sell": "Só comprar, primeiro o que está mais abaixo da meta",
+    "rebalance --fractional": "Propor também frações de ações",
+    "rebalance --band":
+      "Não fazer nada enquanto cada ticker está a menos de tantos pontos percentuais da meta",
+    "rebalance/more": """
+    Um ticker tem meta após portfolio instruments set TICKER target=PORCENTAGEM; todas as metas somam 100. Os tickers sem \
+    meta ficam como estão. As quantidades são ações inteiras e nunca mais do que se pode pagar, incluída a configuração \
+    fee-per-trade. Nada é salvo; --csv é uma lista de ordens que import lê depois de executadas.
+    """,
+  ]
+}

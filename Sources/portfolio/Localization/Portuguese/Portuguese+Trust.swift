@@ -1,0 +1,33 @@
+/// What `explain` and `reconcile` say.
+extension Portuguese {
+  func text(_ phrase: ReconcilePhrase) -> String {
+    switch phrase {
+    case .agrees(let count):
+      "\(counted(count, "posição conferida", "posições conferidas")): todas as quantidades coincidem."
+    case .differs(let count, let matches):
+      "\(counted(count, "posição diverge", "posições divergem")), \(counted(matches, "coincide", "coincidem"))."
+    }
+  }
+}
+
+extension PortugueseHelp {
+  static let trust = [
+    "explain": "Mostrar de onde vêm os números de um ticker",
+    "explain TICKER": "O ticker a explicar",
+    "explain --to": "Somente as transações até este dia (um dia, um mês ou um ano)",
+    "explain/more": """
+    Cada linha é uma transação com o que ela somou à quantidade, às despesas e às receitas; a última coluna é o que \
+    ficou em carteira. A última linha tem os números de portfolio summary e, abaixo dela, vê-se como a cotação os \
+    transforma em valor e lucro.
+    """,
+    "reconcile": "Comparar a carteira com o extrato de uma corretora",
+    "reconcile FILE": "O extrato, ou - para a entrada padrão",
+    "reconcile --account": "Somente esta conta",
+    "reconcile --to": "O que havia em carteira neste dia (um dia, um mês ou um ano)",
+    "reconcile/more": """
+    O extrato é CSV com as colunas ticker, quantity e, opcionalmente, value, ou JSON com as mesmas chaves. Também servem \
+    os arquivos de posições de corretoras que têm um símbolo e uma quantidade em cada linha. De cada ticker cuja \
+    quantidade diverge são mostradas as cinco últimas transações, e o código de saída é 1.
+    """,
+  ]
+}

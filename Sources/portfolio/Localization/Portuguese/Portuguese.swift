@@ -1,0 +1,324 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// The words in Portuguese, as it is written in Brazil.
+struct Portuguese: Catalogue {
+  var forms = Forms()
+
+  var help: [String: String] { PortugueseHelp.texts }
+
+  func text(_ phrase: Phrase) -> String {
+    switch phrase {
+    case .heading(let heading): self.heading(heading)
+    case .kind(let kind): name(of: kind)
+    case .source(let source): name(of: source)
+    case .price(let phrase): text(phrase)
+    case .settingSource(let isSet): isSet ? "definido" : "padrão"
+    case .secretIsSet: "definida"
+    case .nothingSet: "-"
+    case .noTransactions:
+      "Ainda não há transações. Adicione a primeira: portfolio add buy AAPL 10 185.20"
+    case .noMatchingTransactions: "Nenhuma transação encontrada."
+    case .noPrices:
+      "A carteira está vazia, então não há cotações para mostrar. Para consultar uma: portfolio prices AAPL"
+    case .total: "Total"
+    case .transactionCount(let count): transactions(count)
+    case .asOf(let day, let account): narrowing(day, account)
+    case .unpricedInTotal(let tickers):
+      "O total não inclui \(list(tickers)): cotação indisponível."
+    case .pricesUpTo(let age): "As cotações têm até \(age)."
+    case .noHistory(let ticker):
+      "Ainda não há histórico de \(ticker). Uma cotação é registrada a cada dia em que você executa: portfolio prices"
+    case .noLots: "A carteira está vazia."
+    case .noGains: "Não houve vendas."
+    case .byMethod(let method): explanation(of: method)
+    case .term(let term): term == .short ? "curto" : "longo"
+    case .termTotal(let term): term == .short ? "Curto prazo" : "Longo prazo"
+    case .narrowed(let from, let to, let account):
+      "Vendas" + (from.map { " desde \($0)" } ?? "") + (to.map { " até \($0)" } ?? "")
+        + (account.map { ", conta \($0)" } ?? "")
+    case .askField(let field): question(field)
+    case .askDate(let standard): "Data [\(standard)]: "
+    case .confirmStore: "Salvar? [S/n] "
+    case .confirmDelete(let count):
+      "Excluir \(isOne(count) ? "esta transação" : "estas \(number(count)) transações")? [s/N] "
+    case .askSecret(let key): "\(key): "
+    case .offerSymbolRule(let ticker):
+      "\(ticker) não tem 3 ou 4 letras. Aceitar símbolos assim de agora em diante (ticker-rule symbol)? [s/N] "
+    case .symbolRuleSet: "ticker-rule definido como symbol."
+    case .yesLetters: "sSyY"
+    case .dryRun: "Simulação: nada foi gravado."
+    case .wouldFetch(let tickers): "A cotação de \(list(tickers)) seria consultada."
+    case .nothingChanged: "Nada foi alterado."
+    case .nothingToUndo: "Não há nada para desfazer."
+    case .undone(let command, let what):
+      "Desfeito \(command): \(what)"
+    case .redone(let command, let what):
+      "Refeito \(command): \(what)"
+    case .repairHint:
+      "portfolio check --repair recupera o que for legível e guarda uma cópia do arquivo."
+    case .repaired(let saved, let renamed, let leftOut, let copy):
+      "\(counted(saved, "transação recuperada", "transações recuperadas"))"
+        + (renamed > 0 ? ", \(number(renamed)) com um ID novo no lugar de um repetido" : "")
+        + (leftOut > 0
+          ? "; \(counted(leftOut, "registro ilegível ignorado", "registros ilegíveis ignorados"))" : "")
+        + "; o original foi guardado em \(copy)."
+    case .checked(let count, let issues):
+      "\(counted(count, "transação verificada", "transações verificadas")): \(found(issues))."
+    case .importing: "Lendo"
+    case .imported(let count):
+      counted(count, "transação importada", "transações importadas") + "."
+    case .importedBefore(let count):
+      "\(counted(count, "transação ignorada (já salva)", "transações ignoradas (já salvas)"))."
+    case .deletedSince(let count):
+      "\(counted(count, "transação ignorada (excluída", "transações ignoradas (excluídas")) desde a importação; "
+        + "--again \(isOne(count) ? "a" : "as") importa de novo)."
+    case .notTrades(let count, let names):
+      "\(counted(count, "linha ignorada (não é operação)", "linhas ignoradas (não são operações)")): \(list(names))."
+    case .refusedRows(let count, let isPartial):
+      "\(counted(count, "linha rejeitada", "linhas rejeitadas"))"
+        + (isPartial ? "." : ", então nada foi importado; --partial importa as demais.")
+    case .usingFiles(let store, let settings, let cache):
+      "Arquivos em uso: transações \(store), configurações \(settings), cache \(cache)."
+    case .priceSources(let live, let cache, let manual, let missing):
+      "Cotações: \(counted(live, "obtida", "obtidas")), \(number(cache)) do cache, "
+        + "\(counted(manual, "definida", "definidas")) manualmente, \(counted(missing, "indisponível", "indisponíveis"))."
+    case .cash(let phrase): text(phrase)
+    case .summary(let phrase): text(phrase)
+    case .income(let phrase): text(phrase)
+    case .reconcile(let phrase): text(phrase)
+    case .rebalance(let phrase): text(phrase)
+    case .loadingPrices: "Cotações"
+    case .forgotten(let count):
+      isOne(count)
+        ? "A alteração mais antiga não pode mais ser desfeita."
+        : "As \(number(count)) alterações mais antigas não podem mais ser desfeitas."
+    case .secretExposed(let path):
+      "outros usuários podem ler a chave em \(path); execute chmod 600 nesse arquivo"
+    case .cachedInstead(let reason, let tickers, let oldest):
+      "\(list(tickers)): \(reason); usando a cotação do cache" + (oldest.map { ", de \($0) atrás" } ?? "")
+    case .advisors(let phrase): text(phrase)
+    case .achievements(let phrase): text(phrase)
+    case .remote(let phrase): text(phrase)
+    case .instruments(let phrase): text(phrase)
+    case .rates(let phrase): text(phrase)
+    case .change(let phrase): text(phrase)
+    case .page(let phrase): text(phrase)
+    case .interrupted: "interrompido"
+    case .mayNotAskToDelete: "a exclusão precisa de confirmação; use --yes"
+    case .mayNotAskForSecret:
+      "não é possível perguntar o valor; use - e passe-o pela entrada padrão"
+    case .notAPeriod(let text):
+      "\(quoted(text)) não é uma data válida; use AAAA-MM-DD, AAAA-MM, AAAA, today ou yesterday"
+    case .cannotWrite(let reason): "não foi possível escrever: \(words(for: reason))"
+    case .standardOutput: "saída padrão"
+    case .line(let line): "linha \(line)"
+    case .noPriceKnown(let failure):
+      "\(reason(failure)), e não há nenhuma cotação anterior; \(remedy(failure))"
+    case .notAKey: "não é uma chave válida; verifique se ela não contém espaços"
+    case .noUndo: "não há nada para desfazer"
+    case .noUndoButOfCash:
+      "não há nada para desfazer; para as movimentações, use portfolio cash undo"
+    case .nothingToRedo: "não há nada para refazer; uma nova alteração descarta o que foi desfeito"
+    case .busy(let holder):
+      "bloqueado por outro processo\(inBrackets(holder.map(String.init))); tente novamente, ou espere mais com "
+        + "--lock-timeout"
+    case .noForms(let locale):
+      "usando os formatos de número e data do inglês, porque o programa auxiliar portfolio-locale não forneceu os de \(locale)"
+    case .ambiguousNumber(let text, let whole, let fraction):
+      "\(quoted(text)) é ambíguo; escreva \(whole) ou \(fraction)"
+    }
+  }
+
+  private func transactions(_ count: Int) -> String { counted(count, "transação", "transações") }
+
+  /// What a check has found.
+  func found(_ issues: Int) -> String {
+    issues == 0
+      ? "nenhum problema encontrado" : counted(issues, "problema encontrado", "problemas encontrados")
+  }
+
+  private func name(of kind: TransactionKind) -> String {
+    switch kind {
+    case .buy: "compra"
+    case .sell: "venda"
+    case .dividend: "dividendo"
+    case .interest: "juros"
+    case .split: "desdobramento"
+    case .fee: "taxa"
+    case .tax: "imposto"
+    case .transfer: "transferência"
+    case .exchange: "conversão"
+    case .spinoff: "cisão"
+    case .returnOfCapital: "restituição de capital"
+    }
+  }
+
+  private func name(of source: PriceSource) -> String {
+    switch source {
+    case .live: "ao vivo"
+    case .cache: "cache"
+    case .manual: "manual"
+    case .recorded: "registrada"
+    case .trade: "operação"
+    }
+  }
+
+  private func narrowing(_ day: String?, _ account: String?) -> String {
+    let part = [account.map { "Conta \($0)" }, day.map { "em \($0)" }].compactMap { $0 }
+    return part.joined(separator: ", ") + (day == nil ? "" : ", pelas cotações desse dia")
+  }
+
+  private func explanation(of method: LotMethod) -> String {
+    switch method {
+    case .fifo: "FIFO: as ações mais antigas são vendidas primeiro."
+    case .lifo: "LIFO: as ações mais recentes são vendidas primeiro."
+    case .hifo: "HIFO: as ações de maior custo são vendidas primeiro."
+    case .average: "Custo médio: todas as ações de um mesmo conjunto custam o mesmo."
+    case .uk:
+      "UK: primeiro as compras do mesmo dia, depois as dos 30 dias seguintes e, por fim, a média do conjunto."
+    }
+  }
+
+  private func question(_ field: Field) -> String {
+    switch field {
+    case .type: "Tipo (\(TransactionKind.allCases.map(\.rawValue).joined(separator: ", "))): "
+    case .ticker: "Ticker: "
+    case .quantity: "Quantidade: "
+    case .price: "Preço (deixe em branco para informar o valor total): "
+    case .sum: "Valor total: "
+    case .fee: "Corretagem [nenhuma]: "
+    case .ratio: "Proporção, novas:antigas (4:1): "
+    case .tax: "Imposto [nenhum]: "
+    case .currency: "Moeda [nenhuma]: "
+    case .rate: "Taxa de câmbio [nenhuma]: "
+    case .into: "Novo ticker: "
+    case .basisPercent: "Porcentagem do custo que vai para as novas ações: "
+    case .toAccount: "Conta de destino: "
+    case .lots: "Lotes, ID=QUANTIDADE [nenhum]: "
+    case .account: "Conta [nenhuma]: "
+    case .note: "Observação [nenhuma]: "
+    case .id, .date: "\(field.rawValue): "
+    }
+  }
+
+  private func heading(_ heading: Heading) -> String {
+    switch heading {
+    case .id: "ID"
+    case .date: "Data"
+    case .type: "Tipo"
+    case .ticker: "Ticker"
+    case .quantity: "Quantidade"
+    case .price: "Preço"
+    case .sum: "Valor total"
+    case .fee: "Corretagem"
+    case .tax: "Imposto"
+    case .rate: "Câmbio"
+    case .account: "Conta"
+    case .note: "Observação"
+    case .ratio: "Proporção"
+    case .into: "Novo ticker"
+    case .basisPercent: "% do custo"
+    case .toAccount: "Conta de destino"
+    case .lots: "Lotes"
+    case .held: "Qtd."
+    case .course: "Evolução"
+    case .value: "Valor"
+    case .expenses: "Despesas"
+    case .income: "Receitas"
+    case .profit: "Lucro"
+    case .percent: "%"
+    case .age: "Idade"
+    case .change: "Variação"
+    case .changePercent: "Var. %"
+    case .previousClose: "Anterior"
+    case .time: "Hora"
+    case .start: "Início"
+    case .end: "Fim"
+    case .putIn: "Entradas"
+    case .takenOut: "Saídas"
+    case .irr: "TIR"
+    case .irrPeriod: "Período"
+    case .twr: "TWR"
+    case .twrAnnual: "TWR/ano"
+    case .source: "Fonte"
+    case .key: "Configuração"
+    case .setting: "Valor"
+    case .from: "Origem"
+    case .transactions: "Transações"
+    case .partner: "Parceiro"
+    case .description: "Descrição"
+    case .category: "Categoria"
+    case .amount: "Valor"
+    case .currency: "Moeda"
+    case .name: "Nome"
+    case .assets: "Patrimônio"
+    case .clients: "Clientes"
+    case .accounts: "Contas"
+    case .custodians: "Custodiantes"
+    case .advisor: "Assessor"
+    case .client: "Cliente"
+    case .custodian: "Custodiante"
+    case .representation: "Cód. do assessor"
+    case .number: "Número"
+    case .holdings: "Posições"
+    case .units: "Cotas"
+    case .securities: "Ativos"
+    case .added: "Inclusão"
+    case .level: "Nível"
+    case .achievement: "Conquista"
+    case .progress: "Progresso"
+    case .basis: "Custo"
+    case .gain: "Ganho"
+    case .days: "Dias"
+    case .term: "Prazo"
+    case .sold: "Venda"
+    case .acquired: "Compra"
+    case .proceeds: "Valor da venda"
+    case .net: "Líquido"
+    case .washSale: "Recompra"
+    case .shortTerm: "Curto prazo"
+    case .longTerm: "Longo prazo"
+    case .method: "Método"
+    case .realised: "Realizado"
+    case .unrealised: "Não realizado"
+    case .total: "Total"
+    case .symbol: "Símbolo"
+    case .assetClass: "Classe"
+    case .target: "Meta"
+    case .tags: "Etiquetas"
+    case .dividends: "Dividendos"
+    case .interest: "Juros"
+    case .statement: "Extrato"
+    case .ours: "Carteira"
+    case .difference: "Diferença"
+    case .recent: "Últimas transações"
+    case .drift: "Desvio"
+    case .percentBefore: "Antes"
+    case .percentAfter: "Depois"
+    case .leftover: "Sobra"
+    case .cashToTarget: "Dinheiro para atingir as metas"
+    case .trailing: "12 meses"
+    }
+  }
+
+  func age(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<60: counted(seconds, "segundo", "segundos")
+    case ..<3600: counted(seconds / 60, "minuto", "minutos")
+    case ..<172_800: counted(seconds / 3600, "hora", "horas")
+    default: counted(seconds / 86_400, "dia", "dias")
+    }
+  }
+
+  var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "m", "h", "d") }
+
+  /// Zero takes the singular, as in `zero hora`; CLDR has the same rule for Brazil.
+  func isOne(_ count: Int) -> Bool { count < 2 }
+  func and(before name: String) -> String { "e" }
+  func andMore(_ count: Int) -> String { "e mais \(number(count))" }
+  func quoted(_ text: String) -> String { "“\(text)”" }
+
+  func topic(_ topic: HelpTopic) -> String { PortugueseHelp.topic(topic) }
+}

@@ -1,0 +1,49 @@
+/// The help about cash transactions.
+extension PortugueseHelp {
+  static let cash = [
+    "group.cash": "Caixa",
+    "expected.delay": "um tempo como 1.5s ou 200ms",
+    "expected.rate": "um número de 0 a 1, como 0.25",
+    "cash": "Gerenciar movimentações de caixa, como lançamentos bancários ou de pontos",
+    "cash --environment":
+      "De quem são as movimentações: production, test ou mock, cada um com seu arquivo (padrão: production)",
+    "cash list": "Listar movimentações e suas somas, das mais recentes às mais antigas",
+    "cash list --category": "Somente esta categoria (pode ser repetida)",
+    "cash list --currency": "Somente esta moeda",
+    "cash list --partner": "Somente parceiros cujo nome contém isto",
+    "cash list --from": "Somente a partir deste dia (um dia, um mês ou um ano)",
+    "cash list --to": "Somente até este dia (um dia, um mês ou um ano)",
+    "cash list --limit": "Mostrar no máximo N",
+    "cash show": "Mostrar uma movimentação",
+    "cash show CASH-ID": "O ID, como mostrado por cash list",
+    "cash balance": "Mostrar o saldo, a última movimentação e as anteriores",
+    "cash balance --limit": "Mostrar no máximo N movimentações anteriores (padrão em uma tabela: 100)",
+    "cash import": "Importar movimentações de um arquivo ou de uma URL",
+    "cash import SOURCE": "Um arquivo, - para a entrada padrão, ou uma URL",
+    "cash delete": "Excluir movimentações",
+    "cash delete CASH-ID": "Os IDs, como mostrados por cash list",
+    "cash undo": "Desfazer a última alteração de movimentações",
+    "cash undo --list": "Listar as alterações de movimentações que podem ser desfeitas",
+    "cash undo/more": """
+    As operações têm um histórico próprio: veja portfolio undo. Uma movimentação que tenha sido alterada depois não é \
+    tocada.
+    """,
+    "cash redo": "Refazer o que foi desfeito por último",
+    "cash sync": "Obter as movimentações do serviço",
+    "cash sync --environment":
+      "Qual serviço usar; mock é embutido e não precisa de URL (padrão: production)",
+    "cash sync --replace":
+      "Tornar a lista salva igual à do serviço: o que ele não tem mais é removido e nomeado",
+    "cash sync --mock-delay": "Quanto o simulado demora, como 0 ou 1.5s (padrão: de 1 a 2 segundos)",
+    "cash sync --mock-failure-rate": "Fração das consultas em que o simulado falha, de 0 a 1 (padrão: 0.2)",
+    "cash sync --mock-seed": "Semente das demoras e falhas aleatórias do simulado (PORTFOLIO_MOCK_SEED)",
+    "cash/more": """
+    As movimentações ficam ao lado do repositório, em portfolio.cash.json. Se uma movimentação chega em várias versões, \
+    fica a mais recente. Um registro sem ID, ou com uma data ou um número inválidos, é rejeitado e informado.
+    """,
+    "cash sync/more": """
+    Defina as URLs com portfolio config set cash.production URL e portfolio config set cash.test URL. Se a consulta \
+    falha, as movimentações salvas não mudam.
+    """,
+  ]
+}

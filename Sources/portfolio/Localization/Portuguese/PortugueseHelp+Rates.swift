@@ -1,0 +1,20 @@
+/// Help on exchange rates.
+extension PortugueseHelp {
+  static let rates = [
+    "expected.rate-of-day": "MOEDA=TAXA ou MOEDA=TAXA@DATA, como USD=1.0856@2024-03-01",
+    "expected.currency-code": "três letras, como USD",
+    "rates": "Mostrar as taxas de câmbio e obter as do Banco Central Europeu",
+    "rates CURRENCY": "Somente estas moedas",
+    "rates --from": "Todas as taxas a partir deste dia (um dia, um mês ou um ano)",
+    "rates --to": "Todas as taxas até este dia (um dia, um mês ou um ano)",
+    "rates --refresh": "Obter o que foi publicado desde a última vez",
+    "rates --set": "Definir uma taxa manualmente, para um dia ou para hoje (pode ser repetida)",
+    "rates --unset": "Remover taxas definidas manualmente, de um dia ou todas (pode ser repetida)",
+    "rates/more": """
+    Uma taxa diz quantas unidades de uma moeda se obtêm por 1 euro. O Banco Central Europeu publica cerca de 30 delas nos \
+    dias úteis; elas ficam guardadas ao lado do repositório. Nos outros dias vale a última taxa anterior, a menos que ela \
+    tenha mais de 10 dias. Quando falta uma taxa, os comandos a obtêm, exceto com --offline. As moedas substituídas pelo \
+    euro têm suas taxas fixas.
+    """,
+  ]
+}

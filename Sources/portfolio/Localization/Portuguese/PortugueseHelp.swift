@@ -1,0 +1,328 @@
+import PortfolioCore
+import PortfolioIO
+
+/// The help in Portuguese, by the keys of `EnglishHelp`.
+enum PortugueseHelp {
+  static let texts: [String: String] = headings.merging(program) { first, _ in first }
+    .merging(globalOptions) { first, _ in first }
+    .merging(commands) { first, _ in first }
+    .merging(cash) { first, _ in first }
+    .merging(remote) { first, _ in first }
+    .merging(instruments) { first, _ in first }
+    .merging(rates) { first, _ in first }
+    .merging(income) { first, _ in first }
+    .merging(trust) { first, _ in first }
+    .merging(targets) { first, _ in first }
+
+  private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
+  private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
+  private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
+  private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private static let headings = [
+    "heading.usage": "Uso", "heading.commands": "Comandos", "heading.arguments": "Argumentos",
+    "heading.options": "Opções", "heading.global": "Opções globais", "heading.examples": "Exemplos",
+    "heading.name": "NOME", "heading.synopsis": "SINOPSE", "heading.description": "DESCRIÇÃO",
+    "usage.options": "[opções]", "usage.command": "<comando>", "mark.default": "(padrão)",
+    "hint.command": "Veja também: portfolio help COMANDO, ou help exit-codes, json, environment, files.",
+    "hint.program": "portfolio help COMANDO explica um comando; portfolio --help lista todas as opções.",
+    "hint.global": "portfolio --help lista todas.",
+    "group.portfolio": "Carteira", "group.transactions": "Transações", "group.files": "Arquivos",
+    "group.program": "Programa", "group.firm": "Escritório",
+    "expected.path": "um nome que não seja vazio",
+    "expected.locale": "um idioma e um país, como pt_BR",
+    "expected.age": "um número seguido de s, m, h ou d, como 15m",
+    "expected.map-once": "cada coluna uma só vez",
+    "expected.map": "COLUNA=CAMPO, como Symbol=ticker; os campos são \(fieldNames)",
+    "expected.map-symbol": "ISIN=TICKER, como US0378331005=AAPL",
+    "expected.currency": "três letras maiúsculas, como BRL",
+    "expected.price": "TICKER=PREÇO, como AAPL=185.20",
+  ]
+
+  private static let program = [
+    "program": "Saiba quanto valem seus investimentos e quanto você ganhou com eles."
+  ]
+
+  private static let globalOptions = [
+    "--store": "Repositório de transações, um arquivo ou uma URL (PORTFOLIO_STORE)",
+    "--cache-dir": "Diretório dos dados obtidos (PORTFOLIO_CACHE_DIR)",
+    "--config": "Arquivo de configurações (PORTFOLIO_CONFIG)",
+    "--format": "Formato de saída",
+    "--json": "O mesmo que --format json",
+    "--csv": "O mesmo que --format csv",
+    "--offline": "Nunca usar a rede (PORTFOLIO_OFFLINE)",
+    "--locale": "Idioma e formato numérico das tabelas (PORTFOLIO_LOCALE)",
+    "--color": "Quando usar cores (NO_COLOR, CLICOLOR_FORCE)",
+    "--quiet": "Exibir menos mensagens; add e list exibem só IDs",
+    "--verbose": "Exibir quais arquivos são usados e de onde vêm as cotações",
+    "--dry-run": "Mostrar o que seria feito, sem alterar nada",
+    "--yes": "Responder sim a todas as perguntas",
+    "--no-input": "Nunca perguntar; falhar se uma resposta for necessária",
+    "--lock-timeout": "Quanto esperar por outro processo que bloqueou o repositório",
+    "--ticker-rule": "O que é aceito como ticker: 3 ou 4 letras, ou qualquer símbolo",
+    "--help": "Mostrar a ajuda do programa ou de um comando",
+    "--version": "Mostrar a versão",
+  ]
+
+  private static let commands = [
+    "summary": "Mostrar quanto vale a carteira e quanto ela rendeu",
+    "summary --total": "Mostrar só os totais",
+    "summary --account": "Incluir somente esta conta",
+    "summary --to": "Incluir somente as transações até este dia (um dia, um mês ou um ano)",
+    "--max-age": "Usar sem consultar as cotações do cache mais novas que isto",
+    "summary/more": """
+    O valor é quantidade × preço. As despesas são o que você pagou em compras e taxas; as receitas, o que recebeu de \
+    vendas, dividendos e juros. O lucro é valor + receitas − despesas; a porcentagem é o lucro em relação às despesas.
+
+    O custo é o que custaram as ações em carteira, pelo método da configuração method. As taxas e outros valores sem \
+    ticker têm uma linha própria. As transações com data posterior a hoje só entram quando chega o dia.
+
+    Um ticker sem cotação conhecida não entra no total, e o código de saída é 69.
+    """,
+    "lots": "Mostrar o que há em carteira e quanto custou, lote por lote",
+    "lots TICKER": "Somente estes tickers",
+    "lots --account": "Somente esta conta",
+    "lots --to": "Somente as transações até este dia (um dia, um mês ou um ano)",
+    "--method": "Quais ações uma venda consome (padrão: a configuração method)",
+    "lots/more": """
+    Um lote é o que resta de uma compra. O custo inclui a corretagem. Ações vendidas antes de serem compradas são um \
+    lote de quantidade negativa. Longo significa mais de um ano em carteira.
+
+    Um ticker sem cotação conhecida não entra no total, e o código de saída é 69.
+    """,
+    "gains": "Mostrar o ganho realizado nas vendas, pronto para o imposto de renda",
+    "gains TICKER": "Somente estes tickers",
+    "gains --by": "Mostrar cada venda, ou totais por ticker, conta, mês ou ano",
+    "gains --compare": "Mostrar o resultado de cada método, do que foi vendido e do que há em carteira",
+    "gains --account": "Somente esta conta",
+    "gains --from": "Somente as vendas a partir deste dia (um dia, um mês ou um ano)",
+    "gains --to": "Somente as vendas até este dia (um dia, um mês ou um ano)",
+    "gains/more": """
+    O ganho é valor da venda − custo. O valor da venda é o que ela rendeu, descontada a corretagem; o custo é o que se \
+    pagou pelas ações, corretagem incluída. Abaixo de cada venda estão os lotes de onde vêm as ações.
+
+    fifo consome primeiro as ações mais antigas, lifo as mais recentes, hifo as de maior custo; com average todas \
+    custam o mesmo. uk segue a regra do HMRC: o mesmo dia, os 30 dias seguintes e depois o conjunto de todas as contas. Uma \
+    venda consome ações da própria conta, ou de todas após portfolio config set lots all.
+
+    Uma recompra é um prejuízo com ações compradas de novo em até 30 dias. Ela é assinalada, e nada é ajustado.
+    """,
+    "history": "Mostrar quanto valia a carteira no fim de cada período",
+    "history TICKER": "Somente estes tickers",
+    "history --every": "Duração de um período: day, week, month, quarter ou year (padrão: month)",
+    "history --account": "Somente esta conta",
+    "history --from": "Somente a partir deste dia (um dia, um mês ou um ano)",
+    "history --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
+    "history/more": """
+    Cada linha é o que summary --to diz do último dia do período: o valor pelas cotações desse dia, e o que foi pago e \
+    recebido desde o início. As semanas terminam no domingo. Em um terminal, o valor é desenhado ao lado do dinheiro \
+    investido, que é o que foi pago menos o que voltou.
+    """,
+    "returns": "Mostrar quanto o dinheiro rendeu, e a que taxa",
+    "returns TICKER": "Somente estes tickers",
+    "returns --by": "Mostrar por ticker (padrão), account, month, quarter ou year",
+    "returns --account": "Somente esta conta",
+    "returns --from": "Somente a partir deste dia (um dia, um mês ou um ano)",
+    "returns --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
+    "returns/more": """
+    Entradas são o que custaram compras, taxas e impostos; saídas, o que trouxeram vendas, dividendos e juros. Início e \
+    fim são o valor em carteira na noite anterior e no último dia. O lucro é fim + saídas − início − entradas.
+
+    A TIR é a taxa anual pela qual o que entrou se tornou o que saiu, mostrada só quando é certo que não há outra; para \
+    menos de um ano, só é mostrada a taxa do período. O TWR diz quanto rendeu uma cota da carteira, não importa o que \
+    entrou ou saiu no caminho.
+    """,
+    "report": "Gravar uma página HTML que mostra a carteira inteira",
+    "report --output": "Arquivo a gravar; - ou nada para a saída padrão",
+    "report --from": "Ganhos, proventos e rentabilidade a partir deste dia (um dia, um mês ou um ano)",
+    "report --to": "Tudo na data deste dia (um dia, um mês ou um ano)",
+    "report --title": "Título da página",
+    "report/more": """
+    A página é autônoma: não carrega nada, não executa nenhum script e pode ser guardada, enviada e impressa. Ela tem os \
+    números de summary, lots, gains, income e returns, e segue --locale.
+
+    Um arquivo existente é substituído quando a nova página está completa. Se faltam cotações, a página o diz, e o \
+    código de saída é 69.
+    """,
+    "prices": "Mostrar as cotações atuais, obtendo as desatualizadas",
+    "prices TICKER": "Somente estes tickers (padrão: todos os que há em carteira)",
+    "prices --refresh": "Obter todas as cotações, mesmo as recentes",
+    "prices --set": "Definir uma cotação manualmente, que vale até --unset (pode ser repetida)",
+    "prices --unset": "Remover uma cotação definida manualmente (pode ser repetida)",
+    "prices --history": "Mostrar as cotações diárias registradas, sem obter nenhuma",
+    "prices --from": "Com --history, somente a partir deste dia (um dia, um mês ou um ano)",
+    "prices --to": "Com --history, somente até este dia (um dia, um mês ou um ano)",
+    "prices --import": "Ler cotações diárias deste arquivo (- para a entrada padrão)",
+    "prices --ticker": "Com --import, o ticker se o arquivo não o indica; senão, o único a ser lido",
+    "prices --currency": "Com --import, a moeda se o arquivo não a indica; senão, a única a ser lida",
+    "prices --adjusted":
+      "Com --import: as cotações estão ajustadas por desdobramentos posteriores; multiplicá-las pelos que estão salvos",
+    "prices --as": "Com --import, o formato (padrão: detectado pelo conteúdo): \(priceFormats)",
+    "prices/more": """
+    As cotações vêm do Finnhub. Obtenha lá uma chave de API gratuita e defina-a com portfolio config set finnhub-key -, \
+    ou em FINNHUB_API_KEY. Se uma cotação não pode ser obtida, vale a última conhecida, e uma mensagem diz o motivo e a \
+    idade dela.
+
+    Cada cotação obtida é registrada no seu dia, e arquivos de cotações podem ser importados: CSV com as colunas date, \
+    ticker, price e currency, como --history --csv imprime; CSV diário do Yahoo e do Stooq; diários do ledger, do \
+    hledger e do beancount. Ou todas as linhas são importadas, ou nenhuma. Uma cotação substitui a anterior do mesmo dia.
+
+    Com summary --to e lots --to, a cotação de um dia é a última desse dia ou de antes, registrada, importada ou, na \
+    falta delas, a de uma operação, dividida pelos desdobramentos posteriores.
+    """,
+    "add": "Adicionar uma transação",
+    "add TYPE": TransactionKind.listed("ou"),
+    "add TICKER": "3 ou 4 letras (veja --ticker-rule); opcional em juros, taxa ou imposto",
+    "add QUANTITY":
+      "Número de ações; em dividendo, juros, taxa, imposto ou restituição o valor total, em desdobramento a proporção, em conversão ou cisão o novo ticker",
+    "add PRICE": "Preço por ação; em conversão ou cisão a proporção",
+    "--type": TransactionKind.listed("ou"),
+    "--ticker": "3 ou 4 letras (veja --ticker-rule)",
+    "--quantity": "Número de ações, maior que 0",
+    "--price": "Preço por ação",
+    "--sum": "Valor total antes da corretagem",
+    "--fee": "Corretagem, além do valor total",
+    "--date":
+      "AAAA-MM-DD, um instante como 2024-06-10T14:30:00Z, today ou yesterday (padrão: agora)",
+    "--tax": "Imposto retido em uma venda, um dividendo ou juros",
+    "--rate": "Quanto vale na sua moeda principal uma unidade da moeda da transação",
+    "--currency": "Moeda dos valores, três letras como USD",
+    "--account": "Conta a que pertence",
+    "--note": "Texto livre",
+    "--ratio": "Em um desdobramento, uma conversão ou uma cisão, novas:antigas, como 4:1",
+    "--into": "Ticker das novas ações, em uma conversão ou uma cisão",
+    "--basis-percent": "Porcentagem do custo que vai para as ações de uma cisão, de 0 a 100",
+    "--to-account": "Conta para a qual as ações são transferidas",
+    "--lot": "Lote que a venda consome primeiro, pelo ID da compra (pode ser repetida)",
+    "add --id": "ID com que será salva (padrão: um novo)",
+    "add/more": """
+    Com dois dentre quantidade, preço e valor total, o terceiro é calculado. Em um terminal, o que falta é perguntado. Nada é \
+    salvo se algum campo não for válido.
+    """,
+    "list": "Listar as transações, das mais recentes às mais antigas",
+    "list TICKER": "Somente estes tickers",
+    "list --type": "Somente este tipo",
+    "list --account": "Somente esta conta",
+    "list --from": "Somente a partir deste dia (um dia, um mês ou um ano)",
+    "list --to": "Somente até este dia (um dia, um mês ou um ano)",
+    "list --limit": "Mostrar no máximo N",
+    "list --sort": "Nesta ordem: mais recentes primeiro, de A a Z, ou maiores primeiro",
+    "list --reverse": "Inverter a ordem",
+    "show": "Mostrar uma transação",
+    "ID": "O ID, ou pelo menos seus 4 primeiros caracteres",
+    "edit": "Alterar transações",
+    "edit --date": "AAAA-MM-DD, um instante como 2024-06-10T14:30:00Z, today ou yesterday",
+    "edit --tax": "Imposto retido em uma venda, um dividendo ou juros; '' para nenhum",
+    "edit --rate":
+      "Quanto vale na sua moeda principal uma unidade da moeda da transação; '' para nenhuma",
+    "edit --currency": "Moeda dos valores, três letras como USD; '' para nenhuma",
+    "edit --account": "Conta a que pertence; '' para nenhuma",
+    "edit --lot": "Lote que a venda consome primeiro, pelo ID da compra (pode ser repetida); '' para nenhum",
+    "edit --note": "Texto livre; '' para nenhum",
+    "edit --fee": "Corretagem, além do valor total; '' para nenhuma",
+    "edit/more": """
+    Se você altera a quantidade ou o preço, o valor total é recalculado. Se altera o valor total, é recalculado o preço, \
+    ou a quantidade se o preço também for alterado.
+    """,
+    "delete": "Excluir transações",
+    "delete/more": """
+    Se um dos IDs não existe, nada é excluído. Em um terminal, as transações são mostradas e é pedida uma confirmação, \
+    exceto com --yes.
+    """,
+    "undo": "Desfazer a última alteração",
+    "undo --list": "Listar as alterações que podem ser desfeitas",
+    "undo/more": """
+    Desfaz add, edit, delete, import, push e pull; para as movimentações de caixa, use portfolio cash undo. Uma \
+    transação que tenha sido alterada depois não é tocada. Em um repositório remoto, só podem ser desfeitas as \
+    alterações feitas neste computador.
+    """,
+    "redo": "Refazer o que foi desfeito por último",
+    "import": "Importar as transações de um arquivo",
+    "import FILE": "Arquivo a ler, ou - para a entrada padrão",
+    "import --as": "Formato (padrão: detectado pelo conteúdo): \(importFormats)",
+    "import --account": "Conta do arquivo de uma corretora, ou das linhas que não têm nenhuma",
+    "import --partial": "Importar as linhas válidas mesmo que outras não sejam",
+    "import --again": "Importar de novo o que foi excluído depois de uma importação anterior",
+    "import --date-order": "Como ler 01/02/2024: dia primeiro ou mês primeiro",
+    "import --currency": "Importar somente as linhas nesta moeda",
+    "import --map": "Coluna que contém um campo, para qualquer outro CSV (pode ser repetida)",
+    "import --map-symbol": "Ticker de um ISIN ou de um símbolo do arquivo (pode ser repetida)",
+    "import/more": """
+    Ou todas as linhas são importadas, ou nenhuma; cada linha inválida é informada com seu número e o campo. Importar um \
+    arquivo de novo adiciona só o que é novo, mesmo que parte dele tenha sido alterada ou excluída desde então. As \
+    linhas que não são operações são ignoradas, contadas e nomeadas. Uma linha que altera as ações em carteira sem dar \
+    os detalhes, como um desdobramento sem proporção, é inválida, e a mensagem traz o comando que a adiciona.
+    """,
+    "export": "Exportar as transações para outros programas",
+    "export --as": "\(exportFormats) (padrão: csv, ou json com --json)",
+    "export --from": "Somente a partir deste dia (um dia, um mês ou um ano)",
+    "export --to": "Somente até este dia (um dia, um mês ou um ano)",
+    "achievements": "Mostrar as conquistas alcançadas, e o progresso das demais",
+    "achievements --file": "Ler as conquistas deste arquivo (- para a entrada padrão) em vez da carteira",
+    "achievements/more": """
+    As conquistas da carteira são calculadas a partir das suas transações e das cotações já conhecidas; nada é obtido da \
+    rede.
+    """,
+    "advisors": "Mostrar os assessores de um escritório, suas contas e posições",
+    "advisors list": "Listar todos os assessores, com os totais do escritório",
+    "advisors show": "Mostrar as contas, os custodiantes e os ativos de um assessor",
+    "advisors account": "Mostrar as posições de uma conta",
+    "ADVISOR": "Um ID, ou um nome ou parte dele que corresponda a um único assessor",
+    "ACCOUNT": "Um ID ou número de conta",
+    "advisors list --filter":
+      "Somente assessores com isto no nome, patrimônio, custodiantes, contas, clientes, posições ou ativos",
+    "advisors list --fetch": "Obter os detalhes que ainda faltam, para que --filter os examine",
+    "advisors list --sort": "Ordenar por isto",
+    "advisors list --descending": "De Z a A, ou maiores primeiro",
+    "--mock":
+      "Ler dashboard.json e advisors/ID.json, ou advisor.json, deste diretório em vez do serviço",
+    "advisors/more": """
+    Os assessores são obtidos do serviço na URL da configuração advisors.url, e guardados. Se a consulta falha, é exibida \
+    a última cópia, com sua idade e o motivo. O filtro procura nas contas e posições já obtidas antes.
+
+    A lista pode vir em páginas: se uma resposta tem o membro next, seja uma URL, parte de uma ou um cursor, ele é seguido \
+    até o fim.
+    """,
+    "check": "Verificar se há problemas no repositório",
+    "check --repair": "Recuperar cada transação legível de um arquivo danificado, guardando uma cópia",
+    "check/more": """
+    Lê todas as transações, inclusive as movimentações de caixa, como os outros comandos. Informa danos, vendas de mais \
+    do que há em carteira, valores totais que não são quantidade × preço e datas no futuro, cada um com sua linha.
+    """,
+    "config": "Mostrar e alterar configurações",
+    "config list": "Listar todas as configurações",
+    "config get": "Mostrar uma configuração",
+    "config set": "Alterar uma configuração",
+    "config unset": "Remover uma configuração",
+    "config path": "Mostrar o caminho do arquivo de configurações",
+    "KEY": "Nome da configuração",
+    "VALUE": "Novo valor; - para digitá-lo ou lê-lo da entrada padrão",
+    "config/more": """
+    Configurações:
+
+      ticker-rule      letters (3 ou 4) ou symbol (de 1 a 20 de A-Z 0-9 . - : ^ = _)
+      store            repositório de transações: um arquivo ou uma URL
+      mirror           URL para a qual cada alteração do arquivo é enviada
+      locale           idioma e formato numérico das tabelas
+      currency         sua moeda, em que os valores são expressos, como BRL
+      method           como as vendas consomem ações: fifo, lifo, hifo, average ou uk
+      lots             de quem são as ações de uma venda: account (sua conta) ou all
+      max-age          usar sem consultar as cotações mais novas que isto (60s)
+      finnhub-key      chave de API para cotações; - para digitá-la ou ler a entrada
+      finnhub-rate     ritmo máximo de consultas de cotações (60/min)
+      price-command    comando que recebe símbolos e imprime SÍMBOLO PREÇO [MOEDA [DATA]] por linha
+      sources          ordem em que as fontes são consultadas: finnhub, command
+      fee-per-trade    quanto custa cada operação, para rebalance
+      cash.production  URL das movimentações de caixa
+      cash.test        URL das movimentações de caixa, para testes
+      advisors.url     URL dos assessores
+
+    As opções prevalecem sobre as variáveis de ambiente, e estas sobre as configurações.
+    """,
+    "completions": "Imprimir um script de autocompletar para um shell",
+    "SHELL": "bash, zsh ou fish",
+    "manual": "Imprimir a página de manual",
+    "help": "Mostrar a ajuda de um comando ou de um tópico",
+    "TOPIC": "Um comando, ou um destes: json, exit-codes, environment, files",
+  ]
+}
