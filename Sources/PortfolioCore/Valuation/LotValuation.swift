@@ -65,7 +65,7 @@ extension Ledger {
     let byTicker = Dictionary(grouping: lots) { events.holdings.tickers[$0.holding] }
     for (ticker, lots) in byTicker.map({ (tickers[$0.key], $0.value) }).sorted(by: { $0.0 < $1.0 }) {
       let quote = book[ticker]
-      let currency = conversion?.currency(of: ticker, traded: traded[ticker])
+      let currency = conversion?.currency(of: ticker, quote, traded: traded[ticker])
       let rate = currency.flatMap { conversion?.missingRate(for: $0) }
       let isKnown = quote != nil && rate == nil && !lacksRate(ticker)
       if !isKnown { unpriced.append(ticker) }

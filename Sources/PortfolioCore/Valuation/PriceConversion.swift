@@ -10,9 +10,13 @@ public struct PriceConversion: Sendable {
     (self.home, self.rates, self.day, self.instruments) = (home, rates, day, instruments)
   }
 
-  /// The currency of a ticker's price: the instrument's, or else that of its newest trade.
-  public func currency(of ticker: String, traded: String?) -> String {
-    instruments[ticker][.currency] ?? traded ?? home
+  /// The currency of a ticker's price: what its source says, or else the instrument's, or else that of its newest
+  /// trade.
+  public func currency(of ticker: String, _ quote: Quote?, traded: String?) -> String {
+    if let currency = quote?.currency { return currency }
+    // A trade that names no currency is in the home currency.
+    if quote?.source == .trade { return home }
+    return instruments[ticker][.currency] ?? traded ?? home
   }
 
   /// What an amount in a currency is in the home currency; nil where the rate is missing. Throws where it has too many

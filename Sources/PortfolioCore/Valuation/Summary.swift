@@ -97,7 +97,7 @@ extension SummaryItem {
   ) throws(DecimalOverflow) {
     self.position = position
     self.quote = quote
-    let currency = conversion?.currency(of: position.ticker, traded: position.tradeCurrency)
+    let currency = conversion?.currency(of: position.ticker, quote, traded: position.tradeCurrency)
     priceCurrency = quote == nil ? nil : currency
     exactValue = try SummaryItem.value(of: position, quote, currency, conversion)
     value = try exactValue.map { value throws(DecimalOverflow) in try value.shown }
