@@ -33,8 +33,9 @@ extension SeededGenerator {
     case 14: transaction = .exchange(ticker, other, ratio, on: date, account: account)
     default: transaction = .split(ticker, pick(splits), on: date, account: account)
     }
-    transaction.fee = fee.map(decimal)
-    if transaction.kind.rules.allows(.tax) { transaction.tax = pick([nil, decimal(figure())]) }
+    transaction.fee = fee.map { TestSupport.decimal($0) }
+    let tax = figure()
+    if transaction.kind.rules.allows(.tax) { transaction.tax = pick([nil, TestSupport.decimal(tax)]) }
     return transaction
   }
 
