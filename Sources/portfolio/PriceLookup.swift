@@ -143,6 +143,9 @@ struct PriceLookup {
       let name = "FINNHUB_API_KEY"
       let given = variables[name, default: ""].ifNotEmpty
       guard let text = given ?? context.settings.value(of: .finnhubKey) else { return nil }
+      if given == nil, context.settings.exposesSecret {
+        context.console.warn(.secretExposed(path: context.configPath))
+      }
       guard let key = APIKey(text) else { throw .unusableKey(from: name) }
       let rate = context.settings.value(of: .finnhubRate).flatMap(RequestRate.init) ?? .sixtyPerMinute
       return FinnhubService(

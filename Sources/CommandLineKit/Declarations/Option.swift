@@ -89,7 +89,8 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
   public init(_ name: String, short: Character? = nil, values: Value.Type) {
     let words = choices(of: values)
     self.init(
-      name, short: short, placeholder: words.joined(separator: "|"), completion: .words(words),
+      name, short: short, placeholder: words.count > 8 ? name.uppercased() : words.joined(separator: "|"),
+      completion: .words(words),
       parse: choiceParser(values))
   }
 }

@@ -62,7 +62,7 @@ enum HelpExamples {
     portfolio prices --import aapl.csv --ticker AAPL --currency USD --adjusted
     """,
     "instruments/examples": """
-    portfolio instruments set VOD.L currency=GBX name="Vodafone Group" class=equity target=20
+    portfolio instruments set VOD.L currency=GBX class=equity target=20
     portfolio instruments set VOD.L region=Europe
     portfolio instruments show VOD.L
     portfolio instruments unset VOD.L target

@@ -290,7 +290,7 @@ struct GainsTests {
     // 25 lower the cost of the 10, and 75 that of the 30, which have cost 60.
     #expect(try disposals(text) == ["disposal 2 sale 0", "piece 1 0 15 0 15 150 short"])
     #expect(try open(text) == ["open 0 AAA A 10 75", "open 1 AAA B 30 0"])
-    #expect(try disposals("2024-06-01 return AAA - 7") == ["disposal 0 sale 0", "piece - 0 7 0 7 - -"])
+    #expect(try disposals("2024-06-01 return AAA - 7") == ["disposal 0 sale 0", "piece - 0 7 0 7 - short"])
   }
 
   @Test("name the ticker where a figure has more digits than are held")

@@ -13,7 +13,9 @@ struct HledgerTests {
     .enabled(if: isInstalled, "hledger is not installed"))
   func sameFigures() throws {
     var random = SeededGenerator(seed: 12)
-    let transactions = random.transactions(80).filter { $0.kind != .split && $0.ticker != nil }
+    let transactions = random.transactions(80).filter {
+      [.buy, .sell, .dividend, .fee, .interest, .tax].contains($0.kind) && $0.ticker != nil
+    }
     let prices: KeyValuePairs = ["AAA": "35.25", "BBB": "30", "CCC": "0.125"]
     let summary = try transactions.positions().summary(pricedBy: PriceBook(prices))
 
@@ -45,6 +47,7 @@ struct HledgerTests {
     case .split, .interest(nil, _), .transfer, .exchange, .spinoff: break
     }
     if let fee = transaction.fee { moves.append(("expenses", fee, "USD")) }
+    if let tax = transaction.tax { moves.append(("expenses", tax, "USD")) }
     let lines = moves.map { account, amount, commodity in
       "    \(account):\(ticker)  \(commodity) \(amount)\n    equity  \(commodity) \(-amount)\n"
     }

@@ -36,8 +36,8 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
       file: "portfolio-performance-en.csv", format: "portfolio-performance",
       transactions: [
         "2023-01-05 buy VWCE.DE 10 @ 100 = 1000 fee 10: savings plan",  // 1010 − 9 − 1
-        "2023-02-06 sell VWCE.DE 3 @ 100 = 300 fee 1.5",  // 298.5 + 1 + 0.5
-        "2023-03-01 dividend MSFT = 10 fee 1.5",  // 8.5 + 1.5
+        "2023-02-06 sell VWCE.DE 3 @ 100 = 300 fee 1 tax 0.5",  // 298.5 + 1 + 0.5
+        "2023-03-01 dividend MSFT = 10 tax 1.5",  // 8.5 + 1.5
         "2023-05-01 fee = 3.9: custody",
       ],
       skipped: ["5: Deposit"]),
@@ -45,8 +45,8 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
       file: "portfolio-performance-de.csv", format: "portfolio-performance",
       transactions: [
         "2023-01-05 buy VWCE.DE 10 @ 100 = 1000 fee 10: Sparplan",
-        "2023-02-06 sell VWCE.DE 3 @ 100 = 300 fee 1.5",
-        "2023-03-01 dividend MSFT = 10 fee 1.5",
+        "2023-02-06 sell VWCE.DE 3 @ 100 = 300 fee 1 tax 0.5",
+        "2023-03-01 dividend MSFT = 10 tax 1.5",
       ],
       skipped: ["5: Einlage"]),
     BrokerFixture(

@@ -128,6 +128,9 @@ struct ConfigTests {
       max-age          60s      default
       finnhub-key      -
       finnhub-rate     60/min   default
+      price-command    -
+      sources          -
+      fee-per-trade    -
       cash.production  -
       cash.test        -
       advisors.url     -

@@ -61,7 +61,8 @@ struct GainsTests {
     #expect(sale.number("quantity") == "12" && sale.number("shortTerm") == "58")
     #expect(
       sale.objects("pieces").first?.keys() == [
-        "lot", "acquired", "quantity", "proceeds", "basis", "gain", "days", "term",
+        "lot", "acquired", "quantity", "proceeds", "basis", "gain", "priceGain", "currencyGain", "days",
+        "term",
       ])
   }
 

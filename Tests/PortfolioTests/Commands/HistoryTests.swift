@@ -16,7 +16,7 @@ struct HistoryTests {
       "add buy AAA 10 100 --date 2024-01-10 -q", "add buy AAA 10 105 --date 2024-03-05 --account Depot -q",
       "add split AAA 3:1 --date 2024-05-02 -q", "add buy BBB 5 20 --date 2024-04-01 --fee 1 -q",
       "add sell BBB 5 22 --date 2024-08-01 -q", "add fee 2 --date 2024-02-01 -q",
-      "prices --import prices.csv -q")
+      "prices --import \(machine.home.path("prices.csv")) -q")
   }
 
   @Test("has at the end of each month the value, and what was paid and received since the beginning")

@@ -9,7 +9,7 @@ struct PriceImportTests {
   /// What is stored after a file was imported, a line each.
   private func imported(_ text: String, _ options: String = "") throws -> [String] {
     try machine.home.write(text, to: "prices.txt")
-    machine.given("prices --import prices.txt -q \(options)")
+    machine.given("prices --import \(machine.home.path("prices.txt")) -q \(options)")
     return machine.run("prices --history --csv").output.split(separator: "\n").dropFirst().map(String.init)
   }
 
@@ -69,13 +69,14 @@ struct PriceImportTests {
       let report = try machine.json(line)
       return keys.map { report.number($0) }
     }
-    #expect(try counts("prices --import a.csv --dry-run") == ["2", "0", "0", "0", "0"])
-    #expect(try counts("prices --import a.csv") == ["2", "0", "0", "0", "0"])
-    #expect(try counts("prices --import a.csv") == ["0", "2", "0", "0", "0"])
+    #expect(
+      try counts("prices --import \(machine.home.path("a.csv")) --dry-run") == ["2", "0", "0", "0", "0"])
+    #expect(try counts("prices --import \(machine.home.path("a.csv"))") == ["2", "0", "0", "0", "0"])
+    #expect(try counts("prices --import \(machine.home.path("a.csv"))") == ["0", "2", "0", "0", "0"])
     try machine.home.write(machine.run("prices --history --csv").output, to: "b.csv")
-    #expect(try counts("prices --import b.csv") == ["0", "2", "0", "0", "0"])
+    #expect(try counts("prices --import \(machine.home.path("b.csv"))") == ["0", "2", "0", "0", "0"])
     try machine.home.write("date,ticker,price\n2024-01-03,AAPL,2.5\n", to: "a.csv")
-    #expect(try counts("prices --import a.csv") == ["0", "0", "1", "0", "0"])
+    #expect(try counts("prices --import \(machine.home.path("a.csv"))") == ["0", "0", "1", "0", "0"])
   }
 
   @Test("names each bad line and stores nothing")
@@ -83,7 +84,7 @@ struct PriceImportTests {
     try machine.home.write(
       "date,ticker,price,currency\n2024-01-02,AAPL,1,USD\n2024-02-30,AAPL,1,USD\n2024-01-03,AAPL,1x,USD\n2024-01-04,A L,-1,dollars\n2024-01-05,,,\n",
       to: "bad.csv")
-    let outcome = machine.run("prices --import bad.csv")
+    let outcome = machine.run("prices --import \(machine.home.path("bad.csv"))")
     #expect(outcome.code == 65)
     for part in [
       "bad.csv:3: date", "bad.csv:4: price", "bad.csv:5: ticker", "bad.csv:5: price", "bad.csv:5: currency",
@@ -94,9 +95,11 @@ struct PriceImportTests {
     #expect(machine.run("prices --history").output.hasPrefix("No prices recorded yet"))
     try machine.home.write("date,type,ticker,quantity,price,sum\n", to: "trades.csv")
     for file in ["trades.csv", "nowhere.csv"] {
-      #expect(machine.run("prices --import \(file)").code == (file == "trades.csv" ? 65 : 66), "\(file)")
+      #expect(
+        machine.run("prices --import \(machine.home.path(file))").code == (file == "trades.csv" ? 65 : 66),
+        "\(file)")
     }
     try machine.home.write("Date,Close\n2024-01-02,5\n", to: "close.csv")
-    #expect(machine.run("prices --import close.csv").errors.contains("--ticker"))
+    #expect(machine.run("prices --import \(machine.home.path("close.csv"))").errors.contains("--ticker"))
   }
 }

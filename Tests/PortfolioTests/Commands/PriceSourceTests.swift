@@ -12,9 +12,8 @@ struct PriceSourceTests {
 
   @Test("a command is given the symbols and prints their prices, with a currency and a time")
   func command() throws {
-    machine.given(
-      #"config set price-command "awk 'BEGIN{for(i=1;i<ARGC;i++)print ARGV[i],i+0.5,\"USD\",\"2026-11-19\"}'""#
-    )
+    let command = #"awk 'BEGIN{for(i=1;i<ARGC;i++)print ARGV[i],i+0.5,"USD","2026-11-19"}'"#
+    #expect(machine.run(["config", "set", "price-command", command]).code == 0)
     let prices = try machine.json("prices AAA BRK.B").objects("prices")
     #expect(prices.map { $0.number("price") } == ["1.5", "2.5"])
     #expect(prices.map { $0["time"]?.string } == ["2026-11-19", "2026-11-19"])

@@ -17,7 +17,7 @@ struct ReturnsTests {
   func workedExample() throws {
     WorkedExample.store(on: machine)
     try machine.home.write("date,ticker,price\n2024-12-31,ACME,350\n", to: "prices.csv")
-    machine.given("prices --unset ACME", "prices --import prices.csv -q")
+    machine.given("prices --unset ACME", "prices --import \(machine.home.path("prices.csv")) -q")
     let total = try total("returns --to 2024-12-31")
     #expect(total.number("start") == "0" && total.number("in") == "5427" && total.number("end") == "1400")
     #expect(total.number("out") == "4892.5" && total.number("profit") == "865.5")
@@ -35,7 +35,8 @@ struct ReturnsTests {
     machine.given(
       "add buy INV 10000 1 --date 2023-01-01 -q",
       "add buy INV 4761.904761904762 --sum 5000 --date 2023-04-01 -q",
-      "add sell INV 2636.054421768707 --sum 3000 --date 2023-10-01 -q", "prices --import prices.csv -q")
+      "add sell INV 2636.054421768707 --sum 3000 --date 2023-10-01 -q",
+      "prices --import \(machine.home.path("prices.csv")) -q")
   }
 
   @Test("of R1 are an IRR of 20.81 % and an exact TWR of 21.2286 %, by year and in total")

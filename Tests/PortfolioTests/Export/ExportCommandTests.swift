@@ -53,14 +53,12 @@ struct ExportCommandTests {
           """
           account Assets:Broker:AAPL
           account Assets:Broker:Cash
-          account Expenses:Commissions
           account Expenses:Fees
           commodity EUR
           commodity AAPL
 
           2024-03-01 * buy AAPL | first
-              Assets:Broker:AAPL  10 AAPL @@ 1852 EUR
-              Expenses:Commissions  1 EUR
+              Assets:Broker:AAPL  10 AAPL @@ 1853 EUR
               Assets:Broker:Cash  -1853 EUR
 
           2024-04-01 * fee

@@ -148,6 +148,7 @@ struct MessageSamples {
 
   private static let phrases: [Phrase] = [
     .heading(.held), .summary(.other), .income(.none), .reconcile(.agrees(2)), .rebalance(.noTargets),
+    .page(.title),
     .kind(.dividend),
     .kind(.split), .source(.manual),
     .settingSource(isSet: true),

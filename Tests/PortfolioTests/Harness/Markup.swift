@@ -72,12 +72,12 @@ struct Markup {
     let name = String(body.prefix { !$0.isWhitespace })
     var attributes: [String: String] = [:]
     for (key, value) in body.dropFirst(name.count).matches(
-      of: /\s([a-z-]+|viewBox|preserveAspectRatio)="([^"]*)"/
+      of: /\s([a-z0-9-]+|viewBox|preserveAspectRatio)="([^"]*)"/
     ).map({ ($0.output.1, $0.output.2) }) {
       if attributes[String(key)] != nil { faults.append("\(name) has \(key) twice") }
       attributes[String(key)] = Markup.plain(String(value), &faults)
     }
-    let left = body.dropFirst(name.count).replacing(/\s([a-zA-Z-]+)="([^"]*)"/, with: "")
+    let left = body.dropFirst(name.count).replacing(/\s([a-zA-Z0-9-]+)="([^"]*)"/, with: "")
     if !left.allSatisfy(\.isWhitespace) { faults.append("\(left) in <\(name)>") }
     if isClosed != Markup.empty.contains(name) { faults.append("<\(name)> is closed in the wrong way") }
     elements.append(Element(name: name, attributes: attributes, path: open.map { elements[$0].name }))

@@ -30,8 +30,12 @@ struct WorkedExample {
       unrealised: "229.433333333333"),
   ]
 
-  /// Stores the trades, with the price set by hand.
+  /// Stores the trades, with the price of 2024-12-31, which is set by hand for today too.
   static func store(on machine: FakeMachine) {
+    #expect(throws: Never.self) {
+      try machine.home.write("date,ticker,price\n2024-12-31,ACME,350\n", to: "acme.csv")
+    }
+    machine.given("prices --import \(machine.home.path("acme.csv")) -q")
     machine.given(
       "add buy ACME 10 100 --fee 5 --date 2022-01-10 -q", "add buy ACME 15 120 --fee 5 --date 2022-03-15 -q",
       "add dividend ACME 12.50 --date 2022-06-20 -q", "add sell ACME 8 130 --fee 5 --date 2022-09-01 -q",

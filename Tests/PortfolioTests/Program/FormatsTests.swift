@@ -24,7 +24,7 @@ struct FormatsTests {
     ("prices", "ticker,price,change,changePercent,previousClose,time,source,fetched"),
     ("prices --refresh", "ticker,price,change,changePercent,previousClose,time,source,fetched"),
     ("prices --set AAA=1", "ticker,price,change,changePercent,previousClose,time,source,fetched"),
-    ("prices --history AAPL", "ticker,date,price"),
+    ("prices --history AAPL", "ticker,date,price,currency,source"),
     ("list", transaction), ("show 0101", transaction), ("add fee 1", transaction),
     ("edit 0101 --note x", transaction), ("delete 0101", transaction),
     ("config", "key,value,isSet"), ("config list", "key,value,isSet"), ("config get max-age", "key,value"),
@@ -76,7 +76,10 @@ struct FormatsTests {
   func complete() {
     let tested = Set(FormatsTests.lines.compactMap { $0.line.split(separator: " ").first.map(String.init) })
     let texts: Set = ["completions", "manual", "help"]
-    let others: Set = ["redo", "import", "export", "push", "pull", "lots", "gains"]
+    let others: Set = [
+      "redo", "import", "export", "push", "pull", "lots", "gains", "income", "history", "returns", "explain",
+      "reconcile", "allocation", "rebalance", "report", "instruments", "rates",
+    ]
     for command in CommandList.program.commands where !command.hidden {
       #expect(tested.union(texts).union(others).contains(command.name), "\(command.name)")
     }

@@ -117,7 +117,9 @@ struct PathsTests {
       "--store \(link) prices --set B=2",
       "--store \(link) prices AAA")
     #expect(machine.home.names.filter { $0.hasPrefix("link") } == ["link.json"])
-    for kind in ["cash", "prices", "history"] { #expect(exists("elsewhere/real.\(kind).json"), "\(kind)") }
+    for name in ["cash.json", "prices.json", "history.jsonl"] {
+      #expect(exists("elsewhere/real.\(name)"), "\(name)")
+    }
     for store in [link, target] {
       #expect(machine.run("--store \(store) cash list --json").output.contains(#""count":1,"#))
     }

@@ -14,7 +14,7 @@ struct UsageTests {
       ("sumary", "did you mean summary?"),
       ("lst", "did you mean list?"),
       ("xyzzy", "see portfolio --help"),
-      ("unset", "did you mean config unset?"),
+      ("unset", "did you mean instruments unset or config unset?"),
       ("config gett", "did you mean config get?"),
       ("list --lmit 3", "did you mean --limit?"),
       ("list --total", "see portfolio list --help"),
@@ -172,7 +172,7 @@ struct UsageTests {
     #expect(offered("cash", "show", "") == ["c1\t2024-03-01"])
     #expect(offered("cash", "list", "--category", "") == ["3"])
     #expect(offered("cash", "list", "--currency=") == ["--currency=EUR"])
-    #expect(offered("help", "ex") == ["export", "exit-codes"])
+    #expect(offered("help", "ex") == ["explain", "export", "exit-codes"])
     #expect(offered("help", "config", "p") == ["path"])
   }
 

@@ -68,7 +68,7 @@ import Testing
     #expect(
       Fruit.shape.lines == """
           {"id": "text", "name": "text", "weight": "number|null",
-           "source?": "live|cache|manual"}
+           "source?": "live|cache|manual|recorded|trade"}
 
         """)
   }

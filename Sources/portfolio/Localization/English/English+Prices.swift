@@ -17,6 +17,7 @@ extension English {
       return failure.transport.map { sentence(for: $0) }
         ?? "the service's response is not a price\(said)"
     case .unavailable:
+      if let transport = failure.transport { return sentence(for: transport) }
       return "the service is unavailable (\(failure.status.map { "HTTP \($0)" } ?? "no response"))"
     case .noKey: return "no API key is set"
     case .offline: return "offline mode is on"

@@ -310,7 +310,7 @@ enum EnglishHelp {
       max-age          use cached prices younger than this without fetching (60s)
       finnhub-key      API key for prices; - to type it or read standard input
       finnhub-rate     maximum rate of requests for prices (60/min)
-      price-command    command that is given symbols and prints SYMBOL PRICE [CURRENCY [TIME]] a line
+      price-command    command that prices symbols; see prices --help
       sources          order in which sources are asked: finnhub, command
       fee-per-trade    what each trade costs, for rebalance
       cash.production  URL for cash transactions

@@ -18,6 +18,7 @@ extension French {
       return failure.transport.map { sentence(for: $0) }
         ?? "la réponse du service n’est pas un cours\(said)"
     case .unavailable:
+      if let transport = failure.transport { return sentence(for: transport) }
       return "le service est indisponible (\(failure.status.map { "HTTP \($0)" } ?? "pas de réponse"))"
     case .noKey: return "aucune clé d’API définie"
     case .offline: return "le mode hors ligne est activé"

@@ -312,7 +312,7 @@ enum FrenchHelp {
       max-age          utiliser sans récupération les cours plus récents (60s)
       finnhub-key      la clé pour les cours ; - la demande, ou lit l’entrée standard
       finnhub-rate     à quelle cadence interroger le service (60/min)
-      price-command    commande qui reçoit des symboles et affiche SYMBOLE COURS [DEVISE [DATE]] par ligne
+      price-command    commande qui fournit les cours ; voir prices --help
       sources          ordre des sources : finnhub, command
       fee-per-trade    ce que coûte chaque opération, pour rebalance
       cash.production  d’où viennent les mouvements de liquidités

@@ -19,6 +19,7 @@ extension German {
       return failure.transport.map { sentence(for: $0) }
         ?? "die Antwort des Dienstes ist kein Kurs\(said)"
     case .unavailable:
+      if let transport = failure.transport { return sentence(for: transport) }
       return "der Dienst ist nicht verfügbar (\(failure.status.map { "HTTP \($0)" } ?? "keine Antwort"))"
     case .noKey: return "kein API-Schlüssel gesetzt"
     case .offline: return "der Offline-Modus ist aktiv"

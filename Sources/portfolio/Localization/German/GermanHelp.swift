@@ -315,7 +315,7 @@ enum GermanHelp {
       max-age          jüngere Kurse aus dem Cache ohne Abruf verwenden (60s)
       finnhub-key      API-Schlüssel für Kurse; - fragt danach oder liest die Standardeingabe
       finnhub-rate     höchste Zahl der Kursabfragen (60/min)
-      price-command    Befehl, der Symbole erhält und je Zeile SYMBOL KURS [WÄHRUNG [ZEIT]] ausgibt
+      price-command    Befehl, der Kurse liefert; siehe prices --help
       sources          Reihenfolge der Quellen: finnhub, command
       fee-per-trade    was jedes Geschäft kostet, für rebalance
       cash.production  URL für Buchungen

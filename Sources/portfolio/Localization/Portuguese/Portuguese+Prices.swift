@@ -17,6 +17,7 @@ extension Portuguese {
     case .invalidData:
       return failure.transport.map { sentence(for: $0) } ?? "a resposta do serviço não é uma cotação\(said)"
     case .unavailable:
+      if let transport = failure.transport { return sentence(for: transport) }
       return "o serviço está indisponível (\(failure.status.map { "HTTP \($0)" } ?? "sem resposta"))"
     case .noKey: return "nenhuma chave de API definida"
     case .offline: return "o modo offline está ativado"

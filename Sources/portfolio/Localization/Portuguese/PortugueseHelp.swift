@@ -310,7 +310,7 @@ enum PortugueseHelp {
       max-age          usar sem consultar as cotações mais novas que isto (60s)
       finnhub-key      chave de API para cotações; - para digitá-la ou ler a entrada
       finnhub-rate     ritmo máximo de consultas de cotações (60/min)
-      price-command    comando que recebe símbolos e imprime SÍMBOLO PREÇO [MOEDA [DATA]] por linha
+      price-command    comando que fornece as cotações; ver prices --help
       sources          ordem em que as fontes são consultadas: finnhub, command
       fee-per-trade    quanto custa cada operação, para rebalance
       cash.production  URL das movimentações de caixa

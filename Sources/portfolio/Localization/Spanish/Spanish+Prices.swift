@@ -18,6 +18,7 @@ extension Spanish {
       return failure.transport.map { sentence(for: $0) }
         ?? "la respuesta del servicio no es una cotización\(said)"
     case .unavailable:
+      if let transport = failure.transport { return sentence(for: transport) }
       return "el servicio no está disponible (\(failure.status.map { "HTTP \($0)" } ?? "sin respuesta"))"
     case .noKey: return "no hay ninguna clave de API configurada"
     case .offline: return "el modo sin conexión está activado"

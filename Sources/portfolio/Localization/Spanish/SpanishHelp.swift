@@ -309,7 +309,7 @@ enum SpanishHelp {
       max-age          usar sin consultar las cotizaciones más recientes (60s)
       finnhub-key      la clave para cotizaciones; - la pregunta, o lee la entrada estándar
       finnhub-rate     con qué frecuencia se puede consultar el servicio (60/min)
-      price-command    orden que recibe símbolos e imprime SÍMBOLO PRECIO [MONEDA [FECHA]] por línea
+      price-command    orden que da las cotizaciones; ver prices --help
       sources          orden de las fuentes: finnhub, command
       fee-per-trade    lo que cuesta cada operación, para rebalance
       cash.production  de dónde se obtienen los movimientos de efectivo

@@ -14,7 +14,7 @@ struct Axis {
     let (low, high) = values.reduce((0.0, 0.0)) { (min($0.0, $1), max($0.1, $1)) }
     let (digit, power) = Axis.step((high - low) / Axis.intervals)
     let step = Double(digit) * Axis.power(power)
-    let numbers = Int((low / step).rounded(.down))...max(1, Int((high / step).rounded(.up)))
+    let numbers = Int((low / step).rounded(.down))...max(low < 0 ? 0 : 1, Int((high / step).rounded(.up)))
     ticks = numbers.map { count in
       let exact =
         power < 0
