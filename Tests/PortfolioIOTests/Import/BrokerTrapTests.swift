@@ -73,7 +73,7 @@ struct BrokerTrapTests {
       05/04/2023 as of 05/01/2023,Sell,VTI,x,1,$2.00,,$2.00
       """
     #expect(try days(text) == ["2023-04-03", "2023-05-04"])
-    #expect(try days(text + "\n13/04/2023,Bank Interest,,x,,,,$2.00") == ["2023-04-03", "2023-05-04"])
+    #expect(try days(text + "\n13/04/2023,MoneyLink Transfer,,x,,,,$2.00") == ["2023-04-03", "2023-05-04"])
   }
 
   private func days(_ text: String, _ change: (inout ImportOptions) -> Void = { _ in }) throws -> [String] {

@@ -63,7 +63,7 @@ struct ReportTests {
     "each table has the rows of its command",
     arguments: [
       "summary", "lots --method average", "gains --method average --by year", "gains --method average",
-      "returns --by year", "income",
+      "returns --by year", "income --method average",
     ],
     languages)
   func figures(command: String, locale: String) throws {
@@ -120,7 +120,7 @@ struct ReportTests {
     machine.time.advance(by: .seconds(7200))
     machine.answer("AAA", .response(500, ""))
     let failing = machine.run("report")
-    #expect(failing.code == 0 && failing.errors.split(separator: "\n").count == 1)
+    #expect(failing.code == 0 && failing.errors.contains("AAA"))
     #expect(Markup(failing.output).elements.contains { $0.attributes["class"] == "alerts" })
   }
 
@@ -142,11 +142,11 @@ struct ReportTests {
     #expect(dry.code == 0 && dry.output.contains(#""dryRun":true"#))
     #expect(try machine.home.text("page.html") == "old")
     let outcome = machine.run("report --offline --output \(path)")
-    #expect(outcome == .done("HOME/page.html written.\n"))
+    #expect(outcome.code == 0 && outcome.output == "HOME/page.html written.\n")
     let page = try #require(try machine.home.text("page.html"))
     #expect(page == machine.run("report --offline --output -").output)
     #expect(try machine.json("report --offline --output \(path)").number("bytes") == "\(page.utf8.count)")
-    #expect(machine.run("report --offline -q --output \(path)") == .done())
+    #expect(machine.run("report --offline -q --output \(path)").output == "")
   }
 
   @Test(
