@@ -107,7 +107,7 @@ struct AdvisorLookup {
     do throws(Failure) {
       dashboard = try asking { (warnings) throws(AdvisorFailure) in try directory.dashboard(&warnings) }
     } catch {
-      if id.isUUID, case .advisors(.failed) = error { return id }
+      if id.isUUID, case .advisors = error { return id }
       throw error
     }
     switch dashboard.advisors.advisor(called: text) {
@@ -142,31 +142,7 @@ struct AdvisorLookup {
     } catch .feed(.transport(.cancelled)) {
       throw .interrupted
     } catch {
-      throw .advisors(.failed(error))
-    }
-  }
-}
-
-/// Why a command about advisors cannot do what it was asked.
-enum AdvisorProblem: Error, Sendable {
-  /// Where the service is was never said.
-  case noAddress
-  case failed(AdvisorFailure)
-  /// There may be more advisors than those that could be had.
-  case incomplete(DashboardGap)
-  case noSuchAdvisor(String)
-  case ambiguousAdvisor(String, [Advisor])
-  case noSuchAccount(String)
-  case ambiguousAccount(String, [FoundAccount])
-
-  var exitCode: ExitCode {
-    switch self {
-    case .noAddress: .configuration
-    case .failed(.feed), .incomplete: .unavailable
-    case .failed(.file(let failure)): failure.exitCode
-    case .failed(.malformed), .failed(.foreign): .invalidData
-    case .failed(.noSuchAdvisor), .failed(.unknownToService), .noSuchAdvisor, .noSuchAccount: .notFound
-    case .ambiguousAdvisor, .ambiguousAccount: .invalidData
+      throw .advisors(error)
     }
   }
 }

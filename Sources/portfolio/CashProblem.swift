@@ -4,22 +4,18 @@ import PortfolioIO
 enum CashProblem: Sendable {
   /// Nothing of a file can be taken.
   case feed(CashFeedFailure)
-  /// The same for what a service answered.
-  case answer(CashFeedFailure)
   case noSuchIDs([String])
   /// Nothing says where the service is.
   case noAddress(SettingKey)
-  /// A service has not answered as it should; `isConnected` tells whether this machine has any network.
-  case service(FeedFailure, isConnected: Bool)
-  /// A page after the first one cannot be fetched.
-  case page(PageRefusal)
-  /// The built-in service failed at random.
+  /// The service failed. `isConnected` is whether this machine has a network connection.
+  case service(CashServiceFailure, isConnected: Bool)
+  /// The mock service failed, as it does at random.
   case mockFailed
 
   var exitCode: ExitCode {
     switch self {
-    case .feed, .answer(.cutOff), .page: .invalidData
-    case .answer, .service, .mockFailed: .unavailable
+    case .feed, .service(.answer(.cutOff), _), .service(.page, _): .invalidData
+    case .service, .mockFailed: .unavailable
     case .noSuchIDs: .notFound
     case .noAddress: .configuration
     }

@@ -103,7 +103,7 @@ extension Context {
   /// The address that `text` is; `name` says where it was given.
   func remoteAddress(_ text: String, from name: String) throws(Failure) -> WebAddress {
     let address = try WebAddress(text, from: name)
-    guard !address.holdsToken else { throw .remote(.tokenInAddress(from: name)) }
+    guard !address.holdsToken else { throw .tokenInAddress(from: name) }
     return address
   }
 

@@ -26,13 +26,16 @@ enum Failure: Error, Sendable {
   case unusableKey(from: String)
   /// The address of a service, from the variable or setting of this name.
   case address(AddressRefusal, from: String)
-  case remote(RemoteProblem)
+  /// A URL contains a token, which others can see; `from` is the option or setting it was given in.
+  case tokenInAddress(from: String)
+  /// `push` and `pull` work between a file and a URL, and `--store` names another URL.
+  case storeIsNoFile
   case price(PriceProblem)
   case cash(CashProblem)
   /// Nothing of a file can be imported.
   case importing(ImportFailure)
-  case advisors(AdvisorProblem)
-  case achievements(AchievementProblem)
+  case advisors(AdvisorFailure)
+  case achievements(AchievementsFailure)
   /// The answer to a question was no, or the input ended.
   case declined
   /// There is no change to take back or put back.
@@ -79,7 +82,8 @@ extension Failure {
     case .unpriced: .unavailable
     case .rates(let problem): problem.exitCode
     case .address, .unusableKey: .configuration
-    case .remote(let problem): problem.exitCode
+    case .tokenInAddress: .configuration
+    case .storeIsNoFile: .usage
     case .price(let problem): problem.exitCode
     case .advisors(let problem): problem.exitCode
     case .achievements(let problem): problem.exitCode
@@ -105,6 +109,27 @@ extension StoreError {
     case .lock(.interrupted): .interrupted
     case .lock(.file(let failure)): failure.exitCode
     case .remote(_, let failure): failure.exitCode
+    }
+  }
+}
+
+extension AdvisorFailure {
+  var exitCode: ExitCode {
+    switch self {
+    case .noAddress: .configuration
+    case .feed, .incomplete: .unavailable
+    case .file(let failure): failure.exitCode
+    case .malformed, .foreign, .ambiguousAdvisor, .ambiguousAccount: .invalidData
+    case .unknownToService, .noSuchAdvisor, .noSuchAccount: .notFound
+    }
+  }
+}
+
+extension AchievementsFailure {
+  var exitCode: ExitCode {
+    switch self {
+    case .malformed, .foreign: .invalidData
+    case .unsuccessful: .unavailable
     }
   }
 }

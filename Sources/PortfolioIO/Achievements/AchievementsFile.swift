@@ -2,55 +2,62 @@ import PortfolioCore
 
 /// Why a file holds no achievements.
 public enum AchievementsFailure: Error, Equatable, Sendable {
-  case malformed(JSONError)
-  /// JSON of another shape; the member where that shows, nil for the whole.
-  case foreign(member: String?)
-  /// Whoever wrote it says that it failed, with this status.
-  case unsuccessful(status: String?)
+  case malformed(Place, JSONError.Problem)
+  /// JSON in an unexpected format. The place names the member in question, if it is not the whole file.
+  case foreign(Place)
+  /// The service that wrote the file reported a failure.
+  case unsuccessful(Place, status: String?)
 }
 
 extension Achievements {
-  /// Reads the document that a service for achievements sends, its bare list, or a single one. What is unknown in it is
-  /// no harm.
-  public init(parsing bytes: [UInt8]) throws(AchievementsFailure) {
+  /// Reads the response of an achievements service: an object with a list, a bare list, or a single achievement.
+  /// Unknown members are ignored.
+  ///
+  /// - Parameter file: the name of the file in errors.
+  public init(parsing bytes: [UInt8], file: String) throws(AchievementsFailure) {
     let json: JSONValue
     do throws(JSONError) {
       json = try JSONValue(parsing: bytes)
     } catch {
-      throw .malformed(error)
+      throw .malformed(Place(file: file, offset: error.offset, in: bytes), error.problem)
     }
     if let records = json.array {
-      try self.init(title: nil, records)
+      try self.init(title: nil, records, file: file)
       return
     }
-    guard case .object(let object) = json else { throw .foreign(member: nil) }
+    guard case .object(let object) = json else { throw .foreign(Place(file: file)) }
     if object["achievements"] == nil, object["progress"] != nil, object["total"] != nil {
-      try self.init(title: nil, [json])
+      try self.init(title: nil, [json], file: file)
       return
     }
     if let success = json["success"], success != .null, success != .bool(true) {
-      throw .unsuccessful(status: json["status"]?.string ?? json["status"]?.number?.description)
+      let status = json["status"]?.string ?? json["status"]?.number?.description
+      throw .unsuccessful(Place(file: file), status: status)
     }
-    guard let records = json["achievements"]?.array else { throw .foreign(member: "achievements") }
-    try self.init(title: json["overview"]?["title"]?.string, records)
+    guard let records = json["achievements"]?.array else {
+      throw .foreign(Place(file: file, id: "achievements"))
+    }
+    try self.init(title: json["overview"]?["title"]?.string, records, file: file)
   }
 
-  private init(title: String?, _ records: [JSONValue]) throws(AchievementsFailure) {
+  private init(title: String?, _ records: [JSONValue], file: String) throws(AchievementsFailure) {
     var items: [Achievement] = []
     for (index, record) in records.enumerated() {
-      items.append(try Achievement(record, at: "achievements[\(index)]"))
+      items.append(try Achievement(record, at: Place(file: file, id: "achievements[\(index)]")))
     }
     self.init(title: title, items: items)
   }
 }
 
 extension Achievement {
-  fileprivate init(_ json: JSONValue, at member: String) throws(AchievementsFailure) {
-    guard case .object = json else { throw .foreign(member: member) }
+  fileprivate init(_ json: JSONValue, at place: Place) throws(AchievementsFailure) {
+    guard case .object = json else { throw .foreign(place) }
     func number(_ key: String) throws(AchievementsFailure) -> ExactDecimal {
       guard let value = json[key], value != .null else { return .zero }
       guard let number = value.number ?? value.string.flatMap({ ExactDecimal($0) }) else {
-        throw .foreign(member: "\(member).\(key)")
+        var member = place
+        member.id = place.id.map { "\($0).\(key)" } ?? key
+        throw .foreign(member)
       }
       return number
     }

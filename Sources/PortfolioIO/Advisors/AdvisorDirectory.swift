@@ -1,16 +1,23 @@
 import PortfolioCore
 
-/// Why advisor data could not be read or fetched.
+/// Why advisor data could not be read, fetched or found.
 public enum AdvisorFailure: Error, Equatable, Sendable {
+  /// The URL of the service is not set.
+  case noAddress
   case feed(FeedFailure)
-  /// A file of the folder that stands in for the service.
+  /// A file in the folder that stands in for the service cannot be read.
   case file(FileFailure)
   case malformed(Place, JSONError.Problem)
   /// JSON in an unexpected format.
   case foreign(Place)
-  case noSuchAdvisor(String)
-  /// The service has nothing about an advisor (404).
+  /// The service has no data about this advisor (404).
   case unknownToService(serverText: String?)
+  /// The list of advisors may be incomplete.
+  case incomplete(DashboardGap)
+  case noSuchAdvisor(String)
+  case ambiguousAdvisor(String, [Advisor])
+  case noSuchAccount(String)
+  case ambiguousAccount(String, [FoundAccount])
 }
 
 /// All advisors, as far as they are known.

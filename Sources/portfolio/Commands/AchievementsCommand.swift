@@ -24,9 +24,9 @@ enum AchievementsCommand: Command {
   private static func read(_ path: String, _ context: Context) throws(Failure) -> Achievements {
     let bytes = try content(path, context)
     do throws(AchievementsFailure) {
-      return try Achievements(parsing: bytes)
+      return try Achievements(parsing: bytes, file: path)
     } catch {
-      throw .achievements(AchievementProblem(error, file: path, bytes))
+      throw .achievements(error)
     }
   }
 
@@ -55,30 +55,5 @@ enum AchievementsCommand: Command {
     return try Failure.catching(
       PositionOverflow.self,
       Milestones(of: transactions, worth: summary.total.value, today: today).achievements())
-  }
-}
-
-/// Why a file holds no achievements that could be shown.
-enum AchievementProblem: Error, Sendable {
-  case malformed(Place, JSONError.Problem)
-  /// JSON of another shape; the place names the member where that shows.
-  case foreign(Place)
-  /// The file says itself that what it is the answer to failed.
-  case unsuccessful(Place, status: String?)
-
-  var exitCode: ExitCode {
-    switch self {
-    case .malformed, .foreign: .invalidData
-    case .unsuccessful: .unavailable
-    }
-  }
-
-  fileprivate init(_ failure: AchievementsFailure, file: String, _ bytes: [UInt8]) {
-    switch failure {
-    case .malformed(let error):
-      self = .malformed(Place(file: file, offset: error.offset, in: bytes), error.problem)
-    case .foreign(let member): self = .foreign(Place(file: file, id: member))
-    case .unsuccessful(let status): self = .unsuccessful(Place(file: file), status: status)
-    }
   }
 }

@@ -40,7 +40,7 @@ private struct RemoteTransfer {
   init(_ input: ParsedCommand, _ context: Context) throws(Failure) {
     self.context = context
     isDeleting = input[RemoteTransfer.delete]
-    if context.namesRemoteStore { throw .remote(.storeIsNoFile) }
+    if context.namesRemoteStore { throw .storeIsNoFile }
     file = context.fileStore
     // An old copy is not what anybody wants merged.
     remote = try context.remoteStore(

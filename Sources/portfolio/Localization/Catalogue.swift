@@ -21,9 +21,8 @@ protocol Catalogue: HelpTexts {
   func sentence(for error: SettingError) -> String
   func sentence(for failure: ImportFailure) -> String
   func sentence(for problem: CashProblem) -> String
-  func sentence(for problem: AdvisorProblem) -> String
-  func sentence(for problem: AchievementProblem) -> String
-  func sentence(for problem: RemoteProblem) -> String
+  func sentence(for failure: AdvisorFailure) -> String
+  func sentence(for failure: AchievementsFailure) -> String
   func sentence(for problem: PriceProblem) -> String
   func sentence(for failure: RemoteFailure) -> String
   func sentence(for refusal: AddressRefusal) -> String

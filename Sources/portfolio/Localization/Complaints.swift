@@ -68,11 +68,12 @@ extension Catalogue {
     case .cash(.noSuchIDs(let ids)): ids.map { complaint(.noSuchIDs([$0])) }
     case .cash(let problem): [complaint(problem)]
     case .importing(let failure): [complaint(failure)]
-    case .remote(let problem): [Complaint(sentence(for: problem), place: problem.source)]
+    case .tokenInAddress(let name): [Complaint(text(.remote(.tokenInAddress)), place: name)]
+    case .storeIsNoFile: [Complaint(text(.remote(.storeIsNoFile)), place: GlobalOptions.store.spelling)]
     case .price(let problem): [complaint(problem)]
     case .address(let refusal, let name): [Complaint(sentence(for: refusal), place: name)]
-    case .advisors(let problem): [complaint(problem)]
-    case .achievements(let problem): [complaint(problem)]
+    case .advisors(let failure): [complaint(failure)]
+    case .achievements(let failure): [complaint(failure)]
     case .outputClosed: []
     case .declined: [Complaint(text(.nothingChanged))]
     case .nothingTo(.redo): [Complaint(text(.nothingToRedo))]
@@ -176,10 +177,10 @@ extension Catalogue {
     case .feed(.malformed(let place, _)): return located(sentence, place)
     case .feed(.undetected(let name)), .feed(.trades(let name)), .feed(.cutOff(let name)):
       return Complaint(sentence, place: name)
-    case .answer: return Complaint(sentence, place: "cash sync")
+    case .service(.answer, _): return Complaint(sentence, place: "cash sync")
     case .noSuchIDs: return Complaint(sentence, place: "id", field: "id")
     case .noAddress(let key): return Complaint(sentence, place: key.rawValue)
-    case .service, .page: return Complaint(sentence, place: "cash")
+    case .service: return Complaint(sentence, place: "cash")
     case .mockFailed: return Complaint(sentence, place: "mock")
     }
   }
@@ -192,24 +193,23 @@ extension Catalogue {
     }
   }
 
-  private func complaint(_ problem: AdvisorProblem) -> Complaint {
-    let sentence = sentence(for: problem)
-    switch problem {
+  private func complaint(_ failure: AdvisorFailure) -> Complaint {
+    let sentence = sentence(for: failure)
+    switch failure {
     case .noAddress: return Complaint(sentence, place: "advisors.url")
-    case .failed(.feed), .failed(.unknownToService), .incomplete:
-      return Complaint(sentence, place: "advisors")
-    case .failed(.file(let failure)): return complaint(failure)
-    case .failed(.malformed(let place, _)): return located(sentence, place)
-    case .failed(.foreign(let place)): return Complaint(sentence, place: position(place))
-    case .failed(.noSuchAdvisor), .noSuchAdvisor, .ambiguousAdvisor:
+    case .feed, .unknownToService, .incomplete: return Complaint(sentence, place: "advisors")
+    case .file(let failure): return complaint(failure)
+    case .malformed(let place, _): return located(sentence, place)
+    case .foreign(let place): return Complaint(sentence, place: position(place))
+    case .noSuchAdvisor, .ambiguousAdvisor:
       return Complaint(sentence, place: "advisor", field: "advisor")
     case .noSuchAccount, .ambiguousAccount: return Complaint(sentence, place: "account", field: "account")
     }
   }
 
-  private func complaint(_ problem: AchievementProblem) -> Complaint {
-    let sentence = sentence(for: problem)
-    switch problem {
+  private func complaint(_ failure: AchievementsFailure) -> Complaint {
+    let sentence = sentence(for: failure)
+    switch failure {
     case .malformed(let place, _): return located(sentence, place)
     case .foreign(let place): return Complaint(sentence, place: position(place), field: place.id)
     case .unsuccessful(let place, _): return Complaint(sentence, place: position(place))

@@ -17,4 +17,6 @@ enum RemotePhrase: Sendable {
   /// When the mirror last agreed with the file.
   case agreed(age: Int)
   case more(Int)
+  case tokenInAddress
+  case storeIsNoFile
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("A file of achievements")
 struct AchievementsFileTests {
   private func parse(_ text: String) throws(AchievementsFailure) -> Achievements {
-    try Achievements(parsing: Array(text.utf8))
+    try Achievements(parsing: Array(text.utf8), file: "a.json")
   }
 
   @Test("has a title, and achievements of which much may be missing")
@@ -39,7 +39,9 @@ struct AchievementsFileTests {
       (#"{"success":false}"#, nil), (#"{"success":0,"achievements":[]}"#, nil),
     ] as [(String, String?)])
   func unsuccessful(text: String, status: String?) {
-    #expect(throws: AchievementsFailure.unsuccessful(status: status)) { try parse(text) }
+    #expect(throws: AchievementsFailure.unsuccessful(Place(file: "a.json"), status: status)) {
+      try parse(text)
+    }
   }
 
   @Test(
@@ -52,11 +54,12 @@ struct AchievementsFileTests {
       (#"{"achievements":[{"progress":[]}]}"#, "achievements[0].progress"),
     ] as [(String, String?)])
   func foreign(text: String, member: String?) {
-    #expect(throws: AchievementsFailure.foreign(member: member)) { try parse(text) }
+    #expect(throws: AchievementsFailure.foreign(Place(file: "a.json", id: member))) { try parse(text) }
   }
 
   @Test("that is no JSON is refused at its place")
   func malformed() {
-    #expect(throws: AchievementsFailure.malformed(JSONError(.unexpectedEnd, at: 1))) { try parse("{") }
+    #expect(throws: AchievementsFailure.malformed(Place(file: "a.json", line: 1, column: 2), .unexpectedEnd))
+    { try parse("{") }
   }
 }

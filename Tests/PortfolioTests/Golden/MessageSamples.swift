@@ -114,18 +114,15 @@ struct MessageSamples {
     MessageSamples("CashProblem", "Sources/portfolio/CashProblem.swift", cashFailures) {
       lines($0, .cash($1))
     },
-    MessageSamples("AdvisorProblem", "Sources/portfolio/AdvisorLookup.swift", advisorProblems) {
+    MessageSamples("AdvisorFailure", "Sources/PortfolioIO/Advisors/AdvisorDirectory.swift", advisorFailures) {
       lines($0, .advisors($1))
     },
     MessageSamples(
-      "AchievementProblem", "Sources/portfolio/Commands/AchievementsCommand.swift", achievementProblems
+      "AchievementsFailure", "Sources/PortfolioIO/Achievements/AchievementsFile.swift", achievementFailures
     ) { lines($0, .achievements($1)) },
     MessageSamples(
       "RemoteFailure", "Sources/PortfolioIO/Stores/Remote/RemoteFailure.swift", remoteFailures
     ) { lines($0, .store(.remote("https://example.org", $1))) },
-    MessageSamples("RemoteProblem", "Sources/portfolio/RemoteProblem.swift", remoteProblems) {
-      lines($0, .remote($1))
-    },
     MessageSamples("PriceProblem", "Sources/portfolio/PriceProblem.swift", priceProblems) {
       lines($0, .price($1))
     },
@@ -301,26 +298,29 @@ struct MessageSamples {
 
   private static let cashFailures: [CashProblem] = [
     .feed(.malformed(place, .unexpectedEnd)), .feed(.undetected(name: "a.json")),
-    .feed(.trades(name: "a.json")), .answer(.malformed(place, .unexpectedEnd)),
-    .feed(.cutOff(name: "a.json")), .answer(.cutOff(name: "x")), .page(.circle),
-    .answer(.undetected(name: "x")), .noSuchIDs(["7", "8"]), .noAddress(.cashTest),
-    .service(.transport(.offline), isConnected: true),
-    .service(.transport(.connection(.refused)), isConnected: false),
-    .service(.transport(.connection(.refused)), isConnected: true),
-    .service(.status(500, serverText: "down"), isConnected: true), .service(.foreign, isConnected: true),
+    .feed(.trades(name: "a.json")), .service(.answer(.malformed(place, .unexpectedEnd)), isConnected: true),
+    .feed(.cutOff(name: "a.json")), .service(.answer(.cutOff(name: "x")), isConnected: true),
+    .service(.page(.circle), isConnected: true),
+    .service(.answer(.undetected(name: "x")), isConnected: true), .noSuchIDs(["7", "8"]),
+    .noAddress(.cashTest),
+    .service(.feed(.transport(.offline)), isConnected: true),
+    .service(.feed(.transport(.connection(.refused))), isConnected: false),
+    .service(.feed(.transport(.connection(.refused))), isConnected: true),
+    .service(.feed(.status(500, serverText: "down")), isConnected: true),
+    .service(.feed(.foreign), isConnected: true),
     .mockFailed,
   ]
 
-  private static let advisorProblems: [AdvisorProblem] = [
-    .noAddress, .failed(.feed(.status(404, serverText: nil))), .failed(.unknownToService(serverText: nil)),
-    .failed(.feed(.status(401, serverText: "no"))),
-    .failed(.feed(.transport(.offline))), .failed(.file(file)), .failed(.malformed(place, .unexpectedEnd)),
-    .failed(.foreign(place)), .incomplete(.failed(.foreign)), .incomplete(.refused(.otherOrigin)),
+  private static let advisorFailures: [AdvisorFailure] = [
+    .noAddress, .feed(.status(404, serverText: nil)), .unknownToService(serverText: nil),
+    .feed(.status(401, serverText: "no")),
+    .feed(.transport(.offline)), .file(file), .malformed(place, .unexpectedEnd),
+    .foreign(place), .incomplete(.failed(.foreign)), .incomplete(.refused(.otherOrigin)),
     .incomplete(.refused(.circle)), .incomplete(.refused(.tooMany(200))), .incomplete(.refused(.unreadable)),
     .noSuchAdvisor("Taylor"), .ambiguousAdvisor("a", []), .noSuchAccount("7"), .ambiguousAccount("7", []),
   ]
 
-  private static let achievementProblems: [AchievementProblem] = [
+  private static let achievementFailures: [AchievementsFailure] = [
     .malformed(place, .unexpectedEnd), .foreign(Place(file: "a.json", id: "achievements[2]")),
     .foreign(Place(file: "a.json")), .unsuccessful(Place(file: "a.json"), status: "500"),
     .unsuccessful(Place(file: "a.json"), status: nil),
@@ -361,7 +361,7 @@ struct MessageSamples {
       .others(1), .others(2), .deleted(1), .deleted(2), .difference(.new),
       .difference(.changed([.price, .sum])), .difference(.deleted),
       .mirrorLeftBehind(because: nil), .mirrorLeftBehind(because: .transport(.timedOut)), .onlyInMirror(1),
-      .onlyInMirror(2), .agreed(age: 300), .more(1200),
+      .onlyInMirror(2), .agreed(age: 300), .more(1200), .tokenInAddress, .storeIsNoFile,
     ]
     + [RemoteNotice.copyShown(age: 180, because: .transport(.timedOut)), .detailsLost(1), .detailsLost(2)]
     .map { .notice($0, store: "https://example.org") }
@@ -373,8 +373,6 @@ struct MessageSamples {
     .malformed(JSONError(.unexpectedEnd, at: 0)), .foreign, .unversioned, .overtaken(times: 1),
     .overtaken(times: 10),
   ]
-
-  private static let remoteProblems: [RemoteProblem] = [.tokenInAddress(from: "--store"), .storeIsNoFile]
 
   private static let refusals: [AddressRefusal] = [
     .malformed, .scheme("ftp"), .insecure(host: "example.org"), .userInfo,

@@ -17,7 +17,8 @@ enum CashImportCommand: Command {
 
   private static func records(_ name: String, _ context: Context) throws(Failure) -> CashRecords {
     if name.contains("://") {
-      return try CashLoading(context).fetch(try WebAddress(name, from: source.name)) { .feed($0) }
+      return try CashLoading(context).fetch(
+        try WebAddress(name, from: source.name), asFile: true)
     }
     let records: CashRecords
     let file = try context.importFile(name)

@@ -10,11 +10,12 @@ struct CashLoading {
 
   /// What the service at an address has, to its last page.
   ///
-  /// - Parameter problem: what it is to the command where an answer holds no cash transactions.
+  /// - Parameter isFile: whether the address stands for a file, so that a response without cash transactions is the
+  ///   caller's mistake and not the service's.
   func fetch(
-    _ address: WebAddress, _ problem: (CashFeedFailure) -> CashProblem
+    _ address: WebAddress, asFile isFile: Bool = false
   ) throws(Failure) -> CashRecords {
-    if context.isOffline { throw .cash(.service(.transport(.offline), isConnected: true)) }
+    if context.isOffline { throw .cash(.service(.feed(.transport(.offline)), isConnected: true)) }
     let transport = try Failure.catching(FileFailure.self, context.environment.transport())
     return try shown { (draw) throws(Failure) in
       do throws(CashServiceFailure) {
@@ -22,10 +23,9 @@ struct CashLoading {
       } catch {
         switch error {
         case .feed(.transport(.cancelled)): throw .interrupted
-        case .feed(let failure):
-          throw .cash(.service(failure, isConnected: context.environment.isConnected()))
-        case .answer(let failure): throw .cash(problem(failure))
-        case .page(let refusal): throw .cash(.page(refusal))
+        case .answer(let failure) where isFile: throw .cash(.feed(failure))
+        case .feed, .answer, .page:
+          throw .cash(.service(error, isConnected: context.environment.isConnected()))
         }
       }
     }
@@ -50,7 +50,7 @@ struct CashLoading {
     do throws(CashFeedFailure) {
       return try CashRecords(ImportFile(name: CashEnvironment.mock.rawValue, bytes: answer))
     } catch {
-      throw .cash(.answer(error))
+      throw .cash(.service(.answer(error), isConnected: true))
     }
   }
 

@@ -25,6 +25,6 @@ enum CashSyncCommand: Command {
       return try loading.fetch(from: try CashMock.manners(input, context))
     }
     guard let text = context.settings.value(of: setting) else { throw .cash(.noAddress(setting)) }
-    return try loading.fetch(try WebAddress(text, from: setting.rawValue)) { .answer($0) }
+    return try loading.fetch(try WebAddress(text, from: setting.rawValue))
   }
 }

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioIO
 
 /// What can be said about achievements.
 extension English {
@@ -30,8 +31,8 @@ extension English {
     }
   }
 
-  func sentence(for problem: AchievementProblem) -> String {
-    switch problem {
+  func sentence(for failure: AchievementsFailure) -> String {
+    switch failure {
     case .malformed(_, let problem): "\(sentence(for: problem)); fix the file"
     case .foreign(let place):
       place.id.map { "\($0) is missing or of the wrong type; fix the file" }

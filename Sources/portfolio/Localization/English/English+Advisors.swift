@@ -45,11 +45,10 @@ extension English {
     }
   }
 
-  func sentence(for problem: AdvisorProblem) -> String {
-    switch problem {
+  func sentence(for failure: AdvisorFailure) -> String {
+    switch failure {
     case .noAddress:
       "no URL is set; run portfolio config set advisors.url URL, or use --mock DIR"
-    case .failed(let failure): sentence(for: failure)
     case .incomplete(let gap): "the list of advisors may be incomplete: \(reason(gap)); try again later"
     case .noSuchAdvisor(let text):
       "no advisor has the ID or name \(quoted(text)); portfolio advisors lists them"
@@ -60,18 +59,12 @@ extension English {
       "no account has the ID or number \(quoted(text)); portfolio advisors show ADVISOR lists them"
     case .ambiguousAccount(let text, let accounts):
       "\(quoted(text)) matches \(accounts.count) accounts; use the ID: " + candidates(accounts)
-    }
-  }
-
-  private func sentence(for failure: AdvisorFailure) -> String {
-    switch failure {
     case .unknownToService(let said):
       "\(reason(.status(404, serverText: said))); check the ID, and the URL in advisors.url"
     case .feed(let failure): "\(reason(failure)), and there is no cached copy; \(remedy(failure))"
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); fix the file"
     case .foreign: "does not look like advisor data; check the file"
-    case .noSuchAdvisor(let id): sentence(for: AdvisorProblem.noSuchAdvisor(id))
     }
   }
 

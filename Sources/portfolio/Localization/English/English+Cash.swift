@@ -53,18 +53,18 @@ extension English {
       "does not look like cash transactions; see portfolio cash import --help"
     case .feed(.trades): "these are trades, not cash transactions; use portfolio import"
     case .feed(.cutOff): "the document says that there is more, but not where; import the complete list"
-    case .answer(.cutOff):
+    case .service(.answer(.cutOff), _):
       "the service says that there is more, but not where, so nothing was imported; check the URL"
-    case .answer(.malformed(_, let problem)):
+    case .service(.answer(.malformed(_, let problem)), _):
       "the service failed: its response is not valid JSON (\(sentence(for: problem))); try again later"
-    case .answer(.undetected), .answer(.trades):
+    case .service(.answer(.undetected), _), .service(.answer(.trades), _):
       "the service failed: its response contains no cash transactions; check the URL with portfolio config list"
     case .noSuchIDs(let ids):
       "no cash transaction has the ID \(list(ids.map(quoted))); portfolio cash list shows them"
-    case .page(let refusal): "\(reason(refusal)), so nothing was imported; check the URL"
+    case .service(.page(let refusal), _): "\(reason(refusal)), so nothing was imported; check the URL"
     case .noAddress(let key):
       "no URL is set; run portfolio config set \(key.rawValue) URL, or try --environment mock"
-    case .service(let failure, let isConnected): service(failure, isConnected: isConnected)
+    case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
       "the service failed (the mock does so at random); try again, or use --mock-failure-rate 0"
     }

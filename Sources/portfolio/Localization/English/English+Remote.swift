@@ -27,11 +27,6 @@ extension English {
       "\(plural(count, "transaction")) \(count == 1 ? "is" : "are") only in the mirror and left alone; portfolio pull URL fetches \(count == 1 ? "it" : "them")"
     case .agreed(let age): "agreed \(self.age(age)) ago"
     case .more(let count): "… and \(number(count)) more"
-    }
-  }
-
-  func sentence(for problem: RemoteProblem) -> String {
-    switch problem {
     case .tokenInAddress:
       "a token in a URL is visible to others; remove it and use PORTFOLIO_REMOTE_TOKEN instead"
     case .storeIsNoFile: "push and pull work between a file and a URL; use --store FILE"

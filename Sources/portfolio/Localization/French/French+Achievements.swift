@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioIO
 
 /// What can be said about achievements.
 extension French {
@@ -31,8 +32,8 @@ extension French {
     }
   }
 
-  func sentence(for problem: AchievementProblem) -> String {
-    switch problem {
+  func sentence(for failure: AchievementsFailure) -> String {
+    switch failure {
     case .malformed(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .foreign(let place):
       place.id.map { "\($0) manque ou n’est pas du bon type ; corriger le fichier" }

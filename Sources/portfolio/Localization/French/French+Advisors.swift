@@ -45,11 +45,10 @@ extension French {
     }
   }
 
-  func sentence(for problem: AdvisorProblem) -> String {
-    switch problem {
+  func sentence(for failure: AdvisorFailure) -> String {
+    switch failure {
     case .noAddress:
       "aucune URL définie ; lancer portfolio config set advisors.url URL, ou indiquer --mock DOSSIER"
-    case .failed(let failure): sentence(for: failure)
     case .incomplete(let gap):
       "la liste des conseillers est peut-être incomplète : \(reason(gap)) ; réessayer plus tard"
     case .noSuchAdvisor(let text):
@@ -62,18 +61,12 @@ extension French {
     case .ambiguousAccount(let text, let accounts):
       "\(quoted(text)) correspond à \(number(accounts.count)) comptes ; indiquer l’identifiant : "
         + candidates(accounts)
-    }
-  }
-
-  private func sentence(for failure: AdvisorFailure) -> String {
-    switch failure {
     case .unknownToService(let said):
       "\(reason(.status(404, serverText: said))) ; vérifier l’identifiant, et l’URL dans advisors.url"
     case .feed(let failure): "\(reason(failure)), et il n’y a pas de copie en cache ; \(remedy(failure))"
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .foreign: "ne ressemble pas à des données de conseillers ; vérifier le fichier"
-    case .noSuchAdvisor(let id): sentence(for: AdvisorProblem.noSuchAdvisor(id))
     }
   }
 

@@ -64,18 +64,18 @@ extension French {
       "ne ressemble pas à des mouvements ; voir portfolio cash import --help"
     case .feed(.trades): "ce sont des opérations sur titres, pas des mouvements ; utiliser portfolio import"
     case .feed(.cutOff): "le document annonce une suite sans dire où ; importer la liste complète"
-    case .answer(.cutOff):
+    case .service(.answer(.cutOff), _):
       "le service annonce une suite sans dire où, rien n’a donc été importé ; vérifier l’URL"
-    case .answer(.malformed(_, let problem)):
+    case .service(.answer(.malformed(_, let problem)), _):
       "le service a échoué : sa réponse n’est pas du JSON valide (\(sentence(for: problem))) ; réessayer plus tard"
-    case .answer(.undetected), .answer(.trades):
+    case .service(.answer(.undetected), _), .service(.answer(.trades), _):
       "le service a échoué : sa réponse ne contient aucun mouvement ; vérifier l’URL avec portfolio config list"
     case .noSuchIDs(let ids):
       "aucun mouvement n’a l’identifiant \(list(ids.map(quoted))) ; portfolio cash list les affiche"
-    case .page(let refusal): "\(reason(refusal)), rien n’a donc été importé ; vérifier l’URL"
+    case .service(.page(let refusal), _): "\(reason(refusal)), rien n’a donc été importé ; vérifier l’URL"
     case .noAddress(let key):
       "aucune URL définie ; lancer portfolio config set \(key.rawValue) URL, ou essayer --environment mock"
-    case .service(let failure, let isConnected): service(failure, isConnected: isConnected)
+    case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
       "le service a échoué (le service simulé le fait au hasard) ; réessayer, ou indiquer --mock-failure-rate 0"
     }

@@ -29,11 +29,6 @@ extension French {
       "\(counted(count, "transaction n’existe", "transactions n’existent")) que dans le miroir ; portfolio pull URL les récupère"
     case .agreed(let age): "concordait il y a \(self.age(age))"
     case .more(let count): "… et \(number(count)) de plus"
-    }
-  }
-
-  func sentence(for problem: RemoteProblem) -> String {
-    switch problem {
     case .tokenInAddress:
       "un jeton dans une URL est visible par d’autres ; le retirer et utiliser PORTFOLIO_REMOTE_TOKEN"
     case .storeIsNoFile: "push et pull travaillent entre un fichier et une URL ; indiquer --store FICHIER"

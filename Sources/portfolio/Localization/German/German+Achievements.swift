@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioIO
 
 /// What can be said about achievements.
 extension German {
@@ -30,8 +31,8 @@ extension German {
     }
   }
 
-  func sentence(for problem: AchievementProblem) -> String {
-    switch problem {
+  func sentence(for failure: AchievementsFailure) -> String {
+    switch failure {
     case .malformed(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .foreign(let place):
       place.id.map { "\($0) fehlt oder hat den falschen Typ; die Datei berichtigen" }

@@ -45,11 +45,10 @@ extension German {
     }
   }
 
-  func sentence(for problem: AdvisorProblem) -> String {
-    switch problem {
+  func sentence(for failure: AdvisorFailure) -> String {
+    switch failure {
     case .noAddress:
       "keine URL gesetzt; portfolio config set advisors.url URL ausführen oder --mock ORDNER angeben"
-    case .failed(let failure): sentence(for: failure)
     case .incomplete(let gap):
       "die Liste der Berater ist möglicherweise unvollständig: \(reason(gap)); später erneut versuchen"
     case .noSuchAdvisor(let text):
@@ -61,11 +60,6 @@ extension German {
       "kein Depot hat die ID oder Nummer \(quoted(text)); portfolio advisors show BERATER zeigt sie"
     case .ambiguousAccount(let text, let accounts):
       "\(quoted(text)) passt auf \(number(accounts.count)) Depots; die ID angeben: " + candidates(accounts)
-    }
-  }
-
-  private func sentence(for failure: AdvisorFailure) -> String {
-    switch failure {
     case .unknownToService(let said):
       "\(reason(.status(404, serverText: said))); die ID und die URL in advisors.url prüfen"
     case .feed(let failure):
@@ -73,7 +67,6 @@ extension German {
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .foreign: "sieht nicht wie Beraterdaten aus; die Datei prüfen"
-    case .noSuchAdvisor(let id): sentence(for: AdvisorProblem.noSuchAdvisor(id))
     }
   }
 

@@ -60,18 +60,18 @@ extension German {
       "sieht nicht wie Buchungen aus; siehe portfolio cash import --help"
     case .feed(.trades): "das sind Wertpapiergeschäfte, keine Buchungen; portfolio import verwenden"
     case .feed(.cutOff): "laut dem Dokument gibt es mehr, aber nicht wo; die vollständige Liste importieren"
-    case .answer(.cutOff):
+    case .service(.answer(.cutOff), _):
       "laut dem Dienst gibt es mehr, aber nicht wo, daher wurde nichts importiert; die URL prüfen"
-    case .answer(.malformed(_, let problem)):
+    case .service(.answer(.malformed(_, let problem)), _):
       "der Dienst ist fehlgeschlagen: seine Antwort ist kein gültiges JSON (\(sentence(for: problem))); später erneut versuchen"
-    case .answer(.undetected), .answer(.trades):
+    case .service(.answer(.undetected), _), .service(.answer(.trades), _):
       "der Dienst ist fehlgeschlagen: seine Antwort enthält keine Buchungen; die URL mit portfolio config list prüfen"
     case .noSuchIDs(let ids):
       "keine Buchung hat die ID \(list(ids.map(quoted))); portfolio cash list zeigt sie"
-    case .page(let refusal): "\(reason(refusal)), daher wurde nichts importiert; die URL prüfen"
+    case .service(.page(let refusal), _): "\(reason(refusal)), daher wurde nichts importiert; die URL prüfen"
     case .noAddress(let key):
       "keine URL gesetzt; portfolio config set \(key.rawValue) URL ausführen oder --environment mock ausprobieren"
-    case .service(let failure, let isConnected): service(failure, isConnected: isConnected)
+    case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
       "der Dienst ist fehlgeschlagen (der simulierte Dienst tut das zufällig); erneut versuchen oder --mock-failure-rate 0 "
         + "angeben"

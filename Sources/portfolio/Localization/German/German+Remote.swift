@@ -30,11 +30,6 @@ extension German {
       "\(counted(count, "Transaktion gibt", "Transaktionen gibt")) es nur im Spiegel; portfolio pull URL holt sie"
     case .agreed(let age): "stimmte vor \(self.age(age)) überein"
     case .more(let count): "… und \(number(count)) weitere"
-    }
-  }
-
-  func sentence(for problem: RemoteProblem) -> String {
-    switch problem {
     case .tokenInAddress:
       "ein Token in einer URL können andere sehen; entfernen und stattdessen PORTFOLIO_REMOTE_TOKEN verwenden"
     case .storeIsNoFile: "push und pull arbeiten zwischen einer Datei und einer URL; --store DATEI angeben"

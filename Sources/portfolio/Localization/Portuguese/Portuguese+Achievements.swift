@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioIO
 
 /// What can be said about achievements.
 extension Portuguese {
@@ -31,8 +32,8 @@ extension Portuguese {
     }
   }
 
-  func sentence(for problem: AchievementProblem) -> String {
-    switch problem {
+  func sentence(for failure: AchievementsFailure) -> String {
+    switch failure {
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
     case .foreign(let place):
       place.id.map { "\($0) está ausente ou é de outro tipo; corrija o arquivo" }

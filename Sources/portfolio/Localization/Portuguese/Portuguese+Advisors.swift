@@ -47,11 +47,10 @@ extension Portuguese {
     }
   }
 
-  func sentence(for problem: AdvisorProblem) -> String {
-    switch problem {
+  func sentence(for failure: AdvisorFailure) -> String {
+    switch failure {
     case .noAddress:
       "nenhuma URL definida; execute portfolio config set advisors.url URL, ou use --mock DIRETÓRIO"
-    case .failed(let failure): sentence(for: failure)
     case .incomplete(let gap):
       "a lista de assessores pode estar incompleta: \(reason(gap)); tente novamente mais tarde"
     case .noSuchAdvisor(let text):
@@ -63,18 +62,12 @@ extension Portuguese {
       "nenhuma conta tem o ID ou o número \(quoted(text)); portfolio advisors show ASSESSOR mostra todas"
     case .ambiguousAccount(let text, let accounts):
       "\(quoted(text)) corresponde a \(number(accounts.count)) contas; informe o ID: " + candidates(accounts)
-    }
-  }
-
-  private func sentence(for failure: AdvisorFailure) -> String {
-    switch failure {
     case .unknownToService(let said):
       "\(reason(.status(404, serverText: said))); verifique o ID, e a URL em advisors.url"
     case .feed(let failure): "\(reason(failure)), e não há cópia no cache; \(remedy(failure))"
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
     case .foreign: "não parecem dados de assessores; verifique o arquivo"
-    case .noSuchAdvisor(let id): sentence(for: AdvisorProblem.noSuchAdvisor(id))
     }
   }
 

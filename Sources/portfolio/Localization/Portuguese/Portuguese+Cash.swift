@@ -59,18 +59,18 @@ extension Portuguese {
       "não parecem movimentações; veja portfolio cash import --help"
     case .feed(.trades): "são operações com ativos, não movimentações; use portfolio import"
     case .feed(.cutOff): "o documento diz que há mais, mas não onde; importe a lista completa"
-    case .answer(.cutOff):
+    case .service(.answer(.cutOff), _):
       "o serviço diz que há mais, mas não onde, então nada foi importado; verifique a URL"
-    case .answer(.malformed(_, let problem)):
+    case .service(.answer(.malformed(_, let problem)), _):
       "o serviço falhou: a resposta não é um JSON válido (\(sentence(for: problem))); tente novamente mais tarde"
-    case .answer(.undetected), .answer(.trades):
+    case .service(.answer(.undetected), _), .service(.answer(.trades), _):
       "o serviço falhou: a resposta não contém movimentações; verifique a URL com portfolio config list"
     case .noSuchIDs(let ids):
       "nenhuma movimentação tem o ID \(list(ids.map(quoted))); portfolio cash list mostra todas"
-    case .page(let refusal): "\(reason(refusal)), então nada foi importado; verifique a URL"
+    case .service(.page(let refusal), _): "\(reason(refusal)), então nada foi importado; verifique a URL"
     case .noAddress(let key):
       "nenhuma URL definida; execute portfolio config set \(key.rawValue) URL, ou experimente --environment mock"
-    case .service(let failure, let isConnected): service(failure, isConnected: isConnected)
+    case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
       "o serviço falhou (o simulado falha ao acaso); tente novamente, ou use --mock-failure-rate 0"
     }

@@ -34,11 +34,6 @@ extension Portuguese {
         "transações estão só no espelho e não foram tocadas; portfolio pull URL as traz")
     case .agreed(let age): "coincidiam há \(self.age(age))"
     case .more(let count): "… e mais \(number(count))"
-    }
-  }
-
-  func sentence(for problem: RemoteProblem) -> String {
-    switch problem {
     case .tokenInAddress:
       "um token em uma URL é visível para outros; remova-o e use PORTFOLIO_REMOTE_TOKEN"
     case .storeIsNoFile: "push e pull funcionam entre um arquivo e uma URL; use --store ARQUIVO"

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioIO
 
 /// What can be said about achievements.
 extension Spanish {
@@ -31,8 +32,8 @@ extension Spanish {
     }
   }
 
-  func sentence(for problem: AchievementProblem) -> String {
-    switch problem {
+  func sentence(for failure: AchievementsFailure) -> String {
+    switch failure {
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .foreign(let place):
       place.id.map { "\($0) falta o es de otro tipo; corrija el archivo" }

@@ -52,11 +52,10 @@ extension Spanish {
     }
   }
 
-  func sentence(for problem: AdvisorProblem) -> String {
-    switch problem {
+  func sentence(for failure: AdvisorFailure) -> String {
+    switch failure {
     case .noAddress:
       "no hay ninguna URL configurada; ejecute portfolio config set advisors.url URL, o indique --mock CARPETA"
-    case .failed(let failure): sentence(for: failure)
     case .incomplete(let gap):
       "la lista de asesores puede estar incompleta: \(reason(gap)); vuelva a intentarlo más tarde"
     case .noSuchAdvisor(let text):
@@ -69,18 +68,12 @@ extension Spanish {
     case .ambiguousAccount(let text, let accounts):
       "\(quoted(text)) coincide con \(number(accounts.count)) cuentas; indique el identificador: "
         + candidates(accounts)
-    }
-  }
-
-  private func sentence(for failure: AdvisorFailure) -> String {
-    switch failure {
     case .unknownToService(let said):
       "\(reason(.status(404, serverText: said))); compruebe el identificador, y la URL de advisors.url"
     case .feed(let failure): "\(reason(failure)), y no hay copia en la caché; \(remedy(failure))"
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .foreign: "no parecen datos de asesores; compruebe el archivo"
-    case .noSuchAdvisor(let id): sentence(for: AdvisorProblem.noSuchAdvisor(id))
     }
   }
 

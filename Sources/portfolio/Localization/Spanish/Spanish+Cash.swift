@@ -62,18 +62,18 @@ extension Spanish {
       "no parecen movimientos; véase portfolio cash import --help"
     case .feed(.trades): "son operaciones con valores, no movimientos; use portfolio import"
     case .feed(.cutOff): "el documento dice que hay más, pero no dónde; importe la lista completa"
-    case .answer(.cutOff):
+    case .service(.answer(.cutOff), _):
       "el servicio dice que hay más, pero no dónde, así que no se importó nada; compruebe la URL"
-    case .answer(.malformed(_, let problem)):
+    case .service(.answer(.malformed(_, let problem)), _):
       "el servicio ha fallado: su respuesta no es JSON válido (\(sentence(for: problem))); vuelva a intentarlo más tarde"
-    case .answer(.undetected), .answer(.trades):
+    case .service(.answer(.undetected), _), .service(.answer(.trades), _):
       "el servicio ha fallado: su respuesta no contiene movimientos; compruebe la URL con portfolio config list"
     case .noSuchIDs(let ids):
       "ningún movimiento tiene el identificador \(list(ids.map(quoted))); portfolio cash list los muestra"
-    case .page(let refusal): "\(reason(refusal)), así que no se importó nada; compruebe la URL"
+    case .service(.page(let refusal), _): "\(reason(refusal)), así que no se importó nada; compruebe la URL"
     case .noAddress(let key):
       "no hay ninguna URL configurada; ejecute portfolio config set \(key.rawValue) URL, o pruebe --environment mock"
-    case .service(let failure, let isConnected): service(failure, isConnected: isConnected)
+    case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
       "el servicio ha fallado (el simulado lo hace al azar); vuelva a intentarlo, o indique "
         + "--mock-failure-rate 0"

@@ -30,11 +30,6 @@ extension Spanish {
       "\(counted(count, "transacción está", "transacciones están")) solo en el espejo; portfolio pull URL la\(count == 1 ? "" : "s") trae"
     case .agreed(let age): "coincidía hace \(self.age(age))"
     case .more(let count): "… y \(number(count)) más"
-    }
-  }
-
-  func sentence(for problem: RemoteProblem) -> String {
-    switch problem {
     case .tokenInAddress:
       "un token en una URL es visible para otros; quítelo y use PORTFOLIO_REMOTE_TOKEN"
     case .storeIsNoFile: "push y pull funcionan entre un archivo y una URL; indique --store ARCHIVO"
