@@ -17,9 +17,10 @@ build:
 	@swift build -c release --product portfolio
 	@$(NOTE_COMMIT)
 
+# BUILDFLAGS are those of a build from nothing, in .ci/run.
 test:
-	swift build --build-tests
-	swift test --skip-build
+	swift build --build-tests $(BUILDFLAGS)
+	swift test --skip-build $(BUILDFLAGS)
 
 # The same tests of durability as in `test`, in their long form, with the optimised program.
 torture:
