@@ -8,19 +8,15 @@ public struct Issue: Error, Hashable, Sendable {
   public var severity: Severity
   /// What is wrong, with the facts.
   public var problem: Problem
-  /// Which field of a record; nil where the whole record or file is meant.
-  public var field: Field?
-  /// The same in a record of cash transactions.
-  public var cashField: CashField?
-  /// The same of an instrument.
-  public var key: String?
+  /// The field as messages, files and options name it; nil where the whole record or file is meant.
+  public var fieldName: String?
   /// Where it stands; empty for what was typed.
   public var place: Place
 
   public init(_ problem: Problem, field: Field? = nil, place: Place = Place(), severity: Severity = .error) {
     self.severity = severity
     self.problem = problem
-    self.field = field
+    fieldName = field?.rawValue
     self.place = place
   }
 
@@ -28,17 +24,17 @@ public struct Issue: Error, Hashable, Sendable {
   public init(_ problem: Problem, cashField: CashField?, place: Place = Place(), severity: Severity = .error)
   {
     self.init(problem, place: place, severity: severity)
-    self.cashField = cashField
+    fieldName = cashField?.rawValue
   }
 
   /// What is wrong with a value of an instrument.
   public init(_ problem: Problem, key: String) {
     self.init(problem)
-    self.key = key
+    fieldName = key
   }
 
-  /// The field as messages, files and options name it.
-  public var fieldName: String? { field?.rawValue ?? cashField?.rawValue ?? key }
+  /// The field of a transaction with that name.
+  public var field: Field? { fieldName.flatMap { Field(rawValue: $0) } }
 
   /// The same issue at `place`.
   public func at(_ place: Place) -> Issue {
