@@ -92,7 +92,7 @@ extension Issue {
     case tickerNotSymbol(String)
     case doesNotApply(TransactionKind)
     /// quantity × price is `product`, too far from the sum given.
-    case sumDisagrees(sum: String, product: String)
+    case sumDisagrees(sum: ExactDecimal, product: ExactDecimal)
     /// Shares are to go to the account in which they are.
     case sameAccount(String)
     /// Shares are to become what they are.
@@ -102,9 +102,9 @@ extension Issue {
     /// The lot is one of another ticker.
     case foreignLot(String, ticker: String)
     /// Fewer shares are left of the lot than are asked for.
-    case lotTooSmall(String, left: String)
+    case lotTooSmall(String, left: ExactDecimal)
     /// More shares are asked for than are sold.
-    case lotsTooLarge(String, sold: String)
+    case lotsTooLarge(String, sold: ExactDecimal)
     case duplicateID(String)
     /// A cost in another currency than the transaction's.
     case foreignCost(String)
@@ -115,11 +115,11 @@ extension Issue {
     /// Another transaction is stored under the id.
     case storedDifferently(String)
     /// More is sold than is held on the day of the sale.
-    case oversold(ticker: String, quantity: String, held: String, account: String?)
+    case oversold(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
     /// More is to be transferred than is held on the day.
-    case overTransferred(ticker: String, quantity: String, held: String, account: String?)
+    case overTransferred(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
     /// A sale leaves less than nothing.
-    case short(ticker: String, held: String, account: String?)
+    case short(ticker: String, held: ExactDecimal, account: String?)
     /// A day in the future.
     case inTheFuture(String)
     /// The same of a transaction that was just entered: it counts from its day on.

@@ -42,11 +42,10 @@ extension Ledger {
       let most = try unsold.isLess(than: left) ? unsold : left
       let taken = wanted ?? most
       if try left.isLess(than: taken) || left.isZero {
-        let rest = try left.rounded(places: Position.quantityPlaces).description
+        let rest = try left.rounded(places: Position.quantityPlaces)
         issues.append(Issue(.lotTooSmall(id, left: rest), field: .lots))
       } else if try unsold.isLess(than: taken) || taken.isZero {
-        let sold = events.quantity(of: sale).description
-        issues.append(Issue(.lotsTooLarge(id, sold: sold), field: .lots))
+        issues.append(Issue(.lotsTooLarge(id, sold: events.quantity(of: sale)), field: .lots))
       }
       unsold = try unsold - taken
       lots.append(NamedLot(id: lot.id, quantity: try taken.rounded(places: Position.quantityPlaces)))

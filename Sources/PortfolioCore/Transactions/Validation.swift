@@ -162,8 +162,7 @@ private enum Validation {
     }
     guard let trade = completed else { throw InvalidTransaction(issues: missing(draft, rules)) }
     if let product {
-      let problem = Issue.Problem.sumDisagrees(
-        sum: trade.sum.description, product: product.description)
+      let problem = Issue.Problem.sumDisagrees(sum: trade.sum, product: product)
       throw InvalidTransaction(issues: [Issue(problem, field: .sum)])
     }
     for (field, value) in [(Field.quantity, trade.quantity), (.price, trade.price)] where value.isZero {

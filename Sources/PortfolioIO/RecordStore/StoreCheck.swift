@@ -46,7 +46,7 @@ extension StoreReader {
     try forEach { (records) throws(StoreError) in
       guard let held = held[records.fileRange.lowerBound] else { return }
       let problem = Issue.Problem.short(
-        ticker: records.record.ticker.map { records.tickers[$0] } ?? "", held: held.description,
+        ticker: records.record.ticker.map { records.tickers[$0] } ?? "", held: held,
         account: records.record.account.map { records.accounts[$0] })
       found.append(records.warning(problem, .quantity))
     }
@@ -82,7 +82,7 @@ extension StoredRecord {
       let trade = Trade(quantity: quantity, price: price, sum: sum)
       do throws(DecimalOverflow) {
         if let product = try trade.disagreeingProduct() {
-          problems.append((.sumDisagrees(sum: sum.description, product: product.description), .sum))
+          problems.append((.sumDisagrees(sum: sum, product: product), .sum))
         }
       } catch {
         problems.append((.overflow(ticker: name), .sum))

@@ -75,11 +75,10 @@ extension StoreReader {
         through: transaction.date.day, account: transaction.account, except: transaction.id
       ).items.first { $0.ticker == ticker }?.quantity ?? .zero
     guard quantity > held else { return warnings }
-    let (wanted, there) = (quantity.description, held.description)
     let problem: Issue.Problem =
       shares == .moved
-      ? .overTransferred(ticker: ticker, quantity: wanted, held: there, account: transaction.account)
-      : .oversold(ticker: ticker, quantity: wanted, held: there, account: transaction.account)
+      ? .overTransferred(ticker: ticker, quantity: quantity, held: held, account: transaction.account)
+      : .oversold(ticker: ticker, quantity: quantity, held: held, account: transaction.account)
     return warnings + [Issue(problem, field: .quantity, severity: .warning)]
   }
 }

@@ -248,10 +248,15 @@ extension Catalogue {
     }
   }
 
-  /// A number that an issue tells, as people read it.
+  /// A number as people read it, with all its digits.
+  func figure(_ value: ExactDecimal) -> String {
+    forms.isPlain ? value.description : forms.amount(value, places: 0...ExactDecimal.maximumScale)
+  }
+
+  /// A number as it was given; anything else stays as it is.
   func figure(_ text: String) -> String {
     guard !forms.isPlain, let value = ExactDecimal(text) else { return text }
-    return forms.amount(value, places: 0...ExactDecimal.maximumScale)
+    return figure(value)
   }
 
   /// `A, B and C`; of many only the first.

@@ -53,7 +53,7 @@ struct TradeTests {
     let draft = TransactionDraft(typing: [
       .type: "buy", .ticker: "AAA", .quantity: quantity, .price: price, .sum: sum,
     ])
-    let problem = Issue.Problem.sumDisagrees(sum: decimal(sum).description, product: product.description)
+    let problem = Issue.Problem.sumDisagrees(sum: decimal(sum), product: product)
     #expect(draft.issues() == (agree ? [] : [Issue(problem, field: .sum)]))
     #expect(draft.issues(.stored).isEmpty)
   }

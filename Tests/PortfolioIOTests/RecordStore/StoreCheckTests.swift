@@ -21,8 +21,9 @@ struct StoreCheckTests {
     let findings = try reader.findings(now: timestamp("2024-01-05"))
     #expect(findings.count == 4)
     let expected: [(StoreIssue.Problem, Field, Int, Int)] = [
-      (.short(ticker: "AAA", held: "-5", account: "A"), .quantity, 2, 1),
-      (.sumDisagrees(sum: "7", product: "6"), .sum, 3, 2), (.inTheFuture("2024-01-06"), .date, 4, 3),
+      (.short(ticker: "AAA", held: decimal("-5"), account: "A"), .quantity, 2, 1),
+      (.sumDisagrees(sum: decimal("7"), product: decimal("6")), .sum, 3, 2),
+      (.inTheFuture("2024-01-06"), .date, 4, 3),
     ]
     #expect(
       findings.warnings

@@ -2,6 +2,7 @@ import CommandLineKit
 import Glibc
 import PortfolioCore
 import PortfolioIO
+import TestSupport
 
 @testable import portfolio
 
@@ -244,15 +245,17 @@ struct MessageSamples {
     .unknownType("by"),
     .tickerNotLetters("A1", isSymbol: true),
     .tickerNotLetters("A B", isSymbol: false), .tickerNotSymbol("A B"), .doesNotApply(.split),
-    .sumDisagrees(sum: "7", product: "6"), .duplicateID(id), .foreignCost("1 EUR"), .storedDifferently(id),
+    .sumDisagrees(sum: decimal("7"), product: decimal("6")), .duplicateID(id), .foreignCost("1 EUR"),
+    .storedDifferently(id),
     .sharesMoved("Stock Split", command: "portfolio add split NVDA N:M --date 2024-06-10"),
     .derivedRatio("1:25"), .notLots("x=y"), .sameAccount("Depot"),
-    .sameTicker("AAPL"), .noSuchLot("1870"), .foreignLot(id, ticker: "MSFT"), .lotTooSmall(id, left: "2.5"),
-    .lotsTooLarge(id, sold: "10"),
-    .overTransferred(ticker: "AAPL", quantity: "13", held: "10", account: "Depot"),
-    .oversold(ticker: "AAPL", quantity: "13", held: "10", account: nil),
-    .oversold(ticker: "AAPL", quantity: "13", held: "10.5", account: "Depot"),
-    .short(ticker: "AAPL", held: "-3", account: "Depot"), .inTheFuture("2030-01-01"),
+    .sameTicker("AAPL"), .noSuchLot("1870"), .foreignLot(id, ticker: "MSFT"),
+    .lotTooSmall(id, left: decimal("2.5")),
+    .lotsTooLarge(id, sold: decimal("10")),
+    .overTransferred(ticker: "AAPL", quantity: decimal("13"), held: decimal("10"), account: "Depot"),
+    .oversold(ticker: "AAPL", quantity: decimal("13"), held: decimal("10"), account: nil),
+    .oversold(ticker: "AAPL", quantity: decimal("13"), held: decimal("10.5"), account: "Depot"),
+    .short(ticker: "AAPL", held: decimal("-3"), account: "Depot"), .inTheFuture("2030-01-01"),
     .notCountedYet("2030-01-01"), .targetsOff("90"),
     .overflow(ticker: "AAPL"),
   ]

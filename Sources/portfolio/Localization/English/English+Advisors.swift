@@ -24,7 +24,7 @@ extension English {
     case .withoutValue(let tickers, let account):
       "\(account): units or price missing, so the account value does not include \(list(tickers))"
     case .totalDisagrees(let given, let value):
-      "the service reports assets of \(figure(given.description)), but the accounts add up to \(figure(value.description))"
+      "the service reports assets of \(figure(given)), but the accounts add up to \(figure(value.description))"
     }
   }
 

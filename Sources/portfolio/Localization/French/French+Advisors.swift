@@ -24,7 +24,7 @@ extension French {
     case .withoutValue(let tickers, let account):
       "\(account) : parts ou cours manquants, la valeur du compte ne comprend donc pas \(list(tickers))"
     case .totalDisagrees(let given, let value):
-      "selon le service, les actifs s’élèvent à \(figure(given.description)), mais le total des comptes est de \(figure(value.description))"
+      "selon le service, les actifs s’élèvent à \(figure(given)), mais le total des comptes est de \(figure(value.description))"
     }
   }
 

@@ -24,7 +24,7 @@ extension German {
     case .withoutValue(let tickers, let account):
       "\(account): Anteile oder Kurs fehlen, daher enthält der Depotwert \(list(tickers)) nicht"
     case .totalDisagrees(let given, let value):
-      "laut Dienst beträgt das Vermögen \(figure(given.description)), die Depots ergeben aber \(figure(value.description))"
+      "laut Dienst beträgt das Vermögen \(figure(given)), die Depots ergeben aber \(figure(value.description))"
     }
   }
 

@@ -26,7 +26,7 @@ extension Portuguese {
     case .withoutValue(let tickers, let account):
       "\(account): faltam cotas ou preço, então o valor da conta não inclui \(list(tickers))"
     case .totalDisagrees(let given, let value):
-      "o serviço informa um patrimônio de \(figure(given.description)), mas as contas somam \(figure(value.description))"
+      "o serviço informa um patrimônio de \(figure(given)), mas as contas somam \(figure(value.description))"
     }
   }
 

@@ -24,7 +24,7 @@ extension Spanish {
     case .withoutValue(let tickers, let account):
       "\(account): faltan títulos o precio, así que el valor de la cuenta no incluye \(list(tickers))"
     case .totalDisagrees(let given, let value):
-      "según el servicio el patrimonio es \(figure(given.description)), pero las cuentas suman \(figure(value.description))"
+      "según el servicio el patrimonio es \(figure(given)), pero las cuentas suman \(figure(value.description))"
     }
   }
 
