@@ -1,8 +1,8 @@
-#if canImport(Darwin)
-  import Foundation
-#else
-  // The standard library has the composed form, and says so to its own libraries alone.
+#if canImport(FoundationEssentials)
+  // The standard library can compose a text, but offers that to the toolchain's own libraries alone.
   @_spi(_Unicode) import Swift
+#else
+  import Foundation
 #endif
 
 /// Names that Unicode holds for one, such as `é` as one character or as `e` with an accent, are one to this program:
@@ -10,12 +10,12 @@
 enum ComposedText {
   /// The bytes of the text in its composed form (NFC).
   static func bytes(of text: String) -> [UInt8] {
-    #if canImport(Darwin)
-      return Array(text.precomposedStringWithCanonicalMapping.utf8)
-    #else
+    #if canImport(FoundationEssentials)
       var composed = String.UnicodeScalarView()
       for scalar in text._nfc { composed.append(scalar) }
       return Array(String(composed).utf8)
+    #else
+      return Array(text.precomposedStringWithCanonicalMapping.utf8)
     #endif
   }
 }
