@@ -19,7 +19,7 @@ struct Contender {
     return try Programs.run(words)
   }
 
-  /// nil where the program is not installed.
+  /// Nil if the program is not installed.
   static func installed(
     _ name: String, _ words: [String], prepare: @escaping () throws -> Void = {}
   ) -> Contender? {
@@ -41,7 +41,7 @@ enum Programs {
     return folders.map { "\($0)/\(name)" }.first { FileSystem.isExecutable($0) }
   }
 
-  /// Runs a program to its end. Throws where it cannot be started.
+  /// Runs a program to its end. Throws if it cannot be started.
   static func run(_ words: [String]) throws(FileFailure) -> Run {
     let start = ContinuousClock.now
     let process = try SpawnedProcess(

@@ -49,7 +49,7 @@ extension HTTPHeaders {
 }
 
 extension URLRequest {
-  /// nil where Foundation reads the address in another way than it was checked.
+  /// Nil if Foundation reads the address in another way than it was checked.
   init?(_ request: HTTPRequest) {
     let address = request.address
     // URLSession refuses an IPv6 address as a host (swift-corelibs-foundation 5496); this one has a name.

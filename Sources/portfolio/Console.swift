@@ -13,7 +13,7 @@ struct Console: Sendable {
   private let isDryRun: Bool
   /// Whether every question counts as answered with yes.
   private let saysYes: Bool
-  /// Where messages are kept, for a page that says them too; nil where they are shown at once.
+  /// Where messages are kept, for a page that says them too; nil if they are shown at once.
   private var findings: PageFindings?
   private let streams: Streams
   private let pager: String?
@@ -181,7 +181,7 @@ struct Console: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// A line of progress on a terminal; nil where nobody watches.
+  /// A line of progress on a terminal; nil if nobody watches.
   func progressLine() -> ProgressLine? {
     guard loudness != .quiet, let width = streams.width(.error) else { return nil }
     return ProgressLine(width: width) { say($0) }

@@ -11,7 +11,7 @@ struct Environment: Sendable {
   var streams: Streams
   /// The way to the network, made when it is first needed.
   var transport: @Sendable () throws(FileFailure) -> any HTTPTransport
-  /// The forms of a locale, with a currency; nil where nobody can tell. The folder remembers them.
+  /// The forms of a locale, with a currency; nil if nobody can tell. The folder remembers them.
   var forms: @Sendable (_ locale: String, _ currency: String?, _ cacheFolder: String) -> LocaleForms?
   /// Tells work that a Ctrl-C may cut short whether one came.
   var interruptible: Interruption
@@ -38,12 +38,12 @@ struct Streams: Sendable {
   var readSecret: @Sendable (_ ask: () -> Void) throws(Failure) -> String?
   /// All that is left of standard input.
   var readAll: @Sendable () throws(Failure) -> [UInt8]
-  /// Throws where the bytes could not be written.
+  /// Throws if the bytes could not be written.
   var write: @Sendable (_ stream: Stream, _ bytes: [UInt8]) throws(FileFailure) -> Void
   var isTerminal: @Sendable (_ stream: Stream) -> Bool
   /// Cells in a line of the terminal that a stream is; nil for none.
   var width: @Sendable (_ stream: Stream) -> Int?
-  /// Lines that the terminal shows at once; nil where that is not known.
+  /// Lines that the terminal shows at once; nil if that is not known.
   var height: @Sendable (_ stream: Stream) -> Int? = { _ in nil }
   /// Lets a program, run by a line of a shell, show a text on the terminal; false where it cannot be run.
   var page: @Sendable (_ text: [UInt8], _ command: String) -> Bool = { _, _ in false }

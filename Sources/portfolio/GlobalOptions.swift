@@ -42,7 +42,7 @@ enum GlobalOptions {
 struct Age: Sendable {
   let seconds: Int
 
-  /// nil where the text is none. A number alone is in seconds.
+  /// Nil if the text is none. A number alone is in seconds.
   init?(_ text: String) {
     let unit: Int
     switch text.last {

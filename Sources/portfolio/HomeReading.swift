@@ -7,7 +7,7 @@ struct HomeReading {
   private let lookup: RateLookup
   private var stored: StoredRates
   private var wasFetched = false
-  /// The home currency; nil where none is named anywhere.
+  /// The home currency; nil if none is named anywhere.
   private(set) var home: String?
 
   init(_ context: Context) {
@@ -45,7 +45,7 @@ struct HomeReading {
     }
   }
 
-  /// What turns prices into the home currency on a day; nil where no currency is named anywhere.
+  /// What turns prices into the home currency on a day; nil if no currency is named anywhere.
   func prices(on day: CalendarDay) throws(Failure) -> PriceConversion? {
     guard let home else { return nil }
     return PriceConversion(to: home, rates, on: day, try context.knownInstruments)

@@ -33,7 +33,7 @@ struct LotReplay {
     !isNarrowed || includes(gains.ticker(of: disposal), gains.account(of: disposal))
   }
 
-  /// Throws where nobody has the tickers and the account that are asked for.
+  /// Throws if nobody has the tickers and the account that are asked for.
   func requireKnown(_ context: Context) throws(Failure) {
     try context.requireKnown(tickers: tickers, account: account)
   }

@@ -20,7 +20,7 @@ final class PageFindings: Sendable {
     }
   }
 
-  /// The quotes of tickers that were looked up before; nil where one of them was not.
+  /// The quotes of tickers that were looked up before; nil if one of them was not.
   func quotes(for tickers: [String]) -> QuoteReport? {
     state.withLock { state in
       state.quotes.flatMap { $0.tickers.isSuperset(of: tickers) ? $0.report : nil }

@@ -1,6 +1,6 @@
 /// The program that shows what is longer than the terminal, found as git finds it.
 enum Pager {
-  /// The line of a shell that runs it; nil where there is to be none.
+  /// The line of a shell that runs it; nil if there is to be none.
   static func command(_ variables: [String: String]) -> String? {
     if variables["TERM"] == "dumb" { return nil }
     let chosen = variables["PORTFOLIO_PAGER"] ?? variables["PAGER"] ?? "less"

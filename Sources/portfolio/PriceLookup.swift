@@ -99,7 +99,7 @@ struct PriceLookup {
     }
   }
 
-  /// The failure of a command that needs these prices; nil where all are known.
+  /// The failure of a command that needs these prices; nil if all are known.
   func failure(_ report: QuoteReport) -> Failure? {
     if report.isInterrupted { return .interrupted }
     let missing = groups(report.failures.filter { report.book[$0.ticker] == nil })
@@ -136,7 +136,7 @@ struct PriceLookup {
     }
   }
 
-  /// nil where no key is set.
+  /// Nil if no key is set.
   private var finnhub: FinnhubService? {
     get throws(Failure) {
       let variables = context.environment.variables

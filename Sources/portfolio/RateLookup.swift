@@ -17,7 +17,7 @@ struct RateLookup {
     StoredRates { [context] () throws(StoreError) in try context.rateFile.load() }
   }
 
-  /// Throws where rates that were asked for could not be read.
+  /// Throws if rates that were asked for could not be read.
   func check(_ stored: StoredRates) throws(Failure) {
     if let book = try Failure.catching(StoreError.self, stored.used()) { try check(book) }
   }
@@ -28,7 +28,7 @@ struct RateLookup {
     return context.environment.now.secondsSinceEpoch - fetched.secondsSinceEpoch > 86_400
   }
 
-  /// Throws where a year of the rates that were asked for could not be read.
+  /// Throws if a year of the rates that were asked for could not be read.
   func check(_ book: RateBook) throws(Failure) {
     guard book.unreadableYear != nil else { return }
     let path = try Failure.catching(StoreError.self, context.path(besideStore: RateFile.kind))

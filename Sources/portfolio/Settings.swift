@@ -147,7 +147,7 @@ struct Settings: Sendable {
     }
   }
 
-  /// What was set for `key`, nil where nothing was.
+  /// What was set for `key`, nil if nothing was.
   subscript(key: SettingKey) -> String? { object[key.rawValue]?.string }
 
   /// What holds for `key`.

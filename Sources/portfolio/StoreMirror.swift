@@ -7,7 +7,7 @@ struct StoreMirror {
   private let address: WebAddress
   private let state: MirrorState
 
-  /// nil where none is set, or the store is no file.
+  /// Nil if none is set, or the store is no file.
   init?(_ context: Context) throws(Failure) {
     guard let text = context.settings.value(of: .mirror), try context.storeAddress == nil else { return nil }
     self.context = context
@@ -17,7 +17,7 @@ struct StoreMirror {
       time: context.environment.time)
   }
 
-  /// When it last agreed with the file; nil where it never has.
+  /// When it last agreed with the file; nil if it never has.
   func agreed() throws(Failure) -> Instant? {
     let agreement = try Failure.catching(StoreError.self, state.load())
     return agreement?.mirror == RemoteStore.name(of: address) ? agreement?.time : nil

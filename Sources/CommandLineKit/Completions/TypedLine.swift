@@ -39,7 +39,7 @@ public struct TypedLine: Equatable, Sendable {
     return ([offer.paths.rawValue] + lines).joined(separator: "\n") + "\n"
   }
 
-  /// The text to insert for a word, or nil where it cannot stand where it would.
+  /// The text to insert for a word, or nil if it cannot stand where it would.
   ///
   /// zsh and fish quote by themselves. No shell gets anything to run between double quotes.
   private func insertion(of word: String) -> String? {

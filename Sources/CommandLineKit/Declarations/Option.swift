@@ -4,7 +4,7 @@ public protocol OptionDeclaration: Sendable {
   var name: String { get }
   /// The letter of the short form, without the dash.
   var short: Character? { get }
-  /// What stands for the value in help, or nil where the option takes none.
+  /// What stands for the value in help, or nil if the option takes none.
   var placeholder: String? { get }
   /// What a shell may offer as the value.
   var completion: Completion { get }

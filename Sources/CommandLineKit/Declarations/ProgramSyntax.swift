@@ -29,7 +29,7 @@ public struct ProgramSyntax: Sendable {
   /// The commands of all groups.
   public var commands: [CommandSyntax] { groups.flatMap(\.commands) }
 
-  /// The commands along `path`, outermost first, or nil where there is no such path.
+  /// The commands along `path`, outermost first, or nil if there is no such path.
   public func commands(along path: [String]) -> [CommandSyntax]? {
     var found: [CommandSyntax] = []
     var level = commands

@@ -17,7 +17,7 @@ public struct Table: Sendable {
     public var alignment: Alignment
     /// How long it stays where the width is too small; of two equals the left one stays longer.
     public var priority: Int
-    /// The cells to which its texts may be cut, or nil where they may not.
+    /// The cells to which its texts may be cut, or nil if they may not.
     public var minimumWidth: Int?
     /// The cells of which no text of it shows more, without a sign that there is more.
     public var maximumWidth = Int.max

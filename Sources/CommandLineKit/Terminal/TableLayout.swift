@@ -1,6 +1,6 @@
 /// How wide each column of a table is, and which are left out.
 struct TableLayout: Sendable {
-  /// The cells of each column, nil where it is left out.
+  /// The cells of each column, nil if it is left out.
   private(set) var widths: [Int?]
 
   /// All columns with the width that they need, nil for one that is hidden.

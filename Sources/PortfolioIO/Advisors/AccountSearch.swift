@@ -14,7 +14,7 @@ public struct AccountSearch {
   public init(_ directory: any AdvisorDirectory) { self.directory = directory }
 
   /// The accounts that `name` fits, most often one. What is at hand tells where to look, and that advisor is then
-  /// asked for again. Throws `AdvisorFailure` where none was found and an advisor could not be asked for.
+  /// asked for again. Throws `AdvisorFailure` if none was found and an advisor could not be asked for.
   ///
   /// - Parameter progress: is told how many of the advisors were asked for, and how many there are.
   public func accounts(

@@ -4,7 +4,7 @@ struct AdvisorAddresses: Sendable {
 
   var dashboard: WebAddress { base.appending(path: "dashboard") }
 
-  /// nil for an id that would be a step up or no step.
+  /// Nil for an id that would be a step up or no step.
   func advisor(_ id: String) -> WebAddress? {
     ["", ".", ".."].contains(id) ? nil : base.appending(path: "advisors", id)
   }

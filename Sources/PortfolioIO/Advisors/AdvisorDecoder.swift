@@ -8,7 +8,7 @@ struct DashboardPage {
   /// What the service says about the page after this one.
   let next: JSONValue?
 
-  /// nil for a document of another shape.
+  /// Nil for a document of another shape.
   init?(_ json: JSONValue) {
     guard let records = json["advisors"].flatMap(records) else { return nil }
     advisors = records.compactMap { Advisor($0, fallbackID: nil) }

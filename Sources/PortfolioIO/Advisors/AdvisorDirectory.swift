@@ -19,7 +19,7 @@ public struct Dashboard: Equatable, Sendable {
   public let origin: FeedOrigin
   /// How many records had no id.
   public let unusable: Int
-  /// Why there may be more advisors than these; nil where these are all.
+  /// Why there may be more advisors than these; nil if these are all.
   public let gap: DashboardGap?
 
   public init(
@@ -40,7 +40,7 @@ public enum DashboardGap: Equatable, Sendable {
 
 /// Whoever knows advisors: the service with its copies, or a folder.
 public protocol AdvisorDirectory {
-  /// All advisors. Throws `AdvisorFailure` where not even the first page can be had.
+  /// All advisors. Throws `AdvisorFailure` if not even the first page can be had.
   func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard
 
   /// One advisor with everything. Throws `AdvisorFailure`.
@@ -51,7 +51,7 @@ public protocol AdvisorDirectory {
   /// The ids of advisors of whom details may be at hand, without asking anybody.
   func idsAtHand(_ warnings: inout [CacheWarning]) -> [ServiceID]
 
-  /// The document about an advisor that is at hand, nil for none. Nobody is asked. Throws `AdvisorFailure` where
+  /// The document about an advisor that is at hand, nil for none. Nobody is asked. Throws `AdvisorFailure` if
   /// it cannot be read and nothing else can be had in its place.
   func documentAtHand(
     of id: ServiceID, _ warnings: inout [CacheWarning]

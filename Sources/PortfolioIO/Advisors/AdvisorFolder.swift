@@ -57,7 +57,7 @@ public struct AdvisorFolder: AdvisorDirectory {
 
   private var singleFile: String { FilePaths.join(path, "advisor.json") }
 
-  /// The advisor of `advisor.json`; nil where there is none.
+  /// The advisor of `advisor.json`; nil if there is none.
   private func single() throws(AdvisorFailure) -> AdvisorDetail? {
     guard FileSystem.exists(singleFile) else { return nil }
     let json = try AdvisorFolder.json(try AdvisorFolder.content(singleFile), singleFile)

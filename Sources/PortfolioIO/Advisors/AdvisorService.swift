@@ -94,7 +94,7 @@ public struct AdvisorService: AdvisorDirectory {
 }
 
 extension DashboardPage {
-  /// The page in a document that was kept; nil where it is of no use any more.
+  /// The page in a document that was kept; nil if it is of no use any more.
   fileprivate init?(at bytes: [UInt8]) {
     do throws(JSONError) {
       self.init(try JSONValue(parsing: bytes))

@@ -3,7 +3,7 @@ import PortfolioCore
 /// Looks through documents about advisors without building anything from them: a firm has a million holdings.
 public enum AdvisorTextScan {
   /// Whether accounts, clients, holdings or securities of a document have `text` in what people read of them, or
-  /// `id` as their id. Throws `JSONError` where the document turns out to be no JSON before such a one is found.
+  /// `id` as their id. Throws `JSONError` if the document turns out to be no JSON before such a one is found.
   public static func mentions(
     _ text: FoldedText, id: ServiceID, in document: [UInt8]
   ) throws(JSONError) -> Bool {

@@ -45,7 +45,7 @@ private struct Bookkeeper {
     self.currency = currency
   }
 
-  /// The booking of a transaction to which `replay` has come; nil where it moves nothing, as a split of what is not
+  /// The booking of a transaction to which `replay` has come; nil if it moves nothing, as a split of what is not
   /// held.
   mutating func booking(
     of transaction: Transaction, _ event: Event, _ replay: CostReplay
@@ -150,7 +150,7 @@ extension Booking.Line {
 }
 
 extension TransactionKind {
-  /// What is earned or spent with it; nil where it changes shares or their cost.
+  /// What is earned or spent with it; nil if it changes shares or their cost.
   fileprivate var account: [String]? {
     switch self {
     case .buy, .sell, .split, .transfer, .exchange, .spinoff, .returnOfCapital: nil

@@ -4,7 +4,7 @@ import PortfolioCore
 public struct ExportFormat: Sendable {
   /// What `--as` calls it.
   public let name: String
-  /// Writes transactions, the oldest first. Throws where a quantity after splits has more than 38 digits.
+  /// Writes transactions, the oldest first. Throws if a quantity after splits has more than 38 digits.
   let write: @Sendable (ExportedBook) throws(PositionOverflow) -> [UInt8]
 }
 
@@ -38,7 +38,7 @@ extension ExportFormat {
   /// All formats. A new one is a file and a line here.
   public static let all: [ExportFormat] = [.csv, .json, .ledger, .beancount]
 
-  /// The text of `book` in the format of this name; nil where there is none.
+  /// The text of `book` in the format of this name; nil if there is none.
   public static func text(
     of book: ExportedBook, as name: String
   ) throws(PositionOverflow) -> [UInt8]? {

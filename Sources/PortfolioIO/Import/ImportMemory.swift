@@ -81,7 +81,7 @@ public struct ImportMemory {
 }
 
 extension ImportMemory.Entry {
-  /// nil for what is none.
+  /// Nil for what is none.
   fileprivate init?(_ value: JSONValue) {
     guard var json = value.object, let text = json["rows"]?.string, let rows = RememberedRow.rows(in: text),
       let first = json["first"]?.string.flatMap({ UUID(text: $0) })
@@ -136,7 +136,7 @@ struct RememberedRow: Equatable {
     return Base64.text(of: bytes)
   }
 
-  /// nil where the text is no such base64.
+  /// Nil if the text is no such base64.
   static func rows(in text: String) -> [RememberedRow]? {
     guard let bytes = Base64.bytes(of: text), bytes.count.isMultiple(of: size) else { return nil }
     return bytes.withUnsafeBytes { bytes in

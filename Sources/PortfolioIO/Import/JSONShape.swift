@@ -14,7 +14,7 @@ struct JSONShape {
   /// So many elements are looked at.
   private static let sampleSize = 50
 
-  /// nil for a text that is no JSON from its first byte on.
+  /// Nil for a text that is no JSON from its first byte on.
   init?(_ file: ImportFile) {
     guard file.isJSON else { return nil }
     isArray = file.text.firstByte == UInt8(ascii: "[")

@@ -8,7 +8,7 @@ public struct PositionStatement: Sendable {
 
   public struct Position: Equatable, Sendable {
     public var quantity: ExactDecimal
-    /// nil where the statement has none.
+    /// Nil if the statement has none.
     public var value: ExactDecimal?
   }
 

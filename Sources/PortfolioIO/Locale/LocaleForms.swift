@@ -47,7 +47,7 @@ public struct LocaleForms: Equatable, Sendable {
 }
 
 extension LocaleForms {
-  /// nil for a value that does not have all of it.
+  /// Nil for a value that does not have all of it.
   public init?(_ json: JSONValue) {
     func affixes(_ key: String) -> Affixes? {
       guard let before = json[key]?["before"]?.string, let after = json[key]?["after"]?.string else {

@@ -1,7 +1,7 @@
 /// The body of an answer, as far as it can be understood.
 struct JSONAnswer {
   let json: Result<JSONValue, JSONError>
-  /// What the service says in words: the error that it names, or a plain text; nil where it says nothing or shows
+  /// What the service says in words: the error that it names, or a plain text; nil if it says nothing or shows
   /// a page. It may be long, may hold anything, and is not to be trusted.
   let words: String?
 

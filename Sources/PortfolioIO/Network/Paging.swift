@@ -20,7 +20,7 @@ struct PageTrail {
 
   init(from first: WebAddress) { (self.first, read) = (first, [first]) }
 
-  /// The page that `next` names, as a URL, a part of one, or a cursor; nil where there is none. Throws
+  /// The page that `next` names, as a URL, a part of one, or a cursor; nil if there is none. Throws
   /// `PageRefusal` for one that is not to be fetched.
   mutating func follow(_ next: JSONValue?) throws(PageRefusal) -> WebAddress? {
     guard let page = try first.page(next) else { return nil }

@@ -30,7 +30,7 @@ public enum FinnhubDecoder {
       fetched: Instant(secondsSinceEpoch: now.secondsSinceEpoch), source: .live)
   }
 
-  /// nil for 0, which stands for an unknown time, and for what is beyond the calendar.
+  /// Nil for 0, which stands for an unknown time, and for what is beyond the calendar.
   static func lastTrade(_ seconds: Int) -> Instant? {
     (1..<253_402_300_800).contains(seconds) ? Instant(secondsSinceEpoch: seconds) : nil
   }

@@ -3,7 +3,7 @@ import PortfolioCore
 /// A quote as the cache and the file of manual prices hold it. Where it comes from is not written down: the file
 /// that it stands in says so.
 extension Quote {
-  /// nil for anything else than a quote, one with a negative price included.
+  /// Nil for anything else than a quote, one with a negative price included.
   init?(_ json: JSONValue, source: PriceSource) {
     guard let ticker = json["ticker"]?.string, let price = json["price"]?.number, !price.isNegative,
       let fetched = json["fetched"]?.string.flatMap(instant)
@@ -31,7 +31,7 @@ struct QuoteTable {
   let member: String
   let source: PriceSource
 
-  /// nil where one of them is none.
+  /// Nil if one of them is none.
   func decode(_ json: JSONValue) -> [String: Quote]? {
     guard let list = json[member]?.array else { return nil }
     var quotes: [String: Quote] = [:]

@@ -91,7 +91,7 @@ struct QuoteRun {
     return outcome
   }
 
-  /// Sends as much as the plan and the number of connections allow. Returns when more could be sent, nil where
+  /// Sends as much as the plan and the number of connections allow. Returns when more could be sent, nil if
   /// that depends on what is on its way.
   private mutating func sendWhatMay() -> Duration? {
     while flights.count < QuoteRun.mostInFlight, !pending.isEmpty {

@@ -14,9 +14,9 @@ public struct QuoteRequest: Equatable, Sendable {
 
 /// What sources of prices work with, and which of them are asked for what.
 public struct SourceMeans {
-  /// nil without a key.
+  /// Nil without a key.
   public var finnhub: FinnhubService?
-  /// A line of a shell that prints prices; nil where none is set.
+  /// A line of a shell that prints prices; nil if none is set.
   public var command: String?
   /// The environment of that.
   public var environment: [String: String] = [:]

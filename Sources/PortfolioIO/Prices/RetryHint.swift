@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// What an answer says about when to ask again.
 enum RetryHint {
-  /// Seconds from `now`, from `Retry-After` or else `X-Ratelimit-Reset`; nil where neither says so, and 0 where
+  /// Seconds from `now`, from `Retry-After` or else `X-Ratelimit-Reset`; nil if neither says so, and 0 where
   /// the moment has passed.
   static func seconds(_ headers: HTTPHeaders, now: Instant) -> Int? {
     if let text = headers["Retry-After"] {

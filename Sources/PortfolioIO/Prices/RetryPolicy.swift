@@ -8,7 +8,7 @@ struct RetryPolicy {
   /// A number from 0 up to 1, another one each time.
   let random: () -> Double
 
-  /// How long to wait after `failure` of a request that was sent `attempts` times; nil where that was the last.
+  /// How long to wait after `failure` of a request that was sent `attempts` times; nil if that was the last.
   ///
   /// What the service asks for is kept to the second; a time of our own doubles with each try and varies, so
   /// that many who failed together do not come back together.

@@ -8,7 +8,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether `byte` is among them: many times as fast as `contains`.
   func has(_ byte: UInt8) -> Bool { baseAddress.map { memchr($0, Int32(byte), count) != nil } ?? false }
 
-  /// Where `byte` stands first from `start` on; nil where it does not.
+  /// Where `byte` stands first from `start` on; nil if it does not.
   func first(_ byte: UInt8, from start: Int) -> Int? {
     guard let base = baseAddress, start < count,
       let found = memchr(base + start, Int32(byte), count - start)

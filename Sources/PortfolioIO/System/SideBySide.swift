@@ -45,7 +45,7 @@ private final class Work: Sendable {
     while case let number = next.wrappingAdd(1, ordering: .relaxed).oldValue, number < count { body(number) }
   }
 
-  /// nil where no thread can be had.
+  /// Nil if no thread can be had.
   func startThread() -> pthread_t? {
     let reference = Unmanaged.passRetained(self)
     #if canImport(Darwin)

@@ -2,7 +2,7 @@
 public struct APIKey: Equatable, Sendable {
   let text: String
 
-  /// nil for what cannot be a key: nothing, more than `longest` characters, or any that are not visible ASCII;
+  /// Nil for what cannot be a key: nothing, more than `longest` characters, or any that are not visible ASCII;
   /// white space around it does not count.
   public init?(_ text: String, longest: Int = 512) {
     let key = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()

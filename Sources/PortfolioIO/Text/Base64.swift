@@ -23,7 +23,7 @@ enum Base64 {
     }
   }
 
-  /// nil where the text is none, or stands for a number of bytes that is no multiple of three.
+  /// Nil if the text is none, or stands for a number of bytes that is no multiple of three.
   static func bytes(of text: String) -> [UInt8]? {
     let characters = Array(text.utf8)
     guard characters.count.isMultiple(of: 4) else { return nil }

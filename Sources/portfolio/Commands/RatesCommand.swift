@@ -69,7 +69,7 @@ enum RatesCommand: Command {
     return rows.sorted { ($1.rate.day, $0.currency) < ($0.rate.day, $1.currency) }
   }
 
-  /// Sets and removes rates by hand. Returns those that are set, nil where nothing of that was asked for.
+  /// Sets and removes rates by hand. Returns those that are set, nil if nothing of that was asked for.
   private static func change(
     _ input: ParsedCommand, _ lookup: RateLookup, _ context: Context
   ) throws(Failure) -> [RateReport.Row]? {
@@ -105,7 +105,7 @@ private struct TypedRate: Sendable {
   private let place: String
   private let rate: String
 
-  /// nil without a `=`.
+  /// Nil without a `=`.
   init?(_ text: String) {
     guard let separator = text.firstIndex(of: "=") else { return nil }
     let parts = text[text.index(after: separator)...].split(

@@ -20,7 +20,7 @@ enum ColumnPosition: CaseIterable, Sendable { case first, inOrder, last }
 struct Column<Row>: Sendable {
   /// How people see it.
   struct View: Sendable {
-    /// nil where there is nothing to say above it.
+    /// Nil if there is nothing to say above it.
     let heading: Heading?
     let alignment: Table.Alignment
     let priority: Int

@@ -14,7 +14,7 @@ protocol ColumnValue: SendableMetatype {
   static var display: Display<Shown> { get }
 
   var jsonValue: JSONValue { get }
-  /// nil where there is nothing to see.
+  /// Nil if there is nothing to see.
   var shown: Shown? { get }
 }
 

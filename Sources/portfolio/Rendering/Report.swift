@@ -18,7 +18,7 @@ extension Report {
 
 /// How a report for people has to fit.
 struct Layout: Sendable {
-  /// Cells in a line; nil where nothing is cut.
+  /// Cells in a line; nil if nothing is cut.
   let width: Int?
   let color: Bool
   let words: any Catalogue

@@ -67,7 +67,7 @@ extension AchievementReport {
     /// Its rule where it is one of the program's own.
     private var rule: AchievementRule.Name? { item.id.flatMap { AchievementRule.Name(rawValue: $0.text) } }
 
-    /// nil for one that is not the program's own and has no name.
+    /// Nil for one that is not the program's own and has no name.
     private func name(_ words: any Catalogue) -> String? {
       rule.map { words.text(.achievements(.rule($0))) } ?? item.name
     }

@@ -8,7 +8,7 @@ extension GainsReport {
     let proceeds: ExactDecimal
     let basis: ExactDecimal
     let gain: ExactDecimal
-    /// nil for a method that knows no terms.
+    /// Nil for a method that knows no terms.
     let shortTerm: ExactDecimal?
     let longTerm: ExactDecimal?
 
@@ -72,7 +72,7 @@ extension GainsReport {
 
   /// The shares of a sale that come out of one lot.
   struct Piece: Record {
-    /// nil for shares of a pool.
+    /// Nil for shares of a pool.
     let lot: UUID?
     let acquired: CalendarDay?
     let quantity: ExactDecimal

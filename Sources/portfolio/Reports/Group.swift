@@ -12,7 +12,7 @@ protocol GroupFigures: Record {
 
 struct Group<Figures: GroupFigures>: Record {
   let grouping: String
-  /// nil for what belongs to no ticker or account.
+  /// Nil for what belongs to no ticker or account.
   let key: String?
   let figures: Figures
 

@@ -99,7 +99,7 @@ extension IncomeReport {
     /// The dividends of the last twelve months, before tax.
     let trailing: ExactDecimal
     let basis: ExactDecimal
-    /// nil where the shares have cost nothing.
+    /// Nil if the shares have cost nothing.
     let percent: ExactDecimal?
 
     static let columns: [Column<Yield>] = [

@@ -5,7 +5,7 @@ import PortfolioIO
 
 /// What is held and what it has cost, lot by lot.
 struct LotsReport: Report {
-  /// The home currency; nil where none is named anywhere.
+  /// The home currency; nil if none is named anywhere.
   let currency: String?
   let method: LotMethod
   let lots: [Row]
@@ -68,7 +68,7 @@ extension LotsReport {
     let account: String?
     let date: Timestamp?
     let quantity: ExactDecimal
-    /// nil where an amount could not be converted.
+    /// Nil if an amount could not be converted.
     let basis: ExactDecimal?
     let quote: Quote?
     let priceCurrency: String?

@@ -152,7 +152,7 @@ struct PortfolioPage {
       name: name, value: value, text: text, course: course.map(\.price.approximation))
   }
 
-  /// A value as a part of the total; nil where that says nothing.
+  /// A value as a part of the total; nil if that says nothing.
   private func percent(_ value: ExactDecimal) -> String? {
     guard total.value.isPositive else { return nil }
     do throws(DecimalOverflow) {
@@ -162,7 +162,7 @@ struct PortfolioPage {
     }
   }
 
-  /// nil where it has more than 38 digits.
+  /// Nil if it has more than 38 digits.
   private static func sum(_ values: [ExactDecimal]) -> ExactDecimal? {
     do throws(DecimalOverflow) {
       var sum = ExactDecimal.zero

@@ -51,7 +51,7 @@ extension PriceHistoryReport {
       Column("source", \.price.origin),
     ]
 
-    /// nil where the figures have more than 38 digits: a gap in the table keeps nobody from the prices.
+    /// Nil if the figures have more than 38 digits: a gap in the table keeps nobody from the prices.
     private var change: PriceChange? {
       guard let before else { return nil }
       do throws(DecimalOverflow) {

@@ -40,7 +40,7 @@ struct ReconcileReport: Report {
     ]
   }
 
-  /// Compares quantities; what only one side has is 0 on the other. Throws where a difference has more than 38 digits.
+  /// Compares quantities; what only one side has is 0 on the other. Throws if a difference has more than 38 digits.
   init(_ statement: PositionStatement, _ positions: Positions) throws(PositionOverflow) {
     let held = positions.items.filter { !$0.isClosed }
     let ours = Dictionary(held.map { ($0.ticker, $0.quantity) }) { first, _ in first }

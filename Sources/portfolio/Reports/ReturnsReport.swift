@@ -114,7 +114,7 @@ extension ReturnFigures: Record {
     return ReturnFigures.percent(period)
   }
 
-  /// Why there is no annual rate; nil where there is one, or where an end has no price.
+  /// Why there is no annual rate; nil if there is one, or where an end has no price.
   var reason: RateOfReturn.Reason? {
     switch rate {
     case .one(_, _, let days): days < RateOfReturn.daysOfYear ? .short : nil

@@ -14,7 +14,7 @@ struct BrokerDraft {
     self.point = point
   }
 
-  /// nil for a row that brings and costs nothing, and for tax that is paid back, for which there is no kind.
+  /// Nil for a row that brings and costs nothing, and for tax that is paid back, for which there is no kind.
   func draft(_ format: String, _ options: ImportOptions) -> TransactionDraft? {
     var draft = TransactionDraft()
     let account = options.account ?? activity.account

@@ -68,7 +68,7 @@ struct BrokerJoin {
     }
   }
 
-  /// What several rows have kept back; nil where one cannot be read.
+  /// What several rows have kept back; nil if one cannot be read.
   private func withheld(_ members: [Int]) -> ExactDecimal? {
     var total = ExactDecimal.zero
     do throws(DecimalOverflow) {
@@ -150,7 +150,7 @@ struct BrokerJoin {
 }
 
 extension SplitRatio {
-  /// The ratio by which so many old shares became so many new ones; nil where none of small numbers leads there.
+  /// The ratio by which so many old shares became so many new ones; nil if none of small numbers leads there.
   ///
   /// Of whole shares a fraction may have been paid out in money: 14684 that become 587 are 1:25.
   init?(turning old: ExactDecimal, into new: ExactDecimal) {

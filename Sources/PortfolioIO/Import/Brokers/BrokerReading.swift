@@ -33,7 +33,7 @@ struct BrokerReading {
     entries.append((line, entry))
   }
 
-  /// The rows of the file. Throws `ImportFailure` where the file leaves open what holds for all of it.
+  /// The rows of the file. Throws `ImportFailure` if the file leaves open what holds for all of it.
   consuming func rows() throws(ImportFailure) -> ImportedRows {
     let dates = kept.map { (line: $0.line, text: $0.activity.date) }
     let order = try DateText.order(of: dates, beside: otherDates, in: file, options, known: knownOrder)

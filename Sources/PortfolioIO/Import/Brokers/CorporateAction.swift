@@ -10,7 +10,7 @@ struct CorporateAction {
   /// The paper of the row, in the last brackets.
   let rowSymbol: String
 
-  /// nil for another form.
+  /// Nil for another form.
   init?(_ text: String) {
     guard let open = text.firstIndex(of: "("), let close = text[open...].firstIndex(of: ")"),
       let last = text.lastIndex(of: "("), last > close

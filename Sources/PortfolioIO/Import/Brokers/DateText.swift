@@ -7,7 +7,7 @@ enum DateText: Equatable {
   /// `01/02/2024`: two numbers and the year.
   case open(first: Int, second: Int, year: Int)
 
-  /// nil if the text is not a date. A time without a zone is ignored.
+  /// Nil if the text is not a date. A time without a zone is ignored.
   init?(_ text: String) {
     if let timestamp = Timestamp(text) {
       self = .known(timestamp)
@@ -87,7 +87,7 @@ enum DateText: Equatable {
     return nil
   }
 
-  /// The date, with the order that the file has; nil where the calendar has no such day.
+  /// The date, with the order that the file has; nil if the calendar has no such day.
   func date(_ order: DateOrder?) -> Timestamp? {
     switch self {
     case .known(let timestamp): timestamp
@@ -107,7 +107,7 @@ enum DateText: Equatable {
   }
 
   /// The one order that holds for a whole file: the one asked for, the one that a date shows, the one `known` of its
-  /// kind, or the one on which `others` agree, dates that are not taken; nil where none is needed. Throws
+  /// kind, or the one on which `others` agree, dates that are not taken; nil if none is needed. Throws
   /// `ImportFailure` where a date is another day in the other order.
   static func order(
     of dates: [(line: Int, text: String)], beside others: [String] = [], in file: ImportFile,
@@ -125,7 +125,7 @@ enum DateText: Equatable {
     return nil
   }
 
-  /// The order that this date shows; nil where it fits both ways.
+  /// The order that this date shows; nil if it fits both ways.
   var shownOrder: DateOrder? {
     guard case .open(let first, let second, _) = self else { return nil }
     if first > 12, second <= 12 { return .dmy }

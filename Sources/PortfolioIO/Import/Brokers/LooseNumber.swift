@@ -5,7 +5,7 @@ struct LooseNumber {
   /// Which sign stands before the fraction of a file's numbers.
   enum Point: Equatable { case point, comma }
 
-  /// Reads a number; nil where the text is none, or holds more digits than can be held.
+  /// Reads a number; nil if the text is none, or holds more digits than can be held.
   static func read(_ text: String, _ point: Point) -> ExactDecimal? {
     var isNegative = false
     var body = text.unicodeScalars[...]
@@ -44,7 +44,7 @@ struct LooseNumber {
     scalar.properties.isWhitespace || scalar.properties.generalCategory == .currencySymbol
   }
 
-  /// Digits with a point; nil where thousands are not groups of three.
+  /// Digits with a point; nil if thousands are not groups of three.
   private static func plain(_ text: String, _ point: Point) -> String? {
     let sign: Character = decimalSign(of: text, point)
     let parts = text.split(separator: sign, omittingEmptySubsequences: false)

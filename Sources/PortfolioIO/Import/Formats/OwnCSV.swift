@@ -60,7 +60,7 @@ enum OwnCSV {
     return rows
   }
 
-  /// Throws where two columns mean one field: nobody can tell which counts.
+  /// Throws if two columns mean one field: nobody can tell which counts.
   static func requireOneEach(_ columns: [Field?], _ file: ImportFile) throws(ImportFailure) {
     var seen: FieldSet = []
     for case let field? in columns where !seen.insert(field) {

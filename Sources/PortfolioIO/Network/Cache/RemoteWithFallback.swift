@@ -30,7 +30,7 @@ public struct RemoteWithFallback {
 
   /// The document that `request` asks for, or else its copy under `name`.
   ///
-  /// Throws `FeedFailure` where there is no copy either, and at once where somebody asked to stop.
+  /// Throws `FeedFailure` if there is no copy either, and at once where somebody asked to stop.
   /// - Parameters:
   ///   - secrets: what may not be seen in the words of the service.
   ///   - warnings: is added what is wrong with the cache.
@@ -53,7 +53,7 @@ public struct RemoteWithFallback {
     }
   }
 
-  /// nil where there is no copy, or one that is of no use any more.
+  /// Nil if there is no copy, or one that is of no use any more.
   private func copy<Value>(
     _ name: String, because failure: FeedFailure, _ warnings: inout [CacheWarning],
     _ decode: (JSONValue) -> Value?

@@ -3,7 +3,7 @@ public enum CompanionPath {
   /// The name of the program that fetches.
   public static let name = "portfolio-fetch"
 
-  /// Beside the running program, or in `../libexec/portfolio` from there; nil where neither has it.
+  /// Beside the running program, or in `../libexec/portfolio` from there; nil if neither has it.
   public static func besideThisProgram(_ name: String = name) throws(FileFailure) -> String? {
     find(name, from: FilePaths.folder(of: try ThisProgram.path()))
   }
@@ -13,7 +13,7 @@ public enum CompanionPath {
     places(from: folder).map { FilePaths.join($0, name) }.first { FileSystem.isExecutable($0) }
   }
 
-  /// The commit that this program was built from, which the build notes beside the companions; nil where it did not.
+  /// The commit that this program was built from, which the build notes beside the companions; nil if it did not.
   public static func commit() -> String? {
     do throws(FileFailure) {
       for place in places(from: FilePaths.folder(of: try ThisProgram.path())) {

@@ -26,7 +26,7 @@ public final class CompanionTransport: HTTPTransport {
   private var lastID = 0
 
   /// - Parameters:
-  ///   - path: the companion program, nil where none was found; every request then fails.
+  ///   - path: the companion program, nil if none was found; every request then fails.
   ///   - environment: what the companion finds in its environment, for the sake of `https_proxy` and the like.
   ///   - maximumInFlight: how many requests are on their way at once; the others wait, their time not running.
   ///   - isInterrupted: asked again and again while waiting, whether somebody wants to stop.

@@ -141,7 +141,7 @@ public struct PriceRows: Sendable {
     text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
   }
 
-  /// Multiplies prices that were adjusted for later splits by those splits. Throws where one has more than 38 digits.
+  /// Multiplies prices that were adjusted for later splits by those splits. Throws if one has more than 38 digits.
   public mutating func unadjust(_ splits: (_ ticker: String) -> PriceSplits) throws(PositionOverflow) {
     var known: [String: PriceSplits] = [:]
     for index in prices.indices {

@@ -8,7 +8,7 @@ import PortfolioCore
 struct BankFile {
   private(set) var rates: [(code: String, rate: DayRate)] = []
 
-  /// nil for anything else.
+  /// Nil for anything else.
   init?(_ bytes: [UInt8]) {
     guard bytes.withUnsafeBufferPointer({ !$0.has(0) }) else { return nil }
     var tags = TagReader(bytes)
@@ -70,7 +70,7 @@ private struct TagReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// nil at the end, and for what is no tag that is taken: a comment, a document type, a broken one.
+  /// Nil at the end, and for what is no tag that is taken: a comment, a document type, a broken one.
   mutating func next() -> Tag? {
     guard let open = first(UInt8(ascii: "<")) else {
       isAtEnd = true

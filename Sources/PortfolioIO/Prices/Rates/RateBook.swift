@@ -20,7 +20,7 @@ public final class RateBook: PublishedRates, Sendable {
     spans = RateBook.spans(archive.years.keys)
   }
 
-  /// The rates of a file as this program writes it; nil where it is laid out in any other way.
+  /// The rates of a file as this program writes it; nil if it is laid out in any other way.
   init?(lines bytes: [UInt8]) {
     var start = 0
     func next() -> ArraySlice<UInt8>? {
@@ -58,7 +58,7 @@ public final class RateBook: PublishedRates, Sendable {
   /// The currencies of which there are rates.
   public var codes: [String] { spans.keys.sorted() }
 
-  /// A year that could not be read when it was asked for; nil where all is well.
+  /// A year that could not be read when it was asked for; nil if all is well.
   public var unreadableYear: RateYear? { unreadable.withLock { $0 } }
 
   public func last(_ code: String, through day: CalendarDay) -> DayRate? {
@@ -148,7 +148,7 @@ extension RateBook {
     return (RateYear(code: code, year: year, source: source), start..<end)
   }
 
-  /// `,"rates":{"01-04":1.1789,…}}`; nil where anything else stands there.
+  /// `,"rates":{"01-04":1.1789,…}}`; nil if anything else stands there.
   private static func days(_ bytes: ArraySlice<UInt8>, of year: RateYear) -> [DayRate]? {
     var cursor = LineCursor(bytes)
     var days: [DayRate] = []

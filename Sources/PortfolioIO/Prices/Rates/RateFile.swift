@@ -34,7 +34,7 @@ public struct RateFile {
 }
 
 extension RateArchive {
-  /// nil for a document of another shape.
+  /// Nil for a document of another shape.
   fileprivate init?(_ json: JSONValue) {
     self.init()
     guard let list = json["rates"]?.array else { return nil }
@@ -87,7 +87,7 @@ extension RateYear {
 }
 
 extension DayRate {
-  /// nil for anything but a day of the year and a number above 0.
+  /// Nil for anything but a day of the year and a number above 0.
   fileprivate init?(_ member: JSONObject.Member, in year: RateYear) {
     let parts = member.key.split(separator: "-", omittingEmptySubsequences: false)
     guard member.key.utf8.count == 5, parts.count == 2, let month = Int(parts[0]), let day = Int(parts[1]),

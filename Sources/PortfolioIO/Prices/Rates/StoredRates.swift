@@ -27,7 +27,7 @@ public final class StoredRates: PublishedRates, Sendable {
     }
   }
 
-  /// The book, where a rate was asked for; nil where none was. Throws where the file could not be understood.
+  /// The book, where a rate was asked for; nil if none was. Throws if the file could not be understood.
   public func used() throws(StoreError) -> RateBook? {
     guard let result = opened.withLock({ $0 }) else { return nil }
     return try result.get()

@@ -6,9 +6,9 @@
 
 /// Files that are read whole and replaced whole: at any moment a reader finds the old content or the new.
 public enum AtomicFile {
-  /// The content of the file at `path`; nil where there is none.
+  /// The content of the file at `path`; nil if there is none.
   ///
-  /// Throws `FileFailure` where it cannot be read, with the reason `.tooLarge` where it has more than `limit` bytes.
+  /// Throws `FileFailure` if it cannot be read, with the reason `.tooLarge` where it has more than `limit` bytes.
   public static func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8]? {
     guard let file = try OpenFile.forReading(path) else { return nil }
     guard let size = file.size, size <= limit else { throw FileFailure(.read, path, .tooLarge) }
@@ -67,7 +67,7 @@ public enum AtomicFile {
     return status
   }
 
-  /// Makes the names in `folder` safe from a power cut. Throws `FileFailure` where the disk says no.
+  /// Makes the names in `folder` safe from a power cut. Throws `FileFailure` if the disk says no.
   public static func flushFolder(_ folder: String) throws(FileFailure) {
     let descriptor = try Descriptors.open(folder, O_RDONLY | O_DIRECTORY)
     defer { close(descriptor) }

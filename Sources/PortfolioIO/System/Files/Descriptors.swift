@@ -79,7 +79,7 @@ enum Descriptors {
     }
   }
 
-  /// All that two streams bring, whichever has something; nil where that cannot be read or is more than `limit` bytes.
+  /// All that two streams bring, whichever has something; nil if that cannot be read or is more than `limit` bytes.
   static func readBoth(_ first: Int32, _ second: Int32, limit: Int) -> ([UInt8], [UInt8])? {
     var texts: ([UInt8], [UInt8]) = ([], [])
     var streams = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

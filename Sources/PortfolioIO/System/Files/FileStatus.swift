@@ -33,7 +33,7 @@ public struct FileStatus: Equatable, Sendable {
     public let nanoseconds: Int
   }
 
-  /// What is at the end of the links that `path` leads along; nil where nothing is there. Throws `FileFailure`.
+  /// What is at the end of the links that `path` leads along; nil if nothing is there. Throws `FileFailure`.
   public init?(of path: String) throws(FileFailure) {
     var status = stat()
     guard stat(path, &status) == 0 else {

@@ -20,7 +20,7 @@ public final class OpenFile: Sendable {
 
   deinit { if !isClosed.load(ordering: .relaxed) { closeDescriptor(descriptor) } }
 
-  /// Closes it before nobody uses it any more. Throws `FileFailure` where the system finds only now that something could
+  /// Closes it before nobody uses it any more. Throws `FileFailure` if the system finds only now that something could
   /// not be written.
   func close() throws(FileFailure) {
     guard !isClosed.exchange(true, ordering: .relaxed) else { return }
@@ -28,7 +28,7 @@ public final class OpenFile: Sendable {
     guard closeDescriptor(descriptor) == 0 || errno == EINTR else { throw FileFailure(.write, path) }
   }
 
-  /// The plain file at `path`, to be read; nil where there is none. Throws `FileFailure`, for a folder with the reason
+  /// The plain file at `path`, to be read; nil if there is none. Throws `FileFailure`, for a folder with the reason
   /// `.isFolder`, for a pipe or a device with `.notPlainFile`.
   static func forReading(_ path: String) throws(FileFailure) -> OpenFile? {
     let descriptor: Int32
@@ -81,7 +81,7 @@ public final class OpenFile: Sendable {
 
   // MARK: What it is
 
-  /// How long it was when it was opened; nil where that was not asked.
+  /// How long it was when it was opened; nil if that was not asked.
   var size: Int? { opened?.size }
 
   /// What it is now.

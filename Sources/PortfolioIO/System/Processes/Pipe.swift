@@ -9,7 +9,7 @@ struct Pipe {
   let readEnd: Int32
   let writeEnd: Int32
 
-  /// nil where the system has no more of them.
+  /// Nil if the system has no more of them.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }

@@ -10,7 +10,7 @@ struct SocketPair {
   /// The one to be given to a child.
   let other: Int32
 
-  /// Throws `FileFailure` where the system has no more of them.
+  /// Throws `FileFailure` if the system has no more of them.
   init() throws(FileFailure) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Darwin)
@@ -52,7 +52,7 @@ struct ConnectedSocket {
     poll(&entry, 1, Int32((limit / .milliseconds(1)).rounded(.up)))
   }
 
-  /// Sends what goes through at once. Returns how many bytes that were, nil where there is no room now.
+  /// Sends what goes through at once. Returns how many bytes that were, nil if there is no room now.
   func send(_ bytes: ArraySlice<UInt8>) throws(Broken) -> Int? {
     let count = bytes.withUnsafeBytes {
       sentBytes(descriptor, $0.baseAddress, $0.count, ConnectedSocket.flags)
@@ -62,7 +62,7 @@ struct ConnectedSocket {
     throw Broken()
   }
 
-  /// Takes what is there. Returns how many bytes of `buffer` that fills, 0 at the end, nil where nothing is there now.
+  /// Takes what is there. Returns how many bytes of `buffer` that fills, 0 at the end, nil if nothing is there now.
   func receive(_ buffer: inout [UInt8]) throws(Broken) -> Int? {
     let count = retryingInterrupts { recv(descriptor, &buffer, buffer.count, ConnectedSocket.flags) }
     if let count { return count }

@@ -46,7 +46,7 @@ public enum StandardStream: Int32, Sendable {
     return windowSize.map { $0.ws_col > 0 ? Int($0.ws_col) : 80 } ?? 80
   }
 
-  /// Lines that the terminal shows at once; nil where that is not known.
+  /// Lines that the terminal shows at once; nil if that is not known.
   public var height: Int? { windowSize.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 
   private var windowSize: winsize? {

@@ -46,7 +46,7 @@ public struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONValue {
-  /// The member `key` of an object; nil where there is none or this is no object.
+  /// The member `key` of an object; nil if there is none or this is no object.
   public subscript(key: String) -> JSONValue? {
     if case .object(let object) = self { object[key] } else { nil }
   }
@@ -69,7 +69,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Reads a whole JSON text in UTF-8, a byte order mark before it allowed. Throws `JSONError` where it is
+  /// Reads a whole JSON text in UTF-8, a byte order mark before it allowed. Throws `JSONError` if it is
   /// malformed, holds a key twice in one object, or a number beyond 38 digits.
   public init(parsing bytes: some Collection<UInt8>) throws(JSONError) {
     self = try JSONScanner.scan(bytes, skippingMark: true) { (scanner) throws(JSONError) in

@@ -34,7 +34,7 @@ enum CashDeleteCommand: Command {
     return .done
   }
 
-  /// Throws where one of the ids names nothing.
+  /// Throws if one of the ids names nothing.
   private static func all(
     _ named: [CashTransaction?], _ ids: [String]
   ) throws(Failure) -> [CashTransaction] {

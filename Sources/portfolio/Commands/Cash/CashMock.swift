@@ -34,7 +34,7 @@ enum CashMock {
 struct Delay: Sendable {
   let duration: Duration
 
-  /// nil where the text is none, or more than an hour.
+  /// Nil if the text is none, or more than an hour.
   init?(_ text: String) {
     let isShort = text.hasSuffix("ms")
     let digits = isShort ? text.dropLast(2) : text.hasSuffix("s") ? text.dropLast() : text[...]

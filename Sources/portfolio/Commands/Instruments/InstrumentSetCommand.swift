@@ -61,7 +61,7 @@ private struct InstrumentValue: Sendable {
   let key: String
   let text: String
 
-  /// nil without a key and a `=`.
+  /// Nil without a key and a `=`.
   init?(_ word: String) {
     guard let separator = word.firstIndex(of: "="), separator > word.startIndex else { return nil }
     key = InstrumentValue.key(String(word[..<separator]))

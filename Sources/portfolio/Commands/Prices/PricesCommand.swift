@@ -67,7 +67,7 @@ enum PricesCommand: Command {
     return Dictionary(items.map { ($0.ticker, $0.quantity) }) { first, _ in first }
   }
 
-  /// Sets and removes prices by hand. Returns those that are set, nil where nothing of that was asked for.
+  /// Sets and removes prices by hand. Returns those that are set, nil if nothing of that was asked for.
   private static func change(
     _ input: ParsedCommand, _ lookup: PriceLookup, _ context: Context
   ) throws(Failure) -> PriceBook? {
@@ -92,7 +92,7 @@ private struct TypedPrice: Sendable {
   let price: (String, ExactDecimal)?
   let issue: Issue?
 
-  /// nil without a `=`. A ticker may have one in it, as exchange rates do.
+  /// Nil without a `=`. A ticker may have one in it, as exchange rates do.
   init?(_ text: String) {
     guard let separator = text.lastIndex(of: "=") else { return nil }
     let ticker = text[..<separator].uppercased()

@@ -21,7 +21,7 @@ struct LocaleChoice: Equatable, Sendable {
     numbers = category("LC_NUMERIC")
   }
 
-  /// How numbers and dates are written, amounts of money in `currency`; nil where nobody can tell.
+  /// How numbers and dates are written, amounts of money in `currency`; nil if nobody can tell.
   func forms(_ environment: Environment, currency: String?, cacheFolder: String) -> Forms? {
     if numbers.hasStandardForms { return Forms(LocaleForms(currency: currency)) }
     return environment.forms(numbers.description, currency, cacheFolder).map { Forms($0) }

@@ -4,7 +4,7 @@ struct LocaleID: Hashable, Sendable {
   let language: String
   /// Four letters, where a language is written in several scripts.
   let script: String?
-  /// Two capital letters or three digits; nil where only the language is known.
+  /// Two capital letters or three digits; nil if only the language is known.
   let region: String?
 
   /// Where nothing else is asked for, and for the locales `C` and `POSIX`.

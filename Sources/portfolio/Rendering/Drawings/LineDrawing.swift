@@ -4,7 +4,7 @@ import PortfolioCore
 struct LineDrawing {
   struct Line {
     let name: String
-    /// As many as there are days; nil where it is not known.
+    /// As many as there are days; nil if it is not known.
     let values: [ExactDecimal?]
   }
 
