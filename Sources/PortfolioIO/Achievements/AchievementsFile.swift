@@ -1,17 +1,17 @@
 import PortfolioCore
 
-/// Why a file holds no achievements.
+/// Why achievements cannot be read from a file.
 public enum AchievementsFailure: Error, Equatable, Sendable {
   case malformed(JSONError)
-  /// JSON of another shape; the member where that shows, nil for the whole.
+  /// JSON of another shape. The member at fault if known, nil for the whole document.
   case foreign(member: String?)
-  /// Whoever wrote it says that it failed, with this status.
+  /// The document says that the request failed, with this status.
   case unsuccessful(status: String?)
 }
 
 extension Achievements {
-  /// Reads the document that a service for achievements sends, its bare list, or a single one. What is unknown in it is
-  /// no harm.
+  /// Reads the document that an achievements service sends, just its list, or a single achievement. Unknown
+  /// members are ignored.
   public init(parsing bytes: [UInt8]) throws(AchievementsFailure) {
     let json: JSONValue
     do throws(JSONError) {

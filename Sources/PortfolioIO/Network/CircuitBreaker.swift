@@ -1,5 +1,5 @@
-/// A circuit breaker: a transport that stops trying once there was no way to a service. Of a hundred documents that
-/// cannot be had, only the first is waited for.
+/// A transport that stops trying once a service is unreachable, so that only the first of a hundred documents
+/// has to time out.
 final class CircuitBreaker: HTTPTransport {
   private let transport: any HTTPTransport
   private var failure: TransportFailure?
@@ -27,7 +27,7 @@ final class CircuitBreaker: HTTPTransport {
 }
 
 extension TransportFailure {
-  /// Whether the next document would meet the same.
+  /// Whether the next request would fail for the same reason.
   fileprivate var isOfTheWay: Bool {
     switch self {
     case .connection, .timedOut, .companion, .offline: true

@@ -4,7 +4,7 @@ import PortfolioCore
 struct FeedRecord {
   enum Value: Equatable {
     case text(String)
-    /// As it is written.
+    /// As written.
     case number(String)
     case null
     /// A value of another type; its first characters.

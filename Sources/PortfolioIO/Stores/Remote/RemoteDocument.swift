@@ -7,7 +7,7 @@ import PortfolioCore
 struct RemoteDocument {
   /// The text of the store.
   let text: [UInt8]
-  /// Whether an element says less than the record that was made of it.
+  /// Whether details that an element had lost were restored.
   private(set) var isRestored = false
   /// The element for each record.
   private var elements: [[UInt8]: [UInt8]] = [:]

@@ -12,7 +12,7 @@ public struct StoreMerge: Sendable {
       case new
       /// The target has it with other values in these fields.
       case changed([Field])
-      /// Only the other store has it, and it goes.
+      /// Only the target has it, and it is deleted.
       case deleted
     }
 
