@@ -1,15 +1,16 @@
 import PortfolioIO
 
-/// Why a command about cash transactions has not done what it was asked.
+/// Why a command about cash transactions failed.
 enum CashProblem: Sendable {
-  /// Nothing of a file can be taken.
+  /// A file cannot be read as cash transactions.
   case feed(CashFeedFailure)
-  /// The same for what a service answered.
+  /// A service's answer cannot be read as cash transactions.
   case answer(CashFeedFailure)
   case noSuchIDs([String])
-  /// Nothing says where the service is.
+  /// The address of the service is not set.
   case noAddress(SettingKey)
-  /// A service has not answered as it should; `isConnected` tells whether this machine has any network.
+  /// A service could not be reached or did not answer properly. `isConnected` says whether this machine has
+  /// any network.
   case service(FeedFailure, isConnected: Bool)
   /// A page after the first one cannot be fetched.
   case page(PageRefusal)

@@ -1,13 +1,13 @@
 import CommandLineKit
 
-/// Why a command cannot work on a remote store as it was asked.
+/// Why a command cannot use a remote store.
 enum RemoteProblem: Sendable {
-  /// A secret stands where others see it.
+  /// The address contains a token, which others can see.
   case tokenInAddress(from: String)
-  /// What goes to a remote store comes from a file, and `--store` names another URL.
+  /// `push` and `pull` need a file, but `--store` names a URL.
   case storeIsNoFile
 
-  /// What was given so.
+  /// The option or setting at fault.
   var source: String {
     switch self {
     case .tokenInAddress(let name): name

@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// What went wrong, for a program.
+/// A failure, for programs.
 struct ErrorReport: Record {
   let code: ExitCode
   let complaints: [Complaint]

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows one account with what it holds.
+/// Shows an account and its holdings.
 enum AdvisorAccountCommand: Command {
   private static let account = Argument("ACCOUNT")
 
@@ -22,7 +22,7 @@ enum AdvisorAccountCommand: Command {
 }
 
 extension Context {
-  /// Says of which holdings the value is not known.
+  /// Warns about holdings of unknown value.
   func warnOfUnvalued(_ accounts: [ValuedAccount]) {
     for account in accounts where !account.unvalued.isEmpty {
       let name = account.account.name ?? account.account.number ?? account.account.id?.text ?? ""

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows one advisor with the accounts and securities.
+/// Shows an advisor with accounts and securities.
 enum AdvisorShowCommand: Command {
   private static let advisor = Argument("ADVISOR", completion: .dynamic("advisors"))
 

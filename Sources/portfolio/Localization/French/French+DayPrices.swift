@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// What can be said about prices of days.
+/// Phrases about the price history and returns.
 extension French {
   func text(_ phrase: PricePhrase) -> String {
     switch phrase {

@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// What can be said about achievements.
+/// Phrases about achievements.
 extension German {
   func text(_ phrase: AchievementPhrase) -> String {
     switch phrase {
