@@ -12,7 +12,7 @@ struct Console: Sendable {
   /// Whether this is a dry run, which JSON documents state.
   private let isDryRun: Bool
   /// Whether to answer every question with yes.
-  private let saysYes: Bool
+  private let assumesYes: Bool
   /// Collects messages for a page that shows them; nil to print them at once.
   private var findings: PageFindings?
   private let streams: Streams
@@ -27,7 +27,7 @@ struct Console: Sendable {
     format = Console.format(input)
     loudness = input[GlobalOptions.quiet] ? .quiet : input[GlobalOptions.verbose] ? .verbose : .normal
     isDryRun = input[GlobalOptions.dryRun]
-    saysYes = input[GlobalOptions.yes]
+    assumesYes = input[GlobalOptions.yes]
     let color = input[GlobalOptions.color] ?? .auto
     let variables = environment.variables
     pager = Pager.command(variables)
@@ -215,7 +215,7 @@ struct Console: Sendable {
   /// Asks a question to be answered with yes or no; an empty answer counts as `otherwise`. The end of input
   /// counts as no, and with `--yes` nothing is asked.
   func confirms(_ phrase: Phrase, otherwise: Bool) throws(Failure) -> Bool {
-    if saysYes { return true }
+    if assumesYes { return true }
     guard let answer = try ask(phrase) else { return false }
     return answer.first.map { words.text(.yesLetters).contains($0) } ?? otherwise
   }

@@ -125,7 +125,7 @@ extension FileFailure {
   var isBrokenPipe: Bool { reason == .brokenPipe }
 
   var exitCode: ExitCode {
-    if isPermission { return .noPermission }
+    if isPermissionDenied { return .noPermission }
     switch reason {
     // If the file was to be written, what is missing is its folder.
     case .notFound: return operation == .write ? .inputOutput : .notFound

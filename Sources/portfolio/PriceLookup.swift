@@ -24,7 +24,7 @@ struct PriceLookup {
   ///
   /// - Parameter freshness: which cached quotes need not be fetched.
   func quotes(
-    for tickers: [String], freshness: Freshness, patience: Patience = .ofAPerson,
+    for tickers: [String], freshness: Freshness, patience: Patience = .interactive,
     quantities: [String: ExactDecimal] = [:]
   ) throws(Failure) -> QuoteReport {
     if let known = context.findings?.quotes(for: tickers) { return known }
@@ -81,7 +81,7 @@ struct PriceLookup {
     let time = context.environment.time
     let cache = QuoteCache(path: context.cachePath("quotes.json"), time: time)
     let report = QuoteService(access: .offline, cache: cache, time: time).quotes(
-      for: tickers, manual: manual, freshness: .none, patience: .ofAPerson)
+      for: tickers, manual: manual, freshness: .none, patience: .interactive)
     for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
     return report.book
   }

@@ -52,7 +52,7 @@ public struct IncomeFold: PostingFold {
   public init(_ scope: PositionScope, from first: CalendarDay?) {
     self.scope = scope
     firstDay = first?.daysSinceEpoch ?? .min
-    yearBefore = CalendarDay(daysSinceEpoch: scope.lastDay).aYearEarlier.daysSinceEpoch
+    yearBefore = CalendarDay(daysSinceEpoch: scope.lastDay).oneYearEarlier.daysSinceEpoch
   }
 
   public mutating func add(_ posting: Posting) throws(FoldOverflow) {
@@ -125,7 +125,7 @@ extension CalendarDay {
   }
 
   /// The same day a year earlier; for 29 February the 28th.
-  var aYearEarlier: CalendarDay {
+  var oneYearEarlier: CalendarDay {
     let (year, month, day) = components
     return CalendarDay(year: year - 1, month: month, day: day)
       ?? CalendarDay(year: year - 1, month: month, day: 28) ?? self

@@ -21,14 +21,14 @@ final class CircuitBreaker: HTTPTransport {
       return .finished(tag: refused.removeFirst(), .failure(failure))
     }
     let event = transport.next(waitingAtMost: limit)
-    if case .finished(_, .failure(let failure)) = event, failure.isOfTheWay { self.failure = failure }
+    if case .finished(_, .failure(let failure)) = event, failure.isUnreachable { self.failure = failure }
     return event
   }
 }
 
 extension TransportFailure {
   /// Whether the next request would fail for the same reason.
-  fileprivate var isOfTheWay: Bool {
+  fileprivate var isUnreachable: Bool {
     switch self {
     case .connection, .timedOut, .companion, .offline: true
     case .redirected, .tooLarge, .cutOff, .invalidResponse, .cancelled: false

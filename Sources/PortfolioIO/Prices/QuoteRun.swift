@@ -73,8 +73,8 @@ struct QuoteRun {
   mutating func fetchAll(_ progress: (_ done: Int, _ total: Int) -> Void) -> Outcome {
     progress(0, total)
     while !(pending.isEmpty && flights.isEmpty) {
-      let pause = sendWhatMay()
-      letCacheStandIn(pause)
+      let pause = sendReady()
+      useCachedPrices(pause)
       if flights.isEmpty, pending.isEmpty {
         progress(total, total)
         break
@@ -94,7 +94,7 @@ struct QuoteRun {
 
   /// Sends as much as the plan and the number of connections allow. Returns how long to wait before more can
   /// be sent; nil if that depends on requests in flight.
-  private mutating func sendWhatMay() -> Duration? {
+  private mutating func sendReady() -> Duration? {
     while flights.count < QuoteRun.mostInFlight, !pending.isEmpty {
       let candidates = candidates
       guard let soonest = candidates.map({ pending[$0].notBefore }).min() else { return nil }
@@ -139,7 +139,7 @@ struct QuoteRun {
   }
 
   /// Uses cached prices where possible, once the deadline has passed or nothing can happen before it.
-  private mutating func letCacheStandIn(_ pause: Duration?) {
+  private mutating func useCachedPrices(_ pause: Duration?) {
     guard let deadline = standInDeadline, case let now = time.uptime() else { return }
     guard now >= deadline || (flights.isEmpty && now + (pause ?? .zero) > deadline) else { return }
     standInDeadline = nil
@@ -202,7 +202,7 @@ struct QuoteRun {
   }
 
   private mutating func take(_ failure: QuoteFailure, of attempt: Attempt) {
-    refusalsInARow = isAboutTheService(failure) ? refusalsInARow + 1 : 0
+    refusalsInARow = concernsService(failure) ? refusalsInARow + 1 : 0
     if verdict == nil, let pause = policy.pause(after: failure, attempts: attempt.count) {
       tryAgain(attempt, after: failure, pause)
       return
@@ -214,7 +214,7 @@ struct QuoteRun {
   }
 
   /// Whether a failure concerns the service rather than the one symbol.
-  private func isAboutTheService(_ failure: QuoteFailure) -> Bool {
+  private func concernsService(_ failure: QuoteFailure) -> Bool {
     switch failure.reason {
     case .connection, .timeout, .unavailable, .rateLimit: true
     // Unless the status is 401, the key is fine but the plan does not include the symbol.

@@ -47,7 +47,7 @@ public enum Patience: Equatable, Sendable {
   case unlimited
 
   /// The patience of a user who is waiting.
-  public static let ofAPerson = Patience.atMost(.seconds(60))
+  public static let interactive = Patience.atMost(.seconds(60))
 
   /// How long to wait for the service if a cached price can be used instead; nil for no such limit.
   var untilStandIns: Duration? { self == .unlimited ? nil : .seconds(5) }

@@ -17,10 +17,10 @@ struct StoreFile: Sendable {
   private static let mostAttempts = 1000
 
   /// The current text of the store. Throws `StoreError`.
-  func open() throws(StoreError) -> ByteSource { try glimpse().source }
+  func open() throws(StoreError) -> ByteSource { try snapshot().source }
 
   /// The current text of the store, and the state of the journal just before.
-  private func glimpse() throws(StoreError) -> (source: ByteSource, journal: Journal.State) {
+  private func snapshot() throws(StoreError) -> (source: ByteSource, journal: Journal.State) {
     try fileAccess { () throws(FileFailure) in
       let state = try journalState()
       guard let file = try OpenFile.forReading(path) else { return (ByteSource(StoreFormat.empty), state) }
@@ -41,7 +41,7 @@ struct StoreFile: Sendable {
     do throws(FileFailure) {
       return try journal().state()
     } catch {
-      if error.isPermission { return Journal.State() }
+      if error.isPermissionDenied { return Journal.State() }
       throw error
     }
   }
@@ -76,7 +76,7 @@ struct StoreFile: Sendable {
     do throws(FileFailure) {
       known = try journal().state().file
     } catch {
-      guard error.isPermission else { throw error }
+      guard error.isPermissionDenied else { throw error }
       return nil
     }
     guard let known, KnownFile(try file.status(), arrayEnd: known.arrayEnd) == known else { return nil }
@@ -87,11 +87,11 @@ struct StoreFile: Sendable {
   func read<Result>(_ body: (ByteSource) throws(StoreError) -> Result) throws(StoreError) -> Result {
     var deadline = time.uptime() + StoreFile.longestStandstill
     for _ in 1..<StoreFile.mostAttempts {
-      let (source, before) = try glimpse()
+      let (source, before) = try snapshot()
       do throws(StoreError) {
         return try body(source)
       } catch {
-        guard error.mayBeAGlimpse else { throw error }
+        guard error.mayBeTornRead else { throw error }
         try requireJournal()
         let now = try fileAccess { () throws(FileFailure) in
           (hasMoved: try source.hasChanged(), journal: try journalState())
@@ -138,7 +138,7 @@ struct StoreFile: Sendable {
 
 extension StoreError {
   /// Whether a torn read can cause this error.
-  fileprivate var mayBeAGlimpse: Bool {
+  fileprivate var mayBeTornRead: Bool {
     switch self {
     case .malformed, .empty, .foreign, .invalid, .recordTooLong: true
     default: false

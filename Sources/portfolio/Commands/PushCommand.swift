@@ -54,9 +54,9 @@ private struct RemoteTransfer {
     let brought = try context.read(source) { (reader) throws(StoreError) in
       try BroughtTransactions(&reader)
     }
-    let doomed = isDeleting ? try confirmedDeletions(brought, in: target) : []
+    let deletions = isDeleting ? try confirmedDeletions(brought, in: target) : []
     let merge = try context.change(target, as: command) { (reader) throws(StoreError) in
-      let merge = try StoreMerge(brought, into: &reader, deleting: doomed.contains)
+      let merge = try StoreMerge(brought, into: &reader, deleting: deletions.contains)
       return (merge, merge.changes)
     }
     try context.console.printing(stored: []) { () throws(Failure) in

@@ -4,7 +4,7 @@ import PortfolioCore
 enum PricePhrase: Sendable {
   case nothingRecorded
   /// The line of a chart for the money put in, less what was taken out.
-  case moneyPutIn
+  case netInvested
   case imported(Int)
   case replaced(Int)
   case known(Int)

@@ -106,13 +106,13 @@ indirect enum JSONShape: Equatable, Sendable {
       var isBroken = false
       for (index, member) in members.enumerated() {
         let key = "\"\(member.name)\(member.isOptional ? "?" : "")\": "
-        let fits = isRoom(for: key.count + member.shape.width + 2)
+        let fits = hasRoom(for: key.count + member.shape.width + 2)
         if index > 0 {
           append(",")
           fits && !isBroken ? append(" ") : startLine(indent)
         }
         append(key)
-        isBroken = !isRoom(for: member.shape.width)
+        isBroken = !hasRoom(for: member.shape.width)
         write(member.shape)
       }
       append("}")
@@ -122,16 +122,16 @@ indirect enum JSONShape: Equatable, Sendable {
     private mutating func write(word: String) {
       append("\"")
       let indent = column
-      let isLong = !isRoom(for: word.count + 1)
+      let isLong = !hasRoom(for: word.count + 1)
       for (index, choice) in word.split(separator: "|").enumerated() {
         if index > 0 { append("|") }
-        if index > 0, isLong, !isRoom(for: choice.count + 2) { startLine(indent) }
+        if index > 0, isLong, !hasRoom(for: choice.count + 2) { startLine(indent) }
         append(String(choice))
       }
       append("\"")
     }
 
-    private func isRoom(for count: Int) -> Bool { count <= width - column - Page.closing }
+    private func hasRoom(for count: Int) -> Bool { count <= width - column - Page.closing }
 
     private mutating func startLine(_ indent: Int) {
       text += "\n" + String(repeating: " ", count: indent)

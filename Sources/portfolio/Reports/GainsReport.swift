@@ -30,12 +30,12 @@ struct GainsReport: Report {
     Column("groups", isOptional: true) { $0.grouping == .sale ? nil : $0.groups },
     Column("total", \.total),
     Column("methods", isOptional: true, \.methods),
-    Column("complete", isOptional: true) { $0.tellsWhatIsMissing ? $0.unpriced.isEmpty : nil },
-    Column("unpriced", isOptional: true) { $0.tellsWhatIsMissing ? $0.unpriced : nil },
+    Column("complete", isOptional: true) { $0.reportsMissing ? $0.unpriced.isEmpty : nil },
+    Column("unpriced", isOptional: true) { $0.reportsMissing ? $0.unpriced : nil },
   ]
 
   /// Whether a price or rate could be missing.
-  private var tellsWhatIsMissing: Bool { methods != nil || currency != nil }
+  private var reportsMissing: Bool { methods != nil || currency != nil }
 
   var isEmpty: Bool { sales.isEmpty && groups.isEmpty }
 

@@ -28,8 +28,8 @@ struct HistoryReport: Report {
       Chart.Line(
         label: layout.heading(.value), style: .green, points: points.map { ($0.date, $0.total.value) }),
       Chart.Line(
-        label: layout.words.text(.price(.moneyPutIn)), style: .dim, isDotted: true,
-        points: points.map { ($0.date, $0.moneyPutIn) }),
+        label: layout.words.text(.price(.netInvested)), style: .dim, isDotted: true,
+        points: points.map { ($0.date, $0.netInvested) }),
     ])
   }
 
@@ -59,7 +59,7 @@ struct HistoryReport: Report {
 
     /// Expenses less income, as in the total. Falls back to the expenses if the exact difference has too many
     /// digits.
-    var moneyPutIn: ExactDecimal {
+    var netInvested: ExactDecimal {
       do throws(DecimalOverflow) {
         return try total.expenses - total.income
       } catch {

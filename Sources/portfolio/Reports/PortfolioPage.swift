@@ -96,7 +96,7 @@ struct PortfolioPage {
       id: "course", name: said(.overTime), days: points.map(\.date),
       lines: [
         LineDrawing.Line(name: words.text(.heading(.value)), values: worth),
-        LineDrawing.Line(name: said(.putIn), values: points.map(\.moneyPutIn)),
+        LineDrawing.Line(name: said(.putIn), values: points.map(\.netInvested)),
       ])
   }
 

@@ -25,7 +25,6 @@ struct Stretching {
 /// Each stretch is therefore read as if it started with a record, and the results count only if each stretch
 /// starts exactly where the previous one ended. If not, or if anything is wrong, the document is read again
 /// from start to end, and errors are reported by that reading alone.
-/// is told comes from there.
 extension DocumentReader where Records: ~Copyable {
   /// Calls `visit` with each valid record and a value that accumulates results. `finish` completes the value
   /// of one stretch, and `merge` joins two values, the second of which follows the first in the file. Throws

@@ -68,7 +68,7 @@ enum RemoteElement {
   /// - Parameter known: the last known element with an id.
   static func record(
     of element: [UInt8], known: (String) -> JSONObject?
-  ) throws(RemoteFailure) -> RecordOfElement? {
+  ) throws(RemoteFailure) -> ElementRecord? {
     let json: JSONValue
     do throws(JSONError) {
       json = try JSONValue(parsing: element)
@@ -88,7 +88,7 @@ enum RemoteElement {
     let line = StoreFormat.line(record, replacing: element) { key in
       Field(key: key) != nil || (key == exactKey && exact != nil)
     }
-    return RecordOfElement(line: line, isRestored: isRestored)
+    return ElementRecord(line: line, isRestored: isRestored)
   }
 
   /// Nil if another program uses the key for something else.
@@ -174,7 +174,7 @@ enum RemoteElement {
 }
 
 /// A transaction's element as a record of the store.
-struct RecordOfElement {
+struct ElementRecord {
   let line: [UInt8]
   /// Whether details that the element had lost were restored.
   let isRestored: Bool

@@ -49,7 +49,7 @@ public struct FileFailure: Error, Equatable, Sendable {
   public var isAbsent: Bool { reason == .notFound && (operation == .open || operation == .inspect) }
 
   /// Whether permission was denied.
-  public var isPermission: Bool { reason == .noPermission || reason == .readOnly }
+  public var isPermissionDenied: Bool { reason == .noPermission || reason == .readOnly }
 }
 
 extension FileFailure.Reason {

@@ -77,7 +77,7 @@ public enum FilePaths {
       try AtomicFile.flushFolder(self.folder(of: folder))
     } catch {
       // Without permission to read the parent, it cannot be flushed.
-      guard error.isPermission else { throw error }
+      guard error.isPermissionDenied else { throw error }
     }
     return true
   }

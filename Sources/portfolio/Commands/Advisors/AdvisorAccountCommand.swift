@@ -13,7 +13,7 @@ enum AdvisorAccountCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let found = try AdvisorLookup(input, context).account(called: input[account])
     let valued = try Failure.catching(PositionOverflow.self, found.detail.valued(found.account))
-    context.warnOfUnvalued([valued])
+    context.warnAboutUnvalued([valued])
     try context.console.print(
       AccountReport(
         account: valued, advisor: found.detail.advisor, origin: found.origin, now: context.environment.now))
@@ -23,7 +23,7 @@ enum AdvisorAccountCommand: Command {
 
 extension Context {
   /// Warns about holdings of unknown value.
-  func warnOfUnvalued(_ accounts: [ValuedAccount]) {
+  func warnAboutUnvalued(_ accounts: [ValuedAccount]) {
     for account in accounts where !account.unvalued.isEmpty {
       let name = account.account.name ?? account.account.number ?? account.account.id?.text ?? ""
       console.warn(

@@ -6,7 +6,7 @@ extension English {
     switch phrase {
     case .nothingRecorded:
       "No prices recorded yet. To read some from a file, run portfolio prices --import FILE."
-    case .moneyPutIn: "Money put in"
+    case .netInvested: "Money put in"
     case .imported(let count): "\(counted(count, "price", "prices")) imported."
     case .replaced(let count): "\(counted(count, "price", "prices")) replaced."
     case .known(let count): "\(counted(count, "price", "prices")) already known."
