@@ -1,6 +1,6 @@
-/// Something that is wrong, or worth knowing, about one place in what was given: the one currency of problems.
+/// A problem or warning about one place in the input. All validation reports these.
 public struct Issue: Error, Hashable, Sendable {
-  /// So many are told of one file; the rest are counted.
+  /// The most that are reported for a file; the rest are only counted.
   public static let mostTold = 100
 
   public enum Severity: Hashable, Sendable { case warning, error }
@@ -10,7 +10,7 @@ public struct Issue: Error, Hashable, Sendable {
   public var problem: Problem
   /// The field as messages, files and options name it; nil where the whole record or file is meant.
   public var fieldName: String?
-  /// Where it stands; empty for what was typed.
+  /// The place in a file; empty for typed input.
   public var place: Place
 
   public init(_ problem: Problem, field: Field? = nil, place: Place = Place(), severity: Severity = .error) {
@@ -20,14 +20,14 @@ public struct Issue: Error, Hashable, Sendable {
     self.place = place
   }
 
-  /// What is wrong with a field of a cash transaction; nil where the whole record is meant.
+  /// An issue with a field of a cash transaction; nil if the whole record is meant.
   public init(_ problem: Problem, cashField: CashField?, place: Place = Place(), severity: Severity = .error)
   {
     self.init(problem, place: place, severity: severity)
     fieldName = cashField?.rawValue
   }
 
-  /// What is wrong with a value of an instrument.
+  /// An issue with a value of an instrument.
   public init(_ problem: Problem, key: String) {
     self.init(problem)
     fieldName = key
@@ -44,7 +44,7 @@ public struct Issue: Error, Hashable, Sendable {
   }
 }
 
-/// A place in a file, as precisely as it is known. Lines and columns count from 1.
+/// A place in a file, as precise as known. Lines and columns count from 1.
 public struct Place: Hashable, Sendable {
   public var file: String?
   public var line: Int?
@@ -60,20 +60,20 @@ public struct Place: Hashable, Sendable {
 }
 
 extension Issue {
-  /// What can be wrong with a transaction.
+  /// Everything that can be wrong with a transaction, an instrument or a file of them.
   public enum Problem: Hashable, Sendable {
     case missing
     case notADecimal(String)
     case notAWholeNumber(String)
     case notAText(String)
-    /// The value in the place of a record is none.
+    /// A value that is not a record stands in place of one.
     case notARecord(String)
-    /// A row has more cells than its header, as where a text or number with a comma is not quoted.
+    /// A row has more cells than the header, for example because a text or number with a comma is not quoted.
     case tooManyCells(Int, header: Int)
-    /// A comma, which could be the decimal point or stand between thousands.
+    /// A comma that could be the decimal point or a thousands separator.
     case comma(String)
     case tooManyDigits(String)
-    /// It makes its record longer than any may be.
+    /// It makes the record longer than allowed.
     case tooLong
     case notPositive(String)
     case negative(String)
@@ -83,52 +83,52 @@ extension Issue {
     case notACurrency(String)
     case notLots(String)
     case outOfRange(String, ClosedRange<Int>)
-    /// A currency whose rate nobody can set: the euro, what became euros, pence.
+    /// A currency whose rate cannot be set: the euro, its predecessors, or a hundredth such as GBX.
     case fixedRate(String)
     case unknownWord(String, known: [String])
     case unknownType(String)
-    /// Refused by the default rule; `isSymbol` tells whether the wider rule would take it.
+    /// Refused by the default rule; `isSymbol` says whether the wider rule allows it.
     case tickerNotLetters(String, isSymbol: Bool)
     case tickerNotSymbol(String)
     case doesNotApply(TransactionKind)
-    /// quantity × price is `product`, too far from the sum given.
+    /// quantity × price is `product`, which is too far from the sum given.
     case sumDisagrees(sum: ExactDecimal, product: ExactDecimal)
-    /// Shares are to go to the account in which they are.
+    /// A transfer into the account that already holds the shares.
     case sameAccount(String)
-    /// Shares are to become what they are.
+    /// An exchange or spin-off into the same ticker.
     case sameTicker(String)
-    /// No lot of the account has the id.
+    /// The account has no lot with this id.
     case noSuchLot(String)
-    /// The lot is one of another ticker.
+    /// The lot belongs to another ticker.
     case foreignLot(String, ticker: String)
-    /// Fewer shares are left of the lot than are asked for.
+    /// Fewer shares are left in the lot than were asked for.
     case lotTooSmall(String, left: ExactDecimal)
-    /// More shares are asked for than are sold.
+    /// The lots named have more shares than are sold.
     case lotsTooLarge(String, sold: ExactDecimal)
     case duplicateID(String)
-    /// A cost in another currency than the transaction's.
+    /// A cost in another currency than that of the transaction.
     case foreignCost(String)
-    /// A row moves shares and does not tell enough to be stored; the command enters it by hand.
+    /// A row moves shares but says too little to be imported; `command` enters it by hand.
     case sharesMoved(String, command: String)
-    /// A split's ratio is none of the file's but follows from the numbers of shares.
+    /// The split's ratio is not in the file but derived from the numbers of shares.
     case derivedRatio(String)
-    /// Another transaction is stored under the id.
+    /// A different transaction is stored under this id.
     case storedDifferently(String)
     /// More is sold than is held on the day of the sale.
     case oversold(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
-    /// More is to be transferred than is held on the day.
+    /// More is transferred than is held on that day.
     case overTransferred(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
-    /// A sale leaves less than nothing.
+    /// A sale leaves a negative quantity.
     case short(ticker: String, held: ExactDecimal, account: String?)
-    /// A day in the future.
+    /// The date is in the future.
     case inTheFuture(String)
-    /// The same of a transaction that was just entered: it counts from its day on.
+    /// A transaction just entered has a date in the future, and counts from then on.
     case notCountedYet(String)
-    /// Targets that do not add up to 100.
+    /// The targets do not add up to 100.
     case targetsOff(String)
     /// An exact product or sum has more than 38 digits.
     case overflow(ticker: String)
-    /// So many more problems are not told.
+    /// The number of further problems that are not shown.
     case notShown(Int)
   }
 }

@@ -1,26 +1,27 @@
-/// The first `limit` of all elements offered, in the order of their keys, without keeping many more than that.
+/// Keeps the first `limit` of all elements offered, sorted by key, without storing many more than that.
 ///
-/// The greatest key comes first, and of equal keys the one that was offered last.
+/// The greatest key comes first; among equal keys, the element offered last.
 public struct OrderedSelection<Key: Comparable, Element> {
-  // Inlinable, so that a list of a million is specialised for what it keeps.
+  // Inlinable so that a list of a million is specialised for its elements.
   @usableFromInline let limit: Int
   @usableFromInline let isReversed: Bool
-  // In the order in which they were offered; those that were sorted meanwhile by key, and equals as offered.
+  // In the order in which they were offered, except that a part already sorted is in ascending order of keys.
   @usableFromInline var keys: [Key] = []
   @usableFromInline var kept: [Element] = []
-  /// Whether no key is less than the one before it, as in a file in the order of time. Then nothing needs sorting.
+  /// Whether the keys are still ascending, as in a file sorted by time, so that no sorting is needed.
   @usableFromInline var isAscending = true
-  /// What is behind this key is behind `limit` others.
+  /// Elements ranking below this key are not among the first `limit`.
   @usableFromInline var cutoff: Key?
 
-  /// - Parameter isReversed: the exact reverse: the least key first, and of equals the one offered first.
+  /// - Parameter isReversed: reverses the order exactly: the least key first, and among equals the element
+  ///   offered first.
   @inlinable
   public init(limit: Int = .max, isReversed: Bool = false) {
     self.limit = max(0, limit)
     self.isReversed = isReversed
   }
 
-  /// Takes an element into account, and asks for it only where it may be among the first.
+  /// Offers an element, which is only evaluated if it may be among the first.
   @inlinable
   public mutating func offer(_ key: Key, _ element: @autoclosure () -> Element) {
     if limit == 0 { return }
@@ -31,7 +32,7 @@ public struct OrderedSelection<Key: Comparable, Element> {
     if keys.count > 256, keys.count / 2 > limit { trim() }
   }
 
-  /// Takes what another was offered, changed by `change`, as if it had been offered here after all else.
+  /// Adds the elements of another selection, changed by `change`, as if they were offered after those here.
   @inlinable
   public mutating func append(_ other: OrderedSelection, changing change: (Element) -> Element = { $0 }) {
     if let last = keys.last, let next = other.keys.first, next < last { isAscending = false }
@@ -40,7 +41,7 @@ public struct OrderedSelection<Key: Comparable, Element> {
     kept += other.kept.lazy.map(change)
   }
 
-  /// Where the kept stand, the least key first.
+  /// The indices of the kept elements, the least key first.
   @inlinable
   var ascending: [Int] {
     isAscending
@@ -54,7 +55,7 @@ public struct OrderedSelection<Key: Comparable, Element> {
     cutoff = isReversed ? keys.last : keys.first
   }
 
-  /// Puts what was offered in order already, so that less is to be done where several selections become one.
+  /// Sorts what is kept, which leaves less to do when several selections are combined.
   @inlinable
   public mutating func sort() {
     if isAscending, keys.count <= limit { return }
@@ -65,7 +66,7 @@ public struct OrderedSelection<Key: Comparable, Element> {
     isAscending = true
   }
 
-  /// The elements in their order, at most `limit`.
+  /// The sorted elements, at most `limit`.
   @inlinable
   public consuming func elements() -> [Element] {
     let ascending = ascending

@@ -1,7 +1,7 @@
 import PortfolioCore
 import PortfolioIO
 
-/// A firm with advisors whose documents are all kept from an earlier time, a hundred holdings each.
+/// A firm whose advisors' documents are all cached, with a hundred holdings each.
 struct Firm {
   let count: Int
   private let folder: String
@@ -10,7 +10,7 @@ struct Firm {
   var cache: String { folder + "/cache" }
   var documents: String { cache + "/advisors" }
   var config: String { folder + "/config.json" }
-  /// The name of a security that many hold.
+  /// The name of a security in many accounts.
   let security = "Fund 42"
 
   init(advisors count: Int, in parent: String) {
@@ -18,7 +18,7 @@ struct Firm {
     folder = "\(parent)/firm-\(count)"
   }
 
-  /// Makes the documents where they are not there, in a process of its own.
+  /// Creates the documents in a separate process, unless they exist.
   func prepare(in parent: String) throws {
     if FileSystem.exists(config) { return }
     _ = try Programs.run([ThisProgram.path(), "generate-firm", String(count), parent])
@@ -46,7 +46,7 @@ struct Firm {
     }
     keep("{\"advisors\":[\(records.joined(separator: ",\n"))]}", "dashboard")
     guard warnings.isEmpty else { throw FileFailure(.write, documents) }
-    // Last, since it stands for all.
+    // Written last, to mark everything as complete.
     try AtomicFile.replace(config, with: Array("{\"advisors.url\":\"\(Firm.service)\"}\n".utf8))
   }
 

@@ -1,7 +1,7 @@
 import CommandLineKit
 import PortfolioIO
 
-/// Measures the program beside its peers, each as a whole process, and prints medians and ratios of one run.
+/// Compares the program with similar ones, each as a whole process, and prints medians and ratios.
 @main
 enum Bench {
   static func main() throws {
@@ -21,7 +21,7 @@ enum Bench {
   }
 }
 
-/// All comparisons. In `quick` form a tenth of the work.
+/// All comparisons. With `quick` they do a tenth of the work.
 struct Suite {
   private let program: String
   private let folder: String
@@ -214,7 +214,7 @@ struct Suite {
     try show(table)
   }
 
-  /// The same work at three sizes, each ten times the one before.
+  /// Measures the same work at three sizes, each ten times the previous one.
   private func growth(_ name: String, _ contender: (Workload) -> Contender) throws {
     let works = [tenThousand, hundredThousand, million]
     let comparison = try Comparison(works.map(contender), rounds: rounds)
@@ -231,7 +231,7 @@ struct Suite {
     try show(table)
   }
 
-  /// At once, also where the output is a file: the next table may take minutes.
+  /// Prints at once even if the output is a file, since the next table may take minutes.
   private func show(_ table: Table) throws {
     try StandardStream.output.write(table.render().utf8 + [0x0A])
   }

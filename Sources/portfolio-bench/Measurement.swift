@@ -1,10 +1,10 @@
 import PortfolioIO
 
-/// A program with its arguments, run as a whole process with its output thrown away.
+/// A program with its arguments, run as a whole process with its output discarded.
 struct Contender {
   let name: String
   let words: [String]
-  /// Run before every measured run, not measured.
+  /// Runs before every measured run, without being measured.
   var prepare: () throws -> Void = {}
 
   init(_ name: String, _ words: [String], prepare: @escaping () throws -> Void = {}) {
@@ -19,7 +19,7 @@ struct Contender {
     return try Programs.run(words)
   }
 
-  /// nil where the program is not installed.
+  /// Nil if the program is not installed.
   static func installed(
     _ name: String, _ words: [String], prepare: @escaping () throws -> Void = {}
   ) -> Contender? {
@@ -28,7 +28,7 @@ struct Contender {
   }
 }
 
-/// What one run took.
+/// The cost of one run.
 struct Run {
   let seconds: Double
   let megabytes: Double
@@ -41,7 +41,7 @@ enum Programs {
     return folders.map { "\($0)/\(name)" }.first { FileSystem.isExecutable($0) }
   }
 
-  /// Runs a program to its end. Throws where it cannot be started.
+  /// Runs a program until it exits. Throws if it cannot be started.
   static func run(_ words: [String]) throws(FileFailure) -> Run {
     let start = ContinuousClock.now
     let process = try SpawnedProcess(
@@ -54,7 +54,7 @@ enum Programs {
   }
 }
 
-/// Several runs of some contenders, in turn, so that the machine's moods meet all of them.
+/// Runs some contenders several times in turn, so that changes in the machine's load affect all of them.
 struct Comparison {
   let medians: [Run]
 
@@ -65,8 +65,8 @@ struct Comparison {
         let first = try contender.run()
         // The first round warms the caches.
         if round == 0 { continue }
-        // A short run right behind a long one of another program would pay for what that one has left in them, and
-        // a single one says little.
+        // A short run right after a long one of another program would suffer from the state of the caches,
+        // and a single one means little.
         runs[index] += first.seconds < 1 ? try (0..<5).map { _ in try contender.run() } : [first]
       }
     }

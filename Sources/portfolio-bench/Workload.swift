@@ -1,13 +1,13 @@
 import PortfolioCore
 import PortfolioIO
 
-/// The same trades in every form that a program under comparison reads.
+/// The same trades in the formats of all programs compared.
 struct Workload {
   let count: Int
   let folder: String
 
   var store: String { folder + "/portfolio.json" }
-  /// In a folder of their own: a summary of the trades would show what the bookings come to.
+  /// In a folder of their own, because a summary of the trades would include the cash balance.
   var bookings: String { folder + "/bookings/portfolio.json" }
   private var cash: String { folder + "/bookings/portfolio.cash.json" }
   var journal: String { folder + "/trades.journal" }
@@ -20,14 +20,14 @@ struct Workload {
     folder = "\(parent)/\(count)"
   }
 
-  /// Makes the files where they are not there, in a process of its own: the memory that this takes would count
-  /// for every program that is started later.
+  /// Creates the files in a separate process, unless they exist: the memory this takes would otherwise be
+  /// counted for programs started later.
   func prepare(in parent: String) throws {
     if FileSystem.exists(store), FileSystem.exists(cash) { return }
     _ = try Programs.run([ThisProgram.path(), "generate", String(count), parent])
   }
 
-  /// Writes `count` trades over 500 tickers and 11 years; the same number gives the same files.
+  /// Writes `count` trades in 500 tickers over 11 years; the same count always gives the same files.
   func write() throws {
     try FilePaths.createFolder(cache)
     var chance = SplitMix64(seed: 0x5EED)
@@ -69,11 +69,11 @@ struct Workload {
       cache + "/quotes.json",
       with: Array("{\"version\":1,\"quotes\":[\n\(quotes.joined(separator: ",\n"))\n]}\n".utf8))
     try writeCash(&chance)
-    // Last, since it stands for all.
+    // Written last, to mark everything as complete.
     try store.save()
   }
 
-  /// As many bookings in ten categories and three currencies, in no order.
+  /// Writes as many cash transactions, in ten categories and three currencies and in no particular order.
   private func writeCash(_ chance: inout SplitMix64) throws {
     var cash = Text(self.cash)
     let partners = [
@@ -97,7 +97,7 @@ struct Workload {
   }
 }
 
-/// A file in the making.
+/// A file being written.
 struct Text {
   let path: String
   private var bytes: [UInt8] = []
@@ -110,7 +110,7 @@ struct Text {
 }
 
 extension SplitMix64 {
-  /// The text of an id (UUID version 4).
+  /// A new id (UUID version 4) as text.
   mutating func id() -> String {
     var bytes: [UInt8] = (0..<16).map { _ in UInt8.random(in: 0...255, using: &self) }
     bytes[6] = bytes[6] & 0x0F | 0x40
@@ -122,7 +122,7 @@ extension SplitMix64 {
   }
 }
 
-/// Prices that wander, and what is held, so that nothing is sold that is not there.
+/// Simulates prices and keeps track of holdings, so that nothing is sold that is not held.
 struct Market {
   struct Trade {
     let day: String

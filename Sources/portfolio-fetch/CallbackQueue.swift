@@ -1,13 +1,15 @@
 import Foundation
 
-/// Runs a session's callbacks in order on a queue of its own, and has the session wait while too many are due.
+/// Runs a session's callbacks in order on its own queue, and makes the session wait while too many are
+/// pending.
 ///
-/// The session's own queue takes as many as come: a service that sends faster than its answers are taken
-/// fills the memory within seconds, and the callback that would stop it is never reached.
+/// The session's own queue is unbounded: a service that sends faster than its data is processed would fill
+/// the memory within seconds, and the callback that would stop it would never run.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
   private static let mostDue = 64
 
-  /// Where the callbacks run. Nothing that runs here may wait for a session that is at work, which may be waiting for it.
+  /// The queue for callbacks. Nothing on it may wait for a busy session, which may itself be waiting for the
+  /// queue.
   let queue = DispatchQueue(label: "portfolio-fetch.callbacks")
   private let isOnQueue = DispatchSpecificKey<Bool>()
   private let room = DispatchSemaphore(value: CallbackQueue.mostDue)
@@ -18,7 +20,7 @@ final class CallbackQueue: OperationQueue, @unchecked Sendable {
   }
 
   override func addOperation(_ block: @escaping @Sendable () -> Void) {
-    // From a callback into the session and back: waiting would be for oneself.
+    // A callback that leads to another one must not wait for itself.
     if DispatchQueue.getSpecific(key: isOnQueue) == true {
       queue.async(execute: block)
       return

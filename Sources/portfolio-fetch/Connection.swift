@@ -7,11 +7,11 @@ import PortfolioIO
 
 /// A URLSession that serves one request at a time and keeps its connection open for the next.
 ///
-/// Requests that run side by side each have one: in a session that they share, an answer that comes fast and
-/// does not end keeps all others from being served, and the order to cancel it from being heard.
+/// Each concurrent request has its own. In a shared session, a fast endless response would starve all others,
+/// and would keep the order to cancel it from being noticed.
 ///
-/// All but the session is touched on the queue of the callbacks alone; the session on a queue of its own, since
-/// some calls wait for it while it may be waiting for the callbacks.
+/// Everything except the session is only accessed on the callback queue. The session has a queue of its own,
+/// because some calls wait for it while it may be waiting for callbacks.
 final class Connection: NSObject, @unchecked Sendable {
   typealias Report = (CompanionReport, _ by: Connection, _ isUsable: Bool) -> Void
 
@@ -21,7 +21,7 @@ final class Connection: NSObject, @unchecked Sendable {
   private let calls = DispatchQueue(label: "portfolio-fetch.calls")
   private lazy var session = URLSession(
     configuration: Connection.configuration, delegate: self, delegateQueue: queue)
-  /// What is served now; callbacks of what was before count for nothing.
+  /// The current request; callbacks of earlier ones are ignored.
   private var flight: Flight?
 
   init(_ callbacks: CallbackQueue, report: @escaping Report) {
@@ -52,10 +52,10 @@ final class Connection: NSObject, @unchecked Sendable {
     callbacks.queue.asyncAfter(deadline: .now() + Connection.patience) { self.rest(id) }
   }
 
-  /// In seconds; an answer that comes sooner is not to be held up.
+  /// In seconds. A faster response must not be slowed down.
   private static let patience = 0.1
 
-  /// Has the session rest again and again while all that is left is to wait for the answer.
+  /// Makes the session rest repeatedly while it only waits for the response.
   private func rest(_ id: Int) {
     guard let flight, flight.id == id, flight.response == nil else { return }
     guard flight.isSent else {
@@ -68,14 +68,14 @@ final class Connection: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The request has come to its end by itself.
+  /// Reports that the request ended by itself.
   private func finish(_ result: Result<HTTPResponse, TransportFailure>) {
     guard let flight else { return }
     self.flight = nil
     report(CompanionReport(id: flight.id, result), self, true)
   }
 
-  /// Ends a request that is still on its way, and with it the use of this connection.
+  /// Ends a request in flight, after which this connection cannot be used again.
   func abort(_ result: Result<HTTPResponse, TransportFailure>) {
     guard let flight else { return }
     self.flight = nil
@@ -94,7 +94,7 @@ extension Connection: URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    // Not by a copy of the flight: each piece would then copy all that came before.
+    // A copy of the flight would copy the whole body for each piece.
     guard let limit = flight?.request.maximumBodySize, let count = flight?.body.count else { return }
     if count + data.count <= limit {
       flight?.body += data
@@ -110,7 +110,7 @@ extension Connection: URLSessionDataDelegate {
     if totalBytesSent >= totalBytesExpectedToSend { flight?.isSent = true }
   }
 
-  /// A redirection is an answer like any other: following it would carry the key to wherever it points.
+  /// A redirect is treated like any other response: following it would send the key to wherever it points.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
@@ -119,7 +119,7 @@ extension Connection: URLSessionDataDelegate {
     completionHandler(nil)
   }
 
-  /// A service that asks for a password is answered by nobody: the refusal itself is the answer.
+  /// Nobody can enter a password, so the refusal itself is the response.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

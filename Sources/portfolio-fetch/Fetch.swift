@@ -1,8 +1,8 @@
 import PortfolioIO
 
-/// Fetches what `portfolio` asks for on its standard input and reports on its standard output, until the input
-/// ends. It is a program of its own since loading URLSession would double the start-up of every command, and
-/// so that it can be ended whatever URLSession does.
+/// Executes the requests that `portfolio` sends to its standard input and reports on standard output, until
+/// the input ends. It is a separate program because loading URLSession would double the start-up time of
+/// every command, and so that it can be killed whatever URLSession is doing.
 @main
 enum Fetch {
   static func main() {
@@ -12,7 +12,7 @@ enum Fetch {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = StandardStream.input.read(&chunk)
-      // Not `exit`, which can crash in OpenSSL's handlers after a cancelled transfer.
+      // Not `exit`, which can crash in OpenSSL's exit handlers after a cancelled transfer.
       guard count > 0 else { ThisProgram.exit(0) }
       reader.append(chunk[..<count])
       do throws(FrameError) {

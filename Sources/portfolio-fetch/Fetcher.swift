@@ -1,14 +1,14 @@
 import Foundation
 import PortfolioIO
 
-/// Gives each request a connection and reports how it ended, once.
+/// Gives each request a connection, and reports once how it ended.
 ///
-/// All that it knows is touched on the queue of the callbacks alone, which makes it safe to share.
+/// Its state is only accessed on the callback queue, which makes it safe to share.
 final class Fetcher: @unchecked Sendable {
   private let callbacks = CallbackQueue()
-  /// By the id of the request that they serve.
+  /// By the id of the request.
   private var busy: [Int: Connection] = [:]
-  /// The last used at the end.
+  /// The most recently used one is last.
   private var idle: [Connection] = []
 
   func obey(_ order: CompanionOrder) {
@@ -16,8 +16,8 @@ final class Fetcher: @unchecked Sendable {
       switch order {
       case .cancel(let id): self.busy[id]?.abort(.failure(.cancelled))
       case .send(let id, let request):
-        // On a connection that was used before and is found dead, curl sends a request again by itself, without
-        // the body that is spent: the server would wait for it, and we for the server.
+        // If a reused connection turns out to be dead, curl silently sends the request again, but without its
+        // body, which is used up: server and client would then wait for each other.
         let used = request.body.isEmpty ? self.idle.popLast() : nil
         let connection = used ?? Connection(self.callbacks, report: self.report)
         self.busy[id] = connection
@@ -32,7 +32,7 @@ final class Fetcher: @unchecked Sendable {
     do throws(FileFailure) {
       try StandardStream.output.write(report.frame.bytes)
     } catch {
-      // Nobody listens any more.
+      // Nobody is reading any more.
       ThisProgram.exit(0)
     }
   }

@@ -5,12 +5,12 @@ import PortfolioIO
   import FoundationNetworking
 #endif
 
-/// A request on its way.
+/// A request in flight.
 struct Flight {
   let id: Int
   let request: HTTPRequest
   var response: HTTPURLResponse?
-  /// Whether the service has all of the request.
+  /// Whether the request has been sent completely.
   var isSent: Bool
   var body: [UInt8] = []
 
@@ -19,7 +19,7 @@ struct Flight {
     isSent = request.body.isEmpty
   }
 
-  /// What the answer amounts to when no more of it comes.
+  /// The result once the response is complete.
   var outcome: Result<HTTPResponse, TransportFailure> {
     guard let response else { return .failure(.invalidResponse) }
     let headers = HTTPHeaders(response)
@@ -34,7 +34,7 @@ struct Flight {
     return .success(HTTPResponse(status: response.statusCode, headers: headers, body: body))
   }
 
-  /// What an error amounts to. With the head of an answer there, all that can go wrong is its body.
+  /// The failure for an error. After the headers have arrived, only the body can fail.
   func failure(_ error: NSError) -> TransportFailure {
     let failure = TransportFailure(error, for: request.address)
     return response != nil && failure == .connection(.other) ? .cutOff : failure
@@ -49,10 +49,11 @@ extension HTTPHeaders {
 }
 
 extension URLRequest {
-  /// nil where Foundation reads the address in another way than it was checked.
+  /// Nil if Foundation parses the address differently from how it was checked.
   init?(_ request: HTTPRequest) {
     let address = request.address
-    // URLSession refuses an IPv6 address as a host (swift-corelibs-foundation 5496); this one has a name.
+    // URLSession refuses an IPv6 address as a host (swift-corelibs-foundation 5496), but accepts this name
+    // for it.
     let host = address.isLoopback && address.host.contains(":") ? "localhost" : address.host
     let text = address.text.replacingOccurrences(of: "://[\(address.host)]", with: "://\(host)")
     guard let url = URL(string: text), url.scheme == address.scheme, url.user == nil, url.host == host else {
@@ -61,7 +62,7 @@ extension URLRequest {
     self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     httpMethod = request.method.rawValue
     httpShouldHandleCookies = false
-    // Not the limit, which is kept elsewhere: less than a second would fail at once.
+    // The actual timeout is enforced elsewhere; less than a second would fail immediately here.
     timeoutInterval = request.timeout / .seconds(1) + 2
     for line in request.headers.lines { setValue(line.value, forHTTPHeaderField: line.name) }
     if !request.body.isEmpty { httpBody = Data(request.body) }

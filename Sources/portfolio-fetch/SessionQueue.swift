@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The queue that one session hands its callbacks to, which can have the session rest.
+/// The queue for the callbacks of one session, which can make the session rest.
 ///
-/// A session on Linux asks its socket whether it may write for as long as it waits for an answer, and it always may:
-/// so it would use a core. It hands callbacks over on the thread that asks, and rests while that is kept here.
+/// On Linux a session waiting for a response keeps polling whether its socket is writable, which it always
+/// is, and so would use a whole core. It delivers callbacks on the polling thread, which rests while the
+/// callback is delayed here.
 final class SessionQueue: OperationQueue, @unchecked Sendable {
   private static let rest: useconds_t = 10_000
 
@@ -16,7 +17,7 @@ final class SessionQueue: OperationQueue, @unchecked Sendable {
     super.init()
   }
 
-  /// Lets the next callback that the session hands over keep it for a moment.
+  /// Delays the session's next callback for a moment.
   func restOnce() { isTired.store(true, ordering: .relaxed) }
 
   override func addOperation(_ block: @escaping @Sendable () -> Void) {

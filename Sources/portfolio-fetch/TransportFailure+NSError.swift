@@ -6,7 +6,7 @@ import PortfolioIO
 #endif
 
 extension TransportFailure {
-  /// No text of the error is taken over: they hold the whole address.
+  /// The texts of the error are not used, since they contain the full address.
   init(_ error: NSError, for address: WebAddress) {
     guard error.domain == NSURLErrorDomain else {
       self = .connection(.other)
@@ -20,9 +20,9 @@ extension TransportFailure {
     case NSURLErrorCannotConnectToHost:
       self = .connection(isWithoutNetwork(for: address) ? .noNetwork : .refused)
     case NSURLErrorNotConnectedToInternet: self = .connection(.noNetwork)
-    // The second is how an empty reply is told.
+    // The second code is used for an empty reply.
     case NSURLErrorNetworkConnectionLost, NSURLErrorBadServerResponse: self = .connection(.lost)
-    // Of an address that was checked: what came back is not the protocol it names.
+    // The address was checked, so it is the response that has the wrong protocol.
     case NSURLErrorUnsupportedURL: self = .invalidResponse
     case NSURLErrorUnknown: self = .connection(ConnectionProblem(curl: error.localizedDescription))
     default: self = .connection(.other)
@@ -31,7 +31,7 @@ extension TransportFailure {
 }
 
 extension ConnectionProblem {
-  /// Most of what curl tells apart, certificates above all, comes as one code and only differs in its words.
+  /// curl reports most problems, certificates in particular, with one code and different texts.
   fileprivate init(curl text: String) {
     if text.hasSuffix("Connection reset by peer") {
       self = .lost
@@ -43,7 +43,7 @@ extension ConnectionProblem {
   }
 }
 
-/// Whether this machine has no way to any other, which is nothing to blame the service for.
+/// Whether this machine has no network at all, so that the service is not to blame.
 private func isWithoutNetwork(for address: WebAddress) -> Bool {
   !address.isLoopback && !MachineNetwork.isConnected()
 }

@@ -2,7 +2,7 @@ import Foundation
 import PortfolioIO
 
 extension LocaleForms {
-  /// The forms of a locale, taken from what Foundation makes of sample values.
+  /// The forms of a locale, derived from how Foundation formats sample values.
   init(of name: String, currency: String?) {
     self.init()
     let locale = Locale(identifier: name)
@@ -33,7 +33,7 @@ extension LocaleForms {
     setDates(locale)
   }
 
-  /// Days are those of the Gregorian calendar, which transactions have.
+  /// Transactions use the Gregorian calendar, so days do too.
   private mutating func setDates(_ locale: Locale) {
     var parts = Locale.Components(locale: locale)
     parts.calendar = .gregorian
@@ -55,7 +55,7 @@ extension LocaleForms {
       before: String(before), after: String(text.dropFirst(before.count).drop(while: isDigit)))
   }
 
-  /// A text without marks of direction: where a cell of a table stands is for the table to say.
+  /// The text without bidirectional marks, since tables align their cells themselves.
   private func shown(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isBidiControl }))
   }

@@ -1,8 +1,9 @@
 import Foundation
 import PortfolioIO
 
-/// Prints how a country writes numbers and dates: `portfolio-locale LOCALE [CURRENCY]`. It is a program of its own
-/// since loading the data of all countries would triple the start-up of every command.
+/// Prints how numbers and dates are written in a country: `portfolio-locale LOCALE [CURRENCY]`. It is a
+/// separate program because loading the data of all countries would triple the start-up time of every
+/// command.
 @main
 enum LocaleProgram {
   static func main() {

@@ -2,12 +2,12 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Finds advisors for a command, at the service or in a folder, and tells what a person should know.
+/// Looks up advisors for a command, at the service or in a folder, and prints warnings.
 struct AdvisorLookup {
   let directory: any AdvisorDirectory
   private let context: Context
 
-  /// The folder in place of the service.
+  /// A folder that replaces the service.
   static let mock = Option("mock", placeholder: "DIR", completion: .folders)
 
   init(_ input: ParsedCommand, _ context: Context) throws(Failure) {
@@ -23,7 +23,7 @@ struct AdvisorLookup {
       cacheFolder: context.cachePath("advisors"), time: context.environment.time)
   }
 
-  /// All advisors, with what there is to know about where they come from told.
+  /// All advisors. Prints where the data comes from.
   func dashboard() throws(Failure) -> Dashboard {
     let dashboard = try asking { (warnings) throws(AdvisorFailure) in try directory.dashboard(&warnings) }
     tell(dashboard.origin)
@@ -31,7 +31,7 @@ struct AdvisorLookup {
     return dashboard
   }
 
-  /// The advisor whose id or name `text` is, with everything.
+  /// Everything about the advisor with this id or name.
   func detail(of text: String) throws(Failure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
     let id = try id(of: text)
     let found = try asking { (warnings) throws(AdvisorFailure) in
@@ -41,7 +41,7 @@ struct AdvisorLookup {
     return found
   }
 
-  /// The one account whose id or number `name` is.
+  /// The account with this id or number.
   func account(called name: String) throws(Failure) -> FoundAccount {
     var line = context.console.progressLine()
     let label = context.words.text(.advisors(.loading))
@@ -56,7 +56,7 @@ struct AdvisorLookup {
     return account
   }
 
-  /// The advisors in which `text` is found, as far as they are known.
+  /// The advisors in whose known data `text` is found.
   func advisors(_ advisors: [Advisor], mentioning text: String) -> [Advisor] {
     let (wanted, id) = (FoldedText(text), ServiceID(text))
     var warnings: [CacheWarning] = []
@@ -79,7 +79,7 @@ struct AdvisorLookup {
     return found
   }
 
-  /// Fetches what was never fetched about advisors, so that it can be searched. What cannot be had is told.
+  /// Fetches details that were never fetched, so that they can be searched. Prints what could not be fetched.
   func fetchDetails(of advisors: [Advisor]) throws(Failure) {
     var line = context.console.progressLine()
     defer { line?.erase() }
@@ -100,7 +100,7 @@ struct AdvisorLookup {
     }
   }
 
-  /// An id that no list has may still be one that the service knows, most so where there is no list.
+  /// The service may know an id that is not in the list, especially if there is no list.
   private func id(of text: String) throws(Failure) -> ServiceID {
     let id = ServiceID(text)
     let dashboard: Dashboard
@@ -121,7 +121,7 @@ struct AdvisorLookup {
   }
 
   private func tell(_ origin: FeedOrigin) {
-    // Who asked to stay offline knows why; the report says how old it is.
+    // In offline mode a copy is expected, and the report says how old it is.
     guard case .cache(let fetched, let failure) = origin, !context.isOffline else { return }
     context.console.warn(.advisors(.copyShown(because: failure, age: age(of: fetched))))
   }

@@ -1,11 +1,11 @@
 import PortfolioIO
 
-/// Why a command about cash transactions has not done what it was asked.
+/// Why a command about cash transactions failed.
 enum CashProblem: Sendable {
-  /// Nothing of a file can be taken.
+  /// A file cannot be read as cash transactions.
   case feed(CashFeedFailure)
   case noSuchIDs([String])
-  /// Nothing says where the service is.
+  /// The address of the service is not set.
   case noAddress(SettingKey)
   /// The service failed. `isConnected` is whether this machine has a network connection.
   case service(CashServiceFailure, isConnected: Bool)

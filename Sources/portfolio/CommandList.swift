@@ -1,13 +1,13 @@
 import CommandLineKit
 
-/// A command: what may be typed, and what it does.
+/// A command: its syntax, and what it does.
 protocol Command: Sendable {
   static var syntax: CommandSyntax { get }
 
-  /// What its JSON, or that of its subcommands, looks like, by the words that are typed.
+  /// The types of its JSON documents, or of those of its subcommands, by command.
   static var reports: [(command: String, type: any Report.Type)] { get }
 
-  /// Returns what the process ends with where nothing has failed.
+  /// Returns the exit code if nothing has failed.
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode
 }
 
@@ -15,11 +15,11 @@ extension Command {
   static var reports: [(command: String, type: any Report.Type)] { [] }
 }
 
-/// A command that prints a report, which can be part of a page too.
+/// A command that prints a report, which can also be part of a page.
 protocol ReportingCommand: Command {
   associatedtype Found: Report
 
-  /// What it prints, and what it fails with once that is printed.
+  /// The report to print, and the failure to end with afterwards.
   static func found(
     _ input: ParsedCommand, _ context: Context
   ) throws(Failure) -> (report: Found, failure: Failure?)
@@ -34,11 +34,11 @@ extension ReportingCommand {
   }
 }
 
-/// All commands, grouped as help shows them. A new one is a file and a line here.
+/// All commands, in the groups listed in help. To add one, add a file and a line here.
 enum CommandList {
   private enum Entry {
     case command(any Command.Type)
-    /// Commands below a name; where none of them is named, the first one is meant.
+    /// A group of subcommands; the first one runs if none is given.
     case group(String, [any Command.Type])
 
     var commands: [any Command.Type] {
@@ -125,7 +125,7 @@ enum CommandList {
     "portfolio", globalOptions: GlobalOptions.all,
     groups: groups.map { ($0.key, $0.entries.map(\.syntax)) })
 
-  /// What the commands print with `--json`.
+  /// The types of the documents that commands print with `--json`.
   static var reports: [(command: String, type: any Report.Type)] {
     groups.flatMap(\.entries).flatMap(\.commands).flatMap { $0.reports }
   }
@@ -142,7 +142,7 @@ enum CommandList {
     return HelpCommand.self
   }
 
-  /// Whether a command has anything to do with files, rather than explaining the program.
+  /// Whether a command needs any files, unlike those that explain the program.
   static func needsFiles(_ path: [String]) -> Bool {
     let explaining: [any Command.Type] = [HelpCommand.self, ManualCommand.self, CompletionsCommand.self]
     return !explaining.contains { $0.syntax.name == path.first }
@@ -153,7 +153,7 @@ enum CommandList {
     needsFiles(path) && path.first != "config" && path.first != CompleteCommand.syntax.name
   }
 
-  /// The key of the setting that a command is about to set or remove.
+  /// The key of the setting that a command sets or removes.
   static func changedKey(_ input: ParsedCommand) -> String? {
     let command = command(at: input.path)
     return command == ConfigSetCommand.self || command == ConfigUnsetCommand.self

@@ -2,32 +2,32 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The only writer to standard output and standard error: results to the one, messages to the other.
+/// Writes results to standard output and messages to standard error. Nothing else writes to either.
 struct Console: Sendable {
   enum Loudness: Sendable { case quiet, normal, verbose }
 
   let words: any Catalogue
   let format: OutputFormat
   let loudness: Loudness
-  /// Whether nothing is to be written, which the documents of programs say.
+  /// Whether this is a dry run, which JSON documents state.
   private let isDryRun: Bool
-  /// Whether every question counts as answered with yes.
-  private let saysYes: Bool
-  /// Where messages are kept, for a page that says them too; nil where they are shown at once.
+  /// Whether to answer every question with yes.
+  private let assumesYes: Bool
+  /// Collects messages for a page that shows them; nil to print them at once.
   private var findings: PageFindings?
   private let streams: Streams
   private let pager: String?
   private let colorsOutput: Bool
   private let colorsErrors: Bool
 
-  /// The console that the global options ask for.
+  /// A console configured by the global options.
   init(_ input: ParsedCommand, _ environment: Environment, _ words: any Catalogue) {
     self.words = words
     streams = environment.streams
     format = Console.format(input)
     loudness = input[GlobalOptions.quiet] ? .quiet : input[GlobalOptions.verbose] ? .verbose : .normal
     isDryRun = input[GlobalOptions.dryRun]
-    saysYes = input[GlobalOptions.yes]
+    assumesYes = input[GlobalOptions.yes]
     let color = input[GlobalOptions.color] ?? .auto
     let variables = environment.variables
     pager = Pager.command(variables)
@@ -45,17 +45,17 @@ struct Console: Sendable {
     format(input) == .table && !input.wantsHelp && !input.wantsVersion && !input.path.isEmpty
   }
 
-  /// Whether people see the results on a terminal.
+  /// Whether the result is shown to people on a terminal.
   var isSeen: Bool { format == .table && streams.isTerminal(.output) }
 
   var isQuiet: Bool { loudness == .quiet }
 
-  /// Whether a person can read a question and answer it.
+  /// Whether the user can be asked questions.
   var isInteractive: Bool { streams.isTerminal(.input) && streams.isTerminal(.error) }
 
   // MARK: Results
 
-  /// Prints a report in the format that was asked for.
+  /// Prints a report in the requested format.
   func print(_ report: some Report) throws(Failure) {
     switch format {
     case .table: try show(report.parts(layout))
@@ -70,10 +70,10 @@ struct Console: Sendable {
     return JSONValue.object(object).document
   }
 
-  /// How a report for people has to fit on standard output.
+  /// The layout of a report for people on standard output.
   var layout: Layout { Layout(width: streams.width(.output), color: colorsOutput, words: words) }
 
-  /// Prints a report for people: what is longer than the terminal goes through a pager, as the environment names one.
+  /// Prints a report for people. If it is longer than the terminal, the pager from the environment shows it.
   func show(_ parts: [Part]) throws(Failure) { try show(result: parts.flatMap { $0.lines(layout) }) }
 
   private func show(result pieces: [[UInt8]]) throws(Failure) {
@@ -85,24 +85,25 @@ struct Console: Sendable {
     for piece in pieces { try write(piece, to: .output) }
   }
 
-  /// Prints a document that programs read, exactly; a terminal, which it could control, gets it made safe.
+  /// Prints a document for programs as it is; on a terminal it is made safe first.
   func print(document: [UInt8], isJSON: Bool) throws(Failure) {
     guard streams.isTerminal(.output) else { return try write(document, to: .output) }
     let text = String(decoding: document, as: UTF8.self)
     try print(isJSON ? VisibleText.escapedJSON(text) : VisibleText.escapedLines(text))
   }
 
-  /// Prints a piece of a JSON document.
+  /// Prints a part of a JSON document.
   func printJSON(_ piece: [UInt8]) throws(Failure) { try print(document: piece, isJSON: true) }
 
-  /// Prints what was done, except for people who want to be left alone (`--quiet`) or see it there already,
-  /// where they were asked about it.
+  /// Reports what was done, unless the user has asked for silence (`--quiet`) or has already seen it on the
+  /// same terminal when confirming.
   func confirm(_ report: some Report, wasShown: Bool = false) throws(Failure) {
     let isKnown = loudness == .quiet || (wasShown && streams.isTerminal(.output))
     if !isKnown || format != .table { try print(report) }
   }
 
-  /// Prints what a change did that is stored: where only that fails, the message says so, lest it is made twice.
+  /// Reports a change that is already stored. If only the output fails, the error says so, lest the change is
+  /// repeated.
   func printing(stored ids: [String], _ body: () throws(Failure) -> Void) throws(Failure) {
     do throws(Failure) {
       try body()
@@ -115,39 +116,39 @@ struct Console: Sendable {
     try write(Array(text.utf8), to: .output)
   }
 
-  /// The width for help, which nobody wants wider than a page.
+  /// The width of help pages, which are never wider than 100 columns.
   var pageWidth: Int { min(streams.width(.output) ?? 80, 100) }
   var colorsPages: Bool { colorsOutput }
 
   // MARK: Messages
 
-  /// The same, but messages are kept.
+  /// The same console, but collecting its messages.
   func keeping(_ findings: PageFindings) -> Console {
     var console = self
     console.findings = findings
     return console
   }
 
-  /// Something to know about what was done; `--quiet` leaves it out.
+  /// Prints information about what was done, unless `--quiet` is given.
   func note(_ phrase: Phrase) {
     guard loudness != .quiet else { return }
     if let findings { return findings.add(words.text(phrase)) }
     say(VisibleText.escaped(words.text(phrase)) + "\n")
   }
 
-  /// Something that only `--verbose` wants to know.
+  /// Prints a detail that only `--verbose` shows.
   func detail(_ phrase: Phrase) {
     if loudness == .verbose { note(phrase) }
   }
 
-  /// Something that may be wrong; shown in any case.
+  /// Prints a warning, even with `--quiet`.
   func warn(_ phrase: Phrase) { warn(words.text(phrase)) }
 
   func warn(_ text: String) { warn([Complaint(text)]) }
 
   func warn(_ issue: Issue) { warn(words.complaints(about: .invalid([issue]))) }
 
-  /// What is wrong with something that the command can do without.
+  /// Warns about a failure that does not stop the command.
   func warn(about failure: Failure) { warn(words.complaints(about: failure)) }
 
   private func warn(_ complaints: [Complaint]) {
@@ -156,9 +157,9 @@ struct Console: Sendable {
     }
   }
 
-  /// What went wrong: a line each, or with `--json` one object.
+  /// Reports a failure: a line for each error, or one object with `--json`.
   func report(_ failure: Failure) {
-    // What programs read is the same in every language.
+    // The output for programs is the same in every language.
     let complaints = (format == .json ? English() : words).complaints(about: failure)
     guard !complaints.isEmpty else { return }
     if format == .json {
@@ -171,7 +172,7 @@ struct Console: Sendable {
     }
   }
 
-  /// A complaint, in lines that break between words where a terminal is too narrow for one.
+  /// A complaint, wrapped if it is wider than the terminal.
   private func lines(of complaint: Complaint) -> String {
     let line = complaint.messageLine
     guard let width = streams.width(.error), CellWidth.of(String(line.dropLast())) > width else {
@@ -181,7 +182,7 @@ struct Console: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// A line of progress on a terminal; nil where nobody watches.
+  /// A progress line; nil if standard error is not a terminal or `--quiet` is given.
   func progressLine() -> ProgressLine? {
     guard loudness != .quiet, let width = streams.width(.error) else { return nil }
     return ProgressLine(width: width) { say($0) }
@@ -189,7 +190,7 @@ struct Console: Sendable {
 
   // MARK: Questions
 
-  /// The answer to a question; nil at the end of input.
+  /// Asks a question and returns the answer; nil at the end of input.
   func ask(_ phrase: Phrase) throws(Failure) -> String? {
     say(VisibleText.escaped(words.text(phrase)))
     guard let answer = try streams.readLine() else {
@@ -199,29 +200,29 @@ struct Console: Sendable {
     return answer.trimmed
   }
 
-  /// The same for something that nobody is to read over a shoulder.
+  /// The same without echoing the answer.
   func askSecret(_ phrase: Phrase) throws(Failure) -> String? {
     let answer = try streams.readSecret { say(words.text(phrase)) }
     say("\n")
     return answer?.trimmed
   }
 
-  /// Shows what a question is about, where questions are.
+  /// Prints what a question is about, on the stream of questions.
   func show(_ report: some Report) {
     say(report.text(Layout(width: streams.width(.error), color: colorsErrors, words: words)))
   }
 
-  /// Whether the answer to a question is yes; an empty answer is `otherwise`. The end of input is a no, and with
-  /// `--yes` nothing is asked.
+  /// Asks a question to be answered with yes or no; an empty answer counts as `otherwise`. The end of input
+  /// counts as no, and with `--yes` nothing is asked.
   func confirms(_ phrase: Phrase, otherwise: Bool) throws(Failure) -> Bool {
-    if saysYes { return true }
+    if assumesYes { return true }
     guard let answer = try ask(phrase) else { return false }
     return answer.first.map { words.text(.yesLetters).contains($0) } ?? otherwise
   }
 
   func readAllInput() throws(Failure) -> [UInt8] { try streams.readAll() }
 
-  /// Messages go nowhere where standard error is closed; the exit code says what there is to say.
+  /// If standard error is closed, messages are lost, but the exit code remains.
   private func say(_ text: String) {
     do throws(FileFailure) {
       try streams.write(.error, Array(text.utf8))
@@ -240,7 +241,7 @@ struct Console: Sendable {
 }
 
 extension String {
-  /// Without white space at its ends.
+  /// The text without white space at either end.
   var trimmed: String {
     let isSpace: (Character) -> Bool = { $0.isWhitespace }
     var text = self[...]

@@ -3,7 +3,7 @@ import PortfolioIO
 
 /// The stores that a command works on.
 extension Context {
-  /// The store, a file or a remote one.
+  /// The store, which may be a file or remote.
   var store: any TransactionStore {
     get throws(Failure) {
       guard let address = try storeAddress else { return fileStore }
@@ -11,7 +11,7 @@ extension Context {
     }
   }
 
-  /// The store for words that a shell offers: what is at hand, at once and without a message.
+  /// The store for completions: local data only, available at once and without messages.
   var storeAtHand: any TransactionStore {
     get throws(Failure) {
       guard let address = try storeAddress else { return fileStore }
@@ -22,7 +22,7 @@ extension Context {
     }
   }
 
-  /// The store's file; in the data folder where the store is a remote one.
+  /// The store's file; in the data folder if the store is remote.
   var fileStore: FileStore {
     var store = FileStore(
       path: localStorePath, patience: lockPatience, time: environment.time,
@@ -32,7 +32,7 @@ extension Context {
     return store
   }
 
-  /// The store of cash transactions that a command is about, beside that of the portfolio.
+  /// The cash store of the environment that a command works on.
   var cashStore: CashStore {
     get throws(StoreError) { try cashStore(of: cashEnvironment) }
   }
@@ -46,8 +46,7 @@ extension Context {
     return store
   }
 
-  /// Where it is remembered what was imported into a store: beside it, or where a remote one has its files on this
-  /// machine.
+  /// The path of a store's import memory: beside a file, or among the local files of a remote store.
   func importsPath(of store: any TransactionStore) throws(Failure) -> String {
     if let remote = store as? RemoteStore { return remote.importsPath }
     return try Failure.catching(StoreError.self, path(besideStore: "imports"))
@@ -63,14 +62,14 @@ extension Context {
     get throws(StoreError) { RateFile(try file(besideStore: RateFile.kind)) }
   }
 
-  /// A file of another kind of data beside the store's, to be read and changed.
+  /// A file of another kind beside the store, for reading and changing.
   func file(besideStore kind: String) throws(StoreError) -> SharedFile {
     SharedFile(
       path: try path(besideStore: kind), time: environment.time, patience: lockPatience, isDryRun: isDryRun,
       isInterrupted: environment.interruptible.hasCome)
   }
 
-  /// The file of another kind of data beside the store's.
+  /// The path of a file of another kind beside the store.
   func path(besideStore kind: String, ending: String = "json") throws(StoreError) -> String {
     do throws(FileFailure) {
       return try FilePaths.beside(linkedStore: localStorePath, kind: kind, ending: ending)
@@ -79,9 +78,9 @@ extension Context {
     }
   }
 
-  /// A remote store, with what is to be known about it told as it comes up.
+  /// A remote store that prints its warnings.
   ///
-  /// - Parameter takesCopies: whether reading is content with the last good copy.
+  /// - Parameter takesCopies: whether reading may use the last good copy.
   func remoteStore(at address: WebAddress, takesCopies: Bool = true) throws(Failure) -> RemoteStore {
     let name = RemoteStore.name(of: address)
     var store = RemoteStore(
@@ -90,7 +89,7 @@ extension Context {
       transport: transport, takesCopies: takesCopies,
       notice: { notice in
         switch notice {
-        // Who asked to stay offline knows why.
+        // In offline mode a copy is expected.
         case .copyShown where isOffline: console.note(.remote(.notice(notice, store: name)))
         case .copyShown, .detailsLost: console.warn(.remote(.notice(notice, store: name)))
         case .cache(let warning): console.warn(console.words.sentence(for: warning))
@@ -100,26 +99,26 @@ extension Context {
     return store
   }
 
-  /// The address that `text` is; `name` says where it was given.
+  /// Parses an address; `name` is the option or setting that it comes from.
   func remoteAddress(_ text: String, from name: String) throws(Failure) -> WebAddress {
     let address = try WebAddress(text, from: name)
     guard !address.holdsToken else { throw .tokenInAddress(from: name) }
     return address
   }
 
-  /// What opens a remote store.
+  /// The access token for remote stores.
   private var token: APIKey? {
     get throws(Failure) {
       let name = "PORTFOLIO_REMOTE_TOKEN"
       guard let text = environment.variables[name]?.ifNotEmpty else { return nil }
-      // Signed ones take some thousand characters.
+      // Signed tokens have some thousand characters.
       guard let token = APIKey(text, longest: 16_384) else { throw .unusableKey(from: name) }
       return token
     }
   }
 }
 
-/// Access to the stores, whose errors become failures of the command.
+/// Reading and changing stores, with their errors as failures of the command.
 extension Context {
   /// Reads the store.
   func read<Result>(
@@ -128,7 +127,7 @@ extension Context {
     try read(store, body)
   }
 
-  /// The tickers in the store; none where it cannot be read, which whatever is done to it next tells.
+  /// The tickers in the store; empty if it cannot be read, which the next access will report.
   var storedTickers: Set<String> {
     do throws(Failure) {
       return try read { (reader) throws(StoreError) in try reader.tickers() }
@@ -144,16 +143,16 @@ extension Context {
     try Failure.catching(StoreError.self, store.read(body))
   }
 
-  /// Changes the store, and returns what the plan found; with `--dry-run` the plan is made and not carried out.
+  /// Changes the store, and returns the result of the plan; with `--dry-run` the plan is not carried out.
   ///
-  /// - Parameter command: what the change is called when it is to be undone.
+  /// - Parameter command: the name of the change when listing what can be undone.
   func change<Result>(
     as command: String, _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
   ) throws(Failure) -> Result {
     try change(store, as: command, plan)
   }
 
-  /// Changes a store, in the same way.
+  /// The same for any store.
   func change<Result>(
     _ store: any TransactionStore, as command: String,
     _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])

@@ -2,25 +2,25 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What a command works with: the outside, the settings, and what the global options say.
+/// Everything that a command works with: the environment, the settings and the global options.
 struct Context: Sendable {
   let environment: Environment
-  /// When the command began: all ages that it tells are those of this moment.
+  /// When the command started; all ages are relative to this.
   let now: Instant
   let settings: Settings
   private(set) var console: Console
-  /// What the parts of a page share; nil for a command that stands alone.
+  /// Shared by the parts of a page; nil for a command on its own.
   private(set) var findings: PageFindings?
   var isOffline: Bool
   let isDryRun: Bool
-  /// Every question is answered yes.
+  /// Whether every question is answered with yes.
   let isYes: Bool
   private let mayAskAtAll: Bool
   private let input: ParsedCommand
 
-  /// Throws `Failure.noHome` where nothing says where files are.
+  /// Throws `Failure.noHome` if the location of files is unknown.
   ///
-  /// - Parameter needsFiles: whether the command has anything to do with files.
+  /// - Parameter needsFiles: whether the command needs any files.
   init(
     _ input: ParsedCommand, _ environment: Environment, _ console: Console, _ settings: Settings,
     needsFiles: Bool = true
@@ -41,7 +41,7 @@ struct Context: Sendable {
     isOffline = input[GlobalOptions.offline] || ["1", "true", "yes"].contains(offline)
   }
 
-  /// The same for a command that finds a part of a page.
+  /// The same context for a command whose report is part of a page.
   func keeping(_ findings: PageFindings) -> Context {
     var context = self
     (context.console, context.findings) = (console.keeping(findings), findings)
@@ -54,10 +54,10 @@ struct Context: Sendable {
 
   var words: any Catalogue { console.words }
 
-  /// Where the store is, a path or a URL, and what says so.
+  /// The path or URL of the store, and the option or variable that it comes from.
   private let storePlace: (text: String, source: String)
 
-  /// The same as far as it was named; nil for the standard place.
+  /// The same if it is set anywhere; nil for the default.
   private static func storePlace(
     _ input: ParsedCommand, _ variables: [String: String], _ settings: Settings
   ) -> (text: String, source: String)? {
@@ -78,19 +78,19 @@ struct Context: Sendable {
   /// Whether `--store` itself names a remote store.
   var namesRemoteStore: Bool { input[GlobalOptions.store]?.isURL ?? false }
 
-  /// The path that files beside the store go by: in the data folder where the store is no file.
+  /// The path by which files beside the store are named; in the data folder if the store is remote.
   var localStorePath: String {
     let text = storePlace.text
     return text.isURL ? paths.store : text
   }
 
-  /// What messages call the store.
+  /// The name of the store in messages.
   var storeName: String {
     let text = storePlace.text
     return text.isURL ? String(text.prefix { $0 != "?" && $0 != "#" }) : text
   }
 
-  /// Where remote stores have what stays on this machine.
+  /// Where remote stores keep their files on this machine.
   var remoteFiles: RemoteStore.Files {
     RemoteStore.Files(
       cacheFolder: cachePath("remote"),
@@ -99,28 +99,28 @@ struct Context: Sendable {
 
   func cachePath(_ name: String) -> String { FilePaths.join(cacheFolder, name) }
 
-  /// How long to wait for another process.
+  /// How long to wait for a lock held by another process.
   var lockPatience: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 10) }
 
-  /// The same where each of them has to ask a service.
+  /// The same for remote stores, where each process has to contact the service.
   var remotePatience: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 120) }
 
   var tickerRule: TickerRule {
     input[GlobalOptions.tickerRule] ?? settings.value(of: .tickerRule).flatMap(TickerRule.init) ?? .letters
   }
 
-  /// Whose cash transactions a command is about.
+  /// The environment of cash transactions that a command works on.
   var cashEnvironment: CashEnvironment {
     input.takes(CashEnvironment.option) ? input[CashEnvironment.option] ?? .production : .production
   }
 
-  /// Whether a person is there to be asked.
+  /// Whether the user can be asked.
   var canAsk: Bool { mayAskAtAll && console.isInteractive }
 
-  /// Whether what cannot be undone by typing it again needs a yes: on a terminal.
+  /// Whether destructive changes must be confirmed, which is the case on a terminal.
   var mustConfirm: Bool { console.isInteractive && !isYes && !isDryRun }
 
-  /// The way to the network, which shows that it is being waited for; it leads nowhere with `--offline`.
+  /// The transport for requests, which shows progress while waiting; with `--offline` every request fails.
   func transport() throws(FileFailure) -> any HTTPTransport {
     if isOffline { return OfflineTransport(time: environment.time) }
     let transport = try environment.transport()
@@ -129,7 +129,7 @@ struct Context: Sendable {
       transport, line, label: words.text(.change(.loading)), time: environment.time)
   }
 
-  /// The file at a path to import from; `-` is standard input.
+  /// The file to import; `-` is standard input.
   func importFile(_ path: String) throws(Failure) -> ImportFile {
     if path == "-" { return ImportFile(name: path, bytes: try console.readAllInput()) }
     return try Failure.catching(FileFailure.self, ImportFile(path: path))
@@ -144,25 +144,25 @@ struct Context: Sendable {
   }
 }
 
-/// Where files are kept: as options and the environment say, or else the XDG Base Directory Specification. What
-/// nothing tells is nil: never a folder that one happens to stand in.
+/// The locations of files, from options and the environment, or else the XDG Base Directory Specification. A
+/// location is nil if nothing determines it; the current folder is never used.
 struct Paths: Sendable {
   let config: String?
   let cacheFolder: String?
-  /// The store's where nothing names another.
+  /// The default store.
   let store: String?
 
-  /// The same where all of them are known.
+  /// The same with all locations known.
   struct Known: Sendable {
     let config: String
     let cacheFolder: String
-    /// Nobody asks for it where the store is another file.
+    /// Not used if another store is named.
     let store: String
   }
 
   init(_ input: ParsedCommand, _ variables: [String: String]) {
     func folder(_ name: String, _ standard: String) -> String? {
-      // The specification has relative paths ignored.
+      // The specification says that relative paths must be ignored.
       let given = variables[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
       let home = variables["HOME"]?.ifNotEmpty
       return (given ?? home.map { FilePaths.join($0, standard) }).map { FilePaths.join($0, "portfolio") }
@@ -176,11 +176,11 @@ struct Paths: Sendable {
     store = folder("XDG_DATA_HOME", ".local/share").map { FilePaths.join($0, "portfolio.json") }
   }
 
-  /// Throws `Failure.noHome` where one is needed that nothing tells.
+  /// Throws `Failure.noHome` if a location is needed but unknown.
   ///
   /// - Parameters:
-  ///   - isStoreNamed: whether the store is another file, so that the standard one does not matter.
-  ///   - isNeeded: whether any of them is.
+  ///   - isStoreNamed: whether another store is named, so that the default one is not needed.
+  ///   - isNeeded: whether any location is needed.
   func known(isStoreNamed: Bool, isNeeded: Bool) throws(Failure) -> Known {
     if isNeeded, config == nil || cacheFolder == nil || (store == nil && !isStoreNamed) { throw .noHome }
     return Known(config: config ?? "", cacheFolder: cacheFolder ?? "", store: store ?? "")
@@ -190,6 +190,6 @@ struct Paths: Sendable {
 extension String {
   var ifNotEmpty: String? { isEmpty ? nil : self }
 
-  /// Whether it cannot be meant as a path.
+  /// Whether the text must be a URL rather than a path.
   fileprivate var isURL: Bool { contains("://") }
 }

@@ -1,17 +1,17 @@
 import PortfolioCore
 
-/// Dates as arguments have them: words for some days, and periods for filters.
+/// Parses dates in arguments: words for some days, and periods for filters.
 struct DateWords {
   let today: CalendarDay
 
-  /// The words for periods that shells offer.
+  /// Words for periods, for completion.
   static let offered = [
     "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-year", "last-year",
     "7d",
     "30d",
   ]
 
-  /// `today` and `yesterday` as dates; any other text as it is.
+  /// Replaces `today` and `yesterday` by their dates, and returns any other text unchanged.
   func resolved(_ text: String) -> String {
     switch text.lowercased() {
     case "today": today.description
@@ -20,8 +20,9 @@ struct DateWords {
     }
   }
 
-  /// The days of `2024`, `2024-06`, `2024-06-10`, an instant, a day in words, `last-month` and its like, or of `7d`, the
-  /// day so many days (`d`), weeks (`w`), months (`m`) or years (`y`) ago; nil for anything else.
+  /// The days meant by `2024`, `2024-06`, `2024-06-10`, an instant, a day in words, a period such as
+  /// `last-month`, or an offset such as `7d`, which means the single day that many days (`d`), weeks (`w`),
+  /// months (`m`) or years (`y`) ago. Nil for anything else.
   func period(_ text: String) -> ClosedRange<CalendarDay>? {
     if let date = Timestamp(resolved(text)) { return date.day...date.day }
     if let named = named(text.lowercased()) { return named }
@@ -49,7 +50,7 @@ struct DateWords {
     }
   }
 
-  /// Monday to Sunday, so many weeks from this one.
+  /// The week from Monday to Sunday, `offset` weeks from the current one.
   private func week(_ offset: Int) -> ClosedRange<CalendarDay> {
     // The first day of 1970 was a Thursday.
     let monday = today.advanced(by: 7 * offset - (today.daysSinceEpoch + 3) % 7)
@@ -69,7 +70,7 @@ struct DateWords {
     }
   }
 
-  /// The same day of an earlier month, or the last one of a month that is shorter.
+  /// The same day a number of months ago, or the last day of a shorter month.
   private func monthsAgo(_ count: Int) -> CalendarDay? {
     let (year, month, day) = today.components
     let months = year * 12 + month - 1 - count

@@ -1,12 +1,12 @@
 import PortfolioCore
 import PortfolioIO
 
-/// The prices of tickers on several days: of those that have passed what is known of them, otherwise those of now.
+/// The prices of tickers on several days: from the price history for past days, and current prices otherwise.
 struct DayPrices {
   let courses: [String: PriceCourse]
   let now: PriceBook
   let today: CalendarDay
-  /// Why a price of now is missing.
+  /// The failure if a current price is missing.
   let failure: Failure?
 
   func quote(of ticker: String, on day: CalendarDay) throws(PositionOverflow) -> Quote? {
@@ -22,7 +22,7 @@ struct DayPrices {
 }
 
 extension PriceLookup {
-  /// The prices at the ends of days, of the tickers that are held at each.
+  /// The prices at the ends of days, for the tickers held on each.
   func prices(
     of held: [[String]], atEndsOf days: [CalendarDay], freshness: Freshness
   ) throws(Failure) -> DayPrices {
@@ -35,7 +35,7 @@ extension PriceLookup {
       of: before.sorted(), at: days.filter { $0 < today }, now: now.sorted(), freshness: freshness)
   }
 
-  /// The prices of tickers on days that have passed, which are in order, and of some of them now.
+  /// The prices of tickers on past days, which must be in order, and the current prices of some of them.
   func prices(
     of tickers: [String], at days: [CalendarDay], now: [String], freshness: Freshness
   ) throws(Failure) -> DayPrices {
@@ -48,7 +48,7 @@ extension PriceLookup {
     return DayPrices(courses: courses, now: report.book, today: today, failure: failure(report))
   }
 
-  /// The prices at which what was held on a day is valued. Says what a person should know about them.
+  /// The prices for valuing what is held on a day. Prints warnings about them.
   func prices(
     for tickers: [String], on day: CalendarDay?, freshness: Freshness
   ) throws(Failure) -> FoundPrices {
@@ -59,8 +59,8 @@ extension PriceLookup {
     return FoundPrices(book: book, failure: prices.failure ?? missing)
   }
 
-  /// Says which prices are much older than the day on which they count. Returns what a command that needs all prices
-  /// fails with where some of earlier days are missing.
+  /// Warns about prices that are much older than the day for which they are used. Returns the failure to end
+  /// with if a past price is missing.
   func report(
     _ prices: DayPrices, of held: [[String]], atEndsOf days: [CalendarDay]
   ) throws(Failure) -> Failure? {
@@ -81,7 +81,7 @@ extension PriceLookup {
     return missing.values.max().map { .price(.noneOnDay(missing.keys.sorted(), $0)) }
   }
 
-  /// What is known of the prices of these tickers on these days, which are in order, wherever from: recorded and
+  /// Everything known about the prices of these tickers on these days, which must be in order: recorded and
   /// imported prices, those of trades, and those set by hand.
   func courses(of tickers: [String], at days: [CalendarDay]) throws(Failure) -> [String: PriceCourse] {
     guard let last = days.last, !tickers.isEmpty else { return [:] }
@@ -108,7 +108,7 @@ extension PriceLookup {
   }
 }
 
-/// Prices, and what a command that needs them all fails with where some are missing.
+/// Prices, and the failure to end with if some are missing.
 struct FoundPrices {
   let book: PriceBook
   let failure: Failure?

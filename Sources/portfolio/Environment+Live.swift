@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// The only place where clock, files, network, terminal and signals are the real ones.
+/// The real clock, files, network, terminal and signals. They are accessed nowhere else.
 extension Environment {
   static func live() -> Environment {
     let ids = RandomIDs()

@@ -1,26 +1,26 @@
 import PortfolioCore
 import PortfolioIO
 
-/// Everything that reaches the program from outside. Tests make their own.
+/// Everything that the program needs from outside; tests provide their own.
 struct Environment: Sendable {
   var variables: [String: String]
   var time: TimeSource
-  /// Minutes east of UTC that the machine's clocks show at a moment in seconds since 1970.
+  /// The UTC offset of the machine's time zone in minutes, at a time in seconds since 1970.
   var offsetMinutes: @Sendable (_ secondsSinceEpoch: Int) -> Int
   var newID: @Sendable () -> UUID
   var streams: Streams
-  /// The way to the network, made when it is first needed.
+  /// Makes the transport for requests when it is first needed.
   var transport: @Sendable () throws(FileFailure) -> any HTTPTransport
-  /// The forms of a locale, with a currency; nil where nobody can tell. The folder remembers them.
+  /// The forms of a locale, with a currency; nil if they are unknown. The folder is for caching them.
   var forms: @Sendable (_ locale: String, _ currency: String?, _ cacheFolder: String) -> LocaleForms?
-  /// Tells work that a Ctrl-C may cut short whether one came.
+  /// Whether Ctrl-C was pressed, for work that can be interrupted.
   var interruptible: Interruption
-  /// Whether this machine has any network, for the words about a service that cannot be reached.
+  /// Whether this machine has any network, for messages about a service that cannot be reached.
   var isConnected: @Sendable () -> Bool = { MachineNetwork.isConnected() }
-  /// The commit that the program was built from, where that is known.
+  /// The commit from which the program was built, if known.
   var commit: @Sendable () -> String? = { nil }
 
-  /// The moment, to the second, on the machine's clock.
+  /// The current time to the second, in the machine's time zone.
   var now: Instant {
     let seconds = time.now().secondsSinceEpoch
     let offset = offsetMinutes(seconds)
@@ -32,28 +32,28 @@ struct Environment: Sendable {
 
 /// The three standard streams.
 struct Streams: Sendable {
-  /// The next line of standard input without its end; nil at the end of input.
+  /// The next line of standard input without its line break; nil at the end.
   var readLine: @Sendable () throws(Failure) -> String?
-  /// The same without showing what is typed, from the moment on that the question is shown.
+  /// The same without echo, starting before `ask` shows the question.
   var readSecret: @Sendable (_ ask: () -> Void) throws(Failure) -> String?
-  /// All that is left of standard input.
+  /// Everything left on standard input.
   var readAll: @Sendable () throws(Failure) -> [UInt8]
-  /// Throws where the bytes could not be written.
+  /// Throws if the bytes could not be written.
   var write: @Sendable (_ stream: Stream, _ bytes: [UInt8]) throws(FileFailure) -> Void
   var isTerminal: @Sendable (_ stream: Stream) -> Bool
-  /// Cells in a line of the terminal that a stream is; nil for none.
+  /// The width of the terminal in columns; nil if the stream is not a terminal.
   var width: @Sendable (_ stream: Stream) -> Int?
-  /// Lines that the terminal shows at once; nil where that is not known.
+  /// The height of the terminal in lines; nil if unknown.
   var height: @Sendable (_ stream: Stream) -> Int? = { _ in nil }
-  /// Lets a program, run by a line of a shell, show a text on the terminal; false where it cannot be run.
+  /// Shows a text in a pager, run as a shell command; returns false if that cannot be run.
   var page: @Sendable (_ text: [UInt8], _ command: String) -> Bool = { _, _ in false }
 
   typealias Stream = StandardStream
 }
 
-/// Whether the person at the terminal asked to stop.
+/// Tells whether the user has interrupted the program.
 struct Interruption: Sendable {
-  /// Until `end`, a Ctrl-C is only noted, for a command that brings what it has to an end.
+  /// Until `end`, Ctrl-C is only noted, so that the command can complete what it has started.
   var begin: @Sendable () -> Void
   var end: @Sendable () -> Void
   var hasCome: @Sendable () -> Bool

@@ -1,4 +1,4 @@
-/// What a script reads off the end of a command; the numbers are those of `sysexits.h`.
+/// The exit codes, which scripts rely on. The numbers are those of `sysexits.h`.
 enum ExitCode: Int32, CaseIterable, Sendable {
   case done = 0
   case failed = 1

@@ -1,9 +1,9 @@
 import PortfolioCore
 import PortfolioIO
 
-/// An error of the libraries that is the same failure in whichever command it comes up.
+/// An error of the libraries that leads to the same failure in every command.
 protocol FailureReason: Error {
-  /// What a command fails with because of it.
+  /// The failure of the command.
   var failure: Failure { get }
 }
 
@@ -29,7 +29,7 @@ extension PositionOverflow: FailureReason {
 }
 
 extension CashOverflow: FailureReason {
-  // A currency is named in the place of a ticker.
+  // The currency takes the place of the ticker.
   var failure: Failure { .store(.overflow(of: currency)) }
 }
 
@@ -38,7 +38,7 @@ extension DecimalOverflow: FailureReason {
 }
 
 extension Failure {
-  /// What `work` returns. What it throws becomes the failure of the command.
+  /// Runs `work`, turning its error into the failure of the command.
   static func catching<Reason: FailureReason, Value>(
     _ work: () throws(Reason) -> Value
   ) throws(Failure) -> Value {
@@ -49,7 +49,7 @@ extension Failure {
     }
   }
 
-  /// The same for an expression, where `reason` is the type of what it throws.
+  /// The same for an expression, given the type of its error.
   static func catching<Reason: FailureReason, Value>(
     _ reason: Reason.Type, _ work: @autoclosure () throws(Reason) -> Value
   ) throws(Failure) -> Value {
@@ -58,7 +58,7 @@ extension Failure {
 }
 
 extension WebAddress {
-  /// The address that `text` is; `name` is that of the variable, setting or argument where it was given.
+  /// Parses an address; `name` is the variable, setting or argument that it comes from.
   init(_ text: String, from name: String) throws(Failure) {
     do throws(AddressRefusal) {
       try self.init(text)

@@ -2,18 +2,18 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Why a command ends without having done what it was asked: the facts, from which the catalogue makes words.
+/// Why a command failed: the facts, which the catalogue turns into words.
 enum Failure: Error, Sendable {
   case usage([UsageError])
-  /// Something would have to be asked, and `--no-input` says not to.
+  /// A question would be necessary, but `--no-input` forbids it.
   case mayNotAsk(Question)
   case invalid([Issue])
-  /// Arguments that are no dates, by their options.
+  /// Arguments that are not dates, with their options.
   case notDates([(text: String, option: String)])
   case store(StoreError)
-  /// Ids that name no transaction, or several.
+  /// Ids that match no transaction, or several.
   case ids([StoreError])
-  /// Several stores that are looked at together.
+  /// Failures of several stores.
   case stores([StoreError])
   case file(FileFailure)
   case setting(SettingError)
@@ -22,9 +22,9 @@ enum Failure: Error, Sendable {
   case rates(RateProblem)
   /// Nothing is known about this security.
   case noInstrument(String)
-  /// What is in the variable of this name cannot be a key.
+  /// The variable with this name does not contain a valid key.
   case unusableKey(from: String)
-  /// The address of a service, from the variable or setting of this name.
+  /// The address of a service is not allowed; it comes from the variable or setting with this name.
   case address(AddressRefusal, from: String)
   /// A URL contains a token, which others can see; `from` is the option or setting it was given in.
   case tokenInAddress(from: String)
@@ -32,37 +32,37 @@ enum Failure: Error, Sendable {
   case storeIsNoFile
   case price(PriceProblem)
   case cash(CashProblem)
-  /// Nothing of a file can be imported.
+  /// A file cannot be imported.
   case importing(ImportFailure)
   case advisors(AdvisorFailure)
   case achievements(AchievementsFailure)
   /// The answer to a question was no, or the input ended.
   case declined
-  /// There is no change to take back or put back.
+  /// There is no change to undo or redo.
   case nothingTo(JournalEntry.Kind)
-  /// The same, and yet one of cash transactions could be taken back.
+  /// There is no change to undo, except one of cash transactions.
   case nothingToUndoButCash
   case interrupted
   /// A result could not be written.
   case output(FileFailure)
-  /// The same after a change to the transactions with these ids, which is stored.
+  /// The change to these transactions is stored, but the result could not be written.
   case storedUnseen(ids: [String])
-  /// Nothing says where files are kept.
+  /// The location of files is unknown.
   case noHome
-  /// Names to look for that nothing stored has.
+  /// Names to search for that do not occur in the store.
   case unknownNames([UnknownName])
-  /// The reader of standard output has gone, which is its right.
+  /// The reader of standard output has closed it, which is not an error.
   case outputClosed
 
   enum Question: Sendable { case delete, secret }
 }
 
-/// A name that was given to narrow a list and that nothing stored has.
+/// A name in a filter that does not occur in the store.
 struct UnknownName: Equatable, Sendable {
-  /// As it was given: `--account`, `TICKER`.
+  /// Where it was given: `--account`, `TICKER`.
   let option: String
   let name: String
-  /// Those that are stored and look like it.
+  /// Similar names that do occur.
   let near: [String]
 }
 
@@ -150,9 +150,9 @@ extension FileFailure {
   var isBrokenPipe: Bool { reason == .brokenPipe }
 
   var exitCode: ExitCode {
-    if isPermission { return .noPermission }
+    if isPermissionDenied { return .noPermission }
     switch reason {
-    // The file to write is none that was to be read.
+    // If the file was to be written, what is missing is its folder.
     case .notFound: return operation == .write ? .inputOutput : .notFound
     case .foreign, .severalHardLinks: return .invalidData
     case .changedMeanwhile: return .busy

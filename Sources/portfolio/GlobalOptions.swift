@@ -1,12 +1,12 @@
 import CommandLineKit
 import PortfolioCore
 
-/// What goes to standard output.
+/// The format of standard output.
 enum OutputFormat: String, CaseIterable, Sendable {
   case table, json, csv
 }
 
-/// The options that every command takes.
+/// The options of every command.
 enum GlobalOptions {
   static let store = Option("store", placeholder: "PATH|URL", completion: .files, expected: "expected.path") {
     $0.ifNotEmpty
@@ -38,11 +38,11 @@ enum GlobalOptions {
   ]
 }
 
-/// A length of time as options have it: `90`, `30s`, `15m`, `2h`, `1d`.
+/// A length of time: `90`, `30s`, `15m`, `2h`, `1d`.
 struct Age: Sendable {
   let seconds: Int
 
-  /// nil where the text is none. A number alone is in seconds.
+  /// Nil if the text is not one. A number without a unit is in seconds.
   init?(_ text: String) {
     let unit: Int
     switch text.last {

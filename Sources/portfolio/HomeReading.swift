@@ -1,13 +1,14 @@
 import PortfolioCore
 import PortfolioIO
 
-/// Reads a store for figures in the home currency: finds out which that is, and fetches rates where one is missing.
+/// Reads a store for figures in the home currency: determines the currency, and fetches rates if any are
+/// missing.
 struct HomeReading {
   private let context: Context
   private let lookup: RateLookup
   private var stored: StoredRates
   private var wasFetched = false
-  /// The home currency; nil where none is named anywhere.
+  /// The home currency; nil if no currencies are used.
   private(set) var home: String?
 
   init(_ context: Context) {
@@ -17,13 +18,13 @@ struct HomeReading {
     home = context.settings.value(of: .currency)
   }
 
-  /// The rates as they are known now.
+  /// The rates known so far.
   var rates: ExchangeRates { ExchangeRates(stored) }
 
-  /// What the store says.
+  /// Reads the store.
   ///
   /// - Parameters:
-  ///   - read: is given the home currency that is set, and the rates; it may be called twice.
+  ///   - read: given the home currency and the rates; may be called twice.
   ///   - missing: the rates that a result lacks.
   mutating func read<Result>(
     _ read: (inout StoreReader, HomeRates?) throws(StoreError) -> Result,
@@ -45,13 +46,14 @@ struct HomeReading {
     }
   }
 
-  /// What turns prices into the home currency on a day; nil where no currency is named anywhere.
+  /// The conversion of prices to the home currency on a day; nil if no currencies are used.
   func prices(on day: CalendarDay) throws(Failure) -> PriceConversion? {
     guard let home else { return nil }
     return PriceConversion(to: home, rates, on: day, try context.knownInstruments)
   }
 
-  /// Fetches rates, once, where some are missing or the last time was a day ago. Returns whether there are others now.
+  /// Fetches rates, at most once, if some are missing or the last fetch was a day ago. Returns whether any
+  /// were fetched.
   mutating func fetches(for missing: Set<MissingRate>) throws(Failure) -> Bool {
     guard !wasFetched, !context.isOffline, !context.isDryRun else { return false }
     let isOld = try lookup.isOld(stored)
@@ -67,7 +69,7 @@ struct HomeReading {
     return true
   }
 
-  /// The failure of a command that lacks these rates; nil for none.
+  /// The failure of a command that lacks these rates; nil if there are none.
   func failure(_ missing: Set<MissingRate>) -> Failure? {
     missing.isEmpty
       ? nil : .rates(.missing(missing.sorted { ($0.code, $0.day) < ($1.code, $1.day) }))
@@ -75,7 +77,7 @@ struct HomeReading {
 }
 
 extension HomeReading {
-  /// The ledger, its amounts in the home currency.
+  /// The ledger, with amounts in the home currency.
   mutating func ledger() throws(Failure) -> Ledger {
     try read { (reader, home) throws(StoreError) in
       try reader.ledger(in: home)
@@ -84,7 +86,7 @@ extension HomeReading {
     }
   }
 
-  /// Lots at prices in the home currency.
+  /// Values lots in the home currency.
   func valuation(
     of lots: [OpenLot], _ ledger: Ledger, _ book: PriceBook, on day: CalendarDay
   ) throws(Failure) -> LotValuation {

@@ -2,11 +2,13 @@ import PortfolioCore
 import PortfolioIO
 
 extension StoreReader {
-  /// A sale with as many shares of the lots that it asks for as it takes of them; any other transaction as it is.
+  /// Replaces the lots named by a sale with the number of shares it takes from each; returns any other
+  /// transaction unchanged.
   ///
-  /// The failure tells which lots are not there, are another ticker's, or are too small.
+  /// The failure lists lots that do not exist, belong to another ticker, or are too small.
   ///
-  /// - Parameter before: what is stored under its id; where nothing changes for lots, they stay as they are.
+  /// - Parameter before: the stored transaction with the same id; if the change does not concern lots, they
+  ///   stay as they are.
   mutating func choosingLots(
     of transaction: Transaction, insteadOf before: Transaction? = nil, _ context: Context
   ) throws(StoreError) -> Result<Transaction, Failure> {
@@ -31,7 +33,7 @@ extension StoreReader {
 }
 
 extension Context {
-  /// The same for a transaction that is new.
+  /// The same for a new transaction.
   func choosingLots(of transaction: Transaction) throws(Failure) -> Transaction {
     if transaction.lots.isEmpty { return transaction }
     return try read { (reader) throws(StoreError) in try reader.choosingLots(of: transaction, self) }.get()

@@ -2,8 +2,8 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What a command tells of lots: by the method of an option or else of the settings, up to a day, of some tickers, of
-/// an account.
+/// The choice of lots for a command: the method from the option or the settings, the last day, the tickers
+/// and the account.
 struct LotReplay {
   let method: LotMethod
   private let scope: LotScope
@@ -21,36 +21,36 @@ struct LotReplay {
     self.day = day
   }
 
-  /// Whether not all tickers and accounts are asked for.
+  /// Whether only some tickers or one account are selected.
   var isNarrowed: Bool { !tickers.isEmpty || account != nil }
 
   private func includes(_ ticker: String, _ account: String?) -> Bool {
     (tickers.isEmpty || tickers.contains(ticker)) && (self.account == nil || self.account == account)
   }
 
-  /// Whether a disposal is of the tickers and the account that are asked for.
+  /// Whether a disposal belongs to the selected tickers and account.
   func includes(_ disposal: Disposal, of gains: Gains) -> Bool {
     !isNarrowed || includes(gains.ticker(of: disposal), gains.account(of: disposal))
   }
 
-  /// Throws where nobody has the tickers and the account that are asked for.
+  /// Throws if a selected ticker or account does not exist.
   func requireKnown(_ context: Context) throws(Failure) {
     try context.requireKnown(tickers: tickers, account: account)
   }
 
-  /// What was held at the end of the day.
+  /// The selected lots held at the end of the day.
   func lots(of ledger: Ledger, by other: LotMethod? = nil) throws(Failure) -> [OpenLot] {
     let lots = try Failure.catching(
       PositionOverflow.self, ledger.lots(method: other ?? method, scope: scope, asOf: day))
     return isNarrowed ? lots.filter { includes(ledger.ticker(of: $0), ledger.account(of: $0)) } : lots
   }
 
-  /// What was realised up to the end of the day, of all tickers and accounts.
+  /// The gains realised up to the end of the day, for all tickers and accounts.
   func gains(of ledger: Ledger) throws(Failure) -> Gains {
     try Failure.catching(PositionOverflow.self, ledger.gains(method: method, scope: scope, through: day))
   }
 
-  /// What was realised and what was not up to the end of the day, by each method.
+  /// Realised and unrealised gains up to the end of the day, under each method.
   func comparison(
     of ledger: Ledger, pricedBy book: PriceBook, _ conversion: PriceConversion?
   ) throws(Failure) -> [GainsReport.Comparison] {
@@ -71,7 +71,7 @@ struct LotReplay {
 }
 
 extension Settings {
-  /// The method in force.
+  /// The method that applies.
   var lotMethod: LotMethod { value(of: .method).flatMap(LotMethod.init) ?? .fifo }
   var lotScope: LotScope { value(of: .lots).flatMap(LotScope.init) ?? .account }
 }

@@ -11,7 +11,7 @@ enum Main {
     ThisProgram.exit(run(Array(CommandLine.arguments.dropFirst()), .live()).rawValue)
   }
 
-  /// Parses, runs and reports; returns what the process ends with.
+  /// Parses the arguments, runs the command and reports failures. Returns the exit code.
   static func run(_ arguments: [String], _ environment: Environment) -> ExitCode {
     let outcome = CommandList.program.read(arguments)
     let input = outcome.command

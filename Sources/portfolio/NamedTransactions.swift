@@ -2,14 +2,15 @@ import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
-/// The transactions that some prefixes of ids name, each once, and which prefixes name none or several.
+/// The transactions named by prefixes of ids, without duplicates, and the prefixes that match none or
+/// several.
 struct NamedTransactions {
   var found: [Transaction] = []
   var problems: [StoreError] = []
 }
 
 extension StoreReader {
-  /// The transactions of these prefixes; whole ids are looked for in one pass.
+  /// The transactions with these prefixes; complete ids are looked up in one pass.
   mutating func transactions(named prefixes: [String]) throws(StoreError) -> NamedTransactions {
     var named = NamedTransactions()
     let whole = Set(prefixes.compactMap { UUID(text: $0) })

@@ -1,8 +1,8 @@
 import PortfolioIO
 import Synchronization
 
-/// What the parts of a page share: prices are looked up once, so that all parts have the same, and a message that
-/// several would show is shown once.
+/// Shared by the parts of a page: prices are looked up only once, so that all parts agree, and each message
+/// is only shown once.
 final class PageFindings: Sendable {
   private struct State {
     var messages: [String] = []
@@ -11,7 +11,7 @@ final class PageFindings: Sendable {
 
   private let state = Mutex(State())
 
-  /// In the order in which they came up.
+  /// In the order in which they were added.
   var messages: [String] { state.withLock { $0.messages } }
 
   func add(_ message: String) {
@@ -20,7 +20,7 @@ final class PageFindings: Sendable {
     }
   }
 
-  /// The quotes of tickers that were looked up before; nil where one of them was not.
+  /// The quotes of tickers that were looked up before; nil if one of them was not.
   func quotes(for tickers: [String]) -> QuoteReport? {
     state.withLock { state in
       state.quotes.flatMap { $0.tickers.isSuperset(of: tickers) ? $0.report : nil }

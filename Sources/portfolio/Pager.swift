@@ -1,13 +1,14 @@
-/// The program that shows what is longer than the terminal, found as git finds it.
+/// Chooses the pager for output longer than the terminal, the way git does.
 enum Pager {
-  /// The line of a shell that runs it; nil where there is to be none.
+  /// The shell command of the pager; nil if none is to be used.
   static func command(_ variables: [String: String]) -> String? {
     if variables["TERM"] == "dumb" { return nil }
     let chosen = variables["PORTFOLIO_PAGER"] ?? variables["PAGER"] ?? "less"
     return chosen.isEmpty || chosen == "cat" ? nil : chosen
   }
 
-  /// What it is run with: `less` ends by itself where one screen is enough, keeps colours, and leaves the screen.
+  /// The pager's environment. It makes `less` quit if one screen is enough, keep colours, and leave the
+  /// screen as it is.
   static func environment(_ variables: [String: String]) -> [String: String] {
     variables.merging(["LESS": "FRX", "LV": "-c"]) { given, _ in given }
   }

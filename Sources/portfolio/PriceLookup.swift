@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Finds prices for a command: by hand, from the cache, from the service, and tells what a person should know.
+/// Finds prices for a command: those set by hand, cached ones, and those of the service. Prints warnings.
 struct PriceLookup {
   let context: Context
 
@@ -10,7 +10,7 @@ struct PriceLookup {
     self.context = context
   }
 
-  /// Prices set by hand, which stand beside the store.
+  /// Prices set by hand, stored beside the store.
   var manualPrices: ManualPrices {
     get throws(StoreError) {
       ManualPrices(
@@ -20,11 +20,11 @@ struct PriceLookup {
     }
   }
 
-  /// The quotes of `tickers`, with the progress shown on a terminal.
+  /// The quotes of `tickers`, showing progress on a terminal.
   ///
-  /// - Parameter freshness: which cached quotes need no asking.
+  /// - Parameter freshness: which cached quotes need not be fetched.
   func quotes(
-    for tickers: [String], freshness: Freshness, patience: Patience = .ofAPerson,
+    for tickers: [String], freshness: Freshness, patience: Patience = .interactive,
     quantities: [String: ExactDecimal] = [:]
   ) throws(Failure) -> QuoteReport {
     if let known = context.findings?.quotes(for: tickers) { return known }
@@ -54,7 +54,7 @@ struct PriceLookup {
     return report
   }
 
-  /// The prices of days, beside the store.
+  /// The price history, stored beside the store.
   var recordedPrices: PriceHistory {
     get throws(StoreError) {
       PriceHistory(
@@ -65,7 +65,8 @@ struct PriceLookup {
     }
   }
 
-  /// What was fetched is worth keeping, but never worth a failure. Where nobody may write, that is no news.
+  /// Recording fetched prices must never make a command fail. Without write permission, no warning is shown
+  /// either.
   private func record(_ book: PriceBook) {
     do throws(StoreError) {
       try recordedPrices.record(book.all)
@@ -74,20 +75,20 @@ struct PriceLookup {
     }
   }
 
-  /// The quotes of `tickers` that are at hand, of whatever age. The network is not touched.
+  /// The known quotes of `tickers`, of any age, without using the network.
   func knownQuotes(for tickers: [String]) throws(Failure) -> PriceBook {
     let manual = try Failure.catching(StoreError.self, manualPrices.load())
     let time = context.environment.time
     let cache = QuoteCache(path: context.cachePath("quotes.json"), time: time)
     let report = QuoteService(access: .offline, cache: cache, time: time).quotes(
-      for: tickers, manual: manual, freshness: .none, patience: .ofAPerson)
+      for: tickers, manual: manual, freshness: .none, patience: .interactive)
     for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
     return report.book
   }
 
-  /// Says for which tickers the cache stands in, and why.
+  /// Warns about tickers whose cached price is used, and why.
   ///
-  /// Who asked to stay offline knows why; the prices carry their age.
+  /// In offline mode that is expected, and the prices show their age.
   func warnAboutCachedPrices(_ report: QuoteReport) {
     for group in groups(report.failures.filter { report.book[$0.ticker] != nil })
     where group.failure.reason != .offline || !context.isOffline {
@@ -99,14 +100,14 @@ struct PriceLookup {
     }
   }
 
-  /// The failure of a command that needs these prices; nil where all are known.
+  /// The failure of a command that needs these prices; nil if all are known.
   func failure(_ report: QuoteReport) -> Failure? {
     if report.isInterrupted { return .interrupted }
     let missing = groups(report.failures.filter { report.book[$0.ticker] == nil })
     return missing.isEmpty ? nil : .unpriced(missing)
   }
 
-  /// Tickers that failed alike are told together.
+  /// Groups tickers that failed for the same reason.
   private func groups(_ failures: [QuoteReport.Failure]) -> [FailedTickers] {
     var groups: [FailedTickers] = []
     for failed in failures {
@@ -136,7 +137,7 @@ struct PriceLookup {
     }
   }
 
-  /// nil where no key is set.
+  /// Nil if no key is set.
   private var finnhub: FinnhubService? {
     get throws(Failure) {
       let variables = context.environment.variables
@@ -166,14 +167,14 @@ struct PriceLookup {
   }
 }
 
-/// Tickers that have no price from the service for one reason.
+/// Tickers whose price could not be fetched for the same reason.
 struct FailedTickers: Sendable {
   let failure: QuoteFailure
   var tickers: [String]
 }
 
 extension QuoteFailure {
-  /// Whether one sentence tells both.
+  /// Whether the same sentence describes both.
   fileprivate func isAlike(_ other: QuoteFailure) -> Bool {
     reason == other.reason && status == other.status && transport == other.transport
       && serverText == other.serverText

@@ -1,12 +1,12 @@
 import PortfolioCore
 import PortfolioIO
 
-/// What stands in the way of prices of days.
+/// Problems with the price history.
 enum PriceProblem: Error, Sendable {
-  /// A file of prices is in none of the formats.
+  /// A price file is in none of the known formats.
   case undetected(name: String)
   case notOfFormat(name: String, format: String)
-  /// No price of these tickers is known of the day or before it.
+  /// No price of these tickers is known on or before the day.
   case noneOnDay([String], CalendarDay)
 
   var exitCode: ExitCode {

@@ -1,41 +1,41 @@
 import PortfolioCore
 import PortfolioIO
 
-/// Finds exchange rates for a command: those that are kept beside the store, and those of the bank where they lack.
+/// Finds exchange rates for a command: stored ones, and those of the bank for what is missing.
 struct RateLookup {
   private let context: Context
 
   init(_ context: Context) { self.context = context }
 
-  /// The rates that are kept.
+  /// The stored rates.
   func known() throws(Failure) -> RateBook {
     try Failure.catching { () throws(StoreError) in try context.rateFile.load() }
   }
 
-  /// The same, opened when a rate is asked for.
+  /// The same, opened when a rate is needed.
   var stored: StoredRates {
     StoredRates { [context] () throws(StoreError) in try context.rateFile.load() }
   }
 
-  /// Throws where rates that were asked for could not be read.
+  /// Throws if rates that were needed could not be read.
   func check(_ stored: StoredRates) throws(Failure) {
     if let book = try Failure.catching(StoreError.self, stored.used()) { try check(book) }
   }
 
-  /// Whether rates were asked for that the bank may have newer ones of: it was not asked for a day.
+  /// Whether rates were needed for which the bank may have newer ones, because it was not asked for a day.
   func isOld(_ stored: StoredRates) throws(Failure) -> Bool {
     guard let fetched = try Failure.catching(StoreError.self, stored.used())?.fetched else { return false }
     return context.environment.now.secondsSinceEpoch - fetched.secondsSinceEpoch > 86_400
   }
 
-  /// Throws where a year of the rates that were asked for could not be read.
+  /// Throws if a year of rates that was needed could not be read.
   func check(_ book: RateBook) throws(Failure) {
     guard book.unreadableYear != nil else { return }
     let path = try Failure.catching(StoreError.self, context.path(besideStore: RateFile.kind))
     throw .store(.foreign(Place(file: path)))
   }
 
-  /// Fetches what the bank has published since it was last asked, and keeps it.
+  /// Fetches and stores what the bank has published since it was last asked.
   func refresh() throws(Failure) {
     let environment = context.environment
     let archive = try Failure.catching { () throws(StoreError) in try context.rateFile.archive() }
@@ -58,7 +58,7 @@ struct RateLookup {
     try change { $0.keep(published, fetched: now) }
   }
 
-  /// Changes what is kept.
+  /// Changes the stored rates.
   func change(_ body: (inout RateArchive) -> Void) throws(Failure) {
     try Failure.catching { () throws(StoreError) in try context.rateFile.change(body) }
   }

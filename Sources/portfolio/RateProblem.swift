@@ -1,11 +1,11 @@
 import PortfolioCore
 import PortfolioIO
 
-/// Why amounts in several currencies cannot be told in one.
+/// Why amounts cannot be converted to one currency.
 enum RateProblem: Error, Sendable {
   /// The rates of the bank could not be fetched.
   case notFetched(FeedFailure)
-  /// No home currency is set, and transactions name several.
+  /// Transactions use several currencies, but no home currency is set.
   case severalCurrencies([String])
   case missing([MissingRate])
 

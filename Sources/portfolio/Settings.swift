@@ -1,7 +1,7 @@
 import PortfolioCore
 import PortfolioIO
 
-/// The keys that `config` knows.
+/// The keys of settings.
 enum SettingKey: String, CaseIterable, Sendable {
   case tickerRule = "ticker-rule"
   case store
@@ -20,10 +20,10 @@ enum SettingKey: String, CaseIterable, Sendable {
   case cashTest = "cash.test"
   case advisorsURL = "advisors.url"
 
-  /// Whether its value is shown to nobody.
+  /// Whether its value is never shown.
   var isSecret: Bool { self == .finnhubKey }
 
-  /// What holds where nothing is set; nil for nothing.
+  /// The default value; nil if there is none.
   var standard: String? {
     switch self {
     case .tickerRule: TickerRule.letters.rawValue
@@ -38,7 +38,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sources of prices that a value names, each once; nil for any other value.
+  /// The price sources named in a value, without duplicates; nil if the value is invalid.
   static func sourceNames(_ value: String) -> [String]? {
     let names = value.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
     return Set(names).count == names.count && names.allSatisfy(QuoteSource.names.contains) ? names : nil
@@ -53,7 +53,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether `value` is one for this key.
+  /// Whether `value` is valid for this key.
   func allows(_ value: String) -> Bool {
     switch self {
     case .tickerRule: TickerRule(rawValue: value) != nil
@@ -77,12 +77,12 @@ enum SettingKey: String, CaseIterable, Sendable {
 enum SettingError: Error, Sendable {
   case unknownKey(String, nearest: [String])
   case badValue(SettingKey, String)
-  /// A secret was given where the shell's history and the list of processes show it.
+  /// A secret was given as an argument, which the shell's history and the process list show.
   case secretAsArgument(SettingKey)
-  /// Not set, and nothing holds in its place.
+  /// Not set, and there is no default.
   case notSet(SettingKey)
   case malformed(Place, JSONError.Problem)
-  /// The file holds something that is not a setting.
+  /// The file contains something that is not a setting.
   case notASetting(Place, key: String)
   case file(FileFailure)
   case lock(LockFailure)
@@ -101,18 +101,18 @@ enum SettingError: Error, Sendable {
   }
 }
 
-/// The settings of one file. Keys that it does not know are kept.
+/// The settings in a file. Unknown keys are kept.
 struct Settings: Sendable {
   let path: String
   private var object: JSONObject
 
-  /// Large enough for any settings, small enough to read.
+  /// The largest settings file that is read.
   private static let largestFile = 1 << 20
 
-  /// No settings.
+  /// Empty settings.
   fileprivate init(none path: String) { (self.path, object) = (path, JSONObject()) }
 
-  /// Reads the file, whatever the values in it; one that is not there holds no settings.
+  /// Reads the file without checking values; a missing file has no settings.
   init(path: String) throws(SettingError) {
     self.path = path
     let bytes: [UInt8]?
@@ -125,7 +125,7 @@ struct Settings: Sendable {
       try bytes.map { bytes throws(SettingError) in try Settings.object(in: bytes, path) } ?? JSONObject()
   }
 
-  /// Throws `SettingError.notASetting` for a value that its key cannot have.
+  /// Throws `SettingError.notASetting` for a value that is invalid for its key.
   func check() throws(SettingError) {
     for member in object.members {
       guard let key = SettingKey(rawValue: member.key) else { continue }
@@ -147,15 +147,15 @@ struct Settings: Sendable {
     }
   }
 
-  /// What was set for `key`, nil where nothing was.
+  /// The value set for `key`; nil if none is set.
   subscript(key: SettingKey) -> String? { object[key.rawValue]?.string }
 
-  /// What holds for `key`.
+  /// The value that applies for `key`, which may be the default.
   func value(of key: SettingKey) -> String? { self[key] ?? key.standard }
 
   private var holdsSecret: Bool { SettingKey.allCases.contains { $0.isSecret && self[$0] != nil } }
 
-  /// Whether others than the owner of the file can read a secret in it.
+  /// Whether users other than the owner can read a secret in the file.
   var exposesSecret: Bool {
     guard holdsSecret else { return false }
     do throws(FileFailure) {
@@ -165,8 +165,8 @@ struct Settings: Sendable {
     }
   }
 
-  /// Sets or, with nil, removes a setting in the file, with nobody else changing it meanwhile. In a dry run it is
-  /// checked that this could be done. A file with a secret in it becomes one that its owner alone can read.
+  /// Sets a setting in the file, or removes it if `value` is nil, while holding a lock. A dry run only checks
+  /// that this is possible. A file with a secret is made readable by its owner alone.
   static func change(
     _ key: SettingKey, to value: String?, in path: String, time: TimeSource, isDryRun: Bool
   ) throws(SettingError) {
@@ -200,12 +200,12 @@ struct Settings: Sendable {
   }
 }
 
-/// The settings, or why they cannot be read, which only matters to what needs them.
+/// The settings, or why they cannot be read, which only matters to commands that need them.
 struct SettingsReading: Sendable {
   private var settings: Settings
   private var error: SettingError?
 
-  /// - Parameter path: the file; empty where nobody can tell where it is.
+  /// - Parameter path: the path of the file; empty if unknown.
   init(path: String) {
     settings = Settings(none: path)
     if path.isEmpty { return }
@@ -217,10 +217,10 @@ struct SettingsReading: Sendable {
     }
   }
 
-  /// The settings where nothing is wrong with them.
+  /// The settings if they are valid.
   var found: Settings? { error == nil ? settings : nil }
 
-  /// - Parameter changedKey: what the command is about to set or remove, whose value may be wrong until then.
+  /// - Parameter changedKey: the setting about to be set or removed, whose old value may be invalid.
   func required(changing changedKey: String?) throws(Failure) -> Settings {
     guard let error else { return settings }
     if let changedKey, case .notASetting(_, changedKey) = error { return settings }
@@ -229,7 +229,7 @@ struct SettingsReading: Sendable {
 }
 
 extension JSONWriter {
-  /// One setting a line, for people who edit the file.
+  /// Writes one setting on each line, for people who edit the file.
   fileprivate mutating func settings(_ object: JSONObject) {
     raw("{")
     for (index, member) in object.members.enumerated() {

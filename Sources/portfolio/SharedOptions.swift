@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Options that several commands take, always with the same meaning.
+/// Options with the same meaning in several commands.
 enum SharedOptions {
   static let account = Option("account", placeholder: "A", completion: .dynamic("accounts"))
   static let from = Option("from", placeholder: "D", completion: .words(DateWords.offered))
@@ -13,7 +13,7 @@ enum SharedOptions {
 }
 
 extension ParsedCommand {
-  /// The first day of `--from` and the last of `--to`, each of which may be a day, a month or a year.
+  /// The first day of `--from` and the last of `--to`; each may be a day, month or year.
   func days(_ context: Context) throws(Failure) -> (first: CalendarDay?, last: CalendarDay?) {
     let dates = DateWords(today: context.environment.today)
     var refused: [(text: String, option: String)] = []
@@ -29,7 +29,7 @@ extension ParsedCommand {
   }
 }
 
-/// Tickers in upper case, each once. Any symbol may have a price, whatever the rule for transactions.
+/// Tickers in upper case without duplicates. Any symbol may have a price, whatever the rule for transactions.
 func symbols(_ words: [String]) throws(Failure) -> [String] {
   var seen: Set<String> = []
   let tickers = words.map { $0.uppercased() }.filter { seen.insert($0).inserted }

@@ -1,13 +1,13 @@
 import PortfolioCore
 import PortfolioIO
 
-/// The copy of the store's file at the URL of the setting `mirror`, for apps that share it.
+/// The copy of the store's file at the URL in the setting `mirror`, for apps that share it.
 struct StoreMirror {
   private let context: Context
   private let address: WebAddress
   private let state: MirrorState
 
-  /// nil where none is set, or the store is no file.
+  /// Nil if none is set, or if the store is not a file.
   init?(_ context: Context) throws(Failure) {
     guard let text = context.settings.value(of: .mirror), try context.storeAddress == nil else { return nil }
     self.context = context
@@ -17,15 +17,16 @@ struct StoreMirror {
       time: context.environment.time)
   }
 
-  /// When it last agreed with the file; nil where it never has.
+  /// When it last matched the file; nil if it never has.
   func agreed() throws(Failure) -> Instant? {
     let agreement = try Failure.catching(StoreError.self, state.load())
     return agreement?.mirror == RemoteStore.name(of: address) ? agreement?.time : nil
   }
 
-  /// Uploads what has changed in the file since the two agreed, whoever changed it.
+  /// Uploads everything that has changed in the file since the two last matched, whatever changed it.
   ///
-  /// What was deleted here goes there too, as far as the journal knows of it; what others have added there stays.
+  /// Transactions deleted here are deleted there too, if the journal knows of them; those that others have
+  /// added there stay.
   func update() throws(Failure) {
     let (file, name) = (context.fileStore, RemoteStore.name(of: address))
     guard let stamp = try Failure.catching(FileFailure.self, FileStamp(of: file.path)) else { return }
@@ -49,7 +50,7 @@ struct StoreMirror {
 }
 
 extension Context {
-  /// Lets the mirror follow the file. The change to that is made already, so whatever fails here is only told.
+  /// Updates the mirror. The change to the file is already made, so a failure is only a warning.
   func updateMirror() {
     if isDryRun { return }
     do throws(Failure) {

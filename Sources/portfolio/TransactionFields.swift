@@ -2,16 +2,16 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The fields of a transaction as they are typed: options, words in their order, answers.
+/// The fields of a transaction as typed: in options, positional arguments or answers.
 struct TransactionFields {
   private var texts: [Field: String] = [:]
-  /// The rule for tickers where it is another than the one that is set.
+  /// The rule for tickers, if it differs from the setting.
   var tickerRule: TickerRule?
 
   private static let byField: [(field: Field, option: Option<String>)] =
     Field.allCases.filter { $0 != .id }.map { ($0, option($0)) }
 
-  /// Where the first letter of the name will not do.
+  /// Placeholders other than the first letter of the name.
   private static let placeholders: [Field: String] = [
     .type: "TYPE", .ticker: "TICKER", .ratio: "N:M", .into: "NEW", .basisPercent: "P", .toAccount: "A",
     .lots: "ID[=QUANTITY]",
@@ -31,7 +31,7 @@ struct TransactionFields {
 
   static let options: [any OptionDeclaration] = byField.map(\.option)
 
-  /// The fields that were given as options.
+  /// The fields given as options.
   init(_ input: ParsedCommand) {
     for (field, option) in Self.byField { texts[field] = input[option] }
     if let (_, option) = Self.byField.first(where: { $0.field == .lots }), texts[.lots] != nil {
@@ -46,14 +46,13 @@ struct TransactionFields {
 
   var kind: TransactionKind? { texts[.type].flatMap { TransactionKind(rawValue: $0.lowercased()) } }
 
-  /// Whether they say when and where which shares come and go.
+  /// Whether they affect when and where shares are added or removed.
   var moveShares: Bool {
     let moving: FieldSet = [.date, .type, .ticker, .quantity, .ratio, .account]
     return texts.keys.contains(where: moving.contains)
   }
 
-  /// Gives the words their fields: the type first, and then what belongs to a transaction of that type, without
-  /// the fields that were given as options.
+  /// Assigns words to fields: the type first, then the fields of that type that were not given as options.
   mutating func fill(from words: [String]) throws(Failure) {
     var words = words[...]
     if texts[.type] == nil { texts[.type] = words.popFirst() }
@@ -65,7 +64,7 @@ struct TransactionFields {
     if let word = words.first { throw .usage([.unexpectedArgument(word, command: [AddCommand.syntax.name])]) }
   }
 
-  /// What was typed, read field by field.
+  /// The draft of what was typed.
   func draft(_ context: Context) -> TransactionDraft {
     var draft = TransactionDraft()
     read(into: &draft, context)
@@ -78,7 +77,7 @@ struct TransactionFields {
     if let lots = texts[.lots], draft[.lots].refusal != nil { draft[.lots] = shortLots(lots, context) }
   }
 
-  /// Lots whose ids may be as short as they are shown.
+  /// Lots whose ids may be shortened to how they are shown.
   private func shortLots(_ text: String, _ context: Context) -> Entry {
     var words: [String] = []
     for word in text.split(separator: " ") {
@@ -95,13 +94,13 @@ struct TransactionFields {
       ?? .refused(.notLots(text))
   }
 
-  /// Whether a field says something that the others do not: any two of quantity, price and sum give the third.
+  /// Whether a field is needed in addition to the others: any two of quantity, price and sum give the third.
   func needs(_ field: Field) -> Bool {
     guard kind?.isTrade == true, KindRules.figures.contains(field) else { return true }
     return KindRules.figures.fields.count { $0 != field && texts[$0]?.ifNotEmpty != nil } < 2
   }
 
-  /// The transaction that was typed.
+  /// The transaction described by what was typed.
   func validated(_ context: Context) throws(Failure) -> Transaction {
     let draft = draft(context)
     var rules = ValidationRules.entering(tickerRule ?? context.tickerRule)
@@ -117,13 +116,13 @@ struct TransactionFields {
     }
   }
 
-  /// `transaction` with these fields in place of its own; what follows from them is computed anew.
+  /// Replaces these fields in `transaction`; fields that follow from them are computed again.
   func applied(to transaction: Transaction, _ context: Context) throws(Failure) -> Transaction {
     var draft = TransactionDraft(transaction)
     draft.prepareForChange(of: Set(texts.keys), to: kind)
     read(into: &draft, context)
     draft.refuseFigures(emptied: Set(texts.filter(\.value.isEmpty).keys))
-    // What is not touched may be as a broker, or another rule for tickers, has left it.
+    // Fields that are not changed may come from a broker or follow another ticker rule.
     var rules = ValidationRules(
       tickers: (texts[.ticker] ?? texts[.into]).map { _ in context.tickerRule },
       sumsAgree: texts[.quantity] ?? texts[.price] ?? texts[.sum] != nil)
@@ -133,7 +132,7 @@ struct TransactionFields {
 }
 
 extension Field {
-  /// The option that gives it: `--basis-percent`; that of lots names one of them and is repeated.
+  /// The name of its option, such as `basis-percent`; that for lots is repeated for each one.
   var optionName: String {
     if self == .lots { return "lot" }
     return rawValue.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()

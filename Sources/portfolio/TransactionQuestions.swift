@@ -1,7 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 
-/// Asks a person for what was not typed.
+/// Asks the user for what was not typed.
 struct TransactionQuestions {
   private let context: Context
 
@@ -9,16 +9,16 @@ struct TransactionQuestions {
     self.context = context
   }
 
-  /// Asks until no field is missing, and again for one that is wrong. Returns whether a field was asked for.
+  /// Asks for missing fields, repeating the question for invalid answers. Returns whether anything was asked.
   func complete(_ fields: inout TransactionFields) throws(Failure) -> Bool {
     _ = try offerSymbolRule(&fields)
-    // What is wrong already is told before anything is asked.
+    // Report what is wrong already before asking anything.
     guard case let found = issues(fields), !found.isEmpty, found.allSatisfy({ $0.problem == .missing }) else {
       return false
     }
     try ask(.type, &fields)
     let rules = (fields.kind ?? .buy).rules
-    // A transfer may be out of no account, and that is seldom meant.
+    // A transfer may be from no account, but that is rarely meant.
     let asked = rules.shares == .moved ? rules.required.union([.account]) : rules.required
     for field in asked.fields where fields.needs(field) { try ask(field, &fields) }
     try askForDate(&fields)
@@ -38,7 +38,7 @@ struct TransactionQuestions {
     }
   }
 
-  /// Asks for a field that is not there, until what is typed can be one.
+  /// Asks for a missing field until the answer is valid.
   private func ask(_ field: Field, _ fields: inout TransactionFields) throws(Failure) {
     while fields[field]?.ifNotEmpty == nil {
       guard let typed = try context.console.ask(.askField(field)) else { throw .declined }
@@ -53,7 +53,7 @@ struct TransactionQuestions {
     }
   }
 
-  /// What was typed as arguments have it; nil, with a word about it, where a number can be read in two ways.
+  /// The answer as it would be in arguments; nil, with a message, if a number is ambiguous.
   private func answer(_ text: String, to field: Field) -> String? {
     guard field.isNumber else { return field == .type ? kind(shownAs: text)?.rawValue ?? text : text }
     switch TypedNumber(text, context.words.forms) {
@@ -83,7 +83,7 @@ struct TransactionQuestions {
     }
   }
 
-  /// Asks on one line for what may be left out: fee, account and note, with semicolons between them.
+  /// Asks for optional fields on one line: fee, account and note, separated by semicolons.
   private func askForDetails(_ fields: inout TransactionFields) throws(Failure) {
     let kind = fields.kind ?? .buy
     let open = [Field.fee, .account, .note].filter {
@@ -108,7 +108,7 @@ struct TransactionQuestions {
     }
   }
 
-  /// Offers to change the setting for a ticker that only the wider rule takes.
+  /// Offers to change the setting if only the wider rule allows a ticker.
   private func offerSymbolRule(_ fields: inout TransactionFields) throws(Failure) -> Bool {
     for issue in issues(fields) {
       guard case .tickerNotLetters(let ticker, isSymbol: true) = issue.problem else { continue }

@@ -2,10 +2,10 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What becomes of a list that is empty because of a name that nobody has.
+/// Checks whether a list is empty because of an unknown name.
 extension Context {
-  /// Throws `Failure.unknownNames` for tickers and an account that no transaction has; a store without any has nothing
-  /// to confuse them with.
+  /// Throws `Failure.unknownNames` for tickers and an account that no transaction has, unless there are no
+  /// transactions.
   func requireKnown(tickers: some Sequence<String>, account: String?) throws(Failure) {
     let stored = try read { (reader) throws(StoreError) in try reader.names() }
     guard !stored.isEmpty else { return }
@@ -16,7 +16,7 @@ extension Context {
 }
 
 extension Failure {
-  /// Throws `unknownNames` for names that are not among those that are stored.
+  /// Throws `unknownNames` for names that are not among the stored ones.
   static func requireKnown(
     _ wanted: [(option: String, name: String, stored: Set<String>)]
   ) throws(Failure) {

@@ -1,7 +1,7 @@
 import CommandLineKit
 import PortfolioIO
 
-/// Carries requests as another transport does, and shows on a terminal that one is being waited for.
+/// A transport that shows on a terminal when it is waiting for a response.
 final class WaitingTransport: HTTPTransport {
   private let transport: any HTTPTransport
   private let time: TimeSource
@@ -10,7 +10,7 @@ final class WaitingTransport: HTTPTransport {
   private var tags: Set<Int> = []
   private var start: Duration = .zero
 
-  /// What is answered sooner needs no words.
+  /// A response that arrives sooner needs no message.
   private static let patience: Duration = .milliseconds(500)
 
   init(_ transport: any HTTPTransport, _ line: ProgressLine, label: String, time: TimeSource) {

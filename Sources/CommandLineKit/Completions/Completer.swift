@@ -1,18 +1,18 @@
-/// Works out what may come next on a line, by the parser that will read the line.
+/// Works out what may come next on a command line, using the parser that will read it.
 public struct Completer: Sendable {
-  /// The words of a named set, as far as the program knows them after what was typed.
+  /// The words of a named set that fit what was typed.
   public typealias DynamicWords = (_ set: String, _ typed: ParsedCommand) -> [Candidate]
 
   private let program: ProgramSyntax
   private let texts: any HelpTexts
 
-  /// Completions of what the program declares, described by the texts of its help.
+  /// Completes what the program declares, described by its help texts.
   public init(program: ProgramSyntax, texts: any HelpTexts) {
     self.program = program
     self.texts = texts
   }
 
-  /// What may stand in the place of `current`, which follows `words`.
+  /// Completions for `current`, the word after `words`.
   public func offer(after words: [String], for current: String, dynamic: DynamicWords) -> Offer {
     let (found, tokens) = CommandFinder(program).find(words)
     func offer(_ completion: Completion, behind lead: String = "") -> Offer {
@@ -49,7 +49,7 @@ public struct Completer: Sendable {
     return next
   }
 
-  /// The option whose value comes next; before the command is known it may be that of any command.
+  /// The option whose value comes next. If the command is still unknown, it may be an option of any command.
   private func pending(
     _ tokens: [Token], _ words: [String], _ everywhere: OptionScope
   ) -> (any OptionDeclaration)? {
@@ -90,33 +90,33 @@ public struct Completer: Sendable {
   }
 }
 
-/// A word that may come next, with what it means.
+/// A possible completion with its description.
 public struct Candidate: Equatable, Sendable {
-  /// The word as the program takes it, without any quoting.
+  /// The word without any quoting.
   public var word: String
-  /// What it means, or nothing.
+  /// The description; may be empty.
   public var description: String
 
-  /// A word with what it means.
+  /// A word with its description.
   public init(_ word: String, _ description: String = "") {
     self.word = word
     self.description = description
   }
 }
 
-/// What a shell may offer for the last word of a line.
+/// Completions for the last word of a line.
 public struct Offer: Equatable, Sendable {
-  /// Whether names of files fit too, which the shell knows best.
+  /// Whether file names are possible as well, which only the shell knows.
   public enum Paths: String, Sendable { case none, files, folders }
 
-  /// The words that fit.
+  /// The possible words.
   public var candidates: [Candidate] = []
-  /// The names that fit.
+  /// The possible file names.
   public var paths = Paths.none
 
   init(paths: Paths = .none) { self.paths = paths }
 
-  /// Those of some words that begin as `current` does.
+  /// The words that start with `current`.
   init(_ candidates: [Candidate], for current: String) {
     self.candidates = candidates.filter { $0.word.hasPrefix(current) }
   }

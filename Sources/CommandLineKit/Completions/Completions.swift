@@ -1,14 +1,15 @@
-/// A shell that completes words.
+/// A shell with completion.
 public enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }
 
-/// The scripts by which a shell completes the program's words.
+/// Completion scripts for shells.
 ///
-/// They hand the line to the program, `demo __complete fish -- WORD…`, and insert what it answers: a line that
-/// says whether names of files fit, then a word a line, with a tab and its description where there is one.
+/// They pass the line to the program, as in `demo __complete fish -- WORD…`, and insert its answer: a line
+/// that says whether file names are possible, then a line for each word, with a tab and a description if
+/// there is one.
 public enum Completions {
-  /// The name of the hidden command that answers.
+  /// The name of the hidden command that provides the answer.
   public static let command = "__complete"
 
   /// The script for a shell.

@@ -1,17 +1,17 @@
-/// A line that a shell wants completed, with how far its last word is quoted.
+/// A line to complete, with the quoting of its last word.
 public struct TypedLine: Equatable, Sendable {
-  /// The words before the last one, as the program will get them.
+  /// The words before the last one, without quoting.
   public private(set) var words: [String]
-  /// The last word, as far as it was typed.
+  /// The last word as typed so far, without quoting.
   public var current: String { last.text }
 
   private let shell: Shell
   private let last: TypedWord
 
-  /// The line that a completion script hands over.
+  /// Reads the line passed by a completion script.
   ///
-  /// bash hands over the characters at which it breaks words and the line up to the cursor. The other shells
-  /// hand over the words without their quotes, and the last one as it was typed.
+  /// bash passes the characters at which it breaks words, and the line up to the cursor. The other shells
+  /// pass the words without quotes, and the last one as typed.
   public init?(_ shell: Shell, _ words: [String]) {
     var words = words
     self.shell = shell
@@ -29,7 +29,8 @@ public struct TypedLine: Equatable, Sendable {
     }
   }
 
-  /// What the script gets: whether files fit, then the words that can be inserted safely, a line each.
+  /// The answer for the script: whether file names are possible, then a line for each word that can be
+  /// inserted safely.
   public func answer(_ offer: Offer) -> String {
     let lines = offer.candidates.compactMap { candidate -> String? in
       guard let word = insertion(of: candidate.word) else { return nil }
@@ -39,9 +40,9 @@ public struct TypedLine: Equatable, Sendable {
     return ([offer.paths.rawValue] + lines).joined(separator: "\n") + "\n"
   }
 
-  /// The text to insert for a word, or nil where it cannot stand where it would.
+  /// The text to insert for a word, or nil if it cannot be inserted safely.
   ///
-  /// zsh and fish quote by themselves. No shell gets anything to run between double quotes.
+  /// zsh and fish add quotes by themselves. Nothing inserted between double quotes may be executed.
   private func insertion(of word: String) -> String? {
     guard !word.isEmpty, !word.unicodeScalars.contains(where: isControl) else { return nil }
     if last.quote == "\"", word.contains(where: { "$`\\\"!".contains($0) }) { return nil }
@@ -62,15 +63,16 @@ public struct TypedLine: Equatable, Sendable {
   }
 }
 
-/// A word as it stands on a line, with what its quotes and backslashes mean.
+/// A word on a line, with its quotes and backslashes interpreted.
 private struct TypedWord: Equatable, Sendable {
-  /// What the word says.
+  /// The word without quoting.
   var text = ""
-  /// The quote that is open at its end.
+  /// The quote that is still open.
   var quote: Character?
-  /// Whether a part of it stands in quotes.
+  /// Whether any part of it is quoted.
   var hasQuotes = false
-  /// How many characters the shell keeps: it completes from the open quote or the last break on.
+  /// The number of characters that the shell keeps: it completes from the open quote or the last word break
+  /// on.
   var kept = 0
 
   /// The words of a line; the last one may be empty.
@@ -102,7 +104,7 @@ private struct TypedWord: Equatable, Sendable {
   }
 }
 
-/// A word as bash takes it back unchanged: a backslash before what means anything to it.
+/// Quotes a word for bash, with a backslash before every special character.
 private func quotedForBash(_ word: String) -> String {
   var quoted = ""
   for (index, character) in word.enumerated() {

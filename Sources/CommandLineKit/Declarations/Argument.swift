@@ -1,4 +1,4 @@
-/// How often an argument may be given.
+/// How many times an argument may be given.
 public enum Occurrence: Sendable, Equatable {
   /// Exactly once.
   case required
@@ -9,32 +9,32 @@ public enum Occurrence: Sendable, Equatable {
   /// Once or more.
   case oneOrMore
 
-  /// How many words it needs at least.
+  /// The minimum number of words.
   var minimum: Int { self == .required || self == .oneOrMore ? 1 : 0 }
-  /// Whether it takes more than one word.
+  /// Whether it accepts more than one word.
   var isMany: Bool { self == .repeated || self == .oneOrMore }
 }
 
-/// An argument of a command, whatever the type of its value.
+/// An argument with a value of any type.
 public protocol ArgumentDeclaration: Sendable {
-  /// The name that help shows: `TICKER`.
+  /// Its name in help: `TICKER`.
   var name: String { get }
-  /// How often it may be given.
+  /// How many times it may be given.
   var occurrence: Occurrence { get }
-  /// What a shell may offer in its place.
+  /// What a shell may complete here.
   var completion: Completion { get }
-  /// The value that a word stands for.
+  /// Parses a word.
   func value(of word: String) throws(InvalidValue) -> any Sendable
 }
 
-/// A word that belongs to a command by its place and must be given: `TICKER`.
+/// A required positional argument: `TICKER`.
 public struct Argument<Value: Sendable>: ArgumentDeclaration {
   public let name: String
   public let completion: Completion
   public var occurrence: Occurrence { .required }
   private let parse: @Sendable (String) throws(InvalidValue) -> Value
 
-  /// An argument whose value `parse` reads.
+  /// An argument parsed by `parse`.
   public init(
     _ name: String, completion: Completion = .none,
     parse: @escaping @Sendable (String) throws(InvalidValue) -> Value
@@ -44,7 +44,7 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
     self.parse = parse
   }
 
-  /// An argument whose value `parse` reads; where it reads none, `expected` would have been right.
+  /// An argument parsed by `parse`; if that returns nil, the error says that `expected` was expected.
   public init(
     _ name: String, completion: Completion = .none, expected: String,
     parse: @escaping @Sendable (String) -> Value?
@@ -56,15 +56,15 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
     try parse(word)
   }
 
-  /// The same where it may be left out.
+  /// The same argument, but optional.
   public var optional: OptionalArgument<Value> { OptionalArgument(single: self) }
-  /// The same any number of times.
+  /// The same argument any number of times.
   public var repeated: RepeatedArgument<Value> { RepeatedArgument(single: self, occurrence: .repeated) }
-  /// The same once or more.
+  /// The same argument, one or more times.
   public var oneOrMore: RepeatedArgument<Value> { RepeatedArgument(single: self, occurrence: .oneOrMore) }
 }
 
-/// An argument that may be left out.
+/// An optional argument.
 public struct OptionalArgument<Value: Sendable>: ArgumentDeclaration {
   fileprivate let single: Argument<Value>
 
@@ -75,7 +75,7 @@ public struct OptionalArgument<Value: Sendable>: ArgumentDeclaration {
   public func value(of word: String) throws(InvalidValue) -> any Sendable { try single.value(of: word) }
 }
 
-/// An argument that may be given more than once.
+/// An argument that may be repeated.
 public struct RepeatedArgument<Value: Sendable>: ArgumentDeclaration {
   fileprivate let single: Argument<Value>
   public let occurrence: Occurrence
@@ -87,21 +87,21 @@ public struct RepeatedArgument<Value: Sendable>: ArgumentDeclaration {
 }
 
 extension Argument where Value == String {
-  /// An argument that is any text.
+  /// An argument that accepts any text.
   public init(_ name: String, completion: Completion = .none) {
     self.init(name, completion: completion, parse: textParser())
   }
 }
 
 extension Argument where Value == Int {
-  /// An argument that is a whole number of `range`.
+  /// An argument that accepts a whole number in `range`.
   public init(_ name: String, wholeNumbers range: ClosedRange<Int>) {
     self.init(name, parse: wholeNumberParser(range))
   }
 }
 
 extension Argument where Value: CaseIterable & RawRepresentable<String> {
-  /// An argument that is one of the words that name the cases of `values`.
+  /// An argument that accepts the raw values of an enum.
   public init(_ name: String, values: Value.Type) {
     self.init(name, completion: .words(choices(of: values)), parse: choiceParser(values))
   }

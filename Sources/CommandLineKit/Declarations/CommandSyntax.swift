@@ -1,19 +1,19 @@
-/// What may be typed for one command.
+/// The syntax of a command.
 public struct CommandSyntax: Sendable {
-  /// The word that calls the command.
+  /// The word that invokes the command.
   public var name: String
-  /// The words that belong to it by their place.
+  /// Its positional arguments.
   public var arguments: [any ArgumentDeclaration]
-  /// The options that it takes in addition to the program's.
+  /// Its options, in addition to the global ones.
   public var options: [any OptionDeclaration]
-  /// The commands below it.
+  /// Its subcommands.
   public var subcommands: [CommandSyntax]
-  /// The name of the command below it that is meant where none is named.
+  /// The name of the subcommand that runs if none is given.
   public var defaultSubcommand: String?
-  /// Whether help, completions and suggestions pass it over.
+  /// Whether it is left out of help, completions and suggestions.
   public var hidden: Bool
 
-  /// A command with what may be typed after it.
+  /// A command with its arguments, options and subcommands.
   public init(
     _ name: String, arguments: [any ArgumentDeclaration] = [], options: [any OptionDeclaration] = [],
     subcommands: [CommandSyntax] = [], defaultSubcommand: String? = nil, hidden: Bool = false
@@ -26,11 +26,11 @@ public struct CommandSyntax: Sendable {
     self.hidden = hidden
   }
 
-  /// The command below this one that has `name`.
+  /// The subcommand called `name`.
   func subcommand(_ name: String) -> CommandSyntax? {
     subcommands.first { $0.name == name }
   }
 
-  /// The commands below this one that help shows.
+  /// The subcommands listed in help.
   var visibleSubcommands: [CommandSyntax] { subcommands.filter { !$0.hidden } }
 }

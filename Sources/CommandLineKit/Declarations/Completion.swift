@@ -1,13 +1,13 @@
-/// What a shell may offer in the place of a value.
+/// What a shell may complete as a value.
 public enum Completion: Sendable, Equatable {
-  /// Nothing can be offered.
+  /// Nothing.
   case none
-  /// The names of files.
+  /// File names.
   case files
-  /// The names of folders.
+  /// Folder names.
   case folders
   /// One of these words.
   case words([String])
-  /// A named set of words that the program computes when it is asked, such as `tickers`.
+  /// A named set of words that the program works out when asked, such as `tickers`.
   case dynamic(String)
 }

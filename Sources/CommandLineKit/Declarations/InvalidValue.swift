@@ -1,25 +1,25 @@
-/// Thrown where a word cannot be read as the value it should be.
+/// A word is not a valid value.
 public struct InvalidValue: Error, Equatable, Sendable {
-  /// What would have been right.
+  /// What was expected.
   public var expected: Expectation
 
-  /// A value for which this would have been right.
+  /// - Parameter expected: what was expected.
   public init(expected: Expectation) {
     self.expected = expected
   }
 
-  /// A value for which this, in the program's own words or as a key to them, would have been right.
+  /// - Parameter expected: what was expected, in the program's own words or as a key to them.
   public init(expected: String) {
     self.expected = .described(expected)
   }
 }
 
-/// What would have been right in the place of a value.
+/// What was expected as a value.
 public enum Expectation: Equatable, Sendable {
-  /// What the program's own parsing closure says.
+  /// A description provided by the program.
   case described(String)
   /// One of these words.
   case oneOf([String])
-  /// A whole number of this range.
+  /// A whole number in this range.
   case wholeNumber(ClosedRange<Int>)
 }

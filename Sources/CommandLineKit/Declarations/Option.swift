@@ -1,25 +1,25 @@
-/// An option or a flag of a command, whatever the type of its value.
+/// An option or flag with a value of any type.
 public protocol OptionDeclaration: Sendable {
   /// The long name, without the two dashes.
   var name: String { get }
-  /// The letter of the short form, without the dash.
+  /// The short form without the dash.
   var short: Character? { get }
-  /// What stands for the value in help, or nil where the option takes none.
+  /// The placeholder for the value in help, or nil if the option takes none.
   var placeholder: String? { get }
-  /// What a shell may offer as the value.
+  /// What a shell may complete as the value.
   var completion: Completion { get }
-  /// The value that a word stands for.
+  /// Parses a value.
   func value(of word: String) throws(InvalidValue) -> any Sendable
 }
 
 extension OptionDeclaration {
-  /// The long form as it is typed: `--limit`.
+  /// The long form with its dashes: `--limit`.
   public var spelling: String { "--" + name }
-  /// Whether a value follows the option.
+  /// Whether the option takes a value.
   public var takesValue: Bool { placeholder != nil }
 }
 
-/// An option that takes a value: `--limit N`.
+/// An option with a value: `--limit N`.
 public struct Option<Value: Sendable>: OptionDeclaration {
   public let name: String
   public let short: Character?
@@ -27,7 +27,7 @@ public struct Option<Value: Sendable>: OptionDeclaration {
   private let valuePlaceholder: String
   private let parse: @Sendable (String) throws(InvalidValue) -> Value
 
-  /// An option whose value `parse` reads.
+  /// An option parsed by `parse`.
   public init(
     _ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none,
     parse: @escaping @Sendable (String) throws(InvalidValue) -> Value
@@ -39,7 +39,7 @@ public struct Option<Value: Sendable>: OptionDeclaration {
     self.parse = parse
   }
 
-  /// An option whose value `parse` reads; where it reads none, `expected` would have been right.
+  /// An option parsed by `parse`; if that returns nil, the error says that `expected` was expected.
   public init(
     _ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none,
     expected: String, parse: @escaping @Sendable (String) -> Value?
@@ -57,14 +57,14 @@ public struct Option<Value: Sendable>: OptionDeclaration {
 }
 
 extension Option where Value == String {
-  /// An option whose value is any text.
+  /// An option that accepts any text.
   public init(_ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none) {
     self.init(name, short: short, placeholder: placeholder, completion: completion, parse: textParser())
   }
 }
 
 extension Option where Value == Int {
-  /// An option whose value is a whole number of `range`.
+  /// An option that accepts a whole number in `range`.
   public init(
     _ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none,
     wholeNumbers range: ClosedRange<Int>
@@ -73,7 +73,7 @@ extension Option where Value == Int {
       name, short: short, placeholder: placeholder, completion: completion, parse: wholeNumberParser(range))
   }
 
-  /// An option whose value is a whole number that is not below `range`.
+  /// An option that accepts a whole number in `range`, which has no upper bound.
   public init(
     _ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none,
     wholeNumbers range: PartialRangeFrom<Int>
@@ -85,7 +85,7 @@ extension Option where Value == Int {
 }
 
 extension Option where Value: CaseIterable & RawRepresentable<String> {
-  /// An option whose value is one of the words that name the cases of `values`.
+  /// An option that accepts the raw values of an enum.
   public init(_ name: String, short: Character? = nil, values: Value.Type) {
     let words = choices(of: values)
     self.init(
@@ -95,12 +95,12 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
   }
 }
 
-/// An option that takes no value: `--reverse`.
+/// An option without a value: `--reverse`.
 public struct Flag: OptionDeclaration {
   public let name: String
   public let short: Character?
 
-  /// A flag with a long name and perhaps a letter.
+  /// A flag with a long name and, optionally, a short one.
   public init(_ name: String, short: Character? = nil) {
     self.name = name
     self.short = short

@@ -1,20 +1,20 @@
-/// What may be typed for the whole program.
+/// The syntax of the whole program.
 public struct ProgramSyntax: Sendable {
-  /// Commands that help shows together.
+  /// Commands listed together in help.
   public typealias Group = (key: String, commands: [CommandSyntax])
 
-  /// The word that calls the program.
+  /// The word that invokes the program.
   public var name: String
-  /// The options that every command takes; the help and version flags stand last.
+  /// The options of every command, ending with the help and version flags.
   public var globalOptions: [any OptionDeclaration]
-  /// The flag that asks for help.
+  /// The flag that shows help.
   public let helpFlag: Flag
-  /// The flag that asks for the version.
+  /// The flag that shows the version.
   public let versionFlag: Flag
-  /// The commands, grouped as help shows them.
+  /// The commands, in the groups listed in help.
   public var groups: [Group]
 
-  /// A program with its options and commands; the two flags are added to the options.
+  /// A program with its options and commands. The two flags are added to the options.
   public init(
     _ name: String, globalOptions: [any OptionDeclaration], helpFlag: Flag = Flag("help", short: "h"),
     versionFlag: Flag = Flag("version", short: "V"), groups: [Group]
@@ -29,7 +29,7 @@ public struct ProgramSyntax: Sendable {
   /// The commands of all groups.
   public var commands: [CommandSyntax] { groups.flatMap(\.commands) }
 
-  /// The commands along `path`, outermost first, or nil where there is no such path.
+  /// The commands along `path`, outermost first; nil if there is no such path.
   public func commands(along path: [String]) -> [CommandSyntax]? {
     var found: [CommandSyntax] = []
     var level = commands
@@ -41,7 +41,7 @@ public struct ProgramSyntax: Sendable {
     return found
   }
 
-  /// Every path that names a command, in the order of declaration, each command before those below it.
+  /// The paths of all commands in the order of declaration, each before those of its subcommands.
   public func paths(hidden: Bool = false) -> [[String]] {
     func below(_ commands: [CommandSyntax], _ path: [String]) -> [[String]] {
       commands.filter { hidden || !$0.hidden }.flatMap { command in

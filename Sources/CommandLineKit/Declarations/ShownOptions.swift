@@ -2,8 +2,8 @@
 typealias OwnedOption = (option: any OptionDeclaration, owner: [String])
 
 extension ProgramSyntax {
-  /// The options that help shows of a command: its own, those of the command below it that is meant by
-  /// default, and those of the commands above it; each name once.
+  /// The options listed in a command's help: its own, those of its default subcommand and those of its parent
+  /// commands, each name once.
   func shownOptions(of path: [String]) -> [OwnedOption] {
     let commands = commands(along: path) ?? []
     var owners = commands.indices.reversed().map { (command: commands[$0], path: Array(path[...$0])) }

@@ -1,12 +1,12 @@
-/// How a word becomes a value.
+/// Parses a word into a value.
 typealias ValueParser<Value> = @Sendable (String) throws(InvalidValue) -> Value
 
-/// Reads a word as it stands.
+/// Accepts any word as it is.
 func textParser() -> ValueParser<String> {
   { word throws(InvalidValue) in word }
 }
 
-/// Reads a word by a closure that returns nil for what is not right.
+/// Parses with a closure that returns nil for an invalid word.
 func failableParser<Value: Sendable>(
   _ expected: String, _ parse: @escaping @Sendable (String) -> Value?
 ) -> ValueParser<Value> {
@@ -16,7 +16,7 @@ func failableParser<Value: Sendable>(
   }
 }
 
-/// Reads one of the words that name the cases of `values`.
+/// Accepts the raw values of an enum.
 func choiceParser<Value>(_ values: Value.Type) -> ValueParser<Value>
 where Value: CaseIterable & RawRepresentable<String> & Sendable {
   { word throws(InvalidValue) in
@@ -27,7 +27,7 @@ where Value: CaseIterable & RawRepresentable<String> & Sendable {
   }
 }
 
-/// Reads a whole number of `range`.
+/// Accepts a whole number in `range`.
 func wholeNumberParser(_ range: ClosedRange<Int>) -> ValueParser<Int> {
   { word throws(InvalidValue) in
     guard let number = Int(word), range.contains(number) else {
@@ -37,7 +37,7 @@ func wholeNumberParser(_ range: ClosedRange<Int>) -> ValueParser<Int> {
   }
 }
 
-/// The words that name the cases of `values`, in their order.
+/// The raw values of an enum, in order.
 func choices<Value: CaseIterable & RawRepresentable<String>>(of values: Value.Type) -> [String] {
   Value.allCases.map(\.rawValue)
 }

@@ -1,11 +1,11 @@
-/// What help shows about the program or one of its commands.
+/// The help page of the program or of a command.
 public struct HelpPage: Sendable {
   private let program: ProgramSyntax
   private let texts: any HelpTexts
   private let commands: [CommandSyntax]
   private var page: PageText
 
-  /// The page about the command at `path`, or about the program where the path is empty or names none.
+  /// The page of the command at `path`, or of the program if the path is empty or unknown.
   public init(
     program: ProgramSyntax, path: [String], texts: any HelpTexts, width: Int = 80, color: Bool = false
   ) {
@@ -16,7 +16,7 @@ public struct HelpPage: Sendable {
     if let command = commands.last { describe(command) } else { describeProgram() }
   }
 
-  /// The whole page with a line break at its end.
+  /// The whole page, with a line break at its end.
   public var text: String { page.text }
 
   private var path: [String] { commands.map(\.name) }

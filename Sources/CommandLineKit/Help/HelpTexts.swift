@@ -1,7 +1,7 @@
-/// The words that help, completions and errors are made of; the program's catalogue has them.
+/// The texts of help, completions and errors, which the program's catalogue provides.
 public protocol HelpTexts: Sendable {
-  /// The text of a key, or nil where the catalogue has none; `TextKeys` says which keys there are.
+  /// The text for a key, or nil if there is none; `TextKeys` lists the keys.
   func text(_ key: String) -> String?
-  /// One sentence that says what is wrong and what to do.
+  /// A sentence that says what is wrong and what to do about it.
   func sentence(for error: UsageError) -> String
 }

@@ -1,7 +1,7 @@
-/// What can be typed, and what it means.
+/// Something that can be typed, with its description.
 typealias HelpEntry = (label: String, description: String)
 
-/// Lines of a page of help, put together section by section, 40 to 100 cells wide.
+/// Builds the lines of a help page section by section, 40 to 100 columns wide.
 struct PageText {
   let width: Int
   let color: Bool
@@ -12,22 +12,22 @@ struct PageText {
     self.color = color
   }
 
-  /// The page with a line break at its end.
+  /// The page, with a line break at its end.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// Paragraphs without a heading.
+  /// Adds paragraphs without a heading.
   mutating func add(paragraphs text: String) {
     separate()
     lines += TextWrap.paragraphs(text, width: width)
   }
 
-  /// A heading with indented lines below it, each of which is wrapped by its own words.
+  /// Adds a heading followed by indented lines, each wrapped on its own.
   mutating func add(_ heading: String, lines words: [[String]]) {
     add(heading: heading)
     for line in words { lines += TextWrap.lines(line, width: width - 2, hanging: 4).map { "  " + $0 } }
   }
 
-  /// A heading with lines below it that stay as they are, but indented.
+  /// Adds a heading followed by a text that is indented but not wrapped.
   mutating func add(_ heading: String, verbatim text: String) {
     add(heading: heading)
     lines += text.split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -35,12 +35,12 @@ struct PageText {
     }
   }
 
-  /// A heading with entries below it, whose descriptions stand in a column.
+  /// Adds a heading followed by entries with aligned descriptions.
   mutating func add(_ heading: String, entries: [HelpEntry]) {
     add([(heading, entries)])
   }
 
-  /// Headings with entries below them, whose descriptions all stand in one column.
+  /// Adds headings followed by entries, with all descriptions aligned.
   mutating func add(_ sections: [(heading: String, entries: [HelpEntry])]) {
     let widest = width * 2 / 5
     let widths = sections.flatMap { $0.entries.map { CellWidth.of($0.label) } }
@@ -77,7 +77,7 @@ struct PageText {
   }
 }
 
-/// A description on one line.
+/// A description as a single line.
 func oneLine(_ text: String) -> String {
   TextWrap.words(text).joined(separator: " ")
 }

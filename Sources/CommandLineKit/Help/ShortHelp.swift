@@ -1,9 +1,9 @@
-/// The few lines that the program shows when it is called by its bare name.
+/// The brief help that the program shows when called without arguments.
 public struct ShortHelp: Sendable {
-  /// The lines with a line break at the end.
+  /// The lines, with a line break at the end.
   public let text: String
 
-  /// What the program is for, how it is called, and its commands by their names alone.
+  /// What the program is for, its usage, and the names of its commands.
   public init(program: ProgramSyntax, texts: any HelpTexts, width: Int = 80, color: Bool = false) {
     var page = PageText(width: width, color: color)
     page.add(paragraphs: texts.words(TextKeys.program))

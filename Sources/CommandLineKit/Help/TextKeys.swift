@@ -1,36 +1,36 @@
-/// The keys of the texts that a program's help needs, most particular first.
+/// The keys of a program's help texts. If there are several for a text, the most specific comes first.
 ///
-/// - `list`: one line about a command; `config set` about one below another; `program` about the program.
-/// - `list --limit`, else `--limit`: an option. Of `config set` also `config --limit`.
+/// - `list`: one line about a command; `config set` about a subcommand; `program` about the program.
+/// - `list --limit`, else `--limit`: an option. For `config set` also `config --limit`.
 /// - `list TICKER`, else `TICKER`: an argument.
-/// - `list/more`, `program/more`: paragraphs below the options, for those commands that need them.
-/// - `list/examples`, `program/examples`: lines below their own heading, where there are any.
+/// - `list/more`, `program/more`: optional paragraphs below the options.
+/// - `list/examples`, `program/examples`: optional lines with a heading of their own.
 /// - `group.transactions`: the heading of a group of commands.
-/// - `heading.usage` and the other `TextKeys.headings`; the manual alone has `name`, `synopsis` and
+/// - `heading.usage` and the other `TextKeys.headings`; only the manual uses `name`, `synopsis` and
 ///   `description`.
-/// - `usage.options`, `usage.command`: what stands for options and a command in a usage line.
-/// - `mark.default`: what marks the command that is meant where none is named.
-/// - `hint.command`, `hint.program`: the last line of the program's help and of its short help.
-/// - `hint.global`: where a command's page says what the global options mean.
+/// - `usage.options`, `usage.command`: the placeholders for options and a command in a usage line.
+/// - `mark.default`: marks the default subcommand.
+/// - `hint.command`, `hint.program`: the last lines of the program's help and of its brief help.
+/// - `hint.global`: where to read about the global options.
 public enum TextKeys {
-  /// The text about the program as a whole.
+  /// The text about the program.
   public static let program = "program"
-  /// The headings of a page.
+  /// The headings of pages.
   public static let headings = [
     "usage", "commands", "arguments", "options", "global", "examples", "name", "synopsis",
     "description",
   ].map { "heading." + $0 }
-  /// The words and lines that are parts of a page.
+  /// Words and lines that are part of pages.
   public static let parts = [
     "usage.options", "usage.command", "mark.default", "hint.command", "hint.program", "hint.global",
   ]
 
-  /// The key of a command's line.
+  /// The key of a command's description.
   public static func command(_ path: [String]) -> String {
     path.isEmpty ? program : path.joined(separator: " ")
   }
 
-  /// The keys of an option or argument of a command.
+  /// The keys of a command's option or argument.
   public static func item(_ spelling: String, of path: [String]) -> [String] {
     path.indices.reversed().map { command(Array(path[...$0])) + " " + spelling } + [spelling]
   }
@@ -44,7 +44,7 @@ public enum TextKeys {
 }
 
 extension ProgramSyntax {
-  /// For each text that is needed the acceptable keys, most particular first.
+  /// The keys for each required text, most specific first.
   public func requiredKeys() -> [[String]] {
     var keys = (TextKeys.headings + TextKeys.parts + [TextKeys.program]).map { [$0] }
     keys += groups.filter { !$0.commands.allSatisfy(\.hidden) }.map { [TextKeys.group($0.key)] }
@@ -58,18 +58,18 @@ extension ProgramSyntax {
     return keys
   }
 
-  /// The keys of texts that are shown where the catalogue has them.
+  /// The keys of optional texts.
   public func optionalKeys() -> [String] {
     ([[]] + paths()).flatMap { [TextKeys.more($0), TextKeys.examples($0)] }
   }
 }
 
 extension HelpTexts {
-  /// The first text that is there of those keys, or the first key, which a missing text is known by.
+  /// The first text found for these keys. A missing text is shown as its key.
   func first(_ keys: [String]) -> String {
     keys.lazy.compactMap(text).first ?? keys.first ?? ""
   }
 
-  /// The text of a key, or the key, which a missing text is known by.
+  /// The text for a key. A missing text is shown as its key.
   func words(_ key: String) -> String { first([key]) }
 }

@@ -1,5 +1,5 @@
 extension CommandSyntax {
-  /// The arguments as a usage line shows them: `TYPE [QUANTITY [PRICE]]`, `ID...`.
+  /// The arguments in a usage line: `TYPE [QUANTITY [PRICE]]`, `ID...`.
   var usageOfArguments: [String] {
     var words: [String] = []
     var open = 0
@@ -23,13 +23,13 @@ extension CommandSyntax {
 }
 
 extension OptionDeclaration {
-  /// The option as a list shows it, its long names below each other: `-l, --limit N`, `    --note TEXT`.
+  /// The option in a list, with long names aligned: `-l, --limit N`, `    --note TEXT`.
   var label: String {
     let letter = short.map { "-\($0), " } ?? "    "
     return letter + spelling + (placeholder.map { " " + $0 } ?? "")
   }
 
-  /// The option as a line of usage shows it: `[-l|--limit N]`.
+  /// The option in a usage line: `[-l|--limit N]`.
   var usage: String {
     let letter = short.map { "-\($0)|" } ?? ""
     return "[" + letter + spelling + (placeholder.map { " " + $0 } ?? "") + "]"

@@ -1,13 +1,13 @@
-/// The manual of the program as `man` reads it.
+/// The program's manual page for `man`.
 public struct ManualPage: Sendable {
-  /// A section that the declarations know nothing of, such as the files and the environment.
+  /// An additional section, for example on files or the environment.
   public typealias Section = (heading: String, paragraphs: String)
 
   private let program: ProgramSyntax
   private let texts: any HelpTexts
   private var page = Roff()
 
-  /// A manual of all that the program declares, with more sections at its end.
+  /// The manual of everything that the program declares, with additional sections at the end.
   public init(
     program: ProgramSyntax, texts: any HelpTexts, version: String, date: String, sections: [Section] = []
   ) {
@@ -36,7 +36,7 @@ public struct ManualPage: Sendable {
     }
   }
 
-  /// The whole page with a line break at its end.
+  /// The whole page, with a line break at its end.
   public var text: String { page.text }
 
   private mutating func addGroup(_ group: ProgramSyntax.Group) {

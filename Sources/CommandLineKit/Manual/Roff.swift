@@ -1,11 +1,11 @@
-/// Lines of a manual page in the language of `man`.
+/// Writes a manual page in roff, the language of `man`.
 struct Roff {
   private(set) var lines: [String] = []
 
-  /// The page with a line break at its end.
+  /// The page, with a line break at its end.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// A text in which nothing is taken for a request and every character is shown as it is.
+  /// A text in which nothing is interpreted as a request or escape.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -38,26 +38,26 @@ struct Roff {
     lines.append(([".\(name)"] + arguments.map { "\"" + Roff.escaped($0) + "\"" }).joined(separator: " "))
   }
 
-  /// The title of a page about a program; the date is such as `2024-03-01`.
+  /// The title of a program's page, with a date such as `2024-03-01`.
   mutating func title(_ program: String, date: String, version: String) {
     let day = date.filter { $0.isNumber || $0 == "-" }
     let parts = [Roff.escaped(program.uppercased()), "1", day, Roff.escaped(program + " " + version)]
     lines.append(".TH " + parts.map { "\"\($0)\"" }.joined(separator: " "))
   }
 
-  /// A line that is escaped already.
+  /// Adds a line that is already escaped.
   mutating func line(_ escaped: String) {
     lines.append(escaped)
   }
 
-  /// What can be typed, and what it means.
+  /// Adds something that can be typed, with its description.
   mutating func entry(_ escapedLabel: String, _ description: String) {
     request("TP")
     lines.append(escapedLabel)
     lines.append(Roff.escaped(oneLine(description)))
   }
 
-  /// Paragraphs, in which a line that begins with a space stays as it is.
+  /// Adds paragraphs. Lines that start with a space are kept as they are.
   mutating func paragraphs(_ text: String) {
     var isVerbatim = false
     for line in TextWrap.paragraphs(text, width: .max) {
@@ -75,7 +75,7 @@ struct Roff {
     if isVerbatim { request("fi") }
   }
 
-  /// Lines that stay as they are.
+  /// Adds lines that are kept as they are.
   mutating func verbatim(_ text: String) {
     request("nf")
     lines += text.split(separator: "\n", omittingEmptySubsequences: false).map { Roff.escaped(String($0)) }

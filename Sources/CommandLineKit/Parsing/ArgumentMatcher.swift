@@ -1,8 +1,8 @@
-/// Deals typed words out to the arguments that a command declares.
+/// Matches words with the arguments that a command declares.
 struct ArgumentMatcher {
   let arguments: [any ArgumentDeclaration]
 
-  /// Each word with the argument it belongs to, the words that are too many, the arguments that lack one.
+  /// Each word with its argument, the words that are left over, and the arguments that are missing.
   func match(
     _ words: [String]
   ) -> (pairs: [(any ArgumentDeclaration, String)], extra: [String], missing: [String]) {

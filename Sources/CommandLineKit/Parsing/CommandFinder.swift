@@ -1,10 +1,10 @@
-/// The command that some words mean, and the words that are left for it.
+/// The command found among some words, and the words left for it.
 struct FoundCommand {
   /// The commands along the path, outermost first.
   var path: [CommandSyntax]
-  /// Whether the last of them was not named but is the one meant by default.
+  /// Whether the last command was not named but is the default subcommand.
   var isDefault = false
-  /// The arguments.
+  /// The words left as arguments.
   var words: [String]
   /// Why the path could not be followed to its end.
   var error: UsageError?
@@ -14,7 +14,7 @@ struct FoundCommand {
   var typedNames: [String] { isDefault ? names.dropLast() : names }
 }
 
-/// Finds the command among words whose options are not yet understood.
+/// Finds the command in a line whose options are not understood yet.
 struct CommandFinder {
   let program: ProgramSyntax
   let everywhere: OptionScope
@@ -24,10 +24,11 @@ struct CommandFinder {
     self.everywhere = OptionScope.everywhere(in: program)
   }
 
-  /// The tokens as the command reads them that is found by reading them so.
+  /// Finds the command, and reads the tokens with its options.
   ///
-  /// An option before the command may take a value in one command and none in another, which decides
-  /// what the command word is; so a reading counts only if the command that it leads to reads it alike.
+  /// An option before the command may take a value in one command but not in another, which changes which
+  /// word is the command. A reading is therefore only accepted if the command it leads to reads the line the
+  /// same way.
   func find(_ words: [String]) -> (FoundCommand, [Token]) {
     let first = read(words, scope: everywhere).found
     let again = read(words, scope: scope(first.path))
@@ -51,7 +52,7 @@ struct CommandFinder {
     return (follow(arguments), tokens)
   }
 
-  /// Follows the words from the program to a command.
+  /// Follows the words down to a command.
   private func follow(_ words: [String]) -> FoundCommand {
     var found = FoundCommand(path: [], words: words)
     guard let word = words.first else { return found }
@@ -84,7 +85,7 @@ struct CommandFinder {
     return found
   }
 
-  /// The error of a word that names none of the commands below a path.
+  /// The error for a word that is not one of these commands.
   func unknown(_ word: String, under path: [String], _ commands: [CommandSyntax]) -> UsageError {
     let visible = commands.filter { !$0.hidden }
     var near = suggestions(for: word, among: visible.map(\.name))

@@ -1,5 +1,5 @@
 extension ProgramSyntax {
-  /// The path of the command that the words of `help config set` name, or why there is none.
+  /// The path of the command named in `help config set`. Throws if there is none.
   public func path(named words: [String]) throws(UsageError) -> [String] {
     let finder = CommandFinder(self)
     for count in words.indices {

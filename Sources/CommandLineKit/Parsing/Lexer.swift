@@ -1,6 +1,6 @@
-/// Splits typed words into arguments and options with their values.
+/// Splits a line into arguments and options with their values.
 struct Lexer {
-  /// The options that are known in the command that is meant.
+  /// The options of the command.
   let scope: OptionScope
   /// The options of all commands, which only tell whether a value follows.
   let everywhere: OptionScope
@@ -22,7 +22,7 @@ struct Lexer {
     return tokens
   }
 
-  /// `--name`, `--name=value` or `--name value`.
+  /// Reads `--name`, `--name=value` or `--name value`.
   private func long(_ word: String, _ rest: inout ArraySlice<String>) -> Token {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -34,7 +34,7 @@ struct Lexer {
     return token(option, attached, &rest)
   }
 
-  /// `-q`, `-qn`, `-l3`, `-l=3` or `-l 3`.
+  /// Reads `-q`, `-qn`, `-l3`, `-l=3` or `-l 3`.
   private func cluster(_ word: String, _ rest: inout ArraySlice<String>) -> [Token] {
     var tokens: [Token] = []
     var letters = word.dropFirst()

@@ -1,4 +1,4 @@
-/// Whether a word that begins with a dash is a negative number: `-1`, `-.5`, `-1e3`, `-1,5`.
+/// Whether a word that starts with a dash is a negative number: `-1`, `-.5`, `-1e3`, `-1,5`.
 func isNegativeNumber(_ word: String) -> Bool {
   var rest = word.utf8.dropFirst()
   guard word.utf8.first == UInt8(ascii: "-") else { return false }

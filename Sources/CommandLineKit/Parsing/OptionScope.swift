@@ -1,11 +1,11 @@
-/// The options that are known in one place, by their spellings.
+/// The options available in some place, by name.
 struct OptionScope: Sendable {
   private var long: [String: any OptionDeclaration] = [:]
   private var short: [Character: any OptionDeclaration] = [:]
-  /// The options, each once, in the order in which they were added.
+  /// The options without duplicates, in the order in which they were added.
   private(set) var options: [any OptionDeclaration] = []
 
-  /// The options of one command: its own before those above it before the program's.
+  /// The options of a command. Its own come before those of its parents and the global ones.
   static func of(_ path: [CommandSyntax], in program: ProgramSyntax) -> OptionScope {
     var scope = OptionScope()
     for command in path.reversed() { scope.add(command.options) }
@@ -13,7 +13,7 @@ struct OptionScope: Sendable {
     return scope
   }
 
-  /// The options of all commands; of two with one name that which takes a value.
+  /// The options of all commands. If two have the same name, the one with a value wins.
   static func everywhere(in program: ProgramSyntax) -> OptionScope {
     func below(_ command: CommandSyntax) -> [any OptionDeclaration] {
       command.options + command.subcommands.flatMap(below)
@@ -25,7 +25,7 @@ struct OptionScope: Sendable {
     return scope
   }
 
-  /// Adds options whose spellings are not taken.
+  /// Adds options whose names are not taken.
   private mutating func add(_ options: [any OptionDeclaration]) {
     for option in options {
       if long[option.name] == nil {
@@ -42,6 +42,6 @@ struct OptionScope: Sendable {
   /// The option with this long name.
   func option(named name: String) -> (any OptionDeclaration)? { long[name] }
 
-  /// The option with this letter.
+  /// The option with this short name.
   func option(lettered letter: Character) -> (any OptionDeclaration)? { short[letter] }
 }

@@ -1,13 +1,13 @@
-/// What was typed, read by the declarations.
+/// A parsed command line.
 public struct ParsedCommand: Sendable {
-  /// The command's name after those of the commands above it, or nothing where no command was given.
+  /// The names of the command and its parents; empty if no command was given.
   public var path: [String] = []
   /// Whether the help flag was given.
   public var wantsHelp = false
   /// Whether the version flag was given.
   public var wantsVersion = false
 
-  /// The options and arguments that could be given.
+  /// The options and arguments that the command accepts.
   var declared: Declared?
 
   private var options: [String: [any Sendable]] = [:]
@@ -19,17 +19,17 @@ public struct ParsedCommand: Sendable {
     var arguments: Set<String> = []
   }
 
-  /// Whether the command takes an option of this name.
+  /// Whether the command accepts an option with this name.
   public func takes(_ option: any OptionDeclaration) -> Bool {
     declared?.options.contains(option.name) ?? true
   }
 
-  /// The value of an option, the last one where it was given more than once.
+  /// The value of an option; the last one if it was given more than once.
   public subscript<Value>(_ option: Option<Value>) -> Value? {
     values(of: option).last as? Value
   }
 
-  /// The values of an option in the order in which they were given.
+  /// The values of an option, in the order in which they were given.
   public subscript<Value>(all option: Option<Value>) -> [Value] {
     values(of: option).compactMap { $0 as? Value }
   }
@@ -39,7 +39,7 @@ public struct ParsedCommand: Sendable {
     values(of: flag).last is Bool
   }
 
-  /// The value of an argument that must be given, in a command without errors.
+  /// The value of a required argument; only for a command without errors.
   public subscript<Value>(_ argument: Argument<Value>) -> Value {
     guard let value = values(of: argument).last as? Value else {
       preconditionFailure("\(argument.name) was not given: only a command without errors may run")
@@ -47,12 +47,12 @@ public struct ParsedCommand: Sendable {
     return value
   }
 
-  /// The value of an argument that may be left out.
+  /// The value of an optional argument.
   public subscript<Value>(_ argument: OptionalArgument<Value>) -> Value? {
     values(of: argument).last as? Value
   }
 
-  /// The values of an argument in the order in which they were given.
+  /// The values of an argument, in the order in which they were given.
   public subscript<Value>(_ argument: RepeatedArgument<Value>) -> [Value] {
     values(of: argument).compactMap { $0 as? Value }
   }

@@ -1,13 +1,13 @@
-/// What was typed as far as it could be read, with everything that is wrong with it.
+/// A command line as far as it could be parsed, with everything that is wrong with it.
 public struct ParseOutcome: Sendable {
-  /// What could be read: the global options are here even if the command is unknown.
+  /// The part that could be parsed; it includes global options even if the command is unknown.
   public var command: ParsedCommand
-  /// All that is wrong, in the order of the words; empty where help or the version was asked of a command.
+  /// All errors, in the order of the words; empty if help or the version was requested.
   public var errors: [UsageError]
 }
 
 extension ProgramSyntax {
-  /// What was typed as far as it can be read, and all that is wrong with it.
+  /// Parses a command line, and collects everything that is wrong with it.
   public func read(_ words: [String]) -> ParseOutcome {
     let (found, tokens) = CommandFinder(self).find(words)
     var reading = Reading(scope: OptionScope.of(found.path, in: self), names: found.typedNames)
@@ -23,7 +23,7 @@ extension ProgramSyntax {
     if let error = found.error {
       switch error {
       case .missingSubcommand where asks: reading.errors = []
-      // Which options it takes, nobody can tell of a command that is not known.
+      // The options of an unknown command are unknown too, so their errors are dropped.
       case .unknownCommand: reading.errors = [error]
       default: reading.errors.insert(error, at: 0)
       }
@@ -85,7 +85,7 @@ private struct Reading {
     return .invalidValue(of: name, value: word, expected: error.expected, suggestions: near)
   }
 
-  /// The options of this command nearest to an unknown one; a mere letter is near to none.
+  /// The options of this command that are most similar to an unknown one; none for a single letter.
   private func nearest(to spelling: String) -> [String] {
     let name = spelling.drop { $0 == "-" }
     guard name.count > 1 else { return [] }

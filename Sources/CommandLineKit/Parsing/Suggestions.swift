@@ -1,4 +1,4 @@
-/// The candidates nearest to what was typed, or none where nothing is near.
+/// The candidates most similar to what was typed; none if nothing is similar.
 public func suggestions(for typed: String, among candidates: [String]) -> [String] {
   let word = Array(typed.lowercased())
   guard !word.isEmpty else { return [] }
@@ -22,8 +22,8 @@ public func suggestions(for typed: String, among candidates: [String]) -> [Strin
   return nearest
 }
 
-/// How many letters must be put in, taken out, replaced or swapped with their neighbour to turn one word
-/// into the other (Damerau and Levenshtein).
+/// The number of letters to insert, delete, replace or swap to turn one word into the other
+/// (Damerau–Levenshtein distance).
 func editDistance(_ first: [Character], _ second: [Character]) -> Int {
   if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
   var beforePrevious: [Int] = []

@@ -1,17 +1,17 @@
-/// What one typed word, or an option with its value, turns out to be.
+/// A word of the command line, or an option with its value.
 enum Token {
-  /// A word that is no option.
+  /// A word that is not an option.
   case argument(String)
-  /// A flag, as its long form is spelled.
+  /// A flag.
   case flag(any OptionDeclaration)
   /// An option and its value.
   case option(any OptionDeclaration, value: String)
-  /// An option at the end of the words, without its value.
+  /// An option at the end of the line without its value.
   case valueMissing(any OptionDeclaration)
   /// A flag that was given a value.
   case flagWithValue(any OptionDeclaration, value: String)
-  /// `--`, behind which nothing is an option.
+  /// `--`, after which nothing is an option.
   case endOfOptions
-  /// An option that is not known here.
+  /// An unknown option.
   case unknown(String)
 }

@@ -1,19 +1,19 @@
-/// What is wrong with the words that were typed; every command stands as its path.
+/// What is wrong with a command line. Commands are given by their paths.
 public enum UsageError: Error, Equatable, Sendable {
-  /// No command of this name is below `under`; a suggestion is a path from there, joined by spaces.
+  /// There is no such command below `under`. Suggestions are paths from there, joined by spaces.
   case unknownCommand(String, under: [String], suggestions: [String])
-  /// A command that is only a group was given without one of the commands below it.
+  /// A command group was given without a subcommand.
   case missingSubcommand(command: [String], choices: [String])
-  /// The command takes no such option; both it and the suggestions stand with their dashes.
+  /// The command has no such option. The option and the suggestions include their dashes.
   case unknownOption(String, command: [String], suggestions: [String])
-  /// The words end where the value of an option should stand.
+  /// The value of an option is missing at the end of the line.
   case missingValue(option: String, placeholder: String)
   /// A flag was given a value.
   case unexpectedValue(option: String, value: String)
-  /// The value of an option (`--limit`) or an argument (`TICKER`) cannot be read.
+  /// The value of an option (`--limit`) or an argument (`TICKER`) is invalid.
   case invalidValue(of: String, value: String, expected: Expectation, suggestions: [String])
-  /// An argument that must be given is not there.
+  /// A required argument is missing.
   case missingArgument(String, command: [String])
-  /// The command takes no further argument.
+  /// There are too many arguments.
   case unexpectedArgument(String, command: [String])
 }

@@ -1,11 +1,11 @@
-/// How many cells of a terminal a text fills.
+/// Measures the width of text on a terminal, in cells.
 public enum CellWidth {
-  /// The cells that a text without control characters fills.
+  /// The width of a text without control characters.
   public static func of(_ text: String) -> Int {
     isPlainASCII(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
 
-  /// The cells that a character fills: none, one or two.
+  /// The width of a character: 0, 1 or 2.
   public static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -16,7 +16,7 @@ public enum CellWidth {
     return isPicture ? 2 : scalars.reduce(0) { $0 + of($1) }
   }
 
-  /// The beginning of a text that fills at most so many cells, with an ellipsis where something is cut off.
+  /// The text shortened to `width` cells, with an ellipsis if anything is cut off.
   public static func truncated(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     guard width > 0 else { return "" }
@@ -25,7 +25,7 @@ public enum CellWidth {
     return kept + "…"
   }
 
-  /// The beginning of a text that fills at most so many cells.
+  /// The longest prefix of a text that fits in `width` cells.
   static func beginning(of text: String, _ width: Int) -> String {
     var kept = ""
     var room = width
@@ -37,7 +37,7 @@ public enum CellWidth {
     return kept
   }
 
-  /// Whether every byte is a visible ASCII character or a space.
+  /// Whether the text only consists of visible ASCII characters and spaces.
   static func isPlainASCII(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { isPlainASCII($0[...]) } ?? text.utf8.allSatisfy(isPlainASCII)
   }
@@ -62,7 +62,7 @@ public enum CellWidth {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
 
-  /// The vowels and finals of Korean, which stand in the cells of the consonant before them.
+  /// Korean vowels and finals, which share the cells of the consonant before them.
   private static func isJoiningJamo(_ scalar: Unicode.Scalar) -> Bool {
     (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FB).contains(scalar.value)
   }

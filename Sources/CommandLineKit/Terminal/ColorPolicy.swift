@@ -1,13 +1,13 @@
-/// When output is coloured.
+/// When to colour the output.
 public enum ColorPolicy: String, CaseIterable, Sendable {
-  /// As the environment and the terminal say.
+  /// Depending on the environment and the terminal.
   case auto
-  /// In any case.
+  /// Even if the output is not a terminal.
   case always
-  /// Not at all.
+  /// Never.
   case never
 
-  /// Whether to colour what goes to a stream that is a terminal or is not.
+  /// Whether to colour output to a stream.
   public func allowsColor(environment: [String: String], isTerminal: Bool) -> Bool {
     switch self {
     case .always: return true

@@ -1,15 +1,15 @@
-/// The course of some values as braille dots, two across and four down in a cell.
+/// A line chart drawn in braille characters, with 2 × 4 dots in each cell.
 public struct LinePlot: Sendable {
   private let width: Int
   private let height: Int
   private var cells: [UInt8]
 
-  /// A plot of `width` × `height` cells; a point is where its value stands on the way from the first to the last.
+  /// A chart of `width` × `height` cells. Points are placed horizontally by `at`, from the first to the last.
   ///
   /// - Parameters:
-  ///   - points: in the order of `at`, which may be a number of days.
-  ///   - values: what the height stands for; by default from the lowest value to the highest.
-  ///   - isDotted: whether only every fourth column has a dot.
+  ///   - points: sorted by `at`, for example a number of days.
+  ///   - values: the vertical range; by default from the lowest value to the highest.
+  ///   - isDotted: draws a dot only in every fourth column.
   public init(
     _ points: [(at: Double, value: Double)], width: Int, height: Int, values: ClosedRange<Double>? = nil,
     isDotted: Bool = false
@@ -36,15 +36,15 @@ public struct LinePlot: Sendable {
     }
   }
 
-  /// The lines from top to bottom, each as many cells wide as the plot.
+  /// The lines from top to bottom, each as wide as the chart.
   public var lines: [String] {
     (0..<height).map { row in String((0..<width).map { LinePlot.character(self[row, $0]) }) }
   }
 
-  /// The dots of a cell as a bit each.
+  /// The dots of a cell, one bit each.
   public subscript(row: Int, column: Int) -> UInt8 { cells[row * width + column] }
 
-  /// The character that has these dots (Unicode, Braille Patterns).
+  /// The braille character with these dots (Unicode, Braille Patterns).
   public static func character(_ dots: UInt8) -> Character {
     Character(Unicode.Scalar(0x2800 + UInt32(dots)) ?? " ")
   }
@@ -58,7 +58,7 @@ public struct LinePlot: Sendable {
   }
 
   private mutating func dot(_ x: Int, _ y: Int) {
-    // The eighth of a cell that each dot is, by row and column.
+    // The bit of each dot in a cell, by row and column.
     let dots: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
     guard x >= 0, y >= 0, x / 2 < width, y / 4 < height else { return }
     cells[y / 4 * width + x / 2] |= dots[y % 4][x % 2]

@@ -1,8 +1,8 @@
-/// The course of some values in one line of blocks: `▁▃▂▆█`.
+/// A sparkline of block characters: `▁▃▂▆█`.
 public enum Sparkline {
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// A block for each value, the lowest and the highest as the values have it; equal values are half high.
+  /// A block for each value, scaled from the lowest to the highest; equal values are drawn at half height.
   public static func text(_ values: [Double]) -> String {
     guard let low = values.min(), let high = values.max() else { return "" }
     return String(

@@ -1,8 +1,8 @@
-/// How a text stands out on a terminal.
+/// The style of a text on a terminal.
 public enum Style: UInt8, Sendable, CaseIterable {
   case plain, bold, dim, red, green, yellow
 
-  /// The sequence that switches the style on, or nothing for plain text.
+  /// The escape sequence that switches the style on; empty for plain text.
   var start: String {
     switch self {
     case .plain: ""
@@ -14,10 +14,10 @@ public enum Style: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The sequence that switches every style off.
+  /// The escape sequence that resets all styles.
   static let end = "\u{1B}[0m"
 
-  /// The text in this style, or as it is where there is no colour.
+  /// The text in this style, or unchanged without colour.
   public func applied(to text: String, color: Bool) -> String {
     guard color, self != .plain, !text.isEmpty else { return text }
     return start + text + Style.end

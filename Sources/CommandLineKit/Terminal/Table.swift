@@ -1,28 +1,29 @@
-/// Rows in columns, which fit themselves to the width of a terminal.
+/// A table that adapts to the width of a terminal.
 ///
-/// Where the width is too small, columns of low priority are left out until the others fit with the texts
-/// that may be cut at their least width; then texts are cut, those of low priority first. Where nothing is
-/// left to leave out, lines are wider than the terminal: a number is never cut.
+/// If the terminal is too narrow, columns of low priority are dropped until the others fit, counting columns
+/// that may be cut at their minimum width. Then texts are cut, starting with columns of low priority. If
+/// nothing is left to drop, lines become wider than the terminal, because numbers are never cut.
 public struct Table: Sendable {
-  /// Where a cell's text stands in its column.
+  /// The alignment of cells in a column.
   public enum Alignment: Sendable, Equatable {
     case left, right
   }
 
-  /// What is known of a column before its rows are.
+  /// A column, declared before there are any rows.
   public struct Column: Sendable {
     /// The heading.
     public var title: String
-    /// Where its texts stand.
+    /// The alignment of its cells.
     public var alignment: Alignment
-    /// How long it stays where the width is too small; of two equals the left one stays longer.
+    /// The higher, the longer it is kept if the terminal is too narrow; of two equals the right one is
+    /// dropped first.
     public var priority: Int
-    /// The cells to which its texts may be cut, or nil where they may not.
+    /// The width to which its texts may be cut; nil if they may not be.
     public var minimumWidth: Int?
-    /// The cells of which no text of it shows more, without a sign that there is more.
+    /// The width at which texts are cut even if there is room, without an ellipsis.
     public var maximumWidth = Int.max
 
-    /// A column; without a least width its texts are never cut.
+    /// A column. Without a minimum width its texts are never cut.
     public init(
       _ title: String, _ alignment: Alignment = .left, priority: Int = 0, minimumWidth: Int? = nil
     ) {
@@ -33,11 +34,11 @@ public struct Table: Sendable {
     }
   }
 
-  /// One text of a row.
+  /// A cell of a row.
   public struct Cell: Sendable, Equatable, ExpressibleByStringLiteral {
-    /// The text, in which nothing can control a terminal.
+    /// The text, without control characters.
     public let text: String
-    /// How it stands out.
+    /// The style of the text.
     public let style: Style
 
     /// A text, made safe to show.
@@ -48,22 +49,24 @@ public struct Table: Sendable {
     public init(stringLiteral value: String) { self.init(value) }
   }
 
-  /// Where a row stands in one of several tables.
+  /// The position of a row in one of several tables.
   public struct RowReference: Sendable {
     let table: Int
     let row: Int
 
-    /// The number of the table, counted from 0, and what it returned when the row was added.
+    /// - Parameters:
+    ///   - table: the index of the table.
+    ///   - row: what that table returned when the row was added.
     public init(table: Int, row: Int) { (self.table, self.row) = (table, row) }
   }
 
   /// The columns from left to right.
   public private(set) var columns: [Column]
-  /// Its own rows, and those of other tables.
+  /// The rows of this table, and those of others.
   private(set) var pages: [TableRows]
-  /// The rows from top to bottom, by their pages.
+  /// The rows from top to bottom.
   private(set) var rows: [RowReference] = []
-  /// Those below a line that separates them from the others.
+  /// The rows below the separating line.
   private(set) var totals: [RowReference] = []
   private var hidesEmptyColumns = false
 
@@ -73,15 +76,15 @@ public struct Table: Sendable {
     pages = [TableRows(columns: columns.count)]
   }
 
-  /// How many rows were added.
+  /// The number of rows.
   public var count: Int { rows.count }
 
-  /// Adds a row; columns for which it has no cell stay empty.
+  /// Adds a row. Missing cells are empty.
   public mutating func add(_ row: [Cell]) {
     addRow { cells in for cell in row { cells.cell(cell.text, cell.style) } }
   }
 
-  /// Adds a row with the cells that `write` adds to it. Returns where it stands.
+  /// Adds a row written by `write`, and returns its position.
   @discardableResult
   public mutating func addRow(_ write: (inout TableRows) -> Void) -> Int {
     let row = pages[0].addRow(write)
@@ -89,31 +92,31 @@ public struct Table: Sendable {
     return row
   }
 
-  /// Adds rows of other tables with the same columns, in an order of their own.
+  /// Adds rows of other tables with the same columns, in the given order.
   public mutating func add(_ rows: [RowReference], of tables: [Table]) {
     let first = pages.count
     pages += tables.map { $0.pages[0] }
     self.rows += rows.map { RowReference(table: $0.table + first, row: $0.row) }
   }
 
-  /// Shows no more of a column's texts than fills so many cells.
+  /// Limits the width of a column.
   public mutating func limit(column: Int, to width: Int) { columns[column].maximumWidth = width }
 
-  /// Adds a row below a line that separates it from the others.
+  /// Adds a row below a separating line.
   public mutating func addTotal(_ row: [Cell]) {
     add(row)
     totals += rows.suffix(1)
     rows.removeLast()
   }
 
-  /// The same table without the columns in which no row has a text.
+  /// The same table without columns that have no text in any row.
   public var withoutEmptyColumns: Table {
     var table = self
     table.hidesEmptyColumns = true
     return table
   }
 
-  /// The numbers of the columns that are shown where there is room for all.
+  /// The indices of the columns shown if there is room for all.
   public var shownColumns: [Int] {
     columns.indices.filter { column in !hidesEmptyColumns || pages.contains { $0.widths[column] > 0 } }
   }
@@ -121,7 +124,7 @@ public struct Table: Sendable {
   /// The cells of a row, from left to right.
   public func cells(ofRow number: Int) -> [Cell] { cells(rows[number]) }
 
-  /// Those of the rows below the separating line.
+  /// The cells of the rows below the separating line.
   public var totalRows: [[Cell]] { totals.map(cells) }
 
   private func cells(_ place: RowReference) -> [Cell] {
@@ -132,26 +135,26 @@ public struct Table: Sendable {
     return cells
   }
 
-  /// The table line by line, each with a line break; without a width nothing is cut or left out.
+  /// The lines of the table, each with a line break. Without a width nothing is cut or dropped.
   public func render(width: Int? = nil, color: Bool = false) -> String {
     let lines = lines(width: width, color: color)
     return lines.pieces.map { String(decoding: lines.piece($0), as: UTF8.self) }.joined()
   }
 
-  /// The same in pieces, so that those of a long table can be written side by side.
+  /// The same in pieces, so that a long table can be written in parallel.
   public func lines(width: Int? = nil, color: Bool = false) -> TableLines {
     let natural = naturalWidths
     let layout = width.map { TableLayout(columns, natural: natural, width: $0) } ?? TableLayout(natural)
     return TableLines(table: self, layout: layout, color: color)
   }
 
-  /// The spaces between two columns.
+  /// The number of spaces between two columns.
   public static let gap = 2
 
-  /// The cells of the terminal that its lines fill where nothing is cut.
+  /// The width of the table if nothing is cut.
   public var width: Int { TableLayout(naturalWidths).total }
 
-  /// The cells that each column needs, nil for one that is hidden.
+  /// The width that each column needs; nil if it is hidden.
   private var naturalWidths: [Int?] {
     columns.indices.map { index in
       if hidesEmptyColumns, pages.allSatisfy({ $0.widths[index] == 0 }) { return nil }

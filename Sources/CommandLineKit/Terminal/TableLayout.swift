@@ -1,18 +1,18 @@
-/// How wide each column of a table is, and which are left out.
+/// The width of each column of a table, and which columns are dropped.
 struct TableLayout: Sendable {
-  /// The cells of each column, nil where it is left out.
+  /// The width of each column; nil if it is dropped.
   private(set) var widths: [Int?]
 
-  /// All columns with the width that they need, nil for one that is hidden.
+  /// Gives each column the width that it needs, nil if it is hidden.
   init(_ natural: [Int?]) {
     widths = natural
   }
 
-  /// The columns as they fit a width.
+  /// Fits the columns into a width.
   init(_ columns: [Table.Column], natural needed: [Int?], width: Int) {
     let natural = needed.map { $0 ?? 0 }
     let least = columns.indices.map { min(natural[$0], columns[$0].minimumWidth ?? natural[$0]) }
-    // Those that go first: of low priority, and of equals the right one.
+    // The order in which columns are dropped: low priority first, and of equals the right one.
     let order = columns.indices.filter { needed[$0] != nil }.sorted {
       (columns[$0].priority, -$0) < (columns[$1].priority, -$1)
     }
@@ -27,7 +27,7 @@ struct TableLayout: Sendable {
     }
   }
 
-  /// The cells of a whole line.
+  /// The width of a whole line.
   var total: Int { TableLayout.total(widths.compactMap(\.self)) }
 
   private static func total(_ widths: [Int]) -> Int {

@@ -1,18 +1,18 @@
-/// The lines of a table as they are shown, each with a line break, in pieces that do not depend on each other.
+/// The lines of a table, each with a line break, in pieces that can be written independently.
 public struct TableLines: Sendable {
   let table: Table
   let layout: TableLayout
   let color: Bool
 
-  /// So many rows are a piece.
+  /// The number of rows in a piece.
   private static let rowsOfPiece = 4096
 
-  /// The numbers of the pieces, from top to bottom.
+  /// The indices of the pieces, from top to bottom.
   public var pieces: Range<Int> {
     0..<max(1, (table.count + TableLines.rowsOfPiece - 1) / TableLines.rowsOfPiece)
   }
 
-  /// The text of a piece in UTF-8.
+  /// A piece of the table in UTF-8.
   public func piece(_ number: Int) -> [UInt8] {
     let rows = table.rows.dropFirst(number * TableLines.rowsOfPiece).prefix(TableLines.rowsOfPiece)
     var writer = TableWriter(table.columns, layout, color: color, lines: rows.count + 1)

@@ -1,22 +1,22 @@
-/// Rows of cells, all of them in one text: a list of a hundred thousand rows has a million cells, and a value for each
-/// would take longer than all else that becomes of it.
+/// Stores the cells of rows in one text: a list of a hundred thousand rows has a million cells, and a value
+/// for each would take longer than everything else.
 public struct TableRows: Sendable {
-  /// The cells of the terminal that the widest text of each column fills.
+  /// The width of the widest text in each column.
   private(set) var widths: [Int]
-  /// Cell behind cell: its style, its length, and its text.
+  /// The cells in sequence: style, length and text of each.
   private var bytes: [UInt8] = []
   /// The column of the next cell.
   private var column = 0
 
-  /// Stands in place of a length where that, and the width, follow in four bytes each: the text is long, or other than
-  /// visible ASCII.
+  /// Replaces the length of a text that is long or not plain ASCII. The length and the width follow in four
+  /// bytes each.
   private static let isOdd = UInt8.max
 
   init(columns: Int) {
     widths = [Int](repeating: 0, count: columns)
   }
 
-  /// Adds a row; columns for which it gets no cell stay empty. Returns where it stands.
+  /// Adds a row and returns its position. Missing cells are empty.
   mutating func addRow(_ write: (inout TableRows) -> Void) -> Int {
     let start = bytes.count
     column = 0
@@ -25,12 +25,12 @@ public struct TableRows: Sendable {
     return start
   }
 
-  /// Adds the next cell of the row: a text, which is made safe to show.
+  /// Adds the next cell of the row with a text, which is made safe to show.
   public mutating func cell(_ text: String, _ style: Style = .plain) {
     cell(style) { $0.append(contentsOf: text.utf8) }
   }
 
-  /// Adds the next cell of the row, with the text that `write` appends in UTF-8.
+  /// Adds the next cell of the row with the UTF-8 text that `write` appends.
   public mutating func cell(_ style: Style = .plain, _ write: (inout [UInt8]) -> Void) {
     guard column < widths.count else { return }
     bytes.append(style.rawValue)
@@ -44,7 +44,7 @@ public struct TableRows: Sendable {
     column += 1
   }
 
-  /// Notes how long the text is that stands from `start` to the end, and makes it safe. Returns its width.
+  /// Stores the length of the text from `start` to the end, and makes it safe to show. Returns its width.
   private mutating func measureText(from start: Int) -> Int {
     let length = bytes.count - start
     if length < Int(TableRows.isOdd), bytes.withUnsafeBufferPointer({ CellWidth.isPlainASCII($0[start...]) })
@@ -63,17 +63,17 @@ public struct TableRows: Sendable {
     return width
   }
 
-  /// A text as it stands in a row, and the cells of the terminal that it fills.
+  /// The text of a cell and its width.
   struct Cell {
     let text: UnsafeBufferPointer<UInt8>
     let width: Int
     let style: Style
 
-    /// Whether each byte fills a cell.
+    /// Whether every byte is one cell wide.
     var isPlain: Bool { text.count == width }
   }
 
-  /// Calls `body` with each cell of the row that stands at `position`.
+  /// Calls `body` with each cell of the row at `position`.
   func forEachCell(ofRow position: Int, _ body: (_ column: Int, Cell) -> Void) {
     bytes.withUnsafeBytes { bytes in
       var position = position

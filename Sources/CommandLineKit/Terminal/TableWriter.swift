@@ -1,7 +1,7 @@
-/// Writes the lines of a table into one buffer.
+/// Writes the lines of a table into a buffer.
 struct TableWriter {
-  /// What of a column counts for its cells. Of this writer alone: several write side by side, and would wait for each
-  /// other to count who uses the titles.
+  /// The properties of a column needed for its cells. Each writer has its own copy, because writers on
+  /// several threads would contend for the reference count of the titles.
   private struct Column {
     let width: Int?
     let maximumWidth: Int
@@ -12,17 +12,17 @@ struct TableWriter {
   private let totalWidth: Int
   private let color: Bool
   private(set) var bytes: [UInt8] = []
-  /// Spaces that are written only if something follows them on the line.
+  /// Spaces to be written before the next text, so that no line ends with any.
   private var pending = 0
 
-  /// - Parameter lines: about how many are to be written.
+  /// - Parameter lines: the approximate number of lines.
   init(_ columns: [Table.Column], _ layout: TableLayout, color: Bool, lines: Int) {
     self.columns = zip(columns, layout.widths).map { column, width in
       Column(width: width, maximumWidth: column.maximumWidth, alignment: column.alignment)
     }
     totalWidth = layout.total
     self.color = color
-    // One long text makes every line long; nobody needs room for that beforehand.
+    // One long text makes every line long, but there is no need to reserve memory for that.
     bytes.reserveCapacity(lines * min(layout.total + 1, 256))
   }
 
@@ -89,7 +89,7 @@ struct TableWriter {
     }
   }
 
-  /// Appended as one, which is faster than space by space.
+  /// Appending them as one is faster than space by space.
   private static let spaces = [UInt8](repeating: UInt8(ascii: " "), count: 128)
 
   private mutating func endLine() {

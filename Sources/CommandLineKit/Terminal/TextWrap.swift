@@ -1,6 +1,6 @@
-/// Breaks text into lines of a terminal.
+/// Wraps text for a terminal.
 public enum TextWrap {
-  /// The words of a text in lines that fill at most so many cells; a longer word has a line of its own.
+  /// The words in lines of at most `width` cells; a longer word gets a line of its own.
   ///
   /// Lines after the first are indented by `hanging`.
   public static func lines(_ words: [String], width: Int, hanging: Int = 0) -> [String] {
@@ -21,12 +21,12 @@ public enum TextWrap {
     return used > 0 ? lines + [line] : lines
   }
 
-  /// The words between the spaces and line breaks of a text.
+  /// The words of a text, separated by spaces and line breaks.
   public static func words(_ text: String) -> [String] {
     text.split { $0 == " " || $0 == "\n" }.map(String.init)
   }
 
-  /// A text whose paragraphs are wrapped; a line that begins with a space stays as it is.
+  /// Wraps each paragraph of a text. Lines that start with a space are kept as they are.
   static func paragraphs(_ text: String, width: Int) -> [String] {
     var result: [String] = []
     var open: [String] = []

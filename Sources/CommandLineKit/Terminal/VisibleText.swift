@@ -1,6 +1,7 @@
-/// Text from outside, made safe to show: it cannot move the cursor, colour what follows or turn it round.
+/// Makes text from outside safe to show, so that it cannot control the terminal or reverse the text after it.
 public enum VisibleText {
-  /// The text with every control character, line separator and bidirectional control as a visible escape.
+  /// The text with control characters, line separators and bidirectional controls replaced by visible
+  /// escapes.
   public static func escaped(_ text: String) -> String {
     if CellWidth.isPlainASCII(text) { return text }
     var result = ""
@@ -18,13 +19,13 @@ public enum VisibleText {
     return result
   }
 
-  /// Lines made safe, whose ends (LF) stay.
+  /// Makes several lines safe, keeping their line breaks (LF).
   public static func escapedLines(_ text: String) -> String {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { escaped(String($0)) }.joined(separator: "\n")
   }
 
-  /// A JSON document made safe with the escapes of JSON, so that it says the same.
+  /// Makes a JSON document safe using JSON escapes, so that its content is the same.
   public static func escapedJSON(_ document: String) -> String {
     var result = ""
     for scalar in document.unicodeScalars {

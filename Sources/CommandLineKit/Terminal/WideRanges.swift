@@ -1,4 +1,4 @@
-/// The scalars, apart from emoji, that fill two cells (East Asian Width W and F), in ascending order.
+/// Characters, apart from emoji, that are two cells wide (East Asian Width W and F), in ascending order.
 let wideRanges: [ClosedRange<UInt32>] = [
   0x1100...0x115F,  // Hangul consonants
   0x2329...0x232A,  // angle brackets

@@ -1,11 +1,11 @@
-/// Something to reach, and how far one has come.
+/// An achievement and the progress towards it.
 public struct Achievement: Equatable, Sendable {
-  /// A name or number as it was written.
+  /// A name or number, as written.
   public enum Label: Hashable, Sendable {
     case text(String)
     case number(ExactDecimal)
 
-    /// In the words that people read.
+    /// The text to display.
     public var text: String {
       switch self {
       case .text(let text): text
@@ -13,7 +13,7 @@ public struct Achievement: Equatable, Sendable {
       }
     }
 
-    /// The number that it is or spells.
+    /// The number, or the number that the text spells; nil if neither.
     public var number: ExactDecimal? {
       switch self {
       case .text(let text): ExactDecimal(text)
@@ -27,7 +27,7 @@ public struct Achievement: Equatable, Sendable {
   public let level: Label?
   public let progress: ExactDecimal
   public let total: ExactDecimal
-  /// Whether it may be worked on; it is locked otherwise.
+  /// Whether it is open to the user; otherwise it is locked.
   public let isAccessible: Bool
   public let imageURL: String?
 
@@ -45,31 +45,31 @@ public struct Achievement: Equatable, Sendable {
     self.imageURL = imageURL
   }
 
-  /// Whether the whole is done.
+  /// Whether the progress has reached the total.
   public var isReached: Bool { total.isPositive && progress >= total }
 
-  /// The most digits after the point of a fraction.
+  /// The most digits after the point of `fraction`.
   public static let fractionPlaces = 12
 
-  /// progress ÷ total, between 0 and 1; 0 where the total is 0.
+  /// progress ÷ total, between 0 and 1; 0 if the total is 0.
   public var fraction: ExactDecimal {
     guard total.isPositive, progress.isPositive else { return .zero }
     guard progress < total else { return ExactDecimal(1) }
     do throws(DecimalOverflow) {
       return try progress.divided(by: total, places: Achievement.fractionPlaces)
     } catch {
-      // A quotient below 1 always has a place; only the way to it may have none.
+      // A quotient below 1 always fits; only an intermediate result may not.
       return .zero
     }
   }
 }
 
-/// A list of achievements under its title, in the order of their levels.
+/// A titled list of achievements, sorted by level.
 public struct Achievements: Equatable, Sendable {
   public let title: String?
   public let items: [Achievement]
 
-  /// Sorts by level as a number; a level that is none comes last.
+  /// Sorts by level as a number; items whose level is not a number come last.
   public init(title: String?, items: [Achievement]) {
     self.title = title
     self.items = items.enumerated().sorted { left, right in

@@ -1,6 +1,6 @@
-/// Something that a portfolio can reach: what it is called, how much it takes, and how to tell how much is there.
+/// An achievement of the portfolio: its name, its total, and how to measure progress.
 public struct AchievementRule: Sendable {
-  /// The achievements of a portfolio, by the ids that scripts know.
+  /// The achievements of a portfolio, by the ids that scripts rely on.
   public enum Name: String, CaseIterable, Sendable {
     case firstTrade = "first-trade"
     case tenTrades = "ten-trades"
@@ -27,7 +27,7 @@ public struct AchievementRule: Sendable {
     self.progress = progress
   }
 
-  /// All rules, in the order of their levels. A new one is a line here and a name.
+  /// All rules, sorted by level. To add one, add a line here and a name.
   public static let all: [AchievementRule] = [
     AchievementRule(.firstTrade, 1) { $0.trades },
     AchievementRule(.tenTrades, 10) { $0.trades },
@@ -42,7 +42,7 @@ public struct AchievementRule: Sendable {
 }
 
 extension Milestones {
-  /// What the rules say of these milestones; a progress ends at its total.
+  /// The achievements for these milestones; progress never exceeds the total.
   public func achievements(by rules: [AchievementRule] = AchievementRule.all) -> Achievements {
     let items = rules.enumerated().map { index, rule in
       let progress = rule.progress(self)

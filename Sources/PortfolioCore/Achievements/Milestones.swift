@@ -1,18 +1,18 @@
-/// What a portfolio has reached so far.
+/// What a portfolio has achieved so far.
 public struct Milestones: Equatable, Sendable {
   /// Purchases and sales.
   public private(set) var trades = 0
   public private(set) var dividends = 0
-  /// Sales that brought more, after their fee, than the units sold had cost on average, with fees.
+  /// Sales that brought more, after fees, than the shares sold had cost on average, fees included.
   public private(set) var profitableSales = 0
-  /// The most tickers of which something was held at the end of a transaction.
+  /// The most tickers held at once.
   public private(set) var mostTickersHeld = 0
-  /// The most days that something of one ticker was held without a break.
+  /// The longest time that a ticker was held without a break, in days.
   public private(set) var longestHoldingDays = 0
-  /// What the portfolio is worth at the prices that are known.
+  /// The value of the portfolio at known prices.
   public private(set) var value: ExactDecimal
 
-  /// What these transactions have reached up to `today`. Throws where a figure has more than 38 digits.
+  /// The milestones that these transactions reach up to `today`. Throws if a figure has more than 38 digits.
   public init(
     of transactions: some Sequence<Transaction>, worth value: ExactDecimal, today: CalendarDay
   ) throws(PositionOverflow) {
@@ -48,8 +48,8 @@ public struct Milestones: Equatable, Sendable {
 }
 
 extension Ledger {
-  /// How many sales brought more than what was sold had cost on average in all accounts. Of what was not held nobody
-  /// knows the cost.
+  /// The number of sales at a profit over the average cost in all accounts. Sales of more than was held do
+  /// not count, since the cost is unknown.
   fileprivate var profitableSales: Int {
     get throws(PositionOverflow) {
       let gains = try realised(.average, .all)

@@ -1,13 +1,13 @@
-/// Somebody who manages accounts for clients, as the firm's dashboard shows them.
+/// An advisor who manages accounts for clients, as shown on the firm's dashboard.
 public struct Advisor: Equatable, Sendable {
   public let id: ServiceID
   public let firstName: String?
   public let lastName: String?
-  /// What the advisor's accounts are worth, as the service says.
+  /// The value of the advisor's accounts according to the service.
   public let totalAssets: ExactDecimal?
   public let totalClients: Int?
   public let totalAccounts: Int?
-  /// Where the advisor has a representation.
+  /// The custodians with which the advisor is registered.
   public let custodians: [Custodian]
 
   public init(
@@ -23,17 +23,17 @@ public struct Advisor: Equatable, Sendable {
     self.custodians = custodians
   }
 
-  /// `firstName lastName`, or the one that is there.
+  /// `firstName lastName`, or whichever of the two is known.
   public var name: String {
     [firstName, lastName].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
-/// Who keeps the assets of accounts.
+/// A firm that holds the assets of accounts.
 public struct Custodian: Equatable, Sendable {
   public let id: ServiceID?
   public let name: String?
-  /// The number of the advisor's representation there.
+  /// The advisor's representative number there.
   public let repID: String?
 
   public init(id: ServiceID?, name: String?, repID: String? = nil) {
@@ -43,11 +43,11 @@ public struct Custodian: Equatable, Sendable {
   }
 }
 
-/// An advisor with the accounts, and the securities that are held in them.
+/// An advisor with the accounts and the securities held in them.
 public struct AdvisorDetail: Equatable, Sendable {
   public let advisor: Advisor
   public let accounts: [AdvisorAccount]
-  /// Those of the holdings, each ticker once; a ticker may not be among them.
+  /// The securities held, one for each ticker; the service may not know all of them.
   public let securities: [Security]
 
   public init(advisor: Advisor, accounts: [AdvisorAccount], securities: [Security] = []) {
@@ -56,7 +56,7 @@ public struct AdvisorDetail: Equatable, Sendable {
     self.securities = AdvisorDetail.held(securities, accounts)
   }
 
-  /// Of several securities with one ticker, the first that has a name counts.
+  /// If several securities have the same ticker, the first one with a name counts.
   private static func held(_ securities: [Security], _ accounts: [AdvisorAccount]) -> [Security] {
     let tickers = Set(accounts.flatMap(\.holdings).compactMap { $0.ticker?.uppercased() })
     let named = securities.filter { $0.name != nil } + securities.filter { $0.name == nil }
@@ -72,7 +72,7 @@ public struct AdvisorDetail: Equatable, Sendable {
     }
   }
 
-  /// The custodian of an account; nil where the advisor's custodians do not have it.
+  /// The custodian of an account; nil if it is not one of the advisor's.
   public func custodian(of account: AdvisorAccount) -> Custodian? {
     account.custodianID.flatMap { id in advisor.custodians.first { $0.id == id } }
   }
@@ -99,11 +99,11 @@ public struct AdvisorAccount: Equatable, Sendable {
     self.holdings = holdings
   }
 
-  /// Whether `text` is the id or the number.
+  /// Whether `text` is the account's id or number.
   public func isCalled(_ text: String) -> Bool { id == ServiceID(text) || number == text }
 }
 
-/// Units of a security in an account.
+/// Units of a security held in an account.
 public struct Holding: Equatable, Sendable {
   public let id: ServiceID?
   public let ticker: String?
@@ -118,7 +118,7 @@ public struct Holding: Equatable, Sendable {
   }
 }
 
-/// What a ticker stands for.
+/// The security that a ticker stands for.
 public struct Security: Equatable, Sendable {
   public let id: ServiceID?
   public let ticker: String?
@@ -138,7 +138,7 @@ public struct Security: Equatable, Sendable {
   }
 }
 
-/// The kind of a security, by the names that services use; one that is not known here is kept as it is.
+/// The kind of a security, by the names that services use; unknown names are kept as they are.
 public enum SecurityCategory: Hashable, Sendable, RawRepresentable {
   case mutualFund, indexFund, growthFund, equityFund, sectorFund, dividendFund, etf, stock, bond, option, cash
   case other(String)
@@ -169,7 +169,7 @@ public enum SecurityCategory: Hashable, Sendable, RawRepresentable {
     }
   }
 
-  /// The name of one that is not known, as people write it.
+  /// An unknown name in readable form.
   public static func readable(_ name: String) -> String {
     name.split { "-_ ".contains($0) }.joined(separator: " ")
   }

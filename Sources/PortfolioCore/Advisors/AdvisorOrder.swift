@@ -1,6 +1,6 @@
-/// How a list of advisors is put in order. What is not known comes last either way, and equals go by name.
+/// The order of a list of advisors. Unknown values come last in either direction; equals are sorted by name.
 public struct AdvisorOrder: Sendable {
-  /// What to sort by, by the names that options use.
+  /// The sort keys, by the names used in options.
   public enum Key: String, CaseIterable, Sendable {
     case name, assets, clients, accounts
   }
@@ -41,7 +41,7 @@ public struct AdvisorOrder: Sendable {
     return left.index < right.index
   }
 
-  /// nil for the order by name.
+  /// Nil when sorting by name.
   private func figure(of advisor: Advisor) -> ExactDecimal? {
     switch key {
     case .name: nil
@@ -52,13 +52,13 @@ public struct AdvisorOrder: Sendable {
   }
 }
 
-/// What all advisors have together. A figure that one of them lacks is the sum of the others.
+/// The totals of all advisors, leaving out figures that are unknown.
 public struct FirmTotals: Equatable, Sendable {
   public let assets: ExactDecimal
   public let clients: ExactDecimal
   public let accounts: ExactDecimal
 
-  /// Throws where a sum has more than 38 digits.
+  /// Throws if a sum has more than 38 digits.
   public init(_ advisors: [Advisor]) throws(DecimalOverflow) {
     assets = try sum(advisors.compactMap(\.totalAssets))
     clients = try sum(advisors.compactMap(\.totalClients).map { ExactDecimal($0) })

@@ -1,13 +1,13 @@
-/// What a text that is to name an advisor fits.
+/// The result of looking up an advisor.
 public enum AdvisorMatch: Equatable, Sendable {
   case one(Advisor)
   case none
-  /// In the order of their names.
+  /// Sorted by name.
   case several([Advisor])
 }
 
 extension Sequence<Advisor> {
-  /// The advisor with this id, else with this whole name, else with it as part of the name.
+  /// Looks for an advisor with this id, else with exactly this name, else with a name that contains it.
   public func advisor(called text: String) -> AdvisorMatch {
     let (id, wanted) = (ServiceID(text), FoldedText(text))
     if let advisor = first(where: { $0.id == id }) { return .one(advisor) }
@@ -20,7 +20,7 @@ extension Sequence<Advisor> {
 }
 
 extension Advisor {
-  /// Whether the name, the assets or a custodian have `text` in it, or `text` is an id of one of them.
+  /// Whether the name, the assets or a custodian contains `text`, or the id of one of them is `wanted`.
   public func mentions(_ text: FoldedText, id wanted: ServiceID) -> Bool {
     if id == wanted || text.occurs(in: name) { return true }
     if let totalAssets, text.occurs(in: totalAssets.description) { return true }

@@ -1,37 +1,37 @@
-/// A holding with the name of its security and what it is worth.
+/// A holding with the name of its security and its value.
 public struct ValuedHolding: Equatable, Sendable {
   public let holding: Holding
-  /// nil where no security of the ticker is known.
+  /// Nil if the security is unknown.
   public let securityName: String?
-  /// units × unitPrice, exact; nil where one of the two is not known.
+  /// units × unitPrice, exact; nil if either is unknown.
   public let value: ExactDecimal?
 }
 
-/// An account with what it is worth.
+/// An account with its value.
 public struct ValuedAccount: Equatable, Sendable {
   public let account: AdvisorAccount
   public let custodian: Custodian?
   public let holdings: [ValuedHolding]
-  /// The sum of the holdings whose value is known.
+  /// The sum of the holdings with a known value.
   public let value: ExactDecimal
 
-  /// The holdings whose value is not known, which the account's value leaves out.
+  /// The holdings of unknown value, which the account's value leaves out.
   public var unvalued: [Holding] { holdings.filter { $0.value == nil }.map(\.holding) }
 }
 
-/// An advisor with the values of all accounts.
+/// An advisor with the value of each account.
 public struct AdvisorValuation: Equatable, Sendable {
   public let detail: AdvisorDetail
   public let accounts: [ValuedAccount]
   /// The sum of the accounts.
   public let value: ExactDecimal
 
-  /// Whether the service's own total is another one.
+  /// Whether the total reported by the service differs.
   public var disagrees: Bool { detail.advisor.totalAssets.map { $0 != value } ?? false }
 }
 
 extension AdvisorDetail {
-  /// The value of every holding and account. Throws where a figure has more than 38 digits.
+  /// The value of every holding and account. Throws if a figure has more than 38 digits.
   public func valued() throws(PositionOverflow) -> AdvisorValuation {
     let names = securityNames
     var accounts: [ValuedAccount] = []
@@ -48,7 +48,7 @@ extension AdvisorDetail {
     return AdvisorValuation(detail: self, accounts: accounts, value: total)
   }
 
-  /// The value of one account and its holdings. Throws where a figure has more than 38 digits.
+  /// The value of one account and its holdings. Throws if a figure has more than 38 digits.
   public func valued(_ account: AdvisorAccount) throws(PositionOverflow) -> ValuedAccount {
     try valued(account, securityNames)
   }
@@ -76,7 +76,7 @@ extension AdvisorDetail {
       account: account, custodian: custodian(of: account), holdings: holdings, value: total)
   }
 
-  /// By ticker; of several securities with one ticker the first that has a name counts.
+  /// Names by ticker. If several securities have the same ticker, the first one with a name counts.
   private var securityNames: [String: String] {
     var names: [String: String] = [:]
     for security in securities {

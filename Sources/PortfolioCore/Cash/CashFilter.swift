@@ -1,15 +1,15 @@
-/// Which cash transactions are meant. Conditions combine; an empty one lets everything through.
+/// Selects cash transactions. All conditions must hold; an empty one lets everything through.
 public struct CashFilter: Equatable, Sendable {
-  /// Any of these; empty for all. They are few, so that looking through them is faster than a set.
+  /// Empty for all categories. A search through so few is faster than a set.
   public var categories: [Int]
-  /// In upper or lower case.
+  /// Compared without regard to case.
   public var currency: String?
-  /// A part of the partner's name, in upper or lower case.
+  /// A part of the partner's name, compared without regard to case.
   public var partner: FoldedText?
-  /// The first and the last day, both included; what has no date is in no period.
+  /// The first and last day, inclusive; transactions without a date are outside any period.
   public var from: CalendarDay?
   public var to: CalendarDay?
-  /// The currency of transactions that name none.
+  /// The currency assumed for transactions without one.
   public var defaultCurrency: String?
 
   public init(
@@ -23,19 +23,19 @@ public struct CashFilter: Equatable, Sendable {
     self.to = to
   }
 
-  /// Whether it keeps anything back.
+  /// Whether it excludes anything.
   public var isNarrow: Bool {
     self != CashFilter().naming(defaultCurrency)
   }
 
-  /// The same for a currency that counts where none is named.
+  /// The same filter with another default currency.
   public func naming(_ defaultCurrency: String?) -> CashFilter {
     var filter = self
     filter.defaultCurrency = defaultCurrency
     return filter
   }
 
-  /// Whether it lets a transaction with these values through; texts are asked for only where they count.
+  /// Whether it includes a transaction with these values; texts are only read if a condition needs them.
   @inlinable
   public func allows(
     category: Int?, day: CalendarDay?, currency: @autoclosure () -> String?,

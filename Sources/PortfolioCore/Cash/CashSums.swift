@@ -1,4 +1,4 @@
-/// A sum in one currency; nil for what names none.
+/// A sum in one currency; nil for transactions without a currency.
 public struct CashSum: Equatable, Sendable {
   public let currency: String?
   public let amount: ExactDecimal
@@ -9,39 +9,39 @@ public struct CashSum: Equatable, Sendable {
   }
 }
 
-/// A sum in this currency has more than 38 digits.
+/// The sum in this currency has more than 38 digits.
 public struct CashOverflow: Error, Equatable, Sendable {
   public let currency: String?
 }
 
-/// Sums of cash transactions, each currency by itself.
+/// Sums of cash transactions, one for each currency.
 public struct CashSums: Sendable {
-  /// Whether fees count.
+  /// Whether fees are added to the sums.
   private let includesFees: Bool
   private var currencies: [String?] = []
   private var amounts: [ExactDecimal] = []
-  /// Where the sum of a currency stands; the one that was added to last is looked at first.
+  /// The index of each currency's sum. The index used last is tried first.
   private var places: [String?: Int] = [:]
   private var last = 0
-  /// Where the sum of a currency stands that comes with a number; less than 0 for those not met yet.
+  /// The index of the sum for each numbered currency; negative if it has not occurred yet.
   private var numberedPlaces: [Int] = []
 
-  /// - Parameter includesFees: counts what a booking cost, as a balance does.
+  /// - Parameter includesFees: adds the fees of transactions, as a balance does.
   public init(includingFees includesFees: Bool) { self.includesFees = includesFees }
 
-  /// Throws `CashOverflow` where the sum has more than 38 digits.
+  /// Throws `CashOverflow` if the sum has more than 38 digits.
   public mutating func add(_ transaction: CashTransaction) throws(CashOverflow) {
     try add(currency: transaction.currency, amount: transaction.amount, fee: transaction.fee)
   }
 
-  /// The same for one with these values.
+  /// Adds a transaction with these values.
   public mutating func add(
     currency: String?, amount: ExactDecimal?, fee: ExactDecimal?
   ) throws(CashOverflow) {
     try add(amount, fee, at: place(of: currency))
   }
 
-  /// The same for a currency that the caller knows by a small number of its own, whose name is asked for once.
+  /// Adds a transaction whose currency the caller has numbered; the name is asked for once.
   @inline(__always)
   public mutating func add(
     currency number: Int, named name: @autoclosure () -> String?, amount: ExactDecimal?, fee: ExactDecimal?
@@ -51,7 +51,7 @@ public struct CashSums: Sendable {
     try add(amount, fee, at: numberedPlaces[number])
   }
 
-  /// Adds what others come to. Throws `CashOverflow`.
+  /// Adds other sums. Throws `CashOverflow`.
   public mutating func add(_ others: CashSums) throws(CashOverflow) {
     for (currency, amount) in zip(others.currencies, others.amounts) {
       try add(amount, nil, at: place(of: currency))
@@ -84,7 +84,7 @@ public struct CashSums: Sendable {
     return last
   }
 
-  /// One for each currency that was met, by name, and last that of transactions without one.
+  /// One sum for each currency, sorted by name; last, that of transactions without a currency.
   public var all: [CashSum] {
     zip(currencies, amounts).map { CashSum(currency: $0, amount: $1) }.sorted { left, right in
       guard let b = right.currency else { return left.currency != nil }
@@ -95,9 +95,9 @@ public struct CashSums: Sendable {
 }
 
 extension Sequence<CashTransaction> {
-  /// What the amounts of all transactions come to. Throws `CashOverflow`.
+  /// The sums of the amounts of all transactions. Throws `CashOverflow`.
   ///
-  /// - Parameter defaultCurrency: that of transactions that name none.
+  /// - Parameter defaultCurrency: the currency assumed for transactions without one.
   public func sums(defaultCurrency: String? = nil) throws(CashOverflow) -> [CashSum] {
     var sums = CashSums(includingFees: false)
     for transaction in self {
@@ -107,7 +107,7 @@ extension Sequence<CashTransaction> {
     return sums.all
   }
 
-  /// What all transactions come to, fees included. Throws `CashOverflow`.
+  /// The sums of all transactions, including fees. Throws `CashOverflow`.
   public func total() throws(CashOverflow) -> [CashSum] {
     var sums = CashSums(includingFees: true)
     for transaction in self { try sums.add(transaction) }

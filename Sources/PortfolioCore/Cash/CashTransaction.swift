@@ -1,4 +1,4 @@
-/// One booking of a bank or points account. Only its id is always known.
+/// A transaction of a bank or points account. Only its id is always known.
 public struct CashTransaction: Identifiable, Equatable, Sendable {
   public let id: String
   public var bookingDate: Timestamp?
@@ -6,11 +6,11 @@ public struct CashTransaction: Identifiable, Equatable, Sendable {
   public var partner: String?
   public var description: String?
   public var category: Int?
-  /// Below 0 for what was paid.
+  /// Negative for money paid.
   public var amount: ExactDecimal?
-  /// As the bank names it, also of points; nil where nothing says so.
+  /// The name that the bank uses, which may be one of points; nil if not stated.
   public var currency: String?
-  /// What the booking itself cost, below 0 as what was paid is.
+  /// The bank's charge for the transaction; negative, like money paid.
   public var fee: ExactDecimal?
 
   public init(
@@ -27,7 +27,7 @@ public struct CashTransaction: Identifiable, Equatable, Sendable {
     self.fee = fee
   }
 
-  /// What it comes to with its fee; nil where it has none, or where that has more than 38 digits.
+  /// The amount plus the fee; nil if either is missing, or if the result has more than 38 digits.
   public var net: ExactDecimal? {
     guard let amount, let fee else { return nil }
     do throws(DecimalOverflow) {
@@ -40,7 +40,7 @@ public struct CashTransaction: Identifiable, Equatable, Sendable {
   public var order: CashOrder { CashOrder(bookingDate) }
 }
 
-/// The fields of a cash transaction, by the names that files and messages use.
+/// The fields of a cash transaction, by the names used in files and messages.
 public enum CashField: String, CaseIterable, Sendable {
   case id, bookingDate, partner, description, category, amount, currency, fee
 }
@@ -62,7 +62,7 @@ extension CashTransaction: SchemaRecord {
   }
 }
 
-/// Where a cash transaction stands in the order of time; one without a date comes before all others.
+/// The position of a cash transaction in time; those without a date come first.
 public struct CashOrder: Comparable, Hashable, Sendable {
   private let order: TransactionOrder
 
@@ -76,11 +76,11 @@ public struct CashOrder: Comparable, Hashable, Sendable {
 }
 
 extension CashTransaction {
-  /// What becomes of a version of a transaction when another is there already.
+  /// What happens to a version of a transaction that may be known already.
   public enum Arrival: Equatable, Sendable { case new, replaced, duplicate }
 
-  /// Whether this version, which was read later, takes the place of `known`: the newest stays, and of equally old
-  /// ones with different content the one that was read last.
+  /// How this version, which was read later, compares with `known`. The newer one stays; if both are equally
+  /// old but differ, the one read last stays.
   public func arrival(after known: CashTransaction?) -> Arrival {
     guard let known else { return .new }
     if order < known.order { return .duplicate }

@@ -1,44 +1,44 @@
-/// What is known about a security beside its transactions: its name, what its prices are in, where they come from,
-/// how it is grouped.
+/// What is known about a security besides its transactions: its name, the currency and source of its prices,
+/// and how it is grouped.
 public struct Instrument: Equatable, Sendable {
-  /// The keys whose values mean something to the program; any other key is a tag.
+  /// The keys that mean something to the program; any other key is a tag.
   public enum Key: String, CaseIterable, Sendable {
     case name
-    /// Of its price.
+    /// The currency of its price.
     case currency
-    /// What the source of prices is asked for.
+    /// The symbol by which the price source knows it.
     case symbol
     case source
     case `class`
-    /// Its share of the portfolio, in percent.
+    /// Its target share of the portfolio, in percent.
     case target
   }
 
   public let ticker: String
-  /// Every value is in the form that it is kept in.
+  /// Every value is in its stored form.
   private var values: [String: String] = [:]
 
-  /// An instrument of which nothing is known.
+  /// An instrument about which nothing is known.
   public init(ticker: String) { self.ticker = ticker }
 
-  /// Whether nothing is known of it.
+  /// Whether nothing is known about it.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// The value of a key, and of a tag by its name.
+  /// The value of a key or tag.
   public subscript(key: String) -> String? { values[key] }
   public subscript(key: Key) -> String? { values[key.rawValue] }
 
-  /// Its share of the portfolio, 0 to 100 percent.
+  /// Its target share of the portfolio, 0 to 100 percent.
   public var target: ExactDecimal? { self[.target].flatMap { ExactDecimal($0) } }
 
-  /// In the order of their names.
+  /// Sorted by name.
   public var tags: [(name: String, value: String)] {
     values.filter { Key(rawValue: $0.key) == nil }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Sets a key; returns what is wrong with the value, and then nothing has changed.
+  /// Sets a key. If the value is invalid, returns what is wrong with it and changes nothing.
   ///
-  /// - Parameter sources: the names of the sources of prices.
+  /// - Parameter sources: the names of the price sources.
   public mutating func set(_ key: String, to text: String, sources: [String]) -> Issue? {
     guard !text.isEmpty else { return Issue(.missing, key: key) }
     switch Key(rawValue: key) {
@@ -66,13 +66,13 @@ public struct Instrument: Equatable, Sendable {
   /// Removes a key, whether or not it is set.
   public mutating func unset(_ key: String) { values[key] = nil }
 
-  /// Takes on what another knows of the same security and this one does not.
+  /// Copies the values that this instrument does not have from another.
   public mutating func fill(from other: Instrument) {
     values.merge(other.values) { own, _ in own }
   }
 }
 
-/// What is known about securities, in the order of their tickers.
+/// Everything known about securities, by ticker.
 public struct InstrumentBook: Equatable, Sendable {
   private var byTicker: [String: Instrument] = [:]
 
@@ -82,13 +82,13 @@ public struct InstrumentBook: Equatable, Sendable {
 
   public var all: [Instrument] { byTicker.values.sorted { $0.ticker < $1.ticker } }
 
-  /// One of which nothing is known is not kept.
+  /// An instrument about which nothing is known is not kept.
   public subscript(ticker: String) -> Instrument {
     get { byTicker[ticker] ?? Instrument(ticker: ticker) }
     set { byTicker[ticker] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// Takes on what is known of each of these and was not before.
+  /// Copies values that are not known yet from these instruments.
   public mutating func fill(from instruments: [Instrument]) {
     for instrument in instruments { self[instrument.ticker].fill(from: instrument) }
   }

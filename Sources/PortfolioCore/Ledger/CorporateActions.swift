@@ -1,6 +1,6 @@
-/// What spin-offs, exchanges and returns of capital do to lots.
+/// The effect of spin-offs, exchanges and returns of capital on lots.
 extension LotBook {
-  /// The open lots of the holdings that are meant, long or short ones, the oldest first.
+  /// The open lots of the holdings that an event applies to, either long or short, oldest first.
   private func openLots(meantBy holding: Int, isShort: Bool) -> [Int] {
     let meant = ledger.events.holdings.meant(by: holding)
     var found: [Int] = []
@@ -11,8 +11,8 @@ extension LotBook {
     return found.sorted { (lots[$0].origin, $0) < (lots[$1].origin, $1) }
   }
 
-  /// For each share there come some of another ticker, with a part of the lot's cost and its date; in an exchange that
-  /// is all of it.
+  /// Each lot gives rise to one of the other ticker, with the same date and a share of the cost. In an
+  /// exchange that is the whole cost, and the old lot is closed.
   mutating func receive(_ event: Event, _ holding: Int, _ holdings: Holdings) throws(DecimalOverflow) {
     guard let ratio = ledger.events.ratio(of: event) else { return }
     let isExchange = event.effect == .exchange
@@ -40,7 +40,7 @@ extension LotBook {
     if method == .hifo { for pool in touched { try reprice(pool, holdings) } }
   }
 
-  /// Takes the share of the pools' costs that goes with these lots out of them; what goes with each.
+  /// Removes the share of the pools' cost that goes with these lots. Returns the cost for each lot.
   private mutating func pooledCosts(
     of numbers: [Int], _ share: Share, _ holdings: Holdings
   ) throws(DecimalOverflow) -> [FineDecimal] {
@@ -59,7 +59,8 @@ extension LotBook {
     return costs
   }
 
-  /// Capital lowers the cost of what is held by quantity. What there is of it beyond the cost of a lot is a gain.
+  /// Capital reduces the cost of the lots held, in proportion to quantity. What exceeds the cost of a lot is
+  /// a gain.
   mutating func returnCapital(
     _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
@@ -92,7 +93,7 @@ extension LotBook {
     }
   }
 
-  /// What lots have cost; under `average` their part of the pool's cost.
+  /// The cost of lots; under `average` their share of the pool's cost.
   private func costs(of numbers: [Int], _ holdings: Holdings) throws(DecimalOverflow) -> [FineDecimal] {
     var costs: [FineDecimal] = []
     for number in numbers {
@@ -108,7 +109,7 @@ extension LotBook {
     return costs
   }
 
-  /// Lowers the cost of a lot, or of the pool that it is in.
+  /// Lowers the cost of a lot, or of its pool.
   private mutating func lower(_ number: Int, by amount: FineDecimal) throws(DecimalOverflow) {
     if method == .average, !lots[number].isShort {
       let pool = pool(of: Int(lots[number].holding))

@@ -1,4 +1,4 @@
-/// A walk through the events of a ledger, with what is held after each and what that has cost.
+/// Replays a ledger event by event, with the quantity and cost of each holding after every event.
 public struct CostReplay {
   private let ledger: Ledger
   private var replay: Replay
@@ -10,7 +10,7 @@ public struct CostReplay {
     book = LotBook(ledger, method, .account, keepsGains: false, keepsCosts: true)
   }
 
-  /// Takes the next event in; nil after the last. Throws where a figure has more than 38 digits.
+  /// Applies the next event; nil after the last. Throws if a figure has more than 38 digits.
   public mutating func next() throws(PositionOverflow) -> Event? {
     guard let event = try replay.next() else { return nil }
     do throws(DecimalOverflow) {
@@ -21,17 +21,17 @@ public struct CostReplay {
     return event
   }
 
-  /// How many shares of one ticker are held in one account, to 12 digits after the point.
+  /// The shares held of one ticker in one account, to 12 digits after the point.
   public func quantity(of holding: Int) throws(DecimalOverflow) -> ExactDecimal {
     try replay.holdings[holding].rounded(places: Position.quantityPlaces)
   }
 
-  /// What these have cost, to 12 digits after the point; what was sold short brought that, and is less than nothing.
+  /// Their cost, to 12 digits after the point; for a short position the proceeds, as a negative number.
   public func cost(of holding: Int) -> ExactDecimal { (book.costs?[holding] ?? .zero).rounded }
 }
 
 extension Ledger {
-  /// A walk by a method that takes whole lots.
+  /// A replay with a method that takes whole lots; for pooling methods it uses `fifo`.
   public func replayCosts(method: LotMethod) -> CostReplay {
     switch method {
     case .fifo, .lifo, .hifo: CostReplay(self, method)
@@ -41,7 +41,7 @@ extension Ledger {
 }
 
 extension Events {
-  /// The holdings of which an event may change the shares or the cost.
+  /// The holdings whose shares or cost an event may change.
   public func touched(by event: Event) -> [Int] {
     guard let holding = event.holding else { return [] }
     let meant = holdings.meant(by: holding)

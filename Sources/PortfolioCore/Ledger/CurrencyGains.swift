@@ -1,7 +1,7 @@
-/// What of a gain comes from exchange rates alone: the cost in its own currency × (rate at the sale − rate at the
-/// purchase), as Portfolio Performance tells it. What is left is the gain in price, at the rate of the sale.
+/// The part of a gain due to exchange rates alone: cost in its own currency × (rate at the sale − rate at the
+/// purchase), as Portfolio Performance defines it. The rest is the price gain at the rate of the sale.
 extension Ledger {
-  /// nil for a part of a pool, whose cost is of several days, and where no currency is named.
+  /// Nil for a share of a pool, whose cost was paid on several days, and if no currencies are used.
   public func currencyGain(of lot: OpenLot, on day: CalendarDay) throws(DecimalOverflow) -> FineDecimal? {
     guard home != nil, lot.origin >= 0 else { return nil }
     let event = events.all[Int(lot.origin)]
@@ -10,7 +10,7 @@ extension Ledger {
     return try lot.basis.times(Share(last, of: rate)) - lot.basis
   }
 
-  /// The same of a piece of a disposal by the event at `place`.
+  /// The currency gain of a piece of the disposal at `place`.
   func currencyGain(
     of piece: DisposalPiece, by place: Int, isCover: Bool
   ) throws(DecimalOverflow) -> FineDecimal? {
@@ -25,7 +25,7 @@ extension Ledger {
     return try piece.basis.times(Share(sold, of: bought)) - piece.basis
   }
 
-  /// What one unit of an event's currency was; nil for the home currency.
+  /// The rate of an event's currency; nil for the home currency.
   private func rate(of event: Event) -> ExactFraction? {
     let stated = events.rate(of: event)
     guard event.currency >= 0, currencies[Int(event.currency)] != home?.code else { return nil }
@@ -40,7 +40,7 @@ extension Ledger {
       ExactDecimal(mantissa: Int128(found.numerator), scale: 0), over: Int128(found.denominator))
   }
 
-  /// The currency of the newest trade of each ticker; none for the home currency.
+  /// The currency of the latest trade of each ticker, leaving out the home currency.
   public var tradeCurrencies: [String: String] {
     var found: [String: String] = [:]
     for event in events.all where event.effect == .buy || event.effect == .sell {
@@ -52,7 +52,7 @@ extension Ledger {
 }
 
 extension Gains {
-  /// What of the gain comes from exchange rates; nil under methods that pool, and where no currency is named.
+  /// The part of the gain due to exchange rates; nil for pooling methods, and if no currencies are used.
   public func currencyGain(_ piece: DisposalPiece, of disposal: Disposal) throws(DecimalOverflow)
     -> FineDecimal?
   {

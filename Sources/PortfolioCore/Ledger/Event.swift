@@ -1,6 +1,6 @@
-/// A transaction as the ledger replays it, in 80 bytes: there may be a million.
+/// A transaction as replayed by the ledger, packed into 80 bytes because there may be a million.
 public struct Event: Sendable {
-  /// The case of its movement.
+  /// The kind of movement.
   enum Effect: UInt8, Sendable {
     case buy, sell, split, transfer, spinoff, exchange, returnOfCapital
     case none
@@ -8,21 +8,21 @@ public struct Event: Sendable {
 
   let order: TransactionOrder
   public let id: UUID
-  /// Tells the transaction from the others; of two at the same time the one with the larger comes later.
+  /// Identifies the transaction; of two at the same time, the one with the larger index comes later.
   public let index: Int
   fileprivate let quantity: PackedDecimal
   fileprivate let amount: PackedDecimal
   fileprivate let number: Int32
-  /// Where what only few movements have stands among the details; less than 0 for none.
+  /// The index of its entry in `details`; negative if it has none.
   fileprivate let detail: Int32
-  /// Minutes east of UTC, or what stands for a plain day or for `Z`.
+  /// Minutes east of UTC, or a marker for a plain day or for `Z`.
   fileprivate let offset: Int16
   fileprivate let fractionDigits: UInt8
   let effect: Effect
-  /// Of its amount; less than 0 for the home currency.
+  /// The currency of the amount; negative for the home currency.
   let currency: Int16
 
-  /// Its ticker and account, as the events' holdings number them; nil where it has no ticker.
+  /// The number of its ticker and account in the holdings table; nil if it has no ticker.
   public var holding: Int? { number < 0 ? nil : Int(number) }
 
   /// The day as written.
@@ -51,35 +51,35 @@ public struct Event: Sendable {
   }
 }
 
-/// A decimal in nine bytes. One of more digits stands in a table, and the scale is less than 0.
+/// A decimal in nine bytes. A negative scale means that `digits` is an index into a table of longer ones.
 private struct PackedDecimal: Sendable {
   let digits: Int64
   let scale: Int8
 }
 
-/// Transactions as events: first in the order in which they are added, then in that of time.
+/// Transactions as events, in the order in which they were added until `sort` puts them in order of time.
 public struct Events: Sendable {
   private(set) var all: ContiguousArray<Event> = []
   public internal(set) var holdings = HoldingTable()
   private var details: [Detail] = []
   private var longDecimals: [ExactDecimal] = []
 
-  /// What only few movements have.
+  /// The properties that only few events have.
   private struct Detail {
     var ratio: SplitRatio?
-    /// The account that a transfer goes to, otherwise a ticker.
+    /// The account that receives a transfer; otherwise a ticker.
     var target: Int?
     var percent = ExactDecimal.zero
     var lots: [NamedLot] = []
-    /// What one unit of its currency was in the home currency; 0 where nobody has said.
+    /// The value of one unit of the currency in the home currency; 0 if not stated.
     var rate = ExactDecimal.zero
   }
 
   public init() {}
 
-  /// Takes a transaction in.
+  /// Adds a transaction.
   ///
-  /// - Parameter index: tells it from the others; of two at the same time the one with the larger comes later.
+  /// - Parameter index: identifies it; of two at the same time, the one with the larger index comes later.
   public mutating func add(
     _ movement: Movement, ticker: Int?, account: Int?, date: Timestamp, index: Int, id: UUID,
     currency: Int? = nil, rate: ExactDecimal = .zero
@@ -124,7 +124,7 @@ public struct Events: Sendable {
         effect: effect, currency: Int16(truncatingIfNeeded: currency ?? -1)))
   }
 
-  /// Takes a posting in. Throws where its cost or proceeds have more than 38 digits, with its ticker.
+  /// Adds a posting. Throws, with its ticker, if its cost or proceeds have more than 38 digits.
   public mutating func add(_ posting: Posting, id: UUID) throws(FoldOverflow) {
     do throws(DecimalOverflow) {
       add(
@@ -135,7 +135,7 @@ public struct Events: Sendable {
     }
   }
 
-  /// Takes in all that others have, whose tickers and accounts have the same numbers.
+  /// Appends events whose tickers and accounts are numbered alike.
   public mutating func append(_ other: Events) {
     let numbers = other.holdings.tickers.indices.map {
       holdings.number(ofTicker: other.holdings.tickers[$0], account: other.holdings.account(of: $0))
@@ -157,7 +157,7 @@ public struct Events: Sendable {
     longDecimals += other.longDecimals
   }
 
-  /// Brings the events into the order of time.
+  /// Puts the events in order of time.
   mutating func sort() {
     func isEarlier(_ left: Event, _ right: Event) -> Bool {
       left.order == right.order ? left.index < right.index : left.order < right.order
@@ -167,9 +167,9 @@ public struct Events: Sendable {
     numberTargets()
   }
 
-  /// Gives the holdings numbers in which something is received.
+  /// Numbers the holdings that receive shares.
   mutating func numberTargets() {
-    // What is received may be the first of its ticker in an account.
+    // They may be the first of the ticker in an account.
     for event in all where event.detail >= 0 {
       guard let holding = event.holding else { continue }
       let target = details[Int(event.detail)].target
@@ -183,8 +183,8 @@ public struct Events: Sendable {
     }
   }
 
-  /// The amounts in the home currency, and the tickers of those that cannot be converted; nil where all are in it as
-  /// they are. Throws where one has too many digits.
+  /// The amounts in the home currency, and the tickers of those that cannot be converted; nil if no amount
+  /// needs converting. Throws if one has too many digits.
   func converted(
     by conversion: inout HomeConversion?, _ tickers: [String]
   ) throws(PositionOverflow) -> (amounts: ContiguousArray<FineDecimal>, lacking: Set<Int>)? {
@@ -212,15 +212,17 @@ public struct Events: Sendable {
     return (amounts, lacking)
   }
 
-  /// How many shares were traded or moved; 0 where none were.
+  /// The shares traded or moved; 0 if none.
   func quantity(of event: Event) -> ExactDecimal { unpacked(event.quantity) }
 
-  /// What a purchase cost or a sale brought, its fee counted, or the capital returned; 0 for anything else.
+  /// The cost of a purchase or the proceeds of a sale, including the fee, or the capital returned; otherwise
+  /// 0.
   func amount(of event: Event) -> ExactDecimal { unpacked(event.amount) }
 
   func ratio(of event: Event) -> SplitRatio? { event.detail < 0 ? nil : details[Int(event.detail)].ratio }
 
-  /// Where what leaves a holding goes: to its ticker in another account, or to another ticker in its account.
+  /// The holding that receives the shares: the same ticker in another account, or another ticker in the same
+  /// account.
   func target(of event: Event, from holding: Int) -> Int? {
     guard event.detail >= 0 else { return nil }
     let target = details[Int(event.detail)].target
@@ -230,18 +232,18 @@ public struct Events: Sendable {
     return target.flatMap { holdings.existing($0, inAccount: holdings.account(of: holding)) }
   }
 
-  /// The percentage of the cost that goes with a spin-off.
+  /// The percentage of the cost that goes to the shares received.
   func percent(of event: Event) -> ExactDecimal {
     event.detail < 0 ? .zero : details[Int(event.detail)].percent
   }
 
-  /// What its transaction says that one unit of its currency was; 0 for nothing.
+  /// The rate stated by the transaction; 0 if none.
   func rate(of event: Event) -> ExactDecimal { event.detail < 0 ? .zero : details[Int(event.detail)].rate }
 
-  /// The lots that a sale asks for.
+  /// The lots named by a sale.
   func namedLots(of event: Event) -> [NamedLot] { event.detail < 0 ? [] : details[Int(event.detail)].lots }
 
-  /// Whether any sale asks for lots.
+  /// Whether any sale names lots.
   var nameLots: Bool { details.contains { !$0.lots.isEmpty } }
 
   private mutating func packed(_ value: ExactDecimal) -> PackedDecimal {

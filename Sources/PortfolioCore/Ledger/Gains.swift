@@ -1,4 +1,4 @@
-/// What was realised, sale by sale in the order of time.
+/// Realised gains, one disposal after the other in order of time.
 public struct Gains: Sendable {
   public let ledger: Ledger
   public let method: LotMethod
@@ -6,7 +6,7 @@ public struct Gains: Sendable {
   private var pieces: ContiguousArray<DisposalPiece> = []
   private var firstPiece = 0
 
-  /// Whether pieces are kept; otherwise what is added is dropped.
+  /// Whether pieces are kept; otherwise they are dropped.
   private let isKept: Bool
 
   init(_ ledger: Ledger, _ method: LotMethod, isKept: Bool = true) {
@@ -14,22 +14,22 @@ public struct Gains: Sendable {
     self.method = method
     self.isKept = isKept
     guard isKept else { return }
-    // Memory that is not written to costs nothing, and growing would copy all of it several times.
+    // Untouched memory costs nothing, while growing would copy everything several times.
     pieces.reserveCapacity(ledger.events.all.count)
     disposals.reserveCapacity(ledger.events.all.count)
   }
 
-  /// Takes in a piece of the disposal that `endDisposal` ends.
+  /// Adds a piece of the current disposal.
   mutating func add(_ piece: DisposalPiece) {
     if isKept { pieces.append(piece) }
   }
 
-  /// Whether a disposal comes after another, or is the same.
+  /// Whether `first` comes no later than `second`.
   public func isInOrder(_ first: Disposal, _ second: Disposal) -> Bool {
     first.pieces.lowerBound <= second.pieces.lowerBound
   }
 
-  /// Ends a disposal, if anything was disposed of.
+  /// Completes the current disposal, if it has any pieces.
   mutating func endDisposal(by event: Int, isCover: Bool = false) {
     guard firstPiece < pieces.count else { return }
     disposals.append(
@@ -48,23 +48,23 @@ public struct Gains: Sendable {
   }
 }
 
-/// What one sale realised, or one purchase that covers what was sold short, or a return of more capital than there
-/// was.
+/// The gain realised by one sale, by a purchase that covers a short sale, or by a return of capital in excess
+/// of the cost.
 public struct Disposal: Sendable {
-  /// Where its event stands in the ledger.
+  /// The index of its event in the ledger.
   let event: Int32
-  /// Whether it is a purchase that covers what was sold short.
+  /// Whether it is a purchase that covers a short sale.
   public let isCover: Bool
   fileprivate let pieces: Range<Int32>
-  /// How many of the shares that were sold at a loss were bought again within 30 days: flagged, nothing is adjusted.
+  /// The shares sold at a loss and bought again within 30 days. They are only flagged; nothing is adjusted.
   public fileprivate(set) var washQuantity = ExactFraction.zero
 }
 
-/// The part of a disposal that comes out of one lot.
+/// The part of a disposal that comes from one lot.
 public struct DisposalPiece: Sendable {
-  /// Where the event that opened the lot stands in the ledger; less than 0 where there is none, as for a pool.
+  /// The index of the event that opened the lot; negative if there is none, as for a pool.
   let origin: Int32
-  /// As shares were on the day of the disposal.
+  /// In shares as they were on the day of the disposal.
   public let quantity: ExactFraction
   public let proceeds: FineDecimal
   public let basis: FineDecimal
@@ -109,21 +109,21 @@ extension Gains {
 
   public func account(of disposal: Disposal) -> String? { ledger.account(of: event(of: disposal)) }
 
-  /// How many shares were disposed of: of an oversold sale those that were held.
+  /// The shares disposed of; for an oversold sale only those that were held.
   public func quantity(of disposal: Disposal) throws(DecimalOverflow) -> ExactFraction {
     var sum = ExactFraction.zero
     for piece in pieces(of: disposal) { sum = try sum + piece.quantity }
     return sum
   }
 
-  /// Whether it is a sale of which nothing was sold short.
+  /// Whether it is a sale without any shares sold short.
   func isSaleOfWhatWasHeld(_ disposal: Disposal) throws(DecimalOverflow) -> Bool {
     let event = event(of: disposal)
     guard event.effect == .sell else { return false }
     return try (quantity(of: disposal) - ExactFraction(ledger.events.quantity(of: event))).isZero
   }
 
-  /// The transaction that opened the lot; nil for a part of a pool.
+  /// The transaction that opened the lot; nil for a share of a pool.
   public func lot(of piece: DisposalPiece) -> UUID? {
     piece.origin < 0 ? nil : ledger.events.all[Int(piece.origin)].id
   }
@@ -132,12 +132,12 @@ extension Gains {
     piece.origin < 0 ? nil : ledger.events.all[Int(piece.origin)].day
   }
 
-  /// How many days the shares were held; nil under `uk`, and for a part of a pool.
+  /// The number of days for which the shares were held; nil under `uk`, and for a share of a pool.
   public func days(_ piece: DisposalPiece, of disposal: Disposal) -> Int? {
     method == .uk ? nil : acquired(piece).map { day(of: disposal).daysSinceEpoch - $0.daysSinceEpoch }
   }
 
-  /// What is realised by covering a short sale, or without a lot, is short-term always; nil under `uk`.
+  /// Gains from covering a short sale, or without a lot, are always short-term. Nil under `uk`.
   public func term(_ piece: DisposalPiece, of disposal: Disposal) -> HoldingTerm? {
     if method == .uk { return nil }
     guard let acquired = acquired(piece) else { return .short }
@@ -150,14 +150,15 @@ extension Gains {
     return sums
   }
 
-  /// The sums of all disposals that `isMeant`. Throws where a figure has more than 38 digits.
+  /// The totals of all disposals for which `isMeant` is true. Throws if a figure has more than 38 digits.
   public func total(where isMeant: (Disposal) -> Bool = { _ in true }) throws(PositionOverflow) -> GainSums {
     try totals(where: isMeant) { _, _ in true }[true] ?? GainSums()
   }
 
-  /// The sums of the pieces of all disposals that `isMeant`, in groups. Throws where a figure has more than 38 digits.
+  /// The totals of all disposals for which `isMeant` is true, in groups. Throws if a figure has more than 38
+  /// digits.
   ///
-  /// - Parameter key: tells the group by the disposal and the term of the piece.
+  /// - Parameter key: the group of a piece, given its disposal and holding term.
   public func totals<Key: Hashable>(
     where isMeant: (Disposal) -> Bool = { _ in true }, by key: (Disposal, HoldingTerm?) -> Key
   ) throws(PositionOverflow) -> [Key: GainSums] {

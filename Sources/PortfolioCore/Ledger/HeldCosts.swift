@@ -1,36 +1,37 @@
-/// What the shares that are held have cost by a method, as far as that can be told without a replay. Transactions may
-/// come in any order, those of several stretches of a file each by themselves.
+/// The cost of the shares held, for tickers where no replay is needed. Transactions may come in any order, in
+/// several chunks of a file.
 ///
-/// Where shares are only bought and sold, those that `fifo` leaves are the ones that were bought last; and where none
-/// are sold, every method leaves all of them. What is left of other tickers only the ledger knows.
+/// If shares are only bought and sold, those left under `fifo` are the ones bought last; if none are sold,
+/// every method leaves all of them. For other tickers only the ledger knows what is left.
 public struct HeldCosts: Sendable {
   private let method: LotMethod
   private let scope: PositionScope
-  /// Whether all accounts are one.
+  /// Whether lots are shared by all accounts.
   private let isOnePool: Bool
-  /// Whether shares of one account alone are asked for, although lots belong to all accounts.
+  /// Whether one account is asked for although lots are shared by all.
   private let isPartOfPool: Bool
-  /// Of each stretch as they came.
+  /// The purchases of each chunk, in the order in which they came.
   private var stretches: [ContiguousArray<Purchase>] = [[]]
-  /// Whether that is the order of time.
+  /// Whether that is also the order of time.
   private var isOrdered = true
-  /// What is held by ticker: first without an account, or in all of them where they are one, then in each account.
+  /// The quantity held by ticker: first without an account (or in all accounts if they share lots), then in
+  /// each account.
   private var held: ContiguousArray<ContiguousArray<ExactDecimal>> = []
   private var sold: Set<Int> = []
-  /// Tickers of which only the ledger knows.
+  /// Tickers that need the ledger.
   private var unplain: Set<Int> = []
 
-  /// In 48 bytes: there may be a million.
+  /// Packed into 48 bytes because there may be a million.
   private struct Purchase {
     let order: TransactionOrder
     let quantityDigits: Int64
     let costDigits: Int64
     let ticker: Int32
-    /// As in `held`.
+    /// An index into `held`.
     let place: Int32
     let quantityScale: Int8
     let costScale: Int8
-    /// Less than 0 for the home currency.
+    /// Negative for the home currency.
     let currency: Int16
 
     var quantity: ExactDecimal { ExactDecimal(mantissa: Int128(quantityDigits), scale: Int(quantityScale)) }
@@ -43,7 +44,7 @@ public struct HeldCosts: Sendable {
     isPartOfPool = scope.account != .all && (method == .uk || lotScope == .all)
   }
 
-  /// Takes in one posting. Throws where what is held has more than 38 digits.
+  /// Adds a posting. Throws if the quantity held has more than 38 digits.
   public mutating func add(_ posting: Posting, order: TransactionOrder) throws(FoldOverflow) {
     guard posting.day <= scope.lastDay, let ticker = posting.ticker else { return }
     do throws(DecimalOverflow) {
@@ -100,8 +101,8 @@ public struct HeldCosts: Sendable {
         currency: Int16(truncatingIfNeeded: currency ?? -1)))
   }
 
-  /// Takes in all that another has taken in, which stands later in the file and whose tickers and accounts have the
-  /// same numbers. Throws as the other.
+  /// Adds the postings of a later chunk whose tickers and accounts are numbered alike. Throws like the other
+  /// `add`.
   public mutating func add(_ other: HeldCosts) throws(FoldOverflow) {
     for (place, quantities) in other.held.enumerated() {
       for (ticker, quantity) in quantities.enumerated() where !quantity.isZero {
@@ -121,11 +122,11 @@ public struct HeldCosts: Sendable {
     unplain.formUnion(other.unplain)
   }
 
-  /// What the shares that are held have cost, by ticker: those that are not among them hold nothing. `unknown` are
-  /// the tickers of which only the ledger knows it. A cost that cannot be converted counts as nothing. Throws where a
-  /// figure has more than 38 digits.
+  /// The cost of the shares held, by ticker; tickers that are missing hold nothing. `unknown` are the tickers
+  /// that need the ledger. A cost that cannot be converted counts as 0. Throws if a figure has more than 38
+  /// digits.
   ///
-  /// - Parameter conversion: nil where all amounts count as they are.
+  /// - Parameter conversion: nil if amounts need no conversion.
   public func costs(
     _ conversion: HomeConversion? = nil
   ) throws(FoldOverflow) -> (known: [Int: FineDecimal], unknown: Set<Int>) {
@@ -169,7 +170,7 @@ public struct HeldCosts: Sendable {
     return (known, unknown)
   }
 
-  /// What each account holds.
+  /// The quantity in each account, by ticker.
   private var quantitiesByTicker: [Int: [ExactDecimal]] {
     var quantities: [Int: [ExactDecimal]] = [:]
     for tickers in held {

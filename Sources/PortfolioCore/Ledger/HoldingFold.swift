@@ -1,19 +1,19 @@
-/// What is held of the tickers whose shares are split, moved or replaced, all of which depends on what is held at its
-/// time: their trades are summed up between two such postings, and the sums are replayed.
+/// The quantities of tickers whose shares are split, moved or replaced, which depends on what is held at the
+/// time: trades are summed up between two such postings, and the sums are replayed.
 public struct HoldingFold: PostingFold {
   private let scope: PositionScope
-  /// The postings that split, move or replace shares, in the order of time, by group. Tickers are one group where
-  /// shares of one bring or become shares of the other.
+  /// The postings that split, move or replace shares, in order of time, by group. Tickers that turn into or
+  /// give rise to one another form a group.
   private let actions: [Int: [Posting]]
-  /// By ticker.
+  /// The group of each ticker.
   private let groups: [Int: Int]
   private var trades: [Layer: ExactDecimal] = [:]
 
-  /// What was traded of a ticker between two actions of its group, in one account.
+  /// The trades of a ticker in one account between two actions of its group.
   private struct Layer: Hashable {
     let ticker: Int
     let account: Int?
-    /// How many actions of the group come before it.
+    /// The number of the group's actions that come before it.
     let actionsBefore: Int
   }
 
@@ -62,7 +62,7 @@ public struct HoldingFold: PostingFold {
     }
   }
 
-  /// What is held of each of these tickers in the end, rounded once.
+  /// The final quantity of each of these tickers, rounded once.
   func quantities() throws(FoldOverflow) -> [Int: ExactDecimal] {
     var quantities: [Int: ExactDecimal] = [:]
     let layers = Dictionary(grouping: trades) { groups[$0.key.ticker] ?? 0 }
@@ -92,7 +92,7 @@ public struct HoldingFold: PostingFold {
     return quantities
   }
 
-  /// The actions of a group as events, with the sums of the trades before each.
+  /// The actions of a group as events, each preceded by the sums of the trades before it.
   private func events(
     of actions: [Posting], _ layers: [Int: [(key: Layer, value: ExactDecimal)]]
   ) throws(FoldOverflow) -> Events {
@@ -113,6 +113,6 @@ public struct HoldingFold: PostingFold {
 }
 
 extension Position {
-  /// The most digits after the point of a quantity that splits have made a fraction.
+  /// The most digits after the point of a quantity that splits have turned into a fraction.
   public static let quantityPlaces = 12
 }

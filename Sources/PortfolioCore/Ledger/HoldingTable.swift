@@ -1,4 +1,4 @@
-/// Each ticker in each account, numbered from 0 in the order of first appearance.
+/// Numbers each ticker in each account from 0, in order of first appearance.
 public struct HoldingTable: Sendable {
   private(set) var tickers: ContiguousArray<Int> = []
   private(set) var accounts: ContiguousArray<Int?> = []
@@ -25,7 +25,7 @@ public struct HoldingTable: Sendable {
     return number
   }
 
-  /// The holding of a ticker in an account; nil where there is none.
+  /// The holding of a ticker in an account; nil if there is none.
   func existing(_ ticker: Int, inAccount account: Int?) -> Int? {
     numbers[Key(ticker: ticker, account: account)].map(Int.init)
   }
@@ -36,10 +36,10 @@ public struct HoldingTable: Sendable {
   /// The ticker of a holding.
   public func ticker(of holding: Int) -> Int { tickers[holding] }
 
-  /// The account of a holding; nil where it has none.
+  /// The account of a holding; nil if it has none.
   public func account(of holding: Int) -> Int? { accounts[holding] }
 
-  /// What is meant by a ticker and account: the one holding, or those of all accounts where none is named.
+  /// The holdings that an event applies to: just this one, or those of all accounts if it names none.
   public func meant(by holding: Int) -> [Int] {
     accounts[holding] == nil ? byTicker[tickers[holding]] : [holding]
   }

@@ -1,12 +1,12 @@
-/// What is held of each ticker in each account, less than nothing where more was sold.
+/// The quantity of each ticker in each account; negative if more was sold than held.
 ///
-/// Here splits are applied and shares moved, and nowhere else.
+/// Splits and transfers are applied here and nowhere else.
 public struct Holdings: Sendable {
   private let table: HoldingTable
   private var quantities: ContiguousArray<ExactFraction>
-  /// Of all accounts together, by ticker.
+  /// The totals of all accounts, by ticker.
   private var totals: ContiguousArray<ExactFraction>
-  /// How many shares one of the first is now, by holding; nil for one.
+  /// The number of shares that one original share has become, by holding; nil if it was never split.
   private var factors: ContiguousArray<ExactFraction?>
 
   init(_ table: HoldingTable) {
@@ -16,21 +16,21 @@ public struct Holdings: Sendable {
     totals = ContiguousArray(repeating: .zero, count: table.tickerCount)
   }
 
-  /// What is held of one ticker in one account.
+  /// The quantity of one ticker in one account.
   public subscript(holding: Int) -> ExactFraction { quantities[holding] }
 
-  /// What all accounts hold of a ticker.
+  /// The quantity of a ticker in all accounts.
   func total(ofTicker ticker: Int) -> ExactFraction { totals[ticker] }
 
   func isSplit(_ holding: Int) -> Bool { factors[holding] != nil }
 
-  /// How many shares `original` are now, which are what they were before all splits.
+  /// Converts shares as they were before all splits to current shares.
   func current(_ original: ExactFraction, in holding: Int) throws(DecimalOverflow) -> ExactFraction {
     guard let factor = factors[holding] else { return original }
     return try original * factor
   }
 
-  /// How many shares `current` were before all splits.
+  /// Converts current shares to shares as they were before all splits.
   func original(_ current: ExactFraction, in holding: Int) throws(DecimalOverflow) -> ExactFraction {
     guard let factor = factors[holding] else { return current }
     return try current / factor

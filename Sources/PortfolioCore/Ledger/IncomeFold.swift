@@ -1,17 +1,17 @@
-/// What dividends and interest have brought.
+/// Totals of dividends and interest.
 public struct IncomeSums: Equatable, Sendable {
   /// Before tax.
   public private(set) var dividends = ExactDecimal.zero
   /// Before tax.
   public private(set) var interest = ExactDecimal.zero
-  /// What was withheld of them, and what was booked by itself.
+  /// Tax withheld from them, and tax booked on its own.
   public private(set) var tax = ExactDecimal.zero
   /// dividends + interest − tax
   public private(set) var net = ExactDecimal.zero
 
   public init() {}
 
-  /// nil for a posting that is neither income nor a tax on it.
+  /// Nil for a posting that is neither income nor a tax on it.
   @inline(__always)
   fileprivate init?(_ posting: Posting) {
     switch posting.kind {
@@ -22,7 +22,7 @@ public struct IncomeSums: Equatable, Sendable {
     }
   }
 
-  /// Throws where it has more than 38 digits.
+  /// Computes `net`. Throws if it has more than 38 digits.
   fileprivate mutating func settle() throws(DecimalOverflow) { net = try dividends + interest - tax }
 
   public mutating func add(_ other: IncomeSums) throws(DecimalOverflow) {
@@ -37,22 +37,22 @@ public struct IncomeSums: Equatable, Sendable {
 public struct IncomeFold: PostingFold {
   private let scope: PositionScope
   private let firstDay: Int
-  /// The day before the twelve months whose dividends are added up for a yield.
+  /// The day before the twelve months whose dividends are totalled for the yield.
   private let yearBefore: Int
   private var sums: [Group: IncomeSums] = [:]
   private var trailing: [Int: ExactDecimal] = [:]
 
   private struct Group: Hashable {
-    /// nil for what belongs to no ticker.
+    /// Nil for income without a ticker.
     let ticker: Int?
-    /// January 1970 is 0.
+    /// Months since January 1970.
     let month: Int
   }
 
   public init(_ scope: PositionScope, from first: CalendarDay?) {
     self.scope = scope
     firstDay = first?.daysSinceEpoch ?? .min
-    yearBefore = CalendarDay(daysSinceEpoch: scope.lastDay).aYearEarlier.daysSinceEpoch
+    yearBefore = CalendarDay(daysSinceEpoch: scope.lastDay).oneYearEarlier.daysSinceEpoch
   }
 
   public mutating func add(_ posting: Posting) throws(FoldOverflow) {
@@ -90,7 +90,7 @@ public struct IncomeFold: PostingFold {
 }
 
 extension IncomeFold {
-  /// The income, whose tickers have these names.
+  /// The income, given the names of the tickers.
   public func income(tickers names: [String]) -> Income {
     Income(
       entries: sums.map { group, sums in
@@ -100,32 +100,32 @@ extension IncomeFold {
   }
 }
 
-/// What dividends and interest have brought, by ticker and month.
+/// Dividends and interest by ticker and month.
 public struct Income: Sendable {
-  /// In no order.
+  /// In no particular order.
   public let entries: [Entry]
-  /// The dividends of the twelve months up to the last day, by ticker; those that have paid before have 0.
+  /// The dividends of the last twelve months, by ticker; 0 for tickers that only paid earlier.
   public let trailing: [String: ExactDecimal]
 
   public struct Entry: Sendable {
-    /// nil for what belongs to no ticker.
+    /// Nil for income without a ticker.
     public let ticker: String?
-    /// Its first day.
+    /// The first day of the month.
     public let month: CalendarDay
     public let sums: IncomeSums
   }
 }
 
 extension CalendarDay {
-  /// The first day of a month, of which January 1970 is 0.
+  /// The first day of a month, counted from January 1970.
   fileprivate static func month(_ month: Int) -> CalendarDay {
     let year = (month >= 0 ? month : month - 11) / 12
     return CalendarDay(year: 1970 + year, month: month - year * 12 + 1, day: 1)
       ?? CalendarDay(daysSinceEpoch: 0)
   }
 
-  /// The same day a year ago; for 29 February that is the 28th.
-  var aYearEarlier: CalendarDay {
+  /// The same day a year earlier; for 29 February the 28th.
+  var oneYearEarlier: CalendarDay {
     let (year, month, day) = components
     return CalendarDay(year: year - 1, month: month, day: day)
       ?? CalendarDay(year: year - 1, month: month, day: 28) ?? self

@@ -1,11 +1,11 @@
-/// A row of what is held: a lot, or under `average` and `uk` all of a ticker in an account.
+/// A lot that is held, or under `average` and `uk` the whole holding of a ticker in an account.
 public struct OpenLot: Sendable {
   let holding: Int
-  /// Where the event that opened it stands in the ledger; less than 0 for a pool.
+  /// The index of the event that opened it in the ledger; negative for a pool.
   let origin: Int32
-  /// Less than nothing where shares were sold short.
+  /// Negative if the shares were sold short.
   public internal(set) var quantity: ExactFraction
-  /// What these shares have cost; what was sold short brought, as a negative number.
+  /// The cost of these shares; for shares sold short their proceeds, as a negative number.
   public internal(set) var basis: FineDecimal
 }
 
@@ -21,8 +21,8 @@ extension Ledger {
     events.holdings.account(of: lot.holding).map { accounts[$0] }
   }
 
-  /// What is held at the end of a day, or after everything, in the order in which lots were opened. Throws where a
-  /// figure has more than 38 digits.
+  /// The open lots at the end of a day, or after the last event, in the order in which they were opened.
+  /// Throws if a figure has more than 38 digits.
   public func lots(
     method: LotMethod, scope: LotScope = .account, asOf day: CalendarDay? = nil
   ) throws(PositionOverflow) -> [OpenLot] {
@@ -35,10 +35,10 @@ extension Ledger {
     return rows
   }
 
-  /// What the shares that are held at the end of a day have cost, by the numbers of their tickers. Throws where a
-  /// figure has more than 38 digits.
+  /// The cost of the shares held at the end of a day, by the number of the ticker. Throws if a figure has
+  /// more than 38 digits.
   ///
-  /// - Parameter account: the number of the account whose shares count; nil for all.
+  /// - Parameter account: the number of the only account to include; nil for all.
   public func costs(
     method: LotMethod, scope: LotScope, asOf day: CalendarDay, account: Int? = nil
   ) throws(PositionOverflow) -> [Int: FineDecimal] {
@@ -54,7 +54,8 @@ extension Ledger {
     return costs
   }
 
-  /// What was realised up to the end of a day. Throws where a figure has more than 38 digits.
+  /// The gains realised up to the end of a day, with wash sales flagged. Throws if a figure has more than 38
+  /// digits.
   public func gains(
     method: LotMethod, scope: LotScope = .account, through day: CalendarDay? = nil
   ) throws(PositionOverflow) -> Gains {
@@ -63,7 +64,7 @@ extension Ledger {
     return gains
   }
 
-  /// The same without a look for what was bought again.
+  /// The same without looking for wash sales.
   public func realised(
     _ method: LotMethod, _ scope: LotScope, through day: CalendarDay? = nil
   ) throws(PositionOverflow) -> Gains {

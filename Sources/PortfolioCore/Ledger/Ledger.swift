@@ -1,21 +1,22 @@
-/// The one engine that replays transactions in the order of time; whatever needs to know what was held when
-/// watches it.
+/// Replays transactions in order of time. Everything that needs to know what was held at some time watches
+/// this replay.
 ///
-/// By day; within a day splits come first, then spin-offs and exchanges, then plain days, then instants by time; equals as they are stored.
+/// Sorted by day; within a day splits come first, then spin-offs and exchanges, then plain days, then
+/// instants by time. Equals stay in the order in which they are stored.
 public struct Ledger: Sendable {
   public let events: Events
-  /// The names of the tickers and accounts, by their numbers.
+  /// The names of tickers and accounts, by number.
   public let tickers: [String]
   public let accounts: [String]
-  /// The codes of the currencies, by their numbers.
+  /// Currency codes, by number.
   let currencies: [String]
-  /// What amounts are converted to; nil where they count as they are.
+  /// The home currency and its rates; nil if amounts need no conversion.
   public let home: HomeRates?
-  /// The amounts of the events in the home currency; nil where all are in it as they are.
+  /// The amounts of the events in the home currency; nil if none needs converting.
   private let amounts: ContiguousArray<FineDecimal>?
-  /// The rates without which amounts could not be converted; those count as nothing.
+  /// The rates that were missing; amounts that needed them count as 0.
   public let missingRates: Set<MissingRate>
-  /// The tickers that they are of.
+  /// The tickers with such amounts.
   private let unconverted: Set<Int>
 
   public init(_ events: consuming Events, tickers: [String], accounts: [String]) {
@@ -24,9 +25,9 @@ public struct Ledger: Sendable {
     (home, amounts, missingRates, unconverted) = (nil, nil, [], [])
   }
 
-  /// A ledger whose amounts are in one currency. Throws where one has more than 38 digits.
+  /// A ledger whose amounts are all in one currency. Throws if one has more than 38 digits.
   ///
-  /// - Parameter home: nil where amounts count as they are.
+  /// - Parameter home: nil if amounts need no conversion.
   public init(
     _ events: consuming Events, tickers: [String], accounts: [String], currencies: [String],
     in home: HomeRates?
@@ -41,18 +42,18 @@ public struct Ledger: Sendable {
     self.events = events
   }
 
-  /// What a purchase cost or a sale brought in the home currency.
+  /// The cost of a purchase or the proceeds of a sale in the home currency.
   func amount(of event: Event, at place: Int) throws(DecimalOverflow) -> FineDecimal {
     if let amounts { return amounts[place] }
     return try FineDecimal(events.amount(of: event))
   }
 
-  /// Whether an amount of a ticker could not be converted, so that its figures say nothing.
+  /// Whether an amount of a ticker could not be converted, so that its figures mean nothing.
   public func lacksRate(_ ticker: String) -> Bool {
     !unconverted.isEmpty && unconverted.contains { tickers[$0] == ticker }
   }
 
-  /// The ledger of these transactions, with their places in the sequence as indices. Throws where a cost has more
+  /// The ledger of these transactions, indexed by their position in the sequence. Throws if a cost has more
   /// than 38 digits.
   public init(_ transactions: some Sequence<Transaction>) throws(PositionOverflow) {
     var (tickers, accounts) = (SymbolTable(), SymbolTable())
@@ -81,15 +82,15 @@ public struct Ledger: Sendable {
     event.holding.flatMap { events.holdings.account(of: $0) }.map { accounts[$0] }
   }
 
-  /// The error of a figure that has more than 38 digits.
+  /// The error for a figure with more than 38 digits.
   func overflow(of event: Event) -> PositionOverflow { PositionOverflow(ticker: ticker(of: event)) }
 }
 
-/// A walk through the events of a ledger, with what is held after each.
+/// Replays a ledger event by event, with the holdings after each.
 public struct Replay: Sendable {
   private let ledger: Ledger
   private var position = 0
-  /// Where the event that came last stands in the ledger.
+  /// The index of the last event in the ledger.
   var place: Int { position - 1 }
   public private(set) var holdings: Holdings
 
@@ -98,21 +99,21 @@ public struct Replay: Sendable {
     holdings = Holdings(ledger.events.holdings)
   }
 
-  /// Whether the event that came last is the last one of its day.
+  /// Whether the last event was the last one of its day.
   var isAtEndOfDay: Bool {
     let all = ledger.events.all
     return position == 0 || position == all.count
       || all[position - 1].order.day != all[position].order.day
   }
 
-  /// Whether a spin-off or an exchange comes next.
+  /// Whether the next event is a spin-off or exchange.
   var isBeforeCorporateAction: Bool {
     let all = ledger.events.all
     return position < all.count && (all[position].effect == .spinoff || all[position].effect == .exchange)
   }
 
-  /// Takes the next event in; nil after the last, or the last of a day. Throws where what is held has more than 38
-  /// digits.
+  /// Applies the next event; nil after the last one, or the last one of `day`. Throws if a quantity has more
+  /// than 38 digits.
   public mutating func next(through day: CalendarDay? = nil) throws(PositionOverflow) -> Event? {
     guard position < ledger.events.all.count else { return nil }
     let event = ledger.events.all[position]

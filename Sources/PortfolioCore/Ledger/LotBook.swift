@@ -1,20 +1,20 @@
-/// The open lots of all tickers as events come in, and what was realised; every method but `uk`.
+/// The open lots of all tickers and the gains realised, for every method but `uk`.
 struct LotBook {
   let ledger: Ledger
   let method: LotMethod
   private let scope: LotScope
   private(set) var lots: ContiguousArray<Lot> = []
-  /// By holding, or by ticker where all accounts are one.
+  /// By holding, or by ticker if all accounts share lots.
   var pools: ContiguousArray<LotPool>
   var gains: Gains
-  /// What the lots of each holding have cost, less what short ones brought; nil where nobody asks, and of no use under
+  /// The cost of each holding's lots less the proceeds of short ones; nil if not needed. Not maintained under
   /// `average`.
   private(set) var costs: ContiguousArray<FineDecimal>?
-  /// How many shares all long lots of a holding are, as before all splits, under `average`.
+  /// The shares in all long lots of a holding, as they were before all splits; only under `average`.
   private var pooled: ContiguousArray<ExactFraction>
-  /// What a sale or transfer has taken out.
+  /// The parts taken out by the current sale or transfer.
   private(set) var taken: ContiguousArray<TakenPart> = []
-  /// The lots of each purchase, where a sale asks for some.
+  /// The lots of each purchase, if any sale names lots.
   private var lotsByID: [UUID: [Int]]?
 
   init(_ ledger: Ledger, _ method: LotMethod, _ scope: LotScope, keepsGains: Bool, keepsCosts: Bool = false) {
@@ -37,12 +37,12 @@ struct LotBook {
     if ledger.events.nameLots, method != .average { lotsByID = [:] }
   }
 
-  /// The pool that a holding's lots are in.
+  /// The pool that contains a holding's lots.
   func pool(of holding: Int) -> Int {
     scope == .all ? ledger.events.holdings.tickers[holding] : holding
   }
 
-  /// Takes in the event at a place of the ledger, after which `holdings` are held.
+  /// Applies the event at a place in the ledger; `holdings` are those after it.
   mutating func apply(_ place: Int, _ event: Event, _ holdings: Holdings) throws(DecimalOverflow) {
     guard let holding = event.holding else { return }
     switch event.effect {
@@ -96,13 +96,13 @@ struct LotBook {
     try open(Int32(truncatingIfNeeded: place), left, cost: proceeds, isShort: true, in: holding, holdings)
   }
 
-  /// The lots that a sale would take go to the other account, with their dates and cost.
+  /// The lots that a sale would take move to the other account, with their dates and cost.
   private mutating func transfer(
     _ event: Event, from holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
     guard let target = ledger.events.target(of: event, from: holding), target != holding else { return }
     var quantity = ExactFraction(ledger.events.quantity(of: event))
-    // What is short as well is not there to be moved.
+    // A short position in the pool reduces what can be transferred.
     if pools[pool(of: holding)].short.next(lots) != nil {
       let held = try net(holding, holdings)
       guard held.isPositive else { return taken.removeAll(keepingCapacity: true) }
@@ -118,7 +118,7 @@ struct LotBook {
     }
   }
 
-  /// What the lots of a holding are together, less those that are short.
+  /// The total of a holding's lots, less its short ones.
   private func net(_ holding: Int, _ holdings: Holdings) throws(DecimalOverflow) -> ExactFraction {
     var sum = ExactFraction.zero
     let pool = pools[pool(of: holding)]
@@ -129,7 +129,7 @@ struct LotBook {
     return sum
   }
 
-  /// Opens a lot with so many shares of today.
+  /// Opens a lot of `quantity` shares, counted as on the day of the event.
   mutating func open(
     _ origin: Int32, _ quantity: ExactFraction, cost: FineDecimal, isShort: Bool = false, in holding: Int,
     _ holdings: Holdings
@@ -157,7 +157,7 @@ struct LotBook {
     pooled[holding] = try pooled[holding] + original
   }
 
-  /// Takes shares out of a pool, as many as there are, into `taken`: first from the lots that are asked for.
+  /// Takes up to `wanted` shares out of a pool into `taken`, starting with the lots that the sale names.
   private mutating func takeOut(
     _ wanted: ExactFraction, _ pool: Int, _ named: [NamedLot], _ holdings: Holdings
   ) throws(DecimalOverflow) {
@@ -192,8 +192,8 @@ struct LotBook {
     if method == .average { try takeAverageCost(pool, held) }
   }
 
-  /// Takes shares that lie in one account out of the pool of all, as many as there are, into `taken`; what the pool has
-  /// cost stays where it is.
+  /// Takes up to `wanted` shares that one account holds out of the pool shared by all, into `taken`. The cost
+  /// stays in the pool.
   private mutating func takeOut(
     _ wanted: ExactFraction, locatedIn holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
@@ -207,7 +207,7 @@ struct LotBook {
     }
   }
 
-  /// How many shares a pool holds under `average`.
+  /// The shares in a pool under `average`.
   func quantity(of pool: Int, _ holdings: Holdings) throws(DecimalOverflow) -> ExactFraction {
     if scope == .account { return try holdings.current(pooled[pool], in: pool) }
     var sum = ExactFraction.zero
@@ -217,7 +217,7 @@ struct LotBook {
     return sum
   }
 
-  /// Gives what was taken out of a pool of `held` shares its part of the pool's cost.
+  /// Moves a share of the pool's cost to the parts taken from a pool of `held` shares.
   private mutating func takeAverageCost(_ pool: Int, _ held: ExactFraction) throws(DecimalOverflow) {
     var left = ExactFraction.zero
     for part in taken { left = try left + part.quantity }
@@ -260,13 +260,13 @@ struct LotBook {
     lots[number].cost = cost
   }
 
-  /// Counts a change of what a lot has cost.
+  /// Adds a change in the cost of a lot to the cost of its holding.
   @inline(__always)
   private mutating func count(_ change: FineDecimal, isShort: Bool, in holding: Int) throws(DecimalOverflow) {
     if let cost = costs?[holding] { costs?[holding] = try cost + (isShort ? -change : change) }
   }
 
-  /// Works out again what a share of each lot of a pool has cost, and the order by it.
+  /// Computes the cost per share of each lot in a pool again, and sorts the lots by it.
   mutating func reprice(_ pool: Int, _ holdings: Holdings) throws(DecimalOverflow) {
     var unitCosts: [FineDecimal] = []
     for number in pools[pool].long.open(lots) {
@@ -288,18 +288,18 @@ struct LotBook {
   }
 }
 
-/// The lots of a ticker that a sale can take.
+/// The lots of a ticker that a sale may take.
 struct LotPool: Sendable {
   var long: LotQueue
-  /// What was sold short, the oldest first.
+  /// Shares sold short, oldest first.
   var short = LotQueue(.oldest)
-  /// What all lots together have cost, under `average`.
+  /// The cost of all lots together; only under `average`.
   var cost = FineDecimal.zero
 
   init(_ order: LotQueue.Order) { long = LotQueue(order) }
 }
 
-/// A part of a lot that is taken out of it.
+/// A part taken out of a lot.
 struct TakenPart {
   let lot: Int
   let quantity: ExactFraction
@@ -307,8 +307,8 @@ struct TakenPart {
 }
 
 extension LotBook {
-  /// What is held after the last event: lot by lot, the oldest first, and under `average` holding by holding. What was
-  /// sold short is less than nothing, and its basis are its proceeds, less than nothing too.
+  /// What is held after the last event: by lot, oldest first, or by holding under `average`. Shares sold
+  /// short have a negative quantity, and their proceeds as a negative basis.
   func openLots(_ holdings: Holdings) throws(DecimalOverflow) -> [OpenLot] {
     var rows: [OpenLot] = []
     var rowOfHolding: [Int: Int] = [:]

@@ -1,31 +1,31 @@
-/// Which lots a sale takes, and what they have cost.
+/// Determines which lots a sale takes, and their cost basis.
 public enum LotMethod: String, CaseIterable, Sendable {
   /// The oldest first.
   case fifo
   /// The newest first.
   case lifo
-  /// Those that cost the most for a share first, the older of equals.
+  /// The highest cost per share first; among equals the older lot.
   case hifo
-  /// All cost the same, moving with each purchase; for days and terms the oldest go first.
+  /// Every share has the average cost of the pool; holding periods assume that the oldest go first.
   case average
-  /// As HM Revenue & Customs matches (CG51555 ff.): purchases of the same day, then those of the next 30 days, then
-  /// the average of the pool of all accounts.
+  /// The share matching rules of HM Revenue & Customs (CG51555 ff.): purchases of the same day, then those of
+  /// the next 30 days, then the average cost of the pool of all accounts.
   case uk
 }
 
-/// Whose lots a sale may take.
+/// Which accounts' lots a sale may take.
 public enum LotScope: String, CaseIterable, Sendable {
-  /// Those of its own account; where it names none, those without an account.
+  /// Those of its own account; if it names none, those without an account.
   case account
   /// Those of all accounts.
   case all
 }
 
-/// Whether something was held for more than a year.
+/// Whether an asset was held for more than a year.
 public enum HoldingTerm: String, CaseIterable, Sendable {
   case short, long
 
-  /// Long where it was disposed of later than on the same day of the year after; for 29 February that is the 28th.
+  /// Long-term if disposed of after the same day of the following year; for 29 February that is the 28th.
   public init(from acquired: CalendarDay, to disposed: CalendarDay) {
     let days = disposed.daysSinceEpoch - acquired.daysSinceEpoch
     if days <= 365 || days > 366 {

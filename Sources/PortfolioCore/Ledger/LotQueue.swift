@@ -1,31 +1,32 @@
-/// Shares of one purchase that are still held, or of one sale that nothing covers yet.
+/// Shares of one purchase that are still held, or of one sale that are not yet covered.
 struct Lot: Sendable {
-  /// Where the event that opened it stands in the ledger.
+  /// The index of the event that opened it in the ledger.
   let origin: Int32
-  /// Where the shares are.
+  /// The holding that contains the shares.
   let holding: Int32
   let isShort: Bool
-  /// Before all splits; 0 once all are taken.
+  /// In shares as they were before all splits; 0 when the lot is closed.
   var quantity: ExactFraction
-  /// What these shares have cost, or brought where they were sold short. 0 under `average`, where the pool knows it.
+  /// The cost of these shares, or their proceeds if sold short. 0 under `average`, where the pool keeps the
+  /// cost.
   var cost: FineDecimal
 
   var isOpen: Bool { !quantity.isZero }
 }
 
-/// Numbers of open lots, in the order in which a method takes them.
+/// The numbers of open lots, in the order in which a method takes them.
 ///
-/// A lot that was taken from elsewhere stays until it comes up, and is passed over then.
+/// A lot closed by other means stays in the queue until its turn, and is then skipped.
 struct LotQueue: Sendable {
   enum Order: Sendable { case oldest, newest, dearest }
 
   private let order: Order
   private var numbers: ContiguousArray<Int32> = []
-  /// What a share of each of them has cost, where that is their order: to 24 digits, so that what is left of a lot is
+  /// The cost per share of each lot, if sorted by it: to 24 digits, so that what is left of a lot compares
   /// equal to what was taken.
   private var unitCosts: ContiguousArray<FineDecimal> = []
   private var first = 0
-  /// Whether lots came in that may be older than those before them.
+  /// Whether lots were added that may be older than those before them.
   private var isUnordered = false
 
   init(_ order: Order) { self.order = order }
@@ -40,7 +41,7 @@ struct LotQueue: Sendable {
     siftUp(lots)
   }
 
-  /// The next lot to be taken; nil where none is left.
+  /// The next lot to take; nil if none is left.
   mutating func next(_ lots: ContiguousArray<Lot>) -> Int? {
     if isUnordered { arrange(lots) }
     switch order {
@@ -63,14 +64,14 @@ struct LotQueue: Sendable {
     return nil
   }
 
-  /// All open lots, the oldest first.
+  /// All open lots, oldest first.
   func open(_ lots: ContiguousArray<Lot>) -> [Int] {
     numbers[first...].lazy.map(Int.init).filter { lots[$0].isOpen }.sorted { isOlder($0, $1, lots) }
   }
 
-  /// Puts everything in order again after older lots have come, or after costs have changed.
+  /// Sorts everything again after older lots were added or costs changed.
   ///
-  /// - Parameter unitCosts: of the open lots, the oldest first, where that is their order.
+  /// - Parameter unitCosts: the cost per share of each open lot, oldest first, if sorted by it.
   mutating func arrange(_ lots: ContiguousArray<Lot>, unitCosts: [FineDecimal]? = nil) {
     isUnordered = false
     let open = open(lots)
@@ -84,7 +85,7 @@ struct LotQueue: Sendable {
     (lots[left].origin, left) < (lots[right].origin, right)
   }
 
-  /// By their places in the heap.
+  /// Compares two entries of the heap by index.
   private func isDearer(_ left: Int, _ right: Int, _ lots: ContiguousArray<Lot>) -> Bool {
     unitCosts[left] == unitCosts[right]
       ? isOlder(Int(numbers[left]), Int(numbers[right]), lots) : unitCosts[left] > unitCosts[right]

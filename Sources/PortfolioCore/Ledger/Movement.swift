@@ -1,24 +1,24 @@
-/// What a transaction does to the shares that are held.
+/// The effect of a transaction on the shares held.
 public enum Movement: Sendable {
-  /// `cost` has the fee in it.
+  /// `cost` includes the fee.
   case buy(ExactDecimal, cost: ExactDecimal)
-  /// `proceeds` are after the fee; `lots` are to be taken first.
+  /// `proceeds` are net of the fee; `lots` are taken first.
   case sell(ExactDecimal, proceeds: ExactDecimal, lots: [NamedLot] = [])
   case split(SplitRatio)
-  /// Shares move to the account of this number, with their lots; nil for no account.
+  /// Shares and their lots move to the account with this number; nil for no account.
   case transfer(ExactDecimal, toAccount: Int?)
-  /// For each old share some of the ticker `into` are received, and so many percent of each lot's cost go with them.
+  /// Shares of the ticker `into` are received, and `basisPercent` percent of each lot's cost goes with them.
   case spinoff(into: Int, SplitRatio, basisPercent: ExactDecimal)
   /// All shares become shares of the ticker `into`.
   case exchange(into: Int, SplitRatio)
-  /// Capital comes back and lowers the cost of what is held.
+  /// Capital is paid back, which lowers the cost of the shares held.
   case returnOfCapital(ExactDecimal)
-  /// It moves money alone.
+  /// Shares are not affected.
   case none
 }
 
 extension Posting {
-  /// What it does to shares. Throws where its cost or proceeds have more than 38 digits.
+  /// The effect on shares. Throws if the cost or proceeds have more than 38 digits.
   public var movement: Movement {
     get throws(DecimalOverflow) {
       switch kind.rules.shares {

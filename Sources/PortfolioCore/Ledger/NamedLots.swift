@@ -1,9 +1,9 @@
 extension Ledger {
-  /// The lots that the sale with this id asks for, with as many shares of each as it takes, and what is wrong with them.
-  /// Throws where a figure has more than 38 digits.
+  /// The lots named by the sale with this id, each with the number of shares it takes, and what is wrong with
+  /// them. Throws if a figure has more than 38 digits.
   ///
-  /// What is left of a lot at the sale depends on the method; by one that has no use for single lots, the oldest go
-  /// first.
+  /// What is left of a lot at the time of the sale depends on the method; for methods without single lots,
+  /// `fifo` is assumed.
   public func namedLots(
     ofSale id: UUID, method: LotMethod, scope: LotScope
   ) throws(PositionOverflow) -> (lots: [NamedLot], issues: [Issue]) {
@@ -55,8 +55,7 @@ extension Ledger {
 }
 
 extension LotBook {
-  /// How many shares of today are left of what was bought with a purchase, where a holding's sales take from; nil where
-  /// none of it ever was there.
+  /// The shares left of a purchase in the pool that a holding sells from; nil if it was never in that pool.
   fileprivate func quantity(
     ofLot id: UUID, inPoolOf holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) -> ExactFraction? {

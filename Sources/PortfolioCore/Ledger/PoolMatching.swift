@@ -1,13 +1,14 @@
-/// Matches sales as HM Revenue & Customs does (CG51555 ff.), all accounts together: first those of a day with the
-/// purchases of the same day, for all days; then with the purchases of the next 30 days, the earliest first; the rest
-/// with the pool, where all cost the same. Purchases of a day are one, and so are its sales, of which each has its part.
+/// Matches sales as HM Revenue & Customs does (CG51555 ff.), all accounts together: first with purchases of
+/// the same day, for all days; then with purchases of the next 30 days, earliest first; then with the pool at
+/// its average cost. All purchases of a day count as one, and so do all sales, which share the result.
 ///
-/// Quantities are as shares were before all splits, so that a split between a sale and a purchase does not matter.
+/// Quantities are in shares as they were before all splits, so that a split between sale and purchase does
+/// not matter.
 struct PoolMatching {
   private let ledger: Ledger
-  /// By ticker, in the order of time.
+  /// By ticker, in order of time.
   private var days: ContiguousArray<ContiguousArray<DayTrades>>
-  /// The day of each ticker that events have come to.
+  /// The day reached in the replay, by ticker.
   private var current: ContiguousArray<Int>
   private var pools: ContiguousArray<Pool>
   private(set) var gains: Gains
@@ -18,10 +19,10 @@ struct PoolMatching {
     var cost = FineDecimal.zero
     var firstPurchase = Int32(-1)
     var sold = ExactFraction.zero
-    /// What no day is matched with, and goes to the pool or comes out of it.
+    /// What is not matched with another day, and enters or leaves the pool.
     var boughtLeft = ExactFraction.zero
     var soldLeft = ExactFraction.zero
-    /// What sales of this day are matched with.
+    /// The purchases with which the sales of this day are matched.
     var matches: [Match] = []
   }
 
@@ -34,11 +35,11 @@ struct PoolMatching {
   private struct Pool {
     var quantity = ExactFraction.zero
     var cost = FineDecimal.zero
-    /// What was sold short, the oldest first.
+    /// Shares sold short, oldest first.
     var short: [(place: Int32, quantity: ExactFraction, proceeds: FineDecimal)] = []
   }
 
-  /// Matches what was sold up to `day` with purchases; with later ones too where it is `lookingAhead`.
+  /// Matches sales up to `day`; with `lookingAhead` also with later purchases.
   init(_ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool) throws(PositionOverflow) {
     self.ledger = ledger
     gains = Gains(ledger, .uk)
@@ -61,7 +62,7 @@ struct PoolMatching {
     }
   }
 
-  /// How many days after a sale a purchase may be matched with it.
+  /// The number of days after a sale in which purchases are matched with it.
   private static let window = 30
 
   private mutating func note(
@@ -102,7 +103,7 @@ struct PoolMatching {
     }
   }
 
-  /// Matches the sales of a day with the purchases of another.
+  /// Matches the sales of one day with the purchases of another.
   private mutating func match(
     _ sale: Int, with purchase: Int, of ticker: Int
   ) throws(DecimalOverflow) {
@@ -116,7 +117,7 @@ struct PoolMatching {
     days[ticker][sale].matches.append(match)
   }
 
-  /// Where the trades of an event's day stand; nil where there are none.
+  /// The index of the trades on an event's day; nil if there are none.
   private mutating func day(of event: Event, _ ticker: Int) -> Int? {
     while current[ticker] < days[ticker].count, days[ticker][current[ticker]].day < event.order.day {
       current[ticker] += 1
@@ -125,7 +126,7 @@ struct PoolMatching {
     return day < days[ticker].count && days[ticker][day].day == event.order.day ? day : nil
   }
 
-  /// Takes in the event at a place of the ledger, after which `after` is held.
+  /// Applies the event at a place in the ledger; `before` and `after` are the holdings around it.
   mutating func apply(
     _ place: Int, _ event: Event, _ before: Holdings?, _ after: Holdings
   ) throws(DecimalOverflow) {
@@ -139,7 +140,7 @@ struct PoolMatching {
     }
   }
 
-  /// What no sale is matched with covers short sales first, and then goes to the pool.
+  /// Purchases that are not matched with a sale first cover short sales, and then enter the pool.
   private mutating func buy(
     _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
@@ -210,7 +211,7 @@ struct PoolMatching {
     pools[ticker].short.append((Int32(truncatingIfNeeded: place), sale.left, sale.proceeds))
   }
 
-  /// `value` × `part` ÷ `whole`; mostly the two are the same.
+  /// `value` × `part` ÷ `whole`; usually the last two are equal.
   private func part(
     _ part: ExactFraction, of whole: ExactFraction, in value: ExactFraction
   ) throws(DecimalOverflow) -> ExactFraction {
@@ -219,12 +220,12 @@ struct PoolMatching {
     return try value * part / whole
   }
 
-  /// What is not yet matched of a sale.
+  /// The part of a sale that is not yet matched.
   private struct OpenSale {
     var left: ExactFraction
     var proceeds: FineDecimal
 
-    /// The proceeds of a part of it.
+    /// Takes out a part and returns its proceeds.
     mutating func take(_ quantity: ExactFraction) throws(DecimalOverflow) -> FineDecimal {
       let part = try proceeds.times(Share(quantity, of: left))
       proceeds = try proceeds - part
@@ -285,7 +286,7 @@ struct PoolMatching {
     gains.endDisposal(by: place)
   }
 
-  /// One row for each ticker in each account, with its part of the pool's cost.
+  /// One row for each ticker in each account, with its share of the pool's cost.
   func rows(_ holdings: Holdings) throws(DecimalOverflow) -> [OpenLot] {
     var rows: [OpenLot] = []
     for (ticker, pool) in pools.enumerated() {
@@ -310,7 +311,7 @@ struct PoolMatching {
 }
 
 extension ExactFraction {
-  /// This of another, whatever the signs.
+  /// The ratio of this to `whole` as a magnitude, and its sign.
   fileprivate func share(of whole: ExactFraction) throws(DecimalOverflow) -> (share: Share, isNegative: Bool)
   {
     (try Share(self, of: whole), isNegative != whole.isNegative)

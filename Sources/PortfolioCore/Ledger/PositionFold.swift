@@ -1,42 +1,43 @@
-/// Takes in postings in whatever order they come, those of several stretches of a file each by themselves.
+/// Accumulates postings in any order, in several chunks of a file.
 public protocol PostingFold: Sendable {
-  /// Takes in one posting. Throws where a sum has more than 38 digits.
+  /// Adds a posting. Throws if a sum has more than 38 digits.
   mutating func add(_ posting: Posting) throws(FoldOverflow)
-  /// Takes in all that another has taken in, whose tickers and accounts have the same numbers. Throws as the other.
+  /// Adds the postings of another fold whose tickers and accounts are numbered alike. Throws if a sum has
+  /// more than 38 digits.
   mutating func add(_ other: Self) throws(FoldOverflow)
 }
 
-/// A sum of the ticker with this number has more than 38 digits; nil for what belongs to no ticker.
+/// A sum of the ticker with this number has more than 38 digits; nil for amounts without a ticker.
 public struct FoldOverflow: Error, Equatable, Sendable {
   public let ticker: Int?
 }
 
-/// Folds postings into positions.
+/// Accumulates postings into positions.
 ///
-/// What a split, a transfer, a spin-off or an exchange does depends on what is held at its time, and it may come in a
-/// file before the trades that it concerns. So where the fold has met one, the same postings have to be taken in by its
-/// `holdings` too.
+/// The effect of a split, transfer, spin-off or exchange depends on what is held at the time, and it may
+/// precede the trades it concerns in the file. If the fold has met one, the same postings must also be added
+/// to its `holdings`.
 public struct PositionFold: PostingFold {
   private let scope: PositionScope
   private var sums: ContiguousArray<Sums> = []
-  /// Of what belongs to no ticker.
+  /// The sums of postings without a ticker.
   private var others = Sums()
-  /// What depends on what is held at its time.
+  /// The postings whose effect depends on what is held at the time.
   private var actions: [Posting] = []
-  /// nil where all amounts count as they are.
+  /// Nil if amounts need no conversion.
   public private(set) var conversion: HomeConversion?
-  /// How many postings lie after the last day.
+  /// The number of postings after the last day.
   private var later = 0
 
   private struct Sums {
     var quantity = ExactDecimal.zero
     var expenses = HomeAmount.zero
     var income = HomeAmount.zero
-    /// Whether there is more than what happened to shares.
+    /// Whether there is anything besides corporate actions and transfers.
     var isTraded = false
     /// Whether an amount could not be converted.
     var lacksRate = false
-    /// The currency of the newest trade, and its day.
+    /// The currency of the latest trade, and its day.
     var priceCurrency: Int32 = -1
     var priceDay = Int32.min
 
@@ -61,7 +62,7 @@ public struct PositionFold: PostingFold {
       }
     }
 
-    /// The same for amounts in another currency.
+    /// Adds a posting with amounts in another currency.
     mutating func add(
       _ posting: Posting, _ rules: KindRules, from currency: Int, _ conversion: inout HomeConversion?
     ) throws(DecimalOverflow) {
@@ -95,7 +96,7 @@ public struct PositionFold: PostingFold {
     }
   }
 
-  /// - Parameter conversion: nil where all amounts count as they are.
+  /// - Parameter conversion: nil if amounts need no conversion.
   public init(_ scope: PositionScope = PositionScope(), _ conversion: HomeConversion? = nil) {
     self.scope = scope
     self.conversion = conversion
@@ -160,19 +161,20 @@ public struct PositionFold: PostingFold {
     while sums.count <= ticker { sums.append(Sums()) }
   }
 
-  /// What has to take in the same postings before the positions can be told; nil where that is not necessary.
+  /// A second fold for the same postings that `positions` needs; nil if it is not needed.
   public var holdings: HoldingFold? { actions.isEmpty ? nil : HoldingFold(scope, actions) }
 
-  /// The tickers whose quantities depend on the order of what happened.
+  /// The tickers whose quantities depend on the order of events.
   var orderedTickers: Set<Int> {
     Set(actions.compactMap(\.ticker)).union(actions.compactMap { $0.detail?.into })
   }
 
-  /// The positions, in the order of the tickers, whose names are `tickers`.
+  /// The positions, sorted by ticker.
   ///
   /// - Parameters:
-  ///   - currencies: their names.
-  ///   - holdings: has taken in the same postings, where that is necessary.
+  ///   - tickers: the names of the tickers, by number.
+  ///   - currencies: the codes of the currencies, by number.
+  ///   - holdings: has been given the same postings, if it is needed.
   public func positions(
     tickers: [String], currencies: [String] = [], _ holdings: HoldingFold? = nil
   ) throws(PositionOverflow) -> Positions {
@@ -185,7 +187,7 @@ public struct PositionFold: PostingFold {
     return try positions(tickers: tickers, currencies: currencies, quantities: quantities)
   }
 
-  /// The same with quantities of the tickers that depend on the order, by their numbers.
+  /// The positions, given the quantities of the tickers that depend on the order of events.
   func positions(
     tickers: [String], currencies: [String] = [], quantities: [Int: ExactDecimal]
   ) throws(PositionOverflow) -> Positions {
@@ -217,7 +219,7 @@ public struct PositionFold: PostingFold {
 }
 
 extension Sequence<Posting> {
-  /// The positions that these postings lead to, whose tickers have these names.
+  /// The positions that result from these postings.
   public func positions(
     _ scope: PositionScope = PositionScope(), tickers: [String]
   ) throws(PositionOverflow) -> Positions {
@@ -235,7 +237,7 @@ extension Sequence<Posting> {
 }
 
 extension Sequence<Transaction> {
-  /// The positions that these transactions lead to.
+  /// The positions that result from these transactions.
   public func positions(through day: CalendarDay? = nil) throws(PositionOverflow) -> Positions {
     var (tickers, accounts) = (SymbolTable(), SymbolTable())
     let postings = enumerated().map { $1.posting(tickers: &tickers, accounts: &accounts, index: $0) }

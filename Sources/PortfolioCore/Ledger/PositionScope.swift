@@ -1,11 +1,11 @@
-/// Which postings count.
+/// Selects the postings that count.
 public struct PositionScope: Sendable {
-  /// The last day that counts, in days since 1970-01-01.
+  /// The last day, in days since 1970-01-01.
   public var lastDay: Int
-  /// The account whose postings count.
+  /// The account.
   public var account: Account
 
-  /// All accounts, or one alone.
+  /// All accounts, or only one.
   public enum Account: Equatable, Sendable {
     case all
     case only(Int)
@@ -21,7 +21,7 @@ public struct PositionScope: Sendable {
     posting.day <= lastDay && includes(account: posting.account)
   }
 
-  /// Whether it would count but for its day.
+  /// Whether it is only excluded because of its day.
   func isLater(_ posting: Posting) -> Bool { posting.day > lastDay && includes(account: posting.account) }
 
   @inline(__always)

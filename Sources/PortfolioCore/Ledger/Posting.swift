@@ -1,28 +1,28 @@
-/// A transaction as far as positions depend on it, small enough to fold a million of them in passing.
+/// The part of a transaction that positions depend on, small enough to fold a million of them while reading.
 ///
-/// Tickers and accounts are numbers from a `SymbolTable` each.
+/// Tickers, accounts and currencies are numbers from a `SymbolTable` each.
 public struct Posting: Sendable {
   public var kind: TransactionKind
-  /// nil only for what belongs to no ticker, as a fee or tax may.
+  /// Nil only for amounts without a ticker, such as a fee or tax.
   public var ticker: Int?
   public var account: Int?
   public var date: Timestamp
-  /// What its amounts are in; nil for the home currency.
+  /// The currency of its amounts; nil for the home currency.
   public var currency: Int?
-  /// What one unit of that was in the home currency; 0 where nobody has said.
+  /// The value of one unit of that currency in the home currency; 0 if not stated.
   public var rate: ExactDecimal
   /// The day as written, in days since 1970-01-01.
   public var day: Int
-  /// Tells it from the others; of two at the same time the one with the larger comes later.
+  /// Identifies it; of two at the same time, the one with the larger index comes later.
   public var index: Int
-  /// 0 where the kind has none.
+  /// 0 if the kind has none.
   public var quantity: ExactDecimal
   public var sum: ExactDecimal
   public var fee: ExactDecimal
-  /// What was withheld.
+  /// Tax withheld.
   public var tax: ExactDecimal
   public var ratio: SplitRatio?
-  /// What only few have.
+  /// The properties that only few postings have.
   public var detail: PostingDetail?
 
   @inlinable
@@ -55,16 +55,16 @@ public struct Posting: Sendable {
   }
 }
 
-/// What only few postings have, by the same numbers.
+/// The properties that only few postings have, with the same numbering.
 public final class PostingDetail: Sendable {
   /// The ticker of the shares that are received.
   public let into: Int?
   public let toAccount: Int?
   public let basisPercent: ExactDecimal
-  /// The lots that a sale asks for.
+  /// The lots named by a sale.
   public let lots: [NamedLot]
 
-  /// nil for a transaction that has none of it.
+  /// Nil for a transaction without any of them.
   public init?(_ transaction: Transaction, ticker: (String) -> Int, account: (String) -> Int) {
     let value = { (field: Field) in transaction[field] }
     (into, toAccount) = ((value(.into)?.text).map(ticker), (value(.toAccount)?.text).map(account))
@@ -73,7 +73,7 @@ public final class PostingDetail: Sendable {
   }
 }
 
-/// Names numbered from 0 in the order of their first appearance.
+/// Names numbered from 0 in order of first appearance.
 public struct SymbolTable: Sendable {
   public private(set) var names: [String] = []
   private var numbers: [String: Int] = [:]
@@ -82,7 +82,7 @@ public struct SymbolTable: Sendable {
 
   public func number(of name: String) -> Int? { numbers[name] }
 
-  /// The number of `name`, a new one where it is new.
+  /// The number of `name`, adding it if it is new.
   public mutating func intern(_ name: String) -> Int {
     if let number = numbers[name] { return number }
     numbers[name] = names.count
@@ -92,7 +92,7 @@ public struct SymbolTable: Sendable {
 }
 
 extension Transaction {
-  /// This transaction as a posting, its names numbered by the tables, and `index` its place among others.
+  /// This transaction as a posting. The tables number its names; `index` is its position among the others.
   public func posting(tickers: inout SymbolTable, accounts: inout SymbolTable, index: Int) -> Posting {
     Posting(
       kind: kind, ticker: ticker.map { tickers.intern($0) }, account: account.map { accounts.intern($0) },

@@ -1,17 +1,17 @@
-/// A sale of more than was held, which nothing covers on its day.
+/// A sale of more than is held that is not covered on the same day.
 public struct ShortSale: Equatable, Sendable {
   /// The index of the sale's event.
   public let index: Int
-  /// What is held right after it: less than 0.
+  /// The quantity right after it, which is negative.
   public let held: ExactDecimal
 }
 
 extension Ledger {
-  /// The sales of more than is held, in the account of the sale where it has one, in the order of time; of a
-  /// position that stays short only the first.
+  /// The sales of more than is held in the account of the sale, or in all accounts if it names none, in order
+  /// of time. Of a position that stays short only the first sale is listed.
   ///
-  /// Days count as a whole, as they do when a sale is entered: what is bought later on the same day covers it.
-  /// Throws where what is held has more than 38 digits.
+  /// A day counts as a whole, as it does when a sale is entered: shares bought later on the same day cover
+  /// it. Throws if a quantity has more than 38 digits.
   public func shortSales() throws(PositionOverflow) -> [ShortSale] {
     var sales: [ShortSale] = []
     var short: Set<Int> = []
@@ -41,7 +41,7 @@ extension Ledger {
     return sales
   }
 
-  /// What a sale is judged by: what its account holds, or all together where it names none.
+  /// The quantity that a sale is checked against: that of its account, or of all accounts if it names none.
   private func judged(_ holding: Int, _ holdings: Holdings) -> ExactFraction {
     events.holdings.account(of: holding) == nil
       ? holdings.total(ofTicker: events.holdings.tickers[holding]) : holdings[holding]

@@ -1,7 +1,8 @@
 extension Gains {
-  /// Flags what was sold at a loss and bought again within 30 days on either side, in any account.
+  /// Flags shares sold at a loss and bought again in any account within 30 days before or after.
   ///
-  /// Each purchased share counts once, for the earliest sale; purchases whose lots the sale itself takes do not.
+  /// Each purchased share counts once, for the earliest sale. Purchases whose lots the sale itself takes do
+  /// not count.
   mutating func flagWashSales() throws(PositionOverflow) {
     var purchases = try Purchases(ledger)
     for index in disposals.indices where !disposals[index].isCover {
@@ -29,22 +30,22 @@ extension Gains {
   }
 }
 
-/// Purchases by ticker, as far as their shares have not been counted.
+/// The purchases of each ticker that are not yet matched with a loss.
 private struct Purchases {
   private static let window = 30
 
   private struct Purchase {
     let place: Int32
     let day: Int
-    /// As shares were before all splits.
+    /// In shares as they were before all splits.
     var left: ExactFraction
   }
 
   private let ledger: Ledger
   private var byTicker: ContiguousArray<ContiguousArray<Purchase>>
-  /// The first of each ticker of which something is left.
+  /// The first purchase of each ticker with shares left.
   private var first: ContiguousArray<Int>
-  /// How many shares one of the first is on the day of each sale, where there was a split.
+  /// The number of shares that one original share has become by each sale, if there was a split.
   private var factors: [Int: ExactFraction] = [:]
 
   init(_ ledger: Ledger) throws(PositionOverflow) {
@@ -74,9 +75,9 @@ private struct Purchases {
     }
   }
 
-  /// How many shares were bought around a sale of so many, as shares were on its day; they are counted from then on.
+  /// Takes up to `sold` shares bought around the sale, in shares of its day, and marks them as used.
   ///
-  /// - Parameter isOwn: whether the sale took the lot of the purchase at a place, which was made on a day.
+  /// - Parameter isOwn: whether the sale itself took the lot that was bought at this place, on this day.
   mutating func take(
     _ sold: ExactFraction, for place: Int, isOwn: (_ place: Int32, _ day: Int) -> Bool
   ) throws(DecimalOverflow) -> ExactFraction {

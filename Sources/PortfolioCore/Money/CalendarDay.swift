@@ -8,13 +8,14 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     self.daysSinceEpoch = daysSinceEpoch
   }
 
-  /// nil where the calendar has no such day.
+  /// Nil if the calendar has no such day.
   @inlinable
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= 28 || day <= CalendarDay.length(ofMonth: month, year: year)
     else { return nil }
-    // Days from civil: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms"; March begins the year.
+    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil: the year starts in
+    // March.
     let y = month <= 2 ? year - 1 : year
     let era = y / 400
     let yearOfEra = y - era * 400
@@ -31,7 +32,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     }
   }
 
-  /// The inverse of `init(year:month:day:)`, by the same source.
+  /// The inverse of `init(year:month:day:)`, from the same source.
   public var components: (year: Int, month: Int, day: Int) {
     let z = daysSinceEpoch + 719_468
     let era = (z >= 0 ? z : z - 146_096) / 146_097
@@ -49,7 +50,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     left.daysSinceEpoch < right.daysSinceEpoch
   }
 
-  /// The day that is `days` later, or earlier where negative.
+  /// The day `days` later, or earlier if negative.
   public func advanced(by days: Int) -> CalendarDay {
     CalendarDay(daysSinceEpoch: daysSinceEpoch + days)
   }

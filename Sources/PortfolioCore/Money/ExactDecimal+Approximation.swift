@@ -1,6 +1,6 @@
 extension ExactDecimal {
-  /// The decimal with `places` digits after the point that is nearest to a binary number: for rates of return and for
-  /// drawing. nil where that has more digits than are held.
+  /// The decimal nearest to `value` with `places` digits after the point. For rates of return and charts
+  /// only, never for money. Nil if it has too many digits.
   public init?(approximately value: Double, places: Int) {
     var factor = 1.0
     for _ in 0..<places { factor *= 10 }
@@ -9,7 +9,7 @@ extension ExactDecimal {
     self = ExactDecimal(mantissa: Int128(scaled), scale: places).normalised
   }
 
-  /// The binary number that is nearest to this one, or next to that.
+  /// The nearest `Double`, or the one next to it.
   public var nearestDouble: Double {
     let power = Double(powersOfTen[scale])
     return Double(mantissa) / power
@@ -17,6 +17,6 @@ extension ExactDecimal {
 }
 
 extension ExactFraction {
-  /// The binary number that is nearest to this one, or next to that.
+  /// The nearest `Double`, or the one next to it.
   var nearestDouble: Double { numerator.nearestDouble / Double(denominator) }
 }

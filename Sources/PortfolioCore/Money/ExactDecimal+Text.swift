@@ -1,16 +1,16 @@
-/// Why a text is not a decimal that can be held.
+/// Why a text cannot be read as an exact decimal.
 public enum DecimalTextError: Error, Equatable, Sendable {
   case notANumber
-  /// A comma, which some write for the decimal point and others between thousands.
+  /// A comma: to some the decimal point, to others a thousands separator.
   case comma
   case tooManyDigits
 }
 
 extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
-  /// The number in full: no exponent, no zeros at the end of the fraction, a digit before the point.
+  /// The number in full: no exponent, no trailing zeros after the point, a digit before the point.
   public var description: String { withCharacters { String(decoding: $0, as: UTF8.self) } }
 
-  /// Adds the same to a text.
+  /// Appends `description` to UTF-8 text.
   public func append(to text: inout [UInt8]) { withCharacters { text.append(contentsOf: $0) } }
 
   @inline(__always)
@@ -28,7 +28,8 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
     }
   }
 
-  /// Writes digits from the last, at the end of `buffer`, to the first. Returns where that stands.
+  /// Writes the digits from the last to the first, ending at the end of `buffer`. Returns the index of the
+  /// first.
   @inline(__always)
   private func write(_ digits: some FixedWidthInteger, to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var (rest, places) = (digits, scale)
@@ -47,17 +48,17 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
     return start
   }
 
-  /// A sign, a point and a digit more than may stand behind it.
+  /// 38 digits, a leading zero, a point and a sign.
   private static var mostCharacters: Int { maximumScale + 3 }
 
-  /// A number as people and JSON write it; nil where the text is none. `parse` tells why.
+  /// Reads a number as people and JSON write it; nil if `text` is not one. `parse` says why.
   public init?(_ text: String) {
     guard let value = try? ExactDecimal.parse(text) else { return nil }
     self = value
   }
 
-  /// Reads a number: an optional sign, digits with an optional point, an optional exponent (`-12`, `.5`,
-  /// `1.5e3`), held exactly with the places as written.
+  /// Reads an optional sign, digits with an optional point and an optional exponent (`-12`, `.5`, `1.5e3`).
+  /// The value is exact and keeps its digits after the point as written.
   public static func parse(_ text: String) throws(DecimalTextError) -> ExactDecimal {
     var text = text
     let result: Result<ExactDecimal, DecimalTextError> = text.withUTF8 { bytes in
@@ -70,7 +71,7 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
     return try result.get()
   }
 
-  /// Reads a number from all of `bytes`.
+  /// Reads a number that takes up all of `bytes`.
   public static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(DecimalTextError) -> ExactDecimal {
     var number = DecimalDigits()
     var index = 0
@@ -114,7 +115,7 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
     var value = 0
     while index < bytes.count {
       guard case UInt8(ascii: "0")...UInt8(ascii: "9") = bytes[index] else { throw .notANumber }
-      // Beyond any number of zeros that a text could hold against it.
+      // Capped far beyond any exponent that zeros in the text could make up for.
       value = min(value * 10 + Int(bytes[index] - UInt8(ascii: "0")), 1 << 48)
       index += 1
     }
@@ -122,7 +123,7 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
   }
 }
 
-/// Digits on their way to a decimal: zeros that follow a full mantissa are counted, not multiplied in.
+/// The digits of a number being read. Zeros after a full mantissa are counted rather than multiplied in.
 private struct DecimalDigits {
   private var mantissa: UInt128 = 0
   private var scale = 0
@@ -151,14 +152,14 @@ private struct DecimalDigits {
     if overflow || carry { isFull = true } else { mantissa = sum }
   }
 
-  /// The value with its zeros kept as written where there is room for them.
+  /// The value, keeping its trailing zeros as written if there is room for them.
   func value(isNegative: Bool) throws(DecimalTextError) -> ExactDecimal {
     guard !isFull else { throw .tooManyDigits }
     let most = ExactDecimal.maximumScale
     guard mantissa != 0 else { return ExactDecimal(mantissa: 0, scale: min(max(0, scale - exponent), most)) }
     let places = scale - pendingZeros - exponent
     guard (-most...most).contains(places) else { throw .tooManyDigits }
-    // At least the zeros before the point, at the most those that were written.
+    // At least the zeros before the point; at most as many as were written.
     let least = max(0, -places)
     var zeros = max(least, min(pendingZeros, most - max(0, places)))
     while zeros >= least {

@@ -1,12 +1,12 @@
 /// A decimal number held exactly: `mantissa` × 10^−`scale`.
 ///
-/// Every number of up to 38 significant digits with up to 38 of them after the point has a place, which is
-/// more than 18 digits on either side. An operation whose exact result has none throws `DecimalOverflow`;
-/// nothing is ever rounded except by `divided(by:places:)` and `rounded(places:)`.
+/// Holds every number of up to 38 significant digits with up to 38 of them after the point. An operation
+/// whose exact result does not fit throws `DecimalOverflow`; only `divided(by:places:)` and
+/// `rounded(places:)` ever round.
 public struct ExactDecimal: Sendable {
-  /// All digits as a whole number, with the sign.
+  /// All digits as a signed whole number.
   public let mantissa: Int128
-  /// How many of the digits stand after the point, as written: `1.50` has two. 0 to 38.
+  /// The number of digits after the point, as written: 2 for `1.50`. 0 to 38.
   public let scale: Int
 
   /// The most digits after the point.
@@ -31,7 +31,7 @@ public struct ExactDecimal: Sendable {
   @inlinable public var isNegative: Bool { mantissa < 0 }
   @inlinable public var isPositive: Bool { mantissa > 0 }
 
-  /// The same number without zeros at the end of its fraction: `1.50` becomes `1.5`.
+  /// The same number without trailing zeros after the point: `1.50` becomes `1.5`.
   public var normalised: ExactDecimal {
     guard scale > 0 else { return self }
     guard mantissa != 0 else { return .zero }
@@ -52,7 +52,7 @@ public struct DecimalOverflow: Error, Equatable, Sendable {
   public init() {}
 }
 
-/// 10^`exponent` for 0 to 38, the powers that an Int128 holds.
+/// 10^`exponent` for 0 to 38, all the powers that fit an `Int128`.
 @usableFromInline
 let powersOfTen: [Int128] = {
   var powers: [Int128] = [1]
@@ -61,7 +61,7 @@ let powersOfTen: [Int128] = {
 }()
 
 extension ExactDecimal {
-  /// The mantissa that this number has at a larger scale, or nil where it has none.
+  /// The mantissa of this number at a larger scale, or nil if it does not fit.
   @inlinable
   func mantissa(atScale target: Int) -> Int128? {
     let distance = target - scale
@@ -71,7 +71,7 @@ extension ExactDecimal {
     return overflow ? nil : product
   }
 
-  /// Throws `DecimalOverflow` where the exact sum has more than 38 digits.
+  /// Throws `DecimalOverflow` if the exact sum has more than 38 digits.
   @inlinable
   public static func + (left: ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
     if left.scale == right.scale {
@@ -93,19 +93,19 @@ extension ExactDecimal {
     return try WideDecimal(left, atScale: scale).adding(WideDecimal(right, atScale: scale)).narrowed()
   }
 
-  /// Throws `DecimalOverflow` where the exact difference has more than 38 digits.
+  /// Throws `DecimalOverflow` if the exact difference has more than 38 digits.
   @inlinable
   public static func - (left: ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
     try left + (-right)
   }
 
-  /// The same number with the other sign. No number is held whose negative is not.
+  /// The negated number. It always fits, since no mantissa is `Int128.min`.
   @inlinable
   public static prefix func - (value: ExactDecimal) -> ExactDecimal {
     ExactDecimal(mantissa: 0 &- value.mantissa, scale: value.scale)
   }
 
-  /// Throws `DecimalOverflow` where the exact product has more than 38 digits.
+  /// Throws `DecimalOverflow` if the exact product has more than 38 digits.
   public static func * (left: ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
     let (product, overflow) = left.mantissa.multipliedReportingOverflow(by: right.mantissa)
     if !overflow, product != .min, left.scale + right.scale <= maximumScale {
@@ -128,7 +128,7 @@ extension ExactDecimal {
 }
 
 extension ExactDecimal: Equatable, Hashable, Comparable {
-  /// Equal as numbers: `1.50` is `1.5`.
+  /// Compares the numbers, not how they are written: `1.50` equals `1.5`.
   public static func == (left: ExactDecimal, right: ExactDecimal) -> Bool {
     if left.scale == right.scale { return left.mantissa == right.mantissa }
     let (a, b) = (left.normalised, right.normalised)
@@ -139,7 +139,7 @@ extension ExactDecimal: Equatable, Hashable, Comparable {
     let scale = max(left.scale, right.scale)
     if let x = left.mantissa(atScale: scale), let y = right.mantissa(atScale: scale) { return x < y }
     if left.isNegative != right.isNegative { return left.isNegative }
-    // One of the two does not fit at the common scale: that one is the larger in magnitude.
+    // One of them does not fit at the common scale, so it is the larger in magnitude.
     let leftIsLarger = left.mantissa(atScale: scale) == nil
     return leftIsLarger == left.isNegative
   }

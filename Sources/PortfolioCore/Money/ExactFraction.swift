@@ -1,4 +1,4 @@
-/// A decimal over a whole number, exact: what a quantity is after splits such as 1:3.
+/// An exact fraction: a decimal over a whole number. Quantities need it after splits such as 1:3.
 public struct ExactFraction: Sendable {
   private(set) var numerator: ExactDecimal
   private(set) var denominator: Int128
@@ -26,7 +26,7 @@ public struct ExactFraction: Sendable {
     return negative
   }
 
-  /// Throws `DecimalOverflow` where the exact sum has more than 38 digits.
+  /// Throws `DecimalOverflow` if the exact sum has more than 38 digits.
   public static func + (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
     if left.denominator == 1, right.denominator == 1 {
       return ExactFraction(try left.numerator + right.numerator)
@@ -62,12 +62,12 @@ public struct ExactFraction: Sendable {
     return try (self - other).isNegative
   }
 
-  /// The fraction after a split.
+  /// A quantity after a split.
   public func times(_ ratio: SplitRatio) throws(DecimalOverflow) -> ExactFraction {
     try self * ExactFraction(ExactDecimal(ratio.new), over: Int128(ratio.old))
   }
 
-  /// What one of so many new shares is of it.
+  /// A price or cost per share after a split.
   func divided(by ratio: SplitRatio) throws(DecimalOverflow) -> ExactFraction {
     try self * ExactFraction(ExactDecimal(ratio.old), over: Int128(ratio.new))
   }
@@ -91,7 +91,7 @@ public struct ExactFraction: Sendable {
   }
 }
 
-/// The greatest whole number that divides both; of which one is above 0.
+/// The greatest common divisor; `b` must not be negative, and one of the two must not be 0.
 func greatestCommonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
   var (a, b) = (a < 0 ? -a : a, b)
   while b != 0 { (a, b) = (b, a % b) }

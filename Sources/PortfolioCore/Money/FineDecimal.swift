@@ -1,13 +1,14 @@
-/// A number with 36 digits after the point and 26 before it: what a share of an amount is held as.
+/// A number with 26 digits before the point and 36 after it, for shares of an amount that have no exact
+/// decimal.
 ///
-/// A third of 100 has no end. Its 36 digits are off by less than 10⁻³⁶; a million of them together by less than
-/// 10⁻²⁷, which is the tolerance of `rounded`: what lies that close to a number of 12 digits, or half-way between
-/// two, is taken to be it. So sums and differences of shares are rounded as if they had been exact, and parts that
-/// are taken from an amount one after the other add up to it to the last digit.
+/// A third of 100 never ends; 36 digits are off by less than 10⁻³⁶, and a million such errors add up to less
+/// than 10⁻²⁷, the tolerance of `rounded`: a value that close to a number of 12 digits, or to the half-way
+/// point between two, is treated as being exactly there. Sums and differences of shares therefore round as if
+/// they were exact, and the parts taken from an amount add up to it to the last digit.
 public struct FineDecimal: Hashable, Sendable {
   /// In units of 10⁻¹².
   private var whole: Int128
-  /// What is above it, in units of 10⁻³⁶: 0 and more, and less than one unit of `whole`.
+  /// What is left over, in units of 10⁻³⁶: from 0 to just under one unit of `whole`.
   private var rest: Int128
 
   public static let zero = FineDecimal(whole: 0, rest: 0)
@@ -21,7 +22,7 @@ public struct FineDecimal: Hashable, Sendable {
     self.rest = rest
   }
 
-  /// Digits after the 36th are dropped. Throws `DecimalOverflow` where there are too many before the point.
+  /// Drops digits after the 36th. Throws `DecimalOverflow` if there are too many before the point.
   public init(_ value: ExactDecimal) throws(DecimalOverflow) {
     if let mantissa = value.mantissa(atScale: FineDecimal.places) {
       self.init(whole: mantissa, rest: 0)
@@ -67,7 +68,7 @@ public struct FineDecimal: Hashable, Sendable {
     left = try left + -right
   }
 
-  /// To at most 12 digits after the point, half to even.
+  /// Rounded to at most 12 digits after the point, half to even.
   public var rounded: ExactDecimal {
     let half = FineDecimal.unit / 2
     let isUp: Bool
@@ -79,7 +80,7 @@ public struct FineDecimal: Hashable, Sendable {
     return ExactDecimal(mantissa: isUp ? whole + 1 : whole, scale: FineDecimal.places).normalised
   }
 
-  /// To at most 30 digits after the point, half to even.
+  /// Rounded to at most 30 digits after the point, half to even.
   var roundedTo30: FineDecimal {
     let divisor: Int128 = 1_000_000
     let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: divisor)
@@ -89,7 +90,8 @@ public struct FineDecimal: Hashable, Sendable {
       ? FineDecimal(whole: whole + 1, rest: 0) : FineDecimal(whole: whole, rest: rounded)
   }
 
-  /// To 24 digits after the point, half up: what two numbers that are equal but for the tolerance have in common.
+  /// Rounded to 24 digits after the point, half up. Two numbers that differ by no more than the tolerance
+  /// come out the same.
   var roundedTo24: FineDecimal {
     let divisor: Int128 = 1_000_000_000_000
     let rounded = (rest + divisor / 2) / divisor * divisor
@@ -119,8 +121,8 @@ public struct FineDecimal: Hashable, Sendable {
     return isNegative ? -product : product
   }
 
-  /// `value` × `numerator` ÷ `denominator`, cut off behind 36 digits; nil where that takes more than three divisions of
-  /// the processor.
+  /// `value` × `numerator` ÷ `denominator`, truncated to 36 digits; nil if that takes more than three machine
+  /// divisions.
   @inline(__always)
   init?(_ value: ExactDecimal, times numerator: UInt64, over denominator: UInt64) {
     guard value.scale <= FineDecimal.places, let whole = value.mantissa(atScale: FineDecimal.places),
@@ -152,14 +154,14 @@ extension FineDecimal: Comparable {
   }
 }
 
-/// How much a part is of a whole, neither of them less than nothing.
+/// A part of a whole as a ratio; neither is negative.
 struct Share {
   let numerator: UInt128
   let denominator: UInt128
 
   var isWhole: Bool { numerator == denominator }
 
-  /// Throws `DecimalOverflow` where the ratio has more than 38 digits, or the whole is 0.
+  /// Throws `DecimalOverflow` if the ratio has more than 38 digits or the whole is 0.
   init(_ part: ExactFraction, of whole: ExactFraction) throws(DecimalOverflow) {
     var (top, bottom) = (part.numerator, whole.numerator)
     if part.denominator != whole.denominator {
@@ -178,7 +180,7 @@ struct Share {
     (self.numerator, self.denominator) = (numerator, denominator)
   }
 
-  /// What one of so many is.
+  /// One out of `count`.
   init(ofOneOf count: ExactFraction) throws(DecimalOverflow) {
     try self.init(ExactFraction(ExactDecimal(1)), of: count)
   }

@@ -1,7 +1,7 @@
-/// An amount in the home currency: what was in it from the beginning, exactly, and what was converted to it, to 36
+/// An amount in the home currency: an exact part that was booked in it, and a part converted to it, to 36
 /// digits.
 public struct HomeAmount: Equatable, Sendable {
-  /// Where nothing was converted, this is all of it.
+  /// The whole amount if nothing was converted.
   public private(set) var exact: ExactDecimal
   private var converted = FineDecimal.zero
 
@@ -14,15 +14,15 @@ public struct HomeAmount: Equatable, Sendable {
     self.converted = converted
   }
 
-  /// The amount as it is printed: exactly, or to 12 digits after the point where something was converted. Throws
-  /// `DecimalOverflow` where it has too many digits.
+  /// The amount as printed: exact, or to 12 digits after the point if any of it was converted. Throws
+  /// `DecimalOverflow` if it has too many digits.
   public var shown: ExactDecimal {
     get throws(DecimalOverflow) {
       converted.isZero ? exact : try fine.rounded
     }
   }
 
-  /// All of it, to 36 digits.
+  /// The whole amount, to 36 digits.
   var fine: FineDecimal {
     get throws(DecimalOverflow) { try FineDecimal(exact) + converted }
   }

@@ -1,8 +1,8 @@
-/// Lengths of time that the calendar divides into.
+/// A calendar period by which values are reported.
 public enum Period: String, CaseIterable, Sendable {
   case day, week, month, quarter, year
 
-  /// The last day of the period that a day lies in; weeks end on Sunday.
+  /// The last day of the period that contains `day`; weeks end on Sunday.
   public func end(of day: CalendarDay) -> CalendarDay {
     let (year, month, _) = day.components
     switch self {
@@ -15,7 +15,7 @@ public enum Period: String, CaseIterable, Sendable {
     }
   }
 
-  /// The ends of the periods from that of `first` on, the last of them cut off at `last`.
+  /// The last day of each period from the one that contains `first`; the final period ends early, at `last`.
   public func ends(from first: CalendarDay, through last: CalendarDay) -> [CalendarDay] {
     var ends: [CalendarDay] = []
     var day = first
@@ -32,7 +32,8 @@ public enum Period: String, CaseIterable, Sendable {
       ?? CalendarDay(daysSinceEpoch: 0)
   }
 
-  /// What a period that `day` lies in is called: `2024-06-10`, `2024-06`, `2024-Q2`, `2024`; a week by its last day.
+  /// The name of the period that contains `day`: `2024-06-10`, `2024-06`, `2024-Q2` or `2024`; a week goes by
+  /// its last day.
   public func name(of day: CalendarDay) -> String {
     let text = day.description
     switch self {

@@ -1,4 +1,4 @@
-/// The one rounding rule of the program: to the nearest, and half-way cases to the even neighbour.
+/// The program's one rounding rule: to the nearest, with half-way cases to the even neighbour.
 extension ExactDecimal {
   /// This number to at most `places` digits after the point, half to even.
   public func rounded(places: Int) -> ExactDecimal {
@@ -11,16 +11,16 @@ extension ExactDecimal {
     return ExactDecimal(mantissa: isUp ? quotient + step : quotient, scale: places)
   }
 
-  /// 100 × this number / `whole`, to at most 6 digits after the point, half to even; nil where `whole` is 0.
+  /// 100 × this number / `whole`, to at most 6 digits after the point, half to even; nil if `whole` is 0.
   ///
-  /// Throws `DecimalOverflow` where the percentage has more than 38 digits.
+  /// Throws `DecimalOverflow` if the percentage has more than 38 digits.
   public func percent(of whole: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal? {
     whole.isZero ? nil : try divided(by: whole, places: 8) * .hundred
   }
 
-  /// The quotient to at most `places` digits after the point, half to even, without zeros at its end.
+  /// The quotient to at most `places` digits after the point, half to even, without trailing zeros.
   ///
-  /// Throws `DecimalOverflow` where the quotient has more than 38 digits, or the divisor is zero.
+  /// Throws `DecimalOverflow` if the quotient has more than 38 digits or the divisor is zero.
   public func divided(by divisor: ExactDecimal, places: Int) throws(DecimalOverflow) -> ExactDecimal {
     let (top, bottom) = (normalised, divisor.normalised)
     guard !bottom.isZero else { throw DecimalOverflow() }
@@ -28,7 +28,7 @@ extension ExactDecimal {
     var denominator = bottom.mantissa.magnitude
     if shift < 0 {
       let (product, overflow) = denominator.multipliedReportingOverflow(by: powersOfTen[-shift].magnitude)
-      // The quotient is so small that it is nearer to 0 than to one unit.
+      // The quotient is nearer to 0 than to one unit of the last place.
       if overflow { return .zero }
       (denominator, shift) = (product, 0)
     }

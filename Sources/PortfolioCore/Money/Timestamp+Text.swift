@@ -1,13 +1,13 @@
 extension Timestamp {
-  /// `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS[.fff](Z|±HH:MM|±HHMM)`; nil for anything else, a day that the
-  /// calendar does not have included.
+  /// Reads `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS[.fff](Z|±HH:MM|±HHMM)`; nil for anything else, including days
+  /// that do not exist.
   public init?(_ text: String) {
     var text = text
     guard let value = text.withUTF8({ Timestamp(bytes: $0) }) else { return nil }
     self = value
   }
 
-  /// The same from all of `bytes`.
+  /// Reads a timestamp that takes up all of `bytes`.
   public init?(bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let century = twoDigits(bytes, 0), let year = twoDigits(bytes, 2), let month = twoDigits(bytes, 5),
@@ -45,7 +45,7 @@ private func twoDigits(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int
   return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
 }
 
-/// `.fff`, one to nine digits, or nothing.
+/// Reads an optional `.fff` of one to nine digits.
 private func fraction(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> (Int, digits: Int)? {
   guard index < bytes.count, bytes[index] == UInt8(ascii: ".") else { return (0, 0) }
   index += 1

@@ -1,9 +1,9 @@
-/// When something happened: a calendar day, or an instant with the offset that it was written with.
+/// When something happened: a calendar day, or an instant with its UTC offset as written.
 public enum Timestamp: Hashable, Sendable {
   case day(CalendarDay)
   case instant(Instant)
 
-  /// Whether it is still to come at the moment `now`: an instant by the clock, a day by the calendar there.
+  /// Whether this is later than `now`. Two instants are compared by the clock, anything else by calendar day.
   public func isLater(than now: Timestamp) -> Bool {
     if case .instant(let instant) = self, case .instant(let moment) = now {
       return moment.isEarlier(than: instant)
@@ -11,7 +11,7 @@ public enum Timestamp: Hashable, Sendable {
     return day > now.day
   }
 
-  /// The calendar day as written, whatever the reader's time zone.
+  /// The calendar day as written, whatever the time zone of the reader.
   @inlinable
   public var day: CalendarDay {
     switch self {
@@ -22,7 +22,8 @@ public enum Timestamp: Hashable, Sendable {
 }
 
 extension Timestamp: Comparable {
-  /// By day as written; within a day, plain days before instants, and instants by time.
+  /// Sorted by day as written; within a day, plain days come before instants, and instants are sorted by
+  /// time.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     if left.day != right.day { return left.day < right.day }
     switch (left, right) {
@@ -35,10 +36,10 @@ extension Timestamp: Comparable {
 
 /// A point in time, written as a local time with its offset from UTC.
 public struct Instant: Hashable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00 on the clock that it was written by.
+  /// Seconds since 1970-01-01T00:00:00 in local time.
   public let localSeconds: Int
   public let nanoseconds: Int
-  /// How many digits the fraction of a second was written with, 0 to 9.
+  /// The number of digits in the fraction of a second as written, 0 to 9.
   public let fractionDigits: Int
   /// Minutes east of UTC; nil for `Z`.
   public let offsetMinutes: Int?
@@ -64,7 +65,7 @@ public struct Instant: Hashable, Sendable {
     return CalendarDay(daysSinceEpoch: localSeconds % 86_400 < 0 ? days - 1 : days)
   }
 
-  /// By time alone, whatever the offsets.
+  /// Compares the points in time, whatever their offsets.
   public func isEarlier(than other: Instant) -> Bool {
     (secondsSinceEpoch, nanoseconds) < (other.secondsSinceEpoch, other.nanoseconds)
   }
@@ -99,7 +100,7 @@ extension Instant: CustomStringConvertible {
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// As ISO 8601 writes it.
+  /// The ISO 8601 form.
   public var description: String {
     switch self {
     case .day(let day): day.description

@@ -1,6 +1,6 @@
-/// The exact result of one operation, in 256 bits, before it is known whether it can be held.
+/// The exact result of an operation in 256 bits, which may or may not fit an `ExactDecimal`.
 ///
-/// Only what does not fit on the short way comes here.
+/// Only needed for results that overflow 128 bits on the fast path.
 struct WideDecimal {
   private var high: UInt128
   private var low: UInt128
@@ -13,7 +13,7 @@ struct WideDecimal {
     self.scale = scale
   }
 
-  /// `value` with as many digits after the point as `scale` says, which are no fewer than it has.
+  /// `value` at a scale no smaller than its own.
   init(_ value: ExactDecimal, atScale scale: Int) {
     let power = powersOfTen[scale - value.scale].magnitude
     self.init(
@@ -27,7 +27,7 @@ struct WideDecimal {
       isNegative: left.isNegative != right.isNegative, scale: left.scale + right.scale)
   }
 
-  /// `factor` × `other` + `rest`, as a mantissa.
+  /// `factor` × `other` + `rest` as the mantissa.
   init(
     _ factor: UInt128, times other: UInt128, plus rest: UInt128, isNegative: Bool, scale: Int
   ) {
@@ -36,7 +36,7 @@ struct WideDecimal {
     self.init((product.high + (carry ? 1 : 0), sum), isNegative: isNegative, scale: scale)
   }
 
-  /// The sum of two numbers of one scale. Numbers brought to a scale leave room for the carry.
+  /// The sum of two numbers of the same scale. Both have room for the carry.
   func adding(_ other: WideDecimal) -> WideDecimal {
     if isNegative == other.isNegative {
       let (sum, carry) = low.addingReportingOverflow(other.low)
@@ -48,7 +48,7 @@ struct WideDecimal {
       (high - other.high - (borrow ? 1 : 0), difference), isNegative: isNegative, scale: scale)
   }
 
-  /// The number in the form in which it is held, zeros at the end of its fraction dropped for it.
+  /// The number as an `ExactDecimal`, dropping trailing zeros to make it fit. Throws if it still does not.
   consuming func narrowed() throws(DecimalOverflow) -> ExactDecimal {
     while high > 0 || low > Int128.max.magnitude || scale > ExactDecimal.maximumScale {
       guard scale > 0 else { throw DecimalOverflow() }

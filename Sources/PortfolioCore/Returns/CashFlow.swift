@@ -1,19 +1,19 @@
-/// What a transaction put into the portfolio or took out of it.
+/// The money that a transaction put into the portfolio or took out of it.
 public struct CashFlow: Sendable {
   /// In days since 1970-01-01.
   public let day: Int
   public let ticker: Int?
   public let account: Int?
-  /// Purchases with their fees, and fees and taxes by themselves.
+  /// The cost of purchases including fees, and fees and taxes booked on their own.
   public let put: ExactDecimal
-  /// Sales, dividends, interest and returned capital, less fees and taxes.
+  /// The proceeds of sales, dividends, interest and returned capital, net of fees and taxes.
   public let taken: ExactDecimal
-  /// Whether shares were bought or sold.
+  /// Whether it is a purchase or sale.
   public let isTrade: Bool
 }
 
 extension Posting {
-  /// The flow of money; nil for none. Throws where it has more than 38 digits.
+  /// Its cash flow; nil if it has none. Throws if an amount has more than 38 digits.
   public var flow: CashFlow? {
     get throws(DecimalOverflow) {
       let costs = try fee + tax
@@ -31,7 +31,7 @@ extension Posting {
 }
 
 extension [CashFlow] {
-  /// What was put in and what was taken out in all. Throws where a sum has more than 38 digits.
+  /// The totals put in and taken out. Throws if a sum has more than 38 digits.
   func sums() throws(DecimalOverflow) -> (put: ExactDecimal, taken: ExactDecimal) {
     var (put, taken) = (ExactDecimal.zero, ExactDecimal.zero)
     for flow in self {

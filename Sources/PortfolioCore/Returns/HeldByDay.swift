@@ -1,26 +1,27 @@
-/// What was held of a ticker on the days on which that changed.
+/// The quantities of all tickers, on the days on which they changed.
 struct HeldByDay: Sendable {
   struct Change: Sendable {
     /// In days since 1970-01-01.
     let day: Int
     let ticker: Int
-    /// After the splits of the day, before its trades.
+    /// The quantity after the day's splits and before its trades.
     let before: Double
-    /// At the end of the day.
+    /// The quantity at the end of the day.
     let after: Double
   }
 
-  /// In the order of days.
+  /// Sorted by day.
   private(set) var changes: [Change] = []
 }
 
 extension Ledger {
-  /// How what is held has changed, of all accounts together or of one. Throws where a quantity has more than 38 digits.
+  /// The changes in quantity, of all accounts together or of one. Throws if a quantity has more than 38
+  /// digits.
   func heldByDay(account: Int??) throws(PositionOverflow) -> HeldByDay {
     var held = HeldByDay()
     var replay = replay()
     var known: [Int: ExactFraction] = [:]
-    // Of the day that is replayed, by ticker.
+    // The quantities before the trades of the current day, by ticker.
     var before: [Int: ExactFraction] = [:]
     while let event = try replay.next() {
       for ticker in Set(events.touched(by: event).map { events.holdings.ticker(of: $0) }) {

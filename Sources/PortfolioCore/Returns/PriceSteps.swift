@@ -1,17 +1,17 @@
-/// The prices of a ticker as steps from day to day, for sums over many days.
+/// The prices of a ticker as a step function of the day, for fast access to many days.
 public struct PriceSteps: Sendable {
   /// In days since 1970-01-01, in order; each step holds until the next.
   let days: [Int]
-  /// nil from where on none is known.
+  /// Nil while no price is known.
   let prices: [Double?]
   private let quotes: [Quote?]
 
-  /// No prices.
+  /// No prices at all.
   public init() { (days, prices, quotes) = ([], [], []) }
 
   /// - Parameters:
-  ///   - course: the prices of days that have passed.
-  ///   - now: the price of `today` and later; nil for none.
+  ///   - course: the prices of past days.
+  ///   - now: the price of `today` and later; nil if there is none.
   public init(_ course: PriceCourse?, now: Quote?, today: CalendarDay) throws(PositionOverflow) {
     var steps: [(day: CalendarDay, quote: Quote?)] = []
     for day in course?.changeDays ?? [] where day < today { steps.append((day, try course?.quote(on: day))) }
@@ -21,7 +21,7 @@ public struct PriceSteps: Sendable {
     prices = steps.map { $0.quote?.unitPrice }
   }
 
-  /// The price of a day.
+  /// The price on a day.
   func quote(on day: CalendarDay) -> Quote? {
     var (low, high) = (0, days.count)
     while low < high {

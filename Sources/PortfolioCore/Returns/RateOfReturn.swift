@@ -1,25 +1,25 @@
-/// What the equation Σ flow ÷ (1 + rate)^(days ÷ 365) = 0 says of the rate: for certain, since it is proved that there
-/// is no other above −100 %.
+/// The solutions of Σ flow ÷ (1 + rate)^(days ÷ 365) = 0 for the rate, the money-weighted return. The search
+/// covers every rate above −100 % and proves that it has missed none.
 public enum RateOfReturn: Equatable, Sendable {
-  /// The one rate, for a year and for the days between the first and the last flow; 0.1 is 10 %.
+  /// The only rate, both annual and for the days between the first and the last flow; 0.1 is 10 %.
   case one(annual: Double, period: Double, days: Int)
-  /// All of them, annual, the lowest first.
+  /// All annual rates, lowest first.
   case several([Double])
   case none(Reason)
 
   public enum Reason: String, CaseIterable, Sendable {
-    /// All flows go one way, or all are on one day.
+    /// All flows have the same sign, or all are on the same day.
     case noSignChange = "no-sign-change"
     /// No rate solves the equation.
     case none
     case several
-    /// Two rates lie so close together that it cannot be told whether there are any.
+    /// Two rates lie so close together that rounding hides whether they exist.
     case undetermined
-    /// The flows span less than a year, which is not to be extrapolated.
+    /// The flows span less than a year, which is too short to extrapolate.
     case short
   }
 
-  /// A payment: below 0 what is put in, above 0 what comes out.
+  /// A payment: negative when put in, positive when taken out.
   public struct Flow: Sendable {
     public let day: CalendarDay
     public let amount: Double
@@ -29,10 +29,10 @@ public enum RateOfReturn: Equatable, Sendable {
     }
   }
 
-  /// A year has so many days, and less are not extrapolated to one.
+  /// The days in a year. Shorter periods are not extrapolated.
   public static let daysOfYear = 365
 
-  /// Solves the equation for flows in whatever order.
+  /// Solves the equation for flows in any order.
   public init(_ flows: [Flow]) {
     var sums: [Int: Double] = [:]
     for flow in flows { sums[flow.day.daysSinceEpoch, default: 0] += flow.amount }
@@ -44,8 +44,8 @@ public enum RateOfReturn: Equatable, Sendable {
       return
     }
     let days = last.key - first.key
-    // Rates from 0 on: the daily factor x is 1 ÷ (1 + rate)^(1 ÷ 365), counted from the first flow. Those below 0:
-    // its inverse, counted from the last.
+    // For rates of 0 and above, x = 1 ÷ (1 + rate)^(1 ÷ 365) with days counted from the first flow; for
+    // negative rates its inverse, with days counted back from the last flow.
     let forward = DiscountedSum(merged.map { ($0.key - first.key, $0.value) })
     let backward = DiscountedSum(merged.reversed().map { (last.key - $0.key, $0.value) })
     guard let gains = forward.roots(includingOne: true), let losses = backward.roots(includingOne: false)
@@ -67,24 +67,24 @@ public enum RateOfReturn: Equatable, Sendable {
   }
 }
 
-/// Σ amount · x^days for x above 0 and up to 1, of which the roots are searched with proof: bounds of every term over
-/// an interval say that it has none, or that the sum is monotone there and so has at most one.
+/// Σ amount · x^days for 0 < x ≤ 1. The search for its roots is a proof: bounds on every term over an
+/// interval show that it has no root there, or that the sum is monotone and has at most one.
 private struct DiscountedSum {
-  /// By days, from 0 on.
+  /// Sorted by days, starting from 0.
   private let terms: [(days: Int, amount: Double)]
 
-  /// What rounding may add to or take from a sum of terms, for each of their magnitude.
+  /// The rounding error of a sum, relative to the magnitude of its terms.
   private static let roundingError = 1e-12
-  /// The width in ln(1 + rate) below which two roots are not told apart.
+  /// The width in ln(1 + rate) below which two roots cannot be told apart.
   private static let narrowest = 1e-9
-  /// The search of ordinary flows takes some ten intervals.
+  /// Ordinary flows need about ten intervals.
   private static let mostIntervals = 20_000
 
   init(_ terms: [(Int, Double)]) { self.terms = terms.map { (days: $0.0, amount: $0.1) } }
 
-  /// All roots; nil where it cannot be told.
+  /// All roots; nil if that is undetermined.
   func roots(includingOne: Bool) -> [Double]? {
-    // Below `low` all sums of the first terms have one sign, and so has f ÷ (1 − x) = Σ Sₖ xᵏ (Descartes).
+    // Below `low` all partial sums Sₖ have the same sign, and so has f ÷ (1 − x) = Σ Sₖ xᵏ (Descartes).
     var low = 1 - 1.0 / 365
     while !isOneSigned(low) {
       low *= low
@@ -123,7 +123,7 @@ private struct DiscountedSum {
     return true
   }
 
-  /// Whether the sum, or its slope, is certainly not 0 anywhere from `a` to `b`.
+  /// Whether the sum, or its slope, is certainly never 0 between `a` and `b`.
   private func excludesZero(_ a: Double, _ b: Double, slope: Bool) -> Bool {
     var (low, high, magnitude) = (0.0, 0.0, 0.0)
     for term in terms {
@@ -141,7 +141,7 @@ private struct DiscountedSum {
 
   private func value(_ x: Double) -> Double { terms.reduce(0) { $0 + $1.amount * power(x, $1.days) } }
 
-  /// The root of a stretch where the sum is monotone; its end belongs to the next one.
+  /// The root in an interval where the sum is monotone. The end point belongs to the next interval.
   private func root(_ a: Double, _ b: Double, includingEnd: Bool) -> Double? {
     var (low, high) = (a, b)
     let (start, end) = (value(a), value(b))
@@ -157,7 +157,7 @@ private struct DiscountedSum {
   }
 }
 
-/// `base` to a power that is a whole number from 0 on.
+/// `base` to the power of a whole number that is not negative.
 func power(_ base: Double, _ exponent: Int) -> Double {
   var (result, square, rest) = (1.0, base, exponent)
   while rest > 0 {
@@ -168,10 +168,10 @@ func power(_ base: Double, _ exponent: Int) -> Double {
   return result
 }
 
-/// What a growth over `days` amounts to in a year of 365, both as factors.
+/// A growth factor over `days`, converted to a year of 365 days.
 func annual(_ growth: Double, days: Int) -> Double {
   guard growth > 0, days > 0 else { return growth > 0 ? growth : 0 }
-  // The daily factor, between 1 and the growth.
+  // The daily factor lies between 1 and the growth.
   var (low, high) = (min(1, growth), max(1, growth))
   for _ in 0..<200 {
     let middle = low + (high - low) / 2

@@ -1,32 +1,32 @@
-/// How money did in a part of the portfolio over some days.
+/// The performance of a part of the portfolio over a period.
 public struct ReturnFigures: Sendable {
-  /// nil where nothing happened.
+  /// Nil if there are no flows.
   public let from: CalendarDay?
   public let to: CalendarDay
-  /// What was held on the evening before, and on that of the last day; nil where something had no price.
+  /// The value on the evening before `from`, and on that of `to`; nil if something had no price.
   public let start: ExactDecimal?
   public let end: ExactDecimal?
   public let put: ExactDecimal
   public let taken: ExactDecimal
   /// end + taken − start − put
   public let profit: ExactDecimal?
-  /// nil where an end has no price.
+  /// Nil if the start or end value is unknown.
   public let rate: RateOfReturn?
   public let timeWeighted: TimeWeightedReturn
-  /// The same for a year; nil where there were less than 365 days.
+  /// The annualised return; nil for less than 365 days.
   public let timeWeightedAnnual: Double?
 }
 
-/// Computes returns from a ledger, its flows of money, and prices.
+/// Computes returns from a ledger, its cash flows and prices.
 public struct Returns {
   private let ledger: Ledger
-  /// In the order of days.
+  /// Sorted by day.
   private let flows: [CashFlow]
   private let prices: [PriceSteps]
 
   /// - Parameters:
-  ///   - flows: in whatever order.
-  ///   - prices: of each ticker, by its number.
+  ///   - flows: in any order.
+  ///   - prices: the prices of each ticker, by its number.
   public init(_ ledger: Ledger, flows: [CashFlow], prices: [PriceSteps]) {
     self.ledger = ledger
     self.flows = flows.sorted { $0.day < $1.day }
@@ -35,16 +35,16 @@ public struct Returns {
 
   /// A part of the portfolio.
   public struct Part: Sendable {
-    /// The numbers of the tickers that count; nil for all, and for what belongs to none.
+    /// The numbers of the tickers to include; nil for all, and for amounts without a ticker.
     public var tickers: Set<Int>?
-    /// The number of the account that counts, or no account; nil for all.
+    /// The number of the only account to include, or no account; nil for all.
     public var account: Int??
 
     public init(tickers: Set<Int>? = nil, account: Int?? = nil) {
       (self.tickers, self.account) = (tickers, account)
     }
 
-    /// Whether a flow counts.
+    /// Whether the part includes a flow.
     public func includes(_ flow: CashFlow) -> Bool {
       if let account, flow.account != account { return false }
       guard let tickers else { return true }
@@ -52,17 +52,17 @@ public struct Returns {
     }
   }
 
-  /// The first day with a flow of a part; nil where there is none.
+  /// The day of the first flow of a part; nil if there is none.
   public func firstDay(of part: Part) -> CalendarDay? {
     flows.first(where: part.includes).map { CalendarDay(daysSinceEpoch: $0.day) }
   }
 
-  /// The figures of a part over stretches of days that follow one another.
+  /// The figures of a part for each of several consecutive periods.
   ///
   /// - Parameters:
-  ///   - first: the first day that counts; nil for the first with a flow.
-  ///   - ends: the last day of each stretch.
-  ///   - unpriced: takes in the tickers without a price at either end of a stretch, with the day.
+  ///   - first: the first day; nil for that of the first flow.
+  ///   - ends: the last day of each period.
+  ///   - unpriced: collects the tickers without a price at the start or end of a period, with the day.
   public func figures(
     of part: Part, from first: CalendarDay?, ends: [CalendarDay],
     unpriced: inout [String: CalendarDay]
@@ -147,7 +147,7 @@ public struct Returns {
     return chain.finish(end: endValue.nearestDouble, on: last.daysSinceEpoch)
   }
 
-  /// What a part was worth at the ends of days; nil where something had no price.
+  /// The value of a part at the end of each day; nil if something had no price.
   private func values(
     of part: Part, atEndsOf days: [CalendarDay], _ unpriced: inout [String: CalendarDay]
   ) throws(PositionOverflow) -> [Value] {
@@ -175,15 +175,15 @@ public struct Returns {
   }
 }
 
-/// What is held of each ticker of a part, from day to day, and what a unit is worth.
+/// Walks through the days with the quantity and price of each ticker of a part.
 private struct Sweep {
   private let changes: [HeldByDay.Change]
   private let prices: [PriceSteps]
   private var index = 0
   private var held: [Double]
-  /// The tickers of which anything may be held.
+  /// The tickers that may be held.
   private var active: [Int] = []
-  /// Which step of its prices counts for each ticker.
+  /// The current step in the prices of each ticker.
   private var steps: [Int]
 
   init(_ held: HeldByDay, _ tickers: Set<Int>?, _ prices: [PriceSteps]) {
@@ -193,7 +193,7 @@ private struct Sweep {
     steps = Array(repeating: -1, count: prices.count)
   }
 
-  /// Takes in what changed up to the end of a day.
+  /// Applies the changes up to the end of a day.
   mutating func advance(through day: Int) {
     while index < changes.count, changes[index].day <= day {
       let change = changes[index]
@@ -205,15 +205,15 @@ private struct Sweep {
     }
   }
 
-  /// The values before the trades of a day and at its end, nil where one has no price, and whether anything was held
-  /// then.
+  /// The values before the trades of a day and at its end, nil if a price is missing, and whether anything
+  /// was held then.
   mutating func values(on day: Int) -> (before: Double?, after: Double?, held: Bool, holds: Bool) {
     advance(through: day - 1)
     active.removeAll { held[$0] == 0 }
     let first = index
     advance(through: day)
     var (before, after, wasHeld, isHeld, isKnown) = (0.0, 0.0, false, false, true)
-    // What the day has not touched counts on both sides.
+    // Holdings that did not change on this day count the same before and after.
     for ticker in active where held[ticker] != 0 {
       isHeld = true
       guard let price = price(of: ticker, on: day) else {

@@ -1,20 +1,22 @@
-/// The growth of money that was in the portfolio all the time, whatever was put in and taken out on the way.
+/// The growth of money that stayed in the portfolio throughout, regardless of what was put in or taken out
+/// meanwhile.
 public struct TimeWeightedReturn: Equatable, Sendable {
   public enum Method: String, CaseIterable, Sendable {
     /// Everything was valued on each day with a flow.
     case exact
-    /// Some stretches between days on which everything could be valued are linked by Modified Dietz.
+    /// Modified Dietz was used between some days because not everything could be valued on the days in
+    /// between.
     case dietz
   }
 
   public enum Reason: String, CaseIterable, Sendable {
-    /// Nothing, or less than nothing, was there to grow.
+    /// There was no capital, or less than none, that could grow.
     case capital
     /// Something that was held had no price.
     case noPrice = "no-price"
   }
 
-  /// 0.1 is 10 %; nil where it cannot be told.
+  /// 0.1 is 10 %; nil if unknown.
   public let growth: Double?
   public let method: Method?
   public let reason: Reason?
@@ -24,34 +26,34 @@ public struct TimeWeightedReturn: Equatable, Sendable {
   }
 }
 
-/// Links the stretches between the days with a flow.
+/// Links the returns between the days with flows.
 struct ReturnChain {
-  /// A day with a flow. The values are nil where something that was held has no price.
+  /// A day with a flow. The values are nil if something that was held has no price.
   struct Day {
     /// In days since 1970-01-01.
     let day: Int
-    /// What was held before the trades of the day, and at its end, at the prices of the day.
+    /// The value before the day's trades, and at its end, at the prices of the day.
     let before: Double?
     let after: Double?
     let put: Double
     let taken: Double
     /// Whether anything was held at the end of the day.
     let holds: Bool
-    /// Whether anything was held or traded on it.
+    /// Whether anything was held or traded on the day.
     let isActive: Bool
   }
 
   private var growth = 1.0
   private var method = TimeWeightedReturn.Method.exact
   private var reason: TimeWeightedReturn.Reason?
-  /// What was held when everything was valued last, and the day of that.
+  /// The latest known value, its day, and whether anything was held then.
   private var value: Double
   private var day: Int
   private var holds: Bool
-  /// The flows since then on days that could not be valued.
+  /// The flows since then, on days without a known value.
   private var unvalued: [(day: Int, flow: Double)] = []
 
-  /// Begins with what was held on the evening of a day.
+  /// Starts from the value on the evening of a day.
   init(value: Double, holds: Bool, day: Int) {
     (self.value, self.holds, self.day) = (value, holds, day)
   }
@@ -68,7 +70,7 @@ struct ReturnChain {
     (value, day, holds) = (after, next.day, next.holds)
   }
 
-  /// The return up to the evening of a day on which what is held is worth `end`.
+  /// The return up to the evening of a day on which the value is `end`.
   mutating func finish(end: Double, on day: Int) -> TimeWeightedReturn {
     link(to: end, on: day)
     if let reason { return .unknown(reason) }
@@ -80,7 +82,8 @@ struct ReturnChain {
       if holds { multiply(by: next, over: value) }
       return
     }
-    // Modified Dietz: R = (E − B − ΣF) ÷ (B + Σ wF), each flow weighted by the part of the days that it was there.
+    // Modified Dietz: R = (E − B − ΣF) ÷ (B + Σ wF), each flow weighted by the share of the period for which
+    // it was invested.
     let days = Double(nextDay - day)
     let start = holds ? value : 0
     var (flows, weighted) = (0.0, 0.0)

@@ -1,9 +1,9 @@
-/// A short text in the making, of digits and signs: what a list of a million writes for each date.
+/// Builds a short ASCII text without allocations: a long list writes a million dates.
 struct ASCIIText {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
 
-  /// The text that `body` writes, at most `capacity` characters.
+  /// The text written by `body`, at most `capacity` characters.
   static func make(capacity: Int, _ body: (inout ASCIIText) -> Void) -> String {
     String(unsafeUninitializedCapacity: capacity) { buffer in
       var text = ASCIIText(buffer: buffer)
@@ -21,13 +21,13 @@ struct ASCIIText {
     count += 1
   }
 
-  /// A sign and two digits.
+  /// Adds a sign and two digits.
   mutating func add(_ sign: Unicode.Scalar, _ number: Int) {
     add(UInt8(ascii: sign))
     add(number, width: 2)
   }
 
-  /// A number with zeros in front, of which the last `width` digits are written.
+  /// Adds the last `width` digits of a number, padded with zeros.
   mutating func add(_ number: Int, width: Int) {
     var rest = number
     for position in (0..<width).reversed() {

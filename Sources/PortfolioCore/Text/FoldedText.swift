@@ -1,16 +1,16 @@
-/// A text in which upper and lower case are one, in every script, for finding and for sorting.
+/// A text folded for case-insensitive searching and sorting, in every script.
 public struct FoldedText: Hashable, Comparable, Sendable {
   /// The folded text.
   public let text: String
   private let isASCII: Bool
 
   public init(_ text: String) {
-    // By way of upper case, ß meets SS and ς meets σ.
+    // Going by way of upper case makes ß equal SS, and ς equal σ.
     self.text = text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : text.uppercased().lowercased()
     isASCII = self.text.utf8.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether this stands in `other`; accents count, however they are encoded.
+  /// Whether `other` contains this text; accents count, however they are encoded.
   public func occurs(in other: String) -> Bool {
     if text.isEmpty { return true }
     var other = other
@@ -18,7 +18,7 @@ public struct FoldedText: Hashable, Comparable, Sendable {
     return found ?? FoldedText(other).text.contains(text)
   }
 
-  /// The same for bytes of UTF-8; nil where they are not all ASCII, or this is not, so that more is needed.
+  /// The same for UTF-8 bytes; nil if either text is not all ASCII, which needs the slower search.
   public func occurs(inASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
     guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     guard isASCII else { return false }

@@ -1,4 +1,5 @@
-/// An id as a service wrote it. Two spellings of one UUID are the same id; any other text is itself alone.
+/// An id as a service wrote it. UUIDs are equal however they are spelled; other texts only if they are
+/// identical.
 public struct ServiceID: Hashable, Sendable, CustomStringConvertible {
   /// As it was written.
   public let text: String

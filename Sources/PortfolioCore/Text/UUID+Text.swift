@@ -1,7 +1,8 @@
 extension UUID {
-  /// Reads the 36 characters of an id, in whatever case; nil for anything else.
+  /// Reads a UUID of 36 characters in either case; nil for anything else.
   ///
-  /// Foundation's own way also takes signs, spaces and `0x` for digits: the id that it makes of them is another.
+  /// Foundation's initialiser also accepts signs, spaces and `0x` among the digits, and makes a different id
+  /// of them.
   public init?(text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 36 else { return nil }

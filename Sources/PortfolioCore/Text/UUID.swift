@@ -1,17 +1,17 @@
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 
-  /// What tells one transaction from all others.
+  /// Identifies a transaction.
   public typealias UUID = FoundationEssentials.UUID
 #else
   import Foundation
 
-  /// What tells one transaction from all others.
+  /// Identifies a transaction.
   public typealias UUID = Foundation.UUID
 #endif
 
 extension UUID {
-  /// The id with these bits, the first ones in `high`.
+  /// The id with these 128 bits, most significant first.
   @inlinable
   public init(high: UInt64, low: UInt64) {
     self = withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) {

@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// The fields of a transaction, by the names that messages, files and options use, in the order in which records
-/// have them.
+/// The fields of a transaction in the order of a record, by the names used in messages, files and options.
 public enum Field: String, CaseIterable, Sendable {
   case id, date, type, ticker, quantity, price, sum, into, ratio, basisPercent, fee, tax, currency, rate,
     account
@@ -9,7 +8,7 @@ public enum Field: String, CaseIterable, Sendable {
 }
 
 extension Field {
-  /// What a value of this field looks like.
+  /// The form of this field's values.
   public var form: FieldForm {
     switch self {
     case .id: .id
@@ -26,16 +25,16 @@ extension Field {
     }
   }
 
-  /// Other names of fields in files: the apps that this program takes over from say `ticket`.
+  /// Other names of fields in files: the apps that this program replaces say `ticket`.
   private static let aliases: [String: Field] = ["ticket": .ticker]
 
-  /// The field of a key or column in a file.
+  /// The field with this key or column name in a file.
   public init?(key: String) {
     guard let field = Field(rawValue: key) ?? Field.aliases[key] else { return nil }
     self = field
   }
 
-  /// The same of a column whose name is in lower case.
+  /// The field with this column name in lower case.
   public init?(column: String) {
     guard let field = Field.byColumn[column] else { return nil }
     self = field
@@ -48,7 +47,7 @@ extension Field {
   /// Whether its values are decimals.
   public var isNumber: Bool { if case .number = form { true } else { false } }
 
-  /// Its place in a set.
+  /// Its bit in a `FieldSet`.
   @inlinable
   var bit: UInt32 {
     switch self {
@@ -74,7 +73,7 @@ extension Field {
   }
 }
 
-/// A set of a transaction's fields, in one word: there is one for every record that is read.
+/// A set of transaction fields in one word, since every record that is read needs one.
 @frozen
 public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   @usableFromInline var bits: UInt32
@@ -96,7 +95,7 @@ public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   @inlinable @inline(__always)
   public func contains(_ field: Field) -> Bool { bits & field.bit != 0 }
 
-  /// Returns whether it was not there yet.
+  /// Returns whether the field is new to the set.
   @inlinable @inline(__always) @discardableResult
   public mutating func insert(_ field: Field) -> Bool {
     let before = bits
@@ -116,24 +115,24 @@ public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   @inlinable @inline(__always)
   public func subtracting(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & ~other.bits) }
 
-  /// Its fields, in the order in which records have them.
+  /// The fields in the order of a record.
   public var fields: [Field] { Field.allCases.filter(contains) }
 }
 
-/// What the value of a field looks like, whatever it stands in.
+/// The form of a field's value, whether typed, read from a file or stored.
 public enum FieldForm: Hashable, Sendable {
   case id, date, kind, ticker, ratio, lots, text
-  /// Three letters.
+  /// A code of three letters.
   case currency
   case number(NumberRange)
 
-  /// Which decimals a field takes.
+  /// The range of decimals that a field accepts.
   public enum NumberRange: Sendable {
     case positive, notNegative
     /// From 0 to 100.
     case percentage
 
-    /// Why `value` lies outside; nil where it does not.
+    /// What is wrong with `value`; nil if it is in range.
     func refusal(of value: ExactDecimal) -> Issue.Problem? {
       switch self {
       case .positive: value.isPositive ? nil : .notPositive(value.description)
@@ -144,7 +143,7 @@ public enum FieldForm: Hashable, Sendable {
     }
   }
 
-  /// The value that `text` is, or why it is none.
+  /// Reads `text`, or says what is wrong with it.
   func entry(_ text: String) -> Entry {
     let value: FieldValue? =
       switch self {
@@ -167,7 +166,7 @@ public enum FieldForm: Hashable, Sendable {
     }
   }
 
-  /// Why something that is written as `text` has not this form.
+  /// What is wrong with a `text` that does not have this form.
   public func refusal(of text: String) -> Issue.Problem {
     switch self {
     case .id: .notAnID(text)
@@ -184,7 +183,7 @@ public enum FieldForm: Hashable, Sendable {
 }
 
 extension DecimalTextError {
-  /// What is wrong with the text that is none.
+  /// The problem to report for `text`.
   public func problem(with text: String) -> Issue.Problem {
     switch self {
     case .notANumber: .notADecimal(text)
@@ -213,25 +212,25 @@ public enum FieldValue: Equatable, Sendable {
   public var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
-/// A record whose content is the values of its fields: what writes one needs to know nothing else about it.
+/// A record described entirely by the values of its fields, so that one writer serves all records.
 public protocol SchemaRecord: Sendable {
-  /// The names of the fields, in the order in which records have them.
+  /// The fields, in the order of a record.
   associatedtype RecordField: CaseIterable & RawRepresentable<String> & Sendable
 
-  /// nil for what is not there.
+  /// Nil if the field is absent.
   subscript(field: RecordField) -> FieldValue? { get }
 
-  /// The keys of the fields, made once: a million records are written by them.
+  /// The keys of the fields, made once for all records.
   static var keys: RecordKeys<RecordField> { get }
 }
 
-/// The fields of a record with their keys as JSON has them: the name in quotation marks and a colon.
+/// The JSON keys of a record's fields: each name in quotation marks, followed by a colon.
 ///
-/// All keys stand in one text, because an array for each would have its references counted for every field of every
-/// record.
+/// All keys share one text: with an array for each, reference counting would cost time for every field of
+/// every record.
 public struct RecordKeys<RecordField: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
   public let text: [UInt8]
-  /// Where the key of each field stands in the text, in the order in which records have them.
+  /// The range of each field's key in `text`, in the order of a record.
   public let places: [(field: RecordField, range: Range<Int>)]
 
   init() {

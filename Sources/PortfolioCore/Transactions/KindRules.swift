@@ -1,22 +1,22 @@
-/// The kinds of transactions, by the names that files and options use.
+/// The kinds of transactions, by the names used in files and options.
 public enum TransactionKind: String, CaseIterable, Sendable {
   case buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff
   case returnOfCapital = "return"
 }
 
-/// What makes a transaction of one kind, and what it does.
+/// What a transaction of one kind consists of, and what it does.
 public struct KindRules: Sendable {
-  /// What becomes of the shares of its ticker.
+  /// What happens to the shares of its ticker.
   public enum ShareEffect: Sendable {
     case none, added, removed, multiplied
     /// They go to another account.
     case moved
-    /// They stay, and bring shares of another ticker.
+    /// They stay, and shares of another ticker are received.
     case receiving
     /// They become shares of another ticker.
     case replaced
 
-    /// Whether it depends on what is held at its time.
+    /// Whether it depends on the shares held at the time.
     public var dependsOnHoldings: Bool {
       switch self {
       case .none, .added, .removed: false
@@ -24,26 +24,26 @@ public struct KindRules: Sendable {
       }
     }
   }
-  /// What its sum is. Its fee and its tax are expenses whatever the kind.
+  /// How its sum counts. Fee and tax are expenses for every kind.
   public enum CashEffect: Sendable { case none, expense, income }
 
-  /// What it is not without, beside id, date and type. Of quantity, price and sum any two are enough.
+  /// The required fields besides id, date and type. For a trade any two of quantity, price and sum will do.
   public let required: FieldSet
-  /// What it may have beside that and the details.
+  /// The optional fields besides `details`.
   public let optional: FieldSet
-  /// What `add` takes as words behind the type, in the order of the fields. Where there are fewer words than
-  /// fields, those that are optional give way.
+  /// The positional arguments of `add` after the type, in the order of the fields. If there are fewer
+  /// arguments than fields, optional fields are skipped.
   public let arguments: FieldSet
   public let shares: ShareEffect
   public let cash: CashEffect
-  /// Stands for the kind in what is remembered of imports, and so must never change.
+  /// Identifies the kind in the memory of imports, so it must never change.
   public let number: UInt64
 
-  /// What every transaction has.
+  /// The fields that every transaction has.
   public static let always: FieldSet = [.id, .date, .type]
-  /// What any transaction may have.
+  /// The fields that any transaction may have.
   public static let details: FieldSet = [.fee, .currency, .rate, .account, .note]
-  /// The figures of a purchase or sale, of which two give the third.
+  /// The figures of a trade; any two give the third.
   public static let figures: FieldSet = [.quantity, .price, .sum]
 
   private init(
@@ -58,15 +58,15 @@ public struct KindRules: Sendable {
     self.number = number
   }
 
-  /// Whether a transaction of this kind has a place for `field`.
+  /// Whether a transaction of this kind may have `field`.
   public func allows(_ field: Field) -> Bool {
     required.union(optional).union(KindRules.always).union(KindRules.details).contains(field)
   }
 
-  /// Whether its figures are quantity, price and sum.
+  /// Whether it is a purchase or sale, with quantity, price and sum.
   public var isTrade: Bool { required.isSuperset(of: KindRules.figures) }
 
-  /// Whether it costs its sum and brings nothing for it.
+  /// Whether it is purely a cost, with nothing received for it.
   public var isCostAlone: Bool { cash == .expense && shares == .none }
 }
 
@@ -116,7 +116,7 @@ extension TransactionKind {
     }
   }
 
-  /// Whether its figures are quantity, price and sum; the same as its rules say, for those who ask a million times.
+  /// The same as `rules.isTrade`, but fast enough to ask a million times.
   @inlinable
   public var isTrade: Bool { self == .buy || self == .sell }
 }

@@ -1,8 +1,8 @@
-/// A lot that a sale asks for.
+/// A lot named by a sale.
 public struct NamedLot: Hashable, Sendable {
   /// The purchase that opened it.
   public let id: UUID
-  /// How many of its shares; nil for as many as there are.
+  /// The number of shares to take from it; nil for as many as possible.
   public let quantity: ExactDecimal?
 
   public init(id: UUID, quantity: ExactDecimal? = nil) {
@@ -15,7 +15,7 @@ extension NamedLot: CustomStringConvertible {
   /// `1870AAF2-1DF7-4114-B845-BAFB0B0E4138=2.5`
   public var description: String { id.uuidString + (quantity.map { "=\($0)" } ?? "") }
 
-  /// Reads `ID` or `ID=QUANTITY`; the quantity is above 0.
+  /// Reads `ID` or `ID=QUANTITY` with a positive quantity.
   public init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let first = parts.first, let id = UUID(text: first) else { return nil }
@@ -29,7 +29,7 @@ extension NamedLot: CustomStringConvertible {
 }
 
 extension [NamedLot] {
-  /// Reads lots with spaces between them; nil where one is none.
+  /// Reads lots separated by spaces; nil if one of them is invalid.
   public init?(text: String) {
     self = []
     for word in text.split(separator: " ") {

@@ -1,17 +1,17 @@
-/// What is taken for a ticker when a transaction is entered.
+/// What counts as a ticker when a transaction is entered.
 public enum TickerRule: String, CaseIterable, Sendable {
   /// 3 or 4 letters.
   case letters
   /// 1 to 20 of `A–Z 0–9 . - : ^ = _`, which covers the symbols of exchanges everywhere.
   case symbol
 
-  /// `text` with its letters from a to z in upper case. Others stay: no company is called by what they would
-  /// become, as `ß` becomes `SS`.
+  /// `text` with the letters a to z in upper case. Other letters stay as they are, because no ticker is
+  /// spelled the way Unicode would change them: `ß` would become `SS`.
   public static func upperCased(_ text: String) -> String {
     String(decoding: text.utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// Whether `ticker`, in upper case, is one by this rule.
+  /// Whether the rule allows `ticker`, which must be in upper case.
   public func allows(_ ticker: String) -> Bool {
     switch self {
     case .letters:
@@ -21,12 +21,12 @@ public enum TickerRule: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is wrong with `ticker` by this rule, or nil.
+  /// What is wrong with `ticker` under this rule; nil if it is allowed.
   public func issue(with ticker: String) -> Issue? {
     problem(ticker).map { Issue($0, field: .ticker) }
   }
 
-  /// The problem with `ticker` by this rule, or nil.
+  /// The problem with `ticker` under this rule; nil if it is allowed.
   func problem(_ ticker: String) -> Issue.Problem? {
     if allows(ticker) { return nil }
     switch self {

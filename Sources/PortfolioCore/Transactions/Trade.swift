@@ -4,7 +4,7 @@ public struct Trade: Equatable, Sendable {
   public let price: ExactDecimal
   public let sum: ExactDecimal
 
-  /// The most digits after the point of a figure that comes from a division.
+  /// The most digits after the point of a figure computed by division.
   public static let derivedPlaces = 12
 
   public init(quantity: ExactDecimal, price: ExactDecimal, sum: ExactDecimal) {
@@ -13,7 +13,7 @@ public struct Trade: Equatable, Sendable {
     self.sum = sum
   }
 
-  /// Computes the one figure that is not given; nil where more than one is missing.
+  /// Computes the missing figure; nil if more than one is missing.
   public init?(
     completing quantity: ExactDecimal?, price: ExactDecimal?, sum: ExactDecimal?
   ) throws(DecimalOverflow) {
@@ -33,17 +33,17 @@ public struct Trade: Equatable, Sendable {
     }
   }
 
-  /// quantity × price where it is too far from the sum to be rounding; nil where the three agree.
+  /// quantity × price if it differs from the sum by more than rounding explains; nil if the figures agree.
   ///
-  /// A broker rounds the sum, and shows a rounded price: the product may be off by half a unit of the sum's
-  /// last written place and, for each share, half a unit of the price's, each taken to at least two decimals.
+  /// Brokers round the sum and the price they show, so the product may be off by half a unit of the sum's
+  /// last place plus, for each share, half a unit of the price's. Both count at least two decimal places.
   public func disagreeingProduct() throws(DecimalOverflow) -> ExactDecimal? {
     let product = try quantity * price
     let tolerance = try sum.halfUnit + quantity * price.halfUnit
     return try (product - sum).magnitude > tolerance && !isDerived ? product : nil
   }
 
-  /// Whether one figure is just what a division of the others gives.
+  /// Whether one figure is exactly what dividing the others gives.
   private var isDerived: Bool {
     do throws(DecimalOverflow) {
       if try Trade(completing: nil, price: price, sum: sum)?.quantity == quantity { return true }
@@ -55,7 +55,7 @@ public struct Trade: Equatable, Sendable {
 }
 
 extension ExactDecimal {
-  /// Half a unit of the last written place, which is the second or a later one.
+  /// Half a unit of the last place written, counting at least two decimal places.
   fileprivate var halfUnit: ExactDecimal {
     ExactDecimal(mantissa: 5, scale: min(max(scale, 2) + 1, ExactDecimal.maximumScale))
   }

@@ -1,18 +1,18 @@
-/// One booking of the portfolio: a trade, income, a cost, or what happens to shares.
+/// One transaction of the portfolio: a trade, income, a cost, or a corporate action or transfer of shares.
 public struct Transaction: Identifiable, Equatable, Sendable {
   public var id: UUID
   public var date: Timestamp
   public var activity: Activity
-  /// The commission that was paid on top of the sum; nil or 0 and more.
+  /// The commission, which is not part of the sum; nil or at least 0.
   public var fee: ExactDecimal?
-  /// What was withheld of a sale, dividend or interest; nil or 0 and more.
+  /// Tax withheld from a sale, dividend or interest; nil or at least 0.
   public var tax: ExactDecimal?
-  /// What its amounts are in, such as `EUR`; nil where nobody has said.
+  /// The currency of its amounts, such as `EUR`; nil if not stated.
   public var currency: String?
-  /// What one unit of its currency was in the home currency; nil where nobody has said.
+  /// The value of one unit of its currency in the home currency; nil if not stated.
   public var rate: ExactDecimal?
   public var account: String?
-  /// The lots that a sale takes before others.
+  /// The lots that a sale takes first.
   public var lots: [NamedLot]
   public var note: String?
 
@@ -39,43 +39,44 @@ public enum Activity: Equatable, Sendable {
   case buy(ticker: String, Trade)
   case sell(ticker: String, Trade)
   case dividend(ticker: String, sum: ExactDecimal)
-  /// Without a ticker it counts in the totals alone.
+  /// Without a ticker it counts only in the totals.
   case interest(ticker: String?, sum: ExactDecimal)
   case split(ticker: String, SplitRatio)
-  /// A cost; without a ticker it counts in the totals alone.
+  /// A cost; without a ticker it counts only in the totals.
   case fee(ticker: String?, sum: ExactDecimal)
-  /// A tax that was booked by itself; without a ticker it counts in the totals alone.
+  /// A tax booked on its own; without a ticker it counts only in the totals.
   case tax(ticker: String?, sum: ExactDecimal)
   /// Shares move to another account, with their lots.
   case transfer(ticker: String, quantity: ExactDecimal, toAccount: String)
   /// All shares become shares of another ticker, as in a merger or under a new name.
   case exchange(ticker: String, into: String, SplitRatio)
-  /// Shares of another ticker are received, and so many percent of the cost of each lot go with them.
+  /// Shares of another ticker are received, and `basisPercent` percent of the cost of each lot goes with
+  /// them.
   case spinoff(ticker: String, into: String, SplitRatio, basisPercent: ExactDecimal)
-  /// Capital comes back and lowers the cost of what is held.
+  /// Capital is paid back, which lowers the cost basis of the shares held.
   case returnOfCapital(ticker: String, sum: ExactDecimal)
 }
 
-/// How many new shares stand for how many old ones: `4:1`.
+/// The number of new shares for a number of old ones: `4:1`.
 public struct SplitRatio: Hashable, Sendable, CustomStringConvertible {
   public let new: Int
   public let old: Int
 
-  /// nil unless both are positive.
+  /// Nil unless both are positive.
   public init?(new: Int, old: Int) {
     guard new > 0, old > 0 else { return nil }
     self.new = new
     self.old = old
   }
 
-  /// So many new shares for each old one: 4 is 4:1, 0.1 is 1:10. nil unless it is positive and both numbers of the
-  /// ratio in lowest terms are held.
+  /// The number of new shares for each old one: 4 is 4:1, 0.1 is 1:10. Nil unless it is positive and the
+  /// ratio in lowest terms fits.
   public init?(newForEachOld factor: ExactDecimal) {
     self.init(new: factor, old: ExactDecimal(1))
   }
 
-  /// Numbers that may have fractions: 1.5 for 1 is 3:2. nil unless both are positive and those of the ratio in lowest
-  /// terms are held.
+  /// A ratio of numbers that may have fractions: 1.5 for 1 is 3:2. Nil unless both are positive and the ratio
+  /// in lowest terms fits.
   public init?(new: ExactDecimal, old: ExactDecimal) {
     let scale = max(new.scale, old.scale)
     guard old.isPositive, let numerator = new.mantissa(atScale: scale),
@@ -135,7 +136,7 @@ extension Transaction {
     }
   }
 
-  /// How many shares were traded or moved.
+  /// The number of shares traded or moved.
   public var quantity: ExactDecimal? {
     if case .transfer(_, let quantity, _) = activity { quantity } else { trade?.quantity }
   }
@@ -176,7 +177,7 @@ extension Transaction {
 }
 
 extension Activity {
-  /// What happened by its kind and the values of its fields; nil where one is missing.
+  /// The activity with these field values; nil if one is missing.
   init?(_ kind: TransactionKind, _ value: (Field) -> FieldValue?) {
     let (ticker, sum) = (value(.ticker)?.text, value(.sum)?.number)
     switch kind {
@@ -220,7 +221,7 @@ extension Activity {
 extension Transaction: SchemaRecord {
   public static let keys = RecordKeys<Field>()
 
-  // Swift 6.3 crashes where optimised code has several copies of these switches in one function.
+  // Swift 6.3 crashes when the optimiser puts several copies of this switch into one function.
   @inline(never)
   public subscript(field: Field) -> FieldValue? {
     switch field {
@@ -245,7 +246,8 @@ extension Transaction: SchemaRecord {
     }
   }
 
-  /// The transaction with these values; what its kind has no place for is left out. nil where one is missing.
+  /// The transaction with these field values, ignoring those that do not apply to its kind. Nil if one is
+  /// missing.
   public init?(_ value: (Field) -> FieldValue?) {
     guard let id = value(.id)?.id, let date = value(.date)?.date, let kind = value(.type)?.kind,
       let activity = Activity(kind, value)

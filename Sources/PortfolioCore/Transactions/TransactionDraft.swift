@@ -1,4 +1,4 @@
-/// A field on its way to a transaction: not given, given but unreadable, or read.
+/// The value of a field in a draft: not given, given but invalid, or read.
 public enum Entry: Equatable, Sendable {
   case absent
   case refused(Issue.Problem)
@@ -8,24 +8,24 @@ public enum Entry: Equatable, Sendable {
   public var refusal: Issue.Problem? { if case .refused(let problem) = self { problem } else { nil } }
   public var isAbsent: Bool { if case .absent = self { true } else { false } }
 
-  /// An entry of a value that may not be there.
+  /// An entry for an optional value.
   public init(_ value: FieldValue?) {
     self = value.map(Entry.value) ?? .absent
   }
 }
 
-/// What was given for a transaction, from whichever door: options, prompts, a file's row or record.
+/// The values given for a transaction by options, prompts, or a row or record of a file.
 ///
-/// `validated` turns it into a `Transaction`, or tells everything that is wrong with it at once.
+/// `validated` turns it into a `Transaction` or reports everything that is wrong with it at once.
 public struct TransactionDraft: Sendable {
-  /// So few that looking through them is faster than a table.
+  /// A search through so few is faster than a dictionary.
   private var entries: [(field: Field, entry: Entry)] = []
 
   public init() {
     entries.reserveCapacity(Field.allCases.count)
   }
 
-  /// The draft that `transaction` would come from.
+  /// The draft that describes `transaction`.
   public init(_ transaction: Transaction) {
     self.init()
     for field in Field.allCases { self[field] = Entry(transaction[field]) }
@@ -47,25 +47,25 @@ public struct TransactionDraft: Sendable {
 
   public var kind: TransactionKind? { self[.type].value?.kind }
 
-  /// The number that was read for a field.
+  /// The decimal that was read for a field.
   public func number(_ field: Field) -> ExactDecimal? { self[field].value?.number }
 
-  /// Reads `text` into `field`. An empty text is an absent field.
+  /// Reads `text` into `field`. Empty text makes the field absent.
   public mutating func set(_ field: Field, to text: String) {
     self[field] = text.isEmpty ? .absent : field.form.entry(text)
   }
 
-  /// Gives `field` this text where it has none.
+  /// Reads `text` into `field` if the field is absent.
   public mutating func set(_ field: Field, ifAbsent text: String?) {
     if self[field].isAbsent, let text { set(field, to: text) }
   }
 }
 
 extension TransactionDraft {
-  /// Makes room for new values of the `named` fields: what follows from them is cleared, to be computed anew.
+  /// Clears the fields that follow from the `named` ones, so that they are computed again.
   ///
-  /// With only quantity or price named that is the sum; with the sum named the price, or the quantity where the
-  /// price is named too. What has no place in a transaction of the new kind goes as well.
+  /// If only quantity or price is named, that is the sum; if the sum is named it is the price, or the
+  /// quantity if the price is named too. Fields that do not apply to a new kind are also cleared.
   public mutating func prepareForChange(of named: Set<Field>, to newKind: TransactionKind?) {
     if let newKind, newKind != kind {
       for field in Field.allCases where !newKind.rules.allows(field) { self[field] = .absent }
@@ -79,8 +79,8 @@ extension TransactionDraft {
     }
   }
 
-  /// Refuses the figures of a trade among the fields that were emptied: it is these that are missing, whatever else
-  /// was cleared to be computed anew.
+  /// Marks the figures of a trade that the user emptied as missing, so that they are reported rather than
+  /// those that were cleared to be computed again.
   public mutating func refuseFigures(emptied fields: Set<Field>) {
     guard kind?.isTrade == true else { return }
     for field in KindRules.figures.fields where fields.contains(field) { self[field] = .refused(.missing) }

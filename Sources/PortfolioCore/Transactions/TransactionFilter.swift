@@ -1,9 +1,9 @@
-/// Which transactions are meant. Conditions combine; an empty one lets everything through.
+/// Selects transactions. All conditions must hold; an empty one lets everything through.
 public struct TransactionFilter: Sendable {
   public var tickers: Set<String> = []
   public var kind: TransactionKind?
   public var account: String?
-  /// The first and the last day, both included.
+  /// The first and last day, inclusive.
   public var from: CalendarDay?
   public var to: CalendarDay?
 
@@ -18,12 +18,12 @@ public struct TransactionFilter: Sendable {
     self.to = to
   }
 
-  /// Whether it keeps anything back.
+  /// Whether it excludes anything.
   public var isNarrow: Bool {
     !tickers.isEmpty || kind != nil || account != nil || from != nil || to != nil
   }
 
-  /// The part of the filter that needs no names.
+  /// Checks the conditions that need neither ticker nor account.
   @inlinable
   public func allows(day: CalendarDay, kind: TransactionKind) -> Bool {
     if let wanted = self.kind, wanted != kind { return false }

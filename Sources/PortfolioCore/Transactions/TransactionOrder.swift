@@ -1,16 +1,16 @@
-/// Where a transaction stands in the order of time; equals keep the order in which they are stored.
+/// The position of a transaction in time. Equal positions keep the order in which they are stored.
 ///
-/// By day; within a day splits come first, then spin-offs and exchanges, then plain days, then instants by time. All of it is packed in one
-/// number, since lists compare millions of them.
+/// Sorted by day; within a day splits come first, then spin-offs and exchanges, then plain days, then
+/// instants by time. It is packed into one number because long lists compare millions of them.
 public struct TransactionOrder: Comparable, Hashable, Sendable {
   private let packed: Int128
 
   private init(packed: Int128) { self.packed = packed }
 
-  /// Before any that has a date.
+  /// Before any transaction.
   static let beforeAll = TransactionOrder(packed: .min)
 
-  /// What comes first on a day.
+  /// The order of events on the same day.
   enum Precedence: Int {
     case split, corporateAction, trade
   }
@@ -24,21 +24,21 @@ public struct TransactionOrder: Comparable, Hashable, Sendable {
     }
   }
 
-  /// Corporate actions of a day keep the order in which they are stored, whatever their times.
+  /// Corporate actions of the same day keep the order in which they are stored, whatever their times.
   init(date: Timestamp, precedence: Precedence = .trade) {
     var time: Int128 = 0
     var rank = Int128(precedence.rawValue)
     if case .instant(let instant) = date {
       if precedence == .trade { rank += 1 }
       if precedence != .corporateAction {
-        // Years 1 to 9999 in seconds lie well within ±2^39, and nanoseconds within 2^30.
+        // The seconds of years 1 to 9999 fit in ±2^39, and nanoseconds in 2^30.
         time = (Int128(instant.secondsSinceEpoch) + (1 << 39)) << 30 + Int128(instant.nanoseconds)
       }
     }
     packed = (Int128(date.day.daysSinceEpoch) << 2 + rank) << 70 + time
   }
 
-  /// The seconds since 1970 in UTC of an instant, and the nanoseconds above them.
+  /// Seconds since 1970 in UTC, and nanoseconds; only meaningful for an instant.
   var time: (seconds: Int, nanoseconds: Int) {
     (Int((packed >> 30) & ((1 << 40) - 1)) - (1 << 39), Int(packed & ((1 << 30) - 1)))
   }

@@ -1,10 +1,10 @@
-/// In which order transactions are shown. Within equals the newest comes first.
+/// The order in which transactions are listed. Among equals the newest comes first.
 public struct TransactionSort: Sendable {
   public enum Key: String, CaseIterable, Sendable { case date, ticker, sum, quantity }
 
   public var key: Key
-  /// The exact reverse of the usual order: oldest first, Z to A, smallest first, and first what has no such
-  /// figure.
+  /// Reverses the order exactly: oldest first, Z to A, smallest first, and transactions without the figure
+  /// before the others.
   public var isReversed: Bool
 
   public init(_ key: Key, isReversed: Bool = false) {
@@ -15,11 +15,11 @@ public struct TransactionSort: Sendable {
   public static let newestFirst = TransactionSort(.date)
 }
 
-/// What transactions are sorted by where it is not the time alone: the greatest figure comes first and what has none
-/// last, and within equals the newest first.
+/// The rank of a transaction when sorting by more than its date: the greatest figure first, those without one
+/// last, and the newest first among equals.
 @frozen
 public struct TransactionRank<Figure: Comparable & Sendable>: Comparable, Sendable {
-  // Inlinable, so that sorting a million is specialised for what they are sorted by.
+  // Inlinable so that sorting a million is specialised for the figure.
   @usableFromInline let figure: Figure?
   @usableFromInline let order: TransactionOrder
 
@@ -45,7 +45,7 @@ public struct TransactionRank<Figure: Comparable & Sendable>: Comparable, Sendab
   }
 }
 
-/// A name where A is to come before Z.
+/// A name that ranks A before Z, although ranks are sorted in descending order.
 @frozen
 public struct AlphabeticalRank: Comparable, Sendable {
   @usableFromInline let name: String

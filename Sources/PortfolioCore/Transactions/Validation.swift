@@ -1,4 +1,4 @@
-/// Everything that keeps a draft from being a transaction.
+/// Everything that is wrong with a draft.
 public struct InvalidTransaction: Error, Equatable, Sendable {
   public let issues: [Issue]
 
@@ -7,24 +7,24 @@ public struct InvalidTransaction: Error, Equatable, Sendable {
   }
 }
 
-/// How strictly a draft is taken.
+/// How strictly a draft is validated.
 public struct ValidationRules: Sendable {
-  /// nil takes any ticker, as a stored file may hold.
+  /// Nil accepts any ticker, as in a stored file.
   public var tickers: TickerRule?
-  /// Whether a ticker is taken whatever the rule says; asked only of those that it refuses.
+  /// Whether to accept a ticker that the rule refuses.
   public var isKnown: @Sendable (String) -> Bool = { _ in false }
-  /// Whether quantity × price has to agree with the sum.
+  /// Whether quantity × price must agree with the sum.
   public var sumsAgree: Bool
-  /// Whether it may be as long as it is, since it is stored already.
+  /// Whether the record is already stored, so that its length is no longer checked.
   fileprivate var isStored = false
 
-  /// What `add` holds to.
+  /// The rules of `add`.
   public static func entering(_ tickers: TickerRule) -> ValidationRules {
     ValidationRules(tickers: tickers, sumsAgree: true)
   }
 
-  /// What a stored transaction has to satisfy: the ticker rule may have been another when it was entered, and
-  /// a broker's figures need not agree.
+  /// The rules for stored transactions: another ticker rule may have applied when they were entered, and a
+  /// broker's figures need not agree.
   public static let stored: ValidationRules = {
     var rules = ValidationRules(tickers: nil, sumsAgree: false)
     rules.isStored = true
@@ -38,9 +38,10 @@ public struct ValidationRules: Sendable {
 }
 
 extension TransactionDraft {
-  /// The transaction that this draft describes.
+  /// The transaction described by this draft.
   ///
-  /// Any two of quantity, price and sum give the third. Throws all issues at once, in the order of the fields.
+  /// Any two of quantity, price and sum give the third. Throws all issues at once, in the order of the
+  /// fields.
   public func validated(_ rules: ValidationRules) throws(InvalidTransaction) -> Transaction {
     let checks: [(TransactionDraft, ValidationRules) -> [Issue]] = [
       Validation.unreadable, Validation.missing, Validation.tickers, Validation.ranges,
@@ -60,19 +61,19 @@ extension Issue {
   }
 }
 
-/// The rules, each a function from a draft to its issues.
+/// The rules; each turns a draft into its issues.
 private enum Validation {
   static func unreadable(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
     Field.allCases.compactMap { field in draft[field].refusal.map { Issue($0, field: field) } }
   }
 
   static func missing(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
-    // What is no transaction of any kind lacks what all of them have, and most a ticker.
+    // Without a known type, ask for the fields that all kinds require, and the ticker that most do.
     let required = KindRules.always.union(draft.kind?.rules.required ?? [.ticker])
     var absent = required.fields.filter { draft[$0].isAbsent }
     if draft.kind?.isTrade == true {
       let given = KindRules.figures.fields.count { !draft[$0].isAbsent }
-      // Two give the third, and a price does not need to be given where there is a sum.
+      // Two figures give the third, and the price need not be given if there is a sum.
       absent.removeAll { field in
         field == .sum || (field == .quantity && given == 2) || (field == .price && !draft[.sum].isAbsent)
       }
@@ -89,7 +90,7 @@ private enum Validation {
     }
   }
 
-  /// Shares that stay where they are, or what they are.
+  /// A transfer to the same account, or an exchange into the same ticker.
   static func targets(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
     var issues: [Issue] = []
     if let account = draft[.toAccount].value?.text, account == draft[.account].value?.text {
@@ -110,7 +111,7 @@ private enum Validation {
     }
   }
 
-  /// What has no place in a transaction of this kind. A 0 says nothing, and some programs have one everywhere.
+  /// Fields that do not apply to this kind. A 0 is ignored, since some programs write one everywhere.
   static func foreignFields(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
     guard let kind = draft.kind else { return [] }
     return Field.allCases.compactMap { field in
@@ -121,14 +122,14 @@ private enum Validation {
     }
   }
 
-  /// The longest text of a record that would be too long.
+  /// The longest text, if the record would be too long.
   static func length(_ draft: TransactionDraft, _ rules: ValidationRules) -> [Issue] {
     if rules.isStored { return [] }
     let texts = Field.allCases.compactMap { field in draft[field].value?.text.map { (field, $0) } }
     return RecordLength.excess(texts).map { [Issue(.tooLong, field: $0)] } ?? []
   }
 
-  /// Builds the transaction from a draft whose fields are all in order.
+  /// Builds the transaction from a draft without issues.
   static func transaction(
     from draft: TransactionDraft, _ rules: ValidationRules
   ) throws(InvalidTransaction) -> Transaction {
@@ -145,7 +146,7 @@ private enum Validation {
     return transaction
   }
 
-  /// Completes quantity, price and sum, and checks that they agree where all three are given.
+  /// Computes the missing figure, and checks that the figures agree if all three are given.
   private static func trade(
     _ draft: TransactionDraft, _ rules: ValidationRules
   ) throws(InvalidTransaction) -> Trade {

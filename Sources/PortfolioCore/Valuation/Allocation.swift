@@ -1,26 +1,26 @@
-/// How the value of what is held is spread over groups, such as tickers or classes.
+/// How the value of the portfolio is divided among groups such as tickers or classes.
 public struct Allocation: Equatable, Sendable {
   public let groups: [Group]
-  /// Of everything with a price.
+  /// The value of everything with a price.
   public let total: ExactDecimal
 
   public struct Group: Equatable, Sendable {
-    /// nil for what belongs to none.
+    /// Nil for holdings without a group.
     public let key: String?
-    /// nil where something in it has no price.
+    /// Nil if something in the group has no price.
     public let value: ExactDecimal?
-    /// Of the total.
+    /// The group's percentage of the total.
     public let percent: ExactDecimal?
-    /// What it is meant to be; nil where nothing in it has a target.
+    /// The target percentage; nil if nothing in the group has a target.
     public let target: ExactDecimal?
     /// percent − target
     public let drift: ExactDecimal?
   }
 
-  /// Something that is held or has a target.
+  /// A holding or a target, or both.
   public struct Part: Equatable, Sendable {
     public let group: String?
-    /// nil without a price.
+    /// Nil if there is no price.
     public let value: ExactDecimal?
     public let target: ExactDecimal?
 
@@ -29,7 +29,7 @@ public struct Allocation: Equatable, Sendable {
     }
   }
 
-  /// The groups of these parts, the largest first. Throws where a figure has more than 38 digits.
+  /// The groups of these parts, largest first. Throws if a figure has more than 38 digits.
   public init(_ parts: [Part]) throws(DecimalOverflow) {
     var total = ExactDecimal.zero
     for part in parts { if let value = part.value { try total += value } }

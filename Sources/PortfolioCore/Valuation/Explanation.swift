@@ -1,22 +1,22 @@
-/// How the figures of a ticker came about, transaction by transaction.
+/// Explains the figures of a ticker, transaction by transaction.
 public struct Explanation: Equatable, Sendable {
   public let ticker: String
-  /// In the order in which they happened.
+  /// In order of time.
   public let steps: [Step]
 
-  /// What one transaction has added.
+  /// The contribution of one transaction.
   public struct Step: Equatable, Sendable {
     public let transaction: Transaction
-    /// Shares; less than 0 where they went away.
+    /// The change in shares; negative for a decrease.
     public let quantity: ExactDecimal
     public let expenses: ExactDecimal
     public let income: ExactDecimal
-    /// How many shares are held after it.
+    /// The shares held afterwards.
     public let held: ExactDecimal
   }
 
-  /// - Parameter transactions: those of the ticker, and others whose shares become its own. Throws where a figure has
-  ///   more than 38 digits.
+  /// - Parameter transactions: those of the ticker, and any others that bring shares of it. Throws if a
+  ///   figure has more than 38 digits.
   public init(of ticker: String, _ transactions: [Transaction]) throws(PositionOverflow) {
     self.ticker = ticker
     var steps: [Step] = []
@@ -46,7 +46,7 @@ public struct Explanation: Equatable, Sendable {
 }
 
 extension Transaction {
-  /// What it has cost and brought; nil where neither.
+  /// Its expenses and income; nil if it has neither.
   fileprivate var cash: (expenses: ExactDecimal, income: ExactDecimal)? {
     get throws(DecimalOverflow) {
       do throws(PositionOverflow) {

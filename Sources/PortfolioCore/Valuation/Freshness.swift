@@ -1,13 +1,13 @@
-/// Which quotes are good enough as they are, without asking the service.
+/// Which quotes are recent enough not to be fetched again.
 public enum Freshness: Equatable, Sendable {
-  /// Those fetched less than so many seconds ago.
+  /// Those fetched less than this many seconds ago.
   case youngerThan(seconds: Int)
-  /// None, whatever the age.
+  /// None, however recent.
   case none
 
-  /// Whether `quote` needs no asking at `now`. One set by hand never does.
+  /// Whether `quote` is still good at `now`. One set by hand always is.
   ///
-  /// A quote that claims to come from the future was written under a clock that ran ahead: it is not fresh.
+  /// A quote from the future was stored while the clock was fast, so it does not count as fresh.
   public func accepts(_ quote: Quote, at now: Instant) -> Bool {
     if quote.source == .manual { return true }
     guard case .youngerThan(let seconds) = self, let fetched = quote.fetched else { return false }

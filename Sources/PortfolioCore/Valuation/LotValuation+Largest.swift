@@ -1,5 +1,6 @@
 extension LotValuation {
-  /// The same totals with only the lots of the highest value, in the same order; those without a price come last.
+  /// The lots with the highest values, in their original order, with the totals of all lots. Lots without a
+  /// price are dropped first.
   public func largest(_ count: Int) -> LotValuation {
     guard items.count > count else { return self }
     let bySize = items.indices.sorted {

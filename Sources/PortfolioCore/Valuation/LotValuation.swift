@@ -1,24 +1,24 @@
-/// Open lots at the prices of a book.
+/// Open lots valued at the prices of a book.
 public struct LotValuation: Sendable {
   public let items: [Item]
   public let total: LotTotal
-  /// Tickers that have no price; the total leaves them out.
+  /// Tickers without a price, which the total leaves out.
   public let unpriced: [String]
-  /// The rates without which prices could not be converted.
+  /// The rates that were missing when converting prices.
   public let missingRates: Set<MissingRate>
 
-  /// A lot with its price. Without a price there is no value and no gain.
+  /// A lot with its price. Without a price it has no value and no gain.
   public struct Item: Sendable {
     public let lot: OpenLot
     public let ticker: String
     public let quote: Quote?
-    /// What the price is in; nil where no currency is named anywhere, or there is no price.
+    /// The currency of the price; nil if no currencies are used or there is no price.
     public let priceCurrency: String?
     public let worth: LotTotal?
   }
 }
 
-/// What lots have cost and what they are worth.
+/// The cost basis and value of lots.
 public struct LotTotal: Equatable, Sendable {
   public private(set) var basis = FineDecimal.zero
   /// quantity × price
@@ -42,18 +42,17 @@ public struct LotTotal: Equatable, Sendable {
     try gain += other.gain
   }
 
-  /// 100 × gain / |basis|, to 6 decimals, so that a gain on what was sold short is above 0 too; nil where the basis
-  /// is 0. Throws where it has more than 38 digits.
+  /// 100 × gain / |basis|, to 6 decimals; the magnitude keeps the gain on a short sale positive. Nil if the
+  /// basis is 0. Throws if it has more than 38 digits.
   public var gainPercent: ExactDecimal? {
     get throws(DecimalOverflow) { try gain.rounded.percent(of: basis.rounded.magnitude) }
   }
 }
 
 extension Ledger {
-  /// These lots at the prices of `book`, by ticker in alphabetical order. Throws where a figure has more than 38
-  /// digits.
+  /// Values these lots at the prices of `book`, sorted by ticker. Throws if a figure has more than 38 digits.
   ///
-  /// - Parameter conversion: nil where no currency is named anywhere.
+  /// - Parameter conversion: nil if no currencies are used.
   public func valuation(
     of lots: [OpenLot], pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
   ) throws(PositionOverflow) -> LotValuation {

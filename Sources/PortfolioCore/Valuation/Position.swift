@@ -1,20 +1,20 @@
-/// What is held of one ticker, and what it has cost and brought in so far.
+/// The shares held of one ticker, and its expenses and income so far.
 public struct Position: Equatable, Sendable {
   public let ticker: String
-  /// After all splits; negative where more was sold than bought.
+  /// After all splits; negative if more was sold than held.
   public let quantity: ExactDecimal
-  /// What purchases, fees and taxes came to.
+  /// Purchases, fees and taxes.
   public let expenses: ExactDecimal
-  /// What sales, dividends and the like brought.
+  /// Sales, dividends and the like.
   public let income: ExactDecimal
-  /// The same two, not rounded.
+  /// Expenses and income before rounding.
   let exactExpenses: HomeAmount
   let exactIncome: HomeAmount
-  /// What the shares that are held have cost; nil where nobody asked.
+  /// The cost of the shares held; nil if it was not asked for.
   public var basis: FineDecimal?
-  /// Whether an amount could not be converted to the home currency, so that the figures say nothing.
+  /// Whether an amount could not be converted to the home currency, so that the figures mean nothing.
   public internal(set) var lacksRate = false
-  /// The currency of its newest trade; nil for the home currency.
+  /// The currency of the latest trade; nil for the home currency.
   public internal(set) var tradeCurrency: String?
 
   public init(
@@ -28,7 +28,7 @@ public struct Position: Equatable, Sendable {
     self.basis = basis
   }
 
-  /// Throws where a sum has too many digits.
+  /// Throws if a sum has too many digits.
   init(
     ticker: String, quantity: ExactDecimal, _ expenses: HomeAmount, _ income: HomeAmount
   ) throws(DecimalOverflow) {
@@ -41,20 +41,20 @@ public struct Position: Equatable, Sendable {
   public var isClosed: Bool { quantity.isZero }
 }
 
-/// All positions in the order of their tickers, and what belongs to none.
+/// All positions sorted by ticker, and amounts without a ticker.
 public struct Positions: Equatable, Sendable {
   public var items: [Position]
-  /// What was paid and received for no ticker.
+  /// Expenses and income without a ticker.
   public let otherExpenses: ExactDecimal
   public let otherIncome: ExactDecimal
-  /// The same two, not rounded.
+  /// The same before rounding.
   let exactOtherExpenses: HomeAmount
   let exactOtherIncome: HomeAmount
   /// Whether some of that could not be converted to the home currency.
   public internal(set) var othersLackRate = false
-  /// The rates without which amounts could not be converted.
+  /// The rates that were missing when converting amounts.
   public internal(set) var missingRates: Set<MissingRate> = []
-  /// How many transactions lie after the last day that counts.
+  /// The number of transactions after the last day that counts.
   public let later: Int
 
   public init(
@@ -67,7 +67,7 @@ public struct Positions: Equatable, Sendable {
     self.later = later
   }
 
-  /// Throws where a sum has too many digits.
+  /// Throws if a sum has too many digits.
   init(
     items: [Position], _ expenses: HomeAmount, _ income: HomeAmount, later: Int
   ) throws(DecimalOverflow) {
@@ -77,10 +77,10 @@ public struct Positions: Equatable, Sendable {
     self.later = later
   }
 
-  /// Whether anything belongs to no ticker.
+  /// Whether there are amounts without a ticker.
   public var hasOthers: Bool { !otherExpenses.isZero || !otherIncome.isZero }
 
-  /// Gives each position what its shares have cost; those without a cost hold nothing.
+  /// Sets the cost of the shares held in each position; it is 0 for tickers that are not in `costs`.
   public mutating func setCosts(_ costs: [String: FineDecimal]) {
     for index in items.indices { items[index].basis = costs[items[index].ticker] ?? .zero }
   }
@@ -90,7 +90,7 @@ public struct Positions: Equatable, Sendable {
 
 /// The figures of `ticker` have more than 38 digits.
 public struct PositionOverflow: Error, Equatable, Sendable {
-  /// nil for what belongs to no ticker.
+  /// Nil for amounts without a ticker.
   public let ticker: String?
 
   public init(ticker: String?) {

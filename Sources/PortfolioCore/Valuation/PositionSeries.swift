@@ -1,8 +1,8 @@
-/// Positions at the end of each of several stretches of days, from one pass over the postings in whatever order.
+/// Positions at the end of several consecutive periods, from one pass over the postings in any order.
 public struct PositionSeries: PostingFold {
   private let stretches: DayStretches
   private var folds: [PositionFold]
-  /// What was met up to the end of the stretch that came last.
+  /// Everything up to the end of the latest period.
   private var running: PositionFold
   private var number = 0
 
@@ -21,14 +21,14 @@ public struct PositionSeries: PostingFold {
     for number in folds.indices { try folds[number].add(other.folds[number]) }
   }
 
-  /// The tickers whose quantities depend on the order of what happened.
+  /// The tickers whose quantities depend on the order of events.
   public var orderedTickers: Set<Int> { folds.reduce(into: []) { $0.formUnion($1.orderedTickers) } }
 
-  /// The positions at the end of the next stretch; nil after the last.
+  /// The positions at the end of the next period; nil after the last.
   ///
   /// - Parameters:
   ///   - tickers: the names of the tickers.
-  ///   - quantities: of the tickers that depend on the order, by the numbers of stretch and ticker.
+  ///   - quantities: by the number of the period, those of the tickers that depend on the order of events.
   public mutating func next(
     tickers: [String], _ quantities: [[Int: ExactDecimal]]
   ) throws(PositionOverflow) -> (end: CalendarDay, positions: Positions)? {
@@ -46,9 +46,9 @@ public struct PositionSeries: PostingFold {
 }
 
 extension Ledger {
-  /// How much of each ticker is held at the ends of these days, by its number: what the positions say of them.
+  /// The quantity of each ticker at the end of each day, by the ticker's number, just as positions report it.
   ///
-  /// - Parameter account: the number of the account that counts, or no account; nil for all.
+  /// - Parameter account: the number of the only account to include, or no account; nil for all.
   public func quantities(
     atEndsOf days: [CalendarDay], account: Int?? = nil
   ) throws(PositionOverflow) -> [[Int: ExactDecimal]] {
@@ -86,7 +86,7 @@ extension Ledger {
 }
 
 extension Positions {
-  /// The positions of some tickers, without what belongs to none.
+  /// Only the positions of these tickers, without amounts that have no ticker.
   public func only(_ tickers: Set<String>) -> Positions {
     Positions(items: items.filter { tickers.contains($0.ticker) })
   }

@@ -1,4 +1,4 @@
-/// What prices are in, and what they are in the home currency on the day that is looked at.
+/// Finds the currency of prices, and converts them to the home currency at the rates of one day.
 public struct PriceConversion: Sendable {
   /// The code of the home currency.
   public let home: String
@@ -10,16 +10,16 @@ public struct PriceConversion: Sendable {
     (self.home, self.rates, self.day, self.instruments) = (home, rates, day, instruments)
   }
 
-  /// The currency of a ticker's price: what its source says, or else the instrument's, or else that of its newest
-  /// trade.
+  /// The currency of a ticker's price: that stated by its source, else that of the instrument, else that of
+  /// its latest trade.
   public func currency(of ticker: String, _ quote: Quote?, traded: String?) -> String {
     if let currency = quote?.currency { return currency }
-    // A trade that names no currency is in the home currency.
+    // A trade without a currency is in the home currency.
     if quote?.source == .trade { return home }
     return instruments[ticker][.currency] ?? traded ?? home
   }
 
-  /// What an amount in a currency is in the home currency; nil where the rate is missing. Throws where it has too many
+  /// Converts an amount to the home currency; nil if the rate is missing. Throws if the result has too many
   /// digits.
   func converted(_ amount: ExactDecimal, from code: String) throws(DecimalOverflow) -> HomeAmount? {
     if code == home { return HomeAmount(amount) }
@@ -29,7 +29,7 @@ public struct PriceConversion: Sendable {
 
   func conversion(from code: String) -> Conversion? { rates.conversion(from: code, to: home, on: day) }
 
-  /// The rate without which nothing in a currency can be converted; nil where all are known.
+  /// The missing rate that prevents converting a currency; nil if nothing is missing.
   public func missingRate(for code: String) -> MissingRate? {
     if code == home { return nil }
     return [code, home].first { rates.rate(of: $0, on: day) == nil }.map { MissingRate(code: $0, day: day) }

@@ -1,4 +1,4 @@
-/// What is known of the prices of one ticker by day: the one place that says what its price of a day is.
+/// All known prices of one ticker by day. Nothing else decides which price applies on a day.
 public struct PriceCourse: Sendable {
   private let ticker: String
   private let recorded: [DayPrice]
@@ -7,9 +7,9 @@ public struct PriceCourse: Sendable {
   private let manual: Quote?
 
   /// - Parameters:
-  ///   - recorded: recorded and imported prices, the oldest first, one a day.
-  ///   - trades: those of trades, the oldest first, one a day.
-  ///   - manual: the price that was set by hand, which holds from that day on.
+  ///   - recorded: recorded and imported prices, oldest first, one for each day.
+  ///   - trades: the prices of trades, oldest first, one for each day.
+  ///   - manual: the price set by hand, which applies from its day on.
   public init(
     of ticker: String, recorded: [DayPrice] = [], trades: [DayPrice] = [],
     splits: PriceSplits = PriceSplits(), manual: Quote? = nil
@@ -21,8 +21,8 @@ public struct PriceCourse: Sendable {
     self.manual = manual
   }
 
-  /// The last price on the day or before it, divided by the splits since; on one day a recorded price comes before
-  /// that of a trade. nil where there is none. Throws where a figure has more than 38 digits.
+  /// The latest price on or before the day, divided by the splits since; on the same day a recorded price
+  /// wins over that of a trade. Nil if there is none. Throws if a figure has more than 38 digits.
   public func quote(on day: CalendarDay) throws(PositionOverflow) -> Quote? {
     if let manual, manual.day.map({ $0 <= day }) ?? true { return manual }
     let (record, trade) = (
@@ -41,7 +41,7 @@ public struct PriceCourse: Sendable {
     }
   }
 
-  /// The days on which the price may be another than on the day before, in order.
+  /// The days on which the price may change, in order.
   var changeDays: [CalendarDay] {
     var days = Set(recorded.map(\.day)).union(trades.map(\.day)).union(splits.days)
     if let day = manual?.day { days.insert(day) }
@@ -59,13 +59,13 @@ public struct PriceCourse: Sendable {
 }
 
 extension Quote {
-  /// The most digits after the point of a price that is the result of a division.
+  /// The most digits after the point of a price that results from a division.
   public static let pricePlaces = 12
 
-  /// A price of an earlier day than the one that is looked at, so many days old as makes it doubtful.
+  /// The age in days above which the price of an earlier day is doubtful.
   public static let mostDaysOld = 7
 
-  /// How many days a price of an earlier day lies before `day`; nil for any other.
+  /// The age in days of a recorded or traded price on `day`; nil for prices from other sources.
   public func daysOld(on day: CalendarDay) -> Int? {
     guard source == .recorded || source == .trade, let time else { return nil }
     return day.daysSinceEpoch - time.day.daysSinceEpoch
@@ -83,20 +83,21 @@ extension Quote {
       source: found.origin == .trade ? .trade : .recorded, undivided: undivided)
   }
 
-  /// quantity × price: exact, but to 12 digits after the point where the price is a fraction without an end.
+  /// quantity × price: exact, or to 12 digits after the point if dividing the price by splits gives an
+  /// endless decimal.
   public func value(of quantity: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
     guard let undivided else { return try quantity * price }
     return try ExactFraction(try quantity * undivided.price).divided(by: undivided.ratio)
       .rounded(places: Quote.pricePlaces)
   }
 
-  /// About what one unit is worth.
+  /// The approximate price of one unit.
   var unitPrice: Double {
     guard let undivided else { return price.nearestDouble }
     return undivided.price.nearestDouble * Double(undivided.ratio.old) / Double(undivided.ratio.new)
   }
 
-  /// The same of a fraction of shares that is 0 or more.
+  /// The value of a fractional number of shares that is not negative.
   func value(of quantity: ExactFraction) throws(DecimalOverflow) -> FineDecimal {
     let quantity =
       try undivided.map { it throws(DecimalOverflow) in try quantity.divided(by: it.ratio) } ?? quantity

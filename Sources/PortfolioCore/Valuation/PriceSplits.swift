@@ -1,12 +1,12 @@
-/// The splits of one ticker as its prices see them: each once, however many accounts booked it.
+/// The splits that affect the prices of one ticker, each counted once however many accounts booked it.
 public struct PriceSplits: Sendable {
-  /// By day.
+  /// Sorted by day.
   private let splits: [(day: CalendarDay, ratio: SplitRatio)]
 
-  /// A split as a transaction has it.
+  /// A split as booked by a transaction.
   public struct Booked: Hashable, Sendable {
     public let day: CalendarDay
-    /// nil for all accounts.
+    /// Nil for all accounts.
     public let account: Int?
     public let ratio: SplitRatio
 
@@ -18,7 +18,7 @@ public struct PriceSplits: Sendable {
   public init(_ booked: [Booked] = []) {
     var counts: [Booked: Int] = [:]
     for split in booked { counts[split, default: 0] += 1 }
-    // Of a day and a ratio there are as many as one account has.
+    // If an account booked the same split twice on a day, there were two.
     var most: [Booked: Int] = [:]
     for (split, count) in counts {
       let any = Booked(day: split.day, account: nil, ratio: split.ratio)
@@ -31,8 +31,8 @@ public struct PriceSplits: Sendable {
 
   var days: [CalendarDay] { splits.map(\.day) }
 
-  /// How many shares one of the end of the day `day` is at the end of `last`; nil for one. Throws where the numbers
-  /// of the ratio are too large.
+  /// The number of shares that one share held at the end of `day` has become by the end of `last`; nil if
+  /// there was no split. Throws if the numbers of the ratio are too large.
   public func ratio(after day: CalendarDay, through last: CalendarDay) throws(DecimalOverflow) -> SplitRatio?
   {
     var (new, old) = (Int128(1), Int128(1))
@@ -49,7 +49,7 @@ public struct PriceSplits: Sendable {
     return ratio
   }
 
-  /// A price of `day` that was divided by the splits after it, as it was on that day: to at most 12 decimal places.
+  /// Undoes the splits after `day` in a price that was adjusted for them, to at most 12 decimal places.
   public func unadjusted(_ price: ExactDecimal, on day: CalendarDay) throws(DecimalOverflow) -> ExactDecimal {
     guard let last = splits.last?.day, let ratio = try ratio(after: day, through: last) else { return price }
     return try ExactFraction(price).times(ratio).rounded(places: Quote.pricePlaces)

@@ -1,38 +1,38 @@
 /// Where a price comes from.
 public enum PriceSource: String, CaseIterable, Sendable {
-  /// The service, asked just now.
+  /// Just fetched from the service.
   case live
-  /// What an earlier fetch left.
+  /// Cached from an earlier fetch.
   case cache
   /// Set by hand.
   case manual
-  /// Of an earlier day, recorded as it was fetched or imported from a file.
+  /// The price of an earlier day, recorded when it was fetched or imported from a file.
   case recorded
-  /// What was paid or received for a unit on an earlier day.
+  /// The price of a purchase or sale on an earlier day.
   case trade
 }
 
-/// The price of one unit of a ticker, and what is known beside it.
+/// The price of one unit of a ticker, and what else is known about it.
 public struct Quote: Equatable, Sendable {
-  /// Upper case.
+  /// In upper case.
   public let ticker: String
-  /// 0 only where it was set by hand or imported.
+  /// Only 0 if set by hand or imported.
   public let price: ExactDecimal
-  /// What the price is in, such as `USD`; nil where nobody has said.
+  /// The currency of the price, such as `USD`; nil if not stated.
   public let currency: String?
-  /// Since the previous close.
+  /// The change since the previous close.
   public let change: ExactDecimal?
-  /// The same in percent of the previous close.
+  /// The change as a percentage of the previous close.
   public let changePercent: ExactDecimal?
-  /// The last price of the trading day before.
+  /// The last price of the previous trading day.
   public let previousClose: ExactDecimal?
-  /// When the last trade was; of a price of an earlier day, the day.
+  /// The time of the last trade, or the day to which the price belongs.
   public let time: Timestamp?
-  /// When the service was asked; nil for a price set by hand before times were kept.
+  /// When the service was asked; nil for a price set by hand by a version that did not store the time.
   public let fetched: Instant?
   /// Where this price comes from.
   public let source: PriceSource
-  /// What `price` was before splits divided it, where the quotient has no end.
+  /// The price before splits divided it, if the quotient is an endless decimal.
   let undivided: Undivided?
 
   struct Undivided: Equatable, Sendable {
@@ -67,7 +67,7 @@ public struct Quote: Equatable, Sendable {
     self.undivided = undivided
   }
 
-  /// The same quote as it stands when it comes from somewhere else.
+  /// The same quote from another source.
   public func from(_ source: PriceSource) -> Quote {
     Quote(
       ticker: ticker, price: price, currency: currency, change: change, changePercent: changePercent,
@@ -75,18 +75,18 @@ public struct Quote: Equatable, Sendable {
       undivided: undivided)
   }
 
-  /// The same quote under another name: that of the ticker whose symbol it was fetched by.
+  /// The same quote for another ticker: the one whose symbol was used to fetch it.
   public func named(_ ticker: String) -> Quote {
     Quote(
       ticker: ticker, price: price, currency: currency, change: change, changePercent: changePercent,
       previousClose: previousClose, time: time, fetched: fetched, source: source, undivided: undivided)
   }
 
-  /// Seconds since it was fetched, 0 where that lies in the future; nil where it is not known.
+  /// Seconds since it was fetched, 0 if that is in the future; nil if unknown.
   public func age(at now: Instant) -> Int? {
     fetched.map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
   }
 
-  /// The day that the price is of: that of the last trade, or else that on which it was fetched.
+  /// The day to which the price belongs: that of the last trade, or else the day on which it was fetched.
   public var day: CalendarDay? { time?.day ?? fetched?.day }
 }

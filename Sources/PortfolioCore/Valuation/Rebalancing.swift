@@ -1,9 +1,9 @@
-/// Something that has a target: what is held of it, and what it costs now.
+/// A security with a target: the shares held and the current price.
 public struct TargetedHolding: Equatable, Sendable {
   public let ticker: String
   public let quantity: ExactDecimal
   public let price: ExactDecimal
-  /// In percent of everything that has a target; 0 and more.
+  /// The target as a percentage of everything that has one; not negative.
   public let target: ExactDecimal
 
   public init(ticker: String, quantity: ExactDecimal, price: ExactDecimal, target: ExactDecimal) {
@@ -16,9 +16,9 @@ public struct TargetedHolding: Equatable, Sendable {
 /// The trades that bring holdings to their targets.
 public struct Rebalancing: Equatable, Sendable {
   public let trades: [Trade]
-  /// What is left of the cash and the proceeds once purchases and fees are paid.
+  /// What is left of the cash and proceeds after purchases and fees.
   public let leftover: ExactDecimal
-  /// The least cash that would bring all to their targets without a sale, fees aside; nil where a target is 0.
+  /// The least cash that would reach all targets without selling, ignoring fees; nil if a target is 0.
   public let cashToTarget: ExactDecimal?
 
   public struct Trade: Equatable, Sendable {
@@ -28,29 +28,29 @@ public struct Rebalancing: Equatable, Sendable {
     public let price: ExactDecimal
     /// quantity × price
     public let amount: ExactDecimal
-    /// nil where nothing is held.
+    /// Nil if nothing is held.
     public let percentBefore: ExactDecimal?
-    /// Of what is held afterwards, what is left over aside.
+    /// The percentage of what is held afterwards, not counting leftover cash.
     public let percentAfter: ExactDecimal?
     public let target: ExactDecimal
   }
 
-  /// What may be done.
+  /// The limits within which to trade.
   public struct Rules: Sendable {
-    /// What can be spent beside the proceeds of sales.
+    /// Cash to spend in addition to the proceeds of sales.
     public var cash = ExactDecimal.zero
     public var maySell = true
-    /// Whether parts of shares can be traded.
+    /// Whether fractions of shares can be traded.
     public var isFractional = false
-    /// Nothing is to be done while every holding is within so many percentage points of its target.
+    /// Nothing is traded while every holding is within this many percentage points of its target.
     public var band: ExactDecimal?
-    /// What each trade costs.
+    /// The fee for each trade.
     public var fee = ExactDecimal.zero
 
     public init() {}
   }
 
-  /// - Parameter holdings: those whose targets add up to 100. Throws where a figure has more than 38 digits.
+  /// - Parameter holdings: holdings whose targets add up to 100. Throws if a figure has more than 38 digits.
   public init(_ holdings: [TargetedHolding], _ rules: Rules) throws(DecimalOverflow) {
     var proposal = try Proposal(holdings, rules)
     try proposal.settle()
@@ -75,7 +75,7 @@ public struct Rebalancing: Equatable, Sendable {
     cashToTarget = try Rebalancing.cashToTarget(holdings, proposal.total)
   }
 
-  /// The lowest total in which no value is above its part, less what there is.
+  /// The smallest total at which no holding is above its target, less the current total.
   private static func cashToTarget(
     _ holdings: [TargetedHolding], _ total: ExactDecimal
   ) throws(DecimalOverflow) -> ExactDecimal? {
@@ -89,7 +89,8 @@ public struct Rebalancing: Equatable, Sendable {
   }
 }
 
-/// How high a holding stands: what everything would be worth if all were held in proportion to it.
+/// Ranks a holding by the portfolio value at which it would be exactly on target: the lower the level, the
+/// further below target it is.
 private struct Level {
   let height: ExactFraction
 
@@ -98,13 +99,13 @@ private struct Level {
   }
 }
 
-/// Trades as they come about.
+/// Trades as they are worked out.
 private struct Proposal {
   private let holdings: [TargetedHolding]
   private let rules: Rebalancing.Rules
   private let values: [ExactDecimal]
   let total: ExactDecimal
-  /// How many shares are bought, or less than 0 where they are sold.
+  /// The shares to buy of each holding; negative to sell.
   private(set) var changes: [ExactDecimal]
   /// Holdings that may be traded.
   private var active: Set<Int>
@@ -118,11 +119,11 @@ private struct Proposal {
     }
     (self.values, self.total) = (values, total)
     changes = holdings.map { _ in .zero }
-    // What is worth nothing cannot be brought anywhere by trading it.
+    // Trading what is worth nothing cannot change its share.
     active = Set(holdings.indices.filter { holdings[$0].price.isPositive })
   }
 
-  /// What is left of cash and proceeds after purchases and fees.
+  /// What is left of the cash and proceeds after purchases and fees.
   var money: ExactDecimal {
     get throws(DecimalOverflow) {
       var money = rules.cash
@@ -133,8 +134,7 @@ private struct Proposal {
     }
   }
 
-  /// Finds the trades. Each has a fee, and that may make it pointless: then it is left out, and the others are found
-  /// again.
+  /// Finds the trades. If the fee makes a trade pointless, it is dropped and the rest are worked out again.
   mutating func settle() throws(DecimalOverflow) {
     if try isWithinBand { return }
     while !active.isEmpty {
@@ -159,12 +159,12 @@ private struct Proposal {
     }
   }
 
-  /// What a holding is to be worth once fees are paid.
+  /// The target value of a holding after fees.
   private func aim(_ index: Int, _ fees: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
     try holdings[index].target * (total + rules.cash - fees) * ExactDecimal(mantissa: 1, scale: 2)
   }
 
-  /// Shares for an amount, rounded toward less.
+  /// The number of shares that an amount buys, rounded down.
   private func shares(_ amount: ExactFraction, of index: Int) throws(DecimalOverflow) -> ExactDecimal {
     guard amount.isPositive else { return .zero }
     return try (amount / ExactFraction(holdings[index].price)).truncated(places: rules.isFractional ? 12 : 0)
@@ -180,7 +180,7 @@ private struct Proposal {
   }
 
   private mutating func buy(_ fees: ExactDecimal) throws(DecimalOverflow) {
-    // The fees of sales are in `money` already.
+    // The fees of sales are already deducted from `money`.
     let sales = changes.count { !$0.isZero }
     let budget = try money - rules.fee * ExactDecimal(active.count - sales)
     guard budget.isPositive else { return }
@@ -203,7 +203,8 @@ private struct Proposal {
       for (index, number) in wanted { changes[index] = number }
       return
     }
-    // Too much: as far as the money goes, the lowest first, and then a share more of each that can be paid.
+    // Not everything is affordable: spend what there is, lowest level first, then add one share to each while
+    // the money lasts.
     cost = .zero
     for (index, most) in wanted {
       changes[index] = min(most, try shares(payable[index] ?? .zero, of: index))
@@ -218,7 +219,7 @@ private struct Proposal {
     }
   }
 
-  /// Indices by how high they stand with what is bought so far; equals in the order of the holdings.
+  /// Indices by current level, lowest first; equals stay in the order of the holdings.
   private func lowestFirst(_ indices: some Collection<Int>) throws(DecimalOverflow) -> [Int] {
     var levels: [(index: Int, height: ExactFraction)] = []
     for index in indices.sorted() {
@@ -231,7 +232,7 @@ private struct Proposal {
     return levels.map(\.index)
   }
 
-  /// How much of the money goes to each, where it raises what stands lowest first, as water fills a vessel.
+  /// Divides the money so that the lowest levels are raised first, the way water fills a vessel.
   private func filled(
     _ buyers: Set<Int>, with money: ExactDecimal
   ) throws(DecimalOverflow) -> [Int: ExactFraction] {
@@ -257,8 +258,8 @@ private struct Proposal {
     return amounts
   }
 
-  /// A holding whose fee was counted although nothing is traded, or a sale that brings no more than its fee; of
-  /// several the one with the least in it. nil where there is none, or no fee.
+  /// A holding whose fee was counted although nothing is traded, or a sale that brings no more than its fee.
+  /// If there are several, the one with the smallest amount; nil if there are none, or if there is no fee.
   private var pointlessTrade: Int? {
     get throws(DecimalOverflow) {
       if rules.fee.isZero { return nil }
@@ -274,8 +275,8 @@ private struct Proposal {
 }
 
 extension ExactFraction {
-  /// The largest decimal of so many places that is not above this, which is not below 0. Throws where it has more than
-  /// 38 digits.
+  /// This fraction rounded down to `places` decimal places; it must not be negative. Throws if the result has
+  /// more than 38 digits.
   fileprivate func truncated(places: Int) throws(DecimalOverflow) -> ExactDecimal {
     let nearest = try rounded(places: places)
     guard try isLess(than: ExactFraction(nearest)) else { return nearest }

@@ -1,41 +1,41 @@
-/// What the positions are worth at the prices of a book, and what was gained.
+/// The value and profit of all positions at the prices of a book.
 public struct Summary: Equatable, Sendable {
   public let items: [SummaryItem]
   public let total: SummaryTotal
-  /// Tickers that are held and have no price; the total leaves them out.
+  /// Tickers that are held but have no price; the total leaves them out.
   public let unpriced: [String]
-  /// What belongs to no ticker; nil where there is nothing.
+  /// Amounts without a ticker; nil if there are none.
   public let other: OtherAmounts?
-  /// The code of the home currency; nil where no currency is named anywhere.
+  /// The code of the home currency; nil if no currencies are used.
   public let currency: String?
-  /// The rates without which prices could not be converted.
+  /// The rates that were missing when converting prices.
   public let missingRates: Set<MissingRate>
 
   public var isComplete: Bool { unpriced.isEmpty }
 }
 
-/// One position with its price. Without a price there is no value, no profit and no percentage.
+/// A position with its price. Without a price it has no value, profit or percentage.
 public struct SummaryItem: Equatable, Sendable {
   public let position: Position
   public let quote: Quote?
-  /// What the price is in; nil where no currency is named anywhere, or there is no price.
+  /// The currency of the price; nil if no currencies are used or there is no price.
   public let priceCurrency: String?
   /// quantity × price; 0 for a closed position.
   public let value: ExactDecimal?
   /// value + income − expenses
   public let profit: ExactDecimal?
-  /// 100 × profit / expenses, to 6 decimals; nil where expenses are 0.
+  /// 100 × profit / expenses, to 6 decimals; nil if expenses are 0.
   public let profitPercent: ExactDecimal?
-  /// What the shares that are held have cost; nil where nobody asked.
+  /// The cost of the shares held; nil if it was not asked for or cannot be converted.
   public var basis: ExactDecimal? { position.lacksRate ? nil : position.basis?.rounded }
-  /// nil where an amount could not be converted.
+  /// Nil if an amount could not be converted.
   public var expenses: ExactDecimal? { position.lacksRate ? nil : position.expenses }
   public var income: ExactDecimal? { position.lacksRate ? nil : position.income }
-  /// The value, not rounded.
+  /// The value before rounding.
   fileprivate let exactValue: HomeAmount?
 }
 
-/// What was paid and received for no ticker.
+/// Expenses and income without a ticker.
 public struct OtherAmounts: Equatable, Sendable {
   public let expenses: ExactDecimal
   public let income: ExactDecimal
@@ -43,7 +43,7 @@ public struct OtherAmounts: Equatable, Sendable {
   public let profit: ExactDecimal
 }
 
-/// The sums over all positions with a price.
+/// The totals of all positions with a price.
 public struct SummaryTotal: Equatable, Sendable {
   public let value: ExactDecimal
   public let expenses: ExactDecimal
@@ -54,9 +54,9 @@ public struct SummaryTotal: Equatable, Sendable {
 }
 
 extension Positions {
-  /// These positions at the prices of `book`. Throws where a figure has more than 38 digits.
+  /// Values these positions at the prices of `book`. Throws if a figure has more than 38 digits.
   ///
-  /// - Parameter conversion: nil where no currency is named anywhere.
+  /// - Parameter conversion: nil if no currencies are used.
   public func summary(
     pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
   ) throws(PositionOverflow) -> Summary {
@@ -109,7 +109,7 @@ extension SummaryItem {
     }
   }
 
-  /// nil without a price, or where an amount cannot be converted.
+  /// Nil without a price, or if an amount cannot be converted.
   private static func value(
     of position: Position, _ quote: Quote?, _ currency: String?, _ conversion: PriceConversion?
   ) throws(DecimalOverflow) -> HomeAmount? {

@@ -1,8 +1,8 @@
-/// What transactions say about prices: of each ticker its splits, and the last trade of each stretch of days.
+/// What transactions say about prices: the splits of each ticker, and its last trade in each period.
 public struct TradePrices: Sendable {
-  /// The last day of each stretch, in order; the first begins with the first transaction.
+  /// The last day of each period; the first period starts with the first transaction.
   private let stretches: DayStretches
-  /// By ticker, then by stretch.
+  /// By ticker, then by period.
   private var trades: [[Int: Trade]] = []
   private var splits: [Int: [PriceSplits.Booked]] = [:]
 
@@ -17,9 +17,9 @@ public struct TradePrices: Sendable {
     self.stretches = stretches
   }
 
-  /// Takes in a purchase or sale.
+  /// Adds a purchase or sale.
   ///
-  /// - Parameter index: of two at the same time the one with the larger comes later.
+  /// - Parameter index: of two trades at the same time, the one with the larger index comes later.
   public mutating func add(
     _ price: ExactDecimal, ofTicker ticker: Int, at order: TransactionOrder, index: Int,
     currency: @autoclosure () -> String?
@@ -34,7 +34,7 @@ public struct TradePrices: Sendable {
     splits[ticker, default: []].append(split)
   }
 
-  /// Takes in all that another has taken in, whose tickers have the same numbers.
+  /// Adds the trades and splits of another instance whose tickers are numbered alike.
   public mutating func add(_ other: TradePrices) {
     for (ticker, more) in other.trades.enumerated() {
       while trades.count <= ticker { trades.append([:]) }
@@ -43,7 +43,7 @@ public struct TradePrices: Sendable {
     splits.merge(other.splits) { $0 + $1 }
   }
 
-  /// The price of the last trade of each stretch in which a ticker was traded, the oldest first.
+  /// The price of the last trade in each period with a trade of the ticker, oldest first.
   public func prices(ofTicker ticker: Int) -> [DayPrice] {
     guard ticker < trades.count else { return [] }
     return trades[ticker].sorted { $0.key < $1.key }.map { _, trade in
@@ -56,13 +56,13 @@ public struct TradePrices: Sendable {
   public func splits(ofTicker ticker: Int) -> PriceSplits { PriceSplits(splits[ticker] ?? []) }
 }
 
-/// Days in order, each the last of a stretch that begins behind the one before it.
+/// Consecutive periods, given by their last days.
 public struct DayStretches: Sendable {
   public let ends: [CalendarDay]
-  /// The number of the stretch of each day from behind the first end on.
+  /// The number of the period for each day after the first period.
   private let numbers: [Int32]
 
-  /// - Parameter ends: in order, each once.
+  /// - Parameter ends: in order, without duplicates.
   public init(ends: [CalendarDay]) {
     self.ends = ends
     var numbers: [Int32] = []
@@ -75,7 +75,8 @@ public struct DayStretches: Sendable {
     self.numbers = numbers
   }
 
-  /// The stretch that a day, in days since 1970-01-01, lies in; nil for one behind the last.
+  /// The number of the period that contains a day, in days since 1970-01-01; nil if the day is after the
+  /// last.
   @inline(__always)
   public func number(ofDay day: Int) -> Int? {
     guard let first = ends.first?.daysSinceEpoch else { return nil }

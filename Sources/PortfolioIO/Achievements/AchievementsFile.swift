@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// Why a file holds no achievements.
+/// Why achievements cannot be read from a file.
 public enum AchievementsFailure: Error, Equatable, Sendable {
   case malformed(Place, JSONError.Problem)
   /// JSON in an unexpected format. The place names the member in question, if it is not the whole file.

@@ -1,22 +1,22 @@
 import PortfolioCore
 
-/// An account, the advisor who manages it, and where that is known from.
+/// An account, the advisor who manages it, and the origin of the data.
 public struct FoundAccount: Equatable, Sendable {
   public let account: AdvisorAccount
   public let detail: AdvisorDetail
   public let origin: FeedOrigin
 }
 
-/// Finds an account by its id or number: first in what is at hand, then by asking for one advisor after the other.
+/// Finds an account by its id or number: first in local copies, then by asking for one advisor after another.
 public struct AccountSearch {
   private let directory: any AdvisorDirectory
 
   public init(_ directory: any AdvisorDirectory) { self.directory = directory }
 
-  /// The accounts that `name` fits, most often one. What is at hand tells where to look, and that advisor is then
-  /// asked for again. Throws `AdvisorFailure` where none was found and an advisor could not be asked for.
+  /// The accounts that match `name`, usually one. Local copies show where to look, and that advisor is then
+  /// fetched again. Throws `AdvisorFailure` if none was found and some advisor could not be fetched.
   ///
-  /// - Parameter progress: is told how many of the advisors were asked for, and how many there are.
+  /// - Parameter progress: called with the number of advisors fetched so far and the total.
   public func accounts(
     called name: String, _ warnings: inout [CacheWarning], progress: (_ done: Int, _ total: Int) -> Void
   ) throws(AdvisorFailure) -> [FoundAccount] {
@@ -48,7 +48,7 @@ public struct AccountSearch {
     return []
   }
 
-  /// Looks at one advisor. The first that cannot be had is noted, and the search goes on unless it was interrupted.
+  /// Looks at one advisor. The first failure is kept, and the search goes on unless it was interrupted.
   private func passing(
     over failure: inout AdvisorFailure?, _ body: () throws(AdvisorFailure) -> Void
   ) throws(AdvisorFailure) {
@@ -70,13 +70,13 @@ public struct AccountSearch {
     }
   }
 
-  /// Where the id of one account is the number of another, the id was meant.
+  /// If the id of one account is the number of another, the id wins.
   private func meant(by name: String, among found: [FoundAccount]) -> [FoundAccount] {
     let called = found.filter { $0.account.id == ServiceID(name) }
     return called.isEmpty ? found : called
   }
 
-  /// A document that cannot be read may have anything: asking for it anew tells what is wrong.
+  /// An unreadable document may contain anything: fetching it again shows what is wrong.
   private func mayHave(_ name: String, _ document: [UInt8]) -> Bool {
     do throws(JSONError) {
       return try AdvisorTextScan.hasAccount(called: name, in: document)

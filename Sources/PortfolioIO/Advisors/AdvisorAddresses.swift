@@ -1,16 +1,16 @@
-/// Where the service has what.
+/// The addresses of the service.
 struct AdvisorAddresses: Sendable {
   let base: WebAddress
 
   var dashboard: WebAddress { base.appending(path: "dashboard") }
 
-  /// nil for an id that would be a step up or no step.
+  /// Nil for an id that would change the path.
   func advisor(_ id: String) -> WebAddress? {
     ["", ".", ".."].contains(id) ? nil : base.appending(path: "advisors", id)
   }
 }
 
 extension WebAddress {
-  /// What a copy of the document is called: without the query, which may hold a token.
+  /// The name of the document's copy, without the query, which may contain a token.
   var copyName: String { origin + path + (query.map { "~\(Checksum.of($0.utf8))" } ?? "") }
 }

@@ -3,12 +3,12 @@ import PortfolioCore
 /// One page of the dashboard, as the service sends it.
 struct DashboardPage {
   let advisors: [Advisor]
-  /// Records without an id, which nothing can be asked about.
+  /// The number of records without an id, for which nothing can be fetched.
   let unusable: Int
-  /// What the service says about the page after this one.
+  /// The reference to the next page.
   let next: JSONValue?
 
-  /// nil for a document of another shape.
+  /// Nil for a document of another shape.
   init?(_ json: JSONValue) {
     guard let records = json["advisors"].flatMap(records) else { return nil }
     advisors = records.compactMap { Advisor($0, fallbackID: nil) }
@@ -18,8 +18,8 @@ struct DashboardPage {
 }
 
 extension AdvisorDetail {
-  /// What the service sends about one advisor; nil for a document of another shape. What is unknown or missing
-  /// in it is no harm.
+  /// Reads what the service sends about one advisor; nil for a document of another shape. Unknown members are
+  /// ignored, and members may be missing.
   init?(_ json: JSONValue, id: ServiceID) {
     guard let record = json["advisor"], let advisor = Advisor(record, fallbackID: id),
       let accounts = records(record["accounts"] ?? .null),
@@ -81,20 +81,20 @@ extension Security {
 }
 
 extension ServiceID {
-  /// A text that is not empty, or a number by its digits.
+  /// A text that is not empty, or the digits of a number.
   fileprivate init?(_ json: JSONValue) {
     guard let text = wording(json), !text.isEmpty else { return nil }
     self.init(text)
   }
 }
 
-/// The elements of a list, none for null; nil for anything else.
+/// The elements of a list, or none for null; nil for anything else.
 private func records(_ json: JSONValue) -> [JSONValue]? { json == .null ? [] : json.array }
 
-/// A text, or a number as it is written.
+/// A text, or a number as written.
 private func wording(_ json: JSONValue?) -> String? { json?.string ?? json?.number?.description }
 
-/// A number, also one that stands in quotes.
+/// A number, with or without quotation marks.
 private func decimal(_ json: JSONValue?) -> ExactDecimal? {
   json?.number ?? json?.string.flatMap { ExactDecimal($0) }
 }

@@ -20,13 +20,13 @@ public enum AdvisorFailure: Error, Equatable, Sendable {
   case ambiguousAccount(String, [FoundAccount])
 }
 
-/// All advisors, as far as they are known.
+/// All known advisors.
 public struct Dashboard: Equatable, Sendable {
   public let advisors: [Advisor]
   public let origin: FeedOrigin
-  /// How many records had no id.
+  /// The number of records without an id.
   public let unusable: Int
-  /// Why there may be more advisors than these; nil where these are all.
+  /// Why the list may be incomplete; nil if it is complete.
   public let gap: DashboardGap?
 
   public init(
@@ -45,21 +45,21 @@ public enum DashboardGap: Equatable, Sendable {
   case failed(FeedFailure)
 }
 
-/// Whoever knows advisors: the service with its copies, or a folder.
+/// A source of advisors: the service with its copies, or a folder.
 public protocol AdvisorDirectory {
-  /// All advisors. Throws `AdvisorFailure` where not even the first page can be had.
+  /// All advisors. Throws `AdvisorFailure` if not even the first page is available.
   func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard
 
-  /// One advisor with everything. Throws `AdvisorFailure`.
+  /// Everything about one advisor. Throws `AdvisorFailure`.
   func detail(
     of id: ServiceID, _ warnings: inout [CacheWarning]
   ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin)
 
-  /// The ids of advisors of whom details may be at hand, without asking anybody.
+  /// The ids of advisors with local details, without asking the service.
   func idsAtHand(_ warnings: inout [CacheWarning]) -> [ServiceID]
 
-  /// The document about an advisor that is at hand, nil for none. Nobody is asked. Throws `AdvisorFailure` where
-  /// it cannot be read and nothing else can be had in its place.
+  /// The local document about an advisor, without asking the service; nil if there is none. Throws
+  /// `AdvisorFailure` if it cannot be read and there is no substitute.
   func documentAtHand(
     of id: ServiceID, _ warnings: inout [CacheWarning]
   ) throws(AdvisorFailure) -> [UInt8]?

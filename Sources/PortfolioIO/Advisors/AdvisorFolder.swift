@@ -1,7 +1,7 @@
 import PortfolioCore
 
-/// A folder with `dashboard.json` and `advisors/ID.json`, in place of the service; one advisor may also be in
-/// `advisor.json`, with or without a dashboard.
+/// A folder with `dashboard.json` and `advisors/ID.json` that replaces the service. A single advisor may also
+/// be in `advisor.json`, with or without a dashboard.
 public struct AdvisorFolder: AdvisorDirectory {
   private static let largestFile = 256 << 20
 
@@ -57,7 +57,7 @@ public struct AdvisorFolder: AdvisorDirectory {
 
   private var singleFile: String { FilePaths.join(path, "advisor.json") }
 
-  /// The advisor of `advisor.json`; nil where there is none.
+  /// The advisor in `advisor.json`; nil if there is none.
   private func single() throws(AdvisorFailure) -> AdvisorDetail? {
     guard FileSystem.exists(singleFile) else { return nil }
     let json = try AdvisorFolder.json(try AdvisorFolder.content(singleFile), singleFile)
@@ -67,7 +67,8 @@ public struct AdvisorFolder: AdvisorDirectory {
     return detail
   }
 
-  /// Where an advisor may be, a UUID also in the other case; none for an id that would lead out of the folder.
+  /// The possible files of an advisor, with a UUID in either case; none for an id that would lead out of the
+  /// folder.
   private func files(of id: ServiceID) -> [String] {
     guard !id.text.isEmpty, !id.text.hasPrefix("."), !id.text.utf8.contains(where: { $0 == 0x2F || $0 == 0 })
     else { return [] }

@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// The service for advisors, every document of which is kept and shown again where fetching fails.
+/// The advisor service. A copy of every document is kept, and used when fetching fails.
 public struct AdvisorService: AdvisorDirectory {
   private static let largestDocument = 256 << 20
 
@@ -10,9 +10,9 @@ public struct AdvisorService: AdvisorDirectory {
   private let timeout: Duration
 
   /// - Parameters:
-  ///   - base: what the paths of the service come after.
-  ///   - cacheFolder: where the copies are kept.
-  ///   - timeout: how long one document may take.
+  ///   - base: the address to which paths are appended.
+  ///   - cacheFolder: the folder for copies.
+  ///   - timeout: the time limit for one document.
   public init(
     base: WebAddress, transport: any HTTPTransport, cacheFolder: String, time: TimeSource,
     timeout: Duration = .seconds(10)
@@ -94,7 +94,7 @@ public struct AdvisorService: AdvisorDirectory {
 }
 
 extension DashboardPage {
-  /// The page in a document that was kept; nil where it is of no use any more.
+  /// The page in a cached document; nil if it can no longer be used.
   fileprivate init?(at bytes: [UInt8]) {
     do throws(JSONError) {
       self.init(try JSONValue(parsing: bytes))
@@ -104,7 +104,7 @@ extension DashboardPage {
   }
 }
 
-/// The pages of a dashboard as they come in.
+/// Collects the pages of a dashboard.
 private struct DashboardPages {
   private var advisors: [Advisor] = []
   private var known: Set<ServiceID> = []
@@ -113,7 +113,7 @@ private struct DashboardPages {
 
   private(set) var isEmpty = true
 
-  /// A list that moves while it is read shows an advisor on two pages: the first counts.
+  /// If the list changes while it is read, an advisor may be on two pages; the first one counts.
   mutating func add(_ page: DashboardPage, _ origin: FeedOrigin) {
     isEmpty = false
     advisors += page.advisors.filter { known.insert($0.id).inserted }

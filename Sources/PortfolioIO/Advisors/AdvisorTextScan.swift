@@ -1,9 +1,9 @@
 import PortfolioCore
 
-/// Looks through documents about advisors without building anything from them: a firm has a million holdings.
+/// Searches documents about advisors without building anything from them: a firm has a million holdings.
 public enum AdvisorTextScan {
-  /// Whether accounts, clients, holdings or securities of a document have `text` in what people read of them, or
-  /// `id` as their id. Throws `JSONError` where the document turns out to be no JSON before such a one is found.
+  /// Whether the visible text of a document's accounts, clients, holdings or securities contains `text`, or
+  /// one of them has this `id`. Throws `JSONError` if the document turns out to be invalid before a match.
   public static func mentions(
     _ text: FoldedText, id: ServiceID, in document: [UInt8]
   ) throws(JSONError) -> Bool {
@@ -17,7 +17,7 @@ public enum AdvisorTextScan {
     }
   }
 
-  /// Whether something in a document has this id, or this number.
+  /// Whether something in a document has this id or number.
   public static func hasAccount(called name: String, in document: [UInt8]) throws(JSONError) -> Bool {
     let id = ServiceID(name)
     return try any(in: document) { field, value, scanner in
@@ -73,9 +73,9 @@ public enum AdvisorTextScan {
   }
 }
 
-/// The members of a document that are looked at.
+/// The members of a document that are searched.
 private enum Field {
-  /// Only as a whole: any two letters stand in some UUID.
+  /// Matched as a whole, since any two letters occur in some UUID.
   case id
   case words
   case accountNumber
@@ -100,7 +100,7 @@ extension JSONScanner {
     UnsafeBufferPointer(start: base + string.content.lowerBound, count: string.content.count)
   }
 
-  /// Two spellings of an id are of one length.
+  /// All spellings of an id have the same length.
   fileprivate func isID(_ string: (content: Range<Int>, hasEscapes: Bool), _ id: ServiceID) -> Bool {
     (string.hasEscapes || string.content.count == id.text.utf8.count) && id == ServiceID(text(string))
   }

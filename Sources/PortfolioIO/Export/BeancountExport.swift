@@ -7,14 +7,14 @@ extension ExportFormat {
   }
 }
 
-/// A journal that bean-check passes: every account is opened, and commodities whose names it does not allow get
-/// others, with the original as metadata.
+/// A journal accepted by bean-check: every account is opened, and commodities with invalid names are renamed,
+/// with the original name as metadata.
 private struct BeancountJournal {
   private(set) var bytes: [UInt8] = []
   private var accounts = JournalNames<[String]>()
   private var commodities: JournalNames<String>
 
-  /// What the language takes for something else.
+  /// Names that are keywords in beancount.
   private static let words: Set<String> = ["TRUE", "FALSE", "NULL"]
   private static let longestCommodity = 24
 
@@ -31,8 +31,8 @@ private struct BeancountJournal {
       },
       mapped: BeancountJournal.account)
     bytes += "option \"operating_currency\" \"\(currency)\"\n".utf8
-    // beancount divides a total by the quantity, to 28 digits, and what it multiplies again is off by the last of
-    // them; where all amounts are whole it would allow for nothing.
+    // beancount divides a total by the quantity, to 28 digits, so multiplying again is off in the last digit;
+    // if all amounts are whole numbers, its default tolerance is zero.
     for currency in currencies {
       bytes += "option \"inferred_tolerance_default\" \"\(currency):0.0000001\"\n".utf8
     }
@@ -68,7 +68,7 @@ private struct BeancountJournal {
     text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
   }
 
-  /// Two to 24 characters, a capital letter first, a letter or digit last.
+  /// Two to 24 characters, starting with a capital letter and ending with a letter or digit.
   private static func isCommodity(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     guard let first = bytes.first, let last = bytes.last else { return false }
@@ -87,7 +87,7 @@ private struct BeancountJournal {
     return String(begun.prefix(longestCommodity - end.utf8.count)) + end
   }
 
-  /// Parts begin with a capital letter or a digit, and have letters, digits and hyphens.
+  /// Each part starts with a capital letter or digit, and contains letters, digits and hyphens.
   private static func account(_ parts: [String], _ attempt: Int) -> String {
     let names = parts.map { part in
       var name = ""

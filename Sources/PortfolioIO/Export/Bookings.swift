@@ -1,14 +1,14 @@
 import PortfolioCore
 
-/// Double-entry bookings of a portfolio, as any journal has them.
+/// A double-entry booking, as in any accounting journal.
 struct Booking {
   /// One line of a booking.
   struct Line {
     let account: [String]
     let amount: ExactDecimal
-    /// What the amount counts.
+    /// The unit of the amount.
     let commodity: Commodity
-    /// What all of it is worth, for a line that counts shares.
+    /// The total value of a line with shares.
     var total: ExactDecimal?
   }
 
@@ -18,7 +18,7 @@ struct Booking {
   }
 
   let day: CalendarDay
-  /// What money is called in all its lines.
+  /// The name of the currency in all lines.
   let currency: String
   /// `buy AAPL`.
   let title: String
@@ -26,18 +26,18 @@ struct Booking {
   let lines: [Line]
 }
 
-/// Turns transactions into bookings, and knows what the journal says is held. Shares stand in it at their cost, that of
-/// the lots that are held.
+/// Turns transactions into bookings, keeping track of what the journal says is held. Shares are booked at the
+/// cost of their lots.
 private struct Bookkeeper {
-  /// The name of what has no account.
+  /// The name of the account for transactions without one.
   static let nameless = "Broker"
 
-  /// What money is called where a transaction does not say.
+  /// The currency of transactions that name none.
   let currency: String
   let ledger: Ledger
-  /// What is held and what it has cost, as it is printed, by the numbers of the ledger's holdings.
+  /// The quantity and cost booked so far, as printed, by the number of the ledger's holding.
   private var booked: [Int: (quantity: ExactDecimal, cost: ExactDecimal)] = [:]
-  /// What the last trade of a ticker was paid in.
+  /// The currency of the last trade of each ticker.
   private var currencies: [String: String] = [:]
 
   init(_ ledger: Ledger, currency: String) {
@@ -45,8 +45,8 @@ private struct Bookkeeper {
     self.currency = currency
   }
 
-  /// The booking of a transaction to which `replay` has come; nil where it moves nothing, as a split of what is not
-  /// held.
+  /// The booking of the transaction that `replay` has reached; nil if it changes nothing, like a split of a
+  /// ticker that is not held.
   mutating func booking(
     of transaction: Transaction, _ event: Event, _ replay: CostReplay
   ) throws(PositionOverflow) -> Booking? {
@@ -73,7 +73,7 @@ private struct Bookkeeper {
     }
   }
 
-  /// What the money of a transaction is called: what moves shares alone is in what they were bought with.
+  /// The currency of a transaction. One that only moves shares has that of their purchase.
   private mutating func currencyName(of transaction: Transaction) -> String {
     let ticker = transaction.ticker ?? ""
     let name = transaction.currency ?? (transaction.sum == nil ? currencies[ticker] : nil) ?? currency
@@ -82,8 +82,8 @@ private struct Bookkeeper {
     return name
   }
 
-  /// The lines that count shares, with what they have cost. Where more or fewer shares have not cost more or less, the
-  /// old ones go out and the new ones come in.
+  /// The lines with shares and their cost. If the quantity changes without the cost, the old shares are
+  /// booked out and the new ones in.
   private mutating func shareLines(
     _ event: Event, _ replay: CostReplay
   ) throws(DecimalOverflow) -> [Booking.Line] {
@@ -109,7 +109,7 @@ private struct Bookkeeper {
     return lines
   }
 
-  /// The account and the ticker of a holding.
+  /// The account and ticker of a holding.
   private func name(of holding: Int) -> [String] {
     let table = ledger.events.holdings
     return [
@@ -118,8 +118,8 @@ private struct Bookkeeper {
     ]
   }
 
-  /// Adds what is earned and spent, and returns how much money comes of it in all. The fee of a trade is part of what
-  /// its shares have cost or brought.
+  /// Adds lines for income and expenses, and returns the total change in cash. The fee of a trade is part of
+  /// the cost or proceeds of its shares.
   private func moneyLines(
     _ transaction: Transaction, _ lines: inout [Booking.Line]
   ) throws(DecimalOverflow) -> ExactDecimal {
@@ -145,12 +145,12 @@ private struct Bookkeeper {
 }
 
 extension Booking.Line {
-  /// What it weighs in money.
+  /// Its value in money.
   fileprivate var weight: ExactDecimal { total.map { amount.isNegative ? -$0 : $0 } ?? amount }
 }
 
 extension TransactionKind {
-  /// What is earned or spent with it; nil where it changes shares or their cost.
+  /// The account for this income or expense; nil if the kind affects shares or their cost.
   fileprivate var account: [String]? {
     switch self {
     case .buy, .sell, .split, .transfer, .exchange, .spinoff, .returnOfCapital: nil
@@ -162,8 +162,7 @@ extension TransactionKind {
   }
 }
 
-/// Names for a journal in which not every name is allowed: what is fine keeps its name, others get one that
-/// nothing else has.
+/// Makes valid names for a journal: valid names stay as they are, and others get unique replacements.
 struct JournalNames<Key: Hashable> {
   private var names: [Key: String] = [:]
   private var taken: Set<String>
@@ -174,8 +173,7 @@ struct JournalNames<Key: Hashable> {
 
   subscript(key: Key) -> String { names[key] ?? "" }
 
-  /// Gives each key its name: `plain` where it is allowed as it is, otherwise what `mapped` makes of it, with a
-  /// number if that is taken.
+  /// Names each key: `plain` if that is valid, otherwise `mapped`, with a number if the name is taken.
   mutating func add(_ keys: [Key], plain: (Key) -> String?, mapped: (Key, _ attempt: Int) -> String) {
     for key in keys {
       if let name = plain(key), taken.insert(name).inserted { names[key] = name }
@@ -189,7 +187,7 @@ struct JournalNames<Key: Hashable> {
 }
 
 extension ExportedBook {
-  /// All bookings, in their order.
+  /// All bookings, in order.
   func bookings() throws(PositionOverflow) -> [Booking] {
     let ledger = try Ledger(all)
     var replay = ledger.replayCosts(method: method)
@@ -208,15 +206,15 @@ extension ExportedBook {
 }
 
 extension [Booking] {
-  /// What they call money, sorted.
+  /// All currencies used, sorted.
   var currencies: [String] { Set(map(\.currency)).sorted() }
 
-  /// Every account that they use, sorted.
+  /// All accounts used, sorted.
   var accounts: [[String]] {
     Set(flatMap { $0.lines.map(\.account) }).sorted { $0.joined(separator: ":") < $1.joined(separator: ":") }
   }
 
-  /// The tickers of all shares that they move, sorted.
+  /// The tickers of all shares booked, sorted.
   var tickers: [String] {
     let all = flatMap { $0.lines.map(\.commodity) }.compactMap { commodity -> String? in
       if case .shares(let ticker) = commodity { ticker } else { nil }

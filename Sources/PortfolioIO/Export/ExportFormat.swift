@@ -2,24 +2,24 @@ import PortfolioCore
 
 /// A format that can be exported.
 public struct ExportFormat: Sendable {
-  /// What `--as` calls it.
+  /// The name used by `--as`.
   public let name: String
-  /// Writes transactions, the oldest first. Throws where a quantity after splits has more than 38 digits.
+  /// Writes transactions, oldest first. Throws if a quantity after splits has more than 38 digits.
   let write: @Sendable (ExportedBook) throws(PositionOverflow) -> [UInt8]
 }
 
-/// What is exported.
+/// The transactions to export.
 public struct ExportedBook: Sendable {
-  /// The oldest first, those before the first day too: a split depends on what was held before.
+  /// Oldest first, including those before the first day: a split depends on what was held before.
   let all: [Transaction]
-  /// The first day of what is wanted; nil for everything.
+  /// The first day to export; nil for everything.
   let from: CalendarDay?
-  /// What money is called in journals.
+  /// The default currency in journals.
   public let currency: String
-  /// Which lots sales and transfers take in journals.
+  /// The lots taken by sales and transfers in journals.
   let method: LotMethod
 
-  /// What to export of `transactions`, which are sorted, the oldest first.
+  /// - Parameter transactions: sorted, oldest first.
   public init(
     _ transactions: [Transaction], from: CalendarDay? = nil, currency: String, method: LotMethod = .fifo
   ) {
@@ -35,10 +35,10 @@ public struct ExportedBook: Sendable {
 }
 
 extension ExportFormat {
-  /// All formats. A new one is a file and a line here.
+  /// All formats. To add one, add a file and a line here.
   public static let all: [ExportFormat] = [.csv, .json, .ledger, .beancount]
 
-  /// The text of `book` in the format of this name; nil where there is none.
+  /// The text of `book` in the named format; nil if there is no such format.
   public static func text(
     of book: ExportedBook, as name: String
   ) throws(PositionOverflow) -> [UInt8]? {

@@ -7,8 +7,8 @@ extension ExportFormat {
   }
 }
 
-/// A journal that both ledger and hledger read, in their strictest modes too: every account and commodity is
-/// declared, and a line that counts shares says what all of them are worth.
+/// A journal that both ledger and hledger accept even in strict mode: every account and commodity is
+/// declared, and each line with shares states their total value.
 private struct LedgerJournal {
   private(set) var bytes: [UInt8] = []
   private var accounts = JournalNames<[String]>()
@@ -47,19 +47,19 @@ private struct LedgerJournal {
     }
   }
 
-  /// A commodity with anything but letters in it stands in quotes.
+  /// Commodities with anything but letters are quoted.
   private func quoted(_ name: String) -> String {
     name.utf8.allSatisfy { (0x41...0x5A).contains($0) } ? name : "\"\(name)\""
   }
 
-  /// The note goes into the description, in one line and without what begins a comment.
+  /// The description includes the note, on one line and without the character that starts a comment.
   private static func description(_ booking: Booking) -> String {
     guard let note = booking.note else { return booking.title }
     let line = JournalText.line(note).map { $0 == ";" ? "," : String($0) }.joined()
     return booking.title + " | " + JournalText.short(line, longestDescription)
   }
 
-  /// ledger takes no part of an account's name from 256 bytes on, and no line from 4096 bytes on.
+  /// ledger does not accept parts of account names from 256 bytes on, or lines from 4096 bytes on.
   private static let longestPart = 200
   private static let longestDescription = 2_000
 
@@ -68,7 +68,7 @@ private struct LedgerJournal {
     return name == account(parts) ? name : nil
   }
 
-  /// An account's name without what would end or divide it.
+  /// An account name without characters that would end or divide it.
   private static func account(_ parts: [String]) -> String {
     parts.map { part in
       let line = JournalText.line(part)
@@ -78,9 +78,9 @@ private struct LedgerJournal {
   }
 }
 
-/// Texts on their way into a journal.
+/// Prepares texts for a journal.
 enum JournalText {
-  /// As many of a text's first characters as take no more than so many bytes.
+  /// The longest prefix of a text that takes at most `size` bytes.
   static func short(_ text: String, _ size: Int) -> String {
     if text.utf8.count <= size { return text }
     var left = size
@@ -91,7 +91,8 @@ enum JournalText {
       })
   }
 
-  /// The text in one line: every run of white space and control characters is one space, none at the ends.
+  /// The text on one line: every run of white space and control characters becomes one space, with none at
+  /// the ends.
   static func line(_ text: String) -> String {
     text.unicodeScalars.split {
       $0.properties.isWhitespace || $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)

@@ -17,7 +17,7 @@ extension ExportFormat {
 }
 
 extension CSVWriter {
-  /// Transactions in the columns that an import of them reads. Those that are not usual are left out where no
+  /// Writes transactions with the columns that import understands. Less common columns are left out if no
   /// transaction has a value for them.
   public init(_ transactions: some Collection<Transaction>) {
     let usual: [Field] = [.date, .type, .ticker, .quantity, .price, .sum, .fee, .account, .note]

@@ -1,10 +1,11 @@
 import PortfolioCore
 
-/// What makes two transactions the same where no id tells: account, date, type, ticker, quantity, sum, fee,
-/// ratio, ticker and account that shares go to, currency and tax. The note does not count, and no fee is a fee of 0.
+/// What two transactions without an id must have in common to count as the same: account, date, type, ticker,
+/// quantity, sum, fee, ratio, the receiving ticker and account, currency and tax. Notes do not count, and no
+/// fee equals a fee of 0.
 ///
-/// 64 bits are of what a row says without its account, 32 of all of it. What was imported is remembered by these, so
-/// that they have to stay the same from version to version: what is new is mixed in only where it is there.
+/// One half is a hash of everything but the account, the other of everything. Past imports are remembered by
+/// these keys, so they must never change between versions: a new field is only mixed in if it has a value.
 struct ContentKey: Hashable {
   private(set) var high: UInt64 = 0x243F_6A88_85A3_08D3
   private(set) var low: UInt64 = 0x1319_8A2E_0370_7344
@@ -41,13 +42,13 @@ struct ContentKey: Hashable {
     case .day(let day):
       mix(UInt64(bitPattern: Int64(day.daysSinceEpoch)))
     case .instant(let instant):
-      // The same moment is another day in another zone.
+      // The same moment falls on another day in another time zone.
       mix(UInt64(bitPattern: Int64(instant.day.daysSinceEpoch)) ^ 1 << 63)
       mix(UInt64(bitPattern: Int64(instant.secondsSinceEpoch)) ^ UInt64(instant.nanoseconds) << 33)
     }
   }
 
-  /// Stands in for a name: the key of its bytes alone, in its composed form.
+  /// The key of a name: a hash of its bytes in composed form.
   static func ofName(_ bytes: some Collection<UInt8>) -> UInt64 {
     if bytes.contains(where: { $0 >= 0x80 }) {
       return ofComposed(ComposedText.bytes(of: String(decoding: bytes, as: UTF8.self)))
@@ -110,7 +111,7 @@ extension ContentKey {
   }
 }
 
-/// The keys of stored records, each name looked at once.
+/// The keys of stored records, hashing each name only once.
 struct StoredKeys {
   private var tickers: [UInt64] = []
   private var accounts: [UInt64] = []

@@ -11,7 +11,7 @@ public struct ImportFile {
     text = ImportText(bytes)
   }
 
-  /// The largest file that is read.
+  /// The largest file that is read, in bytes.
   public static let largestFile = 4 << 30
 
   /// The file at `path`, which may also be a pipe. Throws `FileFailure`.
@@ -20,12 +20,12 @@ public struct ImportFile {
     self.init(name: path, bytes: try file.readToEnd(limit: ImportFile.largestFile))
   }
 
-  /// What an import is remembered by beside its rows.
+  /// The name and checksum by which an import is remembered.
   var source: (name: String, check: String) { (FilePaths.name(of: name), text.check) }
 
   func place(line: Int) -> Place { Place(file: name, line: line) }
 
-  /// Whether the text begins like JSON.
+  /// Whether the text seems to be JSON.
   var isJSON: Bool { text.firstByte == UInt8(ascii: "{") || text.firstByte == UInt8(ascii: "[") }
 
   /// The whole text as JSON. Throws `ImportFailure.malformedJSON`.
@@ -64,8 +64,8 @@ public struct ImportOptions: Sendable {
 }
 
 extension ImportOptions {
-  /// Gives a row of the program's own formats the account where it names none, and the date where it is written as
-  /// the user says.
+  /// Adds the account to a row of the program's own formats that has none, and reads its date in the order
+  /// chosen by the user.
   func complete(_ draft: inout TransactionDraft) {
     draft.set(.account, ifAbsent: account)
     if let dateOrder, case .refused(.notADate(let text)) = draft[.date] {
@@ -73,7 +73,8 @@ extension ImportOptions {
     }
   }
 
-  /// How strictly a row of the program's own formats is taken: one with an id was once stored with its ticker.
+  /// How strictly to validate a row of the program's own formats: one with an id was stored with its ticker
+  /// before.
   func rules(for draft: TransactionDraft) -> ValidationRules {
     var rules = ValidationRules.entering(tickerRule)
     if draft[.id].value != nil { rules.tickers = .symbol }

@@ -2,22 +2,22 @@ import PortfolioCore
 
 /// A format that can be imported.
 public struct ImportFormat: Sendable {
-  /// What `--as` calls it.
+  /// The name used by `--as`.
   public let name: String
-  /// Whether a file looks like it.
+  /// Whether a file seems to have this format.
   let detects: @Sendable (ImportFile) -> Bool
-  /// Reads a file into rows and what is wrong with them.
+  /// Reads a file into rows and issues.
   let read: @Sendable (ImportFile, ImportOptions) throws(ImportFailure) -> ImportedRows
 }
 
 extension ImportFormat {
-  /// All formats, in the order in which they look at a file. A new one is a file and a line here.
+  /// All formats, in the order in which they are tried. To add one, add a file and a line here.
   public static let all: [ImportFormat] = [
     .csv, .json, .ghostfolio, .portfolioPerformance, .wealthfolio, .yahoo, .interactiveBrokers, .schwab,
     .fidelity, .robinhood, .trading212,
   ]
 
-  /// Reads a file in the format that is named, or in the first that recognises it. Throws `ImportFailure`.
+  /// Reads a file in the named format, or in the first that recognises it. Throws `ImportFailure`.
   public static func read(
     _ file: ImportFile, as name: String?, _ options: ImportOptions
   ) throws(ImportFailure) -> ImportedRows {

@@ -1,32 +1,32 @@
 import PortfolioCore
 
-/// What was imported into a store, by what the files said, kept beside the store as `portfolio.imports.json`: so a row
-/// is known again after its transaction was edited, given another account or deleted.
+/// Remembers what was imported into a store, in `portfolio.imports.json` beside it, so that a row is
+/// recognised even after its transaction was edited, moved to another account or deleted.
 ///
-/// Of a row no more is kept than hashes of what makes it the same and of its id. It is written before the store is
-/// changed; an import that a crash kept from the store, or that was undone, is known by that none of its
-/// transactions is there and that the journal has no such change.
+/// Only hashes of a row's content and id are kept. The file is written before the store is changed. An import
+/// that was undone, or that a crash prevented, is recognised because none of its transactions is in the store
+/// and the journal has no such change.
 public struct ImportMemory {
   /// One import.
   struct Entry {
     var json: JSONObject
     var rows: [RememberedRow]
-    /// The id of the first transaction that it added.
+    /// The id of the first transaction it added.
     let first: RecordID
-    /// Of the file's content.
+    /// The checksum of the file.
     let check: String
   }
 
   private let path: String
   private(set) var entries: [Entry] = []
 
-  /// Larger ones hold more rows than any store.
+  /// Larger files hold more rows than any store.
   private static let largestSize = 1 << 31
 
-  /// Nothing is remembered.
+  /// An empty memory.
   public init() { path = "" }
 
-  /// What is remembered in the file at `path`. Throws `StoreError`.
+  /// Reads the memory at `path`. Throws `StoreError`.
   public init(path: String) throws(StoreError) {
     self.path = path
     let bytes = try fileAccess { () throws(FileFailure) in
@@ -49,7 +49,8 @@ public struct ImportMemory {
     self.entries = entries
   }
 
-  /// Remembers what `plan` adds, on the disk when this returns. Throws `StoreError`, and then the file is what it was.
+  /// Remembers what `plan` adds, which is on disk when this returns. If it throws `StoreError`, the file is
+  /// unchanged.
   public mutating func remember(
     _ plan: ImportPlan, of rows: ImportedRows, at time: Instant
   ) throws(StoreError) {
@@ -81,7 +82,7 @@ public struct ImportMemory {
 }
 
 extension ImportMemory.Entry {
-  /// nil for what is none.
+  /// Nil if it is not a valid entry.
   fileprivate init?(_ value: JSONValue) {
     guard var json = value.object, let text = json["rows"]?.string, let rows = RememberedRow.rows(in: text),
       let first = json["first"]?.string.flatMap({ UUID(text: $0) })
@@ -90,7 +91,7 @@ extension ImportMemory.Entry {
     self.init(json: json, rows: rows, first: RecordID(first), check: json["check"]?.string ?? "")
   }
 
-  /// The same without the rows of these ids.
+  /// The same entry without the rows of these ids.
   fileprivate func without(_ ids: Set<UInt64>) -> Self {
     if ids.isEmpty { return self }
     var entry = self
@@ -100,16 +101,16 @@ extension ImportMemory.Entry {
   }
 }
 
-/// What is remembered of a row.
+/// What is remembered about a row.
 struct RememberedRow: Equatable {
-  /// A hash of what the row says, its account aside.
+  /// A hash of the row's content without its account.
   let content: UInt64
-  /// Of its account, or of its id where it has one.
+  /// A hash of its account, or of its id if it has one.
   let tag: UInt32
   /// The last 48 bits of the transaction's id.
   let id: UInt64
 
-  /// In bytes, as text 24 characters.
+  /// In bytes; 24 characters as text.
   private static let size = 18
 
   init(_ row: ImportedRows.Row) {
@@ -118,7 +119,7 @@ struct RememberedRow: Equatable {
     id = RememberedRow.tail(of: row.id)
   }
 
-  /// What makes the row the same where it has no id.
+  /// The key of a row without an id.
   var key: ContentKey { ContentKey(high: UInt64(tag), low: content) }
 
   static func tail(of id: RecordID) -> UInt64 { id.low & 0xFFFF_FFFF_FFFF }
@@ -136,7 +137,7 @@ struct RememberedRow: Equatable {
     return Base64.text(of: bytes)
   }
 
-  /// nil where the text is no such base64.
+  /// Nil if the text is not valid.
   static func rows(in text: String) -> [RememberedRow]? {
     guard let bytes = Base64.bytes(of: text), bytes.count.isMultiple(of: size) else { return nil }
     return bytes.withUnsafeBytes { bytes in
@@ -144,7 +145,7 @@ struct RememberedRow: Equatable {
         RememberedRow(
           content: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)),
           tag: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt32.self)),
-          // The last 8 bytes, of which the first two are the tag's.
+          // Reads 8 bytes, the first two of which belong to the tag.
           id: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 10, as: UInt64.self)) >> 16)
       }
     }

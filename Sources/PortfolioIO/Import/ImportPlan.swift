@@ -1,36 +1,37 @@
 import PortfolioCore
 
-/// Which rows of a file are new to a store.
+/// Works out which rows of a file are new to a store.
 public struct ImportPlan {
   public private(set) var new = NewRecords()
   public private(set) var duplicates = 0
-  /// Rows with the id of another transaction than the one that is stored under it.
+  /// Rows with the id of a stored transaction whose content differs.
   public private(set) var differing: [(line: Int, id: UUID)] = []
 
-  /// Rows that were imported before and whose transactions were deleted since; they stay so.
+  /// Rows imported before whose transactions have been deleted since; they stay deleted.
   public private(set) var deleted: [ImportedRows.Skipped] = []
-  /// What is to be remembered of the rows that are new.
+  /// What to remember about the new rows.
   private(set) var remembered: [RememberedRow] = []
-  /// The ids of deleted transactions in whose place new ones come.
+  /// The ids of deleted transactions that new ones replace.
   private(set) var broughtBack: Set<UInt64> = []
-  /// Remembered imports that are none any more.
+  /// The indices of remembered imports that no longer exist.
   private(set) var forgotten: Set<Int> = []
 
   public var newCount: Int { new.count }
 
-  /// Nothing is to be stored.
+  /// A plan that stores nothing.
   public init() {}
 
-  /// Compares the rows with everything in the store, in one pass, and with what is remembered. Throws `StoreError`.
+  /// Compares the rows with the whole store in one pass, and with what is remembered. Throws `StoreError`.
   ///
-  /// A row that has an id is there when its id is. Any other is there when the store holds as many like it as
-  /// come before it in the file, and one more: two equal fills are two, and the same file again adds nothing.
+  /// A row with an id is a duplicate if its id is stored. A row without one is a duplicate if the store has
+  /// more rows like it than come before it in the file: two equal fills count as two, and importing the same
+  /// file again adds nothing.
   ///
   /// - Parameters:
-  ///   - memory: what was imported before; a transaction that came from a row counts as that row, whatever became
-  ///     of it.
-  ///   - isAgain: rows whose transactions were deleted are new.
-  ///   - journal: the changes that can be taken back.
+  ///   - memory: what was imported before; a transaction counts as the row it came from, even if it was
+  ///     changed.
+  ///   - isAgain: imports rows again whose transactions were deleted.
+  ///   - journal: the changes that can be undone.
   public init(
     _ rows: ImportedRows, after memory: ImportMemory, isAgain: Bool = false, in store: inout StoreReader,
     journal: () throws(StoreError) -> [JournalEntry]
@@ -78,12 +79,12 @@ public struct ImportPlan {
     }
   }
 
-  /// The change that stores what is new.
+  /// The change that stores the new rows.
   public var changes: [StoreChange] { new.isEmpty ? [] : [.insertAll(new)] }
 }
 
 extension StoreReader {
-  /// Notes of every record what rows may be compared with.
+  /// Collects what rows may be compared with from every record.
   fileprivate mutating func note(
     in ids: inout StoredIDs, _ contents: inout StoredContents, _ recalled: inout RecalledRows
   ) throws(StoreError) {
@@ -116,14 +117,14 @@ private struct StoredIDs {
     if let index = keys.index(forKey: id) { keys.values[index] = key }
   }
 
-  /// What is stored under an id; nil for nothing.
+  /// What is stored under an id; nil if nothing is.
   func stored(_ id: RecordID) -> ContentKey? { keys[id] ?? nil }
 
-  /// Notes that a row of the file takes the id.
+  /// Marks the id as taken by a row of the file.
   mutating func add(_ id: RecordID, _ key: ContentKey) { keys[id] = key }
 }
 
-/// How many transactions are stored that are like a file's rows without an id.
+/// Counts the stored transactions that equal a file's rows without an id.
 struct StoredContents {
   private var counts: [ContentKey: Int] = [:]
 
@@ -142,10 +143,10 @@ struct StoredContents {
     if let index = counts.index(forKey: key) { counts.values[index] += 1 }
   }
 
-  /// Whether a row of the file is like this.
+  /// Whether the file has such a row.
   func asks(for key: ContentKey) -> Bool { counts[key] != nil }
 
-  /// Whether there is one more; it is used up.
+  /// Whether another one is left; it is used up.
   mutating func takeOne(_ key: ContentKey) -> Bool {
     guard let index = counts.index(forKey: key), counts.values[index] > 0 else { return false }
     counts.values[index] -= 1

@@ -1,13 +1,13 @@
 import PortfolioCore
 
-/// The text of a file to be imported, as UTF-8 whatever it was, without a byte order mark; zeros stand behind
-/// it, as `JSONScanner` needs them.
+/// The text of a file to be imported, as UTF-8 whatever its encoding was, without a byte order mark. Zeros
+/// follow it, as `JSONScanner` requires.
 final class ImportText {
   let base: UnsafeMutablePointer<UInt8>
   let count: Int
 
-  /// UTF-8 and UTF-16 are known by their marks; what is not UTF-8 is taken for Windows-1252, which European
-  /// banks and spreadsheets still write.
+  /// UTF-8 and UTF-16 are recognised by their marks; anything that is not valid UTF-8 is read as
+  /// Windows-1252, which European banks and spreadsheets still use.
   convenience init(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       self.init(utf8: Array(ImportText.utf16(bytes).utf8)[...])
@@ -38,14 +38,14 @@ final class ImportText {
     return String(key.high, radix: 16) + String(key.low, radix: 16)
   }
 
-  /// The first byte that is not white space, or nil.
+  /// The first byte that is not white space; nil if there is none.
   var firstByte: UInt8? {
     (0..<count).lazy.map { self.base[$0] }.first { $0 > 0x20 }
   }
 
   func scanner() -> JSONScanner { JSONScanner(base, count: count) }
 
-  /// Where an offset stands.
+  /// The line and column of an offset.
   func place(_ file: String?, of offset: Int) -> Place {
     Place(file: file, offset: offset, in: Array(UnsafeBufferPointer(start: base, count: count)))
   }
@@ -62,7 +62,7 @@ final class ImportText {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// The characters of Windows-1252 from 0x80 to 0x9F; the others are those of Unicode.
+  /// The characters of Windows-1252 from 0x80 to 0x9F; the others match Unicode.
   private static let windowsExtras = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 

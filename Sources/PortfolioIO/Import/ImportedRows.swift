@@ -1,24 +1,24 @@
 import PortfolioCore
 
-/// What a file holds, row by row, before it meets the store: transactions as the lines they will be, what is
-/// wrong, and what is no trade.
+/// The content of a file, row by row, before it is compared with the store: transactions as the lines to be
+/// stored, issues, and rows that are not trades.
 public struct ImportedRows {
   /// A transaction that was read.
   struct Row {
     let id: RecordID
     let key: ContentKey
-    /// Where the row stands in the file.
+    /// The line of the row in the file.
     let line: Int
-    /// Where its line ends in `lines`.
+    /// The end of its text in `lines`.
     let end: Int
-    /// Whether the file says what its id is, or what it comes from.
+    /// Whether the file states its id, or something from which the id is derived.
     let isIdentified: Bool
   }
 
-  /// A skipped row that is not a trade.
+  /// A skipped row, which is not a trade.
   public struct Skipped: Equatable, Sendable {
     public let line: Int
-    /// What the file calls it.
+    /// The name that the file gives it.
     public let what: String
 
     public init(line: Int, what: String) {
@@ -28,15 +28,15 @@ public struct ImportedRows {
   }
 
   private(set) var rows: [Row] = []
-  /// The records in the program's own form, with separators between them.
+  /// The records in the program's own layout, with separators between them.
   var lines = JSONWriter()
-  /// Problems, each with its line and field, and behind the first hundred how many more there are.
+  /// Problems, each with its line and field; after the first hundred only the number of further ones.
   public var issues: [Issue] {
     shownIssues + (issueCount > shownIssues.count ? [Issue(.notShown(issueCount - shownIssues.count))] : [])
   }
   private var shownIssues: [Issue] = []
   private var issueCount = 0
-  /// Warnings about rows that are stored.
+  /// Warnings about rows that are imported.
   public private(set) var warnings: [Issue] = []
   /// The number of invalid rows.
   public private(set) var rejected = 0
@@ -50,13 +50,13 @@ public struct ImportedRows {
   /// The number of rows that are transactions.
   public var count: Int { rows.count }
 
-  /// Takes the row whose line was just written to `lines`.
+  /// Adds the row whose line was just written to `lines`.
   @inline(__always)
   mutating func takeWritten(_ id: RecordID, _ key: ContentKey, line: Int, isIdentified: Bool) {
     rows.append(Row(id: id, key: key, line: line, end: lines.bytes.count, isIdentified: isIdentified))
   }
 
-  /// Begins a row's line.
+  /// Starts the line of a row.
   @inline(__always)
   mutating func beginLine() {
     if !rows.isEmpty { lines.raw(",\n") }
@@ -68,7 +68,7 @@ public struct ImportedRows {
     takeWritten(RecordID(transaction.id), ContentKey(transaction), line: line, isIdentified: isIdentified)
   }
 
-  /// Takes a draft, or what is wrong with it. A row without an id gets a new one.
+  /// Adds a draft, or what is wrong with it. A row without an id gets a new one.
   mutating func take(
     _ draft: TransactionDraft, _ rules: ValidationRules, at place: Place, newID: () -> UUID
   ) {
@@ -89,7 +89,7 @@ public struct ImportedRows {
     shownIssues += issues.prefix(max(0, Issue.mostTold - shownIssues.count))
   }
 
-  /// Notes what a row says about its security; the first row counts.
+  /// Keeps what a row says about its security; the first row wins.
   mutating func note(_ instrument: Instrument) { instruments.fill(from: [instrument]) }
 
   mutating func warn(_ issue: Issue) { warnings.append(issue) }
@@ -98,7 +98,7 @@ public struct ImportedRows {
     skipped.append(Skipped(line: line, what: what))
   }
 
-  /// The text of a row's line.
+  /// The text of a row.
   func text(ofRow index: Int) -> ArraySlice<UInt8> {
     let start = index == 0 ? 0 : rows[index - 1].end + StoreFormat.separator.count
     return lines.bytes[start..<rows[index].end]

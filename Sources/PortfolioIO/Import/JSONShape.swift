@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// What a JSON text looks like from far away: enough to tell whose it is, without building any of it.
+/// The outline of a JSON text: enough to recognise where it comes from, without building any of it.
 struct JSONShape {
   /// The keys of the outermost object.
   private(set) var keys: Set<String> = []
@@ -8,13 +8,13 @@ struct JSONShape {
   private(set) var elementKeys: Set<String> = []
   /// Whether the outermost value is an array.
   let isArray: Bool
-  /// Whether it is JSON to its end.
+  /// Whether the whole text is valid JSON.
   private(set) var isWhole = true
 
-  /// So many elements are looked at.
+  /// The number of elements to look at.
   private static let sampleSize = 50
 
-  /// nil for a text that is no JSON from its first byte on.
+  /// Nil if the text does not start like JSON.
   init?(_ file: ImportFile) {
     guard file.isJSON else { return nil }
     isArray = file.text.firstByte == UInt8(ascii: "[")

@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// What a broker says is held.
+/// The positions according to a broker.
 public struct PositionStatement: Sendable {
   public private(set) var positions: [String: Position] = [:]
   /// What is wrong with rows, each with its line.
@@ -8,18 +8,19 @@ public struct PositionStatement: Sendable {
 
   public struct Position: Equatable, Sendable {
     public var quantity: ExactDecimal
-    /// nil where the statement has none.
+    /// Nil if the statement has none.
     public var value: ExactDecimal?
   }
 
-  /// The names of columns, in lower case, as brokers' files of positions have them.
+  /// The names of columns in brokers' files of positions, in lower case.
   private static let names: (ticker: [String], quantity: [String], value: [String]) = (
     ["ticker", "ticket", "symbol", "instrument", "symbol/cusip"],
     ["quantity", "qty", "shares", "units", "qty (quantity)", "position"],
     ["value", "market value", "current value", "marketvalue", "mkt val (market value)", "position value"]
   )
 
-  /// Reads csv with a header, or JSON: a list of objects, or an object with one. Throws `ImportFailure`.
+  /// Reads csv with a header, or JSON with a list of objects, possibly inside an object. Throws
+  /// `ImportFailure`.
   public init(_ file: ImportFile) throws(ImportFailure) {
     if file.isJSON {
       try readJSON(file)
@@ -55,7 +56,7 @@ public struct PositionStatement: Sendable {
     }
     guard let table else { throw .undetected(name: file.name) }
     func column(_ names: [String]) -> Int? { table.header.firstIndex(where: names.contains) }
-    // A file of our own has plain numbers in every row; others have sums and cash among the rows.
+    // A file of our own has plain numbers in every row; others have totals and cash among the rows.
     let isPlain = table.header.contains("ticker") && table.header.contains("quantity")
     let (ticker, quantity, value) = (column(names.ticker), column(names.quantity), column(names.value))
     var rows: [(line: Int, cells: [String])] = []
@@ -79,11 +80,11 @@ public struct PositionStatement: Sendable {
     }
   }
 
-  /// Takes a row; rows of one ticker are added up.
+  /// Adds a row; rows with the same ticker are added up.
   private mutating func take(
     _ name: String, _ quantity: String, _ value: String, at place: Place, _ number: (String) -> ExactDecimal?
   ) {
-    // Fidelity marks what it holds as cash.
+    // Fidelity marks cash with asterisks.
     let ticker = TickerRule.upperCased(name.filter { $0 != "*" })
     var found: [Issue] = []
     if ticker.isEmpty {

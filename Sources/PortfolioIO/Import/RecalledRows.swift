@@ -1,11 +1,11 @@
 import PortfolioCore
 
-/// The rows that are remembered of earlier imports and are like rows of a file, and what became of them.
+/// Rows remembered from earlier imports that match rows of a file, and what happened to their transactions.
 struct RecalledRows {
   private enum Likeness {
     case content(ContentKey)
     case id(RecordID)
-    /// The same content in the same file, imported with another account.
+    /// The same content in the same file, but imported with another account.
     case fileContent(UInt64)
   }
 
@@ -15,15 +15,15 @@ struct RecalledRows {
     var isThere = false
   }
 
-  /// By their ids.
+  /// By id.
   private var recalled: [UInt64: Recalled] = [:]
-  /// Whether a transaction of an import is there; by the number of its entry.
+  /// Whether any transaction of an import is stored, by the index of its entry.
   private var isThere: [Int: Bool] = [:]
-  /// The ids of the first transactions of those imports.
+  /// The ids of the first transactions of those imports, with the index of the entry.
   private var firsts: [UInt64: Int] = [:]
   private var entries: [ImportMemory.Entry]
 
-  /// How many rows there are, in the same file with another account, whose transactions are there.
+  /// The number of rows of the same file imported with another account whose transactions are stored.
   private var inSameFile: [UInt64: Int] = [:]
   private var goneContents: [ContentKey: [UInt64]] = [:]
   private var goneFileContents: [UInt64: [UInt64]] = [:]
@@ -59,7 +59,8 @@ struct RecalledRows {
     }
   }
 
-  /// Notes a stored transaction among `contents`: as what its row said, where it was imported.
+  /// Counts a stored transaction among `contents`, under the content of the row from which it was imported,
+  /// if any.
   @inline(__always)
   mutating func note(_ id: RecordID, _ key: ContentKey, in contents: inout StoredContents) {
     if recalled.isEmpty { return contents.note(key) }
@@ -75,8 +76,8 @@ struct RecalledRows {
     }
   }
 
-  /// Tells what was deleted from what never came to be: an import that was undone, or that a crash kept from the
-  /// store, is in no change of `journal`. Returns the numbers of those.
+  /// Tells transactions that were deleted from those that never existed, because the import was undone or a
+  /// crash prevented it: such an import is in no change of `journal`. Returns the indices of those imports.
   mutating func settle(_ journal: () throws(StoreError) -> [JournalEntry]) throws(StoreError) -> Set<Int> {
     var forgotten: Set<Int> = []
     let open = isThere.filter { !$0.value }.keys
@@ -94,7 +95,7 @@ struct RecalledRows {
     return forgotten
   }
 
-  /// Whether a row like this one of the same file is stored for another account; it is used up.
+  /// Whether an equal row of the same file is stored with another account; it is used up.
   mutating func takeOneInSameFile(_ row: ImportedRows.Row) -> Bool {
     guard let count = inSameFile[row.key.low], count > 0 else { return false }
     inSameFile[row.key.low] = count - 1
@@ -110,6 +111,6 @@ struct RecalledRows {
 }
 
 extension JournalEntry {
-  /// The id of the first record that it changed.
+  /// The id of the first record it changed.
   fileprivate var firstID: String? { run?.first ?? edits.first?.id }
 }

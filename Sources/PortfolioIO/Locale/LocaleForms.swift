@@ -1,33 +1,33 @@
 import PortfolioCore
 
-/// How a country writes numbers, amounts of money and dates.
+/// How numbers, amounts of money and dates are written in a country.
 public struct LocaleForms: Equatable, Sendable {
-  /// The sign in front of the fraction.
+  /// The decimal sign.
   public var decimal = "."
-  /// The sign between groups of digits; empty for none.
+  /// The sign between groups of digits; empty if there are no groups.
   public var group = ","
-  /// How many digits the last group has.
+  /// The number of digits in the last group.
   public var lastGroup = 3
-  /// How many digits each group before it has.
+  /// The number of digits in every other group.
   public var otherGroups = 3
-  /// How many digits stand in front of the last group at least where groups are told apart.
+  /// The least number of digits before the last group for groups to be separated at all.
   public var leastLeadingDigits = 1
-  /// The sign of a number below zero.
+  /// The sign of a negative number.
   public var minus = "-"
   /// The digits from 0 to 9.
   public var digits = "0123456789"
-  /// What stands in front of a percentage and behind it.
+  /// The text before and after a percentage.
   public var percent = Affixes(before: "", after: "%")
-  /// The same for an amount in the currency that was asked for.
+  /// The text before and after an amount in the requested currency.
   public var money = Affixes(before: "", after: "")
-  /// A day as Unicode patterns have it (UTS 35), with `y`, `M`, `MM`, `d` and `dd`.
+  /// The Unicode pattern of a day (UTS 35), with `y`, `M`, `MM`, `d` and `dd`.
   public var day = "y-MM-dd"
-  /// The time of a day, with `H`, `HH`, `h`, `hh`, `mm` and `a`.
+  /// The pattern of a time, with `H`, `HH`, `h`, `hh`, `mm` and `a`.
   public var time = "HH:mm"
   public var morning = "AM"
   public var afternoon = "PM"
 
-  /// What stands round a number.
+  /// The text before and after a number.
   public struct Affixes: Equatable, Sendable {
     public var before: String
     public var after: String
@@ -38,7 +38,7 @@ public struct LocaleForms: Equatable, Sendable {
     }
   }
 
-  /// Those of the United States, with dates as ISO 8601 has them, which nobody takes for another day.
+  /// Those of the United States, but with unambiguous dates as in ISO 8601.
   public init(currency: String? = nil) {
     guard let currency else { return }
     let sign = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"][currency]
@@ -47,7 +47,7 @@ public struct LocaleForms: Equatable, Sendable {
 }
 
 extension LocaleForms {
-  /// nil for a value that does not have all of it.
+  /// Nil if anything is missing.
   public init?(_ json: JSONValue) {
     func affixes(_ key: String) -> Affixes? {
       guard let before = json[key]?["before"]?.string, let after = json[key]?["after"]?.string else {

@@ -1,4 +1,4 @@
-/// The forms of locales, which a companion program knows, and a folder that remembers what it said.
+/// Asks a companion program for the forms of locales, and caches its answers in a folder.
 public struct LocaleFormsCache {
   /// The name of the program.
   public static let program = "portfolio-locale"
@@ -8,7 +8,7 @@ public struct LocaleFormsCache {
   private let environment: [String: String]
 
   /// - Parameters:
-  ///   - folder: where answers are kept.
+  ///   - folder: the folder for cached answers.
   ///   - companion: the path of the program.
   public init(folder: String, companion: String, environment: [String: String]) {
     self.folder = folder
@@ -18,7 +18,7 @@ public struct LocaleFormsCache {
 
   /// The formats of a locale such as `de_CH`; nil if the companion does not provide them.
   ///
-  /// - Parameter currency: the one that amounts of money are in.
+  /// - Parameter currency: the currency of amounts of money.
   public func forms(of locale: String, currency: String?) -> LocaleForms? {
     let words = [locale] + (currency.map { [$0] } ?? [])
     let path = FilePaths.join(folder, "locale-\(words.joined(separator: "-")).json")
@@ -36,7 +36,7 @@ public struct LocaleFormsCache {
     return forms
   }
 
-  /// What tells one build of the companion from another.
+  /// Identifies the build of the companion.
   private var edition: String {
     do throws(FileFailure) {
       guard let status = try FileStatus(of: companion) else { return "" }
@@ -62,7 +62,7 @@ public struct LocaleFormsCache {
     }
   }
 
-  /// Where nothing can be kept, the companion is asked again the next time.
+  /// If the answer cannot be cached, the companion is asked again next time.
   private func keep(_ answer: JSONValue, at path: String) {
     do throws(FileFailure) {
       try AtomicFile.replace(path, with: answer.document, flushing: false)

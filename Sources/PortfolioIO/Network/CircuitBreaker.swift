@@ -1,5 +1,5 @@
-/// A circuit breaker: a transport that stops trying once there was no way to a service. Of a hundred documents that
-/// cannot be had, only the first is waited for.
+/// A transport that stops trying once a service is unreachable, so that only the first of a hundred documents
+/// has to time out.
 final class CircuitBreaker: HTTPTransport {
   private let transport: any HTTPTransport
   private var failure: TransportFailure?
@@ -21,14 +21,14 @@ final class CircuitBreaker: HTTPTransport {
       return .finished(tag: refused.removeFirst(), .failure(failure))
     }
     let event = transport.next(waitingAtMost: limit)
-    if case .finished(_, .failure(let failure)) = event, failure.isOfTheWay { self.failure = failure }
+    if case .finished(_, .failure(let failure)) = event, failure.isUnreachable { self.failure = failure }
     return event
   }
 }
 
 extension TransportFailure {
-  /// Whether the next document would meet the same.
-  fileprivate var isOfTheWay: Bool {
+  /// Whether the next request would fail for the same reason.
+  fileprivate var isUnreachable: Bool {
     switch self {
     case .connection, .timedOut, .companion, .offline: true
     case .redirected, .tooLarge, .cutOff, .invalidResponse, .cancelled: false

@@ -3,8 +3,8 @@ import PortfolioCore
 /// Why a document could not be fetched.
 public enum FeedFailure: Error, Equatable, Sendable {
   case transport(TransportFailure)
-  /// Another status than success; `serverText` is what the service says itself: short, on one line, without
-  /// secrets, and not to be trusted otherwise.
+  /// A status other than success. `serverText` is the message of the service: short, on one line and without
+  /// secrets, but otherwise untrusted.
   case status(Int, serverText: String?)
   /// The response is not valid JSON.
   case malformed(JSONError)
@@ -12,22 +12,22 @@ public enum FeedFailure: Error, Equatable, Sendable {
   case foreign
 }
 
-/// Where a document of a service comes from.
+/// The origin of a service's document.
 public enum FeedOrigin: Equatable, Sendable {
   /// Fetched just now.
   case live
   /// A cached copy, because fetching failed with `because`.
   case cache(fetched: Instant, because: FeedFailure)
-  /// What stands in for the service.
+  /// A stand-in for the service.
   case mock
 }
 
 extension HTTPTransport {
-  /// Fetches one document, nothing else being in flight. Throws `FeedFailure`.
+  /// Fetches a document while nothing else is in flight. Throws `FeedFailure`.
   ///
   /// - Parameters:
-  ///   - secrets: what may not be seen in the words of the service.
-  ///   - waiting: is called again and again until the document is there.
+  ///   - secrets: texts to hide in messages of the service.
+  ///   - waiting: called repeatedly until the document is there.
   func document(
     _ request: HTTPRequest, hiding secrets: [String] = [], waiting: () -> Void = {}
   ) throws(FeedFailure) -> [UInt8] {

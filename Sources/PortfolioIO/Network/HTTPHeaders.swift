@@ -1,4 +1,4 @@
-/// The lines of a request's or response's head, found by name whatever the case.
+/// The headers of a request or response; names are compared without regard to case.
 public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   /// One name with its value, as sent.
   public struct Line: Equatable, Sendable {
@@ -15,12 +15,12 @@ public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     for (name, value) in elements { add(name, value) }
   }
 
-  /// Adds a header. Control characters are dropped, because a line end would start another header.
+  /// Adds a header. Control characters are dropped, because a line break would start another header.
   public mutating func add(_ name: String, _ value: String) {
     lines.append(Line(name: withoutControls(name), value: withoutControls(value)))
   }
 
-  /// The value of the first line named `name`, nil for none.
+  /// The value of the first header named `name`; nil if there is none.
   public subscript(name: String) -> String? {
     let wanted = name.lowercased()
     return lines.first { $0.name.lowercased() == wanted }?.value

@@ -1,10 +1,10 @@
-/// What the services that are asked know of: reading, and putting something in the place of what was there.
+/// The methods that services are used with: reading and replacing.
 public enum HTTPMethod: String, Sendable {
   case get = "GET"
   case put = "PUT"
 }
 
-/// One request to a service. Its description leaves out the headers and the query, which may hold secrets.
+/// A request to a service. Its description leaves out headers and query, which may contain secrets.
 public struct HTTPRequest: Equatable, Sendable {
   public let method: HTTPMethod
   public let address: WebAddress
@@ -35,12 +35,12 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["method": method, "address": address]) }
 }
 
-/// The response of a service, whatever its status.
+/// A response of a service with any status.
 public struct HTTPResponse: Equatable, Sendable {
-  /// As in RFC 9110, never a redirection that is followed elsewhere.
+  /// As in RFC 9110. Redirects are never followed.
   public let status: Int
   public let headers: HTTPHeaders
-  /// Decompressed, and whole.
+  /// The complete body, decompressed.
   public let body: [UInt8]
 
   public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {

@@ -1,30 +1,30 @@
-/// What came of waiting for a transport.
+/// What happened while waiting for a transport.
 public enum TransportEvent: Equatable, Sendable {
-  /// The request with this tag is done with.
+  /// The request with this tag is finished.
   case finished(tag: Int, Result<HTTPResponse, TransportFailure>)
-  /// The time to wait was over first.
+  /// Nothing, before the time limit.
   case nothingYet
-  /// Somebody asked to stop; what was submitted goes on until it is cancelled.
+  /// The user interrupted the program; requests stay in flight until they are cancelled.
   case interrupted
 }
 
-/// Carries requests to services, many at once, for one loop that submits and waits.
+/// Carries requests to services, many at once, for a loop that submits and waits.
 public protocol HTTPTransport: AnyObject {
-  /// Takes a request on its way; its end comes from `next` under `tag`, which no other request in flight has.
+  /// Sends a request. `next` reports its result under `tag`, which no other request in flight may have.
   func submit(_ request: HTTPRequest, tag: Int)
 
-  /// Forgets a request: nothing comes from `next` under its tag any more.
+  /// Cancels a request: `next` no longer reports anything under its tag.
   func cancel(tag: Int)
 
-  /// Waits at most so long for something to happen, also where nothing is in flight.
+  /// Waits up to `limit` for something to happen, even if nothing is in flight.
   func next(waitingAtMost limit: Duration) -> TransportEvent
 }
 
 extension HTTPTransport {
-  /// Sends one request, nothing else being in flight, and waits for its answer.
+  /// Sends a request while nothing else is in flight, and waits for the response.
   ///
-  /// Throws `TransportFailure`, `.cancelled` where somebody asked to stop.
-  /// - Parameter waiting: is called again and again until the answer is there.
+  /// Throws `TransportFailure`, or `.cancelled` if the user interrupts it.
+  /// - Parameter waiting: called repeatedly until the response is there.
   public func answer(
     to request: HTTPRequest, waiting: () -> Void = {}
   ) throws(TransportFailure) -> HTTPResponse {
@@ -43,7 +43,7 @@ extension HTTPTransport {
   }
 }
 
-/// The transport of a program in offline mode: every request fails at once.
+/// The transport in offline mode: every request fails immediately.
 public final class OfflineTransport: HTTPTransport {
   private let time: TimeSource
   private var tags: [Int] = []

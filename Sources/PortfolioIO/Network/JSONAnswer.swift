@@ -1,8 +1,8 @@
-/// The body of an answer, as far as it can be understood.
+/// The body of a response, parsed if possible.
 struct JSONAnswer {
   let json: Result<JSONValue, JSONError>
-  /// What the service says in words: the error that it names, or a plain text; nil where it says nothing or shows
-  /// a page. It may be long, may hold anything, and is not to be trusted.
+  /// The message of the service: the error it names, or a plain text; nil if there is none, or if it is a web
+  /// page. It may be long, contain anything, and is not to be trusted.
   let words: String?
 
   init(_ body: [UInt8]) {
@@ -17,7 +17,7 @@ struct JSONAnswer {
     }
   }
 
-  /// The words on one line of at most 200 characters, none of `secrets` among them.
+  /// The message on one line of at most 200 characters, with `secrets` hidden.
   func excerpt(hiding secrets: [String]) -> String? {
     guard var text = words else { return nil }
     for secret in secrets where !secret.isEmpty { text = text.replacing(secret, with: APIKey.mask) }

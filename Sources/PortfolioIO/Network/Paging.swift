@@ -1,16 +1,16 @@
-/// Why the page after one is not fetched.
+/// Why the next page is not fetched.
 public enum PageRefusal: Error, Equatable, Sendable {
-  /// It is somewhere else, where what goes to the service is not to go.
+  /// It has another origin, which must not receive what is meant for the service.
   case otherOrigin
-  /// It was read before.
+  /// It was read already.
   case circle
-  /// So many were read that there is something wrong.
+  /// There were so many pages that something must be wrong.
   case tooMany(Int)
-  /// It is named in a way that cannot be understood.
+  /// The reference to it cannot be understood.
   case unreadable
 }
 
-/// The pages of a list as they are followed, from the first one on.
+/// Follows the pages of a list, starting from the first.
 struct PageTrail {
   /// More pages than any list has.
   static let mostPages = 1000
@@ -20,8 +20,8 @@ struct PageTrail {
 
   init(from first: WebAddress) { (self.first, read) = (first, [first]) }
 
-  /// The page that `next` names, as a URL, a part of one, or a cursor; nil where there is none. Throws
-  /// `PageRefusal` for one that is not to be fetched.
+  /// The page referred to by `next`: a URL, a part of one, or a cursor; nil if there is none. Throws
+  /// `PageRefusal` for a page that must not be fetched.
   mutating func follow(_ next: JSONValue?) throws(PageRefusal) -> WebAddress? {
     guard let page = try first.page(next) else { return nil }
     if read.contains(page) { throw .circle }

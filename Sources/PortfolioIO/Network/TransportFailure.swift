@@ -3,7 +3,8 @@ public enum TransportFailure: Error, Equatable, Sendable {
   case connection(ConnectionProblem)
   /// The request timed out.
   case timedOut
-  /// The service points to another address, which is not followed: the request's headers are not for others.
+  /// The service redirects to another address. This is not followed, because the headers are only for the
+  /// service.
   case redirected(host: String?)
   /// The response is larger than the request allows.
   case tooLarge(limit: Int)
@@ -25,7 +26,7 @@ public enum ConnectionProblem: String, CaseIterable, Sendable {
   case refused
   /// The connection was lost.
   case lost
-  /// No secure connection: a certificate that is not trusted, or no common way of encrypting.
+  /// There is no secure connection: the certificate is not trusted, or there is no common encryption.
   case insecure
   /// This machine has no network connection.
   case noNetwork

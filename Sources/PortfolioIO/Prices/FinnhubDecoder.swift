@@ -1,11 +1,11 @@
 import PortfolioCore
 
-/// What Finnhub's answers mean.
+/// Interprets Finnhub's responses.
 public enum FinnhubDecoder {
-  /// The quote in an answer that arrived at `now`. Throws `QuoteFailure` for everything that is no price.
+  /// The quote in a response received at `now`. Throws `QuoteFailure` if there is no price.
   ///
-  /// What is neither a price nor a known refusal is `.unavailable`, with a status of 200 `.invalidData`; a 404 is
-  /// `.unknownSymbol` where the service says so itself, and otherwise nothing that knows about quotes.
+  /// An unknown kind of response is `.unavailable`, or `.invalidData` if its status is 200. A 404 is
+  /// `.unknownSymbol` only if the service itself says so; otherwise the address is not that of Finnhub.
   public static func quote(
     of ticker: String, in response: HTTPResponse, now: Instant, key: APIKey
   ) throws(QuoteFailure) -> Quote {
@@ -21,7 +21,7 @@ public enum FinnhubDecoder {
     guard let price = object["c"]?.number, !price.isNegative else {
       throw QuoteFailure(.invalidData, status: response.status)
     }
-    // Also what is said of a known symbol now and then: zero is never a price.
+    // Finnhub sometimes reports 0 for a known symbol as well; it is never a price.
     guard !price.isZero else { throw QuoteFailure(.unknownSymbol, status: response.status) }
     return Quote(
       ticker: ticker, price: price, change: object["d"]?.number, changePercent: object["dp"]?.number,
@@ -30,7 +30,7 @@ public enum FinnhubDecoder {
       fetched: Instant(secondsSinceEpoch: now.secondsSinceEpoch), source: .live)
   }
 
-  /// nil for 0, which stands for an unknown time, and for what is beyond the calendar.
+  /// Nil for 0, which means unknown, and for times beyond the calendar.
   static func lastTrade(_ seconds: Int) -> Instant? {
     (1..<253_402_300_800).contains(seconds) ? Instant(secondsSinceEpoch: seconds) : nil
   }

@@ -1,12 +1,12 @@
-/// How Finnhub is asked.
+/// Builds requests to Finnhub.
 public enum FinnhubRequest {
-  /// Where the service is unless the settings say otherwise.
+  /// The address of the service, unless the settings name another.
   public static let defaultBase = "https://finnhub.io/api"
 
-  /// An answer has some hundred bytes; an error page of a proxy may have more.
+  /// A response has a few hundred bytes; the error page of a proxy may have more.
   private static let maximumBodySize = 256 << 10
 
-  /// The request for the quote of one symbol; the key stands in a header alone.
+  /// The request for the quote of a symbol. The key is only sent in a header.
   public static func quote(
     of symbol: String, base: WebAddress, key: APIKey, timeout: Duration = .seconds(10)
   ) -> HTTPRequest {

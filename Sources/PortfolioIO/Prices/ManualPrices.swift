@@ -1,16 +1,16 @@
 import PortfolioCore
 
-/// The prices that a person has set, which count before all others. They are kept like the store beside which
-/// their file stands: no change is lost, and a file that cannot be understood is an error.
+/// Prices set by the user, which take precedence over all others. The file has the same guarantees as the
+/// store beside it: no change is lost, and a file that cannot be understood is an error.
 public struct ManualPrices {
   private let document: SharedDocument<[String: Quote]>
   private let patience: Duration
   private let isInterrupted: () -> Bool
 
   /// - Parameters:
-  ///   - path: the file, which need not be there.
-  ///   - patience: how long another process may hold it.
-  ///   - isDryRun: whether changes are only tried, and nothing is written.
+  ///   - path: the path of the file, which need not exist.
+  ///   - patience: how long to wait for another process that holds the lock.
+  ///   - isDryRun: whether changes are only tried, without writing anything.
   public init(
     path: String, time: TimeSource, patience: Duration, isDryRun: Bool = false,
     isInterrupted: @escaping () -> Bool = { false }
@@ -22,11 +22,11 @@ public struct ManualPrices {
     self.isInterrupted = isInterrupted
   }
 
-  /// All of them by ticker. Throws `StoreError`.
+  /// All prices by ticker. Throws `StoreError`.
   public func load() throws(StoreError) -> [String: Quote] { try document.read() }
 
-  /// Sets prices, 0 or more each, and removes others, all or none. Returns the tickers that were to be removed
-  /// and had a price. Throws `StoreError`, and then nothing has changed.
+  /// Sets prices, which must not be negative, and removes others, all or none. Returns the tickers whose
+  /// price was removed. If it throws `StoreError`, nothing has changed.
   @discardableResult
   public func change(
     setting prices: [String: ExactDecimal], unsetting tickers: [String]

@@ -1,20 +1,20 @@
 import PortfolioCore
 
-/// When requests were sent, by the fingerprint of the key that they carried; in milliseconds since 1970.
+/// When requests were sent, by the fingerprint of their key; times are in milliseconds since 1970.
 struct PacingState: Equatable {
   struct Log: Equatable {
     /// In order.
     var sent: [Int] = []
-    /// Nothing may be sent before.
+    /// No request may be sent before this time.
     var notBefore = 0
   }
 
-  /// A pause that ends later was not asked for by any service: a clock ran ahead when it was noted.
+  /// No service asks for a longer pause: one that ends later was written while the clock was fast.
   private static let longestPause = 24 * 3600 * 1000
 
   var logs: [String: Log] = [:]
 
-  /// Drops what no longer counts, and what a clock that ran ahead has noted.
+  /// Drops what no longer matters, and what was written while the clock was fast.
   mutating func forget(before earliest: Int, after now: Int) {
     for (key, log) in logs {
       let sent = log.sent.filter { $0 > earliest && $0 <= now }

@@ -1,11 +1,11 @@
 import PortfolioCore
 
-/// A line of a shell that is given symbols and prints `SYMBOL PRICE [CURRENCY [TIME]]`, a line each.
+/// A shell command that is given symbols and prints a line `SYMBOL PRICE [CURRENCY [TIME]]` for each.
 struct PriceCommand {
   private let line: String
   private let environment: [String: String]
 
-  /// More is not read.
+  /// The most bytes of output that are read.
   private static let mostOutput = 16 << 20
 
   init(_ line: String, environment: [String: String]) {

@@ -1,9 +1,9 @@
 import PortfolioCore
 
-/// A quote as the cache and the file of manual prices hold it. Where it comes from is not written down: the file
-/// that it stands in says so.
+/// A quote as stored in the cache and in the file of manual prices. Its source is not stored, since each file
+/// has only one.
 extension Quote {
-  /// nil for anything else than a quote, one with a negative price included.
+  /// Nil for anything but a valid quote; its price must not be negative.
   init?(_ json: JSONValue, source: PriceSource) {
     guard let ticker = json["ticker"]?.string, let price = json["price"]?.number, !price.isNegative,
       let fetched = json["fetched"]?.string.flatMap(instant)
@@ -26,12 +26,12 @@ extension Quote {
   }
 }
 
-/// Quotes by ticker, as the member `quotes` or `prices` of a document.
+/// Quotes by ticker, in the member `quotes` or `prices` of a document.
 struct QuoteTable {
   let member: String
   let source: PriceSource
 
-  /// nil where one of them is none.
+  /// Nil if one of them is invalid.
   func decode(_ json: JSONValue) -> [String: Quote]? {
     guard let list = json[member]?.array else { return nil }
     var quotes: [String: Quote] = [:]

@@ -1,10 +1,10 @@
 import PortfolioCore
 
-/// What was fetched before, for all processes of one person; exact, and the newest of each ticker.
+/// Caches fetched quotes for all processes of a user: exact, and only the latest for each ticker.
 public struct QuoteCache {
   private let file: CacheFile<[String: Quote]>
 
-  /// The cache in the file at `path`, which need not be there.
+  /// The cache in the file at `path`, which need not exist.
   public init(path: String, time: TimeSource) {
     let table = QuoteTable(member: "quotes", source: .cache)
     file = CacheFile(
@@ -12,10 +12,10 @@ public struct QuoteCache {
     )
   }
 
-  /// All cached quotes by ticker. What is wrong with the file is added to `warnings`.
+  /// All cached quotes by ticker. Problems with the file are added to `warnings`.
   public func load(_ warnings: inout [CacheWarning]) -> [String: Quote] { file.load(&warnings) }
 
-  /// Adds quotes; one that was fetched before the one that is there does not replace it.
+  /// Adds quotes, except those fetched before the cached one.
   public func add(_ quotes: some Collection<Quote>, _ warnings: inout [CacheWarning]) {
     guard !quotes.isEmpty else { return }
     file.change(&warnings) { cached in

@@ -1,6 +1,6 @@
 /// Why the price of a ticker could not be fetched.
 public struct QuoteFailure: Error, Equatable, Sendable {
-  /// As reports name it.
+  /// The name of the reason in reports.
   public enum Reason: String, CaseIterable, Sendable {
     case connection
     case timeout
@@ -20,7 +20,7 @@ public struct QuoteFailure: Error, Equatable, Sendable {
   public let status: Int?
   /// The `Retry-After` of the response in seconds, if it has one.
   public let retryAfter: Int?
-  /// What the service says itself: short, on one line, without the key, and not to be trusted otherwise.
+  /// The message of the service: short, on one line and without the key, but otherwise untrusted.
   public let serverText: String?
   /// The transport failure, if there was no response.
   public let transport: TransportFailure?
@@ -36,7 +36,7 @@ public struct QuoteFailure: Error, Equatable, Sendable {
     self.transport = transport
   }
 
-  /// The reason that a failure on the way amounts to.
+  /// Classifies a transport failure.
   public init(_ failure: TransportFailure) {
     let reason: Reason =
       switch failure {

@@ -1,8 +1,8 @@
 import PortfolioCore
 
-/// Fetches a number of tickers once, side by side: the loop that sends, waits, tries again and gives up.
+/// Fetches quotes for a number of tickers in parallel: sends, waits, retries and gives up.
 struct QuoteRun {
-  /// What has become of each ticker; one that is in neither was not asked for to the end.
+  /// The result for each ticker. A ticker with neither a quote nor a failure was not finished.
   struct Outcome {
     var quotes: [String: Quote] = [:]
     var failures: [String: QuoteFailure] = [:]
@@ -18,18 +18,19 @@ struct QuoteRun {
   private struct Attempt {
     let ticker: String
     let symbol: String
-    /// How often it was sent.
+    /// The number of times it was sent.
     var count = 0
-    /// Not to be sent again before, on the clock that nobody sets.
+    /// The earliest time for the next attempt, in uptime.
     var notBefore: Duration = .zero
     var lastFailure: QuoteFailure?
-    /// Sent to find out whether the service is down.
+    /// Whether it was sent to find out if the service is down.
     var isProbe = false
   }
 
   private static let mostInFlight = 8
-  /// After so many refusals in a row the service seems to be down: nothing new is asked but one ticker, when
-  /// those that were refused have no tries left, and where that fails too, all fail.
+  /// After this many failures in a row the service seems to be down. Failed tickers use up their remaining
+  /// tries; then one new ticker is tried as a probe, and if that fails too, all others fail without being
+  /// asked for.
   private static let mostRefusalsInARow = 3
   private static let batchSize = 16
 
@@ -43,15 +44,15 @@ struct QuoteRun {
   private var flights: [Int: Attempt] = [:]
   private var lastTag = 0
   private var outcome = Outcome()
-  /// Nothing is to be sent before: the plan or the service says so.
+  /// No request may be sent before this time, because of the plan or at the request of the service.
   private var pausedUntil: Duration = .zero
-  /// What is left of the patience; nil for endless.
+  /// How much longer to wait in total; nil for no limit.
   private var patience: Duration?
-  /// The tickers for which a cached price can stand in, and when it does; nil for never.
+  /// The tickers with a cached price that can be used instead, and the time when it will be; nil for never.
   private let standIns: Set<String>
   private var standInDeadline: Duration?
   private var refusalsInARow = 0
-  /// Why there is no use in asking for anything more.
+  /// The failure for all remaining tickers, if there is no point in asking for more.
   private var verdict: QuoteFailure?
   private var batch: [Quote] = []
   private(set) var warnings: [CacheWarning] = []
@@ -68,12 +69,12 @@ struct QuoteRun {
     total = wanted.count
   }
 
-  /// Runs until every ticker has a quote or a failure, or somebody asks to stop.
+  /// Runs until every ticker has a quote or a failure, or the user interrupts it.
   mutating func fetchAll(_ progress: (_ done: Int, _ total: Int) -> Void) -> Outcome {
     progress(0, total)
     while !(pending.isEmpty && flights.isEmpty) {
-      let pause = sendWhatMay()
-      letCacheStandIn(pause)
+      let pause = sendReady()
+      useCachedPrices(pause)
       if flights.isEmpty, pending.isEmpty {
         progress(total, total)
         break
@@ -91,9 +92,9 @@ struct QuoteRun {
     return outcome
   }
 
-  /// Sends as much as the plan and the number of connections allow. Returns when more could be sent, nil where
-  /// that depends on what is on its way.
-  private mutating func sendWhatMay() -> Duration? {
+  /// Sends as much as the plan and the number of connections allow. Returns how long to wait before more can
+  /// be sent; nil if that depends on requests in flight.
+  private mutating func sendReady() -> Duration? {
     while flights.count < QuoteRun.mostInFlight, !pending.isEmpty {
       let candidates = candidates
       guard let soonest = candidates.map({ pending[$0].notBefore }).min() else { return nil }
@@ -112,7 +113,8 @@ struct QuoteRun {
 
   private var seemsDown: Bool { refusalsInARow >= QuoteRun.mostRefusalsInARow }
 
-  /// What may be sent at all: while the service seems to be down, only what was sent before, then one more.
+  /// The attempts that may be sent. While the service seems to be down, only those sent before, then a single
+  /// probe.
   private var candidates: [Int] {
     guard seemsDown else { return Array(pending.indices) }
     let triedBefore = pending.indices.filter { pending[$0].count > 0 }
@@ -136,8 +138,8 @@ struct QuoteRun {
     return pause <= patience
   }
 
-  /// From its deadline on, or where nothing comes before it, the cache stands in where it can.
-  private mutating func letCacheStandIn(_ pause: Duration?) {
+  /// Uses cached prices where possible, once the deadline has passed or nothing can happen before it.
+  private mutating func useCachedPrices(_ pause: Duration?) {
     guard let deadline = standInDeadline, case let now = time.uptime() else { return }
     guard now >= deadline || (flights.isEmpty && now + (pause ?? .zero) > deadline) else { return }
     standInDeadline = nil
@@ -153,12 +155,12 @@ struct QuoteRun {
     pending.removeAll { standIns.contains($0.ticker) }
   }
 
-  /// The failure of what the plan lets through too late.
+  /// The failure of a ticker for which the plan would need too long.
   private func paced(by pause: Duration?) -> QuoteFailure {
     QuoteFailure(.rateLimit, retryAfter: pause.map { Int(($0 / .seconds(1)).rounded(.up)) })
   }
 
-  /// Waits for an answer, or until more can be sent. Returns false where somebody asks to stop.
+  /// Waits for an answer, or until more can be sent. Returns false if the user interrupts it.
   private mutating func waitAndTake(atMost pause: Duration?) -> Bool {
     let isIdle = flights.isEmpty
     if isIdle { writeBatch() }
@@ -200,7 +202,7 @@ struct QuoteRun {
   }
 
   private mutating func take(_ failure: QuoteFailure, of attempt: Attempt) {
-    refusalsInARow = isAboutTheService(failure) ? refusalsInARow + 1 : 0
+    refusalsInARow = concernsService(failure) ? refusalsInARow + 1 : 0
     if verdict == nil, let pause = policy.pause(after: failure, attempts: attempt.count) {
       tryAgain(attempt, after: failure, pause)
       return
@@ -211,11 +213,11 @@ struct QuoteRun {
     if verdict != nil { giveUp(nil) }
   }
 
-  /// Whether a failure says nothing about the one symbol.
-  private func isAboutTheService(_ failure: QuoteFailure) -> Bool {
+  /// Whether a failure concerns the service rather than the one symbol.
+  private func concernsService(_ failure: QuoteFailure) -> Bool {
     switch failure.reason {
     case .connection, .timeout, .unavailable, .rateLimit: true
-    // The plan has no such symbol, or the key is no good.
+    // Unless the status is 401, the key is fine but the plan does not include the symbol.
     case .unauthorized: failure.status == 401
     case .unknownSymbol, .invalidData, .noKey, .offline, .commandFailed: false
     }
@@ -226,7 +228,7 @@ struct QuoteRun {
     attempt.lastFailure = failure
     let moment = time.uptime() + pause
     if failure.reason == .rateLimit || failure.retryAfter != nil {
-      // It concerns everybody with this key, not this ticker.
+      // The limit applies to the key rather than to this ticker.
       service.pacing.pause(for: pause)
       pausedUntil = max(pausedUntil, moment)
     } else {
@@ -235,8 +237,8 @@ struct QuoteRun {
     pending.append(attempt)
   }
 
-  /// Everything that is not on its way fails: with the verdict, or else with what it failed with last, or else
-  /// because the plan lets nothing through for as long as `pause`.
+  /// Fails everything that is not in flight: with the verdict, else with its last failure, else because the
+  /// plan lets nothing through for `pause`.
   private mutating func giveUp(_ pause: Duration?) {
     let paced = paced(by: pause)
     for attempt in pending { outcome.failures[attempt.ticker] = verdict ?? attempt.lastFailure ?? paced }

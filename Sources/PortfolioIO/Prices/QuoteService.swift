@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// Finnhub, and the means to ask it.
+/// Finnhub, and what is needed to use it.
 public struct FinnhubService {
   let base: WebAddress
   let key: APIKey
@@ -8,7 +8,7 @@ public struct FinnhubService {
   let pacing: RequestPacing
   let timeout: Duration
 
-  /// - Parameter timeout: how long one request may take.
+  /// - Parameter timeout: the time limit for one request.
   public init(
     base: WebAddress, key: APIKey, transport: any HTTPTransport, pacing: RequestPacing,
     timeout: Duration = .seconds(10)
@@ -21,39 +21,39 @@ public struct FinnhubService {
   }
 }
 
-/// Whom prices can be had from.
+/// Where prices can be fetched from.
 public enum QuoteAccess {
-  /// Sources, one after the other.
+  /// Sources, asked one after another.
   case sources(SourceMeans)
   /// Offline mode is on.
   case offline
 
-  /// Finnhub alone.
+  /// Only Finnhub.
   public static func service(_ service: FinnhubService) -> QuoteAccess {
     var means = SourceMeans()
     means.finnhub = service
     return .sources(means)
   }
 
-  /// Finnhub alone, which wants a key, and none is set.
+  /// Only Finnhub, but without the key that it needs.
   public static var noKey: QuoteAccess { .sources(SourceMeans()) }
 }
 
-/// How long somebody is ready to wait for a service that wants to be left alone for a while.
+/// How long to wait in total for a service that asks for pauses.
 public enum Patience: Equatable, Sendable {
-  /// So long in all.
+  /// No longer than this in total.
   case atMost(Duration)
-  /// As long as the plan needs.
+  /// As long as the plan requires.
   case unlimited
 
-  /// That of a person who looks on.
-  public static let ofAPerson = Patience.atMost(.seconds(60))
+  /// The patience of a user who is waiting.
+  public static let interactive = Patience.atMost(.seconds(60))
 
-  /// How long the service is waited for where a cached price can stand in; nil for no such limit.
+  /// How long to wait for the service if a cached price can be used instead; nil for no such limit.
   var untilStandIns: Duration? { self == .unlimited ? nil : .seconds(5) }
 }
 
-/// What was found out about the prices of some tickers.
+/// The prices found for some tickers.
 public struct QuoteReport: Equatable, Sendable {
   /// Why one ticker could not be fetched.
   public struct Failure: Equatable, Sendable {
@@ -66,25 +66,25 @@ public struct QuoteReport: Equatable, Sendable {
     }
   }
 
-  /// What is known, from whatever source; a quote says which.
+  /// Everything known, from any source; each quote names its own.
   public let book: PriceBook
-  /// In the order of the tickers, also those for which the cache stands in.
+  /// In the order of the tickers, including those with a cached price.
   public let failures: [Failure]
-  /// What is wrong with the cache.
+  /// Problems with the cache.
   public let warnings: [CacheWarning]
-  /// Whether somebody asked to stop before all were fetched.
+  /// Whether the user interrupted it before all were fetched.
   public let isInterrupted: Bool
 }
 
-/// Finds the prices of tickers: those set by hand first, then fresh ones from the cache, then the service, and
-/// where that fails the cache again, whatever its age.
+/// Finds the prices of tickers: first those set by hand, then recent ones from the cache, then those of the
+/// service, and if that fails, those from the cache whatever their age.
 public struct QuoteService {
   private let access: QuoteAccess
   private let cache: QuoteCache
   private let time: TimeSource
   private let policy: RetryPolicy
 
-  /// - Parameter random: a number from 0 up to 1, another one each time.
+  /// - Parameter random: returns a random number from 0 up to 1.
   public init(
     access: QuoteAccess, cache: QuoteCache, time: TimeSource,
     random: @escaping () -> Double = { .random(in: 0..<1) }
@@ -95,14 +95,15 @@ public struct QuoteService {
     policy = RetryPolicy(random: random)
   }
 
-  /// The quotes of `tickers` (upper case). What is fetched is in the cache when this returns, and most of it
-  /// before, so that little is lost whatever happens.
+  /// The quotes of `tickers` (in upper case). Everything fetched is in the cache when this returns, and most
+  /// of it earlier, so that little is lost if the program ends.
   ///
   /// - Parameters:
-  ///   - manual: the prices set by hand, by ticker; nobody is asked for them.
-  ///   - freshness: which cached quotes need no asking.
-  ///   - quantities: how much of each is held; of what was fetched on one day, the most valuable is asked for first.
-  ///   - progress: is told how many of the tickers to be asked for are done with, and how many there are.
+  ///   - manual: the prices set by hand, by ticker, which are not fetched.
+  ///   - freshness: which cached quotes need not be fetched.
+  ///   - quantities: the quantity held of each ticker; among prices of the same day, the most valuable
+  ///     holding goes first.
+  ///   - progress: called with the number of tickers finished and the total.
   public func quotes(
     for tickers: [String], manual: [String: Quote], freshness: Freshness, patience: Patience,
     quantities: [String: ExactDecimal] = [:],
@@ -130,7 +131,7 @@ public struct QuoteService {
       book: PriceBook(quotes), failures: failures, warnings: warnings, isInterrupted: fetched.isInterrupted)
   }
 
-  /// Those whose prices are of the earliest days first; of one day, those that are worth most.
+  /// Puts tickers with the oldest prices first; within a day, those with the highest value.
   private static func mostUrgentFirst(
     _ tickers: [String], _ cached: [String: Quote], _ quantities: [String: ExactDecimal]
   ) -> [String] {

@@ -1,10 +1,10 @@
 import PortfolioCore
 
-/// What a source is asked for.
+/// A ticker to fetch.
 public struct QuoteRequest: Equatable, Sendable {
-  /// Upper case.
+  /// In upper case.
   public let ticker: String
-  /// What the source calls it.
+  /// The source's name for it.
   public let symbol: String
 
   public init(ticker: String, symbol: String? = nil) {
@@ -12,17 +12,17 @@ public struct QuoteRequest: Equatable, Sendable {
   }
 }
 
-/// What sources of prices work with, and which of them are asked for what.
+/// What price sources need, and which source to ask for which ticker.
 public struct SourceMeans {
-  /// nil without a key.
+  /// Nil without a key.
   public var finnhub: FinnhubService?
-  /// A line of a shell that prints prices; nil where none is set.
+  /// A shell command that prints prices; nil if none is set.
   public var command: String?
-  /// The environment of that.
+  /// The environment of that command.
   public var environment: [String: String] = [:]
-  /// The names of the sources in the order in which they are asked; nil for the usual ones.
+  /// The names of the sources, in the order in which they are asked; nil for the default.
   public var names: [String]?
-  /// What a ticker is called by its source, and which source alone is asked for it, where that is set.
+  /// The symbols of tickers at their sources, and the only source to ask for a ticker, where set.
   public var symbols: [String: String] = [:]
   public var only: [String: String] = [:]
 
@@ -34,17 +34,17 @@ struct QuoteTools {
   let cache: QuoteCache
   let time: TimeSource
   let policy: RetryPolicy
-  /// The tickers that have a cached price of whatever age.
+  /// The tickers with a cached price of any age.
   let standIns: Set<String>
 }
 
-/// Somebody who tells prices.
+/// A source of prices.
 public struct QuoteSource: Sendable {
-  /// What settings call it.
+  /// The name used in settings.
   public let name: String
-  /// Whether it is asked where nothing is said about sources.
+  /// Whether it is asked if the settings name no sources.
   let isUsual: @Sendable (SourceMeans) -> Bool
-  /// Asks for prices. What arrives is in the cache when this returns.
+  /// Fetches prices, which are in the cache when this returns.
   let fetch:
     @Sendable (
       _ wanted: [QuoteRequest], _ means: SourceMeans, _ tools: QuoteTools, _ patience: Patience,
@@ -53,13 +53,14 @@ public struct QuoteSource: Sendable {
 }
 
 extension QuoteSource {
-  /// All sources, in the order in which they are asked where the settings name none. A new one is a file and a line here.
+  /// All sources, in the order in which they are asked unless the settings name some. To add one, add a file
+  /// and a line here.
   public static let all: [QuoteSource] = [.finnhub, .command]
 
-  /// What instruments and settings call them.
+  /// Their names in settings and instruments.
   public static let names = all.map(\.name)
 
-  /// Finnhub, which wants a key.
+  /// Finnhub, which needs a key.
   static let finnhub = QuoteSource(
     name: "finnhub", isUsual: { _ in true },
     fetch: { wanted, means, tools, patience, warnings, progress in
@@ -73,7 +74,7 @@ extension QuoteSource {
       return outcome
     })
 
-  /// A command of the user's.
+  /// A command set by the user.
   static let command = QuoteSource(
     name: "command", isUsual: { $0.command != nil },
     fetch: { wanted, means, tools, _, warnings, progress in
@@ -89,8 +90,8 @@ extension QuoteSource {
       return outcome
     })
 
-  /// Asks the sources one after the other, each for what those before it did not know. The reason that is told is the
-  /// last one's; a ticker for which a source is set is asked of that alone.
+  /// Asks the sources one after another, each for what the earlier ones did not know. The failure reported is
+  /// that of the last one. If a source is set for a ticker, only that one is asked.
   static func fetch(
     _ tickers: [String], _ means: SourceMeans, _ tools: QuoteTools, _ patience: Patience,
     _ warnings: inout [CacheWarning], _ progress: (Int, Int) -> Void

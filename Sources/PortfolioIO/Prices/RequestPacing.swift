@@ -1,32 +1,33 @@
 import PortfolioCore
 
-/// Whether a request may be sent.
+/// Whether requests may be sent.
 public enum PacingAnswer: Equatable, Sendable {
-  /// So many may be sent now, and count as sent.
+  /// This many may be sent now, and count as sent.
   case go(Int)
-  /// None before so much time has passed.
+  /// None may be sent before this time has passed.
   case wait(Duration)
 }
 
-/// Keeps all processes of one machine that ask with the same key within a plan.
+/// Keeps all processes on a machine that share a key within the limits of a plan.
 ///
-/// When requests were sent stands in a file; where that cannot be had, this process keeps to the plan alone.
+/// The times of requests are kept in a file. If it is not accessible, only this process keeps to the plan.
 public final class RequestPacing {
-  /// Requests do not all take equally long to arrive: those of a stretch are not to catch up with the last.
+  /// Requests take different times to arrive, so those of one period must not catch up with the previous
+  /// one's.
   private static let margin: Duration = .milliseconds(100)
 
   private let key: String
   private let rates: [RequestRate]
   private let time: TimeSource
   private let file: CacheFile<PacingState>
-  /// What the file said last, for when it cannot be had.
+  /// The last known content of the file, in case it becomes inaccessible.
   private var known = PacingState()
-  /// What is wrong with the file.
+  /// Problems with the file.
   public private(set) var warnings: [CacheWarning] = []
 
   /// - Parameters:
-  ///   - path: the file, which holds a fingerprint of the key in place of the key.
-  ///   - rates: all of which are kept.
+  ///   - path: the path of the file, which contains a fingerprint of the key rather than the key.
+  ///   - rates: the limits, all of which are observed.
   public init(path: String, key: APIKey, rates: [RequestRate], time: TimeSource) {
     self.key = key.fingerprint
     self.rates = rates
@@ -36,12 +37,12 @@ public final class RequestPacing {
         path: path, time: time, empty: PacingState(), decode: PacingState.init, encode: \.json))
   }
 
-  /// Asks for leave to send up to `count` requests.
+  /// Asks for permission to send up to `count` requests.
   public func reserve(upTo count: Int) -> PacingAnswer {
     change { state, now in reserve(count, &state, now) }
   }
 
-  /// Has everybody who asks with this key wait so long: the service said so.
+  /// Makes everyone with this key wait, because the service asked for it.
   public func pause(for duration: Duration) {
     change { state, now in
       var log = state.logs[key] ?? PacingState.Log()

@@ -1,13 +1,13 @@
-/// How many requests a plan allows in any stretch of time of one length.
+/// The number of requests that a plan allows in any period of a given length.
 public struct RequestRate: Equatable, Sendable {
   /// At least 1.
   public let count: Int
-  /// The length of every stretch in which `count` requests are allowed.
+  /// The length of the period.
   public let period: Duration
 
   /// The free plan.
   public static let sixtyPerMinute = RequestRate(count: 60, period: .seconds(60))
-  /// What holds on any plan.
+  /// The limit on every plan.
   public static let thirtyPerSecond = RequestRate(count: 30, period: .seconds(1))
 
   public init(count: Int, period: Duration) {
@@ -15,7 +15,8 @@ public struct RequestRate: Equatable, Sendable {
     self.period = period
   }
 
-  /// `60/min`, `30/s`, `3600/h`: a whole number from 1 to 1,000,000, and a unit; nil for anything else.
+  /// Reads `60/min`, `30/s` or `3600/h`: a whole number from 1 to 1,000,000, and a unit; nil for anything
+  /// else.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
@@ -29,8 +30,7 @@ public struct RequestRate: Equatable, Sendable {
     }
   }
 
-  /// All that holds for somebody with this plan: nobody has more than 30 a second, unless a plan says how many
-  /// a second it has.
+  /// All limits of a plan: 30 requests per second, unless the plan itself states a limit per second.
   public var withServiceLimit: [RequestRate] {
     period <= RequestRate.thirtyPerSecond.period ? [self] : [self, .thirtyPerSecond]
   }

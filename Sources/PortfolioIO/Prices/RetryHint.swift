@@ -1,9 +1,9 @@
 import PortfolioCore
 
-/// What an answer says about when to ask again.
+/// What a response says about when to ask again.
 enum RetryHint {
-  /// Seconds from `now`, from `Retry-After` or else `X-Ratelimit-Reset`; nil where neither says so, and 0 where
-  /// the moment has passed.
+  /// Seconds from `now`, according to `Retry-After` or else `X-Ratelimit-Reset`; nil if there is neither, and
+  /// 0 if the time has passed.
   static func seconds(_ headers: HTTPHeaders, now: Instant) -> Int? {
     if let text = headers["Retry-After"] {
       if let seconds = Int(text), seconds >= 0 { return seconds }
@@ -15,7 +15,7 @@ enum RetryHint {
     return nil
   }
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that HTTP's dates are to be written in.
+  /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`, the format in which HTTP requires dates to be sent.
   private static func date(_ text: String) -> Instant? {
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let words = text.split(separator: " ")

@@ -1,17 +1,17 @@
-/// Which failures are worth another try, and after how long.
+/// Decides which failures are worth another try, and when.
 struct RetryPolicy {
-  /// Nobody waits longer for one answer, whatever the service asks for.
+  /// The longest wait for one response, whatever the service asks for.
   private static let longestPause: Duration = .seconds(3600)
-  /// Also where the service says "at once".
+  /// The shortest wait, even if the service says "at once".
   private static let shortestPause: Duration = .milliseconds(250)
 
-  /// A number from 0 up to 1, another one each time.
+  /// Returns a random number from 0 up to 1.
   let random: () -> Double
 
-  /// How long to wait after `failure` of a request that was sent `attempts` times; nil where that was the last.
+  /// How long to wait after `failure` of a request that was sent `attempts` times; nil to give up.
   ///
-  /// What the service asks for is kept to the second; a time of our own doubles with each try and varies, so
-  /// that many who failed together do not come back together.
+  /// A time stated by the service is kept to the second. Otherwise the wait doubles with each try and varies,
+  /// so that requests that failed together are not sent again together.
   func pause(after failure: QuoteFailure, attempts: Int) -> Duration? {
     guard let (first, most) = schedule(failure), attempts < most else { return nil }
     if let seconds = failure.retryAfter {
@@ -21,7 +21,7 @@ struct RetryPolicy {
     return first * (1 << (attempts - 1)) * (0.75 + random() / 2)
   }
 
-  /// The first pause, and how often a request is sent at most; nil for what another try does not change.
+  /// The first wait, and the most times to send a request; nil if another try would not help.
   private func schedule(_ failure: QuoteFailure) -> (first: Duration, most: Int)? {
     switch failure.reason {
     case .rateLimit: return (.seconds(2), 6)

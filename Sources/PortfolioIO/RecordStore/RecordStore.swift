@@ -1,15 +1,15 @@
-/// A store of records, whatever they are: its changes can be tried, taken back and put back.
+/// A store of records of any kind, whose changes can be tried in a dry run, undone and redone.
 public protocol RecordStore: Sendable {
-  /// Whether this is a dry run: every change is planned and checked as ever, and nothing is written.
+  /// Whether this is a dry run: changes are planned and checked as usual, but nothing is written.
   var isDryRun: Bool { get set }
 
-  /// The changes that can be taken back, the newest first. Throws `StoreError`.
+  /// The changes that can be undone, newest first. Throws `StoreError`.
   func undoable() throws(StoreError) -> [JournalEntry]
 
-  /// Takes the newest change back and returns it; nil where there is none. Throws `StoreError.changedSince`
-  /// where something else has changed one of its records.
+  /// Undoes the latest change and returns it; nil if there is none. Throws `StoreError.changedSince` if one
+  /// of its records has been changed by something else.
   func undo() throws(StoreError) -> JournalEntry?
 
-  /// Puts back what was taken back last and returns it; nil where there is nothing.
+  /// Redoes the change undone last and returns it; nil if there is none.
   func redo() throws(StoreError) -> JournalEntry?
 }

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 extension SchemaRecord {
-  /// The members of this record, in the order in which they are written.
+  /// The members of this record, in the order of a record.
   public var json: JSONObject {
     var object = JSONObject()
     for field in RecordField.allCases {
@@ -33,7 +33,7 @@ extension NamedLot {
     return .object(object)
   }
 
-  /// nil for what is none.
+  /// Nil if it is not a valid lot.
   init?(json: JSONValue) {
     guard let id = json["id"]?.string.flatMap({ UUID(text: $0) }) else { return nil }
     switch json["quantity"] {
@@ -45,7 +45,7 @@ extension NamedLot {
 }
 
 extension [NamedLot] {
-  /// nil where one is none.
+  /// Nil if one of them is not a valid lot.
   init?(json: JSONValue) {
     guard let elements = json.array else { return nil }
     let lots = elements.compactMap(NamedLot.init(json:))
@@ -55,7 +55,7 @@ extension [NamedLot] {
 }
 
 extension JSONWriter {
-  /// A record with the fields that it has.
+  /// Writes the fields that the record has.
   public mutating func record<Record: SchemaRecord>(_ record: Record) {
     let keys = Record.keys
     keys.text.withUnsafeBufferPointer { text in
@@ -86,7 +86,7 @@ extension JSONWriter {
     }
   }
 
-  /// A text that needs no escapes.
+  /// Writes a text that needs no escaping.
   private mutating func plain(_ text: String) {
     raw("\"")
     raw(text.utf8)

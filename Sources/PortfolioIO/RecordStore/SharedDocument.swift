@@ -1,24 +1,24 @@
 import PortfolioCore
 
-/// A JSON document of moderate size that several processes read and change, one change after the other.
+/// A small JSON document that several processes read and change, one at a time.
 struct SharedDocument<Value: Equatable> {
-  /// More is not read: none of ours grows to that.
+  /// The largest file that is read; none of ours grows that large.
   static var limit: Int { 256 << 20 }
 
-  /// What a document says of itself that this program can read; one may also say nothing.
+  /// The version of documents that this program reads; a document may also state none.
   private static var version: ExactDecimal { ExactDecimal(1) }
 
   let path: String
   let time: TimeSource
-  /// What counts where there is no file.
+  /// The value if there is no file.
   let empty: Value
-  /// nil for a document of another shape.
+  /// Nil for a document of another shape.
   let decode: (JSONValue) -> Value?
   let encode: (Value) -> JSONValue
-  /// Whether changes are only tried, and nothing is written.
+  /// Whether changes are only tried, without writing anything.
   var isDryRun = false
 
-  /// What the file says now. Throws `StoreError`.
+  /// The current content of the file. Throws `StoreError`.
   func read() throws(StoreError) -> Value {
     let content = try fileAccess { () throws(FileFailure) in
       try AtomicFile.read(path, limit: SharedDocument.limit)
@@ -39,11 +39,11 @@ struct SharedDocument<Value: Equatable> {
     return value
   }
 
-  /// Changes what the file says, nobody else changing it meanwhile, and leaves a file alone that says so
-  /// already. With `flushing` false a power cut may lose it.
+  /// Changes the content under a lock. A file that would not change is not written. Without `flushing` a
+  /// power failure may lose the change.
   ///
-  /// `mend` decides what becomes of a file that cannot be understood: it throws on, or makes way for a new one.
-  /// Throws `StoreError`, and then the file is what it was.
+  /// `mend` decides what happens to a file that cannot be understood: it either throws, or lets a new file
+  /// replace it. If this throws `StoreError`, the file is unchanged.
   func change<Result>(
     patience: Duration, flushing: Bool = true, isInterrupted: () -> Bool = { false },
     mend: (StoreError) throws(StoreError) -> Void = { (error) throws(StoreError) in throw error },

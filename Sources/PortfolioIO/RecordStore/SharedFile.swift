@@ -1,14 +1,14 @@
-/// A file beside a store, and how it is changed.
+/// A file beside a store, and how to change it.
 public struct SharedFile {
   let path: String
   let time: TimeSource
-  /// How long another process may hold it.
+  /// How long to wait for another process that holds the lock.
   let patience: Duration
-  /// Whether changes are only tried, and nothing is written.
+  /// Whether changes are only tried, without writing anything.
   let isDryRun: Bool
   let isInterrupted: () -> Bool
 
-  /// - Parameter path: of the file, which need not be there.
+  /// - Parameter path: the path of the file, which need not exist.
   public init(
     path: String, time: TimeSource, patience: Duration, isDryRun: Bool = false,
     isInterrupted: @escaping () -> Bool = { false }
@@ -17,7 +17,7 @@ public struct SharedFile {
     (self.isDryRun, self.isInterrupted) = (isDryRun, isInterrupted)
   }
 
-  /// The JSON document in it.
+  /// The JSON document in the file.
   func document<Value: Equatable>(
     empty: Value, decode: @escaping (JSONValue) -> Value?, encode: @escaping (Value) -> JSONValue
   ) -> SharedDocument<Value> {

@@ -1,16 +1,16 @@
 import PortfolioCore
 
-/// What there is to say about a store.
+/// What a check of a store found.
 public struct StoreFindings: Equatable, Sendable {
-  /// How many transactions can be read.
+  /// The number of transactions.
   public var count: Int
-  /// What looks wrong about transactions that can be read, in the order of the file.
+  /// Warnings about valid transactions, in the order of the file.
   public var warnings: [Issue]
 }
 
 extension StoreReader {
-  /// Looks at every transaction for what is allowed and yet likely to be a mistake. Throws `StoreError` where
-  /// the store cannot be read, as every other command does.
+  /// Looks for transactions that are allowed but probably a mistake. Throws `StoreError` if the store cannot
+  /// be read, like every other command.
   public mutating func findings(now: Timestamp) throws(StoreError) -> StoreFindings {
     var events = Events()
     var found: [Issue] = []
@@ -39,7 +39,7 @@ extension StoreReader {
     return StoreFindings(count: count, warnings: try located(found))
   }
 
-  /// Reads once more what was sold: of a million sales next to none is short.
+  /// Reads the sales again to describe them: hardly any of a million are short.
   private mutating func warnings(about sales: [ShortSale]) throws(StoreError) -> [Issue] {
     let held = Dictionary(uniqueKeysWithValues: sales.map { ($0.index, $0.held) })
     var found: [Issue] = []
@@ -71,7 +71,7 @@ extension CashReader {
 }
 
 extension StoredRecord {
-  /// Problems of this record alone.
+  /// Warnings about this record alone.
   fileprivate func suspicions(now: Timestamp, tickers: borrowing SymbolInterner) -> [(
     Issue.Problem, Field
   )] {
@@ -93,7 +93,7 @@ extension StoredRecord {
 }
 
 extension TransactionRecordReader {
-  /// A warning about the record in view; its column holds the offset until places are worked out.
+  /// A warning about the current record; its column holds the offset until places are worked out.
   fileprivate func warning(_ problem: Issue.Problem, _ field: Field) -> Issue {
     let place = Place(column: fileRange.lowerBound, id: record.id.uuid.uuidString)
     return Issue(problem, field: field, place: place, severity: .warning)

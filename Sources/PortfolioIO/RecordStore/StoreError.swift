@@ -1,37 +1,37 @@
 import PortfolioCore
 
-/// Why a store could not be read or changed. In each case it is left as it was.
+/// Why a store could not be read or changed. In every case the store is unchanged.
 public enum StoreError: Error, Equatable, Sendable {
-  /// Not JSON from `place` on.
+  /// Not valid JSON from `place` on.
   case malformed(Place, JSONError.Problem)
-  /// Nothing at all, not even a document: what a crash of some other program leaves.
+  /// An empty file, which a crash of some other program may leave.
   case empty(Place)
-  /// JSON, but not a store.
+  /// Valid JSON, but not a store.
   case foreign(Place)
   /// Written by a later version of this program.
   case newer(Place, version: String)
-  /// One record with everything in it is larger than any record may be.
+  /// A record is larger than allowed.
   case recordTooLong(Place)
-  /// A damaged file of so many bytes, more than can be looked through for what is whole.
+  /// The file is damaged, and too large to search for intact records. `size` is in bytes.
   case tooLargeToRepair(Place, size: Int)
-  /// Records that are no transactions, or ids that are there twice.
+  /// Some records are invalid, or two have the same id.
   case invalid([Issue])
   /// A sum of this ticker or currency has more than 38 digits; nil for the totals.
   case overflow(of: String?)
   case noSuchID(String)
   case ambiguousID(String, candidates: [Transaction])
   case duplicateID(String)
-  /// Something else than the change to be taken back or put back has changed this transaction.
+  /// The transaction has been changed by something else since the change to be undone or redone.
   case changedSince(String)
   case file(FileFailure)
   case lock(LockFailure)
-  /// What stands in the way at the remote store of this name.
+  /// The remote store with this name cannot be used.
   case remote(String, RemoteFailure)
 }
 
 extension FileLock {
-  /// Runs `body` with the lock of the data at `path`. Throws `StoreError.lock` where it is not got, and what `body`
-  /// throws.
+  /// Runs `body` while holding the lock for the data at `path`. Throws `StoreError.lock` if it cannot be
+  /// acquired, and whatever `body` throws.
   static func held<Result>(
     for path: String, patience: Duration, time: TimeSource, isInterrupted: () -> Bool,
     _ body: () throws(StoreError) -> Result
@@ -48,7 +48,7 @@ extension FileLock {
   }
 }
 
-/// Runs `body`, its failures as those of a store.
+/// Runs `body`, turning its failures into those of a store.
 func fileAccess<Result>(_ body: () throws(FileFailure) -> Result) throws(StoreError) -> Result {
   do throws(FileFailure) {
     return try body()

@@ -1,26 +1,26 @@
 import PortfolioCore
 
-/// The file of a store, whatever its records are, with a lock and a journal beside it.
+/// The file of a store of any kind of records, with its lock and journal.
 struct StoreFile: Sendable {
   let path: String
   let patience: Duration
   let time: TimeSource
   let isInterrupted: @Sendable () -> Bool
-  /// Whether changes are planned and checked, and nothing is written.
+  /// Whether changes are planned and checked, but not written.
   var isDryRun = false
-  /// Is told how many of the oldest changes cannot be taken back any more.
+  /// Called with the number of oldest changes that can no longer be undone.
   var didForget: @Sendable (Int) -> Void = { _ in }
 
-  /// How long a store is read anew while a change is announced and nothing moves.
+  /// How long to keep reading a store again while a change is announced but nothing moves.
   private static let longestStandstill: Duration = .seconds(1)
-  /// How often a store is read anew that changes under the reader's eyes.
+  /// How often to read a store again that changes while it is being read.
   private static let mostAttempts = 1000
 
-  /// The text of the store as it is now. Throws `StoreError`.
-  func open() throws(StoreError) -> ByteSource { try glimpse().source }
+  /// The current text of the store. Throws `StoreError`.
+  func open() throws(StoreError) -> ByteSource { try snapshot().source }
 
-  /// The text of the store as it is now, and where the journal stood just before.
-  private func glimpse() throws(StoreError) -> (source: ByteSource, journal: Journal.State) {
+  /// The current text of the store, and the state of the journal just before.
+  private func snapshot() throws(StoreError) -> (source: ByteSource, journal: Journal.State) {
     try fileAccess { () throws(FileFailure) in
       let state = try journalState()
       guard let file = try OpenFile.forReading(path) else { return (ByteSource(StoreFormat.empty), state) }
@@ -28,7 +28,7 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// The text of the open store, without what a change that was cut short has left.
+  /// The text of the open store, without what an interrupted change has left behind.
   private func source(_ file: OpenFile, _ pending: PendingChange?) throws(FileFailure) -> ByteSource {
     if let pending, case .torn(let cut, _) = try pending.outcome(in: file) {
       return ByteSource(file, cut: cut)
@@ -36,27 +36,28 @@ struct StoreFile: Sendable {
     return ByteSource(file)
   }
 
-  /// Where the journal stands. Who may read the store and not its journal finds the store as it is.
+  /// The state of the journal. If only the store is readable, the store is taken as it is.
   private func journalState() throws(FileFailure) -> Journal.State {
     do throws(FileFailure) {
       return try journal().state()
     } catch {
-      if error.isPermission { return Journal.State() }
+      if error.isPermissionDenied { return Journal.State() }
       throw error
     }
   }
 
-  /// Throws `StoreError` where the journal may not be read, which alone tells what is torn from what is damaged.
+  /// Throws `StoreError` if the journal cannot be read; only the journal can tell a torn store from a damaged
+  /// one.
   private func requireJournal() throws(StoreError) {
     _ = try fileAccess { () throws(FileFailure) in try journal().state() }
   }
 
-  /// The journal stands beside the file that links lead to.
+  /// The journal lies beside the file to which symbolic links lead.
   func journal() throws(FileFailure) -> Journal {
     Journal(ofStore: try FilePaths.followingLinks(path))
   }
 
-  /// The journal, where it stands, and whether a change that was cut short took place.
+  /// The journal, its state, and whether an interrupted change was made.
   func history() throws(FileFailure) -> (journal: Journal, state: Journal.State, pendingIsDone: Bool) {
     let journal = try journal()
     let state = try journal.state()
@@ -69,28 +70,28 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// How far from the end of `file` the `]` of the array stands, where the file is as this program has left it.
+  /// The distance of the array's `]` from the end of `file`, if the file is as this program left it.
   func arrayEnd(of file: OpenFile) throws(FileFailure) -> Int? {
     let known: KnownFile?
     do throws(FileFailure) {
       known = try journal().state().file
     } catch {
-      guard error.isPermission else { throw error }
+      guard error.isPermissionDenied else { throw error }
       return nil
     }
     guard let known, KnownFile(try file.status(), arrayEnd: known.arrayEnd) == known else { return nil }
     return known.arrayEnd
   }
 
-  /// Lets `body` read the store, once more where it ran into a change that another process was just making.
+  /// Lets `body` read the store, and again if another process changed it meanwhile.
   func read<Result>(_ body: (ByteSource) throws(StoreError) -> Result) throws(StoreError) -> Result {
     var deadline = time.uptime() + StoreFile.longestStandstill
     for _ in 1..<StoreFile.mostAttempts {
-      let (source, before) = try glimpse()
+      let (source, before) = try snapshot()
       do throws(StoreError) {
         return try body(source)
       } catch {
-        guard error.mayBeAGlimpse else { throw error }
+        guard error.mayBeTornRead else { throw error }
         try requireJournal()
         let now = try fileAccess { () throws(FileFailure) in
           (hasMoved: try source.hasChanged(), journal: try journalState())
@@ -106,7 +107,7 @@ struct StoreFile: Sendable {
     return try body(try open())
   }
 
-  /// Runs `body` with the lock, after a change that a crash cut short was completed or dropped.
+  /// Runs `body` with the lock, after completing or dropping a change that a crash interrupted.
   func locked<Result>(
     _ body: (inout StoreWriter) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -116,13 +117,13 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// Runs `body` with the lock, and the path that links lead to.
+  /// Runs `body` with the lock, and the path to which symbolic links lead.
   ///
-  /// In a dry run there is no lock: nothing is written, and whoever cannot write may still try.
+  /// A dry run takes no lock: nothing is written, and it needs no write permission.
   func exclusively<Result>(
     _ body: (String) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    // Before there is a lock: what is no file has none beside it.
+    // Checked before locking, so that no lock file is left beside something that is not a file.
     let target = try fileAccess { () throws(FileFailure) in
       let target = try FilePaths.followingLinks(path)
       _ = try AtomicFile.status(of: target)
@@ -136,8 +137,8 @@ struct StoreFile: Sendable {
 }
 
 extension StoreError {
-  /// Whether half of a change can look like this.
-  fileprivate var mayBeAGlimpse: Bool {
+  /// Whether a torn read can cause this error.
+  fileprivate var mayBeTornRead: Bool {
     switch self {
     case .malformed, .empty, .foreign, .invalid, .recordTooLong: true
     default: false

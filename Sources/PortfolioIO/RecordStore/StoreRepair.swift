@@ -1,14 +1,14 @@
 import PortfolioCore
 
-/// What a repair did.
+/// The result of a repair.
 public struct StoreRepair: Equatable, Sendable {
-  /// How many transactions were saved.
+  /// The number of transactions saved.
   public let saved: Int
-  /// Transactions whose id another one has too: they got new ones.
+  /// The new ids of transactions that shared theirs with another.
   public let renamed: [UUID]
-  /// How many records are in the copy alone, since they are no transactions.
+  /// The number of records that are not valid transactions and are only in the copy.
   public let leftOut: Int
-  /// Where the file as it was is kept.
+  /// The path of the copy of the damaged file.
   public let copy: String
 }
 
@@ -17,9 +17,9 @@ struct Salvage<Value: RecordValue> {
   private(set) var lines: [[UInt8]] = []
   /// The new ids of records that shared theirs with another.
   private(set) var renamed: [Value.ID] = []
-  /// How many objects were met that are no records, and hold none.
+  /// The number of objects that are not records and contain none.
   private(set) var leftOut = 0
-  /// The version that the text says it has, where it is beyond ours.
+  /// The version stated by the text, if it is newer than this program's.
   private(set) var newerVersion: String?
   private var known: [Value.ID: Found] = [:]
   private let document: DamagedDocument
@@ -27,18 +27,18 @@ struct Salvage<Value: RecordValue> {
   private struct Found {
     let value: Value
     let text: [UInt8]
-    /// Which of the lines.
+    /// The index of its line.
     let index: Int
   }
 
-  /// Leaves a few levels for what a record may hold, so that a million brackets are not tried from each of them
-  /// as deeply as a reader would.
+  /// Leaves records only a few levels of nesting, so that a text of a million brackets is not scanned to full
+  /// depth from each of them.
   private static var usedDepth: Int { JSONScanner.deepestNesting - 16 }
 
-  /// Takes every object that is a record, wherever it stands, but in a member of the document that is whole and not
-  /// that of the transactions.
+  /// Takes every object that is a valid record, wherever it is, except in intact members of the document
+  /// other than the transactions.
   ///
-  /// - Parameter newID: gives an id to a transaction that shares its own with another.
+  /// - Parameter newID: makes an id for a transaction that shares its own with another.
   init(_ bytes: [UInt8], newID: () -> UUID) {
     document = DamagedDocument(bytes)
     newerVersion = document.versions.first(where: StoreFormat.isNewer)
@@ -52,7 +52,7 @@ struct Salvage<Value: RecordValue> {
           if scanner.byte == UInt8(ascii: "{") {
             if let value = Value(scanning: &scanner, depth: Salvage.usedDepth) {
               if refused.contains(start) {
-                // What was refused is what the records stand in.
+                // The refused object contains this record, so it does not count as left out.
                 leftOut -= 1
                 refused = start..<start
               }
@@ -100,7 +100,7 @@ struct Salvage<Value: RecordValue> {
     }
   }
 
-  /// A store of what was found.
+  /// A store with the records that were found.
   var store: [UInt8] {
     let head = StoreFormat.head(with: document.members)
     return lines.isEmpty
@@ -109,16 +109,16 @@ struct Salvage<Value: RecordValue> {
   }
 }
 
-/// What of a document can be told whose text may be damaged anywhere.
+/// What can be learned about the document, whose text may be damaged anywhere.
 struct DamagedDocument {
-  /// What is longer no reader takes; it stays in the copy alone.
+  /// Anything longer is too long for readers, and is only in the copy.
   static let longestPart = ByteSource.largestStep - 1024
 
-  /// Where the transactions may stand: their array, or from the first damage on all that follows.
+  /// Where to look for transactions: the array, and everything after the first damage.
   private(set) var parts: [Range<Int>] = []
-  /// The other members as they are written, where they are whole.
+  /// The other members as written, if they are intact.
   private(set) var members: [[UInt8]] = []
-  /// The numbers that it gives as its version.
+  /// The version numbers that it states.
   private(set) var versions: [String] = []
 
   init(_ bytes: [UInt8]) {
@@ -135,7 +135,7 @@ struct DamagedDocument {
     }
   }
 
-  /// Steps over a member. Returns false where it is not whole.
+  /// Skips a member. Returns false if it is damaged.
   private mutating func takeMember(_ scanner: inout JSONScanner, in bytes: [UInt8]) -> Bool {
     let start = scanner.index
     do throws(JSONError) {
@@ -161,7 +161,7 @@ struct DamagedDocument {
   }
 }
 
-/// A copy of what is to be repaired that overwrites no other, or is there since a repair that was cut short.
+/// A copy of the damaged file that overwrites no other file. It may be left from an interrupted repair.
 struct DamagedCopy {
   let path: String
   private let bytes: [UInt8]
@@ -187,24 +187,24 @@ struct DamagedCopy {
 }
 
 extension FileStore {
-  /// Keeps a copy of the file and makes it a store of every transaction in it that can be read.
+  /// Keeps a copy of the file and replaces it with a store of every transaction that can still be read.
   ///
-  /// Returns nil where the store is in order. Throws `StoreError`: what is wrong, where nothing can be saved or
-  /// the store is of a newer version, and then nothing has changed.
+  /// Returns nil if the store is intact. Throws the `StoreError` that it found if nothing can be saved or the
+  /// store is of a newer version; then nothing has changed.
   public func repair(newID: () -> UUID) throws(StoreError) -> StoreRepair? {
     try file.repair(TransactionRecordReader.self, newID: newID)?.done { $0 }
   }
 }
 
 extension CashStore {
-  /// The same for cash transactions; of several with one id the newest is saved.
+  /// The same for cash transactions; of several with the same id the newest is saved.
   public func repair() throws(StoreError) -> StoreRepair? {
     try file.repair(CashRecordReader.self, newID: { UUID() })?.done { _ in [] }
   }
 }
 
 extension StoreFile {
-  /// What was found, and where the copy is.
+  /// What was found, and the path of the copy.
   fileprivate struct Repair<Value: RecordValue> {
     let salvage: Salvage<Value>
     let copy: String
@@ -218,7 +218,7 @@ extension StoreFile {
   fileprivate func repair<Records: RecordReading & ~Copyable>(
     _ records: Records.Type, newID: () -> UUID
   ) throws(StoreError) -> Repair<Records.Value>? {
-    // What is not there has nothing wrong with it, and gets no lock beside it.
+    // A missing file needs no repair, and no lock file beside it.
     guard try fileAccess({ () throws(FileFailure) in try AtomicFile.status(of: path) }) != nil else {
       return nil
     }
@@ -238,13 +238,14 @@ extension StoreFile {
         }
         return copy
       }
-      // Only what can be read is said to be saved.
+      // Make sure that what is reported as saved can be read.
       if !isDryRun, let rest = try self.problem(records) { throw rest }
       return Repair(salvage: salvage, copy: copy.path)
     }
   }
 
-  /// What is wrong with the store and can be repaired; nil for nothing. Throws what cannot.
+  /// The problem with the store, if it can be repaired; nil if there is none. Throws problems that cannot be
+  /// repaired.
   private func problem<Records: RecordReading & ~Copyable>(_ records: Records.Type) throws(StoreError)
     -> StoreError?
   {
@@ -263,7 +264,7 @@ extension StoreFile {
 }
 
 extension JSONScanner {
-  /// Where the object ends that stands here, or where its text goes wrong.
+  /// The index at which the object here ends, or at which its text becomes malformed.
   fileprivate mutating func endOfObject(depth: Int) -> Int {
     do throws(JSONError) {
       try skipValue(depth: depth)
@@ -273,7 +274,7 @@ extension JSONScanner {
     }
   }
 
-  /// The number that stands behind the key of the version, which stands here; nil for none.
+  /// The number after the version key at this position; nil if there is none.
   fileprivate mutating func version() -> String? {
     do throws(JSONError) {
       _ = try string(.key)

@@ -4,12 +4,12 @@
   import Glibc
 #endif
 
-/// An address of the Internet Protocol, read from its text.
+/// An IP address, read from its text.
 struct IPAddress {
-  /// In the order of the network.
+  /// In network byte order.
   private let bytes: [UInt8]
 
-  /// Four plain decimal numbers, none of the shorter and octal forms.
+  /// Four decimal numbers; shorter and octal forms are not accepted.
   init?(version4 text: String) {
     var binary = in_addr()
     guard inet_pton(AF_INET, text, &binary) == 1 else { return nil }
@@ -23,7 +23,7 @@ struct IPAddress {
     bytes = withUnsafeBytes(of: &binary) { Array($0) }
   }
 
-  /// Whether it is this machine's own.
+  /// Whether it is a loopback address.
   var isLoopback: Bool {
     bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
   }

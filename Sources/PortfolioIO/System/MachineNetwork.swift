@@ -4,12 +4,12 @@
   import Glibc
 #endif
 
-/// What this machine's own network looks like.
+/// The network interfaces of this machine.
 public enum MachineNetwork {
-  /// Whether any network besides the machine's own loop is up with an address.
+  /// Whether any interface other than loopback is up and has an address.
   public static func isConnected() -> Bool {
     var first: UnsafeMutablePointer<ifaddrs>?
-    // Where the system does not say, the service is the more likely culprit.
+    // If the system does not tell, assume that the fault is the service's.
     guard getifaddrs(&first) == 0 else { return true }
     defer { freeifaddrs(first) }
     var next = first

@@ -7,16 +7,16 @@ import Synchronization
   import Glibc
 #endif
 
-/// New ids (UUID version 4), for as many transactions as there are: chance is fetched for many at a time.
+/// Makes new ids (UUID version 4), getting random bytes for many at a time.
 public final class RandomIDs: Sendable {
   private let unused = Mutex<[UInt8]>([])
 
-  /// The system gives no more at once.
+  /// The most that the system provides at once.
   private static let bytesAtATime = 256
 
   public init() {}
 
-  /// An id that nobody has.
+  /// A new id.
   public func next() -> UUID {
     unused.withLock { unused in
       if unused.isEmpty { unused = RandomIDs.randomBytes() }
@@ -36,7 +36,7 @@ public final class RandomIDs: Sendable {
       arc4random_buf(&bytes, bytes.count)
     #else
       guard getentropy(&bytes, bytes.count) == 0 else {
-        // A system without it has another way.
+        // Not every system has this call.
         var generator = SystemRandomNumberGenerator()
         return bytes.map { _ in generator.next() }
       }

@@ -6,10 +6,10 @@ import Synchronization
   import Glibc
 #endif
 
-/// What `body` makes of each number below `count`, in their order: on this thread, and on as many others as there are
-/// processors for and the system lets us start. Returns when all are done.
+/// The results of `body` for each number below `count`, in order. Runs on this thread and on as many others
+/// as there are processors for and as can be started, and returns when all are done.
 ///
-/// Dispatch would wait for ever where no thread can be started at all.
+/// Dispatch would wait forever if no thread could be started.
 public func sideBySide<Result: Sendable>(
   _ count: Int, on threads: @autoclosure () -> Int = ThisProgram.processorCount,
   _ body: @Sendable (Int) -> Result
@@ -40,12 +40,12 @@ private final class Work: Sendable {
     self.body = body
   }
 
-  /// Does what is not done yet, piece by piece.
+  /// Takes on numbers until none is left.
   func run() {
     while case let number = next.wrappingAdd(1, ordering: .relaxed).oldValue, number < count { body(number) }
   }
 
-  /// nil where no thread can be had.
+  /// Nil if no thread can be started.
   func startThread() -> pthread_t? {
     let reference = Unmanaged.passRetained(self)
     #if canImport(Darwin)
@@ -56,7 +56,7 @@ private final class Work: Sendable {
     let code = pthread_create(
       &thread, nil,
       {
-        // What one system may leave out the other may not.
+        // This is optional on one system, but not on the other.
         let pointer: UnsafeMutableRawPointer? = $0
         if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().run() }
         return nil

@@ -6,15 +6,15 @@ import PortfolioCore
   import Glibc
 #endif
 
-/// Time as it reaches the program: what the calendar says, what a stopwatch says, and how to let some pass.
+/// Provides the time of day, a monotonic clock, and a way to wait.
 ///
-/// Everything that waits takes one of these, so that a test moves the hands itself and never sleeps.
+/// Everything that waits uses one, so that tests can control time and never sleep.
 public struct TimeSource: Sendable {
   /// The time of day, to the nanosecond, in UTC.
   public let now: @Sendable () -> Instant
-  /// Time since some moment in the past, on a clock that nobody sets and that never goes back.
+  /// Time on a monotonic clock with an arbitrary start.
   public let uptime: @Sendable () -> Duration
-  /// Lets at most so much time pass; returns early where a signal arrives.
+  /// Waits for this long; returns early if a signal arrives.
   public let sleep: @Sendable (Duration) -> Void
 
   public init(
@@ -47,7 +47,7 @@ extension TimeSource {
     }
   )
 
-  /// Minutes east of UTC that the machine's clocks show at a moment in seconds since 1970.
+  /// The UTC offset of the machine's time zone in minutes, at a time in seconds since 1970.
   public static func machineOffsetMinutes(at secondsSinceEpoch: Int) -> Int {
     var moment = time_t(secondsSinceEpoch)
     var local = tm()

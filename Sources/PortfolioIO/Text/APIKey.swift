@@ -1,9 +1,9 @@
-/// An API key. Only the request that carries it can read it; its description hides it.
+/// An API key. Only the request that carries it can read it; its description is masked.
 public struct APIKey: Equatable, Sendable {
   let text: String
 
-  /// nil for what cannot be a key: nothing, more than `longest` characters, or any that are not visible ASCII;
-  /// white space around it does not count.
+  /// Nil if the text cannot be a key: empty, longer than `longest`, or with characters other than visible
+  /// ASCII. White space around it is ignored.
   public init?(_ text: String, longest: Int = 512) {
     let key = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
     guard (1...longest).contains(key.count), key.allSatisfy({ ("!"..."~").contains($0) && $0.isASCII }) else {
@@ -12,13 +12,13 @@ public struct APIKey: Equatable, Sendable {
     self.text = String(key)
   }
 
-  /// Tells two keys apart and is too short to tell what a key is.
+  /// Identifies a key, but is too short to reveal it.
   var fingerprint: String {
     let hash = Checksum.of(text.utf8)
     return String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
   }
 
-  /// Shown in place of a secret.
+  /// Shown instead of a secret.
   static let mask = "•••"
 }
 

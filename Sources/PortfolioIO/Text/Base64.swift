@@ -1,14 +1,14 @@
-/// Bytes as text of letters, digits, `+` and `/`, three in four characters (RFC 4648).
+/// Base64 (RFC 4648) for bytes in multiples of three.
 enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  /// The value of each character; 64 for one that is none.
+  /// The value of each character; 64 for invalid ones.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 64, count: 256)
     for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt8(value) }
     return values
   }()
 
-  /// The text of bytes whose number is a multiple of three.
+  /// The text of bytes, whose number must be a multiple of three.
   static func text(of bytes: [UInt8]) -> String {
     let count = bytes.count / 3 * 4
     return String(unsafeUninitializedCapacity: count) { text in
@@ -23,7 +23,7 @@ enum Base64 {
     }
   }
 
-  /// nil where the text is none, or stands for a number of bytes that is no multiple of three.
+  /// Nil if the text is invalid, or if the number of bytes is not a multiple of three.
   static func bytes(of text: String) -> [UInt8]? {
     let characters = Array(text.utf8)
     guard characters.count.isMultiple(of: 4) else { return nil }

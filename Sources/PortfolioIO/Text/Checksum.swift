@@ -1,5 +1,5 @@
-/// A number that tells texts apart, and whole bytes from torn ones (FNV-1a, 64 bits). It is the same in every run,
-/// and withstands no attack.
+/// A 64-bit FNV-1a checksum to tell texts apart and to detect torn writes. It is stable between runs, but not
+/// secure against attacks.
 struct Checksum {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -5,10 +5,10 @@
   import Foundation
 #endif
 
-/// Names that Unicode holds for one, such as `é` as one character or as `e` with an accent, are one to this program:
-/// texts compare that way in Swift, and whatever works on bytes does so on these.
+/// Texts that are canonically equivalent, such as `é` as one character or as `e` with an accent, are equal in
+/// Swift. Code that works on bytes composes them first, so that they are equal there too.
 enum ComposedText {
-  /// The bytes of the text in its composed form (NFC).
+  /// The bytes of the text in composed form (NFC).
   static func bytes(of text: String) -> [UInt8] {
     #if canImport(FoundationEssentials)
       var composed = String.UnicodeScalarView()

@@ -1,5 +1,5 @@
-/// Random numbers that are the same for the same seed: SplitMix64 (Steele, Lea and Flood, "Fast Splittable
-/// Pseudorandom Number Generators", 2014). They keep no secret.
+/// A random number generator that repeats its numbers for the same seed: SplitMix64 (Steele, Lea and Flood,
+/// "Fast Splittable Pseudorandom Number Generators", 2014). Not for secrets.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,36 +1,36 @@
 /// Why a URL is refused.
 public enum AddressRefusal: Error, Equatable, Sendable {
-  /// No absolute URL by the grammar of RFC 3986, or one with characters that it does not have.
+  /// Not an absolute URL by the grammar of RFC 3986.
   case malformed
   /// The scheme is neither `https` nor `http`.
   case scheme(String)
-  /// Plain `http` to another machine, where anybody on the way reads along.
+  /// Plain `http` to another machine, where others can read along.
   case insecure(host: String)
   /// A user name or a password before the host.
   case userInfo
 }
 
-/// A URL that may be asked: `https` to anywhere, plain `http` to this machine alone, no user name in it.
+/// A URL that requests may be sent to: `https` anywhere, plain `http` only to this machine, and no user name.
 ///
-/// Its description is the origin: what follows may hold a token.
+/// Its description is only the origin, since the rest may contain a token.
 public struct WebAddress: Hashable, Sendable {
   /// `https`, or `http` for this machine.
   public let scheme: String
-  /// Lower case, an IPv6 address without its brackets.
+  /// In lower case; an IPv6 address without brackets.
   public let host: String
   /// Whether it is on this machine.
   public let isLoopback: Bool
   /// Scheme, host and port.
   public let origin: String
-  /// Percent-encoded; empty or beginning with `/`.
+  /// Percent-encoded; empty or starting with `/`.
   public private(set) var path: String
-  /// Percent-encoded, what follows the `?`; nil without one.
+  /// The part after the `?`, percent-encoded; nil if there is none.
   public private(set) var query: String?
 
   /// The whole address, percent-encoded, without a fragment.
   public var text: String { origin + path + (query.map { "?" + $0 } ?? "") }
 
-  /// Throws `AddressRefusal` for what may not be asked.
+  /// Throws `AddressRefusal` for a URL that is not allowed.
   public init(_ text: String) throws(AddressRefusal) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw .malformed }
     let scheme = text[..<colon].lowercased()
@@ -65,14 +65,14 @@ public struct WebAddress: Hashable, Sendable {
     self.query = query
   }
 
-  /// Whether a parameter of it is a token, which others could read.
+  /// Whether a parameter in the query is a token, which would be visible to others.
   public var holdsToken: Bool {
     (query ?? "").split(separator: "&").contains { parameter in
       ["auth", "access_token"].contains(parameter.prefix { $0 != "=" }.lowercased())
     }
   }
 
-  /// The address of something below this one: `parts` are encoded, and a `/` inside one is no separator.
+  /// The address below this one at `parts`, which are encoded, so that a `/` in a part does not separate.
   public func appending(path parts: String...) -> WebAddress {
     let below = parts.map { "/" + percentEncoded($0) }.joined()
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -81,7 +81,7 @@ public struct WebAddress: Hashable, Sendable {
     return address
   }
 
-  /// This address with one more parameter, both halves encoded.
+  /// This address with another parameter in the query; name and value are encoded.
   public func adding(query name: String, _ value: String) -> WebAddress {
     let pair = percentEncoded(name) + "=" + percentEncoded(value)
     var address = self
@@ -95,10 +95,10 @@ extension WebAddress: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["origin": origin]) }
 }
 
-/// The host of an address, and its port where one is named.
+/// The host of an address, with its port if there is one.
 private struct Authority {
   let host: String
-  /// As it stands in the address.
+  /// As written in the address.
   let text: String
   let isLoopback: Bool
 
@@ -141,7 +141,7 @@ private func isUnreserved(_ byte: UInt8) -> Bool {
   isLetter(byte) || isDigit(byte) || isOneOf("-._~", byte)
 }
 
-/// Whether a part of an address has only the characters of RFC 3986 for a path and those of `also`.
+/// Whether a part of an address only has the characters that RFC 3986 allows in a path, and those in `also`.
 private func isPercentEncoded(_ text: Substring, also: StaticString) -> Bool {
   var bytes = Array(text.utf8)[...]
   while let byte = bytes.popFirst() {
@@ -156,7 +156,7 @@ private func isPercentEncoded(_ text: Substring, also: StaticString) -> Bool {
   return true
 }
 
-/// `text` with every byte of its UTF-8 that is not unreserved in RFC 3986 as `%XX`.
+/// `text` with every byte percent-encoded that is not unreserved in RFC 3986.
 func percentEncoded(_ text: String) -> String {
   var encoded: [UInt8] = []
   for byte in text.utf8 {

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows what can be reached and how far one has come: what a file says, or what the portfolio itself tells.
+/// Shows achievements and the progress towards them, from a file or computed from the portfolio.
 enum AchievementsCommand: Command {
   private static let file = Option("file", placeholder: "FILE", completion: .files)
 
@@ -39,7 +39,7 @@ enum AchievementsCommand: Command {
     return bytes
   }
 
-  /// What the transactions tell, with the prices that are known; nobody is asked for others.
+  /// Computes achievements from the transactions and known prices, without fetching any.
   private static func computed(_ context: Context) throws(Failure) -> Achievements {
     let today = context.environment.today
     let (transactions, positions) = try context.read { (reader) throws(StoreError) in

@@ -58,8 +58,8 @@ enum AddCommand: Command {
 }
 
 extension StoreReader {
-  /// What is odd about a transaction beside those that are stored: a day in the future, more sold or transferred than
-  /// held.
+  /// Warnings about a transaction in view of those in the store: a date in the future, or more sold or
+  /// transferred than is held.
   mutating func warnings(about transaction: Transaction, today: CalendarDay) throws(StoreError) -> [Issue] {
     var warnings: [Issue] = []
     if transaction.date.day > today {

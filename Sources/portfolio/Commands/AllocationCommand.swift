@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows how the value of what is held is spread.
+/// Shows how the value of the portfolio is allocated.
 enum AllocationCommand: Command {
   private static let by = Option(
     "by", placeholder: "KEY", completion: .words(["ticker", "account", "currency", "class"]))
@@ -53,7 +53,7 @@ enum AllocationCommand: Command {
     return .done
   }
 
-  /// What each account has of each ticker's value: its part of the shares.
+  /// Divides the value of each ticker among accounts in proportion to their shares.
   private static func accountParts(
     of ledger: Ledger, _ held: [Position], _ values: [String: ExactDecimal?], on day: CalendarDay,
     only account: String?

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Verifies the store, and saves what can be read of a damaged one.
+/// Verifies the store, and repairs a damaged one.
 enum CheckCommand: Command {
   private static let repair = Flag("repair")
 
@@ -28,7 +28,7 @@ enum CheckCommand: Command {
       }
     }
     guard let trades, attempts.failures.isEmpty else {
-      // Programs get the error alone.
+      // Programs only get the error.
       if attempts.failures.contains(where: { $0.exitCode == .invalidData }), context.console.format != .json {
         context.console.note(.repairHint)
       }
@@ -59,7 +59,7 @@ enum CheckCommand: Command {
   }
 }
 
-/// Stores that are looked at one after the other, each whatever is wrong with the one before.
+/// Runs on several stores, collecting the failures of each.
 private struct Attempts {
   private(set) var failures: [StoreError] = []
 

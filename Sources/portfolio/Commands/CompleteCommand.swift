@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Answers a completion script that hands over a line: what may stand in the place of its last word.
+/// Answers a completion script: what the last word of a line may be.
 enum CompleteCommand: Command {
   private static let shell = Argument("SHELL", values: Shell.self)
   private static let words = Argument("WORD").repeated
@@ -28,13 +28,13 @@ enum CompleteCommand: Command {
   }
 }
 
-/// The words that are offered because they are stored, at hand and without a message.
+/// Completions from stored data, read without delay or messages.
 private struct StoredWords {
   let context: Context
-  /// What was typed.
+  /// The command typed so far.
   let command: ParsedCommand
 
-  /// The words of a set that a command declares.
+  /// The words of a set named by a declaration.
   func words(_ set: String) -> [Candidate] {
     switch set {
     case "tickers": return candidates(transactions.flatMap { [$0.ticker, $0.into].compactMap { $0 } })
@@ -85,7 +85,7 @@ private struct StoredWords {
     }
   }
 
-  /// A shell has no place for messages: what cannot be read offers nothing.
+  /// There is no place for error messages, so nothing is completed instead.
   private func orNothing<Value>(_ body: () throws(Failure) -> [Value]) -> [Value] {
     do throws(Failure) {
       return try body()

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// Prints a script that teaches a shell to complete what is typed.
+/// Prints a completion script for a shell.
 enum CompletionsCommand: Command {
   private static let shell = Argument("SHELL", values: Shell.self)
 

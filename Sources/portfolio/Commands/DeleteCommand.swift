@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Deletes transactions, all that are named or none.
+/// Deletes the named transactions, all or none.
 enum DeleteCommand: Command {
   private static let ids = Argument("ID", completion: .dynamic("ids")).oneOrMore
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Changes fields of stored transactions, all that are named or none.
+/// Changes fields of the named transactions, all or none.
 enum EditCommand: Command {
   private static let ids = Argument("ID", completion: .dynamic("ids")).oneOrMore
 
@@ -16,7 +16,7 @@ enum EditCommand: Command {
     var warnings: [Issue] = []
     var changes: [StoreChange] = []
 
-    /// The ids of those that are not as they were.
+    /// The ids of the transactions that have changed.
     var changed: [String] {
       zip(before, transactions).filter { $0 != $1 }.map { $0.0.id.uuidString }
     }
@@ -44,7 +44,7 @@ enum EditCommand: Command {
         }
         edited.before.append(before)
         edited.transactions.append(after)
-        // Of many, a look at what is held for each would take long.
+        // Checking the holdings for each of many transactions would take long.
         if prefixes.count == 1 || fields.moveShares {
           edited.warnings += try reader.warnings(about: after, today: context.environment.today)
         }

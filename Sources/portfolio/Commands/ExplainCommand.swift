@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows how each figure of a ticker's row of the summary came about.
+/// Explains the figures in a ticker's row of the summary.
 enum ExplainCommand: Command {
   private static let ticker = Argument("TICKER", completion: .dynamic("tickers"))
 
@@ -50,7 +50,7 @@ enum ExplainCommand: Command {
 }
 
 extension StoreReader {
-  /// The ticker, and those whose shares became its own.
+  /// The ticker, and those whose shares have become shares of it.
   fileprivate mutating func tickers(behind name: String) throws(StoreError) -> Set<String> {
     var actions = try transactions(matching: TransactionFilter(kind: .exchange))
     actions += try transactions(matching: TransactionFilter(kind: .spinoff))

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows what was realised, sale by sale or in groups.
+/// Shows realised gains, sale by sale or in groups.
 enum GainsCommand: Command {
   private static let by = Option("by", values: GainsReport.Grouping.self)
   private static let compare = Flag("compare")
@@ -39,7 +39,7 @@ enum GainsCommand: Command {
       if let failure { throw failure }
       return .done
     }
-    // What is held is the same by every method.
+    // The quantity held is the same under every method.
     let held = Set(try replay.lots(of: ledger).map(ledger.ticker)).sorted()
     let lookup = PriceLookup(context)
     let prices = try lookup.prices(for: held, on: days.last, freshness: input.freshness(context))

@@ -21,7 +21,7 @@ enum HelpCommand: Command {
     return .done
   }
 
-  /// Shows the page of the command at `path`, or of the program where it is empty.
+  /// Shows the page of the command at `path`, or of the program if it is empty.
   static func show(_ path: [String], _ console: Console) throws(Failure) {
     let page = HelpPage(
       program: CommandList.program, path: path, texts: console.words, width: console.pageWidth,

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows what the portfolio was worth, and what had been put in, at the end of each period.
+/// Shows the value of the portfolio and the money put in at the end of each period.
 enum HistoryCommand: ReportingCommand {
   private static let every = Option("every", values: Period.self)
 
@@ -14,7 +14,7 @@ enum HistoryCommand: ReportingCommand {
 
   static let reports: [(command: String, type: any Report.Type)] = [("history", HistoryReport.self)]
 
-  /// So many ends of periods are folded in one pass at the most.
+  /// The most periods to fold in one pass.
   private static let mostAtOnce = 400
 
   static func found(
@@ -41,7 +41,7 @@ enum HistoryCommand: ReportingCommand {
     return (HistoryReport(points: points, isNarrowed: scope.isNarrowed), failures.first)
   }
 
-  /// What the summary says at the ends of these days.
+  /// The figures of the summary at the end of each of these days.
   private static func points(
     at ends: [CalendarDay], _ scope: HistoryScope, _ input: ParsedCommand, _ context: Context,
     _ failures: inout [Failure]
@@ -66,9 +66,9 @@ enum HistoryCommand: ReportingCommand {
   }
 }
 
-/// Which transactions count.
+/// Selects the transactions to include.
 private struct HistoryScope {
-  /// All where there is none.
+  /// Empty for all.
   let tickers: Set<String>
   let account: String?
 

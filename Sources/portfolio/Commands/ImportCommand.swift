@@ -3,7 +3,7 @@ import PortfolioCore
 import PortfolioIO
 import Synchronization
 
-/// Stores the transactions of a file.
+/// Imports transactions from a file.
 enum ImportCommand: Command {
   private static let file = Argument("FILE", completion: .files)
   private static let format = Option("as", oneOf: ImportFormat.all.map(\.name))
@@ -49,7 +49,7 @@ enum ImportCommand: Command {
     return .done
   }
 
-  /// Compares the rows with the store, and stores what is new unless they are refused.
+  /// Compares the rows with the store, and stores the new ones unless `isRefused`.
   private static func plan(
     _ rows: ImportedRows, isRefused: Bool, isAgain: Bool, _ context: Context
   ) throws(Failure) -> ImportPlan {
@@ -66,7 +66,8 @@ enum ImportCommand: Command {
     }
   }
 
-  /// Keeps what the file says about securities. The transactions are stored by now, whatever becomes of this.
+  /// Stores what the file says about securities. A failure is only a warning, since the transactions are
+  /// stored already.
   private static func fill(_ found: InstrumentBook, _ context: Context) {
     if found.all.isEmpty { return }
     do throws(StoreError) {
@@ -96,7 +97,7 @@ enum ImportCommand: Command {
     return options
   }
 
-  /// Whether the store holds a ticker, by a look at it when that is first asked.
+  /// Whether the store has a ticker; the store is read when this is first asked.
   private static func heldTickers(_ context: Context) -> @Sendable (String) -> Bool {
     let known = Mutex<Set<String>?>(nil)
     return { ticker in
@@ -115,7 +116,7 @@ enum ImportCommand: Command {
     let label = context.words.text(.importing)
     let line = Mutex(context.console.progressLine())
     options.progress = { done, total in
-      // Kilobytes: a person need not see more.
+      // In kilobytes, which is precise enough for people.
       line.withLock { $0?.show(done: done >> 10, total: total >> 10, label: label) }
     }
     defer { line.withLock { $0?.erase() } }
@@ -127,7 +128,7 @@ enum ImportCommand: Command {
   }
 }
 
-/// `NAME=VALUE` as it was typed; the name may hold a `=`.
+/// `NAME=VALUE` as typed; the name may contain a `=`.
 private struct Assignment: Sendable {
   let name: String
   let value: String
@@ -141,7 +142,7 @@ private struct Assignment: Sendable {
 }
 
 extension Option where Value == String {
-  /// An option whose value is one of these words.
+  /// An option that accepts one of these words.
   init(_ name: String, oneOf words: [String]) {
     self.init(name, placeholder: "FORMAT", completion: .words(words)) {
       (word) throws(InvalidValue) in

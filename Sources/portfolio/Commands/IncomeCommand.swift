@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows what dividends and interest have brought.
+/// Shows dividends and interest.
 enum IncomeCommand: ReportingCommand {
   private static let by = Option("by", values: IncomeReport.Grouping.self)
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows transactions, newest first.
+/// Lists transactions, newest first.
 enum ListCommand: Command {
   private static let tickers = Argument("TICKER", completion: .dynamic("tickers")).repeated
   private static let type = Option("type", values: TransactionKind.self)
@@ -52,14 +52,14 @@ enum ListCommand: Command {
     return .done
   }
 
-  /// An empty list may be so because of a name that nobody has.
+  /// If the list is empty, checks whether a name in the filter is unknown.
   private static func requireKnown(
     _ filter: TransactionFilter, _ isEmpty: Bool, _ context: Context
   ) throws(Failure) {
     if isEmpty { try context.requireKnown(tickers: filter.tickers, account: filter.account) }
   }
 
-  /// Shows a list that may be long: its rows are written while the store is read.
+  /// Prints a list that may be long, writing its rows while the store is read.
   private static func showAll(
     _ filter: TransactionFilter, _ sort: TransactionSort, _ context: Context
   ) throws(Failure) {

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows what is held and what it has cost, lot by lot.
+/// Shows open lots with their cost and value.
 enum LotsCommand: Command {
   static let syntax = CommandSyntax(
     "lots", arguments: [LotReplay.tickers],

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Brings the transactions of the store's file into a remote store.
+/// Copies the transactions of the store's file to a remote store.
 enum PushCommand: Command {
   static let syntax = CommandSyntax("push", arguments: [RemoteTransfer.url], options: [RemoteTransfer.delete])
 
@@ -14,7 +14,7 @@ enum PushCommand: Command {
   }
 }
 
-/// Brings the transactions of a remote store into the store's file.
+/// Copies the transactions of a remote store to the store's file.
 enum PullCommand: Command {
   static let syntax = CommandSyntax("pull", arguments: [RemoteTransfer.url], options: [RemoteTransfer.delete])
 
@@ -26,14 +26,14 @@ enum PullCommand: Command {
   }
 }
 
-/// A file and a remote store, between which transactions are brought.
+/// Copies transactions between a file and a remote store.
 private struct RemoteTransfer {
   static let url = Argument("URL")
   static let delete = Flag("delete")
 
   let file: FileStore
   let remote: RemoteStore
-  /// Whether what only the target has goes.
+  /// Whether to delete what only the target has.
   private let isDeleting: Bool
   private let context: Context
 
@@ -42,7 +42,7 @@ private struct RemoteTransfer {
     isDeleting = input[RemoteTransfer.delete]
     if context.namesRemoteStore { throw .storeIsNoFile }
     file = context.fileStore
-    // An old copy is not what anybody wants merged.
+    // Merging with an old copy would be wrong.
     remote = try context.remoteStore(
       at: try context.remoteAddress(input[RemoteTransfer.url], from: RemoteTransfer.url.name),
       takesCopies: false)
@@ -54,9 +54,9 @@ private struct RemoteTransfer {
     let brought = try context.read(source) { (reader) throws(StoreError) in
       try BroughtTransactions(&reader)
     }
-    let doomed = isDeleting ? try confirmedDeletions(brought, in: target) : []
+    let deletions = isDeleting ? try confirmedDeletions(brought, in: target) : []
     let merge = try context.change(target, as: command) { (reader) throws(StoreError) in
-      let merge = try StoreMerge(brought, into: &reader, deleting: doomed.contains)
+      let merge = try StoreMerge(brought, into: &reader, deleting: deletions.contains)
       return (merge, merge.changes)
     }
     try context.console.printing(stored: []) { () throws(Failure) in
@@ -65,7 +65,8 @@ private struct RemoteTransfer {
     return .done
   }
 
-  /// What only the target has and nobody wants to keep there. What comes in meanwhile stays: nobody has seen it.
+  /// The transactions that only the target has and that the user wants to delete. Anything added meanwhile
+  /// stays, since nobody has seen it.
   private func confirmedDeletions(
     _ brought: BroughtTransactions, in target: any TransactionStore
   ) throws(Failure) -> Set<UUID> {

@@ -25,7 +25,7 @@ enum RatesCommand: Command {
     let changed = try change(input, lookup, context)
     let named = input[currencies]
     if let changed, named.isEmpty, !input[refresh] {
-      // People need no words where all went well; a format that was asked for has its document.
+      // On success people get no message, but an explicit format always has its document.
       if context.console.format != .table || context.isDryRun {
         try context.console.print(RateReport(rates: changed, isNarrowed: false))
       }
@@ -48,7 +48,7 @@ enum RatesCommand: Command {
     return .done
   }
 
-  /// The newest rate of each currency, or every one of some days, the newest first.
+  /// The latest rate of each currency, or all rates of a period, newest first.
   private static func rates(
     _ named: [String], _ days: (first: CalendarDay?, last: CalendarDay?), _ lookup: RateLookup,
     today: CalendarDay
@@ -69,7 +69,7 @@ enum RatesCommand: Command {
     return rows.sorted { ($1.rate.day, $0.currency) < ($0.rate.day, $1.currency) }
   }
 
-  /// Sets and removes rates by hand. Returns those that are set, nil where nothing of that was asked for.
+  /// Sets and removes rates by hand. Returns the rates that were set; nil if nothing was to be changed.
   private static func change(
     _ input: ParsedCommand, _ lookup: RateLookup, _ context: Context
   ) throws(Failure) -> [RateReport.Row]? {
@@ -100,12 +100,12 @@ enum RatesCommand: Command {
   }
 }
 
-/// `CUR=RATE[@DATE]` as it was typed.
+/// `CUR=RATE[@DATE]` as typed.
 private struct TypedRate: Sendable {
   private let place: String
   private let rate: String
 
-  /// nil without a `=`.
+  /// Nil without a `=`.
   init?(_ text: String) {
     guard let separator = text.firstIndex(of: "=") else { return nil }
     let parts = text[text.index(after: separator)...].split(
@@ -130,7 +130,7 @@ private struct TypedRate: Sendable {
     }
   }
 
-  /// `CUR` or `CUR@DATE`.
+  /// Parses `CUR` or `CUR@DATE`.
   static func place(_ text: String, _ dates: DateWords) -> Result<(code: String, day: CalendarDay?), Issue> {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     guard let code = Currency.code(String(parts[0])) else {

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Proposes the trades that bring what is held to its targets.
+/// Proposes trades that bring the portfolio to its targets.
 enum RebalanceCommand: Command {
   private static let cash = Option("cash", placeholder: "AMOUNT")
   private static let noSell = Flag("no-sell")
@@ -21,7 +21,7 @@ enum RebalanceCommand: Command {
     let today = context.environment.today
     let positions = try context.read { (reader) throws(StoreError) in try reader.positions(through: today) }
     let quantities = Dictionary(positions.items.map { ($0.ticker, $0.quantity) }) { first, _ in first }
-    // What has no share and is not held need not be known.
+    // A target of 0 for something that is not held needs no price.
     let meant = instruments.filter {
       !($0.target ?? .zero).isZero || !(quantities[$0.ticker] ?? .zero).isZero
     }
@@ -63,7 +63,7 @@ enum RebalanceCommand: Command {
     return rules
   }
 
-  /// Targets that do not add up are those of another portfolio.
+  /// Targets must add up to 100.
   private static func check(_ instruments: [Instrument]) throws(Failure) {
     if instruments.isEmpty { return }
     let sum = try Failure.catching { () throws(DecimalOverflow) in

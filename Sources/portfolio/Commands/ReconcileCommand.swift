@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Compares what is held with a broker's statement.
+/// Compares holdings with a broker's statement.
 enum ReconcileCommand: Command {
   private static let file = Argument("FILE", completion: .files)
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Writes a page that shows the whole portfolio.
+/// Writes a web page about the whole portfolio.
 enum ReportCommand: Command {
   private static let output = Option(
     "output", placeholder: "FILE", completion: .files, expected: "expected.path"
@@ -32,7 +32,7 @@ enum ReportCommand: Command {
     return .done
   }
 
-  /// An existing file is what it was until all of the new one is there.
+  /// Writes the page atomically, so that an existing file is not lost if that fails.
   private static func write(_ page: String, to path: String, _ context: Context) throws(Failure) {
     if path == "-" { return try context.console.print(page) }
     do throws(FileFailure) {
@@ -41,26 +41,26 @@ enum ReportCommand: Command {
       }
       if !context.isDryRun { try AtomicFile.replace(path, with: page.utf8) }
     } catch {
-      // No file that was to be read is missing.
+      // The missing file is the one to be written, not one to be read.
       throw .file(error.reason == .notFound ? FileFailure(.write, path, .notFound) : error)
     }
     try context.console.confirm(WrittenPage(path: path, bytes: page.utf8.count))
   }
 }
 
-/// Asks the commands for what a page shows.
+/// Runs the commands whose reports the page shows.
 private struct PageSearch {
-  /// So many lots and sales are looked at one by one; nobody reads more.
+  /// The most lots and sales to list; nobody would read more.
   private static let mostLots = 250
   private static let mostSales = 100
 
   private let context: Context
   private let days: (first: CalendarDay?, last: CalendarDay?)
-  /// Options as they were typed.
+  /// Options as typed.
   private let from: [String]
   private let to: [String]
   private let method: [String]
-  /// The first thing that is missing.
+  /// The first failure.
   private(set) var failure: Failure?
 
   init(_ input: ParsedCommand, _ context: Context) throws(Failure) {
@@ -102,7 +102,7 @@ private struct PageSearch {
       income: try found(IncomeCommand.self, ["income"] + method + from + to))
   }
 
-  /// How far the points of a drawing are apart, which are a hundred or two.
+  /// The period between the points of a chart, chosen to give one or two hundred points.
   private static func period(from first: CalendarDay, to last: CalendarDay) -> Period {
     switch last.daysSinceEpoch - first.daysSinceEpoch {
     case ...120: .day
@@ -129,7 +129,7 @@ private struct PageSearch {
     }
   }
 
-  /// What this disposal and those after it realised.
+  /// The gains of this disposal and those after it.
   private func report(
     _ gains: Gains, by grouping: GainsReport.Grouping, from first: Disposal?, _ home: String?
   ) throws(Failure) -> GainsReport {
@@ -141,7 +141,7 @@ private struct PageSearch {
     }
   }
 
-  /// What a command prints for these words.
+  /// The report of a command for these words.
   private mutating func found<Found: ReportingCommand>(
     _ command: Found.Type, _ words: [String]
   ) throws(Failure) -> Found.Found {

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows how the money did: what was put in and taken out, what came of it, and at which rate.
+/// Shows the performance of the portfolio: money put in and taken out, profit and rates of return.
 enum ReturnsCommand: ReportingCommand {
   private static let by = Option("by", values: ReturnsReport.Grouping.self)
 
@@ -43,7 +43,7 @@ enum ReturnsCommand: ReportingCommand {
     return (report, prices.failure ?? missing)
   }
 
-  /// What the arguments narrow the portfolio to.
+  /// The part of the portfolio selected by the arguments.
   private static func part(_ input: ParsedCommand, _ ledger: Ledger) -> Returns.Part {
     let tickers = Set(input[LotReplay.tickers].map { $0.uppercased() })
     var part = Returns.Part()
@@ -51,7 +51,7 @@ enum ReturnsCommand: ReportingCommand {
       part.tickers = Set(ledger.tickers.indices.filter { tickers.contains(ledger.tickers[$0]) })
     }
     if let account = input[SharedOptions.account] {
-      // One that there is not has a number that nothing has.
+      // An unknown account gets a number that nothing has.
       part.account = .some(ledger.accounts.firstIndex(of: account) ?? ledger.accounts.count)
     }
     return part
@@ -91,8 +91,8 @@ enum ReturnsCommand: ReportingCommand {
     return rows
   }
 
-  /// The prices of each ticker of the ledger on the days that count, and what the command fails with where one of now is
-  /// missing.
+  /// The prices of each ticker of the ledger on the days needed, and the failure to end with if a current
+  /// price is missing.
   private static func prices(
     of ledger: Ledger, _ flows: [CashFlow], _ first: CalendarDay?, _ last: CalendarDay,
     _ input: ParsedCommand,

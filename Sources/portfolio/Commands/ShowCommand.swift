@@ -1,7 +1,7 @@
 import CommandLineKit
 import PortfolioIO
 
-/// Shows one transaction with everything that is known of it.
+/// Shows everything about a transaction.
 enum ShowCommand: Command {
   static let id = Argument("ID", completion: .dynamic("ids"))
 

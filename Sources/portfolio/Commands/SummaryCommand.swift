@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows what the portfolio is worth and what was gained.
+/// Shows the value and profit of the portfolio.
 enum SummaryCommand: ReportingCommand {
   private static let total = Flag("total")
 
@@ -53,7 +53,7 @@ enum SummaryCommand: ReportingCommand {
     return try Failure.catching(PositionOverflow.self, positions.summary(pricedBy: book, conversion))
   }
 
-  /// The recent prices of what is held, where somebody sees them.
+  /// The recent prices of what is held, unless nobody sees them.
   private static func courses(
     of tickers: [String], _ lookup: PriceLookup, _ context: Context
   ) -> [String: [DayPrice]] {
@@ -67,8 +67,7 @@ enum SummaryCommand: ReportingCommand {
     }
   }
 
-  /// What all cash transactions come to. A store of cash that cannot be read does not keep anybody
-  /// from their investments.
+  /// The balance of all cash transactions. If the cash store cannot be read, the summary is shown without it.
   private static func cashTotal(_ context: Context) -> [CashSum] {
     do throws(Failure) {
       return try context.readCash { (reader) throws(StoreError) in try reader.total() }
@@ -80,7 +79,7 @@ enum SummaryCommand: ReportingCommand {
 }
 
 extension ParsedCommand {
-  /// Which cached prices are young enough, by the option or the setting.
+  /// The freshness of cached prices that is required by the option or the setting.
   func freshness(_ context: Context) -> Freshness {
     let age = self[SharedOptions.maxAge] ?? context.settings.value(of: .maxAge).flatMap(Age.init)
     return .youngerThan(seconds: age?.seconds ?? 0)

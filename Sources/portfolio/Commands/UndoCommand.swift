@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Takes back the newest change, or shows which can be taken back.
+/// Undoes the latest change, or lists the changes that can be undone.
 enum UndoCommand: Command {
   static let list = Flag("list")
 
@@ -23,7 +23,7 @@ enum UndoCommand: Command {
   }
 }
 
-/// Puts back what was taken back last.
+/// Redoes the change that was undone last.
 enum RedoCommand: Command {
   static let syntax = CommandSyntax("redo")
 
@@ -44,7 +44,7 @@ extension Context {
     try console.print(ChangeList<Content>(entries: entries))
   }
 
-  /// Takes a change back or puts it back.
+  /// Undoes or redoes a change.
   func revert<Content: JournaledRecord>(
     _ kind: JournalEntry.Kind, of content: Content.Type, _ body: () throws(StoreError) -> JournalEntry?
   ) throws(Failure) {
@@ -55,7 +55,7 @@ extension Context {
     }
   }
 
-  /// Who has only changed cash transactions may have meant those.
+  /// If only cash transactions were changed, the user may have meant those.
   private func nothing(
     to kind: JournalEntry.Kind, of content: (some JournaledRecord).Type
   ) throws(Failure) -> Failure {

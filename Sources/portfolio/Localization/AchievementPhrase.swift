@@ -1,15 +1,15 @@
 import PortfolioCore
 
-/// What is said about achievements outside help pages and errors.
+/// Phrases about achievements, apart from help and errors.
 enum AchievementPhrase: Sendable {
   case title
   case none
   case rule(AchievementRule.Name)
   case locked
-  /// Figures that count points.
+  /// A number of points.
   case points(String)
   case reached
   case open
-  /// What is not counted in the worth.
+  /// Tickers without a price, which the value leaves out.
   case unpriced([String])
 }

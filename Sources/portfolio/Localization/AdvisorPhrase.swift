@@ -1,7 +1,7 @@
 import PortfolioCore
 import PortfolioIO
 
-/// What is said about advisors outside help pages and errors.
+/// Phrases about advisors, apart from help and errors.
 enum AdvisorPhrase: Sendable {
   case nobody
   case noMatch
@@ -10,15 +10,15 @@ enum AdvisorPhrase: Sendable {
   case firm
   case shown
   case category(SecurityCategory)
-  /// Below a report from a copy that is so many seconds old.
+  /// The age of the copy that a report is based on, in seconds.
   case fetched(age: Int)
   case loading
 
   case copyShown(because: FeedFailure, age: Int)
   case withoutID(Int)
-  /// The details of so many advisors were never fetched.
+  /// The number of advisors whose details were never fetched.
   case unread(Int)
-  /// The details of this advisor cannot be looked through.
+  /// The details of this advisor cannot be searched.
   case unreadable(String)
   case withoutValue(tickers: [String], account: String)
   case totalDisagrees(given: ExactDecimal, value: ExactDecimal)

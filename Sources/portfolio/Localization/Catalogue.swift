@@ -2,20 +2,20 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Everything that the program says in one language. A missing phrase does not compile; a missing help text fails a
+/// All texts of the program in one language. A missing phrase does not compile; a missing help text fails a
 /// test.
 protocol Catalogue: HelpTexts {
   /// Its number and date formats.
   var forms: Forms { get }
-  /// The texts of help by their keys; what can be typed in every language alike is in `HelpExamples`.
+  /// The help texts by key; `HelpExamples` has the parts that are the same in every language.
   var help: [String: String] { get }
-  /// A heading, a label, a question or a message.
+  /// A heading, label, question or message.
   func text(_ phrase: Phrase) -> String
-  /// What an issue says, without its place.
+  /// The sentence for an issue, without its place.
   func sentence(for issue: Issue) -> String
-  /// The same where a record of a cash feed was left out for it.
+  /// The sentence for a record of a cash feed that was left out because of an issue.
   func omission(for issue: Issue) -> String
-  // What is wrong, and what to do about it.
+  // Sentences that say what is wrong, and what to do about it.
   func sentence(for error: StoreError) -> String
   func sentence(for failure: FileFailure) -> String
   func sentence(for error: SettingError) -> String
@@ -34,14 +34,14 @@ protocol Catalogue: HelpTexts {
   func remedy(_ failure: QuoteFailure) -> String
   /// A length of time in seconds, coarsely: `3 minutes`.
   func age(_ seconds: Int) -> String
-  /// The letters of units of time in a column: `3m`.
+  /// The units of time in a column, as in `3m`.
   var shortUnits: (second: String, minute: String, hour: String, day: String) { get }
-  /// A topic of `portfolio help` that is no command.
+  /// A help topic that is not a command.
   func topic(_ topic: HelpTopic) -> String
 
-  /// Whether a number of things has the noun in the singular.
+  /// Whether a count takes the singular of a noun.
   func isOne(_ count: Int) -> Bool
-  /// The word between the last two of a list.
+  /// The word before the last item of a list.
   func and(before name: String) -> String
   /// The end of a shortened list.
   func andMore(_ count: Int) -> String
@@ -57,7 +57,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
   case files
 }
 
-/// Everything said outside help pages and errors.
+/// Every phrase apart from help and errors.
 enum Phrase: Sendable {
   case heading(Heading)
   case kind(TransactionKind)
@@ -74,14 +74,14 @@ enum Phrase: Sendable {
   case asOf(day: String?, account: String?)
   case unpricedInTotal([String])
   case pricesUpTo(age: String)
-  /// No price of a ticker was recorded.
+  /// The price history has no prices of this ticker.
   case noHistory(ticker: String)
   case noLots
   case noGains
   /// Which shares are sold first.
   case byMethod(LotMethod)
   case term(HoldingTerm)
-  /// The label of the total of a term.
+  /// The label for the total of a holding term.
   case termTotal(HoldingTerm)
   case narrowed(from: String?, to: String?, account: String?)
 
@@ -94,7 +94,7 @@ enum Phrase: Sendable {
   case symbolRuleSet
   case yesLetters
 
-  /// What was said to be done was only tried.
+  /// A change was only tried.
   case dryRun
   case wouldFetch([String])
   case nothingChanged
@@ -121,7 +121,7 @@ enum Phrase: Sendable {
   case reconcile(ReconcilePhrase)
   case rebalance(RebalancePhrase)
   case loadingPrices
-  /// So many of the oldest changes cannot be undone any more.
+  /// The number of oldest changes that can no longer be undone.
   case forgotten(Int)
   /// Others can read a secret in this file.
   case secretExposed(path: String)
@@ -139,7 +139,7 @@ enum Phrase: Sendable {
   case interrupted
   case mayNotAskToDelete
   case mayNotAskForSecret
-  /// A text that is neither a day, nor a month, nor a year.
+  /// A text that is not a day, month or year.
   case notAPeriod(String)
   case cannotWrite(FileFailure.Reason)
   case standardOutput
@@ -150,28 +150,28 @@ enum Phrase: Sendable {
   case noUndoButOfCash
   case nothingToRedo
   case busy(holder: Int32?)
-  /// Nobody can tell how a locale writes numbers.
+  /// The number and date formats of a locale are unknown.
   case noForms(locale: String)
-  /// A number that was typed can be read in two ways.
+  /// A typed number is ambiguous.
   case ambiguousNumber(String, whole: String, fraction: String)
 }
 
-/// What is said about cash transactions.
+/// Phrases about cash transactions.
 enum CashPhrase: Sendable {
   case none, noMatches, loading, balance, last, previous, total
-  /// How many are not shown.
+  /// The number of transactions not shown.
   case more(Int)
   case imported(Int)
   case replaced(Int)
   case duplicate(Int)
   case rejected(Int)
-  /// So many were stored that a service no longer has.
+  /// The number of stored transactions removed because the service no longer has them.
   case removed(Int)
-  /// Fees are not in the sums of a list.
+  /// The sums of a list do not include fees.
   case withoutFees
-  /// A file is one page of several.
+  /// The file is only one of several pages.
   case furtherPages
-  /// So many were looked at, and so many things look wrong.
+  /// The number of transactions checked, and the number of issues found.
   case checked(Int, issues: Int)
 }
 

@@ -1,14 +1,14 @@
 import PortfolioCore
 
-/// What is said about changes that are stored, and about names and places that are not there.
+/// Phrases about stored changes, unknown names and missing folders.
 enum ChangePhrase: Sendable {
-  /// A result could not be printed, and what it is about is stored under these ids.
+  /// The result could not be printed, but the change to these transactions is stored.
   case storedUnseen(ids: [String])
-  /// A service is being waited for.
+  /// Waiting for a service.
   case loading
-  /// Nothing says where files are kept.
+  /// The location of files is unknown.
   case noHome
   case unknownName(String, near: [String])
-  /// A question for what may be left out, all on one line.
+  /// Asks for optional fields, all on one line.
   case askDetails([Field])
 }

@@ -2,9 +2,9 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// One problem, in words.
+/// A problem in words.
 struct Complaint: Equatable, Sendable {
-  /// A file with line and column, a field, an option.
+  /// A file with line and column, a field, or an option.
   var place: String?
   var field: String?
   var line: Int?
@@ -17,10 +17,10 @@ struct Complaint: Equatable, Sendable {
     self.line = line
   }
 
-  /// The text with its place in front of it.
+  /// The text, preceded by its place.
   var message: String { [place, text].compactMap { $0 }.joined(separator: ": ") }
 
-  /// The same without a place that field or line tell already.
+  /// The same, without a place that is already given by `field` or `line`.
   var messageInItsPlace: String { line != nil || place == field ? text : message }
 
   /// `portfolio: <where>: <what was found>; <what to do>`, safe to show on a terminal.
@@ -29,9 +29,9 @@ struct Complaint: Equatable, Sendable {
   }
 }
 
-/// Where each problem is, which is the same in every language; the sentences come from the catalogue.
+/// The places of problems, which are the same in every language. The sentences come from the catalogue.
 extension Catalogue {
-  /// One complaint for each problem, with what to do about it.
+  /// A complaint for each problem, with what to do about it.
   func complaints(about failure: Failure) -> [Complaint] {
     switch failure {
     case .usage(let errors): errors.map { Complaint(sentence(for: $0)) }
@@ -83,7 +83,7 @@ extension Catalogue {
     }
   }
 
-  /// What an issue of a cash feed says with the record's id and the field.
+  /// An issue of a cash feed, preceded by the record's id and the field.
   func warning(about issue: Issue) -> String {
     let place = [issue.place.id, issue.fieldName].compactMap { $0 }
     return (place + [omission(for: issue)]).joined(separator: ": ")
@@ -96,7 +96,7 @@ extension Catalogue {
       field: issue.fieldName, line: issue.place.line)
   }
 
-  /// `file:line:column`
+  /// `file:line:column`.
   private func position(_ place: Place) -> String? {
     guard let file = place.file else { return place.line.map { text(.line($0)) } }
     return [file, place.line.map(String.init), place.column.map(String.init)].compactMap { $0 }
@@ -217,19 +217,19 @@ extension Catalogue {
   }
 }
 
-/// What sentences of every language are made of.
+/// The building blocks of sentences in every language.
 extension Catalogue {
   func text(_ key: String) -> String? { help[key] ?? HelpExamples.texts[key] }
 
-  /// A number of things with the noun that it asks for.
+  /// A number with its noun in the right form.
   func counted(_ count: Int, _ one: String, _ other: String) -> String {
     "\(number(count)) \(isOne(count) ? one : other)"
   }
 
-  /// A count as people read it.
+  /// A count in the number format of the language.
   func number(_ count: Int) -> String { forms.isPlain ? String(count) : forms.count(count) }
 
-  /// A length of time in seconds, coarsely, for a column: `3m`.
+  /// A rough length of time in seconds, for a column: `3m`.
   func shortAge(_ seconds: Int) -> String {
     switch seconds {
     case ..<60: "\(seconds)\(shortUnits.second)"
@@ -239,7 +239,7 @@ extension Catalogue {
     }
   }
 
-  /// Why a lock was not got.
+  /// Why a lock could not be acquired.
   func sentence(for failure: LockFailure) -> String {
     switch failure {
     case .busy(_, let holder): text(.busy(holder: holder))
@@ -259,58 +259,58 @@ extension Catalogue {
     return figure(value)
   }
 
-  /// `A, B and C`; of many only the first.
+  /// `A, B and C`, shortened if there are many.
   func list(_ names: [String]) -> String {
     if names.count > 6 { return listed(names, most: 5) }
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " " + and(before: last) + " " + last
   }
 
-  /// Candidates, of many only the first: `A, B, C and 7 more`.
+  /// A list of candidates, shortened if there are many: `A, B, C and 7 more`.
   func listed(_ names: [String], most: Int = 20) -> String {
     let rest = names.count - most
     return names.prefix(most).joined(separator: ", ") + (rest > 0 ? " " + andMore(rest) : "")
   }
 
-  /// How an account stands among candidates.
+  /// A list of accounts as candidates.
   func candidates(_ accounts: [FoundAccount]) -> String {
     listed(accounts.map { "\($0.account.id?.text ?? "-") (\($0.account.name ?? $0.detail.advisor.name))" })
   }
 
-  /// How an advisor stands among candidates.
+  /// A list of advisors as candidates.
   func candidates(_ advisors: [Advisor]) -> String { listed(advisors.map { "\($0.name) (\($0.id))" }) }
 
-  /// A format as people know it: `Interactive Brokers`, `CSV`.
+  /// The usual name of a format: `Interactive Brokers`, `CSV`.
   func title(ofFormat name: String) -> String {
     guard name.utf8.count > 4 else { return name.uppercased() }
     return name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: " ")
   }
 
-  /// The formats that can be imported.
+  /// The names of the formats of price files.
   var priceFormats: String { PriceFileFormat.all.map(\.name).joined(separator: ", ") }
 
   var importFormats: String { ImportFormat.all.map(\.name).joined(separator: ", ") }
 
-  /// What stands in a document in place of what should, by the character or the number of the byte.
+  /// An unexpected byte in a document, as a character or number.
   func character(_ byte: UInt8, orByte: (UInt8) -> String) -> String {
     (0x21...0x7E).contains(byte) ? quoted(String(Character(Unicode.Scalar(byte)))) : orByte(byte)
   }
 
-  /// ` (said)` where something was said.
+  /// ` (said)`; empty if nothing was said.
   func inBrackets(_ said: String?) -> String { said.map { " (\($0))" } ?? "" }
 
-  /// ` ('said')`
+  /// ` ('said')`; empty if nothing was said.
   func quotedInBrackets(_ said: String?) -> String { inBrackets(said.map(quoted)) }
 
-  /// `portfolio list --help`
+  /// `portfolio list --help`.
   func helpLine(_ command: [String]) -> String {
     (["portfolio"] + command + ["--help"]).joined(separator: " ")
   }
 }
 
 extension TransactionKind {
-  /// All of them as a choice, the word between the last two in the language: `buy, sell or fee`.
+  /// All values as a choice, given the word for "or": `buy, sell or fee`.
   static func listed(_ or: String) -> String {
     let names = allCases.map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " \(or) " + (names.last ?? "")

@@ -1,4 +1,4 @@
-/// Lines to try, which help shows in every language alike.
+/// Examples in help, which are the same in every language.
 enum HelpExamples {
   static let texts = [
     "program/examples": """

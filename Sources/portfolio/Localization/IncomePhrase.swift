@@ -1,7 +1,7 @@
-/// What is said beside the figures of `income`.
+/// Phrases of `income`, apart from its figures.
 enum IncomePhrase: Sendable {
   case none
   case narrowed(from: String?, to: String?, account: String?)
-  /// The title of what dividends come to in relation to cost.
+  /// The title of the dividend yields on cost.
   case yieldOnCost
 }

@@ -1,6 +1,6 @@
-/// What is said about instruments outside help pages and errors.
+/// Phrases about instruments outside help pages and errors.
 enum InstrumentPhrase: Sendable {
   case none
-  /// Nothing is known of this one.
+  /// Nothing is known about this security.
   case nothingKnown(ticker: String)
 }

@@ -1,18 +1,18 @@
-/// What is said in the page that `report` writes.
+/// Phrases of the page that `report` writes.
 enum PagePhrase: Sendable {
-  /// The language, as BCP 47 names it.
+  /// The BCP 47 tag of the language.
   case languageTag
   case title
   case contents
   case asOf(day: String)
   case period(from: String?, to: String)
   case overview, holdings, allocation, overTime, returns, lots, gains, income
-  /// The names of tables and drawings.
+  /// The titles of tables and charts.
   case heldByTicker, heldByLot, gainsByYear, sales, incomeByMonth
   case gainSinceBeginning
   case gainInYear(String)
   case putIn
-  /// A rate, with its sign.
+  /// A rate with its percent sign.
   case perYear(String)
   case costOfHoldings(String)
   case realised, unrealised

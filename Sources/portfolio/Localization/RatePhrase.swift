@@ -1,7 +1,7 @@
 import PortfolioCore
 import PortfolioIO
 
-/// What is said about exchange rates outside help pages and errors.
+/// Phrases about exchange rates outside help pages and errors.
 enum RatePhrase: Sendable {
   case none
   case noMatches
@@ -12,6 +12,6 @@ enum RatePhrase: Sendable {
   case wouldFetch
   case severalCurrencies([String])
   case missing(MissingRate)
-  /// So many transactions name no currency, and count as in another one now.
+  /// The number of transactions without a currency, which are now assumed to be in another one.
   case unnamed(Int, before: String, now: String)
 }

@@ -1,4 +1,4 @@
-/// What is said where there are no trades to propose.
+/// Why no trades are proposed.
 enum RebalancePhrase: Sendable {
   case noTargets
   case nothingToDo

@@ -1,7 +1,7 @@
-/// What is said of a broker's statement.
+/// Phrases about a broker's statement.
 enum ReconcilePhrase: Sendable {
-  /// So many quantities are the same.
+  /// The number of matching quantities, if all match.
   case agrees(Int)
-  /// So many are not.
+  /// The number of differing quantities, and of matching ones.
   case differs(Int, matches: Int)
 }

@@ -1,20 +1,20 @@
 import PortfolioIO
 
-/// What is said about remote stores outside help pages and errors.
+/// Phrases about remote stores outside help pages and errors.
 enum RemotePhrase: Sendable {
   case notice(RemoteNotice, store: String)
-  /// What became of the transactions that were brought from one store into the other.
+  /// The numbers of transactions copied from one store to another.
   case merged(new: Int, changed: Int, same: Int)
-  /// How many only the store has into which the others were brought.
+  /// The number that only the target has.
   case others(Int)
-  /// So many were deleted, as only the store had them into which the others were brought.
+  /// The number deleted because only the target had them.
   case deleted(Int)
   case difference(StoreMerge.Difference.Kind)
-  /// A change is in the file and not in the mirror yet.
+  /// A change is stored in the file but not in the mirror yet.
   case mirrorLeftBehind(because: FeedFailure?)
-  /// So many transactions are in the mirror alone.
+  /// The number of transactions that are only in the mirror.
   case onlyInMirror(Int)
-  /// When the mirror last agreed with the file.
+  /// When the mirror last matched the file.
   case agreed(age: Int)
   case more(Int)
   case tokenInAddress

@@ -1,7 +1,7 @@
-/// What is said beside the figures of `summary`.
+/// Phrases of `summary`, apart from its figures.
 enum SummaryPhrase: Sendable {
-  /// The label of what belongs to no ticker.
+  /// The label for amounts without a ticker.
   case other
-  /// So many transactions are dated after today.
+  /// The number of transactions dated after today.
   case later(Int)
 }

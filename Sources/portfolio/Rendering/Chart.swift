@@ -1,14 +1,14 @@
 import CommandLineKit
 import PortfolioCore
 
-/// The course of some values over the days.
+/// A chart of values over time.
 struct Chart: Sendable {
   struct Line: Sendable {
-    /// What stands below the chart where there are several lines.
+    /// Shown below the chart if there are several lines.
     var label = ""
     var style = Style.plain
     var isDotted = false
-    /// The oldest first; all lines have the same days.
+    /// Oldest first; all lines have the same days.
     let points: [(day: CalendarDay, value: ExactDecimal)]
   }
 
@@ -17,23 +17,23 @@ struct Chart: Sendable {
 
   let lines: [Line]
   var height = 8
-  /// Whether the height goes from one round number to another, with others between them.
+  /// Whether the scale starts and ends at round numbers, with others in between.
   var hasRoundNumbers = false
 
-  /// The course of a price: green where it rose, red where it fell.
+  /// A chart of prices: green if they rose, red if they fell.
   init(prices: [DayPrice]) {
     let hasFallen = (prices.last?.price ?? .zero) < (prices.first?.price ?? .zero)
     lines = [Line(style: hasFallen ? .red : .green, points: prices.map { ($0.day, $0.price) })]
   }
 
-  /// Several lines, with a scale of round numbers.
+  /// A chart of several lines, with a scale of round numbers.
   init(lines: [Line]) {
     self.lines = lines
     height = 12
     hasRoundNumbers = true
   }
 
-  /// The courses between the first and the last day; nothing where no terminal is, or nothing to be seen.
+  /// The chart as text; empty without a terminal, or if there is nothing to see.
   func text(_ layout: Layout) -> String {
     let values = lines.flatMap { $0.points.map(\.value) }
     guard let width = layout.width, let days = lines.first?.points.map(\.day), days.count > 1,
@@ -59,7 +59,7 @@ struct Chart: Sendable {
     return text + legend(indent: margin + 2, layout) + "\n"
   }
 
-  /// A row of all plots together; where two meet, the cell has the style of the first.
+  /// A row of all plots combined; where two overlap, the style of the first one wins.
   private func cells(_ row: Int, of plots: [LinePlot], _ width: Int, _ layout: Layout) -> String {
     var (text, run, style) = ("", "", Style.plain)
     for column in 0..<width {
@@ -75,7 +75,7 @@ struct Chart: Sendable {
     return text + style.applied(to: run, color: layout.color)
   }
 
-  /// The first and the last day, and one half-way where there is room.
+  /// The first and last day, and the one half-way if there is room.
   private func axis(from first: CalendarDay, to last: CalendarDay, _ width: Int, _ layout: Layout) -> String {
     let middle = CalendarDay(daysSinceEpoch: (first.daysSinceEpoch + last.daysSinceEpoch) / 2)
     let (start, half, end) = (layout.forms.day(first), layout.forms.day(middle), layout.forms.day(last))
@@ -88,7 +88,7 @@ struct Chart: Sendable {
     return start + line(left) + half + line(rest - left) + end
   }
 
-  /// What each line is, below a chart of several.
+  /// The labels of the lines, if there are several.
   private func legend(indent: Int, _ layout: Layout) -> String {
     guard lines.count > 1 else { return "" }
     let names = lines.map { line in
@@ -100,11 +100,11 @@ struct Chart: Sendable {
   private func padding(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }
 
-/// What the height of a chart stands for.
+/// The vertical scale of a chart.
 private struct Scale {
   private let low: ExactDecimal
   private let high: ExactDecimal
-  /// The distance between round numbers; nil for none.
+  /// The distance between round numbers; nil if they are not used.
   private let step: Double?
   let range: ClosedRange<Double>
 
@@ -124,7 +124,7 @@ private struct Scale {
     range = (bottom / step).rounded(.down) * step...(top / step).rounded(.up) * step
   }
 
-  /// What stands beside the rows, by their numbers.
+  /// The labels beside the rows, by row.
   func labels(height: Int, _ layout: Layout) -> [Int: String] {
     guard let step, range.upperBound > range.lowerBound else {
       return [0: layout.forms.price(high), height - 1: layout.forms.price(low)]
@@ -143,6 +143,6 @@ private struct Scale {
 }
 
 extension ExactDecimal {
-  /// About this number, for drawing.
+  /// The approximate value, for drawing.
   var approximation: Double { Double(description) ?? 0 }
 }

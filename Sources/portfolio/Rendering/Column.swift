@@ -1,7 +1,7 @@
 import CommandLineKit
 import PortfolioIO
 
-/// The formats that a column is part of.
+/// The formats that include a column.
 struct ColumnFormats: OptionSet, Sendable {
   let rawValue: Int
 
@@ -12,15 +12,15 @@ struct ColumnFormats: OptionSet, Sendable {
   static let all: ColumnFormats = [.table, .csv, .json]
 }
 
-/// Where a column stands in a table: programs want an id first, people want it last.
+/// The position of a column in a table: programs want an id first, people want it last.
 enum ColumnPosition: CaseIterable, Sendable { case first, inOrder, last }
 
-/// What a report says of each of its rows, declared once: it gives the column of the table, the column of the csv,
-/// the member of the JSON, and the words about that member in `portfolio help json`.
+/// A column of a report, declared once for all formats: the column of the table and the csv, the member of
+/// the JSON, and its description in `portfolio help json`.
 struct Column<Row>: Sendable {
-  /// How people see it.
+  /// How it is shown to people.
   struct View: Sendable {
-    /// nil where there is nothing to say above it.
+    /// Nil if it has no heading.
     let heading: Heading?
     let alignment: Table.Alignment
     let priority: Int
@@ -29,10 +29,10 @@ struct Column<Row>: Sendable {
     let cell: @Sendable (Row, Layout) -> Table.Cell
   }
 
-  /// The key of the JSON member and the name of the csv column.
+  /// The key of the JSON member, and the name of the csv column.
   let name: String
   let shape: JSONShape
-  /// Whether the JSON has no such member where there is no value, rather than null.
+  /// Whether the JSON leaves out the member if there is no value, instead of writing null.
   let isOptional: Bool
   let formats: ColumnFormats
   let view: View
@@ -40,14 +40,14 @@ struct Column<Row>: Sendable {
 }
 
 extension Column {
-  /// A column of values that every format has.
+  /// A column in every format.
   ///
   /// - Parameters:
-  ///   - heading: stands above it in tables.
-  ///   - display: how people see a value.
-  ///   - missing: what they see where there is none.
-  ///   - priority, minimumWidth: what becomes of it in a narrow terminal.
-  ///   - isOptional: whether the JSON has no such member where there is no value, rather than null.
+  ///   - heading: the heading in tables.
+  ///   - display: how values are shown to people.
+  ///   - missing: what is shown if there is no value.
+  ///   - priority, minimumWidth: how it behaves in a narrow terminal.
+  ///   - isOptional: leaves out the JSON member if there is no value, instead of writing null.
   init<Value: ColumnValue>(
     _ name: String, _ heading: Heading, as display: Display<Value.Shown> = Value.display,
     missing: String = "", priority: Int, minimumWidth: Int? = nil, position: ColumnPosition = .inOrder,
@@ -60,7 +60,8 @@ extension Column {
     self.init(name, view, isOptional, formats, value)
   }
 
-  /// A column of values for programs; a row of totals shows people what stands below the column with its name.
+  /// A column for programs. In a row of totals, its value is shown to people below the column with the same
+  /// name.
   init<Value: ColumnValue>(
     _ name: String, as display: Display<Value.Shown> = Value.display, missing: String = "",
     isOptional: Bool = false, in formats: ColumnFormats = .programs,
@@ -99,7 +100,7 @@ extension Column {
     self.init(name: "", shape: .text, isOptional: false, formats: .table, view: view) { _ in .null }
   }
 
-  /// The same column of something that has this row as a part.
+  /// The same column for something that contains the row.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> Column<Whole> {
     let view = Column<Whole>.View(
       heading: view.heading, alignment: view.alignment, priority: view.priority,
@@ -138,7 +139,7 @@ extension CSVWriter {
     for row in rows { add(columns.map { Cell($0.json(row)) }) }
   }
 
-  /// Adds a line that has only some of the columns of the others: those with the same names.
+  /// Adds a line with only some of the columns, matched by name.
   mutating func add<Row: Record, Other: Record>(_ record: Other, as row: Row.Type) {
     add(
       Row.columns.filter { $0.formats.contains(.csv) }.map { column in
@@ -149,7 +150,7 @@ extension CSVWriter {
 }
 
 extension CSVWriter.Cell {
-  /// A text, a number, or nothing for null and for what has several values.
+  /// A text or number; empty for null and for anything with several values.
   init(_ value: JSONValue) {
     switch value {
     case .string(let text): self = .text(text)

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// Builds a table from the columns of its rows. Columns in which no row has a text are not shown.
+/// Builds a table from the columns of its rows. Columns without text in any row are not shown.
 struct ColumnTable<Row: Record> {
   private let columns: [Column<Row>]
   private let layout: Layout
@@ -25,21 +25,20 @@ struct ColumnTable<Row: Record> {
 
   var part: Part { .table(built.withoutEmptyColumns) }
 
-  /// The cells of the terminal that it fills where nothing is cut.
+  /// The width of the table if nothing is cut.
   var width: Int { built.withoutEmptyColumns.width }
 
   mutating func add(_ row: Row) { built.add(columns.map { $0.view.cell(row, layout) }) }
 
-  /// Adds a row that has only some of the columns: those with the same names.
+  /// Adds a row with only some of the columns, matched by name.
   mutating func add(partial record: some Record) { built.add(cells(record)) }
 
-  /// The same with a label in place of its first column.
+  /// The same with a label as its first cell.
   mutating func add(_ label: String, partial record: some Record) {
     built.add([Table.Cell(label, .bold)] + cells(record).dropFirst())
   }
 
-  /// Adds a row of totals, which has a label in place of its first column, and below each other column the one
-  /// with the same name.
+  /// Adds a row of totals with a label as its first cell; the others are matched by name.
   mutating func addTotal(_ label: String, _ record: some Record) {
     built.addTotal([Table.Cell(label, .bold)] + cells(record).dropFirst())
   }
@@ -53,7 +52,7 @@ struct ColumnTable<Row: Record> {
 }
 
 extension Part {
-  /// A table of some rows.
+  /// A table of these rows.
   static func table(_ rows: some Sequence<some Record>, _ layout: Layout) -> Part {
     ColumnTable(rows, layout).part
   }

@@ -3,18 +3,18 @@ import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
-/// A value that a column can have: programs get it as JSON, people see it by a `Display`.
+/// A value of a column: JSON for programs, a `Display` for people.
 protocol ColumnValue: SendableMetatype {
-  /// What people see of it: the value itself, or what is in an optional.
+  /// The type shown to people: the value itself, or the content of an optional.
   associatedtype Shown = Self
 
-  /// What `portfolio help json` says of it.
+  /// The description in `portfolio help json`.
   static var shape: JSONShape { get }
-  /// How people see it where the column says nothing else.
+  /// How it is shown to people unless the column says otherwise.
   static var display: Display<Shown> { get }
 
   var jsonValue: JSONValue { get }
-  /// nil where there is nothing to see.
+  /// Nil if there is nothing to show.
   var shown: Shown? { get }
 }
 
@@ -31,7 +31,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 
 extension Array: ColumnValue where Element: ColumnValue {
   static var shape: JSONShape { .list(Element.shape) }
-  /// People see lists as tables of their own.
+  /// Lists are shown to people as tables of their own.
   static var display: Display<Self> { Display { _, _ in "" } }
   var jsonValue: JSONValue { .array(map(\.jsonValue)) }
 }
@@ -92,7 +92,7 @@ extension ServiceID: ColumnValue {
   var jsonValue: JSONValue { .string(text) }
 }
 
-/// One of several words.
+/// A value that is one of several words.
 protocol WordValue: ColumnValue, RawRepresentable, CaseIterable where RawValue == String {}
 
 extension WordValue {

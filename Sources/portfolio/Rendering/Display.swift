@@ -2,7 +2,7 @@ import CommandLineKit
 import FoundationEssentials
 import PortfolioCore
 
-/// How people see the values of a column, in the language and the forms of their country.
+/// How the values of a column are shown to people, in their language and formats.
 struct Display<Value>: Sendable {
   let alignment: Table.Alignment
   let cell: @Sendable (Value, Layout) -> Table.Cell
@@ -26,33 +26,33 @@ extension Display where Value == String {
 }
 
 extension Display where Value == UUID {
-  /// Enough to tell it from others at a glance.
+  /// Long enough to distinguish ids at a glance.
   static var shortID: Display { Display { id, _ in Table.Cell(String(id.uuidString.prefix(8)), .dim) } }
 }
 
 extension Display where Value == Timestamp {
-  /// Without the time.
+  /// The day without the time.
   static var dayAlone: Display { Display { date, layout in Table.Cell(layout.forms.day(date.day)) } }
 }
 
 extension Display where Value == Int {
-  /// In groups where it is long.
+  /// With its digits in groups.
   static var count: Display { Display(.right) { count, layout in Table.Cell(layout.forms.count(count)) } }
 }
 
 extension Display where Value == ExactDecimal {
   static var amount: Display { number { $0.amount($1) } }
-  /// An amount with the sign of the currency.
+  /// An amount with a currency sign.
   static var money: Display { number { $0.money($1) } }
-  /// An amount above a total that has the sign of the currency.
+  /// An amount in a column whose total has a currency sign.
   static var amountAboveMoney: Display { number { $0.amountAboveMoney($1) } }
   static var quantity: Display { number { $0.quantity($1) } }
   static var price: Display { number { $0.price($1) } }
   static var percent: Display { number { $0.percent($1) } }
-  /// With all its places.
+  /// With all decimal places.
   static var exact: Display { number { $0.exact($1) } }
 
-  /// Green for a gain and red for a loss.
+  /// Green for a gain, red for a loss.
   var asGain: Display {
     Display(alignment) { [cell] value, layout in
       Table.Cell(cell(value, layout).text, layout.forms.style(ofGain: value))

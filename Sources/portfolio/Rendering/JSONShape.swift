@@ -1,11 +1,11 @@
 import CommandLineKit
 
-/// What a JSON value looks like, as `portfolio help json` shows it.
+/// The structure of a JSON value, as shown by `portfolio help json`.
 indirect enum JSONShape: Equatable, Sendable {
   struct Member: Equatable, Sendable {
     let name: String
     let shape: JSONShape
-    /// Whether it may be left out.
+    /// Whether it may be missing.
     let isOptional: Bool
   }
 
@@ -14,10 +14,10 @@ indirect enum JSONShape: Equatable, Sendable {
   case orNull(JSONShape)
   case list(JSONShape)
   case object([Member])
-  /// A shape that is explained once and goes by its name everywhere else.
+  /// A shape that is described once and referred to by its name elsewhere.
   case named(String, JSONShape)
 
-  /// An object with the members that some columns are.
+  /// An object whose members are these columns.
   static func object<Row>(of columns: [Column<Row>]) -> JSONShape {
     .object(
       columns.filter { $0.formats.contains(.json) }.map {
@@ -25,17 +25,17 @@ indirect enum JSONShape: Equatable, Sendable {
       })
   }
 
-  /// The same under a name.
+  /// The same with a name.
   static func record<Row>(_ name: String, of columns: [Column<Row>]) -> JSONShape {
     .named(name, object(of: columns))
   }
 
-  /// For a member that is left out where it would be null.
+  /// The shape of a member that is left out instead of being null.
   var withoutNull: JSONShape {
     if case .orNull(let shape) = self { shape } else { self }
   }
 
-  /// The shapes with a name that this one uses, itself included.
+  /// The named shapes in this one, including itself.
   var named: [(name: String, shape: JSONShape)] {
     switch self {
     case .text, .number, .date, .id, .words: []
@@ -52,7 +52,7 @@ indirect enum JSONShape: Equatable, Sendable {
     return page.text + "\n"
   }
 
-  /// What stands in place of a value that is no list and no object; nil for those.
+  /// The placeholder for a value; nil for lists and objects.
   private var word: String? {
     switch self {
     case .text: "text"
@@ -66,19 +66,19 @@ indirect enum JSONShape: Equatable, Sendable {
     }
   }
 
-  /// The characters that it takes in one line.
+  /// Its width on a single line.
   private var width: Int {
     var page = Page(width: .max)
     page.write(self)
     return page.text.count
   }
 
-  /// A page that is written from left to right; what does not fit in a line goes on in the next one.
+  /// A page that is written from left to right and wrapped.
   private struct Page {
     let width: Int
     private(set) var text = ""
     private var column = 0
-    /// What may close behind a value.
+    /// The characters that may follow a value.
     private static let closing = "}]},".count
 
     init(width: Int, indent: String = "") {
@@ -94,7 +94,7 @@ indirect enum JSONShape: Equatable, Sendable {
         write(element)
         append("]")
       case .object(let members): write(members)
-      // Those have a word, or are as what they may be instead of null.
+      // Written as the shape inside.
       case .orNull(let shape), .named(_, let shape): write(shape)
       case .text, .number, .date, .id, .words: break
       }
@@ -106,32 +106,32 @@ indirect enum JSONShape: Equatable, Sendable {
       var isBroken = false
       for (index, member) in members.enumerated() {
         let key = "\"\(member.name)\(member.isOptional ? "?" : "")\": "
-        let fits = isRoom(for: key.count + member.shape.width + 2)
+        let fits = hasRoom(for: key.count + member.shape.width + 2)
         if index > 0 {
           append(",")
           fits && !isBroken ? append(" ") : startLine(indent)
         }
         append(key)
-        isBroken = !isRoom(for: member.shape.width)
+        isBroken = !hasRoom(for: member.shape.width)
         write(member.shape)
       }
       append("}")
     }
 
-    /// Many choices go on in the next line.
+    /// Wraps a list of many choices.
     private mutating func write(word: String) {
       append("\"")
       let indent = column
-      let isLong = !isRoom(for: word.count + 1)
+      let isLong = !hasRoom(for: word.count + 1)
       for (index, choice) in word.split(separator: "|").enumerated() {
         if index > 0 { append("|") }
-        if index > 0, isLong, !isRoom(for: choice.count + 2) { startLine(indent) }
+        if index > 0, isLong, !hasRoom(for: choice.count + 2) { startLine(indent) }
         append(String(choice))
       }
       append("\"")
     }
 
-    private func isRoom(for count: Int) -> Bool { count <= width - column - Page.closing }
+    private func hasRoom(for count: Int) -> Bool { count <= width - column - Page.closing }
 
     private mutating func startLine(_ indent: Int) {
       text += "\n" + String(repeating: " ", count: indent)

@@ -1,6 +1,6 @@
-/// The topic `json` of help: the shapes of what commands print, whose names are the same in every language.
+/// The help topic `json`: the structure of all JSON output, whose names are the same in every language.
 enum JSONTopic {
-  /// - Parameter errors: where errors are printed.
+  /// - Parameter errors: says where errors are printed.
   static func page(introduction: String, errors: String) -> String {
     var printed: [(commands: [String], shape: JSONShape)] = []
     for report in CommandList.reports {
@@ -18,7 +18,7 @@ enum JSONTopic {
     return introduction + "\n\n" + sections.map { "\($0)\n\($1.lines)" }.joined(separator: "\n")
   }
 
-  /// The shapes that others name, each once.
+  /// The named shapes, without duplicates.
   private static func definitions(_ shapes: [JSONShape]) -> [(String, JSONShape)] {
     var found: [(String, JSONShape)] = []
     for (name, shape) in shapes.flatMap(\.named) where !found.contains(where: { $0.0 == name }) {

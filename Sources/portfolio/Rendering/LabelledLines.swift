@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// `Label  value` lines, for one thing with several figures. What has no value has no line.
+/// `Label  value` lines for something with several figures. Figures without a value are left out.
 struct LabelledLines {
   let lines: [(label: Heading, value: Table.Cell)]
 

@@ -1,10 +1,10 @@
 import CommandLineKit
 
-/// A part of what people read of a report. Every format for people draws the parts in its own way.
+/// A part of a report for people, which each output format renders in its own way.
 enum Part {
-  /// What stands above other parts.
+  /// A title above other parts.
   case title(String)
-  /// A sentence, on a line of its own.
+  /// A sentence on a line of its own.
   case text(String)
   case fields(LabelledLines)
   case table(Table)
@@ -12,7 +12,7 @@ enum Part {
   /// A blank line.
   case gap
 
-  /// The text for a terminal, in pieces that were written side by side.
+  /// The text for a terminal, in pieces that are written in parallel.
   func lines(_ layout: Layout) -> [[UInt8]] {
     switch self {
     case .title(let text):

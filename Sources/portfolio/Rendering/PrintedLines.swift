@@ -1,7 +1,7 @@
 import PortfolioIO
 
 extension JSONWriter {
-  /// Hands out a document of transactions, one line each, and then what `end` says of them, piece by piece.
+  /// Prints a document of transactions, one on each line, followed by the members of `end`.
   static func print(
     _ lines: OrderedLines, then end: JSONObject, _ print: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,7 +1,7 @@
 import CommandLineKit
 import PortfolioIO
 
-/// Records as a table for people, whose rows may be written while a store is read.
+/// A table of records for people, whose rows can be written while a store is read.
 protocol RecordTable: RecordPage {
   var table: Table { get set }
 
@@ -15,7 +15,7 @@ extension RecordTable {
     for record in records { _ = add(record) }
   }
 
-  /// The records that stand in several tables, in an order of their own.
+  /// Combines the records of several tables in sorted order.
   init(_ pages: OrderedPages<Self, Int>, _ layout: Layout) {
     self.init(layout)
     let rows = pages.entries.map { Table.RowReference(table: $0.page, row: $0.mark) }

@@ -1,24 +1,25 @@
 import CommandLineKit
 import PortfolioIO
 
-/// What a command has found, as a value; it can be shown in every format. Its columns are the members of its JSON.
+/// The result of a command as a value, which can be shown in every format. Its columns are the members of its
+/// JSON.
 protocol Report: Record {
-  /// For people, from top to bottom.
+  /// The parts for people, from top to bottom.
   func parts(_ layout: Layout) -> [Part]
-  /// Lines below a header.
+  /// The csv, with a header.
   var csv: CSVWriter { get }
 }
 
 extension Report {
-  /// What people read, as text.
+  /// The text for people.
   func text(_ layout: Layout) -> String {
     String(decoding: parts(layout).flatMap { $0.lines(layout) }.joined(), as: UTF8.self)
   }
 }
 
-/// How a report for people has to fit.
+/// The layout of a report for people.
 struct Layout: Sendable {
-  /// Cells in a line; nil where nothing is cut.
+  /// The width of a line in columns; nil to cut nothing.
   let width: Int?
   let color: Bool
   let words: any Catalogue
@@ -27,7 +28,7 @@ struct Layout: Sendable {
 
   func heading(_ heading: Heading) -> String { words.text(.heading(heading)) }
 
-  /// The lines of a table, in pieces that were written side by side.
+  /// The lines of a table, in pieces that are written in parallel.
   func lines(of table: Table) -> [[UInt8]] {
     let lines = table.lines(width: width, color: color)
     return sideBySide(lines.pieces.count) { lines.piece($0) }

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// One account with its holdings.
+/// An account with its holdings.
 struct AccountReport: Report {
   let account: ValuedAccount
   let advisor: Advisor

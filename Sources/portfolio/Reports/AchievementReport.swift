@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What can be reached, each with a bar as long as there is room for.
+/// Achievements, each with a progress bar as wide as fits.
 struct AchievementReport: Report {
   let achievements: Achievements
 
@@ -27,7 +27,7 @@ struct AchievementReport: Report {
     achievements.items.map { Row(item: $0, barWidth: barWidth) }
   }
 
-  /// What the other columns leave of the terminal's width, within what is good to read.
+  /// The width left over by the other columns, within readable limits.
   private func barWidth(_ layout: Layout) -> Int {
     let widths = AchievementReport.barWidths
     guard let width = layout.width else { return widths.upperBound }
@@ -39,7 +39,7 @@ struct AchievementReport: Report {
 extension AchievementReport {
   fileprivate struct Row: Record {
     let item: Achievement
-    /// In cells of the terminal.
+    /// In terminal columns.
     let barWidth: Int
 
     static let columns: [Column<Row>] = [
@@ -64,21 +64,21 @@ extension AchievementReport {
 
     private var style: Style { !item.isAccessible ? .dim : item.isReached ? .green : .plain }
 
-    /// Its rule where it is one of the program's own.
+    /// The rule of a built-in achievement.
     private var rule: AchievementRule.Name? { item.id.flatMap { AchievementRule.Name(rawValue: $0.text) } }
 
-    /// nil for one that is not the program's own and has no name.
+    /// Nil for one that is not built in and has no name.
     private func name(_ words: any Catalogue) -> String? {
       rule.map { words.text(.achievements(.rule($0))) } ?? item.name
     }
 
-    /// `10 / 50 pts`; the program's own count days, trades and money.
+    /// `10 / 50 pts`; the built-in ones count days, trades or money, and have no unit.
     private func figures(_ layout: Layout) -> String {
       let figures = [item.progress, item.total].map(layout.forms.quantity).joined(separator: " / ")
       return rule == nil ? layout.words.text(.achievements(.points(figures))) : figures
     }
 
-    /// Into how many steps a fraction is divided, more than any bar can show.
+    /// The precision of a bar, finer than any bar can show.
     private static let steps = 100_000
 
     private var bar: String {

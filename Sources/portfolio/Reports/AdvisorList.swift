@@ -2,11 +2,11 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Advisors one below the other, and what the firm has in all.
+/// A list of advisors with the firm's totals.
 struct AdvisorList: Report {
   let advisors: [Advisor]
   let origin: FeedOrigin
-  /// Whether the firm has others, which a filter has left out.
+  /// Whether a filter has left out advisors.
   let isFiltered: Bool
   let shown: FirmTotals
   let firm: FirmTotals

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What is known of advisors, column by column.
+/// The columns of advisors.
 extension Advisor: Record {
   static let columns: [Column<Advisor>] = [
     Column("id", .id, priority: 4, position: .last, \.id),
@@ -16,7 +16,7 @@ extension Advisor: Record {
       "custodians", .custodians, priority: 5, minimumWidth: 10, in: [.table, .csv], \.custodianNames),
   ]
 
-  /// The names of the custodians, for one line.
+  /// The names of the custodians on one line.
   private var custodianNames: String {
     custodians.compactMap { $0.name ?? $0.id?.text }.joined(separator: "; ")
   }
@@ -31,7 +31,7 @@ extension Custodian: Record {
 }
 
 extension ValuedAccount {
-  /// What comes before the holdings and the value, which reports have in different order.
+  /// The columns before the holdings and the value, whose order differs between reports.
   static let ownColumns: [Column<ValuedAccount>] = [
     Column("id", .id, priority: 1, position: .last, \.account.id),
     Column("name", .name, priority: 6, minimumWidth: 16, \.account.name),
@@ -96,7 +96,7 @@ extension FeedOrigin: ColumnValue {
     }
   }
 
-  /// Below a report: how old the copy is, nothing for what is of today.
+  /// A footnote with the age of a copy; nothing for live data.
   func footnote(_ now: Instant, _ layout: Layout) -> [Part] {
     guard case .cache(let fetched, _) = self else { return [] }
     let age = max(0, now.secondsSinceEpoch - fetched.secondsSinceEpoch)

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// One advisor: an overview, the accounts with their values, the custodians, the securities.
+/// An advisor: an overview, the accounts with their values, the custodians and the securities.
 struct AdvisorReport: Report {
   let valuation: AdvisorValuation
   let origin: FeedOrigin
@@ -43,7 +43,7 @@ extension AdvisorValuation: Record {
     Advisor.columns.map { $0.of(\.detail.advisor) } + [Column("accounts", \.accounts)]
 }
 
-/// What several things are worth together.
+/// A total value.
 struct TotalValue: Record {
   let value: ExactDecimal
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Where the money is, and how far that is from where it is meant to be.
+/// The allocation of the portfolio, and how far it is from its targets.
 struct AllocationReport: Report {
   let allocation: Allocation
   let unpriced: [String]
@@ -43,7 +43,7 @@ extension Allocation.Group: Record {
     Column("target", .target, as: .percent, priority: 6) { $0.target },
     Column("drift", .drift, as: .percent.asGain, priority: 5) { $0.drift },
     Column(nil, priority: 1) { group, layout in
-      // What a bar says, a program reads in the percentage.
+      // Programs can use the percentage instead of a bar.
       guard layout.width != nil, let percent = group.percent?.approximation else { return "" }
       return Table.Cell(String(repeating: "█", count: Int(max(0, min(percent, 100)) / 5 + 0.5)), .dim)
     },

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What became of the records of a feed.
+/// What happened to the records of a feed.
 struct CashImportReport: Report {
   let outcome: CashImport
 
@@ -15,7 +15,7 @@ struct CashImportReport: Report {
     Column("removed", isOptional: true, in: .json) { $0.outcome.isReplacing ? $0.outcome.removed : nil },
   ]
 
-  /// Why a record, or a part of one, was left out.
+  /// Why a record, or part of one, was left out.
   private struct Omission: Record {
     let issue: Issue
 

@@ -2,18 +2,18 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Cash transactions one below the other, and what they come to.
+/// A list of cash transactions with their sums.
 struct CashList: Report {
   let transactions: [CashTransaction]
   let sums: [CashSum]
-  /// Whether there may be others that a filter has left out.
+  /// Whether a filter may have left out transactions.
   let isFiltered: Bool
 
   static let columns: [Column<CashList>] = [
     Column("transactions", \.transactions), Column("count", \.transactions.count), Column("sums", \.sums),
   ]
 
-  /// Hands out the document of `--json`, one line a transaction, piece by piece.
+  /// Prints the document of `--json` piece by piece, with a transaction on each line.
   static func document(
     of lines: OrderedLines, sums: [CashSum], _ print: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -23,7 +23,7 @@ struct CashList: Report {
 
   var csv: CSVWriter { CSVWriter(rows: transactions) }
 
-  /// Where there is nothing, a person learns what to do.
+  /// An empty list says what to do.
   func parts(_ layout: Layout) -> [Part] {
     transactions.isEmpty
       ? [.text(layout.words.text(.cash(isFiltered ? .noMatches : .none)))]
@@ -31,7 +31,7 @@ struct CashList: Report {
   }
 }
 
-/// One cash transaction with everything that is known of it.
+/// Everything about a cash transaction.
 struct CashDetail: Report {
   let transaction: CashTransaction
 
@@ -55,7 +55,7 @@ struct CashDetail: Report {
   }
 }
 
-/// Cash transactions that are gone, or about to be.
+/// Cash transactions that were deleted, or are about to be.
 struct DeletedCash: Report {
   let transactions: [CashTransaction]
 
@@ -68,9 +68,9 @@ struct DeletedCash: Report {
   func parts(_ layout: Layout) -> [Part] { [.table(CashTable(transactions, layout).shown())] }
 }
 
-/// What the account holds, the last transaction and the previous ones.
+/// The balance of an account, with the latest and previous transactions.
 struct CashBalanceReport: Report {
-  /// So many transactions are shown to a person who has not said how many.
+  /// The number of transactions shown to people by default.
   static let mostShown = 100
 
   let balance: CashBalance
@@ -83,7 +83,7 @@ struct CashBalanceReport: Report {
   private var last: CashTransaction? { balance.newest.first }
   private var previous: [CashTransaction] { Array(balance.newest.prefix(limit).dropFirst()) }
 
-  /// Hands out the document of `--json`, one line a transaction, piece by piece.
+  /// Prints the document of `--json` piece by piece, with a transaction on each line.
   static func document(
     of lines: OrderedLines, sums: [CashSum], limit: Int, _ print: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

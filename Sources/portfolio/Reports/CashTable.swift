@@ -2,13 +2,13 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Cash transactions as a table for people.
+/// A table of cash transactions for people.
 struct CashTable: RecordTable {
   var table: Table
-  /// Whether one of its transactions has a fee, which no sum of amounts has in it.
+  /// Whether any transaction has a fee, which sums of amounts do not include.
   var hasFees = false
   fileprivate let words: any Catalogue
-  /// Of its own: several tables are written at once, and would wait for each other to count who uses them.
+  /// A copy of its own, because tables written on several threads would contend for the reference count.
   private let forms: Forms
 
   init(_ layout: Layout) {
@@ -44,7 +44,7 @@ struct CashTable: RecordTable {
     }
   }
 
-  /// The table as it is shown, with sums below.
+  /// The table as shown, with the sums below it.
   func shown(with sums: [CashSum] = []) -> Table {
     var table = table.withoutEmptyColumns
     for sum in sums {
@@ -59,18 +59,18 @@ struct CashTable: RecordTable {
 }
 
 extension CashTable {
-  /// The table with sums below, and why a balance may say something else.
+  /// The table with the sums below it, and a note if a balance would differ because of fees.
   func parts(with sums: [CashSum]) -> [Part] {
     [.table(shown(with: sums))] + (hasFees ? [.text(words.text(.cash(.withoutFees)))] : [])
   }
 }
 
-/// Sums for people, a line for each currency.
+/// Sums for people, one line for each currency.
 struct CashSumLines {
   let sums: [CashSum]
   let forms: Forms
 
-  /// Amounts stand below each other by their last digit.
+  /// Amounts are aligned by their last digit.
   var lines: [String] {
     let amounts = sums.map { forms.exact($0.amount) }
     let width = amounts.map { CellWidth.of($0) }.max() ?? 0
@@ -80,7 +80,7 @@ struct CashSumLines {
     }
   }
 
-  /// The same in one line: `120.50 EUR, 640.00 PTS`.
+  /// The sums on one line: `120.50 EUR, 640.00 PTS`.
   var line: String {
     sums.map { "\(forms.exact($0.amount)) \($0.currency ?? "")".trimmedAtEnd }.joined(separator: ", ")
   }

@@ -2,16 +2,16 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// A kind of record whose changes can be taken back.
+/// A kind of record whose changes can be undone.
 protocol JournaledRecord: Record {
-  /// Those of a change that can be read.
+  /// The records of a change, leaving out those that cannot be read.
   static func all(of entry: JournalEntry) -> [Self]
   static func csv(_ records: [Self]) -> CSVWriter
-  /// One of them, in a few words.
+  /// A record in a few words.
   func summary(_ words: any Catalogue) -> String
 }
 
-/// The changes that can be taken back, the newest first.
+/// The changes that can be undone, newest first.
 struct ChangeList<Content: JournaledRecord>: Report {
   let entries: [JournalEntry]
 
@@ -26,7 +26,7 @@ struct ChangeList<Content: JournaledRecord>: Report {
   }
 }
 
-/// A change that was taken back or put back.
+/// A change that was undone or redone.
 struct ChangeReport<Content: JournaledRecord>: Report {
   let entry: JournalEntry
   let kind: JournalEntry.Kind
@@ -62,7 +62,7 @@ struct ChangeReport<Content: JournaledRecord>: Report {
   }
 }
 
-/// What a change did, as far as it is told.
+/// What a change did.
 struct ChangedRecords<Content: JournaledRecord>: Record {
   let entry: JournalEntry
 
@@ -77,7 +77,7 @@ struct ChangedRecords<Content: JournaledRecord>: Record {
 
   var records: [Content] { Content.all(of: entry) }
 
-  /// The one record, or how many there are.
+  /// The record if it is the only one, or the number of records.
   func summary(_ words: any Catalogue) -> String {
     guard entry.count == 1, let single = records.first else {
       return words.text(.transactionCount(entry.count))
@@ -102,7 +102,7 @@ extension CashTransaction: JournaledRecord {
   static func all(of entry: JournalEntry) -> [CashTransaction] { entry.cashTransactions }
   static func csv(_ records: [CashTransaction]) -> CSVWriter { CSVWriter(rows: records) }
 
-  /// `REWE 15.00 EUR, 2018-07-26`, or its id where nothing else is known.
+  /// `REWE 15.00 EUR, 2018-07-26`, or the id if nothing else is known.
   func summary(_ words: any Catalogue) -> String {
     let money = [partner ?? description, amount.map { words.forms.exact($0) }, currency].compactMap { $0 }
     let parts = [money.isEmpty ? id : money.joined(separator: " "), bookingDate.map(words.forms.date)]

@@ -2,10 +2,10 @@ import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
-/// What a check found in stores that can be read.
+/// The findings of a check in readable stores.
 struct CheckReport: Report {
   let trades: StoreFindings
-  /// Of each service.
+  /// One for each cash environment.
   let cash: [StoreFindings]
 
   static let columns: [Column<CheckReport>] = [
@@ -47,10 +47,10 @@ struct CheckReport: Report {
   }
 }
 
-/// What a repair saved; nil for a store that was in order.
+/// The result of a repair; nil for a store that was intact.
 struct RepairReport: Report {
   let trades: StoreRepair?
-  /// Of each service, in their order.
+  /// One for each cash environment, in order.
   let cash: [StoreRepair?]
 
   static let columns: [Column<RepairReport>] = [

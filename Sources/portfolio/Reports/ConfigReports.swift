@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// One setting's value.
+/// The value of a setting.
 struct SettingValue: Report {
   let key: SettingKey
   let value: String?
@@ -11,18 +11,18 @@ struct SettingValue: Report {
     Column("key", \.key.rawValue), Column("value", \.shownValue),
   ]
 
-  /// Nobody gets to see a secret.
+  /// Secrets are never shown.
   var shownValue: String? { key.isSecret && value != nil ? "set" : value }
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
-  // Scripts read it, in every language the same.
+  // Scripts read this, so it is the same in every language.
   func parts(_ layout: Layout) -> [Part] {
     [.text((key.isSecret ? "set" : value) ?? layout.words.text(.nothingSet))]
   }
 }
 
-/// Where the settings are kept.
+/// The path of the settings file.
 struct ConfigPath: Report {
   let path: String
 
@@ -32,10 +32,10 @@ struct ConfigPath: Report {
   func parts(_ layout: Layout) -> [Part] { [.text(path)] }
 }
 
-/// All settings, with what holds where nothing is set.
+/// All settings, including defaults.
 struct SettingList: Report {
   let settings: Settings
-  /// When the mirror last agreed with the store's file.
+  /// When the mirror last matched the store's file.
   let mirrorAgreed: Instant?
   let now: Instant
 

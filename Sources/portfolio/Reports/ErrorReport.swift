@@ -1,19 +1,19 @@
 import PortfolioIO
 
-/// What went wrong, for a program.
+/// A failure, for programs.
 struct ErrorReport: Record {
   let code: ExitCode
   let complaints: [Complaint]
 
   static let columns: [Column<ErrorReport>] = [Column("error", \.error)]
 
-  private var error: WhatWentWrong { WhatWentWrong(code: code, complaints: complaints) }
+  private var error: FailureRecord { FailureRecord(code: code, complaints: complaints) }
 
-  private struct WhatWentWrong: Record {
+  private struct FailureRecord: Record {
     let code: ExitCode
     let complaints: [Complaint]
 
-    static let columns: [Column<WhatWentWrong>] = [
+    static let columns: [Column<FailureRecord>] = [
       Column("code") { Int($0.code.rawValue) },
       Column("message") { $0.complaints.map(\.message).joined(separator: "\n") },
       Column("issues", \.complaints),

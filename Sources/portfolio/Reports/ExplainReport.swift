@@ -3,7 +3,7 @@ import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
-/// How each figure of a row of the summary came about.
+/// Explains the figures in a row of the summary.
 struct ExplainReport: Report {
   let explanation: Explanation
   let result: SummaryReport.Row
@@ -54,7 +54,7 @@ extension Explanation.Step: Record {
     Column("held", .held, as: .quantity, priority: 7, \.held),
   ]
 
-  /// The kind, with the ratio where it has one.
+  /// The kind, with the ratio if there is one.
   private var what: String { transaction.kind.rawValue + (transaction.ratio.map { " \($0)" } ?? "") }
 }
 

@@ -8,7 +8,7 @@ extension GainsReport {
     let proceeds: ExactDecimal
     let basis: ExactDecimal
     let gain: ExactDecimal
-    /// nil for a method that knows no terms.
+    /// Nil for a method without holding terms.
     let shortTerm: ExactDecimal?
     let longTerm: ExactDecimal?
 
@@ -35,7 +35,7 @@ extension GainsReport {
     }
   }
 
-  /// One sale, or a purchase that covers what was sold short.
+  /// A sale, or a purchase that covers a short sale.
   struct Sale: Record {
     let id: UUID
     let date: Timestamp
@@ -70,9 +70,9 @@ extension GainsReport {
     }
   }
 
-  /// The shares of a sale that come out of one lot.
+  /// The shares of a sale that come from one lot.
   struct Piece: Record {
-    /// nil for shares of a pool.
+    /// Nil for shares of a pool.
     let lot: UUID?
     let acquired: CalendarDay?
     let quantity: ExactDecimal
@@ -104,7 +104,7 @@ extension GainsReport {
     }
   }
 
-  /// A line of the table: a sale, or below it one of its pieces.
+  /// A row of the table: a sale, or a piece of the sale above it.
   struct Line: Record {
     let sale: Sale
     let piece: Piece?
@@ -131,7 +131,7 @@ extension GainsReport {
     ]
   }
 
-  /// A row of the csv: a piece with all there is to know about its sale, fit for a tax return.
+  /// A row of the csv: a piece with everything about its sale, as a tax return requires.
   struct TaxRow: Record {
     let sale: Sale
     let piece: Piece
@@ -148,7 +148,7 @@ extension GainsReport {
     ]
   }
 
-  /// What one method comes to.
+  /// The total gains under one method.
   struct Comparison: Record {
     let method: LotMethod
     let realised: ExactDecimal

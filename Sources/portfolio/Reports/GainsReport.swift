@@ -3,9 +3,9 @@ import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
-/// What was realised, sale by sale or in groups.
+/// Realised gains, sale by sale or in groups.
 struct GainsReport: Report {
-  /// What one row tells of.
+  /// What a row stands for.
   enum Grouping: String, CaseIterable { case sale, ticker, account, month, year }
 
   private let method: LotMethod
@@ -13,11 +13,11 @@ struct GainsReport: Report {
   private var sales: [Sale] = []
   private(set) var groups: [Group<Sums>] = []
   let total: Sums
-  /// Of sales, the sums of those shares that were held so long.
+  /// The totals of sales by holding term.
   private var terms: [(term: HoldingTerm, sums: Sums)] = []
   private var methods: [Comparison]?
   private var unpriced: [String] = []
-  /// How it was narrowed, for a heading.
+  /// The period and account, for a heading.
   private let period: (from: CalendarDay?, to: CalendarDay?)
   private let account: String?
   private let currency: String?
@@ -30,16 +30,16 @@ struct GainsReport: Report {
     Column("groups", isOptional: true) { $0.grouping == .sale ? nil : $0.groups },
     Column("total", \.total),
     Column("methods", isOptional: true, \.methods),
-    Column("complete", isOptional: true) { $0.tellsWhatIsMissing ? $0.unpriced.isEmpty : nil },
-    Column("unpriced", isOptional: true) { $0.tellsWhatIsMissing ? $0.unpriced : nil },
+    Column("complete", isOptional: true) { $0.reportsMissing ? $0.unpriced.isEmpty : nil },
+    Column("unpriced", isOptional: true) { $0.reportsMissing ? $0.unpriced : nil },
   ]
 
-  /// Whether a price or a rate can be missing.
-  private var tellsWhatIsMissing: Bool { methods != nil || currency != nil }
+  /// Whether a price or rate could be missing.
+  private var reportsMissing: Bool { methods != nil || currency != nil }
 
-  /// - Parameter isMeant: whether a disposal is one to tell of.
   var isEmpty: Bool { sales.isEmpty && groups.isEmpty }
 
+  /// - Parameter isMeant: whether to include a disposal.
   init(
     _ gains: Gains, by grouping: Grouping, from: CalendarDay?, to: CalendarDay?, account: String?,
     currency: String?, where isMeant: (Disposal) -> Bool
@@ -61,14 +61,14 @@ struct GainsReport: Report {
     }
   }
 
-  /// Tells beside it what all methods come to.
+  /// Adds a comparison of all methods.
   ///
-  /// - Parameter unpriced: tickers that are held and have no price.
+  /// - Parameter unpriced: tickers that are held but have no price.
   mutating func compare(_ methods: [Comparison], unpriced: [String]) {
     (self.methods, self.unpriced) = (methods, Set(self.unpriced + unpriced).sorted())
   }
 
-  /// The methods where they are compared, the groups where there are groups, or else a row a piece.
+  /// The methods if they are compared, the groups if there are any, or else a row for each piece.
   var csv: CSVWriter {
     if let methods { return CSVWriter(rows: methods) }
     if grouping != .sale { return Group.csv(groups, by: grouping.rawValue) }
@@ -114,7 +114,7 @@ struct GainsReport: Report {
 }
 
 extension GainsReport.Grouping {
-  /// The group of a disposal; nil for what has no account.
+  /// The group of a disposal; nil if it has no account.
   fileprivate func key(of disposal: Disposal, _ gains: Gains) -> String? {
     switch self {
     case .sale: gains.id(of: disposal).uuidString

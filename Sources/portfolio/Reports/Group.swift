@@ -2,17 +2,17 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Figures that several things have together, such as all of a ticker, an account or a year.
+/// Figures that can be totalled by group, such as ticker, account or year.
 protocol GroupFigures: Record {
-  /// What they can be grouped by, as the keys of JSON name it.
+  /// The possible groupings, by their JSON keys.
   static var groupings: [String] { get }
-  /// How people see them above a total, which has the sign of the currency.
+  /// The columns above a total with a currency sign.
   static var aboveTotal: [Column<Self>] { get }
 }
 
 struct Group<Figures: GroupFigures>: Record {
   let grouping: String
-  /// nil for what belongs to no ticker or account.
+  /// Nil for amounts without a ticker or account.
   let key: String?
   let figures: Figures
 
@@ -24,7 +24,7 @@ struct Group<Figures: GroupFigures>: Record {
     return [key] + keys + Figures.aboveTotal.map { $0.of(\.figures) }
   }
 
-  /// With its key also where that is null.
+  /// Includes the key even if it is null.
   var jsonValue: JSONValue {
     var object = JSONObject()
     object[grouping] = key.jsonValue
@@ -32,7 +32,7 @@ struct Group<Figures: GroupFigures>: Record {
     return .object(object)
   }
 
-  /// The key comes first, by its own name.
+  /// The key is the first column, named after the grouping.
   static func csv(_ groups: [Group], by grouping: String) -> CSVWriter {
     var csv = CSVWriter(header: [grouping] + Figures.columns.map(\.name))
     for group in groups {

@@ -2,11 +2,11 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What the portfolio was worth at the end of each period.
+/// The value of the portfolio at the end of each period.
 struct HistoryReport: Report {
-  /// The oldest first.
+  /// Oldest first.
   let points: [Point]
-  /// Whether not all transactions were meant.
+  /// Whether only some of the transactions are included.
   let isNarrowed: Bool
 
   static let columns: [Column<HistoryReport>] = [Column("points", \.points)]
@@ -28,8 +28,8 @@ struct HistoryReport: Report {
       Chart.Line(
         label: layout.heading(.value), style: .green, points: points.map { ($0.date, $0.total.value) }),
       Chart.Line(
-        label: layout.words.text(.price(.moneyPutIn)), style: .dim, isDotted: true,
-        points: points.map { ($0.date, $0.moneyPutIn) }),
+        label: layout.words.text(.price(.netInvested)), style: .dim, isDotted: true,
+        points: points.map { ($0.date, $0.netInvested) }),
     ])
   }
 
@@ -57,8 +57,9 @@ struct HistoryReport: Report {
       (self.date, total, unpriced) = (date, summary.total, summary.unpriced)
     }
 
-    /// What was paid less what came back; that of the total where there are more digits than are held.
-    var moneyPutIn: ExactDecimal {
+    /// Expenses less income, as in the total. Falls back to the expenses if the exact difference has too many
+    /// digits.
+    var netInvested: ExactDecimal {
       do throws(DecimalOverflow) {
         return try total.expenses - total.income
       } catch {

@@ -2,16 +2,16 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What became of the rows of an imported file.
+/// What happened to the rows of an imported file.
 struct ImportReport: Report {
   let rows: ImportedRows
   let plan: ImportPlan
-  /// Whether bad rows keep all others from being stored.
+  /// Whether invalid rows prevent the import of all others.
   let isRefused: Bool
 
   private var newCount: Int { isRefused ? 0 : plan.newCount }
 
-  /// Rows that are no trades, and those that were deleted since they were imported.
+  /// Rows that are not trades, and those whose transactions were deleted since an earlier import.
   private var skipped: [ImportedRows.Skipped] {
     plan.deleted.isEmpty ? rows.skipped : (rows.skipped + plan.deleted).sorted { $0.line < $1.line }
   }
@@ -23,7 +23,7 @@ struct ImportReport: Report {
     Column("skippedRows", in: .json, \.skipped),
   ]
 
-  /// What is wrong with a row.
+  /// An issue with a row.
   struct BadRow: Record {
     let issue: Issue
 
@@ -44,10 +44,10 @@ struct ImportReport: Report {
     return phrases.map { .text(layout.words.text($0)) }
   }
 
-  /// So many lines of one name are told.
+  /// The most line numbers listed for one name.
   private static let mostLines = 4
 
-  /// `Bank Interest (line 7, line 9)`: each name once, in the order in which they come.
+  /// `Bank Interest (line 7, line 9)`: each name once, in order of first appearance.
   private func skippedNames(_ words: any Catalogue) -> [String] {
     let lines = Dictionary(grouping: rows.skipped, by: \.what).mapValues { $0.map(\.line) }
     var seen: Set<String> = []

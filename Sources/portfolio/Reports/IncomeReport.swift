@@ -2,16 +2,16 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What dividends and interest have brought, and what that is of the cost of what is held.
+/// Dividends and interest, and their yield on the cost of what is held.
 struct IncomeReport: Report {
-  /// What one row tells of.
+  /// What a row stands for.
   enum Grouping: String, CaseIterable { case ticker, month, year }
 
   let grouping: Grouping
   let groups: [Group<IncomeSums>]
   let total: IncomeSums
   let yields: [Yield]
-  /// How it was narrowed, for a heading.
+  /// The period and account, for a heading.
   let period: (from: CalendarDay?, to: CalendarDay?)
   let account: String?
   let hasTransactions: Bool
@@ -21,8 +21,8 @@ struct IncomeReport: Report {
   ]
 
   /// - Parameters:
-  ///   - tickers: those that are asked for; all where there are none.
-  ///   - positions: with what their shares have cost.
+  ///   - tickers: the tickers to include; empty for all.
+  ///   - positions: with the cost of their shares.
   init(
     _ income: Income, _ positions: Positions, of tickers: Set<String>, by grouping: Grouping,
     from: CalendarDay?, to: CalendarDay?, account: String?
@@ -93,13 +93,13 @@ extension IncomeReport.Grouping {
 }
 
 extension IncomeReport {
-  /// The dividends of a year as a part of what the shares have cost.
+  /// The dividends of a year in relation to the cost of the shares.
   struct Yield: Record {
     let ticker: String
     /// The dividends of the last twelve months, before tax.
     let trailing: ExactDecimal
     let basis: ExactDecimal
-    /// nil where the shares have cost nothing.
+    /// Nil if the shares have cost nothing.
     let percent: ExactDecimal?
 
     static let columns: [Column<Yield>] = [

@@ -5,7 +5,7 @@ import PortfolioIO
 /// What is known about securities.
 struct InstrumentReport: Report {
   let instruments: [Instrument]
-  /// Whether it is about one that was named.
+  /// Whether it is about a single security named by the user.
   var isOne = false
 
   static let columns: [Column<InstrumentReport>] = [Column("instruments", \.instruments)]
@@ -35,7 +35,7 @@ extension Instrument: Record {
       Column("tags", .tags, priority: 2, in: [.table, .csv], \.tagList),
     ]
 
-  /// The tags as they are typed.
+  /// The tags as they would be typed.
   fileprivate var tagList: String { tags.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }
 
   /// An object with a member for each tag.
@@ -53,7 +53,7 @@ extension Instrument: Record {
 }
 
 extension Instrument.Key {
-  /// What people see above its values.
+  /// The heading of its column.
   fileprivate var heading: Heading {
     switch self {
     case .name: .name

@@ -3,15 +3,15 @@ import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
-/// What is held and what it has cost, lot by lot.
+/// Open lots with their cost and value.
 struct LotsReport: Report {
-  /// The home currency; nil where none is named anywhere.
+  /// The home currency; nil if no currencies are used.
   let currency: String?
   let method: LotMethod
   let lots: [Row]
   let total: Total
   let unpriced: [String]
-  /// How it was narrowed, for a heading.
+  /// The period and account, for a heading.
   private let through: CalendarDay?
   private let account: String?
   private let isNarrowed: Bool
@@ -23,7 +23,7 @@ struct LotsReport: Report {
     Column("complete") { $0.unpriced.isEmpty }, Column("unpriced", \.unpriced),
   ]
 
-  /// - Parameter day: the one as of which days and terms count.
+  /// - Parameter day: the day for which holding periods are counted.
   init(
     _ ledger: Ledger, _ valuation: LotValuation, currency: String?, method: LotMethod, on day: CalendarDay,
     through: CalendarDay?, account: String?, isNarrowed: Bool
@@ -68,7 +68,7 @@ extension LotsReport {
     let account: String?
     let date: Timestamp?
     let quantity: ExactDecimal
-    /// nil where an amount could not be converted.
+    /// Nil if an amount could not be converted.
     let basis: ExactDecimal?
     let quote: Quote?
     let priceCurrency: String?

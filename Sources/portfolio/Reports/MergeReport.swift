@@ -2,13 +2,13 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What was brought from one store into another.
+/// The transactions copied from one store to another.
 struct MergeReport: Report {
   let merge: StoreMerge
-  /// Whether what only the other store had was to go.
+  /// Whether transactions that only the target had were to be deleted.
   var isDeleting = false
 
-  /// More are not shown to people.
+  /// The most differences shown to people.
   private static let mostShown = 20
 
   static let columns: [Column<MergeReport>] = [

@@ -2,10 +2,10 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The page of the whole portfolio: what several commands found, with drawings.
+/// The page about the whole portfolio: the reports of several commands, with charts.
 struct PortfolioPage {
   struct Contents {
-    /// The first day of what has happened, nil for the beginning, and the day as of which all is told.
+    /// The period: its first day, or nil for the beginning, and its last day, for which values are given.
     let period: (from: CalendarDay?, to: CalendarDay)
     let summary: SummaryReport
     let history: HistoryReport
@@ -24,12 +24,12 @@ struct PortfolioPage {
 
   let contents: Contents
   let title: String
-  /// What is missing, old or doubtful.
+  /// Warnings about missing, old or doubtful data.
   let alerts: [String]
   let now: Instant
   let layout: Layout
 
-  /// So many holdings have a bar of their own.
+  /// The most holdings with a bar of their own.
   private static let mostShares = 12
 
   private var words: any Catalogue { layout.words }
@@ -96,7 +96,7 @@ struct PortfolioPage {
       id: "course", name: said(.overTime), days: points.map(\.date),
       lines: [
         LineDrawing.Line(name: words.text(.heading(.value)), values: worth),
-        LineDrawing.Line(name: said(.putIn), values: points.map(\.moneyPutIn)),
+        LineDrawing.Line(name: said(.putIn), values: points.map(\.netInvested)),
       ])
   }
 
@@ -116,7 +116,7 @@ struct PortfolioPage {
     return figure(label, "<span class=\"big\(style)\">\(forms.money(value))</span>", more)
   }
 
-  /// - Parameter more: what stands in small letters below it.
+  /// - Parameter more: small print below the value.
   private func figure(_ label: String, _ value: HTML, _ more: [String?]) -> HTML {
     let more = more.compactMap(\.self).joined(separator: " · ")
     return "<div><dt>\(label)</dt><dd>\(value) <span class=\"dim\">\(more)</span></dd></div>\n"
@@ -152,7 +152,7 @@ struct PortfolioPage {
       name: name, value: value, text: text, course: course.map(\.price.approximation))
   }
 
-  /// A value as a part of the total; nil where that says nothing.
+  /// The percentage of a value in the total; nil if that is meaningless.
   private func percent(_ value: ExactDecimal) -> String? {
     guard total.value.isPositive else { return nil }
     do throws(DecimalOverflow) {
@@ -162,7 +162,7 @@ struct PortfolioPage {
     }
   }
 
-  /// nil where it has more than 38 digits.
+  /// Nil if it has more than 38 digits.
   private static func sum(_ values: [ExactDecimal]) -> ExactDecimal? {
     do throws(DecimalOverflow) {
       var sum = ExactDecimal.zero
@@ -197,7 +197,7 @@ struct PortfolioPage {
       """
   }
 
-  /// How shares were told apart, which stands above the lots.
+  /// The method, shown above the lots.
   private var method: String { words.text(.byMethod(contents.lots.method)) }
 
   private var gainBars: BarDrawing {
@@ -212,7 +212,7 @@ struct PortfolioPage {
       })
   }
 
-  /// The years from the first to the last, also those without a sale.
+  /// All years from the first to the last, including those without a sale.
   private func everyYear(_ groups: [Group<GainsReport.Sums>]) -> [(year: String, sums: GainsReport.Sums?)] {
     let known = Dictionary(groups.compactMap { group in group.key.map { ($0, group.figures) } }) { first, _ in
       first
@@ -230,7 +230,7 @@ struct PortfolioPage {
     "\(incomeBars.html(forms))\(contents.income.html(layout, caption: said(.income)))"
   }
 
-  /// So many months have a bar.
+  /// The most months with a bar.
   private static let mostMonths = 120
 
   private var incomeBars: BarDrawing {
@@ -250,7 +250,7 @@ struct PortfolioPage {
 }
 
 extension CalendarDay {
-  /// The number of a month, counted from the year 0, by its name such as `2024-06`.
+  /// The number of a month such as `2024-06`, counted from year 0.
   fileprivate static func numberOfMonth(_ name: String) -> Int? {
     guard let year = Int(name.prefix(4)), let month = Int(name.suffix(2)) else { return nil }
     return year * 12 + month - 1

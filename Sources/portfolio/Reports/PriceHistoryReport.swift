@@ -2,11 +2,11 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The recorded prices of some tickers day by day, the newest first, and on a terminal their course.
+/// The recorded prices of some tickers by day, newest first; on a terminal with a chart.
 struct PriceHistoryReport: Report {
-  /// Those that were asked for.
+  /// The tickers asked for.
   let tickers: [String]
-  /// Of each ticker, the oldest first.
+  /// By ticker, oldest first.
   let prices: [String: [DayPrice]]
 
   static let columns: [Column<PriceHistoryReport>] = [Column("prices", \.newestFirst)]
@@ -35,7 +35,7 @@ struct PriceHistoryReport: Report {
 }
 
 extension PriceHistoryReport {
-  /// A day, with the change since the recorded day before.
+  /// A day, with the change since the previous recorded day.
   fileprivate struct Day: Record {
     let ticker: String
     let price: DayPrice
@@ -51,7 +51,7 @@ extension PriceHistoryReport {
       Column("source", \.price.origin),
     ]
 
-    /// nil where the figures have more than 38 digits: a gap in the table keeps nobody from the prices.
+    /// Nil if the figures have more than 38 digits; the price is still shown.
     private var change: PriceChange? {
       guard let before else { return nil }
       do throws(DecimalOverflow) {

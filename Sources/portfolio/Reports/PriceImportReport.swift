@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What became of the lines of a file of prices.
+/// What happened to the lines of a price file.
 struct PriceImportReport: Report {
   let rows: PriceRows
   let addition: PriceHistory.Addition

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Current prices, and which could not be fetched.
+/// Current prices, and the ones that could not be fetched.
 struct PriceReport: Report {
   let tickers: [String]
   let book: PriceBook

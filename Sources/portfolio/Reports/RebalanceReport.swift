@@ -2,11 +2,11 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The trades that bring what is held to its targets. They are proposed, and nothing is stored.
+/// Proposed trades that bring the portfolio to its targets. Nothing is stored.
 struct RebalanceReport: Report {
   let rebalancing: Rebalancing
   let hasTargets: Bool
-  /// Stands in the orders of the csv, which `import` reads.
+  /// The date of the orders in the csv, which `import` can read.
   let today: CalendarDay
 
   static let columns: [Column<RebalanceReport>] = [
@@ -34,7 +34,7 @@ struct RebalanceReport: Report {
     ]
   }
 
-  /// A trade as a row that can be imported once it is done.
+  /// A trade as a row that can be imported after it is done.
   private struct Order: Record {
     let trade: Rebalancing.Trade
     let today: CalendarDay

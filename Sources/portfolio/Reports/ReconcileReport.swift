@@ -3,9 +3,9 @@ import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
-/// Where a broker's statement and the store differ.
+/// The differences between a broker's statement and the store.
 struct ReconcileReport: Report {
-  /// How many tickers have the same quantity in both.
+  /// The number of tickers with the same quantity in both.
   let matches: Int
   let differences: [Difference]
 
@@ -13,7 +13,7 @@ struct ReconcileReport: Report {
     Column("matches", \.matches), Column("differences", \.differences),
   ]
 
-  /// So many transactions are told of a ticker that differs.
+  /// The most transactions listed for a ticker that differs.
   static let mostRecent = 5
 
   struct Difference: Record {
@@ -22,9 +22,9 @@ struct ReconcileReport: Report {
     let ours: ExactDecimal
     /// statement − ours
     let difference: ExactDecimal
-    /// What the statement says it is worth.
+    /// The value according to the statement.
     let value: ExactDecimal?
-    /// The last transactions, the newest first.
+    /// The latest transactions, newest first.
     var recent: [UUID] = []
 
     static let columns: [Column<Difference>] = [
@@ -40,7 +40,8 @@ struct ReconcileReport: Report {
     ]
   }
 
-  /// Compares quantities; what only one side has is 0 on the other. Throws where a difference has more than 38 digits.
+  /// Compares quantities; a ticker that only one side has counts as 0 on the other. Throws if a difference
+  /// has more than 38 digits.
   init(_ statement: PositionStatement, _ positions: Positions) throws(PositionOverflow) {
     let held = positions.items.filter { !$0.isClosed }
     let ours = Dictionary(held.map { ($0.ticker, $0.quantity) }) { first, _ in first }
@@ -68,7 +69,7 @@ struct ReconcileReport: Report {
     (self.matches, self.differences) = (matches, differences)
   }
 
-  /// The same with the last of these transactions, of which the newest come first.
+  /// Adds the latest of these transactions, which must be sorted newest first.
   func explained(by transactions: [Transaction]) -> ReconcileReport {
     let byTicker = Dictionary(grouping: transactions) { $0.ticker ?? "" }
     return ReconcileReport(

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// How the money did, part by part and in total.
+/// The performance of the portfolio, part by part and in total.
 struct ReturnsReport: Report {
   enum Grouping: String, CaseIterable, Sendable {
     case ticker, account, month, quarter, year
@@ -24,7 +24,7 @@ struct ReturnsReport: Report {
 
   static let columns: [Column<ReturnsReport>] = [Column("returns", \.rows), Column("total", \.total)]
 
-  /// The key comes first, by its own name.
+  /// The key is the first column, named after the grouping.
   var csv: CSVWriter {
     let columns = ReturnFigures.columns.filter { $0.formats.contains(.csv) }
     var csv = CSVWriter(header: [grouping.rawValue] + columns.map(\.name))
@@ -70,7 +70,7 @@ struct ReturnsReport: Report {
         Column(grouping.rawValue, isOptional: true, in: .json) { $0.grouping == grouping ? $0.key : nil }
       } + ReturnFigures.columns.map { $0.of(\.figures) }
 
-    /// With its key also where that is null.
+    /// Includes the key even if it is null.
     var jsonValue: JSONValue {
       var object = JSONObject()
       object[grouping.rawValue] = key.jsonValue
@@ -103,7 +103,7 @@ extension ReturnFigures: Record {
     Column("twrReason", \.timeWeighted.reason),
   ]
 
-  /// The annual rate, where it is the only one and spans a year.
+  /// The annual rate, if it is the only one and the period is at least a year.
   var irr: ExactDecimal? {
     guard case .one(let annual, _, let days) = rate, days >= RateOfReturn.daysOfYear else { return nil }
     return ReturnFigures.percent(annual)
@@ -114,7 +114,7 @@ extension ReturnFigures: Record {
     return ReturnFigures.percent(period)
   }
 
-  /// Why there is no annual rate; nil where there is one, or where an end has no price.
+  /// Why there is no annual rate; nil if there is one, or if the start or end value is unknown.
   var reason: RateOfReturn.Reason? {
     switch rate {
     case .one(_, _, let days): days < RateOfReturn.daysOfYear ? .short : nil
@@ -132,7 +132,7 @@ extension ReturnFigures: Record {
     rate.flatMap { ExactDecimal(approximately: $0 * 100, places: 6) }
   }
 
-  /// Whether nothing was held and nothing flowed.
+  /// Whether nothing was held and there were no flows.
   var isNothing: Bool { start == .zero && end == .zero && put.isZero && taken.isZero }
 }
 

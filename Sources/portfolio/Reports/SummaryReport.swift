@@ -2,20 +2,20 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What the portfolio is worth, ticker by ticker or in total.
+/// The value of the portfolio, ticker by ticker or in total.
 struct SummaryReport: Report {
   let summary: Summary
   let totalOnly: Bool
   let isEmpty: Bool
   /// Whether there are transactions that do not count yet.
   let hasLater: Bool
-  /// How the summary was narrowed, for a heading.
+  /// The last day and the account, for a heading.
   let through: CalendarDay?
   let account: String?
   let now: Instant
-  /// What all cash transactions come to.
+  /// The balance of all cash transactions.
   var cash: [CashSum] = []
-  /// The recorded prices of each ticker, the oldest first; shown to people where there is room.
+  /// The recorded prices of each ticker, oldest first; shown to people if there is room.
   var courses: [String: [DayPrice]] = [:]
 
   static let columns: [Column<SummaryReport>] = [
@@ -28,7 +28,7 @@ struct SummaryReport: Report {
     Column("cash", \.cash),
   ]
 
-  /// So many days are shown of a course at most.
+  /// The most days shown in a sparkline.
   static let courseDays = 20
 
   private var rows: [Row] {
@@ -99,10 +99,10 @@ struct SummaryReport: Report {
 }
 
 extension SummaryReport {
-  /// One ticker, with what is shown beside its figures.
+  /// A ticker with its figures.
   struct Row: Record {
     let item: SummaryItem
-    /// Its recorded prices, the oldest first.
+    /// Its recorded prices, oldest first.
     let course: [DayPrice]
     let home: String?
     let now: Instant
@@ -126,10 +126,10 @@ extension SummaryReport {
       Column(.course, priority: 1) { row, _ in row.sparkline },
     ]
 
-    /// What its price is in, where that is not the home currency.
+    /// The currency of its price, unless it is the home currency.
     private var foreignCurrency: String? { item.priceCurrency == home ? nil : item.priceCurrency }
 
-    /// What there is to know about where the price comes from: nothing for a live one.
+    /// A note on where the price comes from; empty for a live one.
     private func mark(_ layout: Layout) -> Table.Cell {
       guard let quote = item.quote, quote.source != .live else { return "" }
       guard quote.source == .cache, let age = quote.age(at: now) else {
@@ -138,7 +138,7 @@ extension SummaryReport {
       return Table.Cell(layout.words.shortAge(age), .dim)
     }
 
-    /// The recent days in one line; nothing for one day.
+    /// A sparkline of recent days; empty for a single day.
     private var sparkline: Table.Cell {
       let days = course.suffix(SummaryReport.courseDays)
       guard days.count > 1, !item.position.isClosed, let first = days.first, let last = days.last else {

@@ -2,19 +2,19 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Transactions one below the other.
+/// A list of transactions.
 struct TransactionList: Report {
   let transactions: [Transaction]
-  /// Whether there are others that a filter has left out.
+  /// Whether a filter has left out transactions.
   let isFiltered: Bool
-  /// How many characters of an id tell it from all others; nil to show it in full.
+  /// The number of characters of an id to show, enough to identify it; nil to show it in full.
   var idLength: Int?
 
   static let columns: [Column<TransactionList>] = [
     Column("transactions", \.transactions), Column("count", \.transactions.count),
   ]
 
-  /// Hands out the document of `--json`, one line a transaction, piece by piece.
+  /// Prints the document of `--json` piece by piece, with a transaction on each line.
   static func document(
     of lines: OrderedLines, _ print: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -23,7 +23,7 @@ struct TransactionList: Report {
 
   var csv: CSVWriter { CSVWriter(transactions) }
 
-  /// Where there is nothing, a person learns what to do.
+  /// An empty list says what to do.
   func parts(_ layout: Layout) -> [Part] {
     transactions.isEmpty
       ? [.text(layout.words.text(isFiltered ? .noMatchingTransactions : .noTransactions))]
@@ -31,7 +31,7 @@ struct TransactionList: Report {
   }
 }
 
-/// What was deleted.
+/// Deleted transactions.
 struct DeletedTransactions: Report {
   let transactions: [Transaction]
 
@@ -41,16 +41,16 @@ struct DeletedTransactions: Report {
 
   var csv: CSVWriter { CSVWriter(transactions) }
 
-  // The ids lead nowhere any more, so that they need not be told from others.
+  // The ids can no longer be used, so they need not be unique.
   func parts(_ layout: Layout) -> [Part] {
     [.table(TransactionTable(transactions, layout).shown(idLength: 8))]
   }
 }
 
-/// One transaction with everything that is known of it.
+/// Everything about a transaction.
 struct TransactionDetail: Report {
   let transaction: Transaction
-  /// What it was before a change, for people.
+  /// The transaction before a change, for people.
   var before: Transaction?
 
   static let columns = Transaction.columns.map { $0.of(\TransactionDetail.transaction) }
@@ -65,7 +65,7 @@ struct TransactionDetail: Report {
     return [.fields(LabelledLines(lines))]
   }
 
-  /// What it is, behind what it was where that has changed.
+  /// The value of a field, preceded by the old one if it has changed.
   private func text(of field: Field, _ layout: Layout) -> String? {
     let now = text(of: field, in: transaction, layout)
     guard let before, before[field] != transaction[field] else { return now }
@@ -80,7 +80,7 @@ struct TransactionDetail: Report {
     case .kind(let kind): layout.words.text(.kind(kind))
     case .ratio(let ratio): ratio.description
     case .number(let number) where Field.plainNumbers.contains(field): layout.forms.quantity(number)
-    // The sign of money is that of the set currency.
+    // The currency sign is that of the home currency.
     case .number(let number) where transaction.currency != nil: layout.forms.exact(number)
     case .number(let number): layout.forms.money(number, places: Forms.exactPlaces)
     case .lots(let lots): lots.map(\.description).joined(separator: ", ")
@@ -94,7 +94,7 @@ extension Transaction: Record {
     [Column("id", \.id), Column("date", \.date), Column("type", \.kind)]
     + FieldSet(Field.allCases).subtracting(KindRules.always).fields.map(column)
 
-  /// A column of a field that not every transaction has.
+  /// A column for a field that not every transaction has.
   private static func column(_ field: Field) -> Column<Transaction> {
     let name = field.rawValue
     if field.form == .lots { return Column(name, isOptional: true) { $0.lots.isEmpty ? nil : $0.lots } }
@@ -106,7 +106,7 @@ extension Transaction: Record {
 }
 
 extension Field {
-  /// Numbers that are no money.
+  /// Numbers that are not amounts of money.
   fileprivate static let plainNumbers: FieldSet = [.quantity, .rate, .basisPercent]
 }
 

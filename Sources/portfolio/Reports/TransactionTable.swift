@@ -2,13 +2,13 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Transactions as a table for people.
+/// A table of transactions for people.
 struct TransactionTable: RecordTable {
   var table: Table
-  /// The ids of its transactions, in no order.
+  /// The ids of its transactions, in no particular order.
   private(set) var ids: [UUID] = []
   private let words: any Catalogue
-  /// Of its own: several tables are written at once, and would wait for each other to count who uses them.
+  /// A copy of its own, because tables written on several threads would contend for the reference count.
   private let forms: Forms
 
   init(_ layout: Layout) {
@@ -58,9 +58,9 @@ struct TransactionTable: RecordTable {
     }
   }
 
-  /// The table as it is shown.
+  /// The table as shown.
   ///
-  /// - Parameter idLength: how many characters of an id tell it from all others; nil to show it in full.
+  /// - Parameter idLength: the number of characters of an id to show; nil to show it in full.
   func shown(idLength: Int?) -> Table {
     var table = table.withoutEmptyColumns
     if let idLength { table.limit(column: table.columns.count - 1, to: idLength) }

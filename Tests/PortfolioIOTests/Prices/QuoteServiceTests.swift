@@ -50,7 +50,7 @@ struct QuoteServiceTests {
 
   private func quotes(
     _ tickers: [String], _ service: QuoteService, manual: [String: Quote] = [:],
-    freshness: Freshness = .youngerThan(seconds: minute), patience: Patience = .ofAPerson
+    freshness: Freshness = .youngerThan(seconds: minute), patience: Patience = .interactive
   ) -> QuoteReport {
     service.quotes(for: tickers, manual: manual, freshness: freshness, patience: patience)
   }
@@ -335,7 +335,7 @@ struct QuoteServiceTests {
     ])
     var steps: [Int] = []
     _ = try service(transport).quotes(
-      for: ["A", "B", "C"], manual: [:], freshness: .none, patience: .ofAPerson
+      for: ["A", "B", "C"], manual: [:], freshness: .none, patience: .interactive
     ) { done, total in
       steps.append(done)
       #expect(total == 3)

@@ -174,7 +174,7 @@ struct MessageSamples {
     .instruments(.none), .rates(.none),
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
     .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey,
-    .remote(.mirrorLeftBehind(because: nil)), .change(.noHome), .price(.moneyPutIn), .noUndo,
+    .remote(.mirrorLeftBehind(because: nil)), .change(.noHome), .price(.netInvested), .noUndo,
     .noUndoButOfCash, .nothingToRedo, .busy(holder: nil), .busy(holder: 4711), .noForms(locale: "de_DE"),
     .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"),
   ]
@@ -212,7 +212,7 @@ struct MessageSamples {
 
   private static let pricePhrases: [PricePhrase] =
     [
-      .nothingRecorded, .moneyPutIn, .imported(1), .imported(2), .replaced(1), .replaced(2), .known(1),
+      .nothingRecorded, .netInvested, .imported(1), .imported(2), .replaced(1), .replaced(2), .known(1),
       .known(2),
       .withoutPrice(1), .withoutPrice(2), .refused(1), .refused(2), .old([("AAPL", 8), ("INTC", 40)]),
       .allRates(["10.00%", "20.00%"]), .linkedByDietz,

@@ -1,16 +1,16 @@
-/// The codes of currencies.
+/// Currency codes.
 public enum Currency {
   public static let euro = "EUR"
 
-  /// The code of a currency, three capital letters; nil for any other text. Pence and cents that files write with a
-  /// small letter have codes of their own: `GBp` is `GBX`, `ZAc` is `ZAC`.
+  /// A currency code in three capital letters; nil for any other text. Files write pence and cents with a
+  /// small letter, which have codes of their own here: `GBp` is `GBX`, `ZAc` is `ZAC`.
   public static func code(_ text: String) -> String? {
     if text == "GBp" { return "GBX" }
     let code = TickerRule.upperCased(text)
     return code.utf8.count == 3 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) } ? code : nil
   }
 
-  /// The currency of which this one is a hundredth; nil for any other.
+  /// The currency of which this one is a hundredth, such as GBP for GBX; nil for any other.
   static func whole(of code: String) -> String? {
     switch code {
     case "GBX": "GBP"
@@ -20,8 +20,8 @@ public enum Currency {
     }
   }
 
-  /// The rate at which a currency became the euro, from its first day on: Council Regulations (EC) 2866/98 and those
-  /// for the countries that followed.
+  /// The rate at which a currency became the euro, from that day on: Council Regulation (EC) No 2866/98 and
+  /// those for the countries that joined later.
   static func fixedRate(of code: String) -> DayRate? { fixedRates[code] }
 
   private static let fixedRates: [String: DayRate] = {
@@ -45,7 +45,8 @@ public enum Currency {
 }
 
 extension Currency {
-  /// Whether a currency has a rate of its own on a day, and none that follows from another or holds for good.
+  /// Whether a currency has a market rate on a day: one that is neither derived from another currency nor
+  /// fixed for good.
   public static func hasRate(_ code: String, on day: CalendarDay) -> Bool {
     code != euro && whole(of: code) == nil && fixedRate(of: code).map { day < $0.day } ?? true
   }

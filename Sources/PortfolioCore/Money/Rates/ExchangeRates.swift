@@ -4,13 +4,13 @@ public enum RateSource: String, CaseIterable, Sendable {
   case ecb
   /// Set by hand.
   case manual
-  /// What a currency became the euro at, or the euro itself.
+  /// The rate at which a currency became the euro, or the euro itself.
   case fixed
 }
 
 /// Units of a currency for 1 euro.
 public struct DayRate: Equatable, Sendable {
-  /// The day that it was published for.
+  /// The day for which it was published.
   public let day: CalendarDay
   public let rate: ExactDecimal
   public let source: RateSource
@@ -20,40 +20,42 @@ public struct DayRate: Equatable, Sendable {
   }
 }
 
-/// The rates that were published, or set by hand.
+/// Exchange rates that were published or set by hand.
 public protocol PublishedRates: Sendable {
-  /// The last rate of a currency on or before a day; of two of one day the one set by hand.
+  /// The latest rate of a currency on or before a day; a rate set by hand wins over a published one of the
+  /// same day.
   func last(_ code: String, through day: CalendarDay) -> DayRate?
 }
 
-/// What one unit of a currency is in another on a day, exactly.
+/// The exact factor that converts one currency to another on a day.
 public struct Conversion: Sendable {
   private let share: Share
 
-  /// Throws `DecimalOverflow` where the rates have too many digits.
+  /// Throws `DecimalOverflow` if the rates have too many digits.
   init(from: ExactDecimal, to: ExactDecimal) throws(DecimalOverflow) {
     share = try Share(ExactFraction(to), of: ExactFraction(from))
   }
 
-  /// What `amount` is, to 36 digits. Throws `DecimalOverflow` where that has too many before the point.
+  /// Converts `amount`, to 36 digits. Throws `DecimalOverflow` if the result has too many before the point.
   public func converted(_ amount: FineDecimal) throws(DecimalOverflow) -> FineDecimal {
     try amount.times(share)
   }
 }
 
-/// The rate of a currency on a day.
+/// Looks up the exchange rate of a currency on a day.
 ///
-/// It is the last one published on or before the day, no more than ten days before it. There is never a later one, nor
-/// one that is made of the rates of others.
+/// That is the latest rate published on or before the day, if it is at most ten days old. A later rate is
+/// never used, nor is one derived from other currencies.
 public struct ExchangeRates: Sendable {
   private let published: any PublishedRates
 
-  /// How old a published rate may be: the longest time without one was five days.
+  /// The oldest that a published rate may be, in days; the longest the bank ever went without publishing is
+  /// five.
   public static let longestGap = 10
 
   public init(_ published: any PublishedRates) { self.published = published }
 
-  /// Units of a currency for 1 euro on a day; nil where nothing tells.
+  /// Units of a currency for 1 euro on a day; nil if unknown.
   public func rate(of code: String, on day: CalendarDay) -> DayRate? {
     if code == Currency.euro { return DayRate(day: day, rate: ExactDecimal(1), source: .fixed) }
     if let whole = Currency.whole(of: code) { return rate(of: whole, on: day)?.inHundredths }
@@ -64,14 +66,14 @@ public struct ExchangeRates: Sendable {
     return last
   }
 
-  /// What turns amounts of a currency into those of another on a day: rate(to) ÷ rate(from). nil where one of the
-  /// rates is missing.
+  /// The conversion between two currencies on a day, rate(to) ÷ rate(from); nil if one of the rates is
+  /// missing.
   public func conversion(from: String, to: String, on day: CalendarDay) -> Conversion? {
     guard let (from, to) = ratesOf(from, to, on: day) else { return nil }
     do throws(DecimalOverflow) {
       return try Conversion(from: from, to: to)
     } catch {
-      // Rates have so few digits that this does not come up.
+      // Published rates have too few digits for this to happen.
       return nil
     }
   }

@@ -1,4 +1,4 @@
-/// A rate that was asked for and is not known.
+/// A rate that was needed but is not known.
 public struct MissingRate: Hashable, Sendable {
   public let code: String
   public let day: CalendarDay
@@ -6,7 +6,7 @@ public struct MissingRate: Hashable, Sendable {
   public init(code: String, day: CalendarDay) { (self.code, self.day) = (code, day) }
 }
 
-/// The home currency, and the rates by which amounts are converted to it.
+/// The home currency, and the rates for converting amounts to it.
 public struct HomeRates: Sendable {
   public let code: String
   public let rates: ExchangeRates
@@ -14,19 +14,19 @@ public struct HomeRates: Sendable {
   public init(code: String, rates: ExchangeRates) { (self.code, self.rates) = (code, rates) }
 }
 
-/// Turns amounts into the home currency, each by the rate of its day. It is the one place where that is done.
+/// Converts amounts to the home currency at the rate of their day; nothing else does.
 ///
-/// Currencies are numbers of a symbol table. What a day's rate is, is asked once for each currency.
+/// Currencies are numbers of a symbol table. The rate of a day is looked up once for each currency.
 public struct HomeConversion: Sendable {
   /// The code of the home currency.
   public let home: String
   private let rates: ExchangeRates
   private let name: @Sendable (Int) -> String
   private var tables: ContiguousArray<Table> = []
-  /// What was asked for in vain.
+  /// The rates that were needed but missing.
   public private(set) var missing: Set<MissingRate> = []
 
-  /// The conversions from one currency by days.
+  /// The conversions from one currency, by day.
   private struct Table {
     var code: String
     var isHome: Bool
@@ -35,27 +35,28 @@ public struct HomeConversion: Sendable {
   }
 
   private struct Entry {
-    /// Both 0 where it was not asked for yet, the first alone where there is no rate.
+    /// Both are 0 until the rate is looked up; if there is no rate, only the denominator stays 0.
     var numerator: UInt64 = 0
     var denominator: UInt64 = 0
   }
 
-  /// - Parameter name: the code of the currency with a number.
+  /// - Parameter name: the currency code for a number.
   public init(to home: String, _ rates: ExchangeRates, name: @escaping @Sendable (Int) -> String) {
     (self.home, self.rates, self.name) = (home, rates, name)
   }
 
-  /// Whether amounts of a currency are in the home currency as they are.
+  /// Whether amounts of a currency need no conversion.
   @inline(__always)
   mutating func isHome(_ currency: Int) -> Bool {
     if currency >= tables.count { makeRoom(for: currency) }
     return tables[currency].isHome
   }
 
-  /// What an amount of a day is in the home currency; nil where the rate is missing. Throws where it has too many
+  /// Converts an amount at the rate of a day; nil if the rate is missing. Throws if the result has too many
   /// digits.
   ///
-  /// - Parameter rate: what its transaction says that one unit was, which wins; 0 for nothing.
+  /// - Parameter rate: the rate that the transaction itself states, which takes precedence; 0 if it states
+  ///   none.
   mutating func converted(
     _ amount: ExactDecimal, from currency: Int, on day: Int, rate: ExactDecimal = .zero
   ) throws(DecimalOverflow) -> HomeAmount? {
@@ -70,7 +71,7 @@ public struct HomeConversion: Sendable {
     return HomeAmount(converted: try FineDecimal(amount).times(share))
   }
 
-  /// What an amount of a posting is; nil where the rate is missing.
+  /// Converts an amount of a posting; nil if the rate is missing.
   @inline(__always)
   mutating func converted(
     _ amount: ExactDecimal, of posting: Posting, from currency: Int
@@ -103,7 +104,7 @@ public struct HomeConversion: Sendable {
     } else {
       missing.insert(rates.missing(tables[currency].code, home, on: date))
     }
-    // Days far from all others are asked for again and again: they are few.
+    // Days outside the usual range would make the table huge; they are rare, so they are looked up each time.
     guard abs(day) < HomeConversion.farthestDay else { return entry }
     if tables[currency].days.isEmpty { tables[currency].first = day }
     let distance = tables[currency].first - day
@@ -121,15 +122,15 @@ public struct HomeConversion: Sendable {
     return entry
   }
 
-  /// The year 2100 or so.
+  /// About the year 2100, in days since 1970.
   private static let farthestDay = 48_000
 
-  /// Takes in what another has asked for in vain.
+  /// Adds the missing rates of another conversion.
   mutating func add(_ other: HomeConversion) { missing.formUnion(other.missing) }
 }
 
 extension ExchangeRates {
-  /// rate(to) ÷ rate(from) in whole numbers; nil where one of them is missing, or has more digits than a rate may have.
+  /// rate(to) ÷ rate(from) as whole numbers; nil if a rate is missing or has too many digits.
   func quotient(
     from: String, to: String, on day: CalendarDay
   ) -> (numerator: UInt64, denominator: UInt64)? {

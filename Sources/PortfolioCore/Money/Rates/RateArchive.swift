@@ -1,4 +1,4 @@
-/// The rates of a currency in a year from one source.
+/// Identifies the rates of one currency from one source in one year.
 public struct RateYear: Hashable, Sendable {
   public let code: String
   public let year: Int
@@ -9,20 +9,20 @@ public struct RateYear: Hashable, Sendable {
   }
 }
 
-/// All rates that are kept.
+/// All stored exchange rates.
 public struct RateArchive: Equatable, Sendable {
-  /// When the bank was last asked; nil for never.
+  /// When the bank was last asked; nil if never.
   public var fetched: Instant?
-  /// Those of each year in the order of their days.
+  /// The rates of each year, by day.
   public private(set) var years: [RateYear: [DayRate]] = [:]
 
   public init() {}
 
-  /// Keeps a rate, in the place of one from the same source for the same day.
+  /// Stores a rate, replacing one from the same source for the same day.
   public mutating func set(_ code: String, _ rate: DayRate) {
     let year = RateYear(code: code, year: rate.day.components.year, source: rate.source)
     var days = years.removeValue(forKey: year) ?? []
-    // Most come in the order of their days.
+    // Most rates arrive in the order of their days.
     let isNewest = days.last.map { $0.day < rate.day } ?? true
     let index = isNewest ? days.endIndex : days.firstIndex { $0.day >= rate.day } ?? days.endIndex
     if index < days.endIndex, days[index].day == rate.day {
@@ -33,16 +33,16 @@ public struct RateArchive: Equatable, Sendable {
     years[year] = days
   }
 
-  /// Keeps what the bank has published when it was asked at `now`, the newest first.
+  /// Stores what the bank published, newest first, as fetched at `now`.
   public mutating func keep(_ published: [(code: String, rate: DayRate)], fetched now: Instant) {
     for (code, rate) in published.reversed() { set(code, rate) }
     fetched = now
   }
 
-  /// Keeps what a year's rates are, in the order of their days.
+  /// Replaces the rates of a year; they must be in the order of their days.
   public mutating func set(_ year: RateYear, _ days: [DayRate]) { years[year] = days.isEmpty ? nil : days }
 
-  /// Removes what was set by hand, of a day or of all days.
+  /// Removes the rates of a currency that were set by hand: of one day, or of all.
   public mutating func unset(_ code: String, on day: CalendarDay?) {
     for (year, days) in years where year.code == code && year.source == .manual {
       set(year, days.filter { day != nil && $0.day != day })

@@ -1,9 +1,9 @@
 import PortfolioCore
 
-/// Interactive Brokers' activity statement: sections one behind the other, each row with its section in front and
-/// with `Header` or `Data` behind that. A header holds until the next one of its section.
+/// Interactive Brokers' activity statement: one section after another. Each row starts with the name of its
+/// section, followed by `Header` or `Data`. A header applies until the next one of its section.
 struct ActivityStatement {
-  /// Of the sections that are read, and of one that all statements have.
+  /// The sections that are read, and one that every statement has.
   private static let sections: Set = [
     "Account Information", "Trades", "Dividends", "Withholding Tax", "Corporate Actions", "Interest", "Fees",
     "Deposits & Withdrawals", "Transfers",
@@ -11,9 +11,9 @@ struct ActivityStatement {
 
   private var reading: BrokerReading
   private var account = ""
-  /// The ISINs of symbols, from the section on instruments.
+  /// The ISIN of each symbol, from the section on instruments.
   private var isins: [String: String] = [:]
-  /// Their names, from the same section.
+  /// The name of each symbol, from the same section.
   private var names: [String: String] = [:]
   private var rows: [(section: String, row: BrokerRow)] = []
 
@@ -21,7 +21,7 @@ struct ActivityStatement {
     reading = BrokerReading("interactive-brokers", file, options)
   }
 
-  /// Whether a file begins with a section's header and a row of that section.
+  /// Whether a file starts with the header of a section and a row of that section.
   static func claims(_ file: ImportFile) -> Bool {
     guard let first = CSVTable(file.text, isHeader: { $0.count >= 3 && $0[1] == "header" }) else {
       return false
@@ -44,7 +44,7 @@ struct ActivityStatement {
     } catch {
       throw .openQuote(file.place(line: error.line))
     }
-    // The sections are called otherwise in another language, and so is what they say.
+    // Statements in other languages have other names for sections and other contents.
     guard statement.isEnglish else { throw .foreignLanguage(name: file.name) }
     statement.addEntries()
     return try statement.reading.rows()
@@ -102,7 +102,7 @@ struct ActivityStatement {
       case "Transfers": entry = transfer(row)
       case "Corporate Actions":
         let action = corporateAction(row)
-        // The old and the new shares have a row each, and the split is one.
+        // A split has one row for the old shares and one for the new ones.
         if case .activity(let activity) = action, activity.kind == .split,
           !seen.insert("\(activity.symbol) \(activity.date) \(activity.ratio)").inserted
         {
@@ -125,7 +125,7 @@ struct ActivityStatement {
   }
 
   private func trade(_ row: BrokerRow, hasOrders: Bool) -> BrokerEntry {
-    // What an order was made of, and what it closed, are its details.
+    // Executions and closed lots are only details of an order.
     guard row["datadiscriminator"] == (hasOrders ? "Order" : "Trade") else { return .nothing }
     let category = row["asset category"]
     let name = "\(category) \(row["symbol"])"
@@ -140,7 +140,7 @@ struct ActivityStatement {
     return .activity(trade)
   }
 
-  /// A dividend, or the tax withheld from one, whose paper stands in front of its description.
+  /// A dividend, or the tax withheld from one. The description starts with the security.
   private func income(_ kind: BrokerActivity.Kind, _ row: BrokerRow) -> BrokerEntry {
     let description = row["description"]
     var income = activity(kind, row, kind == .tax ? "Withholding Tax: \(description)" : description)
@@ -151,7 +151,7 @@ struct ActivityStatement {
     return .activity(income)
   }
 
-  /// The lines of dividends that were taken back, with those that took them back: equal but for the sign.
+  /// The rows of dividends that were reversed, and of their reversals: equal but for the sign.
   private func reversedDividends() -> [Int] {
     var open: [String: [Int]] = [:]
     var reversed: [Int] = []
@@ -177,7 +177,7 @@ struct ActivityStatement {
 
   private func fee(_ row: BrokerRow) -> BrokerEntry {
     let name = "Fees: \(row["description"])"
-    // What is paid back is no fee.
+    // A refund is not a fee.
     guard row["amount"].hasPrefix("-") else { return .skipped(name) }
     var fee = activity(.fee, row, name)
     (fee.amount, fee.note) = (.gross(row["amount"]), row["description"])
@@ -199,7 +199,7 @@ struct ActivityStatement {
     let description = row["description"]
     guard row["asset category"] == "Stocks" else { return .skipped(description) }
     var figures = activity(.received, row, description)
-    // What happens in the evening counts from the next day on, which is that of the report.
+    // Evening events count from the next day on, which is the report date.
     figures.date = row["report date", "date/time"]
     figures.quantity = row["quantity"]
     figures.amount = .gross(row["proceeds"])

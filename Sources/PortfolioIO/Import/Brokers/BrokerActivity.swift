@@ -1,40 +1,40 @@
 import PortfolioCore
 
-/// What a row of a broker's file tells, in the words of the trade and with every figure as it is written.
+/// An activity in a broker's file, in the vocabulary of trading and with every figure as written.
 ///
-/// Formats make activities of rows and know nothing of what becomes of them; `meaning` alone says that.
+/// Formats turn rows into activities without knowing what they become; only `meaning` decides that.
 struct BrokerActivity {
   enum Kind {
     case buy, sell, dividend, fee, interest
-    /// Tax withheld from the dividend of the same ticker and day where there is one, below 0; above where it is paid
-    /// back.
+    /// Tax withheld from the dividend of the same ticker and day, if there is one. Negative; positive when
+    /// refunded.
     case tax
-    /// With its ratio.
+    /// A split with its ratio.
     case split
-    /// A split of which only the number of shares is told that came of it.
+    /// A split that only states the number of shares received.
     case splitByChange
-    /// One side of a split: the old shares, fewer than 0, or the new ones.
+    /// One side of a split: the old shares, as a negative number, or the new ones.
     case splitSide
-    /// One side of an exchange of all shares for others: a merger, a new name.
+    /// One side of an exchange of all shares for others, such as a merger or a new name.
     case exchangeSide
     /// All shares of `symbol` become shares of `into`.
     case exchange
-    /// Shares given up for money, which may be told in two rows: one with the money and one with the shares.
+    /// Shares redeemed for cash, possibly in two rows: one with the cash and one with the shares.
     case redemption
-    /// Shares of `into` that come for holding `symbol`.
+    /// Shares of `into` received for holding `symbol`.
     case spinoff
-    /// Shares that come or go, and nothing tells what they cost.
+    /// Shares received or delivered without a known cost.
     case received, delivered
   }
 
-  /// What an amount holds beside quantity × price.
+  /// What an amount includes besides quantity × price.
   enum Amount: Equatable {
     case none
-    /// Fees and taxes are not in it.
+    /// Does not include fees and taxes.
     case gross(String)
-    /// Fees and taxes are in it: more was paid, or less received.
+    /// Includes fees and taxes: they add to what was paid, or reduce what was received.
     case net(String)
-    /// One of the two, as the figures tell; where they do not, fees are not in it.
+    /// Whichever of the two the figures suggest; if they do not, fees are not included.
     case either(String)
 
     var text: String {
@@ -46,7 +46,7 @@ struct BrokerActivity {
   }
 
   var kind: Kind
-  /// What the broker calls it.
+  /// The broker's name for the activity.
   var name = ""
   var date: String
   var symbol = ""
@@ -56,44 +56,44 @@ struct BrokerActivity {
   var quantity = ""
   var price = ""
   var amount = Amount.none
-  /// Costs beside the price.
+  /// Costs in addition to the price.
   var fees: [String] = []
-  /// Taxes that were kept back.
+  /// Taxes withheld.
   var taxes: [String] = []
-  /// The same from rows of their own.
+  /// Taxes withheld according to rows of their own.
   var withheld: ExactDecimal?
-  /// Whether costs are written with a minus, and what is given back without.
+  /// Whether costs are negative and refunds positive.
   var costsAreNegative = false
-  /// A cost in another currency, with it: no part of the sum.
+  /// A cost in another currency, with its code; not part of the sum.
   var foreignCost: String?
-  /// What it was settled in.
+  /// The currency of settlement.
   var currency = ""
-  /// What the price is in, where that is another.
+  /// The currency of the price, if different.
   var priceCurrency = ""
   /// The broker's own id.
   var id = ""
   var account = ""
   var note = ""
   var ratio = ""
-  /// Whether the ratio is none of the file's but follows from the numbers of shares.
+  /// Whether the ratio is not in the file but derived from the numbers of shares.
   var hasDerivedRatio = false
-  /// The shares that come for those of `symbol`.
+  /// The symbol of the shares received for those of `symbol`.
   var into = ""
-  /// What the broker calls an order whose executions may stand in the file as well; then those are the trades.
+  /// The broker's id of an order. If the file also lists its executions, those are the trades.
   var order: String?
-  /// Whether it is one of the executions of an order.
+  /// Whether it is one execution of an order.
   var isExecution = false
 }
 
 extension BrokerActivity {
-  /// What becomes of an activity.
+  /// What an activity becomes.
   enum Meaning {
     case stored(TransactionKind)
-    /// It moves shares and does not tell enough: a person has to enter it.
+    /// It moves shares but says too little: the user has to enter it.
     case refused
   }
 
-  /// The one place that says which kind of transaction an activity is.
+  /// The kind of transaction that an activity becomes. This is decided here alone.
   var meaning: Meaning {
     switch kind {
     case .buy: .stored(.buy)
@@ -108,7 +108,8 @@ extension BrokerActivity {
     }
   }
 
-  /// The command that enters it by hand, with words in capitals for what the file does not tell.
+  /// The command that enters the activity by hand, with placeholders in capitals for what the file does not
+  /// say.
   func command(on day: CalendarDay?) -> String {
     func given(_ text: String, or word: String) -> String {
       text.isEmpty || !TickerRule.symbol.allows(TickerRule.upperCased(text)) ? word : text
@@ -128,7 +129,7 @@ extension BrokerActivity {
     return "portfolio add \(arguments) --date \(day?.description ?? "YYYY-MM-DD")"
   }
 
-  /// What a trade says about its security. What is none of a kind is left out.
+  /// What a trade says about its security, leaving out values of unknown kinds.
   func instrument(_ ticker: String) -> Instrument {
     var instrument = Instrument(ticker: ticker)
     let isISIN = isin.utf8.count == 12 && isin.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -141,28 +142,28 @@ extension BrokerActivity {
     return instrument
   }
 
-  /// The quantity without its sign.
+  /// The quantity without its sign, for a command.
   private var shares: String {
     BrokerActivity.isAmount(quantity)
       ? LooseNumber.read(quantity, .point)?.magnitude.description ?? "QUANTITY" : "QUANTITY"
   }
 
-  /// A number as one that is paid.
+  /// The number as a negative one, for something paid.
   static func negative(_ text: String) -> String { text.isEmpty || text.contains("-") ? text : "-" + text }
 
-  /// Whether a text names a number other than 0.
+  /// Whether a text contains a number other than 0.
   static func isAmount(_ text: String) -> Bool { text.contains { ("1"..."9").contains($0) } }
 }
 
-/// What a row of a broker's file is.
+/// The content of a row in a broker's file.
 enum BrokerEntry {
   case activity(BrokerActivity)
-  /// It moves no shares and is nothing that is kept, with what the broker calls it.
+  /// A row that moves no shares and is not imported, with the broker's name for it.
   case skipped(String)
-  /// No row at all: a title, a total, a disclaimer.
+  /// Not an entry: a title, a total or a disclaimer.
   case nothing
 
-  /// A row of a kind that is not known: where it has shares they come or go, else it moves none.
+  /// A row of unknown kind. If it has shares, they were received or delivered; otherwise it moves none.
   static func other(_ activity: BrokerActivity) -> BrokerEntry {
     if activity.name.isEmpty { return .nothing }
     guard BrokerActivity.isAmount(activity.quantity), !(activity.symbol + activity.isin).isEmpty else {

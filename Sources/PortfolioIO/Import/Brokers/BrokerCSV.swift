@@ -1,16 +1,16 @@
 import PortfolioCore
 
-/// A broker's csv: how its header looks and what its rows are.
+/// A broker's csv: how to recognise its header, and how to read its rows.
 struct BrokerCSV: Sendable {
   let name: String
-  /// Whether these names, in lower case, are the header's.
+  /// Whether these names, in lower case, form the header.
   let isHeader: @Sendable ([String]) -> Bool
-  /// The columns that may have a row's date, in lower case: the first that has one counts.
+  /// The columns that may contain the date of a row, in lower case; the first one with a value counts.
   var dates = ["date"]
   var knownOrder: DateOrder?
   let entry: @Sendable (BrokerRow) -> BrokerEntry
 
-  /// The format as the registry has it.
+  /// The format for the registry.
   var format: ImportFormat {
     ImportFormat(
       name: name, detects: { CSVTable($0.text, isHeader: isHeader) != nil },
@@ -33,7 +33,7 @@ struct BrokerCSV: Sendable {
     do throws(CSVReader.OpenQuote) {
       while try reader.next() {
         let cells = reader.texts
-        // Some brokers repeat the header, or begin another part with one.
+        // Some brokers repeat the header, or start another section with one.
         let names = cells.map { $0.lowercased() }
         if isHeader(names) {
           columns = BrokerCSV.columns(names)
@@ -52,12 +52,12 @@ struct BrokerCSV: Sendable {
     Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
   }
 
-  /// Whether a header has all of these names.
+  /// Whether a header contains all of these names.
   static func has(_ wanted: String...) -> @Sendable ([String]) -> Bool {
     { names in wanted.allSatisfy(names.contains) }
   }
 
-  /// Whether a header has one name of each list.
+  /// Whether a header contains a name from each of these lists.
   static func hasOneOfEach(_ wanted: [String]...) -> @Sendable ([String]) -> Bool {
     { names in wanted.allSatisfy { !Set($0).isDisjoint(with: names) } }
   }

@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// An activity on its way to a draft.
+/// Turns an activity into a draft.
 struct BrokerDraft {
   let activity: BrokerActivity
   let kind: TransactionKind
@@ -14,7 +14,7 @@ struct BrokerDraft {
     self.point = point
   }
 
-  /// nil for a row that brings and costs nothing, and for tax that is paid back, for which there is no kind.
+  /// Nil for a row without any amount, and for a tax refund, for which there is no kind.
   func draft(_ format: String, _ options: ImportOptions) -> TransactionDraft? {
     var draft = TransactionDraft()
     let account = options.account ?? activity.account
@@ -37,27 +37,27 @@ struct BrokerDraft {
       if draft.number(.sum)?.isPositive != true { return nil }
       let isNegative = LooseNumber.read(activity.amount.text, point)?.isNegative == true
       if kind == .tax, !isNegative { return nil }
-      // Interest that is paid is a cost.
+      // Interest paid is a cost.
       if kind == .interest, isNegative { draft[.type] = .value(.kind(.fee)) }
     case .buy, .sell, .dividend, .fee, .transfer, .spinoff, .returnOfCapital: fillFigures(&draft)
     }
     return draft
   }
 
-  /// What the user says that an ISIN or a symbol stands for; else the symbol, else the ISIN.
+  /// The ticker that the user has assigned to the ISIN or symbol; else the symbol, else the ISIN.
   private func ticker(_ options: ImportOptions) -> Entry {
     let mapped = options.symbols[activity.isin] ?? options.symbols[activity.symbol]
     let written = activity.symbol.isEmpty ? activity.isin : BrokerDraft.withPoint(activity.symbol)
     let name = TickerRule.upperCased(mapped ?? written)
     if name.isEmpty { return .absent }
-    // A fee need not have one, and what it names may be no symbol.
+    // A fee need not have a ticker, and may name something that is not a symbol.
     if !kind.rules.required.contains(.ticker), mapped == nil, !TickerRule.symbol.allows(name) {
       return .absent
     }
     return .value(.text(name))
   }
 
-  /// `BRK B` and `BRK/B` as `BRK.B`: a class of shares.
+  /// Writes `BRK B` and `BRK/B`, which denote a class of shares, as `BRK.B`.
   private static func withPoint(_ symbol: String) -> String {
     let parts = symbol.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "/" }
     return parts.count == 2 && parts[1].utf8.count == 1 && !parts[0].isEmpty
@@ -78,7 +78,7 @@ struct BrokerDraft {
       } else {
         (draft[.quantity], draft[.price]) = (.absent, .absent)
       }
-      // One that is taken back: as income it would count twice.
+      // A reversal: as income it would count twice.
       if kind == .dividend, LooseNumber.read(activity.amount.text, point)?.isNegative == true {
         draft[.sum] = .refused(.notPositive(activity.amount.text))
       }
@@ -90,14 +90,14 @@ struct BrokerDraft {
     }
   }
 
-  /// What was kept back, in the row and in rows of its own.
+  /// Taxes withheld, in this row and in rows of their own.
   private func taxes() throws(DecimalOverflow) -> Entry {
     let entry = try costs(activity.taxes)
     guard let withheld = activity.withheld, entry.refusal == nil else { return entry }
     return .value(.number(try (entry.value?.number ?? .zero) + withheld))
   }
 
-  /// All costs together.
+  /// The total of all costs.
   private func costs(_ texts: [String]) throws(DecimalOverflow) -> Entry {
     var total: ExactDecimal?
     for text in texts where !text.isEmpty {
@@ -117,7 +117,7 @@ struct BrokerDraft {
     }
     let gross = kind == .buy ? try value - fee : try value + fee
     if fee.isNegative {
-      // What is given back makes a purchase cheaper, and a sale bring in more.
+      // A rebate makes a purchase cheaper, and adds to what a sale brings.
       if case .net = activity.amount { return amount }
       return .value(.number(kind == .buy ? try value + fee : try value - fee))
     }
@@ -134,13 +134,13 @@ struct BrokerDraft {
     }
   }
 
-  /// What a dividend or a fee comes to where no amount is given; a trade computes it itself.
+  /// The sum of a dividend or fee without an amount; trades compute it themselves.
   private func product(_ draft: TransactionDraft) throws(DecimalOverflow) -> ExactDecimal? {
     guard !kind.isTrade, let price = draft.number(.price) else { return nil }
     return try price * (draft.number(.quantity) ?? ExactDecimal(1))
   }
 
-  /// The amount wins: a price that does not lead to it gives way to the one that does.
+  /// The amount wins: a price that does not fit it is replaced by the one that follows from it.
   private func settlePrice(_ draft: inout TransactionDraft) throws(DecimalOverflow) {
     guard let quantity = draft.number(.quantity), let price = draft.number(.price),
       let sum = draft.number(.sum)
@@ -152,7 +152,7 @@ struct BrokerDraft {
 }
 
 extension UUID {
-  /// The id of what a broker calls `id`, the same at every import (UUID version 8: the program's own).
+  /// The id for a broker's `id`, the same at every import (UUID version 8, for custom use).
   init(broker: String, account: String, id: String) {
     let text = "\(broker)\n\(account)\n\(id)"
     var key = ContentKey(naming: text.utf8)

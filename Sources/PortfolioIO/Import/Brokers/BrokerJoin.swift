@@ -1,7 +1,7 @@
 import PortfolioCore
 
-/// Joins rows that tell one thing together: withheld tax and its dividend, the two sides of a split, of an exchange or
-/// of a redemption.
+/// Joins rows that describe one event together: a dividend and its withheld tax, or the two sides of a split,
+/// an exchange or a redemption.
 struct BrokerJoin {
   private(set) var entries: [(line: Int, entry: BrokerEntry)]
   private let point: LooseNumber.Point
@@ -11,7 +11,7 @@ struct BrokerJoin {
     self.point = point
   }
 
-  /// The rows with those joined that belong together; others stay what they are.
+  /// Joins the rows that belong together, and leaves others as they are.
   static func joined(
     _ entries: [(line: Int, entry: BrokerEntry)], point: LooseNumber.Point
   ) -> [(line: Int, entry: BrokerEntry)] {
@@ -27,7 +27,7 @@ struct BrokerJoin {
     if case .activity(let activity) = entries[index].entry { activity } else { nil }
   }
 
-  /// The activities of a kind, by what `key` makes of them, each group in the order of the file.
+  /// The activities of a kind grouped by `key`, each group in the order of the file.
   private func groups<Key: Hashable>(
     _ kind: BrokerActivity.Kind, by key: (BrokerActivity) -> Key
   ) -> [(key: Key, members: [Int])] {
@@ -61,14 +61,14 @@ struct BrokerJoin {
         !withheld.isNegative
       else { continue }
       dividend.withheld = withheld
-      // The tax stands in a row of its own, so that the dividend's own amount is the whole of it.
+      // The tax is in a row of its own, so the dividend's amount does not include it.
       dividend.amount = .gross(dividend.amount.text)
       entries[index].entry = .activity(dividend)
       for member in members { entries[member].entry = .nothing }
     }
   }
 
-  /// What several rows have kept back; nil where one cannot be read.
+  /// The total withheld in several rows; nil if one cannot be read.
   private func withheld(_ members: [Int]) -> ExactDecimal? {
     var total = ExactDecimal.zero
     do throws(DecimalOverflow) {
@@ -84,7 +84,7 @@ struct BrokerJoin {
     }
   }
 
-  /// Joins the old shares and the new ones: of one symbol, or where there are no others on their day.
+  /// Joins the old and the new shares if they have the same symbol, or if there are no others on their day.
   private mutating func sides(of kind: BrokerActivity.Kind, _ settle: (inout BrokerActivity) -> Void) {
     for (_, members) in groups(kind, by: { [$0.date, $0.account] }) {
       var old = members.filter { quantity($0)?.isNegative == true }
@@ -126,7 +126,7 @@ struct BrokerJoin {
     activity(index).map { BrokerActivity.isAmount($0.quantity) } ?? false
   }
 
-  /// The money in one row and the shares in another become one sale.
+  /// Joins the cash in one row and the shares in another into a sale.
   private mutating func redemptions() {
     for (_, members) in groups(.redemption, by: Paper.init) {
       if members.count == 2, let money = members.first(where: { isPaid($0) && !hasShares($0) }),
@@ -139,7 +139,7 @@ struct BrokerJoin {
         entries[shares].entry = .nothing
         continue
       }
-      // Shares that go and nothing that tells what for, or money for shares that nothing tells of.
+      // Shares delivered for an unknown reason, or cash for unknown shares.
       for index in members where !isPaid(index) || !hasShares(index) {
         guard var lone = activity(index) else { continue }
         lone.kind = .delivered
@@ -150,9 +150,9 @@ struct BrokerJoin {
 }
 
 extension SplitRatio {
-  /// The ratio by which so many old shares became so many new ones; nil where none of small numbers leads there.
+  /// The ratio by which `old` shares became `new` ones; nil if no ratio of small numbers fits.
   ///
-  /// Of whole shares a fraction may have been paid out in money: 14684 that become 587 are 1:25.
+  /// A fraction of a share may have been paid out in cash: 14684 that become 587 are 1:25.
   init?(turning old: ExactDecimal, into new: ExactDecimal) {
     guard old.isPositive, new.isPositive else { return nil }
     let isWhole = old.normalised.scale == 0 && new.normalised.scale == 0
@@ -171,13 +171,13 @@ extension SplitRatio {
     return nil
   }
 
-  /// Whether `old` shares become `new` ones by a ratio, as precisely as they are written.
+  /// Whether `old` shares become `new` ones by a ratio, to the precision in which they are written.
   private static func leads(
     _ ratio: (new: Int, old: Int), from old: ExactDecimal, to new: ExactDecimal, droppingFractions: Bool
   ) -> Bool {
     do throws(DecimalOverflow) {
       let (numerator, denominator) = (ExactDecimal(ratio.new), ExactDecimal(ratio.old))
-      // new × M against old × N, so that nothing is divided.
+      // Multiplies both sides, new × M and old × N, to avoid a division.
       let surplus = try old * numerator - new * denominator
       if droppingFractions { return !surplus.isNegative && surplus < denominator }
       let halfUnits = try numerator * old.halfOfLastPlace + denominator * new.halfOfLastPlace
@@ -193,7 +193,7 @@ private func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int {
 }
 
 extension ExactDecimal {
-  /// How far a written number may be off by rounding; a whole number is not.
+  /// How much rounding may have changed a number as written; whole numbers are exact.
   fileprivate var halfOfLastPlace: ExactDecimal {
     scale == 0 || scale >= ExactDecimal.maximumScale ? .zero : ExactDecimal(mantissa: 5, scale: scale + 1)
   }

@@ -1,18 +1,18 @@
 import PortfolioCore
 
-/// Turns what a broker's file says into transactions: settles what holds for the whole file, joins the rows that tell
-/// one thing together, and then reads row by row.
+/// Turns a broker's file into transactions: works out what applies to the whole file, joins the rows that
+/// belong together, and then reads row by row.
 struct BrokerReading {
   let format: String
   let file: ImportFile
   let options: ImportOptions
-  /// What separates the cells of a csv.
+  /// The separator of cells in a csv.
   var separator = UInt8(ascii: ",")
-  /// The order of day and month that all files of this broker have.
+  /// The order of day and month in all files of this broker.
   var knownOrder: DateOrder?
 
   private var entries: [(line: Int, entry: BrokerEntry)] = []
-  /// The dates of rows that are skipped.
+  /// The dates of skipped rows.
   private var otherDates: [String] = []
 
   init(_ format: String, _ file: ImportFile, _ options: ImportOptions) {
@@ -33,7 +33,7 @@ struct BrokerReading {
     entries.append((line, entry))
   }
 
-  /// The rows of the file. Throws `ImportFailure` where the file leaves open what holds for all of it.
+  /// The rows of the file. Throws `ImportFailure` if something that applies to the whole file is ambiguous.
   consuming func rows() throws(ImportFailure) -> ImportedRows {
     let dates = kept.map { (line: $0.line, text: $0.activity.date) }
     let order = try DateText.order(of: dates, beside: otherDates, in: file, options, known: knownOrder)
@@ -85,7 +85,7 @@ struct BrokerReading {
     }
   }
 
-  /// The activities that become transactions, or would if they told enough.
+  /// The activities that become transactions, including those that say too little.
   private var kept: [(line: Int, activity: BrokerActivity)] {
     entries.compactMap { line, entry in
       guard case .activity(let activity) = entry else { return nil }

@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// A row of a broker's file, its cells found by the names of their columns.
+/// A row of a broker's file, whose cells are accessed by the names of their columns.
 struct BrokerRow {
   let line: Int
   private let cells: [String]
@@ -14,10 +14,10 @@ struct BrokerRow {
     self.dateColumns = dateColumns
   }
 
-  /// When it was, as it is written.
+  /// The date as written.
   var date: String { self[dateColumns] }
 
-  /// The content of the first of the named columns that has one; empty where none has. Names are in lower case.
+  /// The first value found in the named columns; empty if there is none. Names are in lower case.
   subscript(names: String...) -> String { self[names] }
 
   subscript(names: [String]) -> String {
@@ -27,7 +27,7 @@ struct BrokerRow {
     return ""
   }
 
-  /// The columns whose names begin like this, with what they hold.
+  /// The columns whose names start with `prefix`, with their values.
   func columns(beginningWith prefix: String) -> [(name: String, value: String)] {
     columns.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
       .map { ($0.key, $0.value < cells.count ? cells[$0.value] : "") }

@@ -1,16 +1,16 @@
 import PortfolioCore
 
-/// What Interactive Brokers says of a corporate action:
+/// Interactive Brokers' description of a corporate action:
 /// `AAPL(US0378331005) Split 4 for 1 (AAPL, APPLE INC, US0378331005)`.
 struct CorporateAction {
-  /// The paper that it happens to.
+  /// The security that the action concerns.
   let symbol: String
-  /// What happens, without the papers: `Split 4 for 1`.
+  /// The action, without the securities: `Split 4 for 1`.
   let words: String
-  /// The paper of the row, in the last brackets.
+  /// The security of this row, in the last brackets.
   let rowSymbol: String
 
-  /// nil for another form.
+  /// Nil for any other text.
   init?(_ text: String) {
     guard let open = text.firstIndex(of: "("), let close = text[open...].firstIndex(of: ")"),
       let last = text.lastIndex(of: "("), last > close
@@ -24,7 +24,7 @@ struct CorporateAction {
     text.split(separator: " ").joined(separator: " ")
   }
 
-  /// The entry of a row that tells of it, from the row's figures.
+  /// The entry for a row with this description and these figures.
   func entry(_ figures: BrokerActivity) -> BrokerEntry {
     var activity = figures
     (activity.symbol, activity.ratio) = (symbol, ratio?.description ?? "")
@@ -32,7 +32,7 @@ struct CorporateAction {
     if word.hasPrefix("split ") {
       activity.kind = ratio == nil ? .splitByChange : .split
     } else if word.hasPrefix("stock dividend"), rowSymbol == symbol {
-      // For each M shares N more.
+      // N additional shares for each M held.
       let bonus = ratio.flatMap { SplitRatio(new: $0.new + $0.old, old: $0.old) }
       activity.ratio = bonus?.description ?? ""
       activity.kind = bonus == nil ? .splitByChange : .split
@@ -54,14 +54,14 @@ struct CorporateAction {
     var activity = figures
     activity.kind = .exchangeSide
     activity.ratio = ""
-    // The old shares of a paper that keeps its name have it with `.OLD` behind.
+    // If a security keeps its symbol, the old shares have `.OLD` appended to it.
     activity.symbol = rowSymbol.hasSuffix(".OLD") ? String(rowSymbol.dropLast(4)) : rowSymbol
-    // Another number for the same paper, and as many shares of it.
+    // Only the CUSIP changes, and the number of shares stays the same.
     if words.lowercased().hasPrefix("cusip"), activity.symbol == symbol { return .skipped(activity.name) }
     return .activity(activity)
   }
 
-  /// `4 for 1`, `1.5 for 1`: new for old.
+  /// The ratio of new to old shares in `4 for 1` or `1.5 for 1`.
   private var ratio: SplitRatio? {
     let parts = words.split(separator: " ")
     guard let middle = parts.lastIndex(where: { $0.lowercased() == "for" }), middle > 0,

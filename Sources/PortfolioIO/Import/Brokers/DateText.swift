@@ -1,13 +1,13 @@
 import PortfolioCore
 
-/// A date as brokers write it, taken apart; which of day and month comes first may be open.
+/// A date in a broker's file. The order of day and month may be unknown.
 enum DateText: Equatable {
-  /// Said in full.
+  /// Unambiguous in itself.
   case known(Timestamp)
-  /// `01/02/2024`: two numbers and the year.
+  /// `01/02/2024`: day and month in unknown order.
   case open(first: Int, second: Int, year: Int)
 
-  /// nil if the text is not a date. A time without a zone is ignored.
+  /// Nil if the text is not a date. A time without a zone is ignored.
   init?(_ text: String) {
     if let timestamp = Timestamp(text) {
       self = .known(timestamp)
@@ -41,7 +41,7 @@ enum DateText: Equatable {
       parts[2].utf8.count == 4 || parts[2].utf8.count == 2
     {
       let year = parts[2].utf8.count == 2 ? 2000 + c : c
-      // With points the day comes first, everywhere.
+      // Dates with points always have the day first.
       if day.contains("."), let day = CalendarDay(year: year, month: b, day: a) {
         self = .known(.day(day))
       } else {
@@ -52,7 +52,7 @@ enum DateText: Equatable {
     }
   }
 
-  /// An instant with a space in place of the `T`, or in UTC with its name behind.
+  /// An instant with a space instead of the `T`, or with `UTC` at the end.
   private static func zoned(_ text: String) -> Timestamp? {
     let joined = text.replacing(" ", with: "T", maxReplacements: 1)
     return joined == text ? nil : Timestamp(joined)
@@ -87,7 +87,7 @@ enum DateText: Equatable {
     return nil
   }
 
-  /// The date, with the order that the file has; nil where the calendar has no such day.
+  /// The date, given the order of the file; nil if there is no such day.
   func date(_ order: DateOrder?) -> Timestamp? {
     switch self {
     case .known(let timestamp): timestamp
@@ -100,15 +100,15 @@ enum DateText: Equatable {
     }
   }
 
-  /// What a cell that should hold a date says.
+  /// The entry for a cell of a date column.
   static func entry(_ text: String, _ order: DateOrder?) -> Entry {
     if text.isEmpty { return .absent }
     return DateText(text)?.date(order).map { .value(.date($0)) } ?? .refused(.notADate(text))
   }
 
-  /// The one order that holds for a whole file: the one asked for, the one that a date shows, the one `known` of its
-  /// kind, or the one on which `others` agree, dates that are not taken; nil where none is needed. Throws
-  /// `ImportFailure` where a date is another day in the other order.
+  /// The order of day and month in the whole file: the one the user asked for, the one that a date reveals,
+  /// the one `known` for this kind of file, or the one on which the `others`, dates of skipped rows, agree.
+  /// Nil if no date needs it. Throws `ImportFailure` if a date would be another day in the other order.
   static func order(
     of dates: [(line: Int, text: String)], beside others: [String] = [], in file: ImportFile,
     _ options: ImportOptions, known: DateOrder? = nil
@@ -125,7 +125,7 @@ enum DateText: Equatable {
     return nil
   }
 
-  /// The order that this date shows; nil where it fits both ways.
+  /// The order that this date reveals; nil if both are possible.
   var shownOrder: DateOrder? {
     guard case .open(let first, let second, _) = self else { return nil }
     if first > 12, second <= 12 { return .dmy }
@@ -133,10 +133,10 @@ enum DateText: Equatable {
     return nil
   }
 
-  /// The same of a date that there is.
+  /// The same, but only if the day exists.
   private var provenOrder: DateOrder? { shownOrder.flatMap { date($0) == nil ? nil : $0 } }
 
-  /// Whether it is another day in the other order.
+  /// Whether it would be another day in the other order.
   var isAmbiguous: Bool {
     guard case .open(let first, let second, _) = self else { return false }
     return first <= 12 && second <= 12 && first != second

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 extension ImportFormat {
-  /// Fidelity's history: blank lines before it, a disclaimer behind it, and actions that are sentences.
+  /// Fidelity's history: it has blank lines before it, a disclaimer after it, and sentences as actions.
   static let fidelity =
     BrokerCSV(
       name: "fidelity",
@@ -20,7 +20,7 @@ private enum Fidelity {
     ("reverse split", .splitSide), ("name changed", .exchangeSide), ("merger mer from", .exchangeSide),
     ("merger", .redemption), ("in lieu of", .redemption),
   ]
-  /// Money that waits is kept in shares of a fund, which are money all the same.
+  /// Uninvested cash is held in shares of a money market fund, which count as cash.
   private static let cash = ["redemption from core account", "purchase into core account"]
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
@@ -39,14 +39,14 @@ private enum Fidelity {
     }
     activity.kind = kind
     let hasShares = BrokerActivity.isAmount(activity.quantity)
-    // Money alone: for a fraction of a share, or what a fund distributes.
+    // Cash only: for a fraction of a share, or distributed by a fund.
     if !hasShares, kind == .redemption || kind == .splitByChange { return .skipped(action) }
     if kind == .fee { (activity.amount, activity.fees) = (.gross(amount), []) }
     if kind == .spinoff { (activity.symbol, activity.into) = (parent(action), activity.symbol) }
     return .activity(activity)
   }
 
-  /// `ABC` of `DISTRIBUTION SPINOFF FROM:(ABC ) …`.
+  /// The parent `ABC` in `DISTRIBUTION SPINOFF FROM:(ABC ) …`.
   private static func parent(_ action: String) -> String {
     guard let open = action.firstIndex(of: "("), let close = action[open...].firstIndex(of: ")") else {
       return ""

@@ -30,7 +30,7 @@ extension ImportFormat {
 }
 
 private enum Ghostfolio {
-  /// The entry of an activity, from its figures and what it is called.
+  /// The entry for an activity, given its figures and type.
   static func entry(_ figures: BrokerActivity, action: String) -> BrokerEntry {
     var activity = figures
     activity.name = action
@@ -41,12 +41,12 @@ private enum Ghostfolio {
     case "dividend": activity.kind = .dividend
     case "fee":
       activity.kind = .fee
-      // The fee is the whole of it.
+      // The fee column holds the whole amount.
       let fee = activity.fees.first ?? ""
       if BrokerActivity.isAmount(fee) { activity.amount = .gross(fee) }
       activity.fees = []
     case "interest": activity.kind = .interest
-    // Things of value and debts are no shares.
+    // Valuables and liabilities are not shares.
     case "item", "liability", "valuable": return .skipped(action)
     default: return .other(activity)
     }
@@ -83,6 +83,6 @@ private enum Ghostfolio {
 }
 
 extension JSONValue? {
-  /// A text or a number as a cell of a csv would have it; empty for anything else.
+  /// A text or number as the cell of a csv; empty for anything else.
   fileprivate var text: String { self?.string ?? self?.number?.description ?? "" }
 }

@@ -1,8 +1,8 @@
 import PortfolioCore
 
 extension ImportFormat {
-  /// Interactive Brokers' Flex queries, with the columns that a user chose, its transaction history, which is one
-  /// section among others, and its activity statements.
+  /// Interactive Brokers' Flex queries, with columns chosen by the user; its transaction history, one section
+  /// among others; and its activity statements.
   static let interactiveBrokers = ImportFormat(
     name: "interactive-brokers",
     detects: { flex.detects($0) || history.detects($0) || ActivityStatement.claims($0) },
@@ -29,7 +29,7 @@ extension ImportFormat {
 }
 
 private enum InteractiveBrokers {
-  /// Lines that say once more what the trades say.
+  /// Rows that repeat what the trades say.
   private static let summaries: Set<String> = ["SYMBOL_SUMMARY", "ASSET_SUMMARY", "CLOSED_LOT", "WASH_SALE"]
 
   static func flexEntry(_ row: BrokerRow) -> BrokerEntry {
@@ -50,7 +50,7 @@ private enum InteractiveBrokers {
       account: row["clientaccountid", "accountid"], note: row["notes"])
     if detail.uppercased() == "ORDER" { activity.order = detail }
     activity.isExecution = detail.uppercased() == "EXECUTION"
-    // A commission in another currency than the trade's is no part of its sum.
+    // A commission in another currency than that of the trade is not part of its sum.
     let feeCurrency = row["ibcommissioncurrency"]
     let commission = row["ibcommission", "commission"]
     if feeCurrency.isEmpty || currency.isEmpty || feeCurrency == currency {
@@ -84,12 +84,12 @@ private enum InteractiveBrokers {
     case "foreign tax withholding": activity.kind = .tax
     case "credit interest", "debit interest": activity.kind = .interest
     case "other fee":
-      // What is paid back is no fee.
+      // A refund is not a fee.
       guard row["gross amount", "net amount"].hasPrefix("-") else { return .skipped(type) }
       activity.kind = .fee
     case "corporate action":
       return CorporateAction(row["description"])?.entry(activity) ?? .other(activity)
-    // A pair of currencies has a quantity too.
+    // A currency pair has a quantity too.
     case "forex trade component": return .skipped(type)
     default: return .other(activity)
     }

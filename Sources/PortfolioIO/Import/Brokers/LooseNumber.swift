@@ -1,11 +1,12 @@
 import PortfolioCore
 
-/// Numbers as brokers write them: currency signs, thousands, a comma for the point, brackets for a minus.
+/// Reads numbers as brokers write them: with currency signs, thousands separators, a decimal comma, or
+/// brackets for negative numbers.
 struct LooseNumber {
-  /// Which sign stands before the fraction of a file's numbers.
+  /// The decimal sign of a file.
   enum Point: Equatable { case point, comma }
 
-  /// Reads a number; nil where the text is none, or holds more digits than can be held.
+  /// Reads a number; nil if the text is not one or has too many digits.
   static func read(_ text: String, _ point: Point) -> ExactDecimal? {
     var isNegative = false
     var body = text.unicodeScalars[...]
@@ -34,7 +35,8 @@ struct LooseNumber {
     return isNegative ? -value : value
   }
 
-  /// What a cell that should hold a number says. Its sign is left out: the kind of a transaction tells it.
+  /// The entry for a cell of a number column. The sign is dropped, since the kind of the transaction implies
+  /// it.
   static func entry(_ text: String, _ point: Point) -> Entry {
     if text.isEmpty { return .absent }
     return read(text, point).map { .value(.number($0.magnitude)) } ?? .refused(.notADecimal(text))
@@ -44,7 +46,7 @@ struct LooseNumber {
     scalar.properties.isWhitespace || scalar.properties.generalCategory == .currencySymbol
   }
 
-  /// Digits with a point; nil where thousands are not groups of three.
+  /// The digits with a point; nil if thousands are not in groups of three.
   private static func plain(_ text: String, _ point: Point) -> String? {
     let sign: Character = decimalSign(of: text, point)
     let parts = text.split(separator: sign, omittingEmptySubsequences: false)
@@ -59,14 +61,14 @@ struct LooseNumber {
       }
     }
     let whole = groups.joined()
-    // A sign with nothing before it is `.5`.
+    // Without digits before the sign it is `.5`.
     if parts.count == 1 { return whole }
     guard parts[1].utf8.first.map({ (0x30...0x39).contains($0) }) ?? false else { return nil }
     return (whole.isEmpty ? "0" : whole) + "." + parts[1]
   }
 
-  /// The last of the two signs stands before the fraction; one alone is what the file has, unless it stands
-  /// there twice or where only thousands can be.
+  /// If both signs occur, the last one is the decimal sign. A single sign is that of the file, unless it
+  /// occurs twice or can only be a thousands separator.
   private static func decimalSign(of text: String, _ point: Point) -> Character {
     let (lastPoint, lastComma) = (text.lastIndex(of: "."), text.lastIndex(of: ","))
     if let lastPoint, let lastComma { return lastPoint > lastComma ? "." : "," }
@@ -74,7 +76,7 @@ struct LooseNumber {
     if points > 1 { return "," }
     if commas > 1 { return "." }
     if point == .point, let lastComma {
-      // `1,234` in a file with points; `93,78` can only be a fraction.
+      // `1,234` depends on the file; `93,78` can only be a fraction.
       return text.distance(from: lastComma, to: text.endIndex) == 4 ? "." : ","
     }
     if point == .comma, let lastPoint {
@@ -83,8 +85,8 @@ struct LooseNumber {
     return point == .comma ? "," : "."
   }
 
-  /// What a file's numbers have before their fraction, told from those that can be read in one way alone. A file
-  /// with `;` between its cells has commas in its numbers unless they say otherwise.
+  /// The decimal sign of a file, judging by the numbers that can only be read in one way. A file with `;`
+  /// between its cells has decimal commas unless its numbers say otherwise.
   static func point(of numbers: some Sequence<String>, separator: UInt8) -> Point {
     var isComma = separator == UInt8(ascii: ";")
     for number in numbers {

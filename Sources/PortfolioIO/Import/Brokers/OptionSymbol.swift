@@ -1,6 +1,6 @@
-/// Symbols of options, which are no shares.
+/// Recognises symbols of options, which are not shares.
 enum OptionSymbol {
-  /// Whether a symbol is an option's, in one of the ways in which brokers write them: `AAPL  240119C00190000`,
+  /// Whether a symbol is that of an option, in one of the notations of brokers: `AAPL  240119C00190000`,
   /// `-AAPL240119C190`, `AAPL 01/19/2024 190.00 C`, `AAPL 19JAN24 190 C`.
   static func isOption(_ symbol: String) -> Bool {
     let words = symbol.split(separator: " ")

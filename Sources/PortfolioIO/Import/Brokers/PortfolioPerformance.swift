@@ -30,7 +30,7 @@ private enum PortfolioPerformance {
       isin: row["isin"].isEmpty ? row["wkn"] : row["isin"],
       security: row["security name", "wertpapiername", "security", "wertpapier"],
       quantity: row["shares", "stück"],
-      // What was paid, fees and taxes in it; the price follows from it.
+      // The amount paid, including fees and taxes; the price follows from it.
       amount: .net(row["value", "wert"]), fees: [row["fees", "gebühren"]], taxes: [row["taxes", "steuern"]],
       currency: row["transaction currency", "buchungswährung", "currency", "währung"],
       account: row["securities account", "depot"], note: row["note", "notiz"])
@@ -43,7 +43,7 @@ private enum PortfolioPerformance {
       (activity.amount, activity.fees) = (.gross(BrokerActivity.negative(activity.amount.text)), [])
       activity.taxes = []
     }
-    // Money, too, is moved from one account to another.
+    // Cash can be moved between accounts too.
     if kind == .delivered, !BrokerActivity.isAmount(activity.quantity) { return .skipped(type) }
     return .activity(activity)
   }

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 extension ImportFormat {
-  /// Robinhood's activity: brackets for a minus, and line ends in descriptions.
+  /// Robinhood's activity: it has brackets for negative numbers and line breaks in descriptions.
   static let robinhood =
     BrokerCSV(
       name: "robinhood",
@@ -24,7 +24,7 @@ private enum Robinhood {
       return .skipped("option \(row["description", "instrument"])")
     }
     var quantity = row["quantity"]
-    // Shares that go have an S behind their number.
+    // The number of shares delivered ends in `S`.
     if quantity.hasSuffix("S") { quantity = "-" + quantity.dropLast() }
     var activity = BrokerActivity(
       kind: .received, name: code, date: row.date, symbol: row["instrument"],

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 extension ImportFormat {
-  /// Schwab's transactions: a title before them, a total behind them.
+  /// Schwab's transactions: they have a title before them and a total after them.
   static let schwab =
     BrokerCSV(
       name: "schwab",

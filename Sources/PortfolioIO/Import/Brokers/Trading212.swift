@@ -1,8 +1,8 @@
 import PortfolioCore
 
 extension ImportFormat {
-  /// Trading 212's history, whose columns have changed twice: what an amount is in stands in its column's name,
-  /// or in a column of its own.
+  /// Trading 212's history, whose columns have changed twice: the currency of an amount is in the column's
+  /// name or in a column of its own.
   static let trading212 =
     BrokerCSV(
       name: "trading212",
@@ -12,7 +12,7 @@ extension ImportFormat {
 }
 
 private enum Trading212 {
-  /// Costs that are in the total.
+  /// Costs that are included in the total.
   private static let costs = [
     "currency conversion fee", "stamp duty reserve tax", "stamp duty", "transaction fee", "finra fee",
     "french transaction tax", "ptm levy", "commission",
@@ -51,7 +51,7 @@ private enum Trading212 {
     return .activity(activity)
   }
 
-  /// An amount with what it is in: `Total (EUR)`, or `Total` beside `Currency (Total)`.
+  /// An amount with its currency: `Total (EUR)`, or `Total` along with `Currency (Total)`.
   private static func amount(_ name: String, _ row: BrokerRow) -> (text: String, currency: String) {
     for (column, text) in row.columns(beginningWith: name + " (") where !text.isEmpty {
       return (text, String(column.dropFirst(name.utf8.count + 2).dropLast()).uppercased())

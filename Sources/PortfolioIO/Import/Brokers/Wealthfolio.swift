@@ -8,7 +8,7 @@ extension ImportFormat {
       isHeader: { names in
         let isLike = BrokerCSV.hasOneOfEach(
           ["date"], ["type", "activitytype"], ["symbol"], ["quantity"], ["unit_price", "unitprice"])
-        // With this column it is Ghostfolio's.
+        // A file with this column is Ghostfolio's.
         return isLike(names) && !names.contains("datasource")
       },
       entry: Wealthfolio.entry
@@ -41,7 +41,7 @@ private enum Wealthfolio {
     case "split":
       activity.ratio = ratio(row["amount", "quantity", "unit_price"]) ?? ""
       activity.kind = activity.ratio.isEmpty ? .splitByChange : .split
-    // Shares that come with their price have cost it.
+    // For shares received with a price, the price is their cost.
     case "transfer_in" where BrokerActivity.isAmount(activity.price) && !isMoney,
       "add_holding" where BrokerActivity.isAmount(activity.price) && !isMoney:
       activity.kind = .buy
@@ -53,7 +53,7 @@ private enum Wealthfolio {
     return .activity(activity)
   }
 
-  /// `4` is 4:1, `0.1` is 1:10; a ratio as it is.
+  /// Reads `4` as 4:1 and `0.1` as 1:10, and leaves a ratio as it is.
   private static func ratio(_ text: String) -> String? {
     if SplitRatio(text) != nil { return text }
     return LooseNumber.read(text, .point).flatMap(SplitRatio.init(newForEachOld:))?.description

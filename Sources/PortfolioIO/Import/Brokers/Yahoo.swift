@@ -1,7 +1,8 @@
 import PortfolioCore
 
 extension ImportFormat {
-  /// Yahoo Finance's portfolio: lots without an amount, the kind in a last column that older files lack.
+  /// Yahoo Finance's portfolio: it has lots without amounts, and their kind in a last column that older files
+  /// lack.
   static let yahoo =
     BrokerCSV(
       name: "yahoo",
@@ -12,7 +13,7 @@ extension ImportFormat {
         let type = row["transaction type"]
         let quantity = row["quantity"]
         if symbol.isEmpty { return .nothing }
-        // A symbol that is only watched, and cash.
+        // Cash, and symbols on a watchlist.
         if symbol.hasPrefix("$$") { return .skipped(type.isEmpty ? symbol : type) }
         if quantity.isEmpty, row.date.isEmpty { return .skipped(symbol) }
         var activity = BrokerActivity(

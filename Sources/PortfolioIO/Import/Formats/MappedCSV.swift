@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// Any csv, with the columns that a user has given fields.
+/// Reads any csv, given the fields of its columns.
 enum MappedCSV {
   static func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
     let columns = Dictionary(options.columns.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
@@ -11,14 +11,14 @@ enum MappedCSV {
     let mapped = Set(columns.values)
     let fields = table.header.map { name -> Field? in
       if let field = columns[name] { return field }
-      // A column that bears a field's name needs no mapping, unless another one took the field.
+      // A column named like a field needs no mapping, unless another column is mapped to that field.
       return Field(column: name).flatMap { mapped.contains($0) ? nil : $0 }
     }
     try OwnCSV.requireOneEach(fields, file)
     return try read(table, fields, file, options)
   }
 
-  /// The first of the names that no header has.
+  /// The first of the names that no header contains.
   private static func missing(_ names: [String], _ file: ImportFile) -> String {
     names.first { name in CSVTable(file.text) { $0.contains(name.lowercased()) } == nil } ?? names.first ?? ""
   }
@@ -65,7 +65,7 @@ enum MappedCSV {
       }
     }
     options.complete(&draft)
-    // A sale is often a quantity, and a purchase an amount, with a minus.
+    // In some files a sale is just a negative quantity, and a purchase a negative amount.
     if draft[.type].refusal != nil, let text = cells[.type], let kind = kind(text) {
       draft[.type] = .value(.kind(kind))
     }
@@ -75,7 +75,7 @@ enum MappedCSV {
     return draft
   }
 
-  /// Words that other programs have for the types.
+  /// What other programs call the types.
   private static func kind(_ text: String) -> TransactionKind? {
     switch text.lowercased() {
     case "b", "bought", "purchase", "kauf": .buy

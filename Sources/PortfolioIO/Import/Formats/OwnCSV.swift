@@ -1,7 +1,7 @@
 import PortfolioCore
 
 extension ImportFormat {
-  /// The program's own csv, its columns in any order; with columns mapped, any csv.
+  /// The program's own csv, with columns in any order; or any csv whose columns are mapped to fields.
   static let csv = ImportFormat(
     name: "csv",
     detects: { file in OwnCSV.table(of: file.text) != nil },
@@ -16,10 +16,10 @@ extension ImportFormat {
 
 /// Reads the program's own csv.
 ///
-/// A row in the plain form becomes a line of the store straight from its bytes. Any other is read once more, the
-/// thorough way (`TransactionDraft`), so that there is one authority on what is allowed.
+/// A row in the plain form is turned directly into a line of the store. Any other is read again on the slow
+/// path (`TransactionDraft`), so that only one place decides what is valid.
 enum OwnCSV {
-  /// The table whose columns are fields of a transaction.
+  /// The table, if its columns are the fields of a transaction.
   static func table(of text: ImportText) -> CSVTable? {
     CSVTable(text) { names in
       let fields = Set(names.compactMap(Field.init(column:)))
@@ -60,7 +60,7 @@ enum OwnCSV {
     return rows
   }
 
-  /// Throws where two columns mean one field: nobody can tell which counts.
+  /// Throws if two columns are mapped to one field, since nobody can tell which counts.
   static func requireOneEach(_ columns: [Field?], _ file: ImportFile) throws(ImportFailure) {
     var seen: FieldSet = []
     for case let field? in columns where !seen.insert(field) {
@@ -68,7 +68,7 @@ enum OwnCSV {
     }
   }
 
-  /// A row, read field by field.
+  /// Reads a row field by field.
   private static func draft(
     _ reader: CSVReader, _ columns: [Field?], _ options: ImportOptions
   ) -> TransactionDraft {
@@ -82,7 +82,7 @@ enum OwnCSV {
     return draft
   }
 
-  /// A text without the apostrophe that keeps a spreadsheet from running it.
+  /// Removes the apostrophe that keeps a spreadsheet from evaluating a text.
   static func unguarded(_ text: String) -> String {
     text.utf8.first == UInt8(ascii: "'") && CSVWriter.looksLikeFormula(text) ? String(text.dropFirst()) : text
   }

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 extension ImportFormat {
-  /// The store's document, or a bare array of transactions.
+  /// The store's document, or just an array of transactions.
   static let json = ImportFormat(
     name: "json",
     detects: { file in
@@ -14,7 +14,7 @@ extension ImportFormat {
     })
 }
 
-/// Reads transactions from JSON, each by the place that it has, from 1.
+/// Reads transactions from JSON, numbering them from 1.
 private struct OwnJSON {
   let file: ImportFile
   let options: ImportOptions
@@ -78,7 +78,7 @@ private struct OwnJSON {
         return rows.reject([Issue(.notARecord(value.excerpt), place: place)])
       }
       var draft = try TransactionDraft(record: &scanner)
-      // Beside other apps a fee stands as a sale of nothing that costs something.
+      // Stores shared with other apps have a fee as a sale of zero shares with a negative sum.
       if isOfApps, draft.kind?.rules.isCostAlone == true, let sum = draft.number(.sum), sum.isNegative {
         draft[.sum] = .value(.number(-sum))
       }

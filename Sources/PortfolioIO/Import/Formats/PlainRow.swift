@@ -1,15 +1,15 @@
 import PortfolioCore
 
-/// Rows of the program's own csv in the form that programs write: purchases, sales and dividends with plain
-/// numbers. Each becomes a line of the store without a value of its own, which more than halves the time of an import
-/// of a million rows. Every other row is left to `TransactionDraft`.
+/// Reads rows of the program's own csv in the form that programs write: purchases, sales and dividends with
+/// plain numbers. Each becomes a line of the store without a value in between, which more than halves the
+/// time to import a million rows. All other rows are left to `TransactionDraft`.
 struct PlainRow {
   private static let required: FieldSet = [.date, .type, .ticker]
 
   private let columns: [Field?]
   private let rule: TickerRule
   private let newID: @Sendable () -> UUID
-  /// Of rows without one.
+  /// The account for rows without one.
   private let account: String?
   private let accountKey: UInt64
 
@@ -33,7 +33,8 @@ struct PlainRow {
     accountKey = options.account.map { ContentKey.ofName($0.utf8) } ?? 0
   }
 
-  /// Writes the line of the row that was read last; false where it has another form, and nothing is written.
+  /// Writes the line of the current row. Returns false without writing anything if it is not in the plain
+  /// form.
   @inline(__always)
   mutating func take(_ reader: borrowing CSVReader, into rows: inout ImportedRows) -> Bool {
     (id, quantity, price, sum, fee, accountCell, note) = (nil, nil, nil, nil, nil, nil, nil)
@@ -86,7 +87,7 @@ struct PlainRow {
     return true
   }
 
-  /// Quantity, price and sum where they are complete and agree.
+  /// Quantity, price and sum, if they are complete and agree.
   @inline(__always)
   private func figures() -> Trade?? {
     if !kind.isTrade {
@@ -156,7 +157,7 @@ struct PlainRow {
 
   @inline(__always)
   private func isTicker(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Every ticker of letters is one by both rules; others take the thorough way.
+    // Tickers of letters are valid under both rules; others are left to the slow path.
     guard bytes.count >= (rule == .letters ? 3 : 1), bytes.count <= (rule == .letters ? 4 : 20) else {
       return false
     }
@@ -164,7 +165,7 @@ struct PlainRow {
     return true
   }
 
-  /// A text that stands for itself, in JSON too, and is not so long that it has to be looked at.
+  /// Whether a text needs no escaping, even in JSON, and is short enough not to need checking.
   @inline(__always)
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if bytes[0] == UInt8(ascii: "'") || bytes.count > 1 << 16 { return false }
@@ -187,7 +188,7 @@ struct PlainRow {
     }
   }
 
-  /// Digits with an optional point, at most 18 of them; false for any other form, or a second value.
+  /// Reads digits with an optional point, at most 18; returns false for any other form, or a second value.
   @inline(__always)
   private static func decimal(_ bytes: UnsafeBufferPointer<UInt8>, _ value: inout ExactDecimal?) -> Bool {
     guard value == nil, bytes.count <= 19 else { return false }
@@ -210,7 +211,7 @@ struct PlainRow {
 }
 
 extension JSONWriter {
-  /// A member with the comma in front of it, where it has a value.
+  /// Writes a member with a comma before it, if it has a value.
   @inline(__always)
   fileprivate mutating func member(_ key: StaticString, _ number: ExactDecimal?) {
     guard let number else { return }

@@ -1,12 +1,12 @@
-/// A JSON file that several processes read and change, and that the program can do without: whatever is wrong
-/// with it becomes a warning.
+/// A JSON file shared by several processes that the program can do without: any problem with it is only a
+/// warning.
 struct CacheFile<Value: Equatable> {
-  /// How long another process may keep the file.
+  /// How long to wait for another process that holds the lock.
   private static var patience: Duration { .seconds(5) }
 
   let document: SharedDocument<Value>
 
-  /// What is in the file. One that cannot be understood is set aside.
+  /// The content of the file. A file that cannot be understood is set aside.
   func load(_ warnings: inout [CacheWarning]) -> Value {
     do throws(StoreError) {
       return try document.read()
@@ -14,13 +14,13 @@ struct CacheFile<Value: Equatable> {
       warnings.append(.unreadable(failure))
       return document.empty
     } catch {
-      // Another process may have mended it meanwhile, so it is looked at again under the lock.
+      // Another process may have repaired it meanwhile, so it is read again under the lock.
       return change(&warnings) { $0 } ?? document.empty
     }
   }
 
-  /// Changes what is in the file, nobody else changing it meanwhile; with `flushing` false a power cut may
-  /// lose it. Returns what `body` does, nil with a warning where the file could not be had or written.
+  /// Changes the content under a lock; without `flushing` a power failure may lose the change. Returns the
+  /// result of `body`, or nil with a warning if the file could not be locked or written.
   func change<Result>(
     _ warnings: inout [CacheWarning], flushing: Bool = true, _ body: (inout Value) -> Result
   ) -> Result? {

@@ -1,6 +1,6 @@
 /// A problem with a cache, which is reported but never stops a command.
 public enum CacheWarning: Equatable, Sendable {
-  /// It could not be understood and was begun anew; `keptAs` is where the old one stands now, nil where it
+  /// It could not be understood and was replaced by a new one. `keptAs` is the path of the old one, nil if it
   /// could not be moved.
   case damaged(path: String, keptAs: String?)
   /// It could not be read and is treated as empty.
@@ -12,7 +12,8 @@ public enum CacheWarning: Equatable, Sendable {
 }
 
 extension CacheWarning {
-  /// Moves a damaged file out of the way and returns where to, nil where that is not allowed. One copy is kept.
+  /// Moves a damaged file out of the way and returns its new path; nil if that is not permitted. Only the
+  /// latest is kept.
   static func setAside(_ path: String) -> String? {
     let aside = path + ".damaged"
     do throws(FileFailure) {

@@ -1,10 +1,10 @@
 import PortfolioCore
 
-/// A document as it was fetched, and when.
+/// A fetched document, and when it was fetched.
 public struct CachedDocument: Equatable, Sendable {
   /// The document, byte for byte.
   public let bytes: [UInt8]
-  /// When it came from its service.
+  /// When it was fetched.
   public let fetched: Instant
 
   public init(bytes: [UInt8], fetched: Instant) {
@@ -13,18 +13,18 @@ public struct CachedDocument: Equatable, Sendable {
   }
 }
 
-/// Documents that were fetched, each in a file of its own: a line of JSON that says when, then the document as
-/// it came. Whatever is wrong with one is a warning; who wrote last has written all of it.
+/// Caches fetched documents, each in a file of its own: a line of JSON with the time, then the document as
+/// received. Any problem with a file is only a warning, and the last process to write a document wins.
 public struct FileCache {
   /// The largest file that is read.
   private static let limit = 1 << 30
 
   private let folder: String
 
-  /// - Parameter folder: is made when the first document is kept.
+  /// - Parameter folder: created when the first document is stored.
   public init(folder: String) { self.folder = folder }
 
-  /// The document that was kept under `name`, nil for none. One that cannot be understood is set aside.
+  /// The document stored under `name`; nil if there is none. One that cannot be understood is set aside.
   public func document(_ name: String, _ warnings: inout [CacheWarning]) -> CachedDocument? {
     let path = path(name)
     do throws(FileFailure) {
@@ -37,7 +37,7 @@ public struct FileCache {
     return nil
   }
 
-  /// Keeps a document under `name`, in the place of an earlier one.
+  /// Stores a document under `name`, replacing an earlier one.
   public func keep(_ document: CachedDocument, as name: String, _ warnings: inout [CacheWarning]) {
     do throws(FileFailure) {
       try AtomicFile.replace(path(name), with: document.file)
@@ -46,7 +46,7 @@ public struct FileCache {
     }
   }
 
-  /// Any text can be a name; a long one is cut and told from others by its fingerprint.
+  /// Any text can be a name; a long one is shortened, with a checksum to keep it unique.
   private func path(_ name: String) -> String {
     let encoded = percentEncoded(name)
     let short = encoded.utf8.count <= 120 ? encoded : "\(encoded.prefix(100))~\(Checksum.of(name.utf8))"

@@ -1,10 +1,10 @@
 import PortfolioCore
 
-/// A value and where it comes from.
+/// A value and its origin.
 public struct Sourced<Value> {
-  /// What was decoded.
+  /// The decoded value.
   public let value: Value
-  /// The service, or an earlier copy and why.
+  /// The service, or an earlier copy and the reason for using it.
   public let origin: FeedOrigin
 
   public init(value: Value, origin: FeedOrigin) {
@@ -16,7 +16,7 @@ public struct Sourced<Value> {
 extension Sourced: Equatable where Value: Equatable {}
 extension Sourced: Sendable where Value: Sendable {}
 
-/// Fetches documents, keeps a copy of each, and shows the copy where fetching fails.
+/// Fetches documents and keeps a copy of each, which is used when fetching fails.
 public struct RemoteWithFallback {
   private let transport: any HTTPTransport
   private let cache: FileCache
@@ -28,13 +28,13 @@ public struct RemoteWithFallback {
     self.time = time
   }
 
-  /// The document that `request` asks for, or else its copy under `name`.
+  /// The document that `request` fetches, or else its copy under `name`.
   ///
-  /// Throws `FeedFailure` where there is no copy either, and at once where somebody asked to stop.
+  /// Throws `FeedFailure` if there is no copy either, and immediately if the user interrupts it.
   /// - Parameters:
-  ///   - secrets: what may not be seen in the words of the service.
-  ///   - warnings: is added what is wrong with the cache.
-  ///   - decode: nil for a document of another shape, which is then not kept.
+  ///   - secrets: texts to hide in messages of the service.
+  ///   - warnings: collects problems with the cache.
+  ///   - decode: returns nil for a document of another shape, which is then not stored.
   public func load<Value>(
     _ name: String, from request: HTTPRequest, hiding secrets: [String] = [],
     _ warnings: inout [CacheWarning], decode: (JSONValue) -> Value?
@@ -53,7 +53,7 @@ public struct RemoteWithFallback {
     }
   }
 
-  /// nil where there is no copy, or one that is of no use any more.
+  /// Nil if there is no copy, or if it can no longer be used.
   private func copy<Value>(
     _ name: String, because failure: FeedFailure, _ warnings: inout [CacheWarning],
     _ decode: (JSONValue) -> Value?

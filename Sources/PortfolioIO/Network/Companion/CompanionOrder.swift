@@ -1,4 +1,4 @@
-/// What the program tells its companion.
+/// A message from the program to its companion.
 package enum CompanionOrder: Equatable, Sendable {
   case send(id: Int, HTTPRequest)
   case cancel(id: Int)
@@ -22,7 +22,8 @@ extension CompanionOrder {
     }
   }
 
-  /// Throws `FrameError` for a frame that is no order, an address that may not be asked included.
+  /// Throws `FrameError` for a frame that is not a valid order, including one with an address that is not
+  /// allowed.
   package init(_ frame: Frame) throws(FrameError) {
     if let id = frame.head["cancel"]?.wholeNumber {
       self = .cancel(id: id)

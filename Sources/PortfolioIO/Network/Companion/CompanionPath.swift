@@ -1,19 +1,21 @@
-/// Where companion programs stand.
+/// Locates companion programs.
 public enum CompanionPath {
-  /// The name of the program that fetches.
+  /// The name of the companion that fetches.
   public static let name = "portfolio-fetch"
 
-  /// Beside the running program, or in `../libexec/portfolio` from there; nil where neither has it.
+  /// The path of a companion beside the running program, or in `../libexec/portfolio` from there; nil if it
+  /// is in neither.
   public static func besideThisProgram(_ name: String = name) throws(FileFailure) -> String? {
     find(name, from: FilePaths.folder(of: try ThisProgram.path()))
   }
 
-  /// The same for a program that stands in `folder`.
+  /// The same for a program in `folder`.
   public static func find(_ name: String = name, from folder: String) -> String? {
     places(from: folder).map { FilePaths.join($0, name) }.first { FileSystem.isExecutable($0) }
   }
 
-  /// The commit that this program was built from, which the build notes beside the companions; nil where it did not.
+  /// The commit from which this program was built, according to a file beside the companions; nil if there is
+  /// none.
   public static func commit() -> String? {
     do throws(FileFailure) {
       for place in places(from: FilePaths.folder(of: try ThisProgram.path())) {

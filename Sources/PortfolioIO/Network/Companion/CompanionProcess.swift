@@ -1,7 +1,7 @@
-/// A running companion and the socket to it, which is its standard input and output in one.
+/// A running companion, and the socket that serves as its standard input and output.
 ///
-/// It has a process group of its own, so that Ctrl-C reaches the program alone, which decides what becomes of
-/// the requests. It ends at the end of its input, and so with the program, however that ends.
+/// It has its own process group, so that Ctrl-C only reaches the program, which decides what happens to
+/// requests. It exits at the end of its input, and therefore when the program ends, however that happens.
 final class CompanionProcess {
   let process: SpawnedProcess
   private let socket: ConnectedSocket
@@ -9,7 +9,7 @@ final class CompanionProcess {
   private var reader = FrameReader()
   private var isOpen = true
 
-  /// Starts the program at `path`, with what it needs of `environment`.
+  /// Starts the program at `path`, with the part of `environment` that it needs.
   init(path: String, environment: [String: String]) throws(TransportFailure) {
     let pair: SocketPair
     do throws(FileFailure) {
@@ -29,17 +29,17 @@ final class CompanionProcess {
     }
   }
 
-  /// Without what only the program itself needs: its secrets reach the companion in requests alone. A proxy carries
-  /// https alone, through a tunnel: of plain http it would read the key.
+  /// Leaves out what only the program needs: secrets reach the companion only in requests. Proxies are used
+  /// for https alone, through a tunnel: over plain http a proxy could read the key.
   static func environment(from environment: [String: String]) -> [String: String] {
     var kept = environment.filter { !$0.key.hasPrefix("FINNHUB_") && !$0.key.hasPrefix("PORTFOLIO_") }
     let proxies = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
     let proxy = proxies.lazy.compactMap { environment[$0] }.first
     for name in proxies + ["http_proxy", "HTTP_PROXY"] { kept[name] = nil }
     kept["https_proxy"] = proxy
-    // Foundation makes folders for its caches and cookies, which nobody asked for and nothing is put into.
+    // Foundation would otherwise create folders for caches and cookies, which are not used.
     for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] { kept[name] = "/dev/null" }
-    // What a crash would print holds memory, and so perhaps a key.
+    // A backtrace after a crash prints memory, which may contain a key.
     kept["SWIFT_BACKTRACE"] = "enable=no"
     return kept
   }
@@ -49,12 +49,12 @@ final class CompanionProcess {
   /// Queues an order; `exchange` sends it.
   func send(_ order: CompanionOrder) { outgoing += order.frame.bytes }
 
-  /// Waits at most so long for the companion; returns early where a signal arrives.
+  /// Waits for the companion until `limit` has passed or a signal arrives.
   func wait(atMost limit: Duration) {
     socket.wait(atMost: limit, forRoom: !outgoing.isEmpty)
   }
 
-  /// Sends and takes what goes through without waiting, and returns the reports that are whole.
+  /// Sends and receives what it can without waiting, and returns the reports that are complete.
   func exchange() throws(TransportFailure) -> [CompanionReport] {
     let isAtEnd: Bool
     do throws(ConnectedSocket.Broken) {
@@ -88,7 +88,7 @@ final class CompanionProcess {
     return false
   }
 
-  /// Ends it at once.
+  /// Kills it.
   func end() {
     guard isOpen else { return }
     isOpen = false

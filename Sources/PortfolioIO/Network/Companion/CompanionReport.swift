@@ -1,4 +1,4 @@
-/// What the companion tells the program: how the request with this id ended. It comes once for each.
+/// A message from the companion to the program: the result of the request with this id, sent once for each.
 package struct CompanionReport: Equatable, Sendable {
   package let id: Int
   package let result: Result<HTTPResponse, TransportFailure>
@@ -29,7 +29,7 @@ extension CompanionReport {
     }
   }
 
-  /// Throws `FrameError` for a frame that is no report.
+  /// Throws `FrameError` for a frame that is not a valid report.
   package init(_ frame: Frame) throws(FrameError) {
     guard let id = frame.head["id"]?.wholeNumber else { throw FrameError() }
     self.id = id
@@ -46,7 +46,7 @@ extension CompanionReport {
 }
 
 extension TransportFailure {
-  /// As the companion spells it.
+  /// The names used in frames.
   fileprivate var wire: (name: String, detail: String?) {
     switch self {
     case .connection(let problem): ("connection", problem.rawValue)

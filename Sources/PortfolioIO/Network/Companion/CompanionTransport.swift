@@ -1,14 +1,14 @@
-/// The transport that reaches the network: it has a companion program do the fetching, started with the first
-/// request, and keeps the time of every request itself, whatever becomes of the companion.
+/// The transport that uses the network. It has a companion program do the fetching, started with the first
+/// request, but enforces the timeout of every request itself, whatever happens to the companion.
 public final class CompanionTransport: HTTPTransport {
   private struct Flight {
     let tag: Int
     let deadline: Duration
   }
 
-  /// How long a companion may take to obey before it is ended.
+  /// How long a companion may take to cancel a request before it is killed.
   var grace: Duration = .seconds(2)
-  /// A signal between the question and the wait is noticed after this time at the latest.
+  /// A signal that arrives just before waiting is noticed after at most this time.
   private static let longestWait: Duration = .milliseconds(100)
 
   private let path: String?
@@ -20,16 +20,16 @@ public final class CompanionTransport: HTTPTransport {
   private(set) var companion: CompanionProcess?
   private var waiting: [(tag: Int, request: HTTPRequest)] = []
   private var flights: [Int: Flight] = [:]
-  /// Requests that the companion was told to give up, and until when it has to have done so.
+  /// Requests that the companion was told to cancel, and the deadline for each.
   private var abandoned: [Int: Duration] = [:]
   private var finished: [(tag: Int, result: Result<HTTPResponse, TransportFailure>)] = []
   private var lastID = 0
 
   /// - Parameters:
-  ///   - path: the companion program, nil where none was found; every request then fails.
-  ///   - environment: what the companion finds in its environment, for the sake of `https_proxy` and the like.
-  ///   - maximumInFlight: how many requests are on their way at once; the others wait, their time not running.
-  ///   - isInterrupted: asked again and again while waiting, whether somebody wants to stop.
+  ///   - path: the companion program; nil if none was found, in which case every request fails.
+  ///   - environment: the environment of the companion, for `https_proxy` and the like.
+  ///   - maximumInFlight: the most requests in flight at once; the timeout of others has not started.
+  ///   - isInterrupted: asked repeatedly while waiting whether the user has interrupted the program.
   public init(
     path: String?, environment: [String: String], time: TimeSource, maximumInFlight: Int = 8,
     isInterrupted: @escaping () -> Bool
@@ -73,7 +73,7 @@ public final class CompanionTransport: HTTPTransport {
     if let companion { companion.wait(atMost: limit) } else { time.sleep(limit) }
   }
 
-  /// Moves on whatever can move without waiting. What has arrived counts before what is late.
+  /// Does everything that needs no waiting. Responses are taken before timeouts are checked.
   private func pump() {
     exchange()
     expire()
@@ -132,7 +132,7 @@ public final class CompanionTransport: HTTPTransport {
     companion?.send(.cancel(id: id))
   }
 
-  /// The next request starts another one.
+  /// The next request starts a new one.
   private func endCompanion(_ failure: TransportFailure) {
     companion?.end()
     companion = nil
@@ -141,6 +141,6 @@ public final class CompanionTransport: HTTPTransport {
     flights.removeAll()
   }
 
-  /// Ends the companion now; what is still on its way is given up.
+  /// Ends the companion and cancels everything in flight.
   public func close() { endCompanion(.cancelled) }
 }

@@ -1,5 +1,5 @@
-/// What passes between the program and its companion: a JSON head and raw bytes, each behind its length in
-/// four bytes, the most significant first.
+/// A message between the program and its companion: the lengths of a JSON head and a raw body, in four
+/// big-endian bytes each, followed by the two.
 package struct Frame: Equatable, Sendable {
   package let head: JSONValue
   package let body: [UInt8]
@@ -9,7 +9,7 @@ package struct Frame: Equatable, Sendable {
     self.body = body
   }
 
-  /// As it travels.
+  /// The encoded frame.
   package var bytes: [UInt8] {
     var writer = JSONWriter()
     writer.value(head)
@@ -21,10 +21,10 @@ package struct Frame: Equatable, Sendable {
   }
 }
 
-/// What arrived is no frame, or one larger than any that is sent.
+/// The bytes received are not a valid frame, or exceed the size limit.
 package struct FrameError: Error {}
 
-/// Puts frames together from bytes that arrive in pieces of any size.
+/// Assembles frames from bytes that arrive in pieces of any size.
 package struct FrameReader {
   private static let prefix = 8
   private static let largestHead = 1 << 20
@@ -43,7 +43,7 @@ package struct FrameReader {
     buffer += bytes
   }
 
-  /// The next frame that is whole, nil until more has arrived. Throws `FrameError` for what is none.
+  /// The next complete frame; nil until more has arrived. Throws `FrameError` for anything else.
   package mutating func next() throws(FrameError) -> Frame? {
     guard buffer.count - start >= FrameReader.prefix else { return nil }
     let headLength = length(at: start)

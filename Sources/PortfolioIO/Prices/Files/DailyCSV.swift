@@ -1,12 +1,12 @@
 import PortfolioCore
 
-/// Prices of days as comma-separated values, by the names of the columns.
+/// Reads daily prices from comma-separated values, given the names of the columns.
 private struct DailyCSV: Sendable {
   let date: Set<String>
   let price: Set<String>
   let ticker: Set<String>
   let currency: Set<String>
-  /// Columns that files of this format have, or have not.
+  /// Columns that files of this format must have, and must not have.
   var marks: Set<String> = []
   var foreign: Set<String> = []
 
@@ -66,18 +66,18 @@ private struct DailyCSV: Sendable {
     return rows
   }
 
-  /// A text without the apostrophe that keeps a spreadsheet from running it.
+  /// Removes the apostrophe that keeps a spreadsheet from evaluating a text.
   private static func plain(_ text: String) -> String {
     text.hasPrefix("'") && CSVWriter.looksLikeFormula(text) ? String(text.dropFirst()) : text
   }
 
-  /// `null` and `N/D`, as Yahoo and Stooq write of a day without a price.
+  /// `null` or `N/D`, which Yahoo and Stooq write for a day without a price.
   private static func isNone(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.count == 4 && bytes.elementsEqual("null".utf8)
       || bytes.count == 3 && bytes.elementsEqual("N/D".utf8)
   }
 
-  /// `2024-01-02` or `20240102`; of an instant its day.
+  /// Reads `2024-01-02`, `20240102` or the day of an instant.
   private static func day(_ bytes: UnsafeBufferPointer<UInt8>) -> CalendarDay? {
     if let date = Timestamp(bytes: bytes) { return date.day }
     guard bytes.count == 8, bytes.allSatisfy({ (0x30...0x39).contains($0) }),
@@ -88,19 +88,19 @@ private struct DailyCSV: Sendable {
 }
 
 extension PriceFileFormat {
-  /// The program's own: `date,ticker,price,currency`.
+  /// The program's own format: `date,ticker,price,currency`.
   static let csv = DailyCSV(
     date: ["date"], price: ["price"], ticker: ["ticker", "ticket"], currency: ["currency"],
     foreign: ["type", "quantity", "close"]
   ).format("csv")
 
-  /// Yahoo's: `Date,Open,High,Low,Close,Adj Close,Volume`.
+  /// Yahoo's format: `Date,Open,High,Low,Close,Adj Close,Volume`.
   static let yahoo = DailyCSV(
     date: ["date"], price: ["close"], ticker: ["ticker", "symbol"], currency: ["currency"],
     marks: ["adj close"]
   ).format("yahoo")
 
-  /// Stooq's: `Date,Open,High,Low,Close,Volume`, and those of many at once with `<TICKER>` and `<DATE>`.
+  /// Stooq's format: `Date,Open,High,Low,Close,Volume`, or with `<TICKER>` and `<DATE>` for many tickers.
   static let stooq = DailyCSV(
     date: ["date", "<date>"], price: ["close", "<close>"], ticker: ["ticker", "symbol", "<ticker>"],
     currency: ["currency"], foreign: ["adj close"]

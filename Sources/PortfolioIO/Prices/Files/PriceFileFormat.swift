@@ -1,20 +1,20 @@
 import PortfolioCore
 
-/// A format of files of prices.
+/// A format of price files.
 public struct PriceFileFormat: Sendable {
-  /// What `--as` calls it.
+  /// The name used by `--as`.
   public let name: String
-  /// Whether a file looks like it.
+  /// Whether a file seems to have this format.
   let detects: @Sendable (ImportFile) -> Bool
-  /// Reads a file into prices and what is wrong with its lines.
+  /// Reads a file into prices and issues.
   let read: @Sendable (ImportFile, PriceFileOptions) throws(ImportFailure) -> PriceRows
 }
 
-/// How to read a file of prices.
+/// How to read a price file.
 public struct PriceFileOptions: Sendable {
-  /// The ticker (upper case) where the file names none; where it does, only lines of this one are wanted.
+  /// The ticker in upper case. It applies to a file that names none; otherwise only its lines are read.
   public var ticker: String?
-  /// The same for the currency.
+  /// The currency, likewise.
   public var currency: String?
 
   public init(ticker: String? = nil, currency: String? = nil) {
@@ -24,10 +24,10 @@ public struct PriceFileOptions: Sendable {
 }
 
 extension PriceFileFormat {
-  /// All formats, in the order in which they look at a file. A new one is a file and a line here.
+  /// All formats, in the order in which they are tried. To add one, add a file and a line here.
   public static let all: [PriceFileFormat] = [.csv, .yahoo, .stooq, .beancount, .ledger, .hledger]
 
-  /// Reads a file in the format that is named, or in the first that recognises it. Throws `ImportFailure`.
+  /// Reads a file in the named format, or in the first that recognises it. Throws `ImportFailure`.
   public static func read(
     _ file: ImportFile, as name: String?, _ options: PriceFileOptions
   ) throws(ImportFailure) -> PriceRows {
@@ -39,14 +39,14 @@ extension PriceFileFormat {
   }
 }
 
-/// What a file of prices holds, line by line, before it meets what is stored.
+/// The content of a price file, line by line, before it is compared with the history.
 public struct PriceRows: Sendable {
   public private(set) var prices: [RecordedPrice] = []
   /// Problems, each with its line and field.
   public private(set) var issues: [Issue] = []
   /// The number of invalid lines.
   public private(set) var rejected = 0
-  /// Lines that say that there is no price.
+  /// Lines that state that there is no price.
   public private(set) var skipped: [ImportedRows.Skipped] = []
 
   private let file: String
@@ -58,7 +58,7 @@ public struct PriceRows: Sendable {
     self.options = options
   }
 
-  /// What a line says, as far as it can be understood.
+  /// The content of a line that could be understood.
   struct Entry {
     var day: CalendarDay?
     var ticker: String?
@@ -70,9 +70,9 @@ public struct PriceRows: Sendable {
     skipped.append(ImportedRows.Skipped(line: line, what: what))
   }
 
-  /// Takes a line, or what is wrong with it.
+  /// Adds a line, or what is wrong with it.
   ///
-  /// - Parameter texts: what stands for the day and the price, for messages.
+  /// - Parameter texts: the texts of the day and price, for messages.
   mutating func take(_ entry: Entry, line: Int, texts: () -> (date: String, price: String)) {
     var problems: [Issue] = []
     let ticker = entry.ticker.map { checked($0) } ?? options.ticker.map { .success($0) }
@@ -100,7 +100,7 @@ public struct PriceRows: Sendable {
         ticker: name, price: DayPrice(day: day, price: price, currency: currency, origin: .imported)))
   }
 
-  /// Takes what is wrong with a whole line.
+  /// Adds what is wrong with a whole line.
   mutating func reject(_ problem: Issue.Problem, line: Int) {
     rejected += 1
     issues.append(Issue(problem, place: Place(file: file, line: line)))
@@ -141,7 +141,7 @@ public struct PriceRows: Sendable {
     text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
   }
 
-  /// Multiplies prices that were adjusted for later splits by those splits. Throws where one has more than 38 digits.
+  /// Undoes the adjustment of prices for later splits. Throws if a price has more than 38 digits.
   public mutating func unadjust(_ splits: (_ ticker: String) -> PriceSplits) throws(PositionOverflow) {
     var known: [String: PriceSplits] = [:]
     for index in prices.indices {
@@ -162,7 +162,7 @@ public struct PriceRows: Sendable {
 }
 
 extension ExactDecimal {
-  /// The number that all of `bytes` are, or why they are none.
+  /// Reads a number that takes up all of `bytes`, or says why it cannot.
   static func reading(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<ExactDecimal, DecimalTextError> {
     do throws(DecimalTextError) {
       return .success(try parse(bytes))

@@ -1,8 +1,8 @@
 import PortfolioCore
 
-/// Prices as lines of a journal, between which anything else may stand.
+/// Reads price lines from a journal and ignores all other lines.
 private struct PriceLines: Sendable {
-  /// What a line says: its day, its commodity and the rest; nil for any other line.
+  /// The day, the commodity and the rest of a price line; nil for any other line.
   let parts: @Sendable (Substring) -> (date: Substring, commodity: Substring, amount: Substring)?
 
   func format(_ name: String) -> PriceFileFormat {
@@ -33,7 +33,7 @@ private struct PriceLines: Sendable {
     return text.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
-  /// `2024-12-31`, `2024/12/31` or `2024.12.31`.
+  /// Reads `2024-12-31`, `2024/12/31` or `2024.12.31`.
   private static func day(_ text: Substring) -> CalendarDay? {
     let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
     guard parts.count == 3, parts[0].utf8.count == 4,
@@ -48,7 +48,7 @@ private struct PriceLines: Sendable {
       ? String(text.dropFirst().dropLast()) : String(text)
   }
 
-  /// `350.00 USD`, `USD 350.00` or `$350.00`: the number and the currency.
+  /// The number and currency of `350.00 USD`, `USD 350.00` or `$350.00`.
   private static func amount(_ text: Substring) -> (number: Substring, currency: String) {
     let text = text.prefix { $0 != ";" && $0 != "#" }
     let isDigit: (Character) -> Bool = { ("0"..."9").contains($0) || "+-.,".contains($0) }
@@ -66,7 +66,7 @@ private struct PriceLines: Sendable {
     return text
   }
 
-  /// The next word of a text, which may be one in quotes, and what comes behind it.
+  /// Removes the next word from a text and returns it; it may be quoted.
   static func word(_ text: inout Substring) -> Substring {
     text = text.drop { $0 == " " || $0 == "\t" }
     var isQuoted = false
@@ -80,7 +80,7 @@ private struct PriceLines: Sendable {
 }
 
 extension PriceFileFormat {
-  /// `P 2024-12-31 AAPL 350.00 USD`, after the day a time or not.
+  /// `P 2024-12-31 AAPL 350.00 USD`, with an optional time after the day.
   static let ledger = ledgerLines.format("ledger")
   static let hledger = ledgerLines.format("hledger")
 

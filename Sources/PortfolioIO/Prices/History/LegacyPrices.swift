@@ -1,10 +1,10 @@
 import PortfolioCore
 
-/// The prices of days as the program kept them first: a JSON document with a line a day.
+/// Reads the price history of early versions: a JSON document with a line for each day.
 enum LegacyPrices {
   private static let largestSize = 256 << 20
 
-  /// All of them, none where there is no file. Throws `StoreError`.
+  /// All prices; empty if there is no file. Throws `StoreError`.
   static func read(_ path: String) throws(StoreError) -> [RecordedPrice] {
     let bytes = try fileAccess { () throws(FileFailure) in try AtomicFile.read(path, limit: largestSize) }
     guard let bytes else { return [] }

@@ -1,34 +1,34 @@
 import PortfolioCore
 
-/// The file of prices as it stands when it is opened.
+/// The file of the price history, as it was when opened.
 ///
-/// Its first line says how many bytes of sorted lines follow. They are searched by halves, so that one ticker costs
-/// the same however many there are. Behind them stand the batches that were added since, each with a last line that
-/// says how many prices it has and what their bytes come to: one that was torn as it was written counts as not there.
+/// Its first line gives the size of the sorted lines that follow. They are binary-searched, so that looking
+/// up a ticker takes the same time however many there are. After them come batches added later, each with a
+/// last line that gives its number of prices and a checksum. A torn batch at the end is ignored.
 struct PriceFile {
-  /// What counts: lines by ticker and day.
+  /// Lines sorted by ticker and day; nil if there is no such file.
   private let file: OpenFile?
   private let path: String
   private let sorted: Range<Int>
-  /// What was added since, by ticker, in the order in which it was.
+  /// The prices added later, by ticker, in the order in which they were added.
   private let added: [String: [RecordedPrice]]
-  /// Where the last whole batch ends.
+  /// The end of the last complete batch.
   let end: Int
-  /// Whether something torn stands behind that.
+  /// Whether a torn batch follows.
   let isTorn: Bool
 
   static let version = 1
   private static let longestHeader = 128
 
-  /// The bytes of sorted lines.
+  /// The size of the sorted lines in bytes.
   var sortedSize: Int { sorted.count }
-  /// The bytes of what was added since.
+  /// The size of the batches added later in bytes.
   var addedSize: Int { end - sorted.upperBound }
-  /// Whether a batch can be added to it; otherwise there is none, or it is of the first kind.
+  /// Whether a batch can be appended; otherwise the file is missing or in the early format.
   let isAppendable: Bool
 
-  /// Opens the file at `path`; `legacy` is one day by day, as the program once kept them, which counts where there is
-  /// no other. Throws `StoreError`.
+  /// Opens the file at `path`, or, if there is none, the one in the early format at `legacy`. Throws
+  /// `StoreError`.
   init(path: String, legacy: String) throws(StoreError) {
     self.path = path
     let opened = try fileAccess { () throws(FileFailure) in try OpenFile.forReading(path) }
@@ -102,7 +102,7 @@ struct PriceFile {
       }
       guard let whole = batch, batchEnd(whole.count, tail[start..<line.lowerBound]).dropLast() == tail[line]
       else {
-        // Torn is only what stands at the very end.
+        // Only the last batch can be torn.
         guard end < tail.count else { return (prices, start) }
         throw .foreign(Place(file: path))
       }
@@ -118,12 +118,12 @@ struct PriceFile {
 
   // MARK: Sorted lines
 
-  /// All prices, each ticker's oldest first, in the order of tickers.
+  /// All prices, sorted by ticker and day.
   func all() throws(StoreError) -> [RecordedPrice] {
     (try prices(in: sorted) + added.values.joined()).sortedOncePerDay()
   }
 
-  /// The prices of a ticker of these days, the oldest first.
+  /// The prices of a ticker in a period, oldest first.
   func prices(
     of ticker: String, from: CalendarDay?, to: CalendarDay?
   ) throws(StoreError) -> [DayPrice] {
@@ -136,7 +136,7 @@ struct PriceFile {
     return (old + new).sortedOncePerDay().map(\.price)
   }
 
-  /// The last price of a ticker on the day or before it.
+  /// The latest price of a ticker on or before a day.
   func last(of ticker: String, through day: CalendarDay) throws(StoreError) -> DayPrice? {
     let end = try place(of: RecordedPrice.key(ticker, day.advanced(by: 1)))
     var found: DayPrice?
@@ -153,17 +153,17 @@ struct PriceFile {
     return found
   }
 
-  /// Beyond which no day of ours lies: one less than the last, so that a day after it has a name.
+  /// The day before the last in the calendar, so that there is always a next day.
   private static let lastDay = CalendarDay(daysSinceEpoch: 2_932_895)
 
   private var foreign: StoreError { .foreign(Place(file: path)) }
 
-  /// Where the first line stands that is not less than `key`.
+  /// The offset of the first line that is not less than `key`.
   private func place(of key: [UInt8]) throws(StoreError) -> Int {
     var (low, high) = (sorted.lowerBound, sorted.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      // The line that the middle lies in.
+      // Finds the line that contains the middle.
       let from = max(low, middle - RecordedPrice.longestLine)
       let text = try bytes(from..<min(sorted.upperBound, middle + RecordedPrice.longestLine))
       let offset = middle - from

@@ -1,7 +1,8 @@
 import PortfolioCore
 
-/// The prices of days, recorded as they are fetched and imported from files, kept beside the store under its promises
-/// and made for a million: what is added is appended, and a ticker is found without reading the others.
+/// Daily prices, recorded as they are fetched or imported from files. The file beside the store has the same
+/// guarantees, and is made for millions of prices: new ones are appended, and a ticker is found without
+/// reading the others.
 public struct PriceHistory {
   private let path: String
   private let legacyPath: String
@@ -10,14 +11,15 @@ public struct PriceHistory {
   private let isDryRun: Bool
   private let isInterrupted: () -> Bool
 
-  /// What was added since the file was sorted may take so many bytes, or this part of it.
+  /// The file is sorted again when batches exceed both this many bytes and one part in this many of its
+  /// sorted lines.
   private static let (mostAdded, mostAddedPart) = (64 << 10, 16)
 
   /// - Parameters:
-  ///   - path: the file, which need not be there.
-  ///   - legacyPath: where the prices of an earlier version are.
-  ///   - patience: how long another process may hold it.
-  ///   - isDryRun: whether changes are only tried, and nothing is written.
+  ///   - path: the path of the file, which need not exist.
+  ///   - legacyPath: the path of an earlier version's file.
+  ///   - patience: how long to wait for another process that holds the lock.
+  ///   - isDryRun: whether changes are only tried, without writing anything.
   public init(
     path: String, legacyPath: String, time: TimeSource, patience: Duration, isDryRun: Bool = false,
     isInterrupted: @escaping () -> Bool = { false }
@@ -32,7 +34,7 @@ public struct PriceHistory {
 
   // MARK: Reading
 
-  /// The prices of these tickers (upper case) of these days, the oldest first; those of all tickers where none is
+  /// The prices of these tickers (in upper case) in a period, oldest first; those of all tickers if none is
   /// named. Throws `StoreError`.
   public func prices(
     of tickers: [String], from: CalendarDay? = nil, to: CalendarDay? = nil
@@ -51,7 +53,7 @@ public struct PriceHistory {
     return found
   }
 
-  /// The last price of each of these tickers on the day or before it, where there is one. Throws `StoreError`.
+  /// The latest known price of each of these tickers on or before a day. Throws `StoreError`.
   public func lastPrices(
     of tickers: [String], through day: CalendarDay
   ) throws(StoreError) -> [String: DayPrice] {
@@ -71,7 +73,7 @@ public struct PriceHistory {
 
   // MARK: Adding
 
-  /// How many prices were new, known already, and put in the place of others.
+  /// The numbers of prices that were new, already known, or replaced others.
   public struct Addition: Equatable, Sendable {
     public var new = 0
     public var duplicate = 0
@@ -80,7 +82,7 @@ public struct PriceHistory {
     public init() {}
   }
 
-  /// Records what was fetched, each quote for its day. Throws `StoreError`, and then nothing has changed.
+  /// Records fetched quotes, each for its day. If it throws `StoreError`, nothing has changed.
   public func record(_ quotes: [Quote]) throws(StoreError) {
     try add(
       quotes.filter { $0.source == .live }.compactMap { quote in
@@ -91,8 +93,8 @@ public struct PriceHistory {
       })
   }
 
-  /// Adds prices; of several of a ticker and a day the last counts, also against what is there. They are on the disk
-  /// when this returns. Throws `StoreError`, and then nothing has changed.
+  /// Adds prices, which are on disk when this returns. The last of several for the same ticker and day wins,
+  /// and replaces one in the history. If it throws `StoreError`, nothing has changed.
   @discardableResult
   public func add(_ prices: [RecordedPrice]) throws(StoreError) -> Addition {
     guard !prices.isEmpty else { return Addition() }
@@ -107,7 +109,7 @@ public struct PriceHistory {
     }
   }
 
-  /// What prices amount to, and those of them that change something.
+  /// The numbers for these prices, and those that change something.
   private func compared(
     _ prices: [RecordedPrice], with file: PriceFile
   ) throws(StoreError) -> (addition: Addition, changed: [RecordedPrice]) {
@@ -162,7 +164,7 @@ public struct PriceHistory {
     }
   }
 
-  /// Writes everything anew, sorted.
+  /// Rewrites the whole file, sorted.
   private func rewrite(_ file: PriceFile, with prices: [RecordedPrice]) throws(StoreError) {
     let all = (try file.all() + prices).sortedOncePerDay()
     var lines: [UInt8] = []

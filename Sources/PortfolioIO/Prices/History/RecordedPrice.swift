@@ -1,8 +1,9 @@
 import PortfolioCore
 
-/// The price of a ticker on a day, as a line of the file of prices: `["AAPL","2024-01-02",185.64,"USD","recorded"]`.
+/// The price of a ticker on a day, as a line of the price file:
+/// `["AAPL","2024-01-02",185.64,"USD","recorded"]`.
 public struct RecordedPrice: Equatable, Sendable {
-  /// Upper case.
+  /// In upper case.
   public let ticker: String
   public let price: DayPrice
 
@@ -11,10 +12,10 @@ public struct RecordedPrice: Equatable, Sendable {
     self.price = price
   }
 
-  /// No line of ours is longer.
+  /// The longest line that the program writes.
   static let longestLine = 256
 
-  /// What the line of a ticker and a day begins with, and sorts by.
+  /// The start of the line for a ticker and day, by which lines are sorted.
   static func key(_ ticker: String, _ day: CalendarDay) -> [UInt8] {
     var key = Array("[\"".utf8)
     key.append(contentsOf: ticker.utf8)
@@ -23,7 +24,7 @@ public struct RecordedPrice: Equatable, Sendable {
     return key
   }
 
-  /// Adds the line, with its end.
+  /// Appends the line with its line break.
   func append(to text: inout [UInt8]) {
     text.append(contentsOf: "[\"".utf8)
     text.append(contentsOf: ticker.utf8)
@@ -42,7 +43,7 @@ public struct RecordedPrice: Equatable, Sendable {
     text.append(contentsOf: "\"]\n".utf8)
   }
 
-  /// Reads a line without its end; nil for anything that this program has not written.
+  /// Reads a line without its line break; nil for anything that this program has not written.
   init?(line: UnsafeBufferPointer<UInt8>) {
     var cells: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>)
     guard line.count > 2, line[0] == UInt8(ascii: "["), line[line.count - 1] == UInt8(ascii: "]") else {
@@ -92,7 +93,7 @@ public struct RecordedPrice: Equatable, Sendable {
 }
 
 extension [RecordedPrice] {
-  /// One of each ticker and day, the last, in the order of the file.
+  /// The last price for each ticker and day, in the order of the file.
   func sortedOncePerDay() -> [RecordedPrice] {
     func isBefore(_ left: RecordedPrice, _ right: RecordedPrice) -> Bool {
       left.ticker == right.ticker
@@ -101,7 +102,7 @@ extension [RecordedPrice] {
     if zip(self, dropFirst()).allSatisfy(isBefore) { return self }
     let tickers = Set(map(\.ticker)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let numbers = Dictionary(tickers.enumerated().map { ($1, $0) }) { first, _ in first }
-    // Ticker and day in one number; what comes last of a key counts.
+    // Packs ticker and day into one number; the last of several with the same key wins.
     var keys: [(key: Int, index: Int)] = []
     keys.reserveCapacity(count)
     for (index, entry) in enumerated() {

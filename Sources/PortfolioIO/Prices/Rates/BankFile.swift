@@ -1,14 +1,14 @@
 import PortfolioCore
 
-/// The European Central Bank's reference rates in XML: `<Cube time='2017-03-08'>` holds `<Cube currency='USD'
-/// rate='1.0556'/>`, units of a currency for 1 euro.
+/// Reads the European Central Bank's reference rates from XML: `<Cube time='2017-03-08'>` contains `<Cube
+/// currency='USD' rate='1.0556'/>`, in units of a currency for 1 euro.
 ///
-/// Whatever is not exactly that is refused as a whole: a page of a proxy, half a file, decimal commas, a document type
-/// with its entities.
+/// Anything else is refused as a whole: the page of a proxy, half a file, decimal commas, or a document type
+/// with entities.
 struct BankFile {
   private(set) var rates: [(code: String, rate: DayRate)] = []
 
-  /// nil for anything else.
+  /// Nil for anything else.
   init?(_ bytes: [UInt8]) {
     guard bytes.withUnsafeBufferPointer({ !$0.has(0) }) else { return nil }
     var tags = TagReader(bytes)
@@ -37,7 +37,7 @@ struct BankFile {
           }
         }
         if !isEmpty { open.append(name) }
-        // Nothing of the bank's is nested more deeply.
+        // The bank's files are never nested more deeply.
         if open.count > 8 { return nil }
       }
     }
@@ -46,7 +46,7 @@ struct BankFile {
 
   private static let root = "gesmes:Envelope"
 
-  /// Digits with a point: no sign, no exponent, no comma.
+  /// Digits with an optional point: no sign, no exponent, no comma.
   private static func rate(_ text: String) -> ExactDecimal? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }),
       let rate = ExactDecimal(text), rate.isUsableRate
@@ -55,7 +55,7 @@ struct BankFile {
   }
 }
 
-/// Reads the tags of an XML text one after the other; the texts between them mean nothing here.
+/// Reads the tags of an XML text one by one, ignoring the text between them.
 private struct TagReader {
   enum Tag {
     case declaration
@@ -65,12 +65,12 @@ private struct TagReader {
 
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether nothing was left when there was no tag any more.
+  /// Whether the text was read to its end.
   private(set) var isAtEnd = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// nil at the end, and for what is no tag that is taken: a comment, a document type, a broken one.
+  /// Nil at the end, and for any tag that is not accepted: a comment, a document type, or a malformed one.
   mutating func next() -> Tag? {
     guard let open = first(UInt8(ascii: "<")) else {
       isAtEnd = true
@@ -101,7 +101,7 @@ private struct TagReader {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// ` name='value'` again and again; nil for anything else.
+  /// Reads ` name='value'` repeatedly; nil for anything else.
   private func attributes(_ bytes: ArraySlice<UInt8>) -> [String: String]? {
     var (rest, attributes): (ArraySlice<UInt8>, [String: String]) = (bytes, [:])
     while true {

@@ -5,7 +5,7 @@ public struct CentralBank {
   private let base: WebAddress
   private let transport: any HTTPTransport
 
-  /// Where the bank has its files unless told otherwise.
+  /// The address of the bank's files, unless another is set.
   public static let defaultBase = "https://www.ecb.europa.eu/stats/eurofxref"
   /// All rates since 1999 take some 8 MB.
   private static let largestFile = 32 << 20
@@ -14,7 +14,7 @@ public struct CentralBank {
     (self.base, self.transport) = (base, transport)
   }
 
-  /// Asks for the rates that the archive lacks. Throws `FeedFailure`.
+  /// Fetches the rates that the archive lacks. Throws `FeedFailure`.
   public func rates(
     missingIn archive: RateArchive, at now: Instant, waiting: () -> Void = {}
   ) throws(FeedFailure) -> [(code: String, rate: DayRate)] {
@@ -26,12 +26,12 @@ public struct CentralBank {
     return file.rates
   }
 
-  /// The smallest file that has the rates of all days since the bank was last asked.
+  /// The smallest file with the rates of all days since the bank was last asked.
   static func file(covering archive: RateArchive, at now: Instant) -> String {
     guard let fetched = archive.fetched?.day, let newest = archive.newestPublished else {
       return "eurofxref-hist.xml"
     }
-    // On the day that it was asked, the bank may have published later.
+    // The bank may have published after it was asked on that day.
     let first = newest == fetched ? fetched.advanced(by: 1) : fetched
     let days = now.day.daysSinceEpoch - first.daysSinceEpoch
     if days > 80 { return "eurofxref-hist.xml" }
@@ -41,7 +41,7 @@ public struct CentralBank {
 }
 
 extension RateArchive {
-  /// The newest day for which the bank has published.
+  /// The latest day for which the bank has published rates.
   var newestPublished: CalendarDay? {
     years.lazy.filter { $0.key.source == .ecb }.compactMap { $0.value.last?.day }.max()
   }

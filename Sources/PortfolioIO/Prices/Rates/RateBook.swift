@@ -1,12 +1,12 @@
 import PortfolioCore
 import Synchronization
 
-/// Exchange rates of many years, each read when it is asked for.
+/// Exchange rates of many years, each of which is parsed when it is needed.
 public final class RateBook: PublishedRates, Sendable {
-  /// When the bank was last asked; nil for never.
+  /// When the bank was last asked; nil if never.
   public let fetched: Instant?
   private let bytes: [UInt8]
-  /// Where each year's rates stand.
+  /// The range of each year's rates in `bytes`.
   private let lines: [RateYear: Range<Int>]
   private let years: Mutex<[RateYear: [DayRate]]>
   /// The first and last year of each currency.
@@ -20,7 +20,7 @@ public final class RateBook: PublishedRates, Sendable {
     spans = RateBook.spans(archive.years.keys)
   }
 
-  /// The rates of a file as this program writes it; nil where it is laid out in any other way.
+  /// Reads the rates of a file that this program has written; nil for any other layout.
   init?(lines bytes: [UInt8]) {
     var start = 0
     func next() -> ArraySlice<UInt8>? {
@@ -55,10 +55,10 @@ public final class RateBook: PublishedRates, Sendable {
     return spans
   }
 
-  /// The currencies of which there are rates.
+  /// The currencies with rates.
   public var codes: [String] { spans.keys.sorted() }
 
-  /// A year that could not be read when it was asked for; nil where all is well.
+  /// A year that turned out to be unreadable; nil if there is none.
   public var unreadableYear: RateYear? { unreadable.withLock { $0 } }
 
   public func last(_ code: String, through day: CalendarDay) -> DayRate? {
@@ -78,7 +78,7 @@ public final class RateBook: PublishedRates, Sendable {
 
   private func last(_ year: RateYear, through day: CalendarDay) -> DayRate? {
     let days = days(of: year)
-    // The first that is later.
+    // Finds the first rate of a later day.
     var (low, high) = (0, days.count)
     while low < high {
       let middle = (low + high) / 2
@@ -87,7 +87,7 @@ public final class RateBook: PublishedRates, Sendable {
     return low == 0 ? nil : days[low - 1]
   }
 
-  /// Every rate of a currency in the order of its days, of two of one day the one set by hand.
+  /// All rates of a currency, sorted by day; a rate set by hand wins over a published one of the same day.
   public func rates(of code: String) -> [DayRate] {
     guard let span = spans[code] else { return [] }
     return span.flatMap { year in
@@ -115,7 +115,7 @@ public final class RateBook: PublishedRates, Sendable {
   }
 }
 
-/// The lines of the file, whose shape is that of the program's own.
+/// Reads the lines of a file in the program's own layout.
 extension RateBook {
   private static func head(_ line: ArraySlice<UInt8>) -> (fetched: Instant?, Void)? {
     var text = String(decoding: line, as: UTF8.self)[...]
@@ -128,7 +128,7 @@ extension RateBook {
     return (instant, ())
   }
 
-  /// What a line is of, and where its rates stand.
+  /// The year that a line describes, and the range of its rates.
   private static func line(_ line: ArraySlice<UInt8>) -> (RateYear, Range<Int>)? {
     var cursor = LineCursor(line)
     guard cursor.skip("{\"currency\":\""), let code = cursor.text(3), cursor.skip("\",\"year\":"),
@@ -148,7 +148,7 @@ extension RateBook {
     return (RateYear(code: code, year: year, source: source), start..<end)
   }
 
-  /// `,"rates":{"01-04":1.1789,…}}`; nil where anything else stands there.
+  /// Reads `,"rates":{"01-04":1.1789,…}}`; nil for anything else.
   private static func days(_ bytes: ArraySlice<UInt8>, of year: RateYear) -> [DayRate]? {
     var cursor = LineCursor(bytes)
     var days: [DayRate] = []
@@ -199,7 +199,7 @@ private struct LineCursor {
     return number
   }
 
-  /// Digits, and a point between two of them.
+  /// Reads digits, with an optional point between two of them.
   mutating func decimal() -> ExactDecimal? {
     var (mantissa, scale, count): (Int, Int?, Int) = (0, nil, 0)
     var position = rest.startIndex

@@ -1,9 +1,9 @@
 import PortfolioCore
 
-/// The file of exchange rates beside a store. It is a line for each currency, year and source, so that of 25 years
-/// no more is read than what is asked for.
+/// The file of exchange rates beside a store. It has a line for each currency, year and source, so that only
+/// the years needed are parsed.
 public struct RateFile {
-  /// The kind of file that it is.
+  /// The name of this kind of file.
   public static let kind = "rates"
 
   private let document: SharedDocument<RateArchive>
@@ -14,7 +14,7 @@ public struct RateFile {
     document = file.document(empty: RateArchive(), decode: RateArchive.init, encode: \.json)
   }
 
-  /// Changes the rates. Throws `StoreError`, and then nothing has changed.
+  /// Changes the rates. If it throws `StoreError`, nothing has changed.
   public func change(_ body: (inout RateArchive) -> Void) throws(StoreError) {
     try document.change(patience: file.patience, isInterrupted: file.isInterrupted, body)
   }
@@ -22,7 +22,7 @@ public struct RateFile {
   /// All rates. Throws `StoreError`.
   public func archive() throws(StoreError) -> RateArchive { try document.read() }
 
-  /// The rates, each year of which is read when it is asked for. Throws `StoreError`.
+  /// The rates, each year of which is parsed when it is needed. Throws `StoreError`.
   public func load() throws(StoreError) -> RateBook {
     let bytes = try fileAccess { () throws(FileFailure) in
       try AtomicFile.read(file.path, limit: SharedDocument<RateArchive>.limit)
@@ -34,7 +34,7 @@ public struct RateFile {
 }
 
 extension RateArchive {
-  /// nil for a document of another shape.
+  /// Nil for a document of another shape.
   fileprivate init?(_ json: JSONValue) {
     self.init()
     guard let list = json["rates"]?.array else { return nil }
@@ -87,7 +87,7 @@ extension RateYear {
 }
 
 extension DayRate {
-  /// nil for anything but a day of the year and a number above 0.
+  /// Nil for anything but a day of the year and a valid rate.
   fileprivate init?(_ member: JSONObject.Member, in year: RateYear) {
     let parts = member.key.split(separator: "-", omittingEmptySubsequences: false)
     guard member.key.utf8.count == 5, parts.count == 2, let month = Int(parts[0]), let day = Int(parts[1]),
@@ -99,7 +99,7 @@ extension DayRate {
 }
 
 extension ExactDecimal {
-  /// Whether it can be a rate: above 0, and with no more digits than leave room for what is computed with it.
+  /// Whether it is a valid rate: positive, and with few enough digits to leave room for calculations.
   public var isUsableRate: Bool {
     isPositive && scale <= 12 && mantissa < 1_000_000_000_000_000_000
   }

@@ -1,7 +1,7 @@
 import PortfolioCore
 import Synchronization
 
-/// The rates of a file, which is not opened before one is asked for.
+/// The rates of a file, which is opened when the first one is needed.
 public final class StoredRates: PublishedRates, Sendable {
   private let load: @Sendable () throws(StoreError) -> RateBook
   private let opened = Mutex<Result<RateBook, StoreError>?>(nil)
@@ -27,7 +27,7 @@ public final class StoredRates: PublishedRates, Sendable {
     }
   }
 
-  /// The book, where a rate was asked for; nil where none was. Throws where the file could not be understood.
+  /// The book, if a rate was needed; nil otherwise. Throws if the file could not be understood.
   public func used() throws(StoreError) -> RateBook? {
     guard let result = opened.withLock({ $0 }) else { return nil }
     return try result.get()

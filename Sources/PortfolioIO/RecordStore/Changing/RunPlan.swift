@@ -1,19 +1,19 @@
 import PortfolioCore
 
-/// Records that are to be taken out together.
+/// A run of consecutive records to remove.
 struct RunRemoval<ID: Hashable> {
-  /// The id of the first, as people read it.
+  /// The id of the first record, for messages.
   let name: String
   private let first: ID?
   private let last: ID?
   private let count: Int
   private var taken = 0
-  /// Where they begin and end in the text.
+  /// The range of the run in the text.
   private(set) var start: Int?
   private(set) var end = 0
-  /// What they stand behind.
+  /// The record before the run.
   private(set) var follows: ID?
-  /// Whether all were met, one behind the other.
+  /// Whether all of its records were found, one after the other.
   private(set) var isComplete = false
 
   init<Records: RecordReading & ~Copyable>(_ run: RecordRun, of _: Records.Type) where Records.ID == ID {
@@ -21,7 +21,7 @@ struct RunRemoval<ID: Hashable> {
     (first, last) = (Records.id(run.first), Records.id(run.last))
   }
 
-  /// Whether the next record of the text is one of them.
+  /// Whether the next record of the text belongs to the run.
   mutating func takes(_ id: ID, _ range: Range<Int>, behind previous: ID?) -> Bool {
     guard taken < count, start != nil || id == first else { return false }
     if start == nil { (start, follows) = (range.lowerBound, previous) }
@@ -31,17 +31,17 @@ struct RunRemoval<ID: Hashable> {
   }
 }
 
-/// Records that are to be put in together.
+/// A run of records to insert.
 struct RunInsertion<ID: Hashable> {
-  /// With separators between them.
+  /// The records with separators between them.
   let text: [UInt8]
-  /// What they come to stand behind; nil for in front of all.
+  /// The record after which they are inserted; nil for the front.
   let behind: ID?
-  /// Those of their ids, none of which may be there.
+  /// Fingerprints of their ids, none of which may be in the store already.
   let fingerprints: Set<UInt64>
   var isPlaced = false
 
-  /// Throws `StoreError.changedSince` where the journal does not hold what is to be put back.
+  /// Throws `StoreError.changedSince` if the journal does not have the records.
   init<Records: RecordReading & ~Copyable>(
     _ run: RecordRun, of _: Records.Type
   ) throws(StoreError) where Records.ID == ID {
@@ -66,8 +66,8 @@ struct RunInsertion<ID: Hashable> {
 }
 
 extension DocumentReader where Records: ~Copyable {
-  /// How the text of this store takes a change back, or puts it back. Throws `StoreError`, `changedSince` where
-  /// something else has changed one of its records.
+  /// Plans how to undo or redo a change in the text of this store. Throws `StoreError`, and `changedSince` if
+  /// one of the records has been changed by something else.
   mutating func plan(_ kind: JournalEntry.Kind, of entry: JournalEntry) throws(StoreError) -> StorePlan {
     let edits = kind == .undo ? entry.edits.map(\.inverse) : entry.edits
     var planned: [PlannedEdit<Records.ID>] = []
@@ -93,11 +93,12 @@ extension DocumentReader where Records: ~Copyable {
     return plan
   }
 
-  /// The records of a run in the program's own form. Throws `StoreError.changedSince` where they are others.
+  /// The records of a run in the program's own layout. Throws `StoreError.changedSince` if they are no longer
+  /// the same.
   private func text(of run: RecordRun, in range: Range<Int>) throws(StoreError) -> [UInt8] {
     let text = try fileAccess { () throws(FileFailure) in try source.bytes(in: range) }
     if Checksum.of(text) == run.check { return text }
-    // Laid out in another way, they may still say the same.
+    // With another layout they may still be the same records.
     var lines: [[UInt8]] = []
     do throws(JSONError) {
       try JSONScanner.scan(text) { (scanner) throws(JSONError) in

@@ -1,13 +1,13 @@
 import PortfolioCore
 
-/// Changes to a store that are noted, and taken back and put back by what was noted, whatever its records are.
+/// Changes to a store of any kind of records, recorded in the journal so that they can be undone and redone.
 extension StoreFile {
-  /// Makes the change that `decide` plans, and returns what it found. Throws `StoreError`, and then the store is
-  /// what it was.
+  /// Makes the change planned by `decide`, and returns its result. If it throws `StoreError`, the store is
+  /// unchanged.
   ///
-  /// In a dry run the store is read as it is for every other reader, and the plan is not carried out.
+  /// In a dry run the store is read the way other readers do, and the plan is not carried out.
   ///
-  /// - Parameter command: what the change is called when it is to be undone.
+  /// - Parameter command: the name of the change when listing what can be undone.
   func change<Result>(
     as command: String, _ decide: (ByteSource) throws(StoreError) -> (Result, StorePlan?)
   ) throws(StoreError) -> Result {
@@ -33,7 +33,7 @@ extension StoreFile {
     }
   }
 
-  /// The changes that can be taken back, the newest first. Throws `StoreError`.
+  /// The changes that can be undone, newest first. Throws `StoreError`.
   func undoable() throws(StoreError) -> [JournalEntry] {
     try fileAccess { () throws(FileFailure) in
       let (journal, state, isDone) = try self.history()
@@ -41,8 +41,8 @@ extension StoreFile {
     }
   }
 
-  /// Takes the newest change back, or puts back what was taken back last, and returns it; nil where there is
-  /// none. Throws `StoreError`, `changedSince` where something else has changed one of its records.
+  /// Undoes the latest change or redoes the change undone last, and returns it; nil if there is none. Throws
+  /// `StoreError`, and `changedSince` if one of the records has been changed by something else.
   func revert<Records: RecordReading & ~Copyable>(
     _ kind: JournalEntry.Kind, of records: Records.Type
   ) throws(StoreError) -> JournalEntry? {

@@ -1,25 +1,25 @@
 import PortfolioCore
 
-/// Works out in one pass over the records what edits do to the text.
+/// Turns edits of records into changes to the text, in one pass over the records.
 struct StorePlanner<Records: RecordReading & ~Copyable> {
   typealias ID = Records.ID
 
   private var newLast: [(id: ID, line: [UInt8])] = []
   private var newBehind: [ID?: [(id: ID, line: [UInt8])]] = [:]
-  /// What new records stand behind, in the order in which it was named.
+  /// The records after which new ones are inserted, in the order in which they were named.
   private var predecessors: [ID?] = []
   private var newIDs: Set<ID> = []
-  /// An id that two new records have.
+  /// An id shared by two new records.
   private var repeatedID: ID?
   private var present: [ID: PlannedEdit<ID>] = [:]
 
   private var splices: [Splice] = []
   private var edits: [RecordEdit] = []
-  /// What was put in front of all, as one text.
+  /// The text inserted in front of all records.
   private var newFront: [[UInt8]] = []
-  /// Where a run of removed records begins that no kept one has ended yet.
+  /// The start of a run of removed records that no kept record has ended yet.
   private var removalStart: Int?
-  /// What is taken out together, and put in together.
+  /// The run to remove, and the run to insert.
   private var removal: RunRemoval<ID>?
   private var insertion: RunInsertion<ID>?
   private var previous: ID?
@@ -86,7 +86,7 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
     lastKept = (id, range.upperBound)
   }
 
-  /// Puts the records that come together here where they belong behind this one; nil for in front of all.
+  /// Inserts the run if it belongs after this record; nil for the front.
   private mutating func insert(behind id: ID?, at offset: Int) {
     guard let run = insertion, !run.isPlaced, run.behind == id else { return }
     insertion?.isPlaced = true
@@ -94,7 +94,8 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
     splices += texts.map { Splice(range: offset..<offset, bytes: $0) }
   }
 
-  /// Where what was taken out together stood, behind what, once it was all there. Throws `StoreError.changedSince`.
+  /// The range of the removed run, and the record before it. Throws `StoreError.changedSince` if part of the
+  /// run is missing.
   func removed() throws(StoreError) -> (range: Range<Int>, follows: ID?)? {
     guard let removal else { return nil }
     guard removal.isComplete, let start = removal.start else {
@@ -103,7 +104,7 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
     return (start..<removal.end, removal.follows)
   }
 
-  /// Notes for the journal what a record was and becomes.
+  /// Records for the journal what a record was and what it becomes.
   private mutating func note(
     _ edit: PlannedEdit<ID>, _ records: borrowing Records
   ) throws(StoreError) {
@@ -128,7 +129,7 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
       id: Records.text(of: record.id), after: record.line, follows: other.map(Records.text(of:)))
   }
 
-  /// The new records behind one that is there, and those behind them, as text; nil for none.
+  /// The text of the new records after one in the store, and of those after them; nil if there are none.
   private mutating func chain(behind id: ID?) -> [UInt8]? {
     guard let records = newBehind.removeValue(forKey: id) else { return nil }
     var waiting = records.reversed().map { (behind: id, record: $0) }
@@ -142,7 +143,7 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
     return Array(lines.joined(separator: StoreFormat.separator))
   }
 
-  /// The plan, after all records have been taken.
+  /// The plan, once all records have been taken.
   mutating func plan(arrayContent: Range<Int>) throws(StoreError) -> StorePlan {
     if let repeatedID { throw .duplicateID(Records.text(of: repeatedID)) }
     if let edit = present.first?.value {
@@ -174,10 +175,10 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
     return StorePlan(splices: splices, edits: edits, arrayEnd: arrayContent.upperBound)
   }
 
-  /// The records that come last: new ones, and those whose predecessor is gone.
+  /// The records that go to the end: new ones, and those whose predecessor is gone.
   private mutating func leftOver() -> [[UInt8]] {
     var lines: [[UInt8]] = []
-    // What stands behind something that is gone; what is new itself has its own behind it.
+    // A predecessor that is itself new has its successors with it.
     for orphan in predecessors where !(orphan.map(newIDs.contains) ?? false) {
       if let text = chain(behind: orphan) { lines.append(text) }
     }
@@ -192,7 +193,7 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
 }
 
 extension JSONValue {
-  /// Whether two values mean the same: the order of an object's members does not count.
+  /// Whether two values mean the same, whatever the order of an object's members.
   func says(_ other: JSONValue) -> Bool {
     switch (self, other) {
     case (.array(let left), .array(let right)):

@@ -1,22 +1,22 @@
 import PortfolioCore
 
-/// Carries changes of a store's file out, for whoever holds its lock.
+/// Carries out changes to a store's file on behalf of whoever holds its lock.
 ///
-/// A change that only adds at the end is written in place, so that adding to a million transactions takes no
-/// longer than adding to one. The journal announces what will be written and what stood there, and whoever comes
-/// next, after a crash, restores what stood there. Every other change replaces the file.
+/// A change that only appends is written in place, so that adding to a million transactions takes no longer
+/// than adding to one. The journal first records what will be written and what it replaces, so that after a
+/// crash the next process can restore the old end of the file. Every other change replaces the file.
 struct StoreWriter {
   private let path: String
   private let journal: Journal
   private(set) var state: Journal.State
 
-  /// What may be moved behind an addition: more than the end that the program writes, less than a page.
+  /// The longest end of the file that an addition may move: more than the program writes, less than a page.
   private static let longestTail = 1024
-  /// What may be added in place: the journal holds it too, so that what is left of it after a crash can be told from
-  /// anything else byte for byte.
+  /// The longest addition made in place. The journal holds it as well, so that after a crash a partial write
+  /// can be told byte for byte from anything else.
   private static let longestAddition = 1 << 20
 
-  /// Completes or drops a change that was cut short. Throws `StoreError`.
+  /// Completes or drops an interrupted change. Throws `StoreError`.
   init(path: String) throws(StoreError) {
     do throws(FileFailure) {
       self.path = try FilePaths.followingLinks(path)
@@ -29,7 +29,7 @@ struct StoreWriter {
     }
   }
 
-  /// What would be taken back or put back next.
+  /// The change that would be undone or redone next.
   func next(_ kind: JournalEntry.Kind) throws(StoreError) -> Journal.Revertible? {
     try fileAccess { () throws(FileFailure) in try journal.next(kind, state) }
   }
@@ -51,7 +51,7 @@ struct StoreWriter {
     return try change.outcome(in: file)
   }
 
-  /// Makes the store what it was before an addition, or is to be after it.
+  /// Restores the end of the store, with or without the addition.
   private func restore(_ cut: ByteSource.Cut) throws(FileFailure) {
     let file = try OpenFile.forChanging(path)
     try file.write(cut.tail, at: cut.offset)
@@ -59,10 +59,10 @@ struct StoreWriter {
     try file.flush()
   }
 
-  /// Makes the planned change, on the disk when this returns. Returns how many of the oldest changes cannot be taken
-  /// back any more. Throws `StoreError`, and then the store is what it was.
+  /// Makes the planned change, which is on disk when this returns. Returns how many of the oldest changes can
+  /// no longer be undone. If it throws `StoreError`, the store is unchanged.
   ///
-  /// - Parameter reverted: what it takes back or puts back.
+  /// - Parameter reverted: the change that it undoes or redoes.
   @discardableResult
   mutating func carryOut(
     _ plan: StorePlan, _ entry: JournalEntry, _ source: ByteSource,
@@ -73,11 +73,12 @@ struct StoreWriter {
       let before = try FileStatus(of: path)
       if try !append(plan, entry, source, reverted, before) {
         var entry = entry
-        // What stays in the store need not be remembered.
+        // The journal need not remember what is in the store.
         if entry.kind != .undo { entry.run?.text = nil }
         try replace(plan, entry, source, reverted, before)
       }
-      // The change is in the store: where this line does not fit on the disk, the next change finds out by itself.
+      // The change is in the store. If this line does not fit on the disk, the next change finds that out by
+      // itself.
       let arrayEnd = max(0, (before?.size ?? StoreFormat.empty.count) - plan.arrayEnd)
       do throws(FileFailure) {
         let file = try FileStatus(of: path).map { KnownFile($0, arrayEnd: arrayEnd) }
@@ -91,11 +92,11 @@ struct StoreWriter {
 
   // MARK: Adding at the end
 
-  /// Returns false where the change is no addition at the end of the array, or the store has other names too: what
-  /// is written to it would change those.
+  /// Returns false if the change does not append to the array, or if the store has hard links, whose content
+  /// an in-place write would change too.
   ///
-  /// There, and only there, no state between is a store: a comma takes the place of what ended the array, and the
-  /// record behind it is not whole before the end is there again.
+  /// Only here can a reader see a torn store: a comma replaces the end of the array, and the record after it
+  /// is incomplete until the end is written again.
   private mutating func append(
     _ plan: StorePlan, _ entry: JournalEntry, _ source: ByteSource, _ reverted: Journal.Revertible?,
     _ store: FileStatus?
@@ -122,7 +123,7 @@ struct StoreWriter {
       try file.write(bytes + tail, at: offset)
       try file.flush()
     } catch {
-      // After a failed flush nothing that this descriptor says can be trusted; restore opens its own.
+      // After a failed flush this descriptor cannot be trusted; `restore` opens its own.
       try restore(ByteSource.Cut(offset: offset, tail: tail))
       try journal.drop(state)
       state = before
@@ -159,7 +160,7 @@ struct StoreWriter {
     state = announced
   }
 
-  /// Throws `FileFailure` where something that knows nothing of the lock has changed the store since it was read.
+  /// Throws `FileFailure` if something that ignores the lock has changed the store since it was read.
   private func requireUnmoved(_ source: ByteSource) throws(FileFailure) {
     let hasMoved = source.isInMemory ? FileSystem.exists(path) : try source.hasChanged()
     if hasMoved { throw FileFailure(.write, path, .changedMeanwhile) }

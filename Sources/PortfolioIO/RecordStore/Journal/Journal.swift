@@ -1,59 +1,60 @@
 import PortfolioCore
 
-/// The record of changes beside a store: what can be undone, and, until a change is safely in the store, what
-/// is needed to complete or drop it after a crash.
+/// The log of changes beside a store: what can be undone, and what it takes to complete or drop a change
+/// after a crash.
 ///
-/// Of each change the first line holds the edits; behind it may stand the text of records that were added or removed
-/// together. The next line announces what will happen to the store; all that is on the disk before the store is touched.
-/// A last line says that it is done. Every line begins with its checksum, so that a torn one is known, and the last ones
-/// say where the first starts, so that a change is found without reading the others.
+/// The first line of each change holds its edits, and may be followed by the text of records added or removed
+/// together. The next line announces what will happen to the store; all of that is on disk before the store
+/// is touched. A last line says that the change is done. Every line starts with its checksum, so that a torn
+/// one is recognised, and the second and last lines say where the first one starts, so that a change is found
+/// without reading the others.
 struct Journal {
   let path: String
 
-  /// The journal may grow by this much and to twice what can still be taken back or put back before it is written anew
-  /// without the rest.
+  /// The journal may grow to twice the size of what can still be undone or redone, plus this much, before it
+  /// is rewritten without the rest.
   var slack = 16 << 20
-  /// When so much can be taken back, more than was kept the last time, the oldest changes are forgotten down to
-  /// `keptSize`.
+  /// When undo takes up this much more than was kept last time, the oldest changes are forgotten until
+  /// `keptSize` is left.
   var mostUndoable = 64 << 20
   var keptSize = 32 << 20
-  /// Holds the last two lines whatever is in them: an announced tail is short.
+  /// Always enough for the last two lines, since the end of a store that an announcement holds is short.
   private static let tailSize = 16 << 10
-  /// No line that says that something is done is longer.
+  /// The longest line that says that a change is done.
   private static let longestNote = 1 << 10
-  /// Beyond this no whole line is looked for.
+  /// The search for a complete line stops here.
   private static let largestTail = 1 << 29
 
   init(ofStore path: String) {
     self.path = path + ".journal"
   }
 
-  /// Where the journal stands.
+  /// The state of the journal.
   struct State: Equatable {
-    /// Of the last change; nil for none.
+    /// The note of the last change; nil if there is none.
     var note: JournalNote?
-    /// Announced and not said to be done.
+    /// A change that was announced but not marked as done.
     var pending: PendingChange?
-    /// Behind the last line that is whole.
+    /// The end of the last complete line.
     var end = 0
-    /// The store's file as the last change has left it.
+    /// The store's file as the last change left it.
     var file: KnownFile?
-    /// Whether the file is not a journal of this program: nothing is to be found in it, and nothing is written to it.
+    /// Whether the file is not one of this program's journals, so that it is neither read nor written.
     var isForeign = false
 
     /// The number of the last change.
     var number: Int { note?.number ?? 0 }
   }
 
-  /// The state for whoever is going to change the journal. Throws `FileFailure`, `.foreign` for a file that is somebody
-  /// else's.
+  /// The state, for changing the journal. Throws `FileFailure`, and `.foreign` if the file belongs to
+  /// something else.
   func stateForWriting() throws(FileFailure) -> State {
     let state = try state()
     guard !state.isForeign else { throw FileFailure(.write, path, .foreign) }
     return state
   }
 
-  /// The state, from the last lines. Throws `FileFailure` where the file is there and cannot be read.
+  /// The state according to the last lines. Throws `FileFailure` if the file exists but cannot be read.
   func state() throws(FileFailure) -> State {
     guard let file = try OpenFile.forReading(path), let size = file.size else { return State() }
     var length = min(size, Journal.tailSize)
@@ -68,13 +69,12 @@ struct Journal {
     return State(isForeign: !JournalLine.isBeginning(try file.bytes(in: 0..<Journal.tailSize)))
   }
 
-  /// The last line that is whole and says where the journal stands, with where it ends; nil where none is in these
-  /// bytes.
+  /// The last complete line that describes the state, and its end; nil if there is none in these bytes.
   private func lastLine(in bytes: [UInt8], startingAt offset: Int) -> (line: JournalLine, end: Int)? {
     var end = bytes.lastIndex(of: 0x0A)
     while let lineEnd = end {
       let before = bytes[..<lineEnd].lastIndex(of: 0x0A)
-      // The first line of the bytes may be cut in front; the file's own first line is not.
+      // The first line in these bytes may be incomplete, unless it is the first line of the file.
       guard before != nil || offset == 0 else { return nil }
       switch JournalLine(bytes[(before.map { $0 + 1 } ?? 0)..<lineEnd]) {
       case .entry?, nil: end = before
@@ -93,7 +93,7 @@ struct Journal {
     }
   }
 
-  /// What was announced. Where the entry before it was torn the store cannot have been touched yet, and nothing was
+  /// The announced change. If its entry is torn, the store cannot have been touched yet, so nothing was
   /// added.
   private func pending(
     _ change: JournalLine.Change, _ note: JournalNote, _ file: OpenFile
@@ -109,12 +109,12 @@ struct Journal {
 
   // MARK: Writing
 
-  /// Writes what is about to happen, on the disk when this returns. Returns the state with it. Throws
-  /// `FileFailure`, and then the journal is what it was.
+  /// Writes what is about to happen, which is on disk when this returns. Returns the new state. If it throws
+  /// `FileFailure`, the journal is unchanged.
   ///
   /// - Parameters:
-  ///   - reverted: what it takes back or puts back.
-  ///   - store: whose permissions a new journal takes on; nil for nobody's but the owner's.
+  ///   - reverted: the change that it undoes or redoes.
+  ///   - store: the file whose permissions a new journal gets; nil for the owner's alone.
   func announce(
     _ entry: JournalEntry, _ change: PendingChange, after state: State, reverting reverted: Revertible? = nil,
     beside store: FileStatus? = nil
@@ -143,8 +143,8 @@ struct Journal {
     return State(note: note, pending: change, end: state.end + size + announced.count)
   }
 
-  /// Notes that what was announced is in the store, whose file is now `file`. Without it the next command looks for
-  /// itself. Returns the state after it.
+  /// Records that the announced change is in the store, whose file is now `file`; without this line the next
+  /// command has to find out by itself. Returns the new state.
   @discardableResult
   func finish(_ state: State, _ file: KnownFile? = nil) throws(FileFailure) -> State {
     guard let note = state.note, state.pending != nil else { return state }
@@ -153,7 +153,7 @@ struct Journal {
     return State(note: note, end: state.end + line.count, file: file)
   }
 
-  /// Forgets what was announced and did not happen.
+  /// Removes an announced change that was not made.
   func drop(_ state: State) throws(FileFailure) {
     guard let note = state.note, state.pending != nil else { return }
     try FileSystem.truncate(path, to: note.start)
@@ -186,25 +186,25 @@ extension PendingChange {
   }
 }
 
-/// Finding what was done.
+/// Looking up past changes.
 extension Journal {
-  /// A change that was made, and where it stands.
+  /// A change that was made, and its range in the journal.
   struct Made {
     let note: JournalNote
     let range: Range<Int>
   }
 
-  /// A change that can be taken back or put back.
+  /// A change that can be undone or redone.
   struct Revertible {
     var entry: JournalEntry
-    /// How much room its entry has in the journal, and that of what took it back.
+    /// The size of its entry in the journal, and that of the entry that undid it.
     let changeSize: Int
     let undoSize: Int
   }
 
-  /// Calls `visit` with the changes that were made, the newest first, until it has enough and returns false.
+  /// Calls `visit` with the changes that were made, newest first, until it returns false.
   ///
-  /// - Parameter pendingIsDone: whether the change that was announced last and not said to be done took place.
+  /// - Parameter pendingIsDone: whether a change that was announced but not marked as done was made.
   private func visit(
     _ state: State, pendingIsDone: Bool, _ file: OpenFile, _ visit: (Made) throws(FileFailure) -> Bool
   ) throws(FileFailure) {
@@ -224,12 +224,12 @@ extension Journal {
     }
   }
 
-  /// What would be taken back or put back next; nil for nothing. Throws `FileFailure`.
+  /// The change to undo or redo next; nil if there is none. Throws `FileFailure`.
   func next(
     _ kind: JournalEntry.Kind, _ state: State, pendingIsDone: Bool = false
   ) throws(FileFailure) -> Revertible? {
     guard let file = try OpenFile.forReading(path) else { return nil }
-    // What became of changes later, by their numbers.
+    // Whether later changes undid or redid a change, by its number.
     var later: [Int: JournalEntry.Kind] = [:]
     var undone: Made?
     var found: Made?
@@ -245,7 +245,7 @@ extension Journal {
       case .change:
         let isNext = kind == .redo ? number == undone?.note.subject : later[number] != .undo
         if isNext { found = made }
-        // What was taken back before a new change is forgotten.
+        // A new change discards everything undone before it.
         return !isNext && (kind == .undo || undone != nil)
       }
       return true
@@ -257,7 +257,7 @@ extension Journal {
     return Revertible(entry: entry, changeSize: found.note.size, undoSize: undone?.note.size ?? 0)
   }
 
-  /// The changes that can be taken back, the newest first. Throws `FileFailure`.
+  /// The changes that can be undone, newest first. Throws `FileFailure`.
   func undoable(_ state: State, pendingIsDone: Bool = false) throws(FileFailure) -> [JournalEntry] {
     guard let file = try OpenFile.forReading(path) else { return [] }
     let stack = try stack(state, pendingIsDone: pendingIsDone, file)
@@ -269,7 +269,7 @@ extension Journal {
     return entries
   }
 
-  /// Everything that was made, taking back and putting back included, the newest first. Throws `FileFailure`.
+  /// All changes, including undo and redo, newest first. Throws `FileFailure`.
   func all(_ state: State, pendingIsDone: Bool = false) throws(FileFailure) -> [JournalEntry] {
     guard let file = try OpenFile.forReading(path) else { return [] }
     var entries: [JournalEntry] = []
@@ -281,7 +281,7 @@ extension Journal {
     return entries
   }
 
-  /// The change that was announced last. Throws `FileFailure`.
+  /// The change announced last. Throws `FileFailure`.
   func announced(_ state: State) throws(FileFailure) -> JournalEntry? {
     guard let note = state.note, let file = try OpenFile.forReading(path) else { return nil }
     return try entry(at: note.start, note.length, file)
@@ -312,9 +312,9 @@ extension Journal {
     return UndoStack(all.reversed())
   }
 
-  /// Writes the journal anew without what can neither be taken back nor put back, where that takes too much room, and
-  /// forgets the oldest changes where there is very much; as long as the disk has room for it. Returns how many
-  /// changes were forgotten.
+  /// Rewrites the journal without what can no longer be undone or redone, if that takes up too much room, and
+  /// forgets the oldest changes if there are very many. If the disk is full, the journal stays as it is.
+  /// Returns how many changes were forgotten.
   func compact(_ state: State) throws(FileFailure) -> Int {
     guard let note = state.note, state.pending == nil else { return 0 }
     let isFull = note.undoable > mostUndoable + note.kept
@@ -331,7 +331,7 @@ extension Journal {
       try AtomicFile.replace(path, mode: 0o600) { (target) throws(FileFailure) in
         var position = 0
         for (index, made) in live.enumerated() {
-          // Announcements are not needed any more: behind an entry with its text its last line follows.
+          // Announcements are no longer needed: each entry is followed by its last line.
           try file.copy(made.note.start..<made.note.start + made.note.size, to: target)
           var note = index == live.count - 1 ? last.about(made.note) : made.note
           note.start = position
@@ -348,7 +348,7 @@ extension Journal {
 }
 
 extension JournalNote {
-  /// These sizes for the entry that another note is about.
+  /// The sizes of this note, for the entry of another.
   fileprivate func about(_ other: JournalNote) -> JournalNote {
     JournalNote(
       number: number, kind: other.kind, subject: other.subject, start: other.start, length: other.length,

@@ -1,34 +1,34 @@
 import PortfolioCore
 
-/// A line of the journal: its checksum in 16 hexadecimal digits, a space and a JSON object.
+/// A line of the journal: a checksum of 16 hexadecimal digits, a space and a JSON object.
 enum JournalLine: Equatable {
   case entry(JournalEntry)
-  /// The change will be made in the store, as is said here.
+  /// The change is about to be made as described.
   case pending(JournalNote, Change)
-  /// The change is in the store, whose file was this when it was made.
+  /// The change is in the store, whose file was this afterwards.
   case done(JournalNote, KnownFile?)
 
-  /// What will happen to the store, as far as the entry does not say.
+  /// What will happen to the store, apart from what the entry says.
   enum Change: Equatable {
     case append(offset: Int, tail: [UInt8], size: Int)
     case replace(inode: UInt64)
     case elsewhere
   }
 
-  /// The line with its end.
+  /// The line with its line break.
   var bytes: [UInt8] {
     var writer = JSONWriter()
     writer.value(.object(json))
     return JournalLine.check(of: writer.bytes) + [0x20] + writer.bytes + [0x0A]
   }
 
-  /// The 16 digits that a line begins with.
+  /// The checksum at the start of a line.
   private static func check(of text: some Sequence<UInt8>) -> [UInt8] {
     let digits = String(Checksum.of(text), radix: 16)
     return Array((String(repeating: "0", count: 16 - digits.utf8.count) + digits).utf8)
   }
 
-  /// Reads a line without its end; nil where it is torn or damaged.
+  /// Reads a line without its line break; nil if it is torn or damaged.
   init?(_ line: ArraySlice<UInt8>) {
     guard line.count > 17, line[line.startIndex + 16] == 0x20,
       case let text = line.dropFirst(17), line.starts(with: JournalLine.check(of: text))
@@ -41,8 +41,8 @@ enum JournalLine: Equatable {
     }
   }
 
-  /// Whether a file that begins with `bytes` can be a journal: they are what a line begins with, as far as they go, or
-  /// the zeros that a power cut leaves of it.
+  /// Whether a file that starts with `bytes` can be a journal: it starts like a line, however short, or with
+  /// the zeros that a power failure leaves.
   static func isBeginning(_ bytes: some Sequence<UInt8>) -> Bool {
     zip(bytes, 0..<18).allSatisfy { byte, column in
       switch column {
@@ -93,21 +93,23 @@ enum JournalLine: Equatable {
   }
 }
 
-/// What the journal's lines behind an entry repeat of it, so that it is found and counted without being read.
+/// The facts about an entry that the lines after it repeat, so that it can be found and counted without being
+/// read.
 struct JournalNote: Equatable {
-  /// How many changes were announced up to this one.
+  /// The number of changes announced so far, including this one.
   let number: Int
   let kind: JournalEntry.Kind
-  /// The number of the change that the entry is about.
+  /// The number of the change that was made, undone or redone.
   let subject: Int
-  /// Where the entry starts in the journal, how long its line is, and how long it is with the text behind it.
+  /// The offset of the entry in the journal, the length of its line, and its size including the text after
+  /// it.
   var start: Int
   let length: Int
   let size: Int
-  /// How many bytes the entries take that can be taken back, and those that can be put back, with this one.
+  /// The total size of the entries that can be undone, and of those that can be redone, including this one.
   var undoable: Int
   var redoable: Int
-  /// How much could be taken back when the oldest changes were forgotten the last time.
+  /// The size of what could be undone after the oldest changes were last forgotten.
   var kept: Int
 
   fileprivate var json: JSONObject {
@@ -135,13 +137,13 @@ extension JournalNote {
   }
 }
 
-/// A store's file as a change has left it.
+/// A store's file as a change left it.
 struct KnownFile: Equatable {
   let inode: UInt64
   let size: Int
-  /// When anything about it was changed for the last time.
+  /// The time of the last change to the file or its metadata.
   let changed: FileStatus.Time
-  /// How far from its end the `]` of the array stands.
+  /// The distance of the array's `]` from the end of the file.
   let arrayEnd: Int
 
   init(_ status: FileStatus, arrayEnd: Int) {

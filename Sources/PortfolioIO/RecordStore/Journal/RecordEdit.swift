@@ -1,44 +1,44 @@
 import PortfolioCore
 
-/// What a change did to one record, with all that is needed to take it back.
+/// What a change did to one record, with everything needed to undo it.
 struct RecordEdit: Equatable {
-  /// As people read it.
+  /// In readable form.
   let id: String
-  /// The record's text; nil where there was none.
+  /// The record's text; nil if the record is new.
   var before: [UInt8]?
-  /// nil where the record was removed.
+  /// Nil if the record was removed.
   var after: [UInt8]?
-  /// The record that it stood or stands behind; nil for the first.
+  /// The record before it, then or now; nil if it is the first.
   var follows: String?
 
-  /// The edit that takes this one back.
+  /// The edit that undoes this one.
   var inverse: RecordEdit { RecordEdit(id: id, before: after, after: before, follows: follows) }
 }
 
-/// One change to a store, as it can be taken back and put back.
+/// One change to a store, which can be undone and redone.
 public struct JournalEntry: Equatable, Sendable {
   public enum Kind: String, Sendable { case change, undo, redo }
 
-  /// Counted from 1. An `undo` or `redo` has the number of the change that it is about.
+  /// Counted from 1. An `undo` or `redo` has the number of the change it concerns.
   public let number: Int
   public let kind: Kind
   /// The command that made the change: `add`.
   public let command: String
   public let time: Instant
   var edits: [RecordEdit]
-  /// Records that were added together at the end, in place of an edit for each.
+  /// Records added together at the end, instead of an edit for each.
   var run: RecordRun?
 
-  /// How many records it changed.
+  /// The number of records changed.
   public var count: Int { edits.count + (run?.count ?? 0) }
 
-  /// What comes into the text where this only adds at the end.
+  /// The text inserted, if the change only appends.
   var addition: [UInt8] {
     if edits.isEmpty, let text = run?.text { return StoreFormat.separator + text }
     return edits.flatMap { StoreFormat.separator + ($0.after ?? []) }
   }
 
-  /// The same with what a plan has done, to be told.
+  /// The entry with the edits that a plan has worked out, for reporting.
   func with(_ plan: StorePlan) -> JournalEntry {
     var entry = self
     if run != nil { (entry.edits, entry.run) = (plan.edits, plan.run) }
@@ -47,7 +47,8 @@ public struct JournalEntry: Equatable, Sendable {
 }
 
 extension JournalEntry {
-  /// The transactions as they are after the change, or before it where it removed them; those that can be read.
+  /// The transactions after the change, or before it if it removed them, leaving out those that cannot be
+  /// read.
   public var transactions: [Transaction] { values(Transaction.self) }
 
   /// The same for a change of cash transactions.

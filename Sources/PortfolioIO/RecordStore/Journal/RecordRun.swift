@@ -1,24 +1,24 @@
-/// Records that were added or removed together and stand one behind the other: what the journal keeps of a large import
-/// takes no value for each of them.
+/// Consecutive records that were added or removed together. The journal needs no edit for each record of a
+/// large import.
 struct RecordRun: Equatable {
-  /// Their ids, as people read them.
+  /// Their ids, in readable form.
   let first: String
   let last: String
   let count: Int
-  /// Of their texts in the program's own form, with separators between them.
+  /// The checksum of their texts in the program's own layout, with separators between them.
   let check: UInt64
-  /// Those texts, where they are known.
+  /// Those texts, if known.
   var text: [UInt8]? { didSet { size = text?.count } }
-  /// How long the text is that the journal holds; nil for none.
+  /// The length of the text in the journal; nil if it is not there.
   var size: Int?
-  /// The record that they stood behind before they were removed; nil for the first.
+  /// The record before them when they were removed; nil if they were the first.
   var follows: String?
 
   init(first: String, last: String, count: Int, check: UInt64) {
     (self.first, self.last, self.count, self.check) = (first, last, count, check)
   }
 
-  /// The records that can be read.
+  /// The records, leaving out those that cannot be read.
   func values<Value: RecordValue>(_: Value.Type) -> [Value] {
     guard let text else { return [] }
     return JSONScanner.scan(text) { scanner in

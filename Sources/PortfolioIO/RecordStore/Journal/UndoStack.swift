@@ -1,8 +1,8 @@
-/// What can be taken back and put back after the changes of a journal.
+/// What can be undone and redone after the changes of a journal.
 struct UndoStack {
-  /// The oldest first.
+  /// Oldest first.
   private(set) var undoable: [Journal.Made] = []
-  /// Each with what took it back.
+  /// Each change with the entry that undid it.
   private var redoable: [(change: Journal.Made, undo: Journal.Made)] = []
 
   init(_ all: [Journal.Made]) {
@@ -25,15 +25,15 @@ struct UndoStack {
   var undoableSize: Int { undoable.reduce(0) { $0 + $1.note.size } }
   var redoableSize: Int { redoable.reduce(0) { $0 + $1.change.note.size + $1.undo.note.size } }
 
-  /// All that is needed to say the same, in the order of the journal.
+  /// The entries that the stack needs, in the order of the journal.
   var live: [Journal.Made] {
     (undoable + redoable.map(\.change) + redoable.map(\.undo)).sorted {
       $0.range.lowerBound < $1.range.lowerBound
     }
   }
 
-  /// Forgets the oldest changes that can be taken back, until the others take no more room than this, or one is left.
-  /// Returns how many those were.
+  /// Forgets the oldest changes that can be undone, until the rest fits in `size` or only one is left.
+  /// Returns how many were forgotten.
   mutating func forget(downTo size: Int) -> Int {
     var (left, count) = (undoableSize, 0)
     while left > size, undoable.count - count > 1 {

@@ -1,15 +1,14 @@
-/// A text in memory or in a file, of which a window is in view; zeros stand behind the window, as `JSONScanner`
-/// needs them.
+/// A text in memory or in a file, seen through a window. Zeros follow the window, as `JSONScanner` requires.
 ///
-/// A file is read as far as it is needed, through a window that only grows where one step of a reader needs
-/// more: a store of any size is read in the same few hundred kilobytes.
+/// A file is read only as far as needed, through a window that grows only if a single step of a reader needs
+/// more, so that a store of any size is read in the same few hundred kilobytes.
 final class ByteSource {
-  /// What is in view.
+  /// The bytes in view.
   private(set) var window: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
-  /// Where the window starts, in bytes from the start of the text.
+  /// The offset of the window in the text.
   private(set) var offset = 0
-  /// Whether the window reaches to the end of the text.
+  /// Whether the window reaches the end of the text.
   private(set) var isAtEnd = false
 
   private var capacity: Int
@@ -20,21 +19,21 @@ final class ByteSource {
     case memory([UInt8])
   }
 
-  /// Where a file's text ends early, and what follows in its place.
+  /// The offset at which the text of a file ends early, and the tail that replaces the rest.
   struct Cut: Equatable {
     let offset: Int
     let tail: [UInt8]
   }
 
-  /// Small enough to stay in the processor's cache while it is scanned.
+  /// Small enough to stay in the processor's cache while scanning.
   static let windowSize = 1 << 18
-  /// No step of a reader, such as one record, may need more than this, wherever it lies in the file.
+  /// The most bytes that one step of a reader, such as one record, may need.
   static let largestStep = 1 << 24
 
-  /// The content of an open file, up to `cut` if there is one. Others may read the file too, each through a window of
-  /// its own.
+  /// The content of an open file, up to `cut` if there is one. Other sources can read the same file through
+  /// windows of their own.
   ///
-  /// - Parameter windowSize: how much is in view at first.
+  /// - Parameter windowSize: the initial size of the window.
   init(_ file: OpenFile, cut: Cut? = nil, windowSize: Int = ByteSource.windowSize) {
     origin = .file(file, cut: cut)
     capacity = windowSize
@@ -54,31 +53,31 @@ final class ByteSource {
 
   deinit { window.deallocate() }
 
-  /// The file that all of the text comes from; nil for a text in memory, and for a file that is cut.
+  /// The file that provides the whole text; nil for a text in memory, and for a file that is cut.
   var file: OpenFile? {
     guard case .file(let file, cut: nil) = origin else { return nil }
     return file
   }
 
-  /// Whether no file was there to be read.
+  /// Whether there was no file to read.
   var isInMemory: Bool { if case .memory = origin { true } else { false } }
 
-  /// Whether the path leads to another file than the one that was opened, or that one was written to since.
+  /// Whether the path now leads to another file, or the file was written to since it was opened.
   func hasChanged() throws(FileFailure) -> Bool {
     guard case .file(let file, _) = origin else { return false }
     return try file.hasChanged()
   }
 
-  /// Starts again at a byte, with nothing of a file in view.
+  /// Starts again at an offset, with an empty window.
   func seek(to position: Int) {
     guard case .file = origin else { return }
     (count, offset, isAtEnd) = (0, position, false)
     window.initialize(repeating: 0, count: JSONScanner.padding)
   }
 
-  /// Moves the window so that it starts at `position`, an index into it, and reads on behind what it holds.
+  /// Moves the start of the window to `position`, an index into it, and reads on after what it holds.
   ///
-  /// Returns false where the step that needs more has had as much as any may.
+  /// Returns false if one step needs more than the limit.
   func advance(to position: Int) throws(FileFailure) -> Bool {
     guard case .file(let file, let cut) = origin, !isAtEnd else { return true }
     let kept = count - position
@@ -104,7 +103,8 @@ final class ByteSource {
     return true
   }
 
-  /// The bytes of `range` of the text, wherever the window stands. In a cut file they lie before the cut.
+  /// The bytes of a range of the text, wherever the window is. In a cut file the range must lie before the
+  /// cut.
   func bytes(in range: Range<Int>) throws(FileFailure) -> [UInt8] {
     switch origin {
     case .memory(let bytes): Array(bytes[range])
@@ -112,8 +112,8 @@ final class ByteSource {
     }
   }
 
-  /// Writes the bytes of `range` of the text to an open file, as far as the text goes. Ranges have to come in
-  /// their order, from a rewound source.
+  /// Writes a range of the text to an open file, as far as the text goes. Ranges must come in order, starting
+  /// from a rewound source.
   func copy(_ range: Range<Int>, to target: OpenFile) throws(FileFailure) {
     var position = range.lowerBound
     while position < range.upperBound {

@@ -1,22 +1,22 @@
 import PortfolioCore
 
-/// Scans the document of a store record by record, in one pass over its bytes, with every check on.
+/// Reads the document of a store record by record, in one fully checked pass over its bytes.
 struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
-  /// So many issues are told at the most; the rest of a file like that is not worth reading.
+  /// The most issues reported; beyond that there is no point in reading on.
   private static var mostIssues: Int { 100 }
 
   let source: ByteSource
   let name: String
   var records: Records
-  /// nil for as the machine has it, which takes some reading to find out.
+  /// Nil to decide by the size of the file and the number of processors.
   var stretching: Stretching?
-  /// What of the file is read: all of it, or a stretch that begins, but for the first, behind the comma between
-  /// two records, and ends, but for the last, behind another.
+  /// The part of the file to read: all of it, or a stretch. A stretch starts after a comma between two
+  /// records, unless it is the first, and ends after another one, unless it is the last.
   private let stretch: Range<Int>
   private(set) var ids = IDSet()
   private(set) var issues: [Issue] = []
   private(set) var hasVersion = false
-  /// Where the array's content stands in the file, from behind its `[` to its `]`; nil before a pass.
+  /// The range of the array's content in the file, from after its `[` to its `]`; nil before a pass.
   private(set) var arrayContent: Range<Int>?
 
   init(
@@ -31,9 +31,9 @@ struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
 
   typealias Visitor = (borrowing Records) throws(StoreError) -> Void
 
-  /// Calls `visit` with each record that is a transaction, in the order of the file.
+  /// Calls `visit` with each valid record, in the order of the file.
   ///
-  /// Throws `StoreError` where anything is wrong with the file; the issues of all records come together.
+  /// Throws `StoreError` if anything is wrong with the file, with the issues of all records together.
   mutating func forEach(_ visit: Visitor) throws(StoreError) {
     try pass(visit)
     guard hasVersion, arrayContent != nil else { throw .foreign(start) }
@@ -42,7 +42,7 @@ struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
     if !issues.isEmpty { throw .invalid(try located(issues)) }
   }
 
-  /// Ids whose fingerprints met are compared in full.
+  /// Compares ids with the same fingerprint in full.
   private mutating func addDuplicates(of suspects: Set<UInt64>) throws(StoreError) {
     let found = issues
     var seen: Set<Records.ID> = []
@@ -56,19 +56,19 @@ struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
     issues = (found + duplicates).sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
   }
 
-  /// The records that stand at these places of the file, read once more. Throws `StoreError`.
+  /// Reads the records at these ranges of the file again. Throws `StoreError`.
   func values(at places: [Range<Int>]) throws(StoreError) -> [Records.Value] {
     try places.map { place throws(StoreError) in
       let text = try fileAccess { () throws(FileFailure) in try source.bytes(in: place) }
       guard let value = Records.Value(record: text) else {
-        // Something else writes to the file.
+        // Another program is writing to the file.
         throw .malformed(try self.place(of: place.lowerBound), .unexpectedEnd)
       }
       return value
     }
   }
 
-  /// Issues carry the offset of their record as the column until they are all placed together.
+  /// Until all issues are placed together, the column of each holds the offset of its record.
   func located(_ issues: [Issue]) throws(StoreError) -> [Issue] {
     let places = try self.places(of: issues.map { $0.place.column ?? 0 })
     return zip(issues, places).map { issue, place in
@@ -77,7 +77,7 @@ struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
   }
 
   private func places(of offsets: [Int]) throws(StoreError) -> [Place] {
-    // What is wrong in a stretch is found again when all of the file is read, and told then.
+    // Whatever is wrong in a stretch is found again, and reported, when the whole file is read.
     guard stretch.upperBound == .max, stretch.lowerBound == 0 else {
       return offsets.map { _ in Place(file: name) }
     }
@@ -93,9 +93,9 @@ struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
   }
 }
 
-/// The grammar of the document, over a window that moves.
+/// The grammar of the document, read through a moving window.
 extension DocumentReader where Records: ~Copyable {
-  /// - Parameter includesInvalid: whether `visit` also gets to see what is no transaction and yet has an id.
+  /// - Parameter includesInvalid: also calls `visit` for records that are invalid but have an id.
   mutating func pass(includingInvalid includesInvalid: Bool = false, _ visit: Visitor)
     throws(StoreError)
   {
@@ -136,7 +136,7 @@ extension DocumentReader where Records: ~Copyable {
     if records.scanner.index == source.count, source.isAtEnd { throw .empty(start) }
   }
 
-  /// Steps to the next key; false behind the end of the document's object.
+  /// Steps to the next key; returns false at the end of the document's object.
   private mutating func takeKeyOrEnd(_ isFirst: Bool) throws(JSONError) -> Bool {
     if records.scanner.take(UInt8(ascii: "}")) { return false }
     if !isFirst { try records.scanner.expect(UInt8(ascii: ","), .commaOrBrace) }
@@ -203,7 +203,8 @@ extension DocumentReader where Records: ~Copyable {
     }
   }
 
-  /// Reads the rest of the array, whose content starts at `start`, or as much of it as lies in the stretch.
+  /// Reads the rest of the array, or as much of it as lies in the stretch. The content of the array starts at
+  /// `start`.
   private mutating func transactions(
     from start: Int, _ includesInvalid: Bool, _ visit: Visitor
   ) throws(StoreError) {
@@ -222,7 +223,7 @@ extension DocumentReader where Records: ~Copyable {
     arrayContent = start..<fileIndex - 1
   }
 
-  /// Reads the next record. Returns whether it is a transaction.
+  /// Reads the next record. Returns whether it is valid.
   @inline(__always)
   private mutating func readRecord() throws(StoreError) -> Bool {
     let isPlain = try step(ofRecord: true) { (reader) throws(JSONError) in
@@ -245,9 +246,9 @@ extension DocumentReader where Records: ~Copyable {
 
   private var fileIndex: Int { source.offset + records.scanner.index }
 
-  /// Runs `body`, again with more of the file in view for as long as it reaches the end of the window.
+  /// Runs `body`, and runs it again with more of the file in view while it reaches the end of the window.
   ///
-  /// - Parameter isRecord: whether it reads a record, whose id helps to find it.
+  /// - Parameter isRecord: whether it reads a record, whose id errors should mention.
   @inline(__always)
   private mutating func step<Result>(
     ofRecord isRecord: Bool = false, _ body: (inout DocumentReader) throws(JSONError) -> Result
@@ -270,7 +271,7 @@ extension DocumentReader where Records: ~Copyable {
     }
   }
 
-  /// Reads on where only white space is left in view.
+  /// Reads on while only white space is left in view.
   private mutating func moreAtEnd() throws(StoreError) {
     records.scanner.skipWhitespace()
     while records.scanner.index >= source.count, !source.isAtEnd {

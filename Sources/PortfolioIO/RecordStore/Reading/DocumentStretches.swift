@@ -1,15 +1,15 @@
 import PortfolioCore
 
-/// Into how many stretches a document is cut.
+/// How to divide a document into stretches.
 struct Stretching {
-  /// More than there are threads, so that none waits long for another.
+  /// More than there are threads, so that no thread waits long for another.
   var most: Int
   var threads: Int
-  /// The bytes of each: less than that is read before another thread has started.
+  /// The smallest stretch in bytes; anything less is read before another thread has started.
   var least = Stretching.least
 
   static let least = 1 << 20
-  /// How far a cut is looked for.
+  /// How far to search for a cut.
   static let reach = 1 << 16
 
   static var machine: Stretching {
@@ -18,17 +18,17 @@ struct Stretching {
   }
 }
 
-/// Reading a long document in several places at once.
+/// Reads a long document in several places at once.
 ///
-/// No string of JSON holds a bare line break, so a comma followed by a line break always separates two elements or two
-/// members. Whether it separates two records is known only once everything before it has been read. So each stretch is
-/// read as if it began with a record, and what they yield counts if each begins just where the one before it ended.
-/// Where they do not, or anything is wrong in one of them, the document is read again in one piece: every error that
-/// is told comes from there.
+/// A JSON string never contains a bare line break, so a comma followed by one always separates two elements
+/// or two members. Whether it separates two records is only known once everything before it has been read.
+/// Each stretch is therefore read as if it started with a record, and the results count only if each stretch
+/// starts exactly where the previous one ended. If not, or if anything is wrong, the document is read again
+/// from start to end, and errors are reported by that reading alone.
 extension DocumentReader where Records: ~Copyable {
-  /// Calls `visit` with each record that is a transaction, and a value to take it into. Of a stretch, `finish` does
-  /// what can be done to its value alone, and `merge` joins the values of two, of which the second follows the first
-  /// in the file. Throws as `forEach` does.
+  /// Calls `visit` with each valid record and a value that accumulates results. `finish` completes the value
+  /// of one stretch, and `merge` joins two values, the second of which follows the first in the file. Throws
+  /// like `forEach`.
   mutating func collect<Result: Sendable>(
     into empty: @autoclosure @Sendable () -> Result,
     _ visit: @Sendable (inout Result, borrowing Records) throws(StoreError) -> Void,
@@ -68,7 +68,7 @@ extension DocumentReader where Records: ~Copyable {
     do throws(StoreError) {
       try pass { (records) throws(StoreError) in try visit(&result, records) }
     } catch {
-      // The reading in one piece finds it again, and says where.
+      // Reading from start to end finds the error again, with its place.
       return nil
     }
     guard issues.isEmpty, let records = arrayContent else { return nil }
@@ -78,7 +78,7 @@ extension DocumentReader where Records: ~Copyable {
     return StretchReading(result: result, ids: ids, hasVersion: hasVersion, records: records)
   }
 
-  /// The whole of a file in stretches of about the same length.
+  /// Divides the file into stretches of about the same length.
   private func stretches(of file: OpenFile, _ size: Int, _ stretching: Stretching) -> [Range<Int>] {
     let count = min(stretching.most, size / stretching.least)
     var cuts = [0]
@@ -91,13 +91,13 @@ extension DocumentReader where Records: ~Copyable {
     return zip(cuts, cuts.dropFirst() + [.max]).map { $0..<$1 }
   }
 
-  /// Where the comma ends between what looks like two records.
+  /// The offset after the first comma that seems to separate two records.
   private func cut(behind start: Int, in file: OpenFile) -> Int? {
     let text: [UInt8]
     do throws(FileFailure) {
       text = try file.bytes(in: start..<start + Stretching.reach)
     } catch {
-      // The reading in one piece meets it again, and says what it was.
+      // Reading from start to end meets the failure again, and reports it.
       return nil
     }
     let separator = StoreFormat.separator + [UInt8(ascii: "{")]
@@ -106,15 +106,15 @@ extension DocumentReader where Records: ~Copyable {
   }
 }
 
-/// What came of a stretch in which nothing is wrong.
+/// The result of a stretch without errors.
 private struct StretchReading<Result: Sendable>: Sendable {
   let result: Result
   let ids: IDSet
   let hasVersion: Bool
-  /// Where its records stand in the file.
+  /// The range of its records in the file.
   let records: Range<Int>
 
-  /// What came of a whole document; nil where the stretches do not make one.
+  /// The result for the whole document; nil if the stretches do not fit together.
   static func joined(
     _ readings: [StretchReading?], on threads: Int, _ merge: (inout Result, Result) throws(StoreError) -> Void
   ) -> Result? {

@@ -1,10 +1,11 @@
-/// Finds ids that come twice, in 64 bits an id: those whose fingerprints meet are suspects, to be compared
-/// in full. Two different ids of a million meet once in some ten million stores.
+/// Finds duplicate ids with 64 bits for each: ids with the same fingerprint are suspects, to be compared in
+/// full. With a million ids in a store, two different ones share a fingerprint about once in ten million
+/// stores.
 ///
-/// A hash table of a million ids does not fit in the processor's cache, and every look-up would wait for
-/// memory. So fingerprints are only noted, and compared in the end, in groups that do fit.
+/// A hash table of a million ids does not fit in the processor's cache, so every look-up would wait for
+/// memory. Fingerprints are therefore only collected at first, and compared at the end in groups that do fit.
 struct IDSet: Sendable {
-  /// Noted, and not in a group yet.
+  /// Collected, but not grouped yet.
   private var fingerprints: [UInt64] = []
   private var groups: [FingerprintGroups] = []
 
@@ -17,19 +18,19 @@ struct IDSet: Sendable {
   @inline(__always)
   mutating func insert(_ fingerprint: UInt64) { fingerprints.append(fingerprint) }
 
-  /// Takes in what another has noted, which is best in groups by then.
+  /// Adds the fingerprints of another set, preferably grouped already.
   mutating func insert(_ set: consuming IDSet) {
     set.group()
     groups += set.groups
   }
 
-  /// Does what can be done before all are there.
+  /// Does the work that need not wait for the other sets.
   mutating func group() {
     if !fingerprints.isEmpty { groups.append(FingerprintGroups(fingerprints)) }
     fingerprints = []
   }
 
-  /// The fingerprints that are there more than once.
+  /// The fingerprints that occur more than once.
   consuming func suspects(on threads: Int = 1) -> Set<UInt64> {
     group()
     let groups = groups
@@ -42,12 +43,12 @@ struct IDSet: Sendable {
   }
 }
 
-/// Fingerprints in groups by their first bits.
+/// Fingerprints grouped by their first bits.
 private struct FingerprintGroups {
   static let count = 256
 
   private let fingerprints: [UInt64]
-  /// Where each group starts, and the last one ends.
+  /// The start of each group, and the end of the last.
   private let starts: [Int]
 
   init(_ fingerprints: [UInt64]) {
@@ -69,10 +70,10 @@ private struct FingerprintGroups {
 
   private func range(of group: Int) -> Range<Int> { starts[group]..<starts[group + 1] }
 
-  /// The fingerprints that come more than once in those of the groups that have one of the numbers.
+  /// The fingerprints that occur more than once in the groups with these numbers.
   static func suspects(in all: [FingerprintGroups], _ numbers: some Sequence<Int>) -> Set<UInt64> {
     var suspects: Set<UInt64> = []
-    // Open addressing; 0 is free, so that the fingerprint 0 stands as 1.
+    // Open addressing in which 0 marks a free slot, so the fingerprint 0 is stored as 1.
     var table: [UInt64] = []
     for number in numbers {
       let count = all.reduce(0) { $0 + $1.range(of: number).count }

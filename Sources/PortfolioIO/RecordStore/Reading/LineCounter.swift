@@ -1,11 +1,11 @@
 import PortfolioCore
 
-/// Turns offsets into lines and columns, for people: only when there is something to tell.
+/// Turns offsets into lines and columns, which are only worked out for messages.
 struct LineCounter {
   private var line = 1
   private var column = 1
 
-  /// The places of `offsets`, in their order. Columns count characters; a byte order mark is none.
+  /// The places of `offsets`, in the same order. Columns count characters, not including a byte order mark.
   static func places(
     of offsets: [Int], in source: ByteSource, name: String
   ) throws(FileFailure) -> [Place] {

@@ -1,54 +1,54 @@
 import PortfolioCore
 
-/// What was written of many records, page by page as they passed, and where each stands, in an order of their own:
-/// the least that a long list needs.
+/// What was written for many records, page by page as they were read, and the sorted positions of each: the
+/// least memory that a long list needs.
 public struct OrderedPages<Page: Sendable, Mark: Sendable>: Sendable {
   public let pages: [Page]
   public let entries: [PageEntry<Mark>]
 }
 
-/// Takes in records as they pass.
+/// A page on which records are written as they are read.
 public protocol RecordPage<Record>: Sendable {
   associatedtype Record
-  /// Adds a record, and tells where it stands on the page.
+  /// Writes a record, and returns its position on the page.
   mutating func add(_ record: Record) -> Int
 }
 
-/// A page of nothing, for marks that say all there is to say.
+/// An empty page, for marks that need none.
 struct NoPage {}
 
-/// Where on several pages something stands.
+/// A position on one of several pages.
 public struct PageEntry<Mark: Sendable>: Sendable {
   /// The number of the page.
   public let page: Int
-  /// Where it stands there.
+  /// The position on that page.
   public let mark: Mark
 }
 
-/// Pages that are written as records pass, each of which is to stand in the order of its key.
+/// Writes pages as records are read, and sorts what they hold by key.
 struct PageSelection<Key: Comparable & Sendable, Page: Sendable, Mark: Sendable>: Sendable {
   private var page: Page
-  /// What others have written.
+  /// The pages of other selections.
   private var others: [Page] = []
   private var selection: OrderedSelection<Key, PageEntry<Mark>>
 
-  /// The first `limit`, in the order of an `OrderedSelection`.
+  /// Keeps the first `limit`, in the order of an `OrderedSelection`.
   init(_ empty: Page, limit: Int = .max, isReversed: Bool = false) {
     page = empty
     selection = OrderedSelection(limit: limit, isReversed: isReversed)
   }
 
-  /// Lets `write` write something on the page, and tell where it stands there.
+  /// Calls `write` to write something on the page, and keeps the position it returns.
   mutating func offer(_ key: Key, _ write: (inout Page) -> Mark) {
     selection.offer(key, PageEntry(page: 0, mark: write(&page)))
   }
 
-  /// Does what can be done before all are there.
+  /// Does the work that need not wait for the other selections.
   mutating func sort() { selection.sort() }
 
-  /// Takes the pages of another as if they had been written here after all else.
+  /// Appends the pages of another selection, as if they had been written after those here.
   mutating func append(_ other: PageSelection) {
-    // The page of this one is numbered 0, whatever others it has taken in.
+    // The page of a selection is number 0, whatever it has appended.
     let first = others.count + 1
     selection.append(other.selection) { PageEntry(page: $0.page + first, mark: $0.mark) }
     others += [other.page] + other.others
@@ -60,17 +60,17 @@ struct PageSelection<Key: Comparable & Sendable, Page: Sendable, Mark: Sendable>
 }
 
 extension OrderedPages {
-  /// The same where each page is known to be one of a type.
+  /// The same pages as the type that each is known to have.
   func of<Known: Sendable>(_ type: Known.Type) -> OrderedPages<Known, Mark> {
     OrderedPages<Known, Mark>(pages: pages.compactMap { $0 as? Known }, entries: entries)
   }
 }
 
-/// Lines of JSON in an order of their own.
+/// Lines of JSON in sorted order.
 public typealias OrderedLines = OrderedPages<JSONWriter, Range<Int>>
 
 extension OrderedLines {
-  /// The line that `write` makes of each element.
+  /// - Parameter write: writes the line of an element.
   init<Element>(of elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
     var writer = JSONWriter()
     entries = elements.map { element in PageEntry(page: 0, mark: writer.line { write(&$0, element) }) }
@@ -84,15 +84,15 @@ extension OrderedLines {
 }
 
 extension JSONWriter {
-  /// Where what `write` writes stands among the bytes.
+  /// The range of what `write` adds to the bytes.
   mutating func line(_ write: (inout JSONWriter) -> Void) -> Range<Int> {
     let start = bytes.count
     write(&self)
     return start..<bytes.count
   }
 
-  /// Writes an array with some of the lines, and hands out what is written whenever it has become much: the rest is
-  /// left in the writer.
+  /// Writes an array of some of the lines, and calls `print` whenever much has been written; the rest stays
+  /// in the writer.
   public mutating func array<Failure: Error>(
     of lines: OrderedLines, in range: Range<Int>, _ print: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

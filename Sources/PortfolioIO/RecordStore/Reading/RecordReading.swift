@@ -1,59 +1,59 @@
 import PortfolioCore
 
-/// Reads the records of one kind of store, one after the other.
+/// Reads the records of one kind of store, one by one.
 protocol RecordReading: ~Copyable, SendableMetatype {
   associatedtype ID: Hashable, SendableMetatype
-  /// What a record is by itself.
+  /// A record as a value.
   associatedtype Value: RecordValue
-  /// The names that records repeat, such as tickers.
+  /// The names that records have in common, such as tickers.
   associatedtype Names: RecordNames
 
-  /// - Parameter names: shared with the others who read the same document.
+  /// - Parameter names: shared with the other readers of the same document.
   init(scanner: JSONScanner, names: Names)
 
   var names: Names { get }
 
-  /// Stands behind the record that was read last.
+  /// Positioned after the record that was read last.
   var scanner: JSONScanner { get set }
-  /// Where the scanner's bytes start in the file.
+  /// The offset in the file of the scanner's first byte.
   var windowOffset: Int { get set }
 
   /// The id of the record that was read last.
   var id: ID { get }
-  /// 64 bits of it, by which almost all ids differ.
+  /// 64 bits of the id, which almost never collide.
   var fingerprint: UInt64 { get }
-  /// Where that record stands in the file, from its `{` to behind its `}`.
+  /// The range of that record in the file, including its braces.
   var fileRange: Range<Int> { get }
-  /// The same record as it is written.
+  /// The text of that record.
   var bytes: UnsafeBufferPointer<UInt8> { get }
 
-  /// An id as people read it, and the id that they mean by a text; nil where that is none.
+  /// An id in readable form, and the id that a text stands for; nil if it is not one.
   static func text(of id: ID) -> String
   static func id(_ text: String) -> ID?
-  /// Whether a record's key is one that the program writes anew when it writes the record.
+  /// Whether the program writes this key itself when it writes a record.
   static func isKnown(_ key: String) -> Bool
 
-  /// Steps over a record. Returns whether it has the form that the program writes, and is complete.
+  /// Skips a record. Returns whether it is complete and has the form that the program writes.
   mutating func readPlain() throws(JSONError) -> Bool
-  /// Reads the record that was just stepped over once more, the thorough way.
+  /// Reads the record that was just skipped again, on the slow path.
   mutating func readThoroughly() throws(JSONError) -> ThoroughReading
-  /// The id of a record whose text breaks off or goes wrong, where it stands before that.
+  /// The id of a record whose text is cut off or malformed, if it comes before that.
   func idOfBrokenRecord() -> String?
 }
 
 extension RecordReading where Self: ~Copyable {
-  /// The id of the record that was read last, as people read it.
+  /// The id of the record that was read last, in readable form.
   var idText: String { Self.text(of: id) }
 }
 
-/// Names with their numbers, which are the same for everyone who reads one document.
+/// Numbered names, shared by all readers of one document.
 protocol RecordNames: Sendable {
   init()
 }
 
-/// What came of reading a record the thorough way.
+/// The result of reading a record on the slow path.
 struct ThoroughReading {
   let issues: [Issue]
-  /// Whether the record says its id, though it may be no transaction.
+  /// Whether the record has an id, even if it is invalid.
   let hasID: Bool
 }

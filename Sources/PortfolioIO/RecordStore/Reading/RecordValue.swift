@@ -1,29 +1,29 @@
 import PortfolioCore
 
-/// A record of a store as a value, which can be read from any text.
+/// A record of a store as a value that can be read from any text.
 protocol RecordValue: Identifiable where ID: Hashable {
-  /// Steps over a record and reads it; nil where it is none.
+  /// Skips a record and reads it; nil if it is not one.
   ///
-  /// - Parameter depth: how many levels of nesting count as used up.
+  /// - Parameter depth: the levels of nesting that count as used already.
   init?(scanning scanner: inout JSONScanner, depth: Int)
 
-  /// What becomes of it in a repair where another record with its id was met before.
+  /// What a repair does with this record if an earlier one has the same id.
   ///
-  /// - Parameter newID: makes an id that no record has.
+  /// - Parameter newID: makes an unused id.
   func clash(with known: Self, newID: () -> UUID) -> RecordClash<Self>
 }
 
-/// What becomes of the second of two records with one id.
+/// What a repair does with the second of two records with the same id.
 enum RecordClash<Value> {
   case dropped
-  /// It takes the place of the first.
+  /// It replaces the first.
   case replacing
-  /// Both stay, the second as this, written anew as this line.
+  /// Both are kept, the second as this value and line.
   case renamed(Value, line: [UInt8])
 }
 
 extension RecordValue {
-  /// Reads a record's text; nil where it is none, or more than one.
+  /// Reads the text of exactly one record; nil if it is anything else.
   init?(record bytes: [UInt8]) {
     let value: Self? = JSONScanner.scan(bytes) { scanner in
       guard let value = Self(scanning: &scanner, depth: 0) else { return nil }
@@ -69,7 +69,7 @@ extension CashTransaction: RecordValue {
     } catch {
       return nil
     }
-    // The document itself is none, whatever other keys it has.
+    // The document itself is not a record, whatever other keys it has.
     guard record[StoreFormat.recordsKey] == nil else { return nil }
     do throws(InvalidCash) {
       self = try CashTransaction(record, at: CashFeedFormat.own.paths)
@@ -78,7 +78,7 @@ extension CashTransaction: RecordValue {
     }
   }
 
-  /// The id is the bank's, and of two versions the newest counts.
+  /// The id is the bank's, so the newer of two versions counts.
   func clash(with known: CashTransaction, newID: () -> UUID) -> RecordClash<CashTransaction> {
     arrival(after: known) == .duplicate ? .dropped : .replacing
   }

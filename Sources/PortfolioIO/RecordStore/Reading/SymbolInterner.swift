@@ -1,30 +1,30 @@
 import PortfolioCore
 import Synchronization
 
-/// Names and their numbers, the same for everyone who reads one document, each in a place of its own.
+/// Numbered names, shared by readers of one document on different threads.
 final class SharedSymbols: RecordNames {
   private let table = Mutex(SymbolTable())
 
   var names: [String] { table.withLock { $0.names } }
 
-  /// The number of `name`, a new one where it is new.
+  /// The number of `name`, adding it if it is new.
   func intern(_ name: String) -> Int { table.withLock { $0.intern(name) } }
 
   subscript(number: Int) -> String { table.withLock { $0.names[number] } }
 }
 
-/// Gives the names that stand in a text their numbers, without making a string of each.
+/// Numbers the names in a text without making a string of each.
 ///
-/// The numbers are those of the shared symbols, which are asked once for each name.
+/// The numbers come from the shared symbols, which are asked once for each name.
 struct SymbolInterner {
   private let shared: SharedSymbols
-  /// Open addressing over names of up to eight bytes, whose bytes are the key; 0 is free.
+  /// Open addressing for names of up to eight bytes, which form the key; 0 marks a free slot.
   private var keys: [UInt64] = Array(repeating: 0, count: 1024)
   private var numbers: [Int] = Array(repeating: 0, count: 1024)
   private var used = 0
-  /// The numbers of all names that were met here, for those that are longer.
+  /// The numbers of all names met so far, for longer ones.
   private var known: [String: Int] = [:]
-  /// The names that were met here, at their numbers.
+  /// The names met so far, by number.
   private var names: [String?] = []
 
   init(_ shared: SharedSymbols) { self.shared = shared }
@@ -45,7 +45,7 @@ struct SymbolInterner {
     return number
   }
 
-  /// The number of the name that stands in `text`; nil where it is empty or, for a ticker, not in upper case.
+  /// The number of the name in `text`; nil if it is empty or, for a ticker, not in upper case.
   @inline(__always)
   mutating func intern(
     _ text: (content: Range<Int>, hasEscapes: Bool), of scanner: JSONScanner, isTicker: Bool

@@ -1,20 +1,20 @@
 import PortfolioCore
 
-/// A shape in which cash transactions come.
+/// A JSON format for cash transactions.
 public struct CashFeedFormat: Sendable {
-  /// The key of the array of records; nil where the document is that array.
+  /// The key of the array of records; nil if the document is that array.
   let list: String?
-  /// Where the fields stand in a record. A field that the shape does not have is not there.
+  /// The path of each field in a record, leaving out fields that the format does not have.
   let paths: [CashField: String]
-  /// Whether a document looks like it.
+  /// Whether a document seems to have this format.
   let detects: @Sendable (JSONShape) -> Bool
 }
 
 extension CashFeedFormat {
-  /// All shapes, in the order in which they look at a document. A new one is a file and a line here.
+  /// All formats, in the order in which they are tried. To add one, add a file and a line here.
   public static let all: [CashFeedFormat] = [.partnerItems, .own, .ownList, .plainList]
 
-  /// Whether a file has cash transactions for certain: an empty list could be one of trades as well.
+  /// Whether a file certainly has cash transactions; an empty list could also be one of trades.
   static func claims(_ file: ImportFile) -> Bool {
     guard let shape = JSONShape(file), shape.hasBookings else { return false }
     return all.contains { $0.detects(shape) }
@@ -22,12 +22,12 @@ extension CashFeedFormat {
 }
 
 extension JSONShape {
-  /// Whether the records have keys that no trade has.
+  /// Whether the records have keys that trades never have.
   fileprivate var hasBookings: Bool {
     !elementKeys.isDisjoint(with: ["transactionDetail", CashField.bookingDate.rawValue, "amount"])
   }
 
-  /// Whether the records are trades, which belong to the portfolio.
+  /// Whether the records are trades, which belong in the portfolio.
   var looksLikeTrades: Bool {
     !elementKeys.isDisjoint(with: ["ticker", "ticket", "quantity", "ratio", "symbol"])
       || (elementKeys.isSuperset(of: ["type", "sum"]) && !elementKeys.contains("amount"))

@@ -13,11 +13,11 @@ struct CashFieldSet: OptionSet {
 }
 
 extension CashFieldSet {
-  /// The field whose key and closing quote stand at `text`, and the key's length; empty for any other key. At
-  /// least sixteen bytes stand there.
+  /// The field whose key and closing quote are at `text`, and the key's length; empty for any other key. At
+  /// least sixteen bytes must be readable.
   @inline(__always)
   static func known(at text: UnsafePointer<UInt8>) -> (field: CashFieldSet, length: Int) {
-    // The letters of the keys as a little-endian machine has them in one word.
+    // The letters of the keys, read as little-endian words.
     let word = UnsafeRawPointer(text).loadUnaligned(as: UInt64.self).littleEndian
     let quote = UInt8(ascii: "\"")
     switch word {
@@ -34,7 +34,7 @@ extension CashFieldSet {
     return ([], 0)
   }
 
-  /// Four bytes behind eight.
+  /// The four bytes after the first eight.
   @inline(__always)
   private static func rest(_ text: UnsafePointer<UInt8>) -> UInt32 {
     UnsafeRawPointer(text + 8).loadUnaligned(as: UInt32.self).littleEndian

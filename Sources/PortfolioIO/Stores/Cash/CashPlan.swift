@@ -1,33 +1,33 @@
 import PortfolioCore
 
-/// What became of the records of a feed.
+/// What happened to the records of a feed.
 public struct CashImport: Equatable, Sendable {
   public internal(set) var new = 0
   public internal(set) var replaced = 0
   public internal(set) var duplicate = 0
   public internal(set) var rejected = 0
-  /// What was stored and the service no longer has, in the order of the store.
+  /// Stored transactions that the service no longer has, in the order of the store.
   public internal(set) var removed: [CashTransaction] = []
-  /// Whether the store was to have what the feed has and nothing else.
+  /// Whether the feed replaces everything in the store.
   public internal(set) var isReplacing = false
   public internal(set) var issues: [Issue] = []
 }
 
-/// Which records of a feed are new to a store, and which replace others.
+/// Works out which records of a feed are new to a store, and which replace others.
 struct CashPlan {
   private(set) var outcome = CashImport()
-  /// What is to stand under each id of the feed after it.
+  /// The transaction to be stored under each id of the feed.
   private var current: [String: CashTransaction] = [:]
-  /// Ids that are stored.
+  /// The ids of the feed that are already stored.
   private var stored: Set<String> = []
   private var newIDs: [String] = []
   private var changedIDs: Set<String> = []
-  /// Whether the feed says all that there is, in place of what is stored.
+  /// Whether the feed is complete and replaces everything in the store.
   private let isReplacing: Bool
 
-  /// Compares a feed with everything in the store, in one pass. Throws `StoreError`.
+  /// Compares a feed with the whole store, in one pass. Throws `StoreError`.
   ///
-  /// - Parameter isReplacing: whether what the feed does not have goes, and what it has counts whatever its date.
+  /// - Parameter isReplacing: removes what the feed does not have, and takes what it has whatever its date.
   init(_ feed: CashRecords, isReplacing: Bool, in reader: inout CashReader) throws(StoreError) {
     self.isReplacing = isReplacing
     outcome.isReplacing = isReplacing
@@ -77,14 +77,14 @@ struct CashPlan {
 
   var isEmpty: Bool { newIDs.isEmpty && changedIDs.isEmpty && outcome.removed.isEmpty }
 
-  /// How the text of the store takes them: what is replaced stays in its place, what is new comes last; not for an
+  /// The change to the store's text: replaced records keep their place, new ones go to the end. Not for an
   /// empty plan. Throws `StoreError`.
   func storePlan(in reader: inout CashReader) throws(StoreError) -> StorePlan {
     let edits =
       changedIDs.compactMap { id in
         current[id].map { PlannedEdit(id: id, origin: .present, content: .merged($0.json)) }
       } + outcome.removed.map { PlannedEdit(id: $0.id, origin: .present, content: .removed) }
-    // Nothing may be left to stand behind.
+    // The record after which new ones would go may be among those removed.
     guard outcome.removed.isEmpty else {
       return try reader.document.plan(
         edits + newIDs.map { PlannedEdit(id: $0, origin: .newLast, content: .record(text(of: [$0]))) })
@@ -103,7 +103,7 @@ struct CashPlan {
     return writer.bytes
   }
 
-  /// What the journal remembers of the new ones; nil for none.
+  /// The journal's record of the new transactions; nil if there are none.
   private func run(_ text: [UInt8]) -> RecordRun? {
     guard let first = newIDs.first, let last = newIDs.last else { return nil }
     return RecordRun(first: first, last: last, count: newIDs.count, check: Checksum.of(text))
@@ -111,7 +111,7 @@ struct CashPlan {
 }
 
 extension CashRecords {
-  /// The records without those of an id that a newer one of the feed has.
+  /// The records, leaving out those of which the feed has a newer version.
   fileprivate var newest: [Record] {
     var kept: [String: CashTransaction] = [:]
     for case .transaction(let transaction) in records
@@ -128,7 +128,7 @@ extension CashRecords {
 }
 
 extension CashRecords.Record {
-  /// The id that it names, also where the rest of it is wrong.
+  /// The id of the record, even if the rest is invalid.
   fileprivate var id: String? {
     switch self {
     case .transaction(let transaction): transaction.id

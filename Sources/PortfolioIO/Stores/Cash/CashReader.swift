@@ -1,9 +1,9 @@
 import PortfolioCore
 
-/// The store of cash transactions as it is scanned, and what commands ask of it, each in one pass.
+/// Reads the store of cash transactions and answers what commands ask of it, each in one pass.
 public struct CashReader: ~Copyable {
   var document: DocumentReader<CashRecordReader>
-  /// The currency of transactions that name none, in sums and filters.
+  /// The currency assumed for transactions without one, in sums and filters.
   public var defaultCurrency: String?
 
   init(_ source: ByteSource, name: String) { document = DocumentReader(source, name: name) }
@@ -16,7 +16,7 @@ public struct CashReader: ~Copyable {
     try document.forEach(visit)
   }
 
-  /// The transactions that `filter` lets through, newest first and those without a date last, at most `limit`.
+  /// The transactions that match `filter`, newest first and those without a date last, at most `limit`.
   /// Throws `StoreError`.
   public mutating func transactions(
     matching filter: CashFilter = CashFilter(), limit: Int = .max
@@ -31,12 +31,12 @@ public struct CashReader: ~Copyable {
       let found = try select(limit, filter, tally, NoPage()) { $1.transaction }
       return (found.pages.entries.map(\.mark), found.tally)
     }
-    // Of a short list it is cheaper to read the chosen few again than to make a value of all that pass.
+    // For a short list it is cheaper to read the chosen few again than to make values of all that match.
     let found = try select(limit, filter, tally, NoPage()) { $1.fileRange }
     return (try document.values(at: found.pages.entries.map(\.mark)), found.tally)
   }
 
-  /// The same as lines of JSON, with what the amounts come to.
+  /// The same as lines of JSON, with the sums of the amounts.
   public mutating func lines(
     matching filter: CashFilter, limit: Int
   ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
@@ -59,12 +59,13 @@ public struct CashReader: ~Copyable {
     return (found.pages, found.tally.all)
   }
 
-  /// The transactions that `filter` lets through, written on empty pages, newest first and
-  /// those without a date last; and what the amounts come to. Throws `StoreError`.
+  /// The transactions that match `filter`, written on pages, newest first and those without a date last, with
+  /// the sums of the amounts. Throws `StoreError`.
   public mutating func pages<Page: RecordPage<CashTransaction>>(
     matching filter: CashFilter, on empty: @autoclosure @escaping @Sendable () -> Page
   ) throws(StoreError) -> (pages: OrderedPages<Page, Int>, sums: [CashSum]) {
-    // Boxed, since what is generic over a type of another module is not specialised, and nor would the scanner be.
+    // Boxed, because code that is generic over a type of another module is not specialised, and neither would
+    // the scanner be.
     let tally = CashTally(sums: CashSums(includingFees: false))
     let found = try select(.max, filter, tally, empty() as any RecordPage<CashTransaction>) {
       $0.add($1.transaction)
@@ -72,8 +73,8 @@ public struct CashReader: ~Copyable {
     return (found.pages.of(Page.self), found.tally.all)
   }
 
-  /// What `write` makes of the transactions that `filter` lets through, newest first, at most `limit`; and the tally
-  /// of all of them, whatever the limit, which starts from an empty one.
+  /// The marks that `write` returns for the transactions that match `filter`, newest first, at most `limit`;
+  /// and the tally of all matches, whatever the limit.
   private mutating func select<Page: Sendable, Mark: Sendable>(
     _ limit: Int, _ filter: CashFilter, _ tally: CashTally,
     _ empty: @autoclosure @escaping @Sendable () -> Page,
@@ -103,12 +104,12 @@ public struct CashReader: ~Copyable {
     }
   }
 
-  /// What all transactions come to, fees included, one sum for each currency. Throws `StoreError`.
+  /// The sums of all transactions including fees, one for each currency. Throws `StoreError`.
   public mutating func total() throws(StoreError) -> [CashSum] {
     try balance(keeping: 0).sums
   }
 
-  /// The same, how many transactions there are, and the newest of them. Throws `StoreError`.
+  /// The same with the number of transactions and the newest ones. Throws `StoreError`.
   public mutating func balance(keeping limit: Int) throws(StoreError) -> CashBalance {
     let sums = CashSums(includingFees: true)
     let (newest, tally) = try newest(limit, matching: CashFilter(), CashTally(sums: sums))
@@ -126,7 +127,7 @@ public struct CashReader: ~Copyable {
     return try lines(matching: CashFilter(), includingFees: true)
   }
 
-  /// The transactions with these ids, in their order; nil for those that are not there. Throws `StoreError`.
+  /// The transactions with these ids, in the same order; nil for missing ones. Throws `StoreError`.
   public mutating func transactions(withIDs ids: [String]) throws(StoreError) -> [CashTransaction?] {
     let wanted = Set(ids.map(CashRecordReader.fingerprint))
     var found: [String: CashTransaction] = [:]
@@ -136,7 +137,7 @@ public struct CashReader: ~Copyable {
     return ids.map { found[$0] }
   }
 
-  /// The transaction with an id; nil where there is none. Throws `StoreError`.
+  /// The transaction with an id; nil if there is none. Throws `StoreError`.
   public mutating func transaction(withID id: String) throws(StoreError) -> CashTransaction? {
     let wanted = CashRecordReader.fingerprint(of: id)
     return try document.collect(into: CashTransaction?.none) { found, records in
@@ -154,9 +155,9 @@ extension CashRecordReader {
   }
 }
 
-/// How many records have passed, and what they come to.
+/// Counts and sums up records as they are read.
 private struct CashTally: Sendable {
-  /// nil where nobody wants to know.
+  /// Nil if no sums are needed.
   var sums: CashSums?
   var defaultCurrency: String?
   var count = 0
@@ -191,13 +192,13 @@ private struct CashTally: Sendable {
   }
 }
 
-/// What an account holds, and its newest transactions.
+/// The balance of an account, and its newest transactions.
 public struct CashBalance: Equatable, Sendable {
-  /// Amounts and fees, one sum for each currency.
+  /// Amounts plus fees, one sum for each currency.
   public let sums: [CashSum]
-  /// How many transactions there are.
+  /// The number of transactions.
   public let count: Int
-  /// The newest first.
+  /// Newest first.
   public let newest: [CashTransaction]
 
   public init(sums: [CashSum], count: Int, newest: [CashTransaction]) {

@@ -1,10 +1,10 @@
 import PortfolioCore
 
-/// Reads one record of a store of cash transactions, its figures straight from the bytes and its texts left where
-/// they stand.
+/// Reads one record of a store of cash transactions: its figures from the bytes, while its texts stay where
+/// they are.
 ///
-/// A record that does not have the plain form that the program itself writes is read once more, the thorough way
-/// (`CashTransaction.init(_:at:)`), so that there is one authority on what is allowed.
+/// A record that does not have the plain form that the program writes is read again on the slow path
+/// (`CashTransaction.init(_:at:)`), so that only one place decides what is valid.
 struct CashRecordReader: ~Copyable {
   typealias Text = (content: Range<Int>, hasEscapes: Bool)
 
@@ -23,12 +23,12 @@ struct CashRecordReader: ~Copyable {
   private var idPlace: Text = (0..<0, false)
   private var partnerText: Text?
   private var descriptionText: Text?
-  /// Where the record stands in the window.
+  /// The range of the record in the window.
   private var range: Range<Int> = 0..<0
   private var seen: CashFieldSet = []
-  /// Whether the record stands there byte for byte as the program writes it.
+  /// Whether the record is byte for byte what the program would write.
   private var isOwn = false
-  /// Whether the record was read the thorough way, and what came of it.
+  /// Whether the record was read on the slow path, and the result.
   private var isThorough = false
   private var thorough = CashTransaction(id: "")
 
@@ -38,7 +38,7 @@ struct CashRecordReader: ~Copyable {
     currencies = SymbolInterner(names)
   }
 
-  /// A record of the window in the form that the program writes it in, or nearly.
+  /// The text of the current record.
   var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: scanner.base + range.lowerBound, count: range.count)
   }
@@ -52,17 +52,17 @@ struct CashRecordReader: ~Copyable {
     return partnerText.map { scanner.text($0) }
   }
 
-  /// A number for the currency of the record in view: 0 for none.
+  /// The number of the current record's currency; 0 if it has none.
   var currencyPlace: Int { currencyNumber.map { $0 + 1 } ?? 0 }
 
-  /// The record in view as the program writes it, where it is written so.
+  /// The text of the current record, if that is exactly what the program would write.
   var ownBytes: UnsafeBufferPointer<UInt8>? {
     guard isOwn, !isThorough else { return nil }
-    // DEL, which JSON has as it is and the program as an escape.
+    // The program escapes DEL, although JSON does not require it.
     return bytes.has(0x7F) ? nil : bytes
   }
 
-  /// The record in view as a value of its own.
+  /// The current record as a value.
   var transaction: CashTransaction {
     isThorough
       ? thorough
@@ -96,7 +96,7 @@ extension CashRecordReader: RecordReading {
     }
   }
 
-  /// Eight bytes at a time. At least eight stand behind the text.
+  /// Reads eight bytes at a time. At least eight must be readable after the text.
   @inline(__always)
   private static func fingerprint(_ text: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
     var hash = UInt64(truncatingIfNeeded: length) &* 0x9E37_79B9_7F4A_7C15
@@ -127,7 +127,7 @@ extension CashRecordReader: RecordReading {
     defer { self.scanner = scanner }
     try scanner.expect(UInt8(ascii: "{"), .object)
     if !scanner.take(UInt8(ascii: "}")) {
-      // Nothing stands between two members but a comma.
+      // Only a comma separates two members.
       var end = start
       repeat {
         isPlain = try member(&scanner, behind: end) && isPlain
@@ -170,12 +170,12 @@ extension CashRecordReader: RecordReading {
         if case .text(let text) = try FeedRecord.Value(&scanner) { found = text }
       }
     } catch {
-      // What stands before the break is all there is.
+      // Only what comes before the error can be read.
     }
     return found
   }
 
-  /// Steps over a member. Returns false where its value has not the plain form, or its key was there before.
+  /// Reads a member. Returns false if its value is not in the plain form, or if its key is a duplicate.
   @inline(__always)
   private mutating func member(_ scanner: inout JSONScanner, behind end: Int) throws(JSONError) -> Bool {
     try scanner.expect(UInt8(ascii: "\""), .key)
@@ -189,7 +189,7 @@ extension CashRecordReader: RecordReading {
     try scanner.expect(UInt8(ascii: ":"), .colon)
     scanner.skipWhitespace()
     let isNew = !seen.contains(field)
-    // The bits of fields are in the order in which they are written.
+    // The bits of the fields are in the order in which they are written.
     isOwn =
       isOwn && keyStart == end + 2 && scanner.index == keyStart + length + 2 && seen.rawValue < field.rawValue
     seen.insert(field)
@@ -240,12 +240,12 @@ extension CashRecordReader: RecordReading {
     return true
   }
 
-  /// Reads a number, below 0 too; nil where it is none that is held.
+  /// Reads a number, which may be negative; nil if it is not one or has too many digits.
   @inline(__always)
   private mutating func decimal(_ scanner: inout JSONScanner) throws(JSONError) -> ExactDecimal? {
     let start = scanner.index
     let isNegative = scanner.byte == UInt8(ascii: "-")
-    // What follows a sign has to be a digit; all else goes the thorough way.
+    // A sign must be followed by a digit; anything else is left to the slow path.
     guard scanner.base[start + (isNegative ? 1 : 0)] &- UInt8(ascii: "0") < 10 else {
       _ = try scanner.skipOddValue()
       return nil
@@ -257,14 +257,16 @@ extension CashRecordReader: RecordReading {
     return isNegative ? -number : number
   }
 
-  /// Whether a date is written as the program writes it: an offset has a colon, and that of zero is `Z` or `+00:00`.
+  /// Whether a date is written the way the program writes it: the offset has a colon, and UTC is `Z` or
+  /// `+00:00`.
   @inline(__always)
   private func isOwnDate(_ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
     if length == 10 || text[length - 1] == UInt8(ascii: "Z") { return true }
     return text[length - 3] == UInt8(ascii: ":") && text[length - 6] == UInt8(ascii: "+")
   }
 
-  /// Whether a number is: in full, and without zeros at the end of its fraction.
+  /// Whether a number is written the way the program writes it: in full, without trailing zeros after the
+  /// point.
   @inline(__always)
   private func isOwnNumber(_ text: UnsafePointer<UInt8>, _ length: Int, _ value: ExactDecimal) -> Bool {
     if value.isZero { return length == 1 }

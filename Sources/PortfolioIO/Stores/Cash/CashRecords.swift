@@ -1,42 +1,42 @@
 import PortfolioCore
 
-/// Why nothing of a feed can be taken.
+/// Why a feed cannot be read.
 public enum CashFeedFailure: Error, Equatable, Sendable {
   case malformed(Place, JSONError.Problem)
-  /// No shape of cash transactions.
+  /// Not a known format of cash transactions.
   case undetected(name: String)
-  /// Trades, which another command reads.
+  /// Trades, which belong to another command.
   case trades(name: String)
-  /// The document says that there is more, and not where.
+  /// The document says that there is more, but not where.
   case cutOff(name: String)
 }
 
-/// Cash transactions as a feed has them, record by record.
+/// The records of a feed of cash transactions.
 public struct CashRecords: Equatable, Sendable {
-  /// A record that can be taken, or what is wrong with one.
+  /// A valid record, or what is wrong with one.
   public enum Record: Equatable, Sendable {
     case transaction(CashTransaction)
     case rejected([Issue])
   }
 
   public private(set) var records: [Record] = []
-  /// Records that were rejected after the first hundred, whose issues are not kept.
+  /// The number of rejected records after the first hundred, whose issues are not kept.
   private(set) var moreRejected = 0
   private var rejected = 0
 
-  /// What the document says about the page after it; nil where it is all there is.
+  /// The reference to the next page; nil if there is none.
   private(set) var next: JSONValue?
 
-  /// Whether there are further pages than the one that was read.
+  /// Whether there are more pages.
   public var hasMore: Bool { next != nil }
 
   /// Records in the order in which they were read.
   public init(_ records: [Record]) { self.records = records }
 
-  /// Reads a file of one of the shapes that are known. Throws `CashFeedFailure`.
+  /// Reads a file in one of the known formats. Throws `CashFeedFailure`.
   public init(_ file: ImportFile) throws(CashFeedFailure) {
     guard let shape = JSONShape(file) else {
-      // Which of our formats reads it does not matter: none of them reads cash.
+      // None of the import formats reads cash transactions, so it does not matter which one matches.
       let isTrades = ImportFormat.all.contains { $0.detects(file) }
       throw isTrades ? .trades(name: file.name) : .undetected(name: file.name)
     }
@@ -56,7 +56,7 @@ public struct CashRecords: Equatable, Sendable {
     if isCutOff, next == nil { throw .cutOff(name: file.name) }
   }
 
-  /// Takes the records of the page after this one.
+  /// Adds the records of the next page.
   mutating func append(_ page: CashRecords) {
     records += page.records
     next = page.next
@@ -80,7 +80,7 @@ public struct CashRecords: Equatable, Sendable {
       switch scanner.text(key) {
       case list: try elements(&scanner, format)
       case "next": next = try CashRecords.value(&scanner).flatMap { $0.isNothing ? nil : $0 }
-      // What services say where they do not say where the rest is.
+      // How services say that there is more without saying where.
       case "hasMore", "has_more", "hasNext", "more", "nextCursor", "next_cursor", "nextPage", "next_page",
         "nextPageToken":
         isCutOff = try CashRecords.value(&scanner).map { !$0.isNothing } ?? isCutOff
@@ -122,6 +122,6 @@ public struct CashRecords: Equatable, Sendable {
 }
 
 extension JSONValue {
-  /// Whether it says that nothing follows.
+  /// Whether it says that there is no next page.
   fileprivate var isNothing: Bool { [.null, .bool(false), .string("")].contains(self) }
 }

@@ -1,20 +1,20 @@
 import PortfolioCore
 
-/// Why a service's cash transactions are not to be had, all or nothing.
+/// Why the cash transactions of a service could not be fetched.
 public enum CashServiceFailure: Error, Equatable, Sendable {
   case feed(FeedFailure)
-  /// An answer holds none, or not all.
+  /// An answer contains no cash transactions, or not all of them.
   case answer(CashFeedFailure)
-  /// There are further pages, and one cannot be fetched.
+  /// There are more pages, and one of them cannot be fetched.
   case page(PageRefusal)
 }
 
-/// A service that has cash transactions.
+/// A service that provides cash transactions.
 public struct CashService {
   private let transport: any HTTPTransport
   private let address: WebAddress
 
-  /// More is not taken, of all pages together, unpacked.
+  /// The most bytes accepted, for all pages together after decompression.
   private static let largestAnswer = 64 << 20
 
   public init(transport: any HTTPTransport, address: WebAddress) {
@@ -22,9 +22,9 @@ public struct CashService {
     self.address = address
   }
 
-  /// What the service has, page by page to the end. Throws `CashServiceFailure` where a page is missing.
+  /// Fetches all pages. Throws `CashServiceFailure` if one is missing.
   ///
-  /// - Parameter waiting: is called again and again until the answer is there.
+  /// - Parameter waiting: called repeatedly until the answer is there.
   public func fetch(_ waiting: () -> Void) throws(CashServiceFailure) -> CashRecords {
     var trail = PageTrail(from: address)
     var left = CashService.largestAnswer
@@ -56,7 +56,7 @@ public struct CashService {
     }
     left -= bytes.count
     do throws(CashFeedFailure) {
-      // The address itself may hold a token.
+      // The full address may contain a token.
       return try CashRecords(ImportFile(name: address.origin, bytes: bytes))
     } catch {
       throw .answer(error)

@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// Where cash transactions are kept: a file like that of the portfolio, under the same promises.
+/// Stores cash transactions in a file with the same guarantees as the portfolio's.
 public struct CashStore: RecordStore {
   var file: StoreFile
 
@@ -17,7 +17,7 @@ public struct CashStore: RecordStore {
     set { file.isDryRun = newValue }
   }
 
-  /// Is told how many of the oldest changes cannot be taken back any more, for want of room.
+  /// Called with the number of oldest changes that can no longer be undone, for lack of room.
   public var didForget: @Sendable (Int) -> Void {
     get { file.didForget }
     set { file.didForget = newValue }
@@ -25,7 +25,7 @@ public struct CashStore: RecordStore {
 
   public var path: String { file.path }
 
-  /// Lets `body` read the store, once more where it ran into a change that another process was just making.
+  /// Lets `body` read the store, and again if another process changed it meanwhile.
   public func read<Result>(
     _ body: (inout CashReader) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -35,12 +35,12 @@ public struct CashStore: RecordStore {
     }
   }
 
-  /// Stores what is new in a feed, all or nothing; on the disk when this returns. Throws `StoreError`, and then
-  /// the store is what it was.
+  /// Stores what is new in a feed, all or nothing; it is on disk when this returns. If it throws
+  /// `StoreError`, the store is unchanged.
   ///
   /// - Parameters:
-  ///   - command: what the change is called in the journal.
-  ///   - isReplacing: whether the store is to have what the feed has, and nothing else.
+  ///   - command: the name of the change in the journal.
+  ///   - isReplacing: whether the feed replaces everything in the store.
   public func take(
     _ feed: CashRecords, as command: String, isReplacing: Bool = false
   ) throws(StoreError) -> CashImport {
@@ -51,8 +51,8 @@ public struct CashStore: RecordStore {
     }
   }
 
-  /// Deletes the transactions with these ids, all or, where one of them is not there, none; returns what was found,
-  /// in the order of `ids`. Throws `StoreError`.
+  /// Deletes the transactions with these ids, or none if one is missing. Returns what was found, in the order
+  /// of `ids`. Throws `StoreError`.
   public func delete(_ ids: [String], as command: String) throws(StoreError) -> [CashTransaction?] {
     try file.change(as: command) { (source) throws(StoreError) in
       var reader = CashReader(source, name: path)

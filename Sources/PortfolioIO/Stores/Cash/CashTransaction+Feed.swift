@@ -1,12 +1,12 @@
 import PortfolioCore
 
-/// Everything that keeps a record from being a cash transaction.
+/// Everything that is wrong with a record of a cash transaction.
 struct InvalidCash: Error, Equatable {
   let issues: [Issue]
 }
 
 extension CashTransaction {
-  /// Reads the fields of a record from their paths. Throws `InvalidCash`.
+  /// Reads the fields of a record at their paths. Throws `InvalidCash`.
   init(_ record: FeedRecord, at paths: [CashField: String]) throws(InvalidCash) {
     var fields = CashFields(record: record, paths: paths)
     let id = fields.id()
@@ -22,7 +22,7 @@ extension CashTransaction {
   }
 }
 
-/// The fields of a record on their way to a transaction, with what is wrong about them.
+/// Reads the fields of a record, and collects what is wrong with them.
 private struct CashFields {
   let record: FeedRecord
   let paths: [CashField: String]
@@ -37,7 +37,7 @@ private struct CashFields {
     issues.append(Issue(problem, cashField: field))
   }
 
-  /// nil for what is not there; null is as good.
+  /// Nil if the field is missing or null.
   private func value(_ field: CashField) -> FeedRecord.Value? {
     guard let value = paths[field].flatMap({ record[$0] }), value != .null else { return nil }
     return value
@@ -66,7 +66,7 @@ private struct CashFields {
     return nil
   }
 
-  /// A text without characters is as good as none.
+  /// An empty text counts as missing.
   mutating func text(_ field: CashField) -> String? {
     switch value(field) {
     case .text(let text)?: return text.isEmpty ? nil : text

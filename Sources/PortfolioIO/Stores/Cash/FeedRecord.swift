@@ -1,13 +1,13 @@
 import PortfolioCore
 
-/// One record of a feed: its values by their path, such as `transactionDetail.value.amount`.
+/// One record of a feed: its values by path, such as `transactionDetail.value.amount`.
 struct FeedRecord {
   enum Value: Equatable {
     case text(String)
-    /// As it is written.
+    /// As written.
     case number(String)
     case null
-    /// Of another kind; how it begins.
+    /// A value of another type; its first characters.
     case other(String)
   }
 
@@ -15,8 +15,8 @@ struct FeedRecord {
 
   subscript(path: String) -> Value? { values[path] }
 
-  /// Steps over an object and keeps what stands in it, as deep as `depth` objects within each other; of a key
-  /// that stands twice the last value.
+  /// Reads an object and keeps its values, down to `depth` levels of objects; for a duplicate key the last
+  /// value counts.
   init(_ scanner: inout JSONScanner, depth: Int = 4) throws(JSONError) {
     try read(&scanner, "", depth)
   }
@@ -47,7 +47,7 @@ struct FeedRecord {
 }
 
 extension FeedRecord.Value {
-  /// Steps over a value.
+  /// Reads a value.
   init(_ scanner: inout JSONScanner) throws(JSONError) {
     switch scanner.byte {
     case UInt8(ascii: "\""): self = .text(scanner.text(try scanner.string()))
@@ -63,7 +63,7 @@ extension FeedRecord.Value {
     }
   }
 
-  /// How it is written, or how that begins.
+  /// The value as written, or its first characters.
   var excerpt: String {
     switch self {
     case .text(let text), .number(let text), .other(let text): String(text.prefix(40))

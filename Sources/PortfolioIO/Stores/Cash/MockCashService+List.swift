@@ -1,5 +1,5 @@
 extension MockCashService {
-  /// Invented bookings in the shape of the service that is to come.
+  /// Made-up transactions in the format of the planned service.
   static let list = """
     {"items":[
     {"partnerDisplayName":"Harbour Books","alias":{"reference":"MOCK-1001"},"category":1,"transactionDetail":{"description":"Two novels","bookingDate":"2026-06-03T10:15:00+0200","value":{"amount":-38.90,"currency":"EUR"}}},

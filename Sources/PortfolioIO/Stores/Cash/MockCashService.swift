@@ -1,12 +1,13 @@
 import PortfolioCore
 
-/// Stands in for a service that is not there yet: takes its time, fails now and then, and has a list of its own.
+/// Stands in for a service that does not exist yet: it takes its time, fails now and then, and has a fixed
+/// list.
 public struct MockCashService {
   /// How it behaves.
   public struct Manners: Equatable, Sendable {
-    /// How long an answer takes; nil for 1 to 2 seconds.
+    /// The response time; nil for 1 to 2 seconds.
     public var delay: Duration?
-    /// Which part of all requests fails, 0 to 1.
+    /// The share of requests that fail, 0 to 1.
     public var failureRate: ExactDecimal
     /// The same seed gives the same delays and failures.
     public var seed: UInt64
@@ -21,7 +22,7 @@ public struct MockCashService {
     public static let standardRate = ExactDecimal(mantissa: 2, scale: 1)
   }
 
-  /// It failed, as it does at random.
+  /// A simulated failure.
   public struct Failure: Error, Equatable, Sendable {}
 
   private let time: TimeSource
@@ -32,9 +33,10 @@ public struct MockCashService {
     self.manners = manners
   }
 
-  /// The list, after a while.
+  /// Returns the list after the response time.
   ///
-  /// - Parameter isInterrupted: is asked again and again until the answer is there; on true nil is returned.
+  /// - Parameter isInterrupted: asked repeatedly until the answer is there; if it returns true, the result is
+  ///   nil.
   public func fetch(isInterrupted: () -> Bool) throws(Failure) -> [UInt8]? {
     var random = SplitMix64(seed: manners.seed)
     let delay = manners.delay ?? .milliseconds(1000 + Int(random.next() % 1001))
@@ -52,7 +54,7 @@ public struct MockCashService {
 }
 
 extension SplitMix64 {
-  /// True for as large a part of all calls as `rate` says, to the millionth.
+  /// Returns true with a probability of `rate`, to the nearest millionth.
   fileprivate mutating func next(isBelow rate: ExactDecimal) -> Bool {
     ExactDecimal(mantissa: Int128(next() % 1_000_000), scale: 6) < rate
   }

@@ -1,8 +1,8 @@
 import PortfolioCore
 
-/// What is known about securities, kept like the store beside which its file stands.
+/// Stores what is known about securities in a file beside the store, with the same guarantees.
 public struct InstrumentStore {
-  /// The kind of file that it is.
+  /// The name of this kind of file.
   public static let kind = "instruments"
 
   private let document: SharedDocument<InstrumentBook>
@@ -13,17 +13,17 @@ public struct InstrumentStore {
     document = file.document(empty: InstrumentBook(), decode: InstrumentBook.init, encode: \.json)
   }
 
-  /// All of it. Throws `StoreError`.
+  /// Everything known. Throws `StoreError`.
   public func load() throws(StoreError) -> InstrumentBook { try document.read() }
 
-  /// Changes it. Throws `StoreError`, and then nothing has changed.
+  /// Makes a change. If it throws `StoreError`, nothing has changed.
   public func change<Result>(_ body: (inout InstrumentBook) -> Result) throws(StoreError) -> Result {
     try document.change(patience: file.patience, isInterrupted: file.isInterrupted, body)
   }
 }
 
 extension InstrumentBook {
-  /// nil for a document of another shape.
+  /// Nil for a document of another shape.
   fileprivate init?(_ json: JSONValue) {
     guard let list = json["instruments"]?.array else { return nil }
     var instruments: [Instrument] = []
@@ -40,7 +40,7 @@ extension InstrumentBook {
 }
 
 extension Instrument {
-  /// nil where a value is none of its key.
+  /// Nil if a value is not valid for its key.
   fileprivate init?(_ json: JSONValue) {
     guard let ticker = json["ticker"]?.string, let members = json.object?.members else { return nil }
     self.init(ticker: ticker)
@@ -52,10 +52,10 @@ extension Instrument {
     for member in tags.members where !take(member) { return nil }
   }
 
-  /// Returns false for a value that its key cannot have.
+  /// Returns false if the value is not valid for its key.
   private mutating func take(_ member: JSONObject.Member) -> Bool {
     guard let text = member.value.string ?? member.value.number?.description else { return false }
-    // A source that this program does not have may be another version's.
+    // A source unknown to this version may belong to another.
     return set(member.key, to: text, sources: [text]) == nil
   }
 

@@ -1,10 +1,10 @@
 import PortfolioCore
 
-/// When the mirror of a store's file last agreed with it, kept beside the store as `portfolio.mirror.json`.
+/// When the mirror of a store's file last matched it, kept beside the store as `portfolio.mirror.json`.
 public struct MirrorState {
-  /// The moment, and the file as it was then.
+  /// The time of the match, and the file at that time.
   public struct Agreement: Equatable, Sendable {
-    /// What messages call the mirror.
+    /// The name of the mirror in messages.
     public let mirror: String
     public let time: Instant
     public let stamp: FileStamp
@@ -21,23 +21,23 @@ public struct MirrorState {
       path: path, time: time, empty: nil, decode: { Agreement($0) }, encode: { $0?.json ?? .null })
   }
 
-  /// nil where it never agreed. Throws `StoreError`.
+  /// Nil if it never matched. Throws `StoreError`.
   public func load() throws(StoreError) -> Agreement? { try document.read() }
 
-  /// Throws `StoreError`, and then the file is what it was.
+  /// If it throws `StoreError`, the file is unchanged.
   public func save(_ agreement: Agreement, patience: Duration) throws(StoreError) {
     try document.change(patience: patience) { $0 = agreement }
   }
 }
 
-/// What tells whether a file was written to since.
+/// Tells whether a file has been written to.
 public struct FileStamp: Equatable, Sendable {
   let size: Int
   let inode: UInt64
   let seconds: Int
   let nanoseconds: Int
 
-  /// nil where there is no file. Throws `FileFailure`.
+  /// Nil if there is no file. Throws `FileFailure`.
   public init?(of path: String) throws(FileFailure) {
     guard let status = try FileStatus(of: path) else { return nil }
     (size, inode) = (status.size, status.inode)

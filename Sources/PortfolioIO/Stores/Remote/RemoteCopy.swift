@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// A state of a remote store, and what names it.
+/// The content of a remote store, and the version by which the service identifies it.
 struct RemoteState {
   let document: RemoteDocument
   let version: String?
@@ -9,7 +9,7 @@ struct RemoteState {
 extension RemoteStore {
   private var cache: FileCache { FileCache(folder: files.cacheFolder) }
 
-  /// The last good copy, nil where there is none. Throws `StoreError` where it is no store.
+  /// The last good copy; nil if there is none. Throws `StoreError` if it is not a valid store.
   func copy() throws(StoreError) -> (document: RemoteDocument, fetched: Instant)? {
     var warnings: [CacheWarning] = []
     defer { for warning in warnings { notice(.cache(warning)) } }
@@ -21,7 +21,7 @@ extension RemoteStore {
     }
   }
 
-  /// Keeps a state as the last good copy.
+  /// Keeps the content as the last good copy.
   func keep(_ body: [UInt8]) {
     var warnings: [CacheWarning] = []
     let fetched = Instant(secondsSinceEpoch: time.now().secondsSinceEpoch)
@@ -29,7 +29,7 @@ extension RemoteStore {
     for warning in warnings { notice(.cache(warning)) }
   }
 
-  /// What the store has now, in order in every detail; it is kept as the last good copy.
+  /// Fetches and fully checks the content, and keeps it as the last good copy.
   func fetch(_ service: RemoteService) throws(StoreError) -> RemoteState {
     let state = try fetchUnchecked(service) { (document, body) throws(StoreError) in
       try check(document)
@@ -38,7 +38,8 @@ extension RemoteStore {
     return state
   }
 
-  /// Throws what is wrong with the transactions. The line of each is its place in the list; it has no column.
+  /// Throws what is wrong with the transactions. The line of each issue is the position in the list; there is
+  /// no column.
   func check(_ document: RemoteDocument) throws(StoreError) {
     var reader = document.reader(name: name)
     do throws(StoreError) {
@@ -53,7 +54,7 @@ extension RemoteStore {
     }
   }
 
-  /// What the store has now, whatever is wrong with its transactions.
+  /// Fetches the content, whatever is wrong with its transactions.
   func fetchUnchecked(
     _ service: RemoteService, _ check: (RemoteDocument, [UInt8]) throws(StoreError) -> Void = { _, _ in }
   ) throws(StoreError) -> RemoteState {
@@ -75,15 +76,15 @@ extension RemoteStore {
   }
 }
 
-/// What a state of the store says beyond what all apps know.
+/// What the transactions of a store had besides the fields that all apps know.
 struct KnownDetails {
   /// By id.
   private(set) var elements: [String: JSONObject] = [:]
   private var ids: Set<String> = []
-  /// The ids of what says more than the apps know of.
+  /// The ids of transactions with more than those fields.
   private var detailed: Set<String> = []
 
-  /// Of what is no list there is nothing to know.
+  /// If the body is not a list, nothing is known.
   init(body: [UInt8]) {
     let list: [JSONValue]
     do throws(JSONError) {
@@ -99,8 +100,8 @@ struct KnownDetails {
     }
   }
 
-  /// How many transactions have lost their details, where none that is still there has kept any: one that was
-  /// edited on purpose leaves the others alone.
+  /// The number of transactions that have lost their details, if all of those that remain have; otherwise 0,
+  /// since somebody who edits one transaction on purpose leaves the others alone.
   func lost(in later: KnownDetails) -> Int {
     let still = detailed.intersection(later.ids)
     return still.isDisjoint(with: later.detailed) ? still.count : 0

@@ -1,22 +1,22 @@
 import PortfolioCore
 
-/// What a remote store holds, as the text of a store: one record a line, the n-th element on the n-th.
+/// The content of a remote store as the text of a store: the nth element is the record on the nth line.
 ///
-/// Whatever reads and changes a store's text works on it. Elements that a change leaves alone are written back as
-/// they came.
+/// Everything that reads and changes a store's text works on it. Elements that do not change are written back
+/// as they came.
 struct RemoteDocument {
   /// The text of the store.
   let text: [UInt8]
-  /// Whether an element says less than the record that was made of it.
+  /// Whether details that an element had lost were restored.
   private(set) var isRestored = false
-  /// The elements by their records.
+  /// The element for each record.
   private var elements: [[UInt8]: [UInt8]] = [:]
 
   private static let head = Array("{\"version\":\(StoreFormat.version),\"transactions\":[".utf8)
 
-  /// Reads what a service has answered. Throws `.malformed` and `.foreign`.
+  /// Reads the answer of a service. Throws `.malformed` and `.foreign`.
   ///
-  /// - Parameter known: the element that an id was last known to have.
+  /// - Parameter known: the last known element with an id.
   init(
     body: [UInt8], known: (String) -> JSONObject? = { _ in nil }
   ) throws(RemoteFailure) {
@@ -36,7 +36,7 @@ struct RemoteDocument {
     self.elements = elements
   }
 
-  /// The document after a change that was planned on its text.
+  /// The document after a change planned on its text.
   func applying(_ splices: [Splice]) -> RemoteDocument {
     var changed: [UInt8] = []
     var position = 0
@@ -48,13 +48,13 @@ struct RemoteDocument {
     return RemoteDocument(text: changed + text[position...], elements: elements)
   }
 
-  /// The same elements in the place of other text, such as what a repair leaves.
+  /// The same elements with another text, such as that of a repair.
   func replaced(by text: [UInt8]) -> RemoteDocument { RemoteDocument(text: text, elements: elements) }
 
-  /// A reader of the text; `name` is what messages call the store.
+  /// A reader of the text; `name` is the name of the store in messages.
   func reader(name: String) -> StoreReader { StoreReader(ByteSource(text), name: name) }
 
-  /// What goes to the service. Throws `StoreError` where the text is no store.
+  /// The body to send to the service. Throws `StoreError` if the text is not a valid store.
   func body(name: String) throws(StoreError) -> [UInt8] {
     var reader = reader(name: name)
     let elements = try reader.elements(keeping: elements)
@@ -63,8 +63,8 @@ struct RemoteDocument {
     ]
   }
 
-  /// Where the elements stand: of an array, of nothing, and of the object that the service makes of an array
-  /// with many gaps.
+  /// The ranges of the elements in an array, in nothing, or in the object into which the service turns an
+  /// array with many gaps.
   private static func elements(in body: [UInt8]) throws(RemoteFailure) -> [Range<Int>] {
     let found: [Range<Int>]?
     do throws(JSONError) {
@@ -80,7 +80,7 @@ struct RemoteDocument {
     return found
   }
 
-  /// nil for JSON of another shape.
+  /// Nil for JSON of another shape.
   private static func elements(
     _ scanner: inout JSONScanner
   ) throws(JSONError) -> [Range<Int>]? {

@@ -1,29 +1,29 @@
 import PortfolioCore
 
-/// A transaction in the form of the apps that share a remote store, and the way back.
+/// Converts a transaction to and from the format of the apps that share a remote store.
 ///
-/// Those apps need seven keys in every element, read dates only as whole seconds in UTC, and count every type but
-/// `buy` as a sale. So each kind is written with figures that they count right, and with keys of its own beside
-/// them, from which it comes back as what it was.
+/// Those apps need seven keys in every element, read dates only as whole seconds in UTC, and count every type
+/// but `buy` as a sale. Each kind is therefore written with figures that they count correctly, and with
+/// additional keys from which the original transaction can be restored.
 enum RemoteElement {
-  /// The key of what the apps' own keys cannot hold: texts of a date with its offset, and of long numbers, which a
-  /// store that keeps numbers in binary would round.
+  /// The key for what the apps' own keys cannot hold: dates with their offset, and long numbers, which a
+  /// store with binary numbers would round. Its values are texts.
   static let exactKey = "exact"
-  /// What every element has to have.
+  /// The keys that every element must have.
   static let fields: [(key: String, field: Field)] = [
     ("id", .id), ("date", .date), ("ticket", .ticker), ("type", .type), ("quantity", .quantity),
     ("price", .price), ("sum", .sum),
   ]
-  /// What those apps drop when they save.
+  /// The fields that those apps drop when they save.
   static let details = FieldSet(Field.allCases).subtracting(FieldSet(fields.map(\.field)))
 
   private static let midnight = "T00:00:00Z"
-  /// A binary number of 64 bits gives back every decimal of so many digits.
+  /// A 64-bit floating-point number preserves every decimal of up to this many digits.
   private static let safeDigits = 15
 
   // MARK: Writing
 
-  /// The element of a transaction; what its record says beside is kept as it is written.
+  /// The element of a transaction. Any other members of its record are kept as written.
   static func element(of transaction: Transaction, record: [UInt8]) -> [UInt8] {
     let values = transaction.json
     let date = text(of: transaction.date)
@@ -36,7 +36,7 @@ enum RemoteElement {
     for field in details.fields { object[field.rawValue] = values[field.rawValue] }
 
     var exact: JSONObject = [:]
-    // Apps would take what is moved for sold.
+    // Apps would count moved shares as sold.
     if transaction.kind.rules.shares == .moved, let quantity = transaction.quantity {
       object["quantity"] = .number(.zero)
       exact["quantity"] = .string(quantity.description)
@@ -52,7 +52,7 @@ enum RemoteElement {
     }
   }
 
-  /// A day as its midnight in UTC, an instant in UTC to the second.
+  /// A day is written as midnight in UTC, an instant in UTC to the second.
   private static func text(of date: Timestamp) -> String {
     switch date {
     case .day(let day): day.description + midnight
@@ -62,13 +62,13 @@ enum RemoteElement {
 
   // MARK: Reading
 
-  /// The store's record of an element, nil for the gap that an element leaves which was deleted. What is wrong with
-  /// a value is passed on, for the reader of the store to tell.
+  /// The store's record of an element; nil for the gap that a deleted element leaves. Invalid values are
+  /// passed on for the store's reader to report.
   ///
-  /// - Parameter known: the element that an id was last known to have.
+  /// - Parameter known: the last known element with an id.
   static func record(
     of element: [UInt8], known: (String) -> JSONObject?
-  ) throws(RemoteFailure) -> RecordOfElement? {
+  ) throws(RemoteFailure) -> ElementRecord? {
     let json: JSONValue
     do throws(JSONError) {
       json = try JSONValue(parsing: element)
@@ -88,10 +88,10 @@ enum RemoteElement {
     let line = StoreFormat.line(record, replacing: element) { key in
       Field(key: key) != nil || (key == exactKey && exact != nil)
     }
-    return RecordOfElement(line: line, isRestored: isRestored)
+    return ElementRecord(line: line, isRestored: isRestored)
   }
 
-  /// nil where another program means something else by the key.
+  /// Nil if another program uses the key for something else.
   private static func exactTexts(_ object: JSONObject) -> JSONObject? {
     guard let exact = object[exactKey]?.object,
       exact.members.allSatisfy({ $0.value.string != nil && Field(rawValue: $0.key) != nil })
@@ -105,7 +105,7 @@ enum RemoteElement {
     switch (field.form, value) {
     case (.date, .string(let written)?):
       guard let date = timestamp(written) else { return value }
-      // Where an app has changed the date since, that is the one which counts.
+      // If an app has changed the date since, its date counts.
       if let exact = text.flatMap({ Timestamp($0) }), self.text(of: exact) == written {
         return .string(exact.description)
       }
@@ -119,13 +119,14 @@ enum RemoteElement {
     }
   }
 
-  /// A date as the apps write it; midnight in UTC is a day.
+  /// Reads a date in the apps' format; midnight in UTC is a day.
   private static func timestamp(_ text: String) -> Timestamp? {
     guard let date = Timestamp(text) else { return nil }
     return text.hasSuffix(midnight) ? .day(date.day) : date
   }
 
-  /// An app that saves makes a sale of what is no purchase. A sale of nothing is none: its sum tells what it was.
+  /// When an app saves, everything but a purchase becomes a sale. A sale of zero shares is not a real one,
+  /// and its sum reveals the original kind.
   private static func restoreType(
     _ record: inout JSONObject, _ known: (String) -> JSONObject?
   ) -> Bool {
@@ -154,14 +155,14 @@ enum RemoteElement {
     return true
   }
 
-  /// What tells from a sale of nothing for nothing what it was.
+  /// The fields that reveal the original kind of a sale without quantity and sum.
   private static let movementDetails: FieldSet = [.into, .ratio, .basisPercent, .toAccount]
 
   private static func kind(of object: JSONObject) -> TransactionKind? {
     object[Field.type.rawValue]?.string.flatMap { TransactionKind(rawValue: $0.lowercased()) }
   }
 
-  /// Takes out what only stands there for the apps.
+  /// Removes the zeros and empty texts that only the apps need.
   private static func dropPadding(_ record: inout JSONObject) {
     guard let rules = kind(of: record)?.rules else { return }
     for (_, field) in fields where !rules.allows(field) && record[field.rawValue]?.number?.isZero == true {
@@ -172,22 +173,22 @@ enum RemoteElement {
   }
 }
 
-/// What an element is in the store's own form.
-struct RecordOfElement {
+/// A transaction's element as a record of the store.
+struct ElementRecord {
   let line: [UInt8]
-  /// Whether it says more than the element does.
+  /// Whether details that the element had lost were restored.
   let isRestored: Bool
 }
 
 extension ExactDecimal {
-  /// How many digits it has from the first to the last that is not 0.
+  /// The number of significant digits, without trailing zeros.
   fileprivate var digitCount: Int {
     var digits = normalised.mantissa.magnitude
     while digits > 0, digits.isMultiple(of: 10) { digits /= 10 }
     return String(digits).utf8.count
   }
 
-  /// Whether a binary number of 64 bits is the same for both, which is how a store may have rounded it.
+  /// Whether both have the same 64-bit floating-point value, as when a store has rounded one of them.
   fileprivate func isRounded(as other: ExactDecimal) -> Bool {
     self == other || Double(description) == Double(other.description)
   }

@@ -1,33 +1,33 @@
 /// Why a remote store could not be read or changed.
 public enum RemoteFailure: Error, Equatable, Sendable {
-  /// It cannot be reached, or is in no state to answer. Nothing was changed.
+  /// The store cannot be reached or cannot answer. Nothing was changed.
   case unreachable(FeedFailure)
-  /// The same, and nothing was kept of it that could be shown.
+  /// The same, and there is no earlier copy to show.
   case withoutCopy(FeedFailure)
-  /// A change was sent, and whether it was made could not be found out.
+  /// A change was sent, but it is not known whether it was made.
   case uncertain(FeedFailure)
-  /// It lets nobody in with this token, or without one.
+  /// Access is denied, with this token or without one.
   case forbidden(serverText: String?)
-  /// There is no such place.
+  /// The path does not exist.
   case notThere(serverText: String?)
-  /// It does not take the request for another reason.
+  /// The request was refused for another reason.
   case refused(status: Int, serverText: String?)
-  /// What it has is not JSON.
+  /// The content is not valid JSON.
   case malformed(JSONError)
-  /// What it has is JSON, but no list of transactions.
+  /// The content is valid JSON, but not a list of transactions.
   case foreign
-  /// It does not tell one state from another, so that no change is safe from overwriting somebody else's.
+  /// The service does not support versions, so a change could overwrite somebody else's.
   case unversioned
-  /// Somebody else was faster as often as this.
+  /// Somebody else changed the store first, this many times in a row.
   case overtaken(times: Int)
 }
 
-/// What there is to know about a remote store that stops nothing.
+/// A warning about a remote store.
 public enum RemoteNotice: Sendable {
-  /// The copy of so many seconds ago stands in, because of this.
+  /// A copy is shown instead, `age` seconds old.
   case copyShown(age: Int, because: FeedFailure)
-  /// Of so many transactions fee, account and note are gone since the store was read here last, all at once: the
-  /// mark of an app that does not know them.
+  /// This many transactions have lost fee, account and note since the store was last read, all at once: the
+  /// sign of an app that does not know these fields.
   case detailsLost(Int)
   case cache(CacheWarning)
 }

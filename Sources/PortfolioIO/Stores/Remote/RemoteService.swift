@@ -1,36 +1,36 @@
 import PortfolioCore
 
-/// The requests of a store that speaks the protocol of the Realtime Database.
+/// Sends requests to a store that speaks the protocol of the Realtime Database.
 struct RemoteService {
   let transport: any HTTPTransport
   let address: WebAddress
   let token: APIKey?
 
-  /// More is not taken.
+  /// The largest answer accepted, in bytes.
   private static let largestAnswer = 64 << 20
-  /// What names the state in which there is nothing.
+  /// The version of an empty store.
   private static let emptyVersion = "null_etag"
 
-  /// What the store has, and the name of that state; nil where the service has none.
+  /// The content of the store and its version; nil if the service does not support versions.
   struct Answer {
     let body: [UInt8]
     let version: String?
   }
 
-  /// What became of a change.
+  /// The result of sending a change.
   enum Outcome {
     case made
-    /// The state is not the one that was named any more.
+    /// The version is no longer the current one.
     case overtaken
-    /// It was not made.
+    /// The change was not made.
     case refused(RemoteFailure)
-    /// No answer tells. `isOver` where it is certain that it will not be made any more if it was not yet.
+    /// There is no answer to tell. `isOver` if the change can no longer be made if it was not made yet.
     case unknown(FeedFailure, isOver: Bool)
   }
 
-  /// Throws `RemoteFailure`, or `.lock(.interrupted)` where somebody asked to stop.
+  /// Throws `RemoteFailure`, or `.lock(.interrupted)` if the user interrupted it.
   ///
-  /// - Parameter size: about how many bytes are expected.
+  /// - Parameter size: the approximate number of bytes expected.
   func fetch(expecting size: Int) throws(StoreError) -> Answer {
     let response: HTTPResponse
     do throws(TransportFailure) {
@@ -45,7 +45,7 @@ struct RemoteService {
       body: response.body, version: response.headers["ETag"] ?? (isEmpty ? RemoteService.emptyVersion : nil))
   }
 
-  /// Puts `body` in the place of the state named `version`.
+  /// Replaces the content if its version is still `version`.
   func put(_ body: [UInt8], over version: String) throws(StoreError) -> Outcome {
     let response: HTTPResponse
     do throws(TransportFailure) {
@@ -58,7 +58,7 @@ struct RemoteService {
     }
     switch response.status {
     case 200..<300:
-      // A page in the place of the answer is from somebody on the way.
+      // An HTML page instead of an answer comes from something on the way, such as a proxy.
       guard !response.body.isEmpty, case .failure(let error) = JSONAnswer(response.body).json else {
         return .made
       }
@@ -71,7 +71,7 @@ struct RemoteService {
     }
   }
 
-  /// What a request without an answer means for the change that it carried.
+  /// What the failure of a request means for the change it carried.
   private func outcome(_ failure: TransportFailure) throws(StoreError) -> Outcome {
     switch failure {
     case .cancelled: throw .lock(.interrupted)
@@ -90,7 +90,7 @@ struct RemoteService {
   ) -> HTTPRequest {
     HTTPRequest(
       method, token.map { address.adding(query: "auth", $0.text) } ?? address, headers: headers, body: body,
-      // A slow line may carry 256 kB a second.
+      // Allow for a slow connection of 256 kB per second.
       timeout: .seconds(15 + size >> 18), maximumBodySize: RemoteService.largestAnswer)
   }
 

@@ -1,10 +1,10 @@
 import PortfolioCore
 
 extension RemoteStore {
-  /// Keeps a copy of what the store has, and makes it a list of every transaction in it that can be read.
+  /// Keeps a copy of the store and replaces it with a list of every transaction that can still be read.
   ///
-  /// Returns nil where the store is in order. Throws `StoreError`, what is wrong where nothing can be saved
-  /// included, and then nothing has changed.
+  /// Returns nil if the store is intact. Throws the `StoreError` that it found if nothing can be saved; then
+  /// nothing has changed.
   public func repair(newID: () -> UUID) throws(StoreError) -> StoreRepair? {
     let service = try service()
     let state = try fetchUnchecked(service)

@@ -1,10 +1,10 @@
 import PortfolioCore
 
-/// A store at a URL, in the form that other apps share: a list of transactions behind the protocol of the Realtime
-/// Database.
+/// A store at a URL in the format shared by other apps: a list of transactions, accessed with the protocol of
+/// the Realtime Database.
 ///
-/// Every change is made to the state that was read, or not at all. What can be undone is remembered on this
-/// machine, beside the lock by which its processes take turns.
+/// A change is only made to the version it was planned for. What can be undone is kept on this machine,
+/// beside the lock that its processes share.
 public struct RemoteStore: TransactionStore {
   let address: WebAddress
   let token: APIKey?
@@ -13,18 +13,18 @@ public struct RemoteStore: TransactionStore {
   let time: TimeSource
   let isInterrupted: @Sendable () -> Bool
   let transport: @Sendable () throws(FileFailure) -> any HTTPTransport
-  /// A number from 0 to 1 by chance.
+  /// A random number from 0 to 1.
   let chance: @Sendable () -> Double
-  /// Whether the last good copy may stand in where the service cannot be reached.
+  /// Whether the last good copy may be used if the service cannot be reached.
   let takesCopies: Bool
   let notice: @Sendable (RemoteNotice) -> Void
   public var isDryRun = false
 
-  /// Where a remote store has its files on this machine.
+  /// Where a remote store keeps its files on this machine.
   public struct Files: Sendable {
-    /// Of the copies.
+    /// For copies.
     let cacheFolder: String
-    /// Of what can be undone, and of the lock.
+    /// For the journal and the lock.
     let stateFolder: String
 
     public init(cacheFolder: String, stateFolder: String) {
@@ -34,10 +34,10 @@ public struct RemoteStore: TransactionStore {
   }
 
   /// - Parameters:
-  ///   - patience: how long to wait for another process of this machine.
-  ///   - transport: the way to the network, made when it is needed.
-  ///   - takesCopies: whether reading is content with the last good copy where the service cannot be reached.
-  ///   - notice: is told what a person should know.
+  ///   - patience: how long to wait for another process on this machine.
+  ///   - transport: makes the connection when it is needed.
+  ///   - takesCopies: whether reading may use the last good copy if the service cannot be reached.
+  ///   - notice: called with warnings for the user.
   public init(
     at address: WebAddress, token: APIKey?, files: Files, patience: Duration = .seconds(120),
     time: TimeSource = .machine, isInterrupted: @escaping @Sendable () -> Bool = { false },
@@ -59,7 +59,7 @@ public struct RemoteStore: TransactionStore {
 
   public var name: String { RemoteStore.name(of: address) }
 
-  /// What messages call the store at `address`: without the query.
+  /// The name of the store at `address` in messages, without the query.
   public static func name(of address: WebAddress) -> String { address.origin + address.path }
 
   public func open() throws(StoreError) -> StoreReader {
@@ -126,7 +126,7 @@ public struct RemoteStore: TransactionStore {
     }
   }
 
-  /// Where the journal stands, and whether a change was made whose answer was lost.
+  /// The state of the journal, and whether a change without an answer was made.
   private func history() throws(StoreError) -> (Journal.State, pendingIsDone: Bool) {
     let state = try fileAccess { () throws(FileFailure) in try journal.state() }
     guard state.pending != nil else { return (state, false) }
@@ -139,13 +139,13 @@ public struct RemoteStore: TransactionStore {
 extension RemoteStore {
   var journal: Journal { Journal(ofStore: statePath) }
 
-  /// What the files on this machine begin with.
+  /// The path that the files on this machine start with.
   var statePath: String {
     let check = String(Checksum.of(address.text.utf8), radix: 16)
     return FilePaths.join(files.stateFolder, "\(percentEncoded(address.host))-\(check)")
   }
 
-  /// Where it is remembered what was imported.
+  /// The path of the memory of imports.
   public var importsPath: String { statePath + ".imports.json" }
 
   func service() throws(StoreError) -> RemoteService {
@@ -167,7 +167,7 @@ extension RemoteStore {
 }
 
 extension StoreReader {
-  /// Whether records that were added together are there.
+  /// Whether the records of a run are in the store.
   private mutating func shows(_ run: RecordRun) throws(StoreError) -> Bool {
     let entry = JournalEntry(
       number: 0, kind: .change, command: "", time: Instant(secondsSinceEpoch: 0), edits: [], run: run)
@@ -179,8 +179,8 @@ extension StoreReader {
     }
   }
 
-  /// Whether a change has been made: what it added is there, what it changed is as it left it, what it removed is
-  /// gone.
+  /// Whether a change was made: what it added is there, what it changed is as the change left it, and what it
+  /// removed is gone.
   mutating func shows(_ entry: JournalEntry) throws(StoreError) -> Bool {
     if let run = entry.run, try shows(run) == (entry.kind == .undo) { return false }
     var expected: [String: RecordEdit] = [:]
@@ -188,7 +188,7 @@ extension StoreReader {
     var isMade = true
     try forEach { (records) throws(StoreError) in
       guard let edit = expected.removeValue(forKey: records.idText) else { return }
-      // What was new may have been changed since; nobody else has its id.
+      // A new record may have been changed since, but no other record has its id.
       let isThere = edit.after.map { edit.before == nil || StoreFormat.isSame(Array(records.bytes), $0) }
       if isThere != true { isMade = false }
     }

@@ -1,9 +1,9 @@
 import PortfolioCore
 
-/// Makes changes to a remote store, for whoever has this machine's turn.
+/// Changes a remote store on behalf of the process that holds this machine's lock.
 ///
-/// A change is announced in the journal before it is sent. Where its answer is lost, the state that is there tells
-/// whether it was made, at once or to the next command.
+/// A change is announced in the journal before it is sent. If the answer is lost, the content of the store
+/// shows whether the change was made, either right away or to the next command.
 struct RemoteWriter {
   private let store: RemoteStore
   private let service: RemoteService
@@ -11,14 +11,14 @@ struct RemoteWriter {
   private var place: Journal.State
   private var current: RemoteState
 
-  /// So often a change is made again on the state that somebody else has left.
+  /// The most attempts to make a change while others keep changing the store.
   private static let mostTries = 10
-  /// So often it is sent again where the connection broke and it was not made, and looked for where it may be.
+  /// The most attempts to send a change again after the connection broke, or to find out whether it was made.
   private static let mostLosses = 3
   private static let firstPause: Duration = .milliseconds(50)
   private static let longestPause: Duration = .seconds(1)
 
-  /// Reads the store, and finds out about a change whose end nobody has seen.
+  /// Reads the store, and settles a change without an answer.
   init(_ store: RemoteStore) throws(StoreError) {
     self.store = store
     service = try store.service()
@@ -35,16 +35,16 @@ struct RemoteWriter {
     }
   }
 
-  /// What would be taken back or put back next.
+  /// The change that would be undone or redone next.
   func next(_ kind: JournalEntry.Kind) throws(StoreError) -> Journal.Revertible? {
     try fileAccess { () throws(FileFailure) in try journal.next(kind, place) }
   }
 
-  /// Makes the change that `decide` plans, anew for every state that it meets, and returns what it found in the
-  /// one that was changed.
+  /// Makes the change planned by `decide`, planning it again for each version it meets, and returns the
+  /// result of the last plan.
   ///
-  /// Throws `StoreError`, and then nothing was changed, `.uncertain` apart.
-  /// - Parameter reverted: the change that this takes back or puts back.
+  /// If it throws `StoreError`, nothing was changed, except for `.uncertain`.
+  /// - Parameter reverted: the change that it undoes or redoes.
   mutating func carryOut<Result>(
     _ kind: JournalEntry.Kind, _ command: String, about reverted: Journal.Revertible? = nil,
     _ decide: (inout StoreReader) throws(StoreError) -> (Result, StorePlan?)
@@ -58,7 +58,7 @@ struct RemoteWriter {
         current = try store.fetch(service)
       }
       var reader = current.document.reader(name: store.name)
-      // An earlier one may have arrived after it seemed lost.
+      // An earlier attempt may have arrived after it seemed lost.
       for (entry, result) in lost where try reader.shows(entry) {
         try announce(entry, after: before, reverted)
         finish()
@@ -89,7 +89,7 @@ struct RemoteWriter {
           finish()
           return result
         }
-        // One that may still arrive stays announced, for the next command to find out.
+        // A change that may still arrive stays announced, so that the next command can find out.
         guard isOver else { throw service.failure(.uncertain(failure)) }
         try drop(before)
         losses += 1
@@ -102,7 +102,7 @@ struct RemoteWriter {
     throw service.failure(.overtaken(times: RemoteWriter.mostTries))
   }
 
-  /// Looks whether a change was made whose answer was lost; `failure` is why.
+  /// Checks whether a change without an answer was made; `failure` is why there was none.
   private mutating func isMade(_ entry: JournalEntry, or failure: FeedFailure) throws(StoreError) -> Bool {
     var attempt = 1
     while true {
@@ -143,7 +143,8 @@ struct RemoteWriter {
     place = before
   }
 
-  /// The change is in the store: where this line does not fit on the disk, the next change finds out by itself.
+  /// The change is in the store. If this line does not fit on the disk, the next change finds that out by
+  /// itself.
   private func finish() {
     do throws(FileFailure) {
       _ = try journal.compact(try journal.finish(place))

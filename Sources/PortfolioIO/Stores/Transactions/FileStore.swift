@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// A store in a file, with a lock and a journal beside it.
+/// A store in a file, with its lock and journal.
 public struct FileStore: TransactionStore {
   var file: StoreFile
 
@@ -17,7 +17,7 @@ public struct FileStore: TransactionStore {
     set { file.isDryRun = newValue }
   }
 
-  /// Is told how many of the oldest changes cannot be taken back any more, for want of room.
+  /// Called with the number of oldest changes that can no longer be undone, for lack of room.
   public var didForget: @Sendable (Int) -> Void {
     get { file.didForget }
     set { file.didForget = newValue }
@@ -49,7 +49,7 @@ public struct FileStore: TransactionStore {
     }
   }
 
-  /// The ids of transactions that changes have removed, as far back as the journal goes; one may have come back.
+  /// The ids of transactions removed by changes that the journal still has; some may have been restored.
   public func removedIDs() throws(StoreError) -> Set<UUID> {
     let entries = try fileAccess { () throws(FileFailure) in
       let journal = try file.journal()

@@ -1,8 +1,8 @@
 import PortfolioCore
 
-/// Many records in the program's own form, ready to be put behind those of a store as they are.
+/// Many records in the program's own layout, ready to be appended to a store.
 ///
-/// A file of a million rows becomes one of these without a value for each.
+/// A file of a million rows is turned into this without a value for each.
 public struct NewRecords: Equatable, Sendable {
   /// The records with separators between them.
   private(set) var text: [UInt8] = []
@@ -10,10 +10,10 @@ public struct NewRecords: Equatable, Sendable {
   private(set) var first: RecordID?
   private(set) var last: RecordID?
 
-  /// No records yet.
+  /// An empty list.
   public init() {}
 
-  /// Records that stand one behind the other in `text`.
+  /// Records that follow one another in `text`.
   init(text: [UInt8], count: Int, first: RecordID, last: RecordID) {
     self.text = text
     self.count = count
@@ -31,7 +31,7 @@ public struct NewRecords: Equatable, Sendable {
     last = id
   }
 
-  /// What the journal remembers of them; nil for none.
+  /// The journal's record of them; nil if there are none.
   var run: RecordRun? {
     guard let first, let last else { return nil }
     return RecordRun(
@@ -40,13 +40,13 @@ public struct NewRecords: Equatable, Sendable {
 }
 
 extension DocumentReader where Records: ~Copyable {
-  /// How the text of this store takes the edits of records that are there, and more records at its end.
+  /// Plans the edits of records in this store, and the addition of records at its end.
   ///
-  /// Throws `StoreError`, `changedSince` and others where an edit cannot be made.
+  /// Throws `StoreError`, such as `changedSince`, if an edit cannot be made.
   ///
   /// - Parameters:
-  ///   - new: the records with separators between them, each of which is new.
-  ///   - run: the same for the journal; nil for none.
+  ///   - new: the new records with separators between them.
+  ///   - run: the journal's record of them; nil if there are none.
   mutating func plan(
     _ edits: [PlannedEdit<Records.ID>] = [], adding new: [UInt8], as run: RecordRun?
   ) throws(StoreError) -> StorePlan {

@@ -1,9 +1,9 @@
 import PortfolioCore
 
-/// The values of a record in the form that the program writes. Each returns nil, and stays where it is, at
-/// any other form.
+/// Reads the values of a record in the form that the program writes. For any other form each returns nil and
+/// does not advance.
 extension JSONScanner {
-  /// The field whose key stands next, its closing quote stepped over; nil for an unknown key.
+  /// The field whose key comes next, skipping its closing quote; nil for an unknown key.
   @inline(__always)
   mutating func knownKey() -> Field? {
     let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
@@ -15,7 +15,8 @@ extension JSONScanner {
     return field
   }
 
-  /// The key that eight bytes begin with, its quote included where there is room; `rest` gives the eight bytes behind.
+  /// The key at the start of eight bytes, including its quote if there is room; `rest` provides the next
+  /// eight.
   @inline(__always)
   private static func key(_ word: UInt64, rest: () -> UInt64) -> (Field?, length: Int) {
     switch word {
@@ -57,7 +58,7 @@ extension JSONScanner {
     return word == letters("account\"") ? (.account, 7) : (nil, 0)
   }
 
-  /// Up to eight ASCII letters as the word that they are in memory.
+  /// Up to eight ASCII letters as a word in memory.
   @inline(__always)
   private static func letters(_ text: StaticString) -> UInt64 {
     var word: UInt64 = 0
@@ -108,7 +109,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads a decimal. Returns false where it is none that is held, or no number.
+  /// Reads a decimal. Returns false if it is not a number or has too many digits.
   @inline(__always)
   mutating func plainDecimal(_ value: inout ExactDecimal) throws(JSONError) -> Bool {
     let start = index
@@ -130,7 +131,7 @@ extension JSONScanner {
       if scale == 0 { length = 0 }
       length += scale
     }
-    // 19 digits fit in 64 bits. A zero in front, a sign and an exponent take the thorough way.
+    // 19 digits fit in 64 bits. Leading zeros, signs and exponents are left to the slow path.
     if length - 1 < 19, length > 0, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte <= 0x20,
       base[start] != UInt8(ascii: "0") || length - scale == 1
     {
@@ -141,7 +142,7 @@ extension JSONScanner {
     return try oddDecimal(&value)
   }
 
-  /// Reads a decimal with a sign, an exponent or many digits, or steps over what is none.
+  /// Reads a decimal with a sign, an exponent or many digits, and skips any other value.
   @inline(never)
   private mutating func oddDecimal(_ value: inout ExactDecimal) throws(JSONError) -> Bool {
     guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") < 10 else { return try skipOddValue() }
@@ -154,7 +155,7 @@ extension JSONScanner {
     }
   }
 
-  /// Steps over a value in another form than the plain one.
+  /// Skips a value that is not in the plain form.
   mutating func skipOddValue() throws(JSONError) -> Bool {
     try skipValue()
     return false

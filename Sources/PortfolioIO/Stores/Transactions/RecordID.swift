@@ -38,7 +38,7 @@ extension RecordID {
     self.init(high: UInt64(first) << 32 | UInt64(second), low: UInt64(third) << 32 | UInt64(fourth))
   }
 
-  /// Adds the id to a text, as `UUID.uuidString` has it, which takes longer than all the rest of a record.
+  /// Appends the id to UTF-8 text. `UUID.uuidString` would take longer than the rest of a record.
   func append(to text: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { buffer in
       buffer.initialize(repeating: UInt8(ascii: "-"))
@@ -56,7 +56,7 @@ extension RecordID {
 }
 
 extension UUID {
-  /// Adds the id to a text, as `uuidString` has it.
+  /// Appends `uuidString` to UTF-8 text.
   public func append(to text: inout [UInt8]) { RecordID(self).append(to: &text) }
 }
 
@@ -70,14 +70,14 @@ private func hexadecimalWord(_ first: UInt32, _ second: UInt32) -> UInt32? {
   hexadecimalWord(UInt64(first) | UInt64(second) << 32)
 }
 
-/// Eight hexadecimal digits, all at once: each byte is checked and folded to its value in its own lane.
+/// Reads eight hexadecimal digits at once: each byte is checked and converted in its own lane.
 @inline(__always)
 private func hexadecimalWord(_ word: UInt64) -> UInt32? {
   let high: UInt64 = 0x8080_8080_8080_8080
   let ones: UInt64 = 0x0101_0101_0101_0101
   guard word & high == 0 else { return nil }
   let lower = word | (ones &* 0x20)
-  // Bit 7 of a lane tells whether its byte is at least the bound.
+  // Bit 7 of a lane says whether its byte is at least the bound.
   func atLeast(_ bytes: UInt64, _ bound: UInt64) -> UInt64 { (bytes &+ ones &* (0x80 &- bound)) & high }
   let digits = atLeast(word, 0x30) & ~atLeast(word, 0x3A)
   let letters = atLeast(lower, 0x61) & ~atLeast(lower, 0x67)

@@ -1,13 +1,13 @@
 import PortfolioCore
 
-/// How much of an id has to be shown so that it tells one transaction from all others that are stored.
+/// Works out how many characters of an id are needed to tell a transaction from all others in the store.
 public struct ShortIDs: Sendable {
-  /// Fewer characters look like a number, and soon fit another transaction.
+  /// Fewer characters would look like a number, and soon match another transaction.
   private static let least = 8
-  /// A UUID has a dash after so many of its digits.
+  /// The numbers of digits after which a UUID has a dash.
   private static let dashes = [8, 12, 16, 20]
 
-  /// The first half of each.
+  /// The first half of each id.
   private var all: [UInt64] = []
 
   public init() {}
@@ -16,7 +16,7 @@ public struct ShortIDs: Sendable {
 
   mutating func add(_ others: ShortIDs) { all += others.all }
 
-  /// So many characters of each of these ids, which are among those that were added.
+  /// The number of characters to show of each of these ids, all of which have been added.
   public func length(telling ids: [UUID]) -> Int {
     let shown = ids.map { RecordID($0).high }.sorted()
     var shared = 0
@@ -26,7 +26,7 @@ public struct ShortIDs: Sendable {
     }
     for (index, id) in shown.enumerated().dropLast() { compare(id, index + 1) }
     if shown.count < all.count {
-      // Ids that differ from all shown ones in their first digits need no closer look.
+      // Ids whose first digits differ from those of all shown ones need no closer look.
       var beginnings = [Bool](repeating: false, count: 1 << 16)
       for id in shown { beginnings[Int(id >> 48)] = true }
       var met = 0
@@ -41,7 +41,7 @@ public struct ShortIDs: Sendable {
       }
       if met > shown.count { shared = 16 }
     }
-    // What is alike in the first half is shown as a whole.
+    // If the first halves are the same, show the whole id.
     let digits = shared == 16 ? 32 : max(ShortIDs.least, shared + 1)
     return digits + ShortIDs.dashes.count { $0 < digits }
   }

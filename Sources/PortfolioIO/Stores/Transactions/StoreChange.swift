@@ -3,19 +3,19 @@ import PortfolioCore
 /// One change to a store.
 public enum StoreChange: Equatable, Sendable {
   case insert(Transaction)
-  /// The same for an id that was made just now, which need not be looked for.
+  /// The same for a newly made id, which need not be checked for duplicates.
   case insertNew(Transaction)
-  /// The same for a record's text, of the transaction with this id, which may say more than a transaction holds.
+  /// The same with the text of a record, which may have more members than a transaction.
   case insertRecord(UUID, [UInt8])
-  /// Many at once, none of which may be there; it has to be the only change.
+  /// Adds many records, all of which must be new. No other change may be made at the same time.
   case insertAll(NewRecords)
-  /// The transaction takes the place of the one with its id.
+  /// Replaces the transaction with the same id.
   case replace(Transaction)
   case remove(UUID)
 }
 
 extension StoreReader {
-  /// How the text of this store takes the changes. Throws `StoreError` where one could not be made.
+  /// Plans the changes to the text of this store. Throws `StoreError` if one of them cannot be made.
   mutating func plan(_ changes: [StoreChange]) throws(StoreError) -> StorePlan {
     if case .insertAll(let new)? = changes.first, changes.count == 1 {
       return try document.plan(adding: new.text, as: new.run)
@@ -25,11 +25,11 @@ extension StoreReader {
 }
 
 extension DocumentReader where Records: ~Copyable {
-  /// How the text of this store takes the edits: every byte outside stays as it is, so that layout and unknown
-  /// keys survive.
+  /// Plans the edits to the text of this store. Every byte outside the edited records stays as it is, so that
+  /// layout and unknown keys survive.
   ///
-  /// Throws `StoreError.noSuchID` where a record to replace or remove is not there, `.duplicateID` where one to
-  /// insert is, and `.changedSince` where one is not what it is expected to be.
+  /// Throws `StoreError.noSuchID` if a record to replace or remove is missing, `.duplicateID` if one to
+  /// insert exists, and `.changedSince` if one is not as expected.
   mutating func plan(_ edits: [PlannedEdit<Records.ID>]) throws(StoreError) -> StorePlan {
     var planner = StorePlanner<Records>(edits)
     try forEach { (records) throws(StoreError) in try planner.take(records) }
@@ -38,24 +38,24 @@ extension DocumentReader where Records: ~Copyable {
   }
 }
 
-/// An edit on its way to the text of a store.
+/// A planned edit of a store's text.
 struct PlannedEdit<ID: Hashable> {
   enum Content {
     /// A whole record.
     case record([UInt8])
-    /// What a record is to say, which takes over the unknown keys of the record it replaces.
+    /// The new content of a record, which keeps the unknown keys of the one it replaces.
     case merged(JSONObject)
     case removed
   }
 
   enum Origin {
-    /// The record is not there yet, and comes to stand last.
+    /// A new record, to be added at the end.
     case newLast
-    /// The record is not there yet, and comes to stand behind this one; nil for in front of all.
+    /// A new record, to be inserted after this one; nil for the front.
     case newBehind(ID?)
-    /// The record is there, whatever it is.
+    /// An existing record with any content.
     case present
-    /// The record is there, and means the same as this text.
+    /// An existing record whose content must match this text.
     case presentAs([UInt8])
   }
 
@@ -65,7 +65,7 @@ struct PlannedEdit<ID: Hashable> {
 }
 
 extension PlannedEdit<RecordID> {
-  /// nil for a change of many records, which is planned as a whole.
+  /// Nil for a change of many records, which is planned as a whole.
   init?(_ change: StoreChange) {
     switch change {
     case .insert(let transaction), .insertNew(let transaction):
@@ -83,7 +83,7 @@ extension PlannedEdit<RecordID> {
 }
 
 extension PlannedEdit {
-  /// The edit as it was made once, to be made again. Throws `StoreError.changedSince` for an id that none can be.
+  /// Repeats an edit that was made before. Throws `StoreError.changedSince` if its id is not valid.
   init<Records: RecordReading & ~Copyable>(
     _ edit: RecordEdit, of _: Records.Type
   ) throws(StoreError) where Records.ID == ID {
@@ -94,7 +94,7 @@ extension PlannedEdit {
   }
 }
 
-/// A part of a text that gives way to other bytes.
+/// Replaces a range of a text with other bytes.
 struct Splice: Equatable {
   let range: Range<Int>
   let bytes: [UInt8]
@@ -104,14 +104,14 @@ struct Splice: Equatable {
 struct StorePlan {
   /// In the order of the text.
   var splices: [Splice] = []
-  /// The same for the journal.
+  /// The edits, for the journal.
   var edits: [RecordEdit] = []
-  /// The same where many records are added or removed together.
+  /// The edits for the journal if many records are added or removed together.
   var run: RecordRun?
-  /// Where the `]` of the array stood before.
+  /// The offset of the array's `]` before the change.
   let arrayEnd: Int
 
-  /// Throws `StoreError.invalid` where a record would be longer than any may be.
+  /// Throws `StoreError.invalid` if a record would be longer than allowed.
   func requireShortRecords() throws(StoreError) {
     let long = edits.filter { ($0.after?.count ?? 0) > RecordLength.limit }
     guard long.isEmpty else {

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 extension StoreReader {
-  /// What the transactions put in and took out, in the order of the file. Throws `StoreError`.
+  /// The cash flows of all transactions, in the order of the file. Throws `StoreError`.
   public mutating func flows() throws(StoreError) -> [CashFlow] {
     let names = records.names
     return try document.collect(into: [CashFlow]()) { (flows, records) throws(StoreError) in

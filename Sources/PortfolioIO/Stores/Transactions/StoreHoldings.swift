@@ -1,16 +1,16 @@
 import PortfolioCore
 
 extension StoreReader {
-  /// Positions, and what it takes to tell what they have cost.
+  /// Positions, and what is needed to work out their cost.
   private struct CostedFold: Sendable {
     var positions: PositionFold
     var costs: HeldCosts
   }
 
-  /// The positions that the transactions lead to, with what the shares that are held have cost by a method. Throws
+  /// The positions that result from the transactions, with the cost of the shares held by a method. Throws
   /// `StoreError`.
   ///
-  /// - Parameter home: what amounts are converted to; nil where they count as they are.
+  /// - Parameter home: the home currency and its rates; nil if amounts need no conversion.
   public mutating func positions(
     through day: CalendarDay, account: String?, costBy method: LotMethod, _ lotScope: LotScope,
     in home: HomeRates? = nil

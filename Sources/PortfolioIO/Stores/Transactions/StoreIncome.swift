@@ -1,7 +1,7 @@
 import PortfolioCore
 
 extension StoreReader {
-  /// What dividends and interest have brought. Throws `StoreError`.
+  /// Dividends and interest. Throws `StoreError`.
   public mutating func income(
     from first: CalendarDay?, through last: CalendarDay, account: String?
   ) throws(StoreError) -> Income {

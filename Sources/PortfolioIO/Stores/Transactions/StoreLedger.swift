@@ -1,11 +1,11 @@
 import PortfolioCore
 
 extension StoreReader {
-  /// The ledger of all transactions, or those of some tickers, whose indices are their offsets. Throws `StoreError`.
+  /// The ledger of all transactions, or of those with some tickers, indexed by offset. Throws `StoreError`.
   ///
   /// - Parameters:
-  ///   - transaction: stands behind all others, and in place of the one with its id.
-  ///   - home: what amounts are converted to; nil where they count as they are.
+  ///   - transaction: added after all others, replacing the one with the same id.
+  ///   - home: the home currency and its rates; nil if amounts need no conversion.
   public mutating func ledger(
     of wanted: Set<Int>? = nil, with transaction: Transaction? = nil, in home: HomeRates? = nil
   ) throws(StoreError) -> Ledger {
@@ -44,7 +44,7 @@ extension StoreReader {
 }
 
 extension DocumentReader<TransactionRecordReader> {
-  /// A transaction that is not stored, behind all that are.
+  /// The posting of a transaction that is not stored, ordered after all that are.
   fileprivate mutating func posting(of transaction: Transaction) -> Posting {
     Posting(
       kind: transaction.kind, ticker: transaction.ticker.map { records.tickers.intern($0) },

@@ -1,17 +1,18 @@
 import PortfolioCore
 
-/// What it takes to bring the transactions of one store into another, by their ids.
+/// The changes that bring the transactions of one store into another, matched by id.
 ///
-/// What only the other store has stays there, unless it is to be deleted. Where both have a transaction and it is not the same, the one that
-/// is brought counts; a fee, an account or a note that it lacks is kept, since there are apps that lose them.
+/// Transactions that only the target has stay, unless they are to be deleted. If both have a transaction but
+/// with different content, the source wins; a fee, account or note that it lacks is kept, because some apps
+/// lose them.
 public struct StoreMerge: Sendable {
-  /// A transaction that the two stores do not have alike.
+  /// A transaction that differs between the two stores.
   public struct Difference: Sendable {
     public enum Kind: Equatable, Sendable {
       case new
-      /// The other store has it with other content in these fields.
+      /// The target has it with other values in these fields.
       case changed([Field])
-      /// Only the other store has it, and it goes.
+      /// Only the target has it, and it is deleted.
       case deleted
     }
 
@@ -20,18 +21,18 @@ public struct StoreMerge: Sendable {
     let change: StoreChange
   }
 
-  /// In the order of the store that they come from, and last what is deleted.
+  /// In the order of the source, with deletions last.
   public private(set) var differences: [Difference] = []
   public private(set) var same = 0
-  /// How many only the other store has.
+  /// The number that only the target has.
   public private(set) var others = 0
 
-  /// Nothing to bring.
+  /// A merge without changes.
   public init() {}
 
-  /// Compares the transactions that are brought with those that are there. Throws `StoreError`.
+  /// Compares the transactions of the source with those of the target. Throws `StoreError`.
   ///
-  /// - Parameter isDeleted: whether a transaction that only the other store has, by its id, goes.
+  /// - Parameter isDeleted: whether to delete a transaction that only the target has, by its id.
   public init(
     _ brought: BroughtTransactions, into target: inout StoreReader,
     deleting isDeleted: (UUID) -> Bool = { _ in false }
@@ -63,7 +64,7 @@ public struct StoreMerge: Sendable {
   public var deleted: [Transaction] { differences.filter { $0.kind == .deleted }.map(\.transaction) }
   public var changed: Int { differences.count - new - deleted.count }
 
-  /// What makes the other store have them.
+  /// The changes to make in the target.
   public var changes: [StoreChange] { differences.map(\.change) }
 }
 
@@ -72,7 +73,7 @@ public struct BroughtTransactions: Sendable {
   fileprivate let records: [(Transaction, [UInt8])]
   fileprivate let ids: Set<RecordID>
 
-  /// Takes all that a store has. Throws `StoreError`.
+  /// Takes everything in a store. Throws `StoreError`.
   public init(_ source: inout StoreReader) throws(StoreError) {
     records = try source.allRecords()
     ids = Set(records.map { RecordID($0.0.id) })
@@ -80,7 +81,7 @@ public struct BroughtTransactions: Sendable {
 }
 
 extension StoreReader {
-  /// The transactions that have one of these ids; `other` is told of those that have none.
+  /// The transactions with these ids; `other` is called for all others.
   fileprivate mutating func transactions(
     among ids: Set<RecordID>, other: (borrowing TransactionRecordReader) -> Void
   ) throws(StoreError) -> [RecordID: Transaction] {
@@ -95,7 +96,7 @@ extension StoreReader {
     return found
   }
 
-  /// All transactions, each with its record as the program writes it and what else it says.
+  /// All transactions, each with its record as the program writes it, including unknown members.
   fileprivate mutating func allRecords() throws(StoreError) -> [(Transaction, [UInt8])] {
     var all: [(Transaction, [UInt8])] = []
     try forEach { (records) throws(StoreError) in
@@ -109,14 +110,14 @@ extension StoreReader {
 }
 
 extension Transaction {
-  /// This transaction, with what apps drop when they save taken from `other` where it lacks it.
+  /// This transaction, completed from `other` with the details that apps drop when they save.
   fileprivate func keepingDetails(of other: Transaction) -> Transaction {
     Transaction { field in
       self[field] ?? (RemoteElement.details.contains(field) ? other[field] : nil)
     } ?? self
   }
 
-  /// The fields in which the two are not the same.
+  /// The fields in which the two differ.
   fileprivate func fields(differingFrom other: Transaction) -> [Field] {
     Field.allCases.filter { self[$0] != other[$0] }
   }

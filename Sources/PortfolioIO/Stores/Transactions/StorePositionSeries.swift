@@ -1,8 +1,8 @@
 import PortfolioCore
 
 extension StoreReader {
-  /// The first day on which there is a transaction of these tickers, or of all where none is named; nil where there is
-  /// none. Throws `StoreError`.
+  /// The day of the first transaction of these tickers, or of all if none is named; nil if there is none.
+  /// Throws `StoreError`.
   public mutating func firstDay(tickers: Set<String>, account: String?) throws(StoreError) -> CalendarDay? {
     let (tickers, account) = (numbers(ofTickers: tickers), account.map { number(ofAccount: $0) })
     let first = try document.collect(into: Int.max) { first, records in
@@ -20,10 +20,9 @@ extension StoreReader {
     return first == .max ? nil : CalendarDay(daysSinceEpoch: first)
   }
 
-  /// The positions at the ends of these days, which are in order. Throws `StoreError`.
+  /// The positions at the end of each of these days, which are in order. Throws `StoreError`.
   ///
-  /// - Parameters:
-  ///   - tickers: those that count; all of them, and what belongs to none, where none is named.
+  /// - Parameter wanted: the tickers to include; if empty, all of them and amounts without a ticker.
   public mutating func positions(
     atEndsOf days: [CalendarDay], tickers wanted: Set<String>, account: String?
   ) throws(StoreError) -> [Positions] {
@@ -72,7 +71,7 @@ extension StoreReader {
     }
   }
 
-  /// The numbers of tickers, whether or not a record of them has been met.
+  /// The numbers of tickers, even of those that no record has.
   mutating func numbers(ofTickers names: Set<String>) -> Set<Int> {
     Set(names.map { document.records.tickers.intern($0) })
   }

@@ -3,9 +3,9 @@ import PortfolioCore
 
 /// What commands ask of a store, each in one pass.
 extension StoreReader {
-  /// The positions that the transactions lead to. Throws `StoreError`.
+  /// The positions that result from the transactions. Throws `StoreError`.
   ///
-  /// - Parameter excluded: a transaction that does not count.
+  /// - Parameter excluded: a transaction to leave out.
   public mutating func positions(
     through day: CalendarDay? = nil, account: String? = nil, except excluded: UUID? = nil
   ) throws(StoreError) -> Positions {
@@ -15,7 +15,7 @@ extension StoreReader {
     return try positions(of: fold, except: excluded)
   }
 
-  /// The positions of a fold that has taken in all postings.
+  /// The positions of a fold to which all postings have been added.
   mutating func positions(
     of fold: PositionFold, except excluded: RecordID? = nil
   ) throws(StoreError) -> Positions {
@@ -29,7 +29,7 @@ extension StoreReader {
     }
   }
 
-  /// The currencies that the transactions name, after a pass.
+  /// The currencies used by transactions; only valid after a pass.
   public var currencies: [String] { records.names.currencies.names.sorted() }
 
   func conversion(to home: HomeRates?) -> HomeConversion? {
@@ -61,7 +61,7 @@ extension StoreReader {
   /// All tickers. Throws `StoreError`.
   public mutating func tickers() throws(StoreError) -> Set<String> { try names().tickers }
 
-  /// What transactions name. Throws `StoreError`.
+  /// The names used by transactions. Throws `StoreError`.
   public mutating func names() throws(StoreError) -> StoredNames {
     var isEmpty = true
     try forEach { _ throws(StoreError) in isEmpty = false }
@@ -70,7 +70,7 @@ extension StoreReader {
       isEmpty: isEmpty)
   }
 
-  /// The transactions that `filter` lets through, sorted, at most `limit`. Throws `StoreError`.
+  /// The transactions that match `filter`, sorted, at most `limit`. Throws `StoreError`.
   public mutating func transactions(
     matching filter: TransactionFilter = TransactionFilter(), sort: TransactionSort = .newestFirst,
     limit: Int = .max
@@ -79,19 +79,19 @@ extension StoreReader {
     return try transactions(matching: filter, sort: sort, limit: limit, noting: &ids)
   }
 
-  /// The same, with the ids of all transactions noted in passing where that is wanted.
+  /// The same, collecting the ids of all transactions on the way unless `ids` is nil.
   public mutating func transactions(
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int, noting ids: inout ShortIDs?
   ) throws(StoreError) -> [Transaction] {
     if limit > StoreFormat.fewRecords {
       return try select(filter, sort, limit, &ids, NoPage()) { $1.transaction }.entries.map(\.mark)
     }
-    // Of a short list it is cheaper to read the chosen few again than to make a value of all that pass.
+    // For a short list it is cheaper to read the chosen few again than to make values of all that match.
     let places = try select(filter, sort, limit, &ids, NoPage()) { $1.fileRange }
     return try document.values(at: places.entries.map(\.mark))
   }
 
-  /// The same as lines of JSON. Of a long list nothing but these is kept: half of its time is the memory it needs.
+  /// The same as lines of JSON. A long list keeps nothing else, because memory costs half of its time.
   public mutating func lines(
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int
   ) throws(StoreError) -> OrderedLines {
@@ -105,13 +105,14 @@ extension StoreReader {
     }
   }
 
-  /// The transactions that `filter` lets through, written on empty pages and sorted, with the ids of all transactions
-  /// noted in passing. Throws `StoreError`.
+  /// The transactions that match `filter`, written on pages and sorted, collecting the ids of all
+  /// transactions on the way. Throws `StoreError`.
   public mutating func pages<Page: RecordPage<Transaction>>(
     matching filter: TransactionFilter, sort: TransactionSort, noting ids: inout ShortIDs,
     on empty: @autoclosure @escaping @Sendable () -> Page
   ) throws(StoreError) -> OrderedPages<Page, Int> {
-    // Boxed, since what is generic over a type of another module is not specialised, and nor would the scanner be.
+    // Boxed, because code that is generic over a type of another module is not specialised, and neither would
+    // the scanner be.
     var noted: ShortIDs? = ids
     let found = try select(filter, sort, .max, &noted, empty() as any RecordPage<Transaction>) {
       $0.add($1.transaction)
@@ -157,7 +158,7 @@ extension StoreReader {
     return found.pages.ordered()
   }
 
-  /// The transactions that have one of these ids. Throws `StoreError`.
+  /// The transactions with these ids. Throws `StoreError`.
   public mutating func transactions(withIDs ids: Set<UUID>) throws(StoreError) -> [UUID: Transaction] {
     let wanted = Set(ids.map { UInt128(RecordID($0)) })
     let found = try document.collect(into: [Transaction]()) { found, records in
@@ -168,7 +169,7 @@ extension StoreReader {
     return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// The one transaction whose id begins with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.
+  /// The only transaction whose id starts with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.
   public mutating func transaction(withIDPrefix prefix: String) throws(StoreError) -> Transaction {
     guard let wanted = IDPrefix(prefix) else { throw .noSuchID(prefix) }
     let found = try document.collect(into: [Transaction]()) { found, records in
@@ -183,18 +184,18 @@ extension StoreReader {
     return transaction
   }
 
-  /// How many characters of an id are enough to look for it.
+  /// The shortest prefix of an id to search for.
   public static let shortestIDPrefix = 4
-  /// How many of the transactions that a prefix fits are told.
+  /// The most transactions listed for an ambiguous prefix.
   private static let mostCandidates = 20
 }
 
-/// The beginning of an id, at least so long that it can be meant to name one.
+/// The start of an id, long enough to identify one.
 private struct IDPrefix {
   private let bits: RecordID
   private let mask: RecordID
 
-  /// nil for what no id begins with.
+  /// Nil if no id can start with it.
   init?(_ text: String) {
     let characters = Array(text.utf8)
     guard (StoreReader.shortestIDPrefix...36).contains(characters.count) else { return nil }

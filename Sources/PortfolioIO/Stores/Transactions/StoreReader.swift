@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// The store of transactions as it is scanned, with every check on.
+/// Reads the store of transactions with every check.
 public struct StoreReader: ~Copyable {
   var document: DocumentReader<TransactionRecordReader>
 
@@ -11,15 +11,15 @@ public struct StoreReader: ~Copyable {
   var records: TransactionRecordReader {
     _read { yield document.records }
   }
-  /// Where the array's content stands in the file, from behind its `[` to its `]`; nil before a pass.
+  /// The range of the array's content in the file, from after its `[` to its `]`; nil before a pass.
   var arrayContent: Range<Int>? { document.arrayContent }
 
-  /// The number of an account, whether or not a record of it has been met.
+  /// The number of an account, even if no record has it.
   mutating func number(ofAccount name: String) -> Int { document.records.accounts.intern(name) }
 
-  /// Calls `visit` with each record in the order of the file.
+  /// Calls `visit` with each record, in the order of the file.
   ///
-  /// Throws `StoreError` where anything is wrong with the file; the issues of all records come together.
+  /// Throws `StoreError` if anything is wrong with the file, with the issues of all records together.
   @inline(__always)
   mutating func forEach(
     _ visit: (borrowing TransactionRecordReader) throws(StoreError) -> Void
@@ -27,6 +27,6 @@ public struct StoreReader: ~Copyable {
     try document.forEach(visit)
   }
 
-  /// Issues that carry the offset of their record as the column, with their places.
+  /// Gives issues their places; their columns hold the offsets of the records.
   func located(_ issues: [Issue]) throws(StoreError) -> [Issue] { try document.located(issues) }
 }

@@ -1,9 +1,9 @@
 import PortfolioCore
 
 extension StoreReader {
-  /// What the transactions say about prices, all accounts together. Throws `StoreError`.
+  /// What the transactions of all accounts say about prices. Throws `StoreError`.
   ///
-  /// - Parameter stretches: of each the last trade is wanted.
+  /// - Parameter stretches: the periods; the last trade in each is kept.
   public mutating func tradePrices(of stretches: DayStretches) throws(StoreError) -> TradePrices {
     try document.collect(into: TradePrices(stretches)) { prices, records in
       let record = records.record
@@ -21,6 +21,6 @@ extension StoreReader {
     }
   }
 
-  /// The names of the tickers by their numbers, after a pass.
+  /// The names of the tickers, by number; only valid after a pass.
   public var tickerNames: [String] { records.names.tickers.names }
 }

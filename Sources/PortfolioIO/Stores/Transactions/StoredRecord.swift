@@ -1,13 +1,13 @@
 import PortfolioCore
 
-/// One transaction of a store as it is scanned: its figures read, its texts left where they stand.
+/// One transaction as read from a store: its figures parsed, its texts left where they are.
 ///
-/// It is refilled for each record, and valid until the next.
+/// It is reused for each record, and valid until the next.
 struct StoredRecord {
   var id = RecordID()
   var date = Timestamp.day(CalendarDay(daysSinceEpoch: 0))
   var kind = TransactionKind.buy
-  /// Numbers of the store's symbol tables.
+  /// Numbers in the store's symbol tables.
   var ticker: Int?
   var account: Int?
   var quantity = ExactDecimal.zero
@@ -15,17 +15,17 @@ struct StoredRecord {
   var sum = ExactDecimal.zero
   var fee = ExactDecimal.zero
   var tax = ExactDecimal.zero
-  /// 0 where none is given.
+  /// 0 if none is given.
   var rate = ExactDecimal.zero
   var ratio: SplitRatio?
-  /// What only few kinds have.
+  /// The properties that only few kinds have.
   var detail: PostingDetail?
   /// The number of the currency in the store's symbol table.
   var currency: Int?
-  /// Where the note stands in the window.
+  /// The range of the note in the window.
   var note: (content: Range<Int>, hasEscapes: Bool)?
-  /// Which fields were there.
+  /// The fields that are present.
   var fields: FieldSet = []
-  /// Where the record stands in the text, from its `{` to behind its `}`.
+  /// The range of the record in the window, including its braces.
   var range: Range<Int> = 0..<0
 }

@@ -1,15 +1,15 @@
 import PortfolioCore
 
 extension FileStore {
-  /// Up to this size a store is checked as a whole before something is added to it; that takes no time.
+  /// A store up to this size is fully checked before an addition, which takes no noticeable time.
   private static let smallStore = 1 << 20
-  /// How much of its end is looked at: some hundred records, in a tenth of a millisecond.
+  /// The size of the end that is read: some hundred records, in a tenth of a millisecond.
   private static let endSize = 1 << 16
 
-  /// How a large store takes new transactions at its end, by a look at its last lines alone;
-  /// nil where the store has to be read.
+  /// Plans the addition of new transactions to a large store by reading only its last lines; nil if the whole
+  /// store has to be read.
   ///
-  /// A store that is as this program has left it, and whose array ends it, is taken for whole.
+  /// A store that is exactly as this program left it, with the array at its end, is assumed to be valid.
   func tailPlan(for changes: [StoreChange]) throws(StoreError) -> StorePlan? {
     var lines: [(UUID, [UInt8])] = []
     for change in changes {
@@ -27,7 +27,7 @@ extension FileStore {
       splices: [Splice(range: end..<end, bytes: bytes)], edits: edits, arrayEnd: end + StoreFormat.arrayTail)
   }
 
-  /// The id of the last record of a large store in the program's own form, and where that record ends.
+  /// The id and end of the last record in a large store, if it has the program's own layout.
   private func lastRecord() throws(StoreError) -> (id: UUID, end: Int)? {
     try fileAccess { () throws(FileFailure) in
       guard let file = try OpenFile.forReading(path), let size = file.size, size > FileStore.smallStore,
@@ -39,8 +39,8 @@ extension FileStore {
     }
   }
 
-  /// The id of the transaction that the end of a store closes with; nil where its lines are no plain records. Only
-  /// the first line may be cut in front.
+  /// The id of the last transaction in the end of a store; nil if its lines are not plain records. Only the
+  /// first line may be incomplete.
   private static func lastID(ofRecordsIn end: [UInt8]) -> UUID? {
     guard end.suffix(StoreFormat.tail.count) == StoreFormat.tail[...],
       let cut = end.firstIndex(of: 0x0A)
@@ -64,7 +64,7 @@ extension FileStore {
 }
 
 extension JSONScanner {
-  /// Steps over an object that stands right here; false where there is none.
+  /// Skips the object at this position; returns false if there is none.
   fileprivate mutating func stepOverRecord() -> Bool {
     guard byte == UInt8(ascii: "{") else { return false }
     do throws(JSONError) {

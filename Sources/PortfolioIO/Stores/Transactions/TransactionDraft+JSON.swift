@@ -1,12 +1,12 @@
 import PortfolioCore
 
 extension TransactionDraft {
-  /// Reads a record member by member, the thorough way.
+  /// Reads a record member by member, on the slow path.
   ///
-  /// Throws `JSONError` where a field that is known stands there twice; what is wrong with a field's value is
-  /// kept for `validated` to tell. Unknown keys are passed over.
+  /// Throws `JSONError` for a duplicate key. Invalid values are kept for `validated` to report, and unknown
+  /// keys are ignored.
   ///
-  /// - Parameter depth: how many levels of nesting count as used up.
+  /// - Parameter depth: the levels of nesting that count as used already.
   init(record scanner: inout JSONScanner, depth: Int = 0) throws(JSONError) {
     self.init()
     var seen: FieldSet = []
@@ -23,12 +23,12 @@ extension TransactionDraft {
     self = draft
   }
 
-  /// Reads a field's value; null is as good as absent.
+  /// Reads a field's value; null counts as absent.
   private mutating func read(
     _ field: Field, _ scanner: inout JSONScanner, _ depth: Int
   ) throws(JSONError) {
     let start = scanner.index
-    // Any value will do for a text, as the text that it is.
+    // A text field accepts any value, as the text in which it is written.
     var isOfForm = field.form == .text
     let text: String
     switch scanner.byte {

@@ -1,9 +1,9 @@
 import PortfolioCore
 
-/// Reads one record of a store into a `StoredRecord`, its figures straight from the bytes.
+/// Reads one record of a store into a `StoredRecord`, parsing its figures from the bytes.
 ///
-/// A record that does not have the plain form that the program itself writes is read once more, the thorough
-/// way (`TransactionDraft`), so that there is one authority on what is allowed.
+/// A record that does not have the plain form that the program writes is read again on the slow path
+/// (`TransactionDraft`), so that only one place decides what is valid.
 struct TransactionRecordReader: ~Copyable {
   let names: TransactionNames
   var tickers: SymbolInterner
@@ -11,17 +11,17 @@ struct TransactionRecordReader: ~Copyable {
   var currencies: SymbolInterner
   /// The record that was read last.
   var record = StoredRecord()
-  /// The last record that did not have the plain form.
+  /// The last record that was read on the slow path.
   private var thorough: Transaction?
-  /// Whether that is the record in view.
+  /// Whether that is the current record.
   private var isThorough = false
-  /// Stands behind the record that was read last.
+  /// Positioned after the record that was read last.
   var scanner: JSONScanner
-  /// Where the scanner's bytes start in the file.
+  /// The offset in the file of the scanner's first byte.
   var windowOffset = 0
 
-  /// Which fields a record of the plain form has: what every kind has and, beside what any may have, the figures of
-  /// a trade or a sum.
+  /// The fields of a record in the plain form: those that every kind has, plus the figures of a trade or a
+  /// sum; and the details that any may have.
   private let plainForm = (
     trade: KindRules.always.union(TransactionKind.buy.rules.required),
     amount: KindRules.always.union(TransactionKind.dividend.rules.required),
@@ -36,7 +36,7 @@ struct TransactionRecordReader: ~Copyable {
     currencies = SymbolInterner(names.currencies)
   }
 
-  /// Steps over a record. Returns whether it is plain and complete.
+  /// Skips a record. Returns whether it is plain and complete.
   @inline(__always)
   mutating func readPlain() throws(JSONError) -> Bool {
     var scanner = self.scanner
@@ -61,7 +61,7 @@ struct TransactionRecordReader: ~Copyable {
     return isPlain && isComplete()
   }
 
-  /// Reads the record that was just stepped over once more, the thorough way.
+  /// Reads the record that was just skipped again, on the slow path.
   mutating func readThoroughly() throws(JSONError) -> ThoroughReading {
     var scanner = self.scanner
     scanner.index = record.range.lowerBound
@@ -77,7 +77,7 @@ struct TransactionRecordReader: ~Copyable {
     }
   }
 
-  /// The id of a record whose text breaks off or goes wrong, where it stands before that.
+  /// The id of a record whose text is cut off or malformed, if it comes before that.
   func idOfBrokenRecord() -> String? {
     var scanner = self.scanner
     scanner.index = record.range.lowerBound
@@ -88,7 +88,7 @@ struct TransactionRecordReader: ~Copyable {
         draft.set(.id, to: scanner.text(try scanner.string()))
       }
     } catch {
-      // What stands before the break is all there is.
+      // Only what comes before the error can be read.
     }
     return draft[.id].value?.id?.uuidString
   }
@@ -116,17 +116,17 @@ struct TransactionRecordReader: ~Copyable {
     isThorough = true
   }
 
-  /// Where the record stands in the file, from its `{` to behind its `}`.
+  /// The range of the record in the file, including its braces.
   var fileRange: Range<Int> {
     record.range.lowerBound + windowOffset..<record.range.upperBound + windowOffset
   }
 
-  /// The record as it is written.
+  /// The text of the record.
   var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: scanner.base + record.range.lowerBound, count: record.range.count)
   }
 
-  /// Steps over a member. Returns false where its value has not the plain form, or its key was there before.
+  /// Reads a member. Returns false if its value is not in the plain form, or if its key is a duplicate.
   @inline(__always)
   private mutating func member(
     _ scanner: inout JSONScanner
@@ -196,8 +196,8 @@ struct TransactionRecordReader: ~Copyable {
     return true
   }
 
-  /// Whether the fields are those of the record's kind, which is one of those that have a plain form, with figures
-  /// in range; what was not there is cleared.
+  /// Whether the record has exactly the fields of its kind, a kind with a plain form, and figures in range;
+  /// clears the fields that are absent.
   @inline(__always)
   private mutating func isComplete() -> Bool {
     let isTrade = record.kind.isTrade
@@ -227,7 +227,7 @@ struct TransactionRecordReader: ~Copyable {
 }
 
 extension TransactionRecordReader {
-  /// The record in view as a value of its own.
+  /// The current record as a value.
   var transaction: Transaction {
     if isThorough, let thorough { return thorough }
     let ticker = record.ticker.map { tickers[$0] } ?? ""
@@ -244,7 +244,7 @@ extension TransactionRecordReader {
       account: record.account.map { accounts[$0] }, note: record.note.map { scanner.text($0) })
   }
 
-  /// The record in view as a posting.
+  /// The current record as a posting.
   @inline(__always)
   var posting: Posting {
     Posting(
@@ -254,14 +254,14 @@ extension TransactionRecordReader {
       rate: record.rate)
   }
 
-  /// The currency of the record in view.
+  /// The currency of the current record.
   var currency: String? { record.currency.map { currencies[$0] } }
 
   @inline(__always)
   var order: TransactionOrder { TransactionOrder(date: record.date, record.kind) }
 }
 
-/// The names that transactions repeat.
+/// The names that transactions have in common.
 struct TransactionNames: RecordNames {
   let tickers = SharedSymbols()
   let accounts = SharedSymbols()

@@ -1,23 +1,24 @@
 import PortfolioCore
 
-/// Where transactions are kept. Whatever they are kept in, it is read and changed through the same text.
+/// A store of transactions. Whatever holds them, they are read and changed as the same text.
 public protocol TransactionStore: RecordStore {
-  /// What messages call it: a path, or an address without its secrets.
+  /// The name in messages: a path, or an address without its secrets.
   var name: String { get }
 
-  /// The store as it is now, for one reader. Throws `StoreError`.
+  /// The current store, for one reader. Throws `StoreError`.
   func open() throws(StoreError) -> StoreReader
 
-  /// Lets `body` read the store, once more where it ran into a change that another process was just making.
+  /// Lets `body` read the store, and again if another process changed it meanwhile.
   func read<Result>(_ body: (inout StoreReader) throws(StoreError) -> Result) throws(StoreError) -> Result
 
-  /// Applies the changes that `plan` decides on, all or none, with nobody else changing the store meanwhile, and
-  /// returns what `plan` found.
+  /// Makes the changes that `plan` decides on, all or none, while no other process can change the store, and
+  /// returns the result of `plan`.
   ///
-  /// `plan` sees the store as it is then; no changes leave the store untouched. When this returns the changes
-  /// are safe; in a dry run they are checked and not made. Throws `StoreError`, and then the store is what it was.
+  /// `plan` sees the current store; if it returns no changes, the store stays untouched. When this returns
+  /// the changes are on disk, or in a dry run only checked. If it throws `StoreError`, the store is
+  /// unchanged.
   ///
-  /// - Parameter command: what the change is called when it is to be undone.
+  /// - Parameter command: the name of the change when listing what can be undone.
   func change<Result>(
     as command: String, _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
   ) throws(StoreError) -> Result

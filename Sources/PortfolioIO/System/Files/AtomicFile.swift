@@ -4,23 +4,25 @@
   import Glibc
 #endif
 
-/// Files that are read whole and replaced whole: at any moment a reader finds the old content or the new.
+/// Files that are read and replaced as a whole: a reader always sees either the old or the new content.
 public enum AtomicFile {
-  /// The content of the file at `path`; nil where there is none.
+  /// The content of the file at `path`; nil if there is none.
   ///
-  /// Throws `FileFailure` where it cannot be read, with the reason `.tooLarge` where it has more than `limit` bytes.
+  /// Throws `FileFailure` if it cannot be read, with the reason `.tooLarge` if it has more than `limit`
+  /// bytes.
   public static func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8]? {
     guard let file = try OpenFile.forReading(path) else { return nil }
     guard let size = file.size, size <= limit else { throw FileFailure(.read, path, .tooLarge) }
     return try file.readToEnd(limit: limit)
   }
 
-  /// Makes `bytes` the content of the file at `path`, on the disk when it returns; with `flushing` false the
-  /// system writes them there when it likes, and after a power cut the file may be empty.
+  /// Replaces the content of the file at `path`, which is on disk when this returns. Without `flushing` the
+  /// system writes it later, and after a power failure the file may be empty.
   ///
-  /// Symbolic links are followed, not replaced; folders that are missing are made; an existing file keeps
-  /// its mode unless it is to be `isPrivate`, a new one gets `mode`. Throws `FileFailure`, and then the file is what it was, unless only
-  /// the last step failed, the flush of the folder: then the new content stands, not yet safe from a power cut.
+  /// Symbolic links are followed, and missing folders are created. An existing file keeps its mode unless
+  /// `isPrivate` is set; a new one gets `mode`. If this throws `FileFailure`, the file is unchanged, unless
+  /// only flushing the folder failed at the end: then the new content is in place, but may not survive a
+  /// power failure.
   public static func replace(
     _ path: String, with bytes: some Collection<UInt8>, mode: UInt32 = 0o600, isPrivate: Bool = false,
     flushing: Bool = true
@@ -30,7 +32,7 @@ public enum AtomicFile {
     }
   }
 
-  /// The same for a content that `write` puts into the file it is given, piece by piece.
+  /// The same for content that `write` writes piece by piece.
   static func replace(
     _ path: String, mode: UInt32, isPrivate: Bool = false, flushing: Bool = true,
     beforeRename: (_ temporary: String) throws(FileFailure) -> Void = { _ in },
@@ -58,8 +60,8 @@ public enum AtomicFile {
     if flushing { try flushFolder(folder) }
   }
 
-  /// What stands at `path`, nil for nothing. Throws `FileFailure` for anything but a plain file that may be written, which
-  /// alone is replaced.
+  /// The status of the file at `path`; nil if there is none. Throws `FileFailure` for anything but a writable
+  /// plain file, since nothing else is ever replaced.
   static func status(of path: String) throws(FileFailure) -> FileStatus? {
     guard let status = try FileStatus(of: path) else { return nil }
     try status.requirePlainFile(path)
@@ -67,14 +69,14 @@ public enum AtomicFile {
     return status
   }
 
-  /// Makes the names in `folder` safe from a power cut. Throws `FileFailure` where the disk says no.
+  /// Flushes the names in `folder` to disk. Throws `FileFailure` if that fails.
   public static func flushFolder(_ folder: String) throws(FileFailure) {
     let descriptor = try Descriptors.open(folder, O_RDONLY | O_DIRECTORY)
     defer { close(descriptor) }
     do throws(FileFailure) {
       try Descriptors.flush(descriptor, folder)
     } catch {
-      // Thrown too by a file system that has no such thing.
+      // Some file systems do not support this.
       guard error.reason == FileFailure.Reason(code: EINVAL) else { throw error }
     }
   }

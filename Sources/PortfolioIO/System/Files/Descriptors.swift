@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Calls `body` again for as long as a signal interrupts it; returns nil with `errno` set where it fails.
+/// Repeats `body` while signals interrupt it. Returns nil with `errno` set if it fails.
 @inline(__always)
 func retryingInterrupts<Count: SignedInteger>(_ body: () -> Count) -> Count? {
   while true {
@@ -14,10 +14,9 @@ func retryingInterrupts<Count: SignedInteger>(_ body: () -> Count) -> Count? {
   }
 }
 
-/// What the C library does with a number that stands for an open file, in terms of `FileFailure`, which names
-/// `path`.
+/// C library calls on file descriptors, with their errors as a `FileFailure` that names `path`.
 enum Descriptors {
-  /// Opens a file that no child inherits.
+  /// Opens a file that child processes do not inherit.
   static func open(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(FileFailure) -> Int32 {
     guard let descriptor = retryingInterrupts({ openedFile(path, flags | O_CLOEXEC, mode) }) else {
       throw FileFailure(.open, path)
@@ -25,7 +24,7 @@ enum Descriptors {
     return descriptor
   }
 
-  /// Writes all of `bytes` where the descriptor stands, however little the system takes at once.
+  /// Writes all of `bytes` at the current position, however little the system takes at a time.
   static func write(
     _ bytes: some Collection<UInt8>, to descriptor: Int32, _ path: String
   ) throws(FileFailure) {
@@ -38,7 +37,7 @@ enum Descriptors {
           return
         }
         if count == 0 {
-          // Nothing taken and no reason given: asking again would go on for ever.
+          // The system took nothing without giving a reason, so trying again would never end.
           (failed, errno) = (true, EIO)
           return
         }
@@ -50,9 +49,9 @@ enum Descriptors {
     if failed { throw FileFailure(.write, path) }
   }
 
-  /// All that is left to read. Throws `FileFailure`, `.tooLarge` where that is more than `limit` bytes.
+  /// Reads everything that is left. Throws `FileFailure`, and `.tooLarge` if that is more than `limit` bytes.
   ///
-  /// - Parameter size: how much it will probably be.
+  /// - Parameter size: the probable size.
   static func readToEnd(
     _ descriptor: Int32, _ path: String, expecting size: Int = 0, limit: Int
   ) throws(FileFailure) -> [UInt8] {
@@ -68,18 +67,20 @@ enum Descriptors {
     throw FileFailure(.read, path)
   }
 
-  /// Lets those use a file who may use `other`, beside which it stands; where it is somebody else's, it stays as it is.
+  /// Gives a file the permissions and group of `other`, beside which it lies; leaves it as it is if it
+  /// belongs to another user.
   static func share(_ descriptor: Int32, _ path: String, as other: FileStatus) throws(FileFailure) {
     let (now, permissions) = (try FileStatus(descriptor, path), other.permissions & 0o666)
     guard now.owner == geteuid(), now.permissions != permissions || now.group != other.group else { return }
-    // Who is not in the group cannot give it a file.
+    // Only members of a group can assign it to a file.
     if now.group != other.group, fchown(descriptor, uid_t.max, other.group) != 0 { return }
     guard retryingInterrupts({ fchmod(descriptor, permissions) }) != nil else {
       throw FileFailure(.write, path)
     }
   }
 
-  /// All that two streams bring, whichever has something; nil where that cannot be read or is more than `limit` bytes.
+  /// Reads two streams to their ends, whichever has data; nil if that fails or is more than `limit` bytes in
+  /// total.
   static func readBoth(_ first: Int32, _ second: Int32, limit: Int) -> ([UInt8], [UInt8])? {
     var texts: ([UInt8], [UInt8]) = ([], [])
     var streams = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -90,7 +91,7 @@ enum Descriptors {
         guard let count = retryingInterrupts({ readBytes(streams[index].fd, &piece, piece.count) }) else {
           return nil
         }
-        // A stream that has ended is not asked about any more.
+        // A negative descriptor is ignored by `poll`.
         if count == 0 { streams[index].fd = -1 }
         if index == 0 { texts.0 += piece[..<count] } else { texts.1 += piece[..<count] }
         if texts.0.count + texts.1.count > limit { return nil }
@@ -99,17 +100,17 @@ enum Descriptors {
     return texts
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until everything written is on disk.
   static func flush(_ descriptor: Int32, _ path: String) throws(FileFailure) {
     #if canImport(Darwin)
-      // Here fsync leaves it in the memory of the drive. Some file systems know nothing better.
+      // On Darwin fsync leaves data in the drive's cache. Some file systems do not support anything better.
       if retryingInterrupts({ fcntl(descriptor, F_FULLFSYNC) }) != nil { return }
     #endif
     guard retryingInterrupts({ fsync(descriptor) }) != nil else { throw FileFailure(.flush, path) }
   }
 }
 
-// The calls whose names the methods above have.
+// The methods above hide the C functions with the same names.
 private func openedFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
 private func writtenBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, bytes, count)

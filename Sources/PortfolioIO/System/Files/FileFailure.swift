@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// A call to the file system that failed: what was tried, on which path, and why it failed.
+/// A failed file system call: the operation, the path and the reason.
 public struct FileFailure: Error, Equatable, Sendable {
   public enum Operation: String, Sendable {
     case inspect, open, read, write, flush, rename, lock, remove, createFolder
@@ -13,24 +13,24 @@ public struct FileFailure: Error, Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
     case notFound
     case noPermission
-    /// The whole file system is.
+    /// The whole file system is read-only.
     case readOnly
     case diskFull
     case quotaExceeded
-    /// Larger than the reader's limit, or than the system allows this program to write.
+    /// Larger than the limit of the reader, or than the system allows this program to write.
     case tooLarge
     case isFolder
-    /// A pipe, a device or something else that has no content of its own.
+    /// A pipe, a device or anything else without content of its own.
     case notPlainFile
-    /// It holds what this program has not written, and is not overwritten.
+    /// Its content is not this program's, so it is not overwritten.
     case foreign
-    /// Writing to it would change a file of another name too.
+    /// It has hard links, whose content would change too.
     case severalHardLinks
-    /// Something else changed it while it was about to be changed.
+    /// Something else changed it at the same time.
     case changedMeanwhile
-    /// Nobody reads at the other end.
+    /// Nothing is reading the other end.
     case brokenPipe
-    /// Anything else, in the system's own words.
+    /// Anything else, in the words of the system.
     case other(String)
   }
 
@@ -38,25 +38,25 @@ public struct FileFailure: Error, Equatable, Sendable {
   public let path: String
   public let reason: Reason
 
-  /// - Parameter reason: by default what the last call of the C library failed with.
+  /// - Parameter reason: by default the reason for the last failure of a C library call.
   public init(_ operation: Operation, _ path: String, _ reason: Reason = .lastError) {
     self.operation = operation
     self.path = path
     self.reason = reason
   }
 
-  /// Whether there is no file to open.
+  /// Whether the file does not exist.
   public var isAbsent: Bool { reason == .notFound && (operation == .open || operation == .inspect) }
 
-  /// Whether rights were missing, in place of room or a file.
-  public var isPermission: Bool { reason == .noPermission || reason == .readOnly }
+  /// Whether permission was denied.
+  public var isPermissionDenied: Bool { reason == .noPermission || reason == .readOnly }
 }
 
 extension FileFailure.Reason {
-  /// What the last call of the C library failed with.
+  /// The reason for the last failure of a C library call.
   public static var lastError: FileFailure.Reason { FileFailure.Reason(code: errno) }
 
-  /// - Parameter code: a number of `errno.h`.
+  /// - Parameter code: an error number from `errno.h`.
   init(code: Int32) {
     switch code {
     case ENOENT: self = .notFound

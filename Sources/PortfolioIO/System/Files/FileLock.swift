@@ -4,38 +4,39 @@
   import Glibc
 #endif
 
-/// Why a lock was not got.
+/// Why a lock could not be acquired.
 public enum LockFailure: Error, Equatable, Sendable {
-  /// Another process kept it all the time; `holder` is its process number where the lock file tells.
+  /// Another process held it all the time. `holder` is its process id, if the lock file states it.
   case busy(path: String, holder: Int32?)
-  /// The person who waited asked to stop.
+  /// The user interrupted the wait.
   case interrupted
   case file(FileFailure)
 }
 
-/// The right to change a file, held by one process at a time and given back when the value ends, or when
-/// the process does, however it ends.
+/// An exclusive lock for changing a file. It is released when the value is destroyed, or when the process
+/// ends for any reason.
 ///
-/// The lock is on a file of its own beside the data, since replacing the data replaces what is locked.
-/// It is a `flock`, which closing some other descriptor of the same file does not drop.
+/// The lock is on a separate file beside the data, because replacing the data would replace what is locked.
+/// It uses `flock`, which is not released when another descriptor of the same file is closed.
 public struct FileLock: ~Copyable {
   private let descriptor: Int32
 
   deinit { close(descriptor) }
 
-  /// Gives the lock back now.
+  /// Releases the lock now.
   public consuming func release() {}
 
-  /// The lock file of the data at `path`, the same for every link that leads there. Throws `FileFailure`
-  /// where the links cannot be followed.
+  /// The lock file for the data at `path`, the same for every link to it. Throws `FileFailure` if the links
+  /// cannot be followed.
   public static func path(for path: String) throws(FileFailure) -> String {
     try FilePaths.followingLinks(path) + ".lock"
   }
 
-  /// Takes the lock of the data at `path`, in a folder that is made where it is missing.
+  /// Acquires the lock for the data at `path`, creating its folder if necessary.
   ///
-  /// Throws `LockFailure.busy` where another holds it longer than `patience`, `.interrupted` where
-  /// `isInterrupted` says so while waiting, and `.file` where the lock file cannot be opened or is somebody else's.
+  /// Throws `LockFailure.busy` if another process holds it longer than `patience`, `.interrupted` if
+  /// `isInterrupted` returns true while waiting, and `.file` if the lock file cannot be opened or belongs to
+  /// something else.
   public static func acquire(
     for path: String, patience: Duration, time: TimeSource, isInterrupted: () -> Bool = { false }
   ) throws(LockFailure) -> FileLock {
@@ -54,7 +55,7 @@ public struct FileLock: ~Copyable {
     }
     do throws(FileFailure) {
       try requireOwn(descriptor, lockPath)
-      // Who may change the data may take its lock.
+      // Whoever may change the data may acquire its lock.
       if let data = try FileStatus(of: path) { try Descriptors.share(descriptor, lockPath, as: data) }
     } catch {
       throw .file(error)
@@ -73,8 +74,8 @@ public struct FileLock: ~Copyable {
     }
   }
 
-  /// Throws `FileFailure` for a file that holds anything but a process number, or that has another name too: both may be
-  /// something that its owner wants to keep.
+  /// Throws `FileFailure` for a file that contains anything but a process id, or that has hard links, because
+  /// it may be something to keep.
   private static func requireOwn(_ descriptor: Int32, _ path: String) throws(FileFailure) {
     let status = try FileStatus(descriptor, path)
     guard status.kind == .plain else { throw FileFailure(.lock, path, .notPlainFile) }
@@ -84,12 +85,12 @@ public struct FileLock: ~Copyable {
     guard isOwn else { throw FileFailure(.lock, path, .foreign) }
   }
 
-  /// A power cut may leave zeros where the number was.
+  /// A power failure may leave zeros instead of the number.
   private static func isHolder(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || byte == 0x0A || byte == 0
   }
 
-  /// The number only helps people: a disk too full to hold it does not cost the lock.
+  /// The number is only informative: if the disk is full, the lock is still valid.
   private static func writeHolder(_ descriptor: Int32) {
     let text = Array("\(getpid())\n".utf8)
     _ = ftruncate(descriptor, 0)
@@ -100,7 +101,7 @@ public struct FileLock: ~Copyable {
     Int32(String(decoding: content(descriptor).prefix { $0 != 0x0A }, as: UTF8.self))
   }
 
-  /// No process number with its line break is longer.
+  /// The longest process id with its line break.
   private static let holderSize = 16
 
   private static func content(_ descriptor: Int32) -> ArraySlice<UInt8> {

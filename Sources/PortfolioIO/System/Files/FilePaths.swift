@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// Paths as POSIX writes them.
+/// POSIX paths.
 public enum FilePaths {
-  /// The folder that `path` stands in: `.` where it names none.
+  /// The folder of `path`; `.` if it names none.
   public static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -23,13 +23,15 @@ public enum FilePaths {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The file of another kind of data that belongs to a store: `portfolio.prices.json` beside `portfolio.json`.
+  /// The path of another kind of file that belongs to a store: `portfolio.prices.json` beside
+  /// `portfolio.json`.
   public static func beside(store: String, kind: String, ending: String = "json") -> String {
     (store.hasSuffix(".json") ? String(store.dropLast(5)) : store) + ".\(kind).\(ending)"
   }
 
-  /// The same where the store may be a symbolic link: beside what that leads to, so that they stay together whichever
-  /// way one comes. One that stands beside the link, and not there, stays. Throws `FileFailure`.
+  /// The same for a store that may be a symbolic link: beside the target of the link, so that it is found
+  /// whichever path is used. A file that already exists only beside the link stays there. Throws
+  /// `FileFailure`.
   public static func beside(
     linkedStore store: String, kind: String, ending: String = "json"
   ) throws(FileFailure) -> String {
@@ -41,15 +43,15 @@ public enum FilePaths {
     return try AtomicFile.status(of: besideLink) == nil ? besideTarget : besideLink
   }
 
-  /// Where the symbolic links that `path` names end, whether or not anything stands there. Throws
-  /// `FileFailure` where a link cannot be read or the links go in a circle.
+  /// The path that symbolic links lead to, whether or not it exists. Throws `FileFailure` if a link cannot be
+  /// read or the links form a loop.
   public static func followingLinks(_ path: String) throws(FileFailure) -> String {
     var current = path
     for _ in 0..<40 {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       let length = readlink(current, &buffer, buffer.count)
       guard length >= 0 else {
-        // EINVAL: there is something, and it is no link. ENOENT: there is nothing yet.
+        // EINVAL: it exists and is not a link. ENOENT: it does not exist yet.
         if errno == EINVAL || errno == ENOENT { return current }
         throw FileFailure(.inspect, current)
       }
@@ -59,7 +61,7 @@ public enum FilePaths {
     throw FileFailure(.inspect, path, FileFailure.Reason(code: ELOOP))
   }
 
-  /// Makes `folder` and those above it where they are missing, with mode 0700, safe from a power cut.
+  /// Creates `folder` and its missing parents with mode 0700, and flushes them to disk.
   public static func createFolder(_ folder: String) throws(FileFailure) {
     if try makeFolder(folder) { return }
     let parent = self.folder(of: folder)
@@ -68,14 +70,14 @@ public enum FilePaths {
     guard try makeFolder(folder) else { throw FileFailure(.createFolder, folder) }
   }
 
-  /// Returns false, with `errno` set, where the folder is not there and cannot be made.
+  /// Returns false with `errno` set if the folder does not exist and cannot be created.
   private static func makeFolder(_ folder: String) throws(FileFailure) -> Bool {
     guard retryingInterrupts({ mkdir(folder, 0o700) }) != nil else { return errno == EEXIST }
     do throws(FileFailure) {
       try AtomicFile.flushFolder(self.folder(of: folder))
     } catch {
-      // Where one may write and not read, the system flushes when it likes.
-      guard error.isPermission else { throw error }
+      // Without permission to read the parent, it cannot be flushed.
+      guard error.isPermissionDenied else { throw error }
     }
     return true
   }

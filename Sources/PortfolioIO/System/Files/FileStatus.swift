@@ -4,36 +4,36 @@
   import Glibc
 #endif
 
-/// What the system says about a file without reading it.
+/// The status of a file, obtained without reading it.
 public struct FileStatus: Equatable, Sendable {
   public enum Kind: Sendable {
     case plain, folder
-    /// A pipe, a device, a socket.
+    /// A pipe, device or socket.
     case other
   }
 
   public let kind: Kind
   /// In bytes.
   public let size: Int
-  /// What tells the file from all others of its file system.
+  /// Identifies the file in its file system.
   public let inode: UInt64
-  /// When it was written to for the last time.
+  /// The time of the last write.
   public let modified: Time
-  /// When anything about it was changed for the last time, its content, its names or its permissions.
+  /// The time of the last change to its content, names or permissions.
   let changed: Time
-  /// How many names it has: more than one where there are hard links to it.
+  /// The number of hard links.
   let linkCount: Int
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
 
-  /// In seconds since 1970 and nanoseconds.
+  /// In seconds and nanoseconds since 1970.
   public struct Time: Equatable, Sendable {
     public let seconds: Int
     public let nanoseconds: Int
   }
 
-  /// What is at the end of the links that `path` leads along; nil where nothing is there. Throws `FileFailure`.
+  /// The status at `path`, following links; nil if there is nothing. Throws `FileFailure`.
   public init?(of path: String) throws(FileFailure) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -43,7 +43,7 @@ public struct FileStatus: Equatable, Sendable {
     self.init(status)
   }
 
-  /// The same for an open file.
+  /// The status of an open file.
   init(_ descriptor: Int32, _ path: String) throws(FileFailure) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileFailure(.inspect, path) }
@@ -70,10 +70,10 @@ public struct FileStatus: Equatable, Sendable {
     (owner, group) = (status.st_uid, status.st_gid)
   }
 
-  /// Whether others than its owner may read it.
+  /// Whether anyone but its owner may read it.
   public var isReadByOthers: Bool { permissions & 0o044 != 0 }
 
-  /// Throws `FileFailure` for anything but a plain file.
+  /// Throws `FileFailure` unless it is a plain file.
   func requirePlainFile(_ path: String) throws(FileFailure) {
     switch kind {
     case .plain: return

@@ -6,11 +6,11 @@ import Synchronization
   import Glibc
 #endif
 
-/// A file that is open, and closed when nobody uses it any more.
+/// An open file, which is closed when it is no longer used.
 public final class OpenFile: Sendable {
   private let descriptor: Int32
   public let path: String
-  /// What it was when it was opened, where that was asked.
+  /// Its status when it was opened, if that was requested.
   private let opened: FileStatus?
   private let isClosed = Atomic(false)
 
@@ -20,20 +20,20 @@ public final class OpenFile: Sendable {
 
   deinit { if !isClosed.load(ordering: .relaxed) { closeDescriptor(descriptor) } }
 
-  /// Closes it before nobody uses it any more. Throws `FileFailure` where the system finds only now that something could
-  /// not be written.
+  /// Closes the file early. Throws `FileFailure` if the system only now reports that something could not be
+  /// written.
   func close() throws(FileFailure) {
     guard !isClosed.exchange(true, ordering: .relaxed) else { return }
-    // After an interrupt the descriptor is closed all the same.
+    // The descriptor is closed even if the call is interrupted.
     guard closeDescriptor(descriptor) == 0 || errno == EINTR else { throw FileFailure(.write, path) }
   }
 
-  /// The plain file at `path`, to be read; nil where there is none. Throws `FileFailure`, for a folder with the reason
-  /// `.isFolder`, for a pipe or a device with `.notPlainFile`.
+  /// Opens the plain file at `path` for reading; nil if there is none. Throws `FileFailure`, with the reason
+  /// `.isFolder` for a folder and `.notPlainFile` for a pipe or device.
   static func forReading(_ path: String) throws(FileFailure) -> OpenFile? {
     let descriptor: Int32
     do throws(FileFailure) {
-      // Without O_NONBLOCK a pipe would keep us waiting for its writer.
+      // Without O_NONBLOCK, opening a pipe would wait for a writer.
       descriptor = try Descriptors.open(path, O_RDONLY | O_NONBLOCK)
     } catch {
       if error.reason == .notFound { return nil }
@@ -44,24 +44,24 @@ public final class OpenFile: Sendable {
     }
   }
 
-  /// What is at `path`, to be read from its beginning to its end: a pipe or a device too.
+  /// Opens `path` for reading from start to end; it may be a pipe or device.
   static func forStreaming(_ path: String) throws(FileFailure) -> OpenFile {
     try inspected(try Descriptors.open(path, O_RDONLY), path) { (status) throws(FileFailure) in
       if status.kind == .folder { throw FileFailure(.open, path, .isFolder) }
     }
   }
 
-  /// The file at `path`, to be read and changed in place.
+  /// Opens the file at `path` for reading and changing in place.
   static func forChanging(_ path: String) throws(FileFailure) -> OpenFile {
     OpenFile(try Descriptors.open(path, O_RDWR), path)
   }
 
-  /// The file at `path`, to be written; it is made where it is missing. No symbolic link is followed.
+  /// Opens the file at `path` for writing, creating it if necessary. Symbolic links are not followed.
   static func forWriting(_ path: String) throws(FileFailure) -> OpenFile {
     OpenFile(try Descriptors.open(path, O_WRONLY | O_CREAT | O_NOFOLLOW), path)
   }
 
-  /// A file that is not there yet, to be written.
+  /// Creates a new file for writing.
   static func creating(_ path: String) throws(FileFailure) -> OpenFile {
     OpenFile(try Descriptors.open(path, O_WRONLY | O_CREAT | O_EXCL), path)
   }
@@ -81,14 +81,14 @@ public final class OpenFile: Sendable {
 
   // MARK: What it is
 
-  /// How long it was when it was opened; nil where that was not asked.
+  /// Its size when it was opened; nil if that was not requested.
   var size: Int? { opened?.size }
 
-  /// What it is now.
+  /// Its current status.
   func status() throws(FileFailure) -> FileStatus { try FileStatus(descriptor, path) }
 
-  /// Whether it was written to since it was opened, or its path leads to another file now. Two contents of the same size
-  /// within a tick of the clock are not told apart.
+  /// Whether it was written to since it was opened, or its path now leads to another file. A change within
+  /// the resolution of the clock that keeps the size is not noticed.
   func hasChanged() throws(FileFailure) -> Bool {
     let now = try status()
     do throws(FileFailure) {
@@ -101,14 +101,14 @@ public final class OpenFile: Sendable {
 
   // MARK: Reading
 
-  /// Reads into `buffer` what stands at `offset`. Returns how many bytes that were, 0 at the end.
+  /// Reads into `buffer` from `offset`. Returns the number of bytes, 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileFailure) -> Int {
     let count = retryingInterrupts { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
     guard let count else { throw FileFailure(.read, path) }
     return count
   }
 
-  /// The bytes of `range`, as far as the file has them.
+  /// The bytes of a range, as far as the file goes.
   func bytes(in range: Range<Int>) throws(FileFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
     var (length, failure): (Int, FileFailure?) = (0, nil)
@@ -128,12 +128,13 @@ public final class OpenFile: Sendable {
     return Array(bytes.prefix(length))
   }
 
-  /// All of it from where it stands. Throws `FileFailure`, `.tooLarge` where that is more than `limit` bytes.
+  /// Reads everything from the current position. Throws `FileFailure`, and `.tooLarge` if that is more than
+  /// `limit` bytes.
   func readToEnd(limit: Int) throws(FileFailure) -> [UInt8] {
     try Descriptors.readToEnd(descriptor, path, expecting: opened?.size ?? 0, limit: limit)
   }
 
-  /// Writes the bytes of `range` to another file, a piece at a time.
+  /// Copies a range to another file, a piece at a time.
   func copy(_ range: Range<Int>, to target: OpenFile) throws(FileFailure) {
     var position = range.lowerBound
     while position < range.upperBound {
@@ -154,7 +155,7 @@ public final class OpenFile: Sendable {
     try append(bytes)
   }
 
-  /// Writes all of `bytes` behind what was written last.
+  /// Writes all of `bytes` after the last write.
   func append(_ bytes: some Collection<UInt8>) throws(FileFailure) {
     try Descriptors.write(bytes, to: descriptor, path)
   }
@@ -165,19 +166,20 @@ public final class OpenFile: Sendable {
     }
   }
 
-  /// Gives it the owner and the permissions of `other`, or those of `mode` where there is no other.
+  /// Gives it the owner and permissions of `other`, or `mode` if that is nil.
   func takeOn(_ other: FileStatus?, mode: UInt32) throws(FileFailure) {
     if let other, other.owner != geteuid() || other.group != getegid() {
-      // Only root can; for anybody else the file becomes theirs, as it would with an editor.
+      // Only root may change the owner; for other users the file becomes theirs, as with an editor.
       _ = fchown(descriptor, other.owner, other.group)
     }
     try setPermissions(other?.permissions ?? mode_t(mode))
   }
 
-  /// Lets those use it who may use `other`, beside which it stands; where it is somebody else's, it stays as it is.
+  /// Gives it the permissions and group of `other`, beside which it lies; leaves it as it is if it belongs to
+  /// another user.
   func share(as other: FileStatus) throws(FileFailure) { try Descriptors.share(descriptor, path, as: other) }
 
-  /// Lets nobody but its owner read and write it.
+  /// Restricts reading and writing to its owner.
   func makePrivate() throws(FileFailure) { try setPermissions(0o600) }
 
   private func setPermissions(_ permissions: mode_t) throws(FileFailure) {
@@ -186,7 +188,7 @@ public final class OpenFile: Sendable {
     }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until everything written is on disk.
   func flush() throws(FileFailure) { try Descriptors.flush(descriptor, path) }
 }
 

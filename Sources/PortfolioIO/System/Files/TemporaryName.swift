@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The name that a file has while it is being written: `.NAME.PROCESS-RANDOM.tmp` beside what it replaces.
+/// The name of a file while it is being written: `.NAME.PROCESS-RANDOM.tmp` beside the file it will replace.
 struct TemporaryName {
   private let folder: String
   private let prefix: String
@@ -19,11 +19,11 @@ struct TemporaryName {
 
   private static let suffix = ".tmp"
 
-  /// Removes what processes that were killed while writing the same file have left. A folder that cannot be
-  /// listed keeps them: they take room and do no harm.
+  /// Removes files left by processes that were killed while writing. If the folder cannot be listed they
+  /// stay, which does no harm.
   func removeLeftovers() { TemporaryName.removeLeftovers(in: folder, startingWith: prefix) }
 
-  /// The same for all files beside a store that are called after it, such as `portfolio.imports.json`.
+  /// The same for all files beside a store whose names start like its own, such as `portfolio.imports.json`.
   static func removeLeftovers(besideStore path: String) {
     let name = FilePaths.name(of: path)
     let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
@@ -39,7 +39,7 @@ struct TemporaryName {
     }
   }
 
-  /// The process that made a temporary file, nil for any other name.
+  /// The process that created a temporary file; nil for any other name.
   private static func writer(of name: String) -> Int32? {
     guard name.hasSuffix(suffix), let last = name.dropLast(suffix.count).split(separator: ".").last else {
       return nil

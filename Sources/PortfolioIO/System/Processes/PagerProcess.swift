@@ -4,13 +4,13 @@
   import Glibc
 #endif
 
-/// A program to which a long text is given to show.
+/// A pager that shows a long text.
 public enum PagerProcess {
-  /// What the shell ends with where there is no such program.
+  /// The shell's exit code for an unknown command.
   private static let notFound: Int32 = 127
 
-  /// Runs a line of a shell with `text` on its standard input, and waits for its end. Ctrl-C is for it alone
-  /// meanwhile. Returns false where it could not be run, so that nothing has been shown.
+  /// Runs a shell command with `text` on its standard input, and waits for it to exit. Meanwhile this program
+  /// ignores Ctrl-C. Returns false if it could not be run, so that nothing has been shown.
   public static func show(_ text: [UInt8], command: String, environment: [String: String]) -> Bool {
     guard let pipe = Pipe() else { return false }
     let before = SignalAction.ignoring.install(for: SIGINT)
@@ -29,7 +29,7 @@ public enum PagerProcess {
     do throws(FileFailure) {
       try Descriptors.write(text, to: pipe.writeEnd, "-")
     } catch {
-      // Who has seen enough ends the pager before it has read everything.
+      // The user may quit the pager before it has read everything.
     }
     pipe.closeWriteEnd()
     return process.wait() != notFound

@@ -4,16 +4,16 @@
   import Glibc
 #endif
 
-/// A pipe whose ends no child inherits that is not given them.
+/// A pipe whose ends child processes do not inherit unless they are passed on.
 struct Pipe {
   let readEnd: Int32
   let writeEnd: Int32
 
-  /// nil where the system has no more of them.
+  /// Nil if the system has none left.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
-    // `pipe2`, which does both at once, is not to be had everywhere.
+    // `pipe2`, which would do both at once, is not available everywhere.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (readEnd, writeEnd) = (ends[0], ends[1])
   }

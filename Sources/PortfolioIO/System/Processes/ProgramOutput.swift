@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// Runs a program that only prints, and takes what it prints.
+/// Runs a program and captures its output.
 public enum ProgramOutput {
-  /// What the program at `path` prints, nil where it cannot be run, fails or prints more than `limit` bytes.
+  /// The output of the program at `path`; nil if it cannot be run, fails, or prints more than `limit` bytes.
   public static func of(
     _ path: String, _ arguments: [String], environment: [String: String], limit: Int = 1 << 16
   ) -> [UInt8]? {
@@ -31,7 +31,7 @@ public enum ProgramOutput {
     }
   }
 
-  /// What a line of a shell, run with these arguments, prints on its two streams, and what it ends with; nil where it
+  /// Runs a shell command with these arguments and captures both its streams and its exit code; nil if it
   /// cannot be run or prints more than `limit` bytes.
   static func ofShell(
     _ line: String, arguments: [String], environment: [String: String], limit: Int

@@ -10,10 +10,10 @@ struct SignalAction {
 
   private init() {}
 
-  /// Nothing.
+  /// Ignores the signal.
   static let ignoring = SignalAction { SIG_IGN }
 
-  /// `handler` runs, which may do only what a handler of signals may.
+  /// Calls `handler`, which must be async-signal-safe.
   static func calling(_ handler: @escaping @convention(c) (Int32) -> Void) -> SignalAction {
     SignalAction { handler }
   }
@@ -26,7 +26,7 @@ struct SignalAction {
     #endif
   }
 
-  /// Makes this happen from now on when `signal` arrives. Returns what happened until now.
+  /// Installs this action for `signal`, and returns the previous one.
   func install(for signal: Int32) -> SignalAction {
     var before = SignalAction()
     withUnsafePointer(to: action) { _ = sigaction(signal, $0, &before.action) }

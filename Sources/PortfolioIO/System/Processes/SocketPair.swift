@@ -4,13 +4,13 @@
   import Glibc
 #endif
 
-/// Two sockets of which each gets what is sent through the other. No child inherits one that it is not given.
+/// Two connected sockets, which child processes do not inherit unless they are passed on.
 struct SocketPair {
   let own: ConnectedSocket
-  /// The one to be given to a child.
+  /// The socket to pass to a child.
   let other: Int32
 
-  /// Throws `FileFailure` where the system has no more of them.
+  /// Throws `FileFailure` if the system has none left.
   init() throws(FileFailure) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Darwin)
@@ -30,13 +30,13 @@ struct SocketPair {
   func closeOther() { close(other) }
 }
 
-/// A socket, through which bytes are sent and received without waiting.
+/// A connected socket for sending and receiving without waiting.
 struct ConnectedSocket {
   private let descriptor: Int32
 
   fileprivate init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// The other end is gone, or has stopped to work.
+  /// The other end is closed, or the connection has failed.
   struct Broken: Error {}
 
   #if canImport(Darwin)
@@ -45,14 +45,14 @@ struct ConnectedSocket {
     private static let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
   #endif
 
-  /// Waits at most so long for something to receive, or for room to send; returns early where a signal arrives.
+  /// Waits up to `limit` for something to receive, or for room to send; returns early if a signal arrives.
   func wait(atMost limit: Duration, forRoom: Bool) {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     if forRoom { entry.events |= Int16(POLLOUT) }
     poll(&entry, 1, Int32((limit / .milliseconds(1)).rounded(.up)))
   }
 
-  /// Sends what goes through at once. Returns how many bytes that were, nil where there is no room now.
+  /// Sends what it can at once. Returns the number of bytes, or nil if there is no room.
   func send(_ bytes: ArraySlice<UInt8>) throws(Broken) -> Int? {
     let count = bytes.withUnsafeBytes {
       sentBytes(descriptor, $0.baseAddress, $0.count, ConnectedSocket.flags)
@@ -62,7 +62,8 @@ struct ConnectedSocket {
     throw Broken()
   }
 
-  /// Takes what is there. Returns how many bytes of `buffer` that fills, 0 at the end, nil where nothing is there now.
+  /// Receives what is there. Returns the number of bytes put into `buffer`, 0 at the end, nil if nothing is
+  /// there yet.
   func receive(_ buffer: inout [UInt8]) throws(Broken) -> Int? {
     let count = retryingInterrupts { recv(descriptor, &buffer, buffer.count, ConnectedSocket.flags) }
     if let count { return count }
@@ -74,7 +75,7 @@ struct ConnectedSocket {
   func shutDown() { close(descriptor) }
 }
 
-/// The call whose name a method above has.
+/// The method above hides the C function with the same name.
 private func sentBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
   send(descriptor, bytes, count, flags)
 }

@@ -4,44 +4,44 @@
   import Glibc
 #endif
 
-/// A program that was started as a child of this one.
+/// A child process.
 public struct SpawnedProcess: Sendable {
-  /// Where keys and the end of a terminal send their signals.
+  /// Which processes get signals from the keyboard and the terminal.
   public enum Group: Sendable {
-    /// To the child as to this program.
+    /// The child as well as this program.
     case shared
-    /// Not to the child.
+    /// Not the child.
     case own
-    /// To the child alone, and from the terminal that it opens first.
+    /// Only the child, from the first terminal that it opens.
     case session
   }
 
-  /// What a standard stream of the child is.
+  /// What a standard stream of the child is connected to.
   public enum Stream: Sendable {
-    /// The same as this program's.
+    /// The same as for this program.
     case shared
-    /// Empty to read from, gone when written to.
+    /// Nothing: reads are empty, and writes are discarded.
     case nothing
     /// An open file or pipe of this program.
     case descriptor(Int32)
-    /// A file; one that is written is made where it is missing, and emptied.
+    /// A file; when written to, it is created or truncated.
     case file(String)
-    /// A device, to be read and written.
+    /// A device, for reading and writing.
     case terminal(String)
   }
 
-  /// The number that the system gave it.
+  /// The process id.
   public let id: pid_t
 
-  /// Starts a program. It blocks no signals; those that this program ignores it ignores too. Throws `FileFailure`
-  /// where it cannot be started.
+  /// Starts a program. It blocks no signals, but ignores those that this program ignores. Throws
+  /// `FileFailure` if it cannot be started.
   ///
   /// - Parameters:
-  ///   - command: the program, which is found along `PATH` unless it is a path, and its arguments.
-  ///   - name: what the program finds as its own name, where that is not the first of `command`.
-  ///   - environment: all of its environment.
+  ///   - command: the program, found along `PATH` unless it is a path, and its arguments.
+  ///   - name: the name that the program sees as its own, if not the first of `command`.
+  ///   - environment: its complete environment.
   ///   - signals: those that it does not ignore, even if this program does.
-  ///   - input: what it reads from; made in this order, before `output` and `error`.
+  ///   - input: its standard input; opened before `output`, which is opened before `error`.
   public init(
     _ command: [String], named name: String? = nil, environment: [String: String], group: Group = .shared,
     heeding signals: [Int32] = [], input: Stream = .shared, output: Stream = .shared, error: Stream = .shared
@@ -89,7 +89,8 @@ public struct SpawnedProcess: Sendable {
     id = process
   }
 
-  /// Waits for its end, once. Returns its exit code, or 128 and the number of the signal that ended it.
+  /// Waits for it to exit; call only once. Returns its exit code, or 128 plus the number of the signal that
+  /// killed it.
   @discardableResult
   public func wait() -> Int32 {
     var status: Int32 = 0
@@ -98,7 +99,7 @@ public struct SpawnedProcess: Sendable {
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
 
-  /// Waits for its end, once. Returns how many bytes of memory it had at most.
+  /// Waits for it to exit; call only once. Returns its peak memory in bytes.
   public func waitForPeakMemory() -> Int {
     var (status, usage) = (Int32(), rusage())
     while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
@@ -109,21 +110,21 @@ public struct SpawnedProcess: Sendable {
     #endif
   }
 
-  /// Ends it at once, and waits until it is gone.
+  /// Kills it, and waits until it is gone.
   public func kill() {
     sendSignal(id, SIGKILL)
     wait()
   }
 }
 
-/// The call whose name a method above has.
+/// The method above hides the C function with the same name.
 private func sendSignal(_ process: pid_t, _ signal: Int32) { kill(process, signal) }
 
 extension SpawnedProcess.Group {
   fileprivate var flag: Int16 {
     switch self {
     case .shared: 0
-    // The number of the group stays 0, which stands for the child's own.
+    // The group stays 0, which means one of the child's own.
     case .own: Int16(POSIX_SPAWN_SETPGROUP)
     case .session: SpawnedProcess.Group.newSession
     }
@@ -131,7 +132,7 @@ extension SpawnedProcess.Group {
 }
 
 extension SpawnedProcess.Group {
-  // POSIX_SPAWN_SETSID, which Swift's Glibc does not show.
+  // POSIX_SPAWN_SETSID, which Swift's Glibc module does not expose.
   #if canImport(Darwin)
     private static let newSession: Int16 = 0x400
   #else
@@ -139,7 +140,7 @@ extension SpawnedProcess.Group {
   #endif
 }
 
-/// Calls `body` with the texts as C has a list of strings, a nil at its end.
+/// Calls `body` with the texts as a C array of strings that ends with nil.
 private func withCStrings<Result>(
   _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {

@@ -9,15 +9,15 @@
   import Foundation
 #endif
 
-/// The running program, as the system sees it.
+/// The running program.
 public enum ThisProgram {
-  /// The variables of its environment.
+  /// Its environment variables.
   public static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-  /// How many threads can run at once.
+  /// The number of threads that can run at once.
   public static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Where its file is. Throws `FileFailure`.
+  /// The path of its executable. Throws `FileFailure`.
   public static func path() throws(FileFailure) -> String {
     #if canImport(Darwin)
       var length = UInt32(PATH_MAX)
@@ -30,24 +30,24 @@ public enum ThisProgram {
     #endif
   }
 
-  /// Keeps the first file that is opened from becoming standard output, errors of writing from killing the program, and
-  /// listens for Ctrl-C (`Interrupt`). To be called before anything else.
+  /// Must be called before anything else. Opens closed standard streams, so that no file takes their place;
+  /// keeps failed writes from killing the program; and handles Ctrl-C (`Interrupt`).
   public static func prepare() {
     for (stream, mode) in [(StandardStream.input, O_WRONLY), (.output, O_RDONLY), (.error, O_RDONLY)]
     where fcntl(stream.rawValue, F_GETFD) == -1 {
-      // Opened the wrong way round, so that using it still fails.
+      // Opened in the wrong mode, so that using it still fails.
       _ = open("/dev/null", mode)
     }
     ignoreWriteSignals()
     Interrupt.listen()
   }
 
-  /// Keeps writing to a pipe that nobody reads, or beyond the largest size of files, from killing the program.
+  /// Keeps writing to a closed pipe, or beyond the file size limit, from killing the program.
   public static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Ends it without running what libraries have left for the end.
+  /// Exits without running exit handlers.
   public static func exit(_ code: Int32) -> Never { _exit(code) }
 }

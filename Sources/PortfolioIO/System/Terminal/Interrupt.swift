@@ -6,20 +6,20 @@ import Synchronization
   import Glibc
 #endif
 
-/// Ctrl-C.
+/// Handles Ctrl-C.
 public enum Interrupt {
   private static let isNoted = Atomic<Bool>(false)
   private static let isWaitedFor = Atomic<Bool>(false)
 
-  /// From now on until `endNoting` one is only noted, for work that is then brought to an end.
+  /// Until `endNoting`, Ctrl-C is only noted, so that the current work can be completed.
   public static func beginNoting() { isWaitedFor.store(true, ordering: .relaxed) }
   public static func endNoting() { isWaitedFor.store(false, ordering: .relaxed) }
 
-  /// Whether one was noted.
+  /// Whether Ctrl-C was pressed.
   public static func hasCome() -> Bool { isNoted.load(ordering: .relaxed) }
 
-  /// Takes Ctrl-C over: it ends the program with the code of an interrupted one at once, or is noted; the second one
-  /// ends it in any case.
+  /// Installs the handler: Ctrl-C ends the program at once with the usual exit code, or is noted; pressed
+  /// twice, it always ends the program.
   static func listen() {
     let action = SignalAction.calling { signal in
       if Interrupt.isNoted.exchange(true, ordering: .relaxed)

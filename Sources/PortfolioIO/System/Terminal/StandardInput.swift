@@ -6,17 +6,17 @@ import Synchronization
   import Glibc
 #endif
 
-/// Why a line of standard input was not got.
+/// Why a line could not be read from standard input.
 public enum InputFailure: Error, Equatable, Sendable {
-  /// Ctrl-C came while waiting for it.
+  /// Ctrl-C was pressed while waiting.
   case interrupted
   case file(FileFailure)
 }
 
-/// What a person types.
+/// Reads what the user types.
 public enum StandardInput {
-  /// The next line without its end; nil at the end of input. It is read byte by byte, so that what follows it is left to
-  /// whoever reads next.
+  /// The next line without its line break; nil at the end. It is read byte by byte, so that the rest is left
+  /// for others to read.
   public static func readLine() throws(InputFailure) -> String? {
     var line: [UInt8] = []
     var byte: UInt8 = 0
@@ -33,7 +33,7 @@ public enum StandardInput {
     }
   }
 
-  /// The same without showing on a terminal what is typed, from the moment on that `ask` shows the question.
+  /// The same without echoing it on a terminal, starting before `ask` shows the question.
   public static func readSecretLine(_ ask: () -> Void) throws(InputFailure) -> String? {
     var shown = termios()
     guard tcgetattr(STDIN_FILENO, &shown) == 0 else {
@@ -53,10 +53,10 @@ public enum StandardInput {
   }
 }
 
-/// What a terminal that does not show what is typed has to be given back as, by a Ctrl-C too.
+/// The state of the terminal to restore after typing without echo, even on Ctrl-C.
 enum HiddenTyping {
   private static let isOn = Atomic<Bool>(false)
-  // Written before `isOn` and read behind it, in a handler of signals too.
+  // Written before `isOn` is set and read after checking it, also in the signal handler.
   nonisolated(unsafe) private static var shown = termios()
 
   fileprivate static func begin(_ state: termios) {
@@ -66,7 +66,7 @@ enum HiddenTyping {
 
   fileprivate static func end() { isOn.store(false, ordering: .releasing) }
 
-  /// Does what a handler of signals may do.
+  /// Safe to call in a signal handler.
   static func restore() {
     if isOn.load(ordering: .acquiring) { tcsetattr(STDIN_FILENO, TCSANOW, &shown) }
   }

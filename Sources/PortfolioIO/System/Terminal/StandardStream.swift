@@ -6,7 +6,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// One of the three streams that every program is started with.
+/// A standard stream.
 public enum StandardStream: Int32, Sendable {
   case input, output, error
 
@@ -18,35 +18,35 @@ public enum StandardStream: Int32, Sendable {
     try Descriptors.write(bytes, to: rawValue, "-")
   }
 
-  /// Whether what was written last to standard error, as a question, has not ended its line.
+  /// Whether the last output to standard error has not ended its line, as a question does not.
   private static let isLineOpen = Atomic<Bool>(false)
 
-  /// Ends the line of a question that is left without an answer; a handler of signals may do so.
+  /// Ends the line of an unanswered question. Safe to call in a signal handler.
   static func endQuestion() {
     guard isLineOpen.load(ordering: .relaxed), StandardStream.error.isTerminal else { return }
     var end = UInt8(ascii: "\n")
     _ = writeBytes(StandardStream.error.rawValue, &end, 1)
   }
 
-  /// All that is left to read. Throws `FileFailure`, `.tooLarge` where that is more than `limit` bytes.
+  /// Reads everything that is left. Throws `FileFailure`, and `.tooLarge` if that is more than `limit` bytes.
   public func readToEnd(limit: Int) throws(FileFailure) -> [UInt8] {
     try Descriptors.readToEnd(rawValue, "-", limit: limit)
   }
 
-  /// What arrives next, up to the length of `buffer`. Returns how many bytes that are, 0 at the end and where it fails.
+  /// Reads what arrives next into `buffer`. Returns the number of bytes, 0 at the end or on failure.
   public func read(_ buffer: inout [UInt8]) -> Int {
     retryingInterrupts { readBytes(rawValue, &buffer, buffer.count) } ?? 0
   }
 
   public var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Cells in a line of the terminal that it is; nil for none.
+  /// The width of the terminal in columns; nil if it is not a terminal.
   public var width: Int? {
     guard isTerminal else { return nil }
     return windowSize.map { $0.ws_col > 0 ? Int($0.ws_col) : 80 } ?? 80
   }
 
-  /// Lines that the terminal shows at once; nil where that is not known.
+  /// The height of the terminal in lines; nil if unknown.
   public var height: Int? { windowSize.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 
   private var windowSize: winsize? {
@@ -55,7 +55,7 @@ public enum StandardStream: Int32, Sendable {
   }
 }
 
-/// The calls whose names methods above have.
+/// The methods above hide the C functions with the same names.
 private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, buffer, count)
 }

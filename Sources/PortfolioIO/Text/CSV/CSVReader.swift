@@ -1,12 +1,12 @@
 import PortfolioCore
 
-/// Steps through the records of comma-separated values (RFC 4180, and what programs make of it), over the bytes
-/// and without making a string of any.
+/// Reads comma-separated values (RFC 4180 and its variants in practice) record by record, directly from the
+/// bytes.
 ///
-/// Lines may end with LF, CR LF or CR. A cell in quotes may hold separators, line ends and doubled quotes; blank
-/// lines are passed over.
+/// Lines may end with LF, CR LF or CR. A quoted cell may contain separators, line breaks and doubled quotes.
+/// Blank lines are skipped.
 struct CSVReader {
-  /// Where a cell's content stands, without its quotes.
+  /// The range of a cell's content, without its quotes.
   struct Cell {
     var start: Int
     var end: Int
@@ -25,11 +25,11 @@ struct CSVReader {
   private let base: UnsafeMutablePointer<UInt8>
   private let end: Int
   let separator: UInt8
-  /// The cells of the record that was read last.
+  /// The cells of the current record.
   private(set) var cells: [Cell] = []
-  /// The first line of that record, from 1.
+  /// The first line of that record, counted from 1.
   private(set) var line = 0
-  /// How far the text has been read.
+  /// The offset up to which the text has been read.
   private(set) var index = 0
   private var nextLine = 1
 
@@ -42,7 +42,7 @@ struct CSVReader {
 
   var count: Int { end }
 
-  /// Steps to the next record that has something in it; false at the end.
+  /// Reads the next record that is not empty; returns false at the end.
   mutating func next() throws(OpenQuote) -> Bool {
     while index < end {
       line = nextLine
@@ -72,7 +72,7 @@ struct CSVReader {
     }
   }
 
-  /// Steps over the end of a line.
+  /// Skips a line break.
   private mutating func endLine() {
     guard index < end else { return }
     if base[index] == 0x0D, base[index + 1] == 0x0A, index + 1 < end { index += 1 }
@@ -98,7 +98,7 @@ struct CSVReader {
         let blank = index
         while base[index] == 0x20, index < end { index += 1 }
         if index < end, base[index] != separator, base[index] != 0x0A, base[index] != 0x0D {
-          // Quotes inside a text that was never meant to be quoted.
+          // These quotes are part of a cell that is not quoted.
           index = blank
           while index < end, base[index] != separator, base[index] != 0x0A, base[index] != 0x0D { index += 1 }
           cell = Cell(start: quote, end: index)
@@ -113,13 +113,13 @@ struct CSVReader {
     }
   }
 
-  /// The content of a cell as it stands.
+  /// The content of a cell as written.
   @inline(__always)
   func bytes(_ cell: Cell) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + cell.start, count: cell.end - cell.start)
   }
 
-  /// The content of a cell, its doubled quotes made single, without white space at its ends.
+  /// The content of a cell, with doubled quotes undone and white space trimmed.
   func text(_ cell: Cell) -> String {
     var cell = cell
     while !cell.isEmpty, base[cell.start] <= 0x20 { cell.start += 1 }
@@ -127,7 +127,7 @@ struct CSVReader {
     return wholeText(cell)
   }
 
-  /// The same with the white space kept, for texts of our own.
+  /// The same with white space kept, for files of our own.
   func wholeText(_ cell: Cell) -> String {
     let raw = bytes(cell)
     guard cell.hasDoubledQuotes else { return String(decoding: raw, as: UTF8.self) }
@@ -144,17 +144,17 @@ struct CSVReader {
   var texts: [String] { cells.map(text) }
 }
 
-/// A csv text whose header was found.
+/// A csv text with a recognised header.
 struct CSVTable {
-  /// Stands behind the header.
+  /// Positioned after the header.
   var reader: CSVReader
   /// The names of the columns in lower case.
   let header: [String]
 
-  /// So many records may stand before the header.
+  /// The most records that may precede the header.
   private static let longestPreamble = 40
 
-  /// Looks for the first record that is a header, with each of the separators that are in use.
+  /// Looks for the first record that is a header, trying each common separator.
   init?(_ text: ImportText, isHeader: ([String]) -> Bool) {
     for separator in ",;\t".utf8 {
       var reader = CSVReader(text, separator: separator)

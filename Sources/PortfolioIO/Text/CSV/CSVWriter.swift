@@ -1,23 +1,23 @@
 import PortfolioCore
 
-/// Writes comma-separated values (RFC 4180, but for lines that end with LF, as `cut` and `read` expect) that a
-/// spreadsheet takes for what they are.
+/// Writes comma-separated values that spreadsheets read correctly (RFC 4180, except that lines end with LF,
+/// as `cut` and `read` expect).
 public struct CSVWriter: Sendable {
   /// One value of a record.
   public enum Cell: Sendable, Equatable {
-    /// A text; one that a spreadsheet would run as a formula gets an apostrophe in front.
+    /// A text. It is prefixed with an apostrophe if a spreadsheet would evaluate it as a formula.
     case text(String)
-    /// A number, which is written in full.
+    /// A number, written in full.
     case number(ExactDecimal)
     /// No value.
     case empty
   }
 
-  /// All records that were added, each with its line end (LF).
+  /// All records so far, each ending with LF.
   public private(set) var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// Records below a header that names their values.
+  /// Starts with a header that names the columns.
   public init(header: [String]) {
     add(header.map(Cell.text))
   }
@@ -28,7 +28,7 @@ public struct CSVWriter: Sendable {
     endRecord()
   }
 
-  /// Records with the fields that the columns name.
+  /// Writes the named fields of records.
   public init<Record: SchemaRecord>(_ records: some Sequence<Record>, columns: [Record.RecordField]) {
     self.init(header: columns.map(\.rawValue))
     for record in records {
@@ -45,7 +45,8 @@ public struct CSVWriter: Sendable {
     }
   }
 
-  /// Adds a text or no value to a record that `endRecord` ends: very many records need no list of values each.
+  /// Adds a text or an empty cell to a record ended by `endRecord`, which saves an array for each of very
+  /// many records.
   mutating func add(_ text: String?) {
     separate()
     if let text { append(text) }
@@ -82,7 +83,8 @@ public struct CSVWriter: Sendable {
     isFirst = true
   }
 
-  /// Whether a spreadsheet may run a text: any number of apostrophes, then `=`, `+`, `-`, `@`, tab or return.
+  /// Whether a spreadsheet may evaluate a text: any number of apostrophes, then `=`, `+`, `-`, `@`, tab or
+  /// return.
   static func looksLikeFormula(_ text: String) -> Bool {
     let first = text.utf8.first { $0 != UInt8(ascii: "'") }
     return first.map { "=+-@\t\r".utf8.contains($0) } ?? false

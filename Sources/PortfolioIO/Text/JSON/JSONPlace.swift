@@ -1,7 +1,7 @@
 import PortfolioCore
 
 extension Place {
-  /// The line and column of an offset into a text that is at hand.
+  /// The line and column of an offset in a text held in memory.
   public init(file: String?, offset: Int, in bytes: [UInt8]) {
     let before = bytes.prefix(offset)
     let line = before.count { $0 == 0x0A } + 1

@@ -1,6 +1,6 @@
-/// Strings with escapes and with characters beyond ASCII.
+/// Strings with escapes or non-ASCII characters.
 extension JSONScanner {
-  /// Steps over the rest of a string in which more than plain characters stand, after its opening quote.
+  /// Skips the rest of a string with more than plain ASCII, from after its opening quote.
   mutating func restOfString(
     from start: Int
   ) throws(JSONError) -> (content: Range<Int>, hasEscapes: Bool) {
@@ -53,7 +53,7 @@ extension JSONScanner {
     return unit
   }
 
-  /// One character of two to four bytes: Unicode 15, table 3-7.
+  /// Skips one character of two to four bytes: Unicode 15, table 3-7.
   private mutating func multibyteCharacter() throws(JSONError) {
     let length: Int
     let seconds: ClosedRange<UInt8>
@@ -82,7 +82,7 @@ extension JSONScanner {
   }
 }
 
-/// The value of a hexadecimal digit, nil for any other byte.
+/// The value of a hexadecimal digit; nil for any other byte.
 @inline(__always)
 func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
   switch byte {

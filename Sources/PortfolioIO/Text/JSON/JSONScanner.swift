@@ -1,4 +1,4 @@
-/// Where a JSON text stops being one, and how.
+/// Where and why a JSON text is malformed.
 public struct JSONError: Error, Equatable, Sendable {
   public enum Problem: Equatable, Sendable {
     case unexpectedEnd
@@ -17,7 +17,7 @@ public struct JSONError: Error, Equatable, Sendable {
   }
 
   public let problem: Problem
-  /// Bytes from the start of the text.
+  /// In bytes from the start of the text.
   public let offset: Int
 
   public init(_ problem: Problem, at offset: Int) {
@@ -26,10 +26,10 @@ public struct JSONError: Error, Equatable, Sendable {
   }
 }
 
-/// Steps through the tokens of a JSON text (RFC 8259) without building anything.
+/// Reads the tokens of a JSON text (RFC 8259) without building anything.
 ///
-/// The bytes have to be followed by at least `JSONScanner.padding` zeros, so that no step checks for the end:
-/// a zero belongs to no token.
+/// At least `JSONScanner.padding` zeros must follow the bytes, so that no step has to check for the end: a
+/// zero is not part of any token.
 @usableFromInline
 struct JSONScanner {
   @usableFromInline static let padding = 64
@@ -45,9 +45,9 @@ struct JSONScanner {
     self.index = index
   }
 
-  /// Lets `body` step through a text, of which it sees a copy with the zeros that have to stand behind it.
+  /// Lets `body` scan a copy of a text that is followed by the required zeros.
   ///
-  /// - Parameter skippingMark: whether a byte order mark may stand in front.
+  /// - Parameter skippingMark: allows a byte order mark at the start.
   static func scan<Result, Failure: Error>(
     _ text: some Collection<UInt8>, skippingMark: Bool = false,
     _ body: (inout JSONScanner) throws(Failure) -> Result
@@ -65,7 +65,7 @@ struct JSONScanner {
   @inline(__always)
   var byte: UInt8 { base[index] }
 
-  /// A token that the end of the bytes cuts off is one that more bytes could complete.
+  /// A token cut off at the end of the bytes may become valid with more bytes.
   func failure(_ problem: JSONError.Problem) -> JSONError {
     index >= count ? JSONError(.unexpectedEnd, at: count) : JSONError(problem, at: index)
   }
@@ -79,7 +79,7 @@ struct JSONScanner {
     while byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
   }
 
-  /// Steps over `expected` where it stands next; white space before it is skipped.
+  /// Skips `expected` if it comes next, along with any white space before it.
   @inline(__always)
   mutating func take(_ expected: UInt8) -> Bool {
     if byte != expected {
@@ -95,7 +95,7 @@ struct JSONScanner {
     if !take(expected) { throw unexpected(expectation) }
   }
 
-  /// Steps over a string and tells where its content stands and whether it holds escapes.
+  /// Skips a string. Returns the range of its content and whether it has escapes.
   @inline(__always)
   mutating func string(
     _ expectation: JSONError.Expectation = .string
@@ -110,8 +110,8 @@ struct JSONScanner {
     return try restOfString(from: start)
   }
 
-  /// Steps over ASCII that stands for itself in a string, eight bytes at once: of those that do not, the lowest
-  /// marks its highest bit.
+  /// Skips plain ASCII in a string, eight bytes at a time. The lowest byte that is not plain gets its highest
+  /// bit set.
   @inline(__always)
   private mutating func skipPlain() {
     let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
@@ -130,7 +130,7 @@ struct JSONScanner {
     }
   }
 
-  /// Steps over a number, by the grammar, and tells where it stands.
+  /// Skips a number, checking its grammar, and returns its range.
   @inline(__always)
   mutating func number() throws(JSONError) -> Range<Int> {
     skipWhitespace()
@@ -159,7 +159,7 @@ struct JSONScanner {
   @inline(__always)
   private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-  /// Steps over `true`, `false` or `null`.
+  /// Skips `true`, `false` or `null`.
   mutating func literal(_ word: StaticString) throws(JSONError) {
     let length = word.utf8CodeUnitCount
     for position in 0..<length {
@@ -168,7 +168,7 @@ struct JSONScanner {
     }
   }
 
-  /// Steps over any value, its grammar checked.
+  /// Skips any value, checking its grammar.
   mutating func skipValue(depth: Int = 0) throws(JSONError) {
     guard depth < JSONScanner.deepestNesting else { throw failure(.nestedTooDeeply) }
     skipWhitespace()
@@ -186,7 +186,7 @@ struct JSONScanner {
     }
   }
 
-  /// Steps through an object; `body` has to step over each member's value.
+  /// Reads an object; `body` must read or skip the value of each member.
   mutating func members(
     _ body: (inout JSONScanner, (content: Range<Int>, hasEscapes: Bool)) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -200,7 +200,7 @@ struct JSONScanner {
     try expect(UInt8(ascii: "}"), .commaOrBrace)
   }
 
-  /// Steps through an array; `body` has to step over each element.
+  /// Reads an array; `body` must read or skip each element.
   mutating func elements(
     _ body: (inout JSONScanner) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -210,7 +210,7 @@ struct JSONScanner {
     try expect(UInt8(ascii: "]"), .commaOrBracket)
   }
 
-  /// Checks that nothing but white space is left.
+  /// Requires that only white space is left.
   mutating func end() throws(JSONError) {
     skipWhitespace()
     if index < count { throw JSONError(.textAfterTheEnd, at: index) }

@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// Any JSON value; numbers are exact, and an object keeps the order of its members.
+/// Any JSON value. Numbers are exact, and objects keep the order of their members.
 public enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -10,7 +10,7 @@ public enum JSONValue: Equatable, Sendable {
   case object(JSONObject)
 }
 
-/// The members of an object in their order. A key stands once.
+/// The members of an object, in order and with unique keys.
 public struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   public struct Member: Equatable, Sendable {
     public var key: String
@@ -27,7 +27,7 @@ public struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     members = elements.map { Member(key: $0.0, value: $0.1) }
   }
 
-  /// The value of `key`. Setting nil removes the member, setting a new key adds one at the end.
+  /// The value of `key`. Setting nil removes the member; setting a new key appends one.
   public subscript(key: String) -> JSONValue? {
     get { members.first { $0.key == key }?.value }
     set {
@@ -41,19 +41,19 @@ public struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Adds a member whose key is not there yet, without looking.
+  /// Appends a member whose key must be new.
   mutating func append(_ key: String, _ value: JSONValue) { members.append(Member(key: key, value: value)) }
 }
 
 extension JSONValue {
-  /// The member `key` of an object; nil where there is none or this is no object.
+  /// The member `key` of an object; nil if there is none or if this is not an object.
   public subscript(key: String) -> JSONValue? {
     if case .object(let object) = self { object[key] } else { nil }
   }
 
   public var string: String? { if case .string(let value) = self { value } else { nil } }
   public var number: ExactDecimal? { if case .number(let value) = self { value } else { nil } }
-  /// A number without a fraction that an `Int` holds; nil for any other value.
+  /// A whole number that fits an `Int`; nil for any other value.
   public var wholeNumber: Int? {
     number.flatMap { $0.normalised.scale == 0 ? Int(exactly: $0.normalised.mantissa) : nil }
   }
@@ -61,16 +61,16 @@ extension JSONValue {
   public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
   public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
-  /// A string, or null for none.
+  /// A string, or null for nil.
   public static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
-  /// A number, or null for none.
+  /// A number, or null for nil.
   public static func optional(_ number: ExactDecimal?) -> JSONValue { number.map(JSONValue.number) ?? .null }
 }
 
 extension JSONValue {
-  /// Reads a whole JSON text in UTF-8, a byte order mark before it allowed. Throws `JSONError` where it is
-  /// malformed, holds a key twice in one object, or a number beyond 38 digits.
+  /// Reads a whole JSON text in UTF-8, with or without a byte order mark. Throws `JSONError` if it is
+  /// malformed, or contains a duplicate key or a number of more than 38 digits.
   public init(parsing bytes: some Collection<UInt8>) throws(JSONError) {
     self = try JSONScanner.scan(bytes, skippingMark: true) { (scanner) throws(JSONError) in
       let value = try JSONValue.value(&scanner, depth: 0)

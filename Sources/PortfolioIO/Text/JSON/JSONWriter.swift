@@ -1,15 +1,15 @@
 import PortfolioCore
 
-/// Writes JSON as UTF-8 into one growing buffer.
+/// Writes JSON as UTF-8 into a growing buffer.
 public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
 
   public init() {}
 
-  /// A writer with room for what is about to be written.
+  /// A writer with reserved capacity.
   public init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
-  /// Lets go of what was written so far, for a writer that is emptied as it goes.
+  /// Drops what was written so far, for a writer that is emptied as it goes.
   public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   public mutating func raw(_ text: StaticString) {
@@ -46,14 +46,14 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// The character of a digit below 16, letters in upper case.
+  /// The upper-case character of a hexadecimal digit.
   static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
   public mutating func number(_ value: ExactDecimal) { value.append(to: &bytes) }
 
-  /// The characters of an id.
+  /// Writes the characters of an id.
   mutating func id(_ id: RecordID) { id.append(to: &bytes) }
 
   public mutating func value(_ value: JSONValue) {
@@ -67,7 +67,8 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// A whole document for people and programs: each record in an array of the top object has its own line.
+  /// Writes a document that is readable for people too: each record in an array of the top object has its own
+  /// line.
   public mutating func document(_ value: JSONValue) {
     if case .object(let object) = value {
       members(object) { writer, value in
@@ -107,7 +108,7 @@ public struct JSONWriter: Sendable {
 }
 
 extension JSONValue {
-  /// The value as a document, with a line end.
+  /// The value as a document, with a line break at the end.
   public var document: [UInt8] {
     var writer = JSONWriter()
     writer.document(self)

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows one account with what it holds.
+/// Shows an account and its holdings.
 enum AdvisorAccountCommand: Command {
   private static let account = Argument("ACCOUNT")
 
@@ -13,7 +13,7 @@ enum AdvisorAccountCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let found = try AdvisorLookup(input, context).account(called: input[account])
     let valued = try Failure.catching(PositionOverflow.self, found.detail.valued(found.account))
-    context.warnOfUnvalued([valued])
+    context.warnAboutUnvalued([valued])
     try context.console.print(
       AccountReport(
         account: valued, advisor: found.detail.advisor, origin: found.origin, now: context.environment.now))
@@ -22,8 +22,8 @@ enum AdvisorAccountCommand: Command {
 }
 
 extension Context {
-  /// Says of which holdings the value is not known.
-  func warnOfUnvalued(_ accounts: [ValuedAccount]) {
+  /// Warns about holdings of unknown value.
+  func warnAboutUnvalued(_ accounts: [ValuedAccount]) {
     for account in accounts where !account.unvalued.isEmpty {
       let name = account.account.name ?? account.account.number ?? account.account.id?.text ?? ""
       console.warn(

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows one advisor with the accounts and securities.
+/// Shows an advisor with accounts and securities.
 enum AdvisorShowCommand: Command {
   private static let advisor = Argument("ADVISOR", completion: .dynamic("advisors"))
 
@@ -13,7 +13,7 @@ enum AdvisorShowCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let (detail, origin) = try AdvisorLookup(input, context).detail(of: input[advisor])
     let valuation = try Failure.catching(PositionOverflow.self, detail.valued())
-    context.warnOfUnvalued(valuation.accounts)
+    context.warnAboutUnvalued(valuation.accounts)
     if valuation.disagrees, context.console.loudness == .verbose {
       context.console.warn(
         .advisors(.totalDisagrees(given: detail.advisor.totalAssets ?? .zero, value: valuation.value)))

@@ -2,14 +2,14 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows what all cash transactions come to, and the last ones.
+/// Shows the balance of all cash transactions, and the latest ones.
 enum CashBalanceCommand: Command {
   static let syntax = CommandSyntax("balance", options: [CashEnvironment.option, SharedOptions.limit])
 
   static let reports: [(command: String, type: any Report.Type)] = [("cash balance", CashBalanceReport.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    // A person who wants to see more than a few pages says so; a program gets everything.
+    // By default people see a few pages; programs get everything.
     let most = context.console.format == .table ? CashBalanceReport.mostShown : .max
     let limit = input[SharedOptions.limit] ?? most
     if context.console.format == .json {

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Deletes cash transactions, all that are named or none.
+/// Deletes the named cash transactions, all or none.
 enum CashDeleteCommand: Command {
   private static let ids = Argument("CASH-ID", completion: .dynamic("cash-ids")).oneOrMore
 
@@ -34,7 +34,7 @@ enum CashDeleteCommand: Command {
     return .done
   }
 
-  /// Throws where one of the ids names nothing.
+  /// Throws if one of the ids does not exist.
   private static func all(
     _ named: [CashTransaction?], _ ids: [String]
   ) throws(Failure) -> [CashTransaction] {

@@ -1,13 +1,14 @@
 import CommandLineKit
 import PortfolioIO
 
-/// Whose cash transactions are meant: each service has a file of its own, so that a trial never mixes with real ones.
+/// The environment of cash transactions. Each has a file of its own, so that test data never mixes with real
+/// data.
 enum CashEnvironment: String, CaseIterable, Sendable {
   case production, test, mock
 
   static let option = Option("environment", values: CashEnvironment.self)
 
-  /// The setting that says where the service is; nil for the one that is built in.
+  /// The setting with the address of the service; nil for the built-in one.
   var setting: SettingKey? {
     switch self {
     case .production: .cashProduction
@@ -16,7 +17,7 @@ enum CashEnvironment: String, CaseIterable, Sendable {
     }
   }
 
-  /// What its file beside the store is called.
+  /// The kind of its file beside the store.
   var fileKind: String {
     switch self {
     case .production: "cash"

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Takes the cash transactions of a file, of standard input or from an address.
+/// Imports cash transactions from a file, standard input or an address.
 enum CashImportCommand: Command {
   private static let source = Argument("SOURCE", completion: .files)
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows cash transactions, newest first, and their sums.
+/// Lists cash transactions, newest first, with their sums.
 enum CashListCommand: Command {
   private static let category = Option(
     "category", placeholder: "N", completion: .dynamic("categories"), wholeNumbers: Int.min...)
@@ -57,7 +57,7 @@ enum CashListCommand: Command {
     return .done
   }
 
-  /// Throws for categories and a currency that no transaction has, unless there are none at all.
+  /// Throws for categories or a currency that no transaction has, unless there are no transactions.
   private static func requireKnown(_ filter: CashFilter, _ context: Context) throws(Failure) {
     guard !filter.categories.isEmpty || filter.currency != nil else { return }
     let stored = try context.readCash { (reader) throws(StoreError) in try reader.transactions() }

@@ -2,13 +2,13 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Fetches cash transactions, and shows on a terminal that it does.
+/// Fetches cash transactions, showing progress on a terminal.
 struct CashLoading {
   private let context: Context
 
   init(_ context: Context) { self.context = context }
 
-  /// What the service at an address has, to its last page.
+  /// Fetches all pages of the service at an address.
   ///
   /// - Parameter isFile: whether the address stands for a file, so that a response without cash transactions is the
   ///   caller's mistake and not the service's.
@@ -31,7 +31,7 @@ struct CashLoading {
     }
   }
 
-  /// The list of the service that is built in.
+  /// Fetches the list of the built-in service.
   func fetch(from manners: MockCashService.Manners) throws(Failure) -> CashRecords {
     let environment = context.environment
     let answer: [UInt8] = try shown { (draw) throws(Failure) in
@@ -54,7 +54,7 @@ struct CashLoading {
     }
   }
 
-  /// Runs `body`, which draws again and again while it waits.
+  /// Runs `body`, passing it a closure to call repeatedly while it waits.
   private func shown<Answer>(
     _ body: (() -> Void) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -72,13 +72,13 @@ struct CashLoading {
 }
 
 extension Context {
-  /// Stores what is new in a feed, and tells what became of each record.
+  /// Stores what is new in a feed, and reports what happened to each record.
   func store(
     _ records: CashRecords, as command: String, isReplacing: Bool = false
   ) throws(Failure) {
     let outcome = try Failure.catching(
       StoreError.self, cashStore.take(records, as: command, isReplacing: isReplacing))
-    // A program finds what was left out in the document.
+    // Programs find what was left out in the document.
     if console.format != .json {
       for issue in outcome.issues { console.warn(words.warning(about: issue)) }
     }

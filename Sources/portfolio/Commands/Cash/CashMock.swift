@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// How the built-in service is to behave.
+/// Options for the behaviour of the built-in service.
 enum CashMock {
   static let delay = Option("mock-delay", placeholder: "TIME", expected: "expected.delay") { Delay($0) }
   static let failureRate = Option("mock-failure-rate", placeholder: "0..1", expected: "expected.rate") {
@@ -12,7 +12,7 @@ enum CashMock {
   }
   static let seed = Option("mock-seed", placeholder: "N", wholeNumbers: 0...)
 
-  /// The variable in which a seed may stand.
+  /// The environment variable for a seed.
   static let seedVariable = "PORTFOLIO_MOCK_SEED"
 
   static func manners(
@@ -30,11 +30,11 @@ enum CashMock {
   }
 }
 
-/// A short time: `1.5`, `1.5s` or `200ms`.
+/// A short duration: `1.5`, `1.5s` or `200ms`.
 struct Delay: Sendable {
   let duration: Duration
 
-  /// nil where the text is none, or more than an hour.
+  /// Nil if the text is not a duration, or is more than an hour.
   init?(_ text: String) {
     let isShort = text.hasSuffix("ms")
     let digits = isShort ? text.dropLast(2) : text.hasSuffix("s") ? text.dropLast() : text[...]

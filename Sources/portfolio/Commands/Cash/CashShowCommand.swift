@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows one cash transaction with everything that is known of it.
+/// Shows everything about a cash transaction.
 enum CashShowCommand: Command {
   static let id = Argument("CASH-ID", completion: .dynamic("cash-ids"))
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Takes back the newest change to the cash transactions, or shows which can be taken back.
+/// Undoes the latest change to cash transactions, or lists the changes that can be undone.
 enum CashUndoCommand: Command {
   static let syntax = CommandSyntax("undo", options: [UndoCommand.list, CashEnvironment.option])
 
@@ -21,7 +21,7 @@ enum CashUndoCommand: Command {
   }
 }
 
-/// Puts back what was taken back last of the cash transactions.
+/// Redoes the change to cash transactions that was undone last.
 enum CashRedoCommand: Command {
   static let syntax = CommandSyntax("redo", options: [CashEnvironment.option])
 

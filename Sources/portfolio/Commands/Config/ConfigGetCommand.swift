@@ -17,7 +17,7 @@ enum ConfigGetCommand: Command {
 }
 
 extension SettingKey {
-  /// The key of this name, or why there is none.
+  /// The key with this name. Throws if there is none.
   init(named name: String) throws(Failure) {
     guard let key = SettingKey(rawValue: name) else {
       let nearest = suggestions(for: name, among: SettingKey.allCases.map(\.rawValue))

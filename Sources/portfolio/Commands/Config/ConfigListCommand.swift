@@ -13,7 +13,7 @@ enum ConfigListCommand: Command {
     return .done
   }
 
-  /// The settings are shown whatever is wrong with the mirror.
+  /// A problem with the mirror must not keep the settings from being shown.
   private static func mirrorAgreed(_ context: Context) -> Instant? {
     do throws(Failure) {
       return try StoreMirror(context)?.agreed()

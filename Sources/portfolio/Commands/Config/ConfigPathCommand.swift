@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// Shows where the settings are kept.
+/// Shows the path of the settings file.
 enum ConfigPathCommand: Command {
   static let syntax = CommandSyntax("path")
 

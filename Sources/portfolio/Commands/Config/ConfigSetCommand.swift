@@ -1,7 +1,8 @@
 import CommandLineKit
 import PortfolioIO
 
-/// Changes a setting; a value of `-` is asked for or read from standard input, where no history keeps it.
+/// Changes a setting. A value of `-` is asked for or read from standard input, which keeps it out of the
+/// history.
 enum ConfigSetCommand: Command {
   private static let value = Argument("VALUE", completion: .dynamic("setting-values"))
 
@@ -21,7 +22,7 @@ enum ConfigSetCommand: Command {
     return .done
   }
 
-  /// Transactions that name no currency count as in the new one now.
+  /// Warns that transactions without a currency are now assumed to be in the new one.
   private static func warnAboutUnnamed(
     _ before: String, _ now: String, _ context: Context
   ) throws(Failure) {
@@ -42,7 +43,7 @@ enum ConfigSetCommand: Command {
 }
 
 extension Context {
-  /// People need no words where all went well; a format that was asked for has its document.
+  /// On success people get no message, but an explicit format always has its document.
   func tell(_ value: SettingValue) throws(Failure) {
     if console.format != .table || isDryRun { try console.print(value) }
   }

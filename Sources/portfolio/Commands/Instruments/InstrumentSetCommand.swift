@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Says something about a security.
+/// Sets properties of a security.
 enum InstrumentSetCommand: Command {
   private static let values = Argument(
     "KEY=VALUE", completion: .words(Instrument.Key.allCases.map { "\($0)=" }), expected: "expected.key-value"
@@ -17,7 +17,7 @@ enum InstrumentSetCommand: Command {
   }
 }
 
-/// Takes back what was said about a security.
+/// Removes properties of a security.
 enum InstrumentUnsetCommand: Command {
   private static let keys = Argument("KEY", completion: .words(Instrument.Key.allCases.map(\.rawValue)))
     .oneOrMore
@@ -33,7 +33,7 @@ enum InstrumentUnsetCommand: Command {
 }
 
 extension InstrumentShowCommand {
-  /// Changes what is known about the security that was named, unless something is wrong.
+  /// Changes the properties of the named security, unless one is invalid.
   fileprivate static func change(
     _ input: ParsedCommand, _ context: Context, _ body: (inout Instrument) -> [Issue]
   ) throws(Failure) -> ExitCode {
@@ -47,7 +47,7 @@ extension InstrumentShowCommand {
         }
       }
       guard outcome.issues.isEmpty else { throw .invalid(outcome.issues) }
-      // People need no words where all went well; a format that was asked for has its document.
+      // On success people get no message, but an explicit format always has its document.
       if context.console.format != .table || context.isDryRun {
         try context.console.print(InstrumentReport(instruments: [outcome.after], isOne: true))
       }
@@ -56,18 +56,18 @@ extension InstrumentShowCommand {
   }
 }
 
-/// `KEY=VALUE` as it was typed.
+/// `KEY=VALUE` as typed.
 private struct InstrumentValue: Sendable {
   let key: String
   let text: String
 
-  /// nil without a key and a `=`.
+  /// Nil without a key and a `=`.
   init?(_ word: String) {
     guard let separator = word.firstIndex(of: "="), separator > word.startIndex else { return nil }
     key = InstrumentValue.key(String(word[..<separator]))
     text = String(word[word.index(after: separator)...]).trimmed
   }
 
-  /// A key that means something to the program is written in any case.
+  /// The program's own keys may be typed in any case.
   static func key(_ word: String) -> String { Instrument.Key(rawValue: word.lowercased())?.rawValue ?? word }
 }

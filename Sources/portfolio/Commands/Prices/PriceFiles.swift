@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// What `prices` does with the prices of days: shows those that are stored, and reads files of them.
+/// Shows the price history and imports price files, for the command `prices`.
 enum PriceFiles {
   static let history = Flag("history")
   static let file = Option("import", placeholder: "FILE", completion: .files)
@@ -13,7 +13,7 @@ enum PriceFiles {
   static let adjusted = Flag("adjusted")
   static let format = Option("as", oneOf: PriceFileFormat.all.map(\.name))
 
-  /// Shows what was recorded; nothing is fetched. Where no ticker is named, all are meant.
+  /// Shows recorded prices without fetching any; those of all tickers if none is named.
   static func show(
     _ tickers: [String], _ input: ParsedCommand, _ context: Context
   ) throws(Failure) -> ExitCode {
@@ -26,7 +26,7 @@ enum PriceFiles {
     return .done
   }
 
-  /// Stores the prices of a file: all of them, or none where a line is not in order.
+  /// Stores the prices of a file, or none if a line is invalid.
   static func take(_ path: String, _ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     var options = PriceFileOptions(currency: input[currency])
     if let text = input[ticker] {
@@ -65,7 +65,7 @@ enum PriceFiles {
     }
   }
 
-  /// Takes back what the splits that are stored did to the prices.
+  /// Undoes the adjustment of prices for stored splits.
   private static func unadjust(_ rows: inout PriceRows, _ context: Context) throws(Failure) {
     let (splits, names) = try context.read { (reader) throws(StoreError) in
       (try reader.tradePrices(of: DayStretches(ends: [])), reader.tickerNames)

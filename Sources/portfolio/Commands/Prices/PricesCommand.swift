@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows current prices, fetches those that are old, and sets prices by hand.
+/// Shows current prices, fetches outdated ones, and sets prices by hand.
 enum PricesCommand: Command {
   private static let tickers = Argument("TICKER", completion: .dynamic("tickers")).repeated
   private static let refresh = Flag("refresh")
@@ -30,7 +30,7 @@ enum PricesCommand: Command {
     let changed = try change(input, lookup, context)
     let named = try symbols(input[tickers])
     if let changed, named.isEmpty, !input[refresh] {
-      // People need no words where all went well; a format that was asked for has its document.
+      // On success people get no message, but an explicit format always has its document.
       if console.format != .table || context.isDryRun {
         let tickers = changed.all.map(\.ticker)
         try console.print(PriceReport(tickers: tickers, book: changed, failures: [], now: now))
@@ -49,7 +49,7 @@ enum PricesCommand: Command {
     }
     let prices = try lookup.quotes(
       for: wanted, freshness: input[refresh] ? .none : input.freshness(context),
-      patience: input[refresh] ? .unlimited : .ofAPerson, quantities: held)
+      patience: input[refresh] ? .unlimited : .interactive, quantities: held)
     lookup.warnAboutCachedPrices(prices)
     if !(input[refresh] && console.isQuiet) {
       try console.print(
@@ -59,7 +59,7 @@ enum PricesCommand: Command {
     return input[refresh] && !prices.failures.isEmpty ? .unavailable : .done
   }
 
-  /// How much is held of each ticker.
+  /// The quantity held of each ticker.
   private static func held(_ context: Context) throws(Failure) -> [String: ExactDecimal] {
     let items = try context.read { (reader) throws(StoreError) in
       try reader.positions().items.filter { !$0.isClosed }
@@ -67,7 +67,7 @@ enum PricesCommand: Command {
     return Dictionary(items.map { ($0.ticker, $0.quantity) }) { first, _ in first }
   }
 
-  /// Sets and removes prices by hand. Returns those that are set, nil where nothing of that was asked for.
+  /// Sets and removes prices by hand. Returns the prices that were set; nil if nothing was to be changed.
   private static func change(
     _ input: ParsedCommand, _ lookup: PriceLookup, _ context: Context
   ) throws(Failure) -> PriceBook? {
@@ -86,13 +86,13 @@ enum PricesCommand: Command {
   }
 }
 
-/// `TICKER=PRICE` as it was typed.
+/// `TICKER=PRICE` as typed.
 private struct TypedPrice: Sendable {
-  /// The ticker and its price, where both are in order.
+  /// The ticker and its price, if both are valid.
   let price: (String, ExactDecimal)?
   let issue: Issue?
 
-  /// nil without a `=`. A ticker may have one in it, as exchange rates do.
+  /// Nil without a `=`. A ticker may contain one, as in exchange rates.
   init?(_ text: String) {
     guard let separator = text.lastIndex(of: "=") else { return nil }
     let ticker = text[..<separator].uppercased()

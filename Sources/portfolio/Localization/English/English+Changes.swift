@@ -1,4 +1,4 @@
-/// What is said about changes that are stored, and about names and places that are not there.
+/// Phrases about stored changes, unknown names and missing folders.
 extension English {
   func text(_ phrase: ChangePhrase) -> String {
     switch phrase {

@@ -1,12 +1,12 @@
 import PortfolioCore
 
-/// What can be said about prices of days.
+/// Phrases about the price history and returns.
 extension English {
   func text(_ phrase: PricePhrase) -> String {
     switch phrase {
     case .nothingRecorded:
       "No prices recorded yet. To read some from a file, run portfolio prices --import FILE."
-    case .moneyPutIn: "Money put in"
+    case .netInvested: "Money put in"
     case .imported(let count): "\(counted(count, "price", "prices")) imported."
     case .replaced(let count): "\(counted(count, "price", "prices")) replaced."
     case .known(let count): "\(counted(count, "price", "prices")) already known."

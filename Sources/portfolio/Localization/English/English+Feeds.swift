@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// What can be said about a document that could not be fetched.
+/// Errors about documents that could not be fetched.
 extension English {
   func reason(_ failure: FeedFailure) -> String {
     switch failure {
@@ -13,7 +13,7 @@ extension English {
     }
   }
 
-  /// What to do where there is no copy to fall back on.
+  /// What to do if there is no copy to use instead.
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "run without --offline"

@@ -1,7 +1,7 @@
 import PortfolioCore
 import PortfolioIO
 
-/// What can be said about a file that cannot be imported.
+/// Errors about files that cannot be imported.
 extension English {
   func sentence(for failure: ImportFailure) -> String {
     switch failure {
@@ -25,7 +25,7 @@ extension English {
     }
   }
 
-  /// `an` before a vowel.
+  /// `an` before a vowel, otherwise `a`.
   private func article(_ name: String) -> String {
     name.first.map { "aeiou".contains($0) } == true ? "an" : "a"
   }

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The words in English, which are also used for a locale whose language is not supported.
+/// All texts in English, which are also used for locales in other languages.
 struct English: Catalogue {
   var forms = Forms()
 

@@ -1,4 +1,4 @@
-/// The help about cash transactions.
+/// Help on cash transactions.
 extension EnglishHelp {
   static let cash = [
     "group.cash": "Cash",

@@ -1,4 +1,4 @@
-/// The help about remote stores.
+/// Help on remote stores.
 extension EnglishHelp {
   static let remote = [
     "push": "Copy transactions from the file to a remote store",

@@ -1,16 +1,16 @@
-/// A Unicode pattern for dates and times (UTS 35), taken apart once for the many dates of a list.
+/// A Unicode date and time pattern (UTS 35), parsed once for the many dates of a list.
 struct DatePattern: Sendable {
   private enum Part {
     case text([UInt8])
-    /// A text of one byte, as most are.
+    /// A text of one byte, which is the usual case.
     case byte(UInt8)
-    /// A letter that stands for a figure, and how often it is written.
+    /// A pattern letter, and how many times it is repeated.
     case field(UInt8, Int)
   }
 
   private var parts: [Part] = []
 
-  /// What stands in apostrophes is text.
+  /// Text in apostrophes is literal.
   init(_ pattern: String) {
     var isText = false
     var rest = Substring(pattern)
@@ -30,14 +30,14 @@ struct DatePattern: Sendable {
     }
   }
 
-  /// The letters that stand for figures, in their order.
+  /// The pattern letters, in order.
   var letters: [Character] {
     parts.compactMap { part in
       if case .field(let letter, _) = part { Character(UnicodeScalar(letter)) } else { nil }
     }
   }
 
-  /// Appends the text, with what `field` appends for each letter.
+  /// Appends the text; `field` appends the value for each letter.
   func write(to bytes: inout [UInt8], _ field: (_ letter: UInt8, _ count: Int, inout [UInt8]) -> Void) {
     for part in parts {
       switch part {

@@ -2,9 +2,9 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Numbers and dates as people of a country read them; rounding here touches nothing but the look.
+/// Formats numbers and dates for the user's country. Rounding here only affects what is shown.
 ///
-/// A class: the rows of a long list would spend their time on copying all of it.
+/// A class, because copying a struct for the rows of a long list would be slow.
 final class Forms: Sendable {
   let rules: LocaleForms
   private let decimal: [UInt8]
@@ -12,7 +12,7 @@ final class Forms: Sendable {
   private let minus: [UInt8]
   private let dayPattern: DatePattern
   private let timePattern: DatePattern
-  /// The digits where they are others than those of ASCII.
+  /// The digits, unless they are those of ASCII.
   private let digits: [[UInt8]]?
 
   init(_ rules: LocaleForms = LocaleForms()) {
@@ -26,20 +26,20 @@ final class Forms: Sendable {
       rules.digits == LocaleForms().digits ? nil : rules.digits.map { Array(String($0).utf8) }
   }
 
-  /// Whether numbers are written as arguments have them, but for groups.
+  /// Whether numbers look as in arguments, apart from groups.
   var isPlain: Bool { digits == nil && rules.decimal == "." && rules.group == "," && rules.otherGroups == 3 }
 
   // MARK: Numbers
 
-  /// The least and the most places behind the point, of which 0 at the end is not written beyond the least.
+  /// The minimum and maximum number of decimal places. Trailing zeros are dropped down to the minimum.
   typealias Places = ClosedRange<Int>
   static let amountPlaces = 2...2
   static let quantityPlaces = 0...12
   static let pricePlaces = 2...6
-  /// All, where sums of what is shown have to be right.
+  /// All places, so that the numbers shown add up.
   static let exactPlaces = 2...ExactDecimal.maximumScale
 
-  /// `1,234.50`
+  /// A number such as `1,234.50`.
   func amount(_ value: ExactDecimal, places: Places = amountPlaces) -> String {
     text { write(value, places, to: &$0) }
   }
@@ -50,30 +50,30 @@ final class Forms: Sendable {
 
   func exact(_ value: ExactDecimal) -> String { amount(value, places: Forms.exactPlaces) }
 
-  /// Appends the same.
+  /// Appends a number in the same format.
   func write(_ value: ExactDecimal, _ places: Places = amountPlaces, to bytes: inout [UInt8]) {
     let rounded = value.rounded(places: places.upperBound)
     if rounded.isNegative { bytes += minus }
     write(magnitude: rounded, places.lowerBound, to: &bytes)
   }
 
-  /// The number of a percentage, for a column that says what it is.
+  /// The number of a percentage, for a column whose heading says so.
   func percent(_ value: ExactDecimal) -> String { amount(value) }
 
   /// A percentage with its sign.
   func percentage(_ value: ExactDecimal) -> String { with(rules.percent, parts(value, Forms.amountPlaces)) }
 
-  /// An amount with the sign of the currency that is set, if one is.
+  /// An amount with the sign of the home currency, if one is set.
   func money(_ value: ExactDecimal, places: Places = amountPlaces) -> String {
     with(rules.money, parts(value, places))
   }
 
-  /// An amount for a column below which its sum stands with the sign of the currency.
+  /// An amount in a column whose total has a currency sign, aligned with it.
   func amountAboveMoney(_ value: ExactDecimal) -> String {
     amount(value) + String(repeating: "\u{A0}", count: CellWidth.of(rules.money.after))
   }
 
-  /// A whole number, in groups where it is long.
+  /// A whole number with its digits in groups.
   func count(_ value: Int) -> String { quantity(ExactDecimal(value)) }
 
   /// Green for a gain and red for a loss.
@@ -95,7 +95,7 @@ final class Forms: Sendable {
     )
   }
 
-  /// Appends a number without its sign, with at least so many places.
+  /// Appends the digits of a number with at least `leastPlaces` decimal places.
   private func write(magnitude value: ExactDecimal, _ leastPlaces: Int, to bytes: inout [UInt8]) {
     var number: [UInt8] = []
     value.magnitude.append(to: &number)
@@ -134,10 +134,10 @@ final class Forms: Sendable {
 
   // MARK: Dates
 
-  /// `2024-03-01`
+  /// A day such as `2024-03-01`.
   func day(_ day: CalendarDay) -> String { text { write(day, to: &$0) } }
 
-  /// Appends the same.
+  /// Appends a day in the same format.
   func write(_ day: CalendarDay, to bytes: inout [UInt8]) {
     let (year, month, day) = day.components
     dayPattern.write(to: &bytes) { letter, count, bytes in
@@ -150,7 +150,7 @@ final class Forms: Sendable {
     }
   }
 
-  /// The day that a person typed as days are shown; nil for anything else.
+  /// Parses a day in the format in which days are shown; nil for anything else.
   func day(typed text: String) -> CalendarDay? {
     let numerals = Array(rules.digits)
     let plain = text.map { character in numerals.firstIndex(of: character).map { "\($0)" } ?? "\(character)" }
@@ -166,10 +166,10 @@ final class Forms: Sendable {
     return CalendarDay(year: year.count == 2 ? 2000 + number : number, month: month, day: day)
   }
 
-  /// `2024-03-01`, with the time to the minute where there is one.
+  /// A date such as `2024-03-01`, with the time to the minute if there is one.
   func date(_ date: Timestamp) -> String { text { write(date, to: &$0) } }
 
-  /// Appends the same.
+  /// Appends a date in the same format.
   func write(_ date: Timestamp, to bytes: inout [UInt8]) {
     write(date.day, to: &bytes)
     guard case .instant = date else { return }
@@ -177,7 +177,7 @@ final class Forms: Sendable {
     writeTime(of: date, to: &bytes)
   }
 
-  /// The same with all that is known: seconds, and the distance from UTC.
+  /// A date with seconds and the UTC offset.
   func fullDate(_ date: Timestamp) -> String {
     guard case .instant(let instant) = date, let end = instant.description.firstIndex(of: "T") else {
       return day(date.day)
@@ -186,10 +186,10 @@ final class Forms: Sendable {
     return rules.day == LocaleForms().day ? text : "\(day(date.day)) \(text[text.index(after: end)...])"
   }
 
-  /// `14:30`, nothing for a whole day.
+  /// A time such as `14:30`; empty for a whole day.
   func time(_ date: Timestamp) -> String { text { writeTime(of: date, to: &$0) } }
 
-  /// Appends the same.
+  /// Appends a time in the same format.
   func writeTime(of date: Timestamp, to bytes: inout [UInt8]) {
     guard case .instant(let instant) = date else { return }
     let minutes = (instant.localSeconds - instant.day.daysSinceEpoch * 86_400) / 60
@@ -213,7 +213,7 @@ final class Forms: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A number below 10,000 with at least so many digits.
+  /// Appends a number below 10,000 with at least `width` digits.
   private func write(_ value: Int, width: Int, to bytes: inout [UInt8]) {
     if value >= 1000 || width >= 4 { append(value / 1000, to: &bytes) }
     if value >= 100 || width >= 3 { append(value / 100 % 10, to: &bytes) }

@@ -1,14 +1,14 @@
 import PortfolioIO
 
-/// In which language the program speaks, and by which country's rules it writes numbers and dates.
+/// The language of the program, and the country whose number and date formats it uses.
 struct LocaleChoice: Equatable, Sendable {
   let messages: LocaleID
   let numbers: LocaleID
 
-  /// The option first, then the environment, then the setting.
+  /// Determined by the option, else the environment, else the setting.
   ///
-  /// The locales `C` and `POSIX` in the variables of the system say that nobody has chosen, and leave it to the
-  /// setting.
+  /// The locales `C` and `POSIX` in the system's variables mean that nothing was chosen, so the setting
+  /// applies.
   init(option: LocaleID?, variables: [String: String], setting: String?) {
     func named(_ text: String?) -> LocaleID? { text.flatMap(LocaleID.init) }
     let chosen = option ?? named(variables["PORTFOLIO_LOCALE"])
@@ -21,14 +21,14 @@ struct LocaleChoice: Equatable, Sendable {
     numbers = category("LC_NUMERIC")
   }
 
-  /// How numbers and dates are written, amounts of money in `currency`; nil where nobody can tell.
+  /// The number and date formats, with amounts of money in `currency`; nil if they are unknown.
   func forms(_ environment: Environment, currency: String?, cacheFolder: String) -> Forms? {
     if numbers.hasStandardForms { return Forms(LocaleForms(currency: currency)) }
     return environment.forms(numbers.description, currency, cacheFolder).map { Forms($0) }
   }
 }
 
-/// The languages that there are words in. A new one is a folder beside this one and two lines here.
+/// The supported languages. To add one, add a folder beside this one and two lines here.
 enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case german = "de"
@@ -36,7 +36,7 @@ enum Language: String, CaseIterable, Sendable {
   case french = "fr"
   case portuguese = "pt"
 
-  /// That of a locale, or English where there are no words in it.
+  /// The language of a locale, or English if it is not supported.
   init(_ locale: LocaleID) {
     self = Language(rawValue: locale.language) ?? .english
   }

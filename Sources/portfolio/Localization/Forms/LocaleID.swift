@@ -1,16 +1,16 @@
-/// A language and a country by their names in ISO 639 and 3166, as `de_CH`.
+/// A language and region by their ISO 639 and 3166 codes, such as `de_CH`.
 struct LocaleID: Hashable, Sendable {
-  /// Two or three small letters.
+  /// Two or three lower-case letters.
   let language: String
-  /// Four letters, where a language is written in several scripts.
+  /// Four letters, for a language written in several scripts.
   let script: String?
-  /// Two capital letters or three digits; nil where only the language is known.
+  /// Two capital letters or three digits; nil if only the language is known.
   let region: String?
 
-  /// Where nothing else is asked for, and for the locales `C` and `POSIX`.
+  /// The default, and the meaning of the locales `C` and `POSIX`.
   static let standard = LocaleID(language: "en", script: nil, region: "US")
 
-  /// Whether numbers and dates are written as they are where nothing else is asked for.
+  /// Whether numbers and dates are written in the default format.
   var hasStandardForms: Bool { language == "en" && (region == nil || region == "US") }
 
   private static let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"]
@@ -21,7 +21,8 @@ struct LocaleID: Hashable, Sendable {
     self.region = region
   }
 
-  /// A name as POSIX has it (`de_DE.UTF-8@euro`, `C`) or as BCP 47 has it (`zh-Hant-TW`); nil for anything else.
+  /// Parses the name of a locale in POSIX (`de_DE.UTF-8@euro`, `C`) or BCP 47 (`zh-Hant-TW`) form; nil for
+  /// anything else.
   init?(_ text: String) {
     if LocaleID.isPlain(text) {
       self = .standard
@@ -47,12 +48,12 @@ struct LocaleID: Hashable, Sendable {
       region = next.uppercased()
       rest.removeFirst()
     }
-    // What may follow are variants and extensions, in which forms do not differ.
+    // Only variants and extensions may follow, which do not affect formats.
     guard region != nil || rest.isEmpty else { return nil }
     self.init(language: parts[0].lowercased(), script: script, region: region)
   }
 
-  /// Whether a name is that of the locale that has no language.
+  /// Whether a name is `C` or `POSIX`, which mean no language.
   static func isPlain(_ text: String) -> Bool {
     let name = text.split(separator: ".", omittingEmptySubsequences: false).first ?? ""
     return name == "C" || name == "POSIX"

@@ -1,10 +1,10 @@
 import PortfolioCore
 
-/// A number as a person types it at a prompt, where the signs of the country may stand.
+/// A number typed at a prompt, possibly in the format of the user's country.
 enum TypedNumber: Equatable, Sendable {
-  /// The same as arguments have it; what is no number stays what it is.
+  /// The number as in arguments; any other text is unchanged.
   case plain(String)
-  /// Both are what the text may mean, written without doubt.
+  /// The two possible meanings of the text, in unambiguous form.
   case ambiguous(whole: String, fraction: String)
 
   init(_ text: String, _ forms: Forms) {
@@ -32,7 +32,7 @@ enum TypedNumber: Equatable, Sendable {
   }
 }
 
-/// Whether a sign stands between groups: the country's own, and any space where that is one.
+/// Whether a character separates groups: the country's own sign, or any space if that is a space.
 private func isGroupSign(_ character: Character, _ group: Character?) -> Bool {
   guard let group else { return false }
   return character == group || (group.isWhitespace && character.isWhitespace)

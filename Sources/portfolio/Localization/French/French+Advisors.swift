@@ -1,7 +1,7 @@
 import PortfolioCore
 import PortfolioIO
 
-/// What can be said about advisors.
+/// Phrases about advisors.
 extension French {
   func text(_ phrase: AdvisorPhrase) -> String {
     switch phrase {

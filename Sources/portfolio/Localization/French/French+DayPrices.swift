@@ -1,12 +1,12 @@
 import PortfolioCore
 
-/// What can be said about prices of days.
+/// Phrases about the price history and returns.
 extension French {
   func text(_ phrase: PricePhrase) -> String {
     switch phrase {
     case .nothingRecorded:
       "Aucun cours enregistré pour l’instant. Pour en lire dans un fichier : portfolio prices --import FICHIER"
-    case .moneyPutIn: "Argent investi"
+    case .netInvested: "Argent investi"
     case .imported(let count): "\(counted(count, "cours importé", "cours importés"))."
     case .replaced(let count): "\(counted(count, "cours remplacé", "cours remplacés"))."
     case .known(let count): "\(counted(count, "cours déjà connu", "cours déjà connus"))."

@@ -1,4 +1,4 @@
-/// What `income` says.
+/// Phrases of `income`.
 extension French {
   func text(_ phrase: IncomePhrase) -> String {
     switch phrase {

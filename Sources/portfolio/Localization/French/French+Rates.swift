@@ -1,7 +1,7 @@
 import PortfolioCore
 import PortfolioIO
 
-/// What is said about exchange rates.
+/// Phrases about exchange rates.
 extension French {
   func text(_ phrase: RatePhrase) -> String {
     switch phrase {

@@ -1,4 +1,4 @@
-/// What `allocation` and `rebalance` say.
+/// Phrases of `allocation` and `rebalance`.
 extension French {
   func text(_ phrase: RebalancePhrase) -> String {
     switch phrase {

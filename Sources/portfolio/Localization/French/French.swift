@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The words in French.
+/// All texts in French.
 struct French: Catalogue {
   var forms = Forms()
 
@@ -308,7 +308,7 @@ struct French: Catalogue {
 
   var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "m", "h", "j") }
 
-  /// None of something is in the singular too.
+  /// Zero takes the singular in French.
   func isOne(_ count: Int) -> Bool { count < 2 }
   func and(before name: String) -> String { "et" }
   func andMore(_ count: Int) -> String { "et \(counted(count, "autre", "autres"))" }

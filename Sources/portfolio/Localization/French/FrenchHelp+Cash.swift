@@ -1,4 +1,4 @@
-/// The help about cash transactions.
+/// Help on cash transactions.
 extension FrenchHelp {
   static let cash = [
     "group.cash": "Liquidités",

@@ -1,4 +1,4 @@
-/// The help about remote stores.
+/// Help on remote stores.
 extension FrenchHelp {
   static let remote = [
     "push": "Copier les transactions du fichier vers un dépôt distant",

@@ -1,7 +1,7 @@
 import PortfolioCore
 import PortfolioIO
 
-/// What can be said about achievements.
+/// Phrases about achievements.
 extension German {
   func text(_ phrase: AchievementPhrase) -> String {
     switch phrase {

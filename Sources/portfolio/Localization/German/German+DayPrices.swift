@@ -1,12 +1,12 @@
 import PortfolioCore
 
-/// What can be said about prices of days.
+/// Phrases about the price history and returns.
 extension German {
   func text(_ phrase: PricePhrase) -> String {
     switch phrase {
     case .nothingRecorded:
       "Noch keine Kurse aufgezeichnet. Aus einer Datei liest sie: portfolio prices --import DATEI"
-    case .moneyPutIn: "Eingesetztes Geld"
+    case .netInvested: "Eingesetztes Geld"
     case .imported(let count): "\(counted(count, "Kurs", "Kurse")) importiert."
     case .replaced(let count): "\(counted(count, "Kurs", "Kurse")) ersetzt."
     case .known(let count): "\(counted(count, "Kurs", "Kurse")) bereits bekannt."

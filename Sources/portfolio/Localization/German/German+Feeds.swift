@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// What can be said about a document that a service has not given.
+/// Errors about documents that could not be fetched.
 extension German {
   func reason(_ failure: FeedFailure) -> String {
     switch failure {
@@ -13,7 +13,7 @@ extension German {
     }
   }
 
-  /// What to do where nothing can stand in.
+  /// What to do if there is no copy to use instead.
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "--offline weglassen"

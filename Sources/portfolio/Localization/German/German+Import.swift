@@ -1,7 +1,7 @@
 import PortfolioCore
 import PortfolioIO
 
-/// What can be said about a file of which nothing can be imported.
+/// Errors about files that cannot be imported.
 extension German {
   func sentence(for failure: ImportFailure) -> String {
     switch failure {

@@ -1,4 +1,4 @@
-/// What `income` says.
+/// Phrases of `income`.
 extension German {
   func text(_ phrase: IncomePhrase) -> String {
     switch phrase {

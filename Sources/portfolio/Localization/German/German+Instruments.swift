@@ -1,4 +1,4 @@
-/// What is said about instruments.
+/// Phrases about instruments.
 extension German {
   func text(_ phrase: InstrumentPhrase) -> String {
     switch phrase {

@@ -1,4 +1,4 @@
-/// What is said beside the figures of `summary`.
+/// Phrases of `summary`, apart from its figures.
 extension German {
   func text(_ phrase: SummaryPhrase) -> String {
     switch phrase {

@@ -1,4 +1,4 @@
-/// What `explain` and `reconcile` say.
+/// Phrases of `explain` and `reconcile`.
 extension German {
   func text(_ phrase: ReconcilePhrase) -> String {
     switch phrase {

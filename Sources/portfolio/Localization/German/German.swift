@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The words in German.
+/// All texts in German.
 struct German: Catalogue {
   var forms = Forms()
 
@@ -130,7 +130,7 @@ struct German: Catalogue {
     }
   }
 
-  /// The verb of what is said of a number of things that a trial would do.
+  /// A number of transactions.
   private func transactions(_ count: Int) -> String { counted(count, "Transaktion", "Transaktionen") }
 
   private func name(of kind: TransactionKind) -> String {
@@ -306,7 +306,7 @@ struct German: Catalogue {
     }
   }
 
-  /// The same behind a preposition, which asks for the dative.
+  /// The same in the dative, after a preposition.
   func time(_ seconds: Int) -> String {
     seconds < 172_800 ? age(seconds) : counted(seconds / 86_400, "Tag", "Tagen")
   }

@@ -1,4 +1,4 @@
-/// The help about cash transactions.
+/// Help on cash transactions.
 extension GermanHelp {
   static let cash = [
     "group.cash": "Konten",

@@ -1,4 +1,4 @@
-/// The help about remote stores.
+/// Help on remote stores.
 extension GermanHelp {
   static let remote = [
     "push": "Transaktionen aus der Datei in einen entfernten Bestand kopieren",

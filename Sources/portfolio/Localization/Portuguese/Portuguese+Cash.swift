@@ -1,7 +1,7 @@
 import PortfolioCore
 import PortfolioIO
 
-/// What is said about cash transactions.
+/// Phrases about cash transactions.
 extension Portuguese {
   func text(_ phrase: CashPhrase) -> String {
     switch phrase {

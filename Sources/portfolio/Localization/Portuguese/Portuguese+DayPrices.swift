@@ -1,12 +1,12 @@
 import PortfolioCore
 
-/// What can be said about prices of days.
+/// Phrases about the price history and returns.
 extension Portuguese {
   func text(_ phrase: PricePhrase) -> String {
     switch phrase {
     case .nothingRecorded:
       "Ainda não há cotações registradas. Para ler algumas de um arquivo: portfolio prices --import ARQUIVO"
-    case .moneyPutIn: "Dinheiro investido"
+    case .netInvested: "Dinheiro investido"
     case .imported(let count): "\(counted(count, "cotação importada", "cotações importadas"))."
     case .replaced(let count): "\(counted(count, "cotação substituída", "cotações substituídas"))."
     case .known(let count): "\(counted(count, "cotação já conhecida", "cotações já conhecidas"))."

@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// What can be said about a document that could not be fetched.
+/// Errors about documents that could not be fetched.
 extension Portuguese {
   func reason(_ failure: FeedFailure) -> String {
     switch failure {
@@ -12,7 +12,7 @@ extension Portuguese {
     }
   }
 
-  /// What to do where there is no copy to fall back on.
+  /// What to do if there is no copy to use instead.
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "execute sem --offline"

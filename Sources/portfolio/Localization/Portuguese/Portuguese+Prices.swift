@@ -1,7 +1,7 @@
 import PortfolioCore
 import PortfolioIO
 
-/// What can be said about prices that could not be fetched.
+/// Errors about prices that could not be fetched.
 extension Portuguese {
   func reason(_ failure: QuoteFailure) -> String {
     let said = quotedInBrackets(failure.serverText)

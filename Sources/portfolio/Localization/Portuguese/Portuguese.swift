@@ -133,7 +133,7 @@ struct Portuguese: Catalogue {
 
   private func transactions(_ count: Int) -> String { counted(count, "transação", "transações") }
 
-  /// What a check has found.
+  /// What a check found.
   func found(_ issues: Int) -> String {
     issues == 0
       ? "nenhum problema encontrado" : counted(issues, "problema encontrado", "problemas encontrados")

@@ -1,4 +1,4 @@
-/// The help about cash transactions.
+/// Help on cash transactions.
 extension PortugueseHelp {
   static let cash = [
     "group.cash": "Caixa",

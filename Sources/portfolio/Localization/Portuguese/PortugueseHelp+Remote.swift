@@ -1,4 +1,4 @@
-/// The help about remote stores.
+/// Help on remote stores.
 extension PortugueseHelp {
   static let remote = [
     "push": "Copiar as transações do arquivo para um repositório remoto",

@@ -1,7 +1,7 @@
 import PortfolioCore
 import PortfolioIO
 
-/// What can be said about advisors.
+/// Phrases about advisors.
 extension Spanish {
   func text(_ phrase: AdvisorPhrase) -> String {
     switch phrase {
@@ -28,7 +28,7 @@ extension Spanish {
     }
   }
 
-  /// A verb that agrees with the number of things behind it.
+  /// A verb that agrees with the number of things after it.
   private func counted(
     _ count: Int, _ one: String, _ other: String, before singular: String, _ plural: String
   ) -> String {

@@ -1,12 +1,12 @@
 import PortfolioCore
 
-/// What can be said about prices of days.
+/// Phrases about the price history and returns.
 extension Spanish {
   func text(_ phrase: PricePhrase) -> String {
     switch phrase {
     case .nothingRecorded:
       "Aún no hay cotizaciones registradas. Para leerlas de un archivo: portfolio prices --import ARCHIVO"
-    case .moneyPutIn: "Dinero invertido"
+    case .netInvested: "Dinero invertido"
     case .imported(let count): "\(counted(count, "cotización importada", "cotizaciones importadas"))."
     case .replaced(let count): "\(counted(count, "cotización reemplazada", "cotizaciones reemplazadas"))."
     case .known(let count): "\(counted(count, "cotización ya conocida", "cotizaciones ya conocidas"))."

@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// What can be said about a document that a service has not given.
+/// Errors about documents that could not be fetched.
 extension Spanish {
   func reason(_ failure: FeedFailure) -> String {
     switch failure {
@@ -12,7 +12,7 @@ extension Spanish {
     }
   }
 
-  /// What to do where nothing can stand in.
+  /// What to do if there is no copy to use instead.
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "quite --offline"

@@ -1,4 +1,4 @@
-/// What `income` says.
+/// Phrases of `income`.
 extension Spanish {
   func text(_ phrase: IncomePhrase) -> String {
     switch phrase {

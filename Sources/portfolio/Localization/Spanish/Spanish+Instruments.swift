@@ -1,4 +1,4 @@
-/// What is said about instruments.
+/// Phrases about instruments.
 extension Spanish {
   func text(_ phrase: InstrumentPhrase) -> String {
     switch phrase {

@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// What can be said about remote stores.
+/// Phrases about remote stores.
 extension Spanish {
   func text(_ phrase: RemotePhrase) -> String {
     switch phrase {

@@ -2,7 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The words in Spanish.
+/// All texts in Spanish.
 struct Spanish: Catalogue {
   var forms = Forms()
 
@@ -310,7 +310,7 @@ struct Spanish: Catalogue {
 
   func isOne(_ count: Int) -> Bool { count == 1 }
 
-  /// `e` in front of the sound of an i, so that the two do not run together.
+  /// `e` before an i sound, so that the two do not run together.
   func and(before name: String) -> String {
     let sound = name.lowercased().drop { $0 == "h" }
     return sound.hasPrefix("i") && !sound.hasPrefix("ie") ? "e" : "y"

@@ -1,4 +1,4 @@
-/// The help about remote stores.
+/// Help on remote stores.
 extension SpanishHelp {
   static let remote = [
     "push": "Copiar las transacciones del archivo a un almacén remoto",

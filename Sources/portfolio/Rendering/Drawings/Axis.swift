@@ -1,15 +1,15 @@
 import PortfolioCore
 
-/// Where values stand on a vertical axis, with round numbers to mark it.
+/// A vertical axis marked with round numbers.
 struct Axis {
-  /// The numbers that are marked, from the lowest to the highest, which are the ends of the axis.
+  /// The numbers marked, in ascending order. The first and last are the ends of the axis.
   let ticks: [(value: Double, number: ExactDecimal)]
-  /// The pixels from the top to the lowest number.
+  /// The height in pixels.
   let height: Double
 
   private static let intervals = 4.0
 
-  /// An axis that has 0 and all of these values on it.
+  /// An axis that includes 0 and all of these values.
   init(of values: some Sequence<Double>, height: Double) {
     let (low, high) = values.reduce((0.0, 0.0)) { (min($0.0, $1), max($0.1, $1)) }
     let (digit, power) = Axis.step((high - low) / Axis.intervals)
@@ -25,13 +25,13 @@ struct Axis {
     self.height = height
   }
 
-  /// How far below the top a value stands, in pixels.
+  /// The distance of a value from the top, in pixels.
   func place(of value: Double) -> Double {
     guard let low = ticks.first?.value, let high = ticks.last?.value, high > low else { return height }
     return (high - value) / (high - low) * height
   }
 
-  /// The lines across a drawing, with the numbers beside them.
+  /// The lines across the chart, with the numbers beside them.
   func grid(_ forms: Forms) -> HTML {
     HTML(
       ticks.map { tick in
@@ -44,10 +44,10 @@ struct Axis {
       })
   }
 
-  /// The characters of the longest of those numbers.
+  /// The number of characters in the longest of those numbers.
   func margin(_ forms: Forms) -> Int { ticks.map { forms.quantity($0.number).count }.max() ?? 0 }
 
-  /// The least of 1, 2 and 5 times a power of ten that is not below a length.
+  /// The smallest number that is 1, 2 or 5 times a power of ten and not less than `length`.
   private static func step(_ length: Double) -> (digit: Int, power: Int) {
     guard length > 0, length < 1e30 else { return (1, 0) }
     var power = -9

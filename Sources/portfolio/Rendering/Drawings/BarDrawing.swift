@@ -1,20 +1,20 @@
 import PortfolioCore
 
-/// A bar for each of several things that follow each other, such as years, of one or two parts on top of each other.
+/// A bar chart of consecutive periods such as years. Each bar has one or two stacked parts.
 struct BarDrawing {
   struct Bar {
     let name: String
-    /// One for each part.
+    /// One value for each part.
     let values: [ExactDecimal]
   }
 
   let id: String
   let name: String
-  /// What the parts are called.
+  /// The names of the parts.
   let parts: [String]
   let bars: [Bar]
 
-  /// Left out where nothing is to be seen.
+  /// Empty if there is nothing to see.
   func html(_ forms: Forms) -> HTML {
     guard bars.contains(where: { $0.values.contains { !$0.isZero } }) else { return .nothing }
     let axis = Axis(of: bars.flatMap { ends($0) }, height: Drawing.height)
@@ -28,13 +28,13 @@ struct BarDrawing {
       "\(axis.grid(forms))\(shapes)\(Drawing.labels(labels, below: Drawing.height + 18))")
   }
 
-  /// The lowest and the highest place of a bar.
+  /// The lower and upper end of a bar.
   private func ends(_ bar: Bar) -> [Double] {
     let values = bar.values.map(\.approximation)
     return [values.filter { $0 < 0 }.reduce(0, +), values.filter { $0 > 0 }.reduce(0, +)]
   }
 
-  /// Gains grow upwards from 0 and losses downwards.
+  /// Gains extend upwards from 0, losses downwards.
   private func shape(_ bar: Bar, from left: Double, _ slot: Double, _ axis: Axis, _ forms: Forms) -> HTML {
     let width = min(slot * 0.72, 12)
     let x = left + (slot - width) / 2

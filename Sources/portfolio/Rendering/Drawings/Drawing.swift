@@ -1,19 +1,19 @@
 import PortfolioCore
 
-/// What all drawings of a page have in common. They are as wide as the page lets them: places across are percentages,
-/// places down are pixels, so that no text grows or shrinks with the page.
+/// What all charts of a page have in common. They adapt to the width of the page: horizontal positions are
+/// percentages, vertical ones are pixels, so that text does not scale.
 enum Drawing {
-  /// The pixels below an axis for what stands there.
+  /// The space below an axis for labels, in pixels.
   static let foot = 24.0
   static let height = 220.0
 
-  /// A drawing with its name above it.
+  /// A chart with its title.
   ///
   /// - Parameters:
-  ///   - id: unlike those of other drawings in the page.
-  ///   - name: what it shows, which readers of the screen hear in its place.
-  ///   - key: what its colours mean.
-  ///   - margin: the characters left of it, for the numbers of an axis; nil for none.
+  ///   - id: unique in the page.
+  ///   - name: what the chart shows; also read by screen readers.
+  ///   - key: the legend.
+  ///   - margin: the space on the left for the numbers of an axis, in characters; nil if there is no axis.
   static func figure(
     id: String, name: String, key: HTML = .nothing, height: Double, margin: Int? = nil, _ content: HTML
   ) -> HTML {
@@ -28,7 +28,7 @@ enum Drawing {
       """
   }
 
-  /// What the colours of a drawing mean, each with a sample.
+  /// A legend that explains the colours with samples.
   static func key(_ entries: [(sample: HTML, name: String)]) -> HTML {
     let items = HTML(
       entries.map { sample, name in
@@ -42,9 +42,9 @@ enum Drawing {
   static let line1: HTML = "<line class=\"line\" x2=\"18\" y1=\"5\" y2=\"5\"/>"
   static let line2: HTML = "<line class=\"line second\" x2=\"18\" y1=\"5\" y2=\"5\"/>"
 
-  /// Words below an axis that do not run into each other, in a narrow page fewer of them.
+  /// Labels below an axis that do not overlap. A narrow page shows fewer of them.
   ///
-  /// - Parameter labels: at their percentages, from left to right.
+  /// - Parameter labels: from left to right, with positions in percent.
   static func labels(_ labels: [(at: Double, text: String)], below y: Double) -> HTML {
     let (wide, narrow) = (Labels(labels, room: 620), Labels(labels, room: 250))
     return HTML(
@@ -56,13 +56,13 @@ enum Drawing {
       })
   }
 
-  /// Which of some words have room.
+  /// Chooses the labels that fit.
   private struct Labels {
     private(set) var shown: Set<Int> = []
 
-    /// Every one, every second, and so on, until those that are left stand apart.
+    /// Shows all labels, or every second one and so on, until they do not overlap.
     ///
-    /// - Parameter room: the least width of the drawing in pixels.
+    /// - Parameter room: the minimum width of the chart in pixels.
     init(_ labels: [(at: Double, text: String)], room: Double) {
       guard labels.count > 1 else {
         shown = Set(labels.indices)
@@ -77,7 +77,7 @@ enum Drawing {
 }
 
 extension [CalendarDay] {
-  /// The days below an axis of time: the first of years, or of months, or for a short time some days.
+  /// The labels of a time axis: the first days of years or months, or for a short time some of the days.
   func axisLabels(_ forms: Forms) -> [(at: Double, text: String)] {
     guard let first, let last, last > first else { return map { (50, forms.day($0)) } }
     let span = Double(last.daysSinceEpoch - first.daysSinceEpoch)

@@ -1,20 +1,20 @@
 import PortfolioCore
 
-/// Values over time: the first of them as a line above an area, a second as a broken line.
+/// A line chart over time: the first line has an area below it, the second one is dashed.
 struct LineDrawing {
   struct Line {
     let name: String
-    /// As many as there are days; nil where it is not known.
+    /// One for each day; nil if unknown.
     let values: [ExactDecimal?]
   }
 
   let id: String
   let name: String
-  /// In their order.
+  /// In order of time.
   let days: [CalendarDay]
   let lines: [Line]
 
-  /// Left out where there are not two days to join.
+  /// Empty if there are fewer than two days.
   func html(_ forms: Forms) -> HTML {
     guard days.count > 1 else { return .nothing }
     let axis = Axis(
@@ -33,7 +33,7 @@ struct LineDrawing {
       """)
   }
 
-  /// The name of a line with its last value.
+  /// The name of a line with its latest value.
   private func label(of line: Line, _ forms: Forms) -> String {
     guard let last = line.values.last, let last else { return line.name }
     return "\(line.name): \(forms.money(last))"
@@ -45,7 +45,7 @@ struct LineDrawing {
     return Double(days[index].daysSinceEpoch - first.daysSinceEpoch) / Double(span) * 1000
   }
 
-  /// Stretches of known values, each a line, that of the first with an area down to 0.
+  /// Draws each run of known values as a line; the first line also gets an area down to 0.
   private func path(of number: Int, _ axis: Axis) -> HTML {
     let values = lines[number].values
     let known = values.indices.split { values[$0] == nil }
@@ -65,7 +65,7 @@ struct LineDrawing {
       })
   }
 
-  /// Strips that tell what was on a day where the mouse points.
+  /// Invisible strips that show the values of a day when the mouse points at them.
   private func hits(_ forms: Forms) -> HTML {
     HTML(
       days.indices.map { index in

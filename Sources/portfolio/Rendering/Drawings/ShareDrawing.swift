@@ -1,21 +1,21 @@
 import PortfolioCore
 
-/// Parts of a whole as bars below each other, the largest first, each with the course of its price beside its name.
+/// The parts of a whole as horizontal bars, largest first, each with its name and a sparkline of its price.
 struct ShareDrawing {
   struct Share {
     let name: String
     let value: ExactDecimal
-    /// What is said of it: its value and its percentage.
+    /// The text for the share: its value and percentage.
     let text: String
-    /// The course of its price, the oldest first.
+    /// Its prices, oldest first.
     var course: [Double] = []
-    /// Whether it is all that has no bar of its own, with which nothing compares.
+    /// Whether it combines everything without a bar of its own.
     var isRest = false
   }
 
   let id: String
   let name: String
-  /// The largest first.
+  /// Largest first.
   let shares: [Share]
 
   private static let rowHeight = 38.0
@@ -44,7 +44,7 @@ struct ShareDrawing {
     """
   }
 
-  /// A long name leaves no room for it in a narrow page.
+  /// In a narrow page there is no room for it beside a long name.
   private func spark(_ share: Share, _ y: Double) -> HTML {
     guard share.course.count > 1, share.name.count <= 8 else { return .nothing }
     return SparkDrawing(values: share.course).html(x: 28, y: y + 3, width: 16, height: 13)

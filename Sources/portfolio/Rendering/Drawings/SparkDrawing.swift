@@ -1,10 +1,10 @@
-/// The course of some values as a small line without an axis, as part of another drawing.
+/// A sparkline inside another chart, without an axis.
 struct SparkDrawing {
   let values: [Double]
 
   /// - Parameters:
-  ///   - x, width: percentages of the drawing.
-  ///   - y, height: pixels.
+  ///   - x, width: in percent of the chart.
+  ///   - y, height: in pixels.
   func html(x: Double, y: Double, width: Double, height: Double) -> HTML {
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     let points = HTML(

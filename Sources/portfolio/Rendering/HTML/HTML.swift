@@ -1,7 +1,7 @@
 import CommandLineKit
 
-/// Markup. Literals in the source code are markup as they stand; a text that is put into one is escaped, and so cannot
-/// become markup wherever it comes from.
+/// HTML markup. Literals in the source code are used as they are, while interpolated texts are escaped and so
+/// can never become markup.
 ///
 ///     let row: HTML = "<td class=\"\(style)\">\(note)</td>"
 struct HTML: Sendable, ExpressibleByStringInterpolation {
@@ -11,12 +11,12 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 
   init(stringInterpolation pieces: Pieces) { text = pieces.text }
 
-  /// Parts one after the other.
+  /// Concatenates several parts.
   init(_ parts: some Sequence<HTML>) { text = parts.map(\.text).joined() }
 
   static let nothing: HTML = ""
 
-  /// The literals and values of an interpolation.
+  /// Collects the literals and values of an interpolation.
   struct Pieces: StringInterpolationProtocol {
     fileprivate private(set) var text = ""
 
@@ -28,7 +28,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
-    /// A place in a drawing, to two decimals.
+    /// A coordinate in a chart, to two decimals.
     mutating func appendInterpolation(_ place: Double) {
       let hundredths = Int((place * 100).rounded())
       let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
@@ -36,7 +36,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
       if rest != 0 { text += rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)" }
     }
 
-    /// A text from anywhere: its characters, none of which is read as markup or changes how others are shown.
+    /// A text from anywhere. It is escaped, so that it is neither read as markup nor affects other text.
     mutating func appendInterpolation(_ text: String) {
       for scalar in VisibleText.escaped(text).unicodeScalars {
         switch scalar {

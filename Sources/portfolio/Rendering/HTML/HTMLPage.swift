@@ -1,18 +1,18 @@
-/// A page that stands alone: nothing is loaded and no script runs, which it tells the browser to hold it to.
+/// A self-contained page. It loads nothing and runs no scripts, which it also tells the browser to enforce.
 struct HTMLPage {
   struct Section {
-    /// The last part of its address.
+    /// The fragment of its address.
     let id: String
     let title: String
     let content: HTML
   }
 
-  /// A language as BCP 47 has it.
+  /// The BCP 47 tag of the language.
   let language: String
   let title: String
-  /// Below the title.
+  /// Shown below the title.
   let lead: HTML
-  /// What the list of sections is called.
+  /// The heading of the table of contents.
   let contents: String
   let sections: [Section]
   let footer: HTML

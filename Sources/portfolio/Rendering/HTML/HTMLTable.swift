@@ -1,9 +1,9 @@
 import CommandLineKit
 
-/// A table in a page. What is wider than the page scrolls inside its own box, and what is longer than anybody would
-/// read is cut.
+/// A table in a page. If it is wider than the page it scrolls on its own, and if it is longer than anybody
+/// would read it is cut.
 struct HTMLTable {
-  /// So many rows are shown at most.
+  /// The most rows to show.
   private static let mostRows = 400
 
   private let table: Table
@@ -54,15 +54,15 @@ struct HTMLTable {
     return "<tr>\(HTML(html))</tr>\n"
   }
 
-  /// Spaces that keep room for the sign of a currency are made as wide as a digit, which such signs are in the fonts
-  /// of systems.
+  /// Spaces that reserve room for a currency sign become as wide as a digit, which is the width of these
+  /// signs in system fonts.
   private static func shown(_ text: String) -> String {
     let digits = String(text.reversed().drop { $0 == "\u{A0}" }.reversed())
     let room = text.count - digits.count
     return room == 0 ? text : digits + "\u{A0}" + String(repeating: "\u{2007}", count: room - 1)
   }
 
-  /// The classes of an element with this style.
+  /// The class attribute of an element with this style.
   static func attribute(_ style: Style, isNumber: Bool = false) -> HTML {
     let name: HTML =
       switch style {

@@ -1,4 +1,5 @@
-/// How a page looks: light and dark, wide and narrow, on a screen and on paper. Text has a contrast of at least 4.5.
+/// The style of a page: light and dark, wide and narrow, on screen and on paper. The contrast of text is at
+/// least 4.5.
 enum PageStyle {
   static let sheet: HTML = """
     :root{color-scheme:light dark;--paper:#fffdfa;--ink:#1c1b1a;--soft:#5d5955;--line:#dcd7d0;--tint:#f4f0ea;

@@ -3,14 +3,14 @@ import CommandLineKit
 extension Part {
   /// The part in a page.
   ///
-  /// - Parameter caption: what a table is called.
+  /// - Parameter caption: the caption of a table.
   func html(_ layout: Layout, caption: String) -> HTML {
     switch self {
     case .title(let text): "<h3>\(text)</h3>\n"
     case .text(let text): "<p>\(text)</p>\n"
     case .fields(let fields): fields.html(layout)
     case .table(let table): HTMLTable(table, caption: caption).html(layout)
-    // A page draws with more than characters: `LineDrawing` and the others.
+    // Pages have better charts, such as `LineDrawing`.
     case .chart, .gap: .nothing
     }
   }
@@ -20,8 +20,8 @@ extension Report {
   /// The parts that people read, in a page.
   ///
   /// - Parameters:
-  ///   - caption: what its tables are called.
-  ///   - known: a sentence that the page has already.
+  ///   - caption: the caption of its tables.
+  ///   - known: a sentence that is already in the page.
   func html(_ layout: Layout, caption: String, without known: String? = nil) -> HTML {
     HTML(
       parts(layout).map { part in
