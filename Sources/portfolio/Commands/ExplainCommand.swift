@@ -2,18 +2,23 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Shows how each figure of a ticker's row of the summary came about.
+/// Shows how each figure of a ticker's row of the summary came about, or what a lot or a sale has cost.
 enum ExplainCommand: Command {
   private static let ticker = Argument("TICKER", completion: .dynamic("tickers"))
 
   static let syntax = CommandSyntax(
     "explain", arguments: [ticker], options: [SharedOptions.to, SharedOptions.maxAge])
 
-  static let reports: [(command: String, type: any Report.Type)] = [("explain", ExplainReport.self)]
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("explain", ExplainReport.self), ("explain ID", CostReport.self),
+  ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let name = TickerRule.upperCased(input[ticker])
-    let to = try input.days(context).last
+    var (name, to) = (TickerRule.upperCased(input[ticker]), try input.days(context).last)
+    if let transaction = try transaction(named: name, context) {
+      if let code = try explainCost(of: transaction, through: to, context) { return code }
+      (name, to) = (transaction.ticker ?? name, transaction.date.day)
+    }
     let day = to ?? context.environment.today
     let settings = context.settings
     var reading = HomeReading(context)

@@ -43,19 +43,13 @@ extension Explanation.Step: Record {
   static let columns: [Column<Explanation.Step>] = [
     Column("id", .id, priority: 1, position: .last, \.transaction.id),
     Column("date", .date, as: .dayAlone, priority: 5, \.transaction.date),
-    Column("what", in: .programs, \.what),
-    Column(.type, priority: 6) { step, layout in
-      let ratio = step.transaction.ratio.map { " \($0)" } ?? ""
-      return Table.Cell(layout.words.text(.kind(step.transaction.kind)) + ratio)
-    },
+    Column("what", in: .programs, \.transaction.what),
+    Column(.type, priority: 6) { Table.Cell($1.words.what($0.transaction)) },
     Column("quantity", .quantity, as: .quantity, priority: 4, \.quantity),
     Column("expenses", .expenses, as: .amountAboveMoney, priority: 3, \.expenses),
     Column("income", .income, as: .amountAboveMoney, priority: 2, \.income),
     Column("held", .held, as: .quantity, priority: 7, \.held),
   ]
-
-  /// The kind, with the ratio where it has one.
-  private var what: String { transaction.kind.rawValue + (transaction.ratio.map { " \($0)" } ?? "") }
 }
 
 extension Position: Record {
