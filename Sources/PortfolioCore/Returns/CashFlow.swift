@@ -5,35 +5,50 @@ public struct CashFlow: Sendable {
   public let ticker: Int?
   public let account: Int?
   /// Purchases with their fees, and fees and taxes by themselves.
-  public let put: ExactDecimal
+  public let put: HomeAmount
   /// Sales, dividends, interest and returned capital, less fees and taxes.
-  public let taken: ExactDecimal
+  public let taken: HomeAmount
   /// Whether shares were bought or sold.
   public let isTrade: Bool
+  /// The rate without which it could not be converted to the home currency, so that it counts as nothing; nil where
+  /// all is well.
+  public let missingRate: MissingRate?
 }
 
 extension Posting {
-  /// The flow of money; nil for none. Throws where it has more than 38 digits.
-  public var flow: CashFlow? {
-    get throws(DecimalOverflow) {
-      let costs = try fee + tax
-      var (put, taken) = (ExactDecimal.zero, ExactDecimal.zero)
-      switch kind.rules.cash {
-      case .expense: put = try sum + costs
-      case .income: taken = try sum - costs
-      case .none: put = costs
-      }
-      if put.isZero, taken.isZero { return nil }
-      return CashFlow(
-        day: day, ticker: ticker, account: account, put: put, taken: taken, isTrade: kind.rules.isTrade)
+  /// The flow of money in the home currency; nil for none. Throws where it has more than 38 digits.
+  ///
+  /// - Parameter conversion: nil where amounts count as they are.
+  public func flow(_ conversion: inout HomeConversion?) throws(DecimalOverflow) -> CashFlow? {
+    let costs = try fee + tax
+    var (put, taken) = (ExactDecimal.zero, ExactDecimal.zero)
+    switch kind.rules.cash {
+    case .expense: put = try sum + costs
+    case .income: taken = try sum - costs
+    case .none: put = costs
     }
+    if put.isZero, taken.isZero { return nil }
+    var flow: (put: HomeAmount, taken: HomeAmount)? = (HomeAmount(put), HomeAmount(taken))
+    var missing: MissingRate?
+    if let currency, conversion != nil {
+      if let put = try conversion?.converted(put, of: self, from: currency),
+        let taken = try conversion?.converted(taken, of: self, from: currency)
+      {
+        flow = (put, taken)
+      } else {
+        (flow, missing) = (nil, conversion?.missingRate(from: currency, on: day))
+      }
+    }
+    return CashFlow(
+      day: day, ticker: ticker, account: account, put: flow?.put ?? .zero, taken: flow?.taken ?? .zero,
+      isTrade: kind.rules.isTrade, missingRate: missing)
   }
 }
 
 extension [CashFlow] {
   /// What was put in and what was taken out in all. Throws where a sum has more than 38 digits.
-  func sums() throws(DecimalOverflow) -> (put: ExactDecimal, taken: ExactDecimal) {
-    var (put, taken) = (ExactDecimal.zero, ExactDecimal.zero)
+  func sums() throws(DecimalOverflow) -> (put: HomeAmount, taken: HomeAmount) {
+    var (put, taken) = (HomeAmount.zero, HomeAmount.zero)
     for flow in self {
       try put += flow.put
       try taken += flow.taken

@@ -12,6 +12,8 @@ enum RatePhrase: Sendable {
   case wouldFetch
   case severalCurrencies([String])
   case missing(MissingRate)
+  /// What a total does not include for want of these rates.
+  case leftOut([String], [MissingRate])
   /// So many transactions name no currency, and count as in another one now.
   case unnamed(Int, before: String, now: String)
 }

@@ -7,8 +7,11 @@ import PortfolioIO
 struct ExplainReport: Report {
   let explanation: Explanation
   let result: SummaryReport.Row
+  /// The home currency; nil where none is named anywhere.
+  let currency: String?
 
   static let columns: [Column<ExplainReport>] = [
+    Column("currency", isOptional: true, \.currency),
     Column("ticker", \.explanation.ticker), Column("steps", \.explanation.steps), Column("result", \.result),
   ]
 
@@ -46,8 +49,14 @@ extension Explanation.Step: Record {
     Column("what", in: .programs, \.transaction.what),
     Column(.type, priority: 6) { Table.Cell($1.words.what($0.transaction)) },
     Column("quantity", .quantity, as: .quantity, priority: 4, \.quantity),
-    Column("expenses", .expenses, as: .amountAboveMoney, priority: 3, \.expenses),
-    Column("income", .income, as: .amountAboveMoney, priority: 2, \.income),
+    Column("expenses", .expenses, as: .amountAboveMoney, missing: "-", priority: 3, \.expenses),
+    Column("income", .income, as: .amountAboveMoney, missing: "-", priority: 2, \.income),
+    Column("currency", isOptional: true, in: .json) { $0.rate == nil ? nil : $0.transaction.currency },
+    Column("rate", isOptional: true, in: .json, \.rate),
+    Column(.rate, priority: 0) { step, layout in
+      guard let rate = step.rate, let currency = step.transaction.currency else { return "" }
+      return Table.Cell("\(layout.forms.price(rate)) \(currency)", .dim)
+    },
     Column("held", .held, as: .quantity, priority: 7, \.held),
   ]
 }

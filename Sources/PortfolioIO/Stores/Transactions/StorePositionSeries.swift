@@ -24,13 +24,14 @@ extension StoreReader {
   ///
   /// - Parameters:
   ///   - tickers: those that count; all of them, and what belongs to none, where none is named.
+  ///   - home: what amounts are converted to; nil where they count as they are.
   public mutating func positions(
-    atEndsOf days: [CalendarDay], tickers wanted: Set<String>, account: String?
+    atEndsOf days: [CalendarDay], tickers wanted: Set<String>, account: String?, in home: HomeRates? = nil
   ) throws(StoreError) -> [Positions] {
     let account = account.map { number(ofAccount: $0) }
     let scope = PositionScope(account: account.map { .only($0) } ?? .all)
-    var series = try document.collect(into: PositionSeries(scope, DayStretches(ends: days))) {
-      (series, records) throws(StoreError) in
+    let empty = PositionSeries(scope, DayStretches(ends: days), conversion(to: home))
+    var series = try document.collect(into: empty) { (series, records) throws(StoreError) in
       let posting = records.posting
       do throws(FoldOverflow) {
         try series.add(posting)
@@ -50,7 +51,8 @@ extension StoreReader {
       ? [] : try quantities(of: ordered, atEndsOf: days, account: account)
     var result: [Positions] = []
     do throws(PositionOverflow) {
-      while let next = try series.next(tickers: tickerNames, quantities) {
+      let currencies = records.names.currencies.names
+      while let next = try series.next(tickers: tickerNames, currencies: currencies, quantities) {
         result.append(wanted.isEmpty ? next.positions : next.positions.only(wanted))
       }
     } catch {
