@@ -1,8 +1,9 @@
 import PortfolioCore
 import PortfolioIO
 
-/// Reads a store for figures in the home currency: determines the currency, and fetches rates if any are
-/// missing.
+/// What every report of money goes through: it finds the home currency, has the store read in it, looks up prices, and
+/// values what is held. Rates are fetched where one is missing; what a person should know is said, and what the command
+/// fails with is known in the end.
 struct HomeReading {
   private let context: Context
   private let lookup: RateLookup
@@ -10,6 +11,8 @@ struct HomeReading {
   private var wasFetched = false
   /// The home currency; nil if no currencies are used.
   private(set) var home: String?
+  private var missingRates: Set<MissingRate> = []
+  private var priceFailure: Failure?
 
   init(_ context: Context) {
     self.context = context
@@ -19,7 +22,10 @@ struct HomeReading {
   }
 
   /// The rates known so far.
-  var rates: ExchangeRates { ExchangeRates(stored) }
+  private var rates: ExchangeRates { ExchangeRates(stored) }
+
+  /// The home currency with the rates as they are known now; nil where none is named anywhere.
+  var homeRates: HomeRates? { home.map { HomeRates(code: $0, rates: rates) } }
 
   /// Reads the store.
   ///
@@ -31,7 +37,7 @@ struct HomeReading {
     missing: (Result) -> Set<MissingRate>
   ) throws(Failure) -> Result {
     while true {
-      let target = home.map { HomeRates(code: $0, rates: rates) }
+      let target = homeRates
       let (result, named) = try context.read { (reader) throws(StoreError) in
         (try read(&reader, target), reader.currencies)
       }
@@ -42,19 +48,47 @@ struct HomeReading {
       } else if try fetches(for: missing(result)) {
         continue
       }
+      missingRates.formUnion(missing(result))
       return result
     }
   }
 
-  /// The conversion of prices to the home currency on a day; nil if no currencies are used.
-  func prices(on day: CalendarDay) throws(Failure) -> PriceConversion? {
-    guard let home else { return nil }
-    return PriceConversion(to: home, rates, on: day, try context.knownInstruments)
+  /// The prices at which what was held on a day is valued; nil for those of now. Says what a person should know about
+  /// them.
+  mutating func prices(
+    for tickers: [String], on day: CalendarDay?, freshness: Freshness
+  ) throws(Failure) -> PriceBook {
+    let prices = try PriceLookup(context).prices(for: tickers, on: day, freshness: freshness)
+    lacks(prices.failure)
+    return prices.book
   }
+
+  /// What prices are in the home currency on days.
+  ///
+  /// - Parameters:
+  ///   - value: is given what turns the prices of a day into the home currency, nil where no currency is named
+  ///     anywhere; it may be called twice.
+  ///   - missing: the rates that a result lacks.
+  mutating func valued<Result>(
+    _ value: (PriceRates) throws(PositionOverflow) -> Result, missing: (Result) -> Set<MissingRate>
+  ) throws(Failure) -> Result {
+    let instruments = home == nil ? InstrumentBook() : try context.knownInstruments
+    while true {
+      let prices = PriceRates(home: homeRates, instruments: instruments)
+      let result = try Failure.catching { () throws(PositionOverflow) in try value(prices) }
+      try lookup.check(stored)
+      if home != nil, try fetches(for: missing(result)) { continue }
+      missingRates.formUnion(missing(result))
+      return result
+    }
+  }
+
+  /// Takes in what the command fails with where prices are missing; the first counts.
+  mutating func lacks(_ failure: Failure?) { priceFailure = priceFailure ?? failure }
 
   /// Fetches rates, at most once, if some are missing or the last fetch was a day ago. Returns whether any
   /// were fetched.
-  mutating func fetches(for missing: Set<MissingRate>) throws(Failure) -> Bool {
+  private mutating func fetches(for missing: Set<MissingRate>) throws(Failure) -> Bool {
     guard !wasFetched, !context.isOffline, !context.isDryRun else { return false }
     let isOld = try lookup.isOld(stored)
     guard !missing.isEmpty || isOld else { return false }
@@ -69,29 +103,57 @@ struct HomeReading {
     return true
   }
 
-  /// The failure of a command that lacks these rates; nil if there are none.
-  func failure(_ missing: Set<MissingRate>) -> Failure? {
-    missing.isEmpty
-      ? nil : .rates(.missing(missing.sorted { ($0.code, $0.day) < ($1.code, $1.day) }))
+  /// What the command fails with once its report is printed; nil where nothing is missing. Where rates and prices are,
+  /// says what is wrong with the prices.
+  func failure() -> Failure? {
+    if missingRates.isEmpty { return priceFailure }
+    if let priceFailure { context.console.warn(about: priceFailure) }
+    return .rates(.missing(missingRates.sorted { ($0.code, $0.day) < ($1.code, $1.day) }))
+  }
+}
+
+/// What turns prices into the home currency, whatever the day.
+struct PriceRates {
+  let home: HomeRates?
+  let instruments: InstrumentBook
+
+  /// nil where no currency is named anywhere.
+  func on(_ day: CalendarDay) -> PriceConversion? {
+    home.map { PriceConversion(to: $0.code, $0.rates, on: day, instruments) }
   }
 }
 
 extension HomeReading {
   /// The ledger, with amounts in the home currency.
-  mutating func ledger() throws(Failure) -> Ledger {
+  ///
+  /// - Parameter isMeant: whether a ticker counts.
+  mutating func ledger(where isMeant: (String) -> Bool = { _ in true }) throws(Failure) -> Ledger {
     try read { (reader, home) throws(StoreError) in
       try reader.ledger(in: home)
+    } missing: { ledger in
+      ledger.lackingRates.reduce(into: Set<MissingRate>()) { if isMeant($1.key) { $0.formUnion($1.value) } }
+    }
+  }
+
+  /// Positions at prices in the home currency.
+  mutating func summary(
+    of positions: Positions, _ book: PriceBook, on day: CalendarDay
+  ) throws(Failure) -> Summary {
+    try valued { (prices) throws(PositionOverflow) in
+      try positions.summary(pricedBy: book, prices.on(day))
     } missing: {
-      $0.missingRates
+      $0.leftOut.rates
     }
   }
 
   /// Values lots in the home currency.
-  func valuation(
+  mutating func valuation(
     of lots: [OpenLot], _ ledger: Ledger, _ book: PriceBook, on day: CalendarDay
   ) throws(Failure) -> LotValuation {
-    let conversion = try prices(on: day)
-    return try Failure.catching(
-      PositionOverflow.self, ledger.valuation(of: lots, pricedBy: book, conversion))
+    try valued { (prices) throws(PositionOverflow) in
+      try ledger.valuation(of: lots, pricedBy: book, prices.on(day))
+    } missing: {
+      $0.leftOut.rates
+    }
   }
 }

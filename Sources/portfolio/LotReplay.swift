@@ -24,8 +24,11 @@ struct LotReplay {
   /// Whether only some tickers or one account are selected.
   var isNarrowed: Bool { !tickers.isEmpty || account != nil }
 
+  /// Whether a ticker is asked for.
+  func includes(_ ticker: String) -> Bool { tickers.isEmpty || tickers.contains(ticker) }
+
   private func includes(_ ticker: String, _ account: String?) -> Bool {
-    (tickers.isEmpty || tickers.contains(ticker)) && (self.account == nil || self.account == account)
+    includes(ticker) && (self.account == nil || self.account == account)
   }
 
   /// Whether a disposal belongs to the selected tickers and account.
@@ -39,9 +42,12 @@ struct LotReplay {
   }
 
   /// The selected lots held at the end of the day.
-  func lots(of ledger: Ledger, by other: LotMethod? = nil) throws(Failure) -> [OpenLot] {
-    let lots = try Failure.catching(
-      PositionOverflow.self, ledger.lots(method: other ?? method, scope: scope, asOf: day))
+  func lots(of ledger: Ledger) throws(Failure) -> [OpenLot] {
+    try Failure.catching(PositionOverflow.self, heldLots(of: ledger, by: method))
+  }
+
+  private func heldLots(of ledger: Ledger, by method: LotMethod) throws(PositionOverflow) -> [OpenLot] {
+    let lots = try ledger.lots(method: method, scope: scope, asOf: day)
     return isNarrowed ? lots.filter { includes(ledger.ticker(of: $0), ledger.account(of: $0)) } : lots
   }
 
@@ -50,23 +56,21 @@ struct LotReplay {
     try Failure.catching(PositionOverflow.self, ledger.gains(method: method, scope: scope, through: day))
   }
 
-  /// Realised and unrealised gains up to the end of the day, under each method.
+  /// What was realised and what was not up to the end of the day, by each method, and what that leaves out.
   func comparison(
     of ledger: Ledger, pricedBy book: PriceBook, _ conversion: PriceConversion?
-  ) throws(Failure) -> [GainsReport.Comparison] {
-    var methods: [GainsReport.Comparison] = []
+  ) throws(PositionOverflow) -> (methods: [GainsReport.Comparison], leftOut: LeftOut) {
+    var (methods, leftOut) = ([GainsReport.Comparison](), LeftOut())
     for method in LotMethod.allCases {
-      let lots = try lots(of: ledger, by: method)
-      try Failure.catching { () throws(PositionOverflow) in
-        let gains = try ledger.realised(method, scope, through: day)
-        let realised = try gains.total {
-          includes($0, of: gains) && !ledger.lacksRate(gains.ticker(of: $0))
-        }
-        let unrealised = try ledger.valuation(of: lots, pricedBy: book, conversion).total
-        methods.append(try GainsReport.Comparison(method, realised, unrealised))
+      let gains = try ledger.realised(method, scope, through: day)
+      let realised = try gains.total {
+        includes($0, of: gains) && !ledger.lacksRate(gains.ticker(of: $0))
       }
+      let valuation = try ledger.valuation(of: heldLots(of: ledger, by: method), pricedBy: book, conversion)
+      methods.append(try GainsReport.Comparison(method, realised, valuation.total))
+      leftOut = valuation.leftOut
     }
-    return methods
+    return (methods, leftOut)
   }
 }
 

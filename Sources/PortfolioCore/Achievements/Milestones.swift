@@ -13,13 +13,16 @@ public struct Milestones: Equatable, Sendable {
   public private(set) var value: ExactDecimal
 
   /// The milestones that these transactions reach up to `today`. Throws if a figure has more than 38 digits.
+  ///
+  /// - Parameter home: what amounts are converted to; nil where they count as they are.
   public init(
-    of transactions: some Sequence<Transaction>, worth value: ExactDecimal, today: CalendarDay
+    of transactions: some Sequence<Transaction>, worth value: ExactDecimal, today: CalendarDay,
+    in home: HomeRates? = nil
   ) throws(PositionOverflow) {
     self.value = value
     let past = transactions.filter { $0.date.day <= today }
     dividends = past.count { $0.kind == .dividend }
-    let ledger = try Ledger(past)
+    let ledger = try Ledger(past, in: home)
     profitableSales = try ledger.profitableSales
     var heldSince = ContiguousArray<Int?>(repeating: nil, count: ledger.tickers.count)
     var heldCount = 0
@@ -56,7 +59,9 @@ extension Ledger {
       var count = 0
       for disposal in gains.disposals {
         do throws(DecimalOverflow) {
-          guard try gains.isSaleOfWhatWasHeld(disposal) else { continue }
+          guard !lacksRate(gains.ticker(of: disposal)), try gains.isSaleOfWhatWasHeld(disposal) else {
+            continue
+          }
           if try gains.sums(of: disposal).gain.rounded.isPositive { count += 1 }
         } catch {
           throw PositionOverflow(ticker: gains.ticker(of: disposal))

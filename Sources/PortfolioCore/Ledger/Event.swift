@@ -187,12 +187,12 @@ public struct Events: Sendable {
   /// needs converting. Throws if one has too many digits.
   func converted(
     by conversion: inout HomeConversion?, _ tickers: [String]
-  ) throws(PositionOverflow) -> (amounts: ContiguousArray<FineDecimal>, lacking: Set<Int>)? {
+  ) throws(PositionOverflow) -> (amounts: ContiguousArray<FineDecimal>, lacking: [Int: Set<MissingRate>])? {
     guard conversion != nil,
       all.contains(where: { $0.currency >= 0 && conversion?.isHome(Int($0.currency)) == false })
     else { return nil }
     var amounts = ContiguousArray<FineDecimal>()
-    var lacking: Set<Int> = []
+    var lacking: [Int: Set<MissingRate>] = [:]
     amounts.reserveCapacity(all.count)
     for event in all {
       let ticker = event.holding.map { holdings.tickers[$0] }
@@ -202,7 +202,11 @@ public struct Events: Sendable {
           amount = try conversion?.converted(
             self.amount(of: event), from: Int(event.currency), on: event.order.day, rate: rate(of: event))?
             .fine
-          if amount == nil, let ticker { lacking.insert(ticker) }
+          if amount == nil, let ticker,
+            let rate = conversion?.missingRate(from: Int(event.currency), on: event.order.day)
+          {
+            lacking[ticker, default: []].insert(rate)
+          }
         }
         amounts.append(amount ?? .zero)
       } catch {

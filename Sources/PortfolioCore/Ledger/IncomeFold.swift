@@ -1,35 +1,33 @@
 /// Totals of dividends and interest.
 public struct IncomeSums: Equatable, Sendable {
   /// Before tax.
-  public private(set) var dividends = ExactDecimal.zero
+  public let dividends: ExactDecimal
   /// Before tax.
-  public private(set) var interest = ExactDecimal.zero
+  public let interest: ExactDecimal
   /// Tax withheld from them, and tax booked on its own.
-  public private(set) var tax = ExactDecimal.zero
+  public let tax: ExactDecimal
   /// dividends + interest − tax
-  public private(set) var net = ExactDecimal.zero
+  public let net: ExactDecimal
+
+  /// Throws where one has too many digits.
+  public init(_ exact: ExactIncome) throws(DecimalOverflow) {
+    (dividends, interest) = (try exact.dividends.shown, try exact.interest.shown)
+    (tax, net) = (try exact.tax.shown, try (exact.dividends + exact.interest - exact.tax).shown)
+  }
+}
+
+/// The same, not rounded.
+public struct ExactIncome: Equatable, Sendable {
+  fileprivate(set) var dividends = HomeAmount.zero
+  fileprivate(set) var interest = HomeAmount.zero
+  fileprivate(set) var tax = HomeAmount.zero
 
   public init() {}
 
-  /// Nil for a posting that is neither income nor a tax on it.
-  @inline(__always)
-  fileprivate init?(_ posting: Posting) {
-    switch posting.kind {
-    case .dividend: (dividends, tax) = (posting.sum, posting.tax)
-    case .interest: (interest, tax) = (posting.sum, posting.tax)
-    case .tax: tax = posting.sum
-    case .buy, .sell, .split, .transfer, .exchange, .spinoff, .returnOfCapital, .fee: return nil
-    }
-  }
-
-  /// Computes `net`. Throws if it has more than 38 digits.
-  fileprivate mutating func settle() throws(DecimalOverflow) { net = try dividends + interest - tax }
-
-  public mutating func add(_ other: IncomeSums) throws(DecimalOverflow) {
+  public mutating func add(_ other: ExactIncome) throws(DecimalOverflow) {
     try dividends += other.dividends
     try interest += other.interest
     try tax += other.tax
-    try net += other.net
   }
 }
 
@@ -39,8 +37,12 @@ public struct IncomeFold: PostingFold {
   private let firstDay: Int
   /// The day before the twelve months whose dividends are totalled for the yield.
   private let yearBefore: Int
-  private var sums: [Group: IncomeSums] = [:]
-  private var trailing: [Int: ExactDecimal] = [:]
+  private var sums: [Group: ExactIncome] = [:]
+  private var trailing: [Int: HomeAmount] = [:]
+  /// nil where all amounts count as they are.
+  private var conversion: HomeConversion?
+  /// Tickers of which something could not be converted, nil for what belongs to none.
+  private var lacking: Set<Int?> = []
 
   private struct Group: Hashable {
     /// Nil for income without a ticker.
@@ -49,32 +51,62 @@ public struct IncomeFold: PostingFold {
     let month: Int
   }
 
-  public init(_ scope: PositionScope, from first: CalendarDay?) {
+  /// - Parameter conversion: nil where all amounts count as they are.
+  public init(_ scope: PositionScope, from first: CalendarDay?, _ conversion: HomeConversion? = nil) {
     self.scope = scope
+    self.conversion = conversion
     firstDay = first?.daysSinceEpoch ?? .min
     yearBefore = CalendarDay(daysSinceEpoch: scope.lastDay).oneYearEarlier.daysSinceEpoch
   }
 
   public mutating func add(_ posting: Posting) throws(FoldOverflow) {
-    guard var income = IncomeSums(posting), scope.includes(posting) else { return }
+    let isIncome = posting.kind == .dividend || posting.kind == .interest
+    guard isIncome || posting.kind == .tax, scope.includes(posting) else { return }
+    let isTrailing = posting.kind == .dividend && posting.day > yearBefore
     do throws(DecimalOverflow) {
-      try income.settle()
+      var income: ExactIncome? = ExactIncome()
+      if posting.day >= firstDay || isTrailing { income = try self.income(of: posting) }
+      guard let income else {
+        lacking.insert(posting.ticker)
+        return
+      }
       if posting.day >= firstDay {
         let (year, month, _) = CalendarDay(daysSinceEpoch: posting.day).components
         let group = Group(ticker: posting.ticker, month: (year - 1970) * 12 + month - 1)
-        try sums[group, default: IncomeSums()].add(income)
+        try sums[group, default: ExactIncome()].add(income)
       }
       guard let ticker = posting.ticker, posting.kind == .dividend else { return }
-      try trailing[ticker, default: .zero] += posting.day > yearBefore ? posting.sum : .zero
+      try trailing[ticker, default: .zero] += isTrailing ? income.dividends : .zero
     } catch {
       throw FoldOverflow(ticker: posting.ticker)
     }
   }
 
+  /// What dividends, interest or a tax have brought or cost; nil where a rate is missing.
+  private mutating func income(of posting: Posting) throws(DecimalOverflow) -> ExactIncome? {
+    guard let sum = try converted(posting.sum, of: posting) else { return nil }
+    var income = ExactIncome()
+    if posting.kind == .tax {
+      income.tax = sum
+      return income
+    }
+    guard let tax = try converted(posting.tax, of: posting) else { return nil }
+    if posting.kind == .dividend { income.dividends = sum } else { income.interest = sum }
+    income.tax = tax
+    return income
+  }
+
+  private mutating func converted(
+    _ amount: ExactDecimal, of posting: Posting
+  ) throws(DecimalOverflow) -> HomeAmount? {
+    guard let currency = posting.currency, conversion != nil else { return HomeAmount(amount) }
+    return try conversion?.converted(amount, of: posting, from: currency)
+  }
+
   public mutating func add(_ other: IncomeFold) throws(FoldOverflow) {
     for (group, more) in other.sums {
       do throws(DecimalOverflow) {
-        try sums[group, default: IncomeSums()].add(more)
+        try sums[group, default: ExactIncome()].add(more)
       } catch {
         throw FoldOverflow(ticker: group.ticker)
       }
@@ -86,6 +118,8 @@ public struct IncomeFold: PostingFold {
         throw FoldOverflow(ticker: ticker)
       }
     }
+    lacking.formUnion(other.lacking)
+    if let other = other.conversion { conversion?.add(other) }
   }
 }
 
@@ -96,7 +130,8 @@ extension IncomeFold {
       entries: sums.map { group, sums in
         Income.Entry(ticker: group.ticker.map { names[$0] }, month: .month(group.month), sums: sums)
       },
-      trailing: Dictionary(uniqueKeysWithValues: trailing.map { (names[$0.key], $0.value) }))
+      trailing: Dictionary(uniqueKeysWithValues: trailing.map { (names[$0.key], $0.value) }),
+      lacking: Set(lacking.map { $0.map { names[$0] } }), missingRates: conversion?.missing ?? [])
   }
 }
 
@@ -105,14 +140,19 @@ public struct Income: Sendable {
   /// In no particular order.
   public let entries: [Entry]
   /// The dividends of the last twelve months, by ticker; 0 for tickers that only paid earlier.
-  public let trailing: [String: ExactDecimal]
+  public let trailing: [String: HomeAmount]
+  /// Tickers of which something could not be converted to the home currency, nil for what belongs to none: their
+  /// figures say nothing.
+  public let lacking: Set<String?>
+  /// The rates that were missing for that.
+  public let missingRates: Set<MissingRate>
 
   public struct Entry: Sendable {
     /// Nil for income without a ticker.
     public let ticker: String?
     /// The first day of the month.
     public let month: CalendarDay
-    public let sums: IncomeSums
+    public let sums: ExactIncome
   }
 }
 

@@ -16,13 +16,13 @@ public struct Ledger: Sendable {
   private let amounts: ContiguousArray<FineDecimal>?
   /// The rates that were missing; amounts that needed them count as 0.
   public let missingRates: Set<MissingRate>
-  /// The tickers with such amounts.
-  private let unconverted: Set<Int>
+  /// The same by the numbers of the tickers that they are of.
+  private let unconverted: [Int: Set<MissingRate>]
 
   public init(_ events: consuming Events, tickers: [String], accounts: [String]) {
     events.sort()
     (self.events, self.tickers, self.accounts, currencies) = (events, tickers, accounts, [])
-    (home, amounts, missingRates, unconverted) = (nil, nil, [], [])
+    (home, amounts, missingRates, unconverted) = (nil, nil, [], [:])
   }
 
   /// A ledger whose amounts are all in one currency. Throws if one has more than 38 digits.
@@ -37,7 +37,7 @@ public struct Ledger: Sendable {
     let codes = currencies
     var conversion = home.map { HomeConversion(to: $0.code, $0.rates) { codes[$0] } }
     let converted = try events.converted(by: &conversion, tickers)
-    (amounts, unconverted) = (converted?.amounts, converted?.lacking ?? [])
+    (amounts, unconverted) = (converted?.amounts, converted?.lacking ?? [:])
     missingRates = conversion?.missing ?? []
     self.events = events
   }
@@ -50,23 +50,39 @@ public struct Ledger: Sendable {
 
   /// Whether an amount of a ticker could not be converted, so that its figures mean nothing.
   public func lacksRate(_ ticker: String) -> Bool {
-    !unconverted.isEmpty && unconverted.contains { tickers[$0] == ticker }
+    !unconverted.isEmpty && unconverted.keys.contains { tickers[$0] == ticker }
+  }
+
+  /// The tickers of which amounts could not be converted, with the rates that were missing.
+  public var lackingRates: [String: Set<MissingRate>] {
+    Dictionary(uniqueKeysWithValues: unconverted.map { (tickers[$0.key], $0.value) })
+  }
+
+  /// The rates without which amounts of a ticker could not be converted.
+  func missingRates(ofTicker ticker: String) -> Set<MissingRate> {
+    unconverted.first { tickers[$0.key] == ticker }?.value ?? []
   }
 
   /// The ledger of these transactions, indexed by their position in the sequence. Throws if a cost has more
   /// than 38 digits.
-  public init(_ transactions: some Sequence<Transaction>) throws(PositionOverflow) {
-    var (tickers, accounts) = (SymbolTable(), SymbolTable())
+  ///
+  /// - Parameter home: what amounts are converted to; nil where they count as they are.
+  public init(
+    _ transactions: some Sequence<Transaction>, in home: HomeRates? = nil
+  ) throws(PositionOverflow) {
+    var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
     var events = Events()
     for (index, transaction) in transactions.enumerated() {
       do throws(FoldOverflow) {
-        let posting = transaction.posting(tickers: &tickers, accounts: &accounts, index: index)
+        let posting = transaction.posting(
+          tickers: &tickers, accounts: &accounts, currencies: &currencies, index: index)
         try events.add(posting, id: transaction.id)
       } catch {
         throw PositionOverflow(ticker: transaction.ticker)
       }
     }
-    self.init(events, tickers: tickers.names, accounts: accounts.names)
+    try self.init(
+      events, tickers: tickers.names, accounts: accounts.names, currencies: currencies.names, in: home)
   }
 
   /// Whether there are no transactions.

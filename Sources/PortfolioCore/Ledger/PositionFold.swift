@@ -221,9 +221,10 @@ public struct PositionFold: PostingFold {
 extension Sequence<Posting> {
   /// The positions that result from these postings.
   public func positions(
-    _ scope: PositionScope = PositionScope(), tickers: [String]
+    _ scope: PositionScope = PositionScope(), tickers: [String], currencies: [String] = [],
+    _ conversion: HomeConversion? = nil
   ) throws(PositionOverflow) -> Positions {
-    var fold = PositionFold(scope)
+    var fold = PositionFold(scope, conversion)
     var holdings: HoldingFold?
     do throws(FoldOverflow) {
       for posting in self { try fold.add(posting) }
@@ -232,15 +233,25 @@ extension Sequence<Posting> {
     } catch {
       throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
     }
-    return try fold.positions(tickers: tickers, holdings)
+    return try fold.positions(tickers: tickers, currencies: currencies, holdings)
   }
 }
 
 extension Sequence<Transaction> {
   /// The positions that result from these transactions.
-  public func positions(through day: CalendarDay? = nil) throws(PositionOverflow) -> Positions {
-    var (tickers, accounts) = (SymbolTable(), SymbolTable())
-    let postings = enumerated().map { $1.posting(tickers: &tickers, accounts: &accounts, index: $0) }
-    return try postings.positions(PositionScope(through: day), tickers: tickers.names)
+  ///
+  /// - Parameter home: what amounts are converted to; nil where they count as they are.
+  public func positions(
+    through day: CalendarDay? = nil, in home: HomeRates? = nil
+  ) throws(PositionOverflow) -> Positions {
+    var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
+    let postings = enumerated().map { index, transaction in
+      transaction.posting(
+        tickers: &tickers, accounts: &accounts, currencies: &currencies, index: index)
+    }
+    let names = currencies.names
+    let conversion = home.map { HomeConversion(to: $0.code, $0.rates) { names[$0] } }
+    return try postings.positions(
+      PositionScope(through: day), tickers: tickers.names, currencies: names, conversion)
   }
 }

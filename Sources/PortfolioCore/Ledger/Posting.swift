@@ -92,7 +92,18 @@ public struct SymbolTable: Sendable {
 }
 
 extension Transaction {
-  /// This transaction as a posting. The tables number its names; `index` is its position among the others.
+  /// The same with its currency and rate.
+  public func posting(
+    tickers: inout SymbolTable, accounts: inout SymbolTable, currencies: inout SymbolTable, index: Int
+  ) -> Posting {
+    var posting = posting(tickers: &tickers, accounts: &accounts, index: index)
+    posting.currency = currency.map { currencies.intern($0) }
+    posting.rate = rate ?? .zero
+    return posting
+  }
+
+  /// This transaction as a posting, its names numbered by the tables, and `index` its place among others; its amounts
+  /// count as they are.
   public func posting(tickers: inout SymbolTable, accounts: inout SymbolTable, index: Int) -> Posting {
     Posting(
       kind: kind, ticker: ticker.map { tickers.intern($0) }, account: account.map { accounts.intern($0) },

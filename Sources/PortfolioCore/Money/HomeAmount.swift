@@ -22,6 +22,18 @@ public struct HomeAmount: Equatable, Sendable {
     }
   }
 
+  /// A part of it: as many of a quantity as `quantity` of `whole`.
+  public func part(_ quantity: ExactFraction, of whole: ExactDecimal) throws(DecimalOverflow) -> HomeAmount {
+    let (part, all) = (quantity.isNegative ? -quantity : quantity, whole.magnitude)
+    let share = try fine.times(Share(part, of: ExactFraction(all)))
+    return HomeAmount(converted: quantity.isNegative == whole.isNegative ? share : -share)
+  }
+
+  /// The binary number that is nearest to it, or next to that.
+  var nearestDouble: Double {
+    converted.isZero ? exact.nearestDouble : exact.nearestDouble + converted.rounded.nearestDouble
+  }
+
   /// The whole amount, to 36 digits.
   var fine: FineDecimal {
     get throws(DecimalOverflow) { try FineDecimal(exact) + converted }

@@ -5,29 +5,38 @@ public struct PriceSteps: Sendable {
   /// Nil while no price is known.
   let prices: [Double?]
   private let quotes: [Quote?]
+  /// What each price is in, by the numbers of a table; nil for the home currency.
+  private let currencies: [Int?]
 
   /// No prices at all.
-  public init() { (days, prices, quotes) = ([], [], []) }
+  public init() { (days, prices, quotes, currencies) = ([], [], [], []) }
 
   /// - Parameters:
   ///   - course: the prices of past days.
   ///   - now: the price of `today` and later; nil if there is none.
-  public init(_ course: PriceCourse?, now: Quote?, today: CalendarDay) throws(PositionOverflow) {
+  ///   - currency: the number of what a price is in; nil for the home currency.
+  public init(
+    _ course: PriceCourse?, now: Quote?, today: CalendarDay, currency: (Quote) -> Int? = { _ in nil }
+  ) throws(PositionOverflow) {
     var steps: [(day: CalendarDay, quote: Quote?)] = []
     for day in course?.changeDays ?? [] where day < today { steps.append((day, try course?.quote(on: day))) }
     steps.append((today, now))
     days = steps.map(\.day.daysSinceEpoch)
     quotes = steps.map(\.quote)
     prices = steps.map { $0.quote?.unitPrice }
+    currencies = steps.map { $0.quote.flatMap(currency) }
   }
 
-  /// The price on a day.
-  func quote(on day: CalendarDay) -> Quote? {
+  /// What the price of a step is in.
+  func currency(ofStep step: Int) -> Int? { currencies[step] }
+
+  /// The price of a day, and the number of what it is in.
+  func quote(on day: CalendarDay) -> (quote: Quote, currency: Int?)? {
     var (low, high) = (0, days.count)
     while low < high {
       let middle = (low + high) / 2
       if days[middle] <= day.daysSinceEpoch { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? quotes[low - 1] : nil
+    return low > 0 ? quotes[low - 1].map { ($0, currencies[low - 1]) } : nil
   }
 }

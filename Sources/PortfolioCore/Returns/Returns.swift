@@ -6,8 +6,9 @@ public struct ReturnFigures: Sendable {
   /// The value on the evening before `from`, and on that of `to`; nil if something had no price.
   public let start: ExactDecimal?
   public let end: ExactDecimal?
-  public let put: ExactDecimal
-  public let taken: ExactDecimal
+  /// nil where an amount could not be converted to the home currency.
+  public let put: ExactDecimal?
+  public let taken: ExactDecimal?
   /// end + taken − start − put
   public let profit: ExactDecimal?
   /// Nil if the start or end value is unknown.
@@ -17,20 +18,46 @@ public struct ReturnFigures: Sendable {
   public let timeWeightedAnnual: Double?
 }
 
+/// What figures could not be told without.
+public struct ReturnGaps: Sendable {
+  /// Tickers without a price, with the last day on which one was wanted.
+  public fileprivate(set) var unpriced: [String: CalendarDay] = [:]
+  /// What lacks an exchange rate, and which.
+  public fileprivate(set) var leftOut = LeftOut()
+
+  public init() {}
+}
+
+extension HomeAmount? {
+  /// As it is printed; nil for nil.
+  fileprivate var shown: ExactDecimal? {
+    get throws(DecimalOverflow) {
+      guard let self else { return nil }
+      return try self.shown
+    }
+  }
+}
+
 /// Computes returns from a ledger, its cash flows and prices.
 public struct Returns {
   private let ledger: Ledger
   /// Sorted by day.
   private let flows: [CashFlow]
   private let prices: [PriceSteps]
+  /// Of prices; nil where they count as they are.
+  private var conversion: HomeConversion?
 
   /// - Parameters:
   ///   - flows: in any order.
   ///   - prices: the prices of each ticker, by its number.
-  public init(_ ledger: Ledger, flows: [CashFlow], prices: [PriceSteps]) {
+  ///   - conversion: of prices, whose currencies have the numbers that it knows; nil where they count as they are.
+  public init(
+    _ ledger: Ledger, flows: [CashFlow], prices: [PriceSteps], _ conversion: HomeConversion? = nil
+  ) {
     self.ledger = ledger
     self.flows = flows.sorted { $0.day < $1.day }
     self.prices = prices
+    self.conversion = conversion
   }
 
   /// A part of the portfolio.
@@ -60,24 +87,28 @@ public struct Returns {
   /// The figures of a part for each of several consecutive periods.
   ///
   /// - Parameters:
-  ///   - first: the first day; nil for that of the first flow.
-  ///   - ends: the last day of each period.
-  ///   - unpriced: collects the tickers without a price at the start or end of a period, with the day.
-  public func figures(
-    of part: Part, from first: CalendarDay?, ends: [CalendarDay],
-    unpriced: inout [String: CalendarDay]
+  ///   - first: the first day that counts; nil for the first with a flow.
+  ///   - ends: the last day of each stretch.
+  ///   - gaps: takes in what has no price at either end of a stretch, or lacks a rate.
+  public mutating func figures(
+    of part: Part, from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [ReturnFigures] {
-    var sweep = Sweep(try ledger.heldByDay(account: part.account), part.tickers, prices)
+    var sweep = Sweep(try ledger.heldByDay(account: part.account), part.tickers, prices, conversion)
     let own = flows.filter(part.includes)
     var start = first ?? own.first.map { CalendarDay(daysSinceEpoch: $0.day) }
     let evening = start?.advanced(by: -1)
-    let values = try values(of: part, atEndsOf: (evening.map { [$0] } ?? []) + ends, &unpriced)
+    let values = try values(of: part, atEndsOf: (evening.map { [$0] } ?? []) + ends, &gaps)
     var figures: [ReturnFigures] = []
     for (number, end) in ends.enumerated() {
       let hasStart = evening != nil
       let before = hasStart ? values[number] : (value: .zero, holds: false)
       let some = own.filter { flow in
         flow.day <= end.daysSinceEpoch && (start.map { flow.day >= $0.daysSinceEpoch } ?? true)
+      }
+      for flow in some {
+        guard let rate = flow.missingRate else { continue }
+        gaps.leftOut.unconverted.insert(flow.ticker.map { ledger.tickers[$0] } ?? rate.code)
+        gaps.leftOut.rates.insert(rate)
       }
       figures.append(
         try self.figures(some, from: start, to: end, before, values[number + (hasStart ? 1 : 0)], &sweep))
@@ -86,7 +117,7 @@ public struct Returns {
     return figures
   }
 
-  private typealias Value = (value: ExactDecimal?, holds: Bool)
+  private typealias Value = (value: HomeAmount?, holds: Bool)
 
   private func figures(
     _ flows: [CashFlow], from first: CalendarDay?, to last: CalendarDay, _ start: Value, _ end: Value,
@@ -96,9 +127,10 @@ public struct Returns {
     let twr = timeWeighted(flows, from: evening, to: last, start, end, &sweep)
     do throws(DecimalOverflow) {
       let (put, taken) = try flows.sums()
+      let isKnown = flows.allSatisfy { $0.missingRate == nil }
       var (profit, rate, annual) = (ExactDecimal?.none, RateOfReturn?.none, Double?.none)
-      if let startValue = start.value, let endValue = end.value {
-        profit = try endValue + taken - startValue - put
+      if isKnown, let startValue = start.value, let endValue = end.value {
+        profit = try (endValue + taken - startValue - put).shown
         var payments = flows.map { flow in
           RateOfReturn.Flow(
             day: CalendarDay(daysSinceEpoch: flow.day),
@@ -113,7 +145,8 @@ public struct Returns {
         }
       }
       return ReturnFigures(
-        from: first, to: last, start: start.value, end: end.value, put: put, taken: taken, profit: profit,
+        from: first, to: last, start: try start.value.shown, end: try end.value.shown,
+        put: isKnown ? try put.shown : nil, taken: isKnown ? try taken.shown : nil, profit: profit,
         rate: rate, timeWeighted: twr, timeWeightedAnnual: annual)
     } catch {
       throw PositionOverflow(ticker: nil)
@@ -125,7 +158,9 @@ public struct Returns {
     _ sweep: inout Sweep
   ) -> TimeWeightedReturn {
     defer { sweep.advance(through: last.daysSinceEpoch) }
-    guard let startValue = start.value, let endValue = end.value else { return .unknown(.noPrice) }
+    guard let startValue = start.value, let endValue = end.value,
+      flows.allSatisfy({ $0.missingRate == nil })
+    else { return .unknown(.noPrice) }
     var chain = ReturnChain(
       value: startValue.nearestDouble, holds: start.holds, day: evening.daysSinceEpoch)
     var index = 0
@@ -148,23 +183,37 @@ public struct Returns {
   }
 
   /// The value of a part at the end of each day; nil if something had no price.
-  private func values(
-    of part: Part, atEndsOf days: [CalendarDay], _ unpriced: inout [String: CalendarDay]
+  private mutating func values(
+    of part: Part, atEndsOf days: [CalendarDay], _ gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [Value] {
     var values: [Value] = []
     let quantities = try ledger.quantities(atEndsOf: days, account: part.account)
     for (day, quantities) in zip(days, quantities) {
-      var (total, holds, isKnown) = (ExactDecimal.zero, false, true)
+      var (total, holds, isKnown) = (HomeAmount.zero, false, true)
       for (ticker, quantity) in quantities where !quantity.isZero && part.tickers?.contains(ticker) ?? true {
         holds = true
         let name = ledger.tickers[ticker]
-        guard let quote = ticker < prices.count ? prices[ticker].quote(on: day) : nil else {
-          unpriced[name] = max(unpriced[name] ?? day, day)
+        guard let (quote, currency) = ticker < prices.count ? prices[ticker].quote(on: day) : nil else {
+          gaps.unpriced[name] = max(gaps.unpriced[name] ?? day, day)
+          gaps.leftOut.unpriced.insert(name)
           isKnown = false
           continue
         }
         do throws(DecimalOverflow) {
-          try total += quote.value(of: quantity)
+          let value = try quote.value(of: quantity)
+          guard let currency, conversion != nil else {
+            try total += value
+            continue
+          }
+          guard let worth = try conversion?.converted(value, from: currency, on: day.daysSinceEpoch) else {
+            gaps.leftOut.unconverted.insert(name)
+            if let rate = conversion?.missingRate(from: currency, on: day.daysSinceEpoch) {
+              gaps.leftOut.rates.insert(rate)
+            }
+            isKnown = false
+            continue
+          }
+          try total += worth
         } catch {
           throw PositionOverflow(ticker: name)
         }
@@ -179,6 +228,7 @@ public struct Returns {
 private struct Sweep {
   private let changes: [HeldByDay.Change]
   private let prices: [PriceSteps]
+  private var conversion: HomeConversion?
   private var index = 0
   private var held: [Double]
   /// The tickers that may be held.
@@ -186,7 +236,8 @@ private struct Sweep {
   /// The current step in the prices of each ticker.
   private var steps: [Int]
 
-  init(_ held: HeldByDay, _ tickers: Set<Int>?, _ prices: [PriceSteps]) {
+  init(_ held: HeldByDay, _ tickers: Set<Int>?, _ prices: [PriceSteps], _ conversion: HomeConversion?) {
+    self.conversion = conversion
     changes = held.changes.filter { tickers?.contains($0.ticker) ?? true }
     self.prices = prices
     self.held = Array(repeating: 0, count: prices.count)
@@ -238,6 +289,8 @@ private struct Sweep {
   private mutating func price(of ticker: Int, on day: Int) -> Double? {
     let course = prices[ticker]
     while steps[ticker] + 1 < course.days.count, course.days[steps[ticker] + 1] <= day { steps[ticker] += 1 }
-    return steps[ticker] < 0 ? nil : course.prices[steps[ticker]]
+    guard steps[ticker] >= 0, let price = course.prices[steps[ticker]] else { return nil }
+    guard let currency = course.currency(ofStep: steps[ticker]), conversion != nil else { return price }
+    return conversion?.factor(from: currency, on: day).map { price * $0 }
   }
 }

@@ -21,29 +21,32 @@ public struct Allocation: Equatable, Sendable {
   public struct Part: Equatable, Sendable {
     public let group: String?
     /// Nil if there is no price.
-    public let value: ExactDecimal?
+    public let value: HomeAmount?
     public let target: ExactDecimal?
 
-    public init(group: String?, value: ExactDecimal?, target: ExactDecimal? = nil) {
+    public init(group: String?, value: HomeAmount?, target: ExactDecimal? = nil) {
       (self.group, self.value, self.target) = (group, value, target)
     }
   }
 
   /// The groups of these parts, largest first. Throws if a figure has more than 38 digits.
   public init(_ parts: [Part]) throws(DecimalOverflow) {
-    var total = ExactDecimal.zero
-    for part in parts { if let value = part.value { try total += value } }
-    self.total = total
+    var exact = HomeAmount.zero
+    for part in parts { if let value = part.value { try exact += value } }
+    total = try exact.shown
     var groups: [Group] = []
     for (key, parts) in Dictionary(grouping: parts, by: \.group) {
-      var value: ExactDecimal? = .zero
+      var sum: HomeAmount? = .zero
       var target: ExactDecimal?
       for part in parts {
-        if let sum = value, let more = part.value { value = try sum + more } else { value = nil }
+        if let value = sum, let more = part.value { sum = try value + more } else { sum = nil }
         if let more = part.target { target = try (target ?? .zero) + more }
       }
-      var (percent, drift): (ExactDecimal?, ExactDecimal?)
-      if let value { percent = try value.percent(of: total) }
+      var (value, percent, drift): (ExactDecimal?, ExactDecimal?, ExactDecimal?)
+      if let sum {
+        value = try sum.shown
+        percent = try value?.percent(of: total)
+      }
       if let percent, let target { drift = try percent - target }
       groups.append(Group(key: key, value: value, percent: percent, target: target, drift: drift))
     }

@@ -9,15 +9,21 @@ public struct Explanation: Equatable, Sendable {
     public let transaction: Transaction
     /// The change in shares; negative for a decrease.
     public let quantity: ExactDecimal
-    public let expenses: ExactDecimal
-    public let income: ExactDecimal
+    /// nil where it could not be converted to the home currency.
+    public let expenses: ExactDecimal?
+    public let income: ExactDecimal?
+    /// What one unit of its currency was in the home currency; nil where it is in that, or the rate is missing.
+    public let rate: ExactDecimal?
     /// The shares held afterwards.
     public let held: ExactDecimal
   }
 
   /// - Parameter transactions: those of the ticker, and any others that bring shares of it. Throws if a
   ///   figure has more than 38 digits.
-  public init(of ticker: String, _ transactions: [Transaction]) throws(PositionOverflow) {
+  /// - Parameter home: what amounts are converted to; nil where they count as they are.
+  public init(
+    of ticker: String, _ transactions: [Transaction], in home: HomeRates? = nil
+  ) throws(PositionOverflow) {
     self.ticker = ticker
     var steps: [Step] = []
     let ledger = try Ledger(transactions)
@@ -30,11 +36,12 @@ public struct Explanation: Equatable, Sendable {
       do throws(DecimalOverflow) {
         let change = try after - before
         guard transaction.ticker == ticker || !change.isZero else { continue }
-        let cash = try transaction.ticker == ticker ? transaction.cash : nil
+        let cash = try transaction.ticker == ticker ? transaction.cash(in: home) : nil
         steps.append(
           Step(
             transaction: transaction, quantity: try change.rounded(places: Position.quantityPlaces),
-            expenses: cash?.expenses ?? .zero, income: cash?.income ?? .zero,
+            expenses: cash.map(\.expenses) ?? .zero, income: cash.map(\.income) ?? .zero,
+            rate: try home.flatMap { home throws(DecimalOverflow) in try transaction.rate(in: home) },
             held: try after.rounded(places: Position.quantityPlaces)))
       } catch {
         throw PositionOverflow(ticker: ticker)
@@ -46,14 +53,24 @@ public struct Explanation: Equatable, Sendable {
 }
 
 extension Transaction {
-  /// Its expenses and income; nil if it has neither.
-  fileprivate var cash: (expenses: ExactDecimal, income: ExactDecimal)? {
-    get throws(DecimalOverflow) {
-      do throws(PositionOverflow) {
-        return try [self].positions().items.first.map { ($0.expenses, $0.income) }
-      } catch {
-        throw DecimalOverflow()
+  /// What it has cost and brought, nil each where a rate is missing; nil where neither.
+  fileprivate func cash(
+    in home: HomeRates?
+  ) throws(DecimalOverflow) -> (expenses: ExactDecimal?, income: ExactDecimal?)? {
+    do throws(PositionOverflow) {
+      return try [self].positions(in: home).items.first.map {
+        $0.lacksRate ? (nil, nil) : ($0.expenses, $0.income)
       }
+    } catch {
+      throw DecimalOverflow()
     }
+  }
+
+  /// What one unit of its currency was, to 12 digits after the point.
+  fileprivate func rate(in home: HomeRates) throws(DecimalOverflow) -> ExactDecimal? {
+    guard let currency, currency != home.code else { return nil }
+    if let rate { return rate }
+    let one = try FineDecimal(ExactDecimal(1))
+    return try home.rates.conversion(from: currency, to: home.code, on: date.day)?.converted(one).rounded
   }
 }

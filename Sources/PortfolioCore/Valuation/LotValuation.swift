@@ -2,10 +2,8 @@
 public struct LotValuation: Sendable {
   public let items: [Item]
   public let total: LotTotal
-  /// Tickers without a price, which the total leaves out.
-  public let unpriced: [String]
-  /// The rates that were missing when converting prices.
-  public let missingRates: Set<MissingRate>
+  /// What the total does not include.
+  public let leftOut: LeftOut
 
   /// A lot with its price. Without a price it has no value and no gain.
   public struct Item: Sendable {
@@ -57,18 +55,22 @@ extension Ledger {
     of lots: [OpenLot], pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
   ) throws(PositionOverflow) -> LotValuation {
     let traded = conversion == nil ? [:] : tradeCurrencies
-    var missing: Set<MissingRate> = []
+    var leftOut = LeftOut()
     var items: [LotValuation.Item] = []
     var total = LotTotal()
-    var unpriced: [String] = []
     let byTicker = Dictionary(grouping: lots) { events.holdings.tickers[$0.holding] }
     for (ticker, lots) in byTicker.map({ (tickers[$0.key], $0.value) }).sorted(by: { $0.0 < $1.0 }) {
       let quote = book[ticker]
       let currency = conversion?.currency(of: ticker, quote, traded: traded[ticker])
       let rate = currency.flatMap { conversion?.missingRate(for: $0) }
       let isKnown = quote != nil && rate == nil && !lacksRate(ticker)
-      if !isKnown { unpriced.append(ticker) }
-      if quote != nil, let rate { missing.insert(rate) }
+      if quote != nil, let rate { leftOut.rates.insert(rate) }
+      leftOut.rates.formUnion(missingRates(ofTicker: ticker))
+      if lacksRate(ticker) || (quote != nil && rate != nil) {
+        leftOut.unconverted.insert(ticker)
+      } else if quote == nil {
+        leftOut.unpriced.insert(ticker)
+      }
       let turn = currency == conversion?.home ? nil : currency.flatMap { conversion?.conversion(from: $0) }
       do throws(DecimalOverflow) {
         for lot in lots {
@@ -85,6 +87,6 @@ extension Ledger {
         throw PositionOverflow(ticker: ticker)
       }
     }
-    return LotValuation(items: items, total: total, unpriced: unpriced, missingRates: missing)
+    return LotValuation(items: items, total: total, leftOut: leftOut)
   }
 }

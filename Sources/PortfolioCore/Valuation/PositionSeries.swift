@@ -6,10 +6,11 @@ public struct PositionSeries: PostingFold {
   private var running: PositionFold
   private var number = 0
 
-  public init(_ scope: PositionScope, _ stretches: DayStretches) {
+  /// - Parameter conversion: nil where all amounts count as they are.
+  public init(_ scope: PositionScope, _ stretches: DayStretches, _ conversion: HomeConversion? = nil) {
     self.stretches = stretches
-    folds = stretches.ends.map { _ in PositionFold(scope) }
-    running = PositionFold(scope)
+    folds = stretches.ends.map { _ in PositionFold(scope, conversion) }
+    running = PositionFold(scope, conversion)
   }
 
   public mutating func add(_ posting: Posting) throws(FoldOverflow) {
@@ -28,9 +29,10 @@ public struct PositionSeries: PostingFold {
   ///
   /// - Parameters:
   ///   - tickers: the names of the tickers.
+  ///   - currencies: those of the currencies.
   ///   - quantities: by the number of the period, those of the tickers that depend on the order of events.
   public mutating func next(
-    tickers: [String], _ quantities: [[Int: ExactDecimal]]
+    tickers: [String], currencies: [String], _ quantities: [[Int: ExactDecimal]]
   ) throws(PositionOverflow) -> (end: CalendarDay, positions: Positions)? {
     guard number < folds.count else { return nil }
     do throws(FoldOverflow) {
@@ -39,7 +41,7 @@ public struct PositionSeries: PostingFold {
       throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
     }
     let known = number < quantities.count ? quantities[number] : [:]
-    let positions = try running.positions(tickers: tickers, quantities: known)
+    let positions = try running.positions(tickers: tickers, currencies: currencies, quantities: known)
     number += 1
     return (stretches.ends[number - 1], positions)
   }
@@ -88,6 +90,8 @@ extension Ledger {
 extension Positions {
   /// Only the positions of these tickers, without amounts that have no ticker.
   public func only(_ tickers: Set<String>) -> Positions {
-    Positions(items: items.filter { tickers.contains($0.ticker) })
+    var some = Positions(items: items.filter { tickers.contains($0.ticker) })
+    if some.items.contains(where: \.lacksRate) { some.missingRates = missingRates }
+    return some
   }
 }

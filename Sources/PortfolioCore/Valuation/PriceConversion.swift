@@ -27,6 +27,14 @@ public struct PriceConversion: Sendable {
     return HomeAmount(converted: try conversion.converted(FineDecimal(amount)))
   }
 
+  /// What one unit of a currency is in the home currency, exactly; nil where the rate is missing.
+  public func rate(of code: String) -> ExactFraction? {
+    if code == home { return ExactFraction(ExactDecimal(1)) }
+    return rates.quotient(from: code, to: home, on: day).map {
+      ExactFraction(ExactDecimal(mantissa: Int128($0.numerator), scale: 0), over: Int128($0.denominator))
+    }
+  }
+
   func conversion(from code: String) -> Conversion? { rates.conversion(from: code, to: home, on: day) }
 
   /// The missing rate that prevents converting a currency; nil if nothing is missing.

@@ -1,16 +1,44 @@
 /// A security with a target: the shares held and the current price.
-public struct TargetedHolding: Equatable, Sendable {
+public struct TargetedHolding: Sendable {
   public let ticker: String
   public let quantity: ExactDecimal
   public let price: ExactDecimal
+  /// What the price is in; nil where no currency is named anywhere.
+  public let priceCurrency: String?
   /// The target as a percentage of everything that has one; not negative.
   public let target: ExactDecimal
+  /// What one unit of its currency is in the home currency.
+  private let rate: ExactFraction
+  /// What one share costs in the home currency, in the parts of its unit that all holdings are counted in.
+  fileprivate var cost: ExactDecimal
 
-  public init(ticker: String, quantity: ExactDecimal, price: ExactDecimal, target: ExactDecimal) {
+  public init(
+    ticker: String, quantity: ExactDecimal, price: ExactDecimal, in currency: String? = nil,
+    rate: ExactFraction = ExactFraction(ExactDecimal(1)), target: ExactDecimal
+  ) {
     (self.ticker, self.quantity, self.price, self.target) = (ticker, quantity, price, target)
+    (priceCurrency, self.rate, cost) = (currency, rate, price)
   }
 
-  fileprivate var value: ExactDecimal { get throws(DecimalOverflow) { try quantity * price } }
+  fileprivate var value: ExactDecimal { get throws(DecimalOverflow) { try quantity * cost } }
+
+  /// The same holdings with costs in such parts of the home currency's unit as make them all decimals: amounts in
+  /// several currencies add up exactly.
+  fileprivate static func inParts(
+    _ holdings: [TargetedHolding]
+  ) throws(DecimalOverflow) -> (holdings: [TargetedHolding], parts: ExactDecimal) {
+    var parts = ExactFraction(ExactDecimal(1))
+    for holding in holdings {
+      let common = greatestCommonDivisor(parts.numerator.mantissa, holding.rate.denominator)
+      parts = try parts * ExactFraction(ExactDecimal(mantissa: holding.rate.denominator / common, scale: 0))
+    }
+    var counted = holdings
+    for index in counted.indices {
+      let cost = try ExactFraction(counted[index].price) * counted[index].rate * parts
+      counted[index].cost = cost.numerator
+    }
+    return (counted, parts.numerator)
+  }
 }
 
 /// The trades that bring holdings to their targets.
@@ -26,7 +54,9 @@ public struct Rebalancing: Equatable, Sendable {
     public let isSale: Bool
     public let quantity: ExactDecimal
     public let price: ExactDecimal
-    /// quantity × price
+    /// What the price is in; nil where no currency is named anywhere.
+    public let priceCurrency: String?
+    /// quantity × price, in the home currency
     public let amount: ExactDecimal
     /// Nil if nothing is held.
     public let percentBefore: ExactDecimal?
@@ -50,13 +80,19 @@ public struct Rebalancing: Equatable, Sendable {
     public init() {}
   }
 
-  /// - Parameter holdings: holdings whose targets add up to 100. Throws if a figure has more than 38 digits.
-  public init(_ holdings: [TargetedHolding], _ rules: Rules) throws(DecimalOverflow) {
+  /// - Parameter all: those whose targets add up to 100. Throws where a figure has more than 38 digits.
+  public init(_ all: [TargetedHolding], _ given: Rules) throws(DecimalOverflow) {
+    let (holdings, parts) = try TargetedHolding.inParts(all)
+    var rules = given
+    (rules.cash, rules.fee) = (try given.cash * parts, try given.fee * parts)
+    func whole(_ amount: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+      parts == ExactDecimal(1) ? amount : try amount.divided(by: parts, places: 12)
+    }
     var proposal = try Proposal(holdings, rules)
     try proposal.settle()
     var values: [ExactDecimal] = []
     for (holding, change) in zip(holdings, proposal.changes) {
-      values.append(try (holding.quantity + change) * holding.price)
+      values.append(try (holding.quantity + change) * holding.cost)
     }
     var after = ExactDecimal.zero
     for value in values { try after += value }
@@ -66,18 +102,19 @@ public struct Rebalancing: Equatable, Sendable {
       trades.append(
         Trade(
           ticker: holding.ticker, isSale: proposal.changes[index].isNegative, quantity: quantity,
-          price: holding.price, amount: try quantity * holding.price,
+          price: holding.price, priceCurrency: holding.priceCurrency,
+          amount: try whole(quantity * holding.cost),
           percentBefore: try holding.value.percent(of: proposal.total),
           percentAfter: try values[index].percent(of: after), target: holding.target))
     }
     self.trades = trades
-    leftover = try proposal.money
-    cashToTarget = try Rebalancing.cashToTarget(holdings, proposal.total)
+    leftover = try whole(proposal.money)
+    cashToTarget = try Rebalancing.cashToTarget(holdings, proposal.total, parts)
   }
 
   /// The smallest total at which no holding is above its target, less the current total.
   private static func cashToTarget(
-    _ holdings: [TargetedHolding], _ total: ExactDecimal
+    _ holdings: [TargetedHolding], _ total: ExactDecimal, _ parts: ExactDecimal
   ) throws(DecimalOverflow) -> ExactDecimal? {
     var most = ExactFraction.zero
     for holding in holdings {
@@ -85,7 +122,7 @@ public struct Rebalancing: Equatable, Sendable {
       let level = try Level(holding, value: holding.value).height
       if try most.isLess(than: level) { most = level }
     }
-    return try (most - ExactFraction(total)).rounded(places: 12)
+    return try ((most - ExactFraction(total)) / ExactFraction(parts)).rounded(places: 12)
   }
 }
 
@@ -128,7 +165,7 @@ private struct Proposal {
     get throws(DecimalOverflow) {
       var money = rules.cash
       for (holding, change) in zip(holdings, changes) where !change.isZero {
-        money = try money - change * holding.price - rules.fee
+        money = try money - change * holding.cost - rules.fee
       }
       return money
     }
@@ -167,7 +204,7 @@ private struct Proposal {
   /// The number of shares that an amount buys, rounded down.
   private func shares(_ amount: ExactFraction, of index: Int) throws(DecimalOverflow) -> ExactDecimal {
     guard amount.isPositive else { return .zero }
-    return try (amount / ExactFraction(holdings[index].price)).truncated(places: rules.isFractional ? 12 : 0)
+    return try (amount / ExactFraction(holdings[index].cost)).truncated(places: rules.isFractional ? 12 : 0)
   }
 
   private mutating func sell(_ fees: ExactDecimal) throws(DecimalOverflow) {
@@ -197,7 +234,7 @@ private struct Proposal {
       let number = try shares(ExactFraction(shortfall), of: index)
       if number.isZero { continue }
       wanted[index] = number
-      try cost += number * holdings[index].price
+      try cost += number * holdings[index].cost
     }
     guard cost > budget else {
       for (index, number) in wanted { changes[index] = number }
@@ -208,11 +245,11 @@ private struct Proposal {
     cost = .zero
     for (index, most) in wanted {
       changes[index] = min(most, try shares(payable[index] ?? .zero, of: index))
-      try cost += changes[index] * holdings[index].price
+      try cost += changes[index] * holdings[index].cost
     }
     if rules.isFractional { return }
     for index in try lowestFirst(wanted.keys) where changes[index] < wanted[index] ?? .zero {
-      let next = try cost + holdings[index].price
+      let next = try cost + holdings[index].cost
       guard next <= budget else { continue }
       changes[index] = try changes[index] + ExactDecimal(1)
       cost = next
@@ -223,7 +260,7 @@ private struct Proposal {
   private func lowestFirst(_ indices: some Collection<Int>) throws(DecimalOverflow) -> [Int] {
     var levels: [(index: Int, height: ExactFraction)] = []
     for index in indices.sorted() {
-      let value = try values[index] + changes[index] * holdings[index].price
+      let value = try values[index] + changes[index] * holdings[index].cost
       let height = try Level(holdings[index], value: value).height
       var place = levels.endIndex
       while place > 0, try height.isLess(than: levels[place - 1].height) { place -= 1 }
@@ -265,7 +302,7 @@ private struct Proposal {
       if rules.fee.isZero { return nil }
       var found: (index: Int, amount: ExactDecimal)?
       for index in active.sorted() {
-        let amount = try changes[index].magnitude * holdings[index].price
+        let amount = try changes[index].magnitude * holdings[index].cost
         let isPointless = changes[index].isZero || (changes[index].isNegative && amount <= rules.fee)
         if isPointless, found.map({ amount < $0.amount }) ?? true { found = (index, amount) }
       }

@@ -2,16 +2,16 @@
 public struct Summary: Equatable, Sendable {
   public let items: [SummaryItem]
   public let total: SummaryTotal
-  /// Tickers that are held but have no price; the total leaves them out.
-  public let unpriced: [String]
+  /// What the total does not include.
+  public let leftOut: LeftOut
   /// Amounts without a ticker; nil if there are none.
   public let other: OtherAmounts?
   /// The code of the home currency; nil if no currencies are used.
   public let currency: String?
-  /// The rates that were missing when converting prices.
-  public let missingRates: Set<MissingRate>
 
-  public var isComplete: Bool { unpriced.isEmpty }
+  /// The names of what the total does not include.
+  public var unpriced: [String] { leftOut.names }
+  public var isComplete: Bool { leftOut.isEmpty }
 }
 
 /// A position with its price. Without a price it has no value, profit or percentage.
@@ -32,7 +32,7 @@ public struct SummaryItem: Equatable, Sendable {
   public var expenses: ExactDecimal? { position.lacksRate ? nil : position.expenses }
   public var income: ExactDecimal? { position.lacksRate ? nil : position.income }
   /// The value before rounding.
-  fileprivate let exactValue: HomeAmount?
+  public let exactValue: HomeAmount?
 }
 
 /// Expenses and income without a ticker.
@@ -61,14 +61,21 @@ extension Positions {
     pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
   ) throws(PositionOverflow) -> Summary {
     var items: [SummaryItem] = []
-    var missing: Set<MissingRate> = []
+    var leftOut = LeftOut()
+    leftOut.rates = missingRates
     var running = RunningTotal(expenses: exactOtherExpenses, income: exactOtherIncome)
     for position in self.items {
       do throws(DecimalOverflow) {
         let item = try SummaryItem(position, quote: book[position.ticker], conversion)
         if let value = item.exactValue { try running.add(position, value: value) }
-        if item.value == nil, let code = item.priceCurrency, let rate = conversion?.missingRate(for: code) {
-          missing.insert(rate)
+        if item.value == nil {
+          let rate = item.priceCurrency.flatMap { conversion?.missingRate(for: $0) }
+          if let rate { leftOut.rates.insert(rate) }
+          if position.lacksRate || rate != nil {
+            leftOut.unconverted.insert(position.ticker)
+          } else {
+            leftOut.unpriced.insert(position.ticker)
+          }
         }
         items.append(item)
       } catch {
@@ -80,11 +87,10 @@ extension Positions {
       let others = OtherAmounts(
         expenses: otherExpenses, income: otherIncome,
         profit: try (exactOtherIncome - exactOtherExpenses).shown)
-      var unpriced = items.filter { $0.value == nil }.map(\.position.ticker)
-      if othersLackRate { unpriced += missingRates.map(\.code).sorted().prefix(1) }
+      if othersLackRate, let code = missingRates.map(\.code).min() { leftOut.unconverted.insert(code) }
       return Summary(
-        items: items, total: total, unpriced: unpriced, other: hasOthers ? others : nil,
-        currency: conversion?.home, missingRates: missing)
+        items: items, total: total, leftOut: leftOut, other: hasOthers ? others : nil,
+        currency: conversion?.home)
     } catch {
       throw PositionOverflow(ticker: nil)
     }

@@ -42,18 +42,23 @@ enum AchievementsCommand: Command {
   /// Computes achievements from the transactions and known prices, without fetching any.
   private static func computed(_ context: Context) throws(Failure) -> Achievements {
     let today = context.environment.today
-    let (transactions, positions) = try context.read { (reader) throws(StoreError) in
+    var reading = HomeReading(context)
+    let (transactions, positions) = try reading.read { (reader, home) throws(StoreError) in
       let oldestFirst = TransactionSort(.date, isReversed: true)
       let transactions = try reader.transactions(
         matching: TransactionFilter(to: today), sort: oldestFirst)
+      // What was paid does not count here, so that no rate of its days is needed.
       return (transactions, try reader.positions(through: today))
+    } missing: { _ in
+      []
     }
     let prices = try PriceLookup(context).knownQuotes(
       for: positions.items.filter { !$0.isClosed }.map(\.ticker))
-    let summary = try Failure.catching(PositionOverflow.self, positions.summary(pricedBy: prices))
+    let summary = try reading.summary(of: positions, prices, on: today)
     if !summary.isComplete { context.console.note(.achievements(.unpriced(summary.unpriced))) }
+    let home = reading.homeRates
     return try Failure.catching(
       PositionOverflow.self,
-      Milestones(of: transactions, worth: summary.total.value, today: today).achievements())
+      Milestones(of: transactions, worth: summary.total.value, today: today, in: home).achievements())
   }
 }

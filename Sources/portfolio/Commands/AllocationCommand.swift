@@ -17,16 +17,21 @@ enum AllocationCommand: Command {
     let day = to ?? context.environment.today
     let grouping = input[by] ?? "ticker"
     let instruments = try context.knownInstruments
-    let positions = try context.read { (reader) throws(StoreError) in
+    var reading = HomeReading(context)
+    // What was paid does not count here, so that no rate of its days is needed.
+    let positions = try reading.read { (reader, _) throws(StoreError) in
       try reader.positions(through: day, account: account)
+    } missing: { _ in
+      []
     }
     let held = positions.items.filter { !$0.isClosed }
-    let lookup = PriceLookup(context)
-    let prices = try lookup.quotes(for: held.map(\.ticker), freshness: input.freshness(context))
-    lookup.warnAboutCachedPrices(prices)
-    let summary = try Failure.catching(
-      PositionOverflow.self, Positions(items: held).summary(pricedBy: prices.book))
-    let values = Dictionary(summary.items.map { ($0.position.ticker, $0.value) }) { first, _ in first }
+    let book = try reading.prices(
+      for: held.map(\.ticker), on: to, freshness: input.freshness(context))
+    let summary = try reading.summary(of: Positions(items: held), book, on: day)
+    let values = Dictionary(summary.items.map { ($0.position.ticker, $0.exactValue) }) { first, _ in first }
+    let currencies = Dictionary(summary.items.map { ($0.position.ticker, $0.priceCurrency) }) { first, _ in
+      first
+    }
 
     var parts: [Allocation.Part] = []
     if grouping == "account" {
@@ -39,7 +44,7 @@ enum AllocationCommand: Command {
         let group: String? =
           switch grouping {
           case "ticker": ticker
-          case "currency": instrument[.currency] ?? context.settings.value(of: .currency)
+          case "currency": currencies[ticker] ?? instrument[.currency] ?? reading.home
           default: instrument[grouping]
           }
         parts.append(
@@ -48,14 +53,15 @@ enum AllocationCommand: Command {
     }
     let allocation = try Failure.catching(DecimalOverflow.self, Allocation(parts))
     try context.console.print(
-      AllocationReport(allocation: allocation, unpriced: summary.unpriced, isEmpty: positions.isEmpty))
-    if let failure = lookup.failure(prices) { throw failure }
+      AllocationReport(
+        allocation: allocation, leftOut: summary.leftOut, isEmpty: positions.isEmpty, currency: reading.home))
+    if let failure = reading.failure() { throw failure }
     return .done
   }
 
   /// Divides the value of each ticker among accounts in proportion to their shares.
   private static func accountParts(
-    of ledger: Ledger, _ held: [Position], _ values: [String: ExactDecimal?], on day: CalendarDay,
+    of ledger: Ledger, _ held: [Position], _ values: [String: HomeAmount?], on day: CalendarDay,
     only account: String?
   ) throws(Failure) -> [Allocation.Part] {
     let lots = try Failure.catching(
@@ -69,9 +75,7 @@ enum AllocationCommand: Command {
         Allocation.Part(
           group: ledger.account(of: lot),
           value: try value.map { value throws(Failure) in
-            try Failure.catching { () throws(DecimalOverflow) in
-              try (lot.quantity.rounded(places: 12) * value).divided(by: quantity, places: 12)
-            }
+            try Failure.catching(DecimalOverflow.self, value.part(lot.quantity, of: quantity))
           }))
     }
     return parts

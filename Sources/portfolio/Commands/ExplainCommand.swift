@@ -2,18 +2,23 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Explains the figures in a ticker's row of the summary.
+/// Shows how each figure of a ticker's row of the summary came about, or what a lot or a sale has cost.
 enum ExplainCommand: Command {
   private static let ticker = Argument("TICKER", completion: .dynamic("tickers"))
 
   static let syntax = CommandSyntax(
     "explain", arguments: [ticker], options: [SharedOptions.to, SharedOptions.maxAge])
 
-  static let reports: [(command: String, type: any Report.Type)] = [("explain", ExplainReport.self)]
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("explain", ExplainReport.self), ("explain ID", CostReport.self),
+  ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let name = TickerRule.upperCased(input[ticker])
-    let to = try input.days(context).last
+    var (name, to) = (TickerRule.upperCased(input[ticker]), try input.days(context).last)
+    if let transaction = try transaction(named: name, context) {
+      if let code = try explainCost(of: transaction, through: to, context) { return code }
+      (name, to) = (transaction.ticker ?? name, transaction.date.day)
+    }
     let day = to ?? context.environment.today
     let settings = context.settings
     var reading = HomeReading(context)
@@ -23,7 +28,8 @@ enum ExplainCommand: Command {
           matching: TransactionFilter(tickers: try reader.tickers(behind: name), to: day),
           sort: TransactionSort(.date, isReversed: true)),
         try reader.positions(
-          through: day, account: nil, costBy: settings.lotMethod, settings.lotScope, in: home)
+          through: day, account: nil, costBy: settings.lotMethod, settings.lotScope, in: home
+        ).only([name])
       )
     } missing: {
       $0.1.missingRates
@@ -31,20 +37,19 @@ enum ExplainCommand: Command {
     let position =
       positions.items.first { $0.ticker == name }
       ?? Position(ticker: name, quantity: .zero, expenses: .zero, income: .zero, basis: .zero)
-    let lookup = PriceLookup(context)
-    let prices = try lookup.prices(
+    let book = try reading.prices(
       for: position.isClosed ? [] : [name], on: to, freshness: input.freshness(context))
-    let conversion = try reading.prices(on: day)
-    let report = try Failure.catching { () throws(PositionOverflow) in
-      let summary = try Positions(items: [position]).summary(pricedBy: prices.book, conversion)
-      return (try Explanation(of: name, transactions), summary)
-    }
-    guard let item = report.1.items.first else { return .done }
+    let summary = try reading.summary(of: Positions(items: [position]), book, on: day)
+    let home = reading.homeRates
+    let explanation = try Failure.catching(
+      PositionOverflow.self, Explanation(of: name, transactions, in: home))
+    guard let item = summary.items.first else { return .done }
     try context.console.print(
       ExplainReport(
-        explanation: report.0,
-        result: SummaryReport.Row(item: item, course: [], home: reading.home, now: context.environment.now)))
-    if let failure = reading.failure(positions.missingRates) ?? prices.failure { throw failure }
+        explanation: explanation,
+        result: SummaryReport.Row(item: item, course: [], home: reading.home, now: context.environment.now),
+        currency: reading.home))
+    if let failure = reading.failure() { throw failure }
     return .done
   }
 }

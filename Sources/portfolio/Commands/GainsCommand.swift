@@ -20,35 +20,42 @@ enum GainsCommand: Command {
     let days = try input.days(context)
     let replay = LotReplay(input, context, through: days.last ?? context.environment.today)
     var reading = HomeReading(context)
-    let ledger = try reading.ledger()
+    let ledger = try reading.ledger(where: replay.includes)
     let gains = try replay.gains(of: ledger)
     var report = try Failure.catching(
       PositionOverflow.self,
       GainsReport(
         gains, by: input[by] ?? .sale, from: days.first, to: days.last, account: input[SharedOptions.account],
-        currency: reading.home
+        currency: reading.home, leftOut: leftOut(of: ledger, replay)
       ) { disposal in
         !ledger.lacksRate(gains.ticker(of: disposal))
           && (days.first.map { gains.day(of: disposal) >= $0 } ?? true)
           && replay.includes(disposal, of: gains)
       })
     if report.isEmpty { try replay.requireKnown(context) }
-    let failure = reading.failure(ledger.missingRates)
-    guard input[compare] else {
-      try context.console.print(report)
-      if let failure { throw failure }
-      return .done
+    if input[compare] {
+      // What is held is the same by every method.
+      let held = Set(try replay.lots(of: ledger).map(ledger.ticker)).sorted()
+      let book = try reading.prices(for: held, on: days.last, freshness: input.freshness(context))
+      let found = try reading.valued { (prices) throws(PositionOverflow) in
+        try replay.comparison(of: ledger, pricedBy: book, prices.on(replay.day))
+      } missing: {
+        $0.leftOut.rates
+      }
+      report.compare(found.methods, leavingOut: found.leftOut)
     }
-    // The quantity held is the same under every method.
-    let held = Set(try replay.lots(of: ledger).map(ledger.ticker)).sorted()
-    let lookup = PriceLookup(context)
-    let prices = try lookup.prices(for: held, on: days.last, freshness: input.freshness(context))
-    report.compare(
-      try replay.comparison(of: ledger, pricedBy: prices.book, try reading.prices(on: replay.day)),
-      unpriced: held.filter { prices.book[$0] == nil || ledger.lacksRate($0) })
     try context.console.print(report)
-    if let failure { throw failure }
-    if let failure = prices.failure { throw failure }
+    if let failure = reading.failure() { throw failure }
     return .done
+  }
+
+  /// What lacks a rate, of the tickers that are asked for.
+  private static func leftOut(of ledger: Ledger, _ replay: LotReplay) -> LeftOut {
+    var leftOut = LeftOut()
+    for (ticker, rates) in ledger.lackingRates where replay.includes(ticker) {
+      leftOut.unconverted.insert(ticker)
+      leftOut.rates.formUnion(rates)
+    }
+    return leftOut
   }
 }

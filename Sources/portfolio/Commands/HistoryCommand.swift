@@ -29,39 +29,45 @@ enum HistoryCommand: ReportingCommand {
     }
     guard let first else {
       try context.requireKnown(tickers: scope.tickers, account: scope.account)
-      return (HistoryReport(points: [], isNarrowed: scope.isNarrowed), nil)
+      return (HistoryReport(points: [], isNarrowed: scope.isNarrowed, currency: nil), nil)
     }
     let ends = (input[every] ?? .month).ends(from: days.first ?? first, through: last)
     var points: [HistoryReport.Point] = []
-    var failures: [Failure] = []
+    var reading = HomeReading(context)
     for start in stride(from: 0, to: ends.count, by: mostAtOnce) {
       let some = Array(ends[start..<min(start + mostAtOnce, ends.count)])
-      points += try self.points(at: some, scope, input, context, &failures)
+      points += try self.points(at: some, scope, input, context, &reading)
     }
-    return (HistoryReport(points: points, isNarrowed: scope.isNarrowed), failures.first)
+    let report = HistoryReport(points: points, isNarrowed: scope.isNarrowed, currency: reading.home)
+    return (report, reading.failure())
   }
 
   /// The figures of the summary at the end of each of these days.
   private static func points(
     at ends: [CalendarDay], _ scope: HistoryScope, _ input: ParsedCommand, _ context: Context,
-    _ failures: inout [Failure]
+    _ reading: inout HomeReading
   ) throws(Failure) -> [HistoryReport.Point] {
-    let series = try context.read { (reader) throws(StoreError) in
-      try reader.positions(atEndsOf: ends, tickers: scope.tickers, account: scope.account)
+    let series = try reading.read { (reader, home) throws(StoreError) in
+      try reader.positions(atEndsOf: ends, tickers: scope.tickers, account: scope.account, in: home)
+    } missing: { series in
+      series.reduce(into: Set<MissingRate>()) { $0.formUnion($1.missingRates) }
     }
     let held = series.map { $0.items.filter { !$0.isClosed }.map(\.ticker) }
     let lookup = PriceLookup(context)
     let prices = try lookup.prices(of: held, atEndsOf: ends, freshness: input.freshness(context))
-    if let failure = prices.failure { failures.append(failure) }
-    var points: [HistoryReport.Point] = []
-    for (number, end) in ends.enumerated() {
-      points.append(
-        try Failure.catching { () throws(PositionOverflow) in
-          let book = try prices.book(of: held[number], on: end)
-          return HistoryReport.Point(end, try series[number].summary(pricedBy: book))
-        })
+    reading.lacks(prices.failure)
+    let points = try reading.valued { (rates) throws(PositionOverflow) in
+      var points: [HistoryReport.Point] = []
+      for (number, end) in ends.enumerated() {
+        let book = try prices.book(of: held[number], on: end)
+        let summary = try series[number].summary(pricedBy: book, rates.on(end))
+        points.append(HistoryReport.Point(end, summary))
+      }
+      return points
+    } missing: { points in
+      points.reduce(into: Set<MissingRate>()) { $0.formUnion($1.leftOut.rates) }
     }
-    if let missing = try lookup.report(prices, of: held, atEndsOf: ends) { failures.append(missing) }
+    reading.lacks(try lookup.report(prices, of: held, atEndsOf: ends))
     return points
   }
 }

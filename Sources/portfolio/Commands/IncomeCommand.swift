@@ -22,16 +22,20 @@ enum IncomeCommand: ReportingCommand {
     let method = input[SharedOptions.method] ?? context.settings.lotMethod
     let scope = context.settings.lotScope
     let day = days.last ?? context.environment.today
-    let (income, positions) = try context.read { (reader) throws(StoreError) in
+    var reading = HomeReading(context)
+    let (income, positions) = try reading.read { (reader, home) throws(StoreError) in
       (
-        try reader.income(from: days.first, through: day, account: account),
-        try reader.positions(through: day, account: account, costBy: method, scope)
+        try reader.income(from: days.first, through: day, account: account, in: home),
+        try reader.positions(through: day, account: account, costBy: method, scope, in: home)
       )
+    } missing: {
+      IncomeReport.leftOut($0.0, $0.1, of: tickers).rates
     }
     let report = try Failure.catching(
       PositionOverflow.self,
       IncomeReport(
-        income, positions, of: tickers, by: grouping, from: days.first, to: days.last, account: account))
-    return (report, nil)
+        income, positions, of: tickers, by: grouping, from: days.first, to: days.last, account: account,
+        currency: reading.home))
+    return (report, reading.failure())
   }
 }

@@ -15,17 +15,13 @@ enum LotsCommand: Command {
     let day = to ?? context.environment.today
     let replay = LotReplay(input, context, through: day)
     var reading = HomeReading(context)
-    let ledger = try reading.ledger()
+    let ledger = try reading.ledger(where: replay.includes)
     let lots = try replay.lots(of: ledger)
     if lots.isEmpty { try replay.requireKnown(context) }
 
-    let lookup = PriceLookup(context)
-    let prices = try lookup.prices(
+    let book = try reading.prices(
       for: Set(lots.map(ledger.ticker)).sorted(), on: to, freshness: input.freshness(context))
-    var valuation = try reading.valuation(of: lots, ledger, prices.book, on: day)
-    if try reading.fetches(for: valuation.missingRates) {
-      valuation = try reading.valuation(of: lots, ledger, prices.book, on: day)
-    }
+    let valuation = try reading.valuation(of: lots, ledger, book, on: day)
     try context.console.print(
       try Failure.catching(
         PositionOverflow.self,
@@ -33,8 +29,7 @@ enum LotsCommand: Command {
           ledger, valuation, currency: reading.home, method: replay.method, on: day, through: to,
           account: account,
           isNarrowed: to != nil || replay.isNarrowed)))
-    if let failure = reading.failure(ledger.missingRates.union(valuation.missingRates)) { throw failure }
-    if let failure = prices.failure { throw failure }
+    if let failure = reading.failure() { throw failure }
     return .done
   }
 }

@@ -19,26 +19,50 @@ enum RebalanceCommand: Command {
     let instruments = try context.knownInstruments.all.filter { $0.target != nil }
     try check(instruments)
     let today = context.environment.today
-    let positions = try context.read { (reader) throws(StoreError) in try reader.positions(through: today) }
+    var reading = HomeReading(context)
+    // What was paid does not count here, so that no rate of its days is needed.
+    let positions = try reading.read { (reader, _) throws(StoreError) in
+      try reader.positions(through: today)
+    } missing: { _ in
+      []
+    }
     let quantities = Dictionary(positions.items.map { ($0.ticker, $0.quantity) }) { first, _ in first }
     // A target of 0 for something that is not held needs no price.
     let meant = instruments.filter {
       !($0.target ?? .zero).isZero || !(quantities[$0.ticker] ?? .zero).isZero
     }
-    let lookup = PriceLookup(context)
-    let prices = try lookup.quotes(for: meant.map(\.ticker), freshness: input.freshness(context))
-    lookup.warnAboutCachedPrices(prices)
-    if let failure = lookup.failure(prices) { throw failure }
-    let holdings = meant.compactMap { instrument in
-      prices.book[instrument.ticker].map { quote in
-        TargetedHolding(
-          ticker: instrument.ticker, quantity: quantities[instrument.ticker] ?? .zero, price: quote.price,
-          target: instrument.target ?? .zero)
+    let book = try reading.prices(
+      for: meant.map(\.ticker), on: nil, freshness: input.freshness(context))
+    let traded = Dictionary(positions.items.map { ($0.ticker, $0.tradeCurrency) }) { first, _ in first }
+    let (holdings, _) = try reading.valued { (rates) throws(PositionOverflow) in
+      let conversion = rates.on(today)
+      var (holdings, missing) = ([TargetedHolding](), Set<MissingRate>())
+      for instrument in meant {
+        let ticker = instrument.ticker
+        guard let quote = book[ticker] else { continue }
+        let currency = conversion?.currency(of: ticker, quote, traded: traded[ticker] ?? nil)
+        var rate = ExactFraction(ExactDecimal(1))
+        if let conversion, let currency {
+          guard let found = conversion.rate(of: currency) else {
+            if let lacking = conversion.missingRate(for: currency) { missing.insert(lacking) }
+            continue
+          }
+          rate = found
+        }
+        holdings.append(
+          TargetedHolding(
+            ticker: ticker, quantity: quantities[ticker] ?? .zero, price: quote.price, in: currency,
+            rate: rate, target: instrument.target ?? .zero))
       }
+      return (holdings, missing)
+    } missing: {
+      $0.1
     }
+    if let failure = reading.failure() { throw failure }
     let rebalancing = try Failure.catching(DecimalOverflow.self, Rebalancing(holdings, rules))
     try context.console.print(
-      RebalanceReport(rebalancing: rebalancing, hasTargets: !instruments.isEmpty, today: today))
+      RebalanceReport(
+        rebalancing: rebalancing, hasTargets: !instruments.isEmpty, today: today, currency: reading.home))
     return .done
   }
 

@@ -79,9 +79,9 @@ private struct PageSearch {
     let summary = try found(SummaryCommand.self, ["summary"] + to)
     var reading = HomeReading(context)
     let ledger = try reading.ledger()
-    if failure == nil { failure = reading.failure(ledger.missingRates) }
     let replay = LotReplay(input(["lots"] + method), context, through: lastDay)
-    let (lots, lotCount) = try self.lots(ledger, replay, reading)
+    let (lots, lotCount) = try self.lots(ledger, replay, &reading)
+    if failure == nil { failure = reading.failure() }
     let gains = try replay.gains(of: ledger)
     let meant = gains.disposals.filter { disposal in days.first.map { gains.day(of: disposal) >= $0 } ?? true
     }
@@ -113,12 +113,12 @@ private struct PageSearch {
   }
 
   private func lots(
-    _ ledger: Ledger, _ replay: LotReplay, _ reading: HomeReading
+    _ ledger: Ledger, _ replay: LotReplay, _ reading: inout HomeReading
   ) throws(Failure) -> (LotsReport, count: Int) {
     let lots = try replay.lots(of: ledger)
-    let prices = try PriceLookup(context).prices(
+    let book = try reading.prices(
       for: Set(lots.map(ledger.ticker)).sorted(), on: days.last, freshness: .none)
-    let valuation = try reading.valuation(of: lots, ledger, prices.book, on: lastDay)
+    let valuation = try reading.valuation(of: lots, ledger, book, on: lastDay)
     return try Failure.catching { () throws(PositionOverflow) in
       let report = try LotsReport(
         ledger, valuation.largest(PageSearch.mostLots), currency: reading.home, method: replay.method,

@@ -17,8 +17,16 @@ enum ReturnsCommand: ReportingCommand {
   ) throws(Failure) -> (report: ReturnsReport, failure: Failure?) {
     let (days, today) = (try input.days(context), context.environment.today)
     let last = days.last ?? today
-    let (ledger, allFlows) = try context.read { (reader) throws(StoreError) in
-      (try reader.ledger(), try reader.flows())
+    var reading = HomeReading(context)
+    let (ledger, allFlows) = try reading.read { (reader, home) throws(StoreError) in
+      (try reader.ledger(), try reader.flows(in: home))
+    } missing: { ledger, flows in
+      let whole = part(input, ledger)
+      return Set(
+        flows.filter { flow in
+          flow.day <= last.daysSinceEpoch && whole.includes(flow)
+            && (days.first.map { flow.day >= $0.daysSinceEpoch } ?? true)
+        }.compactMap(\.missingRate))
     }
     let flows = allFlows.filter { $0.day <= last.daysSinceEpoch }
     let whole = part(input, ledger)
@@ -28,19 +36,23 @@ enum ReturnsCommand: ReportingCommand {
         tickers: input[LotReplay.tickers].map { $0.uppercased() }, account: input[SharedOptions.account])
     }
     let prices = try prices(of: ledger, narrowed, days.first, last, input, context)
-    let returns = Returns(ledger, flows: flows, prices: prices.steps)
-
-    var unpriced: [String: CalendarDay] = [:]
-    let grouping = input[by] ?? .ticker
-    let report = try Failure.catching { () throws(PositionOverflow) in
-      ReturnsReport(
-        grouping: grouping,
-        rows: try rows(grouping, returns, whole, ledger, narrowed, days.first, last, &unpriced),
-        total: try returns.figures(of: whole, from: days.first, ends: [last], unpriced: &unpriced)[0],
-        unpriced: unpriced.keys.sorted())
+    reading.lacks(prices.failure)
+    let (grouping, home) = (input[by] ?? .ticker, reading.home)
+    let found = try reading.valued { (rates) throws(PositionOverflow) in
+      let (steps, conversion) = try self.steps(of: ledger, prices, rates, today)
+      var returns = Returns(ledger, flows: flows, prices: steps, conversion)
+      var gaps = ReturnGaps()
+      let rows = try rows(grouping, &returns, whole, ledger, narrowed, days.first, last, &gaps)
+      let total = try returns.figures(of: whole, from: days.first, ends: [last], gaps: &gaps)[0]
+      let report = ReturnsReport(
+        grouping: grouping, rows: rows, total: total, leftOut: gaps.leftOut, currency: home)
+      return (report: report, unpriced: gaps.unpriced)
+    } missing: {
+      $0.report.leftOut.rates
     }
-    let missing = unpriced.values.max().map { Failure.price(.noneOnDay(unpriced.keys.sorted(), $0)) }
-    return (report, prices.failure ?? missing)
+    reading.lacks(
+      found.unpriced.values.max().map { .price(.noneOnDay(found.unpriced.keys.sorted(), $0)) })
+    return (found.report, reading.failure())
   }
 
   /// The part of the portfolio selected by the arguments.
@@ -58,14 +70,14 @@ enum ReturnsCommand: ReportingCommand {
   }
 
   private static func rows(
-    _ grouping: ReturnsReport.Grouping, _ returns: Returns, _ whole: Returns.Part, _ ledger: Ledger,
-    _ flows: [CashFlow], _ first: CalendarDay?, _ last: CalendarDay, _ unpriced: inout [String: CalendarDay]
+    _ grouping: ReturnsReport.Grouping, _ returns: inout Returns, _ whole: Returns.Part, _ ledger: Ledger,
+    _ flows: [CashFlow], _ first: CalendarDay?, _ last: CalendarDay, _ gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [ReturnsReport.Row] {
     var rows: [ReturnsReport.Row] = []
     if let period = grouping.period {
       guard let start = first ?? returns.firstDay(of: whole) else { return [] }
       let ends = period.ends(from: start, through: last)
-      for figures in try returns.figures(of: whole, from: start, ends: ends, unpriced: &unpriced) {
+      for figures in try returns.figures(of: whole, from: start, ends: ends, gaps: &gaps) {
         rows.append(ReturnsReport.Row(grouping, period.name(of: figures.to), figures))
       }
       return rows
@@ -83,7 +95,7 @@ enum ReturnsCommand: ReportingCommand {
       }
     }
     for (key, part) in parts {
-      for figures in try returns.figures(of: part, from: first, ends: [last], unpriced: &unpriced)
+      for figures in try returns.figures(of: part, from: first, ends: [last], gaps: &gaps)
       where !figures.isNothing {
         rows.append(ReturnsReport.Row(grouping, key, figures))
       }
@@ -91,13 +103,12 @@ enum ReturnsCommand: ReportingCommand {
     return rows
   }
 
-  /// The prices of each ticker of the ledger on the days needed, and the failure to end with if a current
-  /// price is missing.
+  /// The prices of each ticker of the ledger on the days that count.
   private static func prices(
     of ledger: Ledger, _ flows: [CashFlow], _ first: CalendarDay?, _ last: CalendarDay,
     _ input: ParsedCommand,
     _ context: Context
-  ) throws(Failure) -> (steps: [PriceSteps], failure: Failure?) {
+  ) throws(Failure) -> DayPrices {
     let today = context.environment.today
     var days = Set(flows.map { CalendarDay(daysSinceEpoch: $0.day) })
     if let first { days.insert(first.advanced(by: -1)) }
@@ -114,16 +125,27 @@ enum ReturnsCommand: ReportingCommand {
       let wanted = Set(input[LotReplay.tickers].map { $0.uppercased() })
       if !wanted.isEmpty { now.formIntersection(wanted) }
     }
-    let lookup = PriceLookup(context)
-    let prices = try lookup.prices(
+    return try PriceLookup(context).prices(
       of: ledger.tickers, at: days.filter { $0 < today }.sorted(), now: now.sorted(),
       freshness: input.freshness(context))
-    return try Failure.catching { () throws(PositionOverflow) in
-      var steps: [PriceSteps] = []
-      for ticker in ledger.tickers {
-        steps.append(try PriceSteps(prices.courses[ticker], now: prices.now[ticker], today: today))
-      }
-      return (steps, prices.failure)
+  }
+
+  /// The prices of each ticker of the ledger as steps, and what turns them into the home currency.
+  private static func steps(
+    of ledger: Ledger, _ prices: DayPrices, _ rates: PriceRates, _ today: CalendarDay
+  ) throws(PositionOverflow) -> (steps: [PriceSteps], HomeConversion?) {
+    // What a price is in does not depend on the day.
+    let conversion = rates.on(today)
+    let traded = conversion == nil ? [:] : ledger.tradeCurrencies
+    var currencies = SymbolTable()
+    var steps: [PriceSteps] = []
+    for ticker in ledger.tickers {
+      steps.append(
+        try PriceSteps(prices.courses[ticker], now: prices.now[ticker], today: today) { quote in
+          conversion.map { currencies.intern($0.currency(of: ticker, quote, traded: traded[ticker])) }
+        })
     }
+    let names = currencies.names
+    return (steps, rates.home.map { HomeConversion(to: $0.code, $0.rates) { names[$0] } })
   }
 }

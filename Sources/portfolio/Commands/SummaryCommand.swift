@@ -26,40 +26,24 @@ enum SummaryCommand: ReportingCommand {
     }
     if day == nil, positions.later > 0 { context.console.warn(.summary(.later(positions.later))) }
     if positions.isEmpty { try context.requireKnown(tickers: [], account: account) }
-    let lookup = PriceLookup(context)
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
-    let prices = try lookup.prices(for: held, on: day, freshness: input.freshness(context))
-
-    var summary = try self.summary(of: positions, prices.book, reading, on: shownDay)
-    if try reading.fetches(for: summary.missingRates) {
-      summary = try self.summary(of: positions, prices.book, reading, on: shownDay)
-    }
+    let book = try reading.prices(for: held, on: day, freshness: input.freshness(context))
+    let summary = try reading.summary(of: positions, book, on: shownDay)
     let report = SummaryReport(
       summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
       through: day, account: account,
       now: context.now, cash: day == nil && account == nil ? cashTotal(context) : [],
-      courses: input[total] || day != nil ? [:] : courses(of: held, lookup, context))
-    guard let failure = reading.failure(positions.missingRates.union(summary.missingRates)) else {
-      return (report, prices.failure)
-    }
-    if let other = prices.failure { context.console.warn(about: other) }
-    return (report, failure)
-  }
-
-  private static func summary(
-    of positions: Positions, _ book: PriceBook, _ reading: HomeReading, on day: CalendarDay
-  ) throws(Failure) -> Summary {
-    let conversion = try reading.prices(on: day)
-    return try Failure.catching(PositionOverflow.self, positions.summary(pricedBy: book, conversion))
+      courses: input[total] || day != nil ? [:] : courses(of: held, context))
+    return (report, reading.failure())
   }
 
   /// The recent prices of what is held, unless nobody sees them.
   private static func courses(
-    of tickers: [String], _ lookup: PriceLookup, _ context: Context
+    of tickers: [String], _ context: Context
   ) -> [String: [DayPrice]] {
     guard context.console.isSeen || context.findings != nil else { return [:] }
     do throws(StoreError) {
-      return try lookup.recordedPrices.prices(
+      return try PriceLookup(context).recordedPrices.prices(
         of: tickers, from: context.environment.today.advanced(by: -2 * SummaryReport.courseDays))
     } catch {
       context.console.warn(about: .store(error))

@@ -5,12 +5,15 @@ import PortfolioIO
 /// The allocation of the portfolio, and how far it is from its targets.
 struct AllocationReport: Report {
   let allocation: Allocation
-  let unpriced: [String]
+  let leftOut: LeftOut
   let isEmpty: Bool
+  /// The home currency; nil where none is named anywhere.
+  let currency: String?
 
   static let columns: [Column<AllocationReport>] = [
+    Column("currency", isOptional: true, \.currency),
     Column("groups", \.allocation.groups), Column("total") { $0.allocation.total.rounded(places: 12) },
-    Column("complete") { $0.unpriced.isEmpty }, Column("unpriced", \.unpriced),
+    Column("complete", \.leftOut.isEmpty), Column("unpriced", \.leftOut.names),
   ]
 
   var csv: CSVWriter { CSVWriter(rows: allocation.groups) }
@@ -21,8 +24,7 @@ struct AllocationReport: Report {
     }
     var table = ColumnTable(allocation.groups, layout)
     table.addTotal(layout.words.text(.total), Total(value: allocation.total))
-    if unpriced.isEmpty { return [table.part] }
-    return [table.part, .gap, .text(layout.words.text(.unpricedInTotal(unpriced)))]
+    return [table.part] + layout.parts(about: leftOut)
   }
 
   private struct Total: Record {

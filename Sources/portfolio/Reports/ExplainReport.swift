@@ -7,8 +7,11 @@ import PortfolioIO
 struct ExplainReport: Report {
   let explanation: Explanation
   let result: SummaryReport.Row
+  /// The home currency; nil where none is named anywhere.
+  let currency: String?
 
   static let columns: [Column<ExplainReport>] = [
+    Column("currency", isOptional: true, \.currency),
     Column("ticker", \.explanation.ticker), Column("steps", \.explanation.steps), Column("result", \.result),
   ]
 
@@ -43,19 +46,19 @@ extension Explanation.Step: Record {
   static let columns: [Column<Explanation.Step>] = [
     Column("id", .id, priority: 1, position: .last, \.transaction.id),
     Column("date", .date, as: .dayAlone, priority: 5, \.transaction.date),
-    Column("what", in: .programs, \.what),
-    Column(.type, priority: 6) { step, layout in
-      let ratio = step.transaction.ratio.map { " \($0)" } ?? ""
-      return Table.Cell(layout.words.text(.kind(step.transaction.kind)) + ratio)
-    },
+    Column("what", in: .programs, \.transaction.what),
+    Column(.type, priority: 6) { Table.Cell($1.words.what($0.transaction)) },
     Column("quantity", .quantity, as: .quantity, priority: 4, \.quantity),
-    Column("expenses", .expenses, as: .amountAboveMoney, priority: 3, \.expenses),
-    Column("income", .income, as: .amountAboveMoney, priority: 2, \.income),
+    Column("expenses", .expenses, as: .amountAboveMoney, missing: "-", priority: 3, \.expenses),
+    Column("income", .income, as: .amountAboveMoney, missing: "-", priority: 2, \.income),
+    Column("currency", isOptional: true, in: .json) { $0.rate == nil ? nil : $0.transaction.currency },
+    Column("rate", isOptional: true, in: .json, \.rate),
+    Column(.rate, priority: 0) { step, layout in
+      guard let rate = step.rate, let currency = step.transaction.currency else { return "" }
+      return Table.Cell("\(layout.forms.price(rate)) \(currency)", .dim)
+    },
     Column("held", .held, as: .quantity, priority: 7, \.held),
   ]
-
-  /// The kind, with the ratio if there is one.
-  private var what: String { transaction.kind.rawValue + (transaction.ratio.map { " \($0)" } ?? "") }
 }
 
 extension Position: Record {

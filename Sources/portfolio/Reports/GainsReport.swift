@@ -16,7 +16,7 @@ struct GainsReport: Report {
   /// The totals of sales by holding term.
   private var terms: [(term: HoldingTerm, sums: Sums)] = []
   private var methods: [Comparison]?
-  private var unpriced: [String] = []
+  private var leftOut: LeftOut
   /// The period and account, for a heading.
   private let period: (from: CalendarDay?, to: CalendarDay?)
   private let account: String?
@@ -30,8 +30,8 @@ struct GainsReport: Report {
     Column("groups", isOptional: true) { $0.grouping == .sale ? nil : $0.groups },
     Column("total", \.total),
     Column("methods", isOptional: true, \.methods),
-    Column("complete", isOptional: true) { $0.reportsMissing ? $0.unpriced.isEmpty : nil },
-    Column("unpriced", isOptional: true) { $0.reportsMissing ? $0.unpriced : nil },
+    Column("complete", isOptional: true) { $0.reportsMissing ? $0.leftOut.isEmpty : nil },
+    Column("unpriced", isOptional: true) { $0.reportsMissing ? $0.leftOut.names : nil },
   ]
 
   /// Whether a price or rate could be missing.
@@ -39,15 +39,15 @@ struct GainsReport: Report {
 
   var isEmpty: Bool { sales.isEmpty && groups.isEmpty }
 
-  /// - Parameter isMeant: whether to include a disposal.
+  /// - Parameter isMeant: whether a disposal is one to tell of.
   init(
     _ gains: Gains, by grouping: Grouping, from: CalendarDay?, to: CalendarDay?, account: String?,
-    currency: String?, where isMeant: (Disposal) -> Bool
+    currency: String?, leftOut: LeftOut = LeftOut(), where isMeant: (Disposal) -> Bool
   ) throws(PositionOverflow) {
     (method, self.grouping, self.account, self.currency) = (gains.method, grouping, account, currency)
     period = (from, to)
     hasTransactions = !gains.ledger.isEmpty
-    unpriced = gains.ledger.tickers.filter(gains.ledger.lacksRate).sorted()
+    self.leftOut = leftOut
     total = Sums(try gains.total(where: isMeant), method)
     if grouping == .sale {
       for disposal in gains.disposals where isMeant(disposal) { sales.append(try Sale(disposal, gains)) }
@@ -63,9 +63,10 @@ struct GainsReport: Report {
 
   /// Adds a comparison of all methods.
   ///
-  /// - Parameter unpriced: tickers that are held but have no price.
-  mutating func compare(_ methods: [Comparison], unpriced: [String]) {
-    (self.methods, self.unpriced) = (methods, Set(self.unpriced + unpriced).sorted())
+  /// - Parameter leftOut: what that does not include.
+  mutating func compare(_ methods: [Comparison], leavingOut leftOut: LeftOut) {
+    self.methods = methods
+    self.leftOut.formUnion(leftOut)
   }
 
   /// The methods if they are compared, the groups if there are any, or else a row for each piece.
@@ -91,8 +92,7 @@ struct GainsReport: Report {
       parts += [.text(layout.words.text(.byMethod(method))), .gap, table(layout)]
     }
     if let methods { parts += [.gap, .table(methods, layout)] }
-    if !unpriced.isEmpty { parts += [.gap, .text(layout.words.text(.unpricedInTotal(unpriced)))] }
-    return parts
+    return parts + layout.parts(about: leftOut)
   }
 
   private func table(_ layout: Layout) -> Part {

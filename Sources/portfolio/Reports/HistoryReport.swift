@@ -8,8 +8,12 @@ struct HistoryReport: Report {
   let points: [Point]
   /// Whether only some of the transactions are included.
   let isNarrowed: Bool
+  /// The home currency; nil where none is named anywhere.
+  let currency: String?
 
-  static let columns: [Column<HistoryReport>] = [Column("points", \.points)]
+  static let columns: [Column<HistoryReport>] = [
+    Column("currency", isOptional: true, \.currency), Column("points", \.points),
+  ]
 
   var csv: CSVWriter { CSVWriter(rows: points) }
 
@@ -17,10 +21,8 @@ struct HistoryReport: Report {
     if points.isEmpty {
       return [.text(layout.words.text(isNarrowed ? .noMatchingTransactions : .noTransactions))]
     }
-    var parts: [Part] = [.chart(chart(layout)), .table(points, layout)]
-    let unpriced = Set(points.flatMap(\.unpriced)).sorted()
-    if !unpriced.isEmpty { parts += [.gap, .text(layout.words.text(.unpricedInTotal(unpriced)))] }
-    return parts
+    let leftOut = points.reduce(into: LeftOut()) { $0.formUnion($1.leftOut) }
+    return [.chart(chart(layout)), .table(points, layout)] + layout.parts(about: leftOut)
   }
 
   private func chart(_ layout: Layout) -> Chart {
@@ -36,7 +38,8 @@ struct HistoryReport: Report {
   struct Point: Record {
     let date: CalendarDay
     let total: SummaryTotal
-    let unpriced: [String]
+    let leftOut: LeftOut
+    var unpriced: [String] { leftOut.names }
 
     static let columns: [Column<Point>] = [
       Column("date", .date, priority: 6, \.date),
@@ -51,10 +54,10 @@ struct HistoryReport: Report {
       },
     ]
 
-    private var isComplete: Bool { unpriced.isEmpty }
+    private var isComplete: Bool { leftOut.isEmpty }
 
     init(_ date: CalendarDay, _ summary: Summary) {
-      (self.date, total, unpriced) = (date, summary.total, summary.unpriced)
+      (self.date, total, leftOut) = (date, summary.total, summary.leftOut)
     }
 
     /// Expenses less income, as in the total. Falls back to the expenses if the exact difference has too many

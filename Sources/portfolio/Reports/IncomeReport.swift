@@ -15,9 +15,16 @@ struct IncomeReport: Report {
   let period: (from: CalendarDay?, to: CalendarDay?)
   let account: String?
   let hasTransactions: Bool
+  /// The home currency; nil where none is named anywhere.
+  let currency: String?
+  /// What the total does not include.
+  let leftOut: LeftOut
 
   static let columns: [Column<IncomeReport>] = [
+    Column("currency", isOptional: true, \.currency),
     Column("groups", \.groups), Column("total", \.total), Column("yieldOnCost", \.yields),
+    Column("complete", isOptional: true) { $0.currency == nil ? nil : $0.leftOut.isEmpty },
+    Column("unpriced", isOptional: true) { $0.currency == nil ? nil : $0.leftOut.names },
   ]
 
   /// - Parameters:
@@ -25,38 +32,60 @@ struct IncomeReport: Report {
   ///   - positions: with the cost of their shares.
   init(
     _ income: Income, _ positions: Positions, of tickers: Set<String>, by grouping: Grouping,
-    from: CalendarDay?, to: CalendarDay?, account: String?
+    from: CalendarDay?, to: CalendarDay?, account: String?, currency: String?
   ) throws(PositionOverflow) {
-    (self.grouping, self.account) = (grouping, account)
+    (self.grouping, self.account, self.currency) = (grouping, account, currency)
+    leftOut = IncomeReport.leftOut(income, positions, of: tickers)
     period = (from, to)
     hasTransactions = !positions.isEmpty
-    func isMeant(_ ticker: String?) -> Bool {
-      tickers.isEmpty || ticker.map { tickers.contains($0) } ?? false
-    }
-    var total = IncomeSums()
-    var groups: [String?: IncomeSums] = [:]
+    func isMeant(_ ticker: String?) -> Bool { IncomeReport.isMeant(ticker, tickers) }
+    var total = ExactIncome()
+    var groups: [String?: ExactIncome] = [:]
     var yields: [Yield] = []
     do throws(DecimalOverflow) {
-      for entry in income.entries where isMeant(entry.ticker) {
+      for entry in income.entries where isMeant(entry.ticker) && !income.lacking.contains(entry.ticker) {
         try total.add(entry.sums)
-        try groups[grouping.key(of: entry), default: IncomeSums()].add(entry.sums)
+        try groups[grouping.key(of: entry), default: ExactIncome()].add(entry.sums)
       }
       for position in positions.items where isMeant(position.ticker) && !position.isClosed {
-        guard let trailing = income.trailing[position.ticker], let basis = position.basis?.rounded else {
-          continue
-        }
+        guard !income.lacking.contains(position.ticker), !position.lacksRate,
+          let trailing = try income.trailing[position.ticker]?.shown, let basis = position.basis?.rounded
+        else { continue }
         yields.append(
           Yield(
             ticker: position.ticker, trailing: trailing, basis: basis,
             percent: try trailing.percent(of: basis)))
       }
+      self.total = try IncomeSums(total)
+      var shown: [Group<IncomeSums>] = []
+      for (key, sums) in groups.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+        shown.append(Group(grouping: grouping.rawValue, key: key, figures: try IncomeSums(sums)))
+      }
+      self.groups = shown
     } catch {
       throw PositionOverflow(ticker: nil)
     }
-    (self.total, self.yields) = (total, yields)
-    self.groups = groups.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { key, sums in
-      Group(grouping: grouping.rawValue, key: key, figures: sums)
+    self.yields = yields
+  }
+
+  private static func isMeant(_ ticker: String?, _ tickers: Set<String>) -> Bool {
+    tickers.isEmpty || ticker.map { tickers.contains($0) } ?? false
+  }
+
+  /// What lacks a rate, of the tickers that are asked for: what pays them, or what has cost what pays.
+  static func leftOut(_ income: Income, _ positions: Positions, of tickers: Set<String>) -> LeftOut {
+    var leftOut = LeftOut()
+    for ticker in income.lacking where isMeant(ticker, tickers) {
+      guard let name = ticker ?? income.missingRates.map(\.code).min() else { continue }
+      leftOut.unconverted.insert(name)
+      leftOut.rates.formUnion(income.missingRates)
     }
+    for position in positions.items
+    where position.lacksRate && isMeant(position.ticker, tickers) && income.trailing[position.ticker] != nil {
+      leftOut.unconverted.insert(position.ticker)
+      leftOut.rates.formUnion(positions.missingRates)
+    }
+    return leftOut
   }
 
   var csv: CSVWriter { Group.csv(groups, by: grouping.rawValue) }
@@ -78,7 +107,7 @@ struct IncomeReport: Report {
     if !yields.isEmpty {
       parts += [.gap, .title(layout.words.text(.income(.yieldOnCost))), .table(yields, layout)]
     }
-    return parts
+    return parts + layout.parts(about: leftOut)
   }
 }
 

@@ -10,7 +10,7 @@ struct LotsReport: Report {
   let method: LotMethod
   let lots: [Row]
   let total: Total
-  let unpriced: [String]
+  let leftOut: LeftOut
   /// The period and account, for a heading.
   private let through: CalendarDay?
   private let account: String?
@@ -20,7 +20,7 @@ struct LotsReport: Report {
   static let columns: [Column<LotsReport>] = [
     Column("currency", isOptional: true, \.currency), Column("method", \.method), Column("lots", \.lots),
     Column("total", \.total),
-    Column("complete") { $0.unpriced.isEmpty }, Column("unpriced", \.unpriced),
+    Column("complete", \.leftOut.isEmpty), Column("unpriced", \.leftOut.names),
   ]
 
   /// - Parameter day: the day for which holding periods are counted.
@@ -32,7 +32,7 @@ struct LotsReport: Report {
     lots.reserveCapacity(valuation.items.count)
     for item in valuation.items { lots.append(try Row(ledger, item, on: day)) }
     self.currency = currency
-    (self.method, self.lots, unpriced) = (method, lots, valuation.unpriced)
+    (self.method, self.lots, leftOut) = (method, lots, valuation.leftOut)
     (self.through, self.account, self.isNarrowed) = (through, account, isNarrowed)
     hasTransactions = !ledger.isEmpty
     do throws(DecimalOverflow) {
@@ -56,8 +56,7 @@ struct LotsReport: Report {
     var table = ColumnTable(lots, layout)
     table.addTotal(layout.words.text(.total), total)
     parts += [.text(layout.words.text(.byMethod(method))), .gap, table.part]
-    if !unpriced.isEmpty { parts += [.gap, .text(layout.words.text(.unpricedInTotal(unpriced)))] }
-    return parts
+    return parts + layout.parts(about: leftOut)
   }
 }
 

@@ -101,8 +101,7 @@ struct PortfolioPage {
   }
 
   private var alertBox: HTML {
-    let unpriced = contents.summary.summary.unpriced
-    let missing = unpriced.isEmpty ? [] : [words.text(.unpricedInTotal(unpriced))]
+    let missing = words.sentences(about: contents.summary.summary.leftOut)
     let lines = HTML((missing + alerts).map { "<p>\($0)</p>\n" })
     return lines.text.isEmpty ? "" : "<div class=\"alerts\" role=\"note\">\n\(lines)</div>\n"
   }

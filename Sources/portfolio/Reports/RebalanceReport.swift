@@ -8,8 +8,11 @@ struct RebalanceReport: Report {
   let hasTargets: Bool
   /// The date of the orders in the csv, which `import` can read.
   let today: CalendarDay
+  /// The home currency; nil where none is named anywhere.
+  let currency: String?
 
   static let columns: [Column<RebalanceReport>] = [
+    Column("currency", isOptional: true, \.currency),
     Column("trades", \.rebalancing.trades), Column("leftover", \.rebalancing.leftover),
     Column("cashToTarget", \.rebalancing.cashToTarget),
   ]
@@ -56,6 +59,7 @@ extension Rebalancing.Trade: Record {
     },
     Column("quantity", .quantity, as: .quantity, priority: 7, \.quantity),
     Column("price", .price, as: .price, priority: 3, \.price),
+    Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency),
     Column("amount", .amount, as: .amountAboveMoney, priority: 6, \.amount),
     Column("percentBefore", .percentBefore, as: .percent, missing: "-", priority: 2, \.percentBefore),
     Column("percentAfter", .percentAfter, as: .percent, missing: "-", priority: 5, \.percentAfter),

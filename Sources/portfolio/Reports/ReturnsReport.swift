@@ -20,9 +20,16 @@ struct ReturnsReport: Report {
   let grouping: Grouping
   let rows: [Row]
   let total: ReturnFigures
-  let unpriced: [String]
+  /// What has no price at an end, or lacks a rate.
+  let leftOut: LeftOut
+  /// The home currency; nil where none is named anywhere.
+  let currency: String?
 
-  static let columns: [Column<ReturnsReport>] = [Column("returns", \.rows), Column("total", \.total)]
+  static let columns: [Column<ReturnsReport>] = [
+    Column("currency", isOptional: true, \.currency), Column("returns", \.rows), Column("total", \.total),
+    Column("complete", isOptional: true) { $0.currency == nil ? nil : $0.leftOut.isEmpty },
+    Column("unpriced", isOptional: true) { $0.currency == nil ? nil : $0.leftOut.names },
+  ]
 
   /// The key is the first column, named after the grouping.
   var csv: CSVWriter {
@@ -51,8 +58,7 @@ struct ReturnsReport: Report {
     if (rows.map(\.figures) + [total]).contains(where: { $0.timeWeighted.method == .dietz }) {
       parts += [.gap, .text(layout.words.text(.price(.linkedByDietz)))]
     }
-    if !unpriced.isEmpty { parts += [.gap, .text(layout.words.text(.unpricedInTotal(unpriced)))] }
-    return parts
+    return parts + layout.parts(about: leftOut)
   }
 
   struct Row: Record {
@@ -85,8 +91,8 @@ extension ReturnFigures: Record {
     Column("from", \.from),
     Column("to", \.to),
     Column("start", .start, as: .amount, missing: "-", priority: 6, \.start),
-    Column("in", .putIn, as: .amount, priority: 7, \.put),
-    Column("out", .takenOut, as: .amount, priority: 8, \.taken),
+    Column("in", .putIn, as: .amount, missing: "-", priority: 7, \.put),
+    Column("out", .takenOut, as: .amount, missing: "-", priority: 8, \.taken),
     Column("end", .end, as: .amount, missing: "-", priority: 9, \.end),
     Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 10, \.profit),
     Column("irr", .irr, as: .percent.asGain, missing: "-", priority: 11, \.irr),
@@ -133,7 +139,7 @@ extension ReturnFigures: Record {
   }
 
   /// Whether nothing was held and there were no flows.
-  var isNothing: Bool { start == .zero && end == .zero && put.isZero && taken.isZero }
+  var isNothing: Bool { start == .zero && end == .zero && put == .zero && taken == .zero }
 }
 
 extension ReturnsReport.Grouping: WordValue {}

@@ -60,7 +60,7 @@ struct SummaryReport: Report {
       if let other = summary.other { table.add(layout.words.text(.summary(.other)), partial: other) }
       table.addTotal(layout.words.text(.total), summary.total)
       parts.append(table.part)
-      if !summary.isComplete { parts += [.gap, unpriced(layout)] }
+      parts += layout.parts(about: summary.leftOut)
     }
     if !cash.isEmpty {
       let total = layout.words.text(.cash(.total))
@@ -89,12 +89,7 @@ struct SummaryReport: Report {
     if let oldest = ages.max() {
       parts.append(.text(layout.words.text(.pricesUpTo(age: layout.words.age(oldest)))))
     }
-    if !summary.isComplete { parts.append(unpriced(layout)) }
-    return parts
-  }
-
-  private func unpriced(_ layout: Layout) -> Part {
-    .text(layout.words.text(.unpricedInTotal(summary.unpriced)))
+    return parts + layout.words.sentences(about: summary.leftOut).map { .text($0) }
   }
 }
 

@@ -71,6 +71,18 @@ public struct HomeConversion: Sendable {
     return HomeAmount(converted: try FineDecimal(amount).times(share))
   }
 
+  /// The rate without which nothing in a currency can be converted on a day.
+  func missingRate(from currency: Int, on day: Int) -> MissingRate {
+    rates.missing(name(currency), home, on: CalendarDay(daysSinceEpoch: day))
+  }
+
+  /// About what one unit of a currency is on a day; nil where the rate is missing.
+  mutating func factor(from currency: Int, on day: Int) -> Double? {
+    if isHome(currency) { return 1 }
+    let entry = entry(of: currency, on: day)
+    return entry.denominator == 0 ? nil : Double(entry.numerator) / Double(entry.denominator)
+  }
+
   /// Converts an amount of a posting; nil if the rate is missing.
   @inline(__always)
   mutating func converted(

@@ -102,14 +102,33 @@ struct PriceFile {
       }
       guard let whole = batch, batchEnd(whole.count, tail[start..<line.lowerBound]).dropLast() == tail[line]
       else {
-        // Only the last batch can be torn.
-        guard end < tail.count else { return (prices, start) }
-        throw .foreign(Place(file: path))
+        guard isTorn(tail[start...]) else { throw .foreign(Place(file: path)) }
+        return (prices, start)
       }
       prices += whole
       (start, batch) = (end, [])
     }
     return (prices, start)
+  }
+
+  /// Whether what is no whole batch may have been torn as it was written, of which any part may be on the disk: then
+  /// its end is the end of the file, and no whole batch stands in it.
+  private static func isTorn(_ tail: ArraySlice<UInt8>) -> Bool {
+    let (end, number) = (Array("{\"prices\":".utf8), { (text: ArraySlice<UInt8>) in
+      Int(String(decoding: text.prefix { (0x30...0x39).contains($0) }, as: UTF8.self))
+    })
+    var starts: [Int] = []
+    var start = tail.startIndex
+    while let next = tail[start...].firstIndex(of: 0x0A).map({ $0 + 1 }) {
+      if tail[start..<next].starts(with: end) {
+        guard next == tail.endIndex, let count = number(tail[(start + end.count)...]) else { return false }
+        guard (1...max(1, starts.count)).contains(count), count <= starts.count else { return true }
+        return batchEnd(count, tail[starts[starts.count - count]..<start]) != Array(tail[start..<next])
+      }
+      starts.append(start)
+      start = next
+    }
+    return true
   }
 
   private static func price(_ text: [UInt8], _ line: Range<Int>) -> RecordedPrice? {
@@ -121,6 +140,13 @@ struct PriceFile {
   /// All prices, sorted by ticker and day.
   func all() throws(StoreError) -> [RecordedPrice] {
     (try prices(in: sorted) + added.values.joined()).sortedOncePerDay()
+  }
+
+  /// How many prices there are. Throws where a line is none, or not where it is looked for.
+  func checked() throws(StoreError) -> Int {
+    let sorted = try prices(in: sorted)
+    guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.isBefore($1) }) else { throw foreign }
+    return try all().count
   }
 
   /// The prices of a ticker in a period, oldest first.

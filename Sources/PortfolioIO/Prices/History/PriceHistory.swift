@@ -63,6 +63,9 @@ public struct PriceHistory {
     return found
   }
 
+  /// How many prices there are; every line is looked at. Throws `StoreError` where one is none.
+  public func checked() throws(StoreError) -> Int { try opened.checked() }
+
   private var opened: PriceFile {
     get throws(StoreError) { try PriceFile(path: path, legacy: legacyPath) }
   }

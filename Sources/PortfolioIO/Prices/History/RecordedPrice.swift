@@ -92,14 +92,18 @@ public struct RecordedPrice: Equatable, Sendable {
   }
 }
 
+extension RecordedPrice {
+  /// Whether it stands before another in the file.
+  func isBefore(_ other: RecordedPrice) -> Bool {
+    ticker == other.ticker
+      ? price.day < other.price.day : ticker.utf8.lexicographicallyPrecedes(other.ticker.utf8)
+  }
+}
+
 extension [RecordedPrice] {
   /// The last price for each ticker and day, in the order of the file.
   func sortedOncePerDay() -> [RecordedPrice] {
-    func isBefore(_ left: RecordedPrice, _ right: RecordedPrice) -> Bool {
-      left.ticker == right.ticker
-        ? left.price.day < right.price.day : left.ticker.utf8.lexicographicallyPrecedes(right.ticker.utf8)
-    }
-    if zip(self, dropFirst()).allSatisfy(isBefore) { return self }
+    if zip(self, dropFirst()).allSatisfy({ $0.isBefore($1) }) { return self }
     let tickers = Set(map(\.ticker)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let numbers = Dictionary(tickers.enumerated().map { ($1, $0) }) { first, _ in first }
     // Packs ticker and day into one number; the last of several with the same key wins.

@@ -2,11 +2,14 @@ import PortfolioCore
 
 extension StoreReader {
   /// Dividends and interest. Throws `StoreError`.
+  ///
+  /// - Parameter home: what amounts are converted to; nil where they count as they are.
   public mutating func income(
-    from first: CalendarDay?, through last: CalendarDay, account: String?
+    from first: CalendarDay?, through last: CalendarDay, account: String?, in home: HomeRates? = nil
   ) throws(StoreError) -> Income {
     let account = account.map { PositionScope.Account.only(number(ofAccount: $0)) } ?? .all
-    let fold = try folded(IncomeFold(PositionScope(through: last, account: account), from: first))
+    let scope = PositionScope(through: last, account: account)
+    let fold = try folded(IncomeFold(scope, from: first, conversion(to: home)))
     return fold.income(tickers: records.names.tickers.names)
   }
 }

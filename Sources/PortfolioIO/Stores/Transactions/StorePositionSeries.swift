@@ -23,13 +23,14 @@ extension StoreReader {
   /// The positions at the end of each of these days, which are in order. Throws `StoreError`.
   ///
   /// - Parameter wanted: the tickers to include; if empty, all of them and amounts without a ticker.
+  ///   - home: what amounts are converted to; nil where they count as they are.
   public mutating func positions(
-    atEndsOf days: [CalendarDay], tickers wanted: Set<String>, account: String?
+    atEndsOf days: [CalendarDay], tickers wanted: Set<String>, account: String?, in home: HomeRates? = nil
   ) throws(StoreError) -> [Positions] {
     let account = account.map { number(ofAccount: $0) }
     let scope = PositionScope(account: account.map { .only($0) } ?? .all)
-    var series = try document.collect(into: PositionSeries(scope, DayStretches(ends: days))) {
-      (series, records) throws(StoreError) in
+    let empty = PositionSeries(scope, DayStretches(ends: days), conversion(to: home))
+    var series = try document.collect(into: empty) { (series, records) throws(StoreError) in
       let posting = records.posting
       do throws(FoldOverflow) {
         try series.add(posting)
@@ -49,7 +50,8 @@ extension StoreReader {
       ? [] : try quantities(of: ordered, atEndsOf: days, account: account)
     var result: [Positions] = []
     do throws(PositionOverflow) {
-      while let next = try series.next(tickers: tickerNames, quantities) {
+      let currencies = records.names.currencies.names
+      while let next = try series.next(tickers: tickerNames, currencies: currencies, quantities) {
         result.append(wanted.isEmpty ? next.positions : next.positions.only(wanted))
       }
     } catch {

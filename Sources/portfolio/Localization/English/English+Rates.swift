@@ -18,6 +18,8 @@ extension English {
       "transactions are in \(list(codes)); set the one you count in: portfolio config set currency \(codes.first ?? "")"
     case .missing(let rate):
       "no exchange rate for \(rate.day); set it with portfolio rates --set \(rate.code)=RATE@\(rate.day)"
+    case .leftOut(let names, let rates):
+      "The total does not include \(list(names)): no exchange rate for \(list(rates.map { "\($0.code) on \($0.day)" }))."
     case .unnamed(let count, let before, let now):
       "\(plural(count, "transaction")) without a currency now \(count == 1 ? "counts" : "count") as \(now); "
         + "to keep \(count == 1 ? "it" : "them") in \(before), use portfolio edit ID... --currency \(before) (portfolio list -q prints IDs)"

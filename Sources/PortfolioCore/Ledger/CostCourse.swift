@@ -1,0 +1,167 @@
+/// How the cost of a lot, or of what was sold, came about, transaction by transaction: under `average` and `uk` that
+/// of the pool.
+public struct CostCourse: Sendable {
+  /// In the order of time. Where something was sold, the last ones are those of the sale.
+  public let steps: [Step]
+  /// The sale, or the purchase that covers what was sold short; nil where nothing was.
+  public let disposal: Disposal?
+  /// What was realised, the disposal among it.
+  public let gains: Gains
+  /// What is left of the lot on the last day; for a sale nothing is told of what is left.
+  public let left: [OpenLot]
+
+  /// What a transaction did to a lot, or to a pool.
+  public struct Step: Sendable {
+    /// The transaction.
+    public let id: UUID
+    public let date: Timestamp
+    /// The transaction that opened the lot; nil for a pool.
+    public let lot: UUID?
+    public let ticker: String
+    /// Shares; less than 0 where they went away.
+    public let quantity: ExactFraction
+    /// What cost went with them; less than 0 where it went away.
+    public let cost: FineDecimal
+    /// What was there afterwards.
+    public let held: ExactFraction
+    public let basis: FineDecimal
+  }
+}
+
+extension Ledger {
+  /// How the cost of a lot came about, by the transaction that opened it, or that of what a sale disposed of. nil for
+  /// a transaction that is neither purchase nor sale, or is not there. Throws where a figure has more than 38 digits.
+  public func costCourse(
+    of id: UUID, method: LotMethod, scope: LotScope, through day: CalendarDay
+  ) throws(PositionOverflow) -> CostCourse? {
+    guard let place = events.all.firstIndex(where: { $0.id == id }), let holding = events.all[place].holding,
+      events.all[place].effect == .buy || events.all[place].effect == .sell, events.all[place].day <= day
+    else { return nil }
+    let own = Int32(truncatingIfNeeded: place)
+    let gains = try gains(method: method, scope: scope, through: day)
+    let disposal = gains.disposals.first { $0.event == own }
+    let isSale = events.all[place].effect == .sell
+    var watch = CostWatch(self, holding)
+    let isPooled = method == .average || method == .uk
+    if isPooled {
+      watch.isOnePool = method == .uk || scope == .all
+    } else {
+      watch.origins = Set((disposal.map(gains.pieces) ?? []).map(\.origin) + [own])
+    }
+    let steps = try watch.steps(method, scope, upTo: isSale ? place : nil, through: day)
+    var left: [OpenLot] = []
+    if !isSale {
+      left = try lots(method: method, scope: scope, asOf: day).filter { lot in
+        isPooled ? watch.includes(lot.holding) : lot.origin == own
+      }
+    }
+    return CostCourse(steps: steps, disposal: disposal, gains: gains, left: left)
+  }
+}
+
+/// Looks at lots, or at a pool, after each transaction.
+private struct CostWatch {
+  private typealias Sum = (held: ExactFraction, basis: FineDecimal)
+
+  /// A lot as far as its shares are of one ticker.
+  private struct Key: Hashable {
+    /// Less than 0 for a pool.
+    let origin: Int32
+    let ticker: Int
+  }
+
+  private let ledger: Ledger
+  private let holding: Int
+  /// Whether the pool has the shares of all accounts.
+  var isOnePool = false
+  /// Where the transactions that opened the lots stand; none where a pool is looked at.
+  var origins: Set<Int32> = []
+  /// The lots of these origins, among the first so many of the book.
+  private var (found, searched): ([Int], Int) = ([], 0)
+  private var known: [Key: Sum] = [:]
+  private var steps: [CostCourse.Step] = []
+
+  init(_ ledger: Ledger, _ holding: Int) { (self.ledger, self.holding) = (ledger, holding) }
+
+  private var isPool: Bool { origins.isEmpty }
+
+  /// Whether a holding belongs to the pool.
+  func includes(_ other: Int) -> Bool {
+    let table = ledger.events.holdings
+    return other == holding || (isOnePool && table.ticker(of: other) == table.ticker(of: holding))
+  }
+
+  /// What transactions did, up to a place of the ledger, or the end of a day.
+  mutating func steps(
+    _ method: LotMethod, _ scope: LotScope, upTo last: Int?, through day: CalendarDay
+  ) throws(PositionOverflow) -> [CostCourse.Step] {
+    var replay = ledger.replay()
+    var book = LotBook(ledger, method, scope, keepsGains: false)
+    var matching = method == .uk ? try PoolMatching(ledger, through: day, lookingAhead: true) : nil
+    while replay.place != last {
+      let before = matching != nil && replay.isBeforeCorporateAction ? replay.holdings : nil
+      guard let event = try replay.next(through: day) else { break }
+      do throws(DecimalOverflow) {
+        if matching == nil {
+          try book.apply(replay.place, event, replay.holdings)
+        } else {
+          try matching?.apply(replay.place, event, before, replay.holdings)
+        }
+        if !isPool {
+          try note(event, lots(book, replay.holdings))
+        } else if ledger.events.touched(by: event).contains(where: includes) {
+          let rows =
+            if let matching { try matching.rows(replay.holdings) } else { try book.openLots(replay.holdings) }
+          try note(event, pool(rows))
+        }
+      } catch {
+        throw ledger.overflow(of: event)
+      }
+    }
+    return steps
+  }
+
+  /// Adds a step for each lot that has changed.
+  private mutating func note(_ event: Event, _ now: [Key: Sum]) throws(DecimalOverflow) {
+    // What an empty pool once cost says nothing of what is in it later.
+    if isPool, known.values.allSatisfy({ $0.held.isZero && $0.basis.isZero }) { steps.removeAll() }
+    let keys = Set(now.keys).union(known.keys).sorted { ($0.origin, $0.ticker) < ($1.origin, $1.ticker) }
+    for key in keys {
+      let (old, new) = (known[key] ?? (.zero, .zero), now[key] ?? (.zero, .zero))
+      let (quantity, cost) = (try new.held - old.held, try new.basis - old.basis)
+      if quantity.isZero, cost.isZero { continue }
+      steps.append(
+        CostCourse.Step(
+          id: event.id, date: event.date, lot: key.origin < 0 ? nil : ledger.events.all[Int(key.origin)].id,
+          ticker: ledger.tickers[key.ticker], quantity: quantity, cost: cost, held: new.held,
+          basis: new.basis))
+    }
+    known = now
+  }
+
+  private mutating func lots(_ book: LotBook, _ holdings: Holdings) throws(DecimalOverflow) -> [Key: Sum] {
+    for number in book.lots.indices[searched...] where origins.contains(book.lots[number].origin) {
+      found.append(number)
+    }
+    searched = book.lots.count
+    var sums: [Key: Sum] = [:]
+    for number in found where book.lots[number].isOpen {
+      let lot = book.lots[number]
+      let held = try holdings.current(lot.quantity, in: Int(lot.holding))
+      let key = Key(origin: lot.origin, ticker: ledger.events.holdings.ticker(of: Int(lot.holding)))
+      let sum = sums[key] ?? (.zero, .zero)
+      sums[key] = (
+        try sum.held + (lot.isShort ? -held : held), try sum.basis + (lot.isShort ? -lot.cost : lot.cost)
+      )
+    }
+    return sums
+  }
+
+  private func pool(_ rows: [OpenLot]) throws(DecimalOverflow) -> [Key: Sum] {
+    var sum: Sum = (.zero, .zero)
+    for lot in rows where includes(lot.holding) {
+      sum = (try sum.held + lot.quantity, try sum.basis + lot.basis)
+    }
+    return [Key(origin: -1, ticker: ledger.events.holdings.ticker(of: holding)): sum]
+  }
+}

@@ -1,0 +1,41 @@
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+
+extension ExplainCommand {
+  /// The transaction that is meant where a word is no ticker, but the beginning of an id; nil otherwise.
+  static func transaction(named word: String, _ context: Context) throws(Failure) -> Transaction? {
+    let isID = word.utf8.count >= StoreReader.shortestIDPrefix && word.allSatisfy { $0.isHexDigit || $0 == "-" }
+    guard isID else { return nil }
+    let named = try context.read { (reader) throws(StoreError) in
+      try reader.tickers().contains(word) ? NamedTransactions() : try reader.transactions(named: [word])
+    }
+    if case .ambiguousID? = named.problems.first { throw .ids(named.problems) }
+    return named.found.first
+  }
+
+  /// Shows how the cost of a lot or of a sale came about; nil for a transaction that is neither.
+  static func explainCost(
+    of transaction: Transaction, through to: CalendarDay?, _ context: Context
+  ) throws(Failure) -> ExitCode? {
+    let settings = context.settings
+    var reading = HomeReading(context)
+    let ledger = try reading.ledger()
+    let course = try Failure.catching { () throws(PositionOverflow) in
+      try ledger.costCourse(
+        of: transaction.id, method: settings.lotMethod, scope: settings.lotScope,
+        through: to ?? context.environment.today)
+    }
+    guard let course else { return nil }
+    let ids = Set(course.steps.map(\.id))
+    let transactions = try context.read { (reader) throws(StoreError) in
+      try reader.transactions(withIDs: ids)
+    }
+    try context.console.print(
+      try Failure.catching { () throws(PositionOverflow) in
+        try CostReport(transaction, course, transactions, currency: reading.home)
+      })
+    if let failure = reading.failure(ledger.missingRates) { throw failure }
+    return .done
+  }
+}

@@ -1,0 +1,137 @@
+import CommandLineKit
+import FoundationEssentials
+import PortfolioCore
+import PortfolioIO
+
+/// How the cost of a lot, or of what was sold, came about.
+struct CostReport: Report {
+  private let transaction: Transaction
+  private let method: LotMethod
+  private let currency: String?
+  private let steps: [Step]
+  /// As `gains` tells it; nil where nothing was disposed of.
+  private let disposal: GainsReport.Sale?
+  /// What is left of a lot; none of a sale.
+  private let lots: [Lot]
+
+  static let columns: [Column<CostReport>] = [
+    Column("id", \.transaction.id), Column("type", \.transaction.kind),
+    Column("ticker", \.transaction.ticker), Column("currency", isOptional: true, \.currency),
+    Column("method", \.method), Column("steps", \.steps), Column("disposal", \.disposal),
+    Column("lots", \.lots),
+  ]
+
+  /// - Parameter transactions: those of the steps.
+  init(
+    _ transaction: Transaction, _ course: CostCourse, _ transactions: [UUID: Transaction], currency: String?
+  ) throws(PositionOverflow) {
+    (self.transaction, self.currency) = (transaction, currency)
+    let (gains, ledger) = (course.gains, course.gains.ledger)
+    method = gains.method
+    var (steps, lots) = ([Step](), [Lot]())
+    do throws(DecimalOverflow) {
+      for step in course.steps {
+        steps.append(try Step(step, transactions[step.id], isKnown: !ledger.lacksRate(step.ticker)))
+      }
+      for lot in course.left { lots.append(try Lot(lot, ledger)) }
+    } catch {
+      throw PositionOverflow(ticker: transaction.ticker)
+    }
+    (self.steps, self.lots) = (steps, lots)
+    disposal = try course.disposal.map { disposal throws(PositionOverflow) in
+      try GainsReport.Sale(disposal, gains)
+    }
+  }
+
+  var csv: CSVWriter { CSVWriter(rows: steps) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    var parts: [Part] = [
+      .text(layout.words.text(.byMethod(method))), .gap, .table(steps, layout),
+    ]
+    if !lots.isEmpty { parts += [.gap, .table(lots, layout)] }
+    func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.forms.money($0)) } }
+    if let disposal {
+      let gain = disposal.sums.gain
+      parts += [
+        .gap,
+        .fields(
+          LabelledLines([
+            (.quantity, Table.Cell(layout.forms.quantity(disposal.quantity))),
+            (.proceeds, money(disposal.sums.proceeds)), (.basis, money(disposal.sums.basis)),
+            (.gain, Table.Cell(layout.forms.money(gain), layout.forms.style(ofGain: gain))),
+          ])),
+      ]
+    }
+    return parts
+  }
+
+  /// What a transaction did to a lot, or to a pool.
+  private struct Step: Record {
+    let id: UUID
+    let date: Timestamp
+    let transaction: Transaction?
+    let ticker: String
+    let lot: UUID?
+    let quantity: ExactDecimal
+    /// nil where an amount could not be converted.
+    let cost: ExactDecimal?
+    let held: ExactDecimal
+    let basis: ExactDecimal?
+
+    static let columns: [Column<Step>] = [
+      Column("id", .id, priority: 1, position: .last, \.id),
+      Column("date", .date, as: .dayAlone, priority: 7, \.date),
+      Column("what", in: .programs) { $0.transaction?.what },
+      Column(.type, priority: 8) { step, layout in
+        Table.Cell(step.transaction.map { layout.words.what($0) } ?? "")
+      },
+      Column("ticker", .ticker, priority: 2, \.ticker),
+      Column("lot", in: .programs, \.lot),
+      Column("quantity", .quantity, as: .quantity, priority: 4, \.quantity),
+      Column("cost", .amount, as: .amountAboveMoney, missing: "-", priority: 5, \.cost),
+      Column("held", .held, as: .quantity, priority: 3, \.held),
+      Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 6, \.basis),
+    ]
+
+    init(_ step: CostCourse.Step, _ transaction: Transaction?, isKnown: Bool) throws(DecimalOverflow) {
+      (id, date, ticker, lot) = (step.id, step.date, step.ticker, step.lot)
+      self.transaction = transaction
+      (quantity, held) = (try step.quantity.rounded(places: 12), try step.held.rounded(places: 12))
+      (cost, basis) = isKnown ? (step.cost.rounded, step.basis.rounded) : (nil, nil)
+    }
+  }
+
+  /// Shares of the lot, or of the pool, that are still there.
+  private struct Lot: Record {
+    let ticker: String
+    let account: String?
+    let quantity: ExactDecimal
+    let basis: ExactDecimal?
+
+    static let columns: [Column<Lot>] = [
+      Column("ticker", .ticker, as: .text.bold, priority: 3, \.ticker),
+      Column("account", .account, priority: 1, minimumWidth: 6, \.account),
+      Column("quantity", .held, as: .quantity, priority: 2, \.quantity),
+      Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 4, \.basis),
+    ]
+
+    init(_ lot: OpenLot, _ ledger: Ledger) throws(DecimalOverflow) {
+      (ticker, account) = (ledger.ticker(of: lot), ledger.account(of: lot))
+      quantity = try lot.quantity.rounded(places: 12)
+      basis = ledger.lacksRate(ticker) ? nil : lot.basis.rounded
+    }
+  }
+}
+
+extension Transaction {
+  /// The kind, with the ratio where it has one.
+  var what: String { kind.rawValue + (ratio.map { " \($0)" } ?? "") }
+}
+
+extension Catalogue {
+  /// The same in words.
+  func what(_ transaction: Transaction) -> String {
+    text(.kind(transaction.kind)) + (transaction.ratio.map { " \($0)" } ?? "")
+  }
+}
