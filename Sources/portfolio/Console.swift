@@ -173,12 +173,7 @@ struct Console: Sendable {
 
   /// A complaint, in lines that break between words where a terminal is too narrow for one.
   private func lines(of complaint: Complaint) -> String {
-    let line = complaint.messageLine
-    guard let width = streams.width(.error), CellWidth.of(String(line.dropLast())) > width else {
-      return line
-    }
-    let lines = TextWrap.lines(TextWrap.words(line), width: width, hanging: 2)
-    return lines.map { $0 + "\n" }.joined()
+    TextWrap.fitted(complaint.messageLine, width: streams.width(.error), hanging: 2) + "\n"
   }
 
   /// A line of progress on a terminal; nil where nobody watches.

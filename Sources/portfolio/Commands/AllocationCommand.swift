@@ -20,6 +20,7 @@ enum AllocationCommand: Command {
     let positions = try context.read { (reader) throws(StoreError) in
       try reader.positions(through: day, account: account)
     }
+    if positions.isEmpty { try context.requireKnown(tickers: [], account: account) }
     let held = positions.items.filter { !$0.isClosed }
     let lookup = PriceLookup(context)
     let prices = try lookup.quotes(for: held.map(\.ticker), freshness: input.freshness(context))

@@ -32,6 +32,7 @@ enum IncomeCommand: ReportingCommand {
       PositionOverflow.self,
       IncomeReport(
         income, positions, of: tickers, by: grouping, from: days.first, to: days.last, account: account))
+    if report.isEmpty { try context.requireKnown(tickers: tickers, account: account) }
     return (report, nil)
   }
 }

@@ -26,7 +26,7 @@ enum RatesCommand: Command {
     let named = input[currencies]
     if let changed, named.isEmpty, !input[refresh] {
       // People need no words where all went well; a format that was asked for has its document.
-      if context.console.format != .table || context.isDryRun {
+      if context.console.format != .table || (context.isDryRun && !changed.isEmpty) {
         try context.console.print(RateReport(rates: changed, isNarrowed: false))
       }
       return .done

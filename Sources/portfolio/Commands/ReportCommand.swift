@@ -44,7 +44,8 @@ enum ReportCommand: Command {
       // No file that was to be read is missing.
       throw .file(error.reason == .notFound ? FileFailure(.write, path, .notFound) : error)
     }
-    try context.console.confirm(WrittenPage(path: path, bytes: page.utf8.count))
+    try context.console.confirm(
+      WrittenPage(path: path, bytes: page.utf8.count, isDryRun: context.isDryRun))
   }
 }
 

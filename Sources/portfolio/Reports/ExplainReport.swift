@@ -51,7 +51,7 @@ extension Explanation.Step: Record {
     Column("quantity", .quantity, as: .quantity, priority: 4, \.quantity),
     Column("expenses", .expenses, as: .amountAboveMoney, priority: 3, \.expenses),
     Column("income", .income, as: .amountAboveMoney, priority: 2, \.income),
-    Column("held", .held, as: .quantity, priority: 7, \.held),
+    Column("held", .heldThen, as: .quantity, priority: 7, \.held),
   ]
 
   /// The kind, with the ratio where it has one.

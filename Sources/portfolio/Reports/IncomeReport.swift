@@ -16,6 +16,9 @@ struct IncomeReport: Report {
   let account: String?
   let hasTransactions: Bool
 
+  /// Whether there is nothing to tell.
+  var isEmpty: Bool { groups.isEmpty && yields.isEmpty }
+
   static let columns: [Column<IncomeReport>] = [
     Column("groups", \.groups), Column("total", \.total), Column("yieldOnCost", \.yields),
   ]

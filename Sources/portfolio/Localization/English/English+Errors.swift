@@ -33,7 +33,7 @@ extension English {
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
     case .described(let key): text(key) ?? key
-    case .oneOf(let words): words.joined(separator: ", ")
+    case .oneOf(let words): choice(of: words, "or")
     case .wholeNumber(let range):
       range.upperBound == .max
         ? "a whole number, at least \(range.lowerBound)"
@@ -70,7 +70,7 @@ extension English {
     case .fixedRate(let code):
       "the rate of \(code) is fixed or follows from another currency; it cannot be set"
     case .unknownWord(let text, let known):
-      "unknown value \(quoted(text)); use \(known.joined(separator: ", "))"
+      "unknown value \(quoted(text)); use \(choice(of: known, "or"))"
     case .unknownType(let text):
       "\(quoted(text)) is not a valid type; use \(TransactionKind.listed("or"))"
     case .tickerNotLetters(let text, let isSymbol):

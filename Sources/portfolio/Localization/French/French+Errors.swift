@@ -34,7 +34,7 @@ extension French {
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
     case .described(let key): text(key) ?? key
-    case .oneOf(let words): words.joined(separator: ", ")
+    case .oneOf(let words): choice(of: words, "ou")
     case .wholeNumber(let range):
       range.upperBound == .max
         ? "un nombre entier, au moins \(range.lowerBound)"
@@ -74,7 +74,7 @@ extension French {
     case .fixedRate(let code):
       "le taux de \(code) est fixe ou découle d’une autre devise ; il ne peut pas être défini"
     case .unknownWord(let text, let known):
-      "valeur inconnue \(quoted(text)) ; indiquer \(known.joined(separator: ", "))"
+      "valeur inconnue \(quoted(text)) ; indiquer \(choice(of: known, "ou"))"
     case .unknownType(let text):
       "\(quoted(text)) n’est pas un type valide ; indiquer \(TransactionKind.listed("ou"))"
     case .tickerNotLetters(let text, let isSymbol):

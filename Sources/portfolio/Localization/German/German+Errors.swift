@@ -34,7 +34,7 @@ extension German {
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
     case .described(let key): text(key) ?? key
-    case .oneOf(let words): words.joined(separator: ", ")
+    case .oneOf(let words): choice(of: words, "oder")
     case .wholeNumber(let range):
       range.upperBound == .max
         ? "eine ganze Zahl ab \(range.lowerBound)"
@@ -74,7 +74,7 @@ extension German {
     case .fixedRate(let code):
       "der Kurs von \(code) steht fest oder folgt aus einer anderen Währung; er lässt sich nicht setzen"
     case .unknownWord(let text, let known):
-      "unbekannter Wert \(quoted(text)); \(known.joined(separator: ", ")) angeben"
+      "unbekannter Wert \(quoted(text)); \(choice(of: known, "oder")) angeben"
     case .unknownType(let text):
       "\(quoted(text)) ist keine gültige Art; \(TransactionKind.listed("oder")) angeben"
     case .tickerNotLetters(let text, let isSymbol):
