@@ -208,7 +208,8 @@ extension English {
     case .badValue(let key, let value): "invalid value \(quoted(value)); use \(wanted(key))"
     case .secretAsArgument:
       "other users can see secrets on the command line; use - to type it or pass it on standard input"
-    case .notSet(let key): "is not set; to set it, run portfolio config set \(key.rawValue) VALUE"
+    case .notSet(let key):
+      "is not set; to set it, run portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALUE")"
     case .malformed(_, let problem): "\(sentence(for: problem)); fix the file"
     case .notASetting(_, let key): "invalid value for \(key); correct or remove it"
     case .file(let failure): sentence(for: failure)

@@ -69,7 +69,7 @@ struct English: Catalogue {
     case .deletedSince(let count):
       "\(plural(count, "transaction")) skipped (deleted since the import; --again imports \(count == 1 ? "it" : "them") again)."
     case .notTrades(let count, let names):
-      "\(plural(count, "row")) skipped (not trades): \(list(names))."
+      "\(plural(count, "row")) skipped: \(list(names))."
     case .refusedRows(let count, let isPartial):
       "\(plural(count, "row")) rejected"
         + (isPartial ? "." : ", so nothing was imported; --partial imports the rest.")

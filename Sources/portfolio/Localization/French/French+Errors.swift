@@ -217,7 +217,7 @@ extension French {
     case .secretAsArgument:
       "un secret sur la ligne de commande est visible par d’autres ; indiquer - pour le saisir ou le passer sur l’entrée standard"
     case .notSet(let key):
-      "n’est pas défini ; pour le définir, lancer portfolio config set \(key.rawValue) VALEUR"
+      "n’est pas défini ; pour le définir, lancer portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALEUR")"
     case .malformed(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .notASetting(_, let key): "valeur non valide pour \(key) ; la corriger ou la retirer"
     case .file(let failure): sentence(for: failure)

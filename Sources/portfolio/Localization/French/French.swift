@@ -74,7 +74,7 @@ struct French: Catalogue {
       "\(counted(count, "transaction ignorée (supprimée", "transactions ignorées (supprimées")) depuis l’importation ; "
         + "--again \(count == 1 ? "la" : "les") réimporte)."
     case .notTrades(let count, let names):
-      "\(counted(count, "ligne ignorée (pas une opération)", "lignes ignorées (pas des opérations)")) : \(list(names))."
+      "\(counted(count, "ligne ignorée", "lignes ignorées")) : \(list(names))."
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "ligne refusée", "lignes refusées"))"
         + (isPartial ? "." : ", donc rien n’a été importé ; --partial importe les autres.")

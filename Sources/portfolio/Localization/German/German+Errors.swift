@@ -218,7 +218,8 @@ extension German {
     case .badValue(let key, let value): "ungültiger Wert \(quoted(value)); erwartet: \(wanted(key))"
     case .secretAsArgument:
       "Geheimnisse auf der Befehlszeile können andere sehen; - angeben und eintippen oder über die Standardeingabe übergeben"
-    case .notSet(let key): "ist nicht gesetzt; setzen mit portfolio config set \(key.rawValue) WERT"
+    case .notSet(let key):
+      "ist nicht gesetzt; setzen mit portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "WERT")"
     case .malformed(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .notASetting(_, let key): "ungültiger Wert für \(key); berichtigen oder entfernen"
     case .file(let failure): sentence(for: failure)

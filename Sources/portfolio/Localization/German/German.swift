@@ -73,7 +73,7 @@ struct German: Catalogue {
     case .deletedSince(let count):
       "\(transactions(count)) übersprungen (seit dem Import gelöscht; --again importiert sie erneut)."
     case .notTrades(let count, let names):
-      "\(counted(count, "Zeile", "Zeilen")) übersprungen (keine Wertpapiergeschäfte): \(list(names))."
+      "\(counted(count, "Zeile", "Zeilen")) übersprungen: \(list(names))."
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "Zeile", "Zeilen")) abgelehnt"
         + (isPartial ? "." : "; deshalb wurde nichts importiert. --partial importiert die übrigen.")

@@ -212,7 +212,7 @@ extension Portuguese {
     case .secretAsArgument:
       "outros usuários podem ver segredos na linha de comando; use - para digitá-lo ou passá-lo pela entrada padrão"
     case .notSet(let key):
-      "não está definido; para definir, execute portfolio config set \(key.rawValue) VALOR"
+      "não está definido; para definir, execute portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")"
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
     case .notASetting(_, let key): "valor inválido para \(key); corrija-o ou remova-o"
     case .file(let failure): sentence(for: failure)

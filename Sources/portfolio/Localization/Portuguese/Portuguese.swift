@@ -74,7 +74,7 @@ struct Portuguese: Catalogue {
       "\(counted(count, "transação ignorada (excluída", "transações ignoradas (excluídas")) desde a importação; "
         + "--again \(isOne(count) ? "a" : "as") importa de novo)."
     case .notTrades(let count, let names):
-      "\(counted(count, "linha ignorada (não é operação)", "linhas ignoradas (não são operações)")): \(list(names))."
+      "\(counted(count, "linha ignorada", "linhas ignoradas")): \(list(names))."
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "linha rejeitada", "linhas rejeitadas"))"
         + (isPartial ? "." : ", então nada foi importado; --partial importa as demais.")

@@ -214,7 +214,7 @@ extension Spanish {
     case .secretAsArgument:
       "un secreto en la línea de órdenes es visible para otros; indique - para escribirlo o pasarlo por la entrada estándar"
     case .notSet(let key):
-      "no está configurado; para configurarlo, ejecute portfolio config set \(key.rawValue) VALOR"
+      "no está configurado; para configurarlo, ejecute portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")"
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .notASetting(_, let key): "valor no válido para \(key); corríjalo o quítelo"
     case .file(let failure): sentence(for: failure)

@@ -75,7 +75,7 @@ struct Spanish: Catalogue {
       "\(counted(count, "transacción omitida (eliminada", "transacciones omitidas (eliminadas")) desde la importación; "
         + "--again \(count == 1 ? "la" : "las") vuelve a importar)."
     case .notTrades(let count, let names):
-      "\(counted(count, "fila omitida", "filas omitidas")) (no son operaciones): \(list(names))."
+      "\(counted(count, "fila omitida", "filas omitidas")): \(list(names))."
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "fila rechazada", "filas rechazadas"))"
         + (isPartial ? "." : ", así que no se ha importado nada; --partial importa las demás.")
