@@ -174,12 +174,7 @@ struct Console: Sendable {
 
   /// A complaint, wrapped if it is wider than the terminal.
   private func lines(of complaint: Complaint) -> String {
-    let line = complaint.messageLine
-    guard let width = streams.width(.error), CellWidth.of(String(line.dropLast())) > width else {
-      return line
-    }
-    let lines = TextWrap.lines(TextWrap.words(line), width: width, hanging: 2)
-    return lines.map { $0 + "\n" }.joined()
+    TextWrap.fitted(complaint.messageLine, width: streams.width(.error), hanging: 2) + "\n"
   }
 
   /// A progress line; nil if standard error is not a terminal or `--quiet` is given.

@@ -21,6 +21,12 @@ public enum TextWrap {
     return used > 0 ? lines + [line] : lines
   }
 
+  /// A line as it is where it fits, else broken between words, with the following lines indented.
+  public static func fitted(_ line: String, width: Int?, hanging: Int = 0) -> String {
+    guard let width, CellWidth.of(line) > width else { return line }
+    return lines(words(line), width: width, hanging: hanging).joined(separator: "\n")
+  }
+
   /// The words of a text, separated by spaces and line breaks.
   public static func words(_ text: String) -> [String] {
     text.split { $0 == " " || $0 == "\n" }.map(String.init)

@@ -24,6 +24,7 @@ enum AllocationCommand: Command {
     } missing: { _ in
       []
     }
+    if positions.isEmpty { try context.requireKnown(tickers: [], account: account) }
     let held = positions.items.filter { !$0.isClosed }
     let book = try reading.prices(
       for: held.map(\.ticker), on: to, freshness: input.freshness(context))

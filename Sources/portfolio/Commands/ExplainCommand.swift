@@ -34,6 +34,7 @@ enum ExplainCommand: Command {
     } missing: {
       $0.1.missingRates
     }
+    if transactions.isEmpty { try context.requireKnown(tickers: [name], account: nil) }
     let position =
       positions.items.first { $0.ticker == name }
       ?? Position(ticker: name, quantity: .zero, expenses: .zero, income: .zero, basis: .zero)
@@ -47,7 +48,7 @@ enum ExplainCommand: Command {
     try context.console.print(
       ExplainReport(
         explanation: explanation,
-        result: SummaryReport.Row(item: item, course: [], home: reading.home, now: context.environment.now),
+        result: SummaryReport.Row(item: item, course: [], home: reading.home, now: context.now),
         currency: reading.home))
     if let failure = reading.failure() { throw failure }
     return .done

@@ -36,6 +36,7 @@ enum IncomeCommand: ReportingCommand {
       IncomeReport(
         income, positions, of: tickers, by: grouping, from: days.first, to: days.last, account: account,
         currency: reading.home))
+    if report.isEmpty { try context.requireKnown(tickers: tickers, account: account) }
     return (report, reading.failure())
   }
 }

@@ -26,7 +26,7 @@ enum RatesCommand: Command {
     let named = input[currencies]
     if let changed, named.isEmpty, !input[refresh] {
       // On success people get no message, but an explicit format always has its document.
-      if context.console.format != .table || context.isDryRun {
+      if context.console.format != .table || (context.isDryRun && !changed.isEmpty) {
         try context.console.print(RateReport(rates: changed, isNarrowed: false))
       }
       return .done

@@ -44,7 +44,8 @@ enum ReportCommand: Command {
       // The missing file is the one to be written, not one to be read.
       throw .file(error.reason == .notFound ? FileFailure(.write, path, .notFound) : error)
     }
-    try context.console.confirm(WrittenPage(path: path, bytes: page.utf8.count))
+    try context.console.confirm(
+      WrittenPage(path: path, bytes: page.utf8.count, isDryRun: context.isDryRun))
   }
 }
 

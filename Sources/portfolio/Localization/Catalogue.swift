@@ -179,9 +179,9 @@ enum CashPhrase: Sendable {
 enum Heading: String, CaseIterable, Sendable {
   case id, date, type, ticker, quantity, price, sum, fee, tax, rate, account, note, ratio
   case into, basisPercent, toAccount, lots
-  case held, course, value, expenses, income, profit, percent, age
+  case held, heldThen, course, value, expenses, income, profit, percent, age
   case change, changePercent, previousClose, time, source
-  case key, setting, from, transactions
+  case key, setting, from, command, transactions
   case partner, description, category, amount, currency, net
   case name, assets, clients, accounts, custodians, advisor, client, custodian, representation
   case number, holdings, units, securities, added

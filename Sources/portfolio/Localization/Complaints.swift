@@ -23,10 +23,8 @@ struct Complaint: Equatable, Sendable {
   /// The same, without a place that is already given by `field` or `line`.
   var messageInItsPlace: String { line != nil || place == field ? text : message }
 
-  /// `portfolio: <where>: <what was found>; <what to do>`, safe to show on a terminal.
-  var messageLine: String {
-    VisibleText.escaped("portfolio: " + message) + "\n"
-  }
+  /// `portfolio: <where>: <what was found>; <what to do>`, safe to show on a terminal, without a line break.
+  var messageLine: String { VisibleText.escaped("portfolio: " + message) }
 }
 
 /// The places of problems, which are the same in every language. The sentences come from the catalogue.
@@ -311,8 +309,11 @@ extension Catalogue {
 
 extension TransactionKind {
   /// All values as a choice, given the word for "or": `buy, sell or fee`.
-  static func listed(_ or: String) -> String {
-    let names = allCases.map(\.rawValue)
-    return names.dropLast().joined(separator: ", ") + " \(or) " + (names.last ?? "")
-  }
+  static func listed(_ or: String) -> String { choice(of: allCases.map(\.rawValue), or) }
+}
+
+/// `A, B or C`
+func choice(of words: [String], _ or: String) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " \(or) " + last
 }

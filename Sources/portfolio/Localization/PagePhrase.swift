@@ -22,4 +22,6 @@ enum PagePhrase: Sendable {
   case newestSales(shown: Int, of: Int)
   case made(version: String, time: String)
   case written(path: String)
+  /// What would be written, had it not been only tried.
+  case wouldWrite(path: String)
 }

@@ -17,7 +17,8 @@ enum Part {
     switch self {
     case .title(let text):
       [Array((Style.bold.applied(to: VisibleText.escaped(text), color: layout.color) + "\n").utf8)]
-    case .text(let text): [Array((VisibleText.escaped(text) + "\n").utf8)]
+    case .text(let text):
+      [Array((TextWrap.fitted(VisibleText.escaped(text), width: layout.width) + "\n").utf8)]
     case .fields(let fields): [Array(fields.text(layout).utf8)]
     case .table(let table):
       layout.lines(of: table)

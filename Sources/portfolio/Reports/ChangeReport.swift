@@ -68,7 +68,7 @@ struct ChangedRecords<Content: JournaledRecord>: Record {
 
   static var columns: [Column<ChangedRecords>] {
     [
-      Column("number", \.entry.number), Column("command", .change, priority: 4, \.entry.command),
+      Column("number", \.entry.number), Column("command", .command, priority: 4, \.entry.command),
       Column("time", .time, priority: 2, position: .first, \.entry.time), Column("count", \.entry.count),
       Column("description", in: .programs) { $0.summary(English()) },
       Column(.transactions, priority: 3, minimumWidth: 12) { Table.Cell($0.summary($1.words)) },

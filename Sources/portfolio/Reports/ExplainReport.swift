@@ -57,7 +57,7 @@ extension Explanation.Step: Record {
       guard let rate = step.rate, let currency = step.transaction.currency else { return "" }
       return Table.Cell("\(layout.forms.price(rate)) \(currency)", .dim)
     },
-    Column("held", .held, as: .quantity, priority: 7, \.held),
+    Column("held", .heldThen, as: .quantity, priority: 7, \.held),
   ]
 }
 

@@ -20,6 +20,9 @@ struct IncomeReport: Report {
   /// What the total does not include.
   let leftOut: LeftOut
 
+  /// Whether there is nothing to tell.
+  var isEmpty: Bool { groups.isEmpty && yields.isEmpty }
+
   static let columns: [Column<IncomeReport>] = [
     Column("currency", isOptional: true, \.currency),
     Column("groups", \.groups), Column("total", \.total), Column("yieldOnCost", \.yields),

@@ -28,7 +28,10 @@ extension Instrument: Record {
   static let columns: [Column<Instrument>] =
     [Column("ticker", .ticker, as: .text.bold, priority: 9, \.ticker)]
     + Key.allCases.filter { $0 != .target }.map { key in
-      Column(key.rawValue, key.heading, priority: key == .name ? 6 : 4, minimumWidth: 6) { $0[key] }
+      Column(
+        key.rawValue, key.heading, priority: key == .name ? 6 : 4,
+        minimumWidth: key == .currency ? nil : 6
+      ) { $0[key] }
     } + [
       Column("target", .target, as: .percent, priority: 8, \.target),
       Column("tags", in: .json) { Tags(values: $0.tags) },

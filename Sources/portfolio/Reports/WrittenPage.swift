@@ -4,10 +4,14 @@ import PortfolioIO
 struct WrittenPage: Report {
   let path: String
   let bytes: Int
+  /// Whether it was only tried.
+  let isDryRun: Bool
 
   static let columns: [Column<WrittenPage>] = [Column("path", \.path), Column("bytes", \.bytes)]
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
-  func parts(_ layout: Layout) -> [Part] { [.text(layout.words.text(.page(.written(path: path))))] }
+  func parts(_ layout: Layout) -> [Part] {
+    [.text(layout.words.text(.page(isDryRun ? .wouldWrite(path: path) : .written(path: path))))]
+  }
 }

@@ -32,6 +32,21 @@ struct StoreCheckTests {
         })
   }
 
+  @Test(
+    "compares the moment of a transaction with the moment of now, whatever days both are written with",
+    arguments: [
+      ("2024-01-06T08:59:00+09:00", false), ("2024-01-06T09:01:00+09:00", true),
+      ("2024-01-05T15:59:00-08:00", false), ("2024-01-05T16:01:00-08:00", true),
+      ("2024-01-06", false), ("2024-01-07", true),
+    ])
+  func moments(date: String, isToCome: Bool) throws {
+    let store = try StoreText()
+    try store.store.insert(.fee(nil, "1", on: date, id: .numbered(1)))
+    var reader = try store.store.open()
+    let warnings = try reader.findings(now: timestamp("2024-01-06T00:00:00Z")).warnings
+    #expect(warnings.map(\.problem) == (isToCome ? [.inTheFuture(date)] : []))
+  }
+
   @Test("has the ticker named whose product cannot be held")
   func longProducts() throws {
     let long = decimal("99999999999999999999.5")

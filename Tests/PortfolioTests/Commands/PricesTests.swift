@@ -88,6 +88,7 @@ struct PricesTests {
           "ticker,price,change,changePercent,previousClose,time,source,fetched\n"
             + "AAA,2,,,,,manual,2026-11-20T21:00:00Z\n", saying: "Dry run: nothing was written.\n"))
     #expect(machine.run("prices AAA --csv").output.contains("AAA,1.5,"))
+    #expect(machine.run("prices --unset AAA -n") == .done(saying: "Dry run: nothing was written.\n"))
   }
 
   @Test("with --dry-run says what it would ask for, shows what is known, and neither asks nor writes")

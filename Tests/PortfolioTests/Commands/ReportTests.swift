@@ -141,6 +141,7 @@ struct ReportTests {
     let dry = machine.run("report --offline -n --json --output \(path)")
     #expect(dry.code == 0 && dry.output.contains(#""dryRun":true"#))
     #expect(try machine.home.text("page.html") == "old")
+    #expect(machine.run("report --offline -n --output \(path)").output == "Would write HOME/page.html.\n")
     let outcome = machine.run("report --offline --output \(path)")
     #expect(outcome.code == 0 && outcome.output == "HOME/page.html written.\n")
     let page = try #require(try machine.home.text("page.html"))

@@ -21,6 +21,9 @@ struct UnknownNamesTests {
       ("lots --account bank", "'Bank'"), ("gains APL", "'AAPL'"),
       ("list --account pension --json", "'Pension'"),
       ("list --account pension --limit 3", "'Pension'"),
+      ("income APL", "'AAPL'"), ("income --account pension", "'Pension'"), ("explain APL", "'AAPL'"),
+      ("history APL", "'AAPL'"), ("returns --account pension", "'Pension'"),
+      ("allocation --account pension", "'Pension'"),
     ])
   func unknown(line: String, near: String) {
     let outcome = machine.run(line)
@@ -31,7 +34,8 @@ struct UnknownNamesTests {
     "is an empty list where the name is there, or nothing is",
     arguments: [
       "list AAPL --type sell", "list --account Bank --to 2000", "gains AAPL",
-      "summary --account Pension --to 2000",
+      "summary --account Pension --to 2000", "income AAPL", "explain AAPL --to 2000",
+      "allocation --account Bank",
     ])
   func empty(line: String) {
     #expect(machine.run(line).code == 0)

@@ -73,7 +73,7 @@ extension GoldenFile {
   private static let scenes: [(name: String, scenes: [Scene])] =
     [
       ("summary", summary), ("lots", lots), ("gains", gains), ("income", income), ("trust", trust),
-      ("report", report),
+      ("returns", returns), ("targets", targets), ("report", report),
       ("list", list),
       ("show", show),
       ("prices", prices),
@@ -135,6 +135,37 @@ extension GoldenFile {
       .terminal("reconcile HOME/reconcile/positions.csv", 120),
       .piped("reconcile HOME/reconcile/positions.csv --json"),
       .piped("reconcile HOME/reconcile/positions.csv --csv"),
+    ]
+
+  private static let returns: [Scene] =
+    [
+      "history --every year --offline", "history --every month --from 2026-06 --account Broker --offline",
+      "returns --offline", "returns --by year --offline",
+    ].flatMap(Scene.atEachWidth)
+    + [
+      .terminal("history GOOG --offline"), .piped("history --every year --offline --json"),
+      .piped("history --every year --offline --csv"), .terminal("returns KO --from 2024 --to 2025 --offline"),
+      .terminal("returns --offline --cache-dir nowhere"), .piped("returns KO --offline --json"),
+      .piped("returns --by quarter --from 2026 --offline --csv"),
+    ]
+
+  private static let targets: [Scene] =
+    [.terminal("allocation --offline"), .terminal("rebalance --offline")]
+    + [
+      "VOO target=50 class=fund", "NVDA target=20 class=equity", "AAPL target=15 class=equity",
+      "KO target=15 class=equity",
+    ].map { .piped("instruments set \($0)") }
+    + [
+      "allocation --offline", "allocation --by class --offline", "rebalance --cash 1000 --offline",
+      "rebalance --cash 5000 --no-sell --offline",
+    ].flatMap(Scene.atEachWidth)
+    + [
+      .terminal("allocation --by account --offline"), .terminal("allocation --account Pension --offline"),
+      .terminal("allocation --offline --cache-dir nowhere"), .piped("allocation --by class --offline --json"),
+      .piped("allocation --by class --offline --csv"), .terminal("rebalance --band 90 --offline"),
+      .terminal("rebalance --offline --cache-dir nowhere"), .piped("rebalance --cash 1000 --offline --json"),
+      .piped("rebalance --cash 1000 --offline --csv"), .terminal("rebalance --cash -1 --offline"),
+      .piped("instruments set KO target=20"), .terminal("rebalance --offline"),
     ]
 
   /// The page itself is looked at in a browser.

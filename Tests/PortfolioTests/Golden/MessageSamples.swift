@@ -170,7 +170,8 @@ struct MessageSamples {
     .usingFiles(store: "a", settings: "b", cache: "c"),
     .priceSources(live: 0, cache: 1, manual: 2, missing: 3), .cash(.total), .loadingPrices,
     .forgotten(1), .forgotten(7), .secretExposed(path: "/home/me/config.json"),
-    .cachedInstead(reason: "x", tickers: ["A"], oldest: "29m"), .advisors(.firm), .achievements(.title),
+    .cachedInstead(reason: "x", tickers: ["A"], oldest: "29m"),
+    .cachedInstead(reason: "x", tickers: ["A", "B"], oldest: "29m"), .advisors(.firm), .achievements(.title),
     .instruments(.none), .rates(.none),
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
     .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey,
@@ -355,7 +356,7 @@ struct MessageSamples {
     .others(1),
     .others(12), .cut(shown: 400, of: 1200), .largestLots(shown: 250, of: 1200),
     .newestSales(shown: 100, of: 1200), .made(version: "1.0.0", time: "2026-11-22 09:00"),
-    .written(path: "report.html"),
+    .written(path: "report.html"), .wouldWrite(path: "report.html"),
   ]
 
   private static let remotePhrases: [RemotePhrase] =

@@ -24,6 +24,11 @@ struct Scene: Sendable {
   /// A report as people see it, plain and in colour, at both widths.
   static func seen(_ line: String) -> [Scene] { [.terminal(line), .coloured(line, 120)] }
 
+  /// A report as people see it on a narrow terminal, on one of the usual width, and on a wide one in colour.
+  static func atEachWidth(_ line: String) -> [Scene] {
+    [.terminal(line, 60), .terminal(line), .coloured(line, 120)]
+  }
+
   /// The same, and as programs read it.
   static func report(_ line: String) -> [Scene] {
     seen(line) + [.piped(line + " --json"), .piped(line + " --csv")]

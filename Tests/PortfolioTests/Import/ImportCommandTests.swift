@@ -99,7 +99,7 @@ struct ImportCommandTests {
       """)
     #expect(
       machine.run("import \(path)")
-        == .done("1 transaction imported.\n2 rows skipped (not trades): liability (line 3, line 4).\n"))
+        == .done("1 transaction imported.\n2 rows skipped: liability (line 3, line 4).\n"))
     #expect(
       machine.run("import \(path) --json").output == """
         {"new":0,"duplicate":1,"rejected":0,"skipped":2,"issues":[],"skippedRows":[

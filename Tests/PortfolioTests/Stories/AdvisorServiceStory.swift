@@ -61,6 +61,24 @@ struct AdvisorServiceStory {
       try machine.run("advisors --filter nothing --offline --csv").output.split(separator: "\n").count == 1)
   }
 
+  @Test(
+    "the ages of a run are all those of its beginning, however long the service lets it wait",
+    arguments: ["advisors", "advisors show taylor"])
+  func oneClock(line: String) {
+    let machine = FakeMachine()
+    machine.given("config set advisors.url https://firm.example/api")
+    let urls = ["https://firm.example/api/dashboard", "https://firm.example/api/advisors/\(Self.id)"]
+    for (url, text) in zip(urls, [Self.dashboard, Self.detail]) {
+      machine.service.answer(url, [.response(200, text)])
+    }
+    machine.given(line + " -q")
+    machine.time.advance(by: .seconds(100))
+    for url in urls { machine.service.answer(url, [.failure(.connection(.lost), after: .seconds(25))]) }
+    let outcome = machine.run(line)
+    #expect(outcome.errors.hasSuffix("; showing data from 1 minute ago\n"), "\(outcome)")
+    #expect(outcome.output.hasSuffix("As of 1 minute ago.\n"), "\(outcome)")
+  }
+
   @Test("where nothing was kept and fetching fails the exit code is 69, and it is said why")
   func nothing() throws {
     let machine = try machine("http://127.0.0.1:1/api")

@@ -114,6 +114,46 @@ struct CashListStory {
     #expect(machine.run("cash list --from nonsense").code == 65)
   }
 
+  @Test("a user sees what a transaction comes to with its fee, and why the total is not the balance")
+  func fees() throws {
+    let file = try machine.home.write(
+      #"[{"id":1,"date":"2024-01-02","amount":-10,"fee":-1},{"id":2,"date":"2024-01-03","amount":20}]"#,
+      to: "list.json")
+    machine.given("cash import \(file) -q")
+    #expect(
+      machine.run("cash list")
+        == .done(
+          """
+          Date        Amount    Fee     Net  ID
+          2024-01-03   20.00                 2
+          2024-01-02  -10.00  -1.00  -11.00  1
+          ─────────────────────────────────────
+          Total        10.00
+          Totals do not include fees; portfolio cash balance does.
+
+          """))
+    #expect(machine.run("cash balance --csv").output == "currency,amount\n,9\n")
+    #expect(machine.run("cash list --from 2024-01-03").output.contains("do not include") == false)
+  }
+
+  @Test("records without a currency are in the one of the settings, in lists, balances and the summary")
+  func standardCurrency() throws {
+    let file = try machine.home.write(
+      #"[{"id":1,"amount":10,"fee":1},{"id":2,"date":"2024-01-03","amount":20}]"#, to: "list.json")
+    try load()
+    machine.given("cash import \(file) -q", "config set currency EUR")
+    #expect(
+      machine.run("cash list --json").output.hasSuffix(
+        #""sums":[{"currency":"EUR","amount":-19},{"currency":"PBP","amount":1364.5}]}"# + "\n"))
+    #expect(machine.run("cash list --currency EUR --json").output.contains(#""count":3"#))
+    #expect(
+      machine.run("cash balance --csv").output == "currency,amount\nEUR,-18\nPBP,1364.5\n")
+    #expect(machine.run("summary").output.hasSuffix("\nCash  -18.00 EUR, 1,364.50 PBP\n"))
+    #expect(
+      machine.run("cash show 2 --json") == .done(#"{"id":"2","bookingDate":"2024-01-03","amount":20}"# + "\n")
+    )
+  }
+
   @Test("a user selects a transaction and sees its partner and description")
   func detail() throws {
     try load()

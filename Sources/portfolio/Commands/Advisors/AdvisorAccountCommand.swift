@@ -16,7 +16,7 @@ enum AdvisorAccountCommand: Command {
     context.warnAboutUnvalued([valued])
     try context.console.print(
       AccountReport(
-        account: valued, advisor: found.detail.advisor, origin: found.origin, now: context.environment.now))
+        account: valued, advisor: found.detail.advisor, origin: found.origin, now: context.now))
     return .done
   }
 }

@@ -19,7 +19,7 @@ enum AdvisorShowCommand: Command {
         .advisors(.totalDisagrees(given: detail.advisor.totalAssets ?? .zero, value: valuation.value)))
     }
     try context.console.print(
-      AdvisorReport(valuation: valuation, origin: origin, now: context.environment.now))
+      AdvisorReport(valuation: valuation, origin: origin, now: context.now))
     return .done
   }
 }

@@ -31,7 +31,7 @@ enum PricesCommand: Command {
     let named = try symbols(input[tickers])
     if let changed, named.isEmpty, !input[refresh] {
       // On success people get no message, but an explicit format always has its document.
-      if console.format != .table || context.isDryRun {
+      if console.format != .table || (context.isDryRun && !changed.all.isEmpty) {
         let tickers = changed.all.map(\.ticker)
         try console.print(PriceReport(tickers: tickers, book: changed, failures: [], now: now))
       }

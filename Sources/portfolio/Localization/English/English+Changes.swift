@@ -12,7 +12,7 @@ extension English {
       fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
         + " (optional, separated by ;): "
     case .unknownName(let name, let near):
-      "nothing stored has the name \(quoted(name))"
+      "nothing is stored under \(quoted(name))"
         + (near.isEmpty ? "" : "; did you mean \(near.map(quoted).joined(separator: ", "))?")
     }
   }

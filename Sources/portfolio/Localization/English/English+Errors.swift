@@ -33,7 +33,7 @@ extension English {
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
     case .described(let key): text(key) ?? key
-    case .oneOf(let words): words.joined(separator: ", ")
+    case .oneOf(let words): choice(of: words, "or")
     case .wholeNumber(let range):
       range.upperBound == .max
         ? "a whole number, at least \(range.lowerBound)"
@@ -70,7 +70,7 @@ extension English {
     case .fixedRate(let code):
       "the rate of \(code) is fixed or follows from another currency; it cannot be set"
     case .unknownWord(let text, let known):
-      "unknown value \(quoted(text)); use \(known.joined(separator: ", "))"
+      "unknown value \(quoted(text)); use \(choice(of: known, "or"))"
     case .unknownType(let text):
       "\(quoted(text)) is not a valid type; use \(TransactionKind.listed("or"))"
     case .tickerNotLetters(let text, let isSymbol):
@@ -208,7 +208,8 @@ extension English {
     case .badValue(let key, let value): "invalid value \(quoted(value)); use \(wanted(key))"
     case .secretAsArgument:
       "other users can see secrets on the command line; use - to type it or pass it on standard input"
-    case .notSet(let key): "is not set; to set it, run portfolio config set \(key.rawValue) VALUE"
+    case .notSet(let key):
+      "is not set; to set it, run portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALUE")"
     case .malformed(_, let problem): "\(sentence(for: problem)); fix the file"
     case .notASetting(_, let key): "invalid value for \(key); correct or remove it"
     case .file(let failure): sentence(for: failure)

@@ -4,10 +4,15 @@ extension English {
     switch phrase {
     case .none: "No dividends or interest."
     case .narrowed(let from, let to, let account):
-      "Income" + (from.map { " from \($0)" } ?? "") + (to.map { " up to \($0)" } ?? "")
-        + (account.map { ", account \($0)" } ?? "")
+      "Income" + narrowed(from: from, to: to, account: account)
     case .yieldOnCost: "Dividends of the last twelve months compared with cost"
     }
+  }
+
+  /// ` from 2024-01-01 to 2024-12-31, account Depot`
+  func narrowed(from: String?, to: String?, account: String?) -> String {
+    let end = to.map { from == nil ? " up to \($0)" : " to \($0)" }
+    return (from.map { " from \($0)" } ?? "") + (end ?? "") + (account.map { ", account \($0)" } ?? "")
   }
 }
 

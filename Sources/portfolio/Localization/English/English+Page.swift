@@ -34,6 +34,7 @@ extension English {
       "The latest \(number(shown)) of \(number(all)) sales are shown, with their totals."
     case .made(let version, let time): "Made with portfolio \(version) on \(time)"
     case .written(let path): "\(path) written."
+    case .wouldWrite(let path): "Would write \(path)."
     }
   }
 }

@@ -59,7 +59,7 @@ extension English {
 
   private func sentence(for problem: ConnectionProblem) -> String {
     switch problem {
-    case .noSuchHost: "cannot resolve the service's host name; is this machine online?"
+    case .noSuchHost: "cannot resolve the service's host name (is this machine online?)"
     case .refused: "the service refused the connection"
     case .lost: "the connection was lost"
     case .insecure: "cannot make a secure connection"

@@ -24,7 +24,7 @@ extension English {
       "mirror: " + (failure.map { "\(reason($0)); " } ?? "")
         + "saved here, but not in the mirror; the next command tries again"
     case .onlyInMirror(let count):
-      "\(plural(count, "transaction")) \(count == 1 ? "is" : "are") only in the mirror and left alone; portfolio pull URL fetches \(count == 1 ? "it" : "them")"
+      "\(plural(count, "transaction")) \(count == 1 ? "is" : "are") only in the mirror and \(count == 1 ? "was" : "were") left alone; portfolio pull URL fetches \(count == 1 ? "it" : "them")"
     case .agreed(let age): "agreed \(self.age(age)) ago"
     case .more(let count): "… and \(number(count)) more"
     case .tokenInAddress:

@@ -34,8 +34,7 @@ struct English: Catalogue {
     case .term(let term): term == .short ? "short" : "long"
     case .termTotal(let term): term == .short ? "Short-term" : "Long-term"
     case .narrowed(let from, let to, let account):
-      "Sales" + (from.map { " from \($0)" } ?? "") + (to.map { " up to \($0)" } ?? "")
-        + (account.map { ", account \($0)" } ?? "")
+      "Sales" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
     case .askDate(let standard): "Date [\(standard)]: "
     case .confirmStore: "Store this? [Y/n] "
@@ -70,7 +69,7 @@ struct English: Catalogue {
     case .deletedSince(let count):
       "\(plural(count, "transaction")) skipped (deleted since the import; --again imports \(count == 1 ? "it" : "them") again)."
     case .notTrades(let count, let names):
-      "\(plural(count, "row")) skipped (not trades): \(list(names))."
+      "\(plural(count, "row")) skipped: \(list(names))."
     case .refusedRows(let count, let isPartial):
       "\(plural(count, "row")) rejected"
         + (isPartial ? "." : ", so nothing was imported; --partial imports the rest.")
@@ -90,7 +89,10 @@ struct English: Catalogue {
         : "The oldest \(count) changes can no longer be undone."
     case .secretExposed(let path): "others can read the key in \(path); run chmod 600 on it"
     case .cachedInstead(let reason, let tickers, let oldest):
-      "\(list(tickers)): \(reason); using the cached price" + (oldest.map { ", \($0) old" } ?? "")
+      "\(list(tickers)): \(reason); using "
+        + (tickers.count == 1
+          ? "the cached price" + (oldest.map { ", \($0) old" } ?? "")
+          : "cached prices" + (oldest.map { ", up to \($0) old" } ?? ""))
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
@@ -123,7 +125,8 @@ struct English: Catalogue {
   }
 
   private func narrowing(_ day: String?, _ account: String?) -> String {
-    let part = [account.map { "Account \($0)" }, day.map { "as of \($0)" }].compactMap { $0 }
+    let part = [account.map { "Account \($0)" }, day.map { account == nil ? "As of \($0)" : "as of \($0)" }]
+      .compactMap { $0 }
     return part.joined(separator: ", ") + (day == nil ? "" : ", at that day's prices")
   }
 
@@ -180,6 +183,7 @@ struct English: Catalogue {
     case .toAccount: "To account"
     case .lots: "Lots"
     case .held: "Held"
+    case .heldThen: "Held"
     case .course: "Trend"
     case .value: "Value"
     case .expenses: "Expenses"
@@ -203,6 +207,7 @@ struct English: Catalogue {
     case .key: "Setting"
     case .setting: "Value"
     case .from: "Source"
+    case .command: "Change"
     case .transactions: "Transactions"
     case .partner: "Partner"
     case .description: "Description"

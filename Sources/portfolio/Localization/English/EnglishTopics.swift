@@ -61,6 +61,8 @@ extension EnglishHelp {
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         names, classes, targets
         ~/.local/share/portfolio/portfolio.rates.json   exchange rates
+        ~/.local/share/portfolio/portfolio.imports.json
+                                                        what was imported
         ~/.local/share/portfolio/*.json.journal         what can be undone
         ~/.local/share/portfolio/*.json.lock            locks
         ~/.local/share/portfolio/remote/                the same for stores at a URL
@@ -84,7 +86,7 @@ extension EnglishHelp {
       With --json, a command prints a single document to standard output and
       nothing else. Numbers are written in full; a date is YYYY-MM-DD or
       YYYY-MM-DDTHH:MM:SS with Z or an offset. "x|null" may be null, "x?" may be
-      left out.
+      left out. With --dry-run the document has "dryRun": true.
       """,
     errors: "on standard error")
 }

@@ -23,7 +23,9 @@ extension French {
     case .rejected(let count):
       "\(counted(count, "enregistrement rejeté", "enregistrements rejetés"))."
     case .removed(let count):
-      "\(counted(count, "mouvement supprimé", "mouvements supprimés")) (le service ne les a plus) :"
+      counted(
+        count, "mouvement supprimé (le service ne l’a plus) :",
+        "mouvements supprimés (le service ne les a plus) :")
     case .withoutFees: "Les totaux ne comprennent pas les frais ; portfolio cash balance les compte."
     case .furtherPages:
       "le fichier est une page parmi d’autres, et seule celle-ci a été importée ; pour les importer toutes, indiquer l’URL du service"

@@ -12,7 +12,7 @@ extension French {
       fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
         + " (facultatif, séparés par ;) : "
     case .unknownName(let name, let near):
-      "rien d’enregistré ne porte le nom \(quoted(name))"
+      "rien n’est enregistré sous \(quoted(name))"
         + (near.isEmpty ? "" : " ; peut-être \(near.map(quoted).joined(separator: ", ")) ?")
     }
   }

@@ -34,7 +34,7 @@ extension French {
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
     case .described(let key): text(key) ?? key
-    case .oneOf(let words): words.joined(separator: ", ")
+    case .oneOf(let words): choice(of: words, "ou")
     case .wholeNumber(let range):
       range.upperBound == .max
         ? "un nombre entier, au moins \(range.lowerBound)"
@@ -74,7 +74,7 @@ extension French {
     case .fixedRate(let code):
       "le taux de \(code) est fixe ou découle d’une autre devise ; il ne peut pas être défini"
     case .unknownWord(let text, let known):
-      "valeur inconnue \(quoted(text)) ; indiquer \(known.joined(separator: ", "))"
+      "valeur inconnue \(quoted(text)) ; indiquer \(choice(of: known, "ou"))"
     case .unknownType(let text):
       "\(quoted(text)) n’est pas un type valide ; indiquer \(TransactionKind.listed("ou"))"
     case .tickerNotLetters(let text, let isSymbol):
@@ -217,7 +217,7 @@ extension French {
     case .secretAsArgument:
       "un secret sur la ligne de commande est visible par d’autres ; indiquer - pour le saisir ou le passer sur l’entrée standard"
     case .notSet(let key):
-      "n’est pas défini ; pour le définir, lancer portfolio config set \(key.rawValue) VALEUR"
+      "n’est pas défini ; pour le définir, lancer portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALEUR")"
     case .malformed(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .notASetting(_, let key): "valeur non valide pour \(key) ; la corriger ou la retirer"
     case .file(let failure): sentence(for: failure)

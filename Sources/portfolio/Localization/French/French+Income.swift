@@ -4,10 +4,16 @@ extension French {
     switch phrase {
     case .none: "Ni dividendes ni intérêts."
     case .narrowed(let from, let to, let account):
-      "Revenus" + (from.map { " à partir du \($0)" } ?? "") + (to.map { " jusqu’au \($0)" } ?? "")
-        + (account.map { ", compte \($0)" } ?? "")
-    case .yieldOnCost: "Dividendes des douze derniers mois rapportés au prix de revient"
+      "Revenus" + narrowed(from: from, to: to, account: account)
+    case .yieldOnCost: "Dividendes des douze derniers mois rapportés au coût"
     }
+  }
+
+  /// ` du 01/01/2024 au 31/12/2024, compte Broker`
+  func narrowed(from: String?, to: String?, account: String?) -> String {
+    let start = from.map { to == nil ? " à partir du \($0)" : " du \($0)" }
+    let end = to.map { from == nil ? " jusqu’au \($0)" : " au \($0)" }
+    return (start ?? "") + (end ?? "") + (account.map { ", compte \($0)" } ?? "")
   }
 }
 

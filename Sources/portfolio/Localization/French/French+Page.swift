@@ -34,6 +34,7 @@ extension French {
       "Les \(number(shown)) dernières ventes sur \(number(all)) sont affichées, avec leurs totaux."
     case .made(let version, let time): "Établi avec portfolio \(version) le \(time)"
     case .written(let path): "\(path) enregistré."
+    case .wouldWrite(let path): "\(path) serait enregistré."
     }
   }
 }

@@ -57,7 +57,7 @@ extension French {
 
   private func sentence(for problem: ConnectionProblem) -> String {
     switch problem {
-    case .noSuchHost: "impossible de résoudre le nom d’hôte du service ; cette machine est-elle en ligne ?"
+    case .noSuchHost: "impossible de résoudre le nom d’hôte du service (cette machine est-elle en ligne ?)"
     case .refused: "le service a refusé la connexion"
     case .lost: "la connexion a été perdue"
     case .insecure: "connexion sécurisée impossible"

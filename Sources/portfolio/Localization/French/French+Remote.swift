@@ -26,7 +26,9 @@ extension French {
       "mirror: " + (failure.map { "\(reason($0)) ; " } ?? "")
         + "enregistré ici, mais pas dans le miroir ; la prochaine commande réessaie"
     case .onlyInMirror(let count):
-      "\(counted(count, "transaction n’existe", "transactions n’existent")) que dans le miroir ; portfolio pull URL les récupère"
+      counted(
+        count, "transaction n’existe que dans le miroir ; portfolio pull URL la récupère",
+        "transactions n’existent que dans le miroir ; portfolio pull URL les récupère")
     case .agreed(let age): "concordait il y a \(self.age(age))"
     case .more(let count): "… et \(number(count)) de plus"
     case .tokenInAddress:

@@ -26,7 +26,7 @@ struct French: Catalogue {
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account): narrowing(day, account)
     case .unpricedInTotal(let tickers): "Le total ne comprend pas \(list(tickers)) : aucun cours disponible."
-    case .pricesUpTo(let age): "Les cours ont jusqu’à \(age)."
+    case .pricesUpTo(let age): "Les cours datent d’il y a \(age) au plus."
     case .noHistory(let ticker):
       "Aucun historique pour \(ticker) pour l’instant. Un cours est enregistré chaque jour où l’on lance : portfolio prices"
     case .noLots: "Aucun titre détenu."
@@ -35,8 +35,7 @@ struct French: Catalogue {
     case .term(let term): term == .short ? "court" : "long"
     case .termTotal(let term): term == .short ? "Court terme" : "Long terme"
     case .narrowed(let from, let to, let account):
-      "Ventes" + (from.map { " à partir du \($0)" } ?? "") + (to.map { " jusqu’au \($0)" } ?? "")
-        + (account.map { ", compte \($0)" } ?? "")
+      "Ventes" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
     case .askDate(let standard): "Date [\(standard)] : "
     case .confirmStore: "Enregistrer ? [O/n] "
@@ -75,7 +74,7 @@ struct French: Catalogue {
       "\(counted(count, "transaction ignorée (supprimée", "transactions ignorées (supprimées")) depuis l’importation ; "
         + "--again \(count == 1 ? "la" : "les") réimporte)."
     case .notTrades(let count, let names):
-      "\(counted(count, "ligne ignorée (pas une opération)", "lignes ignorées (pas des opérations)")) : \(list(names))."
+      "\(counted(count, "ligne ignorée", "lignes ignorées")) : \(list(names))."
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "ligne refusée", "lignes refusées"))"
         + (isPartial ? "." : ", donc rien n’a été importé ; --partial importe les autres.")
@@ -96,8 +95,10 @@ struct French: Catalogue {
     case .secretExposed(let path):
       "d’autres peuvent lire la clé dans \(path) ; lancer chmod 600 sur ce fichier"
     case .cachedInstead(let reason, let tickers, let oldest):
-      "\(list(tickers)) : \(reason) ; le cours du cache est utilisé"
-        + (oldest.map { ", datant de \($0)" } ?? "")
+      "\(list(tickers)): \(reason) ; "
+        + (tickers.count == 1
+          ? "le cours du cache est utilisé" + (oldest.map { " (il y a \($0))" } ?? "")
+          : "les cours du cache sont utilisés" + (oldest.map { " (il y a \($0) au plus)" } ?? ""))
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
@@ -160,7 +161,8 @@ struct French: Catalogue {
   }
 
   private func narrowing(_ day: String?, _ account: String?) -> String {
-    let part = [account.map { "Compte \($0)" }, day.map { "au \($0)" }].compactMap { $0 }
+    let part = [account.map { "Compte \($0)" }, day.map { account == nil ? "Au \($0)" : "au \($0)" }]
+      .compactMap { $0 }
     return part.joined(separator: ", ") + (day == nil ? "" : ", aux cours de ce jour")
   }
 
@@ -217,6 +219,7 @@ struct French: Catalogue {
     case .toAccount: "Vers le compte"
     case .lots: "Lots"
     case .held: "Détenu"
+    case .heldThen: "Détenu"
     case .course: "Évolution"
     case .value: "Valeur"
     case .expenses: "Dépenses"
@@ -240,6 +243,7 @@ struct French: Catalogue {
     case .key: "Réglage"
     case .setting: "Valeur"
     case .from: "Origine"
+    case .command: "Modification"
     case .transactions: "Transactions"
     case .partner: "Partenaire"
     case .description: "Libellé"
@@ -263,7 +267,7 @@ struct French: Catalogue {
     case .level: "Niveau"
     case .achievement: "Succès"
     case .progress: "Progression"
-    case .basis: "Prix de revient"
+    case .basis: "Coût"
     case .gain: "Gain"
     case .days: "Jours"
     case .term: "Terme"

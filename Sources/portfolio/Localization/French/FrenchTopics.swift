@@ -24,12 +24,12 @@ extension FrenchHelp {
     case .json:
       JSONTopic.page(
         introduction: """
-              JSON
+          JSON
 
-              Avec --json, une commande écrit un seul document sur la sortie standard, et
-              rien d’autre. Les nombres sont écrits en entier ; une date est YYYY-MM-DD ou
-              YYYY-MM-DDTHH:MM:SS avec Z ou un décalage. "x|null" peut être null, "x?"
-              peut manquer.
+          Avec --json, une commande écrit un seul document sur la sortie standard, et
+          rien d’autre. Les nombres sont écrits en entier ; une date est YYYY-MM-DD ou
+          YYYY-MM-DDTHH:MM:SS avec Z ou un décalage. "x|null" peut être null, "x?" peut
+          manquer. Avec --dry-run, il contient "dryRun": true.
           """,
         errors: "sur la sortie d’erreur")
     case .environment:
@@ -72,6 +72,8 @@ extension FrenchHelp {
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         noms, classes, cibles
         ~/.local/share/portfolio/portfolio.rates.json   taux de change
+        ~/.local/share/portfolio/portfolio.imports.json
+                                                        ce qui a été importé
         ~/.local/share/portfolio/*.json.journal         ce qui peut être annulé
         ~/.local/share/portfolio/*.json.lock            verrous
         ~/.config/portfolio/config.json                 les réglages et la clé

@@ -12,7 +12,7 @@ extension German {
       fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
         + " (optional, durch ; getrennt): "
     case .unknownName(let name, let near):
-      "nichts Gespeichertes hat den Namen \(quoted(name))"
+      "unter \(quoted(name)) ist nichts gespeichert"
         + (near.isEmpty ? "" : "; gemeint vielleicht: \(near.map(quoted).joined(separator: ", "))")
     }
   }

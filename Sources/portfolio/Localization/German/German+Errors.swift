@@ -34,7 +34,7 @@ extension German {
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
     case .described(let key): text(key) ?? key
-    case .oneOf(let words): words.joined(separator: ", ")
+    case .oneOf(let words): choice(of: words, "oder")
     case .wholeNumber(let range):
       range.upperBound == .max
         ? "eine ganze Zahl ab \(range.lowerBound)"
@@ -74,7 +74,7 @@ extension German {
     case .fixedRate(let code):
       "der Kurs von \(code) steht fest oder folgt aus einer anderen Währung; er lässt sich nicht setzen"
     case .unknownWord(let text, let known):
-      "unbekannter Wert \(quoted(text)); \(known.joined(separator: ", ")) angeben"
+      "unbekannter Wert \(quoted(text)); \(choice(of: known, "oder")) angeben"
     case .unknownType(let text):
       "\(quoted(text)) ist keine gültige Art; \(TransactionKind.listed("oder")) angeben"
     case .tickerNotLetters(let text, let isSymbol):
@@ -218,7 +218,8 @@ extension German {
     case .badValue(let key, let value): "ungültiger Wert \(quoted(value)); erwartet: \(wanted(key))"
     case .secretAsArgument:
       "Geheimnisse auf der Befehlszeile können andere sehen; - angeben und eintippen oder über die Standardeingabe übergeben"
-    case .notSet(let key): "ist nicht gesetzt; setzen mit portfolio config set \(key.rawValue) WERT"
+    case .notSet(let key):
+      "ist nicht gesetzt; setzen mit portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "WERT")"
     case .malformed(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .notASetting(_, let key): "ungültiger Wert für \(key); berichtigen oder entfernen"
     case .file(let failure): sentence(for: failure)

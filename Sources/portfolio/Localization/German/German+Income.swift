@@ -4,10 +4,15 @@ extension German {
     switch phrase {
     case .none: "Keine Dividenden oder Zinsen."
     case .narrowed(let from, let to, let account):
-      "Erträge" + (from.map { " ab \($0)" } ?? "") + (to.map { " bis \($0)" } ?? "")
-        + (account.map { ", Depot \($0)" } ?? "")
+      "Erträge" + narrowed(from: from, to: to, account: account)
     case .yieldOnCost: "Dividenden der letzten zwölf Monate im Verhältnis zum Einstand"
     }
+  }
+
+  /// ` von 01.01.2024 bis 31.12.2024, Depot Broker`
+  func narrowed(from: String?, to: String?, account: String?) -> String {
+    let start = from.map { to == nil ? " ab \($0)" : " von \($0)" }
+    return (start ?? "") + (to.map { " bis \($0)" } ?? "") + (account.map { ", Depot \($0)" } ?? "")
   }
 }
 

@@ -34,6 +34,7 @@ extension German {
       "Gezeigt sind die letzten \(number(shown)) von \(number(all)) Verkäufen mit ihren Summen."
     case .made(let version, let time): "Erstellt mit portfolio \(version) am \(time)"
     case .written(let path): "\(path) geschrieben."
+    case .wouldWrite(let path): "Würde \(path) schreiben."
     }
   }
 }

@@ -58,7 +58,7 @@ extension German {
 
   private func sentence(for problem: ConnectionProblem) -> String {
     switch problem {
-    case .noSuchHost: "der Hostname des Dienstes lässt sich nicht auflösen; ist dieser Rechner online?"
+    case .noSuchHost: "der Hostname des Dienstes lässt sich nicht auflösen (ist dieser Rechner online?)"
     case .refused: "der Dienst hat die Verbindung abgelehnt"
     case .lost: "die Verbindung ist abgerissen"
     case .insecure: "eine sichere Verbindung kommt nicht zustande"

@@ -36,8 +36,7 @@ struct German: Catalogue {
     case .term(let term): term == .short ? "kurz" : "lang"
     case .termTotal(let term): term == .short ? "Kurzfristig" : "Langfristig"
     case .narrowed(let from, let to, let account):
-      "Verkäufe" + (from.map { " ab \($0)" } ?? "") + (to.map { " bis \($0)" } ?? "")
-        + (account.map { ", Depot \($0)" } ?? "")
+      "Verkäufe" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
     case .askDate(let standard): "Datum [\(standard)]: "
     case .confirmStore: "Speichern? [J/n] "
@@ -74,7 +73,7 @@ struct German: Catalogue {
     case .deletedSince(let count):
       "\(transactions(count)) übersprungen (seit dem Import gelöscht; --again importiert sie erneut)."
     case .notTrades(let count, let names):
-      "\(counted(count, "Zeile", "Zeilen")) übersprungen (keine Wertpapiergeschäfte): \(list(names))."
+      "\(counted(count, "Zeile", "Zeilen")) übersprungen: \(list(names))."
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "Zeile", "Zeilen")) abgelehnt"
         + (isPartial ? "." : "; deshalb wurde nichts importiert. --partial importiert die übrigen.")
@@ -94,8 +93,10 @@ struct German: Catalogue {
         : "Die ältesten \(count) Änderungen lassen sich nicht mehr rückgängig machen."
     case .secretExposed(let path): "andere können den Schlüssel in \(path) lesen; chmod 600 darauf ausführen"
     case .cachedInstead(let reason, let tickers, let oldest):
-      "\(list(tickers)): \(reason); verwendet wird der Kurs aus dem Cache"
-        + (oldest.map { ", \($0) alt" } ?? "")
+      "\(list(tickers)): \(reason); "
+        + (tickers.count == 1
+          ? "verwendet wird der Kurs aus dem Cache" + (oldest.map { ", \($0) alt" } ?? "")
+          : "verwendet werden Kurse aus dem Cache" + (oldest.map { ", bis zu \($0) alt" } ?? ""))
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
@@ -217,6 +218,7 @@ struct German: Catalogue {
     case .toAccount: "Nach Depot"
     case .lots: "Posten"
     case .held: "Stk."
+    case .heldThen: "Bestand"
     case .course: "Verlauf"
     case .value: "Wert"
     case .expenses: "Ausgaben"
@@ -240,6 +242,7 @@ struct German: Catalogue {
     case .key: "Einstellung"
     case .setting: "Wert"
     case .from: "Herkunft"
+    case .command: "Änderung"
     case .transactions: "Transaktionen"
     case .partner: "Partner"
     case .description: "Verwendung"

@@ -25,12 +25,12 @@ extension GermanHelp {
     case .json:
       JSONTopic.page(
         introduction: """
-              JSON
+          JSON
 
-              Mit --json gibt ein Befehl ein einziges Dokument auf der Standardausgabe
-              aus, und sonst nichts. Zahlen stehen ungekürzt da; ein Datum ist YYYY-MM-DD
-              oder YYYY-MM-DDTHH:MM:SS mit Z oder Zeitversatz. "x|null" kann null sein,
-              "x?" kann fehlen.
+          Mit --json gibt ein Befehl ein einziges Dokument auf der Standardausgabe aus,
+          und sonst nichts. Zahlen stehen ungekürzt da; ein Datum ist YYYY-MM-DD oder
+          YYYY-MM-DDTHH:MM:SS mit Z oder Zeitversatz. "x|null" kann null sein, "x?" kann
+          fehlen. Mit --dry-run steht darin "dryRun": true.
           """,
         errors: "auf der Standardfehlerausgabe")
     case .environment:
@@ -73,6 +73,8 @@ extension GermanHelp {
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         Namen, Klassen, Ziele
         ~/.local/share/portfolio/portfolio.rates.json   Wechselkurse
+        ~/.local/share/portfolio/portfolio.imports.json
+                                                        was importiert wurde
         ~/.local/share/portfolio/*.json.journal         Verlauf für undo
         ~/.local/share/portfolio/*.json.lock            Sperren
         ~/.config/portfolio/config.json                 Einstellungen, API-Schlüssel

@@ -12,7 +12,7 @@ extension Portuguese {
       fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
         + " (opcional, separados por ;): "
     case .unknownName(let name, let near):
-      "nada do que está salvo se chama \(quoted(name))"
+      "não há nada salvo como \(quoted(name))"
         + (near.isEmpty ? "" : "; você quis dizer \(near.map(quoted).joined(separator: ", "))?")
     }
   }

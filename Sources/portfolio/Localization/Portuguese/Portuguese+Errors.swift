@@ -34,7 +34,7 @@ extension Portuguese {
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
     case .described(let key): text(key) ?? key
-    case .oneOf(let words): words.joined(separator: ", ")
+    case .oneOf(let words): choice(of: words, "ou")
     case .wholeNumber(let range):
       range.upperBound == .max
         ? "um número inteiro, no mínimo \(range.lowerBound)"
@@ -71,7 +71,7 @@ extension Portuguese {
     case .fixedRate(let code):
       "a taxa de \(code) é fixa ou decorre de outra moeda; não pode ser definida manualmente"
     case .unknownWord(let text, let known):
-      "valor desconhecido \(quoted(text)); use \(known.joined(separator: ", "))"
+      "valor desconhecido \(quoted(text)); use \(choice(of: known, "ou"))"
     case .unknownType(let text):
       "\(quoted(text)) não é um tipo válido; use \(TransactionKind.listed("ou"))"
     case .tickerNotLetters(let text, let isSymbol):
@@ -212,7 +212,7 @@ extension Portuguese {
     case .secretAsArgument:
       "outros usuários podem ver segredos na linha de comando; use - para digitá-lo ou passá-lo pela entrada padrão"
     case .notSet(let key):
-      "não está definido; para definir, execute portfolio config set \(key.rawValue) VALOR"
+      "não está definido; para definir, execute portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")"
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
     case .notASetting(_, let key): "valor inválido para \(key); corrija-o ou remova-o"
     case .file(let failure): sentence(for: failure)

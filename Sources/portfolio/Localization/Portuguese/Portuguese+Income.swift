@@ -4,10 +4,16 @@ extension Portuguese {
     switch phrase {
     case .none: "Não há dividendos nem juros."
     case .narrowed(let from, let to, let account):
-      "Proventos" + (from.map { " desde \($0)" } ?? "") + (to.map { " até \($0)" } ?? "")
-        + (account.map { ", conta \($0)" } ?? "")
+      "Proventos" + narrowed(from: from, to: to, account: account)
     case .yieldOnCost: "Dividendos dos últimos doze meses em relação ao custo"
     }
+  }
+
+  /// ` de 01/01/2024 a 31/12/2024, conta Broker`
+  func narrowed(from: String?, to: String?, account: String?) -> String {
+    let start = from.map { to == nil ? " desde \($0)" : " de \($0)" }
+    let end = to.map { from == nil ? " até \($0)" : " a \($0)" }
+    return (start ?? "") + (end ?? "") + (account.map { ", conta \($0)" } ?? "")
   }
 }
 

@@ -34,6 +34,7 @@ extension Portuguese {
       "Exibidas as últimas \(number(shown)) de \(number(all)) vendas, com seus totais."
     case .made(let version, let time): "Feito com portfolio \(version) em \(time)"
     case .written(let path): "\(path) gravado."
+    case .wouldWrite(let path): "\(path) seria gravado."
     }
   }
 }

@@ -56,7 +56,7 @@ extension Portuguese {
 
   private func sentence(for problem: ConnectionProblem) -> String {
     switch problem {
-    case .noSuchHost: "não foi possível resolver o nome do servidor; este computador está conectado?"
+    case .noSuchHost: "não foi possível resolver o nome do servidor (este computador está conectado?)"
     case .refused: "o serviço recusou a conexão"
     case .lost: "a conexão foi perdida"
     case .insecure: "não foi possível estabelecer uma conexão segura"

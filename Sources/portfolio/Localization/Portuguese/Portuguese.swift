@@ -27,7 +27,7 @@ struct Portuguese: Catalogue {
     case .asOf(let day, let account): narrowing(day, account)
     case .unpricedInTotal(let tickers):
       "O total não inclui \(list(tickers)): cotação indisponível."
-    case .pricesUpTo(let age): "As cotações têm até \(age)."
+    case .pricesUpTo(let age): "As cotações são de até \(age) atrás."
     case .noHistory(let ticker):
       "Ainda não há histórico de \(ticker). Uma cotação é registrada a cada dia em que você executa: portfolio prices"
     case .noLots: "A carteira está vazia."
@@ -36,8 +36,7 @@ struct Portuguese: Catalogue {
     case .term(let term): term == .short ? "curto" : "longo"
     case .termTotal(let term): term == .short ? "Curto prazo" : "Longo prazo"
     case .narrowed(let from, let to, let account):
-      "Vendas" + (from.map { " desde \($0)" } ?? "") + (to.map { " até \($0)" } ?? "")
-        + (account.map { ", conta \($0)" } ?? "")
+      "Vendas" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
     case .askDate(let standard): "Data [\(standard)]: "
     case .confirmStore: "Salvar? [S/n] "
@@ -75,7 +74,7 @@ struct Portuguese: Catalogue {
       "\(counted(count, "transação ignorada (excluída", "transações ignoradas (excluídas")) desde a importação; "
         + "--again \(isOne(count) ? "a" : "as") importa de novo)."
     case .notTrades(let count, let names):
-      "\(counted(count, "linha ignorada (não é operação)", "linhas ignoradas (não são operações)")): \(list(names))."
+      "\(counted(count, "linha ignorada", "linhas ignoradas")): \(list(names))."
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "linha rejeitada", "linhas rejeitadas"))"
         + (isPartial ? "." : ", então nada foi importado; --partial importa as demais.")
@@ -97,7 +96,10 @@ struct Portuguese: Catalogue {
     case .secretExposed(let path):
       "outros usuários podem ler a chave em \(path); execute chmod 600 nesse arquivo"
     case .cachedInstead(let reason, let tickers, let oldest):
-      "\(list(tickers)): \(reason); usando a cotação do cache" + (oldest.map { ", de \($0) atrás" } ?? "")
+      "\(list(tickers)): \(reason); "
+        + (tickers.count == 1
+          ? "usando a cotação do cache" + (oldest.map { ", de \($0) atrás" } ?? "")
+          : "usando cotações do cache" + (oldest.map { ", de até \($0) atrás" } ?? ""))
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
@@ -166,7 +168,8 @@ struct Portuguese: Catalogue {
   }
 
   private func narrowing(_ day: String?, _ account: String?) -> String {
-    let part = [account.map { "Conta \($0)" }, day.map { "em \($0)" }].compactMap { $0 }
+    let part = [account.map { "Conta \($0)" }, day.map { account == nil ? "Em \($0)" : "em \($0)" }]
+      .compactMap { $0 }
     return part.joined(separator: ", ") + (day == nil ? "" : ", pelas cotações desse dia")
   }
 
@@ -223,6 +226,7 @@ struct Portuguese: Catalogue {
     case .toAccount: "Conta de destino"
     case .lots: "Lotes"
     case .held: "Qtd."
+    case .heldThen: "Em carteira"
     case .course: "Evolução"
     case .value: "Valor"
     case .expenses: "Despesas"
@@ -246,6 +250,7 @@ struct Portuguese: Catalogue {
     case .key: "Configuração"
     case .setting: "Valor"
     case .from: "Origem"
+    case .command: "Alteração"
     case .transactions: "Transações"
     case .partner: "Parceiro"
     case .description: "Descrição"
@@ -275,7 +280,7 @@ struct Portuguese: Catalogue {
     case .term: "Prazo"
     case .sold: "Venda"
     case .acquired: "Compra"
-    case .proceeds: "Valor da venda"
+    case .proceeds: "Recebido"
     case .net: "Líquido"
     case .washSale: "Recompra"
     case .shortTerm: "Curto prazo"

@@ -27,9 +27,9 @@ extension PortugueseHelp {
           JSON
 
           Com --json, um comando escreve um único documento na saída padrão, e nada
-          mais. Os números têm todos os dígitos; uma data é YYYY-MM-DD ou
-          YYYY-MM-DDTHH:MM:SS com Z ou um deslocamento. "x|null" pode ser null, "x?"
-          pode faltar.
+          mais. Os números têm todos os dígitos; uma data é YYYY-MM-DD ou YYYY-MM-
+          DDTHH:MM:SS com Z ou um deslocamento. "x|null" pode ser null, "x?" pode
+          faltar. Com --dry-run, ele contém "dryRun": true.
           """,
         errors: "na saída de erro padrão")
     case .environment:
@@ -72,6 +72,8 @@ extension PortugueseHelp {
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         nomes, classes, metas
         ~/.local/share/portfolio/portfolio.rates.json   taxas de câmbio
+        ~/.local/share/portfolio/portfolio.imports.json
+                                                        o que foi importado
         ~/.local/share/portfolio/*.json.journal         o que pode ser desfeito
         ~/.local/share/portfolio/*.json.lock            bloqueios
         ~/.local/share/portfolio/remote/                o mesmo para repositórios

@@ -19,7 +19,7 @@ extension Spanish {
     case .withoutID(let count):
       "advisors: se \(counted(count, "omite", "omiten", before: "registro sin identificador", "registros sin identificador"))"
     case .unread(let count):
-      "los detalles de \(counted(count, "asesor", "asesores")) no se han obtenido, así que el filtro no los ha buscado; --fetch los obtiene"
+      "los detalles de \(counted(count, "asesor", "asesores")) no se han obtenido, así que el filtro no los ha examinado; --fetch los obtiene"
     case .unreadable(let name): "\(name): no se pueden leer los detalles, así que el filtro no los examinó"
     case .withoutValue(let tickers, let account):
       "\(account): faltan títulos o precio, así que el valor de la cuenta no incluye \(list(tickers))"

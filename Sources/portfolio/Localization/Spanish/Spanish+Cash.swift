@@ -22,7 +22,9 @@ extension Spanish {
       "\(counted(count, "movimiento omitido", "movimientos omitidos")) (ya al día)."
     case .rejected(let count): "\(counted(count, "registro rechazado", "registros rechazados"))."
     case .removed(let count):
-      "\(counted(count, "movimiento eliminado", "movimientos eliminados")) (el servicio ya no los tiene):"
+      counted(
+        count, "movimiento eliminado (el servicio ya no lo tiene):",
+        "movimientos eliminados (el servicio ya no los tiene):")
     case .withoutFees: "Los totales no incluyen comisiones; portfolio cash balance sí."
     case .furtherPages:
       "el archivo es una página de varias, y solo se importó esta; para importarlas todas, indique la URL del servicio"

@@ -12,7 +12,7 @@ extension Spanish {
       fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
         + " (opcional, separados por ;): "
     case .unknownName(let name, let near):
-      "nada de lo guardado se llama \(quoted(name))"
+      "no hay nada guardado como \(quoted(name))"
         + (near.isEmpty ? "" : "; ¿quiso decir \(near.map(quoted).joined(separator: ", "))?")
     }
   }

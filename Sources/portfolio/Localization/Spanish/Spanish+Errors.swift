@@ -34,7 +34,7 @@ extension Spanish {
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
     case .described(let key): text(key) ?? key
-    case .oneOf(let words): words.joined(separator: ", ")
+    case .oneOf(let words): choice(of: words, "o")
     case .wholeNumber(let range):
       range.upperBound == .max
         ? "un número entero, como mínimo \(range.lowerBound)"
@@ -72,7 +72,7 @@ extension Spanish {
     case .fixedRate(let code):
       "el tipo de \(code) es fijo o se deduce de otra divisa; no se puede fijar a mano"
     case .unknownWord(let text, let known):
-      "valor desconocido \(quoted(text)); indique \(known.joined(separator: ", "))"
+      "valor desconocido \(quoted(text)); indique \(choice(of: known, "o"))"
     case .unknownType(let text):
       "\(quoted(text)) no es un tipo válido; indique \(TransactionKind.listed("o"))"
     case .tickerNotLetters(let text, let isSymbol):
@@ -214,7 +214,7 @@ extension Spanish {
     case .secretAsArgument:
       "un secreto en la línea de órdenes es visible para otros; indique - para escribirlo o pasarlo por la entrada estándar"
     case .notSet(let key):
-      "no está configurado; para configurarlo, ejecute portfolio config set \(key.rawValue) VALOR"
+      "no está configurado; para configurarlo, ejecute portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")"
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .notASetting(_, let key): "valor no válido para \(key); corríjalo o quítelo"
     case .file(let failure): sentence(for: failure)

@@ -4,10 +4,15 @@ extension Spanish {
     switch phrase {
     case .none: "No hay dividendos ni intereses."
     case .narrowed(let from, let to, let account):
-      "Rendimientos" + (from.map { " desde \($0)" } ?? "") + (to.map { " hasta \($0)" } ?? "")
-        + (account.map { ", cuenta \($0)" } ?? "")
+      "Rendimientos" + narrowed(from: from, to: to, account: account)
     case .yieldOnCost: "Dividendos de los últimos doce meses en relación con el coste"
     }
+  }
+
+  /// ` desde 01/01/2024 hasta 31/12/2024, cuenta Broker`
+  func narrowed(from: String?, to: String?, account: String?) -> String {
+    (from.map { " desde \($0)" } ?? "") + (to.map { " hasta \($0)" } ?? "")
+      + (account.map { ", cuenta \($0)" } ?? "")
   }
 }
 

@@ -34,6 +34,7 @@ extension Spanish {
       "Se muestran las últimas \(number(shown)) ventas de \(number(all)), con sus totales."
     case .made(let version, let time): "Hecho con portfolio \(version) el \(time)"
     case .written(let path): "\(path) guardado."
+    case .wouldWrite(let path): "Se guardaría \(path)."
     }
   }
 }

@@ -56,7 +56,7 @@ extension Spanish {
 
   private func sentence(for problem: ConnectionProblem) -> String {
     switch problem {
-    case .noSuchHost: "no se puede resolver el nombre del servidor; ¿tiene conexión este equipo?"
+    case .noSuchHost: "no se puede resolver el nombre del servidor (¿tiene conexión este equipo?)"
     case .refused: "el servicio rechazó la conexión"
     case .lost: "se perdió la conexión"
     case .insecure: "no se puede establecer una conexión segura"

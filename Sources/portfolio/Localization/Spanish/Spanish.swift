@@ -27,7 +27,7 @@ struct Spanish: Catalogue {
     case .asOf(let day, let account): narrowing(day, account)
     case .unpricedInTotal(let tickers):
       "El total no incluye \(list(tickers)): cotización no disponible."
-    case .pricesUpTo(let age): "Las cotizaciones tienen hasta \(age)."
+    case .pricesUpTo(let age): "Las cotizaciones son de hace \(age) como mucho."
     case .noHistory(let ticker):
       "Aún no hay historial de \(ticker). Se registra una cotización cada día que se ejecuta: portfolio prices"
     case .noLots: "No hay valores en cartera."
@@ -36,8 +36,7 @@ struct Spanish: Catalogue {
     case .term(let term): term == .short ? "corto" : "largo"
     case .termTotal(let term): term == .short ? "Corto plazo" : "Largo plazo"
     case .narrowed(let from, let to, let account):
-      "Ventas" + (from.map { " desde \($0)" } ?? "") + (to.map { " hasta \($0)" } ?? "")
-        + (account.map { ", cuenta \($0)" } ?? "")
+      "Ventas" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
     case .askDate(let standard): "Fecha [\(standard)]: "
     case .confirmStore: "¿Guardar? [S/n] "
@@ -76,7 +75,7 @@ struct Spanish: Catalogue {
       "\(counted(count, "transacción omitida (eliminada", "transacciones omitidas (eliminadas")) desde la importación; "
         + "--again \(count == 1 ? "la" : "las") vuelve a importar)."
     case .notTrades(let count, let names):
-      "\(counted(count, "fila omitida", "filas omitidas")) (no son operaciones): \(list(names))."
+      "\(counted(count, "fila omitida", "filas omitidas")): \(list(names))."
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "fila rechazada", "filas rechazadas"))"
         + (isPartial ? "." : ", así que no se ha importado nada; --partial importa las demás.")
@@ -96,8 +95,10 @@ struct Spanish: Catalogue {
         : "Los \(count) cambios más antiguos ya no se pueden deshacer."
     case .secretExposed(let path): "otros pueden leer la clave en \(path); ejecute chmod 600 en ese archivo"
     case .cachedInstead(let reason, let tickers, let oldest):
-      "\(list(tickers)): \(reason); se usa la cotización de la caché"
-        + (oldest.map { ", de hace \($0)" } ?? "")
+      "\(list(tickers)): \(reason); "
+        + (tickers.count == 1
+          ? "se usa la cotización de la caché" + (oldest.map { ", de hace \($0)" } ?? "")
+          : "se usan cotizaciones de la caché" + (oldest.map { ", de hace \($0) como mucho" } ?? ""))
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
@@ -160,7 +161,8 @@ struct Spanish: Catalogue {
   }
 
   private func narrowing(_ day: String?, _ account: String?) -> String {
-    let part = [account.map { "Cuenta \($0)" }, day.map { "a \($0)" }].compactMap { $0 }
+    let part = [account.map { "Cuenta \($0)" }, day.map { account == nil ? "A \($0)" : "a \($0)" }].compactMap
+    { $0 }
     return part.joined(separator: ", ") + (day == nil ? "" : ", a las cotizaciones de ese día")
   }
 
@@ -217,13 +219,14 @@ struct Spanish: Catalogue {
     case .toAccount: "A la cuenta"
     case .lots: "Lotes"
     case .held: "Cant."
+    case .heldThen: "En cartera"
     case .course: "Evolución"
     case .value: "Valor"
     case .expenses: "Gastos"
     case .income: "Ingresos"
     case .profit: "Ganancia"
     case .percent: "%"
-    case .age: "Antigüedad"
+    case .age: "Antig."
     case .change: "Variación"
     case .changePercent: "Var. %"
     case .previousClose: "Anterior"
@@ -240,6 +243,7 @@ struct Spanish: Catalogue {
     case .key: "Parámetro"
     case .setting: "Valor"
     case .from: "Origen"
+    case .command: "Cambio"
     case .transactions: "Transacciones"
     case .partner: "Contraparte"
     case .description: "Concepto"

@@ -23,12 +23,12 @@ extension SpanishHelp {
     case .json:
       JSONTopic.page(
         introduction: """
-              JSON
+          JSON
 
-              Con --json una orden escribe un documento en la salida estándar, y nada
-              más. Los números van completos; una fecha es YYYY-MM-DD o
-              YYYY-MM-DDTHH:MM:SS con Z o un desfase. "x|null" puede ser null, "x?"
-              puede faltar.
+          Con --json una orden escribe un documento en la salida estándar, y nada más.
+          Los números van completos; una fecha es YYYY-MM-DD o YYYY-MM-DDTHH:MM:SS con Z
+          o un desfase. "x|null" puede ser null, "x?" puede faltar. Con --dry-run
+          contiene "dryRun": true.
           """,
         errors: "en la salida de errores")
     case .environment:
@@ -71,6 +71,8 @@ extension SpanishHelp {
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         nombres, clases, objetivos
         ~/.local/share/portfolio/portfolio.rates.json   tipos de cambio
+        ~/.local/share/portfolio/portfolio.imports.json
+                                                        lo importado
         ~/.local/share/portfolio/*.json.journal         lo que se puede deshacer
         ~/.local/share/portfolio/*.json.lock            bloqueos
         ~/.config/portfolio/config.json                 la configuración y la clave

@@ -336,6 +336,29 @@ struct CompanionTransportTests {
     return String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
   }
 
+  @Test("leaves the processors to others while it waits for an answer")
+  func processorTime() throws {
+    let server = try LoopbackServer { $0.path == "/stall" ? .stall : .text(200, "well") }
+    let transport = try transport()
+    // Without what it takes to load.
+    _ = try transport.answer(to: request(server.address("/")))
+    let process = try #require(transport.companion).process.id
+    let wait = Duration.seconds(2)
+    let before = try processorTime(of: process)
+    let late = try request(server.address("/stall"), timeout: wait)
+    #expect(result(late, on: transport) == .failure(.timedOut))
+    #expect(try processorTime(of: process) - before < wait / 5)
+  }
+
+  /// What a process has used of all processors so far.
+  private func processorTime(of process: pid_t) throws -> Duration {
+    let status = try #require(contents(of: "/proc/\(process)/stat"))
+    // Behind the name, which may have spaces in it: user and system time are the 14th and 15th of all.
+    let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
+    let ticks = try [11, 12].map { try #require(Int(fields[$0])) }.reduce(0, +)
+    return .seconds(1) * ticks / sysconf(Int32(_SC_CLK_TCK))
+  }
+
   @Test("never shows the key")
   func secrecy() throws {
     let ends = [
