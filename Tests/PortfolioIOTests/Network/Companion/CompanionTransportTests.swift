@@ -106,6 +106,21 @@ struct CompanionTransportTests {
     #expect(try end(.cutOff(body: body, after: 0)) == .failure(.cutOff))
   }
 
+  @Test("takes a body in chunks, with lines behind it that were announced or not", arguments: ["", "Trailer: X-Sum\r\n"])
+  func trailers(_ announcement: String) throws {
+    let reply = """
+      HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\(announcement)ETag: abc\r\n\r\n\
+      5;x=1\r\n{\"c\":\r\n2\r\n1}\r\n0\r\nX-Sum: 7\r\nETag: other\r\n\r\n
+      """
+    let server = try LoopbackServer { _ in .raw(reply) }
+    let transport = try transport()
+    for _ in 0..<2 {
+      let response = try transport.answer(to: request(server.address("/x")))
+      #expect(response.status == 200 && response.body == Array("{\"c\":1}".utf8))
+      #expect(response.headers["ETag"] == "abc")
+    }
+  }
+
   @Test("stops taking a body at its limit, however fast it comes")
   func tooLarge() throws {
     #expect(try end(.flood, limit: 1000) == .failure(.tooLarge(limit: 1000)))
