@@ -20,7 +20,7 @@ extension ExplainCommand {
   ) throws(Failure) -> ExitCode? {
     let settings = context.settings
     var reading = HomeReading(context)
-    let ledger = try reading.ledger()
+    let ledger = try reading.ledger { $0 == transaction.ticker }
     let course = try Failure.catching { () throws(PositionOverflow) in
       try ledger.costCourse(
         of: transaction.id, method: settings.lotMethod, scope: settings.lotScope,
@@ -35,7 +35,7 @@ extension ExplainCommand {
       try Failure.catching { () throws(PositionOverflow) in
         try CostReport(transaction, course, transactions, currency: reading.home)
       })
-    if let failure = reading.failure(ledger.missingRates) { throw failure }
+    if let failure = reading.failure() { throw failure }
     return .done
   }
 }
