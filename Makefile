@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 RELEASE = .build/release
 TARGET = $(DESTDIR)$(PREFIX)
-# What `portfolio --version` names.
+# The commit that `portfolio --version` shows.
 NOTE_COMMIT = git rev-parse --short HEAD > $(RELEASE)/commit 2>/dev/null || rm -f $(RELEASE)/commit
 
 .PHONY: run build test torture golden check lint format bench install install-files dist deb build-portable uninstall clean
@@ -22,18 +22,18 @@ test:
 	swift build --build-tests $(BUILDFLAGS)
 	swift test --skip-build $(BUILDFLAGS)
 
-# The same tests of durability as in `test`, in their long form, with the optimised program.
+# The durability tests of `test` in their long form, with the optimised program.
 torture:
 	swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/torture
 	TORTURE=long swift test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build/torture \
 	  --filter TortureTests
 
-# Approves what the program prints now (Fixtures/golden); look at the difference before you commit it.
+# Approves the current output of the program (Fixtures/golden); review the diff before you commit it.
 golden:
 	swift build --build-tests
 	UPDATE_GOLDEN=1 swift test --skip-build --filter GoldenTests
 
-# The one gate: formatted, without warnings, tested.
+# Everything that must pass before a commit: formatting, no warnings, tests.
 check: lint test
 
 lint:
@@ -42,14 +42,14 @@ lint:
 format:
 	swift format --in-place --recursive Sources Tests Package.swift
 
-# Medians and ratios of whole processes in one run, beside the peers that are installed.
+# Compares the program with similar ones, if installed: medians and ratios of whole processes.
 bench: build
 	swift build -c release --product portfolio-bench
 	$(RELEASE)/portfolio-bench $(RELEASE)/portfolio .build/bench
 
 install: build install-files
 
-# Puts what was built where it is looked for.
+# Installs what was built.
 install-files:
 	install -d $(TARGET)/bin $(TARGET)/libexec/portfolio $(TARGET)/share/man/man1 \
 	  $(TARGET)/share/bash-completion/completions $(TARGET)/share/zsh/site-functions \
@@ -62,8 +62,8 @@ install-files:
 	$(RELEASE)/portfolio completions zsh > $(TARGET)/share/zsh/site-functions/_portfolio
 	$(RELEASE)/portfolio completions fish > $(TARGET)/share/fish/vendor_completions.d/portfolio.fish
 
-# An archive, and a Debian package, for machines without Swift. The programs look for libraries beside themselves,
-# and those libraries for theirs: --disable-new-dtags makes the one path serve both.
+# An archive and a Debian package for machines without Swift. The programs look for libraries beside themselves, and so
+# do the libraries: --disable-new-dtags makes one path serve both.
 dist: build-portable
 	@.packaging/archive
 

@@ -2,7 +2,7 @@ import CommandLineKit
 
 enum Format: String, CaseIterable, Sendable { case table, json, csv }
 
-/// A program that has one of everything.
+/// A program with one of everything.
 enum Demo {
   static let store = Option("store", placeholder: "PATH", completion: .files)
   static let cache = Option("cache-dir", placeholder: "DIR", completion: .folders)
@@ -70,12 +70,12 @@ enum Demo {
     ])
 }
 
-/// The errors of the words, after they were split at spaces.
+/// The errors of a line that is split at spaces.
 func errors(_ line: String) -> [UsageError] {
   Demo.program.read(words(line)).errors
 }
 
-/// What was typed, after it was split at spaces. Throws the first thing that is wrong with it.
+/// Parses a line that is split at spaces. Throws its first error.
 func parsed(_ line: String) throws(UsageError) -> ParsedCommand {
   let outcome = Demo.program.read(words(line))
   if let error = outcome.errors.first { throw error }

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// The words of the demo program; a key that is not here is its own text.
+/// The texts of the demo program; other keys are their own text.
 struct DemoTexts: HelpTexts {
   var texts = [
     "program": "Keeps things.",

@@ -1,4 +1,4 @@
 import PortfolioCore
 
-/// In these tests an issue is what is wrong with a transaction; the one of a failing test is `Testing.Issue`.
+/// In these tests an issue is something wrong with a transaction, not a `Testing.Issue`.
 typealias Issue = PortfolioCore.Issue

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("The first of many elements in an order of their own")
 struct OrderedSelectionTests {
-  /// Many of them equal, in no order.
+  /// Random keys, many of them equal.
   private let keys: [Int] = {
     var random = SeededGenerator(seed: 9)
     return (0..<5000).map { _ in Int.random(in: 0..<300, using: &random) }
   }()
 
-  /// The greatest first, and of equals the one that was offered last; or all of that turned round.
+  /// The greatest first, and among equals the one offered last; or the exact reverse.
   private func expected(_ keys: [Int], isReversed: Bool) -> [Int] {
     let sorted = keys.indices.sorted { (keys[$0], $0) > (keys[$1], $1) }
     return isReversed ? sorted.reversed() : sorted

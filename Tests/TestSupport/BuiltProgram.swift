@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// The executables of this package, as the build left them beside the tests.
+/// The executables of this package, built beside the tests.
 public enum BuiltProgram {
   /// The path of `portfolio` or `portfolio-fetch`.
   public static func path(_ name: String) throws -> String {

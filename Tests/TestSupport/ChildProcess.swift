@@ -1,7 +1,7 @@
 import Glibc
 import PortfolioIO
 
-/// Another program that a test starts, with its standard output in hand; killed when the value goes.
+/// A program started by a test, whose standard output can be read. It is killed when the value is destroyed.
 public final class ChildProcess {
   private let process: SpawnedProcess
   private let output: Int32
@@ -34,7 +34,7 @@ public final class ChildProcess {
     close(output)
   }
 
-  /// The next line of its output, nil at the end.
+  /// The next line of its output; nil at the end.
   public func readLine() -> String? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
@@ -45,7 +45,7 @@ public final class ChildProcess {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Kills it at once and waits until it is gone.
+  /// Kills it, and waits until it is gone.
   public func kill() {
     guard isRunning else { return }
     isRunning = false

@@ -10,7 +10,7 @@ extension TransactionDraft {
     for (field, text) in fields { set(field, to: text) }
   }
 
-  /// The issues that keep it from being a transaction, none where it is one.
+  /// The issues that make it invalid; none if it is a valid transaction.
   public func issues(_ rules: ValidationRules = .entering(.letters)) -> [Issue] {
     do throws(InvalidTransaction) {
       _ = try validated(rules)

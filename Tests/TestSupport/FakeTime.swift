@@ -3,7 +3,7 @@ import PortfolioCore
 import PortfolioIO
 import Synchronization
 
-/// A clock that only moves when something sleeps or a test turns it.
+/// A clock that only moves when something sleeps or a test advances it.
 public final class FakeTime: Sendable {
   private struct Hands {
     var elapsed: Duration = .zero
@@ -13,15 +13,15 @@ public final class FakeTime: Sendable {
   private let start: Instant
   private let hands = Mutex(Hands())
 
-  /// A clock that begins at 2026-11-21T10:00:00Z, or at so many seconds of 1970's count.
+  /// A clock that starts at 2026-11-21T10:00:00Z, or this many seconds after 1970.
   public init(secondsSinceEpoch: Int = 1_795_255_200) {
     start = Instant(secondsSinceEpoch: secondsSinceEpoch)
   }
 
-  /// Turns the hands.
+  /// Advances the clock.
   public func advance(by duration: Duration) { hands.withLock { $0.elapsed += duration } }
 
-  /// What was slept so far, in order.
+  /// The durations slept so far, in order.
   public var slept: [Duration] { hands.withLock(\.slept) }
 
   /// The time of day.
@@ -32,7 +32,7 @@ public final class FakeTime: Sendable {
       offsetMinutes: nil)
   }
 
-  /// This clock as the program takes it.
+  /// This clock for the program.
   public var source: TimeSource {
     TimeSource(
       now: { self.now },
@@ -42,13 +42,13 @@ public final class FakeTime: Sendable {
           $0.elapsed += duration
           $0.slept.append(duration)
         }
-        // Who waits for another process has to give that one a chance.
+        // Gives other processes a chance to run.
         usleep(100)
       })
   }
 
-  /// The same calendar, with a real stopwatch: for what waits for files, which others hold for moments that
-  /// are none of the test's.
+  /// The same calendar with a real monotonic clock, for code that waits for files which other processes hold
+  /// briefly.
   public var sourceForFiles: TimeSource {
     TimeSource(now: { self.now }, uptime: TimeSource.machine.uptime, sleep: TimeSource.machine.sleep)
   }

@@ -1,4 +1,4 @@
-/// Bytes that mean something in a kind of text, with which to change one.
+/// Bytes with a meaning in some kind of text, for mutating it.
 public enum MutationPieces {
   public static let json: [[UInt8]] =
     [
@@ -13,14 +13,14 @@ public enum MutationPieces {
       "\u{FEFF}", "é", "\0",
     ].map { Array($0.utf8) } + invalid
 
-  /// No UTF-8, or control characters.
+  /// Invalid UTF-8, or control characters.
   private static let invalid: [[UInt8]] = [
     [0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF5], [0x1F], [0x7F], [0xC0, 0x80],
   ]
 }
 
 extension SeededGenerator {
-  /// Changes a text a little: takes out, puts in, doubles, cuts short, or overwrites a byte.
+  /// Mutates a text slightly: removes, inserts, duplicates, truncates or overwrites a byte.
   public mutating func mutate(_ text: inout [UInt8], with pieces: [[UInt8]]) {
     let position = Int.random(in: 0...text.count, using: &self)
     let end = min(text.count, position + Int.random(in: 0...2, using: &self))

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 extension PriceBook {
-  /// Prices as a test writes them.
+  /// A book of prices written as literals.
   public init(_ prices: KeyValuePairs<String, String>) {
     self.init(prices.map { Quote(ticker: $0.key, price: decimal($0.value), source: .live) })
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Values in the order in which they came, from whichever thread.
+/// Records values in the order in which they arrive, from any thread.
 public final class Recorder<Value: Sendable>: Sendable {
   private let values: Mutex<[Value]>
 

@@ -1,4 +1,4 @@
 import PortfolioIO
 
-/// Random numbers that are the same in each run.
+/// Random numbers that are the same in every run.
 public typealias SeededGenerator = SplitMix64

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs programs that are installed, in a home of their own, where `portfolio` is the program as it was built.
+/// Runs installed programs in a temporary home, where `portfolio` is the built program.
 public struct ShellRunner {
-  /// What a shell printed.
+  /// The output of a program.
   public struct Result: Equatable, Sendable {
     public var output = ""
     public var errors = ""

@@ -10,7 +10,7 @@ extension RecordStore {
 }
 
 extension TransactionStore {
-  /// Makes changes that find nothing beside.
+  /// Makes changes that return no result.
   public func change(
     as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
   ) throws(StoreError) {

@@ -3,9 +3,9 @@ import Testing
 
 /// A transport that answers from a script in memory.
 ///
-/// A request for a URL that has no answer left fails the test and says which one was missing.
+/// A request for a URL without an answer fails the test and names the URL.
 public final class StubTransport: HTTPTransport {
-  /// One scripted end of a request.
+  /// The scripted result of a request.
   public struct Reply: Sendable {
     let result: Result<HTTPResponse, TransportFailure>
     let delay: Duration
@@ -32,16 +32,16 @@ public final class StubTransport: HTTPTransport {
   private let time: FakeTime
   private var replies: [String: [Reply]]
   private var flights: [Flight] = []
-  /// What was submitted, in order.
+  /// The requests submitted, in order.
   public private(set) var requests: [HTTPRequest] = []
-  /// The most requests that were in flight at one time.
+  /// The most requests that were in flight at once.
   public private(set) var mostInFlight = 0
-  /// Is told of every request when it is submitted.
+  /// Called with every request when it is submitted.
   public var observe: (HTTPRequest) -> Void = { _ in }
-  /// Whether somebody wants to stop; asked before every wait.
+  /// Whether the user has interrupted the program; asked before every wait.
   public var isInterrupted: () -> Bool = { false }
 
-  /// `replies` by URL, each used once, the last one of a URL again and again.
+  /// `replies` by URL, used in turn; the last one of each URL is repeated.
   public init(_ replies: [String: [Reply]] = [:], time: FakeTime = FakeTime()) {
     self.replies = replies
     self.time = time

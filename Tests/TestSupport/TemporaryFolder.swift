@@ -1,7 +1,7 @@
 import Glibc
 import PortfolioIO
 
-/// A folder of its own for one test, gone with everything in it when the value goes.
+/// A temporary folder for one test, removed with its content when the value is destroyed.
 public final class TemporaryFolder {
   public let path: String
 
@@ -15,20 +15,20 @@ public final class TemporaryFolder {
 
   deinit { TemporaryFolder.remove(path) }
 
-  /// The path of `name` inside.
+  /// The path of `name` in the folder.
   public func path(_ name: String) -> String { FilePaths.join(path, name) }
 
-  /// Writes a file inside, its folders too, and returns its path.
+  /// Writes a file in the folder, creating subfolders, and returns its path.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     try AtomicFile.replace(path(name), with: Array(text.utf8))
     return path(name)
   }
 
-  /// Writes a script inside that can be run at once, and returns its path.
+  /// Writes an executable script in the folder and returns its path.
   ///
-  /// Another process copies it there: a file that this one writes is open, for a moment, in each process that another
-  /// test starts meanwhile, and as long as one has it open to write, nobody can run it.
+  /// Another process copies it there. A file written by this process is briefly open for writing in any
+  /// process that another test starts meanwhile, and as long as it is, it cannot be executed.
   public func writeScript(_ text: String, to name: String) throws -> String {
     let source = try write(text, to: name + ".text")
     let copy = try ChildProcess("install", "-m", "700", source, path(name))
@@ -36,15 +36,15 @@ public final class TemporaryFolder {
     return path(name)
   }
 
-  /// The text of a file inside, nil where there is none.
+  /// The text of a file in the folder; nil if there is none.
   public func text(_ name: String) throws -> String? {
     try AtomicFile.read(path(name), limit: .max).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names of what stands inside, hidden ones too, sorted.
+  /// The names in the folder, including hidden ones, sorted.
   public var names: [String] { TemporaryFolder.names(in: path) }
 
-  /// The names of what stands in `folder`, hidden ones too, sorted; none where it is not there.
+  /// The names in `folder`, including hidden ones, sorted; none if it does not exist.
   public static func names(in folder: String) -> [String] {
     guard let listing = opendir(folder) else { return [] }
     defer { closedir(listing) }

@@ -1,23 +1,23 @@
 import FoundationEssentials
 import PortfolioCore
 
-/// The decimal that a test writes out. Traps where it is none.
+/// A decimal written as a literal. Traps if it is invalid.
 public func decimal(_ text: String) -> ExactDecimal {
   guard let value = ExactDecimal(text) else { preconditionFailure("\(text) is no decimal") }
   return value
 }
 
-/// The day or instant that a test writes out. Traps where it is none.
+/// A day or instant written as a literal. Traps if it is invalid.
 public func timestamp(_ text: String) -> Timestamp {
   guard let value = Timestamp(text) else { preconditionFailure("\(text) is no date") }
   return value
 }
 
-/// The day that a test writes out. Traps where it is none.
+/// A day written as a literal. Traps if it is invalid.
 public func day(_ text: String) -> CalendarDay { timestamp(text).day }
 
 extension UUID {
-  /// The same id for the same number.
+  /// An id determined by a number.
   public static func numbered(_ number: Int) -> UUID {
     func byte(_ shift: Int) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift) }
     return UUID(

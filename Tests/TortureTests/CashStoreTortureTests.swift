@@ -5,17 +5,17 @@ import Testing
 
 @testable import PortfolioIO
 
-/// What the other suites try with trades, with the store of cash transactions.
+/// What the other suites do with trades, with the store of cash transactions.
 @Suite(
   "A command that changes cash transactions",
   .enabled(if: Strace.isAvailable, "strace cannot be used here"))
 struct CashStoreTortureTests {
   private static let names = ["", ".journal", ".lock"].map { Workshop.cashName + $0 }
 
-  /// What it does: only adds, replaces and adds, takes back, puts back.
+  /// Only appends, replaces and appends, undoes, redoes.
   private static let commands = ["import new.json", "import mixed.json", "undo", "redo"]
 
-  /// A workshop with a history of cash transactions, in which there is something to take back and to put back.
+  /// A workshop with a history of cash transactions in which there is something to undo and to redo.
   private func makeWorkshop(_ command: String) throws -> (workshop: Workshop, arguments: [String]) {
     let workshop = Workshop()
     for (file, text) in [
@@ -100,7 +100,7 @@ struct CashStoreTortureTests {
     #expect(found.undoable.count == count + 1)
   }
 
-  /// Adds, takes back, and looks at what is left in the folder.
+  /// Adds, undoes, and checks what is left in the folder.
   private func expectToGoOn(_ workshop: Workshop, _ found: Workshop.Contents.Cash, _ what: String) throws {
     let next = CashTransaction(id: "next")
     try workshop.take(next)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A damaged store")
 struct DamagedStoreTests {
-  /// Runs all commands on a store that none of them may take, and looks whether it is still what it was.
+  /// Runs all commands on a store that none of them may accept, and checks that it is unchanged.
   private func expectRefusal(
     of bytes: [UInt8], as store: SampledStore = .trades, code: Int32 = 65, _ what: String
   ) throws {
@@ -30,7 +30,7 @@ struct DamagedStoreTests {
     #expect(all.count > 2)
     for count in 0..<text.count {
       let found = store.read(Array(text[..<count]))
-      // The line end behind the document is no part of it.
+      // The last line break is not part of the document.
       if count == text.count - 1 {
         #expect(try found.get() == all)
       } else {
@@ -90,7 +90,7 @@ struct DamagedStoreTests {
 
   private static let plain = record(#""quantity":10,"price":2,"sum":20"#)
 
-  /// A text of a store, with what is odd about it.
+  /// The text of a store, with a description of what is odd about it.
   struct Text: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let text: String
@@ -211,7 +211,7 @@ struct DamagedStoreTests {
 
   // MARK: Large
 
-  /// Within 2 GB of addresses and a minute of a processor, however busy the machine is: who needs more is ended.
+  /// Limits the program to 2 GB of address space and a minute of processor time, however busy the machine is.
   private func runWithinLimits(_ workshop: Workshop, _ arguments: [String]) throws -> Workshop.Outcome {
     let limits = ["/usr/bin/prlimit", "--as=2147483648", "--cpu=60"]
     return try workshop.run(arguments, under: access(limits[0], X_OK) == 0 ? limits : [])

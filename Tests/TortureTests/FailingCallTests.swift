@@ -8,11 +8,11 @@ import Testing
 @Suite(
   "A command one of whose system calls fails", .enabled(if: Strace.isAvailable, "strace cannot be used here"))
 struct FailingCallTests {
-  /// Errors that a disk has for the calls that change it.
+  /// Errors that a disk may return from calls that change it.
   private static let errors = ["ENOSPC", "EIO", "EDQUOT"]
 
-  /// The calls that tell of such errors, and none before the program's own: a library that is not loaded proves
-  /// nothing.
+  /// The calls that may return such errors. Calls made before the program's own code are left out: a library
+  /// that fails to load proves nothing.
   private static let failing = [
     "openat", "write", "pwrite64", "ftruncate", "truncate", "fsync", "rename", "fchmod", "flock", "mkdir",
     "read",
@@ -96,10 +96,10 @@ struct FailingCallTests {
       try workshop.restore(start)
       let outcome = try workshop.run(
         scenario.arguments, under: Strace.wrapper(call, "retval=0", fromThenOn: true))
-      // Standard output takes nothing either.
+      // Standard output is not writable either.
       #expect(outcome.code == 74, "\(call): \(outcome)")
       let found = try workshop.contents()
-      // What is remembered of securities is written once the transactions are stored.
+      // Information about securities is written after the transactions are stored.
       let isAfterStore = call.text.contains(".journal") || call.text.contains(".instruments")
       #expect(found == old || isAfterStore, "\(call): \(found)")
     }
@@ -115,7 +115,7 @@ struct FailingCallTests {
     let names = ["openat", "read", "pread64", "write", "lseek", "newfstatat"]
     for call in Torture.sample(try Strace.calls(names, of: arguments, in: workshop), every: 2) {
       let outcome = try workshop.run(arguments, under: Strace.wrapper(call, "error=EIO"))
-      // A cache that cannot be read costs a warning alone.
+      // A cache that cannot be read only causes a warning.
       let isSame = outcome.code == before.code && outcome.output == before.output
       #expect(outcome.code == 74 || isSame, "\(call): \(outcome)")
       #expect(try workshop.snapshot() == start, "\(call)")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Where there is no room or no right")
 struct FullDiskTests {
-  /// Looks at what a command left that may have failed: all or nothing, and said so.
+  /// Checks that a command that may have failed did all or nothing, and reported it.
   private func expectAllOrNothing(
     _ workshop: Workshop, _ outcome: Workshop.Outcome, from start: Workshop.Snapshot,
     _ old: Workshop.Contents,
@@ -43,7 +43,7 @@ struct FullDiskTests {
       try workshop.restore(start)
       let outcome = try workshop.run(scenario.arguments, under: ["/usr/bin/prlimit", "--fsize=\(limit)"])
       codes.insert(outcome.code)
-      // Standard output is a file as well, and its limit strikes after the change.
+      // Standard output is a file too, and reaches its limit after the change.
       if outcome.code == 74, outcome.errors.contains("standard output") { continue }
       try expectAllOrNothing(workshop, outcome, from: start, old, to: new, "at most \(limit) bytes")
     }
@@ -82,7 +82,7 @@ struct FullDiskTests {
     let size = start.pages
     var codes: Set<Int32> = []
     for room in stride(from: 0, through: size + 10, by: Torture.rounds(short: 3, long: 1)) {
-      // The data are copied to a disk of that size, changed there, and copied back.
+      // The data is copied to a disk of that size, changed there, and copied back.
       let disk = TemporaryFolder()
       let script = """
         mount -t tmpfs -o size=\((size + room) * 4)k none '\(disk.path)' || exit 99
@@ -101,7 +101,7 @@ struct FullDiskTests {
         workshop, outcome, from: start, old, to: new, "\(room) pages of room on a disk of \(size)")
       try workshop.restore(start)
     }
-    // What is put back may fit into the room that taking it back has left.
+    // A redo may fit into the space that the undo has freed.
     #expect(codes == [0, 74] || scenario.arguments.last == "redo" && codes == [0])
   }
 
@@ -110,7 +110,7 @@ struct FullDiskTests {
   private static let nobody: UInt32 = 65534
   private static let asNobody = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 
-  /// Whether the program can be run as somebody without rights.
+  /// Whether the program can be run as an unprivileged user.
   private static let canBeNobody: Bool = {
     guard geteuid() == 0, access(asNobody[0], X_OK) == 0 else { return false }
     let workshop = Workshop()
@@ -216,7 +216,7 @@ struct FullDiskTests {
 }
 
 extension Workshop {
-  /// Adds transactions until the stores fill all but a few bytes of their last page, that of trades several.
+  /// Adds transactions until the stores fill all but a few bytes of their last page.
   fileprivate func fillPages() throws {
     let cashSize = (try bytes(Workshop.cashName) ?? []).count
     try take(CashTransaction(id: "fill", description: String(repeating: "-", count: 4000 - cashSize)))
@@ -235,6 +235,6 @@ extension Workshop.Snapshot {
   /// The size of the largest file.
   fileprivate var largestFile: Int { files.values.map(\.count).max() ?? 0 }
 
-  /// How many pages of memory a file system keeps the files in.
+  /// The number of memory pages in which a file system keeps the files.
   fileprivate var pages: Int { files.values.map { ($0.count + 4095) / 4096 }.reduce(0, +) }
 }

@@ -6,13 +6,13 @@ import Testing
 
 @testable import PortfolioIO
 
-/// Texts that differ by a little from what is usual; a million of each kind in the long form. None may crash or
-/// hang, and what is accepted has to be what another reader finds there.
+/// Texts that differ slightly from the usual ones; a million of each kind in the long form. None may cause a
+/// crash or hang, and another reader must find the same in what is accepted.
 @Suite("A text that was changed at random")
 struct FuzzTests {
   private static let rounds = Torture.rounds(short: 4_000, long: 1_000_000)
 
-  /// Calls `body` with one changed text after the other.
+  /// Calls `body` with one mutated text after another.
   private func forEachMutation(
     of seeds: [[UInt8]], with pieces: [[UInt8]], seed: UInt64, _ body: ([UInt8]) throws -> Void
   ) rethrows {
@@ -137,7 +137,7 @@ struct FuzzTests {
   }
 }
 
-/// The files of brokers among the fixtures.
+/// The brokers' files among the fixtures.
 private enum TradeFiles {
   static let all: [String] = {
     let folder = FilePaths.join(Fixtures.folder, "import")
@@ -145,9 +145,9 @@ private enum TradeFiles {
   }()
 }
 
-/// Comma-separated values, read the plain way.
+/// Reads comma-separated values in the simplest way.
 private enum PlainCSV {
-  /// The records that have something in them; nil where a quote is left open.
+  /// The records that are not empty; nil if a quote is not closed.
   static func records(of text: [UInt8]) -> [[String]]? {
     var records: [[String]] = []
     var rest = text[...]
@@ -194,7 +194,7 @@ private enum PlainCSV {
         rest = behind
         return content
       }
-      // Something follows the quotes: they were part of the text.
+      // Text follows the closing quote, so the quotes were part of the cell.
       let length = start.count - rest.count + rest.prefix { !isEnd($0) }.count
       rest = start.dropFirst(length)
       return Array(start.prefix(length))

@@ -35,7 +35,7 @@ struct KillTests {
     #expect(seen == [true, false], "both outcomes come where the command is killed early and late")
   }
 
-  /// Reads, adds, takes back and puts back, and looks at what is left in the folder.
+  /// Reads, adds, undoes and redoes, and checks what is left in the folder.
   private func expectToGoOn(_ workshop: Workshop, _ found: Workshop.Contents, _ call: String) throws {
     if Torture.isLong {
       let listed = try workshop.run(["list", "--json"])
@@ -53,7 +53,7 @@ struct KillTests {
       #expect(try workshop.contents() == found, "\(call)")
     }
     #expect(try PlainStore(workshop.bytes() ?? []).ids == found.transactions.map(\.id), "\(call)")
-    // What was imported is remembered beside the store; of a draft of that nothing is left.
+    // Imports are remembered beside the store; no temporary file for that is left.
     let names = workshop.data.names.filter {
       !$0.hasPrefix("portfolio.imports.json") && !$0.hasPrefix("portfolio.instruments.json")
     }
@@ -134,7 +134,7 @@ struct KillTests {
     #expect(calls.count > 15 && files.count >= 1)
     for call in Torture.sample(calls, every: 5) {
       let outcome = try workshop.run(arguments, under: Strace.wrapper(call, "signal=KILL"))
-      // How many calls it makes depends on how the answers arrive: it may never come to this one.
+      // The number of calls depends on how the answers arrive, so this one may never be made.
       #expect([128 + SIGKILL, 0].contains(outcome.code), "\(call): \(outcome)")
       #expect(try workshop.run(["prices", "--json", "--offline"]).output.contains(shown), "\(call)")
       let next = try workshop.run(arguments)
@@ -190,7 +190,7 @@ struct KillTests {
 }
 
 extension Workshop.Contents {
-  /// Whether another run of the same command led here: an id that it made itself is another one then.
+  /// Whether another run of the same command had the same result, apart from ids that it made itself.
   func sameChange(as other: Workshop.Contents) -> Bool {
     undoable == other.undoable && cash == other.cash
       && transactions.map(\.withoutNewID) == other.transactions.map(\.withoutNewID)

@@ -37,8 +37,8 @@ struct ManyProcessesTests {
       seen = max(seen, count)
       let summary = try reader.run(["summary", "--json", "--offline"])
       #expect(summary.code == (count == 0 ? summary.code : 69), "\(summary.errors)")
-      // In this process the text is read as well, as another program would that knows nothing of the journal: it
-      // may meet a half-written end, and then meets a whole one.
+      // This process reads the text too, the way a program that ignores the journal would: it may see a torn
+      // end at first, but then sees a complete one.
       #expect(try workshop.store.all().count >= seen)
     }
     #expect(status == 0)
@@ -55,7 +55,7 @@ struct ManyProcessesTests {
   func mixed() throws {
     let workshop = Workshop()
     let rounds = Torture.rounds(short: 6, long: 60)
-    // Each adds, changes, deletes and takes back; what remains of each round is one transaction.
+    // Each process adds, edits, deletes and undoes; each round leaves one transaction.
     let script = """
       work() {
         for i in {1..\(rounds)}; do
@@ -101,8 +101,8 @@ struct ManyProcessesTests {
     let holder = try workshop.start(
       ["add", "fee", "7"],
       under: ["/usr/bin/strace", "-o", trace, "-e", "inject=fsync:signal=STOP:when=2"])
-    // It has written all and waits before it makes it safe. Its state in /proc does not tell: a traced
-    // process stops for a moment at every call.
+    // It has written everything and waits before flushing. Its state in /proc does not show that, because a
+    // traced process stops briefly at every call.
     var number: Int32?
     for _ in 0..<1000 where number == nil {
       usleep(10_000)
@@ -122,7 +122,7 @@ struct ManyProcessesTests {
 }
 
 extension JSONSerialization {
-  /// How many transactions a list has, which has to be as many as it says.
+  /// The number of transactions in a list, which must match its own count.
   fileprivate static func count(in list: String) throws -> Int {
     let document = try jsonObject(with: Data(list.utf8)) as? [String: Any]
     let transactions = document?["transactions"] as? [Any]

@@ -24,14 +24,14 @@ struct ModelTests {
   }
 }
 
-/// What a store has to say after the operations that were carried out on it.
+/// The expected content of a store after the operations on it.
 private struct StoreModel {
   enum Operation: CaseIterable {
     case add, edit, delete, importRows, undo, redo, killedAdd, killedDelete, batches, editByHand, reformat
     case cutLineBreak, loseLastLine
   }
 
-  /// What became of each transaction of a change; nil for one that is not there.
+  /// The transactions before a change; nil for one that did not exist.
   struct Change {
     var before: [UUID: Transaction?] = [:]
     var after: [UUID: Transaction?] = [:]
@@ -48,7 +48,7 @@ private struct StoreModel {
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   mutating func randomOperation() -> Operation {
-    // Processes take a hundred times as long as all else.
+    // Processes take a hundred times as long as everything else.
     let all = Operation.allCases.filter { operation in
       switch operation {
       case .killedAdd, .killedDelete, .batches: Int.random(in: 0..<8, using: &random) == 0
@@ -157,14 +157,14 @@ private struct StoreModel {
 
   private func stored(_ id: UUID) throws -> Transaction? { try workshop.store.all().first { $0.id == id } }
 
-  /// Kills the program at some moment of its few milliseconds, or when it is done.
+  /// Kills the program at some moment of its few milliseconds, or after it is done.
   private mutating func runKilled(_ arguments: [String]) throws {
     let process = try workshop.start(arguments)
     usleep(UInt32.random(in: 0...30_000, using: &random))
     process.kill()
   }
 
-  /// Several processes add side by side, each several times.
+  /// Several processes add at the same time, several times each.
   private mutating func runBatches() throws {
     var batches: [[Transaction]] = []
     for _ in 0..<3 { batches.append([newTransaction(), newTransaction()]) }
@@ -186,7 +186,7 @@ private struct StoreModel {
     try workshop.write(change(String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// Another sum in one of the records, which no journal knows of.
+  /// Edits the sum of a record, without the journal knowing.
   private mutating func editByHand() throws {
     guard let id = anyID(), let old = transactions[id], let sum = old.sum else { return }
     let changed = Transaction.fee(nil, "\(Int.random(in: 10_000...99_999, using: &random))", id: id)
@@ -199,7 +199,7 @@ private struct StoreModel {
     transactions[id] = changed
   }
 
-  /// What a power cut may do to a change that is done: the line that says so was never flushed.
+  /// What a power failure may do to a completed change: the line that marks it as done was never flushed.
   private func loseLastLine() throws {
     let known = try Journal(ofStore: workshop.path).state().file
     guard let known, let file = try FileStatus(of: workshop.path),

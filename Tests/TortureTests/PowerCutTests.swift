@@ -17,14 +17,14 @@ struct PowerCutTests {
     let disk = AnchoredDisk()
     var stages = [try workshop.store.all()]
     var recording = DiskRecording(workshop)
-    // What one command left unflushed meets what the next one does.
+    // What one command left unflushed is combined with what the next one does.
     for arguments in [
       scenario.arguments, ["add", "fee", "1"], ["edit", Scenario.first, "--note", "x"], ["undo"],
     ] {
       if scenario.name.contains("missing") || scenario.name.contains("empty"), arguments[0] == "edit" {
         continue
       }
-      // Whatever adds at the end does so to a file of one name alone.
+      // Appending requires a file without hard links.
       if arguments[0] != "add" { disk.keep(recording) }
       let outcome = try recording.run(arguments, in: workshop)
       guard outcome.code == 0 else { continue }
@@ -60,11 +60,11 @@ struct PowerCutTests {
   }
 }
 
-/// Files that keep their numbers on the disk, by which the journal knows the file that is to take the store's place.
+/// Keeps inode numbers in use, by which the journal recognises the file that is to replace the store.
 private struct AnchoredDisk {
   private let anchors = TemporaryFolder()
 
-  /// Keeps the files that were made so far, before the next run lets go of them.
+  /// Keeps the files created so far, before the next run releases them.
   func keep(_ recording: DiskRecording) {
     for case .create(let path, let file) in recording.events {
       let last = recording.events.reduce(path) { name, event in
@@ -74,7 +74,7 @@ private struct AnchoredDisk {
     }
   }
 
-  /// Each a new file, but where the journal asks for that very one.
+  /// Creates new files, except for the one that the journal refers to.
   func put(_ remains: CutDisk.Remains, in workshop: Workshop) throws {
     for name in workshop.data.names { unlink(workshop.data.path(name)) }
     for (path, file) in remains.names { try writeInPlace(remains.contents[file] ?? [], to: path) }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import Testing
 
-/// What must be offered at the end of a line.
+/// The expected completions at the end of a line.
 struct CompletionCase: CustomTestStringConvertible, Sendable {
   var line: String
   var expected: [String]

@@ -97,7 +97,7 @@ struct AchievementRuleTests {
     }
     #expect(try afterSplit("40", at: "1.51") == decimal("1"))
     #expect(try afterSplit("40", at: "1.50") == .zero)
-    // Nobody knows what was not held had cost.
+    // The cost of what was not held is unknown.
     #expect(try afterSplit("41", at: "9") == .zero)
     #expect(try progress(.profitableSale, [.sell("AAA", "1", at: "9")]) == .zero)
   }
@@ -130,7 +130,7 @@ struct AchievementRuleTests {
       .sell("AAA", "20", at: "1", on: "2024-01-03", account: "a"),
       .sell("AAA", "10", at: "1", on: "2024-01-03", account: "b"),
     ]
-    // All are sold on the next day, when the holding ends.
+    // All are sold on the next day, which ends the holding.
     #expect(try progress(.heldForAYear, transactions, today: "2030-01-01") == decimal("1"))
   }
 }

@@ -14,7 +14,7 @@ struct GainsPropertyTests {
       let scenario = random.scenario(6)
       let ledger = scenario.ledger
       let lots = try ledger.lots(method: method)
-      // What was paid and got back is realised, or the cost of what is left.
+      // Everything paid or received is either realised or part of the cost of what is left.
       var left = FineDecimal.zero
       var held: [String: ExactFraction] = [:]
       for lot in lots {

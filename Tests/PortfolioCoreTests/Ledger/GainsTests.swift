@@ -23,7 +23,7 @@ struct GainsTests {
     2024-10-15 sell ACME - 4 1337
     """)
 
-  /// How they come about.
+  /// The calculations.
   ///
   /// fifo, the first sale: 8 of the first 10, 1005 × 8 ÷ 10 = 804. The second: the other 2, which are 3 after 3:2, for
   /// 201, and 17 of the 22.5 that were bought for 1805, 1805 × 17 ÷ 22.5 = 1363.777…, in all 14083 ÷ 9.
@@ -57,8 +57,8 @@ struct GainsTests {
       short: "0", long: "0", left: "1170.566666666667", unrealised: "229.433333333333"),
   ]
 
-  /// Basis and gain of the four sales, what is realised in all, short and long, the cost of what is left, and what is
-  /// not realised.
+  /// Basis and gain of the four sales, the totals realised, short-term and long-term, the cost of what is
+  /// left, and the unrealised gain.
   struct Figures: Sendable {
     let method: LotMethod
     let bases: [String]
@@ -108,7 +108,7 @@ struct GainsTests {
       ])
   }
 
-  /// What is told of a few transactions, without the lots that are left.
+  /// The disposals of a few transactions, without the lots that are left.
   private func disposals(
     _ text: String, _ method: LotMethod = .fifo, _ scope: LotScope = .account, through: String? = nil
   ) throws -> [String] {
@@ -158,7 +158,7 @@ struct GainsTests {
         "disposal 1 sale 0", "piece 2 30 210 180 30 - -", "piece - 30 210 300 -90 - -",
         "disposal 3 sale 0", "piece 2 10 65 60 5 - -",
       ])
-    // What is bought after the day that is looked at counts for the 30 days, and not for what is held.
+    // Purchases after the day in question count for the 30 days, but not for what is held.
     #expect(try disposals(text, .uk, through: "2024-06-10").count == 3)
     let before = LedgerScenario(text).ledger
     #expect(try before.lots(method: .uk, asOf: day("2024-06-10")).count == 2)

@@ -32,7 +32,7 @@ struct HledgerTests {
     #expect(summary.items.count == 3)
   }
 
-  /// What a transaction moves, each against the same account in the end.
+  /// What a transaction moves, always with the same balancing account.
   private func entry(_ transaction: Transaction) -> String {
     let ticker = transaction.ticker ?? ""
     var moves: [(String, ExactDecimal, String)] = []

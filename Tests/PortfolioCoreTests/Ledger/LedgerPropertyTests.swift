@@ -44,7 +44,7 @@ struct LedgerPropertyTests {
 }
 
 extension Ledger {
-  /// What is held of each ticker that is held, in one account or in all.
+  /// The quantity held of each ticker, in one account or in all.
   fileprivate func quantities(_ holdings: Holdings, account: Int?) throws -> [String: ExactDecimal] {
     var held: [String: ExactFraction] = [:]
     for number in 0..<events.holdings.count
@@ -57,7 +57,7 @@ extension Ledger {
 }
 
 extension [Transaction] {
-  /// What the unsorted fold says is held of each ticker that is held.
+  /// The quantity held of each ticker according to the unsorted fold.
   fileprivate func folded(through day: CalendarDay, account: String?) throws -> [String: ExactDecimal] {
     var (tickers, accounts) = (SymbolTable(), SymbolTable())
     let postings = enumerated().map { $1.posting(tickers: &tickers, accounts: &accounts, index: $0) }

@@ -62,7 +62,7 @@ struct LedgerScenario {
     }
   }
 
-  /// What the oracle reads.
+  /// The input of the oracle.
   func question(_ method: LotMethod, _ scope: LotScope, through: CalendarDay?) -> String {
     let head = "ledger \(method) \(scope) \(through.map { String($0.daysSinceEpoch) } ?? "-")"
     let transactions = lines.map { line in
@@ -74,7 +74,7 @@ struct LedgerScenario {
 }
 
 extension Ledger {
-  /// What was realised and what is held, as the oracle tells it.
+  /// The realised gains and open lots, in the form of the oracle.
   func told(_ method: LotMethod, _ scope: LotScope, through: CalendarDay?) throws -> [String] {
     let gains = try gains(method: method, scope: scope, through: through)
     var lines: [String] = []

@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// A number as a fraction of whole numbers of any size.
+/// A fraction of whole numbers of any size.
 struct OracleRational {
   private(set) var numerator: OracleInteger
   private(set) var denominator: OracleInteger
@@ -40,9 +40,9 @@ struct OracleRational {
   }
 }
 
-/// The portfolio as one would keep it by hand: transactions in the order of time, one after the other.
+/// The portfolio as one would keep it by hand: one transaction after another, in order of time.
 struct NaiveBook {
-  /// By account, "" for none.
+  /// By account; "" for none.
   private(set) var holdings: [String: [String: OracleRational]] = [:]
   private(set) var expenses: [String: OracleDecimal] = [:]
   private(set) var income: [String: OracleDecimal] = [:]
@@ -51,7 +51,7 @@ struct NaiveBook {
     for transaction in transactions.sorted(by: { $0.order < $1.order }) { enter(transaction) }
   }
 
-  /// What all accounts hold together.
+  /// The quantity in all accounts.
   func quantity(of ticker: String) -> OracleDecimal {
     var total = OracleRational(.zero)
     for holding in (holdings[ticker] ?? [:]).values { total += holding }

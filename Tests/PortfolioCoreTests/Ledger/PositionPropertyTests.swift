@@ -10,7 +10,7 @@ struct PositionPropertyTests {
     for round in 0..<60 {
       let transactions = random.transactions(Int.random(in: 1...40, using: &random))
       for _ in 0..<2 {
-        // What stands first is first among equals.
+        // The order of storage decides among equals.
         let stored = transactions.shuffled(using: &random)
         let book = NaiveBook(stored)
         let positions = try stored.positions()

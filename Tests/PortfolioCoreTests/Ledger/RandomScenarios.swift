@@ -2,8 +2,9 @@ import PortfolioCore
 import TestSupport
 
 extension SeededGenerator {
-  /// Up to so many transactions of a few tickers in a few accounts within two years, in the order of time: trades that
-  /// may be oversold, splits of one account and of all, transfers, corporate actions, sales that ask for lots.
+  /// Up to `most` transactions of a few tickers in a few accounts within two years, in order of time: trades
+  /// that may be oversold, splits in one account or in all, transfers, corporate actions, and sales that name
+  /// lots.
   mutating func scenario(_ most: Int, withCorporateActions: Bool = true) -> LedgerScenario {
     let days = (0..<Int.random(in: 1...most, using: &self)).map { _ in
       19_358 + Int.random(in: 0..<(Bool.random(using: &self) ? 40 : 730), using: &self)

@@ -3,7 +3,7 @@ import PortfolioCore
 import TestSupport
 
 extension SeededGenerator {
-  /// Transactions of every kind, of a few tickers in a few accounts within a few weeks, in no order.
+  /// Transactions of every kind, for a few tickers in a few accounts within a few weeks, in random order.
   mutating func transactions(
     _ count: Int, splits: [String] = ["2:1", "4:1", "1:3", "3:2", "1:10", "7:5"]
   ) -> [Transaction] { (0..<count).map { _ in transaction(splits) } }
@@ -56,6 +56,6 @@ extension SeededGenerator {
 }
 
 extension Transaction {
-  /// Whether its place among those of its day matters.
+  /// Whether its position among those of its day matters.
   var movesLots: Bool { kind.rules.shares.dependsOnHoldings && kind != .split }
 }

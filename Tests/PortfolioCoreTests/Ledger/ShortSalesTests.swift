@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A sale of more than is held")
 struct ShortSalesTests {
-  /// The indices of the sales that are found, with what is held after them.
+  /// The indices of the short sales found, with the quantity held after each.
   private func found(_ transactions: Transaction...) throws -> [String] {
     try Ledger(transactions).shortSales().map { "\($0.index): \($0.held)" }
   }

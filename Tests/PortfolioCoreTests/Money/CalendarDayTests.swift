@@ -6,7 +6,7 @@ import Testing
 struct CalendarDayTests {
   @Test("is counted one by one from the first day of year 1 to the last of year 9999")
   func everyDay() {
-    // Counted as people count: month by month, with 1970-01-01 for day 0.
+    // Counts month by month, with 1970-01-01 as day 0.
     var count = -719_162
     for year in 1...9999 {
       let isLeap = year % 400 == 0 || (year % 4 == 0 && year % 100 != 0)

@@ -34,7 +34,7 @@ struct ExactDecimalArithmeticTests {
     #expect(try long + long == decimal("34028236692093846346337460743176821145"))
     // 5E-20 × 2E-19 has 39 digits after the point, the last of them 0.
     #expect(try decimal("5e-20") * decimal("2e-19") == decimal("1e-38"))
-    // The larger number has no mantissa at the scale of the smaller, their difference has.
+    // The larger number has no mantissa at the scale of the smaller one, but their difference does.
     let large = decimal("17014118346046923173168730371588410573")
     #expect(try large - decimal("0.5") == decimal("17014118346046923173168730371588410572.5"))
   }

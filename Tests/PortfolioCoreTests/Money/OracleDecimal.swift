@@ -1,11 +1,11 @@
 import PortfolioCore
 
-/// A decimal of any size over `OracleInteger`.
+/// A decimal of any size, based on `OracleInteger`.
 struct OracleDecimal: Equatable {
   private(set) var mantissa: OracleInteger
   private(set) var scale: Int
 
-  /// Without zeros at the end of the fraction, so that equal numbers are equal values.
+  /// Drops trailing zeros after the point, so that equal numbers are equal values.
   init(_ mantissa: OracleInteger, scale: Int) {
     var text = mantissa.description
     var places = scale
@@ -21,7 +21,7 @@ struct OracleDecimal: Equatable {
     self.init(OracleInteger(String(number.mantissa)), scale: number.scale)
   }
 
-  /// Whether `ExactDecimal` promises a place to this number.
+  /// Whether `ExactDecimal` promises to hold this number.
   var isHeld: Bool {
     let largest = OracleInteger(String(Int128.max))
     return scale <= ExactDecimal.maximumScale && mantissa.magnitude <= largest

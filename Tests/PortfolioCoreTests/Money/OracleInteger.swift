@@ -1,6 +1,6 @@
-/// A whole number of any size, computed as on paper, digit by digit: slow, and plain enough to be believed.
+/// A whole number of any size, computed digit by digit as on paper: slow, but simple enough to trust.
 struct OracleInteger: Equatable {
-  /// The least significant digit first, without zeros at the end.
+  /// The least significant digit first, without leading zeros of the number.
   private var digits: [Int]
   private(set) var isNegative: Bool
 
@@ -53,7 +53,7 @@ struct OracleInteger: Equatable {
     return sum
   }
 
-  /// a − b, where a is not the smaller.
+  /// a − b, where a is at least b.
   private static func difference(_ a: [Int], _ b: [Int]) -> [Int] {
     var (difference, borrow): ([Int], Int) = ([], 0)
     for place in a.indices {
@@ -76,7 +76,7 @@ struct OracleInteger: Equatable {
     return OracleInteger(product, isNegative: left.isNegative != right.isNegative)
   }
 
-  /// Division towards zero of magnitudes, as at school: one digit of the quotient after the other.
+  /// Long division of magnitudes, towards zero, one digit of the quotient at a time.
   func quotientAndRemainder(by divisor: OracleInteger) -> (OracleInteger, OracleInteger) {
     var (quotient, rest): ([Int], OracleInteger) = ([], .zero)
     for digit in digits.reversed() {
@@ -94,7 +94,7 @@ struct OracleInteger: Equatable {
     )
   }
 
-  /// By magnitude.
+  /// Compares magnitudes.
   private static func isSmaller(_ left: OracleInteger, _ right: OracleInteger) -> Bool {
     if left.digits.count != right.digits.count { return left.digits.count < right.digits.count }
     return left.digits.reversed().lexicographicallyPrecedes(right.digits.reversed())

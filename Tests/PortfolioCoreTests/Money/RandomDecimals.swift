@@ -2,7 +2,7 @@ import PortfolioCore
 import TestSupport
 
 extension SeededGenerator {
-  /// A decimal of any length and scale; short ones, round ones and those at the limits come often.
+  /// A decimal of any length and scale; short and round ones and those at the limits are frequent.
   mutating func decimal() -> ExactDecimal {
     let mantissa: Int128
     switch Int.random(in: 0..<8, using: &self) {

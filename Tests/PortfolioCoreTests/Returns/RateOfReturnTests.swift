@@ -11,7 +11,7 @@ struct RateOfReturnTests {
       })
   }
 
-  /// The flows of amounts that lie 365 days apart.
+  /// Flows that are 365 days apart.
   private func yearly(_ amounts: Double...) -> RateOfReturn {
     RateOfReturn(
       amounts.enumerated().map { RateOfReturn.Flow(day: CalendarDay(daysSinceEpoch: $0 * 365), amount: $1) })

@@ -2,7 +2,7 @@ import PortfolioCore
 import TestSupport
 import Testing
 
-/// The story of entering a transaction; that it is stored, or not where it is cancelled, is told by the store's
+/// The story of entering a transaction. Whether it is stored, or not if it is cancelled, is up to the store's
 /// tests.
 @Suite("Entering a transaction")
 struct AddTransactionTests {

@@ -49,7 +49,7 @@ struct ValidationTests {
       ("split", [.ratio: "2:1", .quantity: "2", .price: "3", .sum: "4"], [.quantity, .price, .sum]),
       ("buy", [.quantity: "1", .price: "1", .ratio: "2:1"], [.ratio]),
       ("sell", [.quantity: "1", .price: "1", .ratio: "2:1"], [.ratio]),
-      // One issue for a field, though it is wrong in two ways.
+      // One issue for each field, even if it is wrong in two ways.
       ("dividend", [.sum: "1", .quantity: "-2"], [.quantity]),
       ("split", [.ratio: "2:1", .sum: "-4"], [.sum]),
     ] as [(String, [Field: String], [Field])])

@@ -20,7 +20,7 @@ struct RebalancingTests {
       target: ExactDecimal(target))
   }
 
-  /// What is bought, and less than 0 what is sold.
+  /// The amounts bought; negative for sales.
   private func amounts(_ result: Rebalancing) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: result.trades.map {
@@ -49,7 +49,7 @@ struct RebalancingTests {
 
   @Test("without selling, cash raises what is lowest in proportion to its target first")
   func waterFill() throws {
-    // For each percent of its target, CCC has 75 and BBB 83; with 500 more both have 100.
+    // CCC has 75 and BBB 83 for each percent of its target; with 500 more, both have 100.
     let result = try Rebalancing(holdings, rules(cash: "1000", maySell: false))
     #expect(amounts(result) == ["BBB": "500", "CCC": "500"])
     #expect(try Rebalancing(holdings, rules(cash: "100", maySell: false)).trades.map(\.ticker) == ["CCC"])

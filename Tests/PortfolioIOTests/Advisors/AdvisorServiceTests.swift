@@ -121,7 +121,7 @@ struct AdvisorServiceTests {
     let dashboard = try dashboard(service)
     #expect(dashboard.advisors.map(\.id.text) == ["a", "b"])
     #expect(dashboard.origin == .cache(fetched: fetched, because: .transport(.timedOut)))
-    // Who has not answered once is not waited for again.
+    // A service that did not answer once is not waited for again.
     #expect(transport.requests.count == 1)
   }
 

@@ -31,7 +31,7 @@ struct ExportTests {
     #expect(try store.store.importing(rows(exported, symbols)).newCount == 0)
   }
 
-  /// One of each kind, with and without what it may have.
+  /// One of each kind, with and without optional fields.
   private var ordinary: [Transaction] {
     [
       .buy("AAPL", "10", at: "185.20", on: "2024-03-01", fee: "1", account: "Depot"),

@@ -6,14 +6,15 @@ import Testing
 
 @testable import PortfolioIO
 
-/// The journals, read by the programs that they are for.
+/// Journals, read by the programs they are written for.
 @Suite("Journals")
 struct JournalTests {
   private static func isInstalled(_ program: String) -> Bool {
     (try? ChildProcess(program, "--version"))?.readLine() != nil
   }
 
-  /// Symbols, accounts and notes that need care, splits that leave a fraction, and a sale of what is not held.
+  /// Symbols, accounts and notes that need care, splits that leave a fraction, and a sale of more than is
+  /// held.
   private static let transactions: [Transaction] = {
     let nasty = "; a [2024-99-99] x:: 1 + \"q\" \\ back | é\nnew\t  * ! (c) ="
     let symbols = [
@@ -54,7 +55,7 @@ struct JournalTests {
 
   /// All lines that a program prints.
   private func lines(_ program: String, _ arguments: String...) throws -> [String] {
-    // hledger reads only what the machine's locale says.
+    // hledger reads files in the encoding of the machine's locale.
     let process = try ChildProcess("env", ["LC_ALL=C.UTF-8", program] + arguments)
     var lines: [String] = []
     while let line = process.readLine() { lines.append(line) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortfolioIO
 
-/// A file of each broker beside what it says.
+/// A file of each broker, with the transactions expected from it.
 struct BrokerFixture: Sendable, CustomTestStringConvertible {
   let file: String
   let format: String
@@ -17,7 +17,7 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
     BrokerFixture(
       file: "ghostfolio.csv", format: "ghostfolio",
       transactions: [
-        // Three forms of dates; the first settles which of day and month comes first in the second.
+        // Three date formats; the first one settles the order of day and month in the second.
         "2021-09-16 buy MSFT 5 @ 298.58 = 1492.9 fee 19: The first one",
         "2021-11-17 dividend MSFT = 3.1",  // 5 × 0.62
         "2022-01-03 sell MSFT 2 @ 330.1 = 660.2 fee 5.5",
@@ -86,7 +86,7 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
       transactions: [
         "2024-03-01 buy AAPL 1000 @ 185.2 = 185200 fee 5 in U1234567",
         "2024-09-02 sell AAPL 400 @ 51.5 = 20600 fee 1.25 in U1234567",
-        // Told in the evening of the 7th, a Friday, for the 10th.
+        // Reported on the evening of Friday the 7th, for the 10th.
         "2024-06-10 split AAPL 4:1 in U1234567",
         "2024-04-03 fee = 4.5 in U1234567: Market data for March 2024",
         "2024-05-16 dividend AAPL = 250 tax 37.5 in U1234567",  // 75 − 37.5 withheld
@@ -121,7 +121,7 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
       file: "robinhood.csv", format: "robinhood",
       transactions: [
         "2026-01-16 buy TSLA 100 @ 440 = 44000",
-        // The amount is what came in: 4499.90 ÷ 10.
+        // The amount is what was received: 4499.90 ÷ 10.
         "2026-01-20 sell TSLA 10 @ 449.99 = 4499.9",
         "2026-01-23 dividend AAPL = 2.4",
       ],
@@ -138,7 +138,7 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
     BrokerFixture(
       file: "trading212-oldest.csv", format: "trading212",
       transactions: [
-        // 1250 pence are 12.50 pounds; the stamp duty is in the total.
+        // 1250 pence are 12.50 pounds; the stamp duty is included in the total.
         "2021-02-03 buy RDSB 10 @ 12.5 = 125 fee 0.63"
       ],
       skipped: []),
@@ -194,7 +194,7 @@ struct BrokerFixtureTests {
 }
 
 extension FileStore {
-  /// Stores what is new among `rows`, as the command does.
+  /// Stores the new rows among `rows`, as the command does.
   func importing(_ rows: ImportedRows, isAgain: Bool = false) throws -> ImportPlan {
     let path = FilePaths.beside(store: path, kind: "imports")
     return try change(as: "import") { (reader) throws(StoreError) in

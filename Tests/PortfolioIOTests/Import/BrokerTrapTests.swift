@@ -32,11 +32,11 @@ struct BrokerTrapTests {
     #expect(try days(ghostfolio + row + "13/04/2021,A,Y,USD,1,5,item,,\n") == ["2021-02-01"])
     #expect(try days(ghostfolio + "04/13/2021,A,Y,USD,1,5,item,,\n" + row) == ["2021-01-02"])
     #expect(try days(ghostfolio + "2021-03-01,A,Y,USD,1,5,buy,,\n02/01/2021,,,,,,item,,\n") == ["2021-03-01"])
-    // Where they contradict each other, or there is no such day, they settle nothing.
+    // If they contradict each other, or there is no such day, they settle nothing.
     for others in ["13/04/2021,A,,,,,item,,\n04/13/2021,A,,,,,item,,\n", "31/02/2021,A,,,,,item,,\n"] {
       #expect(throws: ImportFailure.self) { try Imported(ghostfolio + others + row) }
     }
-    // A trade is believed before all else.
+    // Trades count more than other rows.
     let contradicted = "13/04/2021,A,Y,USD,1,5,item,,\n" + row + "04/13/2021,A,Y,USD,1,5,buy,,\n"
     #expect(try days(ghostfolio + contradicted) == ["2021-01-02", "2021-04-13"])
     let trading212 = "Action,Time,ISIN,Ticker,No. of shares,Price / share,Total\n"
@@ -104,11 +104,11 @@ struct BrokerTrapTests {
   @Test(
     "costs come out of the amount",
     arguments: [
-      // A commission that was given back makes the purchase cheaper.
+      // A rebate makes the purchase cheaper.
       ("BUY,2023-05-22,V,10,10,100,USD,0.5,USD", "2023-05-22 buy V 10 @ 9.95 = 99.5", 0),
       ("SELL,2023-05-22,V,-10,10,-100,USD,0.5,USD", "2023-05-22 sell V 10 @ 10.05 = 100.5", 0),
       ("BUY,2023-05-22,V,10,10,100,USD,0,USD", "2023-05-22 buy V 10 @ 10 = 100", 0),
-      // One in another currency is told and left out.
+      // A commission in another currency is reported and left out.
       ("BUY,2023-05-22,V,10,10,100,USD,-1,CHF", "2023-05-22 buy V 10 @ 10 = 100", 1),
       // The amount wins: a contract is a hundred shares.
       ("BUY,2023-05-22,V,2,1.5,300,USD,-1,USD", "2023-05-22 buy V 2 @ 150 = 300 fee 1", 0),
@@ -196,7 +196,7 @@ struct BrokerTrapTests {
     )
     let plan = try text.store.importing(corrected)
     #expect((plan.newCount, plan.duplicates, plan.differing.map(\.line)) == (1, 1, [2]))
-    // Another account may have the same id, in a file of its own.
+    // Another account may use the same id, in a file of its own.
     let elsewhere = try rows(header + "Market buy,2023-12-18 14:30:03,X,A,1,2,EUR,2,EUR,T1\n\n") {
       $0.account = "B"
     }

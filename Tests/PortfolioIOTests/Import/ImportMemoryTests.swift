@@ -61,7 +61,7 @@ struct ImportMemoryTests {
     #expect(try text.store.importing(fresh(fill + fill), isAgain: true).newCount == 1)
     let again = try text.store.importing(fresh(fill + fill), isAgain: true)
     #expect((again.newCount, again.duplicates, again.deleted.count) == (0, 2, 0))
-    // What was brought back is remembered in place of what was deleted: a third fill is new.
+    // What was imported again is remembered instead of what was deleted: a third fill is new.
     #expect(try text.store.importing(fresh(fill + fill + fill)).newCount == 1)
   }
 

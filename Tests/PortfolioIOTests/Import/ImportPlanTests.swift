@@ -73,12 +73,12 @@ struct ImportPlanTests {
     let text = try StoreText()
     let id = "1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
     let row = "2024-03-01,buy,AAPL,10,2,,,,\(id)\n"
-    // Twice in one file is once.
+    // Twice in one file counts once.
     let first = try text.store.importing(fresh(row + row))
     #expect((first.newCount, first.duplicates, first.differing.count) == (1, 1, 0))
     let other = try text.store.importing(fresh("2024-03-01,buy,AAPL,11,2,,,,\(id)\n"))
     #expect((other.newCount, other.duplicates, other.differing.map(\.line)) == (0, 1, [2]))
-    // A row without an id is like one that has been stored with it.
+    // A row without an id matches one that was stored with it.
     #expect(try text.store.importing(fresh(fill)).newCount == 0)
   }
 
@@ -87,7 +87,7 @@ struct ImportPlanTests {
     let text = try StoreText()
     _ = try text.store.importing(fresh(fill) { $0.account = "A" })
     #expect(try text.store.importing(fresh(fill) { $0.account = "A" }).newCount == 0)
-    // Another file of another account has a fill like it.
+    // Another file of another account has an equal fill.
     let other = fill + "2024-03-02,buy,VTI,1,5,,,,\n"
     #expect(try text.store.importing(fresh(other) { $0.account = "B" }).newCount == 2)
     let named = try fresh("2024-03-01,buy,AAPL,10,2,,,C,\n") { $0.account = "D" }
@@ -120,7 +120,7 @@ struct ImportPlanTests {
     try text.write(Array(changed.utf8))
     #expect(throws: StoreError.self) { try text.store.undo() }
     #expect(try text.text == changed)
-    // Another layout is no other record.
+    // Another layout does not make another record.
     try text.write(Array(changed.replacing("\"quantity\":4", with: "\"quantity\" : 3").utf8))
     #expect(try text.store.undo()?.count == 2)
   }

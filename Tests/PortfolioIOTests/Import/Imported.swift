@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import PortfolioIO
 
-/// What a file was read into, as a test writes it out.
+/// The result of reading a file, in a form that tests can write out.
 struct Imported: Equatable {
   /// `2024-03-01 buy AAPL 10 @ 185.2 = 1852 fee 1 in Depot: note`
   var transactions: [String] = []
@@ -16,7 +16,7 @@ struct Imported: Equatable {
 }
 
 extension Imported {
-  /// Reads `text`, in the format that is named or the first that recognises it.
+  /// Reads `text` in the named format, or in the first that recognises it.
   init(_ text: String, as format: String? = nil, _ change: (inout ImportOptions) -> Void = { _ in }) throws {
     try self.init(rows(text, as: format, change))
   }
@@ -53,7 +53,7 @@ func rows(
 }
 
 extension ImportedRows {
-  /// The transactions, read from the lines that they became.
+  /// The transactions in the lines that were written.
   var transactions: [Transaction] {
     rows.indices.compactMap { Transaction(record: Array(text(ofRow: $0))) }
   }
@@ -75,10 +75,10 @@ extension Transaction {
   }
 }
 
-/// The issue with a row that moves shares and is not stored, which names what enters it by hand.
+/// The issue with a row that moves shares but is not stored, naming the command that enters it by hand.
 func refusal(_ line: Int, _ name: String, _ command: String) -> String {
   "\(line): -: \(Issue.Problem.sharesMoved(name, command: "portfolio add " + command))"
 }
 
-/// The path of a file that stands in `Fixtures/import`.
+/// The path of a file in `Fixtures/import`.
 func importFixture(_ name: String) -> String { FilePaths.join(Fixtures.folder, "import/\(name)") }

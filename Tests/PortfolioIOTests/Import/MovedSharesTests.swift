@@ -4,7 +4,8 @@ import Testing
 
 @testable import PortfolioIO
 
-/// A row that moves shares is stored or refused, never passed over: dropping one leaves a portfolio that looks whole.
+/// A row that moves shares is stored or refused, but never skipped: without it the portfolio would only look
+/// complete.
 @Suite("Rows that move shares")
 struct MovedSharesTests {
   private let schwab = "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"
@@ -91,7 +92,7 @@ struct MovedSharesTests {
     #expect(try ratio("105", "10") == "1:10")
     #expect(try ratio("0.3333333", "1.3333332") == "4:1")
     #expect(try ratio("1000", "1001") == nil)
-    // 11 shares are 5 after 1:2, and money for a half.
+    // 11 shares become 5 with 1:2, and cash for half a share.
     #expect(try ratio("11", "5") == "1:2")
     #expect(try ratio("0", "5") == nil)
     // Half a unit of a hundredth fits 3:1, 4:1 and 5:1.
@@ -158,7 +159,7 @@ struct MovedSharesTests {
   }
 }
 
-/// What tax was kept back stands in rows of its own with many brokers.
+/// Many brokers have withheld tax in rows of its own.
 @Suite("Tax in rows of its own")
 struct WithheldTaxTests {
   private let schwab = "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"

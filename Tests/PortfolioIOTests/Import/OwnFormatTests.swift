@@ -104,7 +104,7 @@ struct OwnFormatTests {
       ]
       let row = cells.joined(separator: ",")
       let short = try rows(header.joined(separator: ",") + "\n" + row)
-      // A column that comes twice, empty, keeps a row from the short way.
+      // A second, empty column for the same field keeps a row from the fast path.
       let long = try rows(header.joined(separator: ",") + "\n" + row + ",")
       #expect(try Imported(short) == Imported(long), "\(row)")
       #expect(short.rows.map(\.key) == long.rows.map(\.key), "\(row)")

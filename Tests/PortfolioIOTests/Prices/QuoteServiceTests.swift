@@ -19,7 +19,7 @@ struct QuoteServiceTests {
     StubTransport(Dictionary(uniqueKeysWithValues: replies.map { (url($0), $1) }), time: time)
   }
 
-  /// A transport that replies to each of many tickers in the same way.
+  /// A transport with the same replies for each of many tickers.
   private func transport(_ tickers: [String], _ replies: StubTransport.Reply...) -> StubTransport {
     transport(Dictionary(uniqueKeysWithValues: tickers.map { ($0, replies) }))
   }
@@ -40,7 +40,7 @@ struct QuoteServiceTests {
 
   private func tickers(_ count: Int) -> [String] { (1...count).map { "T\($0)" } }
 
-  /// Puts a quote into the cache that was fetched so many seconds ago.
+  /// Caches a quote fetched `age` seconds ago.
   private func cacheQuote(_ ticker: String, price: Int, age: Int) {
     var warnings: [CacheWarning] = []
     let fetched = Instant(secondsSinceEpoch: time.now.secondsSinceEpoch - age)
@@ -241,7 +241,7 @@ struct QuoteServiceTests {
     let transport = transport(tickers, .response(401, #"{"error":"Invalid API key: S3CRETK3Y"}"#))
     let report = quotes(tickers, try service(transport))
     #expect(Set(report.failures.map(\.failure.reason)) == [.unauthorized] && report.failures.count == 50)
-    // Those that were on their way, and one to be sure.
+    // Those in flight, and one as a probe.
     #expect(transport.requests.count <= 12)
     #expect(!String(reflecting: report).contains("S3CRETK3Y"))
   }

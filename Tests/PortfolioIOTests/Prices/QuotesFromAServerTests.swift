@@ -3,7 +3,7 @@ import PortfolioIO
 import TestSupport
 import Testing
 
-/// The whole way: the service, the companion, and a real server that behaves well or badly.
+/// The whole chain: the service, the companion, and a real server that behaves well or badly.
 @Suite("Prices from a real server")
 struct QuotesFromAServerTests {
   private static let key = "S3CRET-K3Y"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PortfolioIO
 
-/// A crash is played by putting the bytes in the files that it would have left.
+/// A crash is simulated by writing the bytes that it would leave.
 @Suite("After a crash")
 struct CrashTests {
   private typealias Record = NumberedStore.Record
@@ -14,7 +14,7 @@ struct CrashTests {
   private let second = Record(number: 2)
   private let third = Record(number: 3)
 
-  /// A store with one record, its bytes and its journal's before and after `change`.
+  /// A store with one record, and its bytes and journal before and after `change`.
   private struct Recording {
     let store: NumberedStore
     let before: [UInt8]
@@ -22,7 +22,7 @@ struct CrashTests {
     let journalBefore: [UInt8]
     let journalAfter: [UInt8]
 
-    /// The journal with the change announced, and not said to be done.
+    /// The journal with the change announced but not marked as done.
     var announced: [UInt8] {
       let end = journalAfter.dropLast().lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       return Array(journalAfter[..<end])
@@ -63,15 +63,15 @@ struct CrashTests {
       let same = zip(model.before, model.after).prefix { $0 == $1 }.count
       let tail = model.before.count - (model.before.lastIndex(of: UInt8(ascii: "]")) ?? 0) + 1
       for count in same...model.after.count {
-        // The next change may make another file of the store, which the journal does not mean.
+        // The next change may replace the store's file, which the journal does not expect.
         let isLast = count == model.after.count
         let goesOn = count % 7 == 0 || isLast
         let recording = goesOn ? try record(kind, in: start) { try $0.take(second) } : model
-        // What is written so far, and what stood behind it.
+        // What is written so far, followed by what was there before.
         let torn = recording.after.prefix(count) + recording.before.dropFirst(count)
         try recording.put(Array(torn))
         try recording.put(journal: recording.announced)
-        // Once the record is there, only the end behind it is to be put back.
+        // Once the record is complete, only the end after it has to be restored.
         let stored = count >= model.after.count - tail ? [first, second] : [first]
         #expect(try recording.store.records() == stored, "\(count)")
         if goesOn { try checkNextChange(recording, stored) }
@@ -130,7 +130,7 @@ struct CrashTests {
     "before the new file took the place of the old the store is what it was", arguments: RecordKind.allCases)
   func replacements(_ kind: RecordKind) throws {
     let recording = try record(kind) { try $0.take(Record(number: 1, version: 9)) }
-    // The old text in yet another file: the announced one never came.
+    // The old text in yet another file: the announced file never replaced it.
     try AtomicFile.replace(recording.store.path, with: recording.before)
     try recording.put(journal: recording.announced)
     try checkNextChange(recording, [first])

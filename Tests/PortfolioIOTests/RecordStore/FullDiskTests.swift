@@ -5,19 +5,19 @@ import Testing
 
 @testable import PortfolioIO
 
-/// A file system of its own, so small that it is soon full; gone when the value goes.
+/// A file system so small that it is soon full, unmounted when the value is destroyed.
 private final class TinyDisk {
   private let folder = TemporaryFolder()
   var path: String { folder.path }
 
-  /// nil where this process may not mount.
+  /// Nil if this process may not mount file systems.
   init?(kilobytes: Int) {
     guard mount("tmpfs", folder.path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else { return nil }
   }
 
   deinit { umount2(folder.path, 2) }
 
-  /// Takes all room but that of so many pages.
+  /// Fills all but a number of pages.
   func fill(leaving pages: Int) throws {
     let filler = FilePaths.join(path, "filler")
     let descriptor = open(filler, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

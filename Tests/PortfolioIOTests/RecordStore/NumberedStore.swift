@@ -6,14 +6,14 @@ import Testing
 
 @testable import PortfolioIO
 
-/// What the records of a store in a file are; the same promises hold for all.
+/// The kinds of records in a store; the same guarantees hold for all.
 enum RecordKind: CaseIterable {
   case trades, cash
 }
 
-/// A store of some kind in a folder of its own, and records for it that are told apart by number and version.
+/// A store of some kind in a temporary folder, with records that are identified by number and version.
 struct NumberedStore {
-  /// What a record says: a later version of a number takes the place of an earlier one.
+  /// The content of a record: a later version replaces an earlier one with the same number.
   struct Record: Hashable {
     let number: Int
     var version = 1
@@ -24,7 +24,7 @@ struct NumberedStore {
   let path: String
   var journal: String { path + ".journal" }
 
-  /// nil makes no file.
+  /// With nil, no file is created.
   init(_ kind: RecordKind, text: String? = nil) throws {
     self.kind = kind
     folder = TemporaryFolder()
@@ -32,7 +32,7 @@ struct NumberedStore {
     if let text { try put(Array(text.utf8), in: path) }
   }
 
-  /// Another view of a store that is there, as another thread has it.
+  /// Another instance for an existing store, as another thread would have.
   init(_ kind: RecordKind, at path: String) {
     self.kind = kind
     folder = TemporaryFolder()
@@ -44,7 +44,7 @@ struct NumberedStore {
 
   // MARK: What the program does
 
-  /// Adds new records, and has later versions take the place of those that are there.
+  /// Adds new records, and replaces existing ones by later versions.
   func take(_ records: Record...) throws(StoreError) { try take(records) }
 
   func take(_ records: [Record]) throws(StoreError) {
@@ -89,7 +89,7 @@ struct NumberedStore {
 
   // MARK: What something else does
 
-  /// Writes in place, so that a file stays the same file.
+  /// Writes in place, keeping the inode.
   func put(_ bytes: [UInt8], in path: String) throws {
     try writeInPlace(bytes, to: path)
   }
@@ -106,7 +106,7 @@ extension NumberedStore.Record {
       partner: "Partner \(number)", amount: ExactDecimal(version))
   }
 
-  /// As a line of its store.
+  /// The line in its store.
   func line(_ kind: RecordKind) -> [UInt8] {
     kind == .trades ? StoreFormat.line(trade) : StoreFormat.line(cash.json)
   }

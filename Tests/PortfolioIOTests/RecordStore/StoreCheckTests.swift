@@ -103,7 +103,7 @@ struct StoreRepairTests {
       #expect(try store.bytes == torn && access(store.path + ".lock", F_OK) != 0)
       let result = try repair(store)
       let copy = store.path + ".damaged"
-      // Besides the document's own, a brace begins a record.
+      // Apart from the document's own, each brace starts a record.
       let begun = torn.count { $0 == UInt8(ascii: "{") } - 1
       let expected = StoreRepair(
         saved: saved.count, renamed: [], leftOut: begun - saved.count, copy: copy)
@@ -174,7 +174,7 @@ struct StoreRepairTests {
     #expect(try store.text == text)
   }
 
-  /// Two records, as they stand in a store.
+  /// Two records as written in a store.
   private var records: (String, String) {
     let lines = whole.split(separator: "\n").filter { $0.hasPrefix("{\"id\"") }
       .map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }

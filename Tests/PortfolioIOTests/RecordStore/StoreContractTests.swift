@@ -6,7 +6,7 @@ import Testing
 
 @testable import PortfolioIO
 
-/// What is promised of every store, whatever it keeps its transactions in.
+/// The guarantees of every store, whatever holds its transactions.
 @Suite("A store, in a file and at a URL", .serialized)
 struct StoreContractTests {
   private func fee(_ number: Int, _ sum: String = "1") -> Transaction {
@@ -50,7 +50,7 @@ struct StoreContractTests {
     for number in 2...200 { new.append(StoreFormat.line(fee(number)), id: RecordID(.numbered(number))) }
     try store.apply(.insertAll(new))
     #expect(try store.all().count == 200 && store.undoable().first?.count == 199)
-    // What would be taken back and put back is told beforehand.
+    // A dry run reports what would be undone and redone.
     let told = try #require(try store.tried().undo())
     #expect(try told.transactions.count == 199 && store.undo() == told)
     #expect(try store.all() == [fee(1)])

@@ -9,14 +9,14 @@ import Testing
 struct StoreDamageTests {
   private let whole = Array(StoreSamples.canonical.utf8)
 
-  /// The line and column behind `count` bytes.
+  /// The line and column after `count` bytes.
   private func place(behind count: Int, in store: StoreText) -> Place {
     let line = whole.prefix(count).split(separator: 0x0A, omittingEmptySubsequences: false).last ?? []
     let characters = line.count { $0 & 0xC0 != 0x80 }
     return store.place(whole.prefix(count).count { $0 == 0x0A } + 1, characters + 1)
   }
 
-  /// The id of the record that is broken off, where the id is whole.
+  /// The id of the record that is cut off, if the id is complete.
   private func brokenID(_ count: Int) -> String? {
     let text = String(decoding: whole.prefix(count), as: UTF8.self)
     guard let line = text.split(separator: "\n", omittingEmptySubsequences: false).last,
@@ -74,7 +74,7 @@ struct StoreDamageTests {
         }
       }
     }
-    // Digits of figures and letters of texts may be others, and still be figures and texts.
+    // Changed digits and letters may still make valid figures and texts.
     #expect(accepted > 200)
   }
 
@@ -109,15 +109,15 @@ struct StoreDamageTests {
   }
 }
 
-/// Reads a store by building all of it, without a window and without a short way.
+/// Reads a store by building all of it, without a window or a fast path.
 private enum ReferenceReader {
-  /// nil where this reader cannot tell; an inner nil where the text is no store.
+  /// Nil if this reader cannot tell; an inner nil if the text is not a valid store.
   static func transactions(_ bytes: [UInt8]) -> [Transaction]?? {
     let document: JSONValue
     do throws(JSONError) {
       document = try JSONValue(parsing: bytes)
     } catch {
-      // A key that is unknown may be there twice, and its number may be any.
+      // An unknown key may be a duplicate, and its number may be anything.
       switch error.problem {
       case .duplicateKey, .invalidNumber: return Optional<[Transaction]?>.none
       default: return .some(nil)
@@ -144,14 +144,14 @@ private enum ReferenceReader {
       case .string(let text) where !isNumeric: draft.set(field, to: text)
       case .number(let number) where isNumeric: draft.set(field, to: written(number))
       case .string, .number, .bool, .array, .object:
-        // An account and a note may be anything, as its text, which this reader does not keep.
+        // An account and a note may be any value, as its text, which this reader does not keep.
         if !isText { return nil }
       }
     }
     return try? draft.validated(.stored)
   }
 
-  /// With the zeros at its end.
+  /// The number with its trailing zeros.
   private static func written(_ number: ExactDecimal) -> String {
     "\(number.mantissa)e\(-number.scale)"
   }

@@ -11,7 +11,7 @@ struct StoreErrorTests {
   private static let good =
     #"{"id":"\#(UUID.numbered(1))","date":"2024-03-01","type":"buy","ticker":"AAA","quantity":1,"price":2,"sum":2}"#
 
-  /// The only error of a store with this text, which is not touched.
+  /// The only error of a store with this text, which must stay unchanged.
   private func error(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> (
     StoreError?, StoreText
   ) {
@@ -177,7 +177,7 @@ struct StoreErrorTests {
 
   @Test("names the record in which the text goes wrong")
   func malformedRecords() throws {
-    // The text goes wrong where the second string stands.
+    // The text becomes malformed where the second string starts.
     let cases: [(String, String, JSONError.Problem)] = [
       (
         good(2).replacing("\"quantity\":1", with: "\"quantity\":NaN"), "NaN",

@@ -26,7 +26,7 @@ struct StoreJournalTests {
     try AtomicFile.read(store.path + ".journal", limit: .max) ?? []
   }
 
-  /// Takes the line away that says that the last change is done.
+  /// Removes the line that marks the last change as done.
   private func forgetLastLine(of store: StoreText) throws {
     let bytes = try journal(of: store).dropLast()
     let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -63,7 +63,7 @@ struct StoreJournalTests {
       let isWhole = count >= after.count - StoreFormat.tail.count
       #expect(try store.store.all().count == (isWhole ? 7 : 2), "\(count)")
     }
-    // Somebody has put another sum into what is there of it.
+    // Somebody has edited the sum in the part that is there.
     let edited = String(decoding: after.dropLast(30), as: UTF8.self).replacing("\"sum\":1", with: "\"sum\":2")
     try store.write(Array(edited.utf8))
     #expect(throws: StoreError.self) { try store.store.insert(fee(9)) }
@@ -104,7 +104,7 @@ struct StoreJournalTests {
     #expect(try store.store.all() == [fee(2)])
   }
 
-  /// A journal that is soon full, and notes one change after the other.
+  /// A journal that is soon full, and records one change after another.
   private struct SmallJournal {
     let folder = TemporaryFolder()
     var journal: Journal
@@ -154,7 +154,7 @@ struct StoreJournalTests {
     let left = try small.journal.undoable(small.journal.state()).map(\.number)
     #expect(small.forgotten > 0 && left == Array((small.forgotten + 1...40).reversed()))
     #expect(left.count >= 4)
-    // One that is larger than all that may be kept can be taken back too.
+    // A change larger than everything that may be kept can be undone too.
     try small.note(.change, size: 20_000)
     try small.note(.change, size: 100)
     #expect(try small.journal.undoable(small.journal.state()).map(\.number).prefix(2) == [42, 41])

@@ -18,13 +18,13 @@ enum StoreSamples {
     .fee(nil, "9.99", on: "2024-07-02", id: .numbered(5)),
   ]
 
-  /// As the program writes it.
+  /// The layout of the program.
   static let canonical: String = {
     let lines = transactions.map { String(decoding: StoreFormat.line($0.json), as: UTF8.self) }
     return "{\"version\":1,\"transactions\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"
   }()
 
-  /// Each layout by what is odd about it.
+  /// Each layout with a description of what is odd about it.
   static let layouts: [(name: String, text: String)] = [
     ("canonical", canonical),
     ("without a line end", String(canonical.dropLast())),
@@ -91,7 +91,7 @@ enum StoreSamples {
       .replacing("\"sum\":9.99", with: "\"sum\":0.999e1")
   }
 
-  /// White space around every token that stands outside of strings.
+  /// White space around every token outside strings.
   private static func spaced(_ text: String) -> String {
     var result = ""
     var (isInString, isEscaped) = (false, false)
@@ -107,7 +107,7 @@ enum StoreSamples {
     return result
   }
 
-  /// As `jq .` prints it.
+  /// The layout of `jq .`.
   static func pretty(_ value: JSONValue, indent: String = "") -> String {
     let inner = indent + "  "
     func plain(_ value: JSONValue) -> String {

@@ -5,21 +5,21 @@ import TestSupport
 
 @testable import PortfolioIO
 
-/// What is wrong in a store; `Issue` alone could be what is wrong with a test.
+/// What is wrong with a store; `Issue` alone could be a failure of a test.
 typealias StoreIssue = PortfolioCore.Issue
 
-/// A store file of a test's own, and what the program makes of it.
+/// A store file in a temporary folder, and what the program reads from it.
 final class StoreText {
   let folder = TemporaryFolder()
   var path: String { folder.path("portfolio.json") }
   var store: FileStore { FileStore(path: path) }
 
-  /// nil makes no file.
+  /// With nil, no file is created.
   init(_ text: String? = nil) throws {
     if let text { try write(Array(text.utf8)) }
   }
 
-  /// Writes the file anew, in place and without waiting for the disk.
+  /// Rewrites the file in place without flushing.
   func write(_ bytes: [UInt8]) throws {
     try writeInPlace(bytes, to: path)
   }
@@ -32,13 +32,13 @@ final class StoreText {
     get throws { String(decoding: try bytes, as: UTF8.self) }
   }
 
-  /// A reader whose window holds so many bytes at first.
+  /// A reader with an initial window of this size.
   func reader(windowSize: Int, cut: ByteSource.Cut? = nil) throws -> StoreReader {
     guard let file = try OpenFile.forReading(path) else { throw FileFailure(.open, path, .notFound) }
     return StoreReader(ByteSource(file, cut: cut, windowSize: windowSize), name: path)
   }
 
-  /// All transactions as they are stored, or why there are none.
+  /// All transactions as stored, or the error.
   func read(windowSize: Int = 1 << 18) -> Result<[Transaction], StoreError> {
     do {
       var reader = try reader(windowSize: windowSize)
@@ -50,7 +50,7 @@ final class StoreText {
     }
   }
 
-  /// The error of reading, nil for none.
+  /// The error when reading; nil for none.
   func readingError(windowSize: Int = 1 << 18) -> StoreError? {
     if case .failure(let error) = read(windowSize: windowSize) { error } else { nil }
   }

@@ -3,11 +3,11 @@ import TestSupport
 
 @testable import PortfolioIO
 
-/// A kind of store, to hold to what is promised of all.
+/// A kind of store, to check the guarantees of all.
 enum StoreKind: String, CaseIterable, Sendable {
   case file, remote
 
-  /// An empty one for a test.
+  /// An empty store for a test.
   func make() throws -> any StoreUnderTest {
     switch self {
     case .file: FileUnderTest()
@@ -16,10 +16,10 @@ enum StoreKind: String, CaseIterable, Sendable {
   }
 }
 
-/// An empty store of a test's own.
+/// An empty store in a temporary place.
 protocol StoreUnderTest: Sendable {
   var store: any TransactionStore { get }
-  /// Changes the figure of what is stored behind the program's back.
+  /// Changes a stored figure without the program knowing.
   func tamper(sum: String, to new: String) throws
 }
 
@@ -29,7 +29,7 @@ final class FileUnderTest: StoreUnderTest {
 
   init() { path = folder.path("portfolio.json") }
 
-  /// The folder stays for as long as the store does.
+  /// The folder exists as long as the store does.
   var store: any TransactionStore {
     FileStore(path: path, isInterrupted: { [self] in withExtendedLifetime(self) { false } })
   }
@@ -58,7 +58,7 @@ final class RemoteUnderTest: StoreUnderTest {
 
   var store: any TransactionStore { remote() }
 
-  /// - Parameter machine: each has its own files.
+  /// - Parameter machine: each machine has its own files.
   func remote(machine: String = "a", token: String? = nil, takesCopies: Bool = true) -> RemoteStore {
     let program = try? BuiltProgram.path("portfolio-fetch")
     let time = time
@@ -69,7 +69,7 @@ final class RemoteUnderTest: StoreUnderTest {
         cacheFolder: "\(base)/\(machine)/cache", stateFolder: "\(base)/\(machine)/state"),
       time: time.sourceForFiles,
       transport: { () throws(FileFailure) in
-        // The server and the folder stay for as long as the store does.
+        // The server and the folder exist as long as the store does.
         withExtendedLifetime(self) {
           CompanionTransport(path: program, environment: [:], time: .machine, isInterrupted: { false })
         }
@@ -83,7 +83,7 @@ final class RemoteUnderTest: StoreUnderTest {
     database.set(text.replacing("\"sum\":\(sum)", with: "\"sum\":\(new)"))
   }
 
-  /// The files of this machine, with what is in them.
+  /// The files of this machine with their contents.
   func files() throws -> [String: String] {
     var found: [String: String] = [:]
     for machine in TemporaryFolder.names(in: base) {

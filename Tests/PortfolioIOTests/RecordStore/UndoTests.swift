@@ -11,7 +11,7 @@ struct UndoTests {
     .fee(nil, sum, id: .numbered(number))
   }
 
-  /// Changes to what is stored, at random, and what is stored after them.
+  /// Random changes to the stored transactions, with the result.
   private func changes(
     to transactions: [Transaction], _ next: inout Int, _ random: inout SeededGenerator
   ) -> ([StoreChange], [Transaction]) {
@@ -122,7 +122,7 @@ struct UndoTests {
       _ = try store.store.tried().undo()
     }
     #expect(try store.text == edited)
-    // Another layout is no change.
+    // Another layout does not count as a change.
     try store.write(Array(before.replacing(",", with: " , ").utf8))
     _ = try store.store.undo()
     #expect(try store.store.all() == [])

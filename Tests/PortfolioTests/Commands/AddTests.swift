@@ -5,7 +5,7 @@ import Testing
 struct AddTests {
   let machine = FakeMachine()
 
-  /// What is stored of one transaction, without its id.
+  /// The stored form of one transaction, without its id.
   private func stored(_ line: String) -> String {
     let outcome = machine.run("--json " + line)
     guard outcome.code == 0 else { return "\(outcome)" }
@@ -58,7 +58,7 @@ struct AddTests {
   func spellings(line: String) {
     let expected =
       #"{"date":"2024-03-01","type":"buy","ticker":"AAPL","quantity":10,"price":185.2,"sum":1852}"# + "\n"
-    // A document in which numbers keep the places that they were typed with says the same.
+    // A document in which numbers keep their places as typed says the same.
     #expect(stored(line).replacing("1852.00", with: "1852") == expected)
   }
 
@@ -153,7 +153,7 @@ struct AddTests {
     machine.time.advance(by: .milliseconds(1500))
     machine.offsetMinutes = 330
     #expect(stored("add fee 1") == #"{"date":"2026-11-21T02:30:01+05:30","type":"fee","sum":1}"# + "\n")
-    // Where that is another day, today is that day.
+    // In a time zone where it is another day, today is that day.
     #expect(machine.run("add fee 1 --date today --csv").output.contains("\n2026-11-21,fee,"))
     machine.offsetMinutes = -300
     #expect(machine.run("add fee 1 --csv").output.contains("\n2026-11-20T16:00:01-05:00,fee,"))

@@ -113,7 +113,7 @@ struct CashServicesTests {
     let outcome = machine.run("cash sync --replace --json")
     #expect(outcome.output.contains(#""new":1,"replaced":1,"duplicate":0,"rejected":2"#))
     #expect(outcome.output.contains("\"removed\":[\n{\"id\":\"1\",\"amount\":1}\n]"))
-    // The service has the third, though not in a form that can be read.
+    // The service does have the third one, though in a form that cannot be read.
     #expect(ids().sorted() == ["2", "3", "5"])
     machine.given("cash undo -q")
     #expect(ids().sorted() == ["1", "2", "3"])

@@ -8,7 +8,7 @@ import Testing
 struct CurrencyTests {
   let machine = FakeMachine()
 
-  /// What a member of the JSON of a command is, by its path.
+  /// A member in the JSON of a command, by its path.
   private func value(_ line: String, _ path: String...) throws -> JSONValue? {
     var value: JSONValue? = try JSONValue(parsing: Array(machine.run(line).output.utf8))
     for key in path { value = Int(key).map { value?.array?[$0] } ?? value?[key] }
@@ -21,8 +21,8 @@ struct CurrencyTests {
     return value?.number?.description
   }
 
-  /// 10 shares at 100 USD with a fee of 2, of which 4 are sold at 120 with a fee of 2: Portfolio Performance's way to
-  /// part the gain, 63.43 = 70.18 − 6.75, and of the rest 186.19 = 170.29 + 15.90.
+  /// 10 shares at 100 USD with a fee of 2, of which 4 are sold at 120 with a fee of 2: the gain as Portfolio
+  /// Performance divides it, 63.43 = 70.18 − 6.75, and for the rest 186.19 = 170.29 + 15.90.
   private func givenWorkedExample() {
     machine.given(
       "config set currency EUR",
@@ -169,7 +169,7 @@ struct CurrencyTests {
 }
 
 extension String {
-  /// How often a text stands in this one.
+  /// The number of times that a text occurs in this one.
   fileprivate func components(of text: String) -> Int {
     split(separator: text, omittingEmptySubsequences: false).count - 1
   }

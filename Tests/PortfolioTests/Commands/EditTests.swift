@@ -5,7 +5,7 @@ import Testing
 struct EditTests {
   let machine = FakeMachine()
 
-  /// The transaction with the id 01… as csv shows it, without its id.
+  /// The transaction with the id 01… as csv, without its id.
   private var row: String {
     let output = machine.run("show 0101 --csv").output
     return String(output.split(separator: "\n").last?.dropLast(37) ?? "")
@@ -79,7 +79,7 @@ struct EditTests {
         + #""quantity":3,"price":10.01,"sum":30,"mark":7}"#)
     machine.given("edit 0101 --note x -q")
     #expect(row == "2024-03-01,buy,BRK.B,3,10.01,30,,,x,")
-    // Keys that the program does not know stay.
+    // Unknown keys are kept.
     #expect(machine.store?.contains(#""mark":7"#) == true)
     #expect(machine.run("edit 0101 --ticker BRK.A").code == 65)
     machine.given("edit 0101 --ticker BRK.A --ticker-rule symbol -q")

@@ -104,7 +104,7 @@ struct GainsTests {
 
   @Test("realises what was sold short on the day that covers it, as short-term")
   func oversold() throws {
-    // It warns that none are held.
+    // A warning says that none are held.
     _ = machine.run("add sell AAA 5 100 --date 2020-01-02 --id 00000000-0000-4000-8000-000000000001 -q")
     machine.given(
       "add buy AAA 3 80 --date 2022-01-03 --id 00000000-0000-4000-8000-000000000002 -q",

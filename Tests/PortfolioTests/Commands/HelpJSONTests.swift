@@ -4,7 +4,7 @@ import Testing
 
 @testable import portfolio
 
-/// `portfolio help json` against what the commands print.
+/// Compares `portfolio help json` with what the commands print.
 @Suite struct HelpJSONTests {
   private let machine = FakeMachine()
 
@@ -26,7 +26,7 @@ import Testing
     machine.given(
       "add buy AAA 10 3 --fee 1 --account A --note n --id 1870AAF2-1DF7-4114-B845-BAFB0B0E4138 -q",
       "prices --set AAA=5", "cash import \(Fixtures.folder)/cash/items.json -q")
-    // In the future, which is a finding.
+    // A date in the future, which is a finding.
     _ = machine.run("add buy BBB 2 3 --date 2030-01-01 -q --account B")
     machine.service.answer(
       "https://example.com/t.json",
@@ -47,7 +47,7 @@ import Testing
     #expect(printed.subtracting(documented) == [], "\(line)")
   }
 
-  /// The shape of what a command prints, in which the shapes that have a name of their own stand.
+  /// The shape of a command's output, with named shapes filled in.
   private func skeleton(_ command: String) throws -> JSONValue {
     let blocks = English().topic(.json).split(separator: "\n\n").map { $0.split(separator: "\n") }
     var shapes: [String: JSONValue] = [:]
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// `items[].ticker` for every member that there is.
+  /// `items[].ticker` and the like for every member.
   private func paths(_ value: JSONValue, below prefix: String = "") -> Set<String> {
     switch value {
     case .array(let elements):

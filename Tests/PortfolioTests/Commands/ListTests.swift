@@ -29,7 +29,7 @@ struct ListTests {
         """)
   }
 
-  /// The first letters of the ids that a list shows.
+  /// The first characters of the ids in a list.
   private func ids(_ line: String) -> String {
     let outcome = machine.run(line + " --csv")
     guard outcome.code == 0 else { return "\(outcome)" }
@@ -146,7 +146,7 @@ struct ListTests {
     #expect(
       machine.run("list --json").output.contains(
         "\\u001B[31mred\\u0007 \u{202E}eno\u{9B}2J"))
-    // At a terminal these formats, too, are read by one.
+    // On a terminal a person reads these formats too.
     machine.sitDown()
     #expect(machine.run("list --csv").output.contains("'=1+1,\(visible),,"))
     #expect(machine.run("list --csv").output.hasSuffix("BAFB0B0E4138\n"))

@@ -11,7 +11,7 @@ struct MirrorTests {
 
   init() throws { database = try RealtimeDatabase() }
 
-  /// The sums there, without the sign that a fee has for the apps.
+  /// The sums in the mirror, without the sign that a fee has for the apps.
   private var mirrored: [String] {
     database.elements.compactMap { $0["sum"]?.number?.magnitude.description }.sorted()
   }

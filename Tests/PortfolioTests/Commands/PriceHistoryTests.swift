@@ -9,7 +9,7 @@ import Testing
 struct PriceHistoryTests {
   let machine = FakeMachine()
 
-  /// Fetches a price on each of some days.
+  /// Fetches a price on each of several days.
   private func fetch(_ prices: String...) {
     machine.given("add buy AAA 10 3 --date 2024-03-01 -q")
     for price in prices {

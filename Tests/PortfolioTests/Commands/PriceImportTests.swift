@@ -6,7 +6,7 @@ import Testing
 struct PriceImportTests {
   let machine = FakeMachine()
 
-  /// What is stored after a file was imported, a line each.
+  /// The stored prices after importing a file, one on each line.
   private func imported(_ text: String, _ options: String = "") throws -> [String] {
     try machine.home.write(text, to: "prices.txt")
     machine.given("prices --import \(machine.home.path("prices.txt")) -q \(options)")

@@ -130,7 +130,7 @@ struct PricesTests {
     #expect(machine.run("prices --refresh --quiet --json").failed(69, at: "BBB"))
     #expect(machine.askedFor.sorted() == ["AAA", "AAA", "BBB", "BBB", "CCC", "CCC"])
     #expect(machine.run("prices --csv").code == 0)
-    // Without --quiet what was fetched is shown.
+    // Without --quiet the fetched prices are shown.
     #expect(
       machine.run("prices --refresh --csv").output.contains("AAA,1,0.5,1.25,34.5,2026-11-20T21:00:00Z,live,"))
   }

@@ -45,7 +45,7 @@ struct RatesTests {
     machine.answerBank("-hist-90d", .response(200, FakeBank.file(("2026-11-20", [("USD", "1.0600")]))))
     machine.answerBank("-daily", .response(200, FakeBank.file(("2026-11-20", [("USD", "1.0600")]))))
     machine.given("rates --refresh --quiet", "rates --refresh --quiet")
-    // From Friday evening to Monday the bank publishes once, to Wednesday three times.
+    // The bank publishes once from Friday evening to Monday, and three times to Wednesday.
     machine.time.advance(by: .seconds(3 * 86_400))
     machine.given("rates --refresh --quiet")
     machine.time.advance(by: .seconds(3 * 86_400))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import portfolio
 
-/// A store named by a URL, its service a script.
+/// A store at a URL, with a scripted service.
 @Suite("A store at a URL, as people meet it")
 struct RemoteStoreTests {
   private let machine = FakeMachine()
@@ -177,7 +177,7 @@ struct RemoteStoreTests {
     #expect(machine.run("pull \(Self.url) --csv").output == "new,changed,same,others\n0,0,1,1\n")
     #expect(machine.run("undo").output == "Undid pull: buy 10 AAPL, 2024-03-01\n")
     #expect(machine.run("show 1870 --json").output.contains(#""sum":1860"#))
-    // An old copy is not what anybody wants merged.
+    // Merging with an old copy would be wrong.
     answer(.response(503))
     #expect(machine.run("pull \(Self.url)").code == 69)
   }

@@ -70,7 +70,7 @@ struct ReportTests {
     let machine = try ReportTests.demo()
     let page = Markup(machine.run("report --offline --method average --locale \(locale)").output)
     let lines = machine.run("\(command) --offline --locale \(locale)").output.split(separator: "\n")
-    // Columns stand two spaces apart.
+    // Columns are two spaces apart.
     let rows = lines.map { line in
       line.split(separator: /\s{2,}/).map(String.init).filter { !$0.isEmpty }
     }.filter { $0.count > 2 }

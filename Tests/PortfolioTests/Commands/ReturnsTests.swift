@@ -26,7 +26,8 @@ struct ReturnsTests {
     #expect(total["irrReason"] == .null && total["twrMethod"] == .string("exact"))
   }
 
-  /// Example R1, to which hledger says IRR 20.81 % and TWR 21.23 %: shares of a fund that is worth 1 at first.
+  /// Example R1, for which hledger reports an IRR of 20.81 % and a TWR of 21.23 %: shares of a fund that
+  /// start at 1.
   private func giveR1() throws {
     // 10,000 at 1; 10,500 before 5,000 go in; 16,800 before 3,000 come out; 14,700 at the end.
     try machine.home.write(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import portfolio
 
-/// What people see, as it was approved. `make golden` writes it anew; `git diff` shows what has changed.
+/// Approved output. `make golden` rewrites it, and `git diff` shows what has changed.
 @Suite("What people see")
 struct GoldenTests {
   private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
@@ -52,7 +52,7 @@ extension GoldenFile {
         ])
     ]
 
-  /// The same in another language, but for what programs read.
+  /// The same in another language, without the output for programs.
   private static func translated(_ language: Language) -> [GoldenFile] {
     let pages = CommandList.program.paths().flatMap { Scene.seen("help " + $0.joined(separator: " ")) }
     let topics = HelpTopic.allCases.map { Scene.piped("help \($0.rawValue)") }
@@ -168,7 +168,7 @@ extension GoldenFile {
       .piped("instruments set KO target=20"), .terminal("rebalance --offline"),
     ]
 
-  /// The page itself is looked at in a browser.
+  /// The page itself has to be checked in a browser.
   private static let report: [Scene] =
     [
       .terminal("report --offline --output HOME/report.html"),

@@ -6,14 +6,14 @@ import TestSupport
 
 @testable import portfolio
 
-/// Something that can be said, in every language.
+/// A message that can be printed, in every language.
 struct MessageSample {
-  /// The case of the enum that it comes from.
+  /// The enum case that it comes from.
   let name: String
   let text: @Sendable (any Catalogue) -> String
 }
 
-/// A sample of every message, by the enum that has them and the file where that is.
+/// A sample of every message, with the enum it comes from and the file of that enum.
 struct MessageSamples {
   let type: String
   let file: String
@@ -35,7 +35,7 @@ struct MessageSamples {
   private static let file = FileFailure(.read, "store.json", .noPermission)
   private static let id = "1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
 
-  /// The lines of all that a failure says.
+  /// The lines of a failure.
   private static func lines(_ words: any Catalogue, _ failure: Failure) -> String {
     words.complaints(about: failure).map(\.message).joined(separator: "\n    ")
   }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import portfolio
 
-/// One run of the program that is held on to as it looks.
+/// A run of the program whose output is approved.
 struct Scene: Sendable {
-  /// What is typed behind the program's name; `HOME` is the machine's home.
+  /// The arguments of the program; `HOME` is the machine's home.
   let line: String
-  /// The columns of the terminal; nil for none.
+  /// The width of the terminal; nil for none.
   var columns: Int?
   var isColoured = false
   var typing: [String] = []
@@ -16,12 +16,12 @@ struct Scene: Sendable {
   /// Without a terminal.
   static func piped(_ line: String) -> Scene { Scene(line: line) }
 
-  /// At a terminal of so many columns that shows no colours.
+  /// On a terminal of this width, without colours.
   static func terminal(_ line: String, _ columns: Int = 80, typing: [String] = []) -> Scene {
     Scene(line: line, columns: columns, typing: typing)
   }
 
-  /// A report as people see it, plain and in colour, at both widths.
+  /// A report as people see it, without and with colours, at both widths.
   static func seen(_ line: String) -> [Scene] { [.terminal(line), .coloured(line, 120)] }
 
   /// A report as people see it on a narrow terminal, on one of the usual width, and on a wide one in colour.
@@ -29,20 +29,20 @@ struct Scene: Sendable {
     [.terminal(line, 60), .terminal(line), .coloured(line, 120)]
   }
 
-  /// The same, and as programs read it.
+  /// The same, and in the formats for programs.
   static func report(_ line: String) -> [Scene] {
     seen(line) + [.piped(line + " --json"), .piped(line + " --csv")]
   }
 
-  /// Whether a program reads what is seen, which is the same in every language.
+  /// Whether the output is for programs, which is the same in every language.
   var isForPrograms: Bool { line.contains("--json") || line.contains("--csv") || line.contains("--as ") }
 
-  /// At a terminal of so many columns that shows colours.
+  /// On a terminal of this width, with colours.
   static func coloured(_ line: String, _ columns: Int = 80) -> Scene {
     Scene(line: line, columns: columns, isColoured: true)
   }
 
-  /// What was typed, and what was seen then.
+  /// The command and its output.
   func transcript(_ machine: FakeMachine) -> String {
     machine.columns = [:]
     if let columns { machine.sitDown(columns: columns) }
@@ -63,7 +63,7 @@ struct Scene: Sendable {
 /// A file of Fixtures/golden.
 struct GoldenFile: Sendable, CustomTestStringConvertible {
   let name: String
-  /// What it has to say.
+  /// The expected content.
   let text: @Sendable () throws -> String
 
   init(_ name: String, text: @escaping @Sendable () throws -> String) {
@@ -71,8 +71,8 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     self.text = text
   }
 
-  /// Scenes one after the other, on a machine with the portfolio of Fixtures/demo on the morning of 2026-11-22, and
-  /// with other fixtures in its home.
+  /// Several scenes in sequence, on a machine with the portfolio of Fixtures/demo on the morning of
+  /// 2026-11-22 and with other fixtures in its home.
   init(_ name: String, _ scenes: [Scene], in language: Language = .english) {
     self.init(language == .english ? name : "\(language.rawValue)/\(name)") {
       let machine = FakeMachine()
@@ -99,7 +99,7 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
 }
 
 extension Language {
-  /// A locale in which it is spoken.
+  /// A locale with this language.
   fileprivate var country: String {
     switch self {
     case .english: "en_US.UTF-8"
@@ -111,7 +111,7 @@ extension Language {
   }
 }
 
-/// The lines that two texts do not share, each with its number and the sign of the text that it is from.
+/// The lines that differ between two texts, each with its number and the sign of the text it comes from.
 func difference(from old: String, to new: String) -> String {
   func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
   let changes = lines(new).difference(from: lines(old)).map { change in

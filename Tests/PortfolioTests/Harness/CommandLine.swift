@@ -1,4 +1,4 @@
-/// The words of a line as a shell would give them to a program: between spaces, or in single quotes.
+/// Splits a line into words as a shell would: at spaces, except in single quotes.
 func words(_ line: String) -> [String] {
   var words: [String] = []
   var word = ""

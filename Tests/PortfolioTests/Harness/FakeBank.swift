@@ -1,10 +1,10 @@
 import TestSupport
 
-/// The European Central Bank's files as they look.
+/// Files in the format of the European Central Bank.
 enum FakeBank {
   static let base = "https://www.ecb.europa.eu/stats/eurofxref"
 
-  /// A file with rates of days, the newest first.
+  /// A file with the rates of several days, newest first.
   static func file(_ days: (day: String, rates: [(String, String)])...) -> String {
     let cubes = days.map { day, rates in
       let lines = rates.map { "<Cube currency='\($0)' rate='\($1)'/>" }.joined(separator: "\n")
@@ -24,12 +24,12 @@ enum FakeBank {
 }
 
 extension FakeMachine {
-  /// Has the bank answer so when it is asked for one of its files.
+  /// Sets the bank's replies to a request for one of its files.
   func answerBank(_ file: String, _ replies: StubTransport.Reply...) {
     service.answer("\(FakeBank.base)/eurofxref\(file).xml", replies)
   }
 
-  /// The files that the bank was asked for, in order.
+  /// The files requested from the bank, in order.
   var askedBankFor: [String] {
     service.requests.all.map { String($0.address.text.dropFirst("\(FakeBank.base)/eurofxref".count)) }
   }

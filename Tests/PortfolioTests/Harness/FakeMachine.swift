@@ -7,35 +7,35 @@ import Testing
 
 @testable import portfolio
 
-/// A machine for one test, on which the program runs in this process: a home that is gone afterwards, a clock
-/// that stands at 2026-11-20T21:00:00Z, a service that answers from a script, and somebody who types.
+/// A machine for one test on which the program runs in this process: a temporary home, a clock that stands at
+/// 2026-11-20T21:00:00Z, a service with scripted replies, and a user who types.
 final class FakeMachine {
-  /// Where the program asks for prices.
+  /// The URL for prices.
   static let serviceURL = "https://finnhub.io/api/v1/quote?symbol="
   static let key = "S3CRET-K3Y"
 
   let home = TemporaryFolder()
   let time = FakeTime(secondsSinceEpoch: 1_795_208_400)
-  /// The program's environment; `HOME` is there.
+  /// The program's environment, including `HOME`.
   var variables: [String: String]
   /// Minutes east of UTC.
   var offsetMinutes = 0
-  /// What answers in place of the service.
+  /// Replaces the service.
   let service = FakeService()
-  /// The columns of the terminal that the streams are; nil where they are none.
+  /// The width of the terminal for each stream; nil if the stream is not a terminal.
   var columns: [Streams.Stream: Int] = [:]
-  /// The numbers of the errors that writing to a stream ends with.
+  /// The errors of writing to streams.
   var brokenStreams: [Streams.Stream: FileFailure.Reason] = [:]
-  /// The lines of the terminal; nil where that is not known, and nothing is too long for it.
+  /// The height of the terminal; nil if unknown, so that nothing is too long for it.
   var rows: Int?
-  /// The pagers that were run, each with what it was to show; they are there unless told otherwise.
+  /// The pagers that were run, each with its text.
   let pages = Recorder<(command: String, text: String)>()
   var hasPager = true
   /// Whether this machine has a network.
   var isConnected = true
-  /// Whether somebody can tell how countries write numbers.
+  /// Whether the formats of locales are available.
   var knowsForms = true
-  /// How often the program may ask whether a Ctrl-C came before one has; nil for never.
+  /// How many times the program may check for Ctrl-C before it is pressed; nil for never.
   var asksBeforeInterrupt: Int?
 
   private let lastID = Mutex<Int>(0)
@@ -54,7 +54,7 @@ final class FakeMachine {
     return Outcome(code: code.rawValue, output: text(output), errors: text(errors))
   }
 
-  /// Runs `lines` one after the other, each of which has to go well without a word on standard error.
+  /// Runs `lines` one after another. Each must succeed and print nothing to standard error.
   func given(_ lines: String..., sourceLocation: SourceLocation = #_sourceLocation) {
     for line in lines {
       let outcome = run(line)
@@ -62,7 +62,7 @@ final class FakeMachine {
     }
   }
 
-  /// Lets the program meet a person at a terminal, who sees questions and answers.
+  /// Puts a user at a terminal, who sees questions and answers them.
   func sitDown(columns width: Int = 80) { columns = [.input: width, .output: width, .error: width] }
 
   /// Gives the program a key, and the service a price for each ticker.
@@ -71,28 +71,28 @@ final class FakeMachine {
     for (ticker, price) in prices { answer(ticker, .response(200, FakeMachine.quote(price))) }
   }
 
-  /// Has the service answer so when it is asked for `ticker`, the last answer again and again.
+  /// Sets the service's replies for `ticker`, used in turn; the last one is repeated.
   func answer(_ ticker: String, _ replies: StubTransport.Reply...) {
     service.answer(FakeMachine.serviceURL + ticker, replies)
   }
 
-  /// The service's answer with a price, traded last at 2026-11-20T21:00:00Z.
+  /// The service's reply with a price, last traded at 2026-11-20T21:00:00Z.
   static func quote(_ price: String) -> String {
     #"{"c":\#(price),"d":0.5,"dp":1.25,"h":36,"l":34,"o":34.4,"pc":34.5,"t":1795208400}"#
   }
 
-  /// The tickers that the service was asked for, in order.
+  /// The tickers requested from the service, in order.
   var askedFor: [String] {
     service.requests.all.map { String($0.address.text.dropFirst(FakeMachine.serviceURL.count)) }
   }
 
-  /// Where the store is unless told otherwise.
+  /// The default location of the store.
   static let storeName = ".local/share/portfolio/portfolio.json"
 
   /// The text of the store.
   var store: String? { try? home.text(FakeMachine.storeName) }
 
-  /// Puts a store there whose document holds these transactions.
+  /// Creates a store with these transactions.
   func write(store transactions: String) {
     let document = #"{"version":1,"transactions":["# + "\n\(transactions)\n]}\n"
     #expect(throws: Never.self) { try home.write(document, to: FakeMachine.storeName) }
@@ -151,7 +151,7 @@ final class FakeMachine {
     let (low, high) = (UInt8(truncatingIfNeeded: next), UInt8(truncatingIfNeeded: next >> 8))
     let given = Recorder<Void>()
     return {
-      // Further ids of one run count on at their end.
+      // Further ids of the same run are numbered at their end.
       let count = given.all.count
       given.append(())
       return UUID(
@@ -161,13 +161,13 @@ final class FakeMachine {
     }
   }
 
-  /// The home's own name differs from run to run.
+  /// The path of the home differs between runs.
   private func text(_ bytes: Recorder<UInt8>) -> String {
     String(decoding: bytes.all, as: UTF8.self).replacing(home.path, with: "HOME")
   }
 }
 
-/// What the built companion says of locales, each asked for once in all tests.
+/// The formats of locales according to the built companion, each requested once for all tests.
 final class KnownForms: Sendable {
   static let shared = KnownForms()
   private let known = Mutex<[String: LocaleForms]>([:])
@@ -176,7 +176,7 @@ final class KnownForms: Sendable {
     let key = "\(locale) \(currency ?? "")"
     if let forms = known.withLock({ $0[key] }) { return forms }
     do {
-      // In no folder can anything be kept, so that it is the companion that answers.
+      // Nothing can be cached in this folder, so the companion has to answer.
       let forms = LocaleFormsCache(
         folder: "/dev/null", companion: try BuiltProgram.path(LocaleFormsCache.program),
         environment: ["SWIFT_BACKTRACE": "enable=no"]
@@ -190,13 +190,13 @@ final class KnownForms: Sendable {
   }
 }
 
-/// A service that answers from a script, which goes on from run to run.
+/// A service with scripted replies, which carry over between runs.
 final class FakeService: Sendable {
   private let replies = Mutex<[String: [StubTransport.Reply]]>([:])
-  /// What was asked so far.
+  /// The requests so far.
   let requests = Recorder<HTTPRequest>()
 
-  /// Has it answer a URL so, in turn, and with the last one ever after; what else is asked for fails the test.
+  /// Sets the replies to a URL, used in turn; the last one is repeated. Any other request fails the test.
   func answer(_ url: String, _ replies: [StubTransport.Reply]) {
     self.replies.withLock { $0[url] = replies }
   }

@@ -1,20 +1,20 @@
 import Testing
 
-/// A page as a strict reader takes it apart: every element is closed in turn, every value is in quotes, and nothing is
-/// markup but what is meant to be.
+/// Parses a page strictly: every element must be closed in turn, every attribute value quoted, and no text
+/// may be read as markup.
 struct Markup {
   struct Element {
     let name: String
     let attributes: [String: String]
-    /// The names of the elements round it, from the outside in.
+    /// The names of the enclosing elements, outermost first.
     let path: [String]
-    /// All that is written in it and in the elements inside, as people read it.
+    /// The text in it and in the elements inside.
     var text = ""
   }
 
-  /// In the order in which they begin.
+  /// In order of appearance.
   private(set) var elements: [Element] = []
-  /// What is wrong; nothing in a page as it should be.
+  /// What is wrong; empty for a valid page.
   private(set) var faults: [String] = []
   private var open: [Int] = []
 
@@ -41,7 +41,7 @@ struct Markup {
 
   func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
 
-  /// The texts of the cells of each row of the tables, without empty ones.
+  /// The texts of the cells in each table row, without empty ones.
   var rows: [[String]] {
     var rows: [[String]] = []
     for element in elements {
@@ -79,7 +79,7 @@ struct Markup {
     }
     let left = body.dropFirst(name.count).replacing(/\s([a-zA-Z0-9-]+)="([^"]*)"/, with: "")
     if !left.allSatisfy(\.isWhitespace) { faults.append("\(left) in <\(name)>") }
-    // A bar has its title inside.
+    // A bar contains its title.
     if isClosed != Markup.empty.contains(name), name != "rect" {
       faults.append("<\(name)> is closed in the wrong way")
     }
@@ -87,7 +87,7 @@ struct Markup {
     if !isClosed { open.append(elements.count - 1) }
   }
 
-  /// A text without its escapes.
+  /// Text with its escapes undone.
   private static func plain(_ text: String, _ faults: inout [String]) -> String {
     if text.contains(/&(?!(amp|lt|gt|quot|#39);)/) { faults.append("a bare & in \(text)") }
     return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")

@@ -1,23 +1,23 @@
-/// Everything that a run of the program leaves to see.
+/// The visible result of a run of the program.
 struct Outcome: Equatable, CustomStringConvertible {
   var code: Int32
-  /// What went to standard output.
+  /// Standard output.
   var output: String
-  /// What went to standard error.
+  /// Standard error.
   var errors: String
 
-  /// A run that went well.
+  /// A successful run.
   static func done(_ output: String = "", saying errors: String = "") -> Outcome {
     Outcome(code: 0, output: output, errors: errors)
   }
 
-  /// A run that ended with `code`, most often having printed nothing but messages.
+  /// A run that ended with `code`, usually after printing only messages.
   static func failed(_ code: Int32, _ errors: String, printing output: String = "") -> Outcome {
     Outcome(code: code, output: output, errors: errors)
   }
 
-  /// Whether the run ended with `code` and printed nothing but one message for each place, such as `id` in
-  /// `portfolio: id: …`. What a message says about it is in the golden files.
+  /// Whether the run ended with `code` and printed only one message for each place, such as `id` in
+  /// `portfolio: id: …`. The golden files have the messages themselves.
   func failed(_ code: Int32, at places: String...) -> Bool {
     let messages = errors.split(separator: "\n")
     return self.code == code && output.isEmpty && messages.count == places.count

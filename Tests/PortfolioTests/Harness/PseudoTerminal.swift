@@ -3,19 +3,20 @@ import PortfolioIO
 import TestSupport
 import Testing
 
-/// The built program at a terminal, and somebody in front of it who reads and types.
+/// The built program on a terminal, with a user who reads and types.
 final class PseudoTerminal {
   private let master: Int32
   private let process: SpawnedProcess
   private let folder = TemporaryFolder()
-  /// All that was shown so far, with lines that end in a line feed alone.
+  /// Everything shown so far, with lines that end in a line feed alone.
   private(set) var screen = ""
   private var pending: [UInt8] = []
 
-  /// Starts the program with the words of `line`; its standard output goes elsewhere unless `showsOutput`.
+  /// Starts the program with the words of `line`; its standard output is redirected unless `showsOutput` is
+  /// set.
   init(_ machine: RealMachine, _ line: String, columns: UInt16 = 80, showsOutput: Bool = false) throws {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    // What `unlockpt` and `ptsname` do, which Swift's Glibc does not show.
+    // Does what `unlockpt` and `ptsname` do, which Swift's Glibc module does not expose.
     let (unlock, getNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
     var (lock, number) = (Int32(0), UInt32(0))
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -31,7 +32,7 @@ final class PseudoTerminal {
 
   deinit { close(master) }
 
-  /// Waits until `text` is shown that was not shown at the last call, and then types `answer`.
+  /// Waits until `text` is shown that was not shown at the last call, then types `answer`.
   func answer(_ text: String, _ answer: String, sourceLocation: SourceLocation = #_sourceLocation) {
     while !shown(pending).contains(text) {
       guard receive() else {
@@ -44,19 +45,19 @@ final class PseudoTerminal {
     #expect(write(master, bytes, bytes.count) == bytes.count, sourceLocation: sourceLocation)
   }
 
-  /// Reads to the end. Returns the exit code and what went to standard output where that is no terminal.
+  /// Reads to the end. Returns the exit code, and standard output unless it is the terminal.
   func finish() throws -> (code: Int32, output: String) {
     while receive() {}
     return (process.wait(), try folder.text("output") ?? "")
   }
 
-  /// Whether the terminal shows what is typed.
+  /// Whether the terminal echoes what is typed.
   var isEchoing: Bool {
     var state = termios()
     return tcgetattr(master, &state) == 0 && state.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// Takes what is shown next; false at the end, and when nothing comes for so long that nothing will.
+  /// Reads what is shown next; returns false at the end, or after waiting too long.
   private func receive() -> Bool {
     var wait = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&wait, 1, 60_000) > 0 else {

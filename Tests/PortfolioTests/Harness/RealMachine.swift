@@ -3,8 +3,8 @@ import PortfolioIO
 import TestSupport
 import Testing
 
-/// The program as it was built, in a process of its own, with a home that is gone afterwards and an
-/// environment in which nothing is set that the program knows.
+/// The built program in a process of its own, with a temporary home and an environment that sets none of the
+/// program's variables.
 final class RealMachine {
   let home = TemporaryFolder()
   var variables: [String: String]
@@ -21,13 +21,13 @@ final class RealMachine {
     try start([try BuiltProgram.path("portfolio")] + words(line), input: input)
   }
 
-  /// Runs a line of a shell in the home, in which `portfolio` is the program.
+  /// Runs a shell command in the home, in which `portfolio` is the program.
   func shell(_ line: String, input: String = "") throws -> Outcome {
     let function = "cd \"$HOME\"; portfolio() { '\(try BuiltProgram.path("portfolio"))' \"$@\"; }\n"
     return try start(["/bin/bash", "-c", function + line], input: input)
   }
 
-  /// Puts the program at work with a server that stands for the service.
+  /// Makes the program use a server instead of the service.
   func connect(to server: LoopbackServer) {
     variables["FINNHUB_BASE_URL"] = server.url("/api")
     variables["FINNHUB_API_KEY"] = FakeMachine.key

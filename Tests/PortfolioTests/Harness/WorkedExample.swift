@@ -7,7 +7,7 @@ import Testing
 struct WorkedExample {
   let method: String
   let realised: String
-  /// nil for a method that knows no terms.
+  /// Nil for a method without holding terms.
   let short: String?
   let long: String?
   let left: String
@@ -49,7 +49,7 @@ struct WorkedExample {
 }
 
 extension FakeMachine {
-  /// The JSON that a line prints.
+  /// The JSON printed by a command.
   func json(_ line: String, code: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation) throws
     -> JSONObject
   {
@@ -61,7 +61,7 @@ extension FakeMachine {
 }
 
 extension JSONObject {
-  /// A number as it is written.
+  /// A number as written.
   func number(_ key: String) -> String? { self[key]?.number?.description }
 
   func objects(_ key: String) -> [JSONObject] { self[key]?.array?.compactMap(\.object) ?? [] }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The words")
 struct CatalogueTests {
-  /// What may be typed for an option that takes something of its own kind, as its declaration names it.
+  /// The descriptions of values that options of a special type expect, as named in their declarations.
   private static let expectations: Set = [
     "expected.age", "expected.price", "expected.currency", "expected.map", "expected.map-once",
     "expected.path", "expected.map-symbol", "expected.key-value", "expected.rate-of-day",
@@ -92,7 +92,7 @@ struct CatalogueTests {
     #expect(text.code == 0 && text.errors == "" && text.output.utf8.count > 100)
     #expect(machine.run("help").output.contains(topic.rawValue))
     #expect(machine.run("help help").output.contains(topic.rawValue))
-    // The page writes other letters with escapes of its own.
+    // The page escapes other letters.
     let heading = text.output.uppercased().prefix { $0.isASCII && $0.isLetter }
     let sections = machine.run("manual").output.split(separator: "\n").filter { $0.hasPrefix(".SH") }
     #expect(sections.contains { $0.hasPrefix(".SH \"\(heading)") }, "\(sections)")

@@ -6,12 +6,12 @@ import Testing
 
 @testable import portfolio
 
-/// A field or kind that is new is tested by being declared.
+/// A new field or kind is tested as soon as it is declared.
 @Suite("A transaction of each kind, with a value in every field that it can have,")
 struct EveryFieldTests {
   private static let url = "https://example.com/transactions.json"
 
-  /// What is typed for a field, at first and when it is edited.
+  /// The texts typed for a field, at first and when editing it.
   private static func texts(of field: Field, _ kind: TransactionKind) -> (first: String, second: String) {
     switch field.form {
     case .id: (id(of: kind), id(of: kind))
@@ -23,7 +23,7 @@ struct EveryFieldTests {
     case .ratio: ("4:1", "5:2")
     case .currency: ("EUR", "CHF")
     case .text: ("=1, \"Ü\"; the \(field)", "Another \(field)")
-    // 4 × 2.5 is 10.
+    // 4 × 2.5 = 10.
     case .number where field == .quantity: ("4", "8")
     case .number where field == .price: ("2.5", "5")
     case .number where field == .sum: ("10", "20")
@@ -35,7 +35,7 @@ struct EveryFieldTests {
     UUID.numbered(Int(kind.rules.number)).uuidString
   }
 
-  /// What was typed for a value.
+  /// The text typed for a value.
   private static func text(of value: JSONValue?) -> String? {
     let lots = value?.array?.map { "\($0["id"]?.string ?? "")=\($0["quantity"]?.number?.description ?? "")" }
     return lots?.joined(separator: " ") ?? value?.string ?? value?.number?.description
@@ -45,7 +45,7 @@ struct EveryFieldTests {
     Field.allCases.filter(kind.rules.allows)
   }
 
-  /// What the program says of its transactions: all fields of each, by kind.
+  /// All fields of each stored transaction, by kind.
   private func stored(_ machine: FakeMachine, _ options: String = "") throws -> [TransactionKind: JSONObject]
   {
     let outcome = machine.run("export --as json" + options)
@@ -59,16 +59,16 @@ struct EveryFieldTests {
     return found
   }
 
-  /// What was bought before, by number: the lots of a sale, before and after its ticker and its account change.
+  /// The earlier purchases, by number: the lots of a sale, before and after its ticker and account change.
   private static let purchases: [(number: Int, ticker: String, account: String)] = [
     (101, "AAPL", texts(of: .account, .buy).first), (102, "MSFT", texts(of: .account, .buy).first),
     (103, "MSFT", texts(of: .account, .buy).second),
   ]
 
-  /// The lot that a sale has to name where one of these is edited.
+  /// The lot that a sale has to name when one of these fields is edited.
   private static let lots: [Field: Int] = [.ticker: 102, .account: 103]
 
-  /// A machine that has stored one of each kind, behind some purchases.
+  /// A machine that has stored one of each kind, after some purchases.
   private func filledMachine() -> FakeMachine {
     let machine = FakeMachine()
     for (number, ticker, account) in Self.purchases {
@@ -112,7 +112,7 @@ struct EveryFieldTests {
         let value = after[kind]?[field.rawValue]
         #expect(Self.text(of: value) == new, "\(kind) \(field)")
         for other in Self.fields(of: kind) where other != field {
-          // Of the figures of a trade, one follows from the others.
+          // One figure of a trade follows from the others.
           if kind.isTrade, KindRules.figures.contains(other), KindRules.figures.contains(field) { continue }
           if other == .lots, !lot.isEmpty { continue }
           #expect(after[kind]?[other.rawValue] == before[kind]?[other.rawValue], "\(kind) \(field) \(other)")
@@ -131,7 +131,7 @@ struct EveryFieldTests {
     for kind in TransactionKind.allCases {
       for field in Self.fields(of: kind)
       where !kind.rules.required.union(KindRules.always).contains(field) {
-        // A sale without an account cannot take the lots of one that has it.
+        // A sale without an account cannot take the lots of an account.
         if kind == .sell, field == .account { continue }
         #expect(machine.run(["edit", Self.id(of: kind), "--\(field.optionName)="]).code == 0)
         #expect(try stored(machine)[kind]?[field.rawValue] == nil, "\(kind) \(field)")

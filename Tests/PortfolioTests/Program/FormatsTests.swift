@@ -14,7 +14,7 @@ struct FormatsTests {
       "prices --set AAPL=30 --set MSFT=4")
   }
 
-  /// A line for each command that shows or changes something, and the columns of its csv.
+  /// A line for each command that shows or changes something, with the columns of its csv.
   static let lines: [(line: String, columns: String)] = [
     (
       "summary",
@@ -51,7 +51,7 @@ struct FormatsTests {
       let outcome = machine.run("\(FormatsTests.lines[index].line) \(option)")
       #expect(outcome.code == 0)
       if outcome.output.isEmpty, option.hasSuffix("-q") {
-        // Cron mails what is printed.
+        // cron mails all output.
         #expect(FormatsTests.lines[index].line == "prices --refresh")
       } else {
         #expect(throws: Never.self) { try JSONValue(parsing: Array(outcome.output.utf8)) }
@@ -116,7 +116,7 @@ struct FormatsTests {
       #expect(outcome.code == 0 && outcome.errors == "Dry run: nothing was written.\n")
       #expect(try names.map { try machine.home.text($0) } == before)
     }
-    // And without it each would.
+    // Without --dry-run each of them would change something.
     #expect(machine.run(line).code == 0)
     let after = try names.map { try machine.home.text($0) }
     #expect((after == before) == line.hasPrefix("check"))

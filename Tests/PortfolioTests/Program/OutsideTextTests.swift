@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Text from outside")
 struct OutsideTextTests {
-  /// Colours, erases, rings, goes back, turns round, in one and in two bytes, with marks at its end.
+  /// Sequences that colour, erase, ring, go back or reverse text, in one byte or two, and marks at the end.
   private static let evil = "x\u{1B}[2J\u{1B}]0;t\u{7}\r\u{8}\u{202E}\u{9B}31m\u{2066}\u{61C}\u{2028}y"
 
   private let machine = FakeMachine()
@@ -68,14 +68,14 @@ struct OutsideTextTests {
       $0.replacing("EVIL", with: OutsideTextTests.evil).replacing("HOME", with: machine.home.path)
     }
     let outcome = machine.run(typed, typing: ["n"])
-    // The program's own line of progress goes back and erases itself.
+    // The program's own progress line moves back and erases itself.
     let seen = (outcome.output + outcome.errors).replacing(/\r[^\r\x1B]*\x1B\[K/, with: "").unicodeScalars
     let dangerous = seen.filter { scalar in
       scalar.properties.isBidiControl || scalar == "\u{2028}"
         || scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\r" && scalar != "\t"
     }
     #expect(dangerous.isEmpty, "\(outcome)")
-    // A return that ends no line of csv would go back to its beginning.
+    // A carriage return inside a csv line would move to its beginning.
     #expect(!seen.split(separator: "\n").contains { $0.dropLast().contains("\r") }, "\(outcome)")
   }
 }

@@ -74,7 +74,7 @@ struct PathsTests {
     let (config, cache) = (machine.home.path("a.json"), machine.home.path("a"))
     machine.given("config set currency USD --config \(config)", "prices AAA --cache-dir \(cache)")
     #expect(exists("a.json") && exists("a/quotes.json"))
-    // The settings of the file that is named count, for the ticker rule as for all.
+    // The settings in the named file apply, for the ticker rule as for everything.
     machine.given("config set ticker-rule symbol --config \(config)", "add buy X 1 1 -q --config \(config)")
     #expect(machine.run("add buy Y 1 1").code == 65)
   }

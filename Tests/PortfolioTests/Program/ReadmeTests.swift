@@ -3,12 +3,12 @@ import PortfolioIO
 import TestSupport
 import Testing
 
-/// The commands of the README, pasted one after the other.
+/// Runs the commands of the README one after another.
 @Suite("The README")
 struct ReadmeTests {
   private struct Pasted {
     let command: String
-    /// Whether the README shows that it fails.
+    /// Whether the README shows the command failing.
     let isWrong: Bool
   }
 
@@ -45,7 +45,7 @@ struct ReadmeTests {
     for pasted in all {
       if pasted.command.contains(Self.network) { continue }
       if pasted.command.contains("hledger"), access("/usr/bin/hledger", X_OK) != 0 { continue }
-      // What the demo is worth is not to depend on a network.
+      // The value of the demo must not depend on a network.
       let outcome = try machine.shell(
         "cd '\(ProjectFiles.path(""))'; export PORTFOLIO_OFFLINE=1\n\(environment)\n\(pasted.command)")
       #expect((outcome.code == 0) == !pasted.isWrong, "\(pasted.command)\n\(outcome)")

@@ -114,7 +114,7 @@ struct RemoteStoreProgramTests {
     let companions = Mutex(0)
     let leaks = Recorder<String>()
     database.observe { _ in
-      // The program and its companion are waiting for the answer now.
+      // The program and its companion are now waiting for the response.
       for process in TemporaryFolder.names(in: "/proc") where Int(process) != nil {
         let arguments = text("/proc/\(process)/cmdline")
         if arguments.contains(secret) { leaks.append(arguments) }

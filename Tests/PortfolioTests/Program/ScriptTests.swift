@@ -3,12 +3,12 @@ import PortfolioIO
 import TestSupport
 import Testing
 
-/// The scripts of the README, run as they are printed.
+/// Runs the scripts of the README as printed.
 @Suite("A script of the README")
 struct ScriptTests {
   private let machine = RealMachine()
 
-  /// The script below a comment of the README that begins with `title`.
+  /// The script below the comment in the README that starts with `title`.
   private func script(_ title: String) throws -> String {
     let text = try #require(try ProjectFiles.text("README.md"))
     let block = try #require(
@@ -59,7 +59,7 @@ struct ScriptTests {
     ] {
       #expect(try machine.run(line).code == 0)
     }
-    // What has no price has no loss.
+    // Without a price there is no loss.
     #expect(try machine.shell(try script("Ask jq")).output == "AAA\n")
   }
 

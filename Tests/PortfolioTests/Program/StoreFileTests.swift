@@ -3,7 +3,7 @@ import PortfolioIO
 import TestSupport
 import Testing
 
-/// What the commands say of a store that is not as it should be. None of them changes it.
+/// How commands report a damaged store. None of them changes it.
 @Suite("A store that cannot be read")
 struct StoreFileTests {
   private static let record =
@@ -157,7 +157,7 @@ struct StoreFileTests {
   func readOnly() throws {
     let machine = RealMachine()
     #expect(try machine.run("add buy AAPL 1 1 --date 2024-03-01 -q").code == 0)
-    // Root may write anywhere, so somebody else is asked to.
+    // Root may write anywhere, so this is run as another user.
     #expect(try machine.shell("chmod -R a+rX . && chmod a-w .local/share/portfolio").code == 0)
     let other = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
     let program = "\(other)'\(try BuiltProgram.path("portfolio"))'"

@@ -7,7 +7,7 @@ struct StreamsTests {
 
   @Test("a reader that leaves early ends the program quietly")
   func closedPipe() throws {
-    // More than a pipe holds, so that the program is still writing when its reader has gone.
+    // More than fits into a pipe, so that the program is still writing when its reader is gone.
     var records: [String] = []
     for number in 10_000..<14_000 {
       records.append(

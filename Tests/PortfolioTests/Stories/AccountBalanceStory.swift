@@ -4,7 +4,7 @@ import Testing
 
 @testable import portfolio
 
-/// Transactions from a web service, their balance, the last one and the previous ones.
+/// Transactions from a web service: their balance, the latest one and the previous ones.
 @Suite("Story: the balance of an account")
 struct AccountBalanceStory {
   let machine = FakeMachine()
@@ -216,7 +216,7 @@ struct AccountBalanceStory {
         ],"count":2,"sums":[{"currency":null,"amount":9}]}
 
         """)
-    // Both at once, of which one cannot be saved.
+    // Both at once; one of them cannot be repaired.
     try machine.home.write(String(damaged.dropLast(4)), to: path)
     try machine.home.write("nothing here", to: FakeMachine.storeName)
     let both = machine.run("check")

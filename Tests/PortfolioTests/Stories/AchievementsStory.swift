@@ -2,7 +2,7 @@ import PortfolioIO
 import TestSupport
 import Testing
 
-/// What can be reached, from a file and from the portfolio itself.
+/// Achievements from a file and from the portfolio itself.
 @Suite("Achievements")
 struct AchievementsStory {
   private let machine = FakeMachine()

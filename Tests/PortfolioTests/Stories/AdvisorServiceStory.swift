@@ -2,7 +2,7 @@ import PortfolioIO
 import TestSupport
 import Testing
 
-/// The firm's advisors, from the service and from what was kept.
+/// The firm's advisors, from the service and from copies.
 @Suite("Advisors from a service")
 struct AdvisorServiceStory {
   private static let id = "550e8400-e29b-41d4-a716-446655440007"
@@ -13,7 +13,7 @@ struct AdvisorServiceStory {
     + #"{"id":"acc","number":"98745261","holdings":[{"ticker":"SPY","units":25,"unitPrice":435.50}]}]},"#
     + #""securities":[{"ticker":"SPY","name":"SPDR S&P 500 ETF Trust"}]}"#
 
-  /// A server with one advisor; `isUp` says whether it is well.
+  /// A server with one advisor; `isUp` says whether it works.
   private func server(_ path: String = "/api") throws -> LoopbackServer {
     try LoopbackServer { request in
       switch request.path {
@@ -163,7 +163,7 @@ struct AdvisorServiceStory {
     let machine = try machine(server.url())
     #expect(try machine.run("advisors account 7 --csv").code == 0)
     #expect(server.requests.map(\.path) == ["/dashboard", "/advisors/a%2Fb", "/advisors/c"])
-    // From then on it is known where it is.
+    // Now the advisor of the account is known.
     #expect(try machine.run("advisors account x --csv").code == 0)
     #expect(server.requests.count == 4 && server.requests.last?.path == "/advisors/c")
     #expect(try machine.run("advisors account nope").code == 66)

@@ -3,7 +3,7 @@ import PortfolioIO
 import TestSupport
 import Testing
 
-/// The firm's advisors, from a folder in place of the service.
+/// The firm's advisors, from a folder that replaces the service.
 @Suite("Advisors")
 struct AdvisorsStory {
   private let machine = FakeMachine()
@@ -279,7 +279,7 @@ struct AdvisorsStory {
     #expect(machine.run(line + " --json").errors.hasPrefix(#"{"error":{"code":65,"#))
   }
 
-  /// A folder as the makers of the service have it, with one advisor in detail.
+  /// A folder like the service's own, with the details of one advisor.
   private func folder() throws -> String {
     let kinds = [("AAA", "growth-fund"), ("BBB", "real-estate"), ("AAA", "etf"), ("CCC", "sector-fund")]
     let securities = kinds.map { ticker, kind in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import portfolio
 
-/// Bookings of an account with partners, categories and points.
+/// Transactions of an account with partners, categories and points.
 @Suite("Story: a list of bookings")
 struct CashListStory {
   let machine = FakeMachine()

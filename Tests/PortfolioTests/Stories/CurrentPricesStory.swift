@@ -2,7 +2,7 @@ import PortfolioIO
 import TestSupport
 import Testing
 
-/// What can go wrong with a service: how it replies, the reason that scripts see, the words that people see.
+/// A problem with a service: its reply, the reason for scripts, and the message for people.
 struct Trouble: Sendable, CustomTestStringConvertible {
   let reply: LoopbackServer.Reply
   let reason: String
@@ -142,7 +142,7 @@ struct CurrentPricesStory {
     arguments: Trouble.all)
   func cacheStandsIn(_ trouble: Trouble) throws {
     let machine = RealMachine()
-    // The first answer is a price; from the second on there is trouble.
+    // The first answer is a price; after that there is trouble.
     let server = try LoopbackServer(replyingInTurn: [.text(200, CurrentPricesStory.body), trouble.reply])
     machine.connect(to: server)
     #expect(try machine.run("add buy AAA 6 20 --fee 20 -q").code == 0)
@@ -154,8 +154,8 @@ struct CurrentPricesStory {
     #expect(
       outcome.errors.hasPrefix("portfolio: AAA: \(trouble.words); using the cached price, ")
         && outcome.errors.hasSuffix(" old\n"), "\(outcome.errors)")
-    // Who asks for fresh prices has to know that there are none; a service that wants to be left alone for an
-    // hour would be.
+    // Whoever asks for fresh prices must be told that there are none. A service that asks for an hour's pause
+    // would be waited for.
     if trouble.reason != "rate-limit", trouble.reason != "unavailable" {
       #expect(try machine.run("prices --refresh --quiet").code == 69)
     }
@@ -205,7 +205,7 @@ struct CurrentPricesStory {
   @Test("the key appears nowhere but in the header of the request", arguments: ["stored", "variable"])
   func keyIsSecret(place: String) throws {
     let machine = RealMachine()
-    // A service that repeats what it was sent.
+    // A service that echoes what it was sent.
     let server = try LoopbackServer { request in
       .text(401, "{\"error\":\"wrong key \(request.headers["X-Finnhub-Token"] ?? "")\"}")
     }
@@ -234,7 +234,7 @@ struct CurrentPricesStory {
   @Test("while prices are fetched, no process has the key among its arguments or in its environment")
   func processes() throws {
     let machine = RealMachine()
-    // Other tests have a key of their own.
+    // Other tests use other keys.
     let (seen, key) = (Recorder<String>(), "K3Y-0F-TH1S-T3ST")
     let home = machine.home.path
     let server = try LoopbackServer { _ in

@@ -2,20 +2,21 @@ import Foundation
 import PortfolioIO
 import Synchronization
 
-/// A real HTTP server on this machine, for tests that are to meet real sockets.
+/// A real HTTP server on this machine, for tests that need real sockets.
 ///
-/// Each request goes to a handler, which says how to reply, rudely too. Requests are recorded as they arrive.
+/// Each request is passed to a handler, which decides on the reply, including malformed ones. Requests are
+/// recorded as they arrive.
 public final class LoopbackServer: Sendable {
   public typealias Handler = @Sendable (Request) -> Reply
 
   private let listener: Int32
   private let received = Recorder<Request>()
-  /// The port that the system gave.
+  /// The port that the system assigned.
   public let port: Int
 
-  /// Starts to listen on 127.0.0.1. Every connection is sent the greeting before anything is read from it.
+  /// Starts listening on 127.0.0.1. Every connection is sent the greeting before anything is read from it.
   ///
-  /// - Parameter keepsAlive: whether a connection on which a whole answer was sent takes another request.
+  /// - Parameter keepsAlive: whether a connection accepts another request after a complete answer.
   public init(greeting: String = "", keepsAlive: Bool = false, _ handler: @escaping Handler) throws {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
@@ -44,7 +45,7 @@ public final class LoopbackServer: Sendable {
     }
   }
 
-  /// A server that gives these replies one after the other, whatever is asked, and the last one ever after.
+  /// A server that gives these replies in turn whatever the request, repeating the last one.
   public convenience init(replyingInTurn replies: [Reply]) throws {
     let count = Counter()
     try self.init { _ in replies[min(count.next(), replies.count - 1)] }
@@ -63,17 +64,17 @@ public final class LoopbackServer: Sendable {
 
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
-  /// The requests so far, in the order of their arrival.
+  /// The requests so far, in order of arrival.
   public var requests: [Request] { received.all }
 
-  /// `http://127.0.0.1:PORT` and what follows.
+  /// `http://127.0.0.1:PORT` followed by a path.
   public func url(_ path: String = "") -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// The same as an address that may be asked.
+  /// The same as an address.
   public func address(_ path: String = "") throws -> WebAddress { try WebAddress(url(path)) }
 }
 
-/// Reads a request and replies, for as long as the connection is kept, and closes.
+/// Reads requests and replies as long as the connection is kept open, then closes it.
 private func serve(
   _ connection: Int32, _ keepsAlive: Bool, _ handler: LoopbackServer.Handler,
   _ record: (LoopbackServer.Request) -> Void

@@ -3,22 +3,22 @@ import PortfolioCore
 import PortfolioIO
 import Synchronization
 
-/// A server that behaves as the Realtime Database does behind its REST API: it names each state with an ETag, takes
-/// a `PUT` only over the state that it names, keeps numbers in binary and objects in the order of their keys, and
-/// says `null` for what is empty.
+/// A server that behaves like the REST API of the Realtime Database: it identifies each state by an ETag,
+/// accepts a `PUT` only for the state it names, stores numbers in binary and objects sorted by key, and
+/// returns `null` for an empty state.
 public final class RealtimeDatabase: Sendable {
-  /// What goes wrong with one request.
+  /// A fault to inject into one request.
   public enum Fault: Sendable {
-    /// The request is not looked at, and this is the answer.
+    /// The request is ignored, and this is the answer.
     case reply(LoopbackServer.Reply)
-    /// The request is carried out, and the connection ends without an answer.
+    /// The request is carried out, but the connection is closed without an answer.
     case loseAnswer
-    /// Somebody else puts this there first.
+    /// Somebody else writes this first.
     case overtake(String)
-    /// Nothing goes wrong.
+    /// No fault.
     case none
 
-    /// An error as the service words it.
+    /// An error in the wording of the service.
     public static func status(_ status: Int, _ message: String = "out of order") -> Fault {
       .reply(.text(status, #"{"error":"\#(message)"}"#))
     }
@@ -32,7 +32,7 @@ public final class RealtimeDatabase: Sendable {
     var observe: @Sendable (LoopbackServer.Request) -> Void = { _ in }
   }
 
-  /// Where requests are dealt with, one after the other.
+  /// Handles requests one at a time.
   private final class Desk: Sendable {
     let state = Mutex(State())
     private let token: String?
@@ -63,7 +63,7 @@ public final class RealtimeDatabase: Sendable {
 
   /// A database with this content.
   ///
-  /// - Parameter token: what `auth` has to be.
+  /// - Parameter token: the required value of `auth`.
   public init(_ json: String = "null", token: String? = nil) throws {
     let desk = Desk(token: token)
     self.desk = desk
@@ -71,34 +71,34 @@ public final class RealtimeDatabase: Sendable {
     set(json)
   }
 
-  /// Where the transactions are.
+  /// The URL of the transactions.
   public var url: String { server.url("/transactions.json") }
 
   /// The requests so far.
   public var requests: [LoopbackServer.Request] { server.requests }
 
-  /// How often something was put there.
+  /// The number of writes.
   public var puts: Int { desk.state.withLock(\.puts) }
 
-  /// What is there.
+  /// The current content.
   public var value: JSONValue { desk.state.withLock(\.value) }
 
-  /// The elements that are there.
+  /// The current elements.
   public var elements: [JSONValue] { value.array ?? [] }
 
-  /// Puts something there without any question.
+  /// Sets the content unconditionally.
   public func set(_ json: String) {
     let value = RealtimeDatabase.stored(RealtimeDatabase.parsed(Array(json.utf8)) ?? .null)
     desk.state.withLock { $0.value = value }
   }
 
-  /// What goes wrong with the next requests, in turn; all is well after that.
+  /// The faults of the next requests, in turn; after that there are none.
   public func plan(_ faults: Fault...) { desk.state.withLock { $0.faults = faults } }
 
-  /// What goes wrong with every request from now on; nil for nothing.
+  /// The fault of every request from now on; nil for none.
   public func planAlways(_ fault: Fault?) { desk.state.withLock { $0.lastFault = fault } }
 
-  /// Is told of each request before it is answered.
+  /// Calls `body` with each request before it is answered.
   public func observe(_ body: @escaping @Sendable (LoopbackServer.Request) -> Void) {
     desk.state.withLock { $0.observe = body }
   }
@@ -147,7 +147,7 @@ public final class RealtimeDatabase: Sendable {
     }
   }
 
-  /// What becomes of a value that is put there.
+  /// The value as the database stores it.
   private static func stored(_ value: JSONValue) -> JSONValue {
     switch value {
     case .array(let elements): return elements.isEmpty ? .null : .array(elements.map(stored))

@@ -4,27 +4,27 @@ import PortfolioIO
 extension LoopbackServer {
   /// What a server does with a request.
   public enum Reply: Sendable {
-    /// A whole answer, its length announced.
+    /// A complete answer with its length.
     case response(Int = 200, headers: HTTPHeaders = [:], body: [UInt8] = [])
-    /// Takes the request and never says anything.
+    /// Accepts the request but never answers.
     case stall
-    /// An answer whose body comes a byte at a time, with a pause after each, for ever.
+    /// An answer whose body is sent one byte at a time, with a pause after each, endlessly.
     case drip(pause: Duration)
-    /// An answer that announces all of `body`, sends only the beginning of it, and hangs up.
+    /// An answer that announces all of `body`, sends only part of it and closes the connection.
     case cutOff(body: [UInt8], after: Int)
-    /// An answer without an announced length whose body never ends, some 60 MB a second.
+    /// An answer without a length whose body never ends, at some 60 MB per second.
     case flood
-    /// Hangs up without a word.
+    /// Closes the connection without an answer.
     case hangUp
-    /// Exactly these bytes, then hangs up.
+    /// Sends exactly these bytes and closes the connection.
     case raw(String)
 
-    /// A whole answer with a text.
+    /// A complete answer with a text.
     public static func text(_ status: Int = 200, _ body: String, headers: HTTPHeaders = [:]) -> Reply {
       .response(status, headers: headers, body: Array(body.utf8))
     }
 
-    /// Points elsewhere.
+    /// A redirect.
     public static func redirect(to url: String, status: Int = 302) -> Reply {
       .response(status, headers: ["Location": url])
     }

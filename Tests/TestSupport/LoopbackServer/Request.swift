@@ -2,7 +2,7 @@ import Foundation
 import PortfolioIO
 
 extension LoopbackServer {
-  /// A request as it arrived.
+  /// A received request.
   public struct Request: Sendable {
     public let method: String
     /// As sent, still encoded, without the query.
@@ -12,7 +12,7 @@ extension LoopbackServer {
     public let headers: HTTPHeaders
     public let body: [UInt8]
 
-    /// The value of a parameter of the query, decoded; nil for none.
+    /// The decoded value of a query parameter; nil if there is none.
     public func parameter(_ name: String) -> String? {
       for pair in query.split(separator: "&") {
         let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -24,7 +24,7 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Request {
-  /// Reads a request from a socket; nil where the other side leaves before it is whole.
+  /// Reads a request from a socket; nil if the connection ends before it is complete.
   init?(from connection: Int32) {
     var bytes: [UInt8] = []
     guard let headEnd = LoopbackServer.Request.readHead(connection, &bytes) else { return nil }
@@ -48,7 +48,7 @@ extension LoopbackServer.Request {
     body = Array(bytes[bodyStart...])
   }
 
-  /// Returns where the empty line begins.
+  /// Returns the offset of the empty line.
   private static func readHead(_ connection: Int32, _ bytes: inout [UInt8]) -> Int? {
     let mark = Array("\r\n\r\n".utf8)
     while true {
@@ -58,7 +58,7 @@ extension LoopbackServer.Request {
   }
 }
 
-/// Returns false at the end of what comes.
+/// Returns false at the end.
 func receive(_ connection: Int32, _ bytes: inout [UInt8]) -> Bool {
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   let count = recv(connection, &chunk, chunk.count, 0)
@@ -66,7 +66,7 @@ func receive(_ connection: Int32, _ bytes: inout [UInt8]) -> Bool {
   return count > 0
 }
 
-/// Returns false where nobody takes it any more.
+/// Returns false if the other end is closed.
 @discardableResult
 func sendAll(_ connection: Int32, _ bytes: [UInt8]) -> Bool {
   var rest = bytes[...]

@@ -1,20 +1,20 @@
 import TestSupport
 
-/// A disk whose power may fail: what was flushed is there, of the rest any part.
+/// A disk that loses power: everything flushed is there, and any part of the rest.
 ///
-/// The rules are those that POSIX leaves a file system, not what one of them is known to do: of the writes to a
-/// file since its last flush each block of 512 bytes may be there or not, and what was not written behind the old
-/// end reads as zeros. Names that were made, moved or taken away since the last flush of the folder are there up
-/// to one of them, in their order, as a journalling file system keeps them.
+/// The rules are those of POSIX rather than of a particular file system: each block of 512 bytes written to a
+/// file since its last flush may be there or not, and unwritten bytes beyond the old end read as zeros. Names
+/// created, renamed or removed since the folder was last flushed are there up to one of the changes, in
+/// order, as in a journalling file system.
 struct CutDisk {
   private var durable: [Int: [UInt8]]
-  /// The changes of each file since it was flushed.
+  /// The changes to each file since it was flushed.
   private var loose: [Int: [DiskRecording.Event]] = [:]
   private var durableNames: [String: Int]
   private var looseNames: [DiskRecording.Event] = []
   private static let block = 512
 
-  /// - Parameter contents: what stands in the files that were there before.
+  /// - Parameter contents: the contents of the files that existed before.
   init(_ files: [String: Int], contents: (String) throws -> [UInt8]) rethrows {
     durableNames = files
     durable = [:]
@@ -35,7 +35,7 @@ struct CutDisk {
     }
   }
 
-  /// What is found after a power cut: the numbers of the files by path, and the files' contents.
+  /// What is left after a power failure: the number of each file by path, and the contents of the files.
   struct Remains {
     var names: [String: Int]
     var contents: [Int: [UInt8]] = [:]
@@ -43,7 +43,7 @@ struct CutDisk {
 
   func remains(_ random: inout SeededGenerator) -> Remains {
     var remains = Remains(names: names(after: Int.random(in: 0...looseNames.count, using: &random)))
-    // Each part with its own chance, so that almost all and almost nothing come as often as half.
+    // Each part has its own probability, so that almost all and almost nothing are as frequent as half.
     for file in remains.names.values.sorted() {
       let chance = Double.random(in: -0.3...1.3, using: &random)
       remains.contents[file] = content(of: file) { _ in Double.random(in: 0..<1, using: &random) < chance }
@@ -64,7 +64,7 @@ struct CutDisk {
     return names
   }
 
-  /// - Parameter keeps: whether a part of a change is on the disk.
+  /// - Parameter keeps: whether part of a change is on the disk.
   private func content(of file: Int, keeping keeps: (Int) -> Bool) -> [UInt8] {
     var content = durable[file] ?? []
     for event in loose[file] ?? [] {

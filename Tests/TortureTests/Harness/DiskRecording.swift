@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// What runs of the program asked of the disk, call by call.
+/// The system calls with which the program changed the disk.
 struct DiskRecording {
   enum Event: Equatable {
     case create(path: String, file: Int)
@@ -11,19 +11,19 @@ struct DiskRecording {
     case flushNames
     case rename(from: String, to: String)
     case remove(path: String)
-    /// The program has ended and told of success.
+    /// The program has exited and reported success.
     case success
   }
 
-  /// The calls in their order, of files in one folder.
+  /// The calls on files in one folder, in order.
   var events: [Event] { tracer.events }
-  /// The numbers of the files that were there before, by path.
+  /// The number of each file that existed before, by path.
   let files: [String: Int]
   private var tracer: Tracer
 
   private static let calls = "openat,write,pwrite64,lseek,ftruncate,fsync,rename,unlink,close"
 
-  /// A recording of what is done to the workshop's data.
+  /// A recording of changes to the workshop's data.
   init(_ workshop: Workshop) {
     var files: [String: Int] = [:]
     for (number, name) in workshop.data.names.enumerated() { files[workshop.data.path(name)] = number }
@@ -45,12 +45,12 @@ struct DiskRecording {
   }
 }
 
-/// Follows descriptors through the lines of strace.
+/// Follows file descriptors through the output of strace.
 private struct Tracer {
   let folder: String
   private var names: [String: Int]
   private var fileCount: Int
-  /// The open files: a number of a file, or nil for the folder itself, and where the next write goes.
+  /// The open files: a file number, or nil for the folder itself, and the offset of the next write.
   private var open: [Int: (file: Int?, offset: Int)] = [:]
   private(set) var events: [DiskRecording.Event] = []
 
@@ -130,7 +130,7 @@ private struct Call {
 
   var descriptor: Int { Int(arguments.first ?? "") ?? -1 }
 
-  /// The bytes of a text, each of which stands as `\x41`.
+  /// The bytes of a text, each of which is written as `\x41`.
   func text(_ index: Int) -> [UInt8] {
     arguments[index].split(separator: "x").compactMap { UInt8($0.prefix(2), radix: 16) }
   }

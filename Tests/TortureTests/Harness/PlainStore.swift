@@ -1,7 +1,7 @@
 import Foundation
 import PortfolioCore
 
-/// A store as Foundation reads it, with nothing of the program's own: what the program reads has to be the same.
+/// A store as Foundation reads it, without any code of the program, to compare with what the program reads.
 struct PlainStore: Decodable {
   struct Record: Decodable {
     let id: String
@@ -35,7 +35,7 @@ struct PlainStore: Decodable {
 extension PlainStore.Record {
   private func agrees(_ text: String?, _ other: String?) -> Bool { (text ?? "") == (other ?? "") }
 
-  /// A figure that is not stored follows from the others, and is not compared.
+  /// A figure that is not stored follows from the others, so it is not compared.
   private func agrees(_ number: Decimal?, _ other: ExactDecimal?) -> Bool {
     number == nil || other.flatMap { Decimal(string: $0.description) } == number
   }

@@ -10,7 +10,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
   let name: String
   let arguments: [String]
   let prepare: @Sendable (Workshop) throws -> Void
-  /// Whether it first puts a store in order that another change has left torn.
+  /// Whether it first repairs a store that another change has left torn.
   var isMending = false
 
   var testDescription: String { name }
@@ -43,9 +43,9 @@ struct Scenario: CustomTestStringConvertible, Sendable {
   ]
 
   private static let add = ["add", "buy", "AAPL", "10", "185.20", "--date", "2024-03-01"]
-  /// A file of a broker's, from the fixtures.
+  /// A broker's file from the fixtures.
   private static let trades = FilePaths.join(Fixtures.folder, "import/trading212.csv")
-  /// A file of a partner's, from the fixtures.
+  /// A partner's file from the fixtures.
   static let bookings = FilePaths.join(Fixtures.folder, "cash/items.json")
   static let first = UUID.numbered(1).uuidString
   static let third = UUID.numbered(3).uuidString
@@ -84,8 +84,8 @@ struct Scenario: CustomTestStringConvertible, Sendable {
 }
 
 extension Workshop {
-  /// Three transactions, one of them edited, and a fourth that was taken back: there is something to undo and
-  /// something to redo.
+  /// Three transactions, one of them edited, and a fourth whose addition was undone, so that there is
+  /// something to undo and to redo.
   func makeHistory() throws {
     for number in 1...3 { try store.add(.buy("AAA", "\(number)", at: "10", id: .numbered(number))) }
     let changed = Transaction.buy("AAA", "5", at: "10", id: .numbered(2))
@@ -106,12 +106,12 @@ extension Workshop {
     _ = try cashStore.take(CashRecords(transactions.map(CashRecords.Record.transaction)), as: "test")
   }
 
-  /// Leaves an addition half done, as a power cut would.
+  /// Leaves an addition half done, as a power failure would.
   func tear() throws {
     let before = try bytes() ?? []
     try store.add(.buy("BBB", "1", at: "10", id: .numbered(5)))
     let after = try bytes() ?? []
-    // Without the line that says it is done.
+    // Without the line that marks it as done.
     let journal = try bytes(Workshop.name + ".journal") ?? []
     let lines = journal.split(separator: 0x0A).dropLast()
     try write(Array(lines.joined(separator: [0x0A])) + [0x0A], to: Workshop.name + ".journal")

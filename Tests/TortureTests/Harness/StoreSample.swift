@@ -6,7 +6,7 @@ import TestSupport
 
 /// Texts of stores for tests to damage.
 enum StoreSample {
-  /// A transaction of each kind, with every field and character that may come.
+  /// A transaction of each kind, with every possible field and character.
   static let transactions: [Transaction] = [
     .buy("AAPL", "10", at: "185.20", fee: "1.5", account: "Depot", id: .numbered(1)),
     .sell("AAPL", "4.25", at: "200", on: "2024-06-10T14:30:00.125+02:00", id: .numbered(2)),
@@ -20,7 +20,7 @@ enum StoreSample {
 
   static let text = Array(text(transactions))
 
-  /// As the program writes them.
+  /// The text that the program would write.
   static func text(_ transactions: [Transaction]) -> [UInt8] {
     let lines = transactions.map { StoreFormat.line($0) }
     return lines.isEmpty
@@ -28,7 +28,7 @@ enum StoreSample {
       : StoreFormat.head + Array(lines.joined(separator: StoreFormat.separator)) + StoreFormat.tail
   }
 
-  /// A store of cash transactions, with every field and character that may come.
+  /// A store of cash transactions, with every possible field and character.
   static let cash: [UInt8] = {
     var writer = JSONWriter()
     writer.raw(StoreFormat.head)
@@ -45,7 +45,7 @@ enum StoreSample {
     return writer.bytes
   }()
 
-  /// A store of more than a megabyte as the program writes it, with so many transactions.
+  /// A store of more than a megabyte, as the program writes it.
   static let large = text((1...10_000).map { .buy("AAPL", "\($0)", at: "185.20", id: .numbered($0)) })
 }
 
@@ -67,7 +67,7 @@ enum SampledStore: CaseIterable, Sendable {
     }
   }
 
-  /// What reads or changes it.
+  /// Commands that read or change it.
   var commands: [[String]] {
     let first = UUID.numbered(1).uuidString
     return switch self {
@@ -84,7 +84,7 @@ enum SampledStore: CaseIterable, Sendable {
     }
   }
 
-  /// What a text reads as, record by record.
+  /// The records in a text.
   func read(_ text: [UInt8]) -> Result<[String], StoreError> {
     switch self {
     case .trades: return StoreReader.read(text).map { $0.map { "\($0)" } }
@@ -103,7 +103,7 @@ extension StoreReader {
   /// A reader of a text in memory.
   init(_ bytes: [UInt8]) { self.init(ByteSource(bytes), name: "store") }
 
-  /// What a text reads as.
+  /// The transactions in a text.
   static func read(_ bytes: [UInt8]) -> Result<[Transaction], StoreError> {
     var reader = StoreReader(bytes)
     do throws(StoreError) {

@@ -2,19 +2,19 @@ import Glibc
 import PortfolioIO
 import TestSupport
 
-/// One system call of a run: the so manieth of its name.
+/// A system call of a run, identified by its name and its number among calls of that name.
 struct SystemCall: CustomStringConvertible {
   let name: String
   let ordinal: Int
-  /// As strace shows it.
+  /// The call as shown by strace.
   let text: String
 
   var description: String { "\(name) \(ordinal): \(text.prefix(160))" }
 }
 
-/// strace, which stops a program at a system call, or has the call fail.
+/// Uses strace to stop a program at a system call, or to make the call fail.
 enum Strace {
-  /// Whether it is installed and may look at other processes.
+  /// Whether it is installed and allowed to trace other processes.
   static let isAvailable: Bool = {
     guard access("/usr/bin/strace", X_OK) == 0,
       let process = try? SpawnedProcess(
@@ -24,16 +24,16 @@ enum Strace {
     return process.wait() == 0
   }()
 
-  /// Calls that change what is on the disk, or are on the way to it.
+  /// Calls that change the disk, or lead to a change.
   static let writing = [
     "openat", "write", "pwrite64", "ftruncate", "truncate", "lseek", "fsync", "rename", "unlink", "flock",
     "fchmod", "close", "mkdir",
   ]
-  /// Calls that only look.
+  /// Calls that only read.
   static let looking = ["read", "pread64", "readlink", "newfstatat", "access", "getdents64"]
 
-  /// The calls with these names that a run makes on the workshop's files, on those of other folders, or on its
-  /// standard output.
+  /// The calls with these names that a run makes on the workshop's files, on those of other folders, or on
+  /// its standard output.
   static func calls(
     _ names: [String], of arguments: [String], in workshop: Workshop, at folders: [String] = []
   ) throws -> [SystemCall] {
@@ -55,8 +55,8 @@ enum Strace {
     return calls
   }
 
-  /// Runs the program so that something happens at a call: `signal=KILL`, `error=EIO`, and for `error=EIO`
-  /// `fromThenOn` also at all that follow it.
+  /// Runs the program so that an event happens at a call: `signal=KILL`, `error=EIO`, and with `fromThenOn`
+  /// also at all later calls.
   static func wrapper(_ call: SystemCall, _ event: String, fromThenOn: Bool = false) -> [String] {
     [
       "/usr/bin/strace", "-qq", "-o", "/dev/null", "-e", "trace=" + call.name, "-e",

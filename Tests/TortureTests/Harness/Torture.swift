@@ -1,13 +1,13 @@
 import Glibc
 
-/// How hard the tests try: shortly with every change, for longer with `make torture`.
+/// How hard the tests try: briefly with every change, longer with `make torture`.
 enum Torture {
   static let isLong = getenv("TORTURE").map { String(cString: $0) == "long" } ?? false
 
   /// The number of rounds.
   static func rounds(short: Int, long: Int) -> Int { isLong ? long : short }
 
-  /// All of `values`, or in the short form every so manieth, from a place that moves from call to call.
+  /// All of `values`, or in the short form every nth, starting from a place that varies between calls.
   static func sample<Value>(_ values: [Value], every step: Int, from start: Int = 0) -> [Value] {
     isLong ? values : values.enumerated().filter { ($0.offset + start) % step == 0 }.map(\.element)
   }

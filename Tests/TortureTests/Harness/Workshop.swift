@@ -5,10 +5,10 @@ import TestSupport
 
 @testable import PortfolioIO
 
-/// The program as it was built, with a home and a store of its own, for a test to break.
+/// The built program with a home and a store of its own, for a test to break.
 final class Workshop {
   let home = TemporaryFolder()
-  /// Where the store is, and nothing else.
+  /// The folder with the store and nothing else.
   let data = TemporaryFolder()
   private let streams = TemporaryFolder()
   var variables: [String: String]
@@ -26,7 +26,7 @@ final class Workshop {
   static let cashName = "portfolio.cash.json"
   var cashStore: CashStore { CashStore(path: data.path(Workshop.cashName)) }
 
-  /// What a run leaves to see. The code is 128 and the signal's number where one ended it.
+  /// The visible result of a run. If a signal killed it, the code is 128 plus the signal's number.
   struct Outcome: Equatable, CustomStringConvertible {
     let code: Int32
     let output: String
@@ -38,8 +38,8 @@ final class Workshop {
   /// Runs the program.
   ///
   /// - Parameters:
-  ///   - wrapper: a program and its options that runs it.
-  ///   - output: where standard output goes; nil where the test wants to see it.
+  ///   - wrapper: a program, with its options, that runs the program.
+  ///   - output: the file for standard output; nil to capture it.
   @discardableResult
   func run(_ arguments: [String], under wrapper: [String] = [], output: String? = nil) throws -> Outcome {
     let process = try start(arguments, under: wrapper, output: output)
@@ -57,7 +57,7 @@ final class Workshop {
       error: .file(streams.path("errors")))
   }
 
-  /// Runs a line of a shell, in which `$portfolio` is the program.
+  /// Runs a shell command in which `$portfolio` is the program.
   func shell(_ line: String, under wrapper: [String] = []) throws -> Outcome {
     let command = wrapper + ["/bin/bash", "-c", line]
     let process = try SpawnedProcess(
@@ -81,7 +81,7 @@ final class Workshop {
     /// The content of a file beside the store.
     subscript(name: String) -> [UInt8]? { files[name] }
 
-    /// The stores without what stands beside them.
+    /// The stores without the other files.
     var stores: [[UInt8]?] { [self[Workshop.name], self[Workshop.cashName]] }
   }
 
@@ -91,13 +91,13 @@ final class Workshop {
     return snapshot
   }
 
-  /// Puts the data back to what it was.
+  /// Restores the data.
   func restore(_ snapshot: Snapshot) throws {
     for name in data.names { unlink(data.path(name)) }
     for (name, bytes) in snapshot.files { try write(bytes, to: name) }
   }
 
-  /// Writes a file beside the store the plain way, as another program would.
+  /// Writes a file beside the store the way another program would.
   func write(_ bytes: [UInt8], to name: String = Workshop.name) throws {
     try writeInPlace(bytes, to: data.path(name))
   }
@@ -108,10 +108,10 @@ final class Workshop {
     try AtomicFile.read(data.path(name), limit: .max)
   }
 
-  /// What the stores and their journals say together.
+  /// The content of the stores and their journals.
   struct Contents: Equatable {
     var transactions: [Transaction]
-    /// The numbers of the changes that can be taken back, the newest first.
+    /// The numbers of the changes that can be undone, newest first.
     var undoable: [Int]
     var cash: Cash
 

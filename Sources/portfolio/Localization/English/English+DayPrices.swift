@@ -17,12 +17,12 @@ extension English {
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "IRR: money has to go in and come out on different days."
-      case .none: "IRR: no rate solves these payments."
-      case .several: "IRR: several rates solve these payments, so none of them is the rate; use TWR."
-      case .undetermined: "IRR: it cannot be told whether these payments have a rate; use TWR."
+      case .none: "IRR: no rate fits these payments."
+      case .several: "IRR: several rates fit these payments, so none of them is meaningful; use TWR."
+      case .undetermined: "IRR: cannot tell whether any rate fits these payments; use TWR."
       case .short: "IRR: less than a year, so only the rate for the period is shown."
       }
-    case .allRates(let rates): "These rates solve the total: \(list(rates))."
+    case .allRates(let rates): "These rates fit the total: \(list(rates))."
     case .linkedByDietz: "TWR: days without a price are linked by Modified Dietz."
     }
   }

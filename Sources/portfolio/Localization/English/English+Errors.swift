@@ -110,7 +110,7 @@ extension English {
         + "is a purchase or a split missing?"
     case .overTransferred(let ticker, let quantity, let held, let account):
       "transfers \(figure(quantity)) \(ticker), more than the \(figure(held)) held\(account.map { " in \($0)" } ?? "") on that day; "
-        + "only what is held moves"
+        + "only what is held will be transferred"
     case .short(let ticker, let held, let account):
       "this sale leaves \(figure(held)) \(ticker)\(account.map { " in \($0)" } ?? ""); "
         + "is a purchase or a split missing?"
@@ -195,7 +195,7 @@ extension English {
     case .foreign: "portfolio did not write this file; move it away, or keep the store elsewhere"
     case .severalHardLinks: "the file has several hard links; remove it and try again"
     case .changedMeanwhile: "something else changed it just now; try again"
-    case .brokenPipe: "nobody reads it any more"
+    case .brokenPipe: "broken pipe"
     case .other(let words): words
     }
   }

@@ -15,7 +15,7 @@ extension English {
     case .openDateOrder(_, let example):
       "\(quoted(example)) is ambiguous; use --date-order dmy (day first) or --date-order mdy (month first)"
     case .noSuchColumn(_, let column): "no column \(quoted(column)); check the header"
-    case .twoColumns(_, let field): "two columns mean \(field.rawValue); remove one"
+    case .twoColumns(_, let field): "two columns are mapped to \(field.rawValue); remove one"
     case .noTicker:
       "the file does not say which ticker it is about; name it with --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); fix the file"

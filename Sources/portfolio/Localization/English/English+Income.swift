@@ -18,18 +18,18 @@ extension English {
 
 extension EnglishHelp {
   static let income = [
-    "income": "Show what dividends and interest have brought",
+    "income": "Show income from dividends and interest",
     "income TICKER": "Only these tickers",
     "income --by": "Show totals by ticker, month or year",
     "income --account": "Only this account",
     "income --from": "Only from this day on (a day, a month or a year)",
     "income --to": "Only up to this day (a day, a month or a year)",
     "income/more": """
-    Dividends and interest are before tax; tax is what was withheld from them or booked by itself. Net is dividends + \
+    Dividends and interest are before tax; tax is what was withheld from them or booked separately. Net is dividends + \
     interest − tax.
 
-    For shares you hold, the dividends of the twelve months up to --to (default: today) are compared with what the \
-    shares have cost by the method in force.
+    For shares you hold, the dividends of the twelve months up to --to (default: today) are compared with the \
+    cost of the shares under the current method.
     """,
   ]
 }

@@ -15,7 +15,7 @@ extension English {
     case .notFetched(let failure):
       "cannot fetch exchange rates: \(reason(failure)); \(remedy(failure))"
     case .severalCurrencies(let codes):
-      "transactions are in \(list(codes)); set the one you count in: portfolio config set currency \(codes.first ?? "")"
+      "transactions are in \(list(codes)); set your home currency: portfolio config set currency \(codes.first ?? "")"
     case .missing(let rate):
       "no exchange rate for \(rate.day); set it with portfolio rates --set \(rate.code)=RATE@\(rate.day)"
     case .leftOut(let names, let rates):

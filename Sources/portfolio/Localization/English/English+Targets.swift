@@ -11,7 +11,7 @@ extension English {
 
 extension EnglishHelp {
   static let targets = [
-    "allocation": "Show how the value of what you hold is spread",
+    "allocation": "Show how the value of your holdings is allocated",
     "allocation --by": "ticker, account, currency, class or a tag of instruments",
     "allocation --account": "Only this account",
     "allocation --to": "Only transactions up to this day (a day, a month or a year)",
@@ -22,13 +22,13 @@ extension EnglishHelp {
     """,
     "rebalance": "Propose trades that bring tickers to their targets",
     "rebalance --cash": "Cash to invest",
-    "rebalance --no-sell": "Only buy, the lowest in relation to its target first",
-    "rebalance --fractional": "Propose parts of shares, too",
-    "rebalance --band": "Do nothing while each ticker is within so many percentage points of its target",
+    "rebalance --no-sell": "Only buy, starting with what is furthest below its target",
+    "rebalance --fractional": "Allow fractional shares",
+    "rebalance --band": "Do nothing while every ticker is within this many percentage points of its target",
     "rebalance/more": """
-    Tickers have a target after portfolio instruments set TICKER target=PERCENT; all targets together are 100. Tickers \
-    without one are left alone. Quantities are whole shares and never more than can be paid, the setting fee-per-trade \
-    included. Nothing is stored; --csv is a list of orders that import reads once they are done.
+    Set targets with portfolio instruments set TICKER target=PERCENT; they must add up to 100. Tickers without one are \
+    left alone. Quantities are whole shares, and never cost more than you can pay, including the setting fee-per-trade. \
+    Nothing is stored; --csv is a list of orders that import can read once they are done.
     """,
   ]
 }

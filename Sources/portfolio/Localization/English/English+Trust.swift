@@ -12,13 +12,13 @@ extension English {
 
 extension EnglishHelp {
   static let trust = [
-    "explain": "Show how the figures of a ticker came about",
+    "explain": "Explain the figures of a ticker",
     "explain TICKER": "The ticker to explain",
     "explain --to": "Only transactions up to this day (a day, a month or a year)",
     "explain/more": """
     Each line is a transaction with what it added to the quantity, the expenses and the income; the last column is \
-    what was held after it. The last line has the figures of portfolio summary, and below it is how the price makes \
-    them a value and a profit.
+    what was held after it. The last line has the figures of portfolio summary, and below it is how the price turns \
+    them into value and profit.
     """,
     "reconcile": "Compare what you hold with a broker’s statement",
     "reconcile FILE": "The statement, or - for standard input",

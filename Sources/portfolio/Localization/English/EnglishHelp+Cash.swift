@@ -6,7 +6,7 @@ extension EnglishHelp {
     "expected.rate": "a number from 0 to 1, such as 0.25",
     "cash": "Manage cash transactions, such as bank or points bookings",
     "cash --environment":
-      "Whose transactions: production, test or mock, each with a file of its own (default: production)",
+      "Which transactions: production, test or mock, each in its own file (default: production)",
     "cash list": "List cash transactions and their sums, newest first",
     "cash list --category": "Only this category (repeatable)",
     "cash list --currency": "Only this currency",
@@ -33,7 +33,7 @@ extension EnglishHelp {
     "cash sync --environment":
       "Which service to use; mock is built in and needs no URL (default: production)",
     "cash sync --replace":
-      "Make the stored list that of the service: what it no longer has is removed, and named",
+      "Replace the stored list with that of the service; transactions it no longer has are removed and listed",
     "cash sync --mock-delay": "How long the mock takes, such as 0 or 1.5s (default: 1 to 2 seconds)",
     "cash sync --mock-failure-rate": "Share of requests that the mock fails, from 0 to 1 (default: 0.2)",
     "cash sync --mock-seed": "Seed for the mock's random delays and failures (PORTFOLIO_MOCK_SEED)",

@@ -21,7 +21,7 @@ extension EnglishHelp {
       name      name of the security
       currency  currency of its price; GBX, ILA and ZAC are hundredths of GBP,
                 ILS and ZAR
-      symbol    what the price service is asked for, if not the ticker
+      symbol    symbol used by the price source, if not the ticker
       source    where its price comes from: finnhub or command
       class     asset class, such as equity or bond
       target    target share of the portfolio, 0 to 100 percent

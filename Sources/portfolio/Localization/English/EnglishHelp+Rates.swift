@@ -12,7 +12,7 @@ extension EnglishHelp {
     "rates --unset": "Remove rates set by hand, of a day or all (repeatable)",
     "rates/more": """
     A rate is how many units of a currency you get for 1 euro. The European Central Bank publishes about 30 of them on \
-    working days; they are kept beside the store. Any other day has the last rate before it, unless that is more than 10 \
+    working days; they are kept beside the store. Any other day uses the last rate before it, unless that is more than 10 \
     days old. Commands fetch rates when one is missing, except with --offline. Currencies that became the euro have \
     their fixed rates.
     """,

@@ -19,7 +19,7 @@ extension EnglishHelp {
 
   private static let place = """
     A fee, account or note that only one side has is kept, because apps that share the store may lose them. Use undo \
-    to take it all back. The file is the one given with --store, or the one in the data directory if the store is set \
+    to revert all of it. The file is the one given with --store, or the one in the data directory if the store is set \
     to a URL. The token for a remote store comes from PORTFOLIO_REMOTE_TOKEN.
 
     To have every change to the file uploaded, set the URL with portfolio config set mirror URL.

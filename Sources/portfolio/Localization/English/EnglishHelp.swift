@@ -92,10 +92,10 @@ enum EnglishHelp {
 
     A ticker with no known price is not included in the total, and the exit code is 69.
     """,
-    "gains": "Show what sales have gained, ready for a tax return",
+    "gains": "Show realised gains, ready for a tax return",
     "gains TICKER": "Only these tickers",
     "gains --by": "Show each sale, or totals by ticker, account, month or year",
-    "gains --compare": "Show what each method comes to, sold and still held",
+    "gains --compare": "Compare the gains under each method, sold and still held",
     "gains --account": "Only this account",
     "gains --from": "Only sales from this day on (a day, a month or a year)",
     "gains --to": "Only sales up to this day (a day, a month or a year)",
@@ -104,10 +104,10 @@ enum EnglishHelp {
     fee included. Below each sale are the lots that its shares come from.
 
     fifo takes the oldest shares first, lifo the newest, hifo those with the highest cost; with average all cost the \
-    same. uk matches as HMRC does: the same day, the next 30 days, then the pool of all accounts. A sale takes shares \
+    same. uk follows the matching rules of HMRC: the same day, the next 30 days, then the pool of all accounts. A sale takes shares \
     of its own account, or of all after portfolio config set lots all.
 
-    A wash sale is a loss on shares that were bought again within 30 days. It is marked, and nothing is adjusted.
+    A wash sale is a loss on shares that were bought again within 30 days. It is marked, but nothing is adjusted.
     """,
     "history": "Show what your portfolio was worth at the end of each period",
     "history TICKER": "Only these tickers",
@@ -116,31 +116,31 @@ enum EnglishHelp {
     "history --from": "Only from this day on (a day, a month or a year)",
     "history --to": "Only up to this day (a day, a month or a year; default: today)",
     "history/more": """
-    Each line is what summary --to says of the last day of the period: value at the prices of that day, and what was \
-    paid and received since the beginning. Weeks end on Sunday. On a terminal, the value is plotted beside the money \
+    Each line shows what summary --to reports for the last day of the period: value at the prices of that day, and \
+    what was paid and received since the beginning. Weeks end on Sunday. On a terminal, the value is plotted beside the money \
     put in, which is what was paid less what came back.
     """,
-    "returns": "Show how your money did, and at what rate",
+    "returns": "Show how your money performed, and its rates of return",
     "returns TICKER": "Only these tickers",
-    "returns --by": "Show it by ticker (default), account, month, quarter or year",
+    "returns --by": "Show returns by ticker (default), account, month, quarter or year",
     "returns --account": "Only this account",
     "returns --from": "Only from this day on (a day, a month or a year)",
     "returns --to": "Only up to this day (a day, a month or a year; default: today)",
     "returns/more": """
-    In is what purchases, fees and taxes took; out is what sales, dividends and interest brought. Start and end are what \
-    was held on the evening before and on the last day. Profit is end + out − start − in.
+    In is what you paid for purchases, fees and taxes; out is what you received from sales, dividends and interest. \
+    Start and end are the value on the evening before the first day and on the last day. Profit is end + out − start − in.
 
-    IRR is the annual rate at which what went in grew to what came out, shown only if it is certain that there is no \
-    other; for less than a year, only the rate for the period is shown. TWR is how one share of the portfolio did, \
-    whatever was put in and taken out on the way.
+    IRR is the annual rate at which the money put in grew to what came out, shown only if it is certain that no other \
+    rate fits; for less than a year, only the rate for the period is shown. TWR is how one share of the portfolio \
+    performed, regardless of what was put in or taken out.
     """,
-    "report": "Write a page of HTML that shows the whole portfolio",
+    "report": "Write an HTML page about the whole portfolio",
     "report --output": "File to write; - or nothing for standard output",
     "report --from": "Gains, income and returns from this day on (a day, a month or a year)",
     "report --to": "Everything as of this day (a day, a month or a year)",
     "report --title": "Title of the page",
     "report/more": """
-    The page stands alone: it loads nothing, runs no script, and can be kept, sent and printed. It has the figures of \
+    The page is self-contained: it loads nothing, runs no script, and can be kept, sent and printed. It has the figures of \
     summary, lots, gains, income and returns, and follows --locale.
 
     An existing file is replaced once the new page is complete. If prices are missing, the page says so, and the exit \
@@ -151,26 +151,26 @@ enum EnglishHelp {
     "prices --refresh": "Fetch every price, however recent",
     "prices --set": "Set a price by hand; it applies until --unset (repeatable)",
     "prices --unset": "Remove a price that was set by hand (repeatable)",
-    "prices --history": "Show the prices of days that are stored, without fetching any",
+    "prices --history": "Show the stored price history, without fetching any prices",
     "prices --from": "With --history, only from this day on (a day, a month or a year)",
     "prices --to": "With --history, only up to this day (a day, a month or a year)",
-    "prices --import": "Read prices of days from this file (- for standard input)",
+    "prices --import": "Import daily prices from this file (- for standard input)",
     "prices --ticker": "With --import, the ticker if the file names none, else the only one to read",
     "prices --currency": "With --import, the currency if the file names none, else the only one to read",
     "prices --adjusted":
-      "With --import, the prices are adjusted for later splits: multiply them by those you stored",
+      "With --import, the prices are adjusted for later splits: undo that, using the splits you stored",
     "prices --as": "With --import, the format (default: detected from the content): \(priceFormats)",
     "prices/more": """
     Prices come from Finnhub. Get a free API key there and set it with portfolio config set finnhub-key -, or in \
     FINNHUB_API_KEY. If a price cannot be fetched, the last known one is used, and a message says why and how \
     old it is.
 
-    Every price fetched is recorded under the day it is of, and files of prices can be imported: CSV with the columns \
+    Every price fetched is recorded for its day, and price files can be imported: CSV with the columns \
     date, ticker, price and currency, as --history --csv prints it; daily CSV of Yahoo and Stooq; journals of ledger, \
     hledger and beancount. Either all lines are imported or none. A price replaces an earlier one of the same day.
 
     With summary --to and lots --to, the price of a day is the last one on or before it, recorded, imported or \
-    else of a trade, divided by later splits.
+    else from a trade, adjusted for later splits.
     """,
     "add": "Add a transaction",
     "add TYPE": TransactionKind.listed("or"),
@@ -281,7 +281,7 @@ enum EnglishHelp {
     the last copy is shown with its age and the reason. The filter searches accounts and holdings that have been \
     fetched before.
 
-    The list may come in pages: if an answer has a member next, a URL, a part of one or a cursor, it is followed to the end.
+    The list may come in pages: if a response has a member next (a URL, part of one or a cursor), all pages are fetched.
     """,
     "check": "Check the store for problems",
     "check --repair": "Recover every readable transaction of a damaged store, keeping a copy of the file",
@@ -304,7 +304,7 @@ enum EnglishHelp {
       store            transaction store: a file or a URL
       mirror           URL that every change to the file is uploaded to
       locale           language and number format of tables
-      currency         home currency, in which figures are told, such as USD
+      currency         home currency, in which figures are shown, such as USD
       method           how sales take shares: fifo, lifo, hifo, average or uk
       lots             whose shares a sale takes: account (its own) or all
       max-age          use cached prices younger than this without fetching (60s)
@@ -312,7 +312,7 @@ enum EnglishHelp {
       finnhub-rate     maximum rate of requests for prices (60/min)
       price-command    command that prices symbols; see prices --help
       sources          order in which sources are asked: finnhub, command
-      fee-per-trade    what each trade costs, for rebalance
+      fee-per-trade    fee for each trade, for rebalance
       cash.production  URL for cash transactions
       cash.test        URL for cash transactions, for testing
       advisors.url     URL for advisors

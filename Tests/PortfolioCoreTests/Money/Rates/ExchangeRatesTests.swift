@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Exchange rates")
 struct ExchangeRatesTests {
-  /// Rates in the order of their days.
+  /// Rates sorted by day.
   private struct Published: PublishedRates {
     let rates: [String: [DayRate]]
 

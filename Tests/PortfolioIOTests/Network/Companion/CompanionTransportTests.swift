@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortfolioIO
 
-/// What the real companion makes of a real server, over real sockets.
+/// The real companion with a real server, over real sockets.
 @Suite("The companion that fetches")
 struct CompanionTransportTests {
   private static let key = "S3CRET-K3Y"
@@ -27,7 +27,7 @@ struct CompanionTransportTests {
       maximumBodySize: limit)
   }
 
-  /// How a request ends at a server that replies like this.
+  /// The result of a request to a server with this reply.
   private func end(
     _ reply: LoopbackServer.Reply, timeout: Duration = .seconds(20), limit: Int = 100_000
   ) throws -> Result<HTTPResponse, TransportFailure> {

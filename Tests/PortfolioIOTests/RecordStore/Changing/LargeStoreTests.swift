@@ -7,7 +7,7 @@ import Testing
 
 @Suite("An addition to a large store")
 struct LargeStoreTests {
-  /// More than a megabyte of records, and then one that fills its line to so many bytes.
+  /// More than a megabyte of records, with a last line of a given length.
   private func text(lastLine: Int = 200) -> String {
     let account = String(repeating: "long", count: 60)
     var lines = (1...3500).map { line(.fee(nil, "1", account: account, id: .numbered($0))) }
@@ -20,7 +20,7 @@ struct LargeStoreTests {
     String(decoding: StoreFormat.line(transaction.json), as: UTF8.self)
   }
 
-  /// A store with this text that the program has left so.
+  /// A store with this text, as if the program had written it.
   private func left(_ text: String) throws -> StoreText {
     let store = try StoreText(text)
     try store.store.apply(.insert(other))
@@ -56,7 +56,7 @@ struct LargeStoreTests {
 
   @Test("takes a last line of any length, also one that fills what is looked at exactly")
   func longLines() throws {
-    // 16 384 bytes are looked at, of which the document's end takes 4 and the line end before the line 1.
+    // 16,384 bytes are read; the end of the document takes 4 of them, and the line break before the line 1.
     for length in [16_300, 16_378, 16_379, 16_380, 17_000] {
       let before = text(lastLine: length)
       let store = try left(before)

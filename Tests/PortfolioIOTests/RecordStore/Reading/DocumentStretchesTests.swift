@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A long store that is read in several places at once")
 struct DocumentStretchesTests {
-  /// The ids of the records, those of each stretch by themselves; or what is wrong with the store.
+  /// The ids of the records in each stretch, or what is wrong with the store.
   private func read(_ store: StoreText, stretches: Int) throws -> Result<[[String]], StoreError> {
     var reader = try store.reader(windowSize: 300)
     reader.document.stretching = Stretching(most: stretches, threads: 3, least: 1)
@@ -62,7 +62,7 @@ struct DocumentStretchesTests {
     }
   }
 
-  /// Records that are none of the store's, in lines as the store's own.
+  /// Lines that look like the store's records but are not.
   private var lookalikes: String { "[\n" + records.joined(separator: ",\n") + "\n]" }
 
   @Test("is not taken for what stands inside of one of its records, or beside them")

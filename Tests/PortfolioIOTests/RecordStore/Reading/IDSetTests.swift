@@ -9,7 +9,7 @@ struct IDSetTests {
   private func suspects(_ ids: [RecordID]) -> Set<UInt64> {
     var set = IDSet()
     for id in ids { set.insert(IDSet.fingerprint(id)) }
-    // Noted in three sets they are the same, whoever looks through them.
+    // Spread over three sets they are the same, however many threads search them.
     var joined = IDSet()
     for start in 0..<3 {
       var part = IDSet()
@@ -55,7 +55,7 @@ struct IDSetTests {
       #expect(RecordID(id.uuid) == id)
       for text in [id.uuid.uuidString, id.uuid.uuidString.lowercased()] {
         #expect(plainID("\"\(text)\"") == id)
-        // A byte that is no hexadecimal digit, anywhere.
+        // A byte that is not a hexadecimal digit, in any position.
         var bytes = Array("\"\(text)\"".utf8)
         let place = Int.random(in: 1...36, using: &random)
         bytes[place] =

@@ -124,7 +124,7 @@ struct StoreLayoutTests {
 }
 
 extension SeededGenerator {
-  /// A transaction with figures and texts of every form that may be stored.
+  /// A transaction with figures and texts in every form that may be stored.
   mutating func storedTransaction() -> Transaction {
     func figure() -> ExactDecimal {
       let digits = Int.random(in: 1...30, using: &self)

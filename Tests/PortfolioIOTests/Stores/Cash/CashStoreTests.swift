@@ -151,7 +151,7 @@ struct CashStoreTests {
     lines.entries.indices.map { String(decoding: lines[$0], as: UTF8.self) }
   }
 
-  /// Keeps what it takes in.
+  /// Keeps the records added.
   private struct Page: RecordPage {
     var transactions: [CashTransaction] = []
 

@@ -34,7 +34,7 @@ struct RemoteElementTests {
     return try #require(try JSONValue(parsing: bytes).object)
   }
 
-  /// The transaction that is read from an element.
+  /// The transaction in an element.
   private func transaction(_ element: String) throws -> Transaction? {
     let document = try RemoteDocument(body: Array("[\(element)]".utf8))
     var reader = document.reader(name: "")
@@ -46,7 +46,7 @@ struct RemoteElementTests {
     let element = try element(sample)
     for key in ["id", "date", "ticket", "type"] { #expect(element[key]?.string != nil, "\(key)") }
     for key in ["quantity", "price", "sum"] { #expect(element[key]?.number != nil, "\(key)") }
-    // What those apps read as a date: ISO 8601, whole seconds, Z.
+    // What those apps accept as a date: ISO 8601 in whole seconds with Z.
     let date = try #require(element["date"]?.string)
     #expect(date.utf8.count == 20 && date.hasSuffix("Z"))
   }
@@ -82,7 +82,7 @@ struct RemoteElementTests {
       quantity = try isBuy ? quantity + held : quantity - held
       income = try isBuy ? income - sum : income + sum
     }
-    // −200 + 120 + 7 − 2; the split changes no figure that they have.
+    // −200 + 120 + 7 − 2; the split changes none of their figures.
     #expect(quantity == decimal("6") && income == decimal("-75"))
   }
 
@@ -127,7 +127,7 @@ struct RemoteElementTests {
     #expect(try only(saved("-5")) == .fee("AAA", "5", id: .numbered(1)))
     #expect(try only(saved("-5", "")) == .fee(nil, "5", id: .numbered(1)))
     #expect(try only(saved("0")) == .split("AAA", "3:1", id: .numbered(1)))
-    // The copy that is kept says what the app has dropped.
+    // The cached copy still has what the app has dropped.
     let body = String(decoding: try saved("0").body(name: ""), as: UTF8.self)
     #expect(body.contains(#""type":"split""#) && body.contains(#""ratio":"3:1""#))
   }
@@ -141,7 +141,7 @@ struct RemoteElementTests {
     var reader = document.reader(name: "")
     let added = try reader.plan([.insert(.fee(nil, "1", id: .numbered(2)))])
     let body = String(decoding: try document.applying(added.splices).body(name: ""), as: UTF8.self)
-    // To the byte where nothing was changed.
+    // Byte for byte, where nothing was changed.
     #expect(body.contains(other))
     let replaced = try reader.plan([.replace(.fee(nil, "1", id: .numbered(1)))])
     let changed = try JSONValue(parsing: try document.applying(replaced.splices).body(name: "")).array?.first

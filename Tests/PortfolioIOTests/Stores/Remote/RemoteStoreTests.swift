@@ -11,7 +11,7 @@ struct RemoteStoreTests {
     .fee(nil, sum, id: .numbered(number))
   }
 
-  /// The failure that a call ends with, nil for none.
+  /// The failure of a call; nil for none.
   private func failure(_ body: () throws -> Void) -> RemoteFailure? {
     do {
       try body()
@@ -70,7 +70,7 @@ struct RemoteStoreTests {
     #expect(time.slept == [50, 100, 200, 400, 800, 1000, 1000, 1000, 1000].map { .milliseconds($0) })
   }
 
-  /// A service at which somebody else is always faster.
+  /// A service that somebody else always changes first.
   private final class Overtaken: HTTPTransport {
     private var tags: [(Int, HTTPMethod)] = []
     func submit(_ request: HTTPRequest, tag: Int) { tags.append((tag, request.method)) }
@@ -122,7 +122,7 @@ struct RemoteStoreTests {
     #expect(try tested.store.undoable().count == 1)
     try tested.store.apply(.insert(fee(2)))
     #expect(try tested.store.undoable().count == 2)
-    // One that was not made is forgotten.
+    // A change that was not made is forgotten.
     tested.database.plan(.none, .reply(.hangUp), .status(503), .status(503), .status(503))
     _ = failure { try tested.store.apply(.insert(fee(3))) }
     #expect(try tested.store.undoable().count == 2)
@@ -231,7 +231,7 @@ struct RemoteStoreTests {
     let tested = try RemoteUnderTest()
     let noted = Transaction.buy("AAA", "1", at: "2", fee: "1", account: "A", id: .numbered(1))
     try tested.store.apply(.insert(noted), .insert(.buy("AAA", "1", at: "2", fee: "1", id: .numbered(2))))
-    // One of two is an edit somewhere else.
+    // If only one of two has lost them, it was edited somewhere else.
     tested.database.set(
       text(noted, .buy("AAA", "1", at: "2", id: .numbered(2))))
     _ = try tested.store.all()

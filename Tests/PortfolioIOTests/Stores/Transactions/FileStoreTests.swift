@@ -44,7 +44,7 @@ struct FileStoreTests {
     #expect(try store.text == whole)
   }
 
-  /// Puts a whole file in the place of the one at `path`, as another process does.
+  /// Replaces the whole file at `path`, as another process would.
   private func replace(_ path: String, with text: String) {
     do throws(FileFailure) {
       try AtomicFile.replace(path, with: Array(text.utf8))
@@ -112,7 +112,7 @@ struct FileStoreTests {
     #expect(throws: expected) { try patient.insert(fee(90)) }
     #expect(throws: expected) { _ = try patient.undo() }
     #expect(time.slept.reduce(.zero, +) == .seconds(6))
-    // Reading waits for nobody.
+    // Reading does not wait for the lock.
     #expect(try patient.all() == StoreSamples.transactions)
     lock.release()
     try patient.insert(fee(90))
@@ -146,7 +146,7 @@ struct FileStoreTests {
         for number in 0..<each {
           let new = fee(worker * 100 + number)
           try store.insert(new)
-          // Every other one is written anew, which replaces the file under the others' eyes.
+          // Every other one is edited, which replaces the file while others read it.
           if number % 2 == 1 { try store.apply(.replace(.fee(nil, "2", id: new.id))) }
         }
       } catch {

@@ -94,7 +94,7 @@ struct StoreQueriesTests {
         ? .sell(ticker, "\(number)", at: "1.5", on: day, account: account, id: .numbered(number))
         : .buy(ticker, "\(number).25", at: "2", on: day, account: account, id: .numbered(number))
     }
-    // Behind the trades that they multiply, in another stretch; one of them for one account alone.
+    // After the trades that they multiply, in another stretch; one of them for a single account.
     let others: [Transaction] = [
       .split("AAA", "3:2", on: "2024-06-15", id: .numbered(61)),
       .split("AAA", "2:1", on: "2024-06-20", account: "B", id: .numbered(62)),

@@ -28,11 +28,11 @@ struct JSONDifferentialTests {
       let isSame = (error == nil) == isTheirs
       #expect(isSame, "\(String(decoding: text, as: UTF8.self)): \(String(describing: error))")
     }
-    // The comparison is worth something only where both answers come often.
+    // The comparison is only meaningful if both results are frequent.
     #expect((4_000...20_000).contains(accepted), "\(accepted) were accepted")
   }
 
-  /// Foundation takes one comma too many at the end of a list, which the grammar does not.
+  /// Foundation accepts one comma too many at the end of a list, which the grammar does not allow.
   private func isCommaBeforeTheEnd(_ error: JSONError, _ text: [UInt8]) -> Bool {
     guard case .unexpectedByte(let byte, _) = error.problem,
       byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")

@@ -3,7 +3,7 @@ import PortfolioIO
 import TestSupport
 
 extension SeededGenerator {
-  /// A value of any kind, with every character and number that may come.
+  /// A value of any type, with every possible character and number.
   mutating func jsonValue(depth: Int = 0) -> JSONValue {
     switch Int.random(in: 0..<(depth < 4 ? 8 : 5), using: &self) {
     case 0: return .null

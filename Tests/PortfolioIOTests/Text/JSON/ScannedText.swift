@@ -1,7 +1,7 @@
 @testable import PortfolioIO
 
-/// What the scanner says to a whole text: nil where it is JSON. Numbers of any length and keys that come twice
-/// are grammar too.
+/// The scanner's error for a whole text; nil if it is valid. Numbers of any length and duplicate keys are
+/// valid grammar.
 func scanned(_ text: [UInt8]) -> JSONError? {
   let padded = text + [UInt8](repeating: 0, count: JSONScanner.padding)
   return padded.withUnsafeBufferPointer { buffer -> JSONError? in
@@ -19,7 +19,7 @@ func scanned(_ text: [UInt8]) -> JSONError? {
 
 func scanned(_ text: String) -> JSONError? { scanned(Array(text.utf8)) }
 
-/// What is wrong with a text as a JSON value, nil where it is one.
+/// What is wrong with a text as a JSON value; nil if it is valid.
 func parsed(_ text: [UInt8]) -> JSONError? {
   do throws(JSONError) {
     _ = try JSONValue(parsing: text)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Completion in bash", .enabled(if: ShellRunner.isInstalled("bash")))
 struct BashTests {
-  /// Calls the function as readline does at the end of a line, and prints what it offers and asks for.
+  /// Calls the completion function the way readline does at the end of a line, and prints what it offers.
   private func complete(_ line: String, then more: String = "") throws -> [String] {
     let home = try CompletionHome()
     let input = """

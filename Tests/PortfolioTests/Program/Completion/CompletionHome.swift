@@ -2,9 +2,9 @@ import CommandLineKit
 import Foundation
 import TestSupport
 
-/// A home with files and a store, in which lines are completed.
+/// A home with files and a store for testing completion.
 struct CompletionHome {
-  /// The accounts in the store: each of them means something to a shell.
+  /// The accounts in the store, each with characters that are special to a shell.
   static let accounts = ["$(touch x)", "It's", "My Bank"]
 
   let runner = ShellRunner()
@@ -21,11 +21,11 @@ struct CompletionHome {
       to: ".local/share/portfolio/portfolio.json")
   }
 
-  /// Whether something that was only to be completed was run.
+  /// Whether something was executed that should only be completed.
   var hasRunSomething: Bool { FileManager.default.fileExists(atPath: runner.home.path("x")) }
 
   static func script(_ shell: Shell) -> String { Completions.script(for: shell, program: "portfolio") }
 }
 
-/// A text in single quotes, as bash and zsh read it.
+/// Quotes a text with single quotes for bash and zsh.
 func quotedForBourne(_ text: String) -> String { "'" + text.replacing("'", with: #"'\''"#) + "'" }

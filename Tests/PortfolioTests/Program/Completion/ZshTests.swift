@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Calls the script with stand-ins for the functions of the completion system, which needs a terminal.
+/// Calls the script with stubs for the functions of the completion system, which would need a terminal.
 @Suite("Completion in zsh", .enabled(if: ShellRunner.isInstalled("zsh")))
 struct ZshTests {
   private func complete(_ words: String...) throws -> [String] {
