@@ -124,6 +124,10 @@ extension Issue {
     case overTransferred(ticker: String, quantity: String, held: String, account: String?)
     /// A sale leaves less than nothing.
     case short(ticker: String, held: String, account: String?)
+    /// A sale comes before the purchase of its day that covers it, and is short until then.
+    case soldBeforePurchase(ticker: String)
+    /// A sale without an account leaves less than nothing outside all accounts, while accounts hold enough.
+    case soldOutsideAccounts(ticker: String, held: String)
     /// A day in the future.
     case inTheFuture(String)
     /// The same of a transaction that was just entered: it counts from its day on.

@@ -105,11 +105,11 @@ public struct Replay: Sendable {
       || all[position - 1].order.day != all[position].order.day
   }
 
+  /// The event that comes next; nil behind the last.
+  var upcoming: Event? { position < ledger.events.all.count ? ledger.events.all[position] : nil }
+
   /// Whether a spin-off or an exchange comes next.
-  var isBeforeCorporateAction: Bool {
-    let all = ledger.events.all
-    return position < all.count && (all[position].effect == .spinoff || all[position].effect == .exchange)
-  }
+  var isBeforeCorporateAction: Bool { upcoming?.effect == .spinoff || upcoming?.effect == .exchange }
 
   /// Takes the next event in; nil after the last, or the last of a day. Throws where what is held has more than 38
   /// digits.

@@ -15,7 +15,7 @@ struct LotBook {
   /// What a sale or transfer has taken out.
   private(set) var taken: ContiguousArray<TakenPart> = []
   /// The lots of each purchase, where a sale asks for some.
-  private var lotsByID: [UUID: [Int]]?
+  private(set) var lotsByID: [UUID: [Int]]?
 
   init(_ ledger: Ledger, _ method: LotMethod, _ scope: LotScope, keepsGains: Bool, keepsCosts: Bool = false) {
     self.ledger = ledger

@@ -7,6 +7,9 @@ public struct ImportPlan {
   /// Rows with the id of another transaction than the one that is stored under it.
   public private(set) var differing: [(line: Int, id: UUID)] = []
 
+  /// New rows whose day is yet to come.
+  public private(set) var later: [(line: Int, date: Timestamp)] = []
+
   /// Rows that were imported before and whose transactions were deleted since; they stay so.
   public private(set) var deleted: [ImportedRows.Skipped] = []
   /// What is to be remembered of the rows that are new.
@@ -67,6 +70,7 @@ public struct ImportPlan {
       }
       isNew[index] = false
     }
+    for (row, date) in rows.later where isNew[row] { later.append((rows.rows[row].line, date)) }
     remembered.reserveCapacity(rows.rows.count - duplicates - deleted.count)
     for (index, row) in rows.rows.enumerated() where isNew[index] { remembered.append(RememberedRow(row)) }
     if remembered.count == rows.rows.count, let first = rows.rows.first, let last = rows.rows.last {

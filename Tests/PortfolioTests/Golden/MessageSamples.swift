@@ -255,7 +255,8 @@ struct MessageSamples {
     .overTransferred(ticker: "AAPL", quantity: "13", held: "10", account: "Depot"),
     .oversold(ticker: "AAPL", quantity: "13", held: "10", account: nil),
     .oversold(ticker: "AAPL", quantity: "13", held: "10.5", account: "Depot"),
-    .short(ticker: "AAPL", held: "-3", account: "Depot"), .inTheFuture("2030-01-01"),
+    .short(ticker: "AAPL", held: "-3", account: "Depot"), .soldBeforePurchase(ticker: "AAPL"),
+    .soldOutsideAccounts(ticker: "AAPL", held: "-3"), .inTheFuture("2030-01-01"),
     .notCountedYet("2030-01-01"), .targetsOff("90"),
     .overflow(ticker: "AAPL"),
   ]
