@@ -237,52 +237,78 @@ class Lots:
         return [(k[3] if len(k) > 3 else None, k[1], k[2], q, c) for k, (q, c) in rows.items()]
 
 
+class Splits:
+    """How many shares one becomes: a split counts once, however many accounts have booked it on its day."""
+
+    def __init__(self, transactions):
+        self.counts = {}
+        for t in transactions:
+            if t.kind == "split":
+                accounts = self.counts.setdefault((t.ticker, t.day, t.ratio), {})
+                accounts[t.account] = accounts.get(t.account, 0) + 1
+
+    def between(self, ticker, first, last):
+        """After the day `first`, up to the day `last`."""
+        result = Fraction(1)
+        for (split, day, ratio), accounts in self.counts.items():
+            if split == ticker and first < day <= last:
+                result *= ratio ** max(accounts.values())
+        return result
+
+
 class Matching:
-    """HM Revenue & Customs, without spin-offs and exchanges."""
+    """HM Revenue & Customs: what a day has bought is one, and so is what it has sold."""
 
     def __init__(self, transactions, through):
         self.held, self.disposals = {}, []
-        factors, self.trades = {}, {}
-        for t in transactions:
-            if t.kind == "split":
-                for key in self.keys(transactions, t):
-                    factors[key] = factors.get(key, Fraction(1)) * t.ratio
-            elif t.kind in ("buy", "sell"):
-                t.factor = factors.get((t.ticker, t.account), Fraction(1))
-                t.original = t.quantity / t.factor
+        self.splits = Splits(transactions)
+        self.bought, self.sold = {}, {}
         for t in transactions:
             if t.kind in ("buy", "sell"):
-                self.trades.setdefault((t.ticker, t.day), {"buy": [], "sell": []})[t.kind].append(t)
-        self.matches, bought, sold = {}, {}, {}
-        for key, day in self.trades.items():
-            bought[key] = sum((t.original for t in day["buy"]), Fraction(0))
-            sold[key] = sum((t.original for t in day["sell"]), Fraction(0))
-        for (ticker, day), other in [(k, k) for k in self.trades] + [
-            (k, l) for k in sorted(self.trades) for l in sorted(self.trades) if k[0] == l[0] and 0 < l[1] - k[1] <= 30
-        ]:
-            quantity = min(sold[ticker, day], bought[other])
+                side = self.bought if t.kind == "buy" else self.sold
+                side.setdefault((t.ticker, t.day), []).append(t)
+        left_bought = {k: sum((t.quantity for t in ts), Fraction(0)) for k, ts in self.bought.items()}
+        left_sold = {k: sum((t.quantity for t in ts), Fraction(0)) for k, ts in self.sold.items()}
+        self.all_bought, self.all_sold = dict(left_bought), dict(left_sold)
+        # By the sale's key: [(day of the purchases, shares as they were on the sale's day)].
+        self.matches = {k: [] for k in self.sold}
+        pairs = [(k, k) for k in self.sold if k in self.bought]
+        pairs += [(k, l) for k in sorted(self.sold) for l in sorted(self.bought) if k[0] == l[0] and 0 < l[1] - k[1] <= 30]
+        for sale, purchase in pairs:
+            factor = self.splits.between(sale[0], sale[1], purchase[1])
+            quantity = min(left_sold[sale], left_bought[purchase] / factor)
             if quantity:
-                sold[ticker, day] -= quantity
-                bought[other] -= quantity
-                self.matches.setdefault((ticker, day), []).append((other, quantity))
-        self.bought, self.sold = bought, sold
-        self.pools, self.shorts = {}, {}
+                left_sold[sale] -= quantity
+                left_bought[purchase] -= quantity * factor
+                self.matches[sale].append((purchase, quantity, factor))
+        self.left_bought, self.left_sold = left_bought, left_sold
+        self.pools, self.shorts, self.from_pool, self.covered = {}, {}, {}, {}
         for t in transactions:
             if through is None or t.day <= through:
-                self.apply(t, transactions)
+                self.apply(t)
 
-    def keys(self, transactions, t):
-        accounts = {u.account for u in transactions} | {u.target for u in transactions if u.kind == "transfer"}
-        return [(t.ticker, a) for a in accounts if t.account in ("-", a)]
+    def total(self, ticker):
+        return sum((h for (k, _), h in self.held.items() if k == ticker), Fraction(0))
 
-    def apply(self, t, transactions):
+    def apply(self, t):
         q, c = self.pools.get(t.ticker, (Fraction(0), Fraction(0)))
         shorts = self.shorts.setdefault(t.ticker, [])
-        held = self.held
-        key = (t.ticker, t.account)
+        held, key, day = self.held, (t.ticker, t.account), (t.ticker, t.day)
         if t.kind == "split":
-            for k in self.keys(transactions, t):
-                held[k] = held.get(k, 0) * t.ratio
+            for k in list(held):
+                if t.means(*k):
+                    held[k] *= t.ratio
+            total = self.total(t.ticker)
+            if t.account == "-":
+                self.pools[t.ticker] = (q * t.ratio, c)
+                for short in shorts:
+                    short[1] *= t.ratio
+            elif not shorts and total > 0:
+                self.pools[t.ticker] = (total, c)
+            elif shorts and not q and total < 0:
+                factor = -total / sum(s[1] for s in shorts)
+                for short in shorts:
+                    short[1] *= factor
         elif t.kind == "transfer":
             moved = max(Fraction(0), min(t.quantity, held.get(key, Fraction(0))))
             held[key] = held.get(key, 0) - moved
@@ -291,47 +317,82 @@ class Matching:
             self.pools[t.ticker] = (q, max(Fraction(0), c - t.amount))
             if t.amount > c:
                 self.disposals.append((t, False, [(None, Fraction(0), t.amount - c, Fraction(0))]))
+        elif t.kind in ("spinoff", "exchange"):
+            self.receive(t, q, c, shorts)
         elif t.kind == "buy":
             held[key] = held.get(key, 0) + t.quantity
-            day = self.trades[t.ticker, t.day]["buy"]
-            total = sum(u.original for u in day)
-            left = t.original * self.bought[t.ticker, t.day] / total
-            cost = t.amount * left / t.original
-            pieces = []
-            while shorts and left:
-                quantity = min(left, shorts[0][1])
-                proceeds = shorts[0][2] * quantity / shorts[0][1]
-                pieces.append((shorts[0][0], quantity * t.factor, proceeds, cost * quantity / left))
-                cost -= cost * quantity / left
-                left -= quantity
-                shorts[0][1] -= quantity
-                shorts[0][2] -= proceeds
-                if not shorts[0][1]:
-                    shorts.pop(0)
+            if day not in self.covered:
+                self.covered[day] = self.cover(shorts, self.left_bought[day])
+            covers, part = self.covered[day], t.quantity / self.all_bought[day]
+            unit = sum(u.amount for u in self.bought[day]) / self.all_bought[day]
+            pieces = [(o, n * part, proceeds * part, unit * n * part) for o, n, proceeds in covers]
             if pieces:
                 self.disposals.append((t, True, pieces))
-            self.pools[t.ticker] = (q + left, cap(c + cost))
+            left = (self.left_bought[day] - sum(n for _, n, _ in covers)) * part
+            self.pools[t.ticker] = (q + left, cap(c + unit * left))
         elif t.kind == "sell":
             held[key] = held.get(key, 0) - t.quantity
-            part = t.original / sum(u.original for u in self.trades[t.ticker, t.day]["sell"])
-            pieces, left = [], t.original
-            for other, quantity in self.matches.get((t.ticker, t.day), []):
-                bought = self.trades[other]["buy"]
-                total, cost = sum(u.original for u in bought), sum(u.amount for u in bought)
-                share = quantity * part
-                proceeds = t.amount * share / t.original
-                pieces.append((bought[0], share * t.factor, proceeds, cost * share / total))
-                left -= share
-            quantity = min(self.sold[t.ticker, t.day] * part, q)
-            if quantity:
-                rest = cap(c - c * quantity / q)
-                pieces.append((None, quantity * t.factor, t.amount * quantity / t.original, c - rest))
+            if day not in self.from_pool:
+                quantity = min(self.left_sold[day], max(q, Fraction(0)))
+                rest = cap(c - c * quantity / q) if quantity else c
+                self.from_pool[day] = (quantity, c - rest)
                 self.pools[t.ticker] = (q - quantity, rest)
-                left -= quantity
+            part, price = t.quantity / self.all_sold[day], t.amount / t.quantity
+            pieces = []
+            for other, quantity, factor in self.matches[day]:
+                unit = sum(u.amount for u in self.bought[other]) / self.all_bought[other]
+                n = quantity * part
+                pieces.append((self.bought[other][0], n, n * price, n * factor * unit))
+            quantity, cost = self.from_pool[day]
+            if quantity:
+                pieces.append((None, quantity * part, quantity * part * price, cost * part))
             if pieces:
                 self.disposals.append((t, False, pieces))
+            left = (self.left_sold[day] - quantity) * part
             if left:
-                shorts.append([t, left, t.amount * left / t.original])
+                shorts.append([t, left, left * price])
+
+    def cover(self, shorts, left):
+        """[(short sale, quantity, proceeds)] of the oldest short sales, as many as are bought."""
+        covers = []
+        while shorts and left:
+            quantity = min(left, shorts[0][1])
+            proceeds = shorts[0][2] * quantity / shorts[0][1]
+            covers.append((shorts[0][0], quantity, proceeds))
+            left -= quantity
+            shorts[0][1] -= quantity
+            shorts[0][2] -= proceeds
+            if not shorts[0][1]:
+                shorts.pop(0)
+        return covers
+
+    def receive(self, t, q, c, shorts):
+        """A part of the pool goes to another: all of it, or that of one account."""
+        part = short_part = Fraction(1)
+        if t.account != "-":
+            own, total = self.held.get((t.ticker, t.account), Fraction(0)), self.total(t.ticker)
+            part = min(own / total, Fraction(1)) if own > 0 and total > 0 else Fraction(0)
+            short_part = min(own / total, Fraction(1)) if own < 0 and total < 0 else Fraction(0)
+        for k in list(self.held):
+            if t.means(*k):
+                target = (t.target, k[1])
+                self.held[target] = self.held.get(target, 0) + self.held[k] * t.ratio
+                if t.kind == "exchange":
+                    self.held[k] = Fraction(0)
+        new_q, new_c = self.pools.get(t.target, (Fraction(0), Fraction(0)))
+        rest = cap(c - c * part * t.percent)
+        self.pools[t.target] = (new_q + q * part * t.ratio, new_c + c - rest)
+        self.pools[t.ticker] = (q * (1 - part) if t.kind == "exchange" else q, rest)
+        others = self.shorts.setdefault(t.target, [])
+        for short in shorts:
+            if short_part:
+                proceeds = short[2] * short_part * t.percent
+                others.append([short[0], short[1] * short_part * t.ratio, proceeds])
+                short[2] -= proceeds
+                if t.kind == "exchange":
+                    short[1] *= 1 - short_part
+        shorts[:] = [s for s in shorts if s[1]]
+        others.sort(key=lambda s: s[0].place)
 
     def rows(self):
         rows = []
@@ -341,12 +402,14 @@ class Matching:
             cost = self.pools.get(ticker, (0, Fraction(0)))[1] - sum(s[2] for s in self.shorts.get(ticker, []))
             if total:
                 rows += [(None, ticker, a, h, cost * h / total) for a, h in held.items()]
+            elif cost:
+                rows.append((None, ticker, None, Fraction(0), cost))
         return rows
 
 
-def wash(transactions, disposals, factors, by_day):
+def wash(transactions, disposals, splits, by_day):
     """{number of a disposal: shares of a loss that were bought again}"""
-    left = {t.place: t.quantity / factors[t.place] for t in transactions if t.kind == "buy"}
+    left = {t.place: t.quantity / splits.between(t.ticker, -1, t.day) for t in transactions if t.kind == "buy"}
     found = {}
     for index, (sale, cover, pieces) in enumerate(disposals):
         quantity = sum(p[1] for p in pieces)
@@ -354,27 +417,18 @@ def wash(transactions, disposals, factors, by_day):
             continue
         own = {p[0].place for p in pieces if p[0]}
         days = {p[0].day for p in pieces if p[0]} if by_day else ()
-        rest = quantity / factors[sale.place]
+        factor = splits.between(sale.ticker, -1, sale.day)
+        rest = quantity / factor
         for t in transactions:
             if t.kind == "buy" and t.ticker == sale.ticker and abs(t.day - sale.day) <= 30 and t.place not in own and t.day not in days:
                 part = min(rest, left[t.place])
                 left[t.place] -= part
                 rest -= part
-        found[index] = quantity - rest * factors[sale.place]
+        found[index] = quantity - rest * factor
     return found
 
 
 def report(method, scope, through, transactions):
-    factors, running = {}, {}
-    for t in transactions:
-        if t.kind == "split":
-            for u in transactions:
-                if t.means(u.ticker, u.account):
-                    running[u.ticker, u.account] = running.get((u.ticker, u.account), Fraction(1))
-            for key in running:
-                if t.means(*key):
-                    running[key] *= t.ratio
-        factors[t.place] = running.get((t.ticker, t.account), Fraction(1))
     past = [t for t in transactions if through is None or t.day <= through]
     if method == "uk":
         book = Matching(transactions, through)
@@ -384,7 +438,7 @@ def report(method, scope, through, transactions):
         for t in past:
             book.apply(t)
         rows = book.rows()
-    flagged = wash(transactions, book.disposals, factors, method == "uk")
+    flagged = wash(transactions, book.disposals, Splits(transactions), method == "uk")
     for index, (t, cover, pieces) in enumerate(book.disposals):
         print("disposal", t.place, "cover" if cover else "sale", number(flagged.get(index, Fraction(0))))
         for origin, quantity, proceeds, basis in pieces:
@@ -405,12 +459,13 @@ def report(method, scope, through, transactions):
     print("end", flush=True)
 
 
-head, transactions = None, []
-for line in sys.stdin:
-    words = line.split()
-    if words[0] == "ledger":
-        head, transactions = words, []
-    elif words[0] == "end":
-        report(head[1], head[2], None if head[3] == "-" else int(head[3]), transactions)
-    else:
-        transactions.append(Transaction(len(transactions), words))
+if __name__ == "__main__":
+    head, transactions = None, []
+    for line in sys.stdin:
+        words = line.split()
+        if words[0] == "ledger":
+            head, transactions = words, []
+        elif words[0] == "end":
+            report(head[1], head[2], None if head[3] == "-" else int(head[3]), transactions)
+        else:
+            transactions.append(Transaction(len(transactions), words))

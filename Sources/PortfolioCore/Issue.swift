@@ -120,6 +120,10 @@ extension Issue {
     case overTransferred(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
     /// A sale leaves a negative quantity.
     case short(ticker: String, held: ExactDecimal, account: String?)
+    /// A sale precedes the purchase of its day that covers it, and is short until then.
+    case soldBeforePurchase(ticker: String)
+    /// A sale without an account leaves a negative quantity outside all accounts, while accounts hold enough.
+    case soldOutsideAccounts(ticker: String, held: ExactDecimal)
     /// The date is in the future.
     case inTheFuture(String)
     /// A transaction just entered has a date in the future, and counts from then on.

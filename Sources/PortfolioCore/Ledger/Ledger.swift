@@ -122,11 +122,11 @@ public struct Replay: Sendable {
       || all[position - 1].order.day != all[position].order.day
   }
 
+  /// The event that comes next; nil behind the last.
+  var upcoming: Event? { position < ledger.events.all.count ? ledger.events.all[position] : nil }
+
   /// Whether the next event is a spin-off or exchange.
-  var isBeforeCorporateAction: Bool {
-    let all = ledger.events.all
-    return position < all.count && (all[position].effect == .spinoff || all[position].effect == .exchange)
-  }
+  var isBeforeCorporateAction: Bool { upcoming?.effect == .spinoff || upcoming?.effect == .exchange }
 
   /// Applies the next event; nil after the last one, or the last one of `day`. Throws if a quantity has more
   /// than 38 digits.

@@ -15,7 +15,7 @@ struct LotBook {
   /// The parts taken out by the current sale or transfer.
   private(set) var taken: ContiguousArray<TakenPart> = []
   /// The lots of each purchase, if any sale names lots.
-  private var lotsByID: [UUID: [Int]]?
+  private(set) var lotsByID: [UUID: [Int]]?
 
   init(_ ledger: Ledger, _ method: LotMethod, _ scope: LotScope, keepsGains: Bool, keepsCosts: Bool = false) {
     self.ledger = ledger

@@ -21,10 +21,32 @@ extension Ledger {
     return ([], [])
   }
 
+  /// The sales that ask for lots which are not there, or not as they ask, with what is wrong. Throws where a figure has
+  /// more than 38 digits.
+  public func missingLots(
+    method: LotMethod, scope: LotScope
+  ) throws(PositionOverflow) -> [(sale: Event, issues: [Issue])] {
+    guard events.nameLots else { return [] }
+    var found: [(sale: Event, issues: [Issue])] = []
+    let takesLots = method == .lifo || method == .hifo
+    var book = LotBook(self, takesLots ? method : .fifo, scope, keepsGains: false)
+    var replay = replay()
+    while let event = try replay.next() {
+      do throws(DecimalOverflow) {
+        let issues = try namedLots(of: event, in: book, replay.holdings).issues
+        if !issues.isEmpty { found.append((event, issues)) }
+        try book.apply(replay.place, event, replay.holdings)
+      } catch {
+        throw overflow(of: event)
+      }
+    }
+    return found
+  }
+
   private func namedLots(
     of sale: Event, in book: LotBook, _ holdings: Holdings
   ) throws(DecimalOverflow) -> (lots: [NamedLot], issues: [Issue]) {
-    guard let holding = sale.holding else { return ([], []) }
+    guard let holding = sale.holding, !events.namedLots(of: sale).isEmpty else { return ([], []) }
     var unsold = ExactFraction(events.quantity(of: sale))
     var lots: [NamedLot] = []
     var issues: [Issue] = []
@@ -60,10 +82,8 @@ extension LotBook {
     ofLot id: UUID, inPoolOf holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) -> ExactFraction? {
     var sum: ExactFraction?
-    for lot in lots
-    where !lot.isShort && pool(of: Int(lot.holding)) == pool(of: holding)
-      && ledger.events.all[Int(lot.origin)].id == id
-    {
+    for lot in lotsByID?[id].map({ $0.map { lots[$0] } }) ?? []
+    where pool(of: Int(lot.holding)) == pool(of: holding) {
       sum = try (sum ?? .zero) + holdings.current(lot.quantity, in: Int(lot.holding))
     }
     return sum

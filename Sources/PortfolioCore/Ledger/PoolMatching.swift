@@ -1,9 +1,10 @@
-/// Matches sales as HM Revenue & Customs does (CG51555 ff.), all accounts together: first with purchases of
-/// the same day, for all days; then with purchases of the next 30 days, earliest first; then with the pool at
-/// its average cost. All purchases of a day count as one, and so do all sales, which share the result.
+/// Matches sales as HM Revenue & Customs does (CG51555 ff.), all accounts together: first those of a day with the
+/// purchases of the same day, for all days; then with the purchases of the next 30 days, the earliest first; the rest
+/// with the pool, where all cost the same. Purchases of a day are one, and so are its sales, of which each has its part
+/// of whatever they are matched with, and of what is short.
 ///
-/// Quantities are in shares as they were before all splits, so that a split between sale and purchase does
-/// not matter.
+/// Quantities of days are as shares were before all splits, so that a split between a sale and a purchase does not
+/// matter; those of pools are shares of now.
 struct PoolMatching {
   private let ledger: Ledger
   /// By ticker, in order of time.
@@ -22,22 +23,31 @@ struct PoolMatching {
     /// What is not matched with another day, and enters or leaves the pool.
     var boughtLeft = ExactFraction.zero
     var soldLeft = ExactFraction.zero
-    /// The purchases with which the sales of this day are matched.
+    /// What sales of this day are matched with: purchases, and from the first of the sales on the pool.
     var matches: [Match] = []
+    /// What purchases of this day cover, from the first of them on.
+    var covers: [Match] = []
+    var isBought = false
+    var isSold = false
   }
 
   private struct Match {
-    let purchase: Int32
+    /// The first purchase of a day, or a short sale; less than 0 for the pool.
+    let origin: Int32
     var quantity: ExactFraction
-    var cost: FineDecimal
+    /// What a purchase or the pool has cost, or what a short sale brought.
+    var amount: FineDecimal
   }
 
   private struct Pool {
     var quantity = ExactFraction.zero
     var cost = FineDecimal.zero
     /// Shares sold short, oldest first.
-    var short: [(place: Int32, quantity: ExactFraction, proceeds: FineDecimal)] = []
+    var short: [Match] = []
   }
+
+  /// Up to the event that comes last.
+  private var splits = SplitFactors()
 
   /// Matches sales up to `day`; with `lookingAhead` also with later purchases.
   init(_ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool) throws(PositionOverflow) {
@@ -50,11 +60,12 @@ struct PoolMatching {
     var replay = ledger.replay()
     while let event = try replay.next(through: lookingAhead ? day?.advanced(by: PoolMatching.window) : day) {
       do throws(DecimalOverflow) {
-        try note(event, replay.place, replay.holdings)
+        try note(event, replay.place)
       } catch {
         throw ledger.overflow(of: event)
       }
     }
+    splits = SplitFactors()
     do throws(DecimalOverflow) {
       try match()
     } catch {
@@ -65,12 +76,11 @@ struct PoolMatching {
   /// The number of days after a sale in which purchases are matched with it.
   private static let window = 30
 
-  private mutating func note(
-    _ event: Event, _ place: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) {
+  private mutating func note(_ event: Event, _ place: Int) throws(DecimalOverflow) {
+    try splits.note(event, of: ledger.events)
     guard let holding = event.holding, event.effect == .buy || event.effect == .sell else { return }
     let (ticker, day) = (ledger.events.holdings.tickers[holding], event.order.day)
-    let quantity = try holdings.original(ExactFraction(ledger.events.quantity(of: event)), in: holding)
+    let quantity = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
     if days[ticker].last?.day != day { days[ticker].append(DayTrades(day: day)) }
     let last = days[ticker].count - 1
     if event.effect == .buy {
@@ -111,7 +121,7 @@ struct PoolMatching {
     guard sold.isPositive, left.isPositive else { return }
     let quantity = try sold.isLess(than: left) ? sold : left
     let cost = try days[ticker][purchase].cost.times(Share(quantity, of: days[ticker][purchase].bought))
-    let match = Match(purchase: days[ticker][purchase].firstPurchase, quantity: quantity, cost: cost)
+    let match = Match(origin: days[ticker][purchase].firstPurchase, quantity: quantity, amount: cost)
     days[ticker][purchase].boughtLeft = try left - quantity
     days[ticker][sale].soldLeft = try sold - quantity
     days[ticker][sale].matches.append(match)
@@ -131,84 +141,112 @@ struct PoolMatching {
     _ place: Int, _ event: Event, _ before: Holdings?, _ after: Holdings
   ) throws(DecimalOverflow) {
     guard let holding = event.holding else { return }
+    try splits.note(event, of: ledger.events)
     switch event.effect {
-    case .buy: try buy(place, event, holding, after)
-    case .sell: try sell(place, event, holding, after)
+    case .buy: try buy(place, event, ledger.events.holdings.tickers[holding])
+    case .sell: try sell(place, event, ledger.events.holdings.tickers[holding])
+    case .split: try split(event, holding, after)
     case .spinoff, .exchange: if let before { try receive(event, holding, before) }
     case .returnOfCapital: try returnCapital(place, event, holding)
-    case .split, .transfer, .none: break
+    case .transfer, .none: break
     }
   }
 
   /// Purchases that are not matched with a sale first cover short sales, and then enter the pool.
-  private mutating func buy(
-    _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) {
-    let ticker = ledger.events.holdings.tickers[holding]
+  private mutating func buy(_ place: Int, _ event: Event, _ ticker: Int) throws(DecimalOverflow) {
     guard let day = day(of: event, ticker), days[ticker][day].boughtLeft.isPositive else { return }
-    let (all, unmatched) = (days[ticker][day].bought, days[ticker][day].boughtLeft)
-    let bought = try holdings.original(ExactFraction(ledger.events.quantity(of: event)), in: holding)
-    var left = try part(unmatched, of: all, in: bought)
-    var cost = try ledger.amount(of: event, at: place).times(Share(unmatched, of: all))
-    while let short = pools[ticker].short.first, !left.isZero {
-      let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
-      let proceeds = try short.proceeds.times(Share(quantity, of: short.quantity))
-      let basis = try cost.times(Share(quantity, of: left))
+    if !days[ticker][day].isBought { try cover(day, ticker) }
+    let (all, cost) = (days[ticker][day].bought, days[ticker][day].cost)
+    let bought = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
+    let share = try Share(bought, of: all)
+    for cover in days[ticker][day].covers {
+      let quantity = try part(bought, of: all, in: cover.quantity)
       gains.add(
         DisposalPiece(
-          origin: short.place, quantity: try holdings.current(quantity, in: holding), proceeds: proceeds,
-          basis: basis))
-      pools[ticker].short[0].quantity = try short.quantity - quantity
-      pools[ticker].short[0].proceeds = try short.proceeds - proceeds
-      if pools[ticker].short[0].quantity.isZero { pools[ticker].short.removeFirst() }
-      left = try left - quantity
-      cost = try cost - basis
+          origin: cover.origin, quantity: try splits.current(quantity, ticker),
+          proceeds: try cover.amount.times(share), basis: try cost.times(Share(quantity, of: all))))
     }
     gains.endDisposal(by: place, isCover: true)
-    pools[ticker].quantity = try pools[ticker].quantity + left
-    pools[ticker].cost = try (pools[ticker].cost + cost).roundedTo30
+    let left = try part(bought, of: all, in: days[ticker][day].boughtLeft)
+    guard left.isPositive else { return }
+    pools[ticker].quantity = try pools[ticker].quantity + splits.current(left, ticker)
+    pools[ticker].cost = try (pools[ticker].cost + cost.times(Share(left, of: all))).roundedTo30
   }
 
-  private mutating func sell(
-    _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) {
-    let ticker = ledger.events.holdings.tickers[holding]
+  /// Takes what the purchases of a day cover out of the short sales, the oldest first.
+  private mutating func cover(_ day: Int, _ ticker: Int) throws(DecimalOverflow) {
+    days[ticker][day].isBought = true
+    while let short = pools[ticker].short.first, days[ticker][day].boughtLeft.isPositive {
+      let left = try splits.current(days[ticker][day].boughtLeft, ticker)
+      let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
+      let proceeds = try short.amount.times(Share(quantity, of: short.quantity))
+      let first = try splits.first(quantity, ticker)
+      days[ticker][day].covers.append(Match(origin: short.origin, quantity: first, amount: proceeds))
+      days[ticker][day].boughtLeft = try days[ticker][day].boughtLeft - first
+      pools[ticker].short[0].quantity = try short.quantity - quantity
+      pools[ticker].short[0].amount = try short.amount - proceeds
+      if pools[ticker].short[0].quantity.isZero { pools[ticker].short.removeFirst() }
+    }
+  }
+
+  private mutating func sell(_ place: Int, _ event: Event, _ ticker: Int) throws(DecimalOverflow) {
     guard let day = day(of: event, ticker) else { return }
-    var sale = OpenSale(
-      left: try holdings.original(ExactFraction(ledger.events.quantity(of: event)), in: holding),
-      proceeds: try ledger.amount(of: event, at: place))
-    let (sold, all) = (sale.left, days[ticker][day].sold)
-    let share = try Share(sold, of: all)
+    if !days[ticker][day].isSold { try takeFromPool(day, ticker) }
+    let quantity = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
+    var sale = OpenSale(left: quantity, proceeds: try ledger.amount(of: event, at: place))
+    let all = days[ticker][day].sold
+    let share = try Share(quantity, of: all)
     for index in days[ticker][day].matches.indices {
       let match = days[ticker][day].matches[index]
-      let quantity = try part(sold, of: all, in: match.quantity)
-      let cost = try match.cost.times(share)
-      days[ticker][day].matches[index].quantity = try match.quantity - quantity
-      days[ticker][day].matches[index].cost = try match.cost - cost
-      let proceeds = try sale.take(quantity)
+      let taken = try part(quantity, of: all, in: match.quantity)
+      let cost = try match.amount.times(share)
+      days[ticker][day].matches[index].quantity = try match.quantity - taken
+      days[ticker][day].matches[index].amount = try match.amount - cost
       gains.add(
         DisposalPiece(
-          origin: match.purchase, quantity: try holdings.current(quantity, in: holding), proceeds: proceeds,
+          origin: match.origin, quantity: try splits.current(taken, ticker), proceeds: try sale.take(taken),
           basis: cost))
     }
-    let unmatched = try part(sold, of: all, in: days[ticker][day].soldLeft)
-    days[ticker][day].soldLeft = try days[ticker][day].soldLeft - unmatched
-    days[ticker][day].sold = try all - sold
-    let pool = pools[ticker]
-    let quantity = try unmatched.isLess(than: pool.quantity) ? unmatched : pool.quantity
-    if quantity.isPositive {
-      let left = try (pool.cost - pool.cost.times(Share(quantity, of: pool.quantity))).roundedTo30
-      pools[ticker].quantity = try pool.quantity - quantity
-      pools[ticker].cost = left
-      let proceeds = try sale.take(quantity)
-      gains.add(
-        DisposalPiece(
-          origin: -1, quantity: try holdings.current(quantity, in: holding), proceeds: proceeds,
-          basis: try pool.cost - left))
-    }
+    days[ticker][day].sold = try all - quantity
     gains.endDisposal(by: place)
     guard !sale.left.isZero else { return }
-    pools[ticker].short.append((Int32(truncatingIfNeeded: place), sale.left, sale.proceeds))
+    let left = try splits.current(sale.left, ticker)
+    pools[ticker].short.append(
+      Match(origin: Int32(truncatingIfNeeded: place), quantity: left, amount: sale.proceeds))
+  }
+
+  /// Takes what the sales of a day are not matched with out of the pool, as much as there is.
+  private mutating func takeFromPool(_ day: Int, _ ticker: Int) throws(DecimalOverflow) {
+    days[ticker][day].isSold = true
+    let (pool, wanted) = (pools[ticker], try splits.current(days[ticker][day].soldLeft, ticker))
+    let quantity = try wanted.isLess(than: pool.quantity) ? wanted : pool.quantity
+    guard quantity.isPositive else { return }
+    let left = try (pool.cost - pool.cost.times(Share(quantity, of: pool.quantity))).roundedTo30
+    pools[ticker].quantity = try pool.quantity - quantity
+    pools[ticker].cost = left
+    days[ticker][day].matches.append(
+      Match(origin: -1, quantity: try splits.first(quantity, ticker), amount: try pool.cost - left))
+  }
+
+  /// Brings the pool to what is held after a split, of all accounts or of one.
+  private mutating func split(_ event: Event, _ holding: Int, _ holdings: Holdings) throws(DecimalOverflow) {
+    guard let ratio = ledger.events.ratio(of: event) else { return }
+    let ticker = ledger.events.holdings.tickers[holding]
+    let (pool, held) = (pools[ticker], holdings.total(ofTicker: ticker))
+    if ledger.events.holdings.account(of: holding) == nil {
+      pools[ticker].quantity = try pool.quantity.times(ratio)
+      for index in pool.short.indices {
+        pools[ticker].short[index].quantity = try pool.short[index].quantity.times(ratio)
+      }
+    } else if pool.short.isEmpty, held.isPositive {
+      pools[ticker].quantity = held
+    } else if pool.quantity.isZero, held.isNegative {
+      var all = ExactFraction.zero
+      for short in pool.short { all = try all + short.quantity }
+      for index in pool.short.indices {
+        pools[ticker].short[index].quantity = try pool.short[index].quantity * -held / all
+      }
+    }
   }
 
   /// `value` × `part` ÷ `whole`; usually the last two are equal.
@@ -242,37 +280,38 @@ struct PoolMatching {
       let target = ledger.events.target(of: event, from: holding)
     else { return }
     let (old, new) = (table.tickers[holding], table.tickers[target])
-    var portion = try Share(ExactFraction(ExactDecimal(1)), of: ExactFraction(ExactDecimal(1)))
-    var part = ExactFraction(ExactDecimal(1))
+    // How much of the pool, and of what is short, the account has.
+    let all = ExactFraction(ExactDecimal(1))
+    var (part, shortPart) = (all, all)
     if table.account(of: holding) != nil {
-      let total = before.total(ofTicker: old)
-      guard before[holding].isPositive, total.isPositive else { return }
-      if try before[holding].isLess(than: total) {
-        portion = try Share(before[holding], of: total)
-        part = try before[holding] / total
+      let (held, total) = (before[holding], before.total(ofTicker: old))
+      if held.isPositive, total.isPositive {
+        (part, shortPart) = (try held.isLess(than: total) ? held / total : all, .zero)
+      } else if held.isNegative, total.isNegative {
+        (part, shortPart) = (.zero, try total.isLess(than: held) ? -held / -total : all)
+      } else {
+        return
       }
-    }
-    func received(_ quantity: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
-      try before.original(before.current(quantity, in: holding).times(ratio), in: target)
     }
     let isExchange = event.effect == .exchange
     let percent = isExchange ? ExactDecimal.hundred : ledger.events.percent(of: event)
     let share = try Share(ExactFraction(percent), of: ExactFraction(.hundred))
     let pool = pools[old]
     let moved = try pool.quantity * part
-    let left = try (pool.cost - pool.cost.times(portion).times(share)).roundedTo30
-    pools[new].quantity = try pools[new].quantity + received(moved)
+    let left = try (pool.cost - pool.cost.times(Share(part, of: all)).times(share)).roundedTo30
+    pools[new].quantity = try pools[new].quantity + moved.times(ratio)
     pools[new].cost = try pools[new].cost + (pool.cost - left)
     pools[old].cost = left
     if isExchange { pools[old].quantity = try pool.quantity - moved }
-    guard table.account(of: holding) == nil else { return }
-    for (index, short) in pool.short.enumerated() {
-      let proceeds = try short.proceeds.times(share)
-      pools[new].short.append((short.place, try received(short.quantity), proceeds))
-      pools[old].short[index].proceeds = try short.proceeds - proceeds
+    for (index, short) in pool.short.enumerated() where shortPart.isPositive {
+      let gone = try short.quantity * shortPart
+      let proceeds = try short.amount.times(Share(shortPart, of: all)).times(share)
+      pools[new].short.append(Match(origin: short.origin, quantity: try gone.times(ratio), amount: proceeds))
+      pools[old].short[index].amount = try short.amount - proceeds
+      if isExchange { pools[old].short[index].quantity = try short.quantity - gone }
     }
-    if isExchange { pools[old].short.removeAll() }
-    pools[new].short.sort { $0.place < $1.place }
+    pools[old].short.removeAll { $0.quantity.isZero }
+    pools[new].short.sort { $0.origin < $1.origin }
   }
 
   private mutating func returnCapital(
@@ -291,7 +330,7 @@ struct PoolMatching {
     var rows: [OpenLot] = []
     for (ticker, pool) in pools.enumerated() {
       var cost = pool.cost
-      for short in pool.short { cost = try cost - short.proceeds }
+      for short in pool.short { cost = try cost - short.amount }
       var left = holdings.total(ofTicker: ticker)
       let held = ledger.events.holdings.all(ofTicker: ticker).filter { !holdings[$0].isZero }
       if held.isEmpty, !cost.isZero, let holding = ledger.events.holdings.all(ofTicker: ticker).first {

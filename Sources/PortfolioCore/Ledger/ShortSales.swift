@@ -1,39 +1,71 @@
-/// A sale of more than is held that is not covered on the same day.
-public struct ShortSale: Equatable, Sendable {
+/// A sale of more than was held.
+public struct ShortSale: Sendable {
+  public enum Reason: Equatable, Sendable {
+    /// Nothing covers it on its day.
+    case oversold
+    /// A purchase that comes later on its day covers it.
+    case coveredLater
+    /// It names no account, and what is held is in accounts, whose lots it does not take.
+    case withoutAccount
+  }
+
   /// The index of the sale's event.
   public let index: Int
-  /// The quantity right after it, which is negative.
+  public let reason: Reason
+  /// What is held right after it: less than 0. Without an account, what is held outside all accounts.
   public let held: ExactDecimal
+  let event: Event
 }
 
 extension Ledger {
   /// The sales of more than is held in the account of the sale, or in all accounts if it names none, in order
   /// of time. Of a position that stays short only the first sale is listed.
   ///
-  /// A day counts as a whole, as it does when a sale is entered: shares bought later on the same day cover
-  /// it. Throws if a quantity has more than 38 digits.
-  public func shortSales() throws(PositionOverflow) -> [ShortSale] {
+  /// A sale without an account is judged by what all accounts hold together, as it is when it is entered; that its lots
+  /// are others is told by itself. Throws where what is held has more than 38 digits.
+  ///
+  /// - Parameter scope: whose lots a sale takes.
+  public func shortSales(scope: LotScope = .account) throws(PositionOverflow) -> [ShortSale] {
     var sales: [ShortSale] = []
-    var short: Set<Int> = []
+    var (short, outside): (Set<Int>, Set<Int>) = ([], [])
     var oversold: [(sale: Event, holding: Int, held: ExactFraction)] = []
+    func tell(_ sale: Event, _ reason: ShortSale.Reason, _ held: ExactFraction) throws(PositionOverflow) {
+      do throws(DecimalOverflow) {
+        let held = try held.rounded(places: Position.quantityPlaces)
+        sales.append(ShortSale(index: sale.index, reason: reason, held: held, event: sale))
+      } catch {
+        throw overflow(of: sale)
+      }
+    }
     var replay = replay()
     while let event = try replay.next() {
       if event.effect == .sell, let holding = event.holding {
         let held = judged(holding, replay.holdings)
-        if held.isNegative { oversold.append((event, holding, held)) } else { short.remove(holding) }
+        if held.isNegative {
+          oversold.append((event, holding, held))
+        } else {
+          short.remove(holding)
+          let own = replay.holdings[holding]
+          if !own.isNegative {
+            outside.remove(holding)
+          } else if scope == .account, outside.insert(holding).inserted {
+            try tell(event, .withoutAccount, own)
+          }
+        }
       }
       guard replay.isAtEndOfDay, !oversold.isEmpty else { continue }
+      var covered: Set<Int> = []
       for (sale, holding, held) in oversold {
-        guard judged(holding, replay.holdings).isNegative else {
-          short.remove(holding)
-          continue
-        }
-        guard short.insert(holding).inserted else { continue }
-        do throws(DecimalOverflow) {
-          sales.append(
-            ShortSale(index: sale.index, held: try held.rounded(places: Position.quantityPlaces)))
-        } catch {
-          throw overflow(of: sale)
+        if judged(holding, replay.holdings).isNegative {
+          if short.insert(holding).inserted { try tell(sale, .oversold, held) }
+        } else {
+          let wasShort = short.remove(holding) != nil
+          let own = replay.holdings[holding]
+          if own.isNegative, scope == .account {
+            if outside.insert(holding).inserted { try tell(sale, .withoutAccount, own) }
+          } else if covered.insert(holding).inserted, !wasShort {
+            try tell(sale, .coveredLater, held)
+          }
         }
       }
       oversold.removeAll(keepingCapacity: true)

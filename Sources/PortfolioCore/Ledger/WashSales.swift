@@ -53,21 +53,20 @@ private struct Purchases {
     let count = ledger.events.holdings.tickerCount
     byTicker = ContiguousArray(repeating: [], count: count)
     first = ContiguousArray(repeating: 0, count: count)
-    let one = ExactFraction(ExactDecimal(1))
-    var replay = ledger.replay()
-    while let event = try replay.next() {
+    var splits = SplitFactors()
+    for (place, event) in ledger.events.all.enumerated() {
       guard let holding = event.holding else { continue }
+      let ticker = ledger.events.holdings.tickers[holding]
       do throws(DecimalOverflow) {
         switch event.effect {
         case .buy:
-          let quantity = ExactFraction(ledger.events.quantity(of: event))
-          byTicker[ledger.events.holdings.tickers[holding]].append(
+          let quantity = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
+          byTicker[ticker].append(
             Purchase(
-              place: Int32(truncatingIfNeeded: replay.place), day: event.day.daysSinceEpoch,
-              left: try replay.holdings.original(quantity, in: holding)))
-        case .sell where replay.holdings.isSplit(holding):
-          factors[replay.place] = try replay.holdings.current(one, in: holding)
-        case .sell, .split, .transfer, .spinoff, .exchange, .returnOfCapital, .none: break
+              place: Int32(truncatingIfNeeded: place), day: event.day.daysSinceEpoch, left: quantity))
+        case .sell: if let factor = splits[ticker] { factors[place] = factor }
+        case .split: try splits.note(event, of: ledger.events)
+        case .transfer, .spinoff, .exchange, .returnOfCapital, .none: break
         }
       } catch {
         throw ledger.overflow(of: event)

@@ -54,6 +54,8 @@ public struct ImportOptions: Sendable {
   public var columns: [String: Field] = [:]
   /// Tickers for ISINs or for symbols used in the file.
   public var symbols: [String: String] = [:]
+  /// Later transactions are named in warnings; nil for none.
+  public var today: CalendarDay?
   public var newID: @Sendable () -> UUID
   /// Called now and then with the number of bytes read so far and the total.
   public var progress: @Sendable (Int, Int) -> Void = { _, _ in }

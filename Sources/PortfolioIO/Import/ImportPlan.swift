@@ -7,6 +7,9 @@ public struct ImportPlan {
   /// Rows with the id of a stored transaction whose content differs.
   public private(set) var differing: [(line: Int, id: UUID)] = []
 
+  /// New rows whose day is yet to come.
+  public private(set) var later: [(line: Int, date: Timestamp)] = []
+
   /// Rows imported before whose transactions have been deleted since; they stay deleted.
   public private(set) var deleted: [ImportedRows.Skipped] = []
   /// What to remember about the new rows.
@@ -68,6 +71,7 @@ public struct ImportPlan {
       }
       isNew[index] = false
     }
+    for (row, date) in rows.later where isNew[row] { later.append((rows.rows[row].line, date)) }
     remembered.reserveCapacity(rows.rows.count - duplicates - deleted.count)
     for (index, row) in rows.rows.enumerated() where isNew[index] { remembered.append(RememberedRow(row)) }
     if remembered.count == rows.rows.count, let first = rows.rows.first, let last = rows.rows.last {

@@ -44,15 +44,28 @@ public struct ImportedRows {
   /// What the file says about securities.
   public private(set) var instruments = InstrumentBook()
 
+  /// Transactions count from their day on, and those after this one are named; nil for no such day.
+  private let today: CalendarDay?
+  /// The rows after it, by their indices.
+  private(set) var later: [(row: Int, date: Timestamp)] = []
+
+  /// The ids of transfers, which move no more than is held.
+  public private(set) var transfers: Set<UUID> = []
+
   /// The file's name, and a checksum of its text.
   var source = (name: "", check: "")
+
+  init(_ options: ImportOptions) { today = options.today }
 
   /// The number of rows that are transactions.
   public var count: Int { rows.count }
 
   /// Adds the row whose line was just written to `lines`.
   @inline(__always)
-  mutating func takeWritten(_ id: RecordID, _ key: ContentKey, line: Int, isIdentified: Bool) {
+  mutating func takeWritten(
+    _ id: RecordID, _ key: ContentKey, on date: Timestamp, line: Int, isIdentified: Bool
+  ) {
+    if let today, date.day > today { later.append((rows.count, date)) }
     rows.append(Row(id: id, key: key, line: line, end: lines.bytes.count, isIdentified: isIdentified))
   }
 
@@ -64,8 +77,11 @@ public struct ImportedRows {
 
   mutating func take(_ transaction: Transaction, line: Int, isIdentified: Bool) {
     beginLine()
+    if transaction.kind == .transfer { transfers.insert(transaction.id) }
     lines.record(transaction)
-    takeWritten(RecordID(transaction.id), ContentKey(transaction), line: line, isIdentified: isIdentified)
+    takeWritten(
+      RecordID(transaction.id), ContentKey(transaction), on: transaction.date, line: line,
+      isIdentified: isIdentified)
   }
 
   /// Adds a draft, or what is wrong with it. A row without an id gets a new one.

@@ -11,7 +11,13 @@ public struct StoreFindings: Equatable, Sendable {
 extension StoreReader {
   /// Looks for transactions that are allowed but probably a mistake. Throws `StoreError` if the store cannot
   /// be read, like every other command.
-  public mutating func findings(now: Timestamp) throws(StoreError) -> StoreFindings {
+  ///
+  /// - Parameters:
+  ///   - method: which lots sales have taken that ask for none.
+  ///   - scope: whose lots a sale takes.
+  public mutating func findings(
+    now: Timestamp, method: LotMethod = .fifo, scope: LotScope = .account
+  ) throws(StoreError) -> StoreFindings {
     var events = Events()
     var found: [Issue] = []
     var count = 0
@@ -27,30 +33,17 @@ extension StoreReader {
       }
       count += 1
     }
-    let short: [ShortSale]
     do throws(PositionOverflow) {
       let names = records.names
-      short = try Ledger(events, tickers: names.tickers.names, accounts: names.accounts.names).shortSales()
+      let ledger = Ledger(events, tickers: names.tickers.names, accounts: names.accounts.names)
+      found += try ledger.findings(method: method, scope: scope).map { finding in
+        finding.issue.at(Place(column: finding.index, id: finding.id.uuidString))
+      }
     } catch {
       throw .overflow(of: error.ticker)
     }
-    if !short.isEmpty { found += try warnings(about: short) }
     found.sort { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
     return StoreFindings(count: count, warnings: try located(found))
-  }
-
-  /// Reads the sales again to describe them: hardly any of a million are short.
-  private mutating func warnings(about sales: [ShortSale]) throws(StoreError) -> [Issue] {
-    let held = Dictionary(uniqueKeysWithValues: sales.map { ($0.index, $0.held) })
-    var found: [Issue] = []
-    try forEach { (records) throws(StoreError) in
-      guard let held = held[records.fileRange.lowerBound] else { return }
-      let problem = Issue.Problem.short(
-        ticker: records.record.ticker.map { records.tickers[$0] } ?? "", held: held,
-        account: records.record.account.map { records.accounts[$0] })
-      found.append(records.warning(problem, .quantity))
-    }
-    return found
   }
 }
 

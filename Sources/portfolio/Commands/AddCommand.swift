@@ -66,8 +66,11 @@ extension StoreReader {
       warnings.append(
         Issue(.notCountedYet(transaction.date.description), field: .date, severity: .warning))
     }
-    let shares = transaction.kind.rules.shares
-    guard shares == .removed || shares == .moved, let ticker = transaction.ticker,
+    if transaction.kind.rules.shares == .moved {
+      let transfers = try overTransfers(with: transaction)
+      return warnings + transfers.filter { $0.id == transaction.id }.map(\.issue)
+    }
+    guard transaction.kind.rules.shares == .removed, let ticker = transaction.ticker,
       let quantity = transaction.quantity
     else { return warnings }
     let held =
@@ -75,10 +78,8 @@ extension StoreReader {
         through: transaction.date.day, account: transaction.account, except: transaction.id
       ).items.first { $0.ticker == ticker }?.quantity ?? .zero
     guard quantity > held else { return warnings }
-    let problem: Issue.Problem =
-      shares == .moved
-      ? .overTransferred(ticker: ticker, quantity: quantity, held: held, account: transaction.account)
-      : .oversold(ticker: ticker, quantity: quantity, held: held, account: transaction.account)
+    let problem = Issue.Problem.oversold(
+      ticker: ticker, quantity: quantity, held: held, account: transaction.account)
     return warnings + [Issue(problem, field: .quantity, severity: .warning)]
   }
 }

@@ -17,8 +17,11 @@ enum CheckCommand: Command {
     let now = Timestamp.instant(context.environment.now)
     let store = try context.store
     var attempts = Attempts()
+    let (method, scope) = (context.settings.lotMethod, context.settings.lotScope)
     let trades = attempts.result { () throws(StoreError) in
-      try store.read { (reader) throws(StoreError) in try reader.findings(now: now) }
+      try store.read { (reader) throws(StoreError) in
+        try reader.findings(now: now, method: method, scope: scope)
+      }
     }
     let cash = CashEnvironment.allCases.compactMap { service in
       attempts.result { () throws(StoreError) in

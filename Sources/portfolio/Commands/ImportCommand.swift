@@ -33,12 +33,17 @@ enum ImportCommand: Command {
     let isRefused = rows.rejected > 0 && !input[partial]
     let plan = try plan(rows, isRefused: isRefused, isAgain: input[again], context)
     if !isRefused { fill(rows.instruments, context) }
+    if !isRefused, !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
     for warning in rows.warnings { context.console.warn(warning) }
-    for (line, id) in plan.differing {
-      context.console.warn(
-        Issue(
-          .storedDifferently(id.uuidString), field: .id, place: Place(file: source.name, line: line),
-          severity: .warning))
+    let odd =
+      plan.differing.map { ($0.line, Field.id, Issue.Problem.storedDifferently($0.id.uuidString)) }
+      + (isRefused ? [] : plan.later).map { ($0.line, Field.date, .notCountedYet($0.date.description)) }
+    for (line, field, problem) in odd.prefix(Issue.mostTold) {
+      let place = Place(file: source.name, line: line)
+      context.console.warn(Issue(problem, field: field, place: place, severity: .warning))
+    }
+    if odd.count > Issue.mostTold {
+      context.console.warn(Issue(.notShown(odd.count - Issue.mostTold), severity: .warning))
     }
     if !context.console.isQuiet || rows.rejected > 0 {
       try context.console.printing(stored: []) { () throws(Failure) in
@@ -66,6 +71,14 @@ enum ImportCommand: Command {
     }
   }
 
+  /// Tells which of the transfers, stored by now, are of more than is held.
+  private static func warn(ofTransfers ids: Set<UUID>, _ context: Context) throws(Failure) {
+    let found = try context.read { (reader) throws(StoreError) in try reader.overTransfers() }
+    for finding in found.filter({ ids.contains($0.id) }).prefix(Issue.mostTold) {
+      context.console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
+    }
+  }
+
   /// Stores what the file says about securities. A failure is only a warning, since the transactions are
   /// stored already.
   private static func fill(_ found: InstrumentBook, _ context: Context) {
@@ -81,6 +94,7 @@ enum ImportCommand: Command {
     var options = ImportOptions(newID: context.environment.newID)
     options.tickerRule = context.tickerRule
     options.isHeld = heldTickers(context)
+    options.today = context.environment.today
     options.account = input[SharedOptions.account]?.ifNotEmpty
     options.dateOrder = input[dateOrder]
     options.currency = input[currency]

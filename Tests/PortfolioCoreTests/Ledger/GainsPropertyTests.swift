@@ -13,7 +13,8 @@ struct GainsPropertyTests {
     for round in 0..<5_000 {
       let scenario = random.scenario(6)
       let ledger = scenario.ledger
-      let lots = try ledger.lots(method: method)
+      let scope = random.pick(LotScope.allCases)
+      let lots = try ledger.lots(method: method, scope: scope)
       // Everything paid or received is either realised or part of the cost of what is left.
       var left = FineDecimal.zero
       var held: [String: ExactFraction] = [:]
@@ -21,7 +22,7 @@ struct GainsPropertyTests {
         left = try left + lot.basis
         held[ledger.ticker(of: lot)] = try (held[ledger.ticker(of: lot)] ?? .zero) + lot.quantity
       }
-      let realised = try ledger.realised(method, .account).total().gain
+      let realised = try ledger.realised(method, scope).total().gain
       let flow = try ledger.cashFlow
       #expect(try (realised - left).rounded == flow.rounded, "round \(round):\n\(scenario.lines)")
       var replay = ledger.replay()

@@ -17,7 +17,7 @@ struct LotOracleTests {
       []
     for _ in 0..<250 {
       for method in LotMethod.allCases {
-        let scenario = random.scenario(14, withCorporateActions: method != .uk)
+        let scenario = random.scenario(14)
         let through = CalendarDay(daysSinceEpoch: 19_358 + Int.random(in: 10..<800, using: &random))
         let scope = method == .uk ? .account : random.pick([LotScope.account, .account, .all])
         questions.append((scenario, method, scope, Bool.random(using: &random) ? through : nil))
@@ -39,6 +39,46 @@ struct LotOracleTests {
       )
       if told != expected { break }
     }
+  }
+
+  /// What hledger adds up: the money of all trades, and what the lots that are left have cost and are worth. What was
+  /// realised is the money and the cost of what is left.
+  @Test(
+    "come to what hledger adds up, first in first out and last in first out",
+    .enabled(if: isInstalled("hledger"), "hledger is not installed"), arguments: [LotMethod.fifo, .lifo])
+  func hledger(method: LotMethod) throws {
+    var random = SeededGenerator(seed: 20)
+    var (lines, held): ([String], Int) = ([], 0)
+    var journal = "decimal-mark .\nP 2019-01-01 AAA 123.45 USD\n"
+    for number in 0..<300 {
+      let date = CalendarDay(daysSinceEpoch: 19_000 + number * 3)
+      let quantity = Int.random(in: 1...40, using: &random)
+      let amount = ExactDecimal(mantissa: Int128.random(in: 1_000...999_999, using: &random), scale: 2)
+      let isSale = quantity <= held && Bool.random(using: &random)
+      held += isSale ? -quantity : quantity
+      lines.append("\(date) \(isSale ? "sell" : "buy") AAA - \(quantity) \(amount)")
+      journal += "\(date) trade\n  cash  \(isSale ? amount : -amount) USD\n  market\n"
+    }
+    let ledger = LedgerScenario(lines: lines).ledger
+    for (number, lot) in try ledger.lots(method: method).enumerated() {
+      let quantity = try lot.quantity.rounded(places: 12)
+      journal += "2030-01-01 lot\n  lots:\(number)  \(quantity) AAA @@ \(lot.basis.rounded) USD\n  market\n"
+    }
+    let folder = TemporaryFolder()
+    let path = try folder.write(journal, to: "journal")
+    /// The one figure of a balance: `"total","1234.56 USD"`.
+    func sum(_ account: String, _ options: String...) throws -> ExactDecimal {
+      let process = try ChildProcess("hledger", ["-f", path, "balance", account, "-O", "csv"] + options)
+      var last = ""
+      while let line = process.readLine() { last = line }
+      let text = last.split(separator: ",").last?.filter { "0123456789.-".contains($0) } ?? ""
+      return try #require(ExactDecimal(String(text)), "\(last)")
+    }
+    let gain = try ledger.gains(method: method).total().gain.rounded
+    #expect(try sum("cash") + sum("lots", "-B") == gain)
+    let value = try ExactDecimal(held) * decimal("123.45")
+    #expect(try sum("lots", "--value=2031-01-01,USD") == value)
+    #expect(try sum("lots", "--gain", "--value=2031-01-01,USD") == value - sum("lots", "-B"))
   }
 
   @Test(

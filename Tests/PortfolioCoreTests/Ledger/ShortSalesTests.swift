@@ -6,7 +6,9 @@ import Testing
 struct ShortSalesTests {
   /// The indices of the short sales found, with the quantity held after each.
   private func found(_ transactions: Transaction...) throws -> [String] {
-    try Ledger(transactions).shortSales().map { "\($0.index): \($0.held)" }
+    try Ledger(transactions).shortSales().map { sale in
+      sale.reason == .oversold ? "\(sale.index): \(sale.held)" : "\(sale.index): \(sale.held) \(sale.reason)"
+    }
   }
 
   @Test("is found in the order of time, whatever the order in which it is stored")
@@ -18,13 +20,18 @@ struct ShortSalesTests {
     #expect(try found(.buy("AAA", "5", at: "1", on: "2024-01-31"), sale) == [])
   }
 
-  @Test("is none where something bought later on the same day covers it")
+  @Test("is told by itself where something bought later on the same day, or stored behind it, covers it")
   func sameDay() throws {
-    #expect(
-      try found(
-        .sell("AAA", "5", at: "1", on: "2024-02-01T09:00:00Z"),
-        .buy("AAA", "5", at: "1", on: "2024-02-01T15:00:00Z"))
-        == [])
+    for (sold, bought) in [("2024-02-01T09:00:00Z", "2024-02-01T15:00:00Z"), ("2024-02-01", "2024-02-01")] {
+      #expect(
+        try found(.sell("AAA", "5", at: "1", on: sold), .buy("AAA", "5", at: "1", on: bought))
+          == ["0: -5 coveredLater"])
+    }
+    let purchase = Transaction.buy("AAA", "5", at: "1", on: "2024-02-01")
+    #expect(try found(purchase, .sell("AAA", "5", at: "1", on: "2024-02-01")) == [])
+    // Two sales that one purchase covers are told once.
+    let sale = Transaction.sell("AAA", "2", at: "1", on: "2024-02-01")
+    #expect(try found(sale, sale, purchase) == ["0: -2 coveredLater"])
   }
 
   @Test("is the first of its day that leaves less than nothing, with what is held right after it")
@@ -51,7 +58,12 @@ struct ShortSalesTests {
   func accounts() throws {
     let held = Transaction.buy("AAA", "5", at: "1", on: "2024-01-01", account: "A")
     #expect(try found(held, .sell("AAA", "1", at: "1", on: "2024-02-01", account: "B")) == ["1: -1"])
-    #expect(try found(held, .sell("AAA", "1", at: "1", on: "2024-02-01")) == [])
+    #expect(
+      try found(
+        held, .sell("AAA", "1", at: "1", on: "2024-02-01"), .sell("AAA", "1", at: "1", on: "2024-02-02"))
+        == ["1: -1 withoutAccount"])
+    let ledger = try Ledger([held, .sell("AAA", "1", at: "1", on: "2024-02-01")])
+    #expect(try ledger.shortSales(scope: .all).isEmpty)
     #expect(try found(held, .sell("AAA", "6", at: "1", on: "2024-02-01")) == ["1: -1"])
     #expect(try found(held, .sell("BBB", "1", at: "1", on: "2024-02-01", account: "A")) == ["1: -1"])
   }

@@ -46,11 +46,12 @@ struct JournalTests {
   }()
 
   private func journal(
-    _ format: String, of transactions: [Transaction] = Self.transactions, in folder: TemporaryFolder
+    _ format: String, of transactions: [Transaction] = Self.transactions, _ method: LotMethod = .fifo,
+    in folder: TemporaryFolder
   ) throws -> String {
-    let book = ExportedBook(transactions, currency: "USD")
+    let book = ExportedBook(transactions, currency: "USD", method: method)
     let text = try #require(try ExportFormat.text(of: book, as: format))
-    return try folder.write(String(decoding: text, as: UTF8.self), to: "journal")
+    return try folder.write(String(decoding: text, as: UTF8.self), to: "journal." + format)
   }
 
   /// All lines that a program prints.
@@ -127,6 +128,49 @@ struct JournalTests {
     #expect(amounts.count == (try holdings.count) + 1)
   }
 
+  /// Shares stand in a journal at what they have cost, so that the cost of all lines is that of the lots that are held,
+  /// and what their sales and returned capital brought beside it is what was realised.
+  @Test(
+    "of any ledger, of all kinds, are passed by bean-check, and hledger finds its shares, their cost and what was realised",
+    .enabled(if: isInstalled("bean-check") && isInstalled("hledger")),
+    arguments: [LotMethod.fifo, .lifo, .hifo])
+  func anyLedger(method: LotMethod) throws {
+    var random = SeededGenerator(seed: 21)
+    for round in 0..<8 {
+      let transactions = random.transactions(40, splits: ["2:1", "1:4", "3:2"])
+        .sorted { $0.order < $1.order }
+      let folder = TemporaryFolder()
+      let beancount = try journal("beancount", of: transactions, method, in: folder)
+      #expect(
+        try lines("sh", "-c", "bean-check \(beancount) 2>&1 && echo fine") == ["fine"], "round \(round)")
+      let path = try journal("ledger", of: transactions, method, in: folder)
+      let ledger = try Ledger(transactions)
+      var held: [String: (quantity: ExactDecimal, cost: ExactDecimal)] = [:]
+      for lot in try ledger.lots(method: method) {
+        let before = held[ledger.ticker(of: lot)] ?? (.zero, .zero)
+        held[ledger.ticker(of: lot)] = (
+          try before.quantity + lot.quantity.rounded(places: 12), try before.cost + lot.basis.rounded
+        )
+      }
+      for (ticker, expected) in held {
+        let name = "assets:.*:\(ticker)$"
+        #expect(try sum(of: name, in: path).isNear(expected.quantity), "\(ticker) in round \(round)")
+        #expect(try sum(of: name, in: path, "-B").isNear(expected.cost), "\(ticker) in round \(round)")
+      }
+      let realised = try ledger.gains(method: method).total().gain.rounded
+      #expect(try sum(of: "income:gains", in: path).isNear(-realised), "round \(round)")
+    }
+  }
+
+  /// The one figure of a balance; 0 where there is none.
+  private func sum(of account: String, in path: String, _ options: String...) throws -> ExactDecimal {
+    let arguments = ["-s", "-f", path, "balance", account, "--depth", "1", "-N", "-O", "csv"] + options
+    let process = try ChildProcess("env", ["LC_ALL=C.UTF-8", "hledger"] + arguments)
+    guard process.readLine() != nil, let line = process.readLine() else { return .zero }
+    let text = line.split(separator: ",").last?.filter { "0123456789.-".contains($0) } ?? ""
+    return try #require(ExactDecimal(String(text)), "\(line)")
+  }
+
   @Test(
     "bean-check passes whole sums of quantities that do not divide them, and their splits",
     .enabled(if: isInstalled("bean-check")))
@@ -146,6 +190,13 @@ struct JournalTests {
     let folder = TemporaryFolder()
     let path = try journal("beancount", of: transactions, in: folder)
     #expect(try lines("sh", "-c", "bean-check \(path) 2>&1 && echo fine") == ["fine"])
+  }
+}
+
+extension ExactDecimal {
+  /// Each line of a journal is rounded to 12 digits.
+  fileprivate func isNear(_ other: ExactDecimal) throws -> Bool {
+    try (self - other).magnitude < decimal("0.000000001")
   }
 }
 

@@ -82,6 +82,24 @@ struct ActivityStatementTests {
         == [refusal(6, "Transfers: ACATS In", "buy SQQQ 2500 PRICE --date 2024-01-05")])
   }
 
+  @Test("shares that go between accounts of one owner are transferred, whichever statement tells it")
+  func internalTransfers() throws {
+    let head =
+      head
+      + "Transfers,Header,Asset Category,Currency,Symbol,Date,Type,Direction,Xfer Company,Xfer Account,Qty\n"
+    let out = "Transfers,Data,Stocks,USD,AAPL,2024-01-05,Internal,Out,--,U2,-30\n"
+    let incoming = "Transfers,Data,Stocks,USD,MSFT,2024-01-06,Internal,In,--,U2,7\n"
+    #expect(
+      try Imported(head + out + incoming)
+        == Imported(transactions: [
+          "2024-01-05 transfer AAPL 30 in U1 to U2", "2024-01-06 transfer MSFT 7 in U2 to U1",
+        ]))
+    #expect(
+      try Imported(head + incoming) { $0.account = "Mine" }.transactions == [
+        "2024-01-06 transfer MSFT 7 in U2 to Mine"
+      ])
+  }
+
   @Test("a statement in another language is told for what it is")
   func otherLanguages() throws {
     let text =

@@ -64,12 +64,14 @@ extension Transaction {
     var text = "\(date) \(kind.rawValue)"
     if let ticker { text += " \(ticker)" }
     if let into { text += " \(into)" }
-    if let trade { text += " \(trade.quantity) @ \(trade.price)" }
+    if let quantity { text += " \(quantity)" }
+    if let trade { text += " @ \(trade.price)" }
     if let sum { text += " = \(sum)" }
     if let ratio { text += " \(ratio)" }
     if let fee { text += " fee \(fee)" }
     if let tax { text += " tax \(tax)" }
     if let account { text += " in \(account)" }
+    if let toAccount { text += " to \(toAccount)" }
     if let note { text += ": \(note)" }
     return text
   }

@@ -132,6 +132,34 @@ struct MovedSharesTests {
           ], skipped: ["5: TRANSFER_IN"]))
   }
 
+  @Test("shares that leave one account and arrive in another are transferred, with a price or without")
+  func transfersBetweenAccounts() throws {
+    let wealthfolio = """
+      date,type,symbol,quantity,unit_price,currency,fee,amount,account
+      2024-01-15,BUY,AAPL,10,185.50,USD,0,,Old
+      2024-01-16,TRANSFER_OUT,AAPL,4,190,USD,0,,Old
+      2024-01-16,TRANSFER_IN,AAPL,4,190,USD,0,,New
+      2024-01-17,TRANSFER_IN,AAPL,4,,USD,0,,New
+      """
+    #expect(
+      try Imported(wealthfolio)
+        == Imported(
+          transactions: [
+            "2024-01-15 buy AAPL 10 @ 185.5 = 1855 in Old", "2024-01-16 transfer AAPL 4 in Old to New",
+          ], issues: [refusal(5, "TRANSFER_IN", "buy AAPL 4 PRICE --date 2024-01-17")]))
+    let performance = """
+      Datum;Typ;Wert;Stück;ISIN;Ticker-Symbol;Depot
+      2024-02-01;Umbuchung (Ausgang);1.000,00;5;US0378331005;AAPL;Alt
+      2024-02-01;Umbuchung (Eingang);1.000,00;5;US0378331005;AAPL;Neu
+      """
+    #expect(
+      try Imported(performance) == Imported(transactions: ["2024-02-01 transfer AAPL 5 in Alt to Neu"]))
+    // Where all comes into one account, nothing moves.
+    #expect(
+      try Imported(performance) { $0.account = "Depot" }
+        == Imported(skipped: ["2: Umbuchung (Ausgang)", "3: Umbuchung (Eingang)"]))
+  }
+
   @Test(
     "options are passed over by name in every format",
     arguments: [

@@ -47,6 +47,39 @@ struct StoreCheckTests {
     #expect(warnings.map(\.problem) == (isToCome ? [.inTheFuture(date)] : []))
   }
 
+  @Test(
+    "has named what is no longer there for what was stored: shares to move, lots, purchases before their sales"
+  )
+  func missing() throws {
+    let store = try StoreText()
+    var sale = Transaction.sell("AAA", "2", at: "1", on: "2024-01-04", account: "A", id: .numbered(3))
+    sale.lots = [NamedLot(id: .numbered(1), quantity: decimal("2"))]
+    try store.store.insert(
+      .buy("AAA", "5", at: "1", on: "2024-01-02", account: "A", id: .numbered(1)),
+      .buy("AAA", "5", at: "1", on: "2024-01-02", account: "A", id: .numbered(2)), sale,
+      .transfer("AAA", "7", to: "B", on: "2024-01-05", account: "A", id: .numbered(4)),
+      .sell("BBB", "1", at: "1", on: "2024-01-05", id: .numbered(5)),
+      .buy("BBB", "1", at: "1", on: "2024-01-05", id: .numbered(6)),
+      .sell("AAA", "1", at: "1", on: "2024-01-06", id: .numbered(7)))
+    func problems(_ scope: LotScope = .account) throws -> [StoreIssue.Problem] {
+      var reader = try store.store.open()
+      let findings = try reader.findings(now: timestamp("2024-02-01"), method: .fifo, scope: scope)
+      #expect(findings.warnings.allSatisfy { $0.severity == .warning && $0.place.line != nil })
+      return findings.warnings.map(\.problem)
+    }
+    let shorts: [StoreIssue.Problem] = [
+      .soldBeforePurchase(ticker: "BBB"), .soldOutsideAccounts(ticker: "AAA", held: decimal("-1")),
+    ]
+    #expect(try problems() == shorts)
+    #expect(try problems(.all) == shorts.dropLast())
+    try store.store.apply(.delete(.numbered(1)))
+    #expect(
+      try problems() == [
+        .noSuchLot(UUID.numbered(1).uuidString),
+        .overTransferred(ticker: "AAA", quantity: decimal("7"), held: decimal("3"), account: "A"),
+      ] + shorts)
+  }
+
   @Test("has the ticker named whose product cannot be held")
   func longProducts() throws {
     let long = decimal("99999999999999999999.5")

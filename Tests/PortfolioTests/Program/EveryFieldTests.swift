@@ -60,9 +60,9 @@ struct EveryFieldTests {
   }
 
   /// The earlier purchases, by number: the lots of a sale, before and after its ticker and account change.
-  private static let purchases: [(number: Int, ticker: String, account: String)] = [
+  private static let purchases: [(number: Int, ticker: String, account: String?)] = [
     (101, "AAPL", texts(of: .account, .buy).first), (102, "MSFT", texts(of: .account, .buy).first),
-    (103, "MSFT", texts(of: .account, .buy).second),
+    (103, "MSFT", texts(of: .account, .buy).second), (104, "AAPL", nil),
   ]
 
   /// The lot that a sale has to name when one of these fields is edited.
@@ -72,8 +72,9 @@ struct EveryFieldTests {
   private func filledMachine() -> FakeMachine {
     let machine = FakeMachine()
     for (number, ticker, account) in Self.purchases {
-      let words = ["add", "buy", ticker, "100", "2", "--account", account, "--date", "2023-01-01"]
-      #expect(machine.run(words + ["--id", UUID.numbered(number).uuidString]).code == 0)
+      let words = ["add", "buy", ticker, "100", "2", "--date", "2023-01-01"]
+      let options = (account.map { ["--account", $0] } ?? []) + ["--id", UUID.numbered(number).uuidString]
+      #expect(machine.run(words + options).code == 0)
     }
     for kind in TransactionKind.allCases {
       let options = Self.fields(of: kind).map { "--\($0.optionName)=\(Self.texts(of: $0, kind).first)" }
@@ -131,10 +132,16 @@ struct EveryFieldTests {
     for kind in TransactionKind.allCases {
       for field in Self.fields(of: kind)
       where !kind.rules.required.union(KindRules.always).contains(field) {
-        // A sale without an account cannot take the lots of an account.
-        if kind == .sell, field == .account { continue }
-        #expect(machine.run(["edit", Self.id(of: kind), "--\(field.optionName)="]).code == 0)
-        #expect(try stored(machine)[kind]?[field.rawValue] == nil, "\(kind) \(field)")
+        // A sale without an account takes the lots that have none.
+        let lot = kind == .sell && field == .account ? ["--lot", "\(UUID.numbered(104))=1"] : []
+        let before = try stored(machine)
+        #expect(machine.run(["edit", Self.id(of: kind), "--\(field.optionName)="] + lot).code == 0)
+        let after = try stored(machine)
+        #expect(after[kind]?[field.rawValue] == nil, "\(kind) \(field)")
+        #expect(machine.run("undo").code == 0)
+        #expect(try stored(machine) == before)
+        #expect(machine.run("redo").code == 0)
+        #expect(try stored(machine) == after)
       }
     }
   }

@@ -192,7 +192,17 @@ struct ActivityStatement {
     if row["direction"] == "Out", !transfer.quantity.hasPrefix("-") {
       transfer.quantity = "-" + transfer.quantity
     }
-    return .other(transfer)
+    // The other account's statement tells the same.
+    let other = row["xfer account"]
+    guard row["type"].lowercased() == "internal", other.contains(where: \.isNumber), !other.contains("*")
+    else {
+      return .other(transfer)
+    }
+    transfer.kind = .transfer
+    transfer.isFromOther = row["direction"] != "Out"
+    transfer.toAccount = transfer.isFromOther ? transfer.account : other
+    if transfer.isFromOther { transfer.account = other }
+    return .activity(transfer)
   }
 
   private func corporateAction(_ row: BrokerRow) -> BrokerEntry {

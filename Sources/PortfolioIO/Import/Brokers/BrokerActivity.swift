@@ -25,6 +25,8 @@ struct BrokerActivity {
     case spinoff
     /// Shares received or delivered without a known cost.
     case received, delivered
+    /// Shares that go to `toAccount`.
+    case transfer
   }
 
   /// What an amount includes besides quantity × price.
@@ -73,6 +75,12 @@ struct BrokerActivity {
   /// The broker's own id.
   var id = ""
   var account = ""
+  /// The account that shares go to.
+  var toAccount = ""
+  /// Whether its account is that of another file, and this file's the one that shares go to.
+  var isFromOther = false
+  /// Whether it is one side of a transfer, although it tells a price.
+  var isTransferSide = false
   var note = ""
   var ratio = ""
   /// Whether the ratio is not in the file but derived from the numbers of shares.
@@ -103,6 +111,7 @@ extension BrokerActivity {
     case .split: .stored(.split)
     case .interest: .stored(.interest)
     case .tax: .stored(.tax)
+    case .transfer: .stored(.transfer)
     case .exchange where !symbol.isEmpty && !into.isEmpty && !ratio.isEmpty: .stored(.exchange)
     case .splitByChange, .splitSide, .exchangeSide, .exchange, .spinoff, .received, .delivered: .refused
     }
@@ -124,6 +133,7 @@ extension BrokerActivity {
       case .exchangeSide where quantity.contains("-"): "exchange \(ticker) NEW N:M"
       case .exchangeSide: "exchange OLD \(ticker) N:M"
       case .sell, .redemption, .delivered: "sell \(ticker) \(shares) PRICE"
+      case .transfer: "transfer \(ticker) \(shares) --account ACCOUNT --to-account ACCOUNT"
       case .buy, .received, .dividend, .fee, .interest, .tax: "buy \(ticker) \(shares) PRICE"
       }
     return "portfolio add \(arguments) --date \(day?.description ?? "YYYY-MM-DD")"

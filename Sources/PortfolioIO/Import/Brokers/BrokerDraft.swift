@@ -32,6 +32,14 @@ struct BrokerDraft {
     case .exchange:
       draft.set(.ratio, to: activity.ratio)
       draft.set(.into, to: BrokerDraft.withPoint(options.symbols[activity.into] ?? activity.into))
+    case .transfer:
+      draft[.quantity] = LooseNumber.entry(activity.quantity, point)
+      draft.set(.toAccount, to: activity.toAccount)
+      if activity.isFromOther {
+        draft.set(.account, to: activity.account)
+        draft.set(.toAccount, to: options.account ?? activity.toAccount)
+      }
+      draft[.currency] = .absent
     case .interest, .tax:
       fillFigures(&draft)
       if draft.number(.sum)?.isPositive != true { return nil }
@@ -39,7 +47,7 @@ struct BrokerDraft {
       if kind == .tax, !isNegative { return nil }
       // Interest paid is a cost.
       if kind == .interest, isNegative { draft[.type] = .value(.kind(.fee)) }
-    case .buy, .sell, .dividend, .fee, .transfer, .spinoff, .returnOfCapital: fillFigures(&draft)
+    case .buy, .sell, .dividend, .fee, .spinoff, .returnOfCapital: fillFigures(&draft)
     }
     return draft
   }

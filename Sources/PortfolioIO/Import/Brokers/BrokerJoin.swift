@@ -1,7 +1,7 @@
 import PortfolioCore
 
-/// Joins rows that describe one event together: a dividend and its withheld tax, or the two sides of a split,
-/// an exchange or a redemption.
+/// Joins rows that tell one thing together: withheld tax and its dividend, the two sides of a split, of an exchange, of
+/// a redemption or of a transfer.
 struct BrokerJoin {
   private(set) var entries: [(line: Int, entry: BrokerEntry)]
   private let point: LooseNumber.Point
@@ -12,14 +12,17 @@ struct BrokerJoin {
   }
 
   /// Joins the rows that belong together, and leaves others as they are.
+  ///
+  /// - Parameter intoOneAccount: whether all rows come into one account, between whose parts nothing moves.
   static func joined(
-    _ entries: [(line: Int, entry: BrokerEntry)], point: LooseNumber.Point
+    _ entries: [(line: Int, entry: BrokerEntry)], point: LooseNumber.Point, intoOneAccount: Bool
   ) -> [(line: Int, entry: BrokerEntry)] {
     var join = BrokerJoin(entries, point: point)
     join.taxes()
     join.sides(of: .splitSide) { $0.kind = .split }
     join.sides(of: .exchangeSide) { $0.kind = .exchange }
     join.redemptions()
+    join.transfers(intoOneAccount: intoOneAccount)
     return join.entries
   }
 
@@ -124,6 +127,36 @@ struct BrokerJoin {
 
   private func hasShares(_ index: Int) -> Bool {
     activity(index).map { BrokerActivity.isAmount($0.quantity) } ?? false
+  }
+
+  /// Shares that leave one account and arrive in another on the same day, as many of the same paper, are transferred.
+  private mutating func transfers(intoOneAccount: Bool) {
+    let sides = entries.indices.filter { index in
+      activity(index).map { $0.isTransferSide || $0.kind == .received || $0.kind == .delivered } ?? false
+    }
+    var arrivals = sides.filter { activity($0)?.kind != .delivered }
+    for index in sides {
+      guard var transfer = activity(index), transfer.kind == .delivered,
+        let match = arrivals.firstIndex(where: { arrives($0, transfer) })
+      else { continue }
+      let arrival = arrivals.remove(at: match)
+      transfer.kind = .transfer
+      transfer.toAccount = activity(arrival)?.account ?? ""
+      entries[index].entry = intoOneAccount ? .skipped(transfer.name) : .activity(transfer)
+      entries[arrival].entry = intoOneAccount ? .skipped(activity(arrival)?.name ?? "") : .nothing
+    }
+  }
+
+  /// Whether a row tells of the arrival of what another has delivered.
+  private func arrives(_ index: Int, _ delivery: BrokerActivity) -> Bool {
+    guard let arrival = activity(index), arrival.account != delivery.account, !arrival.account.isEmpty,
+      !delivery.account.isEmpty, let there = quantity(index)?.magnitude.normalised,
+      let gone = LooseNumber.read(delivery.quantity, point)?.magnitude.normalised
+    else { return false }
+    let isSamePaper =
+      arrival.symbol.isEmpty && delivery.symbol.isEmpty
+      ? arrival.isin == delivery.isin : arrival.symbol == delivery.symbol
+    return isSamePaper && there == gone && arrival.date.prefix(10) == delivery.date.prefix(10)
   }
 
   /// Joins the cash in one row and the shares in another into a sale.

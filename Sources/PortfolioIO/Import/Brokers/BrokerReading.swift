@@ -39,8 +39,8 @@ struct BrokerReading {
     let order = try DateText.order(of: dates, beside: otherDates, in: file, options, known: knownOrder)
     let point = LooseNumber.point(of: numbers, separator: separator)
     let hasExecutions = kept.contains { $0.activity.isExecution }
-    var rows = ImportedRows()
-    for (line, entry) in BrokerJoin.joined(entries, point: point) {
+    var rows = ImportedRows(options)
+    for (line, entry) in BrokerJoin.joined(entries, point: point, intoOneAccount: options.account != nil) {
       switch entry {
       case .nothing: break
       case .skipped(let name): rows.skip(line: line, name)

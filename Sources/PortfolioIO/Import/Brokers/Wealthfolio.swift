@@ -45,6 +45,7 @@ private enum Wealthfolio {
     case "transfer_in" where BrokerActivity.isAmount(activity.price) && !isMoney,
       "add_holding" where BrokerActivity.isAmount(activity.price) && !isMoney:
       activity.kind = .buy
+      activity.isTransferSide = type.lowercased() == "transfer_in"
     case "transfer_out", "remove_holding":
       guard !isMoney, BrokerActivity.isAmount(activity.quantity) else { return .skipped(type) }
       activity.kind = .delivered

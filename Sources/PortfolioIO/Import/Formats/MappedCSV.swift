@@ -43,7 +43,7 @@ enum MappedCSV {
     let order = try DateText.order(of: dates, in: file, options)
     let numbers = records.flatMap { record in record.cells.filter(\.key.isNumber).values }
     let point = LooseNumber.point(of: numbers, separator: table.reader.separator)
-    var rows = ImportedRows()
+    var rows = ImportedRows(options)
     for (line, cells) in records {
       let draft = draft(cells, order, point, options)
       rows.take(draft, options.rules(for: draft), at: file.place(line: line), newID: options.newID)

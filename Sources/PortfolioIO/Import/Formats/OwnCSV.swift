@@ -30,7 +30,7 @@ enum OwnCSV {
   static func read(
     _ table: CSVTable, _ file: ImportFile, _ options: ImportOptions
   ) throws(ImportFailure) -> ImportedRows {
-    var rows = ImportedRows()
+    var rows = ImportedRows(options)
     var reader = table.reader
     rows.lines = JSONWriter(capacity: reader.count * 3)
     let columns = table.header.map(Field.init(column:))

@@ -18,7 +18,7 @@ extension ImportFormat {
 private struct OwnJSON {
   let file: ImportFile
   let options: ImportOptions
-  var rows = ImportedRows()
+  var rows: ImportedRows
 
   mutating func read() throws(ImportFailure) -> ImportedRows {
     var scanner = file.text.scanner()
@@ -46,6 +46,7 @@ private struct OwnJSON {
   init(file: ImportFile, options: ImportOptions) {
     self.file = file
     self.options = options
+    rows = ImportedRows(options)
   }
 
   private mutating func document(_ scanner: inout JSONScanner) throws(JSONError) {

@@ -152,7 +152,7 @@ struct PlainRow {
     let key = ContentKey(
       date: timestamp, kind: kind, ticker: ContentKey.ofName(tickerBytes), account: accountKey,
       quantity: trade?.quantity ?? .zero, sum: sum, fee: fee ?? .zero, ratio: nil)
-    rows.takeWritten(id, key, line: reader.line, isIdentified: isIdentified)
+    rows.takeWritten(id, key, on: timestamp, line: reader.line, isIdentified: isIdentified)
   }
 
   @inline(__always)

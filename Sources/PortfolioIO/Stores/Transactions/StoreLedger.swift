@@ -33,6 +33,18 @@ extension StoreReader {
     }
   }
 
+  /// The transfers of more than is held. Throws `StoreError`.
+  public mutating func overTransfers(
+    with transaction: Transaction? = nil
+  ) throws(StoreError) -> [LedgerFinding] {
+    let ledger = try ledger(with: transaction)
+    do throws(PositionOverflow) {
+      return try ledger.overTransfers()
+    } catch {
+      throw .overflow(of: error.ticker)
+    }
+  }
+
   private mutating func add(_ transaction: Transaction, to events: inout Events) throws(StoreError) {
     let posting = document.posting(of: transaction)
     do throws(FoldOverflow) {

@@ -114,6 +114,12 @@ extension English {
     case .short(let ticker, let held, let account):
       "this sale leaves \(figure(held)) \(ticker)\(account.map { " in \($0)" } ?? ""); "
         + "is a purchase or a split missing?"
+    case .soldBeforePurchase(let ticker):
+      "sells \(ticker) before the purchase of that day that covers it, so it counts as a short sale; if it came later, "
+        + "give both a time with edit --date"
+    case .soldOutsideAccounts(let ticker, let held):
+      "names no account and leaves \(figure(held)) \(ticker) outside all accounts, a short sale; "
+        + "name the account with edit --account, or pool all accounts with config set lots all"
     case .inTheFuture(let date): "\(date) is in the future; correct the date"
     case .targetsOff(let sum):
       "the targets add up to \(sum), not 100; change them with portfolio instruments set TICKER target=PERCENT"

@@ -117,6 +117,12 @@ extension French {
         + "seuls ceux-ci sont transférés"
     case .short(let ticker, let held, let account):
       "cette vente laisse \(figure(held)) \(ticker)\(inAccount(account)) ; manque-t-il un achat ou une division ?"
+    case .soldBeforePurchase(let ticker):
+      "vend \(ticker) avant l’achat du même jour qui couvre la vente, qui compte donc comme une vente à découvert ; "
+        + "si elle a eu lieu après, indiquer l’heure des deux avec edit --date"
+    case .soldOutsideAccounts(let ticker, let held):
+      "n’indique aucun compte et laisse \(figure(held)) \(ticker) hors de tout compte, une vente à découvert ; "
+        + "indiquer le compte avec edit --account, ou réunir tous les comptes avec config set lots all"
     case .inTheFuture(let date): "\(date) est dans l’avenir ; corriger la date"
     case .targetsOff(let sum):
       "la somme des objectifs est \(sum), pas 100 ; les modifier avec portfolio instruments set TITRE target=POURCENTAGE"

@@ -118,6 +118,12 @@ extension German {
         + "nur der Bestand wird übertragen"
     case .short(let ticker, let held, let account):
       "nach diesem Verkauf bleiben \(figure(held)) \(ticker)\(inAccount(account)); fehlt ein Kauf oder ein Split?"
+    case .soldBeforePurchase(let ticker):
+      "verkauft \(ticker) vor dem Kauf desselben Tages, der den Verkauf deckt, und zählt so als Leerverkauf; "
+        + "war der Verkauf später, beiden mit edit --date eine Uhrzeit geben"
+    case .soldOutsideAccounts(let ticker, let held):
+      "nennt kein Depot und lässt \(figure(held)) \(ticker) außerhalb aller Depots, einen Leerverkauf; "
+        + "das Depot mit edit --account angeben oder mit config set lots all alle Depots zusammenfassen"
     case .inTheFuture(let date): "\(date) liegt in der Zukunft; das Datum berichtigen"
     case .targetsOff(let sum):
       "die Zielanteile ergeben \(sum) statt 100; mit portfolio instruments set TICKER target=PROZENT ändern"

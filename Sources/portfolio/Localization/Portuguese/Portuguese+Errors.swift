@@ -113,6 +113,12 @@ extension Portuguese {
         + "só isso é transferido"
     case .short(let ticker, let held, let account):
       "esta venda deixa \(figure(held)) \(ticker)\(inAccount(account)); falta uma compra ou um desdobramento?"
+    case .soldBeforePurchase(let ticker):
+      "vende \(ticker) antes da compra do mesmo dia que cobre a venda, que por isso conta como venda a descoberto; "
+        + "se ela ocorreu depois, informe a hora das duas com edit --date"
+    case .soldOutsideAccounts(let ticker, let held):
+      "não informa conta e deixa \(figure(held)) \(ticker) fora de todas as contas, uma venda a descoberto; "
+        + "informe a conta com edit --account, ou reúna todas as contas com config set lots all"
     case .inTheFuture(let date): "\(date) está no futuro; corrija a data"
     case .targetsOff(let sum):
       "as metas somam \(sum), não 100; altere-as com portfolio instruments set TICKER target=PORCENTAGEM"

@@ -114,6 +114,12 @@ extension Spanish {
         + "solo se traspasan estos"
     case .short(let ticker, let held, let account):
       "esta venta deja \(figure(held)) \(ticker)\(inAccount(account)); ¿falta una compra o un split?"
+    case .soldBeforePurchase(let ticker):
+      "vende \(ticker) antes de la compra del mismo día que cubre la venta, que por eso cuenta como venta en corto; "
+        + "si fue posterior, indique la hora de ambas con edit --date"
+    case .soldOutsideAccounts(let ticker, let held):
+      "no indica ninguna cuenta y deja \(figure(held)) \(ticker) fuera de todas las cuentas, una venta en corto; "
+        + "indique la cuenta con edit --account, o reúna todas las cuentas con config set lots all"
     case .inTheFuture(let date): "\(date) está en el futuro; corrija la fecha"
     case .targetsOff(let sum):
       "los objetivos suman \(sum), no 100; cámbielos con portfolio instruments set TICKER target=PORCENTAJE"

@@ -1,10 +1,9 @@
 import FoundationEssentials
 import PortfolioCore
-import TestSupport
 
 extension SeededGenerator {
   /// Transactions of every kind, for a few tickers in a few accounts within a few weeks, in random order.
-  mutating func transactions(
+  public mutating func transactions(
     _ count: Int, splits: [String] = ["2:1", "4:1", "1:3", "3:2", "1:10", "7:5"]
   ) -> [Transaction] { (0..<count).map { _ in transaction(splits) } }
 
@@ -33,9 +32,9 @@ extension SeededGenerator {
     case 14: transaction = .exchange(ticker, other, ratio, on: date, account: account)
     default: transaction = .split(ticker, pick(splits), on: date, account: account)
     }
-    transaction.fee = fee.map { TestSupport.decimal($0) }
+    transaction.fee = fee.map { decimal($0) }
     let tax = figure()
-    if transaction.kind.rules.allows(.tax) { transaction.tax = pick([nil, TestSupport.decimal(tax)]) }
+    if transaction.kind.rules.allows(.tax) { transaction.tax = pick([nil, decimal(tax)]) }
     return transaction
   }
 
@@ -50,12 +49,12 @@ extension SeededGenerator {
     return ExactDecimal(mantissa: digits, scale: Int.random(in: 0...4, using: &self)).description
   }
 
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
+  public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
 }
 
 extension Transaction {
   /// Whether its position among those of its day matters.
-  var movesLots: Bool { kind.rules.shares.dependsOnHoldings && kind != .split }
+  public var movesLots: Bool { kind.rules.shares.dependsOnHoldings && kind != .split }
 }

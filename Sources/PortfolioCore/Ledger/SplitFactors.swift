@@ -1,0 +1,43 @@
+/// How many shares one of the first is, by ticker. A split counts once, however many accounts booked it on its day.
+struct SplitFactors {
+  private var factors: [Int: ExactFraction] = [:]
+  /// How often each split was booked, and how often it counted.
+  private var bookings: [Booking: Int] = [:]
+  private var counted: [Booking: Int] = [:]
+
+  private struct Booking: Hashable {
+    let ticker: Int
+    let split: PriceSplits.Booked
+  }
+
+  /// Takes in the next event in the order of time.
+  mutating func note(_ event: Event, of events: Events) throws(DecimalOverflow) {
+    guard event.effect == .split, let holding = event.holding, let ratio = events.ratio(of: event) else {
+      return
+    }
+    let (ticker, account) = (events.holdings.tickers[holding], events.holdings.account(of: holding))
+    func booking(_ account: Int?) -> Booking {
+      Booking(ticker: ticker, split: PriceSplits.Booked(day: event.day, account: account, ratio: ratio))
+    }
+    let count = bookings[booking(account), default: 0] + 1
+    bookings[booking(account)] = count
+    guard count > counted[booking(nil), default: 0] else { return }
+    counted[booking(nil)] = count
+    factors[ticker] = try (self[ticker] ?? ExactFraction(ExactDecimal(1))).times(ratio)
+  }
+
+  /// How many shares one of the first is now; nil for one.
+  subscript(ticker: Int) -> ExactFraction? { factors[ticker] }
+
+  /// How many shares so many of the first are now.
+  func current(_ first: ExactFraction, _ ticker: Int) throws(DecimalOverflow) -> ExactFraction {
+    guard let factor = factors[ticker] else { return first }
+    return try first * factor
+  }
+
+  /// How many of the first so many shares of now are.
+  func first(_ current: ExactFraction, _ ticker: Int) throws(DecimalOverflow) -> ExactFraction {
+    guard let factor = factors[ticker] else { return current }
+    return try current / factor
+  }
+}
