@@ -38,7 +38,8 @@ enum SummaryCommand: ReportingCommand {
       summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
       through: day, account: account,
       now: context.now, cash: day == nil && account == nil ? cashTotal(context) : [],
-      courses: input[total] || day != nil ? [:] : courses(of: held, lookup, context))
+      courses: input[total] || (day != nil && context.findings == nil)
+        ? [:] : courses(of: held, to: shownDay, lookup, context))
     guard let failure = reading.failure(positions.missingRates.union(summary.missingRates)) else {
       return (report, prices.failure)
     }
@@ -53,14 +54,14 @@ enum SummaryCommand: ReportingCommand {
     return try Failure.catching(PositionOverflow.self, positions.summary(pricedBy: book, conversion))
   }
 
-  /// The recent prices of what is held, where somebody sees them.
+  /// The prices of what is held up to a day, where somebody sees them: in a page of a year, in a line of recent days.
   private static func courses(
-    of tickers: [String], _ lookup: PriceLookup, _ context: Context
+    of tickers: [String], to day: CalendarDay, _ lookup: PriceLookup, _ context: Context
   ) -> [String: [DayPrice]] {
     guard context.console.isSeen || context.findings != nil else { return [:] }
     do throws(StoreError) {
-      return try lookup.recordedPrices.prices(
-        of: tickers, from: context.environment.today.advanced(by: -2 * SummaryReport.courseDays))
+      let length = context.findings == nil ? 2 * SummaryReport.courseDays : PortfolioPage.courseDays
+      return try lookup.recordedPrices.prices(of: tickers, from: day.advanced(by: -length), to: day)
     } catch {
       context.console.warn(about: .store(error))
       return [:]
