@@ -10,9 +10,12 @@ let package = Package(
     .library(name: "PortfolioCore", targets: ["PortfolioCore"]),
   ],
   targets: [
-    .target(name: "PortfolioCore", swiftSettings: strict),
+    .target(
+      name: "PortfolioCore", exclude: ["Ledger/README.md", "Money/README.md"], swiftSettings: strict),
     .target(name: "CommandLineKit", swiftSettings: strict),
-    .target(name: "PortfolioIO", dependencies: ["PortfolioCore"], swiftSettings: strict),
+    .target(
+      name: "PortfolioIO", dependencies: ["PortfolioCore"],
+      exclude: ["Network/README.md", "RecordStore/README.md"], swiftSettings: strict),
 
     // The only target that links URLSession: it would triple the start-up of every other command.
     .executableTarget(name: "portfolio-fetch", dependencies: ["PortfolioIO"], swiftSettings: strict),

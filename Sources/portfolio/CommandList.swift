@@ -108,7 +108,7 @@ enum CommandList {
     (
       "program",
       [
-        .command(CheckCommand.self),
+        .command(DemoCommand.self), .command(CheckCommand.self),
         .group(
           "config",
           [
@@ -144,7 +144,9 @@ enum CommandList {
 
   /// Whether a command needs any files, unlike those that explain the program.
   static func needsFiles(_ path: [String]) -> Bool {
-    let explaining: [any Command.Type] = [HelpCommand.self, ManualCommand.self, CompletionsCommand.self]
+    let explaining: [any Command.Type] = [
+      HelpCommand.self, ManualCommand.self, CompletionsCommand.self, DemoCommand.self,
+    ]
     return !explaining.contains { $0.syntax.name == path.first }
   }
 

@@ -67,6 +67,14 @@ struct Context: Sendable {
     return settings.value(of: .store).map { ($0, SettingKey.store.rawValue) }
   }
 
+  /// Whether the store is a file that is not there yet.
+  static func hasNoStore(
+    _ input: ParsedCommand, _ variables: [String: String], _ settings: Settings?
+  ) -> Bool {
+    let place = settings.flatMap { storePlace(input, variables, $0)?.text } ?? Paths(input, variables).store
+    return place.map { !$0.isURL && !FileSystem.exists($0) } ?? false
+  }
+
   /// The URL of the store; nil for a file.
   var storeAddress: WebAddress? {
     get throws(Failure) {

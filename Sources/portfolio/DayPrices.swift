@@ -59,8 +59,8 @@ extension PriceLookup {
     return FoundPrices(book: book, failure: prices.failure ?? missing)
   }
 
-  /// Warns about prices that are much older than the day for which they are used. Returns the failure to end
-  /// with if a past price is missing.
+  /// Says which prices are much older than the day on which they count; in a page, on its last day. Returns what a
+  /// command that needs all prices fails with where some of earlier days are missing.
   func report(
     _ prices: DayPrices, of held: [[String]], atEndsOf days: [CalendarDay]
   ) throws(Failure) -> Failure? {
@@ -70,6 +70,7 @@ extension PriceLookup {
       for ticker in tickers {
         let quote = try Failure.catching(PositionOverflow.self, prices.quote(of: ticker, on: day))
         if quote == nil { missing[ticker] = day }
+        guard context.findings == nil || day == days.last else { continue }
         if let age = quote?.daysOld(on: day), age > Quote.mostDaysOld {
           oldest[ticker] = max(oldest[ticker] ?? 0, age)
         }

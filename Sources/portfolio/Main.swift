@@ -38,6 +38,9 @@ enum Main {
       } else if input.path.isEmpty {
         try console.print(
           ShortHelp(program: CommandList.program, texts: words, width: console.pageWidth).text)
+        if Context.hasNoStore(input, environment.variables, settings.found) {
+          try console.show(StartPhrase.waysToBegin(words))
+        }
       } else {
         let context = try Context(
           input, environment, console,

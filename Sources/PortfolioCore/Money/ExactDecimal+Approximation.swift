@@ -11,12 +11,19 @@ extension ExactDecimal {
 
   /// The nearest `Double`, or the one next to it.
   public var nearestDouble: Double {
-    let power = Double(powersOfTen[scale])
-    return Double(mantissa) / power
+    Double(nearest: mantissa) / Double(nearest: powersOfTen[scale])
   }
 }
 
 extension ExactFraction {
   /// The nearest `Double`, or the one next to it.
-  var nearestDouble: Double { numerator.nearestDouble / Double(denominator) }
+  var nearestDouble: Double { numerator.nearestDouble / Double(nearest: denominator) }
+}
+
+extension Double {
+  /// The same as `Double(number)`, which the standard library takes long for: most numbers have fewer bits.
+  fileprivate init(nearest number: Int128) {
+    let word = Int64(truncatingIfNeeded: number)
+    self = Int128(word) == number ? Double(word) : Double(number)
+  }
 }

@@ -44,16 +44,15 @@ enum ReportCommand: Command {
       // The missing file is the one to be written, not one to be read.
       throw .file(error.reason == .notFound ? FileFailure(.write, path, .notFound) : error)
     }
-    try context.console.confirm(
-      WrittenPage(path: path, bytes: page.utf8.count, isDryRun: context.isDryRun))
+    try context.console.confirm(WrittenPage(path: path, bytes: page.utf8.count, isDryRun: context.isDryRun))
   }
 }
 
 /// Runs the commands whose reports the page shows.
 private struct PageSearch {
-  /// The most lots and sales to list; nobody would read more.
-  private static let mostLots = 250
-  private static let mostSales = 100
+  /// So many lots are looked at one by one, and so many rows of sales; nobody reads more.
+  private static let mostLots = 100
+  private static let mostRows = 200
 
   private let context: Context
   private let days: (first: CalendarDay?, last: CalendarDay?)
@@ -86,7 +85,7 @@ private struct PageSearch {
     let gains = try replay.gains(of: ledger)
     let meant = gains.disposals.filter { disposal in days.first.map { gains.day(of: disposal) >= $0 } ?? true
     }
-    let latest = meant.suffix(PageSearch.mostSales)
+    let latest = PageSearch.latest(meant, gains)
     let start = try context.read { (reader) throws(StoreError) in
       try reader.firstDay(tickers: [], account: nil)
     }
@@ -101,6 +100,16 @@ private struct PageSearch {
       saleCount: meant.count,
       incomeByMonth: try found(IncomeCommand.self, ["income", "--by=month"] + from + to),
       income: try found(IncomeCommand.self, ["income"] + method + from + to))
+  }
+
+  /// The last sales that have room with the lots they took.
+  private static func latest(_ disposals: [Disposal], _ gains: Gains) -> ArraySlice<Disposal> {
+    var rows = 0
+    let shown = disposals.reversed().prefix { disposal in
+      rows += 1 + gains.pieces(of: disposal).count
+      return rows <= mostRows
+    }
+    return disposals.suffix(max(shown.count, 1))
   }
 
   /// The period between the points of a chart, chosen to give one or two hundred points.

@@ -33,18 +33,19 @@ enum SummaryCommand: ReportingCommand {
       summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
       through: day, account: account,
       now: context.now, cash: day == nil && account == nil ? cashTotal(context) : [],
-      courses: input[total] || day != nil ? [:] : courses(of: held, context))
+      courses: input[total] || (day != nil && context.findings == nil)
+        ? [:] : courses(of: held, to: shownDay, context))
     return (report, reading.failure())
   }
 
   /// The recent prices of what is held, unless nobody sees them.
   private static func courses(
-    of tickers: [String], _ context: Context
+    of tickers: [String], to day: CalendarDay, _ context: Context
   ) -> [String: [DayPrice]] {
     guard context.console.isSeen || context.findings != nil else { return [:] }
     do throws(StoreError) {
-      return try PriceLookup(context).recordedPrices.prices(
-        of: tickers, from: context.environment.today.advanced(by: -2 * SummaryReport.courseDays))
+      let length = context.findings == nil ? 2 * SummaryReport.courseDays : PortfolioPage.courseDays
+      return try PriceLookup(context).recordedPrices.prices(of: tickers, from: day.advanced(by: -length), to: day)
     } catch {
       context.console.warn(about: .store(error))
       return [:]

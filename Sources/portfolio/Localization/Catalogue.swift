@@ -135,6 +135,7 @@ enum Phrase: Sendable {
   case change(ChangePhrase)
   case price(PricePhrase)
   case page(PagePhrase)
+  case start(StartPhrase)
 
   case interrupted
   case mayNotAskToDelete

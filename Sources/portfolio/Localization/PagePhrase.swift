@@ -12,6 +12,8 @@ enum PagePhrase: Sendable {
   case gainSinceBeginning
   case gainInYear(String)
   case putIn
+  /// What the line beside a holding shows.
+  case priceOfYear
   /// A rate with its percent sign.
   case perYear(String)
   case costOfHoldings(String)

@@ -29,6 +29,8 @@ struct PortfolioPage {
   let now: Instant
   let layout: Layout
 
+  /// The days in the course of a price.
+  static let courseDays = 366
   /// The most holdings with a bar of their own.
   private static let mostShares = 12
 
@@ -66,8 +68,11 @@ struct PortfolioPage {
 
   private var overview: HTML {
     let (lots, returns) = (contents.lots.total, contents.returns)
+    let cost = said(.costOfHoldings(forms.money(lots.basis)))
     var figures = [
-      figure(words.text(.heading(.value)), total.value, [said(.costOfHoldings(forms.money(lots.basis)))]),
+      figure(
+        words.text(.heading(.value)), "<span class=\"big\">\(forms.money(total.value))</span>", [cost],
+        isWhole: true),
       gain(
         said(.gainSinceBeginning), total.profit,
         [
@@ -106,19 +111,18 @@ struct PortfolioPage {
     return lines.text.isEmpty ? "" : "<div class=\"alerts\" role=\"note\">\n\(lines)</div>\n"
   }
 
-  private func figure(_ label: String, _ value: ExactDecimal, _ more: [String?]) -> HTML {
-    figure(label, "<span class=\"big\">\(forms.money(value))</span>", more)
-  }
-
   private func gain(_ label: String, _ value: ExactDecimal, _ more: [String?]) -> HTML {
     let style: HTML = value.isZero ? "" : value.isNegative ? " loss" : " gain"
     return figure(label, "<span class=\"big\(style)\">\(forms.money(value))</span>", more)
   }
 
-  /// - Parameter more: small print below the value.
-  private func figure(_ label: String, _ value: HTML, _ more: [String?]) -> HTML {
+  /// - Parameters:
+  ///   - more: what stands in small letters below it.
+  ///   - isWhole: whether the others say how it came about.
+  private func figure(_ label: String, _ value: HTML, _ more: [String?], isWhole: Bool = false) -> HTML {
     let more = more.compactMap(\.self).joined(separator: " · ")
-    return "<div><dt>\(label)</dt><dd>\(value) <span class=\"dim\">\(more)</span></dd></div>\n"
+    let style: HTML = isWhole ? " class=\"whole\"" : ""
+    return "<div\(style)><dt>\(label)</dt><dd>\(value) <span class=\"dim\">\(more)</span></dd></div>\n"
   }
 
   // MARK: What is held
@@ -142,7 +146,8 @@ struct PortfolioPage {
       others.isRest = true
       shares.append(others)
     }
-    return ShareDrawing(id: "allocation", name: said(.allocation), shares: shares)
+    return ShareDrawing(
+      id: "allocation", name: said(.allocation), courseName: said(.priceOfYear), shares: shares)
   }
 
   private func share(_ name: String, _ value: ExactDecimal, _ course: [DayPrice]) -> ShareDrawing.Share {
@@ -207,7 +212,7 @@ struct PortfolioPage {
       parts: knowsTerms ? [words.text(.heading(.shortTerm)), words.text(.heading(.longTerm))] : [],
       bars: groups.map { year, sums in
         let terms = [sums?.shortTerm ?? .zero, sums?.longTerm ?? .zero]
-        return BarDrawing.Bar(name: year, values: knowsTerms ? terms : [sums?.gain ?? .zero])
+        return BarDrawing.Bar(name: year, values: knowsTerms ? terms : [sums?.gain ?? .zero], mark: year)
       })
   }
 
@@ -223,10 +228,10 @@ struct PortfolioPage {
 
   // MARK: What came of it
 
-  private var returns: HTML { contents.returns.html(layout, caption: said(.returns)) }
+  private var returns: HTML { contents.returns.html(layout, caption: said(.returns), under: said(.returns)) }
 
   private var income: HTML {
-    "\(incomeBars.html(forms))\(contents.income.html(layout, caption: said(.income)))"
+    "\(incomeBars.html(forms))\(contents.income.html(layout, caption: said(.income), under: said(.income)))"
   }
 
   /// The most months with a bar.
@@ -239,11 +244,13 @@ struct PortfolioPage {
     let months = known.keys.compactMap { CalendarDay.numberOfMonth($0) }
     let last = months.max() ?? 0
     let first = max(months.min() ?? 0, last - PortfolioPage.mostMonths + 1)
+    let isLong = last - first >= 18
     return BarDrawing(
       id: "income-by-month", name: said(.incomeByMonth), parts: [],
       bars: (first...last).map { number in
         let name = CalendarDay.nameOfMonth(number)
-        return BarDrawing.Bar(name: name, values: [known[name] ?? .zero])
+        let mark = isLong ? CalendarDay.nameOfYear(from: number) : name
+        return BarDrawing.Bar(name: name, values: [known[name] ?? .zero], mark: mark)
       })
   }
 }
@@ -253,6 +260,11 @@ extension CalendarDay {
   fileprivate static func numberOfMonth(_ name: String) -> Int? {
     guard let year = Int(name.prefix(4)), let month = Int(name.suffix(2)) else { return nil }
     return year * 12 + month - 1
+  }
+
+  /// The name of the year that begins with a month; nil for other months.
+  fileprivate static func nameOfYear(from number: Int) -> String? {
+    number % 12 == 0 ? String(nameOfMonth(number).prefix(4)) : nil
   }
 
   fileprivate static func nameOfMonth(_ number: Int) -> String {

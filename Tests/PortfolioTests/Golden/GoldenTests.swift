@@ -22,6 +22,23 @@ struct GoldenTests {
     )
   }
 
+  @Test("is what the picture in the README shows")
+  func picture() throws {
+    let machine = try ReportTests.demo()
+    machine.sitDown(columns: 84)
+    let text = ["summary", "gains --by year"].map {
+      "$ portfolio \($0)\n" + machine.run("\($0) --offline").output
+    }
+    let lines = text.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast()
+    let seen = TerminalPicture(lines: Array(lines), columns: 84).svg
+    if GoldenTests.isUpdating {
+      try AtomicFile.replace(ProjectFiles.path("Fixtures/terminal.svg"), with: Array(seen.utf8), mode: 0o644)
+    }
+    #expect(seen == (try ProjectFiles.text("Fixtures/terminal.svg")), "if this is right: make golden")
+    #expect(Markup("<!DOCTYPE html>" + seen).faults.filter { !$0.contains("title") } == [])
+  }
+
   @Test("is approved in no file that nobody looks at")
   func noOthers() throws {
     let listed = Set(GoldenFile.all.map(\.name))

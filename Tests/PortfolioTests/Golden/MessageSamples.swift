@@ -73,6 +73,10 @@ struct MessageSamples {
       ) {
         $0.text(.reconcile($1))
       },
+      MessageSamples(
+        "StartPhrase", "Sources/portfolio/Localization/StartPhrase.swift",
+        [.nothingStored, .demoWritten(path: "demo")] + StartPhrase.Way.allCases.map(StartPhrase.way)
+      ) { $0.text(.start($1)) },
       MessageSamples("PagePhrase", "Sources/portfolio/Localization/PagePhrase.swift", pagePhrases) {
         $0.text(.page($1))
       },
@@ -352,7 +356,8 @@ struct MessageSamples {
     .period(from: "2026-01-01", to: "2026-11-22"), .overview, .holdings, .allocation, .overTime, .returns,
     .lots,
     .gains, .income, .heldByTicker, .heldByLot, .gainsByYear, .sales, .incomeByMonth, .gainSinceBeginning,
-    .gainInYear("2026"), .putIn, .perYear("12.30%"), .costOfHoldings("1,200.00"), .realised, .unrealised,
+    .gainInYear("2026"), .putIn, .priceOfYear, .perYear("12.30%"), .costOfHoldings("1,200.00"), .realised,
+    .unrealised,
     .others(1),
     .others(12), .cut(shown: 400, of: 1200), .largestLots(shown: 250, of: 1200),
     .newestSales(shown: 100, of: 1200), .made(version: "1.0.0", time: "2026-11-22 09:00"),

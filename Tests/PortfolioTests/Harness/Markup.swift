@@ -17,6 +17,8 @@ struct Markup {
   /// What is wrong; empty for a valid page.
   private(set) var faults: [String] = []
   private var open: [Int] = []
+  /// Whether a shape was opened that has to have a title.
+  private var isTitleDue = false
 
   private static let empty: Set = ["meta", "rect", "line", "polyline", "polygon"]
 
@@ -61,6 +63,8 @@ struct Markup {
 
   private mutating func addTag(_ tag: Substring) {
     if tag.hasPrefix("/") {
+      if isTitleDue { faults.append("<rect> is open and empty") }
+      isTitleDue = false
       guard let last = open.popLast(), elements[last].name == tag.dropFirst() else {
         faults.append("</\(tag.dropFirst())> closes nothing")
         return
@@ -79,9 +83,14 @@ struct Markup {
     }
     let left = body.dropFirst(name.count).replacing(/\s([a-zA-Z0-9-]+)="([^"]*)"/, with: "")
     if !left.allSatisfy(\.isWhitespace) { faults.append("\(left) in <\(name)>") }
-    // A bar contains its title.
-    if isClosed != Markup.empty.contains(name), name != "rect" {
-      faults.append("<\(name)> is closed in the wrong way")
+    // A shape that is not closed at once has its title inside, first.
+    if Markup.empty.contains(name), !isClosed {
+      isTitleDue = name == "rect"
+      if !isTitleDue { faults.append("<\(name)> is closed in the wrong way") }
+    } else {
+      if isClosed != Markup.empty.contains(name) { faults.append("<\(name)> is closed in the wrong way") }
+      if isTitleDue, name != "title" { faults.append("<rect> is open and has no title") }
+      isTitleDue = false
     }
     elements.append(Element(name: name, attributes: attributes, path: open.map { elements[$0].name }))
     if !isClosed { open.append(elements.count - 1) }

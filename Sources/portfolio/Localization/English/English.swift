@@ -100,6 +100,7 @@ struct English: Catalogue {
     case .rates(let phrase): text(phrase)
     case .change(let phrase): text(phrase)
     case .page(let phrase): text(phrase)
+    case .start(let phrase): text(phrase)
     case .interrupted: "interrupted"
     case .mayNotAskToDelete: "deleting needs confirmation; use --yes"
     case .mayNotAskForSecret: "cannot ask for the value; use - and pass it on standard input"

@@ -22,6 +22,7 @@ extension French {
     case .gainSinceBeginning: "Gain depuis le début"
     case .gainInYear(let year): "Gain en \(year)"
     case .putIn: "Argent investi"
+    case .priceOfYear: "Cours des douze derniers mois"
     case .perYear(let rate): "\(rate) par an"
     case .costOfHoldings(let cost): "Coût \(cost)"
     case .realised: "Réalisé par les ventes"

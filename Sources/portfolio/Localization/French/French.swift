@@ -106,6 +106,7 @@ struct French: Catalogue {
     case .rates(let phrase): text(phrase)
     case .change(let phrase): text(phrase)
     case .page(let phrase): text(phrase)
+    case .start(let phrase): text(phrase)
     case .interrupted: "interrompu"
     case .mayNotAskToDelete: "la suppression demande une confirmation ; ajouter --yes"
     case .mayNotAskForSecret:

@@ -22,6 +22,7 @@ extension German {
     case .gainSinceBeginning: "Gewinn seit Beginn"
     case .gainInYear(let year): "Gewinn \(year)"
     case .putIn: "Eingesetztes Geld"
+    case .priceOfYear: "Kurs der letzten zwölf Monate"
     case .perYear(let rate): "\(rate) im Jahr"
     case .costOfHoldings(let cost): "Einstand \(cost)"
     case .realised: "Durch Verkäufe realisiert"

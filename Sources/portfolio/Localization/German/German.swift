@@ -104,6 +104,7 @@ struct German: Catalogue {
     case .rates(let phrase): text(phrase)
     case .change(let phrase): text(phrase)
     case .page(let phrase): text(phrase)
+    case .start(let phrase): text(phrase)
     case .interrupted: "abgebrochen"
     case .mayNotAskToDelete: "Löschen muss bestätigt werden; --yes angeben"
     case .mayNotAskForSecret:

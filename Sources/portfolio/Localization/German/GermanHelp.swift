@@ -13,6 +13,7 @@ enum GermanHelp {
     .merging(income) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
+    .merging(start) { first, _ in first }
 
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")

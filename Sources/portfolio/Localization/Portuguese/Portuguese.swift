@@ -107,6 +107,7 @@ struct Portuguese: Catalogue {
     case .rates(let phrase): text(phrase)
     case .change(let phrase): text(phrase)
     case .page(let phrase): text(phrase)
+    case .start(let phrase): text(phrase)
     case .interrupted: "interrompido"
     case .mayNotAskToDelete: "a exclusão precisa de confirmação; use --yes"
     case .mayNotAskForSecret:

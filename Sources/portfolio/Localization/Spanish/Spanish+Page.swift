@@ -22,6 +22,7 @@ extension Spanish {
     case .gainSinceBeginning: "Ganancia desde el principio"
     case .gainInYear(let year): "Ganancia en \(year)"
     case .putIn: "Dinero invertido"
+    case .priceOfYear: "Cotización de los últimos doce meses"
     case .perYear(let rate): "\(rate) al año"
     case .costOfHoldings(let cost): "Coste \(cost)"
     case .realised: "Realizado con las ventas"

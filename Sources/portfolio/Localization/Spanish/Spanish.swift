@@ -106,6 +106,7 @@ struct Spanish: Catalogue {
     case .rates(let phrase): text(phrase)
     case .change(let phrase): text(phrase)
     case .page(let phrase): text(phrase)
+    case .start(let phrase): text(phrase)
     case .interrupted: "interrumpido"
     case .mayNotAskToDelete: "la eliminación requiere confirmación; indique --yes"
     case .mayNotAskForSecret:

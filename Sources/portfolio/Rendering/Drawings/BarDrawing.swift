@@ -6,6 +6,8 @@ struct BarDrawing {
     let name: String
     /// One value for each part.
     let values: [ExactDecimal]
+    /// What stands below it; nil for nothing.
+    let mark: String?
   }
 
   let id: String
@@ -19,7 +21,9 @@ struct BarDrawing {
     guard bars.contains(where: { $0.values.contains { !$0.isZero } }) else { return .nothing }
     let axis = Axis(of: bars.flatMap { ends($0) }, height: Drawing.height)
     let slot = 100 / Double(bars.count)
-    let labels = bars.enumerated().map { (at: (Double($0) + 0.5) * slot, text: $1.name) }
+    let labels = bars.enumerated().compactMap { number, bar in
+      bar.mark.map { (at: (Double(number) + 0.5) * slot, text: $0) }
+    }
     let squares = [Drawing.square1, Drawing.square2]
     let key = parts.count > 1 ? Drawing.key(zip(squares, parts).map { ($0, $1) }) : .nothing
     let shapes = HTML(bars.enumerated().map { shape($1, from: Double($0) * slot, slot, axis, forms) })

@@ -40,6 +40,7 @@ enum Drawing {
   static let square1: HTML = "<rect class=\"one\" width=\"12\" height=\"10\"/>"
   static let square2: HTML = "<rect class=\"two\" width=\"12\" height=\"10\"/>"
   static let line1: HTML = "<line class=\"line\" x2=\"18\" y1=\"5\" y2=\"5\"/>"
+  static let thinLine: HTML = "<line class=\"line course\" x2=\"18\" y1=\"5\" y2=\"5\"/>"
   static let line2: HTML = "<line class=\"line second\" x2=\"18\" y1=\"5\" y2=\"5\"/>"
 
   /// Labels below an axis that do not overlap. A narrow page shows fewer of them.

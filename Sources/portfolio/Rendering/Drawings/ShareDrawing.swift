@@ -15,12 +15,15 @@ struct ShareDrawing {
 
   let id: String
   let name: String
+  /// What the courses show.
+  let courseName: String
   /// Largest first.
   let shares: [Share]
 
   private static let rowHeight = 38.0
 
   func html() -> HTML {
+    let hasCourse = shares.contains { hasRoom($0) }
     let largest = shares.filter { !$0.isRest }.map(\.value.magnitude.approximation).max() ?? 0
     guard largest > 0 else { return .nothing }
     let rows = HTML(
@@ -33,7 +36,9 @@ struct ShareDrawing {
           \(share.isRest ? HTML.nothing : bar(abs(value) / largest * 100, style, y + 21))
           """
       })
-    return Drawing.figure(id: id, name: name, height: Double(shares.count) * ShareDrawing.rowHeight, rows)
+    let key = hasCourse ? Drawing.key([(Drawing.thinLine, courseName)]) : .nothing
+    return Drawing.figure(
+      id: id, name: name, key: key, height: Double(shares.count) * ShareDrawing.rowHeight, rows)
   }
 
   private func bar(_ percent: Double, _ style: HTML, _ y: Double) -> HTML {
@@ -44,9 +49,11 @@ struct ShareDrawing {
     """
   }
 
-  /// In a narrow page there is no room for it beside a long name.
+  /// A long name leaves no room for a course in a narrow page.
+  private func hasRoom(_ share: Share) -> Bool { share.course.count > 1 && share.name.count <= 8 }
+
   private func spark(_ share: Share, _ y: Double) -> HTML {
-    guard share.course.count > 1, share.name.count <= 8 else { return .nothing }
+    guard hasRoom(share) else { return .nothing }
     return SparkDrawing(values: share.course).html(x: 28, y: y + 3, width: 16, height: 13)
   }
 }

@@ -8,10 +8,12 @@ struct HTMLTable {
 
   private let table: Table
   private let caption: String
+  private let hasHeading: Bool
   private let columns: [Int]
 
-  init(_ table: Table, caption: String) {
-    (self.table, self.caption) = (table, caption)
+  /// - Parameter hasHeading: whether a heading above it says the same as its caption.
+  init(_ table: Table, caption: String, hasHeading: Bool) {
+    (self.table, self.caption, self.hasHeading) = (table, caption, hasHeading)
     columns = table.shownColumns
   }
 
@@ -21,7 +23,7 @@ struct HTMLTable {
     let sums: HTML = table.totalRows.isEmpty ? "" : "<tbody class=\"total\">\n\(totals)</tbody>\n"
     return """
       <div class="scroll" role="region" tabindex="0" aria-label="\(caption)"><table>
-      <caption>\(caption)</caption>
+      <caption\(hasHeading ? " class=\"said\"" : HTML.nothing)>\(caption)</caption>
       <thead><tr>\(headings)</tr></thead>
       <tbody>
       \(rows)</tbody>

@@ -2,9 +2,9 @@
 /// least 4.5.
 enum PageStyle {
   static let sheet: HTML = """
-    :root{color-scheme:light dark;--paper:#fffdfa;--ink:#1c1b1a;--soft:#5d5955;--line:#dcd7d0;--tint:#f4f0ea;
+    :root{color-scheme:light dark;--paper:#fffdfa;--ink:#1c1b1a;--soft:#5d5955;--line:#dcd7d0;--tint:#f4f0ea;--shade:#0000002e;
     --gain:#0b6b3a;--loss:#b0271d;--warn:#8a4b00;--one:#1f5f8b;--two:#b4652a;--fill:#1f5f8b2e}
-    @media (prefers-color-scheme:dark){:root{--paper:#16181b;--ink:#e9e6e2;--soft:#aaa59f;--line:#3a3d41;--tint:#1f2226;
+    @media (prefers-color-scheme:dark){:root{--paper:#16181b;--ink:#e9e6e2;--soft:#aaa59f;--line:#3a3d41;--tint:#1f2226;--shade:#000c;
     --gain:#5ecb8f;--loss:#ff8d82;--warn:#f0b35e;--one:#6fb4e3;--two:#e59a63;--fill:#6fb4e333}}
     *{box-sizing:border-box}
     body{margin:0 auto;max-width:72rem;padding:1.5rem 1rem 3rem;background:var(--paper);color:var(--ink);
@@ -19,22 +19,28 @@ enum PageStyle {
     nav ul{display:flex;flex-wrap:wrap;gap:.1rem 1.2rem;margin:.8rem 0 0;padding:0;list-style:none;font-size:.9rem}
     nav a{display:inline-block;padding:.2rem 0}
     section{border-top:1px solid var(--line);margin-top:2rem;padding-top:1rem}
-    .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,12.5rem),1fr));gap:1rem 2rem;margin:1.2rem 0}
+    .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,14.5rem),1fr));gap:1rem 1.5rem;margin:1.2rem 0}
     .figures dt{color:var(--soft);font-size:.9rem}.figures dd{margin:0}
+    .figures .whole{grid-column:1/-1}.figures .whole .big{font-size:clamp(1.9rem,8vw,2.8rem);line-height:1.15}
     .figures .big{font-size:clamp(1.2rem,4vw,1.5rem);font-weight:600;line-height:1.3;display:block;white-space:nowrap}
     .alerts{border-left:4px solid var(--warn);background:var(--tint);padding:.6rem .9rem;margin:1rem 0}
     .alerts p{margin:.2rem 0}
     .note,footer,.key{font-size:.88rem}caption,figcaption{font-size:.95rem}
     .gain{color:var(--gain)}.loss{color:var(--loss)}.warn{color:var(--warn)}.dim{color:var(--soft)}.b{font-weight:600}
     td.gain::before,dd .gain::before{content:"+"}
-    .scroll{overflow-x:auto;margin:.8rem 0;overflow-wrap:normal}
+    .scroll{overflow-x:auto;margin:.8rem 0;overflow-wrap:normal;
+    background:linear-gradient(90deg,var(--paper) 40%,transparent),linear-gradient(270deg,var(--paper) 40%,transparent) 100% 0,
+    linear-gradient(90deg,var(--shade),transparent),linear-gradient(270deg,var(--shade),transparent) 100% 0;
+    background-size:2.5rem 100%,2.5rem 100%,.6rem 100%,.6rem 100%;background-repeat:no-repeat;
+    background-attachment:local,local,scroll,scroll}
     .scroll:focus-visible,a:focus-visible{outline:2px solid var(--one);outline-offset:2px}
-    table{border-collapse:collapse;width:100%;font-size:.9rem}
+    table{border-collapse:collapse;min-width:min(100%,46rem);font-size:.9rem}
     caption{text-align:left;padding:0 0 .3rem;font-weight:600}
-    th,td{padding:.28rem .5rem;text-align:left;vertical-align:baseline;white-space:nowrap;unicode-bidi:isolate}
+    caption.said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+    th,td{padding:.28rem .6rem;text-align:left;vertical-align:baseline;white-space:nowrap;unicode-bidi:isolate}
     th:first-child,td:first-child{padding-left:0}th:last-child,td:last-child{padding-right:0}
     .n{text-align:right}
-    thead th{font-weight:600;border-bottom:1.5px solid var(--ink);vertical-align:bottom}
+    thead th,thead td{font-weight:600;border-bottom:1.5px solid var(--ink);vertical-align:bottom}
     tbody th{font-weight:600;position:sticky;left:0;background:var(--paper)}
     tbody tr{border-bottom:1px solid var(--line)}
     .total tr{border:0;font-weight:600}.total tr:first-child{border-top:1.5px solid var(--ink)}
@@ -45,20 +51,20 @@ enum PageStyle {
     svg .figure{fill:var(--ink);font-size:13.5px}
     .grid{stroke:var(--line);stroke-width:1}.zero{stroke:var(--soft);stroke-width:1}
     .line{fill:none;stroke:var(--one);stroke-width:2;stroke-linejoin:round;vector-effect:non-scaling-stroke}
-    .area{fill:var(--fill)}
+    .course{stroke-width:1.3}.area{fill:var(--fill)}
     .second{stroke:var(--two);stroke-dasharray:5 3}
     .one{fill:var(--one)}.two{fill:var(--two)}.below{fill:var(--loss)}.track{fill:var(--tint)}
     .hit{fill:transparent}.hit:hover{fill:var(--fill)}
     .bar:hover{opacity:.75}
-    .key{display:flex;flex-wrap:wrap;gap:.1rem 1.2rem;margin:0 0 .5rem;padding:0;list-style:none}
+    .key{display:flex;flex-wrap:wrap;gap:.1rem 1.2rem;margin:0 0 .9rem;padding:0;list-style:none}
     .key svg{display:inline-block;vertical-align:middle;margin-right:.4rem}
     footer{margin-top:2.5rem;border-top:1px solid var(--line);padding-top:.6rem}
     @media (max-width:34rem){.wide{display:none}body{padding-top:1rem}}
     @media print{:root{color-scheme:light;--paper:#fff;--ink:#000;--soft:#444;--line:#bbb;--tint:#eee;--gain:#0b6b3a;
-    --loss:#b0271d;--warn:#7a4200;--one:#1f5f8b;--two:#a5591f;--fill:#1f5f8b2e}
+    --shade:transparent;--loss:#b0271d;--warn:#7a4200;--one:#1f5f8b;--two:#a5591f;--fill:#1f5f8b2e}
     @page{size:A4;margin:16mm 14mm}
     body{max-width:none;padding:0;font-size:10pt;print-color-adjust:exact;-webkit-print-color-adjust:exact}
-    nav{display:none}.scroll{overflow:visible}table{font-size:7pt}th,td{padding:.18rem .25rem}
+    nav{display:none}.scroll{overflow:visible;background:none}table{font-size:7pt;min-width:60%}th,td{padding:.18rem .25rem}
     section{break-before:page;border:0;margin:0;padding:0}section:first-of-type{break-before:auto;margin-top:1rem}
     tr,figure,.alerts{break-inside:avoid}h2,h3,figcaption,caption{break-after:avoid}thead{display:table-header-group}}
     """

@@ -3,13 +3,15 @@ import CommandLineKit
 extension Part {
   /// The part in a page.
   ///
-  /// - Parameter caption: the caption of a table.
-  func html(_ layout: Layout, caption: String) -> HTML {
+  /// - Parameters:
+  ///   - caption: what a table is called.
+  ///   - hasHeading: whether a heading above it says so too.
+  fileprivate func html(_ layout: Layout, caption: String, hasHeading: Bool) -> HTML {
     switch self {
     case .title(let text): "<h3>\(text)</h3>\n"
     case .text(let text): "<p>\(text)</p>\n"
     case .fields(let fields): fields.html(layout)
-    case .table(let table): HTMLTable(table, caption: caption).html(layout)
+    case .table(let table): HTMLTable(table, caption: caption, hasHeading: hasHeading).html(layout)
     // Pages have better charts, such as `LineDrawing`.
     case .chart, .gap: .nothing
     }
@@ -17,16 +19,21 @@ extension Part {
 }
 
 extension Report {
-  /// The parts that people read, in a page.
+  /// The parts that people read, in a page. A table below a title is called what the title says.
   ///
   /// - Parameters:
-  ///   - caption: the caption of its tables.
-  ///   - known: a sentence that is already in the page.
-  func html(_ layout: Layout, caption: String, without known: String? = nil) -> HTML {
-    HTML(
+  ///   - caption: what its first tables are called.
+  ///   - heading: what stands above the report as a heading.
+  ///   - known: a sentence that the page has already.
+  func html(
+    _ layout: Layout, caption: String, under heading: String? = nil, without known: String? = nil
+  ) -> HTML {
+    var (caption, heading) = (caption, heading)
+    return HTML(
       parts(layout).map { part in
         if case .text(known) = part { return .nothing }
-        return part.html(layout, caption: caption)
+        if case .title(let title) = part { (caption, heading) = (title, title) }
+        return part.html(layout, caption: caption, hasHeading: caption == heading)
       })
   }
 }

@@ -1,0 +1,27 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A folder that is only there for a while.
+public enum ScratchFolder {
+  /// Makes one that only this user may enter, with a name that nothing has, and returns its path.
+  ///
+  /// - Parameter parent: the folder that it is made in; nil for the usual one. Throws `FileFailure`.
+  public static func make(in parent: String?) throws(FileFailure) -> String {
+    let path = FilePaths.join(parent.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp", "portfolio-XXXXXX")
+    var template = Array(path.utf8CString)
+    guard mkdtemp(&template) != nil else { throw FileFailure(.createFolder, path) }
+    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Removes it with all that is in it. Symbolic links are removed, not followed.
+  public static func remove(_ folder: String) {
+    for name in FileSystem.names(in: folder) {
+      let path = FilePaths.join(folder, name)
+      if unlink(path) != 0 { remove(path) }
+    }
+    rmdir(folder)
+  }
+}

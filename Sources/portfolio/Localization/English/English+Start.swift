@@ -1,0 +1,24 @@
+/// What is said to somebody who begins.
+extension English {
+  func text(_ phrase: StartPhrase) -> String {
+    switch phrase {
+    case .nothingStored: "Nothing is stored yet. Three ways to begin:"
+    case .way(.add): "record a purchase"
+    case .way(.importing): "take over what your broker or another program exported"
+    case .way(.demo): "look at every report with a portfolio that comes along"
+    case .demoWritten(let path): "The demo portfolio is in \(path). To try commands on it in this shell:"
+    }
+  }
+}
+
+extension EnglishHelp {
+  static let start = [
+    "demo": "Show every report with a portfolio that comes along",
+    "demo --output": "Write its files to this directory instead, to try commands on them",
+    "demo/more": """
+    Nothing of yours is read or changed, and the network is not used: the prices and the date are those of \
+    21 November 2026. With --json or --csv, each report is printed as its command prints it, one after the \
+    other.
+    """,
+  ]
+}

@@ -1,0 +1,24 @@
+/// What is said to somebody who begins.
+extension Portuguese {
+  func text(_ phrase: StartPhrase) -> String {
+    switch phrase {
+    case .nothingStored: "Ainda não há nada gravado. Três maneiras de começar:"
+    case .way(.add): "registrar uma compra"
+    case .way(.importing): "trazer o que a corretora ou outro programa exportou"
+    case .way(.demo): "ver todos os relatórios com uma carteira incluída"
+    case .demoWritten(let path):
+      "A carteira de demonstração está em \(path). Para experimentar comandos com ela neste shell:"
+    }
+  }
+}
+
+extension PortugueseHelp {
+  static let start = [
+    "demo": "Mostrar todos os relatórios com uma carteira incluída",
+    "demo --output": "Gravar em vez disso os arquivos neste diretório, para experimentar comandos com eles",
+    "demo/more": """
+    Nada seu é lido nem alterado, e a rede não é usada: os preços e a data são os de 21 de novembro de 2026. \
+    Com --json ou --csv, cada relatório é mostrado como o seu comando o mostra, um depois do outro.
+    """,
+  ]
+}

@@ -1,0 +1,31 @@
+import CommandLineKit
+import PortfolioIO
+
+/// Where the files of the demo were written.
+struct DemoFolder: Report {
+  let path: String
+  let isDryRun: Bool
+
+  static let columns: [Column<DemoFolder>] = [
+    Column("path", \.path), Column("store") { FilePaths.join($0.path, "portfolio.json") },
+  ]
+
+  var csv: CSVWriter { CSVWriter(rows: [self]) }
+
+  func parts(_ layout: Layout) -> [Part] {
+    let variables = [
+      ("PORTFOLIO_STORE", "portfolio.json"), ("PORTFOLIO_CACHE_DIR", "cache"),
+      ("PORTFOLIO_CONFIG", "config.json"),
+    ]
+    let lines = variables.map { Part.text("export \($0)=\(FilePaths.join(path, $1).inShell)") }
+    return isDryRun ? [] : [.text(layout.words.text(.start(.demoWritten(path: path)))), .gap] + lines
+  }
+}
+
+extension String {
+  /// As one word of a shell.
+  fileprivate var inShell: String {
+    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+~".contains($0)) }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import PortfolioCore
+import PortfolioIO
+import TestSupport
+import Testing
+
+@testable import portfolio
+
+/// The page as a browser shows and prints it. Pictures of it are left in .build/pages, to be looked at.
+@Suite("report in a browser", .enabled(if: Browser.isInstalled, "chromium is not installed"), .serialized)
+struct ReportBrowserTests {
+  @Test(
+    "nothing is said, asked for, cut off or hard to read, in both themes and at both widths",
+    arguments: ["demo", "demo in German", "nothing", "three hundred", "one day", "hostile"])
+  func shown(portfolio: String) throws {
+    let page = try ReportBrowserTests.page(of: portfolio)
+    let folder = ProjectFiles.path(".build/pages")
+    let stem = FilePaths.join(folder, portfolio.replacing(" ", with: "-"))
+    try AtomicFile.replace("\(stem).html", with: page.utf8, flushing: false)
+    let browser = try Browser()
+    try browser.open("\(stem).html")
+
+    let counted = try browser.evaluate("String(document.querySelectorAll('*').length)")
+    // The reader counts what is written; a browser adds nothing but what HTML leaves out.
+    #expect(counted == "\(Markup(page).elements.count)")
+    for width in [360, 1280] {
+      for isDark in [false, true] {
+        try browser.show(width: width, isDark: isDark)
+        let view = "\(width) points, \(isDark ? "dark" : "light")"
+        #expect(try browser.evaluate(ReportBrowserTests.stickingOut) == "", "\(view)")
+        #expect(try browser.evaluate(ReportBrowserTests.collisions) == "", "\(view)")
+        #expect(try browser.evaluate(ReportBrowserTests.faint) == "", "\(view)")
+        let picture = try browser.picture(height: 2000)
+        try AtomicFile.replace(
+          "\(stem)-\(width)-\(isDark ? "dark" : "light").png", with: picture, flushing: false)
+      }
+    }
+    let printed = try browser.printed()
+    #expect(printed.starts(with: Data("%PDF".utf8)))
+    try AtomicFile.replace("\(stem).pdf", with: printed, flushing: false)
+
+    let said = browser.events.filter { ["Log.entryAdded", "Runtime.consoleAPICalled"].contains($0.method) }
+    #expect(said.map { "\($0.parameters)" } == [])
+    let asked = browser.events.filter { $0.method == "Network.requestWillBeSent" }.compactMap {
+      ($0.parameters["request"] as? [String: Any])?["url"] as? String
+    }
+    #expect(asked == [URL(filePath: "\(stem).html").absoluteString])
+    #expect(browser.events.filter { $0.method.hasPrefix("Page.javascriptDialog") }.isEmpty)
+  }
+
+  /// What reaches over the sides of the window; tables may, each in a box that scrolls.
+  private static let stickingOut = """
+    [...document.body.querySelectorAll('*')].filter(e => {
+      const r = e.getBoundingClientRect();
+      return (r.right > innerWidth + 1 || r.left < -1) && r.width > 1 && !e.closest('.scroll table')
+    }).map(e => e.tagName + ' ' + e.textContent.slice(0, 40)).join('; ')
+      + (document.documentElement.scrollWidth > innerWidth ? 'the page scrolls' : '')
+    """
+
+  /// Words in a drawing that run into each other.
+  private static let collisions = """
+    [...document.querySelectorAll('figure > svg')].flatMap(svg => {
+      const texts = [...svg.querySelectorAll('text')].filter(e => getComputedStyle(e).display !== 'none')
+        .map(e => ({ text: e.textContent, box: e.getBoundingClientRect() }));
+      return texts.flatMap((a, i) => texts.slice(i + 1).filter(b => a.box.left < b.box.right - 1
+        && b.box.left < a.box.right - 1 && a.box.top < b.box.bottom - 3 && b.box.top < a.box.bottom - 3)
+        .map(b => a.text + ' / ' + b.text))
+    }).join('; ')
+    """
+
+  /// Words whose contrast to what is behind them, by the formula of WCAG 2.2, is below 4.5.
+  private static let faint = """
+    (() => {
+      const parts = c => (c.match(/[\\d.]+/g) || []).map(Number);
+      const light = c => { const [r, g, b] = parts(c).slice(0, 3).map(v => v / 255)
+        .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b };
+      const behind = e => { for (; e; e = e.parentElement) {
+        const c = getComputedStyle(e).backgroundColor, p = parts(c);
+        if (p.length === 3 || p[3] === 1) return c } return 'rgb(255,255,255)' };
+      return [...document.body.querySelectorAll('*')].filter(e => [...e.childNodes].some(n => n.nodeType === 3
+        && n.textContent.trim()) && e.tagName !== 'title').filter(e => {
+        const style = getComputedStyle(e), own = light(e.closest('svg') ? style.fill : style.color), back = light(behind(e));
+        return (Math.max(own, back) + 0.05) / (Math.min(own, back) + 0.05) < 4.5
+      }).map(e => e.tagName + ' ' + e.textContent.slice(0, 40)).join('; ')
+    })()
+    """
+
+  /// The page of one of several portfolios.
+  private static func page(of portfolio: String) throws -> String {
+    switch portfolio {
+    case "demo": return try ReportTests.demo().run("report --offline").output
+    case "demo in German": return try ReportTests.demo().run("report --offline --locale de_DE").output
+    case "nothing": return FakeMachine().run("report").output
+    case "hostile": return try hostile()
+    case "one day": return try made(tickers: 10, years: 0)
+    default: return try made(tickers: 300, years: 20)
+    }
+  }
+
+  /// A page whose every text from outside is markup that would do something.
+  private static func hostile() throws -> String {
+    let machine = FakeMachine()
+    let hostile =
+      #"</title></svg></style><script>console.log(1)</script><img src=x onerror="alert(1)">\u{202E}"#
+    for trade in [["buy", "AAA", "10", "5"], ["buy", "AAA", "1", "6"], ["sell", "AAA", "2", "7"]] {
+      let words = ["add"] + trade + ["--date", "2026-01-02", "--account", hostile, "--note", hostile, "-q"]
+      #expect(machine.run(words).code == 0)
+    }
+    #expect(machine.run(["instruments", "set", "AAA", "name=\(hostile)", "class=\(hostile)"]).code == 0)
+    machine.given("prices --set AAA=7 -q")
+    return machine.run(["report", "--title", hostile]).output
+  }
+
+  /// Purchases, sales and dividends of many tickers, with prices all along.
+  private static func made(tickers: Int, years: Int) throws -> String {
+    let machine = FakeMachine()
+    var numbers = SeededGenerator(seed: 20)
+    var (trades, prices) = ("date,type,ticker,quantity,price,sum\n", "date,ticker,price,currency\n")
+    let today = CalendarDay(year: 2026, month: 11, day: 20) ?? CalendarDay(daysSinceEpoch: 0)
+    for number in 0..<tickers {
+      let letters = Array("ABCDEFGHIJ")
+      let ticker = String([letters[number / 100], letters[number / 10 % 10], letters[number % 10]])
+      var price = Int.random(in: 500...40_000, using: &numbers)
+      for month in stride(from: -years * 12, through: 0, by: 3) {
+        let day = today.advanced(by: month * 30)
+        price = max(100, price + price * Int.random(in: -12...16, using: &numbers) / 100)
+        let amount = "\(price / 100).\(price % 100 / 10)\(price % 10)"
+        prices += "\(day),\(ticker),\(amount),\n"
+        switch (month + number) % 5 {
+        case 0: trades += "\(day),buy,\(ticker),20,\(amount),\n"
+        case 1 where month > 6 - years * 12: trades += "\(day),dividend,\(ticker),,,\(amount)\n"
+        case 2 where month > 36 - years * 12: trades += "\(day),sell,\(ticker),2,\(amount),\n"
+        default: if month == -years * 12 { trades += "\(day),buy,\(ticker),30,\(amount),\n" }
+        }
+      }
+    }
+    try machine.home.write(trades, to: "trades.csv")
+    try machine.home.write(prices, to: "prices.csv")
+    machine.given(
+      "import \(machine.home.path)/trades.csv -q", "prices --import \(machine.home.path)/prices.csv -q")
+    return machine.run("report --offline").output
+  }
+}
