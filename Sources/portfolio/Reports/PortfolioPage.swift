@@ -62,7 +62,7 @@ struct PortfolioPage {
     HTMLPage.Section(id: id, title: said(title), content: content)
   }
 
-  // MARK: At a glance
+  // MARK: Overview
 
   private var overview: HTML {
     let (lots, returns) = (contents.lots.total, contents.returns)
@@ -122,7 +122,7 @@ struct PortfolioPage {
     return "<div><dt>\(label)</dt><dd>\(value) <span class=\"dim\">\(more)</span></dd></div>\n"
   }
 
-  // MARK: What is held
+  // MARK: Holdings
 
   private var holdings: HTML {
     var table = contents.summary
@@ -181,7 +181,7 @@ struct PortfolioPage {
     return "\(contents.lots.html(layout, caption: said(.heldByLot)))\(cut)"
   }
 
-  // MARK: What was realised
+  // MARK: Gains
 
   private var gains: HTML {
     let isCut = contents.salesShown < contents.saleCount
@@ -222,7 +222,7 @@ struct PortfolioPage {
     return (first...last).map { (String($0), known[String($0)]) }
   }
 
-  // MARK: What came of it
+  // MARK: Returns and income
 
   private var returns: HTML { contents.returns.html(layout, caption: said(.returns)) }
 
