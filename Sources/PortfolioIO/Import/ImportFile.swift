@@ -102,10 +102,10 @@ public enum ImportFailure: Error, Equatable, Sendable {
   case openDateOrder(Place, example: String)
   /// There is no column with the name given to `--map`.
   case noSuchColumn(name: String, column: String)
-  /// Two columns mean the same field.
+  /// Two columns are mapped to the same field.
   case twoColumns(name: String, field: Field)
   case malformedJSON(Place, JSONError.Problem)
-  /// A file of prices that does not say whose they are.
+  /// A price file that does not name its ticker.
   case noTicker(name: String)
   /// An unclosed quote.
   case openQuote(Place)

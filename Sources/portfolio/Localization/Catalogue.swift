@@ -32,7 +32,7 @@ protocol Catalogue: HelpTexts {
   func reason(_ failure: QuoteFailure) -> String
   /// What to do about it, if there is no cached price either.
   func remedy(_ failure: QuoteFailure) -> String
-  /// A length of time in seconds, coarsely: `3 minutes`.
+  /// A rough length of time in seconds: `3 minutes`.
   func age(_ seconds: Int) -> String
   /// The units of time in a column, as in `3m`.
   var shortUnits: (second: String, minute: String, hour: String, day: String) { get }

@@ -64,7 +64,7 @@ struct PortfolioPage {
     HTMLPage.Section(id: id, title: said(title), content: content)
   }
 
-  // MARK: At a glance
+  // MARK: Overview
 
   private var overview: HTML {
     let (lots, returns) = (contents.lots.total, contents.returns)
@@ -125,7 +125,7 @@ struct PortfolioPage {
     return "<div\(style)><dt>\(label)</dt><dd>\(value) <span class=\"dim\">\(more)</span></dd></div>\n"
   }
 
-  // MARK: What is held
+  // MARK: Holdings
 
   private var holdings: HTML {
     var table = contents.summary
@@ -185,7 +185,7 @@ struct PortfolioPage {
     return "\(contents.lots.html(layout, caption: said(.heldByLot)))\(cut)"
   }
 
-  // MARK: What was realised
+  // MARK: Gains
 
   private var gains: HTML {
     let isCut = contents.salesShown < contents.saleCount
@@ -226,7 +226,7 @@ struct PortfolioPage {
     return (first...last).map { (String($0), known[String($0)]) }
   }
 
-  // MARK: What came of it
+  // MARK: Returns and income
 
   private var returns: HTML { contents.returns.html(layout, caption: said(.returns), under: said(.returns)) }
 

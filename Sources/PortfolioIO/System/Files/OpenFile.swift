@@ -79,7 +79,7 @@ public final class OpenFile: Sendable {
     }
   }
 
-  // MARK: What it is
+  // MARK: Status
 
   /// Its size when it was opened; nil if that was not requested.
   var size: Int? { opened?.size }

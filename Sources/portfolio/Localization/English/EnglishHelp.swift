@@ -104,9 +104,9 @@ enum EnglishHelp {
     Gain is proceeds − cost. Proceeds are what a sale brought after its fee; cost is what its shares were bought for, \
     fee included. Below each sale are the lots that its shares come from.
 
-    fifo takes the oldest shares first, lifo the newest, hifo those with the highest cost; with average all cost the \
-    same. uk follows the matching rules of HMRC: the same day, the next 30 days, then the pool of all accounts. A sale takes shares \
-    of its own account, or of all after portfolio config set lots all.
+    fifo takes the oldest shares first, lifo the newest, hifo those with the highest cost; with average all shares \
+    cost the same. uk follows the matching rules of HMRC: the same day, the next 30 days, then the pool of all \
+    accounts. A sale takes shares of its own account, or of all after portfolio config set lots all.
 
     A wash sale is a loss on shares that were bought again within 30 days. It is marked, but nothing is adjusted.
     """,
