@@ -26,7 +26,7 @@ enum GainsCommand: Command {
       PositionOverflow.self,
       GainsReport(
         gains, by: input[by] ?? .sale, from: days.first, to: days.last, account: input[SharedOptions.account],
-        currency: reading.home
+        currency: reading.home, tellsYears: context.console.format == .table
       ) { disposal in
         !ledger.lacksRate(gains.ticker(of: disposal))
           && (days.first.map { gains.day(of: disposal) >= $0 } ?? true)
