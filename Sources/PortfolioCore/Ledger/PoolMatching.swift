@@ -154,8 +154,9 @@ struct PoolMatching {
 
   /// Purchases that are not matched with a sale first cover short sales, and then enter the pool.
   private mutating func buy(_ place: Int, _ event: Event, _ ticker: Int) throws(DecimalOverflow) {
-    guard let day = day(of: event, ticker), days[ticker][day].boughtLeft.isPositive else { return }
+    guard let day = day(of: event, ticker) else { return }
     if !days[ticker][day].isBought { try cover(day, ticker) }
+    guard days[ticker][day].boughtLeft.isPositive || !days[ticker][day].covers.isEmpty else { return }
     let (all, cost) = (days[ticker][day].bought, days[ticker][day].cost)
     let bought = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
     let share = try Share(bought, of: all)

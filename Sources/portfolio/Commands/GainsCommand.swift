@@ -26,7 +26,8 @@ enum GainsCommand: Command {
       PositionOverflow.self,
       GainsReport(
         gains, by: input[by] ?? .sale, from: days.first, to: days.last, account: input[SharedOptions.account],
-        currency: reading.home, leftOut: leftOut(of: ledger, replay)
+        currency: reading.home, tellsYears: context.console.format == .table,
+        leftOut: leftOut(of: ledger, replay)
       ) { disposal in
         !ledger.lacksRate(gains.ticker(of: disposal))
           && (days.first.map { gains.day(of: disposal) >= $0 } ?? true)

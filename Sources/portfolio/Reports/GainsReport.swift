@@ -15,6 +15,8 @@ struct GainsReport: Report {
   let total: Sums
   /// The totals of sales by holding term.
   private var terms: [(term: HoldingTerm, sums: Sums)] = []
+  /// Of sales of several years, the sums of each.
+  private var years: [(year: String, sums: Sums)] = []
   private var methods: [Comparison]?
   private var leftOut: LeftOut
   /// The period and account, for a heading.
@@ -39,10 +41,13 @@ struct GainsReport: Report {
 
   var isEmpty: Bool { sales.isEmpty && groups.isEmpty }
 
-  /// - Parameter isMeant: whether a disposal is one to tell of.
+  /// - Parameters:
+  ///   - tellsYears: whether each of several years has its sums.
+  ///   - isMeant: whether a disposal is one to tell of.
   init(
     _ gains: Gains, by grouping: Grouping, from: CalendarDay?, to: CalendarDay?, account: String?,
-    currency: String?, leftOut: LeftOut = LeftOut(), where isMeant: (Disposal) -> Bool
+    currency: String?, tellsYears: Bool = false, leftOut: LeftOut = LeftOut(),
+    where isMeant: (Disposal) -> Bool
   ) throws(PositionOverflow) {
     (method, self.grouping, self.account, self.currency) = (gains.method, grouping, account, currency)
     period = (from, to)
@@ -52,6 +57,14 @@ struct GainsReport: Report {
     if grouping == .sale {
       for disposal in gains.disposals where isMeant(disposal) { sales.append(try Sale(disposal, gains)) }
       let byTerm = try gains.totals(where: isMeant) { $1 }
+      if tellsYears {
+        let byYear = try gains.totals(where: isMeant) { disposal, _ in
+          Grouping.year.key(of: disposal, gains) ?? ""
+        }
+        if byYear.count > 1 {
+          years = byYear.sorted { $0.key < $1.key }.map { ($0.key, Sums($0.value, method)) }
+        }
+      }
       terms = HoldingTerm.allCases.compactMap { term in byTerm[term].map { (term, Sums($0, method)) } }
     } else {
       let byKey = try gains.totals(where: isMeant) { disposal, _ in grouping.key(of: disposal, gains) }
@@ -108,6 +121,7 @@ struct GainsReport: Report {
       for piece in sale.pieces { table.add(Line(sale: sale, piece: piece)) }
     }
     for (term, sums) in terms { table.addTotal(layout.words.text(.termTotal(term)), sums) }
+    for (year, sums) in years { table.addTotal(year, sums) }
     table.addTotal(label, total)
     return table.part
   }

@@ -36,7 +36,7 @@ struct LotsReport: Report {
     (self.through, self.account, self.isNarrowed) = (through, account, isNarrowed)
     hasTransactions = !ledger.isEmpty
     do throws(DecimalOverflow) {
-      total = try Total(valuation.total)
+      total = try Total(valuation.total, isOfNothing: valuation.items.isEmpty)
     } catch {
       throw PositionOverflow(ticker: nil)
     }
@@ -132,9 +132,9 @@ extension LotsReport {
       Column("gainPercent", as: .percent.asGain, missing: "-", \.gainPercent),
     ]
 
-    fileprivate init(_ exact: LotTotal) throws(DecimalOverflow) {
+    fileprivate init(_ exact: LotTotal, isOfNothing: Bool = false) throws(DecimalOverflow) {
       (basis, value, gain) = (exact.basis.rounded, exact.value.rounded, exact.gain.rounded)
-      gainPercent = try exact.gainPercent
+      gainPercent = isOfNothing ? .zero : try exact.gainPercent
     }
   }
 }

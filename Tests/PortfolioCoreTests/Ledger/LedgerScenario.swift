@@ -91,11 +91,31 @@ extension Ledger {
         lines.append(words.joined(separator: " "))
       }
     }
-    let rows = try lots(method: method, scope: scope, asOf: through).map { lot in
+    let open = try lots(method: method, scope: scope, asOf: through)
+    // Which account a pool's cost is told with says nothing where the accounts together hold nothing.
+    let balanced =
+      try method == .uk ? Dictionary(grouping: open, by: ticker).filter { try $0.value.isBalanced } : [:]
+    var rows = try open.filter { balanced[ticker(of: $0)] == nil }.map { lot in
       let quantity = try number(lot.quantity)
       return
         "open \(place(lot.origin)) \(ticker(of: lot)) \(account(of: lot) ?? "-") \(quantity) \(lot.basis.rounded)"
     }
+    for (ticker, lots) in balanced {
+      var basis = FineDecimal.zero
+      for lot in lots { try basis += lot.basis }
+      if !basis.rounded.isZero { rows.append("open - \(ticker) - 0 \(basis.rounded)") }
+    }
     return lines + rows.sorted()
+  }
+}
+
+extension [OpenLot] {
+  /// Whether they are as many as are short.
+  fileprivate var isBalanced: Bool {
+    get throws {
+      var sum = ExactFraction.zero
+      for lot in self { sum = try sum + lot.quantity }
+      return sum.isZero
+    }
   }
 }

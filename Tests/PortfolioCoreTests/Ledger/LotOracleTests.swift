@@ -27,7 +27,7 @@ struct LotOracleTests {
     let text = questions.map { $0.scenario.question($0.method, $0.scope, through: $0.through) }.joined()
     let path = try folder.write(text, to: "ledgers")
     let oracle = ProjectFiles.path("Fixtures/oracles/lots.py")
-    let process = try ChildProcess("sh", "-c", "python3 '\(oracle)' < '\(path)'")
+    let process = try ChildProcess("sh", "-c", "python3 -B '\(oracle)' < '\(path)'")
     for (number, question) in questions.enumerated() {
       var expected: [String] = []
       while let line = process.readLine(), line != "end" { expected.append(line) }

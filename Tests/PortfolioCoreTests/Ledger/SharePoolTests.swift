@@ -106,6 +106,20 @@ struct SharePoolTests {
         ])
   }
 
+  @Test("that were sold short are covered by all purchases of a day, also where they take all of it")
+  func wholeDayCovers() throws {
+    #expect(
+      try told(
+        """
+        2024-01-02 sell AAA - 10 100
+        2024-06-01 buy AAA - 1 12
+        2024-06-01 buy AAA - 3 12
+        """) == [
+          "disposal 1 cover 0", "piece 0 1 10 6 4 - -", "disposal 2 cover 0", "piece 0 3 30 18 12 - -",
+          "open - AAA - -6 -60",
+        ])
+  }
+
   @Test("are as many after a split, in whatever account it was booked")
   func splits() throws {
     // Only A holds and books the split; B buys afterwards, and its shares are worth as much as those of A.

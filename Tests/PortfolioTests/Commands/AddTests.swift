@@ -214,6 +214,23 @@ struct AddTests {
     #expect(machine.run("add sell MSFT 3 1 --date 2024-03-02 -q").errors == "")
   }
 
+  @Test("warns of a transfer of more than is held where it takes from, with or without an account")
+  func overTransferred() {
+    machine.given(
+      "add buy AAPL 10 1 --date 2024-01-02 --account A", "add buy AAPL 3 1 --date 2024-01-02",
+      "add transfer AAPL 10 --account A --to-account B --date 2024-01-03")
+    let outcome = machine.run("add transfer AAPL 4 --to-account B --date 2024-01-04 -q")
+    #expect(
+      outcome.code == 0
+        && outcome.errors.contains(
+          "transfers 4 AAPL, more than the 3 held on that day; only what is held moves")
+    )
+    #expect(
+      machine.run("add transfer AAPL 1 --account A --to-account B --date 2024-01-04 -q").errors.contains(
+        "more than the 0 held in A on that day"))
+    #expect(machine.run("add transfer AAPL 13 --account B --to-account C --date 2024-01-05 -q").errors == "")
+  }
+
   @Test("takes 3 or 4 letters for a ticker, and symbols only where the setting or the option says so")
   func tickerRule() {
     for ticker in ["AB", "ABCDE", "AB1", "BRK.B", "^GSPC"] {

@@ -27,6 +27,35 @@ struct ImportCommandTests {
     #expect(machine.run("import \(path) -q") == .done())
   }
 
+  @Test("warns of days that are yet to come, once, and not where nothing is stored")
+  func future() throws {
+    let rows = "2024-03-01,buy,AAPL,10,185.20,1852\n2099-03-02,buy,AAPL,4,200,800\n"
+    let path = try file(header + rows)
+    let warning =
+      "portfolio: HOME/trades.csv:3: date: 2099-03-02 is in the future; it counts from that day on\n"
+    #expect(machine.run("import \(path) -n").errors.hasPrefix(warning))
+    let stored = machine.run("import \(path)")
+    #expect(stored.code == 0 && stored.errors == warning)
+    #expect(machine.run("import \(path)").errors == "")
+    let refused = try file(header + "2099-03-02,buy,MSFT,1,1,1\nnever,buy,MSFT,1,1,1\n", "bad.csv")
+    #expect(!machine.run("import \(refused)").errors.contains("in the future"))
+    #expect(machine.run("import \(refused) --partial").errors.contains("in the future"))
+  }
+
+  @Test("warns of transfers of more than is held, by their ids")
+  func transfers() throws {
+    let header = "date,type,ticker,quantity,price,account,toAccount,id\n"
+    let id = "00000000-0000-4000-8000-000000000001"
+    let path = try file(
+      header + "2024-03-01,buy,AAPL,10,185.20,A,,\n2024-03-02,transfer,AAPL,4,,A,B,\n"
+        + "2024-03-03,transfer,AAPL,7,,A,B,\(id)\n")
+    #expect(
+      machine.run("import \(path)").errors
+        == "portfolio: \(id): quantity: transfers 7 AAPL, more than the 6 held in A on that day; only what is held moves\n"
+    )
+    #expect(machine.run("summary --account B --offline --csv").output.contains("AAPL,10,"))
+  }
+
   @Test("refuses a row that is longer than a record may be, and what remains can be read")
   func tooLong() throws {
     let rows =

@@ -287,8 +287,9 @@ enum EnglishHelp {
     "check": "Check the store for problems",
     "check --repair": "Recover every readable transaction of a damaged store, keeping a copy of the file",
     "check/more": """
-    Reads every transaction, including cash transactions, as other commands do. Reports damage, sales of more \
-    than is held, sums that are not quantity × price, and dates in the future, each with its line.
+    Reads every transaction, including cash transactions, as other commands do. Reports damage, sales and \
+    transfers of more than is held, lots that are no longer there, sums that are not quantity × price, and dates in the \
+    future, each with its line.
     """,
     "config": "Show and change settings",
     "config list": "List all settings",

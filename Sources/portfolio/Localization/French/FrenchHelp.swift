@@ -289,8 +289,9 @@ enum FrenchHelp {
     "check --repair":
       "Récupérer chaque transaction lisible d’un fichier endommagé, en gardant une copie",
     "check/more": """
-    Chaque transaction est lue comme les autres commandes la lisent. Les ventes de plus qu’il n’est détenu, les montants \
-    qui ne sont pas quantité × cours et les dates futures sont signalés avec leur ligne. Les mouvements sont aussi vérifiés.
+    Chaque transaction est lue comme les autres commandes la lisent. Les ventes et les transferts de plus \
+    qu’il n’est détenu, les lots qui n’existent plus, les montants qui ne sont pas quantité × cours et les dates futures sont \
+    signalés avec leur ligne. Les mouvements sont aussi vérifiés.
     """,
     "config": "Afficher et modifier les réglages",
     "config list": "Afficher tous les réglages",

@@ -293,7 +293,8 @@ enum GermanHelp {
       "Jede lesbare Transaktion einer beschädigten Datei retten und eine Kopie behalten",
     "check/more": """
     Liest alle Transaktionen und Buchungen wie andere Befehle auch. Gemeldet werden, jeweils mit Zeile, Schäden, \
-    Verkäufe über den Bestand hinaus, Beträge, die nicht Stückzahl × Kurs sind, und Tage in der Zukunft.
+    Verkäufe und Überträge über den Bestand hinaus, Posten, die es nicht mehr gibt, Beträge, die nicht Stückzahl × Kurs \
+    sind, und Tage in der Zukunft.
     """,
     "config": "Einstellungen zeigen und ändern",
     "config list": "Alle Einstellungen zeigen",

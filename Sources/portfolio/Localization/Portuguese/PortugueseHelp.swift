@@ -287,8 +287,9 @@ enum PortugueseHelp {
     "check": "Verificar se há problemas no repositório",
     "check --repair": "Recuperar cada transação legível de um arquivo danificado, guardando uma cópia",
     "check/more": """
-    Lê todas as transações, inclusive as movimentações de caixa, como os outros comandos. Informa danos, vendas de mais \
-    do que há em carteira, valores totais que não são quantidade × preço e datas no futuro, cada um com sua linha.
+    Lê todas as transações, inclusive as movimentações de caixa, como os outros comandos. Informa danos, vendas e \
+    transferências de mais do que há em carteira, lotes que não existem mais, valores totais que não são quantidade × preço \
+    e datas no futuro, cada um com sua linha.
     """,
     "config": "Mostrar e alterar configurações",
     "config list": "Listar todas as configurações",

@@ -286,8 +286,9 @@ enum SpanishHelp {
     "check --repair":
       "Recuperar cada transacción legible de un archivo dañado y conservar una copia",
     "check/more": """
-    Cada transacción se lee como la leen las demás órdenes. Las ventas de más de lo que hay en cartera, los importes \
-    que no son cantidad × precio y las fechas futuras se indican con su línea. También se comprueban los movimientos.
+    Cada transacción se lee como la leen las demás órdenes. Las ventas y los traspasos de más de lo que hay en \
+    cartera, los lotes que ya no existen, los importes que no son cantidad × precio y las fechas futuras se indican con su \
+    línea. También se comprueban los movimientos.
     """,
     "config": "Mostrar y cambiar la configuración",
     "config list": "Mostrar todos los parámetros",
