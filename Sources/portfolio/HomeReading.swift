@@ -10,7 +10,7 @@ struct HomeReading {
   private var stored: StoredRates
   private var wasFetched = false
   /// The home currency; nil where none is named anywhere.
-  private(set) var home: String?
+  var home: String?
   private var missingRates: Set<MissingRate> = []
   private var priceFailure: Failure?
 

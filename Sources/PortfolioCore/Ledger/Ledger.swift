@@ -13,15 +13,13 @@ public struct Ledger: Sendable {
   public let home: HomeRates?
   /// The amounts of the events in the home currency; nil where all are in it as they are.
   private let amounts: ContiguousArray<FineDecimal>?
-  /// The rates without which amounts could not be converted; those count as nothing.
-  public let missingRates: Set<MissingRate>
-  /// The same by the numbers of the tickers that they are of.
+  /// The rates without which amounts could not be converted, by the numbers of their tickers; those count as nothing.
   private let unconverted: [Int: Set<MissingRate>]
 
   public init(_ events: consuming Events, tickers: [String], accounts: [String]) {
     events.sort()
     (self.events, self.tickers, self.accounts, currencies) = (events, tickers, accounts, [])
-    (home, amounts, missingRates, unconverted) = (nil, nil, [], [:])
+    (home, amounts, unconverted) = (nil, nil, [:])
   }
 
   /// A ledger whose amounts are in one currency. Throws where one has more than 38 digits.
@@ -37,7 +35,6 @@ public struct Ledger: Sendable {
     var conversion = home.map { HomeConversion(to: $0.code, $0.rates) { codes[$0] } }
     let converted = try events.converted(by: &conversion, tickers)
     (amounts, unconverted) = (converted?.amounts, converted?.lacking ?? [:])
-    missingRates = conversion?.missing ?? []
     self.events = events
   }
 
