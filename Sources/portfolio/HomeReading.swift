@@ -10,7 +10,7 @@ struct HomeReading {
   private var stored: StoredRates
   private var wasFetched = false
   /// The home currency; nil if no currencies are used.
-  private(set) var home: String?
+  var home: String?
   private var missingRates: Set<MissingRate> = []
   private var priceFailure: Failure?
 

@@ -41,8 +41,8 @@ public struct IncomeFold: PostingFold {
   private var trailing: [Int: HomeAmount] = [:]
   /// nil where all amounts count as they are.
   private var conversion: HomeConversion?
-  /// Tickers of which something could not be converted, nil for what belongs to none.
-  private var lacking: Set<Int?> = []
+  /// Tickers of which something could not be converted, nil for what belongs to none, with the rates that were missing.
+  private var lacking: [Int?: Set<MissingRate>] = [:]
 
   private struct Group: Hashable {
     /// Nil for income without a ticker.
@@ -67,7 +67,11 @@ public struct IncomeFold: PostingFold {
       var income: ExactIncome? = ExactIncome()
       if posting.day >= firstDay || isTrailing { income = try self.income(of: posting) }
       guard let income else {
-        lacking.insert(posting.ticker)
+        if let currency = posting.currency,
+          let rate = conversion?.missingRate(from: currency, on: posting.day)
+        {
+          lacking[posting.ticker, default: []].insert(rate)
+        }
         return
       }
       if posting.day >= firstDay {
@@ -118,8 +122,7 @@ public struct IncomeFold: PostingFold {
         throw FoldOverflow(ticker: ticker)
       }
     }
-    lacking.formUnion(other.lacking)
-    if let other = other.conversion { conversion?.add(other) }
+    lacking.merge(other.lacking) { $0.union($1) }
   }
 }
 
@@ -131,7 +134,8 @@ extension IncomeFold {
         Income.Entry(ticker: group.ticker.map { names[$0] }, month: .month(group.month), sums: sums)
       },
       trailing: Dictionary(uniqueKeysWithValues: trailing.map { (names[$0.key], $0.value) }),
-      lacking: Set(lacking.map { $0.map { names[$0] } }), missingRates: conversion?.missing ?? [])
+      lacking: Dictionary(
+        uniqueKeysWithValues: lacking.map { ticker, rates in (ticker.map { names[$0] }, rates) }))
   }
 }
 
@@ -142,10 +146,8 @@ public struct Income: Sendable {
   /// The dividends of the last twelve months, by ticker; 0 for tickers that only paid earlier.
   public let trailing: [String: HomeAmount]
   /// Tickers of which something could not be converted to the home currency, nil for what belongs to none: their
-  /// figures say nothing.
-  public let lacking: Set<String?>
-  /// The rates that were missing for that.
-  public let missingRates: Set<MissingRate>
+  /// figures say nothing. With the rates that were missing.
+  public let lacking: [String?: Set<MissingRate>]
 
   public struct Entry: Sendable {
     /// Nil for income without a ticker.

@@ -14,15 +14,13 @@ public struct Ledger: Sendable {
   public let home: HomeRates?
   /// The amounts of the events in the home currency; nil if none needs converting.
   private let amounts: ContiguousArray<FineDecimal>?
-  /// The rates that were missing; amounts that needed them count as 0.
-  public let missingRates: Set<MissingRate>
-  /// The same by the numbers of the tickers that they are of.
+  /// The rates without which amounts could not be converted, by the numbers of their tickers; those count as nothing.
   private let unconverted: [Int: Set<MissingRate>]
 
   public init(_ events: consuming Events, tickers: [String], accounts: [String]) {
     events.sort()
     (self.events, self.tickers, self.accounts, currencies) = (events, tickers, accounts, [])
-    (home, amounts, missingRates, unconverted) = (nil, nil, [], [:])
+    (home, amounts, unconverted) = (nil, nil, [:])
   }
 
   /// A ledger whose amounts are all in one currency. Throws if one has more than 38 digits.
@@ -38,7 +36,6 @@ public struct Ledger: Sendable {
     var conversion = home.map { HomeConversion(to: $0.code, $0.rates) { codes[$0] } }
     let converted = try events.converted(by: &conversion, tickers)
     (amounts, unconverted) = (converted?.amounts, converted?.lacking ?? [:])
-    missingRates = conversion?.missing ?? []
     self.events = events
   }
 

@@ -56,7 +56,9 @@ public struct Rebalancing: Equatable, Sendable {
     public let price: ExactDecimal
     /// What the price is in; nil where no currency is named anywhere.
     public let priceCurrency: String?
-    /// quantity × price, in the home currency
+    /// quantity × price, in the currency of the price
+    public let sum: ExactDecimal
+    /// The same in the home currency.
     public let amount: ExactDecimal
     /// Nil if nothing is held.
     public let percentBefore: ExactDecimal?
@@ -103,7 +105,7 @@ public struct Rebalancing: Equatable, Sendable {
         Trade(
           ticker: holding.ticker, isSale: proposal.changes[index].isNegative, quantity: quantity,
           price: holding.price, priceCurrency: holding.priceCurrency,
-          amount: try whole(quantity * holding.cost),
+          sum: try quantity * holding.price, amount: try whole(quantity * holding.cost),
           percentBefore: try holding.value.percent(of: proposal.total),
           percentAfter: try values[index].percent(of: after), target: holding.target))
     }

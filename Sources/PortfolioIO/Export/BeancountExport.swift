@@ -2,8 +2,10 @@ import PortfolioCore
 
 extension ExportFormat {
   /// A journal for beancount.
-  static let beancount = ExportFormat(name: "beancount") { (book) throws(PositionOverflow) in
-    BeancountJournal(bookings: try book.bookings(), currency: book.currency).bytes
+  static let beancount = ExportFormat(name: "beancount", isJournal: true) { (book) throws(PositionOverflow) in
+    BeancountJournal(
+      bookings: try book.bookings(), prices: try book.journalPrices(inHome: true), currency: book.currency
+    ).bytes
   }
 }
 
@@ -18,11 +20,12 @@ private struct BeancountJournal {
   private static let words: Set<String> = ["TRUE", "FALSE", "NULL"]
   private static let longestCommodity = 24
 
-  init(bookings: [Booking], currency: String) {
-    let currencies = bookings.currencies.isEmpty ? [currency] : bookings.currencies
+  init(bookings: [Booking], prices: [JournalPrice], currency: String) {
+    let currencies = prices.currencies.union(bookings.isEmpty ? [currency] : bookings.currencies).sorted()
+    let tickers = prices.tickers.union(bookings.tickers).sorted()
     commodities = JournalNames(reserving: BeancountJournal.words.union(currencies))
     commodities.add(
-      bookings.tickers, plain: { BeancountJournal.isCommodity($0) ? $0 : nil },
+      tickers, plain: { BeancountJournal.isCommodity($0) ? $0 : nil },
       mapped: BeancountJournal.commodity)
     accounts.add(
       bookings.accounts,
@@ -38,11 +41,25 @@ private struct BeancountJournal {
     }
     guard let first = bookings.map(\.day).min() else { return }
     for account in bookings.accounts { bytes += "\(first) open \(accounts[account])\n".utf8 }
-    for ticker in bookings.tickers {
+    for ticker in tickers {
       bytes += "\(first) commodity \(commodities[ticker])\n".utf8
       if commodities[ticker] != ticker { bytes += "  symbol: \"\(ticker)\"\n".utf8 }
     }
+    for price in prices { add(price) }
     for booking in bookings { add(booking) }
+  }
+
+  private mutating func add(_ price: JournalPrice) {
+    bytes += "\(price.day) price \(name(of: price.commodity)) ".utf8
+    price.price.append(to: &bytes)
+    bytes += " \(price.currency)\n".utf8
+  }
+
+  private func name(of commodity: Booking.Commodity) -> String {
+    switch commodity {
+    case .money(let code): code
+    case .shares(let ticker): commodities[ticker]
+    }
   }
 
   private mutating func add(_ booking: Booking) {
@@ -51,10 +68,7 @@ private struct BeancountJournal {
     for line in booking.lines {
       bytes += "  \(accounts[line.account])  ".utf8
       line.amount.append(to: &bytes)
-      switch line.commodity {
-      case .money: bytes += " \(booking.currency)".utf8
-      case .shares(let ticker): bytes += " \(commodities[ticker])".utf8
-      }
+      bytes += " \(name(of: line.commodity))".utf8
       if let total = line.total {
         bytes += " @@ ".utf8
         total.append(to: &bytes)

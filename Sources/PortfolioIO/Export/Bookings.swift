@@ -8,17 +8,18 @@ struct Booking {
     let amount: ExactDecimal
     /// The unit of the amount.
     let commodity: Commodity
-    /// The total value of a line with shares.
+    /// What all of it is worth, for a line that counts shares or money of another currency.
     var total: ExactDecimal?
   }
 
   enum Commodity: Hashable {
-    case money
+    /// By the code of its currency.
+    case money(String)
     case shares(String)
   }
 
   let day: CalendarDay
-  /// The name of the currency in all lines.
+  /// What its lines add up to nothing in.
   let currency: String
   /// `buy AAPL`.
   let title: String
@@ -35,14 +36,16 @@ private struct Bookkeeper {
   /// The currency of transactions that name none.
   let currency: String
   let ledger: Ledger
+  /// Tickers that were traded in several currencies: their shares stand in the journal at what they have cost in the
+  /// home currency.
+  let mixed: MixedTickers?
   /// The quantity and cost booked so far, as printed, by the number of the ledger's holding.
   private var booked: [Int: (quantity: ExactDecimal, cost: ExactDecimal)] = [:]
   /// The currency of the last trade of each ticker.
   private var currencies: [String: String] = [:]
 
-  init(_ ledger: Ledger, currency: String) {
-    self.ledger = ledger
-    self.currency = currency
+  init(_ ledger: Ledger, _ mixed: MixedTickers?, currency: String) {
+    (self.ledger, self.mixed, self.currency) = (ledger, mixed, currency)
   }
 
   /// The booking of the transaction that `replay` has reached; nil if it changes nothing, like a split of a
@@ -51,22 +54,31 @@ private struct Bookkeeper {
     of transaction: Transaction, _ event: Event, _ replay: CostReplay
   ) throws(PositionOverflow) -> Booking? {
     do throws(DecimalOverflow) {
+      let own = currencyName(of: transaction)
+      let inHome = transaction.kind.account == nil ? mixed.flatMap { $0.rate(of: transaction) } : nil
+      let currency = inHome?.home ?? own
       var lines = try shareLines(event, replay)
-      let money = try moneyLines(transaction, &lines)
+      let money = try moneyLines(transaction, &lines, in: currency, inHome)
+      let worth = try inHome.map { it throws(DecimalOverflow) in try it.converted(money) } ?? money
       let cash = ["Assets", transaction.account ?? Bookkeeper.nameless, "Cash"]
-      var gain = -money
+      var gain = -worth
       for line in lines { gain = try gain - line.weight }
       if !gain.isZero {
         let account = ["Income", "Gains"] + (transaction.ticker.map { [$0] } ?? [])
-        lines.append(Booking.Line(account: account, amount: gain, commodity: .money))
+        lines.append(Booking.Line(account: account, amount: gain, commodity: .money(currency)))
       }
-      if !money.isZero { lines.append(Booking.Line(account: cash, amount: money, commodity: .money)) }
+      if !money.isZero {
+        lines.append(
+          Booking.Line(
+            account: cash, amount: money, commodity: .money(own),
+            total: own == currency ? nil : worth.magnitude))
+      }
       guard !lines.isEmpty else { return nil }
       let parts = [
         transaction.kind.rawValue, transaction.ticker, transaction.into, transaction.ratio?.description,
       ]
       return Booking(
-        day: transaction.date.day, currency: currencyName(of: transaction),
+        day: transaction.date.day, currency: currency,
         title: parts.compactMap { $0 }.joined(separator: " "), note: transaction.note, lines: lines)
     } catch {
       throw PositionOverflow(ticker: transaction.ticker)
@@ -121,7 +133,7 @@ private struct Bookkeeper {
   /// Adds lines for income and expenses, and returns the total change in cash. The fee of a trade is part of
   /// the cost or proceeds of its shares.
   private func moneyLines(
-    _ transaction: Transaction, _ lines: inout [Booking.Line]
+    _ transaction: Transaction, _ lines: inout [Booking.Line], in currency: String, _ inHome: InHome?
   ) throws(DecimalOverflow) -> ExactDecimal {
     var money = ExactDecimal.zero
     let sum = transaction.sum ?? .zero
@@ -132,13 +144,15 @@ private struct Bookkeeper {
     }
     if let account = transaction.kind.account {
       let name = account + (transaction.ticker.map { [$0] } ?? [])
-      lines.append(Booking.Line(account: name, amount: -money, commodity: .money))
+      lines.append(Booking.Line(account: name, amount: -money, commodity: .money(currency)))
     }
     for (name, expense) in [("Commissions", transaction.fee), ("Taxes", transaction.tax)] {
       guard let expense, !expense.isZero else { continue }
       money = try money - expense
       if name == "Commissions", transaction.kind.isTrade { continue }
-      lines.append(Booking.Line(account: ["Expenses", name], amount: expense, commodity: .money))
+      let amount = try inHome.map { it throws(DecimalOverflow) in try it.converted(expense) } ?? expense
+      lines.append(
+        Booking.Line(account: ["Expenses", name], amount: amount, commodity: .money(currency)))
     }
     return money
   }
@@ -151,7 +165,7 @@ extension Booking.Line {
 
 extension TransactionKind {
   /// The account for this income or expense; nil if the kind affects shares or their cost.
-  fileprivate var account: [String]? {
+  var account: [String]? {
     switch self {
     case .buy, .sell, .split, .transfer, .exchange, .spinoff, .returnOfCapital: nil
     case .dividend: ["Income", "Dividends"]
@@ -190,13 +204,18 @@ extension ExportedBook {
   /// All bookings, in order.
   func bookings() throws(PositionOverflow) -> [Booking] {
     let ledger = try Ledger(all)
+    let mixed = try home.flatMap { home throws(PositionOverflow) in try MixedTickers(in: all, home) }
     var replay = ledger.replayCosts(method: method)
-    var keeper = Bookkeeper(ledger, currency: currency)
+    var homeReplay = mixed?.ledger.replayCosts(method: method)
+    var keeper = Bookkeeper(ledger, mixed, currency: currency)
     var bookings: [Booking] = []
     while let event = try replay.next() {
+      // The two ledgers have the same events in the same order.
+      _ = try homeReplay?.next()
       let transaction = all[event.index]
+      let costs = mixed?.includes(transaction) == true ? homeReplay ?? replay : replay
       guard
-        let booking = try keeper.booking(of: transaction, event, replay),
+        let booking = try keeper.booking(of: transaction, event, costs),
         isWanted(booking.day)
       else { continue }
       bookings.append(booking)
@@ -207,7 +226,14 @@ extension ExportedBook {
 
 extension [Booking] {
   /// All currencies used, sorted.
-  var currencies: [String] { Set(map(\.currency)).sorted() }
+  var currencies: [String] {
+    Set(
+      flatMap { booking in
+        [booking.currency]
+          + booking.lines.compactMap { if case .money(let code) = $0.commodity { code } else { nil } }
+      }
+    ).sorted()
+  }
 
   /// All accounts used, sorted.
   var accounts: [[String]] {

@@ -4,6 +4,8 @@ import PortfolioCore
 public struct ExportFormat: Sendable {
   /// The name used by `--as`.
   public let name: String
+  /// Whether it is a journal, which tells prices and exchange rates as well.
+  public var isJournal = false
   /// Writes transactions, oldest first. Throws if a quantity after splits has more than 38 digits.
   let write: @Sendable (ExportedBook) throws(PositionOverflow) -> [UInt8]
 }
@@ -18,11 +20,17 @@ public struct ExportedBook: Sendable {
   public let currency: String
   /// The lots taken by sales and transfers in journals.
   let method: LotMethod
+  /// The home currency and its rates; nil where no currency is named anywhere.
+  let home: HomeRates?
+  /// The prices of what is held.
+  let prices: [ExportedPrice]
 
   /// - Parameter transactions: sorted, oldest first.
   public init(
-    _ transactions: [Transaction], from: CalendarDay? = nil, currency: String, method: LotMethod = .fifo
+    _ transactions: [Transaction], from: CalendarDay? = nil, currency: String, method: LotMethod = .fifo,
+    home: HomeRates? = nil, prices: [ExportedPrice] = []
   ) {
+    (self.home, self.prices) = (home, prices)
     all = transactions
     self.from = from
     self.currency = currency
@@ -38,10 +46,13 @@ extension ExportFormat {
   /// All formats. To add one, add a file and a line here.
   public static let all: [ExportFormat] = [.csv, .json, .ledger, .beancount]
 
+  /// The format of this name; nil where there is none.
+  public static func named(_ name: String) -> ExportFormat? { all.first { $0.name == name } }
+
   /// The text of `book` in the named format; nil if there is no such format.
   public static func text(
     of book: ExportedBook, as name: String
   ) throws(PositionOverflow) -> [UInt8]? {
-    try all.first { $0.name == name }?.write(book)
+    try named(name)?.write(book)
   }
 }

@@ -2,8 +2,10 @@ import PortfolioCore
 
 extension ExportFormat {
   /// A journal for ledger and hledger.
-  static let ledger = ExportFormat(name: "ledger") { (book) throws(PositionOverflow) in
-    LedgerJournal(bookings: try book.bookings(), currency: book.currency).bytes
+  static let ledger = ExportFormat(name: "ledger", isJournal: true) { (book) throws(PositionOverflow) in
+    LedgerJournal(
+      bookings: try book.bookings(), prices: try book.journalPrices(inHome: false), currency: book.currency
+    ).bytes
   }
 }
 
@@ -14,19 +16,35 @@ private struct LedgerJournal {
   private var accounts = JournalNames<[String]>()
   private var commodities: JournalNames<String>
 
-  init(bookings: [Booking], currency: String) {
-    let currencies = bookings.currencies.isEmpty ? [currency] : bookings.currencies
+  init(bookings: [Booking], prices: [JournalPrice], currency: String) {
+    let currencies = prices.currencies.union(bookings.isEmpty ? [currency] : bookings.currencies).sorted()
+    let tickers = prices.tickers.union(bookings.tickers).sorted()
     commodities = JournalNames(reserving: Set(currencies))
     accounts.add(bookings.accounts, plain: LedgerJournal.plainAccount) { account, attempt in
       LedgerJournal.account(account) + (attempt > 1 ? "-\(attempt)" : "")
     }
     commodities.add(
-      bookings.tickers, plain: { $0 },
+      tickers, plain: { $0 },
       mapped: { ticker, attempt in ticker + String(repeating: "-X", count: attempt) })
     for account in bookings.accounts { bytes += "account \(accounts[account])\n".utf8 }
     for currency in currencies { bytes += "commodity \(currency)\n".utf8 }
-    for ticker in bookings.tickers { bytes += "commodity \(quoted(commodities[ticker]))\n".utf8 }
+    for ticker in tickers { bytes += "commodity \(quoted(commodities[ticker]))\n".utf8 }
+    if !prices.isEmpty { bytes += "\n".utf8 }
+    for price in prices { add(price) }
     for booking in bookings { add(booking) }
+  }
+
+  private mutating func add(_ price: JournalPrice) {
+    bytes += "P \(price.day) \(name(of: price.commodity)) ".utf8
+    price.price.append(to: &bytes)
+    bytes += " \(price.currency)\n".utf8
+  }
+
+  private func name(of commodity: Booking.Commodity) -> String {
+    switch commodity {
+    case .money(let code): code
+    case .shares(let ticker): quoted(commodities[ticker])
+    }
   }
 
   private mutating func add(_ booking: Booking) {
@@ -34,10 +52,7 @@ private struct LedgerJournal {
     for line in booking.lines {
       bytes += "    \(accounts[line.account])  ".utf8
       line.amount.append(to: &bytes)
-      switch line.commodity {
-      case .money: bytes += " \(booking.currency)".utf8
-      case .shares(let ticker): bytes += " \(quoted(commodities[ticker]))".utf8
-      }
+      bytes += " \(name(of: line.commodity))".utf8
       if let total = line.total {
         bytes += " @@ ".utf8
         total.append(to: &bytes)

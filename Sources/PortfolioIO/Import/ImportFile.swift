@@ -50,6 +50,8 @@ public struct ImportOptions: Sendable {
   public var dateOrder: DateOrder?
   /// Import only rows in this currency.
   public var currency: String?
+  /// The home currency, in which rates are told; nil where none is set.
+  public var home: String?
   /// Which field each of these columns holds.
   public var columns: [String: Field] = [:]
   /// Tickers for ISINs or for symbols used in the file.

@@ -98,6 +98,7 @@ enum ImportCommand: Command {
     options.account = input[SharedOptions.account]?.ifNotEmpty
     options.dateOrder = input[dateOrder]
     options.currency = input[currency]
+    options.home = context.settings.value(of: .currency)
     for (column, field) in input[all: map] {
       guard options.columns.updateValue(field, forKey: column) == nil else {
         throw .usage([

@@ -24,7 +24,9 @@ struct ExplainReport: Report {
     table.addTotal(layout.words.text(.total), item.position)
     let price = item.quote.map { quote in
       let time = quote.time.map { ", " + layout.forms.date($0) } ?? ""
-      return "\(layout.forms.price(quote.price)) (\(layout.words.text(.source(quote.source)))\(time))"
+      let foreign = item.priceCurrency.flatMap { $0 == currency ? nil : " \($0)" } ?? ""
+      return
+        "\(layout.forms.price(quote.price))\(foreign) (\(layout.words.text(.source(quote.source)))\(time))"
     }
     let profit = item.profit.map { profit in
       let percent = item.profitPercent.map { " (\(layout.forms.percentage($0)))" } ?? ""

@@ -46,12 +46,12 @@ struct IncomeReport: Report {
     var groups: [String?: ExactIncome] = [:]
     var yields: [Yield] = []
     do throws(DecimalOverflow) {
-      for entry in income.entries where isMeant(entry.ticker) && !income.lacking.contains(entry.ticker) {
+      for entry in income.entries where isMeant(entry.ticker) && income.lacking[entry.ticker] == nil {
         try total.add(entry.sums)
         try groups[grouping.key(of: entry), default: ExactIncome()].add(entry.sums)
       }
       for position in positions.items where isMeant(position.ticker) && !position.isClosed {
-        guard !income.lacking.contains(position.ticker), !position.lacksRate,
+        guard income.lacking[position.ticker] == nil, !position.lacksRate,
           let trailing = try income.trailing[position.ticker]?.shown, let basis = position.basis?.rounded
         else { continue }
         yields.append(
@@ -78,10 +78,10 @@ struct IncomeReport: Report {
   /// What lacks a rate, of the tickers that are asked for: what pays them, or what has cost what pays.
   static func leftOut(_ income: Income, _ positions: Positions, of tickers: Set<String>) -> LeftOut {
     var leftOut = LeftOut()
-    for ticker in income.lacking where isMeant(ticker, tickers) {
-      guard let name = ticker ?? income.missingRates.map(\.code).min() else { continue }
+    for (ticker, rates) in income.lacking where isMeant(ticker, tickers) {
+      guard let name = ticker ?? rates.map(\.code).min() else { continue }
       leftOut.unconverted.insert(name)
-      leftOut.rates.formUnion(income.missingRates)
+      leftOut.rates.formUnion(rates)
     }
     for position in positions.items
     where position.lacksRate && isMeant(position.ticker, tickers) && income.trailing[position.ticker] != nil {

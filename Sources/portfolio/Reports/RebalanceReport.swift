@@ -17,7 +17,11 @@ struct RebalanceReport: Report {
     Column("cashToTarget", \.rebalancing.cashToTarget),
   ]
 
-  var csv: CSVWriter { CSVWriter(rows: rebalancing.trades.map { Order(trade: $0, today: today) }) }
+  var csv: CSVWriter {
+    let orders = rebalancing.trades.map { Order(trade: $0, today: today) }
+    return currency == nil
+      ? CSVWriter(rows: orders) : CSVWriter(rows: orders.map { OrderInCurrency(order: $0) })
+  }
 
   func parts(_ layout: Layout) -> [Part] {
     if !hasTargets { return [.text(layout.words.text(.rebalance(.noTargets)))] }
@@ -25,7 +29,11 @@ struct RebalanceReport: Report {
     if rebalancing.trades.isEmpty {
       parts.append(.text(layout.words.text(.rebalance(.nothingToDo))))
     } else {
-      parts.append(.table(rebalancing.trades, layout))
+      let isForeign = rebalancing.trades.contains { $0.priceCurrency != currency }
+      parts.append(
+        isForeign
+          ? .table(rebalancing.trades.map { ForeignTrade(trade: $0) }, layout)
+          : .table(rebalancing.trades, layout))
     }
     func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.forms.money($0)) } }
     return parts + [
@@ -43,8 +51,25 @@ struct RebalanceReport: Report {
     let today: CalendarDay
 
     static let columns: [Column<Order>] =
-      [Column("date", \.today), Column("type", \.trade.action), Column("sum", \.trade.amount)]
+      [Column("date", \.today), Column("type", \.trade.action), Column("sum", \.trade.sum)]
       + Rebalancing.Trade.columns.map { $0.of(\.trade) }
+  }
+
+  /// The same where currencies are named: an order is in that of its price.
+  private struct OrderInCurrency: Record {
+    let order: Order
+
+    static let columns: [Column<OrderInCurrency>] =
+      Order.columns.map { $0.of(\.order) } + [Column("currency", \.order.trade.priceCurrency)]
+  }
+
+  /// A trade with what its price is in.
+  private struct ForeignTrade: Record {
+    let trade: Rebalancing.Trade
+
+    static let columns: [Column<ForeignTrade>] =
+      Rebalancing.Trade.columns.map { $0.of(\.trade) }
+      + [Column(.currency, priority: 3) { row, _ in Table.Cell(row.trade.priceCurrency ?? "") }]
   }
 }
 

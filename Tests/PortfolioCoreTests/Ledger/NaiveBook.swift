@@ -10,6 +10,15 @@ struct OracleRational {
     denominator = .powerOfTen(number.scale)
   }
 
+  /// `value` × `factor` ÷ `divisor`
+  init(_ value: ExactDecimal, times factor: ExactDecimal, over divisor: ExactDecimal) {
+    let (value, factor, divisor) = (OracleRational(value), OracleRational(factor), OracleRational(divisor))
+    numerator = value.numerator * factor.numerator * divisor.denominator
+    denominator = value.denominator * factor.denominator * divisor.numerator
+  }
+
+  func rounded(places: Int) -> OracleDecimal { .rounding(numerator, over: denominator, places: places) }
+
   static func += (left: inout OracleRational, right: OracleRational) {
     left.numerator = left.numerator * right.denominator + right.numerator * left.denominator
     left.denominator = left.denominator * right.denominator

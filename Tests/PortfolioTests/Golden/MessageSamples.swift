@@ -213,6 +213,8 @@ struct MessageSamples {
     .severalCurrencies(["EUR", "USD"]),
     .unnamed(1, before: "EUR", now: "USD"), .unnamed(12, before: "EUR", now: "USD"),
     .missing(MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))),
+    .leftOut(
+      ["AAPL"], [MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))]),
   ]
 
   private static let pricePhrases: [PricePhrase] =

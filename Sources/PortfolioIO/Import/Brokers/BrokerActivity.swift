@@ -72,6 +72,8 @@ struct BrokerActivity {
   var currency = ""
   /// The currency of the price, if different.
   var priceCurrency = ""
+  /// The exchange rate that the broker used.
+  var rate = BrokerRate()
   /// The broker's own id.
   var id = ""
   var account = ""
@@ -163,6 +165,23 @@ extension BrokerActivity {
 
   /// Whether a text contains a number other than 0.
   static func isAmount(_ text: String) -> Bool { text.contains { ("1"..."9").contains($0) } }
+}
+
+/// An exchange rate as a broker tells it.
+struct BrokerRate {
+  /// As it is written; anything but a number is none.
+  var text = ""
+  /// What it tells of 1 of the row's currency in; empty for that of the account, which the row does not name.
+  var currency = ""
+  /// Whether it tells how much of the row's currency 1 of the other is.
+  var isInverse = false
+
+  /// What 1 of the row's currency was, to at most 12 digits after the point where that has to be divided; nil where it
+  /// is not known.
+  func value(_ point: LooseNumber.Point) throws(DecimalOverflow) -> ExactDecimal? {
+    guard let rate = LooseNumber.read(text, point), rate.isPositive else { return nil }
+    return isInverse ? try ExactDecimal(1).divided(by: rate, places: 12) : rate
+  }
 }
 
 /// The content of a row in a broker's file.

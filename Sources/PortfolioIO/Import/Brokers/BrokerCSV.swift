@@ -8,6 +8,8 @@ struct BrokerCSV: Sendable {
   /// The columns that may contain the date of a row, in lower case; the first one with a value counts.
   var dates = ["date"]
   var knownOrder: DateOrder?
+  /// What the amounts of all rows are in that do not say so themselves, where the file tells; otherwise empty.
+  var currency: @Sendable (ImportFile) -> String = { _ in "" }
   let entry: @Sendable (BrokerRow) -> BrokerEntry
 
   /// The format for the registry.
@@ -28,6 +30,7 @@ struct BrokerCSV: Sendable {
     var reading = BrokerReading(name, file, options)
     reading.separator = table.reader.separator
     reading.knownOrder = knownOrder
+    reading.currency = currency(file)
     var reader = table.reader
     var columns = BrokerCSV.columns(table.header)
     do throws(CSVReader.OpenQuote) {

@@ -22,7 +22,10 @@ struct BrokerDraft {
     draft[.date] = DateText.entry(activity.date, order)
     draft.set(.account, to: account)
     draft.set(.note, to: activity.note)
-    if kind != .split, let code = Currency.code(activity.currency) { draft.set(.currency, to: code) }
+    if kind != .split, let code = Currency.code(activity.currency) {
+      draft.set(.currency, to: code)
+      draft[.rate] = rate(of: code, options)
+    }
     if !activity.id.isEmpty {
       draft[.id] = .value(.id(UUID(broker: format, account: account, id: activity.id)))
     }
@@ -50,6 +53,18 @@ struct BrokerDraft {
     case .buy, .sell, .dividend, .fee, .spinoff, .returnOfCapital: fillFigures(&draft)
     }
     return draft
+  }
+
+  /// The rate that the broker used, where it is one to the home currency.
+  private func rate(of code: String, _ options: ImportOptions) -> Entry {
+    guard let home = options.home, code != home, kind.rules.cash != .none,
+      Currency.code(activity.rate.currency) == home
+    else { return .absent }
+    do throws(DecimalOverflow) {
+      return Entry(try activity.rate.value(point).map(FieldValue.number))
+    } catch {
+      return .absent
+    }
   }
 
   /// The ticker that the user has assigned to the ISIN or symbol; else the symbol, else the ISIN.

@@ -10,6 +10,8 @@ struct BrokerReading {
   var separator = UInt8(ascii: ",")
   /// The order of day and month in all files of this broker.
   var knownOrder: DateOrder?
+  /// What the amounts of rows are in that name no currency; empty where nothing tells.
+  var currency = ""
 
   private var entries: [(line: Int, entry: BrokerEntry)] = []
   /// The dates of skipped rows.
@@ -38,13 +40,16 @@ struct BrokerReading {
     let dates = kept.map { (line: $0.line, text: $0.activity.date) }
     let order = try DateText.order(of: dates, beside: otherDates, in: file, options, known: knownOrder)
     let point = LooseNumber.point(of: numbers, separator: separator)
+    let base = accountCurrency
     let hasExecutions = kept.contains { $0.activity.isExecution }
     var rows = ImportedRows(options)
     for (line, entry) in BrokerJoin.joined(entries, point: point, intoOneAccount: options.account != nil) {
       switch entry {
       case .nothing: break
       case .skipped(let name): rows.skip(line: line, name)
-      case .activity(let activity):
+      case .activity(var activity):
+        if activity.rate.currency.isEmpty { activity.rate.currency = base }
+        if activity.currency.isEmpty { activity.currency = currency }
         if hasExecutions, let order = activity.order {
           rows.skip(line: line, order)
         } else {
@@ -91,6 +96,13 @@ struct BrokerReading {
       guard case .activity(let activity) = entry else { return nil }
       return (line, activity)
     }
+  }
+
+  /// What the account is in, where rates are told in that: the currency that has a rate of 1, or else the home
+  /// currency.
+  private var accountCurrency: String {
+    let ownRate = kept.first { LooseNumber.read($0.activity.rate.text, .point) == ExactDecimal(1) }
+    return ownRate?.activity.currency ?? options.home ?? ""
   }
 
   private var numbers: [String] {

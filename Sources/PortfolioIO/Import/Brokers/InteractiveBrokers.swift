@@ -24,7 +24,7 @@ extension ImportFormat {
     BrokerCSV(
       name: "interactive-brokers",
       isHeader: BrokerCSV.has("transaction history", "header", "date", "transaction type", "quantity"),
-      entry: InteractiveBrokers.historyEntry
+      currency: InteractiveBrokers.baseCurrency, entry: InteractiveBrokers.historyEntry
     ).format
 }
 
@@ -46,7 +46,8 @@ private enum InteractiveBrokers {
       kind: .buy, name: side, date: row.date, symbol: row["symbol"], isin: row["isin"],
       security: row["description"], quantity: row["quantity"], price: row["tradeprice", "price"],
       amount: money.isEmpty ? .net(row["netcash"]) : .gross(money), taxes: [row["taxes"]],
-      costsAreNegative: true, currency: currency, id: row["tradeid", "transactionid", "ibexecid"],
+      costsAreNegative: true, currency: currency, rate: BrokerRate(text: row["fxratetobase"]),
+      id: row["tradeid", "transactionid", "ibexecid"],
       account: row["clientaccountid", "accountid"], note: row["notes"])
     if detail.uppercased() == "ORDER" { activity.order = detail }
     activity.isExecution = detail.uppercased() == "EXECUTION"
@@ -64,6 +65,12 @@ private enum InteractiveBrokers {
     default: return .other(activity)
     }
     return .activity(activity)
+  }
+
+  /// What all amounts of a transaction history are in: `Summary,Data,Base Currency,EUR`.
+  static func baseCurrency(_ file: ImportFile) -> String {
+    let line = CSVTable(file.text) { $0.count > 3 && $0[1] == "data" && $0[2] == "base currency" }
+    return line?.header[3].uppercased() ?? ""
   }
 
   static func historyEntry(_ row: BrokerRow) -> BrokerEntry {

@@ -33,6 +33,10 @@ private enum PortfolioPerformance {
       // The amount paid, including fees and taxes; the price follows from it.
       amount: .net(row["value", "wert"]), fees: [row["fees", "gebühren"]], taxes: [row["taxes", "steuern"]],
       currency: row["transaction currency", "buchungswährung", "currency", "währung"],
+      // How much of the booking's currency 1 of the gross amount's is.
+      rate: BrokerRate(
+        text: row["exchange rate", "wechselkurs"],
+        currency: row["currency gross amount", "währung bruttobetrag"], isInverse: true),
       account: row["securities account", "depot"], note: row["note", "notiz"])
     guard let kind = kinds[type.lowercased()] else { return .other(activity) }
     activity.kind = kind

@@ -31,7 +31,10 @@ private enum Trading212 {
       amount: total.text.isEmpty ? .none : .net(total.text), fees: costs.map(written),
       taxes: [written("withholding tax")],
       currency: total.currency.isEmpty ? row["currency (price / share)"] : total.currency,
-      priceCurrency: row["currency (price / share)"], id: row["id"], note: row["notes"])
+      priceCurrency: row["currency (price / share)"],
+      // How much of the price's currency 1 of the total's is.
+      rate: BrokerRate(text: row["exchange rate"], currency: row["currency (price / share)"]), id: row["id"],
+      note: row["notes"])
     switch action.lowercased() {
     case let word where word.hasPrefix("dividend"): activity.kind = .dividend
     case let word where word == "buy" || word.hasSuffix(" buy"): activity.kind = .buy

@@ -22,7 +22,8 @@ private enum Wealthfolio {
     var activity = BrokerActivity(
       kind: .received, name: type, date: row.date, symbol: isMoney ? "" : row["symbol"], isin: row["isin"],
       quantity: row["quantity"], price: row["unit_price", "unitprice"], amount: .either(row["amount"]),
-      fees: [row["fee"]], currency: row["currency"], id: row["id"], account: row["account", "accountid"],
+      fees: [row["fee"]], currency: row["currency"], rate: BrokerRate(text: row["fxrate", "fx_rate"]),
+      id: row["id"], account: row["account", "accountid"],
       note: row["comment", "notes"])
     switch type.lowercased() {
     case "buy": activity.kind = .buy

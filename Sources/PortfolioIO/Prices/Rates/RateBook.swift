@@ -5,8 +5,9 @@ import Synchronization
 public final class RateBook: PublishedRates, Sendable {
   /// When the bank was last asked; nil if never.
   public let fetched: Instant?
-  private let bytes: [UInt8]
-  /// The range of each year's rates in `bytes`.
+  /// nil where all years are read already.
+  private let file: OpenFile?
+  /// Where each year's rates stand in the file.
   private let lines: [RateYear: Range<Int>]
   private let years: Mutex<[RateYear: [DayRate]]>
   /// The first and last year of each currency.
@@ -15,33 +16,28 @@ public final class RateBook: PublishedRates, Sendable {
 
   /// The rates of an archive.
   public init(_ archive: RateArchive) {
-    (fetched, bytes, lines) = (archive.fetched, [], [:])
+    (fetched, file, lines) = (archive.fetched, nil, [:])
     years = Mutex(archive.years)
     spans = RateBook.spans(archive.years.keys)
   }
 
   /// Reads the rates of a file that this program has written; nil for any other layout.
-  init?(lines bytes: [UInt8]) {
-    var start = 0
-    func next() -> ArraySlice<UInt8>? {
-      let end = bytes.withUnsafeBufferPointer { $0.first(UInt8(ascii: "\n"), from: start) }
-      guard let end else { return nil }
-      defer { start = end + 1 }
-      return bytes[start..<end]
-    }
-    guard let head = next().flatMap(RateBook.head) else { return nil }
+  /// It stays open, so that they are those of one moment. Throws `FileFailure`.
+  init?(_ file: OpenFile) throws(FileFailure) {
+    var source = FileLines(file)
+    guard let first = try source.next(), let head = RateBook.head(first.line) else { return nil }
     var found: [RateYear: Range<Int>] = [:]
-    while let line = next() {
+    while let (line, offset) = try source.next() {
       if line.elementsEqual("]}".utf8) {
-        guard start == bytes.count else { return nil }
-        (fetched, self.bytes, lines) = (head.fetched, bytes, found)
+        guard try source.next() == nil, source.isComplete else { return nil }
+        (fetched, self.file, lines) = (head.fetched, file, found)
         years = Mutex([:])
         spans = RateBook.spans(found.keys)
         return
       }
-      guard let (year, rates) = RateBook.line(line), found.updateValue(rates, forKey: year) == nil else {
-        return nil
-      }
+      guard let (year, rates) = RateBook.line(line) else { return nil }
+      let start = offset + rates.lowerBound - line.startIndex
+      guard found.updateValue(start..<start + rates.count, forKey: year) == nil else { return nil }
     }
     return nil
   }
@@ -102,16 +98,69 @@ public final class RateBook: PublishedRates, Sendable {
     years.withLock { years in
       if let days = years[year] { return days }
       var days: [DayRate] = []
-      if let line = lines[year] {
-        if let read = RateBook.days(bytes[line], of: year) {
-          days = read
-        } else {
+      if let file, let range = lines[year] {
+        do throws(FileFailure) {
+          if let read = RateBook.days(try file.bytes(in: range)[...], of: year) {
+            days = read
+          } else {
+            unreadable.withLock { $0 = year }
+          }
+        } catch {
           unreadable.withLock { $0 = year }
         }
       }
       years[year] = days
       return days
     }
+  }
+}
+
+/// The lines of a file, of which only a small part is in memory at a time.
+private struct FileLines {
+  private let file: OpenFile
+  private var window = [UInt8](repeating: 0, count: 1 << 16)
+  /// How much of the window is filled, where that begins in the file, and how far it was read.
+  private var (count, offset, index) = (0, 0, 0)
+
+  init(_ file: OpenFile) { self.file = file }
+
+  /// Whether the last line had an end.
+  var isComplete: Bool { index == count }
+
+  /// The next line without its end, and where it begins in the file; nil behind the last one that has an end, and for
+  /// one that is longer than any of ours.
+  mutating func next() throws(FileFailure) -> (line: ArraySlice<UInt8>, offset: Int)? {
+    while true {
+      let end = window.withUnsafeBufferPointer { bytes in
+        UnsafeBufferPointer(rebasing: bytes[..<count]).first(UInt8(ascii: "\n"), from: index)
+      }
+      if let end {
+        defer { index = end + 1 }
+        return (window[index..<end], offset + index)
+      }
+      if try !fill() { return nil }
+    }
+  }
+
+  /// Reads on. Returns false at the end of the file, and where a line fills the window.
+  private mutating func fill() throws(FileFailure) -> Bool {
+    let (file, start, rest) = (file, index, count - index)
+    window.withUnsafeMutableBufferPointer { bytes in
+      if let base = bytes.baseAddress { base.update(from: base + start, count: rest) }
+    }
+    (offset, count, index) = (offset + start, rest, 0)
+    let position = offset + count
+    let result = window.withUnsafeMutableBytes { bytes -> Result<Int, FileFailure> in
+      do throws(FileFailure) {
+        let room = UnsafeMutableRawBufferPointer(rebasing: bytes[rest...])
+        return .success(room.isEmpty ? 0 : try file.read(into: room, at: position))
+      } catch {
+        return .failure(error)
+      }
+    }
+    let read = try result.get()
+    count += read
+    return read > 0
   }
 }
 

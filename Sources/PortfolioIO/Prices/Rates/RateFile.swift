@@ -24,11 +24,11 @@ public struct RateFile {
 
   /// The rates, each year of which is parsed when it is needed. Throws `StoreError`.
   public func load() throws(StoreError) -> RateBook {
-    let bytes = try fileAccess { () throws(FileFailure) in
-      try AtomicFile.read(file.path, limit: SharedDocument<RateArchive>.limit)
+    let book = try fileAccess { () throws(FileFailure) -> RateBook? in
+      guard let open = try OpenFile.forReading(file.path) else { return RateBook(RateArchive()) }
+      return try RateBook(open)
     }
-    guard let bytes else { return RateBook(RateArchive()) }
-    if let book = RateBook(lines: bytes) { return book }
+    if let book { return book }
     return RateBook(try document.read())
   }
 }

@@ -16,5 +16,10 @@ extension EnglishHelp {
     days old. Commands fetch rates when one is missing, except with --offline. Currencies that became the euro have \
     their fixed rates.
     """,
+    "export/more": """
+    Journals also contain price lines with the exchange rates used and the prices already known, so that ledger, hledger \
+    and beancount value your shares in the home currency as summary does. An import keeps the currency of each row, and \
+    the broker's own exchange rate where it leads to the home currency.
+    """,
   ]
 }

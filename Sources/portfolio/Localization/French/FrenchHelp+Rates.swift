@@ -16,5 +16,10 @@ extension FrenchHelp {
     précède, s’il n’a pas plus de 10 jours. Quand un taux manque à une commande, elle le récupère, sauf avec --offline. \
     Les devises remplacées par l’euro ont leurs taux fixes.
     """,
+    "export/more": """
+    Les journaux contiennent aussi des lignes de cours, avec les taux de change utilisés et les cours déjà connus, pour \
+    que ledger, hledger et beancount évaluent les titres dans la devise de référence comme summary. Un import garde la \
+    devise de chaque ligne, et le taux de change du courtier quand il mène à la devise de référence.
+    """,
   ]
 }

@@ -16,5 +16,10 @@ extension GermanHelp {
     sofern er nicht älter als 10 Tage ist. Fehlt einem Befehl ein Kurs, so ruft er ihn ab, außer mit --offline. \
     Währungen, die im Euro aufgegangen sind, haben ihre festen Kurse.
     """,
+    "export/more": """
+    Journale enthalten auch Kurszeilen mit den verwendeten Wechselkursen und den schon bekannten Kursen, sodass ledger, \
+    hledger und beancount die Stücke in der Heimatwährung so bewerten wie summary. Ein Import behält die Währung jeder \
+    Zeile und den Wechselkurs des Brokers, sofern er in die Heimatwährung führt.
+    """,
   ]
 }

@@ -16,5 +16,10 @@ extension PortugueseHelp {
     tenha mais de 10 dias. Quando falta uma taxa, os comandos a obtêm, exceto com --offline. As moedas substituídas pelo \
     euro têm suas taxas fixas.
     """,
+    "export/more": """
+    Os diários também contêm linhas de preço com as taxas de câmbio usadas e as cotações já conhecidas, para que ledger, \
+    hledger e beancount avaliem as ações na sua moeda como summary. Uma importação mantém a moeda de cada \
+    linha, e a taxa de câmbio da corretora quando ela leva à sua moeda.
+    """,
   ]
 }

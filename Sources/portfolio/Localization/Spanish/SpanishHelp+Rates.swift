@@ -16,5 +16,10 @@ extension SpanishHelp {
     más de 10 días. Si a una orden le falta un tipo, lo obtiene, salvo con --offline. Las divisas sustituidas por el euro \
     tienen sus tipos fijos.
     """,
+    "export/more": """
+    Los diarios contienen también líneas de precio con los tipos de cambio usados y las cotizaciones ya conocidas, para \
+    que ledger, hledger y beancount valoren los títulos en su moneda como summary. Una importación conserva \
+    la divisa de cada fila, y el tipo de cambio del bróker si lleva a su moneda.
+    """,
   ]
 }

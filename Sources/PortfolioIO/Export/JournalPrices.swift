@@ -1,0 +1,105 @@
+import PortfolioCore
+
+/// What one share is worth on a day that is looked at.
+public struct ExportedPrice: Sendable {
+  let ticker: String
+  let day: CalendarDay
+  let price: ExactDecimal
+  /// What the price is in.
+  let currency: String
+
+  public init(of ticker: String, on day: CalendarDay, _ price: ExactDecimal, in currency: String) {
+    (self.ticker, self.day, self.price, self.currency) = (ticker, day, price, currency)
+  }
+}
+
+/// What one unit of a commodity was worth on a day, as journals have it.
+struct JournalPrice {
+  let day: CalendarDay
+  let commodity: Booking.Commodity
+  let price: ExactDecimal
+  let currency: String
+}
+
+extension ExportedBook {
+  /// Quotients are told to so many digits after the point, more than any journal shows.
+  private static let places = 24
+
+  /// The foreign currencies, each with the days on which something was paid or is worth something in it.
+  private var foreignDays: Set<MissingRate> {
+    guard let home else { return [] }
+    var days: Set<MissingRate> = []
+    for transaction in transactions {
+      guard let code = transaction.currency, code != home.code else { continue }
+      days.insert(MissingRate(code: code, day: transaction.date.day))
+    }
+    for price in prices where price.currency != home.code {
+      days.insert(MissingRate(code: price.currency, day: price.day))
+    }
+    return days
+  }
+
+  /// The rates of those days that nobody knows.
+  public var missingRates: Set<MissingRate> { foreignDays.filter { rate(of: $0) == nil } }
+
+  /// What one unit of a currency is in the home currency on a day; nil where that is not known.
+  private func rate(of wanted: MissingRate) -> ExactDecimal? {
+    if let home, let from = home.rates.rate(of: wanted.code, on: wanted.day)?.rate,
+      let to = home.rates.rate(of: home.code, on: wanted.day)?.rate
+    {
+      do throws(DecimalOverflow) {
+        return try to.divided(by: from, places: ExportedBook.places)
+      } catch {
+        return nil
+      }
+    }
+    let told = transactions.first {
+      $0.currency == wanted.code && $0.date.day == wanted.day && $0.rate != nil
+    }
+    return told?.rate
+  }
+
+  /// The rates of the days on which something was paid in another currency, and the prices that are known.
+  ///
+  /// - Parameter inHome: whether prices in other currencies are told once more in the home currency, for programs that
+  ///   do not find the way over two prices.
+  func journalPrices(inHome: Bool) throws(PositionOverflow) -> [JournalPrice] {
+    guard let home else { return [] }
+    var found: [JournalPrice] = []
+    for wanted in foreignDays.sorted(by: { ($0.day, $0.code) < ($1.day, $1.code) }) {
+      guard let rate = rate(of: wanted) else { continue }
+      found.append(
+        JournalPrice(day: wanted.day, commodity: .money(wanted.code), price: rate, currency: home.code))
+    }
+    for price in prices {
+      let shares = Booking.Commodity.shares(price.ticker)
+      found.append(
+        JournalPrice(day: price.day, commodity: shares, price: price.price, currency: price.currency))
+      guard inHome, price.currency != home.code,
+        let rate = rate(of: MissingRate(code: price.currency, day: price.day))
+      else { continue }
+      do throws(DecimalOverflow) {
+        let worth = try price.price * rate
+        found.append(JournalPrice(day: price.day, commodity: shares, price: worth, currency: home.code))
+      } catch {
+        throw PositionOverflow(ticker: price.ticker)
+      }
+    }
+    return found
+  }
+}
+
+extension [JournalPrice] {
+  /// What they call money.
+  var currencies: Set<String> {
+    Set(
+      flatMap { price -> [String] in
+        if case .money(let code) = price.commodity { [code, price.currency] } else { [price.currency] }
+      })
+  }
+
+  /// The tickers that have a price.
+  var tickers: Set<String> {
+    Set(compactMap { if case .shares(let ticker) = $0.commodity { ticker } else { nil } })
+  }
+}

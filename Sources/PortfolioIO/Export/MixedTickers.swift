@@ -1,0 +1,75 @@
+import PortfolioCore
+
+/// The tickers that were traded in several currencies, and those whose shares became theirs: what they have cost can
+/// be told in the home currency alone.
+struct MixedTickers {
+  /// All transactions, their amounts in the home currency.
+  let ledger: Ledger
+  private let home: HomeRates
+  private let tickers: Set<String>
+
+  /// nil where there are none. One that lacks a rate is left as it is.
+  init?(in transactions: [Transaction], _ home: HomeRates) throws(PositionOverflow) {
+    var currencies: [String: Set<String>] = [:]
+    for transaction in transactions where transaction.kind.isTrade || transaction.kind == .returnOfCapital {
+      guard let ticker = transaction.ticker else { continue }
+      currencies[ticker, default: []].insert(transaction.currency ?? home.code)
+    }
+    var mixed = Set(currencies.filter { $0.value.count > 1 }.keys)
+    let actions = transactions.compactMap { transaction in
+      transaction.into.flatMap { into in transaction.ticker.map { (old: $0, new: into) } }
+    }
+    var isComplete = false
+    while !isComplete {
+      let before = mixed.count
+      for action in actions {
+        let both = (currencies[action.old] ?? []).union(currencies[action.new] ?? [])
+        if both.count > 1 || mixed.contains(action.old) || mixed.contains(action.new) {
+          mixed.formUnion([action.old, action.new])
+        }
+      }
+      isComplete = mixed.count == before
+    }
+    if mixed.isEmpty { return nil }
+    ledger = try Ledger(transactions, in: home)
+    self.home = home
+    tickers = mixed.subtracting(ledger.lackingRates.keys)
+  }
+
+  func includes(_ transaction: Transaction) -> Bool {
+    transaction.kind.account == nil && transaction.ticker.map(tickers.contains) ?? false
+  }
+
+  /// What turns the amounts of a transaction into the home currency; nil where its ticker is not one of these.
+  func rate(of transaction: Transaction) -> InHome? {
+    guard includes(transaction) else { return nil }
+    let code = transaction.currency ?? home.code
+    if code == home.code { return InHome(home: code, by: .one) }
+    if let rate = transaction.rate { return InHome(home: home.code, by: .rate(rate)) }
+    return home.rates.conversion(from: code, to: home.code, on: transaction.date.day).map {
+      InHome(home: home.code, by: .published($0))
+    }
+  }
+}
+
+/// Amounts of one transaction in the home currency, to 12 digits after the point.
+struct InHome {
+  fileprivate enum Rate {
+    case one
+    case rate(ExactDecimal)
+    case published(Conversion)
+  }
+
+  let home: String
+  private let rate: Rate
+
+  fileprivate init(home: String, by rate: Rate) { (self.home, self.rate) = (home, rate) }
+
+  func converted(_ amount: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+    switch rate {
+    case .one: amount
+    case .rate(let rate): try (amount * rate).rounded(places: 12)
+    case .published(let conversion): try conversion.converted(FineDecimal(amount)).rounded
+    }
+  }
+}
