@@ -75,10 +75,11 @@ struct HomeReading {
 }
 
 extension HomeReading {
-  /// The ledger, its amounts in the home currency.
-  mutating func ledger() throws(Failure) -> Ledger {
+  /// The ledger of what the figures of these tickers come from, its amounts in the home currency; of all transactions
+  /// where none is named.
+  mutating func ledger(behind tickers: Set<String> = []) throws(Failure) -> Ledger {
     try read { (reader, home) throws(StoreError) in
-      try reader.ledger(in: home)
+      try reader.ledger(behind: tickers, in: home)
     } missing: {
       $0.missingRates
     }

@@ -111,6 +111,16 @@ public struct Replay: Sendable {
     return position < all.count && (all[position].effect == .spinoff || all[position].effect == .exchange)
   }
 
+  /// The next event, and whether it could be taken in: not where what is held would have more than 38 digits. nil after
+  /// the last.
+  mutating func attempt() -> (event: Event, isTakenIn: Bool)? {
+    do throws(PositionOverflow) {
+      return try next().map { ($0, true) }
+    } catch {
+      return (ledger.events.all[place], false)
+    }
+  }
+
   /// Takes the next event in; nil after the last, or the last of a day. Throws where what is held has more than 38
   /// digits.
   public mutating func next(through day: CalendarDay? = nil) throws(PositionOverflow) -> Event? {

@@ -23,32 +23,37 @@ extension StoreReader {
       do throws(FoldOverflow) {
         try events.add(records.posting, id: record.id.uuid)
       } catch {
-        throw .overflow(of: error.ticker.map { records.tickers[$0] })
+        let name = error.ticker.map { records.tickers[$0] } ?? ""
+        found.append(records.warning(.overflow(ticker: name), .sum))
       }
       count += 1
     }
-    let short: [ShortSale]
-    do throws(PositionOverflow) {
-      let names = records.names
-      short = try Ledger(events, tickers: names.tickers.names, accounts: names.accounts.names).shortSales()
-    } catch {
-      throw .overflow(of: error.ticker)
-    }
-    if !short.isEmpty { found += try warnings(about: short) }
+    let names = records.names
+    let ledger = Ledger(events, tickers: names.tickers.names, accounts: names.accounts.names)
+    let (sales, overflows) = ledger.shortSales()
+    if !sales.isEmpty || !overflows.isEmpty { found += try warnings(about: sales, overflows) }
     found.sort { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
     return StoreFindings(count: count, warnings: try located(found))
   }
 
-  /// Reads once more what was sold: of a million sales next to none is short.
-  private mutating func warnings(about sales: [ShortSale]) throws(StoreError) -> [Issue] {
+  /// Reads once more what was sold, or holds too much: of a million transactions next to none does.
+  private mutating func warnings(
+    about sales: [ShortSale], _ overflows: [Int]
+  ) throws(StoreError) -> [Issue] {
     let held = Dictionary(uniqueKeysWithValues: sales.map { ($0.index, $0.held) })
+    let overflows = Set(overflows)
     var found: [Issue] = []
     try forEach { (records) throws(StoreError) in
-      guard let held = held[records.fileRange.lowerBound] else { return }
-      let problem = Issue.Problem.short(
-        ticker: records.record.ticker.map { records.tickers[$0] } ?? "", held: held.description,
-        account: records.record.account.map { records.accounts[$0] })
-      found.append(records.warning(problem, .quantity))
+      let (index, record) = (records.fileRange.lowerBound, records.record)
+      let ticker = record.ticker.map { records.tickers[$0] } ?? ""
+      if let held = held[index] {
+        let account = record.account.map { records.accounts[$0] }
+        found.append(
+          records.warning(.short(ticker: ticker, held: held.description, account: account), .quantity))
+      } else if overflows.contains(index) {
+        let field: Field = record.ratio == nil ? .quantity : .ratio
+        found.append(records.warning(.overflow(ticker: ticker), field))
+      }
     }
     return found
   }

@@ -25,7 +25,7 @@ enum IncomeCommand: ReportingCommand {
     let (income, positions) = try context.read { (reader) throws(StoreError) in
       (
         try reader.income(from: days.first, through: day, account: account),
-        try reader.positions(through: day, account: account, costBy: method, scope)
+        try reader.positions(of: tickers, through: day, account: account, costBy: method, scope)
       )
     }
     let report = try Failure.catching(

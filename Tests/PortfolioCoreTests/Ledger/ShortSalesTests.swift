@@ -6,7 +6,7 @@ import Testing
 struct ShortSalesTests {
   /// The indices of the sales that are found, with what is held after them.
   private func found(_ transactions: Transaction...) throws -> [String] {
-    try Ledger(transactions).shortSales().map { "\($0.index): \($0.held)" }
+    try Ledger(transactions).shortSales().sales.map { "\($0.index): \($0.held)" }
   }
 
   @Test("is found in the order of time, whatever the order in which it is stored")
