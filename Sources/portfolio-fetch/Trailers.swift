@@ -7,9 +7,10 @@
   // have one of its own in place of: this one keeps those lines from it.
 
   /// What curl calls with a piece of an answer, to be told how much of it was taken.
-  typealias CurlCallback = @Sendable @convention(c) (
-    UnsafeMutablePointer<CChar>, _ size: Int, _ count: Int, _ transfer: UnsafeMutableRawPointer?
-  ) -> Int
+  typealias CurlCallback =
+    @Sendable @convention(c) (
+      UnsafeMutablePointer<CChar>, _ size: Int, _ count: Int, _ transfer: UnsafeMutableRawPointer?
+    ) -> Int
 
   private typealias SetCallback =
     @convention(c) (_ handle: UnsafeMutableRawPointer, _ option: Int32, CurlCallback) -> Int32

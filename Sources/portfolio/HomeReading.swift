@@ -124,12 +124,15 @@ struct PriceRates {
 }
 
 extension HomeReading {
-  /// The ledger, with amounts in the home currency.
+  /// The ledger that the figures of these tickers come from, or of all transactions if none is named, with amounts in
+  /// the home currency.
   ///
   /// - Parameter isMeant: whether a ticker counts.
-  mutating func ledger(where isMeant: (String) -> Bool = { _ in true }) throws(Failure) -> Ledger {
+  mutating func ledger(
+    behind tickers: Set<String> = [], where isMeant: (String) -> Bool = { _ in true }
+  ) throws(Failure) -> Ledger {
     try read { (reader, home) throws(StoreError) in
-      try reader.ledger(in: home)
+      try reader.ledger(behind: tickers, in: home)
     } missing: { ledger in
       ledger.lackingRates.reduce(into: Set<MissingRate>()) { if isMeant($1.key) { $0.formUnion($1.value) } }
     }

@@ -7,7 +7,7 @@ import PortfolioIO
 struct LotReplay {
   let method: LotMethod
   private let scope: LotScope
-  private let tickers: Set<String>
+  let tickers: Set<String>
   private let account: String?
   let day: CalendarDay
 

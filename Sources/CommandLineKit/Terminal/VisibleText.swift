@@ -1,7 +1,7 @@
 /// Makes text from outside safe to show, so that it cannot control the terminal or reverse the text after it.
 public enum VisibleText {
-  /// The text with control characters, line separators and bidirectional controls replaced by visible
-  /// escapes.
+  /// The text with every control character, line separator, bidirectional control and character that cannot be seen as
+  /// a visible escape.
   public static func escaped(_ text: String) -> String {
     if CellWidth.isPlainASCII(text) { return text }
     var result = ""
@@ -30,8 +30,10 @@ public enum VisibleText {
     var result = ""
     for scalar in document.unicodeScalars {
       if scalar != "\n", isDangerous(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16, uppercase: true)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       } else {
         result.unicodeScalars.append(scalar)
       }
@@ -43,7 +45,10 @@ public enum VisibleText {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1
     case 0x2028, 0x2029: true  // line and paragraph separator
-    case 0x200B, 0x2060...0x2064, 0xFEFF: true  // what takes no room and joins nothing
+    // What cannot be seen, and joins nothing: spaces without width, soft hyphens, fillers, marks for annotations, tags.
+    case 0xAD, 0x34F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B, 0x2060...0x2065: true
+    case 0x206A...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB: true
+    case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE00FF: true
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidirectional controls
     default: false
     }

@@ -53,4 +53,7 @@ extension Events {
     case .spinoff, .exchange: return meant + meant.compactMap { target(of: event, from: $0) }
     }
   }
+
+  /// The tickers whose shares or cost an event may change.
+  func tickers(of event: Event) -> Set<Int> { Set(touched(by: event).map { holdings.tickers[$0] }) }
 }

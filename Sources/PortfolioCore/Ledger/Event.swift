@@ -157,6 +157,13 @@ public struct Events: Sendable {
     longDecimals += other.longDecimals
   }
 
+  /// The events that `isIncluded` selects.
+  func filter(_ isIncluded: (Event) -> Bool) -> Events {
+    var events = self
+    events.all.removeAll { !isIncluded($0) }
+    return events
+  }
+
   /// Puts the events in order of time.
   mutating func sort() {
     func isEarlier(_ left: Event, _ right: Event) -> Bool {

@@ -125,6 +125,16 @@ public struct Replay: Sendable {
   /// Whether the next event is a spin-off or exchange.
   var isBeforeCorporateAction: Bool { upcoming?.effect == .spinoff || upcoming?.effect == .exchange }
 
+  /// Applies the next event, and says whether that was possible: not if a quantity would have more than 38 digits.
+  /// nil after the last one.
+  mutating func attempt() -> (event: Event, isApplied: Bool)? {
+    do throws(PositionOverflow) {
+      return try next().map { ($0, true) }
+    } catch {
+      return (ledger.events.all[place], false)
+    }
+  }
+
   /// Applies the next event; nil after the last one, or the last one of `day`. Throws if a quantity has more
   /// than 38 digits.
   public mutating func next(through day: CalendarDay? = nil) throws(PositionOverflow) -> Event? {

@@ -13,13 +13,45 @@ public struct LedgerFinding: Sendable {
 }
 
 extension Ledger {
-  /// Sales that leave less than nothing, transfers of more than is held, and sales that ask for lots which are not
-  /// there. Throws where a figure has more than 38 digits.
+  /// Sales that leave less than nothing, transfers of more than is held, sales that ask for lots which are not there,
+  /// and tickers with quantities of more than 38 digits, of which nothing else is said. Throws if a cost has more.
   ///
   /// - Parameters:
   ///   - method: which lots other sales have taken.
   ///   - scope: whose lots a sale takes.
   public func findings(method: LotMethod, scope: LotScope) throws(PositionOverflow) -> [LedgerFinding] {
+    do throws(PositionOverflow) {
+      return try doubtful(method, scope)
+    } catch {
+      let overflows = overflows()
+      guard !overflows.isEmpty else { throw error }
+      let lost = overflows.reduce(into: Set<Int>()) { $0.formUnion($1.tickers) }
+      let others = events.filter { events.tickers(of: $0).isDisjoint(with: lost) }
+      let found = overflows.map { event, _ in
+        LedgerFinding(
+          event, .overflow(ticker: ticker(of: event) ?? ""), event.effect == .split ? .ratio : .quantity)
+      }
+      return try found + Ledger(others, tickers: tickers, accounts: accounts).doubtful(method, scope)
+    }
+  }
+
+  /// The first event of each ticker after which a quantity has more than 38 digits, with the ticker and those that
+  /// received shares of it.
+  private func overflows() -> [(event: Event, tickers: Set<Int>)] {
+    var found: [(event: Event, tickers: Set<Int>)] = []
+    var replay = replay()
+    while let (event, isApplied) = replay.attempt() {
+      let touched = events.tickers(of: event)
+      if let known = found.firstIndex(where: { !$0.tickers.isDisjoint(with: touched) }) {
+        found[known].tickers.formUnion(touched)
+      } else if !isApplied {
+        found.append((event, touched))
+      }
+    }
+    return found
+  }
+
+  private func doubtful(_ method: LotMethod, _ scope: LotScope) throws(PositionOverflow) -> [LedgerFinding] {
     let lots = try missingLots(method: method, scope: scope).flatMap { sale, issues in
       issues.map { LedgerFinding(sale, $0.problem, $0.field) }
     }

@@ -29,7 +29,8 @@ extension StoreReader {
       do throws(FoldOverflow) {
         try events.add(records.posting, id: record.id.uuid)
       } catch {
-        throw .overflow(of: error.ticker.map { records.tickers[$0] })
+        let name = error.ticker.map { records.tickers[$0] } ?? ""
+        found.append(records.warning(.overflow(ticker: name), .sum))
       }
       count += 1
     }

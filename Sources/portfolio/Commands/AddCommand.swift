@@ -75,7 +75,7 @@ extension StoreReader {
     else { return warnings }
     let held =
       try positions(
-        through: transaction.date.day, account: transaction.account, except: transaction.id
+        of: [ticker], through: transaction.date.day, account: transaction.account, except: transaction.id
       ).items.first { $0.ticker == ticker }?.quantity ?? .zero
     guard quantity > held else { return warnings }
     let problem = Issue.Problem.oversold(

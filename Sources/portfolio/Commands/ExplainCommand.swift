@@ -25,10 +25,10 @@ enum ExplainCommand: Command {
     let (transactions, positions) = try reading.read { (reader, home) throws(StoreError) in
       (
         try reader.transactions(
-          matching: TransactionFilter(tickers: try reader.tickers(behind: name), to: day),
+          matching: TransactionFilter(tickers: try reader.tickers(behind: [name]), to: day),
           sort: TransactionSort(.date, isReversed: true)),
         try reader.positions(
-          through: day, account: nil, costBy: settings.lotMethod, settings.lotScope, in: home
+          of: [name], through: day, account: nil, costBy: settings.lotMethod, settings.lotScope, in: home
         ).only([name])
       )
     } missing: {
@@ -52,18 +52,5 @@ enum ExplainCommand: Command {
         currency: reading.home))
     if let failure = reading.failure() { throw failure }
     return .done
-  }
-}
-
-extension StoreReader {
-  /// The ticker, and those whose shares have become shares of it.
-  fileprivate mutating func tickers(behind name: String) throws(StoreError) -> Set<String> {
-    var actions = try transactions(matching: TransactionFilter(kind: .exchange))
-    actions += try transactions(matching: TransactionFilter(kind: .spinoff))
-    var found: Set = [name]
-    while let action = actions.firstIndex(where: { $0.into.map(found.contains) ?? false }) {
-      if let ticker = actions.remove(at: action).ticker { found.insert(ticker) }
-    }
-    return found
   }
 }

@@ -20,7 +20,7 @@ enum GainsCommand: Command {
     let days = try input.days(context)
     let replay = LotReplay(input, context, through: days.last ?? context.environment.today)
     var reading = HomeReading(context)
-    let ledger = try reading.ledger(where: replay.includes)
+    let ledger = try reading.ledger(behind: replay.tickers, where: replay.includes)
     let gains = try replay.gains(of: ledger)
     var report = try Failure.catching(
       PositionOverflow.self,

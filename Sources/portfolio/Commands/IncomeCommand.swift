@@ -26,7 +26,8 @@ enum IncomeCommand: ReportingCommand {
     let (income, positions) = try reading.read { (reader, home) throws(StoreError) in
       (
         try reader.income(from: days.first, through: day, account: account, in: home),
-        try reader.positions(through: day, account: account, costBy: method, scope, in: home)
+        try reader.positions(
+          of: tickers, through: day, account: account, costBy: method, scope, in: home)
       )
     } missing: {
       IncomeReport.leftOut($0.0, $0.1, of: tickers).rates

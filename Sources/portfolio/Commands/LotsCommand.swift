@@ -15,7 +15,7 @@ enum LotsCommand: Command {
     let day = to ?? context.environment.today
     let replay = LotReplay(input, context, through: day)
     var reading = HomeReading(context)
-    let ledger = try reading.ledger(where: replay.includes)
+    let ledger = try reading.ledger(behind: replay.tickers, where: replay.includes)
     let lots = try replay.lots(of: ledger)
     if lots.isEmpty { try replay.requireKnown(context) }
 

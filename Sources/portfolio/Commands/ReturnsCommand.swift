@@ -17,9 +17,10 @@ enum ReturnsCommand: ReportingCommand {
   ) throws(Failure) -> (report: ReturnsReport, failure: Failure?) {
     let (days, today) = (try input.days(context), context.environment.today)
     let last = days.last ?? today
+    let tickers = Set(input[LotReplay.tickers].map { $0.uppercased() })
     var reading = HomeReading(context)
     let (ledger, allFlows) = try reading.read { (reader, home) throws(StoreError) in
-      (try reader.ledger(), try reader.flows(in: home))
+      (try reader.ledger(behind: tickers), try reader.flows(in: home))
     } missing: { ledger, flows in
       let whole = part(input, ledger)
       return Set(
@@ -32,8 +33,7 @@ enum ReturnsCommand: ReportingCommand {
     let whole = part(input, ledger)
     let narrowed = flows.filter(whole.includes)
     if narrowed.isEmpty {
-      try context.requireKnown(
-        tickers: input[LotReplay.tickers].map { $0.uppercased() }, account: input[SharedOptions.account])
+      try context.requireKnown(tickers: tickers, account: input[SharedOptions.account])
     }
     let prices = try prices(of: ledger, narrowed, days.first, last, input, context)
     reading.lacks(prices.failure)
@@ -116,17 +116,18 @@ enum ReturnsCommand: ReportingCommand {
     if let period = input[by]?.period, let start = first ?? days.min() {
       days.formUnion(period.ends(from: start, through: last))
     }
+    let wanted = Set(input[LotReplay.tickers].map { $0.uppercased() })
     var now: Set<String> = []
     if last >= today {
       let held = try Failure.catching(PositionOverflow.self, ledger.quantities(atEndsOf: [last]))
       now = Set(held.flatMap { $0.filter { !$0.value.isZero }.keys }.map { ledger.tickers[$0] })
       now.formUnion(
         flows.filter { $0.day >= today.daysSinceEpoch }.compactMap { $0.ticker.map { ledger.tickers[$0] } })
-      let wanted = Set(input[LotReplay.tickers].map { $0.uppercased() })
       if !wanted.isEmpty { now.formIntersection(wanted) }
     }
     return try PriceLookup(context).prices(
-      of: ledger.tickers, at: days.filter { $0 < today }.sorted(), now: now.sorted(),
+      of: ledger.tickers.filter { wanted.isEmpty || wanted.contains($0) },
+      at: days.filter { $0 < today }.sorted(), now: now.sorted(),
       freshness: input.freshness(context))
   }
 

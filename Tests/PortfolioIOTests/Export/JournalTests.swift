@@ -45,6 +45,19 @@ struct JournalTests {
     }
   }()
 
+  @Test(
+    "for ledger has no part of an account's name that is longer than it takes, and each account of its own")
+  func longAccounts() throws {
+    let accounts = ["x", "y"].map { String(repeating: "ä", count: 300) + $0 }
+    let transactions = accounts.map { Transaction.buy("AAA", "1", at: "2", on: "2024-01-02", account: $0) }
+    let folder = TemporaryFolder()
+    _ = try journal("ledger", of: transactions, in: folder)
+    let lines = try #require(try folder.text("journal")).split(separator: "\n")
+    let names = Set(lines.filter { $0.hasPrefix("account ") }.map { $0.dropFirst("account ".count) })
+    #expect(names.count { $0.hasSuffix("AAA") || $0.hasSuffix("AAA-2") } == 2)
+    for name in names { for part in name.split(separator: ":") { #expect(part.utf8.count < 256) } }
+  }
+
   private func journal(
     _ format: String, of transactions: [Transaction] = Self.transactions, _ method: LotMethod = .fifo,
     in folder: TemporaryFolder

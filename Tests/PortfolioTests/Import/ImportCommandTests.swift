@@ -70,6 +70,46 @@ struct ImportCommandTests {
     #expect(machine.run("list --json").output.contains(#""count":1"#))
   }
 
+  @Test(
+    "refuses a file two of whose columns mean the same",
+    arguments: [
+      ("date,type,ticker,quantity,price,price", "3"), ("date,type,ticker,quantity,price,Ticket", "BBB"),
+    ])
+  func sameColumns(header: String, value: String) throws {
+    let path = try file("\(header)\n2024-03-01,buy,AAA,1,2,\(value)\n")
+    #expect(machine.run("import \(path)").failed(65, at: "HOME/trades.csv"))
+    #expect(machine.store == nil)
+  }
+
+  @Test(
+    "takes back what add derived, from csv and from json, and a check finds nothing wrong with it",
+    arguments: ["csv", "json"])
+  func derived(format: String) throws {
+    for amounts in [
+      "--price 3 --sum 10", "--price 7 --sum 1000000", "--price 0.00003 --sum 1",
+      "--price 123456.789 --sum 0.03",
+      "3 --sum 10",
+    ] { machine.given("add buy AAA \(amounts) --date 2024-05-01 -q") }
+    let path = try file(machine.run("export --as \(format)").output, "backup.\(format)")
+    let stored = machine.store
+    #expect(machine.run("check").output.hasSuffix("5 transactions: no problems found.\n"))
+    #expect(machine.run("import \(path)").output.hasPrefix("0 transactions imported.\n5 "))
+    let store = "--store \(machine.home.path("other.json"))"
+    #expect(machine.run("import \(path) \(store)") == .done("5 transactions imported.\n"))
+    #expect(try machine.home.text("other.json") == stored)
+    #expect(machine.run("check \(store)").output.hasSuffix("5 transactions: no problems found.\n"))
+  }
+
+  @Test(
+    "of a file in which everything is wrong tells the first hundred problems, and how many more there are")
+  func manyBad() throws {
+    let path = try file(header + String(repeating: "x,buy,AAPL,1,1,1\n", count: 350))
+    let outcome = machine.run("import \(path) --json")
+    #expect(outcome.output.contains(#""rejected":350"#))
+    #expect(outcome.output.split(separator: #""line":"#).count == 101)
+    #expect(outcome.output.contains("250"))
+  }
+
   @Test("stores nothing where one row is bad, and tells every one")
   func allOrNothing() throws {
     let path = try file(

@@ -6,8 +6,9 @@ import Testing
 
 @Suite("Text from outside")
 struct OutsideTextTests {
-  /// Sequences that colour, erase, ring, go back or reverse text, in one byte or two, and marks at the end.
-  private static let evil = "x\u{1B}[2J\u{1B}]0;t\u{7}\r\u{8}\u{202E}\u{9B}31m\u{2066}\u{61C}\u{2028}y"
+  /// Colours, erases, rings, goes back, turns round, in one and in two bytes, with marks at its end and what nobody sees.
+  private static let evil =
+    "x\u{200B}\u{FEFF}\u{AD}\u{E0041}\u{1B}[2J\u{1B}]0;t\u{7}\r\u{8}\u{202E}\u{9B}31m\u{2066}\u{61C}\u{2028}y"
 
   private let machine = FakeMachine()
 
@@ -71,7 +72,7 @@ struct OutsideTextTests {
     // The program's own progress line moves back and erases itself.
     let seen = (outcome.output + outcome.errors).replacing(/\r[^\r\x1B]*\x1B\[K/, with: "").unicodeScalars
     let dangerous = seen.filter { scalar in
-      scalar.properties.isBidiControl || scalar == "\u{2028}"
+      scalar.properties.isBidiControl || scalar == "\u{2028}" || scalar.properties.isDefaultIgnorableCodePoint
         || scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\r" && scalar != "\t"
     }
     #expect(dangerous.isEmpty, "\(outcome)")

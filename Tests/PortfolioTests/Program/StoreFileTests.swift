@@ -153,14 +153,35 @@ struct StoreFileTests {
     machine.given("add fee 2 -q")
   }
 
+  @Test(
+    "whose journal somebody may not see is read as it is; where that does not do, it says what is in the way")
+  func unseenJournal() throws {
+    let machine = RealMachine()
+    for number in 1...2 { #expect(try machine.run("add fee \(number) --date 2024-03-01 -q").code == 0) }
+    let store = "HOME/.local/share/portfolio/portfolio.json"
+    let path = store.replacing("HOME", with: "$HOME")
+    #expect(try machine.shell("chmod -R a+rX . && chmod 600 \(path).journal").code == 0)
+    let program = "\(StoreFileTests.somebodyElse)'\(try BuiltProgram.path("portfolio"))'"
+    guard geteuid() == 0 else { return }
+    let listed = try machine.shell("\(program) list --csv")
+    #expect(listed.code == 0 && listed.errors == "" && listed.output.split(separator: "\n").count == 3)
+    // Whether it is torn or damaged the journal alone tells.
+    #expect(try machine.shell("truncate -s -9 \(path)").code == 0)
+    let refused = try machine.shell("\(program) list --csv")
+    #expect(
+      refused == .failed(77, "portfolio: \(store).journal: permission denied\n"), "\(refused)")
+  }
+
+  /// Root may read and write anywhere, so somebody else is asked to.
+  private static let somebodyElse =
+    geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+
   @Test("in a folder that may not be written can be listed, and is 77 for those who would change it")
   func readOnly() throws {
     let machine = RealMachine()
     #expect(try machine.run("add buy AAPL 1 1 --date 2024-03-01 -q").code == 0)
-    // Root may write anywhere, so this is run as another user.
     #expect(try machine.shell("chmod -R a+rX . && chmod a-w .local/share/portfolio").code == 0)
-    let other = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
-    let program = "\(other)'\(try BuiltProgram.path("portfolio"))'"
+    let program = "\(StoreFileTests.somebodyElse)'\(try BuiltProgram.path("portfolio"))'"
     let listed = try machine.shell("\(program) list --csv")
     #expect(listed.code == 0 && listed.errors == "" && listed.output.contains("2024-03-01,buy,AAPL,1,1,1"))
     #expect(try machine.shell("\(program) summary --offline --total").code == 69)

@@ -16,123 +16,133 @@ public struct CashImport: Equatable, Sendable {
 /// Works out which records of a feed are new to a store, and which replace others.
 struct CashPlan {
   private(set) var outcome = CashImport()
-  /// The transaction to be stored under each id of the feed.
-  private var current: [String: CashTransaction] = [:]
-  /// The ids of the feed that are already stored.
-  private var stored: Set<String> = []
-  private var newIDs: [String] = []
+  private let feed: PackedCash
+  /// What is stored under an id of the feed.
+  private var stored: [String: CashTransaction] = [:]
+  /// Which record of the feed is to stand under its id; -1 for none as yet.
+  private var chosen: [String: Int32] = [:]
+  /// The first records of ids that are not stored.
+  private var new: [Int32] = []
   private var changedIDs: Set<String> = []
-  /// Whether the feed is complete and replaces everything in the store.
-  private let isReplacing: Bool
 
   /// Compares a feed with the whole store, in one pass. Throws `StoreError`.
   ///
   /// - Parameter isReplacing: removes what the feed does not have, and takes what it has whatever its date.
-  init(_ feed: CashRecords, isReplacing: Bool, in reader: inout CashReader) throws(StoreError) {
-    self.isReplacing = isReplacing
+  init(_ records: CashRecords, isReplacing: Bool, in reader: inout CashReader) throws(StoreError) {
+    feed = records.transactions
     outcome.isReplacing = isReplacing
-    let ids = Set(feed.records.compactMap(\.id))
-    let wanted = Set(ids.map(CashRecordReader.fingerprint))
-    try reader.visitAll { (records) throws(StoreError) in
-      guard isReplacing || wanted.contains(records.fingerprint) else { return }
-      let transaction = records.transaction
-      if isReplacing, !ids.contains(transaction.id) { return outcome.removed.append(transaction) }
-      current[transaction.id] = transaction
-      stored.insert(transaction.id)
+    for number in 0..<feed.count { if let id = feed[number]?.id { chosen[id] = -1 } }
+    try findStored(records.rejectedIDs, in: &reader)
+    if isReplacing {
+      for number in 0..<feed.count { chooseNewest(number) }
+      for number in 0..<feed.count { replace(by: number) }
+    } else {
+      for number in 0..<feed.count { take(number) }
     }
-    for record in isReplacing ? feed.newest : feed.records { take(record) }
-    if feed.moreRejected > 0 {
-      outcome.rejected += feed.moreRejected
-      outcome.issues.append(Issue(.notShown(feed.moreRejected)))
-    }
+    outcome.rejected = records.rejections.count + records.moreRejected
+    for rejection in records.rejections { outcome.issues += rejection.issues }
+    if records.moreRejected > 0 { outcome.issues.append(Issue(.notShown(records.moreRejected))) }
   }
 
-  private mutating func take(_ record: CashRecords.Record) {
-    switch record {
-    case .rejected(let issues):
-      outcome.rejected += 1
-      outcome.issues += issues
-    case .transaction(let transaction):
-      let id = transaction.id
-      switch arrival(of: transaction) {
-      case .duplicate: outcome.duplicate += 1
-      case .new:
-        outcome.new += 1
-        newIDs.append(id)
-        current[id] = transaction
-      case .replaced:
-        outcome.replaced += 1
-        if stored.contains(id) { changedIDs.insert(id) }
-        current[id] = transaction
+  private mutating func findStored(
+    _ rejectedIDs: Set<String>, in reader: inout CashReader
+  ) throws(StoreError) {
+    let wanted = Set(chosen.keys.map(CashRecordReader.fingerprint))
+    try reader.visitAll { (records) throws(StoreError) in
+      guard outcome.isReplacing || wanted.contains(records.fingerprint) else { return }
+      let transaction = records.transaction
+      if chosen[transaction.id] != nil {
+        stored[transaction.id] = transaction
+      } else if outcome.isReplacing, !rejectedIDs.contains(transaction.id) {
+        outcome.removed.append(transaction)
       }
     }
   }
 
-  private func arrival(of transaction: CashTransaction) -> CashTransaction.Arrival {
-    guard isReplacing, let known = current[transaction.id] else {
-      return transaction.arrival(after: current[transaction.id])
-    }
-    return transaction == known ? .duplicate : .replaced
+  /// The record of the feed that was chosen for an id.
+  private func choice(_ id: String) -> Int? { chosen[id].flatMap { $0 < 0 ? nil : Int($0) } }
+
+  private mutating func choose(_ number: Int, for id: String) {
+    chosen[id] = Int32(truncatingIfNeeded: number)
   }
 
-  var isEmpty: Bool { newIDs.isEmpty && changedIDs.isEmpty && outcome.removed.isEmpty }
+  private mutating func take(_ number: Int) {
+    guard let transaction = feed[number] else { return }
+    let (id, earlier) = (transaction.id, choice(transaction.id))
+    if let earlier, feed.record(earlier) == feed.record(number) {
+      outcome.duplicate += 1
+      return
+    }
+    switch transaction.arrival(after: earlier.flatMap { feed[$0] } ?? stored[id]) {
+    case .duplicate: outcome.duplicate += 1
+    case .new:
+      outcome.new += 1
+      new.append(Int32(truncatingIfNeeded: number))
+      choose(number, for: id)
+    case .replaced:
+      outcome.replaced += 1
+      if stored[id] != nil { changedIDs.insert(id) }
+      choose(number, for: id)
+    }
+  }
+
+  private mutating func chooseNewest(_ number: Int) {
+    guard let transaction = feed[number] else { return }
+    let earlier = choice(transaction.id)
+    if let earlier, feed.record(earlier) == feed.record(number) { return }
+    if transaction.arrival(after: earlier.flatMap { feed[$0] }) != .duplicate {
+      choose(number, for: transaction.id)
+    }
+  }
+
+  private mutating func replace(by number: Int) {
+    guard let transaction = feed[number], choice(transaction.id) == number else { return }
+    if let known = stored[transaction.id] {
+      if transaction == known {
+        outcome.duplicate += 1
+      } else {
+        outcome.replaced += 1
+        changedIDs.insert(transaction.id)
+      }
+    } else {
+      outcome.new += 1
+      new.append(Int32(truncatingIfNeeded: number))
+    }
+  }
+
+  var isEmpty: Bool { new.isEmpty && changedIDs.isEmpty && outcome.removed.isEmpty }
 
   /// The change to the store's text: replaced records keep their place, new ones go to the end. Not for an
   /// empty plan. Throws `StoreError`.
   func storePlan(in reader: inout CashReader) throws(StoreError) -> StorePlan {
     let edits =
       changedIDs.compactMap { id in
-        current[id].map { PlannedEdit(id: id, origin: .present, content: .merged($0.json)) }
+        choice(id).flatMap { feed[$0] }.map {
+          PlannedEdit(id: id, origin: .present, content: .merged($0.json))
+        }
       } + outcome.removed.map { PlannedEdit(id: $0.id, origin: .present, content: .removed) }
+    let ids = new.compactMap { feed[Int($0)]?.id }
     // The record after which new ones would go may be among those removed.
     guard outcome.removed.isEmpty else {
       return try reader.document.plan(
-        edits + newIDs.map { PlannedEdit(id: $0, origin: .newLast, content: .record(text(of: [$0]))) })
+        edits + ids.map { PlannedEdit(id: $0, origin: .newLast, content: .record(text(of: [$0]))) })
     }
-    let new = text(of: newIDs)
-    return try reader.document.plan(edits, adding: new, as: run(new))
+    let added = text(of: ids)
+    return try reader.document.plan(edits, adding: added, as: run(ids, added))
   }
 
   private func text(of ids: [String]) -> [UInt8] {
     var writer = JSONWriter()
-    for id in ids {
-      guard let transaction = current[id] else { continue }
-      if id != ids.first { writer.raw(StoreFormat.separator) }
-      writer.record(transaction)
+    for (place, number) in ids.compactMap(choice).enumerated() {
+      if place > 0 { writer.raw(StoreFormat.separator) }
+      writer.raw(feed.record(number))
     }
     return writer.bytes
   }
 
   /// The journal's record of the new transactions; nil if there are none.
-  private func run(_ text: [UInt8]) -> RecordRun? {
-    guard let first = newIDs.first, let last = newIDs.last else { return nil }
-    return RecordRun(first: first, last: last, count: newIDs.count, check: Checksum.of(text))
-  }
-}
-
-extension CashRecords {
-  /// The records, leaving out those of which the feed has a newer version.
-  fileprivate var newest: [Record] {
-    var kept: [String: CashTransaction] = [:]
-    for case .transaction(let transaction) in records
-    where transaction.arrival(after: kept[transaction.id]) != .duplicate {
-      kept[transaction.id] = transaction
-    }
-    return records.filter { record in
-      guard case .transaction(let transaction) = record else { return true }
-      guard kept[transaction.id] == transaction else { return false }
-      kept[transaction.id] = nil
-      return true
-    }
-  }
-}
-
-extension CashRecords.Record {
-  /// The id of the record, even if the rest is invalid.
-  fileprivate var id: String? {
-    switch self {
-    case .transaction(let transaction): transaction.id
-    case .rejected(let issues): issues.first?.place.id
-    }
+  private func run(_ ids: [String], _ text: [UInt8]) -> RecordRun? {
+    guard let first = ids.first, let last = ids.last else { return nil }
+    return RecordRun(first: first, last: last, count: ids.count, check: Checksum.of(text))
   }
 }

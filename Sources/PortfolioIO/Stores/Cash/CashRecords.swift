@@ -19,10 +19,13 @@ public struct CashRecords: Equatable, Sendable {
     case rejected([Issue])
   }
 
-  public private(set) var records: [Record] = []
-  /// The number of rejected records after the first hundred, whose issues are not kept.
+  private(set) var transactions = PackedCash()
+  /// The issues of the first hundred records that were rejected, with how many transactions stand before each.
+  private(set) var rejections: [(place: Int, issues: [Issue])] = []
+  /// How many more were.
   private(set) var moreRejected = 0
-  private var rejected = 0
+  /// The ids that these name, although the rest of them is wrong.
+  private(set) var rejectedIDs: Set<String> = []
 
   /// The reference to the next page; nil if there is none.
   private(set) var next: JSONValue?
@@ -31,7 +34,33 @@ public struct CashRecords: Equatable, Sendable {
   public var hasMore: Bool { next != nil }
 
   /// Records in the order in which they were read.
-  public init(_ records: [Record]) { self.records = records }
+  public init(_ records: [Record]) {
+    for record in records {
+      switch record {
+      case .transaction(let transaction): transactions.append(transaction)
+      case .rejected(let issues): reject(issues)
+      }
+    }
+  }
+
+  /// The records in the order of the feed, without those whose issues are not kept.
+  public var records: [Record] {
+    var records: [Record] = []
+    var rejections = rejections[...]
+    for number in 0...transactions.count {
+      while rejections.first?.place == number { records.append(.rejected(rejections.removeFirst().issues)) }
+      if number < transactions.count, let transaction = transactions[number] {
+        records.append(.transaction(transaction))
+      }
+    }
+    return records
+  }
+
+  public static func == (left: CashRecords, right: CashRecords) -> Bool {
+    left.transactions == right.transactions && left.moreRejected == right.moreRejected
+      && left.next == right.next && left.rejectedIDs == right.rejectedIDs
+      && left.rejections.elementsEqual(right.rejections) { $0 == $1 }
+  }
 
   /// Reads a file in one of the known formats. Throws `CashFeedFailure`.
   public init(_ file: ImportFile) throws(CashFeedFailure) {
@@ -58,7 +87,11 @@ public struct CashRecords: Equatable, Sendable {
 
   /// Adds the records of the next page.
   mutating func append(_ page: CashRecords) {
-    records += page.records
+    let start = transactions.count
+    transactions.append(page.transactions)
+    for (place, issues) in page.rejections { reject(issues, at: start + place) }
+    moreRejected += page.moreRejected
+    rejectedIDs.formUnion(page.rejectedIDs)
     next = page.next
   }
 
@@ -108,16 +141,20 @@ public struct CashRecords: Equatable, Sendable {
       }
       let fields = try FeedRecord(&scanner)
       do throws(InvalidCash) {
-        records.append(.transaction(try CashTransaction(fields, at: format.paths)))
+        transactions.append(try CashTransaction(fields, at: format.paths))
       } catch {
         reject(error.issues)
       }
     }
   }
 
-  private mutating func reject(_ issues: [Issue]) {
-    rejected += 1
-    if rejected > Issue.mostTold { moreRejected += 1 } else { records.append(.rejected(issues)) }
+  private mutating func reject(_ issues: [Issue], at place: Int? = nil) {
+    if let id = issues.first?.place.id { rejectedIDs.insert(id) }
+    if rejections.count == Issue.mostTold {
+      moreRejected += 1
+    } else {
+      rejections.append((place ?? transactions.count, issues))
+    }
   }
 }
 

@@ -10,17 +10,21 @@ extension StoreReader {
   /// The positions that result from the transactions, with the cost of the shares held by a method. Throws
   /// `StoreError`.
   ///
-  /// - Parameter home: the home currency and its rates; nil if amounts need no conversion.
+  /// - Parameters:
+  ///   - tickers: those that are asked for; all of them where none is named.
+  ///   - home: what amounts are converted to; nil where they count as they are.
   public mutating func positions(
-    through day: CalendarDay, account: String?, costBy method: LotMethod, _ lotScope: LotScope,
-    in home: HomeRates? = nil
+    of tickers: Set<String> = [], through day: CalendarDay, account: String?, costBy method: LotMethod,
+    _ lotScope: LotScope, in home: HomeRates? = nil
   ) throws(StoreError) -> Positions {
+    let wanted = try numbers(behind: tickers)
     let number = account.map { self.number(ofAccount: $0) }
     let scope = PositionScope(through: day, account: number.map { .only($0) } ?? .all)
     let fold = try costedFold(
       CostedFold(
-        positions: PositionFold(scope, conversion(to: home)), costs: HeldCosts(method, lotScope, scope)))
-    var positions = try positions(of: fold.positions)
+        positions: PositionFold(scope, conversion(to: home)), costs: HeldCosts(method, lotScope, scope)),
+      of: wanted)
+    var positions = try positions(of: fold.positions, wanted)
     let tickers = records.names.tickers.names
     var costs: [Int: FineDecimal]
     let unknown: Set<Int>
@@ -41,9 +45,12 @@ extension StoreReader {
     return positions
   }
 
-  private mutating func costedFold(_ empty: CostedFold) throws(StoreError) -> CostedFold {
+  private mutating func costedFold(
+    _ empty: CostedFold, of wanted: Set<Int>?
+  ) throws(StoreError) -> CostedFold {
     let tickers = records.names.tickers
     return try document.collect(into: empty) { (fold, records) throws(StoreError) in
+      guard records.record.isOf(wanted) else { return }
       do throws(FoldOverflow) {
         let posting = records.posting
         try fold.positions.add(posting)

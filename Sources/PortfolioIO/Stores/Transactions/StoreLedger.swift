@@ -1,6 +1,16 @@
 import PortfolioCore
 
 extension StoreReader {
+  /// The ledger of what the figures of these tickers come from; of all transactions where none is named. Throws
+  /// `StoreError`.
+  ///
+  /// - Parameter home: what amounts are converted to; nil where they count as they are.
+  public mutating func ledger(behind tickers: Set<String>, in home: HomeRates? = nil) throws(StoreError)
+    -> Ledger
+  {
+    try ledger(of: try numbers(behind: tickers), in: home)
+  }
+
   /// The ledger of all transactions, or of those with some tickers, indexed by offset. Throws `StoreError`.
   ///
   /// - Parameters:
@@ -13,8 +23,7 @@ extension StoreReader {
     let replaced = transaction.map { RecordID($0.id) }
     var events = try document.collect(into: Events()) { (events, records) throws(StoreError) in
       let record = records.record
-      if let wanted { guard let ticker = record.ticker, wanted.contains(ticker) else { return } }
-      if record.id == replaced { return }
+      if record.id == replaced || !record.isOf(wanted) { return }
       do throws(FoldOverflow) {
         try events.add(records.posting, id: record.id.uuid)
       } catch {

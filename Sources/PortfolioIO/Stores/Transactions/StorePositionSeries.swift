@@ -29,8 +29,10 @@ extension StoreReader {
   ) throws(StoreError) -> [Positions] {
     let account = account.map { number(ofAccount: $0) }
     let scope = PositionScope(account: account.map { .only($0) } ?? .all)
+    let numbers = try numbers(behind: wanted)
     let empty = PositionSeries(scope, DayStretches(ends: days), conversion(to: home))
     var series = try document.collect(into: empty) { (series, records) throws(StoreError) in
+      guard records.record.isOf(numbers) else { return }
       let posting = records.posting
       do throws(FoldOverflow) {
         try series.add(posting)
@@ -47,7 +49,7 @@ extension StoreReader {
     let ordered = series.orderedTickers
     let quantities =
       ordered.isEmpty
-      ? [] : try quantities(of: ordered, atEndsOf: days, account: account)
+      ? [] : try quantities(of: ordered, numbers, atEndsOf: days, account: account)
     var result: [Positions] = []
     do throws(PositionOverflow) {
       let currencies = records.names.currencies.names
@@ -61,9 +63,9 @@ extension StoreReader {
   }
 
   private mutating func quantities(
-    of tickers: Set<Int>, atEndsOf days: [CalendarDay], account: Int?
+    of tickers: Set<Int>, _ wanted: Set<Int>?, atEndsOf days: [CalendarDay], account: Int?
   ) throws(StoreError) -> [[Int: ExactDecimal]] {
-    let ledger = try ledger()
+    let ledger = try ledger(of: wanted)
     do throws(PositionOverflow) {
       return try ledger.quantities(atEndsOf: days, account: account.map { .some($0) }).map {
         $0.filter { tickers.contains($0.key) }

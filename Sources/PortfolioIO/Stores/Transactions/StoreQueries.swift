@@ -5,22 +5,27 @@ import PortfolioCore
 extension StoreReader {
   /// The positions that result from the transactions. Throws `StoreError`.
   ///
-  /// - Parameter excluded: a transaction to leave out.
+  /// - Parameters:
+  ///   - tickers: those that are asked for; all of them where none is named.
+  ///   - excluded: a transaction that does not count.
   public mutating func positions(
-    through day: CalendarDay? = nil, account: String? = nil, except excluded: UUID? = nil
+    of tickers: Set<String> = [], through day: CalendarDay? = nil, account: String? = nil,
+    except excluded: UUID? = nil
   ) throws(StoreError) -> Positions {
     let scope = account.map { PositionScope.Account.only(number(ofAccount: $0)) } ?? .all
     let excluded = excluded.map(RecordID.init)
-    let fold = try folded(PositionFold(PositionScope(through: day, account: scope)), except: excluded)
-    return try positions(of: fold, except: excluded)
+    let wanted = try numbers(behind: tickers)
+    let fold = try folded(
+      PositionFold(PositionScope(through: day, account: scope)), of: wanted, except: excluded)
+    return try positions(of: fold, wanted, except: excluded)
   }
 
-  /// The positions of a fold to which all postings have been added.
+  /// The positions of a fold that has taken in all postings, or those of some tickers.
   mutating func positions(
-    of fold: PositionFold, except excluded: RecordID? = nil
+    of fold: PositionFold, _ wanted: Set<Int>? = nil, except excluded: RecordID? = nil
   ) throws(StoreError) -> Positions {
     var holdings = fold.holdings
-    if let empty = holdings { holdings = try folded(empty, except: excluded) }
+    if let empty = holdings { holdings = try folded(empty, of: wanted, except: excluded) }
     do throws(PositionOverflow) {
       return try fold.positions(
         tickers: records.names.tickers.names, currencies: records.names.currencies.names, holdings)
@@ -37,13 +42,13 @@ extension StoreReader {
     return home.map { HomeConversion(to: $0.code, $0.rates) { names[$0] } }
   }
 
-  /// A fold of all postings. Throws `StoreError`.
+  /// A fold of all postings, or those of some tickers. Throws `StoreError`.
   mutating func folded<Fold: PostingFold>(
-    _ empty: Fold, except excluded: RecordID? = nil
+    _ empty: Fold, of wanted: Set<Int>? = nil, except excluded: RecordID? = nil
   ) throws(StoreError) -> Fold {
     let tickers = records.names.tickers
     return try document.collect(into: empty) { (fold, records) throws(StoreError) in
-      if records.record.id == excluded { return }
+      if records.record.id == excluded || !records.record.isOf(wanted) { return }
       do throws(FoldOverflow) {
         try fold.add(records.posting)
       } catch {
@@ -56,6 +61,31 @@ extension StoreReader {
         throw .overflow(of: error.ticker.map { tickers[$0] })
       }
     }
+  }
+
+  /// The numbers of these tickers and of all whose shares became theirs, which together are all that their figures
+  /// come from; nil where none is named. Throws `StoreError`.
+  mutating func numbers(behind names: Set<String>) throws(StoreError) -> Set<Int>? {
+    if names.isEmpty { return nil }
+    var moves = try document.collect(into: [(from: Int, into: Int)]()) { moves, records in
+      guard records.record.kind.rules.shares == .receiving || records.record.kind.rules.shares == .replaced,
+        let from = records.record.ticker, let into = records.posting.detail?.into
+      else { return }
+      moves.append((from, into))
+    } merge: {
+      $0 += $1
+    }
+    var found = numbers(ofTickers: names)
+    while let move = moves.firstIndex(where: { found.contains($0.into) }) {
+      found.insert(moves.remove(at: move).from)
+    }
+    return found
+  }
+
+  /// These tickers and all whose shares became theirs. Throws `StoreError`.
+  public mutating func tickers(behind names: Set<String>) throws(StoreError) -> Set<String> {
+    let numbers = try numbers(behind: names) ?? []
+    return Set(numbers.map { records.names.tickers[$0] })
   }
 
   /// All tickers. Throws `StoreError`.

@@ -28,4 +28,11 @@ struct StoredRecord {
   var fields: FieldSet = []
   /// The range of the record in the window, including its braces.
   var range: Range<Int> = 0..<0
+
+  /// Whether its ticker is among these; nil for all, and what has none.
+  @inline(__always)
+  func isOf(_ tickers: Set<Int>?) -> Bool {
+    guard let tickers else { return true }
+    return ticker.map(tickers.contains) ?? false
+  }
 }

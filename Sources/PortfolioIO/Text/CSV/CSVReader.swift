@@ -61,7 +61,7 @@ struct CSVReader {
       } else {
         let start = index
         while base[index] != separator, base[index] != 0x0A, base[index] != 0x0D, index < end { index += 1 }
-        cells.append(Cell(start: start, end: index))
+        keep(Cell(start: start, end: index))
       }
       if base[index] == separator, index < end {
         index += 1
@@ -71,6 +71,19 @@ struct CSVReader {
       return
     }
   }
+
+  /// What a line of millions of separators would be is not kept: the last cell is one that has something in it.
+  @inline(__always)
+  private mutating func keep(_ cell: Cell) {
+    if cells.count < CSVReader.mostCells {
+      cells.append(cell)
+    } else if !cell.isEmpty {
+      cells[CSVReader.mostCells - 1] = cell
+    }
+  }
+
+  /// As many columns as a spreadsheet has.
+  private static let mostCells = 16_384
 
   /// Skips a line break.
   private mutating func endLine() {
@@ -103,7 +116,7 @@ struct CSVReader {
           while index < end, base[index] != separator, base[index] != 0x0A, base[index] != 0x0D { index += 1 }
           cell = Cell(start: quote, end: index)
         }
-        cells.append(cell)
+        keep(cell)
         return
       case 0x0A: nextLine += 1
       case 0x0D where base[index + 1] != 0x0A: nextLine += 1

@@ -106,7 +106,28 @@ struct CompanionTransportTests {
     #expect(try end(.cutOff(body: body, after: 0)) == .failure(.cutOff))
   }
 
-  @Test("takes a body in chunks, with lines behind it that were announced or not", arguments: ["", "Trailer: X-Sum\r\n"])
+  @Test("stops taking a body at its limit where it is packed, too, and counts it as unpacked")
+  func packedTooLarge() throws {
+    // 300,000 spaces.
+    let packed = try #require(Base64.bytes(of: CompanionTransportTests.packedSpaces))
+    let reply = LoopbackServer.Reply.response(headers: ["Content-Encoding": "gzip"], body: packed)
+    #expect(packed.count < 1_000)
+    #expect(try end(reply) == .failure(.tooLarge(limit: 100_000)))
+    #expect(try end(reply, limit: 300_000).get().body == [UInt8](repeating: 0x20, count: 300_000))
+  }
+
+  private static let packedSpaces = """
+    H4sIAAAAAAACA+3BAQ0AAADCoCrvn9IeDigAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAPgx3yofVOCTBAA=\
+
+    """
+
+  @Test(
+    "takes a body in chunks, with lines behind it that were announced or not",
+    arguments: ["", "Trailer: X-Sum\r\n"])
   func trailers(_ announcement: String) throws {
     let reply = """
       HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\(announcement)ETag: abc\r\n\r\n\

@@ -194,6 +194,23 @@ struct CashStoreTests {
     for stretches in [2, 3, 8] { #expect(try answers(stretches: stretches) == expected) }
   }
 
+  @Test("that becomes what a feed has keeps the newest of one id, and what the feed says badly however often")
+  func replacing() throws {
+    try take(cash("a", "2018-07-26"), cash("gone"), cash("bad 150"), cash("same"))
+    let bad = (0..<200).map { number in
+      CashRecords.Record.rejected([
+        Issue(.notADate("x"), cashField: .bookingDate, place: Place(id: "bad \(number)"))
+      ])
+    }
+    let good = [cash("a", "2018-07-20", "2"), cash("new"), cash("a", "2018-07-22", "3"), cash("same")]
+    let found = try store.take(
+      CashRecords(bad + good.map { .transaction($0) }), as: "test", isReplacing: true)
+    #expect(found.new == 1 && found.replaced == 1 && found.duplicate == 1 && found.rejected == 200)
+    #expect(found.removed == [cash("gone")] && found.issues.count == 101)
+    #expect(try all().map(\.id) == ["a", "new", "same", "bad 150"])
+    #expect(try all().first == cash("a", "2018-07-22", "3"))
+  }
+
   @Test("is left as it is by a trial")
   func trial() throws {
     let records = CashRecords([.transaction(cash("a")), .rejected([Issue(.missing, cashField: .id)])])

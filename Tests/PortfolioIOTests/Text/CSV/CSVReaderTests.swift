@@ -31,6 +31,14 @@ struct CSVReaderTests {
     #expect(try records("\n\na\n,,\n\r\nb\n\n") == [["3", "a"], ["6", "b"]])
   }
 
+  @Test("of more cells than a spreadsheet has columns only the last that says something is kept")
+  func manyCells() throws {
+    let separators = String(repeating: ",", count: 200_000)
+    let found = try records("a\(separators)b\(separators)\"c\"\(separators)\nd,e\n")
+    #expect(found.map(\.count) == [16_385, 3])
+    #expect(found.first?.prefix(3) == ["1", "a", ""] && found.first?.last == "c")
+  }
+
   @Test("quotes in the middle of a text are part of it")
   func strayQuotes() throws {
     #expect(try records("5\" pipe,\"a\" b,\"c\" ,d") == [["1", "5\" pipe", "\"a\" b", "c", "d"]])

@@ -11,7 +11,7 @@ extension CashFeedFormat {
     list: nil, paths: ownPaths,
     detects: { $0.isArray && $0.hasOwnKeys && !$0.looksLikeTrades })
 
-  private static let ownPaths = Dictionary(
+  static let ownPaths = Dictionary(
     uniqueKeysWithValues: CashField.allCases.map { ($0, $0.rawValue) })
 }
 

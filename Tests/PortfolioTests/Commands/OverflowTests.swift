@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+/// AAA was split so often that nobody can hold the number of its shares; BBB has nothing to do with that.
+@Suite("A ticker whose figures have too many digits")
+struct OverflowTests {
+  private let machine = FakeMachine()
+
+  init() {
+    machine.given(
+      "add buy AAA 1 2 --date 2024-01-01 -q", "add buy BBB 5 2 --date 2024-01-01 -q",
+      "add sell BBB 1 3 --date 2024-01-05 -q", "prices --set BBB=4 -q")
+    for day in 1...6 { machine.given("add split AAA 1000000007:\(day + 2) --date 2024-02-0\(day) -q") }
+  }
+
+  @Test("is itself an error that names it, and so are figures of all together")
+  func named() {
+    for line in ["summary", "lots", "gains", "lots AAA", "explain AAA", "add sell AAA 1 1"] {
+      #expect(machine.run(line).failed(65, at: "AAA"), "\(line)")
+    }
+  }
+
+  @Test("keeps nobody from selling another, and the warning there tells what is held")
+  func sales() {
+    machine.given("add sell BBB 2 5 -q")
+    let oversold = machine.run("add sell BBB 9 5 -q")
+    #expect(oversold.code == 0 && oversold.errors.contains("the 2 held"))
+  }
+
+  @Test(
+    "is in nobody's way who asks about another",
+    arguments: ["lots bbb", "gains BBB", "gains BBB --by year", "income BBB", "explain BBB", "returns BBB"])
+  func others(line: String) throws {
+    #expect(machine.run(line).code == 0, "\(machine.run(line))")
+    #expect(try machine.json("lots BBB")["total"]?.object?.number("basis") == "8")
+    #expect(
+      try machine.json("history BBB --to 2024-01-05").objects("points").last?.number("expenses") == "10")
+  }
+
+  @Test("is in the way of a ticker that its shares became")
+  func followers() {
+    machine.given("add exchange AAA CCC 1:1 --date 2024-05-01 -q", "add buy CCC 1 1 --date 2024-06-01 -q")
+    #expect(machine.run("lots CCC").failed(65, at: "AAA"))
+    #expect(machine.run("lots BBB").code == 0)
+  }
+
+  @Test("is found by a check once, where it happens, with all that is wrong about others")
+  func check() throws {
+    #expect(machine.run("edit \(try sale()) --quantity 6 --sum 18").code == 0)
+    let issues = try machine.json("check").objects("issues")
+    #expect(issues.map { $0["field"]?.string } == ["quantity", "ratio"])
+    #expect(issues.first?.number("line") == "4" && issues.last?["message"]?.string?.contains("AAA") == true)
+  }
+
+  private func sale() throws -> String {
+    try #require(try machine.json("list --type sell").objects("transactions").first?["id"]?.string)
+  }
+}
