@@ -6,7 +6,7 @@ extension EnglishHelp {
     "expected.rate": "a number from 0 to 1, such as 0.25",
     "cash": "Manage cash transactions, such as bank or points bookings",
     "cash --environment":
-      "Whose transactions: production, test or mock, each with a file of its own (default: production)",
+      "Which transactions: production, test or mock, each with a file of its own (default: production)",
     "cash list": "List cash transactions and their sums, newest first",
     "cash list --category": "Only this category (repeatable)",
     "cash list --currency": "Only this currency",
