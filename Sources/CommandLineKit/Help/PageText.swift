@@ -44,7 +44,7 @@ struct PageText {
   mutating func add(_ sections: [(heading: String, entries: [HelpEntry])]) {
     let widest = width * 2 / 5
     let widths = sections.flatMap { $0.entries.map { CellWidth.of($0.label) } }
-    let column = widths.filter { $0 <= widest }.max() ?? 0
+    let column = widths.filter { $0 <= widest }.max() ?? 8
     for section in sections where !section.entries.isEmpty {
       add(heading: section.heading)
       add(section.entries, column: column)

@@ -31,9 +31,14 @@ enum CheckCommand: Command {
       }
     }
     guard let trades, attempts.failures.isEmpty else {
-      // Programs only get the error.
-      if attempts.failures.contains(where: { $0.exitCode == .invalidData }), context.console.format != .json {
-        context.console.note(.repairHint)
+      if attempts.failures.contains(where: { $0.exitCode == .invalidData }) {
+        // People read the same on standard error.
+        if context.console.format == .table {
+          context.console.note(.repairHint)
+        } else {
+          let errors = English().complaints(about: .stores(attempts.failures))
+          try context.console.print(CheckReport(trades: trades, cash: cash, errors: errors))
+        }
       }
       throw .stores(attempts.failures)
     }

@@ -113,9 +113,8 @@ extension Catalogue {
       return [located(sentence, place)]
     case .invalid(let issues): return issues.map(complaint)
     case .overflow(let ticker): return [Complaint(sentence, place: ticker)]
-    case .noSuchID, .ambiguousID: return [Complaint(sentence, place: "id", field: "id")]
+    case .noSuchID, .ambiguousID, .duplicateID: return [Complaint(sentence, place: "id", field: "id")]
     case .changedSince(let id): return [Complaint(sentence, place: id, field: "id")]
-    case .duplicateID(let id): return [complaint(Issue(.duplicateID(id), field: .id))]
     case .file(let failure): return [complaint(failure)]
     case .lock(let failure): return [complaint(failure)]
     case .remote(let store, _): return [Complaint(sentence, place: store)]

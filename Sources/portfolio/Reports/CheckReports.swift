@@ -2,46 +2,61 @@ import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
-/// The findings of a check in readable stores.
+/// What a check found.
 struct CheckReport: Report {
-  let trades: StoreFindings
-  /// One for each cash environment.
+  /// nil where they cannot be read.
+  let trades: StoreFindings?
+  /// Of each service whose transactions can be read.
   let cash: [StoreFindings]
+  /// Why a store cannot be read.
+  var errors: [Complaint] = []
 
   static let columns: [Column<CheckReport>] = [
-    Column("checked") { $0.trades.count + $0.cashCount },
+    Column("checked") { $0.tradeCount + $0.cashCount },
     Column("issues", \.findings), Column("count", \.findings.count),
-    Column("transactions", \.trades.count), Column("cashTransactions", \.cashCount),
+    Column("transactions", \.tradeCount), Column("cashTransactions", \.cashCount),
   ]
 
-  private var findings: [Finding] { (trades.warnings + cashWarnings).map(Finding.init) }
+  private var findings: [Finding] { errors.map(Finding.init) + warnings.map(Finding.init) }
+  private var warnings: [Issue] { (trades?.warnings ?? []) + cashWarnings }
   private var cashWarnings: [Issue] { cash.flatMap(\.warnings) }
+  private var tradeCount: Int { trades?.count ?? 0 }
   private var cashCount: Int { cash.map(\.count).reduce(0, +) }
 
   private struct Finding: Record {
-    let issue: Issue
+    let line, column: Int?
+    let id, field: String?
+    let message: String
+
+    init(_ issue: Issue) {
+      (line, column, id) = (issue.place.line, issue.place.column, issue.place.id)
+      (field, message) = (issue.fieldName, English().sentence(for: issue))
+    }
+
+    init(_ error: Complaint) {
+      (line, column, id, field) = (error.line, nil, nil, error.field)
+      message = error.message
+    }
 
     static let columns: [Column<Finding>] = [
-      Column("line", \.issue.place.line), Column("column", \.issue.place.column),
-      Column("id", \.issue.place.id), Column("field", \.issue.fieldName),
-      Column("message") { English().sentence(for: $0.issue) },
+      Column("line", \.line), Column("column", \.column), Column("id", \.id), Column("field", \.field),
+      Column("message", \.message),
     ]
-
-    func text(_ words: any Catalogue) -> String {
-      let place = [issue.place.file, issue.place.line.map(String.init)].compactMap { $0 }
-        .joined(separator: ":")
-      let parts: [String?] = [place, issue.place.id, issue.fieldName, words.sentence(for: issue)]
-      return parts.compactMap { $0 }.joined(separator: ": ")
-    }
   }
 
   var csv: CSVWriter { CSVWriter(rows: findings) }
 
   func parts(_ layout: Layout) -> [Part] {
-    var texts = findings.map { $0.text(layout.words) }
-    texts.append(layout.words.text(.checked(trades.count, issues: trades.warnings.count)))
+    let words = layout.words
+    var texts = warnings.map { issue in
+      let place = [issue.place.file, issue.place.line.map(String.init)].compactMap { $0 }
+        .joined(separator: ":")
+      let parts: [String?] = [place, issue.place.id, issue.fieldName, words.sentence(for: issue)]
+      return parts.compactMap { $0 }.joined(separator: ": ")
+    }
+    texts.append(words.text(.checked(tradeCount, issues: trades?.warnings.count ?? 0)))
     if cashCount > 0 {
-      texts.append(layout.words.text(.cash(.checked(cashCount, issues: cashWarnings.count))))
+      texts.append(words.text(.cash(.checked(cashCount, issues: cashWarnings.count))))
     }
     return texts.map { .text($0) }
   }

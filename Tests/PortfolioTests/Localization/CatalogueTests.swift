@@ -78,7 +78,8 @@ struct CatalogueTests {
     machine.variables["LC_ALL"] = language.rawValue
     for path in CommandList.program.paths() {
       for option in (CommandList.program.commands(along: path)?.last?.options ?? []) where option.takesValue {
-        let outcome = machine.run(path + [option.spelling, "?"])
+        // Some would make a file of that name.
+        let outcome = machine.run(path + [option.spelling, "?", "--dry-run"])
         #expect(!outcome.errors.contains("expected."), "\(path) \(option.spelling): \(outcome.errors)")
       }
     }
@@ -98,7 +99,7 @@ struct CatalogueTests {
     let sections = machine.run("manual").output.split(separator: "\n").filter { $0.hasPrefix(".SH") }
     #expect(sections.contains { $0.hasPrefix(".SH \"\(heading)") }, "\(sections)")
     let widths = text.output.split(separator: "\n").map { CellWidth.of(String($0)) }
-    #expect(widths.allSatisfy { $0 <= 81 }, "\(widths.max() ?? 0)")
+    #expect(widths.allSatisfy { $0 <= 80 }, "\(widths.max() ?? 0)")
   }
 
   @Test("the page of config names every setting", arguments: SettingKey.allCases, Language.allCases)

@@ -46,7 +46,7 @@ struct StoreFileTests {
       "with an unknown type", store(record.replacing("buy", with: "swap")),
       ":2:1: \(id): type: 'swap' "
     ),
-    ("with an id twice", store(record + ",\n" + record), ":3:1: \(id): id: \(id) already exists; "),
+    ("with an id twice", store(record + ",\n" + record), ":3:1: \(id): id: \(id) appears twice; "),
     ("with a number that is none", store(record.replacing(":10,", with: ":1x,")), ":2:"),
   ]
 

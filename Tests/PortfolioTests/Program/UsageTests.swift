@@ -112,8 +112,11 @@ struct UsageTests {
     #expect(machine.run(named) == page)
   }
 
-  @Test("each command explains itself in lines that fit a terminal of 80 columns")
-  func pagesFit() {
+  @Test(
+    "each command explains itself in lines that fit a terminal of 80 columns",
+    arguments: ["en_US", "de_DE", "es_ES", "fr_FR", "pt_BR"])
+  func pagesFit(locale: String) {
+    machine.variables["LC_ALL"] = locale
     for path in CommandList.program.paths() {
       let page = machine.run(path + ["--help"])
       #expect(page.code == 0)

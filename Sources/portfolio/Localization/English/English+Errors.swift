@@ -104,7 +104,8 @@ extension English {
       "only \(figure(left)) shares are left of \(id) at the sale; take fewer, or name another lot"
     case .lotsTooLarge(let id, let sold):
       "with \(id), more shares are named than the \(figure(sold)) sold; take fewer"
-    case .duplicateID(let id): "\(id) already exists; leave the ID out to get a new one"
+    case .duplicateID(let id):
+      "\(id) appears twice; portfolio check --repair gives one of them an ID of its own"
     case .oversold(let ticker, let quantity, let held, let account):
       "sells \(figure(quantity)) \(ticker), more than the \(figure(held)) held\(account.map { " in \($0)" } ?? "") on that day; "
         + "is a purchase or a split missing?"

@@ -105,7 +105,7 @@ struct English: Catalogue {
     case .mayNotAskToDelete: "deleting needs confirmation; use --yes"
     case .mayNotAskForSecret: "cannot ask for the value; use - and pass it on standard input"
     case .notAPeriod(let text):
-      "\(quoted(text)) is not a valid date; use YYYY-MM-DD, YYYY-MM, YYYY, today or yesterday"
+      "\(quoted(text)) is not a valid date; use YYYY-MM-DD, YYYY-MM, YYYY, today, last-month or 7d"
     case .cannotWrite(let reason): "cannot write: \(words(for: reason))"
     case .standardOutput: "standard output"
     case .line(let line): "line \(line)"

@@ -166,6 +166,9 @@ enum EnglishHelp {
     FINNHUB_API_KEY. If a price cannot be fetched, the last known one is used, and a message says why and how \
     old it is.
 
+    A command of your own can be another source: the setting price-command is given symbols, and prints SYMBOL PRICE \
+    [CURRENCY [TIME]], a line each. The setting sources says which is asked first.
+
     Every price fetched is recorded for its day, and price files can be imported: CSV with the columns \
     date, ticker, price and currency, as --history --csv prints it; daily CSV of Yahoo and Stooq; journals of ledger, \
     hledger and beancount. Either all lines are imported or none. A price replaces an earlier one of the same day.

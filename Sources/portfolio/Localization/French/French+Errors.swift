@@ -108,7 +108,8 @@ extension French {
       "il ne reste que \(figure(left)) titres de \(id) lors de la vente ; en prendre moins, ou indiquer un autre lot"
     case .lotsTooLarge(let id, let sold):
       "avec \(id), il y a plus de titres que les \(figure(sold)) vendus ; en prendre moins"
-    case .duplicateID(let id): "\(id) existe déjà ; retirer l’identifiant pour en obtenir un nouveau"
+    case .duplicateID(let id):
+      "\(id) est présent deux fois ; portfolio check --repair donne à l’un son propre identifiant"
     case .oversold(let ticker, let quantity, let held, let account):
       "vend \(figure(quantity)) \(ticker), plus que les \(figure(held)) détenus ce jour-là\(inAccount(account)) ; manque-t-il un achat ou "
         + "une division ?"
@@ -171,7 +172,8 @@ extension French {
         + candidates.map(\.id.uuidString).joined(separator: ", ")
     case .changedSince:
       "cette transaction a été modifiée depuis et n’a pas été touchée ; utiliser edit ou delete"
-    case .duplicateID(let id): sentence(for: Issue(.duplicateID(id), field: .id))
+    case .duplicateID(let id):
+      "\(id) existe déjà ; retirer l’identifiant pour en obtenir un nouveau"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     case .remote(_, let failure): sentence(for: failure)

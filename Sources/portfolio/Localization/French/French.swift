@@ -112,7 +112,7 @@ struct French: Catalogue {
     case .mayNotAskForSecret:
       "impossible de demander la valeur ; indiquer - et la passer sur l’entrée standard"
     case .notAPeriod(let text):
-      "\(quoted(text)) n’est pas une date valide ; indiquer AAAA-MM-JJ, AAAA-MM, AAAA, today ou yesterday"
+      "\(quoted(text)) n’est pas une date valide ; indiquer AAAA-MM-JJ, AAAA-MM, AAAA, today, last-month ou 7d"
     case .cannotWrite(let reason): "écriture impossible : \(words(for: reason))"
     case .standardOutput: "sortie standard"
     case .line(let line): "ligne \(line)"

@@ -4,9 +4,9 @@ extension FrenchHelp {
     "group.cash": "Liquidités",
     "expected.delay": "une durée comme 1.5s ou 200ms",
     "expected.rate": "un nombre de 0 à 1, comme 0.25",
-    "cash": "Mouvements de comptes bancaires et de points à côté des opérations",
+    "cash": "Gérer les mouvements de comptes bancaires ou de points",
     "cash --environment":
-      "Les mouvements de qui : production, test ou mock, chacun dans son fichier (production par défaut)",
+      "Quels mouvements : production, test ou mock, chacun dans son fichier (production par défaut)",
     "cash list": "Afficher les mouvements, les plus récents d’abord, et leur somme",
     "cash list --category": "Seulement cette catégorie (peut être répété)",
     "cash list --currency": "Seulement cette devise",

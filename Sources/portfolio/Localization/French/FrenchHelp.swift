@@ -77,18 +77,18 @@ enum FrenchHelp {
     les ventes, les dividendes et les intérêts ont rapporté. Le gain est valeur + recettes − dépenses, le pourcentage sa part des \
     dépenses.
 
-    Le prix de revient est ce qu’ont coûté les titres détenus, selon le réglage method. Les frais et autres montants \
+    Le coût est ce qui a été payé pour les titres détenus, selon le réglage method. Les frais et autres montants \
     sans titre ont leur propre ligne. Les transactions datées d’après aujourd’hui ne comptent qu’à partir de leur jour.
 
     Un titre sans aucun cours connu n’entre pas dans le total, et le code de sortie est 69.
     """,
-    "lots": "Afficher ce qui est détenu et son prix de revient, lot par lot",
+    "lots": "Afficher ce qui est détenu et son coût, lot par lot",
     "lots TICKER": "Seulement ces titres",
     "lots --account": "Seulement ce compte",
     "lots --to": "Seulement les transactions jusqu’à ce jour (un jour, un mois ou une année)",
     "--method": "Quels titres une vente prend (par défaut : le réglage method)",
     "lots/more": """
-    Un lot est ce qui reste d’un achat. Son prix de revient comprend les frais. Des titres vendus avant d’être achetés \
+    Un lot est ce qui reste d’un achat. Son coût comprend les frais. Des titres vendus avant d’être achetés \
     forment un lot de quantité négative. Long veut dire : détenu plus d’un an.
 
     Un titre sans aucun cours connu n’entre pas dans le total, et le code de sortie est 69.
@@ -101,8 +101,8 @@ enum FrenchHelp {
     "gains --from": "Seulement les ventes à partir de ce jour (un jour, un mois ou une année)",
     "gains --to": "Seulement les ventes jusqu’à ce jour (un jour, un mois ou une année)",
     "gains/more": """
-    Le gain est produit − prix de revient. Le produit est ce qu’une vente a rapporté, frais déduits ; le prix de \
-    revient, ce que ses titres ont coûté, frais compris. Sous chaque vente figurent les lots dont viennent ses titres.
+    Le gain est produit − coût. Le produit est ce qu’une vente a rapporté, frais déduits ; le coût, ce qui a \
+    été payé pour ses titres, frais compris. Sous chaque vente figurent les lots dont viennent ses titres.
 
     fifo prend d’abord les titres les plus anciens, lifo les plus récents, hifo les plus chers ; avec average, tous \
     coûtent autant. uk rapproche comme HMRC : le jour même, les 30 jours suivants, puis l’ensemble de tous les comptes. \
@@ -134,7 +134,7 @@ enum FrenchHelp {
 
     Le TRI est le taux annuel auquel l’argent entré est devenu l’argent sorti ; il n’est affiché que s’il est certain \
     qu’il n’y en a pas d’autre, et pour moins d’un an seulement pour la période. Le TWR dit ce qu’a fait une part du \
-    portefeuille, quels qu’aient été les entrées et sorties en chemin.
+    portefeuille, quelles qu’aient été les entrées et sorties en chemin.
     """,
     "report": "Écrire une page HTML qui montre tout le portefeuille",
     "report --output": "Fichier à écrire ; - ou rien pour la sortie standard",
@@ -146,7 +146,7 @@ enum FrenchHelp {
     imprimée. Elle reprend les chiffres de summary, lots, gains, income et returns, et suit --locale.
 
     Un fichier existant est remplacé dès que la nouvelle page est complète. S’il manque des cours, la page le dit et \
-    le code de retour est 69.
+    le code de sortie est 69.
     """,
     "prices": "Afficher les cours actuels, en actualisant ceux qui sont anciens",
     "prices TICKER": "Seulement ceux-ci ; sinon tous les titres détenus",
@@ -166,6 +166,9 @@ enum FrenchHelp {
     Les cours viennent de Finnhub. Y demander une clé gratuite, et la définir avec portfolio config set finnhub-key -, \
     ou dans FINNHUB_API_KEY. Si un cours ne peut pas être récupéré, le dernier connu est utilisé, et un message en indique \
     la raison et l’âge.
+
+    Une commande personnelle peut aussi fournir des cours : le réglage price-command reçoit des symboles et écrit SYMBOLE \
+    COURS [DEVISE [HEURE]], un par ligne. Le réglage sources fixe l’ordre de consultation.
 
     Chaque cours récupéré est enregistré sous son jour, et des fichiers de cours peuvent être importés : CSV avec les \
     colonnes date, ticker, price et currency, comme l’affiche --history --csv ; CSV quotidiens de Yahoo et Stooq ; \
@@ -217,8 +220,8 @@ enum FrenchHelp {
     "ID": "L’identifiant, ou au moins ses 4 premiers caractères",
     "edit": "Modifier des champs de transactions",
     "edit --date": "AAAA-MM-JJ, un instant comme 2024-06-10T14:30:00Z, today ou yesterday",
-    "edit --tax": "L’impôt retenu sur une vente, un dividende ou des intérêts; '' pour aucun",
-    "edit --rate": "Ce que vaut une unité de sa devise dans la devise principale; '' pour aucun",
+    "edit --tax": "L’impôt retenu sur une vente, un dividende ou des intérêts ; '' pour aucun",
+    "edit --rate": "Ce que vaut une unité de sa devise dans la devise principale ; '' pour aucun",
     "edit --currency": "La devise de ses montants, trois lettres comme EUR ; '' pour aucune",
     "edit --account": "Le compte auquel elle appartient ; '' pour aucun",
     "edit --lot":
@@ -298,7 +301,7 @@ enum FrenchHelp {
     "config get": "Afficher un réglage",
     "config set": "Modifier un réglage",
     "config unset": "Retirer un réglage",
-    "config path": "Afficher où sont les réglages",
+    "config path": "Afficher le chemin du fichier de réglages",
     "KEY": "Le nom du réglage",
     "VALUE": "Sa valeur ; - pour la taper ou la lire sur l’entrée standard",
     "config/more": """
@@ -312,7 +315,7 @@ enum FrenchHelp {
       method           ordre des ventes : fifo, lifo, hifo, average ou uk
       lots             titres qu’une vente prend : account (son compte) ou all
       max-age          utiliser sans récupération les cours plus récents (60s)
-      finnhub-key      la clé pour les cours ; - la demande, ou lit l’entrée standard
+      finnhub-key      clé d’API pour les cours ; - la demande, ou lit l’entrée
       finnhub-rate     à quelle cadence interroger le service (60/min)
       price-command    commande qui fournit les cours ; voir prices --help
       sources          ordre des sources : finnhub, command

@@ -36,16 +36,16 @@ extension FrenchHelp {
       """
       Variables d’environnement
 
-        PORTFOLIO_STORE      où sont les transactions : fichier ou URL
+        PORTFOLIO_STORE      dépôt des transactions : un fichier ou une URL
         PORTFOLIO_REMOTE_TOKEN
                              jeton d’accès à un dépôt à une URL ; envoyé comme
                              paramètre auth, jamais affiché
-        PORTFOLIO_CACHE_DIR  où est ce qui a été obtenu
-        PORTFOLIO_CONFIG     où sont les réglages
+        PORTFOLIO_CACHE_DIR  dossier des données récupérées
+        PORTFOLIO_CONFIG     fichier de réglages
         PORTFOLIO_OFFLINE    1, true ou yes : ne jamais utiliser le réseau
-        FINNHUB_API_KEY      la clé pour les cours
+        FINNHUB_API_KEY      clé d’API pour les cours
         ECB_BASE_URL         autre URL des taux de change
-        FINNHUB_BASE_URL     une autre adresse du service
+        FINNHUB_BASE_URL     autre URL du service de cours
         PORTFOLIO_LOCALE     langue et format des tableaux, comme fr_FR
         LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
                              de même, sans PORTFOLIO_LOCALE ; avec C, le
@@ -55,7 +55,7 @@ extension FrenchHelp {
         NO_COLOR             pas de couleurs
         CLICOLOR_FORCE       des couleurs aussi sans terminal
         XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME
-                             les dossiers qui contiennent le dossier portfolio
+                             dossiers de base, contenant chacun un dossier portfolio
 
       Les options l’emportent sur les variables, les variables sur les réglages.
 

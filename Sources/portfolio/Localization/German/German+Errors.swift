@@ -109,7 +109,7 @@ extension German {
     case .lotsTooLarge(let id, let sold):
       "mit \(id) sind es mehr Stück als die \(figure(sold)), die verkauft werden; weniger nehmen"
     case .duplicateID(let id):
-      "\(id) ist bereits vorhanden; die ID weglassen, um eine neue zu erhalten"
+      "\(id) ist zweimal vorhanden; portfolio check --repair gibt einem davon eine eigene ID"
     case .oversold(let ticker, let quantity, let held, let account):
       "verkauft \(figure(quantity)) \(ticker), mehr als die \(figure(held)), die an diesem Tag im Bestand sind\(inAccount(account)); "
         + "fehlt ein Kauf oder ein Split?"
@@ -172,7 +172,8 @@ extension German {
         + candidates.map(\.id.uuidString).joined(separator: ", ")
     case .changedSince:
       "diese Transaktion wurde inzwischen geändert und nicht angerührt; edit oder delete verwenden"
-    case .duplicateID(let id): sentence(for: Issue(.duplicateID(id), field: .id))
+    case .duplicateID(let id):
+      "\(id) ist bereits vorhanden; die ID weglassen, um eine neue zu erhalten"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     case .remote(_, let failure): sentence(for: failure)

@@ -110,7 +110,7 @@ struct German: Catalogue {
     case .mayNotAskForSecret:
       "der Wert kann nicht abgefragt werden; - angeben und ihn über die Standardeingabe übergeben"
     case .notAPeriod(let text):
-      "\(quoted(text)) ist kein gültiges Datum; JJJJ-MM-TT, JJJJ-MM, JJJJ, today oder yesterday angeben"
+      "\(quoted(text)) ist kein gültiges Datum; JJJJ-MM-TT, JJJJ-MM, JJJJ, today, last-month oder 7d angeben"
     case .cannotWrite(let reason): "Schreiben nicht möglich: \(words(for: reason))"
     case .standardOutput: "Standardausgabe"
     case .line(let line): "Zeile \(line)"

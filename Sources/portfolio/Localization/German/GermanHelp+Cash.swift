@@ -6,7 +6,7 @@ extension GermanHelp {
     "expected.rate": "eine Zahl von 0 bis 1, etwa 0.25",
     "cash": "Buchungen auf Bank- und Punktekonten verwalten",
     "cash --environment":
-      "Wessen Buchungen: production, test oder mock, jeweils in einer eigenen Datei (Vorgabe: production)",
+      "Welche Buchungen: production, test oder mock, jeweils in einer eigenen Datei (Vorgabe: production)",
     "cash list": "Buchungen und ihre Summen zeigen, die neuesten zuerst",
     "cash list --category": "Nur diese Kategorie (mehrfach möglich)",
     "cash list --currency": "Nur diese Währung",

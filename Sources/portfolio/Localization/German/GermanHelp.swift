@@ -114,7 +114,7 @@ enum GermanHelp {
     "history": "Zeigen, was das Portfolio am Ende jedes Zeitraums wert war",
     "history TICKER": "Nur diese Ticker",
     "history --every": "Länge eines Zeitraums: day, week, month, quarter oder year (Vorgabe: month)",
-    "history --account": "Nur dieses Konto",
+    "history --account": "Nur dieses Depot",
     "history --from": "Nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
     "history --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Vorgabe: heute)",
     "history/more": """
@@ -125,7 +125,7 @@ enum GermanHelp {
     "returns": "Zeigen, wie sich das Geld entwickelt hat und mit welchem Zinsfuß",
     "returns TICKER": "Nur diese Ticker",
     "returns --by": "Nach ticker (Vorgabe), account, month, quarter oder year zeigen",
-    "returns --account": "Nur dieses Konto",
+    "returns --account": "Nur dieses Depot",
     "returns --from": "Nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
     "returns --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Vorgabe: heute)",
     "returns/more": """
@@ -166,6 +166,9 @@ enum GermanHelp {
     Kurse kommen von Finnhub. Dort gibt es kostenlos einen Schlüssel; er wird mit portfolio config set finnhub-key - \
     gesetzt oder steht in FINNHUB_API_KEY. Misslingt ein Abruf, gilt der letzte bekannte Kurs, und eine Meldung \
     nennt Grund und Alter.
+
+    Auch ein eigener Befehl kann Kurse liefern: die Einstellung price-command erhält Symbole und gibt je Zeile SYMBOL \
+    KURS [WÄHRUNG [ZEIT]] aus. Die Einstellung sources legt die Reihenfolge fest.
 
     Jeder abgerufene Kurs wird unter seinem Tag aufgezeichnet, und Kursdateien lassen sich importieren: CSV mit den \
     Spalten date, ticker, price und currency, wie --history --csv sie ausgibt; tägliche CSV-Dateien von Yahoo und \
@@ -307,15 +310,15 @@ enum GermanHelp {
     "config/more": """
     Einstellungen:
 
-      ticker-rule      letters (3 oder 4) oder symbol (1 bis 20 von A-Z 0-9 . - : ^ = _)
+      ticker-rule      letters (3 oder 4) oder symbol (1-20 von A-Z 0-9 . - : ^ = _)
       store            Transaktionen: eine Datei oder URL
       mirror           URL, an die jede Änderung der Datei hochgeladen wird
       locale           Sprache und Zahlenformat der Tabellen
       currency         die eigene Währung, in der gerechnet wird, etwa EUR
       method           Verkaufsfolge: fifo, lifo, hifo, average oder uk
-      lots             wessen Stücke ein Verkauf nimmt: account (eigenes Depot) oder all
+      lots             Stücke eines Verkaufs: account (aus seinem Depot) oder all
       max-age          jüngere Kurse aus dem Cache ohne Abruf verwenden (60s)
-      finnhub-key      API-Schlüssel für Kurse; - fragt danach oder liest die Standardeingabe
+      finnhub-key      API-Schlüssel; - fragt ihn ab oder liest die Standardeingabe
       finnhub-rate     höchste Zahl der Kursabfragen (60/min)
       price-command    Befehl, der Kurse liefert; siehe prices --help
       sources          Reihenfolge der Quellen: finnhub, command

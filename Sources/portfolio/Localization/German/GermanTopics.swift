@@ -8,7 +8,7 @@ extension GermanHelp {
 
         0    erledigt
         1    jeder Fehler ohne eigenen Code
-        64   falscher Aufruf: unbekannter Befehl, unbekannte Option, zu viele Argumente
+        64   falscher Aufruf: Befehl oder Option unbekannt, zu viele Argumente
         65   ungültige Daten: ein Feld oder eine Datei ist ungültig
         66   eine Datei fehlt, oder keine Transaktion, kein Berater, kein Depot hat
              die ID

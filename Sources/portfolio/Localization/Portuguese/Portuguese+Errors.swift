@@ -104,7 +104,8 @@ extension Portuguese {
       "na venda só restam \(figure(left)) ações de \(id); tome menos, ou informe outro lote"
     case .lotsTooLarge(let id, let sold):
       "com \(id) são informadas mais ações do que as \(figure(sold)) vendidas; tome menos"
-    case .duplicateID(let id): "\(id) já existe; omita o ID para obter um novo"
+    case .duplicateID(let id):
+      "\(id) aparece duas vezes; portfolio check --repair dá a um deles um ID próprio"
     case .oversold(let ticker, let quantity, let held, let account):
       "vende \(figure(quantity)) \(ticker), mais do que \(figure(held)) em carteira nesse dia\(inAccount(account)); "
         + "falta uma compra ou um desdobramento?"
@@ -165,7 +166,8 @@ extension Portuguese {
         + candidates.map(\.id.uuidString).joined(separator: ", ")
     case .changedSince:
       "esta transação foi alterada depois disso e não foi tocada; use edit ou delete"
-    case .duplicateID(let id): sentence(for: Issue(.duplicateID(id), field: .id))
+    case .duplicateID(let id):
+      "\(id) já existe; omita o ID para obter um novo"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     case .remote(_, let failure): sentence(for: failure)

@@ -113,7 +113,7 @@ struct Portuguese: Catalogue {
     case .mayNotAskForSecret:
       "não é possível perguntar o valor; use - e passe-o pela entrada padrão"
     case .notAPeriod(let text):
-      "\(quoted(text)) não é uma data válida; use AAAA-MM-DD, AAAA-MM, AAAA, today ou yesterday"
+      "\(quoted(text)) não é uma data válida; use AAAA-MM-DD, AAAA-MM, AAAA, today, last-month ou 7d"
     case .cannotWrite(let reason): "não foi possível escrever: \(words(for: reason))"
     case .standardOutput: "saída padrão"
     case .line(let line): "linha \(line)"

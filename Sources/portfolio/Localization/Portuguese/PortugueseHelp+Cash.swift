@@ -6,7 +6,7 @@ extension PortugueseHelp {
     "expected.rate": "um número de 0 a 1, como 0.25",
     "cash": "Gerenciar movimentações de caixa, como lançamentos bancários ou de pontos",
     "cash --environment":
-      "De quem são as movimentações: production, test ou mock, cada um com seu arquivo (padrão: production)",
+      "Quais movimentações: production, test ou mock, cada um com seu arquivo (padrão: production)",
     "cash list": "Listar movimentações e suas somas, das mais recentes às mais antigas",
     "cash list --category": "Somente esta categoria (pode ser repetida)",
     "cash list --currency": "Somente esta moeda",

@@ -99,7 +99,7 @@ enum PortugueseHelp {
     "gains --from": "Somente as vendas a partir deste dia (um dia, um mês ou um ano)",
     "gains --to": "Somente as vendas até este dia (um dia, um mês ou um ano)",
     "gains/more": """
-    O ganho é valor da venda − custo. O valor da venda é o que ela rendeu, descontada a corretagem; o custo é o que se \
+    O ganho é recebido − custo. Recebido é o que a venda rendeu, descontada a corretagem; o custo é o que se \
     pagou pelas ações, corretagem incluída. Abaixo de cada venda estão os lotes de onde vêm as ações.
 
     fifo consome primeiro as ações mais antigas, lifo as mais recentes, hifo as de maior custo; com average todas \
@@ -163,6 +163,9 @@ enum PortugueseHelp {
     As cotações vêm do Finnhub. Obtenha lá uma chave de API gratuita e defina-a com portfolio config set finnhub-key -, \
     ou em FINNHUB_API_KEY. Se uma cotação não pode ser obtida, vale a última conhecida, e uma mensagem diz o motivo e a \
     idade dela.
+
+    Um comando seu também pode fornecer cotações: a configuração price-command recebe símbolos e imprime SÍMBOLO PREÇO \
+    [MOEDA [HORA]], um por linha. A configuração sources define a ordem de consulta.
 
     Cada cotação obtida é registrada no seu dia, e arquivos de cotações podem ser importados: CSV com as colunas date, \
     ticker, price e currency, como --history --csv imprime; CSV diário do Yahoo e do Stooq; diários do ledger, do \
@@ -307,12 +310,12 @@ enum PortugueseHelp {
       mirror           URL para a qual cada alteração do arquivo é enviada
       locale           idioma e formato numérico das tabelas
       currency         sua moeda, em que os valores são expressos, como BRL
-      method           como as vendas consomem ações: fifo, lifo, hifo, average ou uk
-      lots             de quem são as ações de uma venda: account (sua conta) ou all
+      method           ordem das vendas: fifo, lifo, hifo, average ou uk
+      lots             ações de uma venda: account (da própria conta) ou all
       max-age          usar sem consultar as cotações mais novas que isto (60s)
-      finnhub-key      chave de API para cotações; - para digitá-la ou ler a entrada
+      finnhub-key      chave de API; - para digitá-la ou ler a entrada padrão
       finnhub-rate     ritmo máximo de consultas de cotações (60/min)
-      price-command    comando que fornece as cotações; ver prices --help
+      price-command    comando que fornece as cotações; veja prices --help
       sources          ordem em que as fontes são consultadas: finnhub, command
       fee-per-trade    quanto custa cada operação, para rebalance
       cash.production  URL das movimentações de caixa

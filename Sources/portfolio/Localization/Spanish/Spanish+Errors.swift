@@ -105,7 +105,8 @@ extension Spanish {
       "de \(id) solo quedan \(figure(left)) títulos en la venta; tome menos, o indique otro lote"
     case .lotsTooLarge(let id, let sold):
       "con \(id) se indican más títulos que los \(figure(sold)) que se venden; tome menos"
-    case .duplicateID(let id): "\(id) ya existe; quite el identificador para obtener uno nuevo"
+    case .duplicateID(let id):
+      "\(id) aparece dos veces; portfolio check --repair da a uno un identificador propio"
     case .oversold(let ticker, let quantity, let held, let account):
       "vende \(figure(quantity)) \(ticker), más que los \(figure(held)) que hay ese día\(inAccount(account)); ¿falta una compra o un "
         + "split?"
@@ -168,7 +169,8 @@ extension Spanish {
         + candidates.map(\.id.uuidString).joined(separator: ", ")
     case .changedSince:
       "esta transacción se ha cambiado desde entonces y no se ha tocado; use edit o delete"
-    case .duplicateID(let id): sentence(for: Issue(.duplicateID(id), field: .id))
+    case .duplicateID(let id):
+      "\(id) ya existe; quite el identificador para obtener uno nuevo"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     case .remote(_, let failure): sentence(for: failure)

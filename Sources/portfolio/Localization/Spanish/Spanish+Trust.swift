@@ -26,7 +26,7 @@ extension SpanishHelp {
     "reconcile --to": "Lo que había ese día (un día, un mes o un año)",
     "reconcile/more": """
     El extracto es CSV con las columnas ticker, quantity y, si se quiere, value, o JSON con las mismas claves. También \
-    sirven los ficheros de posiciones de brókeres con un símbolo y una cantidad por fila. De cada ticker cuya cantidad \
+    sirven los archivos de posiciones de brókeres con un símbolo y una cantidad por fila. De cada ticker cuya cantidad \
     difiere se muestran las cinco últimas transacciones, y el código de salida es 1.
     """,
   ]

@@ -112,7 +112,7 @@ struct Spanish: Catalogue {
     case .mayNotAskForSecret:
       "no se puede preguntar el valor; indique - y páselo por la entrada estándar"
     case .notAPeriod(let text):
-      "\(quoted(text)) no es una fecha válida; indique AAAA-MM-DD, AAAA-MM, AAAA, today o yesterday"
+      "\(quoted(text)) no es una fecha válida; indique AAAA-MM-DD, AAAA-MM, AAAA, today, last-month o 7d"
     case .cannotWrite(let reason): "no se puede escribir: \(words(for: reason))"
     case .standardOutput: "salida estándar"
     case .line(let line): "línea \(line)"

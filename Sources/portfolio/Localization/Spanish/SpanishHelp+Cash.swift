@@ -4,9 +4,9 @@ extension SpanishHelp {
     "group.cash": "Efectivo",
     "expected.delay": "un tiempo como 1.5s o 200ms",
     "expected.rate": "un número de 0 a 1, como 0.25",
-    "cash": "Movimientos de cuentas bancarias y de puntos junto a las operaciones",
+    "cash": "Gestionar movimientos de cuentas bancarias o de puntos",
     "cash --environment":
-      "De quién son los movimientos: production, test o mock, cada uno en su archivo (por omisión, production)",
+      "Qué movimientos: production, test o mock, cada uno en su archivo (por omisión, production)",
     "cash list": "Mostrar movimientos, primero los más recientes, y lo que suman",
     "cash list --category": "Solo esta categoría (se puede repetir)",
     "cash list --currency": "Solo esta divisa",

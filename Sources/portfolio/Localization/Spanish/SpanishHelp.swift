@@ -109,18 +109,18 @@ enum SpanishHelp {
     Una recompra es una pérdida en títulos comprados de nuevo en un plazo de 30 días. Se señala, sin ajustar nada.
     """,
     "history": "Mostrar lo que valía la cartera al final de cada período",
-    "history TICKER": "Solo estos valores",
+    "history TICKER": "Solo estos tickers",
     "history --every": "Duración de un período: day, week, month, quarter o year (por omisión: month)",
     "history --account": "Solo esta cuenta",
     "history --from": "Solo desde este día (un día, un mes o un año)",
     "history --to": "Solo hasta este día (un día, un mes o un año; por omisión: hoy)",
     "history/more": """
     Cada línea es lo que dice summary --to del último día del período: el valor a las cotizaciones de ese día, y lo \
-    pagado y recibido desde el principio. Las semanas terminan en domingo. En una terminal se dibuja el valor junto al \
+    pagado y recibido desde el principio. Las semanas terminan en domingo. En un terminal se dibuja el valor junto al \
     dinero invertido: lo pagado menos lo que volvió.
     """,
     "returns": "Mostrar lo que ha rendido el dinero, y a qué tasa",
-    "returns TICKER": "Solo estos valores",
+    "returns TICKER": "Solo estos tickers",
     "returns --by": "Por ticker (por omisión), account, month, quarter o year",
     "returns --account": "Solo esta cuenta",
     "returns --from": "Solo desde este día (un día, un mes o un año)",
@@ -131,7 +131,7 @@ enum SpanishHelp {
     inicio − entradas.
 
     La TIR es la tasa anual con la que lo que entró se convirtió en lo que salió; solo se muestra si es seguro que no hay \
-    otra, y para menos de un año solo la del período. El TWR dice lo que hizo una parte de la cartera, entrara o saliera \
+    otra, y para menos de un año solo la del período. El TWR dice lo que rindió una participación de la cartera, entrara o saliera \
     lo que fuera por el camino.
     """,
     "report": "Escribir una página HTML que muestra toda la cartera",
@@ -143,7 +143,7 @@ enum SpanishHelp {
     La página se basta a sí misma: no carga nada, no ejecuta ningún script y se puede guardar, enviar e imprimir. \
     Tiene las cifras de summary, lots, gains, income y returns, y sigue --locale.
 
-    Un archivo existente se sustituye cuando la página nueva está completa. Si faltan precios, la página lo dice y el \
+    Un archivo existente se sustituye cuando la página nueva está completa. Si faltan cotizaciones, la página lo dice y el \
     código de salida es 69.
     """,
     "prices": "Mostrar las cotizaciones actuales y obtener las antiguas",
@@ -164,6 +164,9 @@ enum SpanishHelp {
     Las cotizaciones vienen de Finnhub. Obtenga allí una clave gratuita y fíjela con portfolio config set \
     finnhub-key -, o en FINNHUB_API_KEY. Cuando una consulta falla, vale la última cotización obtenida, y un mensaje \
     dice por qué y de cuándo es.
+
+    También una orden propia puede dar cotizaciones: el parámetro price-command recibe símbolos y escribe SÍMBOLO PRECIO \
+    [DIVISA [HORA]] en cada línea. El parámetro sources fija el orden de consulta.
 
     Cada cotización obtenida se registra en su día, y se pueden importar archivos de cotizaciones: CSV con las columnas \
     date, ticker, price y currency, como la salida de --history --csv; CSV diarios de Yahoo y Stooq; diarios de ledger, \
@@ -309,9 +312,9 @@ enum SpanishHelp {
       method           orden de las ventas: fifo, lifo, hifo, average o uk
       lots             qué títulos toma una venta: account (su cuenta) o all
       max-age          usar sin consultar las cotizaciones más recientes (60s)
-      finnhub-key      la clave para cotizaciones; - la pregunta, o lee la entrada estándar
+      finnhub-key      clave para cotizaciones; - la pregunta, o lee la entrada
       finnhub-rate     con qué frecuencia se puede consultar el servicio (60/min)
-      price-command    orden que da las cotizaciones; ver prices --help
+      price-command    orden que da las cotizaciones; véase prices --help
       sources          orden de las fuentes: finnhub, command
       fee-per-trade    lo que cuesta cada operación, para rebalance
       cash.production  de dónde se obtienen los movimientos de efectivo

@@ -10,7 +10,8 @@ extension SpanishHelp {
         1    cualquier fallo sin código propio
         64   uso incorrecto: orden u opción desconocida, o demasiados argumentos
         65   datos no válidos: un campo o un archivo no es válido
-        66   un archivo no existe, o ninguna transacción, asesor o cuenta tiene el id
+        66   un archivo no existe, o ninguna transacción, asesor o cuenta tiene
+             el identificador
         69   no se pudo llegar a un servicio, o falló, y no hay copia de sus
              datos; o un archivo de logros comunica un fallo
         74   un archivo no se pudo leer o escribir
@@ -42,9 +43,9 @@ extension SpanishHelp {
         PORTFOLIO_CACHE_DIR  dónde se guarda lo obtenido
         PORTFOLIO_CONFIG     dónde se guarda la configuración
         PORTFOLIO_OFFLINE    1, true o yes: no usar nunca la red
-        FINNHUB_API_KEY      la clave para cotizaciones
+        FINNHUB_API_KEY      clave de API para cotizaciones
         ECB_BASE_URL         otra URL de los tipos de cambio
-        FINNHUB_BASE_URL     otra dirección del servicio
+        FINNHUB_BASE_URL     otra URL del servicio de cotizaciones
         PORTFOLIO_LOCALE     idioma y formato de las tablas, como es_ES
         LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
                              lo mismo, si falta PORTFOLIO_LOCALE; con C vale

@@ -1,0 +1,36 @@
+import PortfolioIO
+import TestSupport
+import Testing
+
+@Suite("check")
+struct CheckTests {
+  private let machine = FakeMachine()
+
+  @Test("is 0 where there are warnings alone, and tells moments to come from moments that have passed")
+  func warnings() throws {
+    // It is 21:00 in London on 20 November.
+    machine.given("add fee 1 -q --date 2026-11-21T05:59:00+09:00", "add fee 2 -q --date 2026-11-20T20:59:00Z")
+    #expect(
+      machine.run("check --json")
+        == .done(#"{"checked":2,"issues":[],"count":0,"transactions":2,"cashTransactions":0}"# + "\n"))
+    #expect(machine.run("add fee 3 -q --date 2026-11-20T13:01:00-08:00").code == 0)
+    let report = try machine.json("check")
+    let issue = try #require(try report.objects("issues").first)
+    #expect(report.number("checked") == "3" && report.number("count") == "1")
+    #expect(issue["field"]?.string == "date" && issue.number("line") == "4")
+    #expect(issue["message"]?.string?.hasPrefix("2026-11-20T13:01:00-08:00 is in the future") == true)
+  }
+
+  @Test("is 65 where there are errors, and names them in its document too")
+  func errors() throws {
+    machine.write(
+      store: #"{"id":"1870AAF2-1DF7-4114-B845-BAFB0B0E4138","date":"2024-03-01","type":"fee","sum":0}"#)
+    #expect(machine.run("check --json").errors.hasPrefix(#"{"error":{"code":65,"#))
+    let report = try machine.json("check", code: 65)
+    let issue = try #require(try report.objects("issues").first)
+    #expect(report.number("checked") == "0" && report.number("count") == "1")
+    #expect(issue["field"]?.string == "sum" && issue.number("line") == "2")
+    #expect(machine.run("check --csv").output.split(separator: "\n").count == 2)
+    #expect(machine.run("check").output == "")
+  }
+}
