@@ -56,10 +56,7 @@ private struct BeancountJournal {
   }
 
   private func name(of commodity: Booking.Commodity) -> String {
-    switch commodity {
-    case .money(let code): code
-    case .shares(let ticker): commodities[ticker]
-    }
+    commodity.name { commodities[$0] }
   }
 
   private mutating func add(_ booking: Booking) {

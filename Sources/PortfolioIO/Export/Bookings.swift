@@ -16,6 +16,14 @@ struct Booking {
     /// By the code of its currency.
     case money(String)
     case shares(String)
+
+    /// What a journal calls it that has names of its own for shares.
+    func name(_ ofShares: (String) -> String) -> String {
+      switch self {
+      case .money(let code): code
+      case .shares(let ticker): ofShares(ticker)
+      }
+    }
   }
 
   let day: CalendarDay

@@ -41,10 +41,7 @@ private struct LedgerJournal {
   }
 
   private func name(of commodity: Booking.Commodity) -> String {
-    switch commodity {
-    case .money(let code): code
-    case .shares(let ticker): quoted(commodities[ticker])
-    }
+    commodity.name { quoted(commodities[$0]) }
   }
 
   private mutating func add(_ booking: Booking) {

@@ -17,8 +17,6 @@ struct OracleRational {
     denominator = value.denominator * factor.denominator * divisor.numerator
   }
 
-  func rounded(places: Int) -> OracleDecimal { .rounding(numerator, over: denominator, places: places) }
-
   static func += (left: inout OracleRational, right: OracleRational) {
     left.numerator = left.numerator * right.denominator + right.numerator * left.denominator
     left.denominator = left.denominator * right.denominator
