@@ -1,12 +1,20 @@
 # run · test · torture · golden · check · lint · format · bench · install · dist · deb · clean
 PREFIX ?= /usr/local
 DESTDIR ?=
+# Options for `swift build` on this machine.
+SWIFT_FLAGS ?=
 RELEASE = .build/release
 TARGET = $(DESTDIR)$(PREFIX)
+# The Swift runtime goes into the programs where that can be had: they start faster and need no toolchain. Where they
+# need libraries, they look beside themselves first, and so do those libraries: --disable-new-dtags makes the one path serve both.
+ifeq ($(shell uname),Linux)
+LINKING = $(shell .packaging/static) -Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker '$$ORIGIN/../libexec/portfolio'
+endif
+BUILD = swift build -c release $(LINKING) $(SWIFT_FLAGS) --product
 # What `portfolio --version` names.
 NOTE_COMMIT = git rev-parse --short HEAD > $(RELEASE)/commit 2>/dev/null || rm -f $(RELEASE)/commit
 
-.PHONY: run build test torture golden check lint format bench install install-files dist deb build-portable uninstall clean
+.PHONY: run build test torture golden check lint format bench install install-files dist deb uninstall clean
 
 run: build
 	@echo '$$ portfolio summary'
@@ -14,7 +22,7 @@ run: build
 	  --cache-dir Fixtures/demo/cache --config Fixtures/demo/config.json
 
 build:
-	@swift build -c release --product portfolio
+	@$(BUILD) portfolio
 	@$(NOTE_COMMIT)
 
 test:
@@ -43,7 +51,7 @@ format:
 
 # Medians and ratios of whole processes in one run, beside the peers that are installed.
 bench: build
-	swift build -c release --product portfolio-bench
+	@$(BUILD) portfolio-bench
 	$(RELEASE)/portfolio-bench $(RELEASE)/portfolio .build/bench
 
 install: build install-files
@@ -61,18 +69,12 @@ install-files:
 	$(RELEASE)/portfolio completions zsh > $(TARGET)/share/zsh/site-functions/_portfolio
 	$(RELEASE)/portfolio completions fish > $(TARGET)/share/fish/vendor_completions.d/portfolio.fish
 
-# An archive, and a Debian package, for machines without Swift. The programs look for libraries beside themselves,
-# and those libraries for theirs: --disable-new-dtags makes the one path serve both.
-dist: build-portable
+# An archive, and a Debian package, for machines without Swift.
+dist: build
 	@.packaging/archive
 
-deb: build-portable
+deb: build
 	@.packaging/debian
-
-build-portable:
-	@swift build -c release --product portfolio -Xlinker --disable-new-dtags \
-	  -Xlinker -rpath -Xlinker '$$ORIGIN/../libexec/portfolio'
-	@$(NOTE_COMMIT)
 
 uninstall:
 	rm -f $(TARGET)/bin/portfolio $(TARGET)/share/man/man1/portfolio.1 \
