@@ -1,12 +1,20 @@
 # run · test · torture · golden · check · lint · format · bench · install · dist · deb · clean
 PREFIX ?= /usr/local
 DESTDIR ?=
+# Further options for `swift build`.
+SWIFT_FLAGS ?=
 RELEASE = .build/release
 TARGET = $(DESTDIR)$(PREFIX)
+# Linking the Swift runtime statically, where its libraries are installed, makes the programs start faster and run without
+# a toolchain. They and their libraries look for others beside themselves first: --disable-new-dtags makes one path serve both.
+ifeq ($(shell uname),Linux)
+LINKING = $(shell .packaging/static) -Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker '$$ORIGIN/../libexec/portfolio'
+endif
+BUILD = swift build -c release $(LINKING) $(SWIFT_FLAGS) --product
 # The commit that `portfolio --version` shows.
 NOTE_COMMIT = git rev-parse --short HEAD > $(RELEASE)/commit 2>/dev/null || rm -f $(RELEASE)/commit
 
-.PHONY: run build test torture golden check lint format bench install install-files dist deb build-portable uninstall clean
+.PHONY: run build test torture golden check lint format bench install install-files dist deb uninstall clean
 
 run: build
 	@echo '$$ portfolio summary'
@@ -14,13 +22,12 @@ run: build
 	  --cache-dir Fixtures/demo/cache --config Fixtures/demo/config.json
 
 build:
-	@swift build -c release --product portfolio
+	@$(BUILD) portfolio
 	@$(NOTE_COMMIT)
 
-# BUILDFLAGS are those of a build from nothing, in .ci/run.
 test:
-	swift build --build-tests $(BUILDFLAGS)
-	swift test --skip-build $(BUILDFLAGS)
+	swift build --build-tests $(SWIFT_FLAGS)
+	swift test --skip-build $(SWIFT_FLAGS)
 
 # The durability tests of `test` in their long form, with the optimised program.
 torture:
@@ -44,7 +51,7 @@ format:
 
 # Compares the program with similar ones, if installed: medians and ratios of whole processes.
 bench: build
-	swift build -c release --product portfolio-bench
+	@$(BUILD) portfolio-bench
 	$(RELEASE)/portfolio-bench $(RELEASE)/portfolio .build/bench
 
 install: build install-files
@@ -62,18 +69,12 @@ install-files:
 	$(RELEASE)/portfolio completions zsh > $(TARGET)/share/zsh/site-functions/_portfolio
 	$(RELEASE)/portfolio completions fish > $(TARGET)/share/fish/vendor_completions.d/portfolio.fish
 
-# An archive and a Debian package for machines without Swift. The programs look for libraries beside themselves, and so
-# do the libraries: --disable-new-dtags makes one path serve both.
-dist: build-portable
+# An archive and a Debian package for machines without Swift.
+dist: build
 	@.packaging/archive
 
-deb: build-portable
+deb: build
 	@.packaging/debian
-
-build-portable:
-	@swift build -c release --product portfolio -Xlinker --disable-new-dtags \
-	  -Xlinker -rpath -Xlinker '$$ORIGIN/../libexec/portfolio'
-	@$(NOTE_COMMIT)
 
 uninstall:
 	rm -f $(TARGET)/bin/portfolio $(TARGET)/share/man/man1/portfolio.1 \

@@ -10,6 +10,10 @@ enum DemoCommand: Command {
 
   static let syntax = CommandSyntax("demo", options: [output])
 
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("demo --output DIR", DemoFolder.self)
+  ]
+
   /// What is shown, as one would type it.
   private static let commands = [
     "summary", "list --limit 5", "lots", "gains --by year", "income", "history --every year",

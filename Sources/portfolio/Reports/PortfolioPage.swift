@@ -231,9 +231,11 @@ struct PortfolioPage {
   private var returns: HTML { contents.returns.html(layout, caption: said(.returns), under: said(.returns)) }
 
   private var income: HTML {
-    "\(incomeBars.html(forms))\(contents.income.html(layout, caption: said(.income), under: said(.income)))"
+    "\(incomeBars.html(forms))\(contents.income.html(layout, caption: said(.income), under: said(.income), mostRows: PortfolioPage.mostPayers))"
   }
 
+  /// So many tickers are listed with what they paid.
+  private static let mostPayers = 100
   /// The most months with a bar.
   private static let mostMonths = 120
 

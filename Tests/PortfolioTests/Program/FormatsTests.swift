@@ -78,7 +78,7 @@ struct FormatsTests {
     let texts: Set = ["completions", "manual", "help"]
     let others: Set = [
       "redo", "import", "export", "push", "pull", "lots", "gains", "income", "history", "returns", "explain",
-      "reconcile", "allocation", "rebalance", "report", "instruments", "rates",
+      "reconcile", "allocation", "rebalance", "report", "demo", "instruments", "rates",
     ]
     for command in CommandList.program.commands where !command.hidden {
       #expect(tested.union(texts).union(others).contains(command.name), "\(command.name)")

@@ -5,14 +5,8 @@ import Testing
 
 /// https as it is on the network: a server with a certificate, and a machine that trusts who signed it, or does not. The
 /// authority is made for the test, and trusted in a mount namespace of its own, which takes root.
-@Suite("https", .enabled(if: SecureConnectionTests.canRun, "openssl, or leave to mount, is missing"))
+@Suite("https", .enabled(if: MadeAuthority.isPossible, "openssl, or leave to mount, is missing"))
 struct SecureConnectionTests {
-  static let canRun: Bool = {
-    guard ShellRunner.isInstalled("openssl") else { return false }
-    let probe = "test -f /etc/ssl/certs/ca-certificates.crt && unshare -m mount -t tmpfs none /mnt"
-    return (try? ShellRunner().run("sh", ["-c", probe]).status) == 0
-  }()
-
   /// What makes an authority, a server that it vouches for under a name, and asks that.
   private func asking(certifiedAs name: String, isTrusted: Bool) throws -> ShellRunner.Result {
     let script = """
@@ -54,4 +48,13 @@ struct SecureConnectionTests {
     #expect(result.status == 69 && result.output == "")
     #expect(result.errors.contains("cannot make a secure connection"))
   }
+}
+
+/// An authority of the test's own, trusted for as long as it runs.
+private enum MadeAuthority {
+  static let isPossible: Bool = {
+    guard ShellRunner.isInstalled("openssl") else { return false }
+    let probe = "test -f /etc/ssl/certs/ca-certificates.crt && unshare -m mount -t tmpfs none /mnt"
+    return (try? ShellRunner().run("sh", ["-c", probe]).status) == 0
+  }()
 }

@@ -65,8 +65,8 @@ struct HTMLTests {
   func cut() throws {
     var table = Table(columns: [Table.Column("Row", .right)])
     for row in 0..<1000 { table.add([Table.Cell("\(row)")]) }
-    let html = Part.table(table).html(Layout(width: nil, color: false, words: English()), caption: "Rows")
-      .text
+    let html = HTMLTable(table, caption: "Rows", hasHeading: false, mostRows: 400)
+      .html(Layout(width: nil, color: false, words: English())).text
     let page = Markup("<!DOCTYPE html><body>\(html)</body>")
     #expect(page.faults == [] && page.all("tr").count == 401)
     #expect(page.all("p").map(\.text) == ["The first 400 of 1000 rows are shown."])

@@ -3,22 +3,23 @@ import CommandLineKit
 /// A table in a page. If it is wider than the page it scrolls on its own, and if it is longer than anybody
 /// would read it is cut.
 struct HTMLTable {
-  /// The most rows to show.
-  private static let mostRows = 400
+  /// So many rows of a table are shown, unless fewer say as much.
+  static let mostRows = 400
 
   private let table: Table
   private let caption: String
   private let hasHeading: Bool
+  private let mostRows: Int
   private let columns: [Int]
 
   /// - Parameter hasHeading: whether a heading above it says the same as its caption.
-  init(_ table: Table, caption: String, hasHeading: Bool) {
-    (self.table, self.caption, self.hasHeading) = (table, caption, hasHeading)
+  init(_ table: Table, caption: String, hasHeading: Bool, mostRows: Int) {
+    (self.table, self.caption, self.hasHeading, self.mostRows) = (table, caption, hasHeading, mostRows)
     columns = table.shownColumns
   }
 
   func html(_ layout: Layout) -> HTML {
-    let rows = HTML((0..<min(table.count, HTMLTable.mostRows)).map { row(table.cells(ofRow: $0)) })
+    let rows = HTML((0..<min(table.count, mostRows)).map { row(table.cells(ofRow: $0)) })
     let totals = HTML(table.totalRows.map(row))
     let sums: HTML = table.totalRows.isEmpty ? "" : "<tbody class=\"total\">\n\(totals)</tbody>\n"
     return """
@@ -33,8 +34,8 @@ struct HTMLTable {
   }
 
   private func cut(_ layout: Layout) -> HTML {
-    guard table.count > HTMLTable.mostRows else { return "" }
-    let sentence = layout.words.text(.page(.cut(shown: HTMLTable.mostRows, of: table.count)))
+    guard table.count > mostRows else { return "" }
+    let sentence = layout.words.text(.page(.cut(shown: mostRows, of: table.count)))
     return "<p class=\"note\">\(sentence)</p>\n"
   }
 

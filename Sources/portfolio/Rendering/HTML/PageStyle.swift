@@ -10,8 +10,8 @@ enum PageStyle {
     body{margin:0 auto;max-width:72rem;padding:1.5rem 1rem 3rem;background:var(--paper);color:var(--ink);
     font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;
     font-variant-numeric:tabular-nums lining-nums;overflow-wrap:anywhere}
-    h1,h2,h3{font-family:Georgia,"Times New Roman",serif;font-weight:600;line-height:1.2;text-wrap:balance;margin:0}
-    h1{font-size:clamp(1.6rem,5vw,2.3rem)}h2{font-size:1.4rem}h3{font-size:1.05rem;margin:1.6rem 0 .4rem}
+    h1,h2{font-family:Georgia,"Times New Roman",serif;font-weight:600;line-height:1.2;text-wrap:balance;margin:0}
+    h1{font-size:clamp(1.6rem,5vw,2.3rem)}h2{font-size:1.4rem}h3{font-size:.95rem;font-weight:600;margin:1.6rem 0 .3rem}
     header{border-top:4px solid var(--ink);padding-top:.8rem}
     header p,.note,footer{color:var(--soft)}
     p{margin:.4rem 0;max-width:46rem}
