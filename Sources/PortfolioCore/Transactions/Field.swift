@@ -225,7 +225,7 @@ public protocol SchemaRecord: Sendable {
   static var keys: RecordKeys<RecordField> { get }
 }
 
-/// The fields of a record with their keys as JSON has them: the name in quotation marks and a colon.
+/// The fields of a record with their keys as JSON has them: a comma, the name in quotation marks and a colon.
 ///
 /// All keys stand in one text, because an array for each would have its references counted for every field of every
 /// record.
@@ -238,7 +238,7 @@ public struct RecordKeys<RecordField: CaseIterable & RawRepresentable<String> & 
     var text: [UInt8] = []
     places = RecordField.allCases.map { field in
       let start = text.count
-      text += Array("\"\(field.rawValue)\":".utf8)
+      text += Array(",\"\(field.rawValue)\":".utf8)
       return (field, start..<text.count)
     }
     self.text = text
