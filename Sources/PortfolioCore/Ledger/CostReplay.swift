@@ -1,5 +1,5 @@
 /// A walk through the events of a ledger, with what is held after each and what that has cost.
-public struct CostReplay {
+public struct CostReplay: ~Copyable {
   private let ledger: Ledger
   private var replay: Replay
   private var book: LotBook

@@ -48,7 +48,7 @@ private struct Bookkeeper {
   /// The booking of a transaction to which `replay` has come; nil where it moves nothing, as a split of what is not
   /// held.
   mutating func booking(
-    of transaction: Transaction, _ event: Event, _ replay: CostReplay
+    of transaction: Transaction, _ event: Event, _ replay: borrowing CostReplay
   ) throws(PositionOverflow) -> Booking? {
     do throws(DecimalOverflow) {
       var lines = try shareLines(event, replay)
@@ -85,7 +85,7 @@ private struct Bookkeeper {
   /// The lines that count shares, with what they have cost. Where more or fewer shares have not cost more or less, the
   /// old ones go out and the new ones come in.
   private mutating func shareLines(
-    _ event: Event, _ replay: CostReplay
+    _ event: Event, _ replay: borrowing CostReplay
   ) throws(DecimalOverflow) -> [Booking.Line] {
     var lines: [Booking.Line] = []
     let touched = Set(ledger.events.touched(by: event)).map { (number: $0, name: name(of: $0)) }

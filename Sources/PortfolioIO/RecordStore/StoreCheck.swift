@@ -9,48 +9,59 @@ public struct StoreFindings: Equatable, Sendable {
 }
 
 extension StoreReader {
+  /// What a part of the records says.
+  private struct Findings: Sendable {
+    var events = [Events()]
+    var warnings: [Issue] = []
+    var count = 0
+  }
+
   /// Looks at every transaction for what is allowed and yet likely to be a mistake. Throws `StoreError` where
   /// the store cannot be read, as every other command does.
   public mutating func findings(now: Timestamp) throws(StoreError) -> StoreFindings {
-    var events = Events()
-    var found: [Issue] = []
-    var count = 0
-    try forEach { (records) throws(StoreError) in
+    let names = records.names
+    let read = try document.collect(into: Findings()) { (found, records) throws(StoreError) in
       let record = records.record
       for problem in record.suspicions(now: now, tickers: records.tickers) {
-        found.append(records.warning(problem.0, problem.1))
+        found.warnings.append(records.warning(problem.0, problem.1))
       }
       do throws(FoldOverflow) {
-        try events.add(records.posting, id: record.id.uuid)
+        try found.events[0].add(record.posting, id: record.id.uuid)
       } catch {
-        throw .overflow(of: error.ticker.map { records.tickers[$0] })
+        throw .overflow(of: error.ticker.map { names.tickers[$0] })
       }
-      count += 1
+      found.count += 1
+    } merge: { found, next in
+      found.events += next.events
+      found.warnings += next.warnings
+      found.count += next.count
     }
     let short: [ShortSale]
     do throws(PositionOverflow) {
-      let names = records.names
-      short = try Ledger(events, tickers: names.tickers.names, accounts: names.accounts.names).shortSales()
+      let ledger = Ledger(
+        Events(joining: read.events), tickers: names.tickers.names, accounts: names.accounts.names)
+      short = try ledger.shortSales()
     } catch {
       throw .overflow(of: error.ticker)
     }
-    if !short.isEmpty { found += try warnings(about: short) }
-    found.sort { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
-    return StoreFindings(count: count, warnings: try located(found))
+    let warnings = try read.warnings + (short.isEmpty ? [] : self.warnings(about: short))
+    let sorted = warnings.sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
+    return StoreFindings(count: read.count, warnings: try located(sorted))
   }
 
   /// Reads once more what was sold: of a million sales next to none is short.
   private mutating func warnings(about sales: [ShortSale]) throws(StoreError) -> [Issue] {
     let held = Dictionary(uniqueKeysWithValues: sales.map { ($0.index, $0.held) })
-    var found: [Issue] = []
-    try forEach { (records) throws(StoreError) in
-      guard let held = held[records.fileRange.lowerBound] else { return }
+    return try document.collect(into: [Issue]()) { found, records in
+      let posting = records.record.posting
+      guard let held = held[posting.index] else { return }
       let problem = Issue.Problem.short(
-        ticker: records.record.ticker.map { records.tickers[$0] } ?? "", held: held.description,
-        account: records.record.account.map { records.accounts[$0] })
+        ticker: posting.ticker.map { records.tickers[$0] } ?? "", held: held.description,
+        account: posting.account.map { records.accounts[$0] })
       found.append(records.warning(problem, .quantity))
+    } merge: {
+      $0 += $1
     }
-    return found
   }
 }
 
@@ -76,16 +87,18 @@ extension StoredRecord {
     Issue.Problem, Field
   )] {
     var problems: [(Issue.Problem, Field)] = []
-    if date.isLater(than: now) { problems.append((.inTheFuture(date.description), .date)) }
-    if kind == .buy || kind == .sell {
-      let name = if let ticker { tickers[ticker] } else { "" }
-      let trade = Trade(quantity: quantity, price: price, sum: sum)
+    if posting.date.isLater(than: now) {
+      problems.append((.inTheFuture(posting.date.description), .date))
+    }
+    if posting.kind.isTrade {
+      let sum = posting.sum
+      let trade = Trade(quantity: posting.quantity, price: price, sum: sum)
       do throws(DecimalOverflow) {
         if let product = try trade.disagreeingProduct() {
           problems.append((.sumDisagrees(sum: sum.description, product: product.description), .sum))
         }
       } catch {
-        problems.append((.overflow(ticker: name), .sum))
+        problems.append((.overflow(ticker: posting.ticker.map { tickers[$0] } ?? ""), .sum))
       }
     }
     return problems

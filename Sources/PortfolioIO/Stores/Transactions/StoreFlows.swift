@@ -5,7 +5,7 @@ extension StoreReader {
   public mutating func flows() throws(StoreError) -> [CashFlow] {
     let names = records.names
     return try document.collect(into: [CashFlow]()) { (flows, records) throws(StoreError) in
-      let posting = records.posting
+      let posting = records.record.posting
       do throws(DecimalOverflow) {
         if let flow = try posting.flow { flows.append(flow) }
       } catch {

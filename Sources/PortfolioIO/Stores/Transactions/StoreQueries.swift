@@ -45,7 +45,7 @@ extension StoreReader {
     return try document.collect(into: empty) { (fold, records) throws(StoreError) in
       if records.record.id == excluded { return }
       do throws(FoldOverflow) {
-        try fold.add(records.posting)
+        try fold.add(records.record.posting)
       } catch {
         throw .overflow(of: error.ticker.map { tickers[$0] })
       }
@@ -230,12 +230,12 @@ extension RecordID {
 }
 
 extension TransactionRecordReader {
-  private var ticker: String? { record.ticker.map { tickers[$0] } }
-  private var account: String? { record.account.map { accounts[$0] } }
+  private var ticker: String? { record.posting.ticker.map { tickers[$0] } }
+  private var account: String? { record.posting.account.map { accounts[$0] } }
 
   @inline(__always)
   fileprivate func isAllowed(by filter: TransactionFilter) -> Bool {
-    filter.allows(day: record.date.day, kind: record.kind)
+    filter.allows(day: record.posting.date.day, kind: record.posting.kind)
       && (filter.tickers.isEmpty || ticker.map(filter.tickers.contains) ?? false)
       && (filter.account == nil || filter.account == account)
   }
@@ -245,11 +245,11 @@ extension TransactionRecordReader {
   }
 
   fileprivate var sumRank: TransactionRank<ExactDecimal> {
-    TransactionRank(record.sum.isZero ? nil : record.sum, order)
+    TransactionRank(record.posting.sum.isZero ? nil : record.posting.sum, order)
   }
 
   fileprivate var quantityRank: TransactionRank<ExactDecimal> {
-    TransactionRank(record.quantity.isZero ? nil : record.quantity, order)
+    TransactionRank(record.posting.quantity.isZero ? nil : record.posting.quantity, order)
   }
 }
 

@@ -5,27 +5,19 @@ import PortfolioCore
 /// It is refilled for each record, and valid until the next.
 struct StoredRecord {
   var id = RecordID()
-  var date = Timestamp.day(CalendarDay(daysSinceEpoch: 0))
-  var kind = TransactionKind.buy
-  /// Numbers of the store's symbol tables.
-  var ticker: Int?
-  var account: Int?
-  var quantity = ExactDecimal.zero
+  /// What it does, its names as numbers of the store's symbol tables, and its index where it stands in the file.
+  var posting = Posting(
+    kind: .buy, ticker: nil, account: nil, date: .day(CalendarDay(daysSinceEpoch: 0)), index: 0)
   var price = ExactDecimal.zero
-  var sum = ExactDecimal.zero
-  var fee = ExactDecimal.zero
-  var tax = ExactDecimal.zero
-  /// 0 where none is given.
-  var rate = ExactDecimal.zero
-  var ratio: SplitRatio?
-  /// What only few kinds have.
-  var detail: PostingDetail?
-  /// The number of the currency in the store's symbol table.
-  var currency: Int?
   /// Where the note stands in the window.
   var note: (content: Range<Int>, hasEscapes: Bool)?
   /// Which fields were there.
   var fields: FieldSet = []
   /// Where the record stands in the text, from its `{` to behind its `}`.
   var range: Range<Int> = 0..<0
+
+  @inline(__always)
+  mutating func setDate(_ date: Timestamp) {
+    (posting.date, posting.day) = (date, date.day.daysSinceEpoch)
+  }
 }
