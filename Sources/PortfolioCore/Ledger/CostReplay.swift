@@ -1,5 +1,5 @@
 /// Replays a ledger event by event, with the quantity and cost of each holding after every event.
-public struct CostReplay {
+public struct CostReplay: ~Copyable {
   private let ledger: Ledger
   private var replay: Replay
   private var book: LotBook

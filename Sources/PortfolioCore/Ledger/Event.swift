@@ -1,4 +1,6 @@
 /// A transaction as replayed by the ledger, packed into 80 bytes because there may be a million.
+///
+/// Decimals are digits and a scale. One of more digits stands in a table, and the scale is less than 0.
 public struct Event: Sendable {
   /// The kind of movement.
   enum Effect: UInt8, Sendable {
@@ -10,11 +12,13 @@ public struct Event: Sendable {
   public let id: UUID
   /// Identifies the transaction; of two at the same time, the one with the larger index comes later.
   public let index: Int
-  fileprivate let quantity: PackedDecimal
-  fileprivate let amount: PackedDecimal
-  fileprivate let number: Int32
+  fileprivate var quantity: Int64
+  fileprivate var amount: Int64
+  fileprivate var number: Int32
   /// The index of its entry in `details`; negative if it has none.
-  fileprivate let detail: Int32
+  fileprivate var detail: Int32
+  fileprivate let quantityScale: Int8
+  fileprivate let amountScale: Int8
   /// Minutes east of UTC, or a marker for a plain day or for `Z`.
   fileprivate let offset: Int16
   fileprivate let fractionDigits: UInt8
@@ -49,12 +53,6 @@ public struct Event: Sendable {
     case .instant(let instant): instant.offsetMinutes.map { Int16(truncatingIfNeeded: $0) } ?? zulu
     }
   }
-}
-
-/// A decimal in nine bytes. A negative scale means that `digits` is an index into a table of longer ones.
-private struct PackedDecimal: Sendable {
-  let digits: Int64
-  let scale: Int8
 }
 
 /// Transactions as events, in the order in which they were added until `sort` puts them in order of time.
@@ -113,14 +111,15 @@ public struct Events: Sendable {
     if let detail { details.append(detail) }
     var fractionDigits = 0
     if case .instant(let instant) = date { fractionDigits = instant.fractionDigits }
+    let (packedQuantity, packedAmount) = (packed(quantity), packed(amount))
     all.append(
       Event(
         order: TransactionOrder(date: date, precedence: precedence), id: id, index: index,
-        quantity: packed(quantity),
-        amount: packed(amount),
+        quantity: packedQuantity.digits, amount: packedAmount.digits,
         number: ticker.map { holdings.number(ofTicker: $0, account: account) } ?? -1,
         detail: detail == nil ? -1 : Int32(truncatingIfNeeded: details.count - 1),
-        offset: Event.offset(of: date), fractionDigits: UInt8(truncatingIfNeeded: fractionDigits),
+        quantityScale: packedQuantity.scale, amountScale: packedAmount.scale, offset: Event.offset(of: date),
+        fractionDigits: UInt8(truncatingIfNeeded: fractionDigits),
         effect: effect, currency: Int16(truncatingIfNeeded: currency ?? -1)))
   }
 
@@ -135,23 +134,24 @@ public struct Events: Sendable {
     }
   }
 
-  /// Appends events whose tickers and accounts are numbered alike.
-  public mutating func append(_ other: Events) {
+  /// What several have taken in one after the other, whose tickers and accounts have the same numbers.
+  public init(joining parts: consuming [Events]) {
+    all.reserveCapacity(parts.reduce(0) { $0 + $1.all.count })
+    parts.reverse()
+    while let next = parts.popLast() { append(next) }
+  }
+
+  private mutating func append(_ other: Events) {
     let numbers = other.holdings.tickers.indices.map {
       holdings.number(ofTicker: other.holdings.tickers[$0], account: other.holdings.account(of: $0))
     }
     let (firstDetail, firstLong) = (Int32(truncatingIfNeeded: details.count), Int64(longDecimals.count))
-    func moved(_ value: PackedDecimal) -> PackedDecimal {
-      value.scale < 0 ? PackedDecimal(digits: value.digits + firstLong, scale: value.scale) : value
-    }
-    all.reserveCapacity(all.count + other.all.count)
-    for event in other.all {
-      all.append(
-        Event(
-          order: event.order, id: event.id, index: event.index, quantity: moved(event.quantity),
-          amount: moved(event.amount), number: event.number < 0 ? -1 : numbers[Int(event.number)],
-          detail: event.detail < 0 ? -1 : event.detail + firstDetail, offset: event.offset,
-          fractionDigits: event.fractionDigits, effect: event.effect, currency: event.currency))
+    for var event in other.all {
+      if event.number >= 0 { event.number = numbers[Int(event.number)] }
+      if event.detail >= 0 { event.detail += firstDetail }
+      if event.quantityScale < 0 { event.quantity += firstLong }
+      if event.amountScale < 0 { event.amount += firstLong }
+      all.append(event)
     }
     details += other.details
     longDecimals += other.longDecimals
@@ -224,11 +224,13 @@ public struct Events: Sendable {
   }
 
   /// The shares traded or moved; 0 if none.
-  func quantity(of event: Event) -> ExactDecimal { unpacked(event.quantity) }
+  @inline(__always)
+  func quantity(of event: Event) -> ExactDecimal { unpacked(event.quantity, event.quantityScale) }
 
   /// The cost of a purchase or the proceeds of a sale, including the fee, or the capital returned; otherwise
   /// 0.
-  func amount(of event: Event) -> ExactDecimal { unpacked(event.amount) }
+  @inline(__always)
+  func amount(of event: Event) -> ExactDecimal { unpacked(event.amount, event.amountScale) }
 
   func ratio(of event: Event) -> SplitRatio? { event.detail < 0 ? nil : details[Int(event.detail)].ratio }
 
@@ -257,17 +259,16 @@ public struct Events: Sendable {
   /// Whether any sale names lots.
   var nameLots: Bool { details.contains { !$0.lots.isEmpty } }
 
-  private mutating func packed(_ value: ExactDecimal) -> PackedDecimal {
+  private mutating func packed(_ value: ExactDecimal) -> (digits: Int64, scale: Int8) {
     if let digits = Int64(exactly: value.mantissa) {
-      return PackedDecimal(digits: digits, scale: Int8(truncatingIfNeeded: value.scale))
+      return (digits, Int8(truncatingIfNeeded: value.scale))
     }
     longDecimals.append(value)
-    return PackedDecimal(digits: Int64(longDecimals.count - 1), scale: -1)
+    return (Int64(longDecimals.count - 1), -1)
   }
 
-  private func unpacked(_ value: PackedDecimal) -> ExactDecimal {
-    value.scale < 0
-      ? longDecimals[Int(value.digits)]
-      : ExactDecimal(mantissa: Int128(value.digits), scale: Int(value.scale))
+  @inline(__always)
+  private func unpacked(_ digits: Int64, _ scale: Int8) -> ExactDecimal {
+    scale < 0 ? longDecimals[Int(digits)] : ExactDecimal(mantissa: Int128(digits), scale: Int(scale))
   }
 }

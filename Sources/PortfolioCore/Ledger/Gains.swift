@@ -5,6 +5,8 @@ public struct Gains: Sendable {
   public private(set) var disposals: ContiguousArray<Disposal> = []
   private var pieces: ContiguousArray<DisposalPiece> = []
   private var firstPiece = 0
+  /// Of few disposals, by the places of their events.
+  private var washQuantities: [Int32: ExactFraction] = [:]
 
   /// Whether pieces are kept; otherwise they are dropped.
   private let isKept: Bool
@@ -39,9 +41,12 @@ public struct Gains: Sendable {
     firstPiece = pieces.count
   }
 
-  mutating func flag(_ quantity: ExactFraction, in disposal: Int) {
-    disposals[disposal].washQuantity = quantity
+  mutating func flag(_ quantity: ExactFraction, in disposal: Disposal) {
+    washQuantities[disposal.event] = quantity
   }
+
+  /// How many of the shares that were sold at a loss were bought again within 30 days: flagged, nothing is adjusted.
+  public func washQuantity(of disposal: Disposal) -> ExactFraction { washQuantities[disposal.event] ?? .zero }
 
   public func pieces(of disposal: Disposal) -> ContiguousArray<DisposalPiece>.SubSequence {
     pieces[Int(disposal.pieces.lowerBound)..<Int(disposal.pieces.upperBound)]
@@ -56,8 +61,6 @@ public struct Disposal: Sendable {
   /// Whether it is a purchase that covers a short sale.
   public let isCover: Bool
   fileprivate let pieces: Range<Int32>
-  /// The shares sold at a loss and bought again within 30 days. They are only flagged; nothing is adjusted.
-  public fileprivate(set) var washQuantity = ExactFraction.zero
 }
 
 /// The part of a disposal that comes from one lot.
@@ -85,14 +88,24 @@ public struct GainSums: Equatable, Sendable {
   public init() {}
 
   mutating func add(_ piece: DisposalPiece, _ term: HoldingTerm?) throws(DecimalOverflow) {
-    try gain += piece.gain
+    let realised = try piece.gain
+    try gain += realised
     try proceeds += piece.proceeds
     try basis += piece.basis
     switch term {
-    case .short: try shortTerm += piece.gain
-    case .long: try longTerm += piece.gain
+    case .short: try shortTerm += realised
+    case .long: try longTerm += realised
     case nil: break
     }
+  }
+
+  /// Adds the sums over other disposals.
+  public mutating func add(_ other: GainSums) throws(DecimalOverflow) {
+    try gain += other.gain
+    try proceeds += other.proceeds
+    try basis += other.basis
+    try shortTerm += other.shortTerm
+    try longTerm += other.longTerm
   }
 }
 
@@ -152,17 +165,17 @@ extension Gains {
 
   /// The totals of all disposals for which `isMeant` is true. Throws if a figure has more than 38 digits.
   public func total(where isMeant: (Disposal) -> Bool = { _ in true }) throws(PositionOverflow) -> GainSums {
-    try totals(where: isMeant) { _, _ in true }[true] ?? GainSums()
+    try totals(where: isMeant) { _, _ in 0 }[0] ?? GainSums()
   }
 
   /// The totals of all disposals for which `isMeant` is true, in groups. Throws if a figure has more than 38
   /// digits.
   ///
-  /// - Parameter key: the group of a piece, given its disposal and holding term.
-  public func totals<Key: Hashable>(
-    where isMeant: (Disposal) -> Bool = { _ in true }, by key: (Disposal, HoldingTerm?) -> Key
-  ) throws(PositionOverflow) -> [Key: GainSums] {
-    var totals: [Key: GainSums] = [:]
+  /// - Parameter key: tells the number of the group by the disposal and the term of the piece.
+  public func totals(
+    where isMeant: (Disposal) -> Bool, by key: (Disposal, HoldingTerm?) -> Int
+  ) throws(PositionOverflow) -> [Int: GainSums] {
+    var totals: [Int: GainSums] = [:]
     for disposal in disposals where isMeant(disposal) {
       do throws(DecimalOverflow) {
         for piece in pieces(of: disposal) {
@@ -174,5 +187,15 @@ extension Gains {
       }
     }
     return totals
+  }
+
+  /// The number of a disposal's ticker, as in the ledger's list.
+  public func tickerNumber(of disposal: Disposal) -> Int? {
+    event(of: disposal).holding.map { ledger.events.holdings.tickers[$0] }
+  }
+
+  /// The number of a disposal's account; nil for none.
+  public func accountNumber(of disposal: Disposal) -> Int? {
+    event(of: disposal).holding.flatMap { ledger.events.holdings.account(of: $0) }
   }
 }

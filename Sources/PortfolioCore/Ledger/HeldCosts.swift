@@ -1,8 +1,9 @@
 /// The cost of the shares held, for tickers where no replay is needed. Transactions may come in any order, in
 /// several chunks of a file.
 ///
-/// If shares are only bought and sold, those left under `fifo` are the ones bought last; if none are sold,
-/// every method leaves all of them. For other tickers only the ledger knows what is left.
+/// Where shares are only bought and sold, those that `fifo` leaves are the ones that were bought last; and where none
+/// are sold, every method leaves all of them. What is left of other tickers, and of those whose purchases do not come
+/// in the order of time, only the ledger knows.
 public struct HeldCosts: Sendable {
   private let method: LotMethod
   private let scope: PositionScope
@@ -12,23 +13,20 @@ public struct HeldCosts: Sendable {
   private let isPartOfPool: Bool
   /// The purchases of each chunk, in the order in which they came.
   private var stretches: [ContiguousArray<Purchase>] = [[]]
-  /// Whether that is also the order of time.
-  private var isOrdered = true
-  /// The quantity held by ticker: first without an account (or in all accounts if they share lots), then in
-  /// each account.
-  private var held: ContiguousArray<ContiguousArray<ExactDecimal>> = []
+  /// By place and ticker: first what has no account, or all accounts where they are one, then each account.
+  private var holdings: ContiguousArray<ContiguousArray<Holding>> = []
   private var sold: Set<Int> = []
   /// Tickers that need the ledger.
   private var unplain: Set<Int> = []
 
-  /// Packed into 48 bytes because there may be a million.
+  /// In 32 bytes: there may be a million.
   private struct Purchase {
-    let order: TransactionOrder
     let quantityDigits: Int64
     let costDigits: Int64
     let ticker: Int32
-    /// An index into `held`.
+    /// As in `holdings`.
     let place: Int32
+    let day: Int32
     let quantityScale: Int8
     let costScale: Int8
     /// Negative for the home currency.
@@ -38,6 +36,13 @@ public struct HeldCosts: Sendable {
     var cost: ExactDecimal { ExactDecimal(mantissa: Int128(costDigits), scale: Int(costScale)) }
   }
 
+  /// What is held of a ticker in one place.
+  private struct Holding {
+    var quantity = ExactDecimal.zero
+    /// When the first and the last of its purchases were made.
+    var purchases: (first: TransactionOrder, last: TransactionOrder)?
+  }
+
   public init(_ method: LotMethod, _ lotScope: LotScope, _ scope: PositionScope) {
     (self.method, self.scope) = (method, scope)
     isOnePool = lotScope == .all
@@ -45,78 +50,78 @@ public struct HeldCosts: Sendable {
   }
 
   /// Adds a posting. Throws if the quantity held has more than 38 digits.
-  public mutating func add(_ posting: Posting, order: TransactionOrder) throws(FoldOverflow) {
+  public mutating func add(_ posting: Posting) throws(FoldOverflow) {
     guard posting.day <= scope.lastDay, let ticker = posting.ticker else { return }
+    let shares = posting.kind.rules.shares
+    if shares.dependsOnHoldings || posting.kind == .returnOfCapital {
+      unplain.insert(ticker)
+      if let into = posting.detail?.into { unplain.insert(into) }
+      return
+    }
+    guard shares != .none else { return }
+    if isPartOfPool || posting.detail?.lots.isEmpty == false { unplain.insert(ticker) }
+    guard scope.includes(account: posting.account) else { return }
+    let place = isOnePool ? 0 : posting.account.map { $0 + 1 } ?? 0
+    makeRoom(for: ticker, place)
     do throws(DecimalOverflow) {
-      switch try posting.movement {
-      case .buy(let quantity, let cost):
-        if isPartOfPool { unplain.insert(ticker) }
-        guard scope.includes(posting) else { return }
-        let place = place(of: posting)
-        try hold(quantity, ticker, place)
-        if posting.currency != nil, !posting.rate.isZero { unplain.insert(ticker) }
-        note(quantity, cost, posting.currency, ticker, place, order)
-      case .sell(let quantity, _, let lots):
-        if !lots.isEmpty || isPartOfPool { unplain.insert(ticker) }
-        guard scope.includes(posting) else { return }
+      if shares == .added {
+        try holdings[place][ticker].quantity += posting.quantity
+        try buy(posting, ticker, place)
+      } else {
+        try holdings[place][ticker].quantity -= posting.quantity
         if method != .fifo { sold.insert(ticker) }
-        try hold(-quantity, ticker, place(of: posting))
-      case .split, .transfer, .returnOfCapital: unplain.insert(ticker)
-      case .spinoff(let into, _, _), .exchange(let into, _): unplain.formUnion([ticker, into])
-      case .none: break
       }
     } catch {
       throw FoldOverflow(ticker: ticker)
     }
   }
 
-  private func place(of posting: Posting) -> Int { isOnePool ? 0 : posting.account.map { $0 + 1 } ?? 0 }
-
-  private mutating func hold(
-    _ quantity: ExactDecimal, _ ticker: Int, _ place: Int
-  ) throws(DecimalOverflow) {
-    while held.count <= place { held.append([]) }
-    while held[place].count <= ticker { held[place].append(.zero) }
-    try held[place][ticker] += quantity
+  @inline(__always)
+  private mutating func makeRoom(for ticker: Int, _ place: Int) {
+    while holdings.count <= place { holdings.append([]) }
+    while holdings[place].count <= ticker { holdings[place].append(Holding()) }
   }
 
-  private mutating func note(
-    _ quantity: ExactDecimal, _ cost: ExactDecimal, _ currency: Int?, _ ticker: Int, _ place: Int,
-    _ order: TransactionOrder
-  ) {
-    guard let quantityDigits = Int64(exactly: quantity.mantissa),
+  @inline(__always)
+  private mutating func buy(_ posting: Posting, _ ticker: Int, _ place: Int) throws(DecimalOverflow) {
+    let order = TransactionOrder(date: posting.date)
+    let known = holdings[place][ticker].purchases
+    holdings[place][ticker].purchases = (known?.first ?? order, order)
+    if let known, order < known.last { unplain.insert(ticker) }
+    if posting.currency != nil, !posting.rate.isZero { unplain.insert(ticker) }
+    let cost = try posting.cost
+    guard let quantityDigits = Int64(exactly: posting.quantity.mantissa),
       let costDigits = Int64(exactly: cost.mantissa)
     else {
       unplain.insert(ticker)
       return
     }
-    let last = stretches.count - 1
-    if let before = stretches[last].last, order < before.order { isOrdered = false }
-    stretches[last].append(
+    stretches[stretches.count - 1].append(
       Purchase(
-        order: order, quantityDigits: quantityDigits, costDigits: costDigits,
-        ticker: Int32(truncatingIfNeeded: ticker), place: Int32(truncatingIfNeeded: place),
-        quantityScale: Int8(truncatingIfNeeded: quantity.scale),
+        quantityDigits: quantityDigits, costDigits: costDigits, ticker: Int32(truncatingIfNeeded: ticker),
+        place: Int32(truncatingIfNeeded: place), day: Int32(truncatingIfNeeded: posting.day),
+        quantityScale: Int8(truncatingIfNeeded: posting.quantity.scale),
         costScale: Int8(truncatingIfNeeded: cost.scale),
-        currency: Int16(truncatingIfNeeded: currency ?? -1)))
+        currency: Int16(truncatingIfNeeded: posting.currency ?? -1)))
   }
 
   /// Adds the postings of a later chunk whose tickers and accounts are numbered alike. Throws like the other
   /// `add`.
   public mutating func add(_ other: HeldCosts) throws(FoldOverflow) {
-    for (place, quantities) in other.held.enumerated() {
-      for (ticker, quantity) in quantities.enumerated() where !quantity.isZero {
+    for (place, others) in other.holdings.enumerated() {
+      for (ticker, more) in others.enumerated() {
+        makeRoom(for: ticker, place)
         do throws(DecimalOverflow) {
-          try hold(quantity, ticker, place)
+          try holdings[place][ticker].quantity += more.quantity
         } catch {
           throw FoldOverflow(ticker: ticker)
         }
+        guard let later = more.purchases else { continue }
+        let known = holdings[place][ticker].purchases
+        holdings[place][ticker].purchases = (known?.first ?? later.first, later.last)
+        if let known, later.first < known.last { unplain.insert(ticker) }
       }
     }
-    let last = stretches.last { !$0.isEmpty }?.last
-    let first = other.stretches.first { !$0.isEmpty }?.first
-    if let last, let first, first.order < last.order { isOrdered = false }
-    isOrdered = isOrdered && other.isOrdered
     stretches += other.stretches
     sold.formUnion(other.sold)
     unplain.formUnion(other.unplain)
@@ -141,12 +146,12 @@ public struct HeldCosts: Sendable {
         known[ticker] = .zero
       }
     }
-    var left = held
+    var left = holdings.map { $0.map(\.quantity) }
     for place in left.indices {
       for ticker in left[place].indices where known[ticker] == nil { left[place][ticker] = .zero }
     }
     var open = left.reduce(0) { $0 + $1.count { !$0.isZero } }
-    for purchase in newestFirst {
+    for purchase in stretches.reversed().lazy.flatMap({ $0.reversed() }) {
       if open == 0 { break }
       let (place, ticker) = (Int(purchase.place), Int(purchase.ticker))
       let wanted = left[place][ticker]
@@ -158,7 +163,7 @@ public struct HeldCosts: Sendable {
         if purchase.currency >= 0, conversion != nil {
           cost =
             try conversion?.converted(
-              purchase.cost, from: Int(purchase.currency), on: purchase.order.day)?.fine ?? .zero
+              purchase.cost, from: Int(purchase.currency), on: Int(purchase.day))?.fine ?? .zero
         }
         try known[ticker, default: .zero] += cost.times(share)
         left[place][ticker] = try wanted - part
@@ -173,20 +178,9 @@ public struct HeldCosts: Sendable {
   /// The quantity in each account, by ticker.
   private var quantitiesByTicker: [Int: [ExactDecimal]] {
     var quantities: [Int: [ExactDecimal]] = [:]
-    for tickers in held {
-      for (ticker, quantity) in tickers.enumerated() { quantities[ticker, default: []].append(quantity) }
+    for place in holdings {
+      for (ticker, holding) in place.enumerated() { quantities[ticker, default: []].append(holding.quantity) }
     }
     return quantities
-  }
-
-  private var newestFirst: some Sequence<Purchase> {
-    var stretches = stretches
-    if !isOrdered {
-      let sorted = stretches.joined().enumerated().sorted {
-        ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
-      }
-      stretches = [ContiguousArray(sorted.map(\.element))]
-    }
-    return stretches.reversed().lazy.flatMap { $0.reversed() }
   }
 }

@@ -4,6 +4,8 @@ public struct HoldingTable: Sendable {
   private(set) var accounts: ContiguousArray<Int?> = []
   private var byTicker: ContiguousArray<[Int]> = []
   private var numbers: [Key: Int32] = [:]
+  /// By ticker what was asked for last, since one often follows another of its account.
+  private var latest: ContiguousArray<Int32> = []
 
   private struct Key: Hashable {
     let ticker: Int
@@ -14,11 +16,21 @@ public struct HoldingTable: Sendable {
   var tickerCount: Int { byTicker.count }
 
   mutating func number(ofTicker ticker: Int, account: Int?) -> Int32 {
+    if ticker < latest.count, case let number = latest[ticker], number >= 0, accounts[Int(number)] == account
+    {
+      return number
+    }
     let key = Key(ticker: ticker, account: account)
-    if let number = numbers[key] { return number }
+    while byTicker.count <= ticker {
+      byTicker.append([])
+      latest.append(-1)
+    }
+    if let number = numbers[key] {
+      latest[ticker] = number
+      return number
+    }
     let number = Int32(truncatingIfNeeded: count)
-    numbers[key] = number
-    while byTicker.count <= ticker { byTicker.append([]) }
+    (numbers[key], latest[ticker]) = (number, number)
     byTicker[ticker].append(count)
     tickers.append(ticker)
     accounts.append(account)

@@ -74,7 +74,7 @@ extension Ledger {
 
   private func replayLots(
     _ method: LotMethod, _ scope: LotScope, through day: CalendarDay?, keepsGains: Bool,
-    atEnd finish: (LotBook, Holdings) throws(DecimalOverflow) -> Void
+    atEnd finish: (borrowing LotBook, Holdings) throws(DecimalOverflow) -> Void
   ) throws(PositionOverflow) -> Gains {
     var book = LotBook(self, method, scope, keepsGains: keepsGains)
     var replay = replay()

@@ -1,5 +1,5 @@
 /// The open lots of all tickers and the gains realised, for every method but `uk`.
-struct LotBook {
+struct LotBook: ~Copyable {
   let ledger: Ledger
   let method: LotMethod
   private let scope: LotScope
@@ -38,6 +38,7 @@ struct LotBook {
   }
 
   /// The pool that contains a holding's lots.
+  @inline(__always)
   func pool(of holding: Int) -> Int {
     scope == .all ? ledger.events.holdings.tickers[holding] : holding
   }

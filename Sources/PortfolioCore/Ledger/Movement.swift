@@ -18,12 +18,18 @@ public enum Movement: Sendable {
 }
 
 extension Posting {
+  /// What a purchase costs, its fee counted. Throws where that has more than 38 digits.
+  var cost: ExactDecimal {
+    get throws(DecimalOverflow) { fee.isZero ? sum : try sum + fee }
+  }
+
   /// The effect on shares. Throws if the cost or proceeds have more than 38 digits.
   public var movement: Movement {
     get throws(DecimalOverflow) {
       switch kind.rules.shares {
-      case .added: return .buy(quantity, cost: try sum + fee)
-      case .removed: return .sell(quantity, proceeds: try sum - fee, lots: detail?.lots ?? [])
+      case .added: return .buy(quantity, cost: try cost)
+      case .removed:
+        return .sell(quantity, proceeds: fee.isZero ? sum : try sum - fee, lots: detail?.lots ?? [])
       case .multiplied: return ratio.map { .split($0) } ?? .none
       case .moved: return .transfer(quantity, toAccount: detail?.toAccount)
       case .receiving:

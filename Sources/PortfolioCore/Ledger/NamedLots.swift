@@ -44,7 +44,7 @@ extension Ledger {
   }
 
   private func namedLots(
-    of sale: Event, in book: LotBook, _ holdings: Holdings
+    of sale: Event, in book: borrowing LotBook, _ holdings: Holdings
   ) throws(DecimalOverflow) -> (lots: [NamedLot], issues: [Issue]) {
     guard let holding = sale.holding, !events.namedLots(of: sale).isEmpty else { return ([], []) }
     var unsold = ExactFraction(events.quantity(of: sale))

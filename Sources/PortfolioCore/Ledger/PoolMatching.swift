@@ -47,7 +47,7 @@ struct PoolMatching {
   }
 
   /// Up to the event that comes last.
-  private var splits = SplitFactors()
+  private var splits = TickerSplitFactors()
 
   /// Matches sales up to `day`; with `lookingAhead` also with later purchases.
   init(_ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool) throws(PositionOverflow) {
@@ -65,7 +65,7 @@ struct PoolMatching {
         throw ledger.overflow(of: event)
       }
     }
-    splits = SplitFactors()
+    splits = TickerSplitFactors()
     do throws(DecimalOverflow) {
       try match()
     } catch {

@@ -5,8 +5,7 @@ extension Gains {
   /// not count.
   mutating func flagWashSales() throws(PositionOverflow) {
     var purchases = try Purchases(ledger)
-    for index in disposals.indices where !disposals[index].isCover {
-      let disposal = disposals[index]
+    for disposal in disposals where !disposal.isCover {
       do throws(DecimalOverflow) {
         let pieces = pieces(of: disposal)
         var (quantity, gain) = (ExactFraction.zero, FineDecimal.zero)
@@ -16,13 +15,13 @@ extension Gains {
         }
         guard quantity.isPositive, gain.isNegative, gain.rounded.isNegative else { continue }
         let isByDay = method == .uk
-        let bought = try purchases.take(quantity, for: Int(disposal.event)) { place, day in
+        let bought = try purchases.take(quantity, for: disposal.event) { place, day in
           pieces.contains {
             $0.origin == place
               || (isByDay && $0.origin >= 0 && ledger.events.all[Int($0.origin)].order.day == day)
           }
         }
-        if bought.isPositive { flag(bought, in: index) }
+        if bought.isPositive { flag(bought, in: disposal) }
       } catch {
         throw PositionOverflow(ticker: ticker(of: disposal))
       }
@@ -34,77 +33,82 @@ extension Gains {
 private struct Purchases {
   private static let window = 30
 
-  private struct Purchase {
-    let place: Int32
-    let day: Int
-    /// In shares as they were before all splits.
-    var left: ExactFraction
-  }
-
   private let ledger: Ledger
-  private var byTicker: ContiguousArray<ContiguousArray<Purchase>>
+  /// Where the events stand in the ledger.
+  private var byTicker: ContiguousArray<ContiguousArray<Int32>>
   /// The first purchase of each ticker with shares left.
   private var first: ContiguousArray<Int>
-  /// The number of shares that one original share has become by each sale, if there was a split.
-  private var factors: [Int: ExactFraction] = [:]
+  /// What is left of those of which something was counted, as shares were before all splits.
+  private var left: [Int32: ExactFraction] = [:]
+  /// How many shares one of the first is at the time of each purchase and sale, where there was a split.
+  private var factors: [Int32: ExactFraction] = [:]
 
   init(_ ledger: Ledger) throws(PositionOverflow) {
     self.ledger = ledger
     let count = ledger.events.holdings.tickerCount
     byTicker = ContiguousArray(repeating: [], count: count)
     first = ContiguousArray(repeating: 0, count: count)
-    var splits = SplitFactors()
-    for (place, event) in ledger.events.all.enumerated() {
+    var splits = TickerSplitFactors()
+    for (number, event) in ledger.events.all.enumerated() {
       guard let holding = event.holding else { continue }
-      let ticker = ledger.events.holdings.tickers[holding]
-      do throws(DecimalOverflow) {
-        switch event.effect {
-        case .buy:
-          let quantity = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
-          byTicker[ticker].append(
-            Purchase(
-              place: Int32(truncatingIfNeeded: place), day: event.day.daysSinceEpoch, left: quantity))
-        case .sell: if let factor = splits[ticker] { factors[place] = factor }
-        case .split: try splits.note(event, of: ledger.events)
-        case .transfer, .spinoff, .exchange, .returnOfCapital, .none: break
+      let (place, ticker) = (Int32(truncatingIfNeeded: number), ledger.events.holdings.tickers[holding])
+      switch event.effect {
+      case .buy: byTicker[ticker].append(place)
+      case .split:
+        do throws(DecimalOverflow) {
+          try splits.note(event, of: ledger.events)
+        } catch {
+          throw ledger.overflow(of: event)
         }
-      } catch {
-        throw ledger.overflow(of: event)
+      case .sell, .transfer, .spinoff, .exchange, .returnOfCapital, .none: break
+      }
+      if event.effect == .buy || event.effect == .sell, let factor = splits[ticker] {
+        factors[place] = factor
       }
     }
+  }
+
+  /// How many shares of a purchase have not been counted, as shares were before all splits.
+  private func left(of place: Int32) throws(DecimalOverflow) -> ExactFraction {
+    if let left = left[place] { return left }
+    let quantity = ExactFraction(ledger.events.quantity(of: ledger.events.all[Int(place)]))
+    return try factors[place].map { factor throws(DecimalOverflow) in try quantity / factor } ?? quantity
   }
 
   /// Takes up to `sold` shares bought around the sale, in shares of its day, and marks them as used.
   ///
   /// - Parameter isOwn: whether the sale itself took the lot that was bought at this place, on this day.
   mutating func take(
-    _ sold: ExactFraction, for place: Int, isOwn: (_ place: Int32, _ day: Int) -> Bool
+    _ sold: ExactFraction, for place: Int32, isOwn: (_ place: Int32, _ day: Int) -> Bool
   ) throws(DecimalOverflow) -> ExactFraction {
-    let event = ledger.events.all[place]
+    let event = ledger.events.all[Int(place)]
     guard let holding = event.holding else { return .zero }
     let ticker = ledger.events.holdings.tickers[holding]
-    let day = event.day.daysSinceEpoch
+    let day = event.order.day
     let factor = factors[place]
-    var left = sold
-    if let factor { left = try sold / factor }
-    while first[ticker] < byTicker[ticker].count,
-      byTicker[ticker][first[ticker]].left.isZero
-        || byTicker[ticker][first[ticker]].day < day - Purchases.window
-    {
+    var wanted = sold
+    if let factor { wanted = try sold / factor }
+    while first[ticker] < byTicker[ticker].count {
+      let purchase = byTicker[ticker][first[ticker]]
+      let isOver = ledger.events.all[Int(purchase)].order.day < day - Purchases.window
+      guard isOver || left[purchase]?.isZero == true else { break }
+      left[purchase] = nil
       first[ticker] += 1
     }
     var index = first[ticker]
-    while index < byTicker[ticker].count, left.isPositive {
+    while index < byTicker[ticker].count, wanted.isPositive {
       let purchase = byTicker[ticker][index]
-      if purchase.day > day + Purchases.window { break }
-      if purchase.left.isPositive, !isOwn(purchase.place, purchase.day) {
-        let part = try left.isLess(than: purchase.left) ? left : purchase.left
-        byTicker[ticker][index].left = try purchase.left - part
-        left = try left - part
+      let bought = ledger.events.all[Int(purchase)].order.day
+      if bought > day + Purchases.window { break }
+      if !isOwn(purchase, bought) {
+        let available = try left(of: purchase)
+        let part = try wanted.isLess(than: available) ? wanted : available
+        left[purchase] = try available - part
+        wanted = try wanted - part
       }
       index += 1
     }
-    if let factor { left = try left * factor }
-    return try sold - left
+    if let factor { wanted = try wanted * factor }
+    return try sold - wanted
   }
 }

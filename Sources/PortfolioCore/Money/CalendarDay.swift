@@ -58,12 +58,12 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 
 extension CalendarDay: CustomStringConvertible {
   /// `YYYY-MM-DD`.
-  public var description: String {
+  public var description: String { ASCIIText.make(capacity: 10, write) }
+
+  func write(to text: inout ASCIIText) {
     let (year, month, day) = components
-    return ASCIIText.make(capacity: 10) { text in
-      text.add(year, width: 4)
-      text.add("-", month)
-      text.add("-", day)
-    }
+    text.add(year, width: 4)
+    text.add("-", month)
+    text.add("-", day)
   }
 }

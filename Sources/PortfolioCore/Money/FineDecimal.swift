@@ -103,6 +103,7 @@ public struct FineDecimal: Hashable, Sendable {
   func times(_ share: Share) throws(DecimalOverflow) -> FineDecimal {
     if share.isWhole { return self }
     let value = isNegative ? -self : self
+    if let product = value.shortProduct(share) { return isNegative ? -product : product }
     let (first, remainder) = try FineDecimal.divided(
       value.whole.magnitude.multipliedFullWidth(by: share.numerator), by: share.denominator)
     var second: UInt128 = 0
@@ -119,6 +120,33 @@ public struct FineDecimal: Hashable, Sendable {
     guard !overflow, let whole = Int128(exactly: sum) else { throw DecimalOverflow() }
     let product = FineDecimal(whole: whole, rest: Int128(rest))
     return isNegative ? -product : product
+  }
+
+  /// The same for a part of what is not less than nothing, where all figures have up to 18 digits; nil for others.
+  private func shortProduct(_ share: Share) -> FineDecimal? {
+    guard share.numerator < share.denominator, let numerator = UInt64(exactly: share.numerator),
+      let denominator = UInt64(exactly: share.denominator), let amount = UInt64(exactly: whole)
+    else { return nil }
+    let first = denominator.dividingFullWidth(amount.multipliedFullWidth(by: numerator))
+    // What is left of that and of the rest, in units of 10⁻³⁶, takes 145 bits: `high` and 64 below.
+    func product(_ left: UInt128, _ right: UInt64) -> (high: UInt128, low: UInt64) {
+      let low = UInt64(truncatingIfNeeded: left).multipliedFullWidth(by: right)
+      return ((left >> 64) &* UInt128(right) &+ UInt128(low.high), low.low)
+    }
+    let a = product(FineDecimal.unit.magnitude, first.remainder)
+    let b = product(rest.magnitude, numerator)
+    let (low, carry) = a.low.addingReportingOverflow(b.low)
+    let high = a.high &+ b.high &+ (carry ? 1 : 0)
+    let second = denominator.dividingFullWidth((UInt64(high >> 64), UInt64(truncatingIfNeeded: high)))
+    let third = denominator.dividingFullWidth((second.remainder, low))
+    let isUp = third.remainder >= denominator - third.remainder
+    var product = FineDecimal(
+      whole: Int128(first.quotient),
+      rest: Int128(second.quotient) << 64 + Int128(third.quotient) + (isUp ? 1 : 0))
+    while product.rest >= FineDecimal.unit {
+      (product.whole, product.rest) = (product.whole + 1, product.rest - FineDecimal.unit)
+    }
+    return product
   }
 
   /// `value` × `numerator` ÷ `denominator`, truncated to 36 digits; nil if that takes more than three machine

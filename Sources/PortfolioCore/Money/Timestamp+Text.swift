@@ -39,6 +39,38 @@ extension Timestamp {
   }
 }
 
+extension Timestamp {
+  /// The 20 characters of `YYYY-MM-DDTHH:MM:SSZ` at `text`, which most records have; nil for anything else.
+  public init?(secondInUTC text: UnsafePointer<UInt8>) {
+    let text = UnsafeRawPointer(text)
+    // Digits as their values, and 0 for what stands between them, each in a byte of its own.
+    let date = UInt64(littleEndian: text.loadUnaligned(as: UInt64.self)) ^ 0x2D30_302D_3030_3030
+    let time =
+      UInt64(littleEndian: text.loadUnaligned(fromByteOffset: 8, as: UInt64.self)) ^ 0x3030_3A30_3054_3030
+    let end = UInt64(
+      UInt32(littleEndian: text.loadUnaligned(fromByteOffset: 16, as: UInt32.self)) ^ 0x5A30_303A)
+    let signs = (date & 0xFF00_00FF_0000_0000) | (time & 0x0000_FF00_00FF_0000) | (end & 0xFF00_00FF)
+    guard signs == 0, isOfDigits(date), isOfDigits(time), isOfDigits(end) else { return nil }
+    func pair(_ digits: UInt64, _ index: Int) -> Int {
+      let two = digits >> UInt64(index * 8)
+      return Int(two & 0xFF) * 10 + Int(two >> 8 & 0xFF)
+    }
+    let (hour, minute, second) = (pair(time, 3), pair(time, 6), pair(end, 1))
+    guard hour < 24, minute < 60, second < 60,
+      let day = CalendarDay(
+        year: pair(date, 0) * 100 + pair(date, 2), month: pair(date, 5), day: pair(time, 0))
+    else { return nil }
+    let seconds = day.daysSinceEpoch * 86_400 + hour * 3600 + minute * 60 + second
+    self = .instant(Instant(localSeconds: seconds, offsetMinutes: nil))
+  }
+}
+
+/// Whether each of eight bytes is less than 10.
+@inline(__always)
+private func isOfDigits(_ bytes: UInt64) -> Bool {
+  ((bytes &+ 0x7676_7676_7676_7676) | bytes) & 0x8080_8080_8080_8080 == 0
+}
+
 @inline(__always)
 private func twoDigits(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
   let (tens, ones) = (bytes[index] &- UInt8(ascii: "0"), bytes[index + 1] &- UInt8(ascii: "0"))

@@ -73,29 +73,27 @@ public struct Instant: Hashable, Sendable {
 
 extension Instant: CustomStringConvertible {
   /// `YYYY-MM-DDTHH:MM:SS[.fff](Z|±HH:MM)`.
-  public var description: String {
+  public var description: String { ASCIIText.make(capacity: Timestamp.mostCharacters, write) }
+
+  fileprivate func write(to text: inout ASCIIText) {
+    let day = day
     let second = localSeconds - day.daysSinceEpoch * 86_400
-    let (year, month, day) = day.components
-    return ASCIIText.make(capacity: 36) { text in
-      text.add(year, width: 4)
-      text.add("-", month)
-      text.add("-", day)
-      text.add("T", second / 3600)
-      text.add(":", second / 60 % 60)
-      text.add(":", second % 60)
-      if fractionDigits > 0 {
-        var fraction = nanoseconds
-        for _ in fractionDigits..<9 { fraction /= 10 }
-        text.add(UInt8(ascii: "."))
-        text.add(fraction, width: fractionDigits)
-      }
-      guard let offsetMinutes else {
-        text.add(UInt8(ascii: "Z"))
-        return
-      }
-      text.add(offsetMinutes < 0 ? "-" : "+", abs(offsetMinutes) / 60)
-      text.add(":", abs(offsetMinutes) % 60)
+    day.write(to: &text)
+    text.add("T", second / 3600)
+    text.add(":", second / 60 % 60)
+    text.add(":", second % 60)
+    if fractionDigits > 0 {
+      var fraction = nanoseconds
+      for _ in fractionDigits..<9 { fraction /= 10 }
+      text.add(UInt8(ascii: "."))
+      text.add(fraction, width: fractionDigits)
     }
+    guard let offsetMinutes else {
+      text.add(UInt8(ascii: "Z"))
+      return
+    }
+    text.add(offsetMinutes < 0 ? "-" : "+", abs(offsetMinutes) / 60)
+    text.add(":", abs(offsetMinutes) % 60)
   }
 }
 
@@ -107,4 +105,16 @@ extension Timestamp: CustomStringConvertible {
     case .instant(let instant): instant.description
     }
   }
+
+  /// Adds the same to a text.
+  public func append(to text: inout [UInt8]) {
+    ASCIIText.append(to: &text, capacity: Timestamp.mostCharacters) { text in
+      switch self {
+      case .day(let day): day.write(to: &text)
+      case .instant(let instant): instant.write(to: &text)
+      }
+    }
+  }
+
+  fileprivate static let mostCharacters = 36
 }

@@ -12,6 +12,17 @@ struct ASCIIText {
     }
   }
 
+  /// Adds what `body` writes, at most `capacity` characters, to a text.
+  static func append(
+    to bytes: inout [UInt8], capacity: Int, _ body: (inout ASCIIText) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+      var text = ASCIIText(buffer: buffer)
+      body(&text)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<text.count]))
+    }
+  }
+
   private init(buffer: UnsafeMutableBufferPointer<UInt8>) {
     self.buffer = buffer
   }

@@ -224,7 +224,7 @@ public protocol SchemaRecord: Sendable {
   static var keys: RecordKeys<RecordField> { get }
 }
 
-/// The JSON keys of a record's fields: each name in quotation marks, followed by a colon.
+/// The fields of a record with their keys as JSON has them: a comma, the name in quotation marks and a colon.
 ///
 /// All keys share one text: with an array for each, reference counting would cost time for every field of
 /// every record.
@@ -237,7 +237,7 @@ public struct RecordKeys<RecordField: CaseIterable & RawRepresentable<String> & 
     var text: [UInt8] = []
     places = RecordField.allCases.map { field in
       let start = text.count
-      text += Array("\"\(field.rawValue)\":".utf8)
+      text += Array(",\"\(field.rawValue)\":".utf8)
       return (field, start..<text.count)
     }
     self.text = text

@@ -59,7 +59,7 @@ private struct Bookkeeper {
   /// The booking of the transaction that `replay` has reached; nil if it changes nothing, like a split of a
   /// ticker that is not held.
   mutating func booking(
-    of transaction: Transaction, _ event: Event, _ replay: CostReplay
+    of transaction: Transaction, _ event: Event, _ replay: borrowing CostReplay
   ) throws(PositionOverflow) -> Booking? {
     do throws(DecimalOverflow) {
       let own = currencyName(of: transaction)
@@ -105,7 +105,7 @@ private struct Bookkeeper {
   /// The lines with shares and their cost. If the quantity changes without the cost, the old shares are
   /// booked out and the new ones in.
   private mutating func shareLines(
-    _ event: Event, _ replay: CostReplay
+    _ event: Event, _ replay: borrowing CostReplay
   ) throws(DecimalOverflow) -> [Booking.Line] {
     var lines: [Booking.Line] = []
     let touched = Set(ledger.events.touched(by: event)).map { (number: $0, name: name(of: $0)) }

@@ -117,15 +117,15 @@ struct StoredKeys {
   private var accounts: [UInt64] = []
 
   mutating func key(of records: borrowing TransactionRecordReader) -> ContentKey {
-    let record = records.record
+    let posting = records.record.posting
     return ContentKey(
-      date: record.date, kind: record.kind,
-      ticker: StoredKeys.key(of: record.ticker, in: records.tickers, &tickers),
-      account: StoredKeys.key(of: record.account, in: records.accounts, &accounts),
-      quantity: record.quantity, sum: record.sum, fee: record.fee, ratio: record.ratio,
-      into: StoredKeys.key(of: record.detail?.into, in: records.tickers, &tickers),
-      toAccount: StoredKeys.key(of: record.detail?.toAccount, in: records.accounts, &accounts),
-      currency: records.currency, tax: record.tax)
+      date: posting.date, kind: posting.kind,
+      ticker: StoredKeys.key(of: posting.ticker, in: records.tickers, &tickers),
+      account: StoredKeys.key(of: posting.account, in: records.accounts, &accounts),
+      quantity: posting.quantity, sum: posting.sum, fee: posting.fee, ratio: posting.ratio,
+      into: StoredKeys.key(of: posting.detail?.into, in: records.tickers, &tickers),
+      toAccount: StoredKeys.key(of: posting.detail?.toAccount, in: records.accounts, &accounts),
+      currency: records.currency, tax: posting.tax)
   }
 
   @inline(__always)

@@ -62,34 +62,32 @@ extension JSONWriter {
       var isFirst = true
       for (field, range) in keys.places {
         guard let value = record[field] else { continue }
-        raw(isFirst ? "{" : ",")
+        if isFirst { byte(UInt8(ascii: "{")) }
+        raw(UnsafeBufferPointer(rebasing: text[isFirst ? range.dropFirst() : range]))
         isFirst = false
-        raw(UnsafeBufferPointer(rebasing: text[range]))
         add(value)
       }
     }
-    raw("}")
+    byte(UInt8(ascii: "}"))
   }
 
   private mutating func add(_ value: FieldValue) {
     switch value {
     case .number(let number): self.number(number)
     case .text(let text): string(text)
-    case .id(let id):
-      raw("\"")
-      self.id(RecordID(id))
-      raw("\"")
-    case .date(let date): plain(date.description)
-    case .kind(let kind): plain(kind.rawValue)
-    case .ratio(let ratio): plain(ratio.description)
+    case .id(let id): quoted { $0.id(RecordID(id)) }
+    case .date(let date): quoted { $0.date(date) }
+    case .kind(let kind): quoted { $0.raw(kind.rawValue.utf8) }
+    case .ratio(let ratio): quoted { $0.raw(ratio.description.utf8) }
     case .lots(let lots): self.value(.array(lots.map(\.json)))
     }
   }
 
   /// Writes a text that needs no escaping.
-  private mutating func plain(_ text: String) {
-    raw("\"")
-    raw(text.utf8)
-    raw("\"")
+  @inline(__always)
+  private mutating func quoted(_ write: (inout JSONWriter) -> Void) {
+    byte(UInt8(ascii: "\""))
+    write(&self)
+    byte(UInt8(ascii: "\""))
   }
 }

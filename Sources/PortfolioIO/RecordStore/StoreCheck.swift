@@ -9,6 +9,13 @@ public struct StoreFindings: Equatable, Sendable {
 }
 
 extension StoreReader {
+  /// The findings in a chunk of the records.
+  private struct Findings: Sendable {
+    var events = [Events()]
+    var warnings: [Issue] = []
+    var count = 0
+  }
+
   /// Looks for transactions that are allowed but probably a mistake. Throws `StoreError` if the store cannot
   /// be read, like every other command.
   ///
@@ -18,33 +25,35 @@ extension StoreReader {
   public mutating func findings(
     now: Timestamp, method: LotMethod = .fifo, scope: LotScope = .account
   ) throws(StoreError) -> StoreFindings {
-    var events = Events()
-    var found: [Issue] = []
-    var count = 0
-    try forEach { (records) throws(StoreError) in
+    let names = records.names
+    let read = try document.collect(into: Findings()) { (found, records) throws(StoreError) in
       let record = records.record
       for problem in record.suspicions(now: now, tickers: records.tickers) {
-        found.append(records.warning(problem.0, problem.1))
+        found.warnings.append(records.warning(problem.0, problem.1))
       }
       do throws(FoldOverflow) {
-        try events.add(records.posting, id: record.id.uuid)
+        try found.events[0].add(record.posting, id: record.id.uuid)
       } catch {
-        let name = error.ticker.map { records.tickers[$0] } ?? ""
-        found.append(records.warning(.overflow(ticker: name), .sum))
+        let name = error.ticker.map { names.tickers[$0] } ?? ""
+        found.warnings.append(records.warning(.overflow(ticker: name), .sum))
       }
-      count += 1
+      found.count += 1
+    } merge: { found, next in
+      found.events += next.events
+      found.warnings += next.warnings
+      found.count += next.count
     }
     do throws(PositionOverflow) {
-      let names = records.names
-      let ledger = Ledger(events, tickers: names.tickers.names, accounts: names.accounts.names)
-      found += try ledger.findings(method: method, scope: scope).map { finding in
+      let ledger = Ledger(
+        Events(joining: read.events), tickers: names.tickers.names, accounts: names.accounts.names)
+      let doubtful = try ledger.findings(method: method, scope: scope).map { finding in
         finding.issue.at(Place(column: finding.index, id: finding.id.uuidString))
       }
+      let sorted = (read.warnings + doubtful).sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
+      return StoreFindings(count: read.count, warnings: try located(sorted))
     } catch {
       throw .overflow(of: error.ticker)
     }
-    found.sort { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
-    return StoreFindings(count: count, warnings: try located(found))
   }
 }
 
@@ -70,16 +79,18 @@ extension StoredRecord {
     Issue.Problem, Field
   )] {
     var problems: [(Issue.Problem, Field)] = []
-    if date.isLater(than: now) { problems.append((.inTheFuture(date.description), .date)) }
-    if kind == .buy || kind == .sell {
-      let name = if let ticker { tickers[ticker] } else { "" }
-      let trade = Trade(quantity: quantity, price: price, sum: sum)
+    if posting.date.isLater(than: now) {
+      problems.append((.inTheFuture(posting.date.description), .date))
+    }
+    if posting.kind.isTrade {
+      let sum = posting.sum
+      let trade = Trade(quantity: posting.quantity, price: price, sum: sum)
       do throws(DecimalOverflow) {
         if let product = try trade.disagreeingProduct() {
           problems.append((.sumDisagrees(sum: sum, product: product), .sum))
         }
       } catch {
-        problems.append((.overflow(ticker: name), .sum))
+        problems.append((.overflow(ticker: posting.ticker.map { tickers[$0] } ?? ""), .sum))
       }
     }
     return problems

@@ -60,7 +60,7 @@ extension GainsReport {
       do throws(DecimalOverflow) {
         quantity = try gains.quantity(of: disposal).rounded(places: 12)
         sums = Sums(try gains.sums(of: disposal), gains.method)
-        washQuantity = try disposal.washQuantity.rounded(places: 12)
+        washQuantity = try gains.washQuantity(of: disposal).rounded(places: 12)
         var pieces: [Piece] = []
         for piece in gains.pieces(of: disposal) { pieces.append(try Piece(piece, disposal, gains)) }
         self.pieces = pieces

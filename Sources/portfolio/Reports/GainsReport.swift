@@ -53,24 +53,31 @@ struct GainsReport: Report {
     period = (from, to)
     hasTransactions = !gains.ledger.isEmpty
     self.leftOut = leftOut
-    total = Sums(try gains.total(where: isMeant), method)
+    let sums = try gains.totals(where: isMeant) { grouping.number($0, $1, gains) }
+    do throws(DecimalOverflow) {
+      var total = GainSums()
+      for group in sums.values { try total.add(group) }
+      self.total = Sums(total, method)
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
     if grouping == .sale {
       for disposal in gains.disposals where isMeant(disposal) { sales.append(try Sale(disposal, gains)) }
-      let byTerm = try gains.totals(where: isMeant) { $1 }
       if tellsYears {
-        let byYear = try gains.totals(where: isMeant) { disposal, _ in
-          Grouping.year.key(of: disposal, gains) ?? ""
-        }
+        let byYear = try gains.totals(where: isMeant) { Grouping.year.number($0, $1, gains) }
         if byYear.count > 1 {
-          years = byYear.sorted { $0.key < $1.key }.map { ($0.key, Sums($0.value, method)) }
+          years = byYear.sorted { $0.key < $1.key }.map { key, sums in
+            (Grouping.year.key(ofGroup: key, gains) ?? "", Sums(sums, method))
+          }
         }
       }
-      terms = HoldingTerm.allCases.compactMap { term in byTerm[term].map { (term, Sums($0, method)) } }
-    } else {
-      let byKey = try gains.totals(where: isMeant) { disposal, _ in grouping.key(of: disposal, gains) }
-      groups = byKey.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { key, sums in
-        Group(grouping: grouping.rawValue, key: key, figures: Sums(sums, method))
+      terms = HoldingTerm.allCases.enumerated().compactMap { number, term in
+        sums[number].map { (term, Sums($0, method)) }
       }
+    } else {
+      groups = sums.map { (grouping.key(ofGroup: $0.key, gains), $0.value) }
+        .sorted { ($0.0 ?? "") < ($1.0 ?? "") }
+        .map { Group(grouping: grouping.rawValue, key: $0.0, figures: Sums($0.1, method)) }
     }
   }
 
@@ -128,14 +135,26 @@ struct GainsReport: Report {
 }
 
 extension GainsReport.Grouping {
-  /// The group of a disposal; nil if it has no account.
-  fileprivate func key(of disposal: Disposal, _ gains: Gains) -> String? {
+  /// The number of the group that a part of a disposal belongs to; less than 0 for none.
+  fileprivate func number(_ disposal: Disposal, _ term: HoldingTerm?, _ gains: Gains) -> Int {
     switch self {
-    case .sale: gains.id(of: disposal).uuidString
-    case .ticker: gains.ticker(of: disposal)
-    case .account: gains.account(of: disposal)
-    case .month: String(gains.day(of: disposal).description.prefix(7))
-    case .year: String(gains.day(of: disposal).description.prefix(4))
+    case .sale: term.flatMap { HoldingTerm.allCases.firstIndex(of: $0) } ?? -1
+    case .ticker: gains.tickerNumber(of: disposal) ?? -1
+    case .account: gains.accountNumber(of: disposal) ?? -1
+    case .month: Period.month.end(of: gains.day(of: disposal)).daysSinceEpoch
+    case .year: Period.year.end(of: gains.day(of: disposal)).daysSinceEpoch
+    }
+  }
+
+  /// What a group is called; nil for what has no account.
+  fileprivate func key(ofGroup number: Int, _ gains: Gains) -> String? {
+    let end = CalendarDay(daysSinceEpoch: number)
+    return switch self {
+    case .sale: nil
+    case .ticker: gains.ledger.tickers.indices.contains(number) ? gains.ledger.tickers[number] : ""
+    case .account: gains.ledger.accounts.indices.contains(number) ? gains.ledger.accounts[number] : nil
+    case .month: Period.month.name(of: end)
+    case .year: Period.year.name(of: end)
     }
   }
 }

@@ -82,7 +82,8 @@ extension Ledger {
     func number(_ quantity: ExactFraction) throws -> String { try quantity.rounded(places: 12).description }
     for disposal in gains.disposals {
       let kind = disposal.isCover ? "cover" : "sale"
-      lines.append("disposal \(place(disposal.event)) \(kind) \(try number(disposal.washQuantity))")
+      lines.append(
+        "disposal \(place(disposal.event)) \(kind) \(try number(gains.washQuantity(of: disposal)))")
       for piece in gains.pieces(of: disposal) {
         let figures = [piece.proceeds, piece.basis, try piece.gain].map(\.rounded.description)
         let days = gains.days(piece, of: disposal).map(String.init) ?? "-"

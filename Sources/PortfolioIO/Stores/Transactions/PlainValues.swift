@@ -19,43 +19,47 @@ extension JSONScanner {
   /// eight.
   @inline(__always)
   private static func key(_ word: UInt64, rest: () -> UInt64) -> (Field?, length: Int) {
-    switch word {
-    case letters("quantity"): return (.quantity, 8)
-    case letters("currency"): return (.currency, 8)
-    case letters("toAccoun"): return rest() & 0xFFFF == letters("t\"") ? (.toAccount, 9) : (nil, 0)
-    case letters("basisPer"):
-      return rest() & 0xFF_FFFF_FFFF == letters("cent\"") ? (.basisPercent, 12) : (nil, 0)
+    switch UInt8(truncatingIfNeeded: word) {
+    case UInt8(ascii: "i"):
+      if starts(word, "id\"") { return (.id, 2) }
+      if starts(word, "into\"") { return (.into, 4) }
+    case UInt8(ascii: "d"):
+      if starts(word, "date\"") { return (.date, 4) }
+    case UInt8(ascii: "t"):
+      if starts(word, "type\"") { return (.type, 4) }
+      if starts(word, "ticker\"") || starts(word, "ticket\"") { return (.ticker, 6) }
+      if starts(word, "tax\"") { return (.tax, 3) }
+      if starts(word, "toAccoun"), starts(rest(), "t\"") { return (.toAccount, 9) }
+    case UInt8(ascii: "q"):
+      if starts(word, "quantity") { return (.quantity, 8) }
+    case UInt8(ascii: "p"):
+      if starts(word, "price\"") { return (.price, 5) }
+    case UInt8(ascii: "s"):
+      if starts(word, "sum\"") { return (.sum, 3) }
+    case UInt8(ascii: "f"):
+      if starts(word, "fee\"") { return (.fee, 3) }
+    case UInt8(ascii: "c"):
+      if starts(word, "currency") { return (.currency, 8) }
+    case UInt8(ascii: "r"):
+      if starts(word, "rate\"") { return (.rate, 4) }
+      if starts(word, "ratio\"") { return (.ratio, 5) }
+    case UInt8(ascii: "a"):
+      if starts(word, "account\"") { return (.account, 7) }
+    case UInt8(ascii: "n"):
+      if starts(word, "note\"") { return (.note, 4) }
+    case UInt8(ascii: "b"):
+      if starts(word, "basisPer"), starts(rest(), "cent\"") { return (.basisPercent, 12) }
+    case UInt8(ascii: "l"):
+      if starts(word, "lots\"") { return (.lots, 4) }
     default: break
     }
-    switch word & 0xFF_FFFF {
-    case letters("id\""): return (.id, 2)
-    default: break
-    }
-    switch word & 0xFFFF_FFFF {
-    case letters("sum\""): return (.sum, 3)
-    case letters("fee\""): return (.fee, 3)
-    case letters("tax\""): return (.tax, 3)
-    default: break
-    }
-    switch word & 0xFF_FFFF_FFFF {
-    case letters("date\""): return (.date, 4)
-    case letters("type\""): return (.type, 4)
-    case letters("note\""): return (.note, 4)
-    case letters("into\""): return (.into, 4)
-    case letters("lots\""): return (.lots, 4)
-    case letters("rate\""): return (.rate, 4)
-    default: break
-    }
-    switch word & 0xFFFF_FFFF_FFFF {
-    case letters("price\""): return (.price, 5)
-    case letters("ratio\""): return (.ratio, 5)
-    default: break
-    }
-    switch word & 0xFF_FFFF_FFFF_FFFF {
-    case letters("ticker\""), letters("ticket\""): return (.ticker, 6)
-    default: break
-    }
-    return word == letters("account\"") ? (.account, 7) : (nil, 0)
+    return (nil, 0)
+  }
+
+  /// Whether eight bytes begin with these letters, up to eight.
+  @inline(__always)
+  private static func starts(_ word: UInt64, _ text: StaticString) -> Bool {
+    word & (.max >> UInt64(64 - text.utf8CodeUnitCount * 8)) == letters(text)
   }
 
   /// Up to eight ASCII letters as a word in memory.
@@ -81,6 +85,10 @@ extension JSONScanner {
   @inline(__always)
   mutating func plainTimestamp() throws(JSONError) -> Timestamp? {
     guard byte == UInt8(ascii: "\"") else { return nil }
+    if base[index + 21] == UInt8(ascii: "\""), let date = Timestamp(secondInUTC: base + index + 1) {
+      index += 22
+      return date
+    }
     let start = index
     let text = try string()
     let bytes = UnsafeBufferPointer(start: base + text.content.lowerBound, count: text.content.count)

@@ -42,14 +42,14 @@ extension RecordID {
   func append(to text: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { buffer in
       buffer.initialize(repeating: UInt8(ascii: "-"))
-      var position = 0
-      for index in 0..<16 {
-        if index == 4 || index == 6 || index == 8 || index == 10 { position += 1 }
-        let byte = UInt8(truncatingIfNeeded: (index < 8 ? high : low) >> UInt64(56 - index % 8 * 8))
-        buffer[position] = JSONWriter.hexadecimalDigit(byte >> 4)
-        buffer[position + 1] = JSONWriter.hexadecimalDigit(byte & 15)
-        position += 2
-      }
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      let (second, third) = (hexadecimalText(high), hexadecimalText(low >> 32))
+      bytes.storeBytes(of: hexadecimalText(high >> 32), as: UInt64.self)
+      bytes.storeBytes(of: UInt32(truncatingIfNeeded: second), toByteOffset: 9, as: UInt32.self)
+      bytes.storeBytes(of: UInt32(truncatingIfNeeded: second >> 32), toByteOffset: 14, as: UInt32.self)
+      bytes.storeBytes(of: UInt32(truncatingIfNeeded: third), toByteOffset: 19, as: UInt32.self)
+      bytes.storeBytes(of: UInt32(truncatingIfNeeded: third >> 32), toByteOffset: 24, as: UInt32.self)
+      bytes.storeBytes(of: hexadecimalText(low), toByteOffset: 28, as: UInt64.self)
       text.append(contentsOf: buffer)
     }
   }
@@ -87,4 +87,17 @@ private func hexadecimalWord(_ word: UInt64) -> UInt32? {
   nibbles = ((nibbles & 0x000F_000F_000F_000F) << 4) | ((nibbles >> 8) & 0x000F_000F_000F_000F)
   nibbles = ((nibbles & 0x0000_00FF_0000_00FF) << 8) | ((nibbles >> 16) & 0x0000_00FF_0000_00FF)
   return UInt32(truncatingIfNeeded: (nibbles & 0xFFFF) << 16 | (nibbles >> 32) & 0xFFFF)
+}
+
+/// The eight digits of the lower 32 bits as they are in memory, letters in upper case.
+@inline(__always)
+private func hexadecimalText(_ value: UInt64) -> UInt64 {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  // Each digit in a byte of its own, the first in the highest.
+  var digits = value & 0xFFFF_FFFF
+  digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
+  digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
+  digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+  let letters = ((digits &+ ones &* 6) >> 4) & ones
+  return (digits &+ ones &* 0x30 &+ letters &* 7).byteSwapped
 }

@@ -7,7 +7,7 @@ extension StoreReader {
   public mutating func flows(in home: HomeRates? = nil) throws(StoreError) -> [CashFlow] {
     let (names, conversion) = (records.names, conversion(to: home))
     return try document.collect(into: ([CashFlow](), conversion)) { (flows, records) throws(StoreError) in
-      let posting = records.posting
+      let posting = records.record.posting
       do throws(DecimalOverflow) {
         if let flow = try posting.flow(&flows.1) { flows.0.append(flow) }
       } catch {

@@ -52,9 +52,8 @@ extension StoreReader {
     return try document.collect(into: empty) { (fold, records) throws(StoreError) in
       guard records.record.isOf(wanted) else { return }
       do throws(FoldOverflow) {
-        let posting = records.posting
-        try fold.positions.add(posting)
-        try fold.costs.add(posting, order: records.order)
+        try fold.positions.add(records.record.posting)
+        try fold.costs.add(records.record.posting)
       } catch {
         throw .overflow(of: error.ticker.map { tickers[$0] })
       }

@@ -21,17 +21,18 @@ extension StoreReader {
   ) throws(StoreError) -> Ledger {
     let names = records.names
     let replaced = transaction.map { RecordID($0.id) }
-    var events = try document.collect(into: Events()) { (events, records) throws(StoreError) in
+    let parts = try document.collect(into: [Events()]) { (parts, records) throws(StoreError) in
       let record = records.record
       if record.id == replaced || !record.isOf(wanted) { return }
       do throws(FoldOverflow) {
-        try events.add(records.posting, id: record.id.uuid)
+        try parts[0].add(record.posting, id: record.id.uuid)
       } catch {
         throw .overflow(of: error.ticker.map { names.tickers[$0] })
       }
-    } merge: { (events, next) throws(StoreError) in
-      events.append(next)
+    } merge: { (parts, next) throws(StoreError) in
+      parts += next
     }
+    var events = Events(joining: parts)
     if let transaction { try add(transaction, to: &events) }
     do throws(PositionOverflow) {
       return try Ledger(

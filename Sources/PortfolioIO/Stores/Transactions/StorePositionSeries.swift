@@ -6,14 +6,13 @@ extension StoreReader {
   public mutating func firstDay(tickers: Set<String>, account: String?) throws(StoreError) -> CalendarDay? {
     let (tickers, account) = (numbers(ofTickers: tickers), account.map { number(ofAccount: $0) })
     let first = try document.collect(into: Int.max) { first, records in
-      let record = records.record
-      let day = record.date.day.daysSinceEpoch
-      guard day < first, account == nil || record.account == account else { return }
+      let posting = records.record.posting
+      guard posting.day < first, account == nil || posting.account == account else { return }
       if !tickers.isEmpty {
-        let named = [record.ticker, records.posting.detail?.into].compactMap { $0 }
+        let named = [posting.ticker, posting.detail?.into].compactMap { $0 }
         guard named.contains(where: tickers.contains) else { return }
       }
-      first = day
+      first = posting.day
     } merge: {
       $0 = min($0, $1)
     }
@@ -33,9 +32,8 @@ extension StoreReader {
     let empty = PositionSeries(scope, DayStretches(ends: days), conversion(to: home))
     var series = try document.collect(into: empty) { (series, records) throws(StoreError) in
       guard records.record.isOf(numbers) else { return }
-      let posting = records.posting
       do throws(FoldOverflow) {
-        try series.add(posting)
+        try series.add(records.record.posting)
       } catch {
         throw .overflow(of: error.ticker.map { records.names.tickers[$0] })
       }

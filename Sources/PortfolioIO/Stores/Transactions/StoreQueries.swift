@@ -50,7 +50,7 @@ extension StoreReader {
     return try document.collect(into: empty) { (fold, records) throws(StoreError) in
       if records.record.id == excluded || !records.record.isOf(wanted) { return }
       do throws(FoldOverflow) {
-        try fold.add(records.posting)
+        try fold.add(records.record.posting)
       } catch {
         throw .overflow(of: error.ticker.map { tickers[$0] })
       }
@@ -68,8 +68,8 @@ extension StoreReader {
   mutating func numbers(behind names: Set<String>) throws(StoreError) -> Set<Int>? {
     if names.isEmpty { return nil }
     var moves = try document.collect(into: [(from: Int, into: Int)]()) { moves, records in
-      guard records.record.kind.rules.shares == .receiving || records.record.kind.rules.shares == .replaced,
-        let from = records.record.ticker, let into = records.posting.detail?.into
+      guard records.record.posting.kind.rules.shares == .receiving || records.record.posting.kind.rules.shares == .replaced,
+        let from = records.record.posting.ticker, let into = records.record.posting.detail?.into
       else { return }
       moves.append((from, into))
     } merge: {
@@ -261,12 +261,12 @@ extension RecordID {
 }
 
 extension TransactionRecordReader {
-  private var ticker: String? { record.ticker.map { tickers[$0] } }
-  private var account: String? { record.account.map { accounts[$0] } }
+  private var ticker: String? { record.posting.ticker.map { tickers[$0] } }
+  private var account: String? { record.posting.account.map { accounts[$0] } }
 
   @inline(__always)
   fileprivate func isAllowed(by filter: TransactionFilter) -> Bool {
-    filter.allows(day: record.date.day, kind: record.kind)
+    filter.allows(day: record.posting.date.day, kind: record.posting.kind)
       && (filter.tickers.isEmpty || ticker.map(filter.tickers.contains) ?? false)
       && (filter.account == nil || filter.account == account)
   }
@@ -276,11 +276,11 @@ extension TransactionRecordReader {
   }
 
   fileprivate var sumRank: TransactionRank<ExactDecimal> {
-    TransactionRank(record.sum.isZero ? nil : record.sum, order)
+    TransactionRank(record.posting.sum.isZero ? nil : record.posting.sum, order)
   }
 
   fileprivate var quantityRank: TransactionRank<ExactDecimal> {
-    TransactionRank(record.quantity.isZero ? nil : record.quantity, order)
+    TransactionRank(record.posting.quantity.isZero ? nil : record.posting.quantity, order)
   }
 }
 

@@ -6,15 +6,15 @@ extension StoreReader {
   /// - Parameter stretches: the periods; the last trade in each is kept.
   public mutating func tradePrices(of stretches: DayStretches) throws(StoreError) -> TradePrices {
     try document.collect(into: TradePrices(stretches)) { prices, records in
-      let record = records.record
-      guard let ticker = record.ticker else { return }
-      if record.kind.isTrade {
+      let posting = records.record.posting
+      guard let ticker = posting.ticker else { return }
+      if posting.kind.isTrade {
         prices.add(
-          record.price, ofTicker: ticker, at: records.order, index: records.fileRange.lowerBound,
+          records.record.price, ofTicker: ticker, at: records.order, index: posting.index,
           currency: records.currency)
-      } else if record.kind == .split, let ratio = record.ratio {
+      } else if posting.kind == .split, let ratio = posting.ratio {
         prices.add(
-          PriceSplits.Booked(day: record.date.day, account: record.account, ratio: ratio), ofTicker: ticker)
+          PriceSplits.Booked(day: posting.date.day, account: posting.account, ratio: ratio), ofTicker: ticker)
       }
     } merge: { prices, next in
       prices.add(next)

@@ -5,23 +5,10 @@ import PortfolioCore
 /// It is reused for each record, and valid until the next.
 struct StoredRecord {
   var id = RecordID()
-  var date = Timestamp.day(CalendarDay(daysSinceEpoch: 0))
-  var kind = TransactionKind.buy
-  /// Numbers in the store's symbol tables.
-  var ticker: Int?
-  var account: Int?
-  var quantity = ExactDecimal.zero
+  /// What it does, its names as numbers of the store's symbol tables, and its index where it stands in the file.
+  var posting = Posting(
+    kind: .buy, ticker: nil, account: nil, date: .day(CalendarDay(daysSinceEpoch: 0)), index: 0)
   var price = ExactDecimal.zero
-  var sum = ExactDecimal.zero
-  var fee = ExactDecimal.zero
-  var tax = ExactDecimal.zero
-  /// 0 if none is given.
-  var rate = ExactDecimal.zero
-  var ratio: SplitRatio?
-  /// The properties that only few kinds have.
-  var detail: PostingDetail?
-  /// The number of the currency in the store's symbol table.
-  var currency: Int?
   /// The range of the note in the window.
   var note: (content: Range<Int>, hasEscapes: Bool)?
   /// The fields that are present.
@@ -33,6 +20,11 @@ struct StoredRecord {
   @inline(__always)
   func isOf(_ tickers: Set<Int>?) -> Bool {
     guard let tickers else { return true }
-    return ticker.map(tickers.contains) ?? false
+    return posting.ticker.map(tickers.contains) ?? false
+  }
+
+  @inline(__always)
+  mutating func setDate(_ date: Timestamp) {
+    (posting.date, posting.day) = (date, date.day.daysSinceEpoch)
   }
 }

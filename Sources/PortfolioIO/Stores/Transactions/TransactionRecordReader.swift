@@ -43,9 +43,10 @@ struct TransactionRecordReader: ~Copyable {
     scanner.skipWhitespace()
     let start = scanner.index
     record.fields = []
-    record.currency = nil
+    record.posting.index = start + windowOffset
+    record.posting.currency = nil
+    record.posting.detail = nil
     record.note = nil
-    record.detail = nil
     record.range = start..<start
     isThorough = false
     var isPlain = true
@@ -95,19 +96,19 @@ struct TransactionRecordReader: ~Copyable {
 
   private mutating func fill(from transaction: Transaction) {
     record.id = RecordID(transaction.id)
-    record.date = transaction.date
-    record.kind = transaction.kind
-    record.ticker = transaction.ticker.map { tickers.intern($0) }
-    record.account = transaction.account.map { accounts.intern($0) }
-    record.currency = transaction.currency.map { currencies.intern($0) }
-    record.quantity = transaction.quantity ?? .zero
+    record.setDate(transaction.date)
+    record.posting.kind = transaction.kind
+    record.posting.ticker = transaction.ticker.map { tickers.intern($0) }
+    record.posting.account = transaction.account.map { accounts.intern($0) }
+    record.posting.currency = transaction.currency.map { currencies.intern($0) }
+    record.posting.quantity = transaction.quantity ?? .zero
     record.price = transaction.trade?.price ?? .zero
-    record.sum = transaction.sum ?? .zero
-    record.fee = transaction.fee ?? .zero
-    record.tax = transaction.tax ?? .zero
-    record.rate = transaction.rate ?? .zero
-    record.ratio = transaction.ratio
-    record.detail = PostingDetail(transaction) {
+    record.posting.sum = transaction.sum ?? .zero
+    record.posting.fee = transaction.fee ?? .zero
+    record.posting.tax = transaction.tax ?? .zero
+    record.posting.rate = transaction.rate ?? .zero
+    record.posting.ratio = transaction.ratio
+    record.posting.detail = PostingDetail(transaction) {
       tickers.intern($0)
     } account: {
       accounts.intern($0)
@@ -156,35 +157,35 @@ struct TransactionRecordReader: ~Copyable {
       record.id = id
     case .date:
       guard let date = try scanner.plainTimestamp() else { return try scanner.skipOddValue() }
-      record.date = date
+      record.setDate(date)
     case .type:
       guard let kind = scanner.plainKind() else { return try scanner.skipOddValue() }
-      record.kind = kind
+      record.posting.kind = kind
     case .ticker:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       guard let number = tickers.intern(try scanner.string(), of: scanner, isTicker: true) else {
         return false
       }
-      record.ticker = number
-    case .quantity: return try scanner.plainDecimal(&record.quantity)
+      record.posting.ticker = number
+    case .quantity: return try scanner.plainDecimal(&record.posting.quantity)
     case .price: return try scanner.plainDecimal(&record.price)
-    case .sum: return try scanner.plainDecimal(&record.sum)
-    case .fee: return try scanner.plainDecimal(&record.fee)
-    case .tax: return try scanner.plainDecimal(&record.tax)
-    case .rate: return try scanner.plainDecimal(&record.rate)
+    case .sum: return try scanner.plainDecimal(&record.posting.sum)
+    case .fee: return try scanner.plainDecimal(&record.posting.fee)
+    case .tax: return try scanner.plainDecimal(&record.posting.tax)
+    case .rate: return try scanner.plainDecimal(&record.posting.rate)
     case .account:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       guard let number = accounts.intern(try scanner.string(), of: scanner, isTicker: false) else {
         return false
       }
-      record.account = number
+      record.posting.account = number
     case .currency:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       let code = try scanner.string()
       guard code.content.count == 3, code.content.allSatisfy({ (0x41...0x5A).contains(scanner.base[$0]) }),
         let number = currencies.intern(code, of: scanner, isTicker: true)
       else { return false }
-      record.currency = number
+      record.posting.currency = number
     case .note:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       let text = try scanner.string()
@@ -200,29 +201,29 @@ struct TransactionRecordReader: ~Copyable {
   /// clears the fields that are absent.
   @inline(__always)
   private mutating func isComplete() -> Bool {
-    let isTrade = record.kind.isTrade
+    let isTrade = record.posting.kind.isTrade
     guard record.fields.subtracting(plainForm.details) == (isTrade ? plainForm.trade : plainForm.amount),
-      record.sum.isPositive
+      record.posting.sum.isPositive
     else { return false }
     if isTrade {
-      guard record.quantity.isPositive, record.price.isPositive else { return false }
+      guard record.posting.quantity.isPositive, record.price.isPositive else { return false }
     } else {
-      (record.quantity, record.price) = (.zero, .zero)
+      (record.posting.quantity, record.price) = (.zero, .zero)
     }
-    if !record.fields.contains(.fee) { record.fee = .zero }
+    if !record.fields.contains(.fee) { record.posting.fee = .zero }
     if record.fields.contains(.tax) {
-      guard record.kind != .buy, !record.tax.isNegative else { return false }
+      guard record.posting.kind != .buy, !record.posting.tax.isNegative else { return false }
     } else {
-      record.tax = .zero
+      record.posting.tax = .zero
     }
     if record.fields.contains(.rate) {
-      guard record.rate.isPositive else { return false }
+      guard record.posting.rate.isPositive else { return false }
     } else {
-      record.rate = .zero
+      record.posting.rate = .zero
     }
-    if !record.fields.contains(.account) { record.account = nil }
-    record.ratio = nil
-    return !record.fee.isNegative
+    if !record.fields.contains(.account) { record.posting.account = nil }
+    record.posting.ratio = nil
+    return !record.posting.fee.isNegative
   }
 }
 
@@ -230,35 +231,26 @@ extension TransactionRecordReader {
   /// The current record as a value.
   var transaction: Transaction {
     if isThorough, let thorough { return thorough }
-    let ticker = record.ticker.map { tickers[$0] } ?? ""
-    let trade = Trade(quantity: record.quantity, price: record.price, sum: record.sum)
+    let posting = record.posting
+    let ticker = posting.ticker.map { tickers[$0] } ?? ""
+    let trade = Trade(quantity: posting.quantity, price: record.price, sum: posting.sum)
     let activity: Activity =
-      record.kind == .buy
+      posting.kind == .buy
       ? .buy(ticker: ticker, trade)
-      : record.kind == .sell ? .sell(ticker: ticker, trade) : .dividend(ticker: ticker, sum: record.sum)
+      : posting.kind == .sell ? .sell(ticker: ticker, trade) : .dividend(ticker: ticker, sum: posting.sum)
     return Transaction(
-      id: record.id.uuid, date: record.date, activity: activity,
-      fee: record.fields.contains(.fee) ? record.fee : nil,
-      tax: record.fields.contains(.tax) ? record.tax : nil, currency: currency,
-      rate: record.fields.contains(.rate) ? record.rate : nil,
-      account: record.account.map { accounts[$0] }, note: record.note.map { scanner.text($0) })
-  }
-
-  /// The current record as a posting.
-  @inline(__always)
-  var posting: Posting {
-    Posting(
-      kind: record.kind, ticker: record.ticker, account: record.account, date: record.date,
-      index: fileRange.lowerBound, quantity: record.quantity, sum: record.sum, fee: record.fee,
-      tax: record.tax, ratio: record.ratio, detail: record.detail, currency: record.currency,
-      rate: record.rate)
+      id: record.id.uuid, date: posting.date, activity: activity,
+      fee: record.fields.contains(.fee) ? posting.fee : nil,
+      tax: record.fields.contains(.tax) ? posting.tax : nil, currency: currency,
+      rate: record.fields.contains(.rate) ? posting.rate : nil,
+      account: posting.account.map { accounts[$0] }, note: record.note.map { scanner.text($0) })
   }
 
   /// The currency of the current record.
-  var currency: String? { record.currency.map { currencies[$0] } }
+  var currency: String? { record.posting.currency.map { currencies[$0] } }
 
   @inline(__always)
-  var order: TransactionOrder { TransactionOrder(date: record.date, record.kind) }
+  var order: TransactionOrder { TransactionOrder(date: record.posting.date, record.posting.kind) }
 }
 
 /// The names that transactions have in common.

@@ -53,6 +53,12 @@ public struct JSONWriter: Sendable {
 
   public mutating func number(_ value: ExactDecimal) { value.append(to: &bytes) }
 
+  @inline(__always)
+  mutating func byte(_ byte: UInt8) { bytes.append(byte) }
+
+  /// The characters of a date.
+  mutating func date(_ date: Timestamp) { date.append(to: &bytes) }
+
   /// Writes the characters of an id.
   mutating func id(_ id: RecordID) { id.append(to: &bytes) }
 

@@ -1,5 +1,5 @@
 /// How many shares one of the first is, by ticker. A split counts once, however many accounts booked it on its day.
-struct SplitFactors {
+struct TickerSplitFactors {
   private var factors: [Int: ExactFraction] = [:]
   /// How often each split was booked, and how often it counted.
   private var bookings: [Booking: Int] = [:]
