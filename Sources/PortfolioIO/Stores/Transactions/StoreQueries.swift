@@ -68,8 +68,9 @@ extension StoreReader {
   mutating func numbers(behind names: Set<String>) throws(StoreError) -> Set<Int>? {
     if names.isEmpty { return nil }
     var moves = try document.collect(into: [(from: Int, into: Int)]()) { moves, records in
-      guard records.record.posting.kind.rules.shares == .receiving || records.record.posting.kind.rules.shares == .replaced,
-        let from = records.record.posting.ticker, let into = records.record.posting.detail?.into
+      let posting = records.record.posting
+      guard posting.kind.rules.shares == .receiving || posting.kind.rules.shares == .replaced,
+        let from = posting.ticker, let into = posting.detail?.into
       else { return }
       moves.append((from, into))
     } merge: {
