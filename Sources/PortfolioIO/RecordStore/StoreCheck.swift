@@ -43,17 +43,18 @@ extension StoreReader {
       found.warnings += next.warnings
       found.count += next.count
     }
+    let ledger = Ledger(
+      Events(joining: read.events), tickers: names.tickers.names, accounts: names.accounts.names)
+    let doubtful: [LedgerFinding]
     do throws(PositionOverflow) {
-      let ledger = Ledger(
-        Events(joining: read.events), tickers: names.tickers.names, accounts: names.accounts.names)
-      let doubtful = try ledger.findings(method: method, scope: scope).map { finding in
-        finding.issue.at(Place(column: finding.index, id: finding.id.uuidString))
-      }
-      let sorted = (read.warnings + doubtful).sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
-      return StoreFindings(count: read.count, warnings: try located(sorted))
+      doubtful = try ledger.findings(method: method, scope: scope)
     } catch {
       throw .overflow(of: error.ticker)
     }
+    let warnings =
+      read.warnings + doubtful.map { $0.issue.at(Place(column: $0.index, id: $0.id.uuidString)) }
+    let sorted = warnings.sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
+    return StoreFindings(count: read.count, warnings: try located(sorted))
   }
 }
 
