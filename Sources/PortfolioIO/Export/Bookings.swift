@@ -119,14 +119,30 @@ private struct Bookkeeper {
         old.quantity.isZero || new.quantity.isZero
         || (!change.quantity.isZero && !change.cost.isZero
           && change.quantity.isNegative == change.cost.isNegative)
-      let moves = isOneLine ? [change] : [(-old.quantity, -old.cost), new]
-      for (quantity, cost) in moves where !quantity.isZero {
-        lines.append(
-          Booking.Line(
-            account: ["Assets"] + name, amount: quantity, commodity: .shares(name[1]), total: cost.magnitude))
+      let moves = isOneLine ? [change] : [(quantity: -old.quantity, cost: -old.cost), new]
+      for move in moves {
+        for (quantity, cost) in try Bookkeeper.lines(move.quantity, move.cost) {
+          lines.append(
+            Booking.Line(
+              account: ["Assets"] + name, amount: quantity, commodity: .shares(name[1]), total: cost.magnitude
+            ))
+        }
       }
     }
     return lines
+  }
+
+  /// Lines whose costs have the signs of their shares. Where long and short shares lie together, they may have cost
+  /// less than nothing, or something where they are none; then some come for nothing, and go with the cost.
+  private static func lines(
+    _ quantity: ExactDecimal, _ cost: ExactDecimal
+  ) throws(DecimalOverflow) -> [(ExactDecimal, ExactDecimal)] {
+    if quantity.isZero {
+      let one = ExactDecimal(cost.isNegative ? -1 : 1)
+      return cost.isZero ? [] : [(one, cost), (-one, .zero)]
+    }
+    if cost.isZero || quantity.isNegative == cost.isNegative { return [(quantity, cost)] }
+    return [(try quantity + quantity, .zero), (-quantity, cost)]
   }
 
   /// The account and ticker of a holding.

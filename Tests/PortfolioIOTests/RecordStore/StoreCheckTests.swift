@@ -72,7 +72,7 @@ struct StoreCheckTests {
     ]
     #expect(try problems() == shorts)
     #expect(try problems(.all) == shorts.dropLast())
-    try store.store.apply(.delete(.numbered(1)))
+    try store.store.apply(.remove(.numbered(1)))
     #expect(
       try problems() == [
         .noSuchLot(UUID.numbered(1).uuidString),
