@@ -108,7 +108,7 @@ struct HomeReading {
   func failure() -> Failure? {
     if missingRates.isEmpty { return priceFailure }
     if let priceFailure { context.console.warn(about: priceFailure) }
-    return .rates(.missing(missingRates.sorted { ($0.code, $0.day) < ($1.code, $1.day) }))
+    return .rates(.missing(missingRates.sorted()))
   }
 }
 

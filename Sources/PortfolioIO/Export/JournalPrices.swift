@@ -66,7 +66,7 @@ extension ExportedBook {
   func journalPrices(inHome: Bool) throws(PositionOverflow) -> [JournalPrice] {
     guard let home else { return [] }
     var found: [JournalPrice] = []
-    for wanted in foreignDays.sorted(by: { ($0.day, $0.code) < ($1.day, $1.code) }) {
+    for wanted in foreignDays.sorted() {
       guard let rate = rate(of: wanted) else { continue }
       found.append(
         JournalPrice(day: wanted.day, commodity: .money(wanted.code), price: rate, currency: home.code))

@@ -55,7 +55,13 @@ enum AchievementsCommand: Command {
     let prices = try PriceLookup(context).knownQuotes(
       for: positions.items.filter { !$0.isClosed }.map(\.ticker))
     let summary = try reading.summary(of: positions, prices, on: today)
-    if !summary.isComplete { context.console.note(.achievements(.unpriced(summary.unpriced))) }
+    let leftOut = summary.leftOut
+    if !leftOut.unpriced.isEmpty {
+      context.console.note(.achievements(.unpriced(leftOut.unpriced.sorted())))
+    }
+    if !leftOut.unconverted.isEmpty {
+      context.console.note(.rates(.leftOut(leftOut.unconverted.sorted(), leftOut.rates.sorted())))
+    }
     let home = reading.homeRates
     return try Failure.catching(
       PositionOverflow.self,

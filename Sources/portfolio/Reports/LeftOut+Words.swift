@@ -6,8 +6,7 @@ extension Catalogue {
     var sentences: [String] = []
     if !leftOut.unpriced.isEmpty { sentences.append(text(.unpricedInTotal(leftOut.unpriced.sorted()))) }
     if !leftOut.unconverted.isEmpty {
-      let rates = leftOut.rates.sorted { ($0.code, $0.day) < ($1.code, $1.day) }
-      sentences.append(text(.rates(.leftOut(leftOut.unconverted.sorted(), rates))))
+      sentences.append(text(.rates(.leftOut(leftOut.unconverted.sorted(), leftOut.rates.sorted()))))
     }
     return sentences
   }

@@ -1,9 +1,13 @@
 /// A rate that was needed but is not known.
-public struct MissingRate: Hashable, Sendable {
+public struct MissingRate: Hashable, Comparable, Sendable {
   public let code: String
   public let day: CalendarDay
 
   public init(code: String, day: CalendarDay) { (self.code, self.day) = (code, day) }
+
+  public static func < (left: MissingRate, right: MissingRate) -> Bool {
+    (left.code, left.day) < (right.code, right.day)
+  }
 }
 
 /// The home currency, and the rates for converting amounts to it.
