@@ -237,12 +237,13 @@ extension ExportedBook {
       // The two ledgers have the same events in the same order.
       _ = try homeReplay?.next()
       let transaction = all[event.index]
-      let costs = mixed?.includes(transaction) == true ? homeReplay ?? replay : replay
-      guard
-        let booking = try keeper.booking(of: transaction, event, costs),
-        isWanted(booking.day)
-      else { continue }
-      bookings.append(booking)
+      let booking =
+        switch homeReplay {
+        case let costs? where mixed?.includes(transaction) == true:
+          try keeper.booking(of: transaction, event, costs)
+        case _: try keeper.booking(of: transaction, event, replay)
+        }
+      if let booking, isWanted(booking.day) { bookings.append(booking) }
     }
     return bookings
   }
