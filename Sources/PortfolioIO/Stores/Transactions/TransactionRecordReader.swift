@@ -11,10 +11,8 @@ struct TransactionRecordReader: ~Copyable {
   var currencies: SymbolInterner
   /// The record that was read last.
   var record = StoredRecord()
-  /// The last record that was read on the slow path.
-  private var thorough: Transaction?
-  /// Whether that is the current record.
-  private var isThorough = false
+  /// The record in view where it does not have the plain form: apart, so that the reader stays small.
+  private var thorough: ThoroughRecord?
   /// Positioned after the record that was read last.
   var scanner: JSONScanner
   /// The offset in the file of the scanner's first byte.
@@ -48,7 +46,7 @@ struct TransactionRecordReader: ~Copyable {
     record.posting.detail = nil
     record.note = nil
     record.range = start..<start
-    isThorough = false
+    thorough = nil
     var isPlain = true
     defer { self.scanner = scanner }
     try scanner.expect(UInt8(ascii: "{"), .object)
@@ -113,8 +111,7 @@ struct TransactionRecordReader: ~Copyable {
     } account: {
       accounts.intern($0)
     }
-    thorough = transaction
-    isThorough = true
+    thorough = ThoroughRecord(transaction)
   }
 
   /// The range of the record in the file, including its braces.
@@ -230,7 +227,7 @@ struct TransactionRecordReader: ~Copyable {
 extension TransactionRecordReader {
   /// The current record as a value.
   var transaction: Transaction {
-    if isThorough, let thorough { return thorough }
+    if let thorough { return thorough.transaction }
     let posting = record.posting
     let ticker = posting.ticker.map { tickers[$0] } ?? ""
     let trade = Trade(quantity: posting.quantity, price: record.price, sum: posting.sum)
@@ -251,6 +248,13 @@ extension TransactionRecordReader {
 
   @inline(__always)
   var order: TransactionOrder { TransactionOrder(date: record.posting.date, record.posting.kind) }
+}
+
+/// A record that was read the thorough way.
+private final class ThoroughRecord {
+  let transaction: Transaction
+
+  init(_ transaction: Transaction) { self.transaction = transaction }
 }
 
 /// The names that transactions have in common.
