@@ -50,11 +50,14 @@ struct ReportBrowserTests {
 
   /// What reaches over the sides of the window; tables may, each in a box that scrolls.
   private static let stickingOut = """
-    [...document.body.querySelectorAll('*')].filter(e => {
-      const r = e.getBoundingClientRect();
-      return (r.right > innerWidth + 1 || r.left < -1) && r.width > 1 && !e.closest('.scroll table')
-    }).map(e => e.tagName + ' ' + e.textContent.slice(0, 40)).join('; ')
-      + (document.documentElement.scrollWidth > innerWidth ? 'the page scrolls' : '')
+    (() => {
+      const width = document.documentElement.clientWidth;
+      return [...document.body.querySelectorAll('*')].filter(e => {
+        const r = e.getBoundingClientRect();
+        return (r.right > width + 1 || r.left < -1) && r.width > 1 && !e.closest('.scroll table')
+      }).map(e => e.tagName + ' ' + e.textContent.slice(0, 40)).join('; ')
+        + (document.documentElement.scrollWidth > width ? 'the page scrolls' : '')
+    })()
     """
 
   /// Words in a drawing that run into each other.

@@ -24,14 +24,15 @@ struct GoldenTests {
 
   @Test("is what the picture in the README shows")
   func picture() throws {
-    let machine = try ReportTests.demo()
-    machine.sitDown(columns: 84)
-    let text = ["summary", "gains --by year"].map {
-      "$ portfolio \($0)\n" + machine.run("\($0) --offline").output
+    let machine = FakeMachine()
+    machine.sitDown(columns: 92)
+    let title = "\u{1B}[1m$ portfolio "
+    let sections = machine.run("demo --color always").output.split(separator: title)
+    let shown = ["summary", "gains"].flatMap { name in
+      sections.filter { $0.hasPrefix(name) }.map { title + $0 }
     }
-    let lines = text.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-      .dropLast()
-    let seen = TerminalPicture(lines: Array(lines), columns: 84).svg
+    let lines = shown.joined().split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
+    let seen = TerminalPicture(lines: Array(lines), columns: 92).svg
     if GoldenTests.isUpdating {
       try AtomicFile.replace(ProjectFiles.path("Fixtures/terminal.svg"), with: Array(seen.utf8), mode: 0o644)
     }

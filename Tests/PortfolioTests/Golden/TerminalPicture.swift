@@ -19,7 +19,7 @@ struct TerminalPicture {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="title">
       <title id="title">portfolio in a terminal</title>
-      <style>text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre}</style>
+      <style>text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre}.b{font-weight:bold}</style>
       <rect width="\(width)" height="\(height)" rx="10" fill="#16191d"/>
       \(lines.indices.map(row).joined())</svg>
 
@@ -48,7 +48,7 @@ struct TerminalPicture {
     guard !shown.isEmpty else { return "" }
     let x = Self.margin + Double(column + start) * Self.cell.width
     let (length, weight) = (
-      Double(shown.count) * Self.cell.width, style == "1" ? " font-weight=\"bold\"" : ""
+      Double(shown.count) * Self.cell.width, style == "1" ? " class=\"b\"" : ""
     )
     let escaped = String(shown).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     func plain(_ value: Double) -> String { String((value * 10).rounded() / 10) }
