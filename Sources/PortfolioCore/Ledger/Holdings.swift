@@ -22,6 +22,26 @@ public struct Holdings: Sendable {
   /// What all accounts hold of a ticker.
   func total(ofTicker ticker: Int) -> ExactFraction { totals[ticker] }
 
+  /// How much of each of these tickers, all of them where none are named, the accounts that count hold together:
+  /// what positions say, rounded once. Throws where a quantity has more than 38 digits.
+  func quantities(
+    of tickers: Set<Int>? = nil, where counts: (_ account: Int?) -> Bool
+  ) throws(FoldOverflow) -> [Int: ExactDecimal] {
+    var quantities: [Int: ExactDecimal] = [:]
+    for ticker in tickers?.sorted() ?? Array(totals.indices) where totals.indices.contains(ticker) {
+      do throws(DecimalOverflow) {
+        var held = ExactFraction.zero
+        for holding in table.all(ofTicker: ticker) where counts(table.account(of: holding)) {
+          held = try held + self.quantities[holding]
+        }
+        quantities[ticker] = try held.rounded(places: Position.quantityPlaces)
+      } catch {
+        throw FoldOverflow(ticker: ticker)
+      }
+    }
+    return quantities
+  }
+
   func isSplit(_ holding: Int) -> Bool { factors[holding] != nil }
 
   /// How many shares `original` are now, which are what they were before all splits.

@@ -98,6 +98,15 @@ public struct ImportedRows {
     skipped.append(Skipped(line: line, what: what))
   }
 
+  /// The transactions that were read, in the order of the file. Throws `StoreError`.
+  public func transactions() throws(StoreError) -> [Transaction] {
+    if rows.isEmpty { return [] }
+    var reader = StoreReader(ByteSource(StoreFormat.head + lines.bytes + StoreFormat.tail), name: source.name)
+    var found: [Transaction] = []
+    try reader.forEach { (records) throws(StoreError) in found.append(records.transaction) }
+    return found
+  }
+
   /// The text of a row's line.
   func text(ofRow index: Int) -> ArraySlice<UInt8> {
     let start = index == 0 ? 0 : rows[index - 1].end + StoreFormat.separator.count

@@ -74,6 +74,17 @@ public struct QuoteReport: Equatable, Sendable {
   public let warnings: [CacheWarning]
   /// Whether somebody asked to stop before all were fetched.
   public let isInterrupted: Bool
+
+  /// Which of these tickers were not asked for to the end: the plan does not reach for them, or somebody asked to stop.
+  public func left(of tickers: [String]) -> [String] {
+    let refused = Set(failures.filter { $0.failure.reason == .rateLimit }.map(\.ticker))
+    let told = Set(failures.map(\.ticker))
+    return tickers.filter { ticker in
+      let source = book[ticker]?.source
+      return refused.contains(ticker)
+        || (isInterrupted && !told.contains(ticker) && source != .live && source != .manual)
+    }
+  }
 }
 
 /// Finds the prices of tickers: those set by hand first, then fresh ones from the cache, then the service, and
@@ -101,7 +112,8 @@ public struct QuoteService {
   /// - Parameters:
   ///   - manual: the prices set by hand, by ticker; nobody is asked for them.
   ///   - freshness: which cached quotes need no asking.
-  ///   - quantities: how much of each is held; of what was fetched on one day, the most valuable is asked for first.
+  ///   - quantities: how much of each is held; what was fetched longest ago is asked for first, and then the
+  ///     most valuable.
   ///   - progress: is told how many of the tickers to be asked for are done with, and how many there are.
   public func quotes(
     for tickers: [String], manual: [String: Quote], freshness: Freshness, patience: Patience,
@@ -130,16 +142,16 @@ public struct QuoteService {
       book: PriceBook(quotes), failures: failures, warnings: warnings, isInterrupted: fetched.isInterrupted)
   }
 
-  /// Those whose prices are of the earliest days first; of one day, those that are worth most.
+  /// Those that were fetched longest ago first; of those fetched together, those that are worth most.
   private static func mostUrgentFirst(
     _ tickers: [String], _ cached: [String: Quote], _ quantities: [String: ExactDecimal]
   ) -> [String] {
     let ranked = tickers.enumerated().map { index, ticker in
       let quote = cached[ticker]
       let worth = (quote?.price.nearestDouble ?? 0) * (quantities[ticker]?.magnitude.nearestDouble ?? 0)
-      return (day: quote?.fetched?.day.daysSinceEpoch ?? .min, worth: worth, index: index, ticker: ticker)
+      return (time: quote?.fetched?.secondsSinceEpoch ?? .min, worth: worth, index: index, ticker: ticker)
     }
-    return ranked.sorted { ($0.day, -$0.worth, $0.index) < ($1.day, -$1.worth, $1.index) }.map(\.ticker)
+    return ranked.sorted { ($0.time, -$0.worth, $0.index) < ($1.time, -$1.worth, $1.index) }.map(\.ticker)
   }
 
   private func fetch(

@@ -5,7 +5,8 @@ import PortfolioIO
 extension ExplainCommand {
   /// The transaction that is meant where a word is no ticker, but the beginning of an id; nil otherwise.
   static func transaction(named word: String, _ context: Context) throws(Failure) -> Transaction? {
-    let isID = word.utf8.count >= StoreReader.shortestIDPrefix && word.allSatisfy { $0.isHexDigit || $0 == "-" }
+    let isID =
+      word.utf8.count >= StoreReader.shortestIDPrefix && word.allSatisfy { $0.isHexDigit || $0 == "-" }
     guard isID else { return nil }
     let named = try context.read { (reader) throws(StoreError) in
       try reader.tickers().contains(word) ? NamedTransactions() : try reader.transactions(named: [word])
@@ -20,7 +21,7 @@ extension ExplainCommand {
   ) throws(Failure) -> ExitCode? {
     let settings = context.settings
     var reading = HomeReading(context)
-    let ledger = try reading.ledger()
+    let ledger = try reading.ledger { $0 == transaction.ticker }
     let course = try Failure.catching { () throws(PositionOverflow) in
       try ledger.costCourse(
         of: transaction.id, method: settings.lotMethod, scope: settings.lotScope,
@@ -35,7 +36,7 @@ extension ExplainCommand {
       try Failure.catching { () throws(PositionOverflow) in
         try CostReport(transaction, course, transactions, currency: reading.home)
       })
-    if let failure = reading.failure(ledger.missingRates) { throw failure }
+    if let failure = reading.failure() { throw failure }
     return .done
   }
 }

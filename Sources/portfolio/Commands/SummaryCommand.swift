@@ -33,7 +33,8 @@ enum SummaryCommand: ReportingCommand {
       summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
       through: day, account: account,
       now: context.now, cash: day == nil && account == nil ? cashTotal(context) : [],
-      courses: input[total] || day != nil ? [:] : courses(of: held, context))
+      courses: input[total] || day != nil ? [:] : courses(of: held, context),
+      pricedToday: day.map { $0 >= context.environment.today } ?? false)
     return (report, reading.failure())
   }
 

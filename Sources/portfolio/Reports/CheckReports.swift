@@ -7,11 +7,14 @@ struct CheckReport: Report {
   let trades: StoreFindings
   /// Of each service.
   let cash: [StoreFindings]
+  /// How many prices of days there are.
+  let prices: Int
 
   static let columns: [Column<CheckReport>] = [
     Column("checked") { $0.trades.count + $0.cashCount },
     Column("issues", \.findings), Column("count", \.findings.count),
     Column("transactions", \.trades.count), Column("cashTransactions", \.cashCount),
+    Column("prices", \.prices),
   ]
 
   private var findings: [Finding] { (trades.warnings + cashWarnings).map(Finding.init) }
@@ -43,6 +46,7 @@ struct CheckReport: Report {
     if cashCount > 0 {
       texts.append(layout.words.text(.cash(.checked(cashCount, issues: cashWarnings.count))))
     }
+    if prices > 0 { texts.append(layout.words.text(.price(.checked(prices)))) }
     return texts.map { .text($0) }
   }
 }
@@ -52,6 +56,7 @@ struct RepairReport: Report {
   let trades: StoreRepair?
   /// Of each service, in their order.
   let cash: [StoreRepair?]
+  let prices: StoreRepair?
 
   static let columns: [Column<RepairReport>] = [
     Column("saved", isOptional: true, \.trades?.saved),
@@ -61,6 +66,7 @@ struct RepairReport: Report {
     Column("cash", isOptional: true) { $0.cash(of: .production) },
     Column("cashTest", isOptional: true) { $0.cash(of: .test) },
     Column("cashMock", isOptional: true) { $0.cash(of: .mock) },
+    Column("prices", isOptional: true, \.prices),
   ]
 
   private var repairs: [StoreRepair] { ([trades] + cash).compactMap { $0 } }
@@ -69,17 +75,17 @@ struct RepairReport: Report {
     zip(CashEnvironment.allCases, cash).first { $0.0 == service }?.1
   }
 
-  var isEmpty: Bool { repairs.isEmpty }
+  var isEmpty: Bool { repairs.isEmpty && prices == nil }
 
-  var csv: CSVWriter { CSVWriter(rows: repairs) }
+  var csv: CSVWriter { CSVWriter(rows: repairs + [prices].compactMap { $0 }) }
 
   func parts(_ layout: Layout) -> [Part] {
-    repairs.map { repair in
-      .text(
-        layout.words.text(
-          .repaired(
-            saved: repair.saved, renamed: repair.renamed.count, leftOut: repair.leftOut, copy: repair.copy)))
+    let stores = repairs.map { repair in
+      Phrase.repaired(
+        saved: repair.saved, renamed: repair.renamed.count, leftOut: repair.leftOut, copy: repair.copy)
     }
+    let history = prices.map { Phrase.price(.repaired(saved: $0.saved, leftOut: $0.leftOut, copy: $0.copy)) }
+    return (stores + [history].compactMap { $0 }).map { .text(layout.words.text($0)) }
   }
 }
 

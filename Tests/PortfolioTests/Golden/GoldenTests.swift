@@ -73,6 +73,7 @@ extension GoldenFile {
   private static let scenes: [(name: String, scenes: [Scene])] =
     [
       ("summary", summary), ("lots", lots), ("gains", gains), ("income", income), ("trust", trust),
+      ("targets", targets),
       ("report", report),
       ("list", list),
       ("show", show),
@@ -135,6 +136,27 @@ extension GoldenFile {
       .terminal("reconcile HOME/reconcile/positions.csv", 120),
       .piped("reconcile HOME/reconcile/positions.csv --json"),
       .piped("reconcile HOME/reconcile/positions.csv --csv"),
+      .terminal("explain C6E3 --offline"), .coloured("explain C6E3 --offline", 120),
+      .terminal("explain C6E3 --offline", 60), .piped("explain C6E3 --offline --json"),
+    ]
+
+  private static let targets: [Scene] =
+    [
+      .piped("instruments set AAPL target=10 class=equity region=US -q"),
+      .piped("instruments set KO target=10 class=equity region=US -q"),
+      .piped("instruments set VOO target=80 class=fund -q"),
+    ]
+    + [60, 80, 120].flatMap { columns in
+      [
+        .terminal("allocation --offline", columns), .terminal("allocation --by class --offline", columns),
+        .terminal("rebalance --cash 5000 --offline", columns),
+      ]
+    } + [
+      .coloured("allocation --offline"), .coloured("rebalance --offline", 120),
+      .terminal("allocation --by account --offline"), .terminal("rebalance --band 100 --offline"),
+      .terminal("rebalance --cash 1000 --no-sell --fractional --offline"),
+      .piped("allocation --by region --offline --json"), .piped("allocation --offline --csv"),
+      .piped("rebalance --offline --json"), .piped("rebalance --offline --csv"),
     ]
 
   /// The page itself is looked at in a browser.

@@ -8,7 +8,10 @@ extension StoreReader {
     let first = try document.collect(into: Int.max) { first, records in
       let record = records.record
       let day = record.date.day.daysSinceEpoch
-      guard day < first, account == nil || record.account == account else { return }
+      guard day < first else { return }
+      if let account {
+        guard [record.account, records.posting.detail?.toAccount].contains(account) else { return }
+      }
       if !tickers.isEmpty {
         let named = [record.ticker, records.posting.detail?.into].compactMap { $0 }
         guard named.contains(where: tickers.contains) else { return }
