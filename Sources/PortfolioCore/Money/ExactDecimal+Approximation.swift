@@ -11,12 +11,19 @@ extension ExactDecimal {
 
   /// The binary number that is nearest to this one, or next to that.
   public var nearestDouble: Double {
-    let power = Double(powersOfTen[scale])
-    return Double(mantissa) / power
+    mantissa.nearestDouble / powersOfTen[scale].nearestDouble
+  }
+}
+
+extension Int128 {
+  /// The same: in one step where 64 bits hold it, for which the general way takes a hundred.
+  fileprivate var nearestDouble: Double {
+    let short = Int64(truncatingIfNeeded: self)
+    return Int128(short) == self ? Double(short) : Double(self)
   }
 }
 
 extension ExactFraction {
   /// The binary number that is nearest to this one, or next to that.
-  var nearestDouble: Double { numerator.nearestDouble / Double(denominator) }
+  var nearestDouble: Double { numerator.nearestDouble / denominator.nearestDouble }
 }

@@ -98,13 +98,11 @@ public struct ImportedRows {
     skipped.append(Skipped(line: line, what: what))
   }
 
-  /// The transactions that were read, in the order of the file. Throws `StoreError`.
+  /// The transactions that were read, the oldest first. Throws `StoreError`.
   public func transactions() throws(StoreError) -> [Transaction] {
     if rows.isEmpty { return [] }
     var reader = StoreReader(ByteSource(StoreFormat.head + lines.bytes + StoreFormat.tail), name: source.name)
-    var found: [Transaction] = []
-    try reader.forEach { (records) throws(StoreError) in found.append(records.transaction) }
-    return found
+    return try reader.transactions(sort: TransactionSort(.date, isReversed: true))
   }
 
   /// The text of a row's line.
