@@ -44,6 +44,7 @@ struct PriceLookup {
     }
     line?.erase()
     record(report.book)
+    warnOfPence(report.book)
     let sources = report.book.all.map(\.source)
     context.console.detail(
       .priceSources(

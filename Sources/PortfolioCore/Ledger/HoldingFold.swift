@@ -76,18 +76,8 @@ public struct HoldingFold: PostingFold {
           throw FoldOverflow(ticker: event.holding.map { events.holdings.tickers[$0] })
         }
       }
-      for (ticker, member) in groups where member == group && ticker < events.holdings.tickerCount {
-        do throws(DecimalOverflow) {
-          var held = ExactFraction.zero
-          for holding in events.holdings.all(ofTicker: ticker)
-          where scope.includes(account: events.holdings.account(of: holding)) {
-            held = try held + holdings[holding]
-          }
-          quantities[ticker] = try held.rounded(places: Position.quantityPlaces)
-        } catch {
-          throw FoldOverflow(ticker: ticker)
-        }
-      }
+      let members = Set(groups.filter { $0.value == group }.keys)
+      quantities.merge(try holdings.quantities(of: members, where: scope.includes)) { $1 }
     }
     return quantities
   }

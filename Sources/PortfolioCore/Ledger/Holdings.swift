@@ -21,6 +21,26 @@ public struct Holdings: Sendable {
   /// The quantity of a ticker in all accounts.
   func total(ofTicker ticker: Int) -> ExactFraction { totals[ticker] }
 
+  /// The quantity of each of these tickers, or of all if none are named, in all accounts that count together,
+  /// rounded once as positions are. Throws if a quantity has more than 38 digits.
+  func quantities(
+    of tickers: Set<Int>? = nil, where counts: (_ account: Int?) -> Bool
+  ) throws(FoldOverflow) -> [Int: ExactDecimal] {
+    var quantities: [Int: ExactDecimal] = [:]
+    for ticker in tickers?.sorted() ?? Array(totals.indices) where totals.indices.contains(ticker) {
+      do throws(DecimalOverflow) {
+        var held = ExactFraction.zero
+        for holding in table.all(ofTicker: ticker) where counts(table.account(of: holding)) {
+          held = try held + self.quantities[holding]
+        }
+        quantities[ticker] = try held.rounded(places: Position.quantityPlaces)
+      } catch {
+        throw FoldOverflow(ticker: ticker)
+      }
+    }
+    return quantities
+  }
+
   /// Converts shares as they were before all splits to current shares.
   @inline(__always)
   func current(_ original: ExactFraction, in holding: Int) throws(DecimalOverflow) -> ExactFraction {

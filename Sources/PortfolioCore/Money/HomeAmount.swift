@@ -56,7 +56,11 @@ public struct HomeAmount: Equatable, Sendable {
   }
 
   public static func - (left: HomeAmount, right: HomeAmount) throws(DecimalOverflow) -> HomeAmount {
-    try left + HomeAmount(exact: -right.exact, converted: -right.converted)
+    try left + -right
+  }
+
+  static prefix func - (amount: HomeAmount) -> HomeAmount {
+    HomeAmount(exact: -amount.exact, converted: -amount.converted)
   }
 
   private init(exact: ExactDecimal, converted: FineDecimal) {

@@ -1,4 +1,4 @@
-/// The money that a transaction put into the portfolio or took out of it.
+/// What a transaction put into the portfolio, or a part of it, or took out of it.
 public struct CashFlow: Sendable {
   /// In days since 1970-01-01.
   public let day: Int
@@ -13,6 +13,11 @@ public struct CashFlow: Sendable {
   /// The rate without which it could not be converted to the home currency, so that it counts as nothing; nil where
   /// all is well.
   public let missingRate: MissingRate?
+  /// The ticker of shares that moved and have no price on the day; nil where all is well.
+  var unpriced: Int?
+
+  /// Whether it is known how much it is.
+  var isKnown: Bool { missingRate == nil && unpriced == nil }
 }
 
 extension Posting {

@@ -46,8 +46,8 @@ public enum RateOfReturn: Equatable, Sendable {
     let days = last.key - first.key
     // For rates of 0 and above, x = 1 ÷ (1 + rate)^(1 ÷ 365) with days counted from the first flow; for
     // negative rates its inverse, with days counted back from the last flow.
-    let forward = DiscountedSum(merged.map { ($0.key - first.key, $0.value) })
-    let backward = DiscountedSum(merged.reversed().map { (last.key - $0.key, $0.value) })
+    let forward = DiscountedSum(merged.map { (days: $0.key - first.key, amount: $0.value) })
+    let backward = DiscountedSum(merged.reversed().map { (days: last.key - $0.key, amount: $0.value) })
     guard let gains = forward.roots(includingOne: true), let losses = backward.roots(includingOne: false)
     else {
       self = .none(.undetermined)
@@ -70,17 +70,31 @@ public enum RateOfReturn: Equatable, Sendable {
 /// Σ amount · x^days for 0 < x ≤ 1. The search for its roots is a proof: bounds on every term over an
 /// interval show that it has no root there, or that the sum is monotone and has at most one.
 private struct DiscountedSum {
-  /// Sorted by days, starting from 0.
-  private let terms: [(days: Int, amount: Double)]
+  /// In the order of days, from 0 on.
+  private let terms: [Term]
+
+  private struct Term {
+    let days: Double
+    /// The days since the term before.
+    let gap: Int
+    let amount: Double
+  }
 
   /// The rounding error of a sum, relative to the magnitude of its terms.
-  private static let roundingError = 1e-12
+  private static let roundingError = 4e-12
   /// The width in ln(1 + rate) below which two roots cannot be told apart.
   private static let narrowest = 1e-9
   /// Ordinary flows need about ten intervals.
   private static let mostIntervals = 20_000
 
-  init(_ terms: [(Int, Double)]) { self.terms = terms.map { (days: $0.0, amount: $0.1) } }
+  /// - Parameter terms: in the order of days.
+  init(_ terms: [(days: Int, amount: Double)]) {
+    var last = 0
+    self.terms = terms.map { days, amount in
+      defer { last = days }
+      return Term(days: Double(days), gap: days - last, amount: amount)
+    }
+  }
 
   /// All roots; nil if that is undetermined.
   func roots(includingOne: Bool) -> [Double]? {
@@ -96,8 +110,9 @@ private struct DiscountedSum {
     while let (a, b) = intervals.popLast() {
       count += 1
       if count > DiscountedSum.mostIntervals { return nil }
-      if excludesZero(a, b, slope: false) { continue }
-      if excludesZero(a, b, slope: true) {
+      let excluded = zeroIsExcluded(a, b)
+      if excluded.ofSum { continue }
+      if excluded.ofSlope {
         let isLast = b == 1 && includingOne
         if let root = root(a, b, includingEnd: isLast) { roots.append(root) }
         continue
@@ -111,9 +126,11 @@ private struct DiscountedSum {
   }
 
   private func isOneSigned(_ x: Double) -> Bool {
-    var (sum, magnitude, sign) = (0.0, 0.0, 0.0)
+    let powers = Powers(of: x)
+    var (sum, magnitude, sign, factor) = (0.0, 0.0, 0.0, 1.0)
     for term in terms {
-      let value = term.amount * power(x, term.days)
+      factor *= powers[term.gap]
+      let value = term.amount * factor
       sum += value
       magnitude += value.magnitude
       if sum.magnitude <= magnitude * DiscountedSum.roundingError { return false }
@@ -123,23 +140,46 @@ private struct DiscountedSum {
     return true
   }
 
-  /// Whether the sum, or its slope, is certainly never 0 between `a` and `b`.
-  private func excludesZero(_ a: Double, _ b: Double, slope: Bool) -> Bool {
-    var (low, high, magnitude) = (0.0, 0.0, 0.0)
+  /// Whether the sum, and its slope, are certainly not 0 anywhere from `a` to `b`.
+  private func zeroIsExcluded(_ a: Double, _ b: Double) -> (ofSum: Bool, ofSlope: Bool) {
+    let (powersOfA, powersOfB) = (Powers(of: a), Powers(of: b))
+    var (sum, slope) = (Bounds(), Bounds())
+    var (factorOfA, factorOfB) = (1.0, 1.0)
     for term in terms {
-      if slope, term.days == 0 { continue }
-      let amount = slope ? term.amount * Double(term.days) : term.amount
-      let days = slope ? term.days - 1 : term.days
-      let (small, large) = (amount * power(a, days), amount * power(b, days))
+      factorOfA *= powersOfA[term.gap]
+      factorOfB *= powersOfB[term.gap]
+      sum.add(term.amount * factorOfA, term.amount * factorOfB)
+      let rise = term.amount * term.days
+      slope.add(rise * (factorOfA / a), rise * (factorOfB / b))
+    }
+    return (sum.excludeZero, slope.excludeZero)
+  }
+
+  /// What a sum lies between, of terms that grow in magnitude from one end to the other.
+  private struct Bounds {
+    private var (low, high, magnitude) = (0.0, 0.0, 0.0)
+
+    mutating func add(_ small: Double, _ large: Double) {
       low += min(small, large)
       high += max(small, large)
       magnitude += large.magnitude
     }
-    let error = magnitude * DiscountedSum.roundingError
-    return low > error || high < -error
+
+    var excludeZero: Bool {
+      let error = magnitude * DiscountedSum.roundingError
+      return low > error || high < -error
+    }
   }
 
-  private func value(_ x: Double) -> Double { terms.reduce(0) { $0 + $1.amount * power(x, $1.days) } }
+  private func value(_ x: Double) -> Double {
+    let powers = Powers(of: x)
+    var (sum, factor) = (0.0, 1.0)
+    for term in terms {
+      factor *= powers[term.gap]
+      sum += term.amount * factor
+    }
+    return sum
+  }
 
   /// The root in an interval where the sum is monotone. The end point belongs to the next interval.
   private func root(_ a: Double, _ b: Double, includingEnd: Bool) -> Double? {
@@ -154,6 +194,27 @@ private struct DiscountedSum {
       if (value(middle) < 0) == (start < 0) { low = middle } else { high = middle }
     }
     return low + (high - low) / 2
+  }
+}
+
+/// The powers of a number, of which the first are wanted again and again.
+private struct Powers {
+  private let base: Double
+  private let first: [Double]
+
+  init(of base: Double) {
+    self.base = base
+    var (first, factor) = ([Double](), 1.0)
+    first.reserveCapacity(32)
+    for _ in 0..<32 {
+      first.append(factor)
+      factor *= base
+    }
+    self.first = first
+  }
+
+  subscript(exponent: Int) -> Double {
+    exponent < first.count ? first[exponent] : power(base, exponent)
   }
 }
 

@@ -26,6 +26,12 @@ public struct ReturnGaps: Sendable {
   public fileprivate(set) var leftOut = LeftOut()
 
   public init() {}
+
+  fileprivate mutating func add(unpriced ticker: String, on day: Int) {
+    unpriced[ticker] = max(
+      unpriced[ticker] ?? CalendarDay(daysSinceEpoch: day), CalendarDay(daysSinceEpoch: day))
+    leftOut.unpriced.insert(ticker)
+  }
 }
 
 extension HomeAmount? {
@@ -41,21 +47,24 @@ extension HomeAmount? {
 /// Computes returns from a ledger, its cash flows and prices.
 public struct Returns {
   private let ledger: Ledger
-  /// Sorted by day.
+  private let held: HeldByDay
   private let flows: [CashFlow]
   private let prices: [PriceSteps]
   /// Of prices; nil where they count as they are.
   private var conversion: HomeConversion?
 
+  /// Throws where a quantity has more than 38 digits.
+  ///
   /// - Parameters:
   ///   - flows: in any order.
   ///   - prices: the prices of each ticker, by its number.
   ///   - conversion: of prices, whose currencies have the numbers that it knows; nil where they count as they are.
   public init(
     _ ledger: Ledger, flows: [CashFlow], prices: [PriceSteps], _ conversion: HomeConversion? = nil
-  ) {
+  ) throws(PositionOverflow) {
     self.ledger = ledger
-    self.flows = flows.sorted { $0.day < $1.day }
+    held = try ledger.heldByDay()
+    self.flows = flows
     self.prices = prices
     self.conversion = conversion
   }
@@ -79,9 +88,99 @@ public struct Returns {
     }
   }
 
-  /// The day of the first flow of a part; nil if there is none.
+  /// Whether the shares of a holding count.
+  private func includes(_ holding: Int, _ part: Part) -> Bool {
+    let table = ledger.events.holdings
+    return part.account.map { $0 == table.account(of: holding) } ?? true
+      && part.tickers?.contains(table.ticker(of: holding)) ?? true
+  }
+
+  /// The first day on which money or shares came into a part; nil where none ever did.
   public func firstDay(of part: Part) -> CalendarDay? {
-    flows.first(where: part.includes).map { CalendarDay(daysSinceEpoch: $0.day) }
+    let first = flows.lazy.filter(part.includes).map(\.day).min()
+    let changed = held.changes.first { includes($0.holding, part) }?.day
+    return [first, changed].compactMap { $0 }.min().map { CalendarDay(daysSinceEpoch: $0) }
+  }
+
+  /// The numbers of the tickers of a part of which anything flowed or was held.
+  public func tickers(of part: Part) -> Set<Int> {
+    Set(flows.filter(part.includes).compactMap(\.ticker)).union(
+      holdings(of: part).map(ledger.events.holdings.ticker))
+  }
+
+  /// The same for accounts; nil for none.
+  public func accounts(of part: Part) -> Set<Int?> {
+    Set(flows.filter(part.includes).map(\.account)).union(
+      holdings(of: part).map(ledger.events.holdings.account))
+  }
+
+  private func holdings(of part: Part) -> Set<Int> {
+    Set(held.changes.map(\.holding)).filter { includes($0, part) }
+  }
+
+  /// The flows of a part in the order of days: money, and shares that come from elsewhere or go there without being
+  /// sold, at the price of the day.
+  private mutating func flows(
+    of part: Part, _ course: PartCourse
+  ) throws(PositionOverflow) -> [CashFlow] {
+    var own = flows.filter(part.includes)
+    for (move, isInward) in course.moves { own.append(try flow(of: move, isInward)) }
+    return own.sorted { $0.day < $1.day }
+  }
+
+  /// What the shares that moved are worth: those that were received, or where these have no price, those that were
+  /// given for them.
+  private mutating func flow(
+    of move: HeldByDay.Move, _ isInward: Bool
+  ) throws(PositionOverflow) -> CashFlow {
+    let table = ledger.events.holdings
+    let (old, new) = (table.ticker(of: move.from), table.ticker(of: move.to))
+    let day = CalendarDay(daysSinceEpoch: move.day)
+    var (worth, ticker) = (Worth.unpriced, new)
+    do throws(DecimalOverflow) {
+      worth = try self.worth(of: move.received.rounded(places: Position.quantityPlaces), new, on: day)
+      if case .unpriced = worth, old != new, !move.given.isZero {
+        worth = try self.worth(of: move.given.rounded(places: Position.quantityPlaces), old, on: day)
+      }
+    } catch {
+      throw PositionOverflow(ticker: ledger.tickers[ticker])
+    }
+    if !isInward { ticker = old }
+    var (value, rate) = (HomeAmount.zero, MissingRate?.none)
+    switch worth {
+    case .amount(let amount): value = amount
+    case .unconverted(let missing): rate = missing
+    case .unpriced: break
+    }
+    // What is owed comes in as money does that goes out.
+    let isPut = isInward != (value.nearestDouble < 0)
+    let amount = value.nearestDouble < 0 ? -value : value
+    var flow = CashFlow(
+      day: move.day, ticker: ticker, account: table.account(of: isInward ? move.to : move.from),
+      put: isPut ? amount : .zero, taken: isPut ? .zero : amount, isTrade: true, missingRate: rate)
+    if case .unpriced = worth { flow.unpriced = new }
+    return flow
+  }
+
+  private enum Worth {
+    case amount(HomeAmount)
+    case unpriced
+    case unconverted(MissingRate?)
+  }
+
+  /// What shares are worth on a day.
+  private mutating func worth(
+    of quantity: ExactDecimal, _ ticker: Int, on day: CalendarDay
+  ) throws(DecimalOverflow) -> Worth {
+    guard let (quote, currency) = ticker < prices.count ? prices[ticker].quote(on: day) : nil else {
+      return .unpriced
+    }
+    let value = try quote.value(of: quantity)
+    guard let currency, conversion != nil else { return .amount(HomeAmount(value)) }
+    guard let worth = try conversion?.converted(value, from: currency, on: day.daysSinceEpoch) else {
+      return .unconverted(conversion?.missingRate(from: currency, on: day.daysSinceEpoch))
+    }
+    return .amount(worth)
   }
 
   /// The figures of a part for each of several consecutive periods.
@@ -93,11 +192,12 @@ public struct Returns {
   public mutating func figures(
     of part: Part, from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [ReturnFigures] {
-    var sweep = Sweep(try ledger.heldByDay(account: part.account), part.tickers, prices, conversion)
-    let own = flows.filter(part.includes)
+    let course = try course(of: part)
+    var sweep = Sweep(course, prices, conversion)
+    let own = try flows(of: part, course)
     var start = first ?? own.first.map { CalendarDay(daysSinceEpoch: $0.day) }
     let evening = start?.advanced(by: -1)
-    let values = try values(of: part, atEndsOf: (evening.map { [$0] } ?? []) + ends, &gaps)
+    let values = try values(of: course, atEndsOf: (evening.map { [$0] } ?? []) + ends, &gaps)
     var figures: [ReturnFigures] = []
     for (number, end) in ends.enumerated() {
       let hasStart = evening != nil
@@ -106,6 +206,7 @@ public struct Returns {
         flow.day <= end.daysSinceEpoch && (start.map { flow.day >= $0.daysSinceEpoch } ?? true)
       }
       for flow in some {
+        if let ticker = flow.unpriced { gaps.add(unpriced: ledger.tickers[ticker], on: flow.day) }
         guard let rate = flow.missingRate else { continue }
         gaps.leftOut.unconverted.insert(flow.ticker.map { ledger.tickers[$0] } ?? rate.code)
         gaps.leftOut.rates.insert(rate)
@@ -127,7 +228,7 @@ public struct Returns {
     let twr = timeWeighted(flows, from: evening, to: last, start, end, &sweep)
     do throws(DecimalOverflow) {
       let (put, taken) = try flows.sums()
-      let isKnown = flows.allSatisfy { $0.missingRate == nil }
+      let isKnown = flows.allSatisfy(\.isKnown)
       var (profit, rate, annual) = (ExactDecimal?.none, RateOfReturn?.none, Double?.none)
       if isKnown, let startValue = start.value, let endValue = end.value {
         profit = try (endValue + taken - startValue - put).shown
@@ -159,7 +260,7 @@ public struct Returns {
   ) -> TimeWeightedReturn {
     defer { sweep.advance(through: last.daysSinceEpoch) }
     guard let startValue = start.value, let endValue = end.value,
-      flows.allSatisfy({ $0.missingRate == nil })
+      flows.allSatisfy(\.isKnown)
     else { return .unknown(.noPrice) }
     var chain = ReturnChain(
       value: startValue.nearestDouble, holds: start.holds, day: evening.daysSinceEpoch)
@@ -182,115 +283,42 @@ public struct Returns {
     return chain.finish(end: endValue.nearestDouble, on: last.daysSinceEpoch)
   }
 
+  private func course(of part: Part) throws(PositionOverflow) -> PartCourse {
+    do throws(DecimalOverflow) {
+      return try PartCourse(held, ledger.events.holdings) { includes($0, part) }
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+
   /// The value of a part at the end of each day; nil if something had no price.
   private mutating func values(
-    of part: Part, atEndsOf days: [CalendarDay], _ gaps: inout ReturnGaps
+    of course: PartCourse, atEndsOf days: [CalendarDay], _ gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [Value] {
     var values: [Value] = []
-    let quantities = try ledger.quantities(atEndsOf: days, account: part.account)
-    for (day, quantities) in zip(days, quantities) {
-      var (total, holds, isKnown) = (HomeAmount.zero, false, true)
-      for (ticker, quantity) in quantities where !quantity.isZero && part.tickers?.contains(ticker) ?? true {
-        holds = true
-        let name = ledger.tickers[ticker]
-        guard let (quote, currency) = ticker < prices.count ? prices[ticker].quote(on: day) : nil else {
-          gaps.unpriced[name] = max(gaps.unpriced[name] ?? day, day)
-          gaps.leftOut.unpriced.insert(name)
+    do throws(DecimalOverflow) {
+      for (day, quantities) in zip(days, try course.quantities(atEndsOf: days)) {
+        var (total, isKnown) = (HomeAmount.zero, true)
+        for (ticker, quantity) in quantities {
+          let worth = try worth(of: quantity, ticker, on: day)
+          if case .amount(let amount) = worth {
+            try total += amount
+            continue
+          }
           isKnown = false
-          continue
-        }
-        do throws(DecimalOverflow) {
-          let value = try quote.value(of: quantity)
-          guard let currency, conversion != nil else {
-            try total += value
-            continue
-          }
-          guard let worth = try conversion?.converted(value, from: currency, on: day.daysSinceEpoch) else {
+          let name = ledger.tickers[ticker]
+          if case .unconverted(let rate) = worth {
             gaps.leftOut.unconverted.insert(name)
-            if let rate = conversion?.missingRate(from: currency, on: day.daysSinceEpoch) {
-              gaps.leftOut.rates.insert(rate)
-            }
-            isKnown = false
-            continue
+            if let rate { gaps.leftOut.rates.insert(rate) }
+          } else {
+            gaps.add(unpriced: name, on: day.daysSinceEpoch)
           }
-          try total += worth
-        } catch {
-          throw PositionOverflow(ticker: name)
         }
+        values.append((isKnown ? total : nil, !quantities.isEmpty))
       }
-      values.append((isKnown ? total : nil, holds))
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
     return values
-  }
-}
-
-/// Walks through the days with the quantity and price of each ticker of a part.
-private struct Sweep {
-  private let changes: [HeldByDay.Change]
-  private let prices: [PriceSteps]
-  private var conversion: HomeConversion?
-  private var index = 0
-  private var held: [Double]
-  /// The tickers that may be held.
-  private var active: [Int] = []
-  /// The current step in the prices of each ticker.
-  private var steps: [Int]
-
-  init(_ held: HeldByDay, _ tickers: Set<Int>?, _ prices: [PriceSteps], _ conversion: HomeConversion?) {
-    self.conversion = conversion
-    changes = held.changes.filter { tickers?.contains($0.ticker) ?? true }
-    self.prices = prices
-    self.held = Array(repeating: 0, count: prices.count)
-    steps = Array(repeating: -1, count: prices.count)
-  }
-
-  /// Applies the changes up to the end of a day.
-  mutating func advance(through day: Int) {
-    while index < changes.count, changes[index].day <= day {
-      let change = changes[index]
-      if held[change.ticker] == 0, change.after != 0, !active.contains(change.ticker) {
-        active.append(change.ticker)
-      }
-      held[change.ticker] = change.after
-      index += 1
-    }
-  }
-
-  /// The values before the trades of a day and at its end, nil if a price is missing, and whether anything
-  /// was held then.
-  mutating func values(on day: Int) -> (before: Double?, after: Double?, held: Bool, holds: Bool) {
-    advance(through: day - 1)
-    active.removeAll { held[$0] == 0 }
-    let first = index
-    advance(through: day)
-    var (before, after, wasHeld, isHeld, isKnown) = (0.0, 0.0, false, false, true)
-    // Holdings that did not change on this day count the same before and after.
-    for ticker in active where held[ticker] != 0 {
-      isHeld = true
-      guard let price = price(of: ticker, on: day) else {
-        isKnown = false
-        continue
-      }
-      (before, after) = (before + held[ticker] * price, after + held[ticker] * price)
-    }
-    wasHeld = isHeld && active.count { held[$0] != 0 } > changes[first..<index].count { $0.after != 0 }
-    for change in changes[first..<index] {
-      if change.before != 0 { wasHeld = true }
-      guard change.before != 0 || change.after != 0 else { continue }
-      guard let price = price(of: change.ticker, on: day) else {
-        isKnown = false
-        continue
-      }
-      before += (change.before - change.after) * price
-    }
-    return (isKnown ? before : nil, isKnown ? after : nil, wasHeld, isHeld)
-  }
-
-  private mutating func price(of ticker: Int, on day: Int) -> Double? {
-    let course = prices[ticker]
-    while steps[ticker] + 1 < course.days.count, course.days[steps[ticker] + 1] <= day { steps[ticker] += 1 }
-    guard steps[ticker] >= 0, let price = course.prices[steps[ticker]] else { return nil }
-    guard let currency = course.currency(ofStep: steps[ticker]), conversion != nil else { return price }
-    return conversion?.factor(from: currency, on: day).map { price * $0 }
   }
 }

@@ -58,32 +58,13 @@ extension Ledger {
     var result: [[Int: ExactDecimal]] = []
     for day in days {
       while try replay.next(through: day) != nil {}
-      result.append(try quantities(replay.holdings, account: account))
+      do throws(FoldOverflow) {
+        result.append(try replay.holdings.quantities { account == nil || $0 == account })
+      } catch {
+        throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
+      }
     }
     return result
-  }
-
-  private func quantities(
-    _ holdings: Holdings, account: Int??
-  ) throws(PositionOverflow) -> [Int: ExactDecimal] {
-    var totals: [Int: ExactFraction] = [:]
-    for (holding, ticker) in events.holdings.tickers.enumerated()
-    where account == nil || events.holdings.account(of: holding) == account {
-      do throws(DecimalOverflow) {
-        totals[ticker] = try (totals[ticker] ?? .zero) + holdings[holding]
-      } catch {
-        throw PositionOverflow(ticker: tickers[ticker])
-      }
-    }
-    var rounded: [Int: ExactDecimal] = [:]
-    for (ticker, total) in totals {
-      do throws(DecimalOverflow) {
-        rounded[ticker] = try total.rounded(places: Position.quantityPlaces)
-      } catch {
-        throw PositionOverflow(ticker: tickers[ticker])
-      }
-    }
-    return rounded
   }
 }
 

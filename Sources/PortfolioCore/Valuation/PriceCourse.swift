@@ -71,6 +71,16 @@ extension Quote {
     return day.daysSinceEpoch - time.day.daysSinceEpoch
   }
 
+  /// A price so many times another one is likely to be in another unit, such as pence.
+  static let mostTimes = ExactDecimal(20)
+
+  /// Whether it is so far from another price that one of them is likely to be in another unit. Throws where a figure
+  /// has more than 38 digits.
+  public func isFar(from other: Quote) throws(DecimalOverflow) -> Bool {
+    let (most, times) = (try other.price * Quote.mostTimes, try price * Quote.mostTimes)
+    return price > most || times < other.price
+  }
+
   fileprivate init(ticker: String, _ found: DayPrice, dividedBy ratio: SplitRatio?) throws(DecimalOverflow) {
     var (price, undivided) = (found.price, Undivided?.none)
     if let ratio {

@@ -114,6 +114,13 @@ public struct ImportedRows {
     skipped.append(Skipped(line: line, what: what))
   }
 
+  /// The transactions that were read, the oldest first. Throws `StoreError`.
+  public func transactions() throws(StoreError) -> [Transaction] {
+    if rows.isEmpty { return [] }
+    var reader = StoreReader(ByteSource(StoreFormat.head + lines.bytes + StoreFormat.tail), name: source.name)
+    return try reader.transactions(sort: TransactionSort(.date, isReversed: true))
+  }
+
   /// The text of a row.
   func text(ofRow index: Int) -> ArraySlice<UInt8> {
     let start = index == 0 ? 0 : rows[index - 1].end + StoreFormat.separator.count

@@ -3,6 +3,8 @@ import PortfolioCore
 /// The positions according to a broker.
 public struct PositionStatement: Sendable {
   public private(set) var positions: [String: Position] = [:]
+  /// The transactions that it consists of; nil where it tells what is held.
+  public private(set) var transactions: [Transaction]?
   /// What is wrong with rows, each with its line.
   public private(set) var issues: [Issue] = []
 
@@ -14,18 +16,77 @@ public struct PositionStatement: Sendable {
 
   /// The names of columns in brokers' files of positions, in lower case.
   private static let names: (ticker: [String], quantity: [String], value: [String]) = (
-    ["ticker", "ticket", "symbol", "instrument", "symbol/cusip"],
-    ["quantity", "qty", "shares", "units", "qty (quantity)", "position"],
-    ["value", "market value", "current value", "marketvalue", "mkt val (market value)", "position value"]
+    ["ticker", "ticket", "symbol", "instrument", "symbol/cusip", "slice"],
+    [
+      "quantity", "qty", "shares", "units", "qty (quantity)", "position", "owned quantity", "bestand",
+      "stück",
+    ],
+    [
+      "value", "market value", "current value", "marketvalue", "mkt val (market value)", "position value",
+      "positionvalue", "marktwert",
+    ]
   )
 
-  /// Reads csv with a header, or JSON with a list of objects, possibly inside an object. Throws
-  /// `ImportFailure`.
-  public init(_ file: ImportFile) throws(ImportFailure) {
-    if file.isJSON {
+  /// Reads csv with a header, or JSON: a list of objects, or an object with one; or transactions, in any format that
+  /// can be imported. Throws `ImportFailure`.
+  ///
+  /// - Parameters:
+  ///   - last: of transactions those up to this day count.
+  ///   - newID: an id for a transaction without one.
+  public init(
+    _ file: ImportFile, through last: CalendarDay, newID: @escaping @Sendable () -> UUID
+  ) throws(ImportFailure) {
+    if let section = ActivityStatement.openPositions(in: file) {
+      readRows(section, in: file)
+    } else if PositionStatement.hasTransactions(file) {
+      try readTransactions(file, through: last, newID)
+    } else if file.isJSON {
       try readJSON(file)
     } else {
       try readCSV(file)
+    }
+  }
+
+  private static func hasTransactions(_ file: ImportFile) -> Bool {
+    guard file.isJSON else { return ImportFormat.all.contains { $0.detects(file) } }
+    return JSONShape(file)?.elementKeys.contains { $0.lowercased() == "date" } ?? false
+  }
+
+  private mutating func readTransactions(
+    _ file: ImportFile, through last: CalendarDay, _ newID: @escaping @Sendable () -> UUID
+  ) throws(ImportFailure) {
+    var options = ImportOptions(newID: newID)
+    options.tickerRule = .symbol
+    let rows = try ImportFormat.read(file, as: nil, options)
+    issues = rows.issues
+    do throws(StoreError) {
+      let transactions = try rows.transactions()
+      self.transactions = transactions
+      guard issues.isEmpty else { return }
+      for item in try held(transactions, through: last) {
+        positions[item.ticker] = Position(quantity: item.quantity, value: nil)
+      }
+    } catch {
+      issues.append(Issue(.overflow(ticker: ""), place: file.place(line: 1)))
+    }
+  }
+
+  private func held(_ transactions: [Transaction], through last: CalendarDay) throws(StoreError)
+    -> [PortfolioCore.Position]
+  {
+    do throws(PositionOverflow) {
+      return try transactions.positions(through: last).items.filter { !$0.isClosed }
+    } catch {
+      throw .overflow(of: error.ticker)
+    }
+  }
+
+  /// Reads rows of an activity statement.
+  private mutating func readRows(_ rows: [BrokerRow], in file: ImportFile) {
+    for row in rows {
+      take(row["symbol"], row["quantity"], row["value"], at: file.place(line: row.line)) {
+        LooseNumber.read($0, .point)
+      }
     }
   }
 

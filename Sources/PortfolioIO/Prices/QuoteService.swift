@@ -74,6 +74,17 @@ public struct QuoteReport: Equatable, Sendable {
   public let warnings: [CacheWarning]
   /// Whether the user interrupted it before all were fetched.
   public let isInterrupted: Bool
+
+  /// Which of these tickers were not asked for to the end: the plan does not reach for them, or somebody asked to stop.
+  public func left(of tickers: [String]) -> [String] {
+    let refused = Set(failures.filter { $0.failure.reason == .rateLimit }.map(\.ticker))
+    let told = Set(failures.map(\.ticker))
+    return tickers.filter { ticker in
+      let source = book[ticker]?.source
+      return refused.contains(ticker)
+        || (isInterrupted && !told.contains(ticker) && source != .live && source != .manual)
+    }
+  }
 }
 
 /// Finds the prices of tickers: first those set by hand, then recent ones from the cache, then those of the
@@ -99,11 +110,11 @@ public struct QuoteService {
   /// of it earlier, so that little is lost if the program ends.
   ///
   /// - Parameters:
-  ///   - manual: the prices set by hand, by ticker, which are not fetched.
-  ///   - freshness: which cached quotes need not be fetched.
-  ///   - quantities: the quantity held of each ticker; among prices of the same day, the most valuable
-  ///     holding goes first.
-  ///   - progress: called with the number of tickers finished and the total.
+  ///   - manual: the prices set by hand, by ticker; nobody is asked for them.
+  ///   - freshness: which cached quotes need no asking.
+  ///   - quantities: how much of each is held; what was fetched longest ago is asked for first, and then the
+  ///     most valuable.
+  ///   - progress: is told how many of the tickers to be asked for are done with, and how many there are.
   public func quotes(
     for tickers: [String], manual: [String: Quote], freshness: Freshness, patience: Patience,
     quantities: [String: ExactDecimal] = [:],
@@ -131,16 +142,16 @@ public struct QuoteService {
       book: PriceBook(quotes), failures: failures, warnings: warnings, isInterrupted: fetched.isInterrupted)
   }
 
-  /// Puts tickers with the oldest prices first; within a day, those with the highest value.
+  /// Those that were fetched longest ago first; of those fetched together, those that are worth most.
   private static func mostUrgentFirst(
     _ tickers: [String], _ cached: [String: Quote], _ quantities: [String: ExactDecimal]
   ) -> [String] {
     let ranked = tickers.enumerated().map { index, ticker in
       let quote = cached[ticker]
       let worth = (quote?.price.nearestDouble ?? 0) * (quantities[ticker]?.magnitude.nearestDouble ?? 0)
-      return (day: quote?.fetched?.day.daysSinceEpoch ?? .min, worth: worth, index: index, ticker: ticker)
+      return (time: quote?.fetched?.secondsSinceEpoch ?? .min, worth: worth, index: index, ticker: ticker)
     }
-    return ranked.sorted { ($0.day, -$0.worth, $0.index) < ($1.day, -$1.worth, $1.index) }.map(\.ticker)
+    return ranked.sorted { ($0.time, -$0.worth, $0.index) < ($1.time, -$1.worth, $1.index) }.map(\.ticker)
   }
 
   private func fetch(

@@ -30,19 +30,23 @@ enum CheckCommand: Command {
         }
       }
     }
-    guard let trades, attempts.failures.isEmpty else {
+    let prices = attempts.result { () throws(StoreError) in
+      try PriceLookup(context).recordedPrices.checked()
+    }
+    guard let trades, let prices, attempts.failures.isEmpty else {
       if attempts.failures.contains(where: { $0.exitCode == .invalidData }) {
         // People read the same on standard error.
         if context.console.format == .table {
           context.console.note(.repairHint)
         } else {
           let errors = English().complaints(about: .stores(attempts.failures))
-          try context.console.print(CheckReport(trades: trades, cash: cash, errors: errors))
+          try context.console.print(
+            CheckReport(trades: trades, cash: cash, prices: prices ?? 0, errors: errors))
         }
       }
       throw .stores(attempts.failures)
     }
-    try context.console.print(CheckReport(trades: trades, cash: cash))
+    try context.console.print(CheckReport(trades: trades, cash: cash, prices: prices))
     return .done
   }
 
@@ -60,7 +64,10 @@ enum CheckCommand: Command {
     let cash = CashEnvironment.allCases.map { service in
       attempts.result { () throws(StoreError) in try context.cashStore(of: service).repair() } ?? nil
     }
-    let report = RepairReport(trades: trades ?? nil, cash: cash)
+    let prices = attempts.result { () throws(StoreError) in
+      try PriceLookup(context).recordedPrices.repair()
+    }
+    let report = RepairReport(trades: trades ?? nil, cash: cash, prices: prices ?? nil)
     if !report.isEmpty { try context.console.print(report) }
     if !attempts.failures.isEmpty { throw .stores(attempts.failures) }
     return !report.isEmpty

@@ -5,7 +5,8 @@ import PortfolioIO
 extension ExplainCommand {
   /// The transaction that is meant where a word is no ticker, but the beginning of an id; nil otherwise.
   static func transaction(named word: String, _ context: Context) throws(Failure) -> Transaction? {
-    let isID = word.utf8.count >= StoreReader.shortestIDPrefix && word.allSatisfy { $0.isHexDigit || $0 == "-" }
+    let isID =
+      word.utf8.count >= StoreReader.shortestIDPrefix && word.allSatisfy { $0.isHexDigit || $0 == "-" }
     guard isID else { return nil }
     let named = try context.read { (reader) throws(StoreError) in
       try reader.tickers().contains(word) ? NamedTransactions() : try reader.transactions(named: [word])

@@ -28,7 +28,8 @@ enum LotsCommand: Command {
         LotsReport(
           ledger, valuation, currency: reading.home, method: replay.method, on: day, through: to,
           account: account,
-          isNarrowed: to != nil || replay.isNarrowed)))
+          isNarrowed: to != nil || replay.isNarrowed,
+          pricedToday: to.map { $0 >= context.environment.today } ?? false)))
     if let failure = reading.failure() { throw failure }
     return .done
   }

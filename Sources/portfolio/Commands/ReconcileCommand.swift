@@ -17,7 +17,7 @@ enum ReconcileCommand: Command {
     let source = try context.importFile(input[file])
     let statement: PositionStatement
     do throws(ImportFailure) {
-      statement = try PositionStatement(source)
+      statement = try PositionStatement(source, through: through, newID: context.environment.newID)
     } catch {
       throw .importing(error)
     }
@@ -35,7 +35,24 @@ enum ReconcileCommand: Command {
     let transactions = try context.read { (reader) throws(StoreError) in
       try reader.transactions(matching: filter)
     }
-    try context.console.print(report.explained(by: transactions))
+    let apart = try apart(statement, report.differences.map(\.ticker), account, through, context)
+    try context.console.print(report.explained(by: transactions, apart))
     return .failed
+  }
+
+  /// The day from which on each ticker differs, where the statement consists of transactions.
+  private static func apart(
+    _ statement: PositionStatement, _ tickers: [String], _ account: String?, _ through: CalendarDay,
+    _ context: Context
+  ) throws(Failure) -> [String: CalendarDay] {
+    guard let transactions = statement.transactions else { return [:] }
+    let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger() }
+    return try Failure.catching { () throws(PositionOverflow) in
+      let ours = try QuantityCourse(ledger, account: account)
+      let theirs = try QuantityCourse(try Ledger(transactions))
+      var days: [String: CalendarDay] = [:]
+      for ticker in tickers { days[ticker] = ours.firstDayApart(from: theirs, of: ticker, through: through) }
+      return days
+    }
   }
 }

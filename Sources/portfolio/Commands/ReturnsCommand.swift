@@ -40,9 +40,9 @@ enum ReturnsCommand: ReportingCommand {
     let (grouping, home) = (input[by] ?? .ticker, reading.home)
     let found = try reading.valued { (rates) throws(PositionOverflow) in
       let (steps, conversion) = try self.steps(of: ledger, prices, rates, today)
-      var returns = Returns(ledger, flows: flows, prices: steps, conversion)
+      var returns = try Returns(ledger, flows: flows, prices: steps, conversion)
       var gaps = ReturnGaps()
-      let rows = try rows(grouping, &returns, whole, ledger, narrowed, days.first, last, &gaps)
+      let rows = try rows(grouping, &returns, whole, ledger, days.first, last, &gaps)
       let total = try returns.figures(of: whole, from: days.first, ends: [last], gaps: &gaps)[0]
       let report = ReturnsReport(
         grouping: grouping, rows: rows, total: total, leftOut: gaps.leftOut, currency: home)
@@ -71,7 +71,7 @@ enum ReturnsCommand: ReportingCommand {
 
   private static func rows(
     _ grouping: ReturnsReport.Grouping, _ returns: inout Returns, _ whole: Returns.Part, _ ledger: Ledger,
-    _ flows: [CashFlow], _ first: CalendarDay?, _ last: CalendarDay, _ gaps: inout ReturnGaps
+    _ first: CalendarDay?, _ last: CalendarDay, _ gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [ReturnsReport.Row] {
     var rows: [ReturnsReport.Row] = []
     if let period = grouping.period {
@@ -84,12 +84,12 @@ enum ReturnsCommand: ReportingCommand {
     }
     var parts: [(key: String?, part: Returns.Part)] = []
     if grouping == .ticker {
-      let tickers = Set(flows.compactMap(\.ticker)).map { ($0, ledger.tickers[$0]) }
+      let tickers = returns.tickers(of: whole).map { ($0, ledger.tickers[$0]) }
       for (number, name) in tickers.sorted(by: { $0.1 < $1.1 }) {
         parts.append((name, Returns.Part(tickers: [number], account: whole.account)))
       }
     } else {
-      let accounts = Set(flows.map(\.account)).map { ($0, $0.map { ledger.accounts[$0] }) }
+      let accounts = returns.accounts(of: whole).map { ($0, $0.map { ledger.accounts[$0] }) }
       for (number, name) in accounts.sorted(by: { ($0.1 ?? "") < ($1.1 ?? "") }) {
         parts.append((name, Returns.Part(tickers: whole.tickers, account: .some(number))))
       }
@@ -111,6 +111,7 @@ enum ReturnsCommand: ReportingCommand {
   ) throws(Failure) -> DayPrices {
     let today = context.environment.today
     var days = Set(flows.map { CalendarDay(daysSinceEpoch: $0.day) })
+    days.formUnion(ledger.daysOfMoves.filter { $0 <= last })
     if let first { days.insert(first.advanced(by: -1)) }
     days.insert(min(last, today.advanced(by: -1)))
     if let period = input[by]?.period, let start = first ?? days.min() {

@@ -34,7 +34,8 @@ enum SummaryCommand: ReportingCommand {
       through: day, account: account,
       now: context.now, cash: day == nil && account == nil ? cashTotal(context) : [],
       courses: input[total] || (day != nil && context.findings == nil)
-        ? [:] : courses(of: held, to: shownDay, context))
+        ? [:] : courses(of: held, to: shownDay, context),
+      pricedToday: day.map { $0 >= context.environment.today } ?? false)
     return (report, reading.failure())
   }
 

@@ -71,7 +71,8 @@ enum Phrase: Sendable {
   case noPrices
   case total
   case transactionCount(Int)
-  case asOf(day: String?, account: String?)
+  /// How figures were narrowed: what is held on a later day than today has the prices of today.
+  case asOf(day: String?, account: String?, pricedToday: Bool = false)
   case unpricedInTotal([String])
   case pricesUpTo(age: String)
   /// The price history has no prices of this ticker.
@@ -192,6 +193,6 @@ enum Heading: String, CaseIterable, Sendable {
   case symbol, assetClass, target, tags
   case start, end, putIn, takenOut, irr, irrPeriod, twr, twrAnnual
   case dividends, interest, trailing
-  case statement, ours, difference, recent
+  case statement, ours, difference, since, recent
   case drift, percentBefore, percentAfter, leftover, cashToTarget
 }

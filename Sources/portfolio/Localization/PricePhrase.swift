@@ -13,6 +13,14 @@ enum PricePhrase: Sendable {
   case refused(Int)
   /// Tickers whose prices are many days older than the day in question, with their ages in days.
   case old([(ticker: String, days: Int)])
+  /// A fetched price is so far from that of the last trade that one of them is likely to be in pence.
+  case far(Quote, fromTrade: Quote)
+  /// These tickers were to be refreshed and were not asked for to the end.
+  case left([String])
+  /// So many prices of days were looked through, and all are in order.
+  case checked(Int)
+  /// What was saved of the prices of days.
+  case repaired(saved: Int, leftOut: Int, copy: String)
   /// Why there is no annual rate.
   case noRate(RateOfReturn.Reason)
   /// All rates that solve the equation.

@@ -8,6 +8,8 @@ struct CheckReport: Report {
   let trades: StoreFindings?
   /// Of each service whose transactions can be read.
   let cash: [StoreFindings]
+  /// The number of prices in the price history.
+  let prices: Int
   /// Why a store cannot be read.
   var errors: [Complaint] = []
 
@@ -15,6 +17,7 @@ struct CheckReport: Report {
     Column("checked") { $0.tradeCount + $0.cashCount },
     Column("issues", \.findings), Column("count", \.findings.count),
     Column("transactions", \.tradeCount), Column("cashTransactions", \.cashCount),
+    Column("prices", \.prices),
   ]
 
   private var findings: [Finding] { errors.map(Finding.init) + warnings.map(Finding.init) }
@@ -58,6 +61,7 @@ struct CheckReport: Report {
     if cashCount > 0 {
       texts.append(words.text(.cash(.checked(cashCount, issues: cashWarnings.count))))
     }
+    if prices > 0 { texts.append(words.text(.price(.checked(prices)))) }
     return texts.map { .text($0) }
   }
 }
@@ -67,6 +71,7 @@ struct RepairReport: Report {
   let trades: StoreRepair?
   /// One for each cash environment, in order.
   let cash: [StoreRepair?]
+  let prices: StoreRepair?
 
   static let columns: [Column<RepairReport>] = [
     Column("saved", isOptional: true, \.trades?.saved),
@@ -76,6 +81,7 @@ struct RepairReport: Report {
     Column("cash", isOptional: true) { $0.cash(of: .production) },
     Column("cashTest", isOptional: true) { $0.cash(of: .test) },
     Column("cashMock", isOptional: true) { $0.cash(of: .mock) },
+    Column("prices", isOptional: true, \.prices),
   ]
 
   private var repairs: [StoreRepair] { ([trades] + cash).compactMap { $0 } }
@@ -84,17 +90,17 @@ struct RepairReport: Report {
     zip(CashEnvironment.allCases, cash).first { $0.0 == service }?.1
   }
 
-  var isEmpty: Bool { repairs.isEmpty }
+  var isEmpty: Bool { repairs.isEmpty && prices == nil }
 
-  var csv: CSVWriter { CSVWriter(rows: repairs) }
+  var csv: CSVWriter { CSVWriter(rows: repairs + [prices].compactMap { $0 }) }
 
   func parts(_ layout: Layout) -> [Part] {
-    repairs.map { repair in
-      .text(
-        layout.words.text(
-          .repaired(
-            saved: repair.saved, renamed: repair.renamed.count, leftOut: repair.leftOut, copy: repair.copy)))
+    let stores = repairs.map { repair in
+      Phrase.repaired(
+        saved: repair.saved, renamed: repair.renamed.count, leftOut: repair.leftOut, copy: repair.copy)
     }
+    let history = prices.map { Phrase.price(.repaired(saved: $0.saved, leftOut: $0.leftOut, copy: $0.copy)) }
+    return (stores + [history].compactMap { $0 }).map { .text(layout.words.text($0)) }
   }
 }
 

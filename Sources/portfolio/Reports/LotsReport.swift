@@ -15,6 +15,7 @@ struct LotsReport: Report {
   private let through: CalendarDay?
   private let account: String?
   private let isNarrowed: Bool
+  private let pricedToday: Bool
   private let hasTransactions: Bool
 
   static let columns: [Column<LotsReport>] = [
@@ -26,7 +27,7 @@ struct LotsReport: Report {
   /// - Parameter day: the day for which holding periods are counted.
   init(
     _ ledger: Ledger, _ valuation: LotValuation, currency: String?, method: LotMethod, on day: CalendarDay,
-    through: CalendarDay?, account: String?, isNarrowed: Bool
+    through: CalendarDay?, account: String?, isNarrowed: Bool, pricedToday: Bool = false
   ) throws(PositionOverflow) {
     var lots: [Row] = []
     lots.reserveCapacity(valuation.items.count)
@@ -34,6 +35,7 @@ struct LotsReport: Report {
     self.currency = currency
     (self.method, self.lots, leftOut) = (method, lots, valuation.leftOut)
     (self.through, self.account, self.isNarrowed) = (through, account, isNarrowed)
+    self.pricedToday = pricedToday
     hasTransactions = !ledger.isEmpty
     do throws(DecimalOverflow) {
       total = try Total(valuation.total, isOfNothing: valuation.items.isEmpty)
@@ -47,7 +49,11 @@ struct LotsReport: Report {
   func parts(_ layout: Layout) -> [Part] {
     var parts: [Part] = []
     if through != nil || account != nil {
-      parts += [.text(layout.words.text(.asOf(day: through.map(layout.forms.day), account: account))), .gap]
+      parts += [
+        .text(
+          layout.words.text(
+            .asOf(day: through.map(layout.forms.day), account: account, pricedToday: pricedToday))), .gap,
+      ]
     }
     if lots.isEmpty {
       let phrase: Phrase = !hasTransactions ? .noTransactions : isNarrowed ? .noMatchingTransactions : .noLots

@@ -24,6 +24,8 @@ struct ReconcileReport: Report {
     let difference: ExactDecimal
     /// The value according to the statement.
     let value: ExactDecimal?
+    /// The day from which on the two never agree; nil where the statement has no transactions.
+    var since: CalendarDay?
     /// The latest transactions, newest first.
     var recent: [UUID] = []
 
@@ -33,6 +35,7 @@ struct ReconcileReport: Report {
       Column("ours", .ours, as: .quantity, priority: 2, \.ours),
       Column("difference", .difference, as: .quantity.asGain, priority: 4, \.difference),
       Column("value", .value, priority: 1, in: .table, \.value),
+      Column("since", .since, priority: 3, isOptional: true, \.since),
       Column("recent", in: .json, \.recent),
       Column(.recent, priority: 0) { row, _ in
         Table.Cell(row.recent.map { String($0.uuidString.prefix(8)) }.joined(separator: " "), .dim)
@@ -69,13 +72,15 @@ struct ReconcileReport: Report {
     (self.matches, self.differences) = (matches, differences)
   }
 
-  /// Adds the latest of these transactions, which must be sorted newest first.
-  func explained(by transactions: [Transaction]) -> ReconcileReport {
+  /// The same with the last of these transactions, of which the newest come first, and the days from which on tickers
+  /// differ.
+  func explained(by transactions: [Transaction], _ apart: [String: CalendarDay]) -> ReconcileReport {
     let byTicker = Dictionary(grouping: transactions) { $0.ticker ?? "" }
     return ReconcileReport(
       matches: matches,
       differences: differences.map { difference in
         var explained = difference
+        explained.since = apart[difference.ticker]
         explained.recent = (byTicker[difference.ticker] ?? []).prefix(Self.mostRecent).map(\.id)
         return explained
       })

@@ -17,6 +17,8 @@ struct SummaryReport: Report {
   var cash: [CashSum] = []
   /// The recorded prices of each ticker, oldest first; shown to people if there is room.
   var courses: [String: [DayPrice]] = [:]
+  /// Whether the day that it was narrowed to is today, or a later one.
+  var pricedToday = false
 
   static let columns: [Column<SummaryReport>] = [
     Column("currency", isOptional: true, \.summary.currency),
@@ -47,7 +49,11 @@ struct SummaryReport: Report {
   func parts(_ layout: Layout) -> [Part] {
     var parts: [Part] = []
     if through != nil || account != nil {
-      parts += [.text(layout.words.text(.asOf(day: through.map(layout.forms.day), account: account))), .gap]
+      parts += [
+        .text(
+          layout.words.text(
+            .asOf(day: through.map(layout.forms.day), account: account, pricedToday: pricedToday))), .gap,
+      ]
     }
     if isEmpty {
       parts.append(

@@ -135,6 +135,65 @@ struct PriceHistoryTests {
     }
   }
 
+  @Test("of a batch of which any part is not on the disk are not there, as a power cut leaves it")
+  func holes() throws {
+    try history.add([price("A", "2024-01-02", "1")])
+    let whole = Array(try #require(try folder.text(name)).utf8)
+    try history.add((1...60).map { try price("B\($0)", "2024-01-03", "\($0)", "USD") })
+    let batch = Array(try #require(try folder.text(name)).utf8.dropFirst(whole.count))
+    for start in stride(from: 0, to: batch.count, by: 97) {
+      var torn = batch
+      for index in start..<min(start + 512, torn.count) { torn[index] = 0 }
+      try writeInPlace(whole + torn, to: folder.path(name))
+      #expect(try history.prices(of: []).keys.sorted() == ["A"], "\(start)")
+      try history.add([price("C", "2024-01-04", "3")])
+      #expect(try history.prices(of: []).keys.sorted() == ["A", "C"], "\(start)")
+    }
+  }
+
+  @Test("that are damaged before a batch that is whole are an error, and not taken for torn ones")
+  func damagedBefore() throws {
+    try history.add([price("A", "2024-01-02", "1")])
+    try history.add([price("B", "2024-01-02", "2")])
+    try history.add([price("C", "2024-01-02", "3")])
+    let text = try #require(try folder.text(name))
+    for damaged in [
+      text.replacing("2024-01-02\",2", with: "2024-01-02\",7"),
+      text.replacing("{\"prices\":1", with: "{\"prises\":1", maxReplacements: 1),
+    ] {
+      try folder.write(damaged, to: name)
+      #expect(throws: StoreError.self) { _ = try history.prices(of: []) }
+      #expect(throws: StoreError.self) { _ = try history.checked() }
+    }
+  }
+
+  @Test("are repaired from every line that can be read, and the file as it was is kept")
+  func repaired() throws {
+    #expect(try history.repair() == nil && folder.names == [])
+    try history.add([
+      price("A", "2024-01-02", "1"), price("B", "2024-01-02", "2"), price("C", "2024-01-02", "3"),
+    ])
+    #expect(try history.repair() == nil && history.checked() == 3)
+    let text = try #require(try folder.text(name)).replacing("\"B\",", with: "\"B,")
+    try folder.write(text, to: name)
+    #expect(throws: StoreError.self) { _ = try history.checked() }
+    let repair = try #require(try history.repair())
+    #expect(repair.saved == 2 && repair.leftOut == 1 && FilePaths.name(of: repair.copy) == name + ".damaged")
+    #expect(try folder.text(name + ".damaged") == text)
+    #expect(try history.checked() == 2 && history.prices(of: []).keys.sorted() == ["A", "C"])
+  }
+
+  @Test("that are not in their order are found by a check, and put into it by a repair")
+  func unsorted() throws {
+    try history.add([price("A", "2024-01-02", "1"), price("B", "2024-01-02", "2")])
+    var lines = try #require(try folder.text(name)).split(separator: "\n").map(String.init)
+    lines.swapAt(1, 2)
+    try folder.write(lines.joined(separator: "\n") + "\n", to: name)
+    #expect(throws: StoreError.self) { _ = try history.checked() }
+    #expect(try #require(try history.repair()).saved == 2)
+    #expect(try prices("A") == ["2024-01-02 1"] && prices("B") == ["2024-01-02 2"])
+  }
+
   @Test("that several processes add at once are all there")
   func together() async throws {
     let (path, legacy, source) = (folder.path(name), folder.path("p.history.json"), TimeSource.machine)

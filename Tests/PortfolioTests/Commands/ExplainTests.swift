@@ -29,6 +29,48 @@ struct ExplainTests {
     #expect(steps.last?["held"] == item["quantity"])
   }
 
+  @Test(
+    "of a sale or a lot tells how its cost came about, and ends with the very figures of gains and lots",
+    arguments: ["fifo", "lifo", "hifo", "average", "uk"])
+  func cost(method: String) throws {
+    WorkedExample.store(on: machine)
+    machine.given("config set method \(method)")
+    func sum(_ values: [ExactDecimal?]) throws -> ExactDecimal {
+      try values.reduce(.zero) { try $0 + ($1 ?? .zero) }.rounded(places: 6)
+    }
+    for sale in try machine.json("gains").objects("disposals") {
+      let id = try #require(sale["id"]?.string)
+      let report = try machine.json("explain \(id)")
+      #expect(report["disposal"]?.object == sale)
+      let steps = report.objects("steps")
+      guard sale.number("quantity") == "20", method != "uk" else { continue }
+      let last = steps.filter { $0["id"]?.string == id }
+      #expect(try sum(last.map { $0["cost"]?.number.map { -$0 } }) == sum([sale["basis"]?.number]))
+      #expect(try sum(last.map { $0["quantity"]?.number }) == decimal("-20"))
+    }
+    for lot in try machine.json("lots").objects("lots") {
+      guard let id = lot["id"]?.string else { continue }
+      let report = try machine.json("explain \(id)")
+      #expect(report.objects("lots").map { $0["basis"] } == [lot["basis"]])
+      #expect(report.objects("steps").last?["basis"] == lot["basis"])
+    }
+  }
+
+  @Test(
+    "of a ticker that could be the beginning of an id tells of the ticker; of a dividend, of its ticker up to then"
+  )
+  func meant() throws {
+    machine.variables["LC_ALL"] = "C"
+    machine.given(
+      "config set ticker-rule symbol", "add buy 0202 1 5 --date 2024-01-02 -q",
+      "add dividend 0202 1 --date 2024-02-01 -q", "add buy 0202 1 6 --date 2024-03-01 -q",
+      "prices --set 0202=7 -q")
+    #expect(try machine.json("explain 0202").objects("steps").count == 3)
+    let dividend = try #require(
+      try machine.json("list --type dividend").objects("transactions").first?["id"]?.string)
+    #expect(try machine.json("explain \(dividend)").objects("steps").count == 2)
+  }
+
   @Test("looks no further than a day")
   func through() throws {
     WorkedExample.store(on: machine)

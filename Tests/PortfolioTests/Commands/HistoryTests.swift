@@ -95,6 +95,16 @@ struct HistoryTests {
     #expect(!machine.run("history --to 2024-06 --json").output.contains("┤"))
   }
 
+  @Test("of an account that a transfer alone reaches begins with it")
+  func transfer() throws {
+    machine.given(
+      "add buy AAA 10 100 --date 2024-01-10 --account A -q",
+      "add transfer AAA 4 --account A --to-account B --date 2024-02-05 -q")
+    let points = try machine.json("history --account B --to 2024-03").objects("points")
+    #expect(points.map { $0["date"]?.string } == ["2024-02-29", "2024-03-31"])
+    #expect(points.map { $0.number("value") } == ["400", "400"])
+  }
+
   @Test("of nothing says so kindly")
   func nothing() throws {
     #expect(machine.run("history").output.hasPrefix("No transactions yet"))

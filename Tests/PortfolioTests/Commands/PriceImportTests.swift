@@ -44,6 +44,18 @@ struct PriceImportTests {
         == "AAPL,2024-01-04,181.91,USD,imported")
   }
 
+  @Test("takes commas between the thousands of journals, but none that may be a decimal one")
+  func thousands() throws {
+    #expect(
+      try imported("P 2024-01-02 AAPL $1,234,185.64\nP 2024-01-03 AAPL 1234.5 USD\n") == [
+        "AAPL,2024-01-03,1234.5,USD,imported", "AAPL,2024-01-02,1234185.64,USD,imported",
+      ])
+    for amount in ["1,185 USD", "1,18.64 USD", "1185,64 EUR"] {
+      try machine.home.write("P 2024-01-02 AAPL \(amount)\n", to: "comma.txt")
+      #expect(machine.run("prices --import \(machine.home.path("comma.txt"))").code == 65, "\(amount)")
+    }
+  }
+
   @Test("takes only the ticker that is named, where the file names several")
   func selects() throws {
     #expect(

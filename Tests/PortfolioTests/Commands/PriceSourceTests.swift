@@ -45,6 +45,42 @@ struct PriceSourceTests {
     #expect(machine.run("config set sources finnhub,nobody").code == 65)
   }
 
+  @Test(
+    "warn of a price more than 20 times the last trade's, or less than a twentieth, splits counted",
+    arguments: [("100.5", true), ("100", false), ("0.25", false), ("0.24", true), ("5", false)])
+  func pence(price: String, warns: Bool) {
+    machine.given(
+      "add buy AAA 1 500 --date 2024-01-02 -q", "add split AAA 100:1 --date 2024-02-01 -q",
+      "config set price-command 'echo AAA \(price); true'", "config set sources command")
+    let outcome = machine.run("prices AAA")
+    #expect(outcome.code == 0 && outcome.errors.contains("AAA") == warns, "\(outcome)")
+  }
+
+  @Test("a price in another currency than the trade's is not compared with it")
+  func otherCurrency() {
+    machine.given(
+      "add buy AAA 1 5 --currency USD --date 2024-01-02 -q",
+      "config set price-command 'echo AAA 6500 KRW; true'",
+      "config set sources command")
+    #expect(machine.run("prices AAA").errors == "")
+  }
+
+  @Test("a refresh that is stopped says what is left, and the next one asks for that first")
+  func left() {
+    machine.connect(["AAA": "1", "BBB": "2", "CCC": "3"])
+    machine.given("add buy AAA 1 1 -q", "add buy BBB 1 2 -q", "add buy CCC 1 3 -q", "prices --refresh -q")
+    machine.time.advance(by: .seconds(3600))
+    machine.given("prices --refresh BBB -q", "config set finnhub-rate 1/min")
+    machine.time.advance(by: .seconds(3600))
+    let before = machine.askedFor.count
+    machine.given("prices --refresh -q")
+    // What was fetched longest ago, of that the most valuable; then what came since.
+    #expect(Array(machine.askedFor[before...]) == ["CCC", "AAA", "BBB"])
+    machine.asksBeforeInterrupt = 0
+    let outcome = machine.run("prices --refresh")
+    #expect(outcome.errors.contains("Still to be refreshed: "), "\(outcome)")
+  }
+
   @Test("no command is run offline")
   func offline() throws {
     machine.given("config set price-command 'echo AAA 7; true'")

@@ -98,6 +98,80 @@ struct ReturnsTests {
       total["twrReason"] == .string("no-price") && machine.run("returns --offline").errors.contains("AAA"))
   }
 
+  /// The figures of each row and of the total.
+  private func rows(_ line: String, code: Int32 = 0) throws -> [[String?]] {
+    let report = try machine.json(line, code: code)
+    let all = report.objects("returns") + [try #require(report["total"]?.object)]
+    return all.map { row in
+      let name = row["account"]?.string ?? row["ticker"]?.string ?? "-"
+      return [name] + ["in", "out", "end", "profit"].map { row.number($0) } + [
+        row.number("twr").map { String($0.prefix(7)) }
+      ]
+    }
+  }
+
+  private func prices(_ lines: String...) throws {
+    try machine.home.write("date,ticker,price\n" + lines.joined(separator: "\n") + "\n", to: "prices.csv")
+    machine.given("prices --import \(machine.home.path("prices.csv")) -q")
+  }
+
+  @Test("by account count a transfer as a flow at the day's price: 20 % here, 25 % there, and 50 % in all")
+  func transfer() throws {
+    machine.given(
+      "add buy AAA 10 100 --date 2023-01-02 --account A -q",
+      "add transfer AAA 10 --to-account B --account A --date 2023-07-03 -q")
+    try prices("2023-07-03,AAA,120", "2023-12-29,AAA,150")
+    #expect(
+      try rows("returns --by account --to 2023") == [
+        ["A", "1000", "1200", "0", "200", "20"], ["B", "1200", "0", "1500", "300", "25"],
+        ["-", "1000", "0", "1500", "500", "50"],
+      ])
+    #expect(try rows("returns --account B --to 2023").last == ["-", "1200", "0", "1500", "300", "25"])
+    #expect(try rows("returns --by month --account B --to 2023-08").count == 3)
+  }
+
+  @Test("by ticker count what a spin-off brings as a flow out of one and into the other, and in all as none")
+  func spinoff() throws {
+    machine.given(
+      "add buy AAA 10 100 --date 2023-01-02 -q",
+      "add spinoff AAA BBB 1:2 --basis-percent 20 --date 2023-07-03 -q")
+    try prices(
+      "2023-01-02,AAA,100", "2023-07-03,AAA,80", "2023-07-03,BBB,50", "2023-12-29,AAA,90", "2023-12-29,BBB,60"
+    )
+    // 800 ÷ 1000 · (800 + 250) ÷ 800 · 900 ÷ 800
+    #expect(
+      try rows("returns --to 2023") == [
+        ["AAA", "1000", "250", "900", "150", "18.125"], ["BBB", "250", "0", "300", "50", "20"],
+        ["-", "1000", "0", "1200", "200", "20"],
+      ])
+    // On a day with a flow the shares that came count before it: (800 + 250) ÷ 1000 · (10 · 90 + 300 + 90) ÷ (1050 + 80)
+    machine.given("add buy AAA 1 80 --date 2023-07-03 -q")
+    #expect(try rows("returns --to 2023").last == ["-", "1080", "0", "1290", "210", "19.8672"])
+  }
+
+  @Test("by ticker count an exchange as a flow, at the old price where the new shares have none")
+  func exchange() throws {
+    machine.given(
+      "add buy AAA 10 100 --date 2023-01-02 -q", "add exchange AAA BBB 1:2 --date 2023-07-03 -q")
+    try prices("2023-07-03,AAA,120", "2023-12-29,BBB,300")
+    #expect(
+      try rows("returns --to 2023") == [
+        ["AAA", "1000", "1200", "0", "200", "20"], ["BBB", "1200", "0", "1500", "300", "25"],
+        ["-", "1000", "0", "1500", "500", "50"],
+      ])
+  }
+
+  @Test("of what came without a price on its day are not known, and name it; those of all are")
+  func unpricedMove() throws {
+    machine.given(
+      "add buy AAA 10 100 --date 2023-01-02 -q",
+      "add spinoff AAA BBB 1:2 --basis-percent 20 --date 2023-07-03 -q")
+    try prices("2023-12-29,AAA,90", "2023-12-29,BBB,60")
+    let found = try rows("returns --to 2023", code: 69)
+    #expect(found.map { $0[4] } == [nil, nil, "200"])
+    #expect(machine.run("returns --to 2023").errors.contains("BBB"))
+  }
+
   @Test("of nothing say so kindly")
   func nothing() throws {
     #expect(machine.run("returns").output.hasPrefix("No transactions yet"))

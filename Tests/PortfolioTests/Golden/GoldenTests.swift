@@ -153,6 +153,8 @@ extension GoldenFile {
       .terminal("reconcile HOME/reconcile/positions.csv", 120),
       .piped("reconcile HOME/reconcile/positions.csv --json"),
       .piped("reconcile HOME/reconcile/positions.csv --csv"),
+      .terminal("explain C6E3 --offline"), .coloured("explain C6E3 --offline", 120),
+      .terminal("explain C6E3 --offline", 60), .piped("explain C6E3 --offline --json"),
     ]
 
   private static let returns: [Scene] =
@@ -183,6 +185,7 @@ extension GoldenFile {
       .piped("allocation --by class --offline --csv"), .terminal("rebalance --band 90 --offline"),
       .terminal("rebalance --offline --cache-dir nowhere"), .piped("rebalance --cash 1000 --offline --json"),
       .piped("rebalance --cash 1000 --offline --csv"), .terminal("rebalance --cash -1 --offline"),
+      .terminal("rebalance --cash 1000 --no-sell --fractional --offline"),
       .piped("instruments set KO target=20"), .terminal("rebalance --offline"),
     ]
 

@@ -223,6 +223,11 @@ struct MessageSamples {
       .known(2),
       .withoutPrice(1), .withoutPrice(2), .refused(1), .refused(2), .old([("AAPL", 8), ("INTC", 40)]),
       .allRates(["10.00%", "20.00%"]), .linkedByDietz,
+      .far(
+        Quote(ticker: "VOD.L", price: ExactDecimal(7012), source: .live),
+        fromTrade: Quote(ticker: "VOD.L", price: ExactDecimal(70), source: .trade)),
+      .left(["AAPL", "INTC"]), .checked(1), .checked(2), .repaired(saved: 1, leftOut: 0, copy: "p.damaged"),
+      .repaired(saved: 2, leftOut: 3, copy: "p.damaged"),
     ] + RateOfReturn.Reason.allCases.map { .noRate($0) }
 
   private static let priceProblems: [PriceProblem] = [

@@ -50,6 +50,28 @@ struct ActivityStatement {
     return try statement.reading.rows()
   }
 
+  /// The rows of the section that tells what was held at the end; nil where a file has none.
+  static func openPositions(in file: ImportFile) -> [BrokerRow]? {
+    guard claims(file) else { return nil }
+    var reader = CSVReader(file.text, separator: UInt8(ascii: ","))
+    var columns: [String: Int]?
+    var rows: [BrokerRow] = []
+    do throws(CSVReader.OpenQuote) {
+      while try reader.next() {
+        let cells = reader.texts
+        guard cells.count > 2, cells[0] == "Open Positions" else { continue }
+        if cells[1] == "Header" { columns = BrokerCSV.columns(cells.map { $0.lowercased() }) }
+        guard cells[1] == "Data", let columns else { continue }
+        let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: [])
+        let isWhole = ["Summary", ""].contains(row["datadiscriminator"])
+        if isWhole, ["Stocks", "Mutual Funds"].contains(row["asset category"]) { rows.append(row) }
+      }
+    } catch {
+      return nil
+    }
+    return columns == nil ? nil : rows
+  }
+
   private var isEnglish = false
 
   private mutating func collect(_ reader: CSVReader) throws(CSVReader.OpenQuote) {

@@ -19,7 +19,7 @@ private struct PriceLines: Sendable {
       var entry = PriceRows.Entry()
       entry.day = PriceLines.day(date)
       entry.ticker = PriceLines.unquoted(commodity)
-      var text = String(number)
+      var text = PriceLines.plain(number)
       entry.number = text.withUTF8 { ExactDecimal.reading($0) }
       entry.currency = currency.isEmpty ? nil : currency
       rows.take(entry, line: index + 1) { (String(date), String(number)) }
@@ -58,6 +58,14 @@ private struct PriceLines: Sendable {
     let signs = ["$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY"]
     let name = unquoted(around)
     return (number, signs[name] ?? name)
+  }
+
+  /// A number without the commas between thousands. Without a point behind them they may be decimal ones, and stay.
+  private static func plain(_ number: Substring) -> String {
+    let groups = number.prefix { $0 != "." }.split(separator: ",", omittingEmptySubsequences: false)
+    let isGrouped = groups.count > 1 && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
+    return isGrouped && number.contains(".") && !(groups.first?.isEmpty ?? true)
+      ? number.filter { $0 != "," } : String(number)
   }
 
   private static func trimmed(_ text: Substring) -> Substring {

@@ -62,6 +62,14 @@ struct PriceFile {
     Array("{\"version\":\(version),\"sorted\":\(sorted)}\n".utf8)
   }
 
+  /// A file of prices, which are in its order.
+  static func text(_ prices: [RecordedPrice]) -> [UInt8] {
+    var lines: [UInt8] = []
+    lines.reserveCapacity(prices.count * 48)
+    for price in prices { price.append(to: &lines) }
+    return header(sorted: lines.count) + lines
+  }
+
   private static func header(_ head: [UInt8], _ path: String) throws(StoreError) -> (end: Int, sorted: Int) {
     let place = Place(file: path, line: 1, column: 1)
     guard let end = head.firstIndex(of: 0x0A) else { throw .foreign(place) }
@@ -114,9 +122,12 @@ struct PriceFile {
   /// Whether what is no whole batch may have been torn as it was written, of which any part may be on the disk: then
   /// its end is the end of the file, and no whole batch stands in it.
   private static func isTorn(_ tail: ArraySlice<UInt8>) -> Bool {
-    let (end, number) = (Array("{\"prices\":".utf8), { (text: ArraySlice<UInt8>) in
-      Int(String(decoding: text.prefix { (0x30...0x39).contains($0) }, as: UTF8.self))
-    })
+    let (end, number) = (
+      Array("{\"prices\":".utf8),
+      { (text: ArraySlice<UInt8>) in
+        Int(String(decoding: text.prefix { (0x30...0x39).contains($0) }, as: UTF8.self))
+      }
+    )
     var starts: [Int] = []
     var start = tail.startIndex
     while let next = tail[start...].firstIndex(of: 0x0A).map({ $0 + 1 }) {
@@ -146,7 +157,7 @@ struct PriceFile {
   func checked() throws(StoreError) -> Int {
     let sorted = try prices(in: sorted)
     guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.isBefore($1) }) else { throw foreign }
-    return try all().count
+    return (sorted + added.values.joined()).sortedOncePerDay().count
   }
 
   /// The prices of a ticker in a period, oldest first.

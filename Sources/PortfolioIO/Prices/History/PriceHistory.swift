@@ -4,11 +4,11 @@ import PortfolioCore
 /// guarantees, and is made for millions of prices: new ones are appended, and a ticker is found without
 /// reading the others.
 public struct PriceHistory {
-  private let path: String
+  let path: String
   private let legacyPath: String
   private let time: TimeSource
   private let patience: Duration
-  private let isDryRun: Bool
+  let isDryRun: Bool
   private let isInterrupted: () -> Bool
 
   /// The file is sorted again when batches exceed both this many bytes and one part in this many of its
@@ -102,14 +102,17 @@ public struct PriceHistory {
   public func add(_ prices: [RecordedPrice]) throws(StoreError) -> Addition {
     guard !prices.isEmpty else { return Addition() }
     if isDryRun { return try compared(prices, with: opened).addition }
-    return try FileLock.held(
-      for: path, patience: patience, time: time, isInterrupted: isInterrupted
-    ) { () throws(StoreError) in
+    return try exclusively { () throws(StoreError) in
       let file = try opened
       let (addition, changed) = try compared(prices, with: file)
       if !changed.isEmpty { try write(changed, to: file) }
       return addition
     }
+  }
+
+  /// Does something while nobody else changes the file.
+  func exclusively<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+    try FileLock.held(for: path, patience: patience, time: time, isInterrupted: isInterrupted, body)
   }
 
   /// The numbers for these prices, and those that change something.
@@ -169,11 +172,7 @@ public struct PriceHistory {
 
   /// Rewrites the whole file, sorted.
   private func rewrite(_ file: PriceFile, with prices: [RecordedPrice]) throws(StoreError) {
-    let all = (try file.all() + prices).sortedOncePerDay()
-    var lines: [UInt8] = []
-    lines.reserveCapacity(all.count * 48)
-    for price in all { price.append(to: &lines) }
-    let content = PriceFile.header(sorted: lines.count) + lines
+    let content = PriceFile.text((try file.all() + prices).sortedOncePerDay())
     try fileAccess { () throws(FileFailure) in try AtomicFile.replace(path, with: content) }
   }
 }

@@ -7,7 +7,10 @@ extension StoreReader {
     let (tickers, account) = (numbers(ofTickers: tickers), account.map { number(ofAccount: $0) })
     let first = try document.collect(into: Int.max) { first, records in
       let posting = records.record.posting
-      guard posting.day < first, account == nil || posting.account == account else { return }
+      guard posting.day < first else { return }
+      if let account {
+        guard [posting.account, posting.detail?.toAccount].contains(account) else { return }
+      }
       if !tickers.isEmpty {
         let named = [posting.ticker, posting.detail?.into].compactMap { $0 }
         guard named.contains(where: tickers.contains) else { return }

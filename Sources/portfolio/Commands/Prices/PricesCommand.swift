@@ -55,6 +55,9 @@ enum PricesCommand: Command {
       try console.print(
         PriceReport(tickers: wanted, book: prices.book, failures: prices.failures, now: now))
     }
+    if input[refresh], case let left = prices.left(of: wanted), !left.isEmpty {
+      console.note(.price(.left(left)))
+    }
     if let failure = lookup.failure(prices) { throw failure }
     return input[refresh] && !prices.failures.isEmpty ? .unavailable : .done
   }

@@ -14,6 +14,15 @@ extension English {
     case .refused(let count): "\(counted(count, "line is", "lines are")) invalid; nothing was imported."
     case .old(let prices):
       "old prices: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "day", "days")))" })
+    case .far(let quote, let trade):
+      "\(quote.ticker): the fetched price \(forms.price(quote.price)) is far from your last trade at \(forms.price(trade.price)) (is one of them in pence?)"
+    case .left(let tickers):
+      "Still to be refreshed: \(list(tickers)). The next portfolio prices --refresh starts with them."
+    case .checked(let count): "Checked \(counted(count, "price", "prices")): no problems found."
+    case .repaired(let saved, let leftOut, let copy):
+      "Recovered \(counted(saved, "price", "prices"))"
+        + (leftOut > 0 ? ", skipped \(counted(leftOut, "unreadable line", "unreadable lines"))" : "")
+        + " and kept the original as \(copy)."
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "IRR: money has to go in and come out on different days."

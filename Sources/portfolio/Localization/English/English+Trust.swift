@@ -13,12 +13,13 @@ extension English {
 extension EnglishHelp {
   static let trust = [
     "explain": "Explain the figures of a ticker",
-    "explain TICKER": "The ticker to explain",
+    "explain TICKER": "The ticker to explain, or the ID of a purchase or a sale",
     "explain --to": "Only transactions up to this day (a day, a month or a year)",
     "explain/more": """
     Each line is a transaction with what it added to the quantity, the expenses and the income; the last column is \
     what was held after it. The last line has the figures of portfolio summary, and below it is how the price turns \
-    them into value and profit.
+    them into value and profit. With the ID of a purchase or a sale, each line is what a transaction did to the shares \
+    and the cost of that lot, or of the lots that were sold.
     """,
     "reconcile": "Compare what you hold with a broker’s statement",
     "reconcile FILE": "The statement, or - for standard input",
@@ -27,7 +28,8 @@ extension EnglishHelp {
     "reconcile/more": """
     The statement is CSV with the columns ticker, quantity and, optionally, value, or JSON with the same keys. \
     Position files of brokers that have a symbol and a quantity in each row work too. For each ticker whose quantity \
-    differs, the last five transactions are shown, and the exit code is 1.
+    differs, the last five transactions are shown, and the exit code is 1. A file of transactions that can be imported \
+    works as well; then each difference comes with the day since which the quantities have not agreed.
     """,
   ]
 }

@@ -23,7 +23,7 @@ struct English: Catalogue {
     case .noPrices: "You hold nothing, so there are no prices to show. To look one up: portfolio prices AAPL"
     case .total: "Total"
     case .transactionCount(let count): plural(count, "transaction")
-    case .asOf(let day, let account): narrowing(day, account)
+    case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers): "The total does not include \(list(tickers)): no price available."
     case .pricesUpTo(let age): "Prices are up to \(age) old."
     case .noHistory(let ticker):
@@ -125,10 +125,11 @@ struct English: Catalogue {
     }
   }
 
-  private func narrowing(_ day: String?, _ account: String?) -> String {
+  private func narrowing(_ day: String?, _ account: String?, _ pricedToday: Bool) -> String {
     let part = [account.map { "Account \($0)" }, day.map { account == nil ? "As of \($0)" : "as of \($0)" }]
       .compactMap { $0 }
-    return part.joined(separator: ", ") + (day == nil ? "" : ", at that day's prices")
+    return part.joined(separator: ", ")
+      + (day == nil ? "" : pricedToday ? ", at today's prices" : ", at that day's prices")
   }
 
   private func explanation(of method: LotMethod) -> String {
@@ -256,6 +257,7 @@ struct English: Catalogue {
     case .statement: "Statement"
     case .ours: "Ours"
     case .difference: "Difference"
+    case .since: "Since"
     case .recent: "Last transactions"
     case .drift: "Drift"
     case .percentBefore: "Before"

@@ -16,6 +16,16 @@ extension French {
       "\(counted(count, "ligne n’est pas valide", "lignes ne sont pas valides")) ; rien n’a été importé."
     case .old(let prices):
       "cours anciens : " + list(prices.map { "\($0.ticker) (\(counted($0.days, "jour", "jours")))" })
+    case .far(let quote, let trade):
+      "\(quote.ticker) : le cours obtenu, \(forms.price(quote.price)), est très loin de votre dernière transaction à \(forms.price(trade.price)) (l’un des deux est-il en pence ?)"
+    case .left(let tickers):
+      "Reste à actualiser : \(list(tickers)). Le prochain portfolio prices --refresh commencera par là."
+    case .checked(let count): "\(counted(count, "cours vérifié", "cours vérifiés")) : aucun problème."
+    case .repaired(let saved, let leftOut, let copy):
+      counted(saved, "cours récupéré", "cours récupérés")
+        + (leftOut > 0
+          ? " ; \(counted(leftOut, "ligne illisible ignorée", "lignes illisibles ignorées"))" : "")
+        + " ; l’original est conservé sous \(copy)."
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "TRI : l’argent doit entrer et sortir à des jours différents."

@@ -13,12 +13,13 @@ extension French {
 extension FrenchHelp {
   static let trust = [
     "explain": "Afficher d’où viennent les chiffres d’un titre",
-    "explain TICKER": "Le titre à expliquer",
+    "explain TICKER": "Le titre à expliquer, ou l’ID d’un achat ou d’une vente",
     "explain --to": "Seulement les transactions jusqu’à ce jour (un jour, un mois ou une année)",
     "explain/more": """
     Chaque ligne est une transaction avec ce qu’elle ajoute à la quantité, aux dépenses et aux recettes ; la dernière \
     colonne est ce qui est détenu ensuite. La ligne du total a les chiffres de portfolio summary et, dessous, comment le \
-    cours en fait une valeur et un gain.
+    cours en fait une valeur et un gain. Avec l’ID d’un achat ou d’une vente, chaque ligne est ce qu’une transaction a \
+    changé à la quantité et au coût de ce lot ou des lots vendus.
     """,
     "reconcile": "Comparer ce qui est détenu au relevé d’un courtier",
     "reconcile FILE": "Le relevé, ou - pour l’entrée standard",
@@ -27,7 +28,9 @@ extension FrenchHelp {
     "reconcile/more": """
     Le relevé est un CSV avec les colonnes ticker, quantity et, au choix, value, ou du JSON avec les mêmes clés. Les \
     fichiers de positions de courtiers qui ont un symbole et une quantité par ligne conviennent aussi. Pour chaque titre \
-    dont la quantité diffère, les cinq dernières transactions sont affichées et le code de sortie est 1.
+    dont la quantité diffère, les cinq dernières transactions sont affichées et le code de sortie est 1. Un \
+    fichier de transactions importable convient aussi ; chaque différence porte alors le jour depuis lequel les \
+    quantités ne concordent plus.
     """,
   ]
 }

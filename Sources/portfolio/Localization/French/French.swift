@@ -24,7 +24,7 @@ struct French: Catalogue {
       "Aucun titre détenu, donc aucun cours à afficher. Pour en consulter un : portfolio prices AAPL"
     case .total: "Total"
     case .transactionCount(let count): transactions(count)
-    case .asOf(let day, let account): narrowing(day, account)
+    case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers): "Le total ne comprend pas \(list(tickers)) : aucun cours disponible."
     case .pricesUpTo(let age): "Les cours datent d’il y a \(age) au plus."
     case .noHistory(let ticker):
@@ -161,10 +161,11 @@ struct French: Catalogue {
     }
   }
 
-  private func narrowing(_ day: String?, _ account: String?) -> String {
+  private func narrowing(_ day: String?, _ account: String?, _ pricedToday: Bool) -> String {
     let part = [account.map { "Compte \($0)" }, day.map { account == nil ? "Au \($0)" : "au \($0)" }]
       .compactMap { $0 }
-    return part.joined(separator: ", ") + (day == nil ? "" : ", aux cours de ce jour")
+    return part.joined(separator: ", ")
+      + (day == nil ? "" : pricedToday ? ", aux cours d’aujourd’hui" : ", aux cours de ce jour")
   }
 
   private func explanation(of method: LotMethod) -> String {
@@ -292,6 +293,7 @@ struct French: Catalogue {
     case .statement: "Relevé"
     case .ours: "Ici"
     case .difference: "Écart"
+    case .since: "Depuis"
     case .recent: "Dernières transactions"
     case .drift: "Écart à l’objectif"
     case .percentBefore: "Avant"

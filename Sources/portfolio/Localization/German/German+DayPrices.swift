@@ -15,6 +15,15 @@ extension German {
       "\(counted(count, "Zeile ist", "Zeilen sind")) ungültig; es wurde nichts importiert."
     case .old(let prices):
       "alte Kurse: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "Tag", "Tage")))" })
+    case .far(let quote, let trade):
+      "\(quote.ticker): Der abgerufene Kurs \(forms.price(quote.price)) liegt weit vom letzten Handel zu \(forms.price(trade.price)) entfernt (ist einer davon in Pence?)"
+    case .left(let tickers):
+      "Noch nicht aktualisiert: \(list(tickers)). Das nächste portfolio prices --refresh beginnt damit."
+    case .checked(let count): "\(counted(count, "Kurs", "Kurse")) geprüft: keine Probleme gefunden."
+    case .repaired(let saved, let leftOut, let copy):
+      "\(counted(saved, "Kurs", "Kurse")) gerettet"
+        + (leftOut > 0 ? "; \(counted(leftOut, "unlesbare Zeile", "unlesbare Zeilen")) übersprungen" : "")
+        + "; das Original bleibt als \(copy) erhalten."
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "IZF: Geld muss an verschiedenen Tagen hinein- und herausfließen."

@@ -13,12 +13,13 @@ extension German {
 extension GermanHelp {
   static let trust = [
     "explain": "Zeigen, wie die Zahlen eines Tickers zustande kommen",
-    "explain TICKER": "Der Ticker, um den es geht",
+    "explain TICKER": "Der Ticker, um den es geht, oder die ID eines Kaufs oder Verkaufs",
     "explain --to": "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
     "explain/more": """
     Jede Zeile ist eine Transaktion mit dem, was sie zu Stückzahl, Ausgaben und Einnahmen beiträgt; die letzte Spalte \
     ist der Bestand danach. Die Summenzeile hat die Zahlen von portfolio summary, und darunter steht, wie der Kurs \
-    daraus Wert und Gewinn macht.
+    daraus Wert und Gewinn macht. Mit der ID eines Kaufs oder Verkaufs zeigt jede Zeile, was eine Transaktion an \
+    Stückzahl und Kosten dieses Postens oder der verkauften Posten geändert hat.
     """,
     "reconcile": "Den Bestand mit dem Auszug einer Bank vergleichen",
     "reconcile FILE": "Der Auszug, oder - für die Standardeingabe",
@@ -27,7 +28,9 @@ extension GermanHelp {
     "reconcile/more": """
     Der Auszug ist CSV mit den Spalten ticker, quantity und wahlweise value oder JSON mit denselben Schlüsseln. \
     Auch Bestandsdateien von Brokern mit einem Symbol und einer Stückzahl je Zeile gehen. Zu jedem Ticker, dessen \
-    Stückzahl abweicht, werden die letzten fünf Transaktionen gezeigt, und der Exit-Code ist 1.
+    Stückzahl abweicht, werden die letzten fünf Transaktionen gezeigt, und der Exit-Code ist 1. Auch eine \
+    Datei mit Transaktionen, die sich importieren lässt, geht; dann steht bei jeder Abweichung der Tag, seit dem die \
+    Stückzahlen nicht mehr übereinstimmen.
     """,
   ]
 }

@@ -24,7 +24,7 @@ struct German: Catalogue {
       "Der Bestand ist leer, es gibt keine Kurse anzuzeigen. Einzelnen Kurs abrufen: portfolio prices AAPL"
     case .total: "Summe"
     case .transactionCount(let count): transactions(count)
-    case .asOf(let day, let account): narrowing(day, account)
+    case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
       "Die Summe enthält \(list(tickers)) nicht: kein Kurs verfügbar."
     case .pricesUpTo(let age): "Die Kurse sind bis zu \(age) alt."
@@ -161,9 +161,10 @@ struct German: Catalogue {
     }
   }
 
-  private func narrowing(_ day: String?, _ account: String?) -> String {
+  private func narrowing(_ day: String?, _ account: String?, _ pricedToday: Bool) -> String {
     let part = [account.map { "Depot \($0)" }, day.map { "Stand \($0)" }].compactMap { $0 }
-    return part.joined(separator: ", ") + (day == nil ? "" : ", zu den Kursen dieses Tages")
+    return part.joined(separator: ", ")
+      + (day == nil ? "" : pricedToday ? ", zu den heutigen Kursen" : ", zu den Kursen dieses Tages")
   }
 
   private func explanation(of method: LotMethod) -> String {
@@ -291,6 +292,7 @@ struct German: Catalogue {
     case .statement: "Auszug"
     case .ours: "Eigene"
     case .difference: "Differenz"
+    case .since: "Seit"
     case .recent: "Letzte Transaktionen"
     case .drift: "Abweichung"
     case .percentBefore: "Vorher"

@@ -16,6 +16,17 @@ extension Portuguese {
       "\(counted(count, "linha é inválida", "linhas são inválidas")); nada foi importado."
     case .old(let prices):
       "cotações antigas: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "dia", "dias")))" })
+    case .far(let quote, let trade):
+      "\(quote.ticker): a cotação obtida, \(forms.price(quote.price)), está muito longe da sua última operação a \(forms.price(trade.price)) (uma das duas está em pence?)"
+    case .left(let tickers):
+      "Falta atualizar: \(list(tickers)). O próximo portfolio prices --refresh começa por aí."
+    case .checked(let count):
+      "\(counted(count, "cotação verificada", "cotações verificadas")): nenhum problema."
+    case .repaired(let saved, let leftOut, let copy):
+      "\(counted(saved, "cotação recuperada", "cotações recuperadas"))"
+        + (leftOut > 0
+          ? "; \(counted(leftOut, "linha ilegível ignorada", "linhas ilegíveis ignoradas"))" : "")
+        + "; o original foi guardado em \(copy)."
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "TIR: o dinheiro precisa entrar e sair em dias diferentes."

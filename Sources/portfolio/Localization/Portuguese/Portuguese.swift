@@ -24,7 +24,7 @@ struct Portuguese: Catalogue {
       "A carteira está vazia, então não há cotações para mostrar. Para consultar uma: portfolio prices AAPL"
     case .total: "Total"
     case .transactionCount(let count): transactions(count)
-    case .asOf(let day, let account): narrowing(day, account)
+    case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
       "O total não inclui \(list(tickers)): cotação indisponível."
     case .pricesUpTo(let age): "As cotações são de até \(age) atrás."
@@ -168,10 +168,11 @@ struct Portuguese: Catalogue {
     }
   }
 
-  private func narrowing(_ day: String?, _ account: String?) -> String {
+  private func narrowing(_ day: String?, _ account: String?, _ pricedToday: Bool) -> String {
     let part = [account.map { "Conta \($0)" }, day.map { account == nil ? "Em \($0)" : "em \($0)" }]
       .compactMap { $0 }
-    return part.joined(separator: ", ") + (day == nil ? "" : ", pelas cotações desse dia")
+    return part.joined(separator: ", ")
+      + (day == nil ? "" : pricedToday ? ", pelas cotações de hoje" : ", pelas cotações desse dia")
   }
 
   private func explanation(of method: LotMethod) -> String {
@@ -299,6 +300,7 @@ struct Portuguese: Catalogue {
     case .statement: "Extrato"
     case .ours: "Carteira"
     case .difference: "Diferença"
+    case .since: "Desde"
     case .recent: "Últimas transações"
     case .drift: "Desvio"
     case .percentBefore: "Antes"

@@ -16,6 +16,16 @@ extension Spanish {
       "\(counted(count, "línea no es válida", "líneas no son válidas")); no se ha importado nada."
     case .old(let prices):
       "cotizaciones antiguas: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "día", "días")))" })
+    case .far(let quote, let trade):
+      "\(quote.ticker): la cotización obtenida, \(forms.price(quote.price)), está muy lejos de su última operación a \(forms.price(trade.price)) (¿está una de las dos en peniques?)"
+    case .left(let tickers):
+      "Falta por actualizar: \(list(tickers)). El próximo portfolio prices --refresh empezará por ahí."
+    case .checked(let count):
+      "\(counted(count, "cotización comprobada", "cotizaciones comprobadas")): ningún problema."
+    case .repaired(let saved, let leftOut, let copy):
+      "Recuperado: \(counted(saved, "cotización", "cotizaciones"))"
+        + (leftOut > 0 ? "; omitido: \(counted(leftOut, "línea ilegible", "líneas ilegibles"))" : "")
+        + "; el original se conserva en \(copy)."
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "TIR: el dinero tiene que entrar y salir en días distintos."

@@ -24,7 +24,7 @@ struct Spanish: Catalogue {
       "No hay valores en cartera, así que no hay cotizaciones que mostrar. Para consultar una: portfolio prices AAPL"
     case .total: "Total"
     case .transactionCount(let count): transactions(count)
-    case .asOf(let day, let account): narrowing(day, account)
+    case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
       "El total no incluye \(list(tickers)): cotización no disponible."
     case .pricesUpTo(let age): "Las cotizaciones son de hace \(age) como mucho."
@@ -161,10 +161,11 @@ struct Spanish: Catalogue {
     }
   }
 
-  private func narrowing(_ day: String?, _ account: String?) -> String {
+  private func narrowing(_ day: String?, _ account: String?, _ pricedToday: Bool) -> String {
     let part = [account.map { "Cuenta \($0)" }, day.map { account == nil ? "A \($0)" : "a \($0)" }].compactMap
     { $0 }
-    return part.joined(separator: ", ") + (day == nil ? "" : ", a las cotizaciones de ese día")
+    return part.joined(separator: ", ")
+      + (day == nil ? "" : pricedToday ? ", a las cotizaciones de hoy" : ", a las cotizaciones de ese día")
   }
 
   private func explanation(of method: LotMethod) -> String {
@@ -292,6 +293,7 @@ struct Spanish: Catalogue {
     case .statement: "Extracto"
     case .ours: "Propio"
     case .difference: "Diferencia"
+    case .since: "Desde"
     case .recent: "Últimas transacciones"
     case .drift: "Desviación"
     case .percentBefore: "Antes"

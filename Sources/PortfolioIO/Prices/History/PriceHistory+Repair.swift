@@ -1,0 +1,60 @@
+import PortfolioCore
+
+extension PriceHistory {
+  /// Keeps a copy of a file in which something is wrong, and makes it one of every price in it that can be read; of
+  /// several of a ticker and a day the last counts.
+  ///
+  /// Returns nil where all is in order. Throws `StoreError`: what is wrong, where nothing can be saved or the file is of
+  /// a later version, and then nothing has changed.
+  public func repair() throws(StoreError) -> StoreRepair? {
+    // What is not there has nothing wrong with it, and gets no lock beside it.
+    guard try fileAccess({ () throws(FileFailure) in try FileStatus(of: path) }) != nil else { return nil }
+    return try exclusively { () throws(StoreError) in
+      guard let problem = try problem else { return nil }
+      let target = try fileAccess { () throws(FileFailure) in try FilePaths.followingLinks(path) }
+      let bytes = try fileAccess { () throws(FileFailure) in try AtomicFile.read(target, limit: .max) ?? [] }
+      let (prices, leftOut) = PriceFile.salvaged(bytes)
+      if prices.isEmpty, !bytes.isEmpty { throw problem }
+      let copy = try fileAccess { () throws(FileFailure) in try DamagedCopy(of: bytes, beside: target) }
+      if !isDryRun {
+        try fileAccess { () throws(FileFailure) in
+          try copy.keep()
+          try AtomicFile.replace(target, with: PriceFile.text(prices))
+        }
+      }
+      return StoreRepair(saved: prices.count, renamed: [], leftOut: leftOut, copy: copy.path)
+    }
+  }
+
+  /// What is wrong with the file and can be repaired; nil for nothing. Throws what cannot.
+  private var problem: StoreError? {
+    get throws(StoreError) {
+      do throws(StoreError) {
+        _ = try checked()
+        return nil
+      } catch {
+        switch error {
+        case .newer, .file, .lock: throw error
+        default: return error
+        }
+      }
+    }
+  }
+}
+
+extension PriceFile {
+  /// The prices in a text that may be damaged anywhere, and how many of its lines are none.
+  fileprivate static func salvaged(_ bytes: [UInt8]) -> (prices: [RecordedPrice], leftOut: Int) {
+    var (prices, leftOut) = ([RecordedPrice](), 0)
+    bytes.withUnsafeBufferPointer { bytes in
+      for line in bytes.split(separator: 0x0A) {
+        if let price = RecordedPrice(line: UnsafeBufferPointer(rebasing: line)) {
+          prices.append(price)
+        } else if line.first != UInt8(ascii: "{") {
+          leftOut += 1
+        }
+      }
+    }
+    return (prices.sortedOncePerDay(), leftOut)
+  }
+}
