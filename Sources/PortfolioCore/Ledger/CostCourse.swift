@@ -139,7 +139,9 @@ private struct CostWatch {
     known = now
   }
 
-  private mutating func lots(_ book: borrowing LotBook, _ holdings: Holdings) throws(DecimalOverflow) -> [Key: Sum] {
+  private mutating func lots(_ book: borrowing LotBook, _ holdings: Holdings) throws(DecimalOverflow) -> [Key:
+    Sum]
+  {
     for number in book.lots.indices[searched...] where origins.contains(book.lots[number].origin) {
       found.append(number)
     }

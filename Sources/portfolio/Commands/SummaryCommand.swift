@@ -46,7 +46,8 @@ enum SummaryCommand: ReportingCommand {
     guard context.console.isSeen || context.findings != nil else { return [:] }
     do throws(StoreError) {
       let length = context.findings == nil ? 2 * SummaryReport.courseDays : PortfolioPage.courseDays
-      return try PriceLookup(context).recordedPrices.prices(of: tickers, from: day.advanced(by: -length), to: day)
+      return try PriceLookup(context).recordedPrices.prices(
+        of: tickers, from: day.advanced(by: -length), to: day)
     } catch {
       context.console.warn(about: .store(error))
       return [:]
