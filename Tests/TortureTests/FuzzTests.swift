@@ -110,7 +110,7 @@ struct FuzzTests {
     ]
     let id = ServiceID("1")
     forEachMutation(of: seeds.map { Array($0.utf8) }, with: MutationPieces.json, seed: 5) { text in
-      _ = try? Achievements(parsing: text)
+      _ = try? Achievements(parsing: text, file: "a.json")
       _ = try? CashRecords(ImportFile(name: "file", bytes: text))
       guard let json = try? JSONValue(parsing: text) else { return }
       _ = DashboardPage(json)
