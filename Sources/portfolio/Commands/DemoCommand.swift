@@ -16,9 +16,10 @@ enum DemoCommand: Command {
 
   /// What is shown, as one would type it.
   private static let commands = [
-    "summary", "list --limit 5", "lots", "gains --by year", "income", "history --every year",
-    "returns --by year",
-    "explain SHOP", "allocation", "prices", "achievements", "check",
+    "summary", "list --limit 5", "lots", "gains --by year", "income",
+    "history --from 2026-10-20 --every week",
+    "returns --by year", "explain SHOP", "allocation",
+    "prices", "achievements", "check",
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {

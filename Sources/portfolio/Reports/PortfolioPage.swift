@@ -96,12 +96,13 @@ struct PortfolioPage {
 
   private var course: LineDrawing {
     let points = contents.history.points
-    let worth = points.map { $0.unpriced.isEmpty ? $0.total.value : nil }
+    // Of what has no price, neither is in the totals.
+    let known = points.map { $0.unpriced.isEmpty ? $0 : nil }
     return LineDrawing(
       id: "course", name: said(.overTime), days: points.map(\.date),
       lines: [
-        LineDrawing.Line(name: words.text(.heading(.value)), values: worth),
-        LineDrawing.Line(name: said(.putIn), values: points.map(\.netInvested)),
+        LineDrawing.Line(name: words.text(.heading(.value)), values: known.map { $0?.total.value }),
+        LineDrawing.Line(name: said(.putIn), values: known.map { $0?.netInvested }),
       ])
   }
 

@@ -20,7 +20,7 @@ import Testing
       ("import", "import trades.csv"), ("advisors", "advisors --mock FIXTURES/advisors"),
       ("advisors show", "advisors show Taylor --mock FIXTURES/advisors"),
       ("advisors account", "advisors account 98745261 --mock FIXTURES/advisors"),
-      ("achievements", "achievements"), ("demo --output DIR", "demo --output demo -n"),
+      ("achievements", "achievements"),
       ("pull", "pull https://example.com/t.json"),
     ])
   func namesEveryKey(section: String, line: String) throws {

@@ -8,7 +8,9 @@ import Testing
 /// transactions too.
 @Suite("One currency")
 struct OneCurrencyTests {
-  private let (plain, home, named) = (FakeMachine(), FakeMachine(), FakeMachine())
+  private let plain = FakeMachine()
+  private let home = FakeMachine()
+  private let named = FakeMachine()
 
   init() throws {
     func demo(_ name: String) throws -> String {

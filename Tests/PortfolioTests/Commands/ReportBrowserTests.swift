@@ -141,6 +141,7 @@ struct ReportBrowserTests {
     try machine.home.write(prices, to: "prices.csv")
     machine.given(
       "import \(machine.home.path)/trades.csv -q", "prices --import \(machine.home.path)/prices.csv -q")
-    return machine.run("report --offline").output
+    machine.time.advance(by: .seconds(86_400))
+    return machine.run("report --offline --to 2026-11-20").output
   }
 }

@@ -28,7 +28,10 @@ struct ReportTests {
     #expect(outcome.code == 0 && outcome.errors == "")
     let page = Markup(outcome.output)
     #expect(page.faults == [])
-    #expect(page.all("html").map { $0.attributes["lang"] } == [String(locale.prefix(2))])
+    #expect(
+      page.all("html").map { $0.attributes["lang"] } == [
+        locale == "pt_BR" ? "pt-BR" : String(locale.prefix(2))
+      ])
     let headings = page.elements.filter { ["h1", "h2", "h3"].contains($0.name) }.map(\.name)
     #expect(headings.first == "h1" && headings.count { $0 == "h1" } == 1)
     #expect(headings.firstIndex(of: "h3") ?? .max > headings.firstIndex(of: "h2") ?? .max)

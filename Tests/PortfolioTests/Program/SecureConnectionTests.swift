@@ -22,7 +22,7 @@ struct SecureConnectionTests {
       mkfifo said
       openssl s_server -accept 127.0.0.1:0 -cert server.pem -key server.key -WWW </dev/null >said 2>log &
       server=$!
-      trap 'kill $server' EXIT
+      trap 'kill -KILL $server' EXIT
       exec 3<said
       while read -r word address <&3; do [ "$word" = ACCEPT ] && break; done
       cat /etc/ssl/certs/ca-certificates.crt > trusted.pem
