@@ -2,9 +2,9 @@
   import Foundation
   import Synchronization
 
-  // URLSession on Linux takes the lines behind a body in chunks for the head of another answer, and ends the program
-  // where none follows (swift-corelibs-foundation 5285). It gives curl its callbacks by a function that a program may
-  // have one of its own in place of: this one keeps those lines from it.
+  // URLSession on Linux takes the lines behind a chunked body for the head of another answer, and ends the program
+  // where none follows (swift-corelibs-foundation 5285). It passes its callbacks to curl through a function that a
+  // program can replace with its own: this one keeps those lines from it.
 
   /// What curl calls with a piece of an answer, to be told how much of it was taken.
   typealias CurlCallback =
@@ -23,9 +23,9 @@
   ) -> Int32 {
     let headerFunction: Int32 = 20_079
     let unknownOption: Int32 = 48
-    let next = UnsafeMutableRawPointer(bitPattern: -1)
-    guard let foundations = dlsym(next, "CFURLSession_easy_setopt_wc") else { return unknownOption }
-    let setCallback = unsafeBitCast(foundations, to: SetCallback.self)
+    // Foundation's own function only calls this one of curl.
+    guard let curls = dlsym(nil, "curl_easy_setopt") else { return unknownOption }
+    let setCallback = unsafeBitCast(curls, to: SetCallback.self)
     guard option == headerFunction else { return setCallback(handle, option, callback) }
     heads.withLock { $0.callback = callback }
     return setCallback(handle, option) { line, size, count, transfer in

@@ -145,8 +145,7 @@ private struct PageSearch {
   ) throws(Failure) -> GainsReport {
     try Failure.catching { () throws(PositionOverflow) in
       try GainsReport(
-        gains, by: grouping, from: days.first, to: days.last, account: nil,
-        currency: home
+        gains, by: grouping, from: days.first, to: days.last, account: nil, currency: home, tellsYears: true
       ) { disposal in first.map { gains.isInOrder($0, disposal) } ?? false }
     }
   }

@@ -25,6 +25,9 @@ struct GainsPropertyTests {
       let realised = try ledger.realised(method, scope).total().gain
       let flow = try ledger.cashFlow
       #expect(try (realised - left).rounded == flow.rounded, "round \(round):\n\(scenario.lines)")
+      // What an account's own split or exchange does to shares that it owes to another is not settled where lots of all
+      // accounts are one.
+      guard scope == .account || method == .uk else { continue }
       var replay = ledger.replay()
       while try replay.next() != nil {}
       for (number, ticker) in ledger.tickers.enumerated() where number < ledger.events.holdings.tickerCount {

@@ -74,11 +74,13 @@ struct LotOracleTests {
       let text = last.split(separator: ",").last?.filter { "0123456789.-".contains($0) } ?? ""
       return try #require(ExactDecimal(String(text)), "\(last)")
     }
-    let gain = try ledger.gains(method: method).total().gain.rounded
-    #expect(try sum("cash") + sum("lots", "-B") == gain)
+    // The costs of lots that were sold in part are endless decimals, which the journal has rounded.
+    let gain = try ledger.gains(method: method).total().gain.rounded.rounded(places: 6)
+    #expect(try (sum("cash") + sum("lots", "-B")).rounded(places: 6) == gain)
     let value = try ExactDecimal(held) * decimal("123.45")
     #expect(try sum("lots", "--value=2031-01-01,USD") == value)
-    #expect(try sum("lots", "--gain", "--value=2031-01-01,USD") == value - sum("lots", "-B"))
+    let unrealised = try (value - sum("lots", "-B")).rounded(places: 6)
+    #expect(try sum("lots", "--gain", "--value=2031-01-01,USD").rounded(places: 6) == unrealised)
   }
 
   @Test(

@@ -52,7 +52,7 @@ struct JournalTests {
     let transactions = accounts.map { Transaction.buy("AAA", "1", at: "2", on: "2024-01-02", account: $0) }
     let folder = TemporaryFolder()
     _ = try journal("ledger", of: transactions, in: folder)
-    let lines = try #require(try folder.text("journal")).split(separator: "\n")
+    let lines = try #require(try folder.text("journal.ledger")).split(separator: "\n")
     let names = Set(lines.filter { $0.hasPrefix("account ") }.map { $0.dropFirst("account ".count) })
     #expect(names.count { $0.hasSuffix("AAA") || $0.hasSuffix("AAA-2") } == 2)
     for name in names { for part in name.split(separator: ":") { #expect(part.utf8.count < 256) } }

@@ -51,7 +51,7 @@ struct OwnFormatTests {
           "price: comma(\"1,5\")", "sum: notPositive(\"0\")",
         ]
       ),
-      ("2024-01-01,buy,AAPL,1,2,3", ["sum: sumDisagrees(sum: \"3\", product: \"2\")"]),
+      ("2024-01-01,buy,AAPL,1,2,3", ["sum: sumDisagrees(sum: 3, product: 2)"]),
       ("2024-01-01,buy,AAPL,-1,2,", ["quantity: notPositive(\"-1\")"]),
       ("2024-01-01,buy,AAPL,0,2,", ["quantity: notPositive(\"0\")"]),
       ("2024-01-01,buy,AAPL,1,,", ["price: missing"]),

@@ -97,7 +97,7 @@ struct StoreCheckTests {
     for layout in StoreSamples.layouts {
       let store = try StoreText(layout.text)
       var reader = try store.store.open()
-      #expect(try reader.findings(now: timestamp("2024-12-31")).warnings.isEmpty)
+      #expect(try reader.findings(now: timestamp("2024-12-31"), scope: .all).warnings.isEmpty)
       #expect(try store.store.repair { .numbered(99) } == nil)
       #expect(try store.text == layout.text && !store.folder.names.contains { $0.contains("damaged") })
     }

@@ -223,7 +223,7 @@ struct AddTests {
     #expect(
       outcome.code == 0
         && outcome.errors.contains(
-          "transfers 4 AAPL, more than the 3 held on that day; only what is held moves")
+          "transfers 4 AAPL, more than the 3 held on that day; only what is held will be transferred")
     )
     #expect(
       machine.run("add transfer AAPL 1 --account A --to-account B --date 2024-01-04 -q").errors.contains(

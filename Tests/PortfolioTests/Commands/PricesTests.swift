@@ -14,7 +14,7 @@ struct PricesTests {
       "add buy BBB 1 1 -q", "add buy AAA 1 1 -q", "add buy CCC 1 1 -q", "add sell CCC 1 1 -q",
       "prices --set BBB=1234.5")
     machine.connect(["AAA": "35"])
-    machine.given("prices AAA")
+    #expect(machine.run("prices AAA").code == 0)
     machine.time.advance(by: .seconds(59))
     #expect(
       machine.run("prices")

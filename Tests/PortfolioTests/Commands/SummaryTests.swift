@@ -7,9 +7,9 @@ struct SummaryTests {
     "of a later day than today says that it has the prices of today, and of an earlier one those of that day")
   func laterDay() {
     machine.given("add buy AAA 1 5 --date 2024-01-02 -q", "prices --set AAA=7 -q")
-    #expect(machine.run("summary --to 2030").output.hasPrefix("as of 2030-12-31, at today's prices"))
-    #expect(machine.run("lots --to 2026-11-20").output.hasPrefix("as of 2026-11-20, at today's prices"))
-    #expect(machine.run("summary --to 2024-06").output.hasPrefix("as of 2024-06-30, at that day's prices"))
+    #expect(machine.run("summary --to 2030").output.hasPrefix("As of 2030-12-31, at today's prices"))
+    #expect(machine.run("lots --to 2026-11-20").output.hasPrefix("As of 2026-11-20, at today's prices"))
+    #expect(machine.run("summary --to 2024-06").output.hasPrefix("As of 2024-06-30, at that day's prices"))
   }
 
   let machine = FakeMachine()

@@ -175,7 +175,7 @@ struct MessageSamples {
     .priceSources(live: 0, cache: 1, manual: 2, missing: 3), .cash(.total), .loadingPrices,
     .forgotten(1), .forgotten(7), .secretExposed(path: "/home/me/config.json"),
     .cachedInstead(reason: "x", tickers: ["A"], oldest: "29m"),
-    .cachedInstead(reason: "x", tickers: ["A", "B"], oldest: "29m"), .advisors(.firm), .achievements(.title),
+    .cachedInstead(reason: "x", tickers: ["A", "B"], oldest: "29m"), .advisors(.firm), .achievements(.title), .start(.nothingStored),
     .instruments(.none), .rates(.none),
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
     .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey,

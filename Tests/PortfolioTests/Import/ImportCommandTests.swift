@@ -51,7 +51,7 @@ struct ImportCommandTests {
         + "2024-03-03,transfer,AAPL,7,,A,B,\(id)\n")
     #expect(
       machine.run("import \(path)").errors
-        == "portfolio: \(id): quantity: transfers 7 AAPL, more than the 6 held in A on that day; only what is held moves\n"
+        == "portfolio: \(id): quantity: transfers 7 AAPL, more than the 6 held in A on that day; only what is held will be transferred\n"
     )
     #expect(machine.run("summary --account B --offline --csv").output.contains("AAPL,10,"))
   }
@@ -106,7 +106,7 @@ struct ImportCommandTests {
     let path = try file(header + String(repeating: "x,buy,AAPL,1,1,1\n", count: 350))
     let outcome = machine.run("import \(path) --json")
     #expect(outcome.output.contains(#""rejected":350"#))
-    #expect(outcome.output.split(separator: #""line":"#).count == 101)
+    #expect(outcome.output.split(separator: #""line":"#).count == 102)
     #expect(outcome.output.contains("250"))
   }
 
