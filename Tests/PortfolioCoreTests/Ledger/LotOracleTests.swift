@@ -49,7 +49,7 @@ struct LotOracleTests {
   func hledger(method: LotMethod) throws {
     var random = SeededGenerator(seed: 20)
     var (lines, held): ([String], Int) = ([], 0)
-    var journal = "decimal-mark .\nP 2019-01-01 AAA 123.45 USD\n"
+    var journal = "decimal-mark .\ncommodity 1.000000000000 USD\nP 2019-01-01 AAA 123.45 USD\n"
     for number in 0..<300 {
       let date = CalendarDay(daysSinceEpoch: 19_000 + number * 3)
       let quantity = Int.random(in: 1...40, using: &random)

@@ -13,8 +13,8 @@ struct CheckTests {
     machine.given("add fee 2 -q --date 2026-11-20T20:59:00Z")
     #expect(
       machine.run("check --json")
-        == .done(#"{"checked":2,"issues":[],"count":0,"transactions":2,"cashTransactions":0,"prices":0}"#
-            + "\n"))
+        == .done(
+          #"{"checked":2,"issues":[],"count":0,"transactions":2,"cashTransactions":0,"prices":0}"# + "\n"))
     #expect(machine.run("add fee 3 -q --date 2026-11-20T13:01:00-08:00").code == 0)
     let report = try machine.json("check")
     let issue = try #require(report.objects("issues").first)
