@@ -4,8 +4,8 @@ extension English {
     switch phrase {
     case .nothingStored: "Nothing is stored yet. Three ways to begin:"
     case .way(.add): "record a purchase"
-    case .way(.importing): "take over what your broker or another program exported"
-    case .way(.demo): "look at every report with a portfolio that comes along"
+    case .way(.importing): "import a file from your broker or another program"
+    case .way(.demo): "see every report on a built-in portfolio"
     case .demoWritten(let path): "The demo portfolio is in \(path). To try commands on it in this shell:"
     }
   }
@@ -13,7 +13,7 @@ extension English {
 
 extension EnglishHelp {
   static let start = [
-    "demo": "Show every report with a portfolio that comes along",
+    "demo": "Show every report on a built-in portfolio",
     "demo --output": "Write its files to this directory instead, to try commands on them",
     "demo/more": """
     Nothing of yours is read or changed, and the network is not used: the prices and the date are those of \
