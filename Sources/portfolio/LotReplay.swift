@@ -11,12 +11,10 @@ struct LotReplay {
   private let account: String?
   let day: CalendarDay
 
-  static let tickers = Argument("TICKER", completion: .dynamic("tickers")).repeated
-
   init(_ input: ParsedCommand, _ context: Context, through day: CalendarDay) {
     method = input[SharedOptions.method] ?? context.settings.lotMethod
     scope = context.settings.lotScope
-    tickers = Set(input[LotReplay.tickers].map { $0.uppercased() })
+    tickers = input.tickers
     account = input[SharedOptions.account]
     self.day = day
   }

@@ -2,8 +2,9 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Options with the same meaning in several commands.
+/// Options and arguments with the same meaning in several commands.
 enum SharedOptions {
+  static let tickers = Argument("TICKER", completion: .dynamic("tickers")).repeated
   static let account = Option("account", placeholder: "A", completion: .dynamic("accounts"))
   static let from = Option("from", placeholder: "D", completion: .words(DateWords.offered))
   static let to = Option("to", placeholder: "D", completion: .words(DateWords.offered))
@@ -13,6 +14,9 @@ enum SharedOptions {
 }
 
 extension ParsedCommand {
+  /// The tickers named, in capitals, as most are stored; empty for all.
+  var tickers: Set<String> { Set(self[SharedOptions.tickers].map { $0.uppercased() }) }
+
   /// The first day of `--from` and the last of `--to`; each may be a day, month or year.
   func days(_ context: Context) throws(Failure) -> (first: CalendarDay?, last: CalendarDay?) {
     let dates = DateWords(today: context.environment.today)

@@ -8,7 +8,7 @@ enum GainsCommand: Command {
   private static let compare = Flag("compare")
 
   static let syntax = CommandSyntax(
-    "gains", arguments: [LotReplay.tickers],
+    "gains", arguments: [SharedOptions.tickers],
     options: [
       by, compare, SharedOptions.account, SharedOptions.from, SharedOptions.to, SharedOptions.method,
       SharedOptions.maxAge,

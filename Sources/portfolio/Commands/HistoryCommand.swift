@@ -7,7 +7,7 @@ enum HistoryCommand: ReportingCommand {
   private static let every = Option("every", values: Period.self)
 
   static let syntax = CommandSyntax(
-    "history", arguments: [LotReplay.tickers],
+    "history", arguments: [SharedOptions.tickers],
     options: [
       every, SharedOptions.account, SharedOptions.from, SharedOptions.to, SharedOptions.maxAge,
     ])
@@ -22,7 +22,7 @@ enum HistoryCommand: ReportingCommand {
   ) throws(Failure) -> (report: HistoryReport, failure: Failure?) {
     let (days, today) = (try input.days(context), context.environment.today)
     let scope = HistoryScope(
-      tickers: Set(input[LotReplay.tickers].map { $0.uppercased() }), account: input[SharedOptions.account])
+      tickers: input.tickers, account: input[SharedOptions.account])
     let last = days.last ?? today
     let first = try context.read { (reader) throws(StoreError) in
       try reader.firstDay(tickers: scope.tickers, account: scope.account)

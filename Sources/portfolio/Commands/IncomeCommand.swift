@@ -7,7 +7,7 @@ enum IncomeCommand: ReportingCommand {
   private static let by = Option("by", values: IncomeReport.Grouping.self)
 
   static let syntax = CommandSyntax(
-    "income", arguments: [LotReplay.tickers],
+    "income", arguments: [SharedOptions.tickers],
     options: [by, SharedOptions.account, SharedOptions.from, SharedOptions.to, SharedOptions.method])
 
   static let reports: [(command: String, type: any Report.Type)] = [("income", IncomeReport.self)]
@@ -18,7 +18,7 @@ enum IncomeCommand: ReportingCommand {
     let days = try input.days(context)
     let grouping = input[by] ?? .ticker
     let account = input[SharedOptions.account]
-    let tickers = Set(input[LotReplay.tickers].map { $0.uppercased() })
+    let tickers = input.tickers
     let method = input[SharedOptions.method] ?? context.settings.lotMethod
     let scope = context.settings.lotScope
     let day = days.last ?? context.environment.today

@@ -4,13 +4,12 @@ import PortfolioIO
 
 /// Lists transactions, newest first.
 enum ListCommand: Command {
-  private static let tickers = Argument("TICKER", completion: .dynamic("tickers")).repeated
   private static let type = Option("type", values: TransactionKind.self)
   private static let sort = Option("sort", values: TransactionSort.Key.self)
   private static let reverse = Flag("reverse")
 
   static let syntax = CommandSyntax(
-    "list", arguments: [tickers],
+    "list", arguments: [SharedOptions.tickers],
     options: [
       type, SharedOptions.account, SharedOptions.from, SharedOptions.to, SharedOptions.limit, sort, reverse,
     ])
@@ -20,7 +19,7 @@ enum ListCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let days = try input.days(context)
     let filter = TransactionFilter(
-      tickers: Set(input[tickers].map { $0.uppercased() }), kind: input[type],
+      tickers: input.tickers, kind: input[type],
       account: input[SharedOptions.account], from: days.first, to: days.last)
     let sort = TransactionSort(input[sort] ?? .date, isReversed: input[reverse])
     switch context.console.format {

@@ -5,7 +5,7 @@ import PortfolioIO
 /// Shows open lots with their cost and value.
 enum LotsCommand: Command {
   static let syntax = CommandSyntax(
-    "lots", arguments: [LotReplay.tickers],
+    "lots", arguments: [SharedOptions.tickers],
     options: [SharedOptions.account, SharedOptions.to, SharedOptions.method, SharedOptions.maxAge])
 
   static let reports: [(command: String, type: any Report.Type)] = [("lots", LotsReport.self)]

@@ -7,7 +7,7 @@ enum ReturnsCommand: ReportingCommand {
   private static let by = Option("by", values: ReturnsReport.Grouping.self)
 
   static let syntax = CommandSyntax(
-    "returns", arguments: [LotReplay.tickers],
+    "returns", arguments: [SharedOptions.tickers],
     options: [by, SharedOptions.account, SharedOptions.from, SharedOptions.to, SharedOptions.maxAge])
 
   static let reports: [(command: String, type: any Report.Type)] = [("returns", ReturnsReport.self)]
@@ -17,7 +17,7 @@ enum ReturnsCommand: ReportingCommand {
   ) throws(Failure) -> (report: ReturnsReport, failure: Failure?) {
     let (days, today) = (try input.days(context), context.environment.today)
     let last = days.last ?? today
-    let tickers = Set(input[LotReplay.tickers].map { $0.uppercased() })
+    let tickers = input.tickers
     var reading = HomeReading(context)
     let (ledger, allFlows) = try reading.read { (reader, home) throws(StoreError) in
       (try reader.ledger(behind: tickers), try reader.flows(in: home))
@@ -57,7 +57,7 @@ enum ReturnsCommand: ReportingCommand {
 
   /// The part of the portfolio selected by the arguments.
   private static func part(_ input: ParsedCommand, _ ledger: Ledger) -> Returns.Part {
-    let tickers = Set(input[LotReplay.tickers].map { $0.uppercased() })
+    let tickers = input.tickers
     var part = Returns.Part()
     if !tickers.isEmpty {
       part.tickers = Set(ledger.tickers.indices.filter { tickers.contains(ledger.tickers[$0]) })
@@ -117,7 +117,7 @@ enum ReturnsCommand: ReportingCommand {
     if let period = input[by]?.period, let start = first ?? days.min() {
       days.formUnion(period.ends(from: start, through: last))
     }
-    let wanted = Set(input[LotReplay.tickers].map { $0.uppercased() })
+    let wanted = input.tickers
     var now: Set<String> = []
     if last >= today {
       let held = try Failure.catching(PositionOverflow.self, ledger.quantities(atEndsOf: [last]))

@@ -4,7 +4,6 @@ import PortfolioIO
 
 /// Shows current prices, fetches outdated ones, and sets prices by hand.
 enum PricesCommand: Command {
-  private static let tickers = Argument("TICKER", completion: .dynamic("tickers")).repeated
   private static let refresh = Flag("refresh")
   private static let set = Option("set", placeholder: "TICKER=PRICE", expected: "expected.price") {
     TypedPrice($0)
@@ -12,7 +11,7 @@ enum PricesCommand: Command {
   private static let unset = Option("unset", placeholder: "TICKER", completion: .dynamic("tickers"))
 
   static let syntax = CommandSyntax(
-    "prices", arguments: [tickers],
+    "prices", arguments: [SharedOptions.tickers],
     options: [
       refresh, set, unset, PriceFiles.history, SharedOptions.from, SharedOptions.to, PriceFiles.file,
       PriceFiles.ticker, PriceFiles.currency, PriceFiles.adjusted, PriceFiles.format, SharedOptions.maxAge,
@@ -28,7 +27,7 @@ enum PricesCommand: Command {
     let (console, now) = (context.console, context.now)
     let lookup = PriceLookup(context)
     let changed = try change(input, lookup, context)
-    let named = try symbols(input[tickers])
+    let named = try symbols(input[SharedOptions.tickers])
     if let changed, named.isEmpty, !input[refresh] {
       // On success people get no message, but an explicit format always has its document.
       if console.format != .table || (context.isDryRun && !changed.all.isEmpty) {
