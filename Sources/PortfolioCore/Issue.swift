@@ -1,7 +1,7 @@
 /// A problem or warning about one place in the input. All validation reports these.
 public struct Issue: Error, Hashable, Sendable {
   /// The most that are reported for a file; the rest are only counted.
-  public static let mostTold = 100
+  public static let maximumShown = 100
 
   public enum Severity: Hashable, Sendable { case warning, error }
 

@@ -6,13 +6,13 @@ import Foundation
 /// The session's own queue is unbounded: a service that sends faster than its data is processed would fill
 /// the memory within seconds, and the callback that would stop it would never run.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
-  private static let mostDue = 64
+  private static let maximumDue = 64
 
   /// The queue for callbacks. Nothing on it may wait for a busy session, which may itself be waiting for the
   /// queue.
   let queue = DispatchQueue(label: "portfolio-fetch.callbacks")
   private let isOnQueue = DispatchSpecificKey<Bool>()
-  private let room = DispatchSemaphore(value: CallbackQueue.mostDue)
+  private let room = DispatchSemaphore(value: CallbackQueue.maximumDue)
 
   override init() {
     super.init()

@@ -9,7 +9,7 @@ enum LocaleProgram {
   static func main() {
     let words = CommandLine.arguments.dropFirst()
     guard let name = words.first, words.count <= 2 else { exit(64) }
-    let forms = LocaleForms(of: name, currency: words.dropFirst().first)
-    FileHandle.standardOutput.write(Data(forms.json.document))
+    let formats = LocaleFormats(of: name, currency: words.dropFirst().first)
+    FileHandle.standardOutput.write(Data(formats.json.document))
   }
 }

@@ -41,7 +41,7 @@ struct Console: Sendable {
   }
 
   /// Whether a command shows numbers and dates to people.
-  static func showsForms(_ input: ParsedCommand) -> Bool {
+  static func showsFormats(_ input: ParsedCommand) -> Bool {
     format(input) == .table && !input.wantsHelp && !input.wantsVersion && !input.path.isEmpty
   }
 

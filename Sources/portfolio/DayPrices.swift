@@ -3,14 +3,14 @@ import PortfolioIO
 
 /// The prices of tickers on several days: from the price history for past days, and current prices otherwise.
 struct DayPrices {
-  let courses: [String: PriceCourse]
+  let allSeries: [String: PriceSeries]
   let now: PriceBook
   let today: CalendarDay
   /// The failure if a current price is missing.
   let failure: Failure?
 
   func quote(of ticker: String, on day: CalendarDay) throws(PositionOverflow) -> Quote? {
-    day < today ? try courses[ticker]?.quote(on: day) : now[ticker]
+    day < today ? try allSeries[ticker]?.quote(on: day) : now[ticker]
   }
 
   func book(of tickers: [String], on day: CalendarDay) throws(PositionOverflow) -> PriceBook {
@@ -39,13 +39,13 @@ extension PriceLookup {
   func prices(
     of tickers: [String], at days: [CalendarDay], now: [String], freshness: Freshness
   ) throws(Failure) -> DayPrices {
-    let (courses, today) = (try courses(of: tickers, at: days), context.environment.today)
+    let (allSeries, today) = (try allSeries(of: tickers, at: days), context.environment.today)
     guard !now.isEmpty else {
-      return DayPrices(courses: courses, now: PriceBook(), today: today, failure: nil)
+      return DayPrices(allSeries: allSeries, now: PriceBook(), today: today, failure: nil)
     }
     let report = try quotes(for: now, freshness: freshness)
     warnAboutCachedPrices(report)
-    return DayPrices(courses: courses, now: report.book, today: today, failure: failure(report))
+    return DayPrices(allSeries: allSeries, now: report.book, today: today, failure: failure(report))
   }
 
   /// The prices for valuing what is held on a day. Prints warnings about them.
@@ -71,7 +71,7 @@ extension PriceLookup {
         let quote = try Failure.catching(PositionOverflow.self, prices.quote(of: ticker, on: day))
         if quote == nil { missing[ticker] = day }
         guard context.findings == nil || day == days.last else { continue }
-        if let age = quote?.daysOld(on: day), age > Quote.mostDaysOld {
+        if let age = quote?.daysOld(on: day), age > Quote.maximumDaysOld {
           oldest[ticker] = max(oldest[ticker] ?? 0, age)
         }
       }
@@ -84,10 +84,10 @@ extension PriceLookup {
 
   /// Everything known about the prices of these tickers on these days, which must be in order: recorded and
   /// imported prices, those of trades, and those set by hand.
-  func courses(of tickers: [String], at days: [CalendarDay]) throws(Failure) -> [String: PriceCourse] {
+  func allSeries(of tickers: [String], at days: [CalendarDay]) throws(Failure) -> [String: PriceSeries] {
     guard let last = days.last, !tickers.isEmpty else { return [:] }
     let (trades, names) = try context.read { (reader) throws(StoreError) in
-      (try reader.tradePrices(of: DayStretches(ends: days)), reader.tickerNames)
+      (try reader.tradePrices(of: DayPeriods(ends: days)), reader.tickerNames)
     }
     let numbers = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     return try Failure.catching { () throws(StoreError) in
@@ -96,15 +96,15 @@ extension PriceLookup {
         days.count == 1
         ? try recordedPrices.lastPrices(of: tickers, through: last).mapValues { [$0] }
         : try recordedPrices.prices(of: tickers, to: last)
-      var courses: [String: PriceCourse] = [:]
+      var allSeries: [String: PriceSeries] = [:]
       for ticker in tickers {
         let number = numbers[ticker]
-        courses[ticker] = PriceCourse(
+        allSeries[ticker] = PriceSeries(
           of: ticker, recorded: recorded[ticker] ?? [],
           trades: number.map(trades.prices(ofTicker:)) ?? [],
           splits: number.map(trades.splits(ofTicker:)) ?? PriceSplits(), manual: manual[ticker])
       }
-      return courses
+      return allSeries
     }
   }
 }

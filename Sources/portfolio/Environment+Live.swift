@@ -16,12 +16,12 @@ extension Environment {
           path: try CompanionPath.besideThisProgram(), environment: variables, time: .machine,
           isInterrupted: Interrupt.hasCome)
       },
-      forms: { locale, currency, cacheFolder in
+      formats: { locale, currency, cacheFolder in
         do throws(FileFailure) {
-          let companion = try CompanionPath.besideThisProgram(LocaleFormsCache.program)
+          let companion = try CompanionPath.besideThisProgram(LocaleFormatsCache.program)
           return companion.flatMap { path in
-            LocaleFormsCache(folder: cacheFolder, companion: path, environment: variables)
-              .forms(of: locale, currency: currency)
+            LocaleFormatsCache(folder: cacheFolder, companion: path, environment: variables)
+              .formats(of: locale, currency: currency)
           }
         } catch {
           return nil

@@ -20,14 +20,14 @@ enum Main {
     let locale = LocaleChoice(
       option: input[GlobalOptions.locale], variables: environment.variables,
       setting: settings.found?.value(of: .locale))
-    let forms =
-      Console.showsForms(input) && outcome.errors.isEmpty && paths.cacheFolder != nil
-      ? locale.forms(
+    let formats =
+      Console.showsFormats(input) && outcome.errors.isEmpty && paths.cacheFolder != nil
+      ? locale.formats(
         environment, currency: settings.found?.value(of: .currency), cacheFolder: paths.cacheFolder ?? "")
-      : Forms()
-    let words = Language(locale.messages).words(forms ?? Forms())
+      : Formats()
+    let words = Language(locale.messages).words(formats ?? Formats())
     let console = Console(input, environment, words)
-    if forms == nil { console.warn(.noForms(locale: locale.numbers.description)) }
+    if formats == nil { console.warn(.noFormats(locale: locale.numbers.description)) }
     do throws(Failure) {
       if !outcome.errors.isEmpty { throw .usage(outcome.errors) }
       if input.wantsVersion {

@@ -23,15 +23,15 @@ extension PriceLookup {
   private func lastTrades(of quotes: [Quote]) throws(Failure) -> [(quote: Quote, trade: Quote)] {
     let today = context.environment.today
     let (trades, names) = try context.read(context.storeAtHand) { (reader) throws(StoreError) in
-      (try reader.tradePrices(of: DayStretches(ends: [today])), reader.tickerNames)
+      (try reader.tradePrices(of: DayPeriods(ends: [today])), reader.tickerNames)
     }
     let numbers = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     var found: [(Quote, Quote)] = []
     for quote in quotes {
       guard let number = numbers[quote.ticker] else { continue }
-      let course = PriceCourse(
+      let series = PriceSeries(
         of: quote.ticker, trades: trades.prices(ofTicker: number), splits: trades.splits(ofTicker: number))
-      let trade = try Failure.catching { () throws(PositionOverflow) in try course.quote(on: today) }
+      let trade = try Failure.catching { () throws(PositionOverflow) in try series.quote(on: today) }
       if let trade { found.append((quote, trade)) }
     }
     return found

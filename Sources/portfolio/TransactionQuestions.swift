@@ -56,7 +56,7 @@ struct TransactionQuestions {
   /// The answer as it would be in arguments; nil, with a message, if a number is ambiguous.
   private func answer(_ text: String, to field: Field) -> String? {
     guard field.isNumber else { return field == .type ? kind(shownAs: text)?.rawValue ?? text : text }
-    switch TypedNumber(text, context.words.forms) {
+    switch TypedNumber(text, context.words.formats) {
     case .plain(let number): return number
     case .ambiguous(let whole, let fraction):
       let words = context.words.text(.ambiguousNumber(text, whole: whole, fraction: fraction))
@@ -70,12 +70,12 @@ struct TransactionQuestions {
   }
 
   private func askForDate(_ fields: inout TransactionFields) throws(Failure) {
-    let (today, forms) = (context.environment.today, context.words.forms)
+    let (today, formats) = (context.environment.today, context.words.formats)
     while fields[.date] == nil {
-      guard let answer = try context.console.ask(.askDate(standard: forms.day(today))) else {
+      guard let answer = try context.console.ask(.askDate(standard: formats.day(today))) else {
         throw .declined
       }
-      fields[.date] = answer.isEmpty ? today.description : forms.day(typed: answer)?.description ?? answer
+      fields[.date] = answer.isEmpty ? today.description : formats.day(typed: answer)?.description ?? answer
       if let issue = issues(fields).first(where: { $0.field == .date }) {
         context.console.warn(issue)
         fields[.date] = nil

@@ -35,7 +35,7 @@ public final class StubTransport: HTTPTransport {
   /// The requests submitted, in order.
   public private(set) var requests: [HTTPRequest] = []
   /// The most requests that were in flight at once.
-  public private(set) var mostInFlight = 0
+  public private(set) var maximumInFlight = 0
   /// Called with every request when it is submitted.
   public var observe: (HTTPRequest) -> Void = { _ in }
   /// Whether the user has interrupted the program; asked before every wait.
@@ -52,7 +52,7 @@ public final class StubTransport: HTTPTransport {
     observe(request)
     let reply = takeReply(request)
     flights.append(Flight(tag: tag, due: time.source.uptime() + reply.delay, result: reply.result))
-    mostInFlight = max(mostInFlight, flights.count)
+    maximumInFlight = max(maximumInFlight, flights.count)
   }
 
   private func takeReply(_ request: HTTPRequest) -> Reply {

@@ -12,7 +12,7 @@ public struct HeldCosts: Sendable {
   /// Whether one account is asked for although lots are shared by all.
   private let isPartOfPool: Bool
   /// The purchases of each chunk, in the order in which they came.
-  private var stretches: [ContiguousArray<Purchase>] = [[]]
+  private var chunks: [ContiguousArray<Purchase>] = [[]]
   /// By place and ticker: first what has no account, or all accounts where they are one, then each account.
   private var holdings: ContiguousArray<ContiguousArray<Holding>> = []
   private var sold: Set<Int> = []
@@ -96,7 +96,7 @@ public struct HeldCosts: Sendable {
       unplain.insert(ticker)
       return
     }
-    stretches[stretches.count - 1].append(
+    chunks[chunks.count - 1].append(
       Purchase(
         quantityDigits: quantityDigits, costDigits: costDigits, ticker: Int32(truncatingIfNeeded: ticker),
         place: Int32(truncatingIfNeeded: place), day: Int32(truncatingIfNeeded: posting.day),
@@ -122,7 +122,7 @@ public struct HeldCosts: Sendable {
         if let known, later.first < known.last { unplain.insert(ticker) }
       }
     }
-    stretches += other.stretches
+    chunks += other.chunks
     sold.formUnion(other.sold)
     unplain.formUnion(other.unplain)
   }
@@ -151,7 +151,7 @@ public struct HeldCosts: Sendable {
       for ticker in left[place].indices where known[ticker] == nil { left[place][ticker] = .zero }
     }
     var open = left.reduce(0) { $0 + $1.count { !$0.isZero } }
-    for purchase in stretches.reversed().lazy.flatMap({ $0.reversed() }) {
+    for purchase in chunks.reversed().lazy.flatMap({ $0.reversed() }) {
       if open == 0 { break }
       let (place, ticker) = (Int(purchase.place), Int(purchase.ticker))
       let wanted = left[place][ticker]

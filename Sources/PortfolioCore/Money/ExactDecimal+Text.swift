@@ -15,7 +15,7 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
 
   @inline(__always)
   private func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ExactDecimal.mostCharacters) { buffer in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ExactDecimal.maximumCharacters) { buffer in
       let digits = mantissa.magnitude
       var start =
         digits <= UInt128(UInt64.max)
@@ -49,7 +49,7 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
   }
 
   /// 38 digits, a leading zero, a point and a sign.
-  private static var mostCharacters: Int { maximumScale + 3 }
+  private static var maximumCharacters: Int { maximumScale + 3 }
 
   /// Reads a number as people and JSON write it; nil if `text` is not one. `parse` says why.
   public init?(_ text: String) {

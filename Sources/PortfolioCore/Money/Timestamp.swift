@@ -73,7 +73,7 @@ public struct Instant: Hashable, Sendable {
 
 extension Instant: CustomStringConvertible {
   /// `YYYY-MM-DDTHH:MM:SS[.fff](Z|±HH:MM)`.
-  public var description: String { ASCIIText.make(capacity: Timestamp.mostCharacters, write) }
+  public var description: String { ASCIIText.make(capacity: Timestamp.maximumCharacters, write) }
 
   fileprivate func write(to text: inout ASCIIText) {
     let day = day
@@ -108,7 +108,7 @@ extension Timestamp: CustomStringConvertible {
 
   /// Adds the same to a text.
   public func append(to text: inout [UInt8]) {
-    ASCIIText.append(to: &text, capacity: Timestamp.mostCharacters) { text in
+    ASCIIText.append(to: &text, capacity: Timestamp.maximumCharacters) { text in
       switch self {
       case .day(let day): day.write(to: &text)
       case .instant(let instant): instant.write(to: &text)
@@ -116,5 +116,5 @@ extension Timestamp: CustomStringConvertible {
     }
   }
 
-  fileprivate static let mostCharacters = 36
+  fileprivate static let maximumCharacters = 36
 }

@@ -5,9 +5,9 @@ public struct CashFlow: Sendable {
   public let ticker: Int?
   public let account: Int?
   /// The cost of purchases including fees, and fees and taxes booked on their own.
-  public let put: HomeAmount
+  public let paidIn: HomeAmount
   /// The proceeds of sales, dividends, interest and returned capital, net of fees and taxes.
-  public let taken: HomeAmount
+  public let paidOut: HomeAmount
   /// Whether it is a purchase or sale.
   public let isTrade: Bool
   /// The rate without which it could not be converted to the home currency, so that it counts as nothing; nil where
@@ -26,38 +26,39 @@ extension Posting {
   /// - Parameter conversion: nil where amounts count as they are.
   public func flow(_ conversion: inout HomeConversion?) throws(DecimalOverflow) -> CashFlow? {
     let costs = try fee + tax
-    var (put, taken) = (ExactDecimal.zero, ExactDecimal.zero)
+    var (paidIn, paidOut) = (ExactDecimal.zero, ExactDecimal.zero)
     switch kind.rules.cash {
-    case .expense: put = try sum + costs
-    case .income: taken = try sum - costs
-    case .none: put = costs
+    case .expense: paidIn = try sum + costs
+    case .income: paidOut = try sum - costs
+    case .none: paidIn = costs
     }
-    if put.isZero, taken.isZero { return nil }
-    var flow: (put: HomeAmount, taken: HomeAmount)? = (HomeAmount(put), HomeAmount(taken))
+    if paidIn.isZero, paidOut.isZero { return nil }
+    var flow: (paidIn: HomeAmount, paidOut: HomeAmount)? = (HomeAmount(paidIn), HomeAmount(paidOut))
     var missing: MissingRate?
     if let currency, conversion != nil {
-      if let put = try conversion?.converted(put, of: self, from: currency),
-        let taken = try conversion?.converted(taken, of: self, from: currency)
+      if let paidIn = try conversion?.converted(paidIn, of: self, from: currency),
+        let paidOut = try conversion?.converted(paidOut, of: self, from: currency)
       {
-        flow = (put, taken)
+        flow = (paidIn, paidOut)
       } else {
         (flow, missing) = (nil, conversion?.missingRate(from: currency, on: day))
       }
     }
     return CashFlow(
-      day: day, ticker: ticker, account: account, put: flow?.put ?? .zero, taken: flow?.taken ?? .zero,
+      day: day, ticker: ticker, account: account, paidIn: flow?.paidIn ?? .zero,
+      paidOut: flow?.paidOut ?? .zero,
       isTrade: kind.rules.isTrade, missingRate: missing)
   }
 }
 
 extension [CashFlow] {
-  /// The totals put in and taken out. Throws if a sum has more than 38 digits.
-  func sums() throws(DecimalOverflow) -> (put: HomeAmount, taken: HomeAmount) {
-    var (put, taken) = (HomeAmount.zero, HomeAmount.zero)
+  /// The totals paid in and out. Throws if a sum has more than 38 digits.
+  func sums() throws(DecimalOverflow) -> (paidIn: HomeAmount, paidOut: HomeAmount) {
+    var (paidIn, paidOut) = (HomeAmount.zero, HomeAmount.zero)
     for flow in self {
-      try put += flow.put
-      try taken += flow.taken
+      try paidIn += flow.paidIn
+      try paidOut += flow.paidOut
     }
-    return (put, taken)
+    return (paidIn, paidOut)
   }
 }

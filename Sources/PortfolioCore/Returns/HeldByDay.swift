@@ -90,7 +90,7 @@ extension HeldByDay {
 }
 
 /// How what a part of the portfolio holds has changed, ticker by ticker.
-struct PartCourse: Sendable {
+struct HeldSeries: Sendable {
   struct Change: Sendable {
     let day: Int
     let ticker: Int

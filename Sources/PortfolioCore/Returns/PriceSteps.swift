@@ -12,14 +12,14 @@ public struct PriceSteps: Sendable {
   public init() { (days, prices, quotes, currencies) = ([], [], [], []) }
 
   /// - Parameters:
-  ///   - course: the prices of past days.
+  ///   - series: the prices of past days.
   ///   - now: the price of `today` and later; nil if there is none.
   ///   - currency: the number of what a price is in; nil for the home currency.
   public init(
-    _ course: PriceCourse?, now: Quote?, today: CalendarDay, currency: (Quote) -> Int? = { _ in nil }
+    _ series: PriceSeries?, now: Quote?, today: CalendarDay, currency: (Quote) -> Int? = { _ in nil }
   ) throws(PositionOverflow) {
     var steps: [(day: CalendarDay, quote: Quote?)] = []
-    for day in course?.changeDays ?? [] where day < today { steps.append((day, try course?.quote(on: day))) }
+    for day in series?.changeDays ?? [] where day < today { steps.append((day, try series?.quote(on: day))) }
     steps.append((today, now))
     days = steps.map(\.day.daysSinceEpoch)
     quotes = steps.map(\.quote)

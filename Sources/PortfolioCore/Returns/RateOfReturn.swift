@@ -85,7 +85,7 @@ private struct DiscountedSum {
   /// The width in ln(1 + rate) below which two roots cannot be told apart.
   private static let narrowest = 1e-9
   /// Ordinary flows need about ten intervals.
-  private static let mostIntervals = 20_000
+  private static let maximumIntervals = 20_000
 
   /// - Parameter terms: in the order of days.
   init(_ terms: [(days: Int, amount: Double)]) {
@@ -109,7 +109,7 @@ private struct DiscountedSum {
     var count = 0
     while let (a, b) = intervals.popLast() {
       count += 1
-      if count > DiscountedSum.mostIntervals { return nil }
+      if count > DiscountedSum.maximumIntervals { return nil }
       let excluded = zeroIsExcluded(a, b)
       if excluded.ofSum { continue }
       if excluded.ofSlope {

@@ -7,9 +7,9 @@ public struct ReturnFigures: Sendable {
   public let start: ExactDecimal?
   public let end: ExactDecimal?
   /// nil where an amount could not be converted to the home currency.
-  public let put: ExactDecimal?
-  public let taken: ExactDecimal?
-  /// end + taken − start − put
+  public let paidIn: ExactDecimal?
+  public let paidOut: ExactDecimal?
+  /// end + paidOut − start − paidIn
   public let profit: ExactDecimal?
   /// Nil if the start or end value is unknown.
   public let rate: RateOfReturn?
@@ -121,10 +121,10 @@ public struct Returns {
   /// The flows of a part in the order of days: money, and shares that come from elsewhere or go there without being
   /// sold, at the price of the day.
   private mutating func flows(
-    of part: Part, _ course: PartCourse
+    of part: Part, _ series: HeldSeries
   ) throws(PositionOverflow) -> [CashFlow] {
     var own = flows.filter(part.includes)
-    for (move, isInward) in course.moves { own.append(try flow(of: move, isInward)) }
+    for (move, isInward) in series.moves { own.append(try flow(of: move, isInward)) }
     return own.sorted { $0.day < $1.day }
   }
 
@@ -153,11 +153,11 @@ public struct Returns {
     case .unpriced: break
     }
     // What is owed comes in as money does that goes out.
-    let isPut = isInward != (value.nearestDouble < 0)
+    let isPaidIn = isInward != (value.nearestDouble < 0)
     let amount = value.nearestDouble < 0 ? -value : value
     var flow = CashFlow(
       day: move.day, ticker: ticker, account: table.account(of: isInward ? move.to : move.from),
-      put: isPut ? amount : .zero, taken: isPut ? .zero : amount, isTrade: true, missingRate: rate)
+      paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount, isTrade: true, missingRate: rate)
     if case .unpriced = worth { flow.unpriced = new }
     return flow
   }
@@ -187,17 +187,17 @@ public struct Returns {
   ///
   /// - Parameters:
   ///   - first: the first day that counts; nil for the first with a flow.
-  ///   - ends: the last day of each stretch.
-  ///   - gaps: takes in what has no price at either end of a stretch, or lacks a rate.
+  ///   - ends: the last day of each period.
+  ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
   public mutating func figures(
     of part: Part, from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [ReturnFigures] {
-    let course = try course(of: part)
-    var sweep = Sweep(course, prices, conversion)
-    let own = try flows(of: part, course)
+    let series = try series(of: part)
+    var sweep = Sweep(series, prices, conversion)
+    let own = try flows(of: part, series)
     var start = first ?? own.first.map { CalendarDay(daysSinceEpoch: $0.day) }
     let evening = start?.advanced(by: -1)
-    let values = try values(of: course, atEndsOf: (evening.map { [$0] } ?? []) + ends, &gaps)
+    let values = try values(of: series, atEndsOf: (evening.map { [$0] } ?? []) + ends, &gaps)
     var figures: [ReturnFigures] = []
     for (number, end) in ends.enumerated() {
       let hasStart = evening != nil
@@ -227,15 +227,15 @@ public struct Returns {
     let evening = first?.advanced(by: -1) ?? last
     let twr = timeWeighted(flows, from: evening, to: last, start, end, &sweep)
     do throws(DecimalOverflow) {
-      let (put, taken) = try flows.sums()
+      let (paidIn, paidOut) = try flows.sums()
       let isKnown = flows.allSatisfy(\.isKnown)
       var (profit, rate, annual) = (ExactDecimal?.none, RateOfReturn?.none, Double?.none)
       if isKnown, let startValue = start.value, let endValue = end.value {
-        profit = try (endValue + taken - startValue - put).shown
+        profit = try (endValue + paidOut - startValue - paidIn).shown
         var payments = flows.map { flow in
           RateOfReturn.Flow(
             day: CalendarDay(daysSinceEpoch: flow.day),
-            amount: flow.taken.nearestDouble - flow.put.nearestDouble)
+            amount: flow.paidOut.nearestDouble - flow.paidIn.nearestDouble)
         }
         payments.append(RateOfReturn.Flow(day: evening, amount: -startValue.nearestDouble))
         payments.append(RateOfReturn.Flow(day: last, amount: endValue.nearestDouble))
@@ -247,7 +247,7 @@ public struct Returns {
       }
       return ReturnFigures(
         from: first, to: last, start: try start.value.shown, end: try end.value.shown,
-        put: isKnown ? try put.shown : nil, taken: isKnown ? try taken.shown : nil, profit: profit,
+        paidIn: isKnown ? try paidIn.shown : nil, paidOut: isKnown ? try paidOut.shown : nil, profit: profit,
         rate: rate, timeWeighted: twr, timeWeightedAnnual: annual)
     } catch {
       throw PositionOverflow(ticker: nil)
@@ -267,25 +267,26 @@ public struct Returns {
     var index = 0
     while index < flows.count {
       let day = flows[index].day
-      var (put, taken, isTrade) = (0.0, 0.0, false)
+      var (paidIn, paidOut, isTrade) = (0.0, 0.0, false)
       while index < flows.count, flows[index].day == day {
-        put += flows[index].put.nearestDouble
-        taken += flows[index].taken.nearestDouble
+        paidIn += flows[index].paidIn.nearestDouble
+        paidOut += flows[index].paidOut.nearestDouble
         isTrade = isTrade || flows[index].isTrade
         index += 1
       }
       let values = sweep.values(on: day)
       chain.add(
         ReturnChain.Day(
-          day: day, before: values.before, after: values.after, put: put, taken: taken, holds: values.holds,
+          day: day, before: values.before, after: values.after, paidIn: paidIn, paidOut: paidOut,
+          holds: values.holds,
           isActive: isTrade || values.holds || values.held))
     }
     return chain.finish(end: endValue.nearestDouble, on: last.daysSinceEpoch)
   }
 
-  private func course(of part: Part) throws(PositionOverflow) -> PartCourse {
+  private func series(of part: Part) throws(PositionOverflow) -> HeldSeries {
     do throws(DecimalOverflow) {
-      return try PartCourse(held, ledger.events.holdings) { includes($0, part) }
+      return try HeldSeries(held, ledger.events.holdings) { includes($0, part) }
     } catch {
       throw PositionOverflow(ticker: nil)
     }
@@ -293,11 +294,11 @@ public struct Returns {
 
   /// The value of a part at the end of each day; nil if something had no price.
   private mutating func values(
-    of course: PartCourse, atEndsOf days: [CalendarDay], _ gaps: inout ReturnGaps
+    of series: HeldSeries, atEndsOf days: [CalendarDay], _ gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [Value] {
     var values: [Value] = []
     do throws(DecimalOverflow) {
-      for (day, quantities) in zip(days, try course.quantities(atEndsOf: days)) {
+      for (day, quantities) in zip(days, try series.quantities(atEndsOf: days)) {
         var (total, isKnown) = (HomeAmount.zero, true)
         for (ticker, quantity) in quantities {
           let worth = try worth(of: quantity, ticker, on: day)

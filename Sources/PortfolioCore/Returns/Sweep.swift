@@ -17,9 +17,9 @@ struct Sweep {
   /// Which step of its prices counts for each ticker.
   private var steps: [Int]
 
-  init(_ course: PartCourse, _ prices: [PriceSteps], _ conversion: HomeConversion?) {
+  init(_ series: HeldSeries, _ prices: [PriceSteps], _ conversion: HomeConversion?) {
     self.conversion = conversion
-    changes = course.changes.map {
+    changes = series.changes.map {
       Change(day: $0.day, ticker: $0.ticker, before: $0.before.nearestDouble, after: $0.after.nearestDouble)
     }
     self.prices = prices
@@ -70,10 +70,10 @@ struct Sweep {
   }
 
   private mutating func price(of ticker: Int, on day: Int) -> Double? {
-    let course = prices[ticker]
-    while steps[ticker] + 1 < course.days.count, course.days[steps[ticker] + 1] <= day { steps[ticker] += 1 }
-    guard steps[ticker] >= 0, let price = course.prices[steps[ticker]] else { return nil }
-    guard let currency = course.currency(ofStep: steps[ticker]), conversion != nil else { return price }
+    let series = prices[ticker]
+    while steps[ticker] + 1 < series.days.count, series.days[steps[ticker] + 1] <= day { steps[ticker] += 1 }
+    guard steps[ticker] >= 0, let price = series.prices[steps[ticker]] else { return nil }
+    guard let currency = series.currency(ofStep: steps[ticker]), conversion != nil else { return price }
     return conversion?.factor(from: currency, on: day).map { price * $0 }
   }
 }

@@ -35,8 +35,8 @@ struct ReturnChain {
     /// The value before the day's trades, and at its end, at the prices of the day.
     let before: Double?
     let after: Double?
-    let put: Double
-    let taken: Double
+    let paidIn: Double
+    let paidOut: Double
     /// Whether anything was held at the end of the day.
     let holds: Bool
     /// Whether anything was held or traded on the day.
@@ -62,11 +62,11 @@ struct ReturnChain {
     guard reason == nil, next.isActive || !unvalued.isEmpty else { return }
     guard let before = next.before, let after = next.after else {
       if unvalued.isEmpty, !holds { day = next.day }
-      unvalued.append((next.day, next.put - next.taken))
+      unvalued.append((next.day, next.paidIn - next.paidOut))
       return
     }
     link(to: before, on: next.day)
-    multiply(by: after + next.taken, over: before + next.put)
+    multiply(by: after + next.paidOut, over: before + next.paidIn)
     (value, day, holds) = (after, next.day, next.holds)
   }
 

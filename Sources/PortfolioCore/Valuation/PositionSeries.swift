@@ -1,20 +1,20 @@
 /// Positions at the end of several consecutive periods, from one pass over the postings in any order.
 public struct PositionSeries: PostingFold {
-  private let stretches: DayStretches
+  private let periods: DayPeriods
   private var folds: [PositionFold]
   /// Everything up to the end of the latest period.
   private var running: PositionFold
   private var number = 0
 
   /// - Parameter conversion: nil where all amounts count as they are.
-  public init(_ scope: PositionScope, _ stretches: DayStretches, _ conversion: HomeConversion? = nil) {
-    self.stretches = stretches
-    folds = stretches.ends.map { _ in PositionFold(scope, conversion) }
+  public init(_ scope: PositionScope, _ periods: DayPeriods, _ conversion: HomeConversion? = nil) {
+    self.periods = periods
+    folds = periods.ends.map { _ in PositionFold(scope, conversion) }
     running = PositionFold(scope, conversion)
   }
 
   public mutating func add(_ posting: Posting) throws(FoldOverflow) {
-    guard let number = stretches.number(ofDay: posting.day) else { return }
+    guard let number = periods.number(ofDay: posting.day) else { return }
     try folds[number].add(posting)
   }
 
@@ -43,7 +43,7 @@ public struct PositionSeries: PostingFold {
     let known = number < quantities.count ? quantities[number] : [:]
     let positions = try running.positions(tickers: tickers, currencies: currencies, quantities: known)
     number += 1
-    return (stretches.ends[number - 1], positions)
+    return (periods.ends[number - 1], positions)
   }
 }
 

@@ -1,7 +1,7 @@
 /// What transactions say about prices: the splits of each ticker, and its last trade in each period.
 public struct TradePrices: Sendable {
   /// The last day of each period; the first period starts with the first transaction.
-  private let stretches: DayStretches
+  private let periods: DayPeriods
   /// By ticker, then by period.
   private var trades: [[Int: Trade]] = []
   private var splits: [Int: [PriceSplits.Booked]] = [:]
@@ -13,8 +13,8 @@ public struct TradePrices: Sendable {
     let currency: String?
   }
 
-  public init(_ stretches: DayStretches) {
-    self.stretches = stretches
+  public init(_ periods: DayPeriods) {
+    self.periods = periods
   }
 
   /// Adds a purchase or sale.
@@ -24,10 +24,10 @@ public struct TradePrices: Sendable {
     _ price: ExactDecimal, ofTicker ticker: Int, at order: TransactionOrder, index: Int,
     currency: @autoclosure () -> String?
   ) {
-    guard price.isPositive, let stretch = stretches.number(ofDay: order.day) else { return }
+    guard price.isPositive, let period = periods.number(ofDay: order.day) else { return }
     while trades.count <= ticker { trades.append([:]) }
-    if let known = trades[ticker][stretch], (order, index) < (known.order, known.index) { return }
-    trades[ticker][stretch] = Trade(order: order, index: index, price: price, currency: currency())
+    if let known = trades[ticker][period], (order, index) < (known.order, known.index) { return }
+    trades[ticker][period] = Trade(order: order, index: index, price: price, currency: currency())
   }
 
   public mutating func add(_ split: PriceSplits.Booked, ofTicker ticker: Int) {
@@ -57,7 +57,7 @@ public struct TradePrices: Sendable {
 }
 
 /// Consecutive periods, given by their last days.
-public struct DayStretches: Sendable {
+public struct DayPeriods: Sendable {
   public let ends: [CalendarDay]
   /// The number of the period for each day after the first period.
   private let numbers: [Int32]

@@ -102,7 +102,7 @@ public struct ImportedRows {
   mutating func reject(_ issues: [Issue]) {
     rejected += 1
     issueCount += issues.count
-    shownIssues += issues.prefix(max(0, Issue.mostTold - shownIssues.count))
+    shownIssues += issues.prefix(max(0, Issue.maximumShown - shownIssues.count))
   }
 
   /// Keeps what a row says about its security; the first row wins.

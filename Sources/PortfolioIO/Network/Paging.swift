@@ -13,7 +13,7 @@ public enum PageRefusal: Error, Equatable, Sendable {
 /// Follows the pages of a list, starting from the first.
 struct PageTrail {
   /// More pages than any list has.
-  static let mostPages = 1000
+  static let maximumPages = 1000
 
   private let first: WebAddress
   private var read: Set<WebAddress>
@@ -25,7 +25,7 @@ struct PageTrail {
   mutating func follow(_ next: JSONValue?) throws(PageRefusal) -> WebAddress? {
     guard let page = try first.page(next) else { return nil }
     if read.contains(page) { throw .circle }
-    if read.count >= PageTrail.mostPages { throw .tooMany(PageTrail.mostPages) }
+    if read.count >= PageTrail.maximumPages { throw .tooMany(PageTrail.maximumPages) }
     read.insert(page)
     return page
   }

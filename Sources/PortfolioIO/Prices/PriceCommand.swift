@@ -6,7 +6,7 @@ struct PriceCommand {
   private let environment: [String: String]
 
   /// The most bytes of output that are read.
-  private static let mostOutput = 16 << 20
+  private static let maximumOutput = 16 << 20
 
   init(_ line: String, environment: [String: String]) {
     (self.line, self.environment) = (line, environment)
@@ -16,7 +16,7 @@ struct PriceCommand {
     var outcome = QuoteRun.Outcome()
     let run = ProgramOutput.ofShell(
       "\(line) \"$@\"", arguments: wanted.map(\.symbol), environment: environment,
-      limit: PriceCommand.mostOutput)
+      limit: PriceCommand.maximumOutput)
     guard let run, run.code == 0 else {
       let words = run.map { String(decoding: $0.errors, as: UTF8.self) } ?? ""
       let first = words.split(whereSeparator: \.isNewline).first.map(String.init)

@@ -27,11 +27,11 @@ struct QuoteRun {
     var isProbe = false
   }
 
-  private static let mostInFlight = 8
+  private static let maximumInFlight = 8
   /// After this many failures in a row the service seems to be down. Failed tickers use up their remaining
   /// tries; then one new ticker is tried as a probe, and if that fails too, all others fail without being
   /// asked for.
-  private static let mostRefusalsInARow = 3
+  private static let maximumRefusalsInARow = 3
   private static let batchSize = 16
 
   private let service: FinnhubService
@@ -95,14 +95,14 @@ struct QuoteRun {
   /// Sends as much as the plan and the number of connections allow. Returns how long to wait before more can
   /// be sent; nil if that depends on requests in flight.
   private mutating func sendReady() -> Duration? {
-    while flights.count < QuoteRun.mostInFlight, !pending.isEmpty {
+    while flights.count < QuoteRun.maximumInFlight, !pending.isEmpty {
       let candidates = candidates
       guard let soonest = candidates.map({ pending[$0].notBefore }).min() else { return nil }
       let now = time.uptime()
       let start = max(soonest, pausedUntil)
       guard start <= now else { return start - now }
       let ready = candidates.filter { pending[$0].notBefore <= now }
-        .prefix(QuoteRun.mostInFlight - flights.count)
+        .prefix(QuoteRun.maximumInFlight - flights.count)
       switch service.pacing.reserve(upTo: ready.count) {
       case .wait(let pause): pausedUntil = now + pause
       case .go(let count): for index in ready.prefix(count).reversed() { send(pending.remove(at: index)) }
@@ -111,7 +111,7 @@ struct QuoteRun {
     return nil
   }
 
-  private var seemsDown: Bool { refusalsInARow >= QuoteRun.mostRefusalsInARow }
+  private var seemsDown: Bool { refusalsInARow >= QuoteRun.maximumRefusalsInARow }
 
   /// The attempts that may be sent. While the service seems to be down, only those sent before, then a single
   /// probe.

@@ -14,7 +14,7 @@ struct StoreFile: Sendable {
   /// How long to keep reading a store again while a change is announced but nothing moves.
   private static let longestStandstill: Duration = .seconds(1)
   /// How often to read a store again that changes while it is being read.
-  private static let mostAttempts = 1000
+  private static let maximumAttempts = 1000
 
   /// The current text of the store. Throws `StoreError`.
   func open() throws(StoreError) -> ByteSource { try snapshot().source }
@@ -86,7 +86,7 @@ struct StoreFile: Sendable {
   /// Lets `body` read the store, and again if another process changed it meanwhile.
   func read<Result>(_ body: (ByteSource) throws(StoreError) -> Result) throws(StoreError) -> Result {
     var deadline = time.uptime() + StoreFile.longestStandstill
-    for _ in 1..<StoreFile.mostAttempts {
+    for _ in 1..<StoreFile.maximumAttempts {
       let (source, before) = try snapshot()
       do throws(StoreError) {
         return try body(source)

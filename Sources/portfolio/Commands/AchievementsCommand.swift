@@ -42,7 +42,7 @@ enum AchievementsCommand: Command {
   /// Computes achievements from the transactions and known prices, without fetching any.
   private static func computed(_ context: Context) throws(Failure) -> Achievements {
     let today = context.environment.today
-    var reading = HomeReading(context)
+    var reading = HomeCurrencyReading(context)
     let (transactions, positions) = try reading.read { (reader, home) throws(StoreError) in
       let oldestFirst = TransactionSort(.date, isReversed: true)
       let transactions = try reader.transactions(

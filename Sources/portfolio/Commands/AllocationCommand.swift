@@ -17,7 +17,7 @@ enum AllocationCommand: Command {
     let day = to ?? context.environment.today
     let grouping = input[by] ?? "ticker"
     let instruments = try context.knownInstruments
-    var reading = HomeReading(context)
+    var reading = HomeCurrencyReading(context)
     // What was paid does not count here, so that no rate of its days is needed.
     let positions = try reading.read { (reader, _) throws(StoreError) in
       try reader.positions(through: day, account: account)

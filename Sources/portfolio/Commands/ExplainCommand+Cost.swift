@@ -20,21 +20,21 @@ extension ExplainCommand {
     of transaction: Transaction, through to: CalendarDay?, _ context: Context
   ) throws(Failure) -> ExitCode? {
     let settings = context.settings
-    var reading = HomeReading(context)
+    var reading = HomeCurrencyReading(context)
     let ledger = try reading.ledger { $0 == transaction.ticker }
-    let course = try Failure.catching { () throws(PositionOverflow) in
-      try ledger.costCourse(
+    let trail = try Failure.catching { () throws(PositionOverflow) in
+      try ledger.costTrail(
         of: transaction.id, method: settings.lotMethod, scope: settings.lotScope,
         through: to ?? context.environment.today)
     }
-    guard let course else { return nil }
-    let ids = Set(course.steps.map(\.id))
+    guard let trail else { return nil }
+    let ids = Set(trail.steps.map(\.id))
     let transactions = try context.read { (reader) throws(StoreError) in
       try reader.transactions(withIDs: ids)
     }
     try context.console.print(
       try Failure.catching { () throws(PositionOverflow) in
-        try CostReport(transaction, course, transactions, currency: reading.home)
+        try CostReport(transaction, trail, transactions, currency: reading.home)
       })
     if let failure = reading.failure() { throw failure }
     return .done

@@ -21,7 +21,7 @@ enum ExplainCommand: Command {
     }
     let day = to ?? context.environment.today
     let settings = context.settings
-    var reading = HomeReading(context)
+    var reading = HomeCurrencyReading(context)
     let (transactions, positions) = try reading.read { (reader, home) throws(StoreError) in
       (
         try reader.transactions(
@@ -48,7 +48,7 @@ enum ExplainCommand: Command {
     try context.console.print(
       ExplainReport(
         explanation: explanation,
-        result: SummaryReport.Row(item: item, course: [], home: reading.home, now: context.now),
+        result: SummaryReport.Row(item: item, trend: [], home: reading.home, now: context.now),
         currency: reading.home))
     if let failure = reading.failure() { throw failure }
     return .done

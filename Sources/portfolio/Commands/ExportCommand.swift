@@ -16,7 +16,7 @@ enum ExportCommand: Command {
       let found = try reader.transactions(matching: TransactionFilter(to: days.last), sort: oldestFirst)
       return (found, reader.currencies)
     }
-    var reading = HomeReading(context)
+    var reading = HomeCurrencyReading(context)
     if reading.home == nil, named.count == 1 { reading.home = named.first }
     let isValued = ExportFormat.named(name)?.isJournal == true && reading.home != nil
     let positions = isValued ? try Failure.catching(PositionOverflow.self, found.positions()) : Positions()
@@ -42,10 +42,10 @@ enum ExportCommand: Command {
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
     let lookup = PriceLookup(context)
     guard let day, day < context.environment.today else { return try lookup.knownQuotes(for: held) }
-    let courses = try lookup.courses(of: held, at: [day])
+    let allSeries = try lookup.allSeries(of: held, at: [day])
     return try Failure.catching { () throws(PositionOverflow) in
       var book = PriceBook()
-      for (ticker, course) in courses { book[ticker] = try course.quote(on: day) }
+      for (ticker, series) in allSeries { book[ticker] = try series.quote(on: day) }
       return book
     }
   }

@@ -19,7 +19,7 @@ enum GainsCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let days = try input.days(context)
     let replay = LotReplay(input, context, through: days.last ?? context.environment.today)
-    var reading = HomeReading(context)
+    var reading = HomeCurrencyReading(context)
     let ledger = try reading.ledger(behind: replay.tickers, where: replay.includes)
     let gains = try replay.gains(of: ledger)
     var report = try Failure.catching(

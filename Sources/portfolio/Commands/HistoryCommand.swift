@@ -15,7 +15,7 @@ enum HistoryCommand: ReportingCommand {
   static let reports: [(command: String, type: any Report.Type)] = [("history", HistoryReport.self)]
 
   /// The most periods to fold in one pass.
-  private static let mostAtOnce = 400
+  private static let maximumAtOnce = 400
 
   static func found(
     _ input: ParsedCommand, _ context: Context
@@ -33,9 +33,9 @@ enum HistoryCommand: ReportingCommand {
     }
     let ends = (input[every] ?? .month).ends(from: days.first ?? first, through: last)
     var points: [HistoryReport.Point] = []
-    var reading = HomeReading(context)
-    for start in stride(from: 0, to: ends.count, by: mostAtOnce) {
-      let some = Array(ends[start..<min(start + mostAtOnce, ends.count)])
+    var reading = HomeCurrencyReading(context)
+    for start in stride(from: 0, to: ends.count, by: maximumAtOnce) {
+      let some = Array(ends[start..<min(start + maximumAtOnce, ends.count)])
       points += try self.points(at: some, scope, input, context, &reading)
     }
     let report = HistoryReport(points: points, isNarrowed: scope.isNarrowed, currency: reading.home)
@@ -45,7 +45,7 @@ enum HistoryCommand: ReportingCommand {
   /// The figures of the summary at the end of each of these days.
   private static func points(
     at ends: [CalendarDay], _ scope: HistoryScope, _ input: ParsedCommand, _ context: Context,
-    _ reading: inout HomeReading
+    _ reading: inout HomeCurrencyReading
   ) throws(Failure) -> [HistoryReport.Point] {
     let series = try reading.read { (reader, home) throws(StoreError) in
       try reader.positions(atEndsOf: ends, tickers: scope.tickers, account: scope.account, in: home)

@@ -38,12 +38,12 @@ enum ImportCommand: Command {
     let odd =
       plan.differing.map { ($0.line, Field.id, Issue.Problem.storedDifferently($0.id.uuidString)) }
       + (isRefused ? [] : plan.later).map { ($0.line, Field.date, .notCountedYet($0.date.description)) }
-    for (line, field, problem) in odd.prefix(Issue.mostTold) {
+    for (line, field, problem) in odd.prefix(Issue.maximumShown) {
       let place = Place(file: source.name, line: line)
       context.console.warn(Issue(problem, field: field, place: place, severity: .warning))
     }
-    if odd.count > Issue.mostTold {
-      context.console.warn(Issue(.notShown(odd.count - Issue.mostTold), severity: .warning))
+    if odd.count > Issue.maximumShown {
+      context.console.warn(Issue(.notShown(odd.count - Issue.maximumShown), severity: .warning))
     }
     if !context.console.isQuiet || rows.rejected > 0 {
       try context.console.printing(stored: []) { () throws(Failure) in
@@ -74,7 +74,7 @@ enum ImportCommand: Command {
   /// Tells which of the transfers, stored by now, are of more than is held.
   private static func warn(ofTransfers ids: Set<UUID>, _ context: Context) throws(Failure) {
     let found = try context.read { (reader) throws(StoreError) in try reader.overTransfers() }
-    for finding in found.filter({ ids.contains($0.id) }).prefix(Issue.mostTold) {
+    for finding in found.filter({ ids.contains($0.id) }).prefix(Issue.maximumShown) {
       context.console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
     }
   }

@@ -22,7 +22,7 @@ enum IncomeCommand: ReportingCommand {
     let method = input[SharedOptions.method] ?? context.settings.lotMethod
     let scope = context.settings.lotScope
     let day = days.last ?? context.environment.today
-    var reading = HomeReading(context)
+    var reading = HomeCurrencyReading(context)
     let (income, positions) = try reading.read { (reader, home) throws(StoreError) in
       (
         try reader.income(from: days.first, through: day, account: account, in: home),

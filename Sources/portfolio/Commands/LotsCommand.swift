@@ -14,7 +14,7 @@ enum LotsCommand: Command {
     let (to, account) = (try input.days(context).last, input[SharedOptions.account])
     let day = to ?? context.environment.today
     let replay = LotReplay(input, context, through: day)
-    var reading = HomeReading(context)
+    var reading = HomeCurrencyReading(context)
     let ledger = try reading.ledger(behind: replay.tickers, where: replay.includes)
     let lots = try replay.lots(of: ledger)
     if lots.isEmpty { try replay.requireKnown(context) }

@@ -19,7 +19,7 @@ enum RebalanceCommand: Command {
     let instruments = try context.knownInstruments.all.filter { $0.target != nil }
     try check(instruments)
     let today = context.environment.today
-    var reading = HomeReading(context)
+    var reading = HomeCurrencyReading(context)
     // What was paid does not count here, so that no rate of its days is needed.
     let positions = try reading.read { (reader, _) throws(StoreError) in
       try reader.positions(through: today)

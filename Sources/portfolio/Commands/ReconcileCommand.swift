@@ -48,8 +48,8 @@ enum ReconcileCommand: Command {
     guard let transactions = statement.transactions else { return [:] }
     let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger() }
     return try Failure.catching { () throws(PositionOverflow) in
-      let ours = try QuantityCourse(ledger, account: account)
-      let theirs = try QuantityCourse(try Ledger(transactions))
+      let ours = try QuantitySeries(ledger, account: account)
+      let theirs = try QuantitySeries(try Ledger(transactions))
       var days: [String: CalendarDay] = [:]
       for ticker in tickers { days[ticker] = ours.firstDayApart(from: theirs, of: ticker, through: through) }
       return days

@@ -51,8 +51,8 @@ enum ReportCommand: Command {
 /// Runs the commands whose reports the page shows.
 private struct PageSearch {
   /// So many lots are looked at one by one, and so many rows of sales; nobody reads more.
-  private static let mostLots = 100
-  private static let mostRows = 200
+  private static let maximumLots = 100
+  private static let maximumRows = 200
 
   private let context: Context
   private let days: (first: CalendarDay?, last: CalendarDay?)
@@ -77,7 +77,7 @@ private struct PageSearch {
 
   mutating func contents() throws(Failure) -> PortfolioPage.Contents {
     let summary = try found(SummaryCommand.self, ["summary"] + to)
-    var reading = HomeReading(context)
+    var reading = HomeCurrencyReading(context)
     let ledger = try reading.ledger()
     let replay = LotReplay(input(["lots"] + method), context, through: lastDay)
     let (lots, lotCount) = try self.lots(ledger, replay, &reading)
@@ -107,7 +107,7 @@ private struct PageSearch {
     var rows = 0
     let shown = disposals.reversed().prefix { disposal in
       rows += 1 + gains.pieces(of: disposal).count
-      return rows <= mostRows
+      return rows <= maximumRows
     }
     return disposals.suffix(max(shown.count, 1))
   }
@@ -123,7 +123,7 @@ private struct PageSearch {
   }
 
   private func lots(
-    _ ledger: Ledger, _ replay: LotReplay, _ reading: inout HomeReading
+    _ ledger: Ledger, _ replay: LotReplay, _ reading: inout HomeCurrencyReading
   ) throws(Failure) -> (LotsReport, count: Int) {
     let lots = try replay.lots(of: ledger)
     let book = try reading.prices(
@@ -131,7 +131,7 @@ private struct PageSearch {
     let valuation = try reading.valuation(of: lots, ledger, book, on: lastDay)
     return try Failure.catching { () throws(PositionOverflow) in
       let report = try LotsReport(
-        ledger, valuation.largest(PageSearch.mostLots), currency: reading.home, method: replay.method,
+        ledger, valuation.largest(PageSearch.maximumLots), currency: reading.home, method: replay.method,
         on: lastDay,
         through: days.last,
         account: nil, isNarrowed: days.last != nil)

@@ -18,7 +18,7 @@ enum ReturnsCommand: ReportingCommand {
     let (days, today) = (try input.days(context), context.environment.today)
     let last = days.last ?? today
     let tickers = input.tickers
-    var reading = HomeReading(context)
+    var reading = HomeCurrencyReading(context)
     let (ledger, allFlows) = try reading.read { (reader, home) throws(StoreError) in
       (try reader.ledger(behind: tickers), try reader.flows(in: home))
     } missing: { ledger, flows in
@@ -143,7 +143,7 @@ enum ReturnsCommand: ReportingCommand {
     var steps: [PriceSteps] = []
     for ticker in ledger.tickers {
       steps.append(
-        try PriceSteps(prices.courses[ticker], now: prices.now[ticker], today: today) { quote in
+        try PriceSteps(prices.allSeries[ticker], now: prices.now[ticker], today: today) { quote in
           conversion.map { currencies.intern($0.currency(of: ticker, quote, traded: traded[ticker])) }
         })
     }

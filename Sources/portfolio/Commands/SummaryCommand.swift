@@ -17,7 +17,7 @@ enum SummaryCommand: ReportingCommand {
     let (day, account) = (try input.days(context).last, input[SharedOptions.account])
     let settings = context.settings
     let shownDay = day ?? context.environment.today
-    var reading = HomeReading(context)
+    var reading = HomeCurrencyReading(context)
     let positions = try reading.read { (reader, home) throws(StoreError) in
       try reader.positions(
         through: shownDay, account: account, costBy: settings.lotMethod, settings.lotScope, in: home)
@@ -33,19 +33,19 @@ enum SummaryCommand: ReportingCommand {
       summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
       through: day, account: account,
       now: context.now, cash: day == nil && account == nil ? cashTotal(context) : [],
-      courses: input[total] || (day != nil && context.findings == nil)
-        ? [:] : courses(of: held, to: shownDay, context),
+      trends: input[total] || (day != nil && context.findings == nil)
+        ? [:] : trends(of: held, to: shownDay, context),
       pricedToday: day.map { $0 >= context.environment.today } ?? false)
     return (report, reading.failure())
   }
 
   /// The recent prices of what is held, unless nobody sees them.
-  private static func courses(
+  private static func trends(
     of tickers: [String], to day: CalendarDay, _ context: Context
   ) -> [String: [DayPrice]] {
     guard context.console.isSeen || context.findings != nil else { return [:] }
     do throws(StoreError) {
-      let length = context.findings == nil ? 2 * SummaryReport.courseDays : PortfolioPage.courseDays
+      let length = context.findings == nil ? 2 * SummaryReport.trendDays : PortfolioPage.trendDays
       return try PriceLookup(context).recordedPrices.prices(
         of: tickers, from: day.advanced(by: -length), to: day)
     } catch {

@@ -6,7 +6,7 @@ import PortfolioIO
 /// test.
 protocol Catalogue: HelpTexts {
   /// Its number and date formats.
-  var forms: Forms { get }
+  var formats: Formats { get }
   /// The help texts by key; `HelpExamples` has the parts that are the same in every language.
   var help: [String: String] { get }
   /// A heading, label, question or message.
@@ -153,7 +153,7 @@ enum Phrase: Sendable {
   case nothingToRedo
   case busy(holder: Int32?)
   /// The number and date formats of a locale are unknown.
-  case noForms(locale: String)
+  case noFormats(locale: String)
   /// A typed number is ambiguous.
   case ambiguousNumber(String, whole: String, fraction: String)
 }
@@ -181,7 +181,7 @@ enum CashPhrase: Sendable {
 enum Heading: String, CaseIterable, Sendable {
   case id, date, type, ticker, quantity, price, sum, fee, tax, rate, account, note, ratio
   case into, basisPercent, toAccount, lots
-  case held, heldThen, course, value, expenses, income, profit, percent, age
+  case held, heldThen, trend, value, expenses, income, profit, percent, age
   case change, changePercent, previousClose, time, source
   case key, setting, from, command, transactions
   case partner, description, category, amount, currency, net
@@ -191,7 +191,7 @@ enum Heading: String, CaseIterable, Sendable {
   case basis, gain, days, term, sold, acquired, proceeds, washSale
   case shortTerm, longTerm, method, realised, unrealised, total
   case symbol, assetClass, target, tags
-  case start, end, putIn, takenOut, irr, irrPeriod, twr, twrAnnual
+  case start, end, paidIn, paidOut, irr, irrPeriod, twr, twrAnnual
   case dividends, interest, trailing
   case statement, ours, difference, since, recent
   case drift, percentBefore, percentAfter, leftover, cashToTarget

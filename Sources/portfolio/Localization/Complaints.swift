@@ -224,7 +224,7 @@ extension Catalogue {
   }
 
   /// A count in the number format of the language.
-  func number(_ count: Int) -> String { forms.isPlain ? String(count) : forms.count(count) }
+  func number(_ count: Int) -> String { formats.isPlain ? String(count) : formats.count(count) }
 
   /// A rough length of time in seconds, for a column: `3m`.
   func shortAge(_ seconds: Int) -> String {
@@ -247,12 +247,12 @@ extension Catalogue {
 
   /// A number as people read it, with all its digits.
   func figure(_ value: ExactDecimal) -> String {
-    forms.isPlain ? value.description : forms.amount(value, places: 0...ExactDecimal.maximumScale)
+    formats.isPlain ? value.description : formats.amount(value, places: 0...ExactDecimal.maximumScale)
   }
 
   /// A number as it was given; anything else stays as it is.
   func figure(_ text: String) -> String {
-    guard !forms.isPlain, let value = ExactDecimal(text) else { return text }
+    guard !formats.isPlain, let value = ExactDecimal(text) else { return text }
     return figure(value)
   }
 

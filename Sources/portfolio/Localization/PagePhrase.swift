@@ -11,7 +11,7 @@ enum PagePhrase: Sendable {
   case heldByTicker, heldByLot, gainsByYear, sales, incomeByMonth
   case gainSinceBeginning
   case gainInYear(String)
-  case putIn
+  case paidIn
   /// What the line beside a holding shows.
   case priceOfYear
   /// A rate with its percent sign.

@@ -78,7 +78,7 @@ struct Chart: Sendable {
   /// The first and last day, and the one half-way if there is room.
   private func axis(from first: CalendarDay, to last: CalendarDay, _ width: Int, _ layout: Layout) -> String {
     let middle = CalendarDay(daysSinceEpoch: (first.daysSinceEpoch + last.daysSinceEpoch) / 2)
-    let (start, half, end) = (layout.forms.day(first), layout.forms.day(middle), layout.forms.day(last))
+    let (start, half, end) = (layout.formats.day(first), layout.formats.day(middle), layout.formats.day(last))
     let rest = width - [start, half, end].reduce(0) { $0 + CellWidth.of($1) }
     func line(_ count: Int) -> String { String(repeating: "─", count: max(1, count)) }
     guard hasRoundNumbers, rest >= 12 else {
@@ -127,7 +127,7 @@ private struct Scale {
   /// The labels beside the rows, by row.
   func labels(height: Int, _ layout: Layout) -> [Int: String] {
     guard let step, range.upperBound > range.lowerBound else {
-      return [0: layout.forms.price(high), height - 1: layout.forms.price(low)]
+      return [0: layout.formats.price(high), height - 1: layout.formats.price(low)]
     }
     var labels: [Int: String] = [:]
     let count = Int(((range.upperBound - range.lowerBound) / step).rounded())
@@ -135,7 +135,7 @@ private struct Scale {
       let value = range.lowerBound + Double(number) * step
       let row = Int((Double(height - 1) * Double(count - number) / Double(count)).rounded())
       labels[row] = ExactDecimal(approximately: value, places: step < 1 ? 4 : 1).map {
-        layout.forms.amount($0)
+        layout.formats.amount($0)
       }
     }
     return labels

@@ -62,20 +62,20 @@ extension Bool: ColumnValue {
 
 extension CalendarDay: ColumnValue {
   static var shape: JSONShape { .date }
-  static var display: Display<CalendarDay> { Display { day, layout in Table.Cell(layout.forms.day(day)) } }
+  static var display: Display<CalendarDay> { Display { day, layout in Table.Cell(layout.formats.day(day)) } }
   var jsonValue: JSONValue { .string(description) }
 }
 
 extension Timestamp: ColumnValue {
   static var shape: JSONShape { .date }
-  static var display: Display<Timestamp> { Display { date, layout in Table.Cell(layout.forms.date(date)) } }
+  static var display: Display<Timestamp> { Display { date, layout in Table.Cell(layout.formats.date(date)) } }
   var jsonValue: JSONValue { .string(description) }
 }
 
 extension Instant: ColumnValue {
   static var shape: JSONShape { .date }
   static var display: Display<Instant> {
-    Display { instant, layout in Table.Cell(layout.forms.date(.instant(instant))) }
+    Display { instant, layout in Table.Cell(layout.formats.date(.instant(instant))) }
   }
   var jsonValue: JSONValue { .string(description) }
 }

@@ -32,12 +32,12 @@ extension Display where Value == UUID {
 
 extension Display where Value == Timestamp {
   /// The day without the time.
-  static var dayAlone: Display { Display { date, layout in Table.Cell(layout.forms.day(date.day)) } }
+  static var dayAlone: Display { Display { date, layout in Table.Cell(layout.formats.day(date.day)) } }
 }
 
 extension Display where Value == Int {
   /// With its digits in groups.
-  static var count: Display { Display(.right) { count, layout in Table.Cell(layout.forms.count(count)) } }
+  static var count: Display { Display(.right) { count, layout in Table.Cell(layout.formats.count(count)) } }
 }
 
 extension Display where Value == ExactDecimal {
@@ -55,11 +55,11 @@ extension Display where Value == ExactDecimal {
   /// Green for a gain, red for a loss.
   var asGain: Display {
     Display(alignment) { [cell] value, layout in
-      Table.Cell(cell(value, layout).text, layout.forms.style(ofGain: value))
+      Table.Cell(cell(value, layout).text, layout.formats.style(ofGain: value))
     }
   }
 
-  private static func number(_ text: @escaping @Sendable (Forms, ExactDecimal) -> String) -> Display {
-    Display(.right) { value, layout in Table.Cell(text(layout.forms, value)) }
+  private static func number(_ text: @escaping @Sendable (Formats, ExactDecimal) -> String) -> Display {
+    Display(.right) { value, layout in Table.Cell(text(layout.formats, value)) }
   }
 }

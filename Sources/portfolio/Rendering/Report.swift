@@ -24,7 +24,7 @@ struct Layout: Sendable {
   let color: Bool
   let words: any Catalogue
 
-  var forms: Forms { words.forms }
+  var formats: Formats { words.formats }
 
   func heading(_ heading: Heading) -> String { words.text(.heading(heading)) }
 

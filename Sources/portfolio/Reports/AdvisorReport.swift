@@ -20,9 +20,9 @@ struct AdvisorReport: Report {
     let advisor = detail.advisor
     let overview = LabelledLines([
       (.name, advisor.name), (.id, advisor.id.text),
-      (.assets, advisor.totalAssets.map { layout.forms.amount($0) }),
-      (.clients, advisor.totalClients.map(layout.forms.count)),
-      (.accounts, advisor.totalAccounts.map(layout.forms.count)),
+      (.assets, advisor.totalAssets.map { layout.formats.amount($0) }),
+      (.clients, advisor.totalClients.map(layout.formats.count)),
+      (.accounts, advisor.totalAccounts.map(layout.formats.count)),
     ])
     var accounts = ColumnTable(valuation.accounts, layout)
     accounts.addTotal(layout.words.text(.total), TotalValue(value: valuation.value))

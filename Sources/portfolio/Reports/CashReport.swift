@@ -45,10 +45,11 @@ struct CashDetail: Report {
       .fields(
         LabelledLines([
           (.partner, transaction.partner), (.description, transaction.description),
-          (.date, transaction.bookingDate.map(layout.forms.fullDate)),
+          (.date, transaction.bookingDate.map(layout.formats.fullDate)),
           (.category, transaction.category.map(String.init)),
-          (.amount, transaction.amount.map(layout.forms.exact)), (.currency, transaction.currency),
-          (.fee, transaction.fee.map(layout.forms.exact)), (.net, transaction.net.map(layout.forms.exact)),
+          (.amount, transaction.amount.map(layout.formats.exact)), (.currency, transaction.currency),
+          (.fee, transaction.fee.map(layout.formats.exact)),
+          (.net, transaction.net.map(layout.formats.exact)),
           (.id, transaction.id),
         ]))
     ]
@@ -71,7 +72,7 @@ struct DeletedCash: Report {
 /// The balance of an account, with the latest and previous transactions.
 struct CashBalanceReport: Report {
   /// The number of transactions shown to people by default.
-  static let mostShown = 100
+  static let maximumShown = 100
 
   let balance: CashBalance
   let limit: Int
@@ -105,7 +106,7 @@ struct CashBalanceReport: Report {
     guard let last else { return [.text(layout.words.text(.cash(.none)))] }
     func title(_ phrase: CashPhrase) -> Part { .title(layout.words.text(.cash(phrase))) }
     var parts = [title(.balance)]
-    parts += CashSumLines(sums: balance.sums, forms: layout.forms).lines.map { .text($0) }
+    parts += CashSumLines(sums: balance.sums, formats: layout.formats).lines.map { .text($0) }
     parts += [.gap, title(.last), .table(CashTable([last], layout).shown())]
     if !previous.isEmpty {
       parts += [.gap, title(.previous), .table(CashTable(previous, layout).shown())]

@@ -9,11 +9,11 @@ struct CashTable: RecordTable {
   var hasFees = false
   fileprivate let words: any Catalogue
   /// A copy of its own, because tables written on several threads would contend for the reference count.
-  private let forms: Forms
+  private let formats: Formats
 
   init(_ layout: Layout) {
     words = layout.words
-    forms = Forms(layout.forms.rules)
+    formats = Formats(layout.formats.rules)
     table = Table(columns: [
       Table.Column(layout.heading(.date), priority: 8),
       Table.Column(layout.heading(.partner), priority: 6, minimumWidth: 8),
@@ -29,17 +29,19 @@ struct CashTable: RecordTable {
 
   mutating func add(_ transaction: CashTransaction) -> Int {
     if transaction.fee != nil { hasFees = true }
-    return table.addRow { [forms] row in
-      row.cell { bytes in if let date = transaction.bookingDate { forms.write(date, to: &bytes) } }
+    return table.addRow { [formats] row in
+      row.cell { bytes in if let date = transaction.bookingDate { formats.write(date, to: &bytes) } }
       row.cell(transaction.partner ?? "")
       row.cell(transaction.description ?? "")
       row.cell { bytes in if let category = transaction.category { bytes += String(category).utf8 } }
-      row.cell(transaction.amount.map(forms.style(ofGain:)) ?? .plain) { bytes in
-        if let amount = transaction.amount { forms.write(amount, Forms.exactPlaces, to: &bytes) }
+      row.cell(transaction.amount.map(formats.style(ofGain:)) ?? .plain) { bytes in
+        if let amount = transaction.amount { formats.write(amount, Formats.exactPlaces, to: &bytes) }
       }
       row.cell(transaction.currency ?? "")
-      row.cell { bytes in if let fee = transaction.fee { forms.write(fee, Forms.exactPlaces, to: &bytes) } }
-      row.cell { bytes in if let net = transaction.net { forms.write(net, Forms.exactPlaces, to: &bytes) } }
+      row.cell { bytes in if let fee = transaction.fee { formats.write(fee, Formats.exactPlaces, to: &bytes) }
+      }
+      row.cell { bytes in if let net = transaction.net { formats.write(net, Formats.exactPlaces, to: &bytes) }
+      }
       row.cell(transaction.id, .dim)
     }
   }
@@ -50,7 +52,7 @@ struct CashTable: RecordTable {
     for sum in sums {
       table.addTotal([
         Table.Cell(words.text(.total), .bold), "", "", "",
-        forms.gain(sum.amount, forms.exact),
+        formats.gain(sum.amount, formats.exact),
         Table.Cell(sum.currency ?? ""), "", "", "",
       ])
     }
@@ -68,11 +70,11 @@ extension CashTable {
 /// Sums for people, one line for each currency.
 struct CashSumLines {
   let sums: [CashSum]
-  let forms: Forms
+  let formats: Formats
 
   /// Amounts are aligned by their last digit.
   var lines: [String] {
-    let amounts = sums.map { forms.exact($0.amount) }
+    let amounts = sums.map { formats.exact($0.amount) }
     let width = amounts.map { CellWidth.of($0) }.max() ?? 0
     return zip(sums, amounts).map { sum, amount in
       let padding = String(repeating: " ", count: width - CellWidth.of(amount))
@@ -82,7 +84,7 @@ struct CashSumLines {
 
   /// The sums on one line: `120.50 EUR, 640.00 PTS`.
   var line: String {
-    sums.map { "\(forms.exact($0.amount)) \($0.currency ?? "")".trimmedAtEnd }.joined(separator: ", ")
+    sums.map { "\(formats.exact($0.amount)) \($0.currency ?? "")".trimmedAtEnd }.joined(separator: ", ")
   }
 }
 

@@ -92,9 +92,9 @@ extension Transaction: JournaledRecord {
 
   /// `buy 10 AAPL, 2024-03-01`
   func summary(_ words: any Catalogue) -> String {
-    let figure = ratio?.description ?? (trade?.quantity).map(words.forms.quantity)
-    let parts = [words.text(.kind(kind)), figure, ticker, sum.map { words.forms.amount($0) }]
-    return "\(parts.compactMap { $0 }.prefix(3).joined(separator: " ")), \(words.forms.date(date))"
+    let figure = ratio?.description ?? (trade?.quantity).map(words.formats.quantity)
+    let parts = [words.text(.kind(kind)), figure, ticker, sum.map { words.formats.amount($0) }]
+    return "\(parts.compactMap { $0 }.prefix(3).joined(separator: " ")), \(words.formats.date(date))"
   }
 }
 
@@ -104,8 +104,8 @@ extension CashTransaction: JournaledRecord {
 
   /// `REWE 15.00 EUR, 2018-07-26`, or the id if nothing else is known.
   func summary(_ words: any Catalogue) -> String {
-    let money = [partner ?? description, amount.map { words.forms.exact($0) }, currency].compactMap { $0 }
-    let parts = [money.isEmpty ? id : money.joined(separator: " "), bookingDate.map(words.forms.date)]
+    let money = [partner ?? description, amount.map { words.formats.exact($0) }, currency].compactMap { $0 }
+    let parts = [money.isEmpty ? id : money.joined(separator: " "), bookingDate.map(words.formats.date)]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -23,22 +23,22 @@ struct CostReport: Report {
 
   /// - Parameter transactions: those of the steps.
   init(
-    _ transaction: Transaction, _ course: CostCourse, _ transactions: [UUID: Transaction], currency: String?
+    _ transaction: Transaction, _ trail: CostTrail, _ transactions: [UUID: Transaction], currency: String?
   ) throws(PositionOverflow) {
     (self.transaction, self.currency) = (transaction, currency)
-    let (gains, ledger) = (course.gains, course.gains.ledger)
+    let (gains, ledger) = (trail.gains, trail.gains.ledger)
     method = gains.method
     var (steps, lots) = ([Step](), [Lot]())
     do throws(DecimalOverflow) {
-      for step in course.steps {
+      for step in trail.steps {
         steps.append(try Step(step, transactions[step.id], isKnown: !ledger.lacksRate(step.ticker)))
       }
-      for lot in course.left { lots.append(try Lot(lot, ledger)) }
+      for lot in trail.left { lots.append(try Lot(lot, ledger)) }
     } catch {
       throw PositionOverflow(ticker: transaction.ticker)
     }
     (self.steps, self.lots) = (steps, lots)
-    disposal = try course.disposal.map { disposal throws(PositionOverflow) in
+    disposal = try trail.disposal.map { disposal throws(PositionOverflow) in
       try GainsReport.Sale(disposal, gains)
     }
   }
@@ -50,16 +50,16 @@ struct CostReport: Report {
       .text(layout.words.text(.byMethod(method))), .gap, .table(steps, layout),
     ]
     if !lots.isEmpty { parts += [.gap, .table(lots, layout)] }
-    func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.forms.money($0)) } }
+    func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.formats.money($0)) } }
     if let disposal {
       let gain = disposal.sums.gain
       parts += [
         .gap,
         .fields(
           LabelledLines([
-            (.quantity, Table.Cell(layout.forms.quantity(disposal.quantity))),
+            (.quantity, Table.Cell(layout.formats.quantity(disposal.quantity))),
             (.proceeds, money(disposal.sums.proceeds)), (.basis, money(disposal.sums.basis)),
-            (.gain, Table.Cell(layout.forms.money(gain), layout.forms.style(ofGain: gain))),
+            (.gain, Table.Cell(layout.formats.money(gain), layout.formats.style(ofGain: gain))),
           ])),
       ]
     }
@@ -94,7 +94,7 @@ struct CostReport: Report {
       Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 6, \.basis),
     ]
 
-    init(_ step: CostCourse.Step, _ transaction: Transaction?, isKnown: Bool) throws(DecimalOverflow) {
+    init(_ step: CostTrail.Step, _ transaction: Transaction?, isKnown: Bool) throws(DecimalOverflow) {
       (id, date, ticker, lot) = (step.id, step.date, step.ticker, step.lot)
       self.transaction = transaction
       (quantity, held) = (try step.quantity.rounded(places: 12), try step.held.rounded(places: 12))

@@ -23,16 +23,16 @@ struct ExplainReport: Report {
     let item = result.item
     table.addTotal(layout.words.text(.total), item.position)
     let price = item.quote.map { quote in
-      let time = quote.time.map { ", " + layout.forms.date($0) } ?? ""
+      let time = quote.time.map { ", " + layout.formats.date($0) } ?? ""
       let foreign = item.priceCurrency.flatMap { $0 == currency ? nil : " \($0)" } ?? ""
       return
-        "\(layout.forms.price(quote.price))\(foreign) (\(layout.words.text(.source(quote.source)))\(time))"
+        "\(layout.formats.price(quote.price))\(foreign) (\(layout.words.text(.source(quote.source)))\(time))"
     }
     let profit = item.profit.map { profit in
-      let percent = item.profitPercent.map { " (\(layout.forms.percentage($0)))" } ?? ""
-      return Table.Cell(layout.forms.money(profit) + percent, layout.forms.style(ofGain: profit))
+      let percent = item.profitPercent.map { " (\(layout.formats.percentage($0)))" } ?? ""
+      return Table.Cell(layout.formats.money(profit) + percent, layout.formats.style(ofGain: profit))
     }
-    func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.forms.money($0)) } }
+    func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.formats.money($0)) } }
     return [
       table.part, .gap,
       .fields(
@@ -57,7 +57,7 @@ extension Explanation.Step: Record {
     Column("rate", isOptional: true, in: .json, \.rate),
     Column(.rate, priority: 0) { step, layout in
       guard let rate = step.rate, let currency = step.transaction.currency else { return "" }
-      return Table.Cell("\(layout.forms.price(rate)) \(currency)", .dim)
+      return Table.Cell("\(layout.formats.price(rate)) \(currency)", .dim)
     },
     Column("held", .heldThen, as: .quantity, priority: 7, \.held),
   ]

@@ -45,7 +45,7 @@ struct ImportReport: Report {
   }
 
   /// The most line numbers listed for one name.
-  private static let mostLines = 4
+  private static let maximumLines = 4
 
   /// `Bank Interest (line 7, line 9)`: each name once, in order of first appearance.
   private func skippedNames(_ words: any Catalogue) -> [String] {
@@ -54,8 +54,8 @@ struct ImportReport: Report {
     return rows.skipped.map(\.what).filter { seen.insert($0).inserted }.map { name in
       let all = lines[name] ?? []
       let told =
-        all.prefix(ImportReport.mostLines).map { words.text(.line($0)) }
-        + (all.count > ImportReport.mostLines ? ["…"] : [])
+        all.prefix(ImportReport.maximumLines).map { words.text(.line($0)) }
+        + (all.count > ImportReport.maximumLines ? ["…"] : [])
       return "\(name) (\(told.joined(separator: ", ")))"
     }
   }

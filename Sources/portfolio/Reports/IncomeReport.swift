@@ -96,7 +96,7 @@ struct IncomeReport: Report {
   func parts(_ layout: Layout) -> [Part] {
     var parts: [Part] = []
     if period.from != nil || period.to != nil || account != nil {
-      let (from, to) = (period.from.map(layout.forms.day), period.to.map(layout.forms.day))
+      let (from, to) = (period.from.map(layout.formats.day), period.to.map(layout.formats.day))
       parts += [.text(layout.words.text(.income(.narrowed(from: from, to: to, account: account)))), .gap]
     }
     if groups.isEmpty {

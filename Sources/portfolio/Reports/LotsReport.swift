@@ -52,7 +52,7 @@ struct LotsReport: Report {
       parts += [
         .text(
           layout.words.text(
-            .asOf(day: through.map(layout.forms.day), account: account, pricedToday: pricedToday))), .gap,
+            .asOf(day: through.map(layout.formats.day), account: account, pricedToday: pricedToday))), .gap,
       ]
     }
     if lots.isEmpty {

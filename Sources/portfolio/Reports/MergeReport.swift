@@ -9,7 +9,7 @@ struct MergeReport: Report {
   var isDeleting = false
 
   /// The most differences shown to people.
-  private static let mostShown = 20
+  private static let maximumShown = 20
 
   static let columns: [Column<MergeReport>] = [
     Column("new", \.merge.new), Column("changed", \.merge.changed), Column("same", \.merge.same),
@@ -23,9 +23,9 @@ struct MergeReport: Report {
   func parts(_ layout: Layout) -> [Part] {
     var parts: [Part] = []
     if !merge.differences.isEmpty {
-      parts.append(.table(merge.differences.prefix(MergeReport.mostShown), layout))
+      parts.append(.table(merge.differences.prefix(MergeReport.maximumShown), layout))
     }
-    let left = merge.differences.count - MergeReport.mostShown
+    let left = merge.differences.count - MergeReport.maximumShown
     var phrases: [RemotePhrase] = left > 0 ? [.more(left)] : []
     phrases.append(.merged(new: merge.new, changed: merge.changed, same: merge.same))
     if !merge.deleted.isEmpty { phrases.append(.deleted(merge.deleted.count)) }

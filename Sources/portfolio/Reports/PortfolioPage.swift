@@ -29,21 +29,21 @@ struct PortfolioPage {
   let now: Instant
   let layout: Layout
 
-  /// The days in the course of a price.
-  static let courseDays = 366
+  /// The days in the trend of a price.
+  static let trendDays = 366
   /// The most holdings with a bar of their own.
-  private static let mostShares = 12
+  private static let maximumShares = 12
 
   private var words: any Catalogue { layout.words }
-  private var forms: Forms { layout.forms }
+  private var formats: Formats { layout.formats }
   private var total: SummaryTotal { contents.summary.summary.total }
   private var isEmpty: Bool { contents.summary.isEmpty }
 
   private func said(_ phrase: PagePhrase) -> String { words.text(.page(phrase)) }
 
   var html: HTMLPage {
-    let made = said(.made(version: Main.version, time: forms.date(.instant(now))))
-    let (from, to) = (contents.period.from.map(forms.day), forms.day(contents.period.to))
+    let made = said(.made(version: Main.version, time: formats.date(.instant(now))))
+    let (from, to) = (contents.period.from.map(formats.day), formats.day(contents.period.to))
     let time: PagePhrase = from == nil ? .asOf(day: to) : .period(from: from, to: to)
     return HTMLPage(
       language: said(.languageTag), title: title,
@@ -68,41 +68,41 @@ struct PortfolioPage {
 
   private var overview: HTML {
     let (lots, returns) = (contents.lots.total, contents.returns)
-    let cost = said(.costOfHoldings(forms.money(lots.basis)))
+    let cost = said(.costOfHoldings(formats.money(lots.basis)))
     var figures = [
       figure(
-        words.text(.heading(.value)), "<span class=\"big\">\(forms.money(total.value))</span>", [cost],
+        words.text(.heading(.value)), "<span class=\"big\">\(formats.money(total.value))</span>", [cost],
         isWhole: true),
       gain(
         said(.gainSinceBeginning), total.profit,
         [
-          total.profitPercent.map(forms.percentage),
+          total.profitPercent.map(formats.percentage),
           perYear(contents.period.from == nil ? returns.total : nil),
         ]),
       gain(said(.realised), contents.gainsByYear.total.gain, []),
-      gain(said(.unrealised), lots.gain, [lots.gainPercent.map(forms.percentage)]),
+      gain(said(.unrealised), lots.gain, [lots.gainPercent.map(formats.percentage)]),
     ]
     if let year = returns.rows.last, let key = year.key, let profit = year.figures.profit {
-      let rate = year.figures.irrPeriod.map(forms.percentage)
+      let rate = year.figures.irrPeriod.map(formats.percentage)
       figures.insert(gain(said(.gainInYear(key)), profit, [rate]), at: 1)
     }
     let empty: HTML = isEmpty ? contents.summary.html(layout, caption: "") : ""
-    return "<dl class=\"figures\">\n\(HTML(figures))</dl>\n\(alertBox)\(empty)\(course.html(forms))"
+    return "<dl class=\"figures\">\n\(HTML(figures))</dl>\n\(alertBox)\(empty)\(trend.html(formats))"
   }
 
   private func perYear(_ figures: ReturnFigures?) -> String? {
-    figures?.irr.map { said(.perYear(forms.percentage($0))) }
+    figures?.irr.map { said(.perYear(formats.percentage($0))) }
   }
 
-  private var course: LineDrawing {
+  private var trend: LineDrawing {
     let points = contents.history.points
     // Of what has no price, neither is in the totals.
     let known = points.map { $0.unpriced.isEmpty ? $0 : nil }
     return LineDrawing(
-      id: "course", name: said(.overTime), days: points.map(\.date),
+      id: "trend", name: said(.overTime), days: points.map(\.date),
       lines: [
         LineDrawing.Line(name: words.text(.heading(.value)), values: known.map { $0?.total.value }),
-        LineDrawing.Line(name: said(.putIn), values: known.map { $0?.netInvested }),
+        LineDrawing.Line(name: said(.paidIn), values: known.map { $0?.netInvested }),
       ])
   }
 
@@ -114,7 +114,7 @@ struct PortfolioPage {
 
   private func gain(_ label: String, _ value: ExactDecimal, _ more: [String?]) -> HTML {
     let style: HTML = value.isZero ? "" : value.isNegative ? " loss" : " gain"
-    return figure(label, "<span class=\"big\(style)\">\(forms.money(value))</span>", more)
+    return figure(label, "<span class=\"big\(style)\">\(formats.money(value))</span>", more)
   }
 
   /// - Parameters:
@@ -130,7 +130,7 @@ struct PortfolioPage {
 
   private var holdings: HTML {
     var table = contents.summary
-    table.courses = [:]
+    table.trends = [:]
     return "\(allocation.html())\(table.html(layout, caption: said(.heldByTicker)))"
   }
 
@@ -138,30 +138,30 @@ struct PortfolioPage {
     let held = contents.summary.summary.items.compactMap { item in
       item.value.flatMap { $0.isZero ? nil : (item.position.ticker, $0) }
     }.sorted { $0.1 > $1.1 }
-    var shares = held.prefix(PortfolioPage.mostShares).map { ticker, value in
-      share(ticker, value, contents.summary.courses[ticker] ?? [])
+    var shares = held.prefix(PortfolioPage.maximumShares).map { ticker, value in
+      share(ticker, value, contents.summary.trends[ticker] ?? [])
     }
-    let rest = held.dropFirst(PortfolioPage.mostShares)
+    let rest = held.dropFirst(PortfolioPage.maximumShares)
     if let sum = PortfolioPage.sum(rest.map(\.1)), !rest.isEmpty {
       var others = share(said(.others(rest.count)), sum, [])
       others.isRest = true
       shares.append(others)
     }
     return ShareDrawing(
-      id: "allocation", name: said(.allocation), courseName: said(.priceOfYear), shares: shares)
+      id: "allocation", name: said(.allocation), trendName: said(.priceOfYear), shares: shares)
   }
 
-  private func share(_ name: String, _ value: ExactDecimal, _ course: [DayPrice]) -> ShareDrawing.Share {
-    let text = [forms.money(value), percent(value)].compactMap(\.self).joined(separator: " · ")
+  private func share(_ name: String, _ value: ExactDecimal, _ trend: [DayPrice]) -> ShareDrawing.Share {
+    let text = [formats.money(value), percent(value)].compactMap(\.self).joined(separator: " · ")
     return ShareDrawing.Share(
-      name: name, value: value, text: text, course: course.map(\.price.approximation))
+      name: name, value: value, text: text, trend: trend.map(\.price.approximation))
   }
 
   /// The percentage of a value in the total; nil if that is meaningless.
   private func percent(_ value: ExactDecimal) -> String? {
     guard total.value.isPositive else { return nil }
     do throws(DecimalOverflow) {
-      return try value.percent(of: total.value).map(forms.percentage)
+      return try value.percent(of: total.value).map(formats.percentage)
     } catch {
       return nil
     }
@@ -197,7 +197,7 @@ struct PortfolioPage {
     let sales: HTML =
       contents.saleCount == 0 ? "" : contents.sales.html(layout, caption: said(.sales), without: method)
     return """
-      \(gainBars.html(forms))\(contents.gainsByYear.html(layout, caption: said(.gainsByYear), without: method))
+      \(gainBars.html(formats))\(contents.gainsByYear.html(layout, caption: said(.gainsByYear), without: method))
       \(sales)\(cut)
       """
   }
@@ -232,13 +232,13 @@ struct PortfolioPage {
   private var returns: HTML { contents.returns.html(layout, caption: said(.returns), under: said(.returns)) }
 
   private var income: HTML {
-    "\(incomeBars.html(forms))\(contents.income.html(layout, caption: said(.income), under: said(.income), mostRows: PortfolioPage.mostPayers))"
+    "\(incomeBars.html(formats))\(contents.income.html(layout, caption: said(.income), under: said(.income), maximumRows: PortfolioPage.maximumPayers))"
   }
 
   /// So many tickers are listed with what they paid.
-  private static let mostPayers = 100
+  private static let maximumPayers = 100
   /// The most months with a bar.
-  private static let mostMonths = 120
+  private static let maximumMonths = 120
 
   private var incomeBars: BarDrawing {
     let known = Dictionary(
@@ -246,7 +246,7 @@ struct PortfolioPage {
     ) { first, _ in first }
     let months = known.keys.compactMap { CalendarDay.numberOfMonth($0) }
     let last = months.max() ?? 0
-    let first = max(months.min() ?? 0, last - PortfolioPage.mostMonths + 1)
+    let first = max(months.min() ?? 0, last - PortfolioPage.maximumMonths + 1)
     let isLong = last - first >= 18
     return BarDrawing(
       id: "income-by-month", name: said(.incomeByMonth), parts: [],

@@ -35,7 +35,7 @@ struct RebalanceReport: Report {
           ? .table(rebalancing.trades.map { ForeignTrade(trade: $0) }, layout)
           : .table(rebalancing.trades, layout))
     }
-    func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.forms.money($0)) } }
+    func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.formats.money($0)) } }
     return parts + [
       .gap,
       .fields(

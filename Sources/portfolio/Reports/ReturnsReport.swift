@@ -52,7 +52,7 @@ struct ReturnsReport: Report {
     }
     if case .several(let rates) = total.rate {
       let texts = rates.compactMap { ExactDecimal(approximately: $0 * 100, places: 2) }.map(
-        layout.forms.percentage)
+        layout.formats.percentage)
       parts.append(.text(layout.words.text(.price(.allRates(texts)))))
     }
     if (rows.map(\.figures) + [total]).contains(where: { $0.timeWeighted.method == .dietz }) {
@@ -91,8 +91,8 @@ extension ReturnFigures: Record {
     Column("from", \.from),
     Column("to", \.to),
     Column("start", .start, as: .amount, missing: "-", priority: 6, \.start),
-    Column("in", .putIn, as: .amount, missing: "-", priority: 7, \.put),
-    Column("out", .takenOut, as: .amount, missing: "-", priority: 8, \.taken),
+    Column("in", .paidIn, as: .amount, missing: "-", priority: 7, \.paidIn),
+    Column("out", .paidOut, as: .amount, missing: "-", priority: 8, \.paidOut),
     Column("end", .end, as: .amount, missing: "-", priority: 9, \.end),
     Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 10, \.profit),
     Column("irr", .irr, as: .percent.asGain, missing: "-", priority: 11, \.irr),
@@ -139,7 +139,7 @@ extension ReturnFigures: Record {
   }
 
   /// Whether nothing was held and there were no flows.
-  var isNothing: Bool { start == .zero && end == .zero && put == .zero && taken == .zero }
+  var isNothing: Bool { start == .zero && end == .zero && paidIn == .zero && paidOut == .zero }
 }
 
 extension ReturnsReport.Grouping: WordValue {}

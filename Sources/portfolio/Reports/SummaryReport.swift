@@ -16,7 +16,7 @@ struct SummaryReport: Report {
   /// The balance of all cash transactions.
   var cash: [CashSum] = []
   /// The recorded prices of each ticker, oldest first; shown to people if there is room.
-  var courses: [String: [DayPrice]] = [:]
+  var trends: [String: [DayPrice]] = [:]
   /// Whether the day that it was narrowed to is today, or a later one.
   var pricedToday = false
 
@@ -31,11 +31,11 @@ struct SummaryReport: Report {
   ]
 
   /// The most days shown in a sparkline.
-  static let courseDays = 20
+  static let trendDays = 20
 
   private var rows: [Row] {
     summary.items.map {
-      Row(item: $0, course: courses[$0.position.ticker] ?? [], home: summary.currency, now: now)
+      Row(item: $0, trend: trends[$0.position.ticker] ?? [], home: summary.currency, now: now)
     }
   }
 
@@ -52,7 +52,7 @@ struct SummaryReport: Report {
       parts += [
         .text(
           layout.words.text(
-            .asOf(day: through.map(layout.forms.day), account: account, pricedToday: pricedToday))), .gap,
+            .asOf(day: through.map(layout.formats.day), account: account, pricedToday: pricedToday))), .gap,
       ]
     }
     if isEmpty {
@@ -70,7 +70,7 @@ struct SummaryReport: Report {
     }
     if !cash.isEmpty {
       let total = layout.words.text(.cash(.total))
-      parts += [.gap, .text("\(total)  \(CashSumLines(sums: cash, forms: layout.forms).line)")]
+      parts += [.gap, .text("\(total)  \(CashSumLines(sums: cash, formats: layout.formats).line)")]
     }
     return parts
   }
@@ -78,17 +78,17 @@ struct SummaryReport: Report {
   private func totalParts(_ layout: Layout) -> [Part] {
     let total = summary.total
     let figures = [total.value, total.basis, total.expenses, total.income, total.profit].map {
-      layout.forms.money($0)
+      layout.formats.money($0)
     }
     let width = figures.map { CellWidth.of($0) }.max() ?? 0
     let padded = figures.map { String(repeating: " ", count: width - CellWidth.of($0)) + $0 }
-    let percentage = total.profitPercent.map { " (\(layout.forms.percentage($0)))" } ?? ""
+    let percentage = total.profitPercent.map { " (\(layout.formats.percentage($0)))" } ?? ""
     var parts: [Part] = [
       .fields(
         LabelledLines([
           (.value, Table.Cell(padded[0])), (.basis, Table.Cell(padded[1])),
           (.expenses, Table.Cell(padded[2])), (.income, Table.Cell(padded[3])),
-          (.profit, Table.Cell(padded[4] + percentage, layout.forms.style(ofGain: total.profit))),
+          (.profit, Table.Cell(padded[4] + percentage, layout.formats.style(ofGain: total.profit))),
         ]))
     ]
     let ages = summary.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
@@ -104,7 +104,7 @@ extension SummaryReport {
   struct Row: Record {
     let item: SummaryItem
     /// Its recorded prices, oldest first.
-    let course: [DayPrice]
+    let trend: [DayPrice]
     let home: String?
     let now: Instant
 
@@ -124,7 +124,7 @@ extension SummaryReport {
       Column("profitPercent", .percent, as: .percent.asGain, missing: "-", priority: 8, \.item.profitPercent),
       Column("basis", in: .programs, \.item.basis),
       Column(.age, .right, priority: 6) { $0.mark($1) },
-      Column(.course, priority: 1) { row, _ in row.sparkline },
+      Column(.trend, priority: 1) { row, _ in row.sparkline },
     ]
 
     /// The currency of its price, unless it is the home currency.
@@ -141,7 +141,7 @@ extension SummaryReport {
 
     /// A sparkline of recent days; empty for a single day.
     private var sparkline: Table.Cell {
-      let days = course.suffix(SummaryReport.courseDays)
+      let days = trend.suffix(SummaryReport.trendDays)
       guard days.count > 1, !item.position.isClosed, let first = days.first, let last = days.last else {
         return ""
       }

@@ -76,13 +76,13 @@ struct TransactionDetail: Report {
     switch transaction[field] {
     case nil: nil
     case .id(let id): id.uuidString
-    case .date(let date): layout.forms.fullDate(date)
+    case .date(let date): layout.formats.fullDate(date)
     case .kind(let kind): layout.words.text(.kind(kind))
     case .ratio(let ratio): ratio.description
-    case .number(let number) where Field.plainNumbers.contains(field): layout.forms.quantity(number)
+    case .number(let number) where Field.plainNumbers.contains(field): layout.formats.quantity(number)
     // The currency sign is that of the home currency.
-    case .number(let number) where transaction.currency != nil: layout.forms.exact(number)
-    case .number(let number): layout.forms.money(number, places: Forms.exactPlaces)
+    case .number(let number) where transaction.currency != nil: layout.formats.exact(number)
+    case .number(let number): layout.formats.money(number, places: Formats.exactPlaces)
     case .lots(let lots): lots.map(\.description).joined(separator: ", ")
     case .text(let text): text
     }

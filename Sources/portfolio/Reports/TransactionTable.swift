@@ -9,11 +9,11 @@ struct TransactionTable: RecordTable {
   private(set) var ids: [UUID] = []
   private let words: any Catalogue
   /// A copy of its own, because tables written on several threads would contend for the reference count.
-  private let forms: Forms
+  private let formats: Formats
 
   init(_ layout: Layout) {
     words = layout.words
-    forms = Forms(layout.forms.rules)
+    formats = Formats(layout.formats.rules)
     table = Table(columns: [
       Table.Column(layout.heading(.date), priority: 9),
       Table.Column(layout.heading(.time), priority: 2),
@@ -35,21 +35,21 @@ struct TransactionTable: RecordTable {
 
   mutating func add(_ transaction: Transaction) -> Int {
     ids.append(transaction.id)
-    return table.addRow { [forms, words] row in
+    return table.addRow { [formats, words] row in
       let trade = transaction.trade
-      row.cell { forms.write(transaction.date.day, to: &$0) }
-      row.cell { forms.writeTime(of: transaction.date, to: &$0) }
+      row.cell { formats.write(transaction.date.day, to: &$0) }
+      row.cell { formats.writeTime(of: transaction.date, to: &$0) }
       row.cell(words.text(.kind(transaction.kind)))
       row.cell(transaction.ticker ?? "")
       row.cell(transaction.into ?? "")
       row.cell { bytes in
-        if let quantity = transaction.quantity { forms.write(quantity, Forms.quantityPlaces, to: &bytes) }
+        if let quantity = transaction.quantity { formats.write(quantity, Formats.quantityPlaces, to: &bytes) }
         if let ratio = transaction.ratio { bytes += ratio.description.utf8 }
       }
-      row.cell { bytes in if let trade { forms.write(trade.price, Forms.pricePlaces, to: &bytes) } }
-      row.cell { bytes in if let sum = transaction.sum { forms.write(sum, to: &bytes) } }
-      row.cell { bytes in if let fee = transaction.fee { forms.write(fee, to: &bytes) } }
-      row.cell { bytes in if let tax = transaction.tax { forms.write(tax, to: &bytes) } }
+      row.cell { bytes in if let trade { formats.write(trade.price, Formats.pricePlaces, to: &bytes) } }
+      row.cell { bytes in if let sum = transaction.sum { formats.write(sum, to: &bytes) } }
+      row.cell { bytes in if let fee = transaction.fee { formats.write(fee, to: &bytes) } }
+      row.cell { bytes in if let tax = transaction.tax { formats.write(tax, to: &bytes) } }
       row.cell(transaction.currency ?? "")
       row.cell(transaction.account ?? "")
       row.cell(transaction.toAccount ?? "")

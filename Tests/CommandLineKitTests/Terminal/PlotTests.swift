@@ -1,7 +1,7 @@
 import CommandLineKit
 import Testing
 
-@Suite("Courses of values")
+@Suite("Series of values")
 struct PlotTests {
   @Test(
     "a sparkline has a block for each value, from the lowest to the highest",

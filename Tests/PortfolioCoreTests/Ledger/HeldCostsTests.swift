@@ -6,7 +6,7 @@ import Testing
 @Suite("What held shares have cost, told without a replay")
 struct HeldCostsTests {
   @Test(
-    "is what the ledger says, in whatever order transactions come and in however many stretches",
+    "is what the ledger says, in whatever order transactions come and in however many chunks",
     arguments: LotMethod.allCases, LotScope.allCases)
   func againstLedger(method: LotMethod, lotScope: LotScope) throws {
     var random = SeededGenerator(seed: 19)
@@ -25,13 +25,13 @@ struct HeldCostsTests {
         var (tickers, accounts) = (SymbolTable(), SymbolTable())
         var rest = transactions[...]
         while !rest.isEmpty {
-          var stretch = HeldCosts(method, lotScope, scope)
+          var chunk = HeldCosts(method, lotScope, scope)
           let count = Int.random(in: 1...rest.count, using: &random)
           for transaction in rest.prefix(count) {
-            try stretch.add(transaction.posting(tickers: &tickers, accounts: &accounts, index: 0))
+            try chunk.add(transaction.posting(tickers: &tickers, accounts: &accounts, index: 0))
           }
           rest = rest.dropFirst(count)
-          try costs.add(stretch)
+          try costs.add(chunk)
         }
         let (known, unknown) = try costs.costs()
         let expected = try ledger.costs(method: method, scope: lotScope, asOf: day, account: account)

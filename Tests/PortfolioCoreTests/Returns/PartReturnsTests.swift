@@ -18,7 +18,7 @@ struct PartReturnsTests {
           day: CalendarDay(daysSinceEpoch: 19_358 + offset),
           price: ExactDecimal(mantissa: Int128.random(in: 1...90_000, using: &random), scale: 2))
       }
-      return try PriceSteps(PriceCourse(of: ticker, recorded: days), now: nil, today: last.advanced(by: 1))
+      return try PriceSteps(PriceSeries(of: ticker, recorded: days), now: nil, today: last.advanced(by: 1))
     }
     var returns = try Returns(ledger, flows: scenario.flows(ledger), prices: prices)
     var gaps = ReturnGaps()
@@ -51,12 +51,12 @@ extension LedgerScenario {
   fileprivate func flows(_ ledger: Ledger) -> [CashFlow] {
     ledger.events.all.compactMap { event in
       let amount = HomeAmount(ledger.events.amount(of: event))
-      let isPut = event.effect == .buy
+      let isPaidIn = event.effect == .buy
       guard let holding = event.holding, !ledger.events.amount(of: event).isZero else { return nil }
       return CashFlow(
         day: event.order.day, ticker: ledger.events.holdings.ticker(of: holding),
-        account: ledger.events.holdings.account(of: holding), put: isPut ? amount : .zero,
-        taken: isPut ? .zero : amount, isTrade: event.effect == .buy || event.effect == .sell,
+        account: ledger.events.holdings.account(of: holding), paidIn: isPaidIn ? amount : .zero,
+        paidOut: isPaidIn ? .zero : amount, isTrade: event.effect == .buy || event.effect == .sell,
         missingRate: nil)
     }
   }

@@ -146,7 +146,7 @@ struct QuoteServiceTests {
     let tickers = tickers(20)
     let transport = transport(tickers, .response(200, #"{"c":1}"#, after: .seconds(2)))
     let report = quotes(tickers, try service(transport))
-    #expect(report.book.all.count == 20 && transport.mostInFlight == 8)
+    #expect(report.book.all.count == 20 && transport.maximumInFlight == 8)
   }
 
   @Test("waits after a refusal as long as the service asks for, then tries again")
@@ -316,15 +316,15 @@ struct QuoteServiceTests {
     let tickers = tickers(70)
     let transport = transport(tickers, .response(200, #"{"c":1}"#))
     let cache = cache
-    var mostCached = 0
+    var maximumCached = 0
     _ = try service(transport).quotes(
       for: tickers, manual: [:], freshness: .none, patience: .unlimited
     ) { done, _ in
       guard done == 61 else { return }
       var warnings: [CacheWarning] = []
-      mostCached = cache.load(&warnings).count
+      maximumCached = cache.load(&warnings).count
     }
-    #expect(mostCached >= 60)
+    #expect(maximumCached >= 60)
   }
 
   @Test("tells how far it is, from none to all, never backwards")

@@ -112,7 +112,7 @@ struct StoreJournalTests {
 
     init() {
       journal = Journal(ofStore: folder.path("store"))
-      (journal.slack, journal.mostUndoable, journal.keptSize) = (2_000, 8_000, 4_000)
+      (journal.slack, journal.maximumUndoable, journal.keptSize) = (2_000, 8_000, 4_000)
     }
 
     var size: Int { get throws { try AtomicFile.read(journal.path, limit: .max)?.count ?? 0 } }

@@ -51,7 +51,7 @@ struct PriceHistoryTests {
     #expect(machine.askedFor.count == asked)
   }
 
-  @Test("plots the course on a terminal, as wide as there is room")
+  @Test("plots the series on a terminal, as wide as there is room")
   func plots() {
     fetch("35", "30", "33")
     for columns in [40, 80] {
@@ -76,7 +76,7 @@ struct PriceHistoryTests {
     #expect(machine.run("prices --history AAA --json").output == #"{"prices":[]}"# + "\n")
   }
 
-  @Test("summary shows the course in one line where there is room and history, to people alone")
+  @Test("summary shows the series in one line where there is room and history, to people alone")
   func sparkline() {
     fetch("35", "30", "33")
     #expect(!machine.run("summary --offline").output.contains("Trend"))

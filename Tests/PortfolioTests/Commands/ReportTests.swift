@@ -93,7 +93,7 @@ struct ReportTests {
     let returns = try machine.json("returns --by year --offline")
     let year = try #require(returns.objects("returns").last)
     func money(_ object: JSONObject, _ key: String) throws -> String {
-      Forms().money(try #require(object[key]?.number))
+      Formats().money(try #require(object[key]?.number))
     }
     #expect(
       page.all("span").filter { $0.attributes["class"]?.hasPrefix("big") == true }.map(\.text) == [
@@ -101,7 +101,7 @@ struct ReportTests {
         try money(gains, "gain"), try money(lots, "gain"),
       ])
     func percent(_ object: JSONObject?, _ key: String) throws -> String {
-      Forms().percentage(try #require(object?[key]?.number))
+      Formats().percentage(try #require(object?[key]?.number))
     }
     let rates = page.all("dd").map(\.text)
     #expect(rates[1].hasSuffix(" " + (try percent(year, "irrPeriod"))))
@@ -111,7 +111,7 @@ struct ReportTests {
   }
 
   @Test(
-    "a page of an earlier day has the course of each price up to then, and tells of old prices of that day alone"
+    "a page of an earlier day has the trend of each price up to then, and tells of old prices of that day alone"
   )
   func earlierDay() throws {
     let machine = FakeMachine()
@@ -123,8 +123,8 @@ struct ReportTests {
     let outcome = machine.run("report --to 2024-03-31")
     #expect(outcome.errors.split(separator: "\n").count == 1 && outcome.errors.contains("BBB (89 days)"))
     #expect(!outcome.errors.contains("AAA"))
-    let courses = Markup(outcome.output).all("polyline").filter { $0.attributes["class"] == "line course" }
-    #expect(courses.map { $0.attributes["points"]?.split(separator: " ").count } == [3])
+    let trends = Markup(outcome.output).all("polyline").filter { $0.attributes["class"] == "line trend" }
+    #expect(trends.map { $0.attributes["points"]?.split(separator: " ").count } == [3])
   }
 
   @Test("text from outside stays text wherever it stands")

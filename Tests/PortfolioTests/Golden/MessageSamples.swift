@@ -181,7 +181,7 @@ struct MessageSamples {
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
     .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey,
     .remote(.mirrorLeftBehind(because: nil)), .change(.noHome), .price(.netInvested), .noUndo,
-    .noUndoButOfCash, .nothingToRedo, .busy(holder: nil), .busy(holder: 4711), .noForms(locale: "de_DE"),
+    .noUndoButOfCash, .nothingToRedo, .busy(holder: nil), .busy(holder: 4711), .noFormats(locale: "de_DE"),
     .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"),
   ]
 
@@ -365,7 +365,7 @@ struct MessageSamples {
     .period(from: "2026-01-01", to: "2026-11-22"), .overview, .holdings, .allocation, .overTime, .returns,
     .lots,
     .gains, .income, .heldByTicker, .heldByLot, .gainsByYear, .sales, .incomeByMonth, .gainSinceBeginning,
-    .gainInYear("2026"), .putIn, .priceOfYear, .perYear("12.30%"), .costOfHoldings("1,200.00"), .realised,
+    .gainInYear("2026"), .paidIn, .priceOfYear, .perYear("12.30%"), .costOfHoldings("1,200.00"), .realised,
     .unrealised,
     .others(1),
     .others(12), .cut(shown: 400, of: 1200), .largestLots(shown: 250, of: 1200),

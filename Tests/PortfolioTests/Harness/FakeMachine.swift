@@ -34,7 +34,7 @@ final class FakeMachine {
   /// Whether this machine has a network.
   var isConnected = true
   /// Whether the formats of locales are available.
-  var knowsForms = true
+  var knowsFormats = true
   /// How many times the program may check for Ctrl-C before it is pressed; nil for never.
   var asksBeforeInterrupt: Int?
 
@@ -135,8 +135,8 @@ final class FakeMachine {
         transport.isInterrupted = hasCome
         return transport
       },
-      forms: { [knowsForms] locale, currency, _ in
-        knowsForms ? KnownForms.shared.forms(of: locale, currency: currency) : nil
+      formats: { [knowsFormats] locale, currency, _ in
+        knowsFormats ? KnownFormats.shared.formats(of: locale, currency: currency) : nil
       },
       interruptible: Interruption(begin: {}, end: {}, hasCome: hasCome),
       isConnected: { [isConnected] in isConnected })
@@ -168,21 +168,21 @@ final class FakeMachine {
 }
 
 /// The formats of locales according to the built companion, each requested once for all tests.
-final class KnownForms: Sendable {
-  static let shared = KnownForms()
-  private let known = Mutex<[String: LocaleForms]>([:])
+final class KnownFormats: Sendable {
+  static let shared = KnownFormats()
+  private let known = Mutex<[String: LocaleFormats]>([:])
 
-  func forms(of locale: String, currency: String?) -> LocaleForms? {
+  func formats(of locale: String, currency: String?) -> LocaleFormats? {
     let key = "\(locale) \(currency ?? "")"
-    if let forms = known.withLock({ $0[key] }) { return forms }
+    if let formats = known.withLock({ $0[key] }) { return formats }
     do {
       // Nothing can be cached in this folder, so the companion has to answer.
-      let forms = LocaleFormsCache(
-        folder: "/dev/null", companion: try BuiltProgram.path(LocaleFormsCache.program),
+      let formats = LocaleFormatsCache(
+        folder: "/dev/null", companion: try BuiltProgram.path(LocaleFormatsCache.program),
         environment: ["SWIFT_BACKTRACE": "enable=no"]
-      ).forms(of: locale, currency: currency)
-      known.withLock { $0[key] = forms }
-      return forms
+      ).formats(of: locale, currency: currency)
+      known.withLock { $0[key] = formats }
+      return formats
     } catch {
       Issue.record(error)
       return nil

@@ -45,7 +45,7 @@ struct HTMLTests {
     ])
   func axis(values: [Double], numbers: [String]) {
     let axis = Axis(of: values, height: 100)
-    #expect(axis.ticks.map { Forms().quantity($0.number) } == numbers)
+    #expect(axis.ticks.map { Formats().quantity($0.number) } == numbers)
     #expect(axis.place(of: axis.ticks.last?.value ?? 0) == 0)
     #expect(axis.place(of: axis.ticks.first?.value ?? 0) == 100)
   }
@@ -65,7 +65,7 @@ struct HTMLTests {
   func cut() throws {
     var table = Table(columns: [Table.Column("Row", .right)])
     for row in 0..<1000 { table.add([Table.Cell("\(row)")]) }
-    let html = HTMLTable(table, caption: "Rows", hasHeading: false, mostRows: 400)
+    let html = HTMLTable(table, caption: "Rows", hasHeading: false, maximumRows: 400)
       .html(Layout(width: nil, color: false, words: English())).text
     let page = Markup("<!DOCTYPE html><body>\(html)</body>")
     #expect(page.faults == [] && page.all("tr").count == 401)

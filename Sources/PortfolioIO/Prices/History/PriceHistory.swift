@@ -13,7 +13,7 @@ public struct PriceHistory {
 
   /// The file is sorted again when batches exceed both this many bytes and one part in this many of its
   /// sorted lines.
-  private static let (mostAdded, mostAddedPart) = (64 << 10, 16)
+  private static let (maximumAdded, maximumAddedPart) = (64 << 10, 16)
 
   /// - Parameters:
   ///   - path: the path of the file, which need not exist.
@@ -152,7 +152,7 @@ public struct PriceHistory {
   private func write(_ prices: [RecordedPrice], to file: PriceFile) throws(StoreError) {
     var lines: [UInt8] = []
     for price in prices { price.append(to: &lines) }
-    let most = max(PriceHistory.mostAdded, file.sortedSize / PriceHistory.mostAddedPart)
+    let most = max(PriceHistory.maximumAdded, file.sortedSize / PriceHistory.maximumAddedPart)
     guard file.isAppendable, file.addedSize + lines.count <= most else {
       return try rewrite(file, with: prices)
     }

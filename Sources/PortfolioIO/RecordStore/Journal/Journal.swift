@@ -16,7 +16,7 @@ struct Journal {
   var slack = 16 << 20
   /// When undo takes up this much more than was kept last time, the oldest changes are forgotten until
   /// `keptSize` is left.
-  var mostUndoable = 64 << 20
+  var maximumUndoable = 64 << 20
   var keptSize = 32 << 20
   /// Always enough for the last two lines, since the end of a store that an announcement holds is short.
   private static let tailSize = 16 << 10
@@ -317,7 +317,7 @@ extension Journal {
   /// Returns how many changes were forgotten.
   func compact(_ state: State) throws(FileFailure) -> Int {
     guard let note = state.note, state.pending == nil else { return 0 }
-    let isFull = note.undoable > mostUndoable + note.kept
+    let isFull = note.undoable > maximumUndoable + note.kept
     guard isFull || state.end > slack + 2 * (note.undoable + note.redoable),
       let file = try OpenFile.forReading(path)
     else { return 0 }

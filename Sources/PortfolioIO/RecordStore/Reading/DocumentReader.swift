@@ -3,16 +3,16 @@ import PortfolioCore
 /// Reads the document of a store record by record, in one fully checked pass over its bytes.
 struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
   /// The most issues reported; beyond that there is no point in reading on.
-  private static var mostIssues: Int { 100 }
+  private static var maximumIssues: Int { 100 }
 
   let source: ByteSource
   let name: String
   var records: Records
   /// Nil to decide by the size of the file and the number of processors.
-  var stretching: Stretching?
-  /// The part of the file to read: all of it, or a stretch. A stretch starts after a comma between two
+  var chunking: Chunking?
+  /// The part of the file to read: all of it, or a chunk. A chunk starts after a comma between two
   /// records, unless it is the first, and ends after another one, unless it is the last.
-  private let stretch: Range<Int>
+  private let chunk: Range<Int>
   private(set) var ids = IDSet()
   private(set) var issues: [Issue] = []
   private(set) var hasVersion = false
@@ -20,12 +20,12 @@ struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
   private(set) var arrayContent: Range<Int>?
 
   init(
-    _ source: ByteSource, name: String, stretch: Range<Int> = 0..<Int.max,
+    _ source: ByteSource, name: String, chunk: Range<Int> = 0..<Int.max,
     names: Records.Names = Records.Names()
   ) {
     self.source = source
     self.name = name
-    self.stretch = stretch
+    self.chunk = chunk
     records = Records(scanner: JSONScanner(source.window, count: source.count), names: names)
   }
 
@@ -77,8 +77,8 @@ struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
   }
 
   private func places(of offsets: [Int]) throws(StoreError) -> [Place] {
-    // Whatever is wrong in a stretch is found again, and reported, when the whole file is read.
-    guard stretch.upperBound == .max, stretch.lowerBound == 0 else {
+    // Whatever is wrong in a chunk is found again, and reported, when the whole file is read.
+    guard chunk.upperBound == .max, chunk.lowerBound == 0 else {
       return offsets.map { _ in Place(file: name) }
     }
     return try fileAccess { () throws(FileFailure) in
@@ -100,24 +100,24 @@ extension DocumentReader where Records: ~Copyable {
     throws(StoreError)
   {
     (ids, issues, hasVersion, arrayContent) = (IDSet(), [], false, nil)
-    source.seek(to: stretch.lowerBound)
+    source.seek(to: chunk.lowerBound)
     view(from: 0)
-    var isFirst = stretch.lowerBound == 0
+    var isFirst = chunk.lowerBound == 0
     if isFirst {
       try skipByteOrderMark()
       try step { (reader) throws(JSONError) in
         try reader.records.scanner.expect(UInt8(ascii: "{"), .object)
       }
     } else {
-      try transactions(from: stretch.lowerBound, includesInvalid, visit)
+      try transactions(from: chunk.lowerBound, includesInvalid, visit)
     }
-    while fileIndex < stretch.upperBound,
+    while fileIndex < chunk.upperBound,
       try step({ (reader) throws(JSONError) in try reader.takeKeyOrEnd(isFirst) })
     {
       isFirst = false
       try member(includesInvalid, visit)
     }
-    if fileIndex >= stretch.upperBound { return }
+    if fileIndex >= chunk.upperBound { return }
     try moreAtEnd()
     try step { (reader) throws(JSONError) in try reader.records.scanner.end() }
     while !source.isAtEnd {
@@ -203,7 +203,7 @@ extension DocumentReader where Records: ~Copyable {
     }
   }
 
-  /// Reads the rest of the array, or as much of it as lies in the stretch. The content of the array starts at
+  /// Reads the rest of the array, or as much of it as lies in the chunk. The content of the array starts at
   /// `start`.
   private mutating func transactions(
     from start: Int, _ includesInvalid: Bool, _ visit: Visitor
@@ -212,8 +212,8 @@ extension DocumentReader where Records: ~Copyable {
       if try readRecord() || includesInvalid { try visit(records) }
       if records.scanner.byte != UInt8(ascii: ",") { try moreAtEnd() }
       guard records.scanner.take(UInt8(ascii: ",")) else { break }
-    } while fileIndex < stretch.upperBound
-    if fileIndex >= stretch.upperBound {
+    } while fileIndex < chunk.upperBound
+    if fileIndex >= chunk.upperBound {
       arrayContent = start..<fileIndex
       return
     }
@@ -240,7 +240,7 @@ extension DocumentReader where Records: ~Copyable {
     }
     if reading.hasID { ids.insert(records.fingerprint) }
     issues += reading.issues
-    if issues.count >= Self.mostIssues { throw .invalid(try located(issues)) }
+    if issues.count >= Self.maximumIssues { throw .invalid(try located(issues)) }
     return reading.issues.isEmpty
   }
 

@@ -150,7 +150,7 @@ public struct CashRecords: Equatable, Sendable {
 
   private mutating func reject(_ issues: [Issue], at place: Int? = nil) {
     if let id = issues.first?.place.id { rejectedIDs.insert(id) }
-    if rejections.count == Issue.mostTold {
+    if rejections.count == Issue.maximumShown {
       moreRejected += 1
     } else {
       rejections.append((place ?? transactions.count, issues))

@@ -4,7 +4,7 @@ import PortfolioCore
 /// list.
 public struct MockCashService {
   /// How it behaves.
-  public struct Manners: Equatable, Sendable {
+  public struct Behaviour: Equatable, Sendable {
     /// The response time; nil for 1 to 2 seconds.
     public var delay: Duration?
     /// The share of requests that fail, 0 to 1.
@@ -26,11 +26,11 @@ public struct MockCashService {
   public struct Failure: Error, Equatable, Sendable {}
 
   private let time: TimeSource
-  private let manners: Manners
+  private let behaviour: Behaviour
 
-  public init(time: TimeSource, manners: Manners) {
+  public init(time: TimeSource, behaviour: Behaviour) {
     self.time = time
-    self.manners = manners
+    self.behaviour = behaviour
   }
 
   /// Returns the list after the response time.
@@ -38,9 +38,9 @@ public struct MockCashService {
   /// - Parameter isInterrupted: asked repeatedly until the answer is there; if it returns true, the result is
   ///   nil.
   public func fetch(isInterrupted: () -> Bool) throws(Failure) -> [UInt8]? {
-    var random = SplitMix64(seed: manners.seed)
-    let delay = manners.delay ?? .milliseconds(1000 + Int(random.next() % 1001))
-    let isFailing = random.next(isBelow: manners.failureRate)
+    var random = SplitMix64(seed: behaviour.seed)
+    let delay = behaviour.delay ?? .milliseconds(1000 + Int(random.next() % 1001))
+    let isFailing = random.next(isBelow: behaviour.failureRate)
     let end = time.uptime() + delay
     while true {
       if isInterrupted() { return nil }

@@ -12,9 +12,9 @@ struct RemoteWriter {
   private var current: RemoteState
 
   /// The most attempts to make a change while others keep changing the store.
-  private static let mostTries = 10
+  private static let maximumTries = 10
   /// The most attempts to send a change again after the connection broke, or to find out whether it was made.
-  private static let mostLosses = 3
+  private static let maximumLosses = 3
   private static let firstPause: Duration = .milliseconds(50)
   private static let longestPause: Duration = .seconds(1)
 
@@ -52,7 +52,7 @@ struct RemoteWriter {
     let before = place
     var losses = 0
     var lost: [(entry: JournalEntry, result: Result)] = []
-    for attempt in 1...RemoteWriter.mostTries {
+    for attempt in 1...RemoteWriter.maximumTries {
       if attempt > 1 {
         pause(after: attempt - 1)
         current = try store.fetch(service)
@@ -93,13 +93,13 @@ struct RemoteWriter {
         guard isOver else { throw service.failure(.uncertain(failure)) }
         try drop(before)
         losses += 1
-        guard case .transport = failure, losses < RemoteWriter.mostLosses else {
+        guard case .transport = failure, losses < RemoteWriter.maximumLosses else {
           throw service.failure(.unreachable(failure))
         }
         lost.append((entry, result))
       }
     }
-    throw service.failure(.overtaken(times: RemoteWriter.mostTries))
+    throw service.failure(.overtaken(times: RemoteWriter.maximumTries))
   }
 
   /// Checks whether a change without an answer was made; `failure` is why there was none.
@@ -111,7 +111,9 @@ struct RemoteWriter {
         break
       } catch .remote(_, .unreachable(let reason)) {
         let isSlow = reason == .transport(.timedOut)
-        guard attempt < RemoteWriter.mostLosses, !isSlow else { throw service.failure(.uncertain(failure)) }
+        guard attempt < RemoteWriter.maximumLosses, !isSlow else {
+          throw service.failure(.uncertain(failure))
+        }
         pause(after: attempt)
         attempt += 1
       }

@@ -32,7 +32,7 @@ extension StoreReader {
     let account = account.map { number(ofAccount: $0) }
     let scope = PositionScope(account: account.map { .only($0) } ?? .all)
     let numbers = try numbers(behind: wanted)
-    let empty = PositionSeries(scope, DayStretches(ends: days), conversion(to: home))
+    let empty = PositionSeries(scope, DayPeriods(ends: days), conversion(to: home))
     var series = try document.collect(into: empty) { (series, records) throws(StoreError) in
       guard records.record.isOf(numbers) else { return }
       do throws(FoldOverflow) {

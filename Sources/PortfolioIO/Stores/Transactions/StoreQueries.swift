@@ -204,11 +204,11 @@ extension StoreReader {
   public mutating func transaction(withIDPrefix prefix: String) throws(StoreError) -> Transaction {
     guard let wanted = IDPrefix(prefix) else { throw .noSuchID(prefix) }
     let found = try document.collect(into: [Transaction]()) { found, records in
-      if wanted.fits(records.record.id), found.count < StoreReader.mostCandidates {
+      if wanted.fits(records.record.id), found.count < StoreReader.maximumCandidates {
         found.append(records.transaction)
       }
     } merge: {
-      $0 += $1.prefix(StoreReader.mostCandidates - $0.count)
+      $0 += $1.prefix(StoreReader.maximumCandidates - $0.count)
     }
     guard let transaction = found.first else { throw .noSuchID(prefix) }
     guard found.count == 1 else { throw .ambiguousID(prefix, candidates: found) }
@@ -218,7 +218,7 @@ extension StoreReader {
   /// The shortest prefix of an id to search for.
   public static let shortestIDPrefix = 4
   /// The most transactions listed for an ambiguous prefix.
-  private static let mostCandidates = 20
+  private static let maximumCandidates = 20
 }
 
 /// The start of an id, long enough to identify one.

@@ -3,9 +3,9 @@ import PortfolioCore
 extension StoreReader {
   /// What the transactions of all accounts say about prices. Throws `StoreError`.
   ///
-  /// - Parameter stretches: the periods; the last trade in each is kept.
-  public mutating func tradePrices(of stretches: DayStretches) throws(StoreError) -> TradePrices {
-    try document.collect(into: TradePrices(stretches)) { prices, records in
+  /// - Parameter periods: the periods; the last trade in each is kept.
+  public mutating func tradePrices(of periods: DayPeriods) throws(StoreError) -> TradePrices {
+    try document.collect(into: TradePrices(periods)) { prices, records in
       let posting = records.record.posting
       guard let ticker = posting.ticker else { return }
       if posting.kind.isTrade {

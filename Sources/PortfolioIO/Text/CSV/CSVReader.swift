@@ -75,15 +75,15 @@ struct CSVReader {
   /// What a line of millions of separators would be is not kept: the last cell is one that has something in it.
   @inline(__always)
   private mutating func keep(_ cell: Cell) {
-    if cells.count < CSVReader.mostCells {
+    if cells.count < CSVReader.maximumCells {
       cells.append(cell)
     } else if !cell.isEmpty {
-      cells[CSVReader.mostCells - 1] = cell
+      cells[CSVReader.maximumCells - 1] = cell
     }
   }
 
   /// As many columns as a spreadsheet has.
-  private static let mostCells = 16_384
+  private static let maximumCells = 16_384
 
   /// Skips a line break.
   private mutating func endLine() {

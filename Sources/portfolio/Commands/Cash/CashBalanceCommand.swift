@@ -10,7 +10,7 @@ enum CashBalanceCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     // By default people see a few pages; programs get everything.
-    let most = context.console.format == .table ? CashBalanceReport.mostShown : .max
+    let most = context.console.format == .table ? CashBalanceReport.maximumShown : .max
     let limit = input[SharedOptions.limit] ?? most
     if context.console.format == .json {
       let found = try context.readCash { (reader) throws(StoreError) in

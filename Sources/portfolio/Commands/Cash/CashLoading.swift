@@ -32,12 +32,12 @@ struct CashLoading {
   }
 
   /// Fetches the list of the built-in service.
-  func fetch(from manners: MockCashService.Manners) throws(Failure) -> CashRecords {
+  func fetch(from behaviour: MockCashService.Behaviour) throws(Failure) -> CashRecords {
     let environment = context.environment
     let answer: [UInt8] = try shown { (draw) throws(Failure) in
       let answer: [UInt8]?
       do throws(MockCashService.Failure) {
-        answer = try MockCashService(time: environment.time, manners: manners).fetch {
+        answer = try MockCashService(time: environment.time, behaviour: behaviour).fetch {
           draw()
           return environment.interruptible.hasCome()
         }

@@ -15,13 +15,13 @@ enum CashMock {
   /// The environment variable for a seed.
   static let seedVariable = "PORTFOLIO_MOCK_SEED"
 
-  static func manners(
+  static func behaviour(
     _ input: ParsedCommand, _ context: Context
-  ) throws(Failure) -> MockCashService.Manners {
+  ) throws(Failure) -> MockCashService.Behaviour {
     let given = input[seed] ?? context.environment.variables[seedVariable].flatMap { Int($0) }
-    return MockCashService.Manners(
+    return MockCashService.Behaviour(
       delay: input[delay]?.duration,
-      failureRate: input[failureRate] ?? MockCashService.Manners.standardRate,
+      failureRate: input[failureRate] ?? MockCashService.Behaviour.standardRate,
       seed: given.map { UInt64(bitPattern: Int64($0)) } ?? randomSeed(context))
   }
 

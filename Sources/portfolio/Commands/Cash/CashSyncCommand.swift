@@ -22,7 +22,7 @@ enum CashSyncCommand: Command {
     _ input: ParsedCommand, _ loading: CashLoading, _ context: Context
   ) throws(Failure) -> CashRecords {
     guard let setting = context.cashEnvironment.setting else {
-      return try loading.fetch(from: try CashMock.manners(input, context))
+      return try loading.fetch(from: try CashMock.behaviour(input, context))
     }
     guard let text = context.settings.value(of: setting) else { throw .cash(.noAddress(setting)) }
     return try loading.fetch(try WebAddress(text, from: setting.rawValue))

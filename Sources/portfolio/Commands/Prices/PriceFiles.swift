@@ -68,7 +68,7 @@ enum PriceFiles {
   /// Undoes the adjustment of prices for stored splits.
   private static func unadjust(_ rows: inout PriceRows, _ context: Context) throws(Failure) {
     let (splits, names) = try context.read { (reader) throws(StoreError) in
-      (try reader.tradePrices(of: DayStretches(ends: [])), reader.tickerNames)
+      (try reader.tradePrices(of: DayPeriods(ends: [])), reader.tickerNames)
     }
     let numbers = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     try Failure.catching { () throws(PositionOverflow) in

@@ -21,7 +21,7 @@ extension English {
     case .incomeByMonth: "Income by month"
     case .gainSinceBeginning: "Gained since the beginning"
     case .gainInYear(let year): "Gained in \(year)"
-    case .putIn: "Money put in"
+    case .paidIn: "Money put in"
     case .priceOfYear: "Price over the last twelve months"
     case .perYear(let rate): "\(rate) a year"
     case .costOfHoldings(let cost): "Cost \(cost)"

@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// All texts in English, which are also used for locales in other languages.
 struct English: Catalogue {
-  var forms = Forms()
+  var formats = Formats()
 
   var help: [String: String] { EnglishHelp.texts }
 
@@ -118,7 +118,7 @@ struct English: Catalogue {
     case .nothingToRedo: "nothing to redo; a new change clears what was undone"
     case .busy(let holder):
       "locked by another process\(inBrackets(holder.map(String.init))); try again, or wait longer with --lock-timeout"
-    case .noForms(let locale):
+    case .noFormats(let locale):
       "using English number and date formats, because the helper program portfolio-locale did not provide those of \(locale)"
     case .ambiguousNumber(let text, let whole, let fraction):
       "\(quoted(text)) is ambiguous; write \(whole) or \(fraction)"
@@ -186,7 +186,7 @@ struct English: Catalogue {
     case .lots: "Lots"
     case .held: "Held"
     case .heldThen: "Held"
-    case .course: "Trend"
+    case .trend: "Trend"
     case .value: "Value"
     case .expenses: "Expenses"
     case .income: "Income"
@@ -199,8 +199,8 @@ struct English: Catalogue {
     case .time: "Time"
     case .start: "Start"
     case .end: "End"
-    case .putIn: "In"
-    case .takenOut: "Out"
+    case .paidIn: "In"
+    case .paidOut: "Out"
     case .irr: "IRR"
     case .irrPeriod: "Period"
     case .twr: "TWR"

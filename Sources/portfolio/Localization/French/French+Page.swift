@@ -21,7 +21,7 @@ extension French {
     case .incomeByMonth: "Revenus par mois"
     case .gainSinceBeginning: "Gain depuis le début"
     case .gainInYear(let year): "Gain en \(year)"
-    case .putIn: "Argent investi"
+    case .paidIn: "Argent investi"
     case .priceOfYear: "Cours des douze derniers mois"
     case .perYear(let rate): "\(rate) par an"
     case .costOfHoldings(let cost): "Coût \(cost)"

@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// All texts in French.
 struct French: Catalogue {
-  var forms = Forms()
+  var formats = Formats()
 
   var help: [String: String] { FrenchHelp.texts }
 
@@ -126,7 +126,7 @@ struct French: Catalogue {
     case .busy(let holder):
       "verrouillé par un autre processus\(inBrackets(holder.map(String.init))) ; réessayer, ou attendre "
         + "plus longtemps avec --lock-timeout"
-    case .noForms(let locale):
+    case .noFormats(let locale):
       "nombres et dates au format anglais, car le programme auxiliaire portfolio-locale n’a pas fourni celui de \(locale)"
     case .ambiguousNumber(let text, let whole, let fraction):
       "\(quoted(text)) est ambigu ; écrire \(whole) ou \(fraction)"
@@ -222,7 +222,7 @@ struct French: Catalogue {
     case .lots: "Lots"
     case .held: "Détenu"
     case .heldThen: "Détenu"
-    case .course: "Évolution"
+    case .trend: "Évolution"
     case .value: "Valeur"
     case .expenses: "Dépenses"
     case .income: "Recettes"
@@ -235,8 +235,8 @@ struct French: Catalogue {
     case .time: "Heure"
     case .start: "Début"
     case .end: "Fin"
-    case .putIn: "Entrées"
-    case .takenOut: "Sorties"
+    case .paidIn: "Entrées"
+    case .paidOut: "Sorties"
     case .irr: "TRI"
     case .irrPeriod: "Période"
     case .twr: "TWR"

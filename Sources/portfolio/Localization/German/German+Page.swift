@@ -21,7 +21,7 @@ extension German {
     case .incomeByMonth: "Erträge nach Monat"
     case .gainSinceBeginning: "Gewinn seit Beginn"
     case .gainInYear(let year): "Gewinn \(year)"
-    case .putIn: "Eingesetztes Geld"
+    case .paidIn: "Eingesetztes Geld"
     case .priceOfYear: "Kurs der letzten zwölf Monate"
     case .perYear(let rate): "\(rate) im Jahr"
     case .costOfHoldings(let cost): "Einstand \(cost)"

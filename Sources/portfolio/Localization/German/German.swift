@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// All texts in German.
 struct German: Catalogue {
-  var forms = Forms()
+  var formats = Formats()
 
   var help: [String: String] { GermanHelp.texts }
 
@@ -125,7 +125,7 @@ struct German: Catalogue {
     case .busy(let holder):
       "durch einen anderen Prozess\(inBrackets(holder.map(String.init))) gesperrt; erneut versuchen oder mit "
         + "--lock-timeout länger warten"
-    case .noForms(let locale):
+    case .noFormats(let locale):
       "Zahlen und Daten erscheinen in englischer Schreibweise, weil das Hilfsprogramm portfolio-locale die für \(locale) nicht geliefert hat"
     case .ambiguousNumber(let text, let whole, let fraction):
       "\(quoted(text)) ist mehrdeutig; \(whole) oder \(fraction) schreiben"
@@ -221,7 +221,7 @@ struct German: Catalogue {
     case .lots: "Posten"
     case .held: "Stk."
     case .heldThen: "Bestand"
-    case .course: "Verlauf"
+    case .trend: "Verlauf"
     case .value: "Wert"
     case .expenses: "Ausgaben"
     case .income: "Einnahmen"
@@ -234,8 +234,8 @@ struct German: Catalogue {
     case .time: "Zeit"
     case .start: "Anfang"
     case .end: "Ende"
-    case .putIn: "Ein"
-    case .takenOut: "Aus"
+    case .paidIn: "Ein"
+    case .paidOut: "Aus"
     case .irr: "IZF"
     case .irrPeriod: "Zeitraum"
     case .twr: "TWR"

@@ -21,7 +21,7 @@ extension Portuguese {
     case .incomeByMonth: "Proventos por mês"
     case .gainSinceBeginning: "Ganho desde o início"
     case .gainInYear(let year): "Ganho em \(year)"
-    case .putIn: "Dinheiro investido"
+    case .paidIn: "Dinheiro investido"
     case .priceOfYear: "Cotação dos últimos doze meses"
     case .perYear(let rate): "\(rate) ao ano"
     case .costOfHoldings(let cost): "Custo \(cost)"

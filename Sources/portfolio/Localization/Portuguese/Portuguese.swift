@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// The words in Portuguese, as it is written in Brazil.
 struct Portuguese: Catalogue {
-  var forms = Forms()
+  var formats = Formats()
 
   var help: [String: String] { PortugueseHelp.texts }
 
@@ -127,7 +127,7 @@ struct Portuguese: Catalogue {
     case .busy(let holder):
       "bloqueado por outro processo\(inBrackets(holder.map(String.init))); tente novamente, ou espere mais com "
         + "--lock-timeout"
-    case .noForms(let locale):
+    case .noFormats(let locale):
       "usando os formatos de número e data do inglês, porque o programa auxiliar portfolio-locale não forneceu os de \(locale)"
     case .ambiguousNumber(let text, let whole, let fraction):
       "\(quoted(text)) é ambíguo; escreva \(whole) ou \(fraction)"
@@ -229,7 +229,7 @@ struct Portuguese: Catalogue {
     case .lots: "Lotes"
     case .held: "Qtd."
     case .heldThen: "Em carteira"
-    case .course: "Evolução"
+    case .trend: "Evolução"
     case .value: "Valor"
     case .expenses: "Despesas"
     case .income: "Receitas"
@@ -242,8 +242,8 @@ struct Portuguese: Catalogue {
     case .time: "Hora"
     case .start: "Início"
     case .end: "Fim"
-    case .putIn: "Entradas"
-    case .takenOut: "Saídas"
+    case .paidIn: "Entradas"
+    case .paidOut: "Saídas"
     case .irr: "TIR"
     case .irrPeriod: "Período"
     case .twr: "TWR"

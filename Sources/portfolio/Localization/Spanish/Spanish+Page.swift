@@ -21,7 +21,7 @@ extension Spanish {
     case .incomeByMonth: "Ingresos por mes"
     case .gainSinceBeginning: "Ganancia desde el principio"
     case .gainInYear(let year): "Ganancia en \(year)"
-    case .putIn: "Dinero invertido"
+    case .paidIn: "Dinero invertido"
     case .priceOfYear: "Cotización de los últimos doce meses"
     case .perYear(let rate): "\(rate) al año"
     case .costOfHoldings(let cost): "Coste \(cost)"

@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// All texts in Spanish.
 struct Spanish: Catalogue {
-  var forms = Forms()
+  var formats = Formats()
 
   var help: [String: String] { SpanishHelp.texts }
 
@@ -126,7 +126,7 @@ struct Spanish: Catalogue {
     case .busy(let holder):
       "bloqueado por otro proceso\(inBrackets(holder.map(String.init))); vuelva a intentarlo, o espere más con "
         + "--lock-timeout"
-    case .noForms(let locale):
+    case .noFormats(let locale):
       "se usan formatos de número y fecha ingleses, porque el programa auxiliar portfolio-locale no proporcionó los de \(locale)"
     case .ambiguousNumber(let text, let whole, let fraction):
       "\(quoted(text)) es ambiguo; escriba \(whole) o \(fraction)"
@@ -222,7 +222,7 @@ struct Spanish: Catalogue {
     case .lots: "Lotes"
     case .held: "Cant."
     case .heldThen: "En cartera"
-    case .course: "Evolución"
+    case .trend: "Evolución"
     case .value: "Valor"
     case .expenses: "Gastos"
     case .income: "Ingresos"
@@ -235,8 +235,8 @@ struct Spanish: Catalogue {
     case .time: "Hora"
     case .start: "Inicio"
     case .end: "Final"
-    case .putIn: "Entradas"
-    case .takenOut: "Salidas"
+    case .paidIn: "Entradas"
+    case .paidOut: "Salidas"
     case .irr: "TIR"
     case .irrPeriod: "Período"
     case .twr: "TWR"

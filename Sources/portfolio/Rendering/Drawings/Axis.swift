@@ -32,20 +32,20 @@ struct Axis {
   }
 
   /// The lines across the chart, with the numbers beside them.
-  func grid(_ forms: Forms) -> HTML {
+  func grid(_ formats: Formats) -> HTML {
     HTML(
       ticks.map { tick in
         let (y, line): (Double, HTML) = (place(of: tick.value), tick.value == 0 ? "zero" : "grid")
         return """
           <line class="\(line)" x1="0" x2="100%" y1="\(y)" y2="\(y)"/>
-          <text x="-8" y="\(y + 4)" text-anchor="end">\(forms.quantity(tick.number))</text>
+          <text x="-8" y="\(y + 4)" text-anchor="end">\(formats.quantity(tick.number))</text>
 
           """
       })
   }
 
   /// The number of characters in the longest of those numbers.
-  func margin(_ forms: Forms) -> Int { ticks.map { forms.quantity($0.number).count }.max() ?? 0 }
+  func margin(_ formats: Formats) -> Int { ticks.map { formats.quantity($0.number).count }.max() ?? 0 }
 
   /// The smallest number that is 1, 2 or 5 times a power of ten and not less than `length`.
   private static func step(_ length: Double) -> (digit: Int, power: Int) {

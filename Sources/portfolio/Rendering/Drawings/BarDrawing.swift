@@ -17,7 +17,7 @@ struct BarDrawing {
   let bars: [Bar]
 
   /// Empty if there is nothing to see.
-  func html(_ forms: Forms) -> HTML {
+  func html(_ formats: Formats) -> HTML {
     guard bars.contains(where: { $0.values.contains { !$0.isZero } }) else { return .nothing }
     let axis = Axis(of: bars.flatMap { ends($0) }, height: Drawing.height)
     let slot = 100 / Double(bars.count)
@@ -26,10 +26,10 @@ struct BarDrawing {
     }
     let squares = [Drawing.square1, Drawing.square2]
     let key = parts.count > 1 ? Drawing.key(zip(squares, parts).map { ($0, $1) }) : .nothing
-    let shapes = HTML(bars.enumerated().map { shape($1, from: Double($0) * slot, slot, axis, forms) })
+    let shapes = HTML(bars.enumerated().map { shape($1, from: Double($0) * slot, slot, axis, formats) })
     return Drawing.figure(
-      id: id, name: name, key: key, height: Drawing.height + Drawing.foot, margin: axis.margin(forms),
-      "\(axis.grid(forms))\(shapes)\(Drawing.labels(labels, below: Drawing.height + 18))")
+      id: id, name: name, key: key, height: Drawing.height + Drawing.foot, margin: axis.margin(formats),
+      "\(axis.grid(formats))\(shapes)\(Drawing.labels(labels, below: Drawing.height + 18))")
   }
 
   /// The lower and upper end of a bar.
@@ -39,7 +39,8 @@ struct BarDrawing {
   }
 
   /// Gains extend upwards from 0, losses downwards.
-  private func shape(_ bar: Bar, from left: Double, _ slot: Double, _ axis: Axis, _ forms: Forms) -> HTML {
+  private func shape(_ bar: Bar, from left: Double, _ slot: Double, _ axis: Axis, _ formats: Formats) -> HTML
+  {
     let width = min(slot * 0.72, 12)
     let x = left + (slot - width) / 2
     var (up, down) = (0.0, 0.0)
@@ -50,7 +51,7 @@ struct BarDrawing {
       if value < 0 { down += value } else { up += value }
       let (top, bottom) = (axis.place(of: max(base, base + value)), axis.place(of: min(base, base + value)))
       let style: HTML = part == 0 ? "one" : "two"
-      let text = "\(bar.name) · \(parts.count > part ? parts[part] : name): \(forms.money(exact))"
+      let text = "\(bar.name) · \(parts.count > part ? parts[part] : name): \(formats.money(exact))"
       pieces.append(
         """
         <rect class="bar \(style)" x="\(x)%" y="\(top)" width="\(width)%" height="\(max(bottom - top, 1))"><title>\(text)</title></rect>

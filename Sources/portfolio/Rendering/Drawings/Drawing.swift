@@ -40,7 +40,7 @@ enum Drawing {
   static let square1: HTML = "<rect class=\"one\" width=\"12\" height=\"10\"/>"
   static let square2: HTML = "<rect class=\"two\" width=\"12\" height=\"10\"/>"
   static let line1: HTML = "<line class=\"line\" x2=\"18\" y1=\"5\" y2=\"5\"/>"
-  static let thinLine: HTML = "<line class=\"line course\" x2=\"18\" y1=\"5\" y2=\"5\"/>"
+  static let thinLine: HTML = "<line class=\"line trend\" x2=\"18\" y1=\"5\" y2=\"5\"/>"
   static let line2: HTML = "<line class=\"line second\" x2=\"18\" y1=\"5\" y2=\"5\"/>"
 
   /// Labels below an axis that do not overlap. A narrow page shows fewer of them.
@@ -79,8 +79,8 @@ enum Drawing {
 
 extension [CalendarDay] {
   /// The labels of a time axis: the first days of years or months, or for a short time some of the days.
-  func axisLabels(_ forms: Forms) -> [(at: Double, text: String)] {
-    guard let first, let last, last > first else { return map { (50, forms.day($0)) } }
+  func axisLabels(_ formats: Formats) -> [(at: Double, text: String)] {
+    guard let first, let last, last > first else { return map { (50, formats.day($0)) } }
     let span = Double(last.daysSinceEpoch - first.daysSinceEpoch)
     func at(_ day: CalendarDay) -> Double { Double(day.daysSinceEpoch - first.daysSinceEpoch) / span * 100 }
     let (start, end) = (first.components, last.components)
@@ -99,7 +99,7 @@ extension [CalendarDay] {
     let steps = Swift.min(4, Int(span))
     return (0...steps).map { step in
       let day = first.advanced(by: Int(span) * step / steps)
-      return (at(day), forms.day(day))
+      return (at(day), formats.day(day))
     }
   }
 }

@@ -15,28 +15,28 @@ struct LineDrawing {
   let lines: [Line]
 
   /// Empty if there are fewer than two days.
-  func html(_ forms: Forms) -> HTML {
+  func html(_ formats: Formats) -> HTML {
     guard days.count > 1 else { return .nothing }
     let axis = Axis(
       of: lines.flatMap(\.values).compactMap { $0?.approximation }, height: Drawing.height)
     let paths = HTML(lines.indices.reversed().map { path(of: $0, axis) })
     let key = Drawing.key(
       lines.enumerated().map { number, line in
-        (number == 0 ? Drawing.line1 : Drawing.line2, label(of: line, forms))
+        (number == 0 ? Drawing.line1 : Drawing.line2, label(of: line, formats))
       })
     return Drawing.figure(
-      id: id, name: name, key: key, height: Drawing.height + Drawing.foot, margin: axis.margin(forms),
+      id: id, name: name, key: key, height: Drawing.height + Drawing.foot, margin: axis.margin(formats),
       """
-      \(axis.grid(forms))<svg width="100%" height="\(Drawing.height)" viewBox="0 0 1000 \(Drawing.height)" preserveAspectRatio="none">
+      \(axis.grid(formats))<svg width="100%" height="\(Drawing.height)" viewBox="0 0 1000 \(Drawing.height)" preserveAspectRatio="none">
       \(paths)</svg>
-      \(Drawing.labels(days.axisLabels(forms), below: Drawing.height + 18))\(hits(forms))
+      \(Drawing.labels(days.axisLabels(formats), below: Drawing.height + 18))\(hits(formats))
       """)
   }
 
   /// The name of a line with its latest value.
-  private func label(of line: Line, _ forms: Forms) -> String {
+  private func label(of line: Line, _ formats: Formats) -> String {
     guard let last = line.values.last, let last else { return line.name }
-    return "\(line.name): \(forms.money(last))"
+    return "\(line.name): \(formats.money(last))"
   }
 
   private func x(_ index: Int) -> Double {
@@ -50,14 +50,14 @@ struct LineDrawing {
     let values = lines[number].values
     let known = values.indices.split { values[$0] == nil }
     return HTML(
-      known.map { stretch in
+      known.map { run in
         let points = HTML(
-          stretch.map { index in
+          run.map { index in
             let y = axis.place(of: values[index]?.approximation ?? 0)
             return "\(x(index)),\(y) "
           })
         let line: HTML = number == 0 ? "line" : "line second"
-        let (start, end) = (x(stretch.first ?? 0), x(stretch.last ?? 0))
+        let (start, end) = (x(run.first ?? 0), x(run.last ?? 0))
         let zero = axis.place(of: 0)
         let area: HTML =
           number == 0 ? "<polygon class=\"area\" points=\"\(start),\(zero) \(points)\(end),\(zero)\"/>\n" : ""
@@ -66,13 +66,13 @@ struct LineDrawing {
   }
 
   /// Invisible strips that show the values of a day when the mouse points at them.
-  private func hits(_ forms: Forms) -> HTML {
+  private func hits(_ formats: Formats) -> HTML {
     HTML(
       days.indices.map { index in
         let left = index == 0 ? 0 : (x(index - 1) + x(index)) / 20
         let right = index == days.count - 1 ? 100 : (x(index) + x(index + 1)) / 20
-        let told = lines.compactMap { line in line.values[index].map { "\(line.name) \(forms.money($0))" } }
-        let text = ([forms.day(days[index])] + told).joined(separator: " · ")
+        let told = lines.compactMap { line in line.values[index].map { "\(line.name) \(formats.money($0))" } }
+        let text = ([formats.day(days[index])] + told).joined(separator: " · ")
         return
           "<rect class=\"hit\" x=\"\(left)%\" width=\"\(right - left)%\" height=\"\(Drawing.height)\"><title>\(text)</title></rect>\n"
       })

@@ -8,22 +8,22 @@ struct ShareDrawing {
     /// The text for the share: its value and percentage.
     let text: String
     /// Its prices, oldest first.
-    var course: [Double] = []
+    var trend: [Double] = []
     /// Whether it combines everything without a bar of its own.
     var isRest = false
   }
 
   let id: String
   let name: String
-  /// What the courses show.
-  let courseName: String
+  /// What the trends show.
+  let trendName: String
   /// Largest first.
   let shares: [Share]
 
   private static let rowHeight = 38.0
 
   func html() -> HTML {
-    let hasCourse = shares.contains { hasRoom($0) }
+    let hasTrend = shares.contains { hasRoom($0) }
     let largest = shares.filter { !$0.isRest }.map(\.value.magnitude.approximation).max() ?? 0
     guard largest > 0 else { return .nothing }
     let rows = HTML(
@@ -36,7 +36,7 @@ struct ShareDrawing {
           \(share.isRest ? HTML.nothing : bar(abs(value) / largest * 100, style, y + 21))
           """
       })
-    let key = hasCourse ? Drawing.key([(Drawing.thinLine, courseName)]) : .nothing
+    let key = hasTrend ? Drawing.key([(Drawing.thinLine, trendName)]) : .nothing
     return Drawing.figure(
       id: id, name: name, key: key, height: Double(shares.count) * ShareDrawing.rowHeight, rows)
   }
@@ -49,11 +49,11 @@ struct ShareDrawing {
     """
   }
 
-  /// A long name leaves no room for a course in a narrow page.
-  private func hasRoom(_ share: Share) -> Bool { share.course.count > 1 && share.name.count <= 8 }
+  /// A long name leaves no room for a trend in a narrow page.
+  private func hasRoom(_ share: Share) -> Bool { share.trend.count > 1 && share.name.count <= 8 }
 
   private func spark(_ share: Share, _ y: Double) -> HTML {
     guard hasRoom(share) else { return .nothing }
-    return SparkDrawing(values: share.course).html(x: 28, y: y + 3, width: 16, height: 13)
+    return SparkDrawing(values: share.trend).html(x: 28, y: y + 3, width: 16, height: 13)
   }
 }

@@ -14,7 +14,7 @@ struct SparkDrawing {
       })
     return """
       <svg x="\(x)%" y="\(y)" width="\(width)%" height="\(height)" viewBox="0 0 100 \(height)" preserveAspectRatio="none">\
-      <polyline class="line course" points="\(points)"/></svg>
+      <polyline class="line trend" points="\(points)"/></svg>
 
       """
   }

@@ -4,22 +4,22 @@ import CommandLineKit
 /// would read it is cut.
 struct HTMLTable {
   /// So many rows of a table are shown, unless fewer say as much.
-  static let mostRows = 400
+  static let maximumRows = 400
 
   private let table: Table
   private let caption: String
   private let hasHeading: Bool
-  private let mostRows: Int
+  private let maximumRows: Int
   private let columns: [Int]
 
   /// - Parameter hasHeading: whether a heading above it says the same as its caption.
-  init(_ table: Table, caption: String, hasHeading: Bool, mostRows: Int) {
-    (self.table, self.caption, self.hasHeading, self.mostRows) = (table, caption, hasHeading, mostRows)
+  init(_ table: Table, caption: String, hasHeading: Bool, maximumRows: Int) {
+    (self.table, self.caption, self.hasHeading, self.maximumRows) = (table, caption, hasHeading, maximumRows)
     columns = table.shownColumns
   }
 
   func html(_ layout: Layout) -> HTML {
-    let rows = HTML((0..<min(table.count, mostRows)).map { row(table.cells(ofRow: $0)) })
+    let rows = HTML((0..<min(table.count, maximumRows)).map { row(table.cells(ofRow: $0)) })
     let totals = HTML(table.totalRows.map(row))
     let sums: HTML = table.totalRows.isEmpty ? "" : "<tbody class=\"total\">\n\(totals)</tbody>\n"
     return """
@@ -34,8 +34,8 @@ struct HTMLTable {
   }
 
   private func cut(_ layout: Layout) -> HTML {
-    guard table.count > mostRows else { return "" }
-    let sentence = layout.words.text(.page(.cut(shown: mostRows, of: table.count)))
+    guard table.count > maximumRows else { return "" }
+    let sentence = layout.words.text(.page(.cut(shown: maximumRows, of: table.count)))
     return "<p class=\"note\">\(sentence)</p>\n"
   }
 

@@ -51,7 +51,7 @@ enum PageStyle {
     svg .figure{fill:var(--ink);font-size:13.5px}
     .grid{stroke:var(--line);stroke-width:1}.zero{stroke:var(--soft);stroke-width:1}
     .line{fill:none;stroke:var(--one);stroke-width:2;stroke-linejoin:round;vector-effect:non-scaling-stroke}
-    .course{stroke-width:1.3}.area{fill:var(--fill)}
+    .trend{stroke-width:1.3}.area{fill:var(--fill)}
     .second{stroke:var(--two);stroke-dasharray:5 3}
     .one{fill:var(--one)}.two{fill:var(--two)}.below{fill:var(--loss)}.track{fill:var(--tint)}
     .hit{fill:transparent}.hit:hover{fill:var(--fill)}

@@ -6,14 +6,14 @@ extension Part {
   /// - Parameters:
   ///   - caption: what a table is called.
   ///   - hasHeading: whether a heading above it says so too.
-  ///   - mostRows: how many rows of it are shown.
-  fileprivate func html(_ layout: Layout, caption: String, hasHeading: Bool, mostRows: Int) -> HTML {
+  ///   - maximumRows: how many rows of it are shown.
+  fileprivate func html(_ layout: Layout, caption: String, hasHeading: Bool, maximumRows: Int) -> HTML {
     switch self {
     case .title(let text): "<h3>\(text)</h3>\n"
     case .text(let text): "<p>\(text)</p>\n"
     case .fields(let fields): fields.html(layout)
     case .table(let table):
-      HTMLTable(table, caption: caption, hasHeading: hasHeading, mostRows: mostRows).html(layout)
+      HTMLTable(table, caption: caption, hasHeading: hasHeading, maximumRows: maximumRows).html(layout)
     // Pages have better charts, such as `LineDrawing`.
     case .chart, .gap: .nothing
     }
@@ -27,17 +27,17 @@ extension Report {
   ///   - caption: what its first tables are called.
   ///   - heading: what stands above the report as a heading.
   ///   - known: a sentence that the page has already.
-  ///   - mostRows: how many rows of a table are shown.
+  ///   - maximumRows: how many rows of a table are shown.
   func html(
     _ layout: Layout, caption: String, under heading: String? = nil, without known: String? = nil,
-    mostRows: Int = HTMLTable.mostRows
+    maximumRows: Int = HTMLTable.maximumRows
   ) -> HTML {
     var (caption, heading) = (caption, heading)
     return HTML(
       parts(layout).map { part in
         if case .text(known) = part { return .nothing }
         if case .title(let title) = part { (caption, heading) = (title, title) }
-        return part.html(layout, caption: caption, hasHeading: caption == heading, mostRows: mostRows)
+        return part.html(layout, caption: caption, hasHeading: caption == heading, maximumRows: maximumRows)
       })
   }
 }

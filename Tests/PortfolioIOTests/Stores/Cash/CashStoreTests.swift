@@ -162,7 +162,7 @@ struct CashStoreTests {
   }
 
   @Test("read in several places at once says the same: what is kept, what it comes to, and in which order")
-  func stretches() throws {
+  func chunks() throws {
     var random = SeededGenerator(seed: 5)
     let records = (0..<200).map { number in
       let day = Int.random(in: 10...28, using: &random)
@@ -174,11 +174,11 @@ struct CashStoreTests {
       "{\"version\":1,\"transactions\":[\n\(records.joined(separator: ",\n"))\n]}\n",
       to: "portfolio.cash.json")
     let filter = CashFilter(from: timestamp("2018-07-15").day)
-    func answers(stretches: Int) throws -> [String] {
+    func answers(chunks: Int) throws -> [String] {
       try store.read { (reader) throws(StoreError) in
-        reader.document.stretching = Stretching(most: stretches, threads: 3, least: 1)
+        reader.document.chunking = Chunking(most: chunks, threads: 3, least: 1)
         let pages = try reader.pages(matching: filter, on: Page())
-        #expect(pages.pages.pages.count == stretches)
+        #expect(pages.pages.pages.count == chunks)
         let listed = pages.pages.entries.map { pages.pages.pages[$0.page].transactions[$0.mark] }
         let lines = try reader.lines(matching: filter, limit: .max)
         #expect(lines.sums == pages.sums)
@@ -189,9 +189,9 @@ struct CashStoreTests {
         ]
       }
     }
-    let expected = try answers(stretches: 1)
+    let expected = try answers(chunks: 1)
     #expect(expected[0] == expected[1] && expected[6] == "150")
-    for stretches in [2, 3, 8] { #expect(try answers(stretches: stretches) == expected) }
+    for chunks in [2, 3, 8] { #expect(try answers(chunks: chunks) == expected) }
   }
 
   @Test("that becomes what a feed has keeps the newest of one id, and what the feed says badly however often")

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("The built-in cash service")
 struct MockCashServiceTests {
-  private func attempt(_ manners: MockCashService.Manners) -> (waited: Duration, isFailing: Bool) {
+  private func attempt(_ behaviour: MockCashService.Behaviour) -> (waited: Duration, isFailing: Bool) {
     let time = FakeTime()
     let start = time.source.uptime()
     var isFailing = false
     do throws(MockCashService.Failure) {
-      _ = try MockCashService(time: time.source, manners: manners).fetch { false }
+      _ = try MockCashService(time: time.source, behaviour: behaviour).fetch { false }
     } catch {
       isFailing = true
     }
@@ -22,7 +22,7 @@ struct MockCashServiceTests {
   func standard() {
     var failures = 0
     for seed in 0..<400 as Range<UInt64> {
-      let (waited, isFailing) = attempt(MockCashService.Manners(seed: seed))
+      let (waited, isFailing) = attempt(MockCashService.Behaviour(seed: seed))
       #expect((.seconds(1)...Duration.seconds(2)).contains(waited))
       failures += isFailing ? 1 : 0
     }
@@ -30,13 +30,13 @@ struct MockCashServiceTests {
   }
 
   @Test("takes the time and fails at the rate that are set, the same for the same seed")
-  func manners() {
+  func behaviour() {
     for seed in 0..<20 as Range<UInt64> {
-      let never = MockCashService.Manners(delay: .milliseconds(5), failureRate: .zero, seed: seed)
+      let never = MockCashService.Behaviour(delay: .milliseconds(5), failureRate: .zero, seed: seed)
       #expect(attempt(never) == (.milliseconds(5), false))
-      let always = MockCashService.Manners(delay: .zero, failureRate: ExactDecimal(1), seed: seed)
+      let always = MockCashService.Behaviour(delay: .zero, failureRate: ExactDecimal(1), seed: seed)
       #expect(attempt(always) == (.zero, true))
-      let some = MockCashService.Manners(failureRate: decimal("0.5"), seed: seed)
+      let some = MockCashService.Behaviour(failureRate: decimal("0.5"), seed: seed)
       #expect(attempt(some) == attempt(some))
     }
   }

@@ -85,7 +85,7 @@ struct StoreQueriesTests {
   }
 
   @Test("are the same positions however many places a store is read in at once", arguments: 2...5)
-  func stretches(count: Int) throws {
+  func chunks(count: Int) throws {
     let accounts = ["A", "B", "A long name of an account", nil]
     let trades = (1...60).map { number -> Transaction in
       let (ticker, account) = (["AAA", "BBB", "CCC"][number % 3], accounts[number % 4])
@@ -94,7 +94,7 @@ struct StoreQueriesTests {
         ? .sell(ticker, "\(number)", at: "1.5", on: day, account: account, id: .numbered(number))
         : .buy(ticker, "\(number).25", at: "2", on: day, account: account, id: .numbered(number))
     }
-    // After the trades that they multiply, in another stretch; one of them for a single account.
+    // After the trades that they multiply, in another chunk; one of them for a single account.
     let others: [Transaction] = [
       .split("AAA", "3:2", on: "2024-06-15", id: .numbered(61)),
       .split("AAA", "2:1", on: "2024-06-20", account: "B", id: .numbered(62)),
@@ -105,7 +105,7 @@ struct StoreQueriesTests {
       try store.store.change(as: "test") { _ in transactions.map(StoreChange.insert) }
       func reader() throws -> StoreReader {
         var reader = try store.reader(windowSize: 300)
-        reader.document.stretching = Stretching(most: count, threads: 2, least: 1)
+        reader.document.chunking = Chunking(most: count, threads: 2, least: 1)
         return reader
       }
       var parted = try reader()
@@ -124,7 +124,7 @@ struct StoreQueriesTests {
     try store.store.insert(.buy("AAA", "1", at: "1"), .buy("BBB", long, at: "1"), .buy("BBB", long, at: "1"))
     var reader = try store.store.open()
     #expect(throws: StoreError.overflow(of: "BBB")) { try reader.positions() }
-    reader.document.stretching = Stretching(most: 3, threads: 2, least: 1)
+    reader.document.chunking = Chunking(most: 3, threads: 2, least: 1)
     #expect(throws: StoreError.overflow(of: "BBB")) { try reader.positions() }
   }
 

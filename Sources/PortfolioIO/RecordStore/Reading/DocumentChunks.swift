@@ -1,20 +1,20 @@
 import PortfolioCore
 
-/// How to divide a document into stretches.
-struct Stretching {
+/// How to divide a document into chunks.
+struct Chunking {
   /// More than there are threads, so that no thread waits long for another.
   var most: Int
   var threads: Int
-  /// The smallest stretch in bytes; anything less is read before another thread has started.
-  var least = Stretching.least
+  /// The smallest chunk in bytes; anything less is read before another thread has started.
+  var least = Chunking.least
 
   static let least = 1 << 20
   /// How far to search for a cut.
   static let reach = 1 << 16
 
-  static var machine: Stretching {
+  static var machine: Chunking {
     let processors = ThisProgram.processorCount
-    return Stretching(most: 8 * processors, threads: processors)
+    return Chunking(most: 8 * processors, threads: processors)
   }
 }
 
@@ -22,12 +22,12 @@ struct Stretching {
 ///
 /// A JSON string never contains a bare line break, so a comma followed by one always separates two elements
 /// or two members. Whether it separates two records is only known once everything before it has been read.
-/// Each stretch is therefore read as if it started with a record, and the results count only if each stretch
+/// Each chunk is therefore read as if it started with a record, and the results count only if each chunk
 /// starts exactly where the previous one ended. If not, or if anything is wrong, the document is read again
 /// from start to end, and errors are reported by that reading alone.
 extension DocumentReader where Records: ~Copyable {
   /// Calls `visit` with each valid record and a value that accumulates results. `finish` completes the value
-  /// of one stretch, and `merge` joins two values, the second of which follows the first in the file. Throws
+  /// of one chunk, and `merge` joins two values, the second of which follows the first in the file. Throws
   /// like `forEach`.
   mutating func collect<Result: Sendable>(
     into empty: @autoclosure @Sendable () -> Result,
@@ -35,35 +35,35 @@ extension DocumentReader where Records: ~Copyable {
     finish: @Sendable (inout Result) -> Void = { _ in },
     merge: (inout Result, Result) throws(StoreError) -> Void
   ) throws(StoreError) -> Result {
-    if let result = collectFromStretches(empty, visit, finish, merge) { return result }
+    if let result = collectFromChunks(empty, visit, finish, merge) { return result }
     var result = empty()
     try forEach { (records) throws(StoreError) in try visit(&result, records) }
     return result
   }
 
-  private func collectFromStretches<Result: Sendable>(
+  private func collectFromChunks<Result: Sendable>(
     _ empty: @Sendable () -> Result,
     _ visit: @Sendable (inout Result, borrowing Records) throws(StoreError) -> Void,
     _ finish: @Sendable (inout Result) -> Void,
     _ merge: (inout Result, Result) throws(StoreError) -> Void
   ) -> Result? {
-    guard let file = source.file, let size = file.size, size >= 2 * (stretching?.least ?? Stretching.least)
+    guard let file = source.file, let size = file.size, size >= 2 * (chunking?.least ?? Chunking.least)
     else { return nil }
-    let stretching = stretching ?? .machine
-    let stretches = stretches(of: file, size, stretching)
-    guard stretches.count > 1 else { return nil }
+    let chunking = chunking ?? .machine
+    let chunks = chunks(of: file, size, chunking)
+    guard chunks.count > 1 else { return nil }
     let (name, names) = (name, records.names)
-    let readings = sideBySide(stretches.count, on: stretching.threads) { index in
-      var reader = DocumentReader(ByteSource(file), name: name, stretch: stretches[index], names: names)
-      return reader.readStretch(into: empty(), visit, finish)
+    let readings = sideBySide(chunks.count, on: chunking.threads) { index in
+      var reader = DocumentReader(ByteSource(file), name: name, chunk: chunks[index], names: names)
+      return reader.readChunk(into: empty(), visit, finish)
     }
-    return StretchReading.joined(readings, on: stretching.threads, merge)
+    return ChunkReading.joined(readings, on: chunking.threads, merge)
   }
 
-  private mutating func readStretch<Result>(
+  private mutating func readChunk<Result>(
     into empty: Result, _ visit: (inout Result, borrowing Records) throws(StoreError) -> Void,
     _ finish: (inout Result) -> Void
-  ) -> StretchReading<Result>? {
+  ) -> ChunkReading<Result>? {
     var result = empty
     do throws(StoreError) {
       try pass { (records) throws(StoreError) in try visit(&result, records) }
@@ -75,12 +75,12 @@ extension DocumentReader where Records: ~Copyable {
     finish(&result)
     var ids = ids
     ids.group()
-    return StretchReading(result: result, ids: ids, hasVersion: hasVersion, records: records)
+    return ChunkReading(result: result, ids: ids, hasVersion: hasVersion, records: records)
   }
 
-  /// Divides the file into stretches of about the same length.
-  private func stretches(of file: OpenFile, _ size: Int, _ stretching: Stretching) -> [Range<Int>] {
-    let count = min(stretching.most, size / stretching.least)
+  /// Divides the file into chunks of about the same length.
+  private func chunks(of file: OpenFile, _ size: Int, _ chunking: Chunking) -> [Range<Int>] {
+    let count = min(chunking.most, size / chunking.least)
     var cuts = [0]
     for number in 1..<max(1, count) {
       guard let cut = cut(behind: size / count * number, in: file), let last = cuts.last, cut > last else {
@@ -95,7 +95,7 @@ extension DocumentReader where Records: ~Copyable {
   private func cut(behind start: Int, in file: OpenFile) -> Int? {
     let text: [UInt8]
     do throws(FileFailure) {
-      text = try file.bytes(in: start..<start + Stretching.reach)
+      text = try file.bytes(in: start..<start + Chunking.reach)
     } catch {
       // Reading from start to end meets the failure again, and reports it.
       return nil
@@ -106,17 +106,17 @@ extension DocumentReader where Records: ~Copyable {
   }
 }
 
-/// The result of a stretch without errors.
-private struct StretchReading<Result: Sendable>: Sendable {
+/// The result of a chunk without errors.
+private struct ChunkReading<Result: Sendable>: Sendable {
   let result: Result
   let ids: IDSet
   let hasVersion: Bool
   /// The range of its records in the file.
   let records: Range<Int>
 
-  /// The result for the whole document; nil if the stretches do not fit together.
+  /// The result for the whole document; nil if the chunks do not fit together.
   static func joined(
-    _ readings: [StretchReading?], on threads: Int, _ merge: (inout Result, Result) throws(StoreError) -> Void
+    _ readings: [ChunkReading?], on threads: Int, _ merge: (inout Result, Result) throws(StoreError) -> Void
   ) -> Result? {
     guard let first = readings.first, let first else { return nil }
     var (result, ids, end) = (first.result, first.ids, first.records.upperBound)

@@ -4,7 +4,7 @@ import PortfolioIO
 /// What every report of money goes through: it finds the home currency, has the store read in it, looks up prices, and
 /// values what is held. Rates are fetched where one is missing; what a person should know is said, and what the command
 /// fails with is known in the end.
-struct HomeReading {
+struct HomeCurrencyReading {
   private let context: Context
   private let lookup: RateLookup
   private var stored: StoredRates
@@ -123,7 +123,7 @@ struct PriceRates {
   }
 }
 
-extension HomeReading {
+extension HomeCurrencyReading {
   /// The ledger that the figures of these tickers come from, or of all transactions if none is named, with amounts in
   /// the home currency.
   ///

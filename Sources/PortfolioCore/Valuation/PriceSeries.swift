@@ -1,5 +1,5 @@
 /// All known prices of one ticker by day. Nothing else decides which price applies on a day.
-public struct PriceCourse: Sendable {
+public struct PriceSeries: Sendable {
   private let ticker: String
   private let recorded: [DayPrice]
   private let trades: [DayPrice]
@@ -26,7 +26,7 @@ public struct PriceCourse: Sendable {
   public func quote(on day: CalendarDay) throws(PositionOverflow) -> Quote? {
     if let manual, manual.day.map({ $0 <= day }) ?? true { return manual }
     let (record, trade) = (
-      PriceCourse.last(of: recorded, through: day), PriceCourse.last(of: trades, through: day)
+      PriceSeries.last(of: recorded, through: day), PriceSeries.last(of: trades, through: day)
     )
     let found: DayPrice
     switch (record, trade) {
@@ -63,7 +63,7 @@ extension Quote {
   public static let pricePlaces = 12
 
   /// The age in days above which the price of an earlier day is doubtful.
-  public static let mostDaysOld = 7
+  public static let maximumDaysOld = 7
 
   /// The age in days of a recorded or traded price on `day`; nil for prices from other sources.
   public func daysOld(on day: CalendarDay) -> Int? {
@@ -72,12 +72,12 @@ extension Quote {
   }
 
   /// A price so many times another one is likely to be in another unit, such as pence.
-  static let mostTimes = ExactDecimal(20)
+  static let maximumTimes = ExactDecimal(20)
 
   /// Whether it is so far from another price that one of them is likely to be in another unit. Throws where a figure
   /// has more than 38 digits.
   public func isFar(from other: Quote) throws(DecimalOverflow) -> Bool {
-    let (most, times) = (try other.price * Quote.mostTimes, try price * Quote.mostTimes)
+    let (most, times) = (try other.price * Quote.maximumTimes, try price * Quote.maximumTimes)
     return price > most || times < other.price
   }
 

@@ -1,6 +1,6 @@
 /// How the cost of a lot, or of what was sold, came about, transaction by transaction: under `average` and `uk` that
 /// of the pool.
-public struct CostCourse: Sendable {
+public struct CostTrail: Sendable {
   /// In the order of time. Where something was sold, the last ones are those of the sale.
   public let steps: [Step]
   /// The sale, or the purchase that covers what was sold short; nil where nothing was.
@@ -31,9 +31,9 @@ public struct CostCourse: Sendable {
 extension Ledger {
   /// How the cost of a lot came about, by the transaction that opened it, or that of what a sale disposed of. nil for
   /// a transaction that is neither purchase nor sale, or is not there. Throws where a figure has more than 38 digits.
-  public func costCourse(
+  public func costTrail(
     of id: UUID, method: LotMethod, scope: LotScope, through day: CalendarDay
-  ) throws(PositionOverflow) -> CostCourse? {
+  ) throws(PositionOverflow) -> CostTrail? {
     guard let place = events.all.firstIndex(where: { $0.id == id }), let holding = events.all[place].holding,
       events.all[place].effect == .buy || events.all[place].effect == .sell, events.all[place].day <= day
     else { return nil }
@@ -55,7 +55,7 @@ extension Ledger {
         isPooled ? watch.includes(lot.holding) : lot.origin == own
       }
     }
-    return CostCourse(steps: steps, disposal: disposal, gains: gains, left: left)
+    return CostTrail(steps: steps, disposal: disposal, gains: gains, left: left)
   }
 }
 
@@ -79,7 +79,7 @@ private struct CostWatch {
   /// The lots of these origins, among the first so many of the book.
   private var (found, searched): ([Int], Int) = ([], 0)
   private var known: [Key: Sum] = [:]
-  private var steps: [CostCourse.Step] = []
+  private var steps: [CostTrail.Step] = []
 
   init(_ ledger: Ledger, _ holding: Int) { (self.ledger, self.holding) = (ledger, holding) }
 
@@ -94,7 +94,7 @@ private struct CostWatch {
   /// What transactions did, up to a place of the ledger, or the end of a day.
   mutating func steps(
     _ method: LotMethod, _ scope: LotScope, upTo last: Int?, through day: CalendarDay
-  ) throws(PositionOverflow) -> [CostCourse.Step] {
+  ) throws(PositionOverflow) -> [CostTrail.Step] {
     var replay = ledger.replay()
     var book = LotBook(ledger, method, scope, keepsGains: false)
     var matching = method == .uk ? try PoolMatching(ledger, through: day, lookingAhead: true) : nil
@@ -131,7 +131,7 @@ private struct CostWatch {
       let (quantity, cost) = (try new.held - old.held, try new.basis - old.basis)
       if quantity.isZero, cost.isZero { continue }
       steps.append(
-        CostCourse.Step(
+        CostTrail.Step(
           id: event.id, date: event.date, lot: key.origin < 0 ? nil : ledger.events.all[Int(key.origin)].id,
           ticker: ledger.tickers[key.ticker], quantity: quantity, cost: cost, held: new.held,
           basis: new.basis))

@@ -5,8 +5,8 @@ import PortfolioIO
 /// Formats numbers and dates for the user's country. Rounding here only affects what is shown.
 ///
 /// A class, because copying a struct for the rows of a long list would be slow.
-final class Forms: Sendable {
-  let rules: LocaleForms
+final class Formats: Sendable {
+  let rules: LocaleFormats
   private let decimal: [UInt8]
   private let group: [UInt8]
   private let minus: [UInt8]
@@ -15,7 +15,7 @@ final class Forms: Sendable {
   /// The digits, unless they are those of ASCII.
   private let digits: [[UInt8]]?
 
-  init(_ rules: LocaleForms = LocaleForms()) {
+  init(_ rules: LocaleFormats = LocaleFormats()) {
     self.rules = rules
     decimal = Array(rules.decimal.utf8)
     group = Array(rules.group.utf8)
@@ -23,7 +23,7 @@ final class Forms: Sendable {
     dayPattern = DatePattern(rules.day)
     timePattern = DatePattern(rules.time)
     digits =
-      rules.digits == LocaleForms().digits ? nil : rules.digits.map { Array(String($0).utf8) }
+      rules.digits == LocaleFormats().digits ? nil : rules.digits.map { Array(String($0).utf8) }
   }
 
   /// Whether numbers look as in arguments, apart from groups.
@@ -44,11 +44,11 @@ final class Forms: Sendable {
     text { write(value, places, to: &$0) }
   }
 
-  func quantity(_ value: ExactDecimal) -> String { amount(value, places: Forms.quantityPlaces) }
+  func quantity(_ value: ExactDecimal) -> String { amount(value, places: Formats.quantityPlaces) }
 
-  func price(_ value: ExactDecimal) -> String { amount(value, places: Forms.pricePlaces) }
+  func price(_ value: ExactDecimal) -> String { amount(value, places: Formats.pricePlaces) }
 
-  func exact(_ value: ExactDecimal) -> String { amount(value, places: Forms.exactPlaces) }
+  func exact(_ value: ExactDecimal) -> String { amount(value, places: Formats.exactPlaces) }
 
   /// Appends a number in the same format.
   func write(_ value: ExactDecimal, _ places: Places = amountPlaces, to bytes: inout [UInt8]) {
@@ -61,7 +61,7 @@ final class Forms: Sendable {
   func percent(_ value: ExactDecimal) -> String { amount(value) }
 
   /// A percentage with its sign.
-  func percentage(_ value: ExactDecimal) -> String { with(rules.percent, parts(value, Forms.amountPlaces)) }
+  func percentage(_ value: ExactDecimal) -> String { with(rules.percent, parts(value, Formats.amountPlaces)) }
 
   /// An amount with the sign of the home currency, if one is set.
   func money(_ value: ExactDecimal, places: Places = amountPlaces) -> String {
@@ -84,7 +84,7 @@ final class Forms: Sendable {
 
   func style(ofGain value: ExactDecimal) -> Style { value.isZero ? .plain : value.isNegative ? .red : .green }
 
-  private func with(_ affixes: LocaleForms.Affixes, _ parts: (sign: String, number: String)) -> String {
+  private func with(_ affixes: LocaleFormats.Affixes, _ parts: (sign: String, number: String)) -> String {
     parts.sign + affixes.before + parts.number + affixes.after
   }
 
@@ -183,7 +183,7 @@ final class Forms: Sendable {
       return day(date.day)
     }
     let text = instant.description
-    return rules.day == LocaleForms().day ? text : "\(day(date.day)) \(text[text.index(after: end)...])"
+    return rules.day == LocaleFormats().day ? text : "\(day(date.day)) \(text[text.index(after: end)...])"
   }
 
   /// A time such as `14:30`; empty for a whole day.

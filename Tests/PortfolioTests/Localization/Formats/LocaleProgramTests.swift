@@ -9,7 +9,7 @@ import Testing
 struct LocaleProgramTests {
   let machine = RealMachine()
 
-  @Test("asks its companion for the forms once, and after that reads what it said")
+  @Test("asks its companion for the formats once, and after that reads what it said")
   func asksOnce() throws {
     _ = try machine.run("add fee 1234.5 --date 2024-03-01 --id 1870AAF2-1DF7-4114-B845-BAFB0B0E4138 -q")
     machine.variables["LC_ALL"] = "de_DE.UTF-8"

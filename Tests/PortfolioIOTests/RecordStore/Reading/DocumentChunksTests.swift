@@ -6,11 +6,11 @@ import Testing
 @testable import PortfolioIO
 
 @Suite("A long store that is read in several places at once")
-struct DocumentStretchesTests {
-  /// The ids of the records in each stretch, or what is wrong with the store.
-  private func read(_ store: StoreText, stretches: Int) throws -> Result<[[String]], StoreError> {
+struct DocumentChunksTests {
+  /// The ids of the records in each chunk, or what is wrong with the store.
+  private func read(_ store: StoreText, chunks: Int) throws -> Result<[[String]], StoreError> {
     var reader = try store.reader(windowSize: 300)
-    reader.document.stretching = Stretching(most: stretches, threads: 3, least: 1)
+    reader.document.chunking = Chunking(most: chunks, threads: 3, least: 1)
     do throws(StoreError) {
       let found = try reader.document.collect(into: [[String]()]) { found, records in
         found[found.count - 1].append(records.idText)
@@ -23,8 +23,8 @@ struct DocumentStretchesTests {
     }
   }
 
-  private func read(_ text: String, stretches: Int) throws -> [[String]] {
-    try read(StoreText(text), stretches: stretches).get()
+  private func read(_ text: String, chunks: Int) throws -> [[String]] {
+    try read(StoreText(text), chunks: chunks).get()
   }
 
   private func record(_ number: Int, more: String = "") -> String {
@@ -38,16 +38,16 @@ struct DocumentStretchesTests {
   private var records: [String] { (1...40).map { record($0) } }
 
   @Test("has all its records in the order of the file, each of them once", arguments: 1...9)
-  func order(stretches: Int) throws {
-    let found = try read(document(records), stretches: stretches)
-    #expect(found.count == stretches)
+  func order(chunks: Int) throws {
+    let found = try read(document(records), chunks: chunks)
+    #expect(found.count == chunks)
     #expect(found.flatMap(\.self) == (1...40).map { UUID.numbered($0).uuidString })
   }
 
   @Test("may have its version behind its records")
   func versionLast() throws {
     let text = document(records, head: "{", tail: #","version":1}"#)
-    #expect(try read(text, stretches: 4).count == 4)
+    #expect(try read(text, chunks: 4).count == 4)
   }
 
   @Test("is read in one piece where it is short, or where its records do not stand in lines")
@@ -57,8 +57,8 @@ struct DocumentStretchesTests {
       document(records).replacing(",\n", with: ",\r\n"), document(records).replacing("\n", with: "\n  "),
     ]
     for text in texts {
-      #expect(try read(text, stretches: 4).count == 1, "\(text)")
-      #expect(try read(text, stretches: 4) == read(text, stretches: 1))
+      #expect(try read(text, chunks: 4).count == 1, "\(text)")
+      #expect(try read(text, chunks: 4) == read(text, chunks: 1))
     }
   }
 
@@ -74,8 +74,8 @@ struct DocumentStretchesTests {
       document([record(41), record(42)], head: #"{"version":1,"x":\#(lookalikes),"#),
     ]
     for text in texts {
-      for stretches in 2...9 {
-        let found = try read(text, stretches: stretches)
+      for chunks in 2...9 {
+        let found = try read(text, chunks: chunks)
         #expect(found.flatMap(\.self) == [41, 42].map { UUID.numbered($0).uuidString })
       }
     }
@@ -100,9 +100,9 @@ struct DocumentStretchesTests {
     }
     for text in broken {
       let store = try StoreText(text)
-      let expected = try read(store, stretches: 1)
+      let expected = try read(store, chunks: 1)
       #expect(throws: StoreError.self) { try expected.get() }
-      for stretches in [2, 3, 5] { #expect(try read(store, stretches: stretches) == expected, "\(text)") }
+      for chunks in [2, 3, 5] { #expect(try read(store, chunks: chunks) == expected, "\(text)") }
     }
   }
 }

@@ -11,7 +11,7 @@ struct LocaleID: Hashable, Sendable {
   static let standard = LocaleID(language: "en", script: nil, region: "US")
 
   /// Whether numbers and dates are written in the default format.
-  var hasStandardForms: Bool { language == "en" && (region == nil || region == "US") }
+  var hasStandardFormats: Bool { language == "en" && (region == nil || region == "US") }
 
   private static let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"]
 

@@ -1,5 +1,5 @@
-/// Asks a companion program for the forms of locales, and caches its answers in a folder.
-public struct LocaleFormsCache {
+/// Asks a companion program for the formats of locales, and caches its answers in a folder.
+public struct LocaleFormatsCache {
   /// The name of the program.
   public static let program = "portfolio-locale"
 
@@ -19,21 +19,22 @@ public struct LocaleFormsCache {
   /// The formats of a locale such as `de_CH`; nil if the companion does not provide them.
   ///
   /// - Parameter currency: the currency of amounts of money.
-  public func forms(of locale: String, currency: String?) -> LocaleForms? {
+  public func formats(of locale: String, currency: String?) -> LocaleFormats? {
     let words = [locale] + (currency.map { [$0] } ?? [])
     let path = FilePaths.join(folder, "locale-\(words.joined(separator: "-")).json")
     let edition = edition
-    if let kept = document(at: path), kept["companion"]?.string == edition, let forms = LocaleForms(kept) {
-      return forms
+    if let kept = document(at: path), kept["companion"]?.string == edition, let formats = LocaleFormats(kept)
+    {
+      return formats
     }
     guard let bytes = ProgramOutput.of(companion, words, environment: environment),
-      let answer = parsed(bytes), let forms = LocaleForms(answer)
+      let answer = parsed(bytes), let formats = LocaleFormats(answer)
     else { return nil }
     if case .object(var object) = answer {
       object["companion"] = .string(edition)
       keep(.object(object), at: path)
     }
-    return forms
+    return formats
   }
 
   /// Identifies the build of the companion.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("The price of a day")
-struct PriceCourseTests {
+struct PriceSeriesTests {
   private func day(_ text: String) throws -> CalendarDay { try #require(Timestamp(text)?.day) }
 
   private func price(_ text: String, _ price: String, _ origin: DayPrice.Origin = .recorded) throws
@@ -18,25 +18,25 @@ struct PriceCourseTests {
 
   @Test("is the last on or before it, never a later one")
   func last() throws {
-    let course = PriceCourse(
+    let series = PriceSeries(
       of: "A", recorded: [try price("2024-01-10", "10"), try price("2024-01-20", "20")])
-    #expect(try course.quote(on: day("2024-01-09")) == nil)
+    #expect(try series.quote(on: day("2024-01-09")) == nil)
     for (text, expected) in [
       ("2024-01-10", "10"), ("2024-01-19", "10"), ("2024-01-20", "20"), ("2025-01-01", "20"),
     ] {
-      let quote = try #require(try course.quote(on: day(text)))
+      let quote = try #require(try series.quote(on: day(text)))
       #expect(quote.price == decimal(expected) && quote.source == .recorded)
     }
-    #expect(try course.quote(on: day("2024-01-28"))?.daysOld(on: day("2024-01-28")) == 8)
+    #expect(try series.quote(on: day("2024-01-28"))?.daysOld(on: day("2024-01-28")) == 8)
   }
 
   @Test("is that of a trade where none was recorded since; on one day the recorded one wins")
   func trades() throws {
-    let course = PriceCourse(
+    let series = PriceSeries(
       of: "A", recorded: [try price("2024-01-10", "100")],
       trades: [try price("2024-01-10", "120", .trade), try price("2024-01-12", "130", .trade)])
-    #expect(try course.quote(on: day("2024-01-11"))?.price == decimal("100"))
-    let later = try #require(try course.quote(on: day("2024-01-12")))
+    #expect(try series.quote(on: day("2024-01-11"))?.price == decimal("100"))
+    let later = try #require(try series.quote(on: day("2024-01-12")))
     #expect(later.price == decimal("130") && later.source == .trade)
     #expect(try later.time == .day(day("2024-01-12")))
   }
@@ -49,21 +49,21 @@ struct PriceCourseTests {
       try split("2023-05-02", "3:2", account: 0), try split("2023-05-02", "3:2", account: 1),
       try split("2024-03-05", "1:4"),
     ]
-    let course = PriceCourse(of: "A", recorded: [try price("2023-05-01", "105")], splits: PriceSplits(booked))
+    let series = PriceSeries(of: "A", recorded: [try price("2023-05-01", "105")], splits: PriceSplits(booked))
     for (text, expected) in [("2023-05-01", "105"), ("2023-05-02", "70"), ("2024-03-05", "280")] {
-      #expect(try course.quote(on: day(text))?.price == decimal(expected), "\(text)")
+      #expect(try series.quote(on: day(text))?.price == decimal(expected), "\(text)")
     }
-    let onItsDay = PriceCourse(
+    let onItsDay = PriceSeries(
       of: "A", recorded: [try price("2023-05-02", "70")], splits: PriceSplits(booked))
     #expect(try onItsDay.quote(on: day("2023-12-31"))?.price == decimal("70"))
   }
 
   @Test("that has no end as a decimal still gives an exact value")
   func fraction() throws {
-    let course = PriceCourse(
+    let series = PriceSeries(
       of: "A", recorded: [try price("2024-01-01", "100")],
       splits: PriceSplits([try split("2024-02-01", "3:1")]))
-    let quote = try #require(try course.quote(on: day("2024-02-01")))
+    let quote = try #require(try series.quote(on: day("2024-02-01")))
     #expect(quote.price == decimal("33.333333333333"))
     #expect(try quote.value(of: decimal("60")) == decimal("2000"))
   }
@@ -71,12 +71,12 @@ struct PriceCourseTests {
   @Test("set by hand holds from the day on which that was done")
   func manual() throws {
     let set = Instant(secondsSinceEpoch: try day("2024-02-01").daysSinceEpoch * 86_400)
-    let course = PriceCourse(
+    let series = PriceSeries(
       of: "A", recorded: [try price("2024-01-01", "100"), try price("2024-03-01", "120")],
       manual: Quote(ticker: "A", price: decimal("7"), fetched: set, source: .manual))
-    #expect(try course.quote(on: day("2024-01-31"))?.price == decimal("100"))
-    #expect(try course.quote(on: day("2024-02-01"))?.price == decimal("7"))
-    #expect(try course.quote(on: day("2024-03-02"))?.source == .manual)
+    #expect(try series.quote(on: day("2024-01-31"))?.price == decimal("100"))
+    #expect(try series.quote(on: day("2024-02-01"))?.price == decimal("7"))
+    #expect(try series.quote(on: day("2024-03-02"))?.source == .manual)
   }
 
   @Test(

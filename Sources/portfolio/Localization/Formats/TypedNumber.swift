@@ -7,8 +7,8 @@ enum TypedNumber: Equatable, Sendable {
   /// The two possible meanings of the text, in unambiguous form.
   case ambiguous(whole: String, fraction: String)
 
-  init(_ text: String, _ forms: Forms) {
-    let rules = forms.rules
+  init(_ text: String, _ formats: Formats) {
+    let rules = formats.rules
     let digits = Array(rules.digits)
     let plain = String(
       text.map { character in

@@ -1,5 +1,5 @@
 /// How much of each ticker is held, from day to day.
-public struct QuantityCourse: Sendable {
+public struct QuantitySeries: Sendable {
   private var changes: [String: [(day: Int, quantity: ExactDecimal)]] = [:]
 
   /// Throws where a quantity has more than 38 digits.
@@ -9,10 +9,10 @@ public struct QuantityCourse: Sendable {
     let table = ledger.events.holdings
     let held = try ledger.heldByDay()
     do throws(DecimalOverflow) {
-      let course = try PartCourse(held, table) { holding in
+      let series = try HeldSeries(held, table) { holding in
         account == nil || table.account(of: holding).map { ledger.accounts[$0] } == account
       }
-      for change in course.changes {
+      for change in series.changes {
         changes[ledger.tickers[change.ticker], default: []].append(
           (change.day, try change.after.rounded(places: Position.quantityPlaces)))
       }
@@ -24,7 +24,7 @@ public struct QuantityCourse: Sendable {
   /// The first of the days from which on, up to the last, the two never hold the same of a ticker; nil where they do
   /// in the end.
   public func firstDayApart(
-    from other: QuantityCourse, of ticker: String, through last: CalendarDay
+    from other: QuantitySeries, of ticker: String, through last: CalendarDay
   ) -> CalendarDay? {
     let (own, others) = (changes[ticker] ?? [], other.changes[ticker] ?? [])
     let days = Set((own + others).map(\.day)).filter { $0 <= last.daysSinceEpoch }.sorted()

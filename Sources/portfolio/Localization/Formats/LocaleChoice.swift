@@ -22,9 +22,9 @@ struct LocaleChoice: Equatable, Sendable {
   }
 
   /// The number and date formats, with amounts of money in `currency`; nil if they are unknown.
-  func forms(_ environment: Environment, currency: String?, cacheFolder: String) -> Forms? {
-    if numbers.hasStandardForms { return Forms(LocaleForms(currency: currency)) }
-    return environment.forms(numbers.description, currency, cacheFolder).map { Forms($0) }
+  func formats(_ environment: Environment, currency: String?, cacheFolder: String) -> Formats? {
+    if numbers.hasStandardFormats { return Formats(LocaleFormats(currency: currency)) }
+    return environment.formats(numbers.description, currency, cacheFolder).map { Formats($0) }
   }
 }
 
@@ -41,13 +41,13 @@ enum Language: String, CaseIterable, Sendable {
     self = Language(rawValue: locale.language) ?? .english
   }
 
-  func words(_ forms: Forms = Forms()) -> any Catalogue {
+  func words(_ formats: Formats = Formats()) -> any Catalogue {
     switch self {
-    case .english: English(forms: forms)
-    case .german: German(forms: forms)
-    case .spanish: Spanish(forms: forms)
-    case .french: French(forms: forms)
-    case .portuguese: Portuguese(forms: forms)
+    case .english: English(formats: formats)
+    case .german: German(formats: formats)
+    case .spanish: Spanish(formats: formats)
+    case .french: French(formats: formats)
+    case .portuguese: Portuguese(formats: formats)
     }
   }
 }

@@ -7,9 +7,9 @@ import Testing
 @testable import portfolio
 
 @Suite("Numbers and dates of a country")
-struct FormsTests {
-  private func forms(_ locale: String, _ currency: String? = nil) throws -> Forms {
-    Forms(try #require(KnownForms.shared.forms(of: locale, currency: currency)))
+struct FormatsTests {
+  private func formats(_ locale: String, _ currency: String? = nil) throws -> Formats {
+    Formats(try #require(KnownFormats.shared.formats(of: locale, currency: currency)))
   }
 
   @Test(
@@ -33,38 +33,38 @@ struct FormsTests {
   func rules(
     locale: String, long: String, short: String, percentage: String, money: String, date: String
   ) throws {
-    let forms = try forms(locale, "EUR")
-    #expect(forms.amount("1234567.5") == long)
-    #expect(forms.amount("-0.05") == short)
-    #expect(forms.percentage("108.654") == percentage)
-    #expect(forms.money("-1234.5") == money)
-    #expect(forms.date(try #require(Timestamp("2024-03-01T14:05:59Z"))) == date)
+    let formats = try formats(locale, "EUR")
+    #expect(formats.amount("1234567.5") == long)
+    #expect(formats.amount("-0.05") == short)
+    #expect(formats.percentage("108.654") == percentage)
+    #expect(formats.money("-1234.5") == money)
+    #expect(formats.date(try #require(Timestamp("2024-03-01T14:05:59Z"))) == date)
   }
 
   @Test("of the standard need no companion, and dates are as arguments have them")
   func standard() throws {
-    let forms = Forms(LocaleForms(currency: "USD"))
-    #expect(forms.amount("-1234567.5") == "-1,234,567.50" && forms.money("-1234.5") == "-$1,234.50")
-    #expect(Forms(LocaleForms(currency: "CHF")).money("2") == "CHF\u{A0}2.00")
-    #expect(forms.percentage("50") == "50.00%" && forms.quantity("1000.125") == "1,000.125")
-    #expect(forms.date(try #require(Timestamp("2024-03-01T14:05:59Z"))) == "2024-03-01 14:05")
-    #expect(LocaleID("C.UTF-8")?.hasStandardForms == true && LocaleID("en")?.hasStandardForms == true)
-    #expect(LocaleID("en_IN")?.hasStandardForms == false)
+    let formats = Formats(LocaleFormats(currency: "USD"))
+    #expect(formats.amount("-1234567.5") == "-1,234,567.50" && formats.money("-1234.5") == "-$1,234.50")
+    #expect(Formats(LocaleFormats(currency: "CHF")).money("2") == "CHF\u{A0}2.00")
+    #expect(formats.percentage("50") == "50.00%" && formats.quantity("1000.125") == "1,000.125")
+    #expect(formats.date(try #require(Timestamp("2024-03-01T14:05:59Z"))) == "2024-03-01 14:05")
+    #expect(LocaleID("C.UTF-8")?.hasStandardFormats == true && LocaleID("en")?.hasStandardFormats == true)
+    #expect(LocaleID("en_IN")?.hasStandardFormats == false)
   }
 
   @Test("keep every digit that is stored")
   func exact() throws {
-    let forms = try forms("de_DE")
+    let formats = try formats("de_DE")
     #expect(
-      forms.exact("12345678901234567890.123456789012345678")
+      formats.exact("12345678901234567890.123456789012345678")
         == "12.345.678.901.234.567.890,123456789012345678")
-    #expect(forms.quantity("0.000000000001") == "0,000000000001")
+    #expect(formats.quantity("0.000000000001") == "0,000000000001")
   }
 
   @Test("come back from JSON as they were", arguments: ["de_DE", "en_IN", "fa_IR", "bg_BG"])
   func coding(locale: String) throws {
-    let rules = try forms(locale, "EUR").rules
-    #expect(LocaleForms(try JSONValue(parsing: rules.json.document)) == rules)
+    let rules = try formats(locale, "EUR").rules
+    #expect(LocaleFormats(try JSONValue(parsing: rules.json.document)) == rules)
   }
 
   @Test(
@@ -76,13 +76,13 @@ struct FormsTests {
       ("en_US", "1,5", "1,5"), ("en_IN", "1.5", "1.5"), ("ar_EG", "١٫٥", "1.5"), ("de_DE", "zehn", "zehn"),
     ])
   func typed(locale: String, text: String, expected: String) throws {
-    let forms = locale == "en_US" ? Forms() : try forms(locale)
-    #expect(TypedNumber(text, forms) == .plain(expected))
+    let formats = locale == "en_US" ? Formats() : try formats(locale)
+    #expect(TypedNumber(text, formats) == .plain(expected))
   }
 
   @Test("are asked for again where a point could stand for either")
   func ambiguous() throws {
-    #expect(TypedNumber("1.234", try forms("de_DE")) == .ambiguous(whole: "1234", fraction: "1,234"))
+    #expect(TypedNumber("1.234", try formats("de_DE")) == .ambiguous(whole: "1234", fraction: "1,234"))
     let machine = FakeMachine()
     machine.sitDown()
     machine.variables["LC_ALL"] = "de_DE.UTF-8"
@@ -98,7 +98,7 @@ struct FormsTests {
   @Test("are told to be English where nobody knows them, and the command goes on")
   func unknown() {
     let machine = FakeMachine()
-    machine.knowsForms = false
+    machine.knowsFormats = false
     machine.given("add fee 1234.5 --date 2024-03-01 -q")
     let outcome = machine.run("show 0101 --locale de_DE")
     #expect(outcome.code == 0 && outcome.output.contains("Betrag  1,234.50\n"))

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// How numbers, amounts of money and dates are written in a country.
-public struct LocaleForms: Equatable, Sendable {
+public struct LocaleFormats: Equatable, Sendable {
   /// The decimal sign.
   public var decimal = "."
   /// The sign between groups of digits; empty if there are no groups.
@@ -46,7 +46,7 @@ public struct LocaleForms: Equatable, Sendable {
   }
 }
 
-extension LocaleForms {
+extension LocaleFormats {
   /// Nil if anything is missing.
   public init?(_ json: JSONValue) {
     func affixes(_ key: String) -> Affixes? {

@@ -1,8 +1,8 @@
 import Foundation
 import PortfolioIO
 
-extension LocaleForms {
-  /// The forms of a locale, derived from how Foundation formats sample values.
+extension LocaleFormats {
+  /// The formats of a locale, derived from how Foundation formats sample values.
   init(of name: String, currency: String?) {
     self.init()
     let locale = Locale(identifier: name)
