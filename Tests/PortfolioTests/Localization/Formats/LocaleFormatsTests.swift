@@ -7,7 +7,7 @@ import Testing
 @testable import portfolio
 
 @Suite("Numbers and dates of a country")
-struct FormatsTests {
+struct LocaleFormatsTests {
   private func formats(_ locale: String, _ currency: String? = nil) throws -> Formats {
     Formats(try #require(KnownFormats.shared.formats(of: locale, currency: currency)))
   }
