@@ -45,13 +45,31 @@ struct LotReplay {
   }
 
   private func heldLots(of ledger: Ledger, by method: LotMethod) throws(PositionOverflow) -> [OpenLot] {
-    let lots = try ledger.lots(method: method, scope: scope, asOf: day)
+    let lots = try inParts(of: ledger) { (part) throws(PositionOverflow) -> [OpenLot] in
+      try ledger.lots(method: method, scope: scope, asOf: day, of: part)
+    }.flatMap(\.self)
     return isNarrowed ? lots.filter { includes(ledger.ticker(of: $0), ledger.account(of: $0)) } : lots
   }
 
   /// The gains realised up to the end of the day, for all tickers and accounts.
   func gains(of ledger: Ledger) throws(Failure) -> Gains {
-    try Failure.catching(PositionOverflow.self, ledger.gains(method: method, scope: scope, through: day))
+    try Failure.catching { () throws(PositionOverflow) in
+      let parts = try inParts(of: ledger) { (part) throws(PositionOverflow) -> Gains in
+        try ledger.gains(method: method, scope: scope, through: day, of: part)
+      }
+      return Gains(ledger, method, joining: parts)
+    }
+  }
+
+  /// What `body` makes of each part of a ledger, on all processors.
+  private func inParts<Part: Sendable>(
+    of ledger: Ledger, _ body: @Sendable (LedgerPart) throws(PositionOverflow) -> Part
+  ) throws(PositionOverflow) -> [Part] {
+    let parts = ledger.parts(ThisProgram.processorCount)
+    let results = sideBySide(parts.count) { number in
+      Result<Part, PositionOverflow> { () throws(PositionOverflow) in try body(parts[number]) }
+    }
+    return try results.map { (result) throws(PositionOverflow) in try result.get() }
   }
 
   /// What was realised and what was not up to the end of the day, by each method, and what that leaves out.
@@ -62,7 +80,7 @@ struct LotReplay {
     for method in LotMethod.allCases {
       let gains = try ledger.realised(method, scope, through: day)
       let realised = try gains.total {
-        includes($0, of: gains) && !ledger.lacksRate(gains.ticker(of: $0))
+        includes($0, of: gains) && !gains.lacksRate($0)
       }
       let valuation = try ledger.valuation(of: heldLots(of: ledger, by: method), pricedBy: book, conversion)
       methods.append(try GainsReport.Comparison(method, realised, valuation.total))

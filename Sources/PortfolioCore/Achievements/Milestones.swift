@@ -59,7 +59,7 @@ extension Ledger {
       var count = 0
       for disposal in gains.disposals {
         do throws(DecimalOverflow) {
-          guard !lacksRate(gains.ticker(of: disposal)), try gains.isSaleOfWhatWasHeld(disposal) else {
+          guard !gains.lacksRate(disposal), try gains.isSaleOfWhatWasHeld(disposal) else {
             continue
           }
           if try gains.sums(of: disposal).gain.rounded.isPositive { count += 1 }

@@ -3,7 +3,8 @@ public struct Gains: Sendable {
   public let ledger: Ledger
   public let method: LotMethod
   public private(set) var disposals: ContiguousArray<Disposal> = []
-  private var pieces: ContiguousArray<DisposalPiece> = []
+  /// By part of the ledger.
+  private var pieces: [ContiguousArray<DisposalPiece>] = [[]]
   private var firstPiece = 0
   /// Of few disposals, by the places of their events.
   private var washQuantities: [Int32: ExactFraction] = [:]
@@ -17,28 +18,35 @@ public struct Gains: Sendable {
     self.isKept = isKept
     guard isKept else { return }
     // Untouched memory costs nothing, while growing would copy everything several times.
-    pieces.reserveCapacity(ledger.events.all.count)
+    pieces[0].reserveCapacity(ledger.events.all.count)
     disposals.reserveCapacity(ledger.events.all.count)
+  }
+
+  /// The gains of all parts of a ledger together.
+  public init(_ ledger: Ledger, _ method: LotMethod, joining parts: [Gains]) {
+    self.init(ledger, method, isKept: false)
+    pieces = parts.flatMap(\.pieces)
+    for (number, part) in parts.enumerated() {
+      disposals += part.disposals.lazy.map { $0.moved(toPart: number) }
+      washQuantities.merge(part.washQuantities) { $1 }
+    }
+    disposals.sort { $0.isBefore($1) }
   }
 
   /// Adds a piece of the current disposal.
   mutating func add(_ piece: DisposalPiece) {
-    if isKept { pieces.append(piece) }
-  }
-
-  /// Whether `first` comes no later than `second`.
-  public func isInOrder(_ first: Disposal, _ second: Disposal) -> Bool {
-    first.pieces.lowerBound <= second.pieces.lowerBound
+    if isKept { pieces[0].append(piece) }
   }
 
   /// Completes the current disposal, if it has any pieces.
   mutating func endDisposal(by event: Int, isCover: Bool = false) {
-    guard firstPiece < pieces.count else { return }
+    let count = pieces[0].count
+    guard firstPiece < count else { return }
     disposals.append(
       Disposal(
         event: Int32(truncatingIfNeeded: event), isCover: isCover,
-        pieces: Int32(truncatingIfNeeded: firstPiece)..<Int32(truncatingIfNeeded: pieces.count)))
-    firstPiece = pieces.count
+        pieces: Int32(truncatingIfNeeded: firstPiece)..<Int32(truncatingIfNeeded: count)))
+    firstPiece = count
   }
 
   mutating func flag(_ quantity: ExactFraction, in disposal: Disposal) {
@@ -49,7 +57,7 @@ public struct Gains: Sendable {
   public func washQuantity(of disposal: Disposal) -> ExactFraction { washQuantities[disposal.event] ?? .zero }
 
   public func pieces(of disposal: Disposal) -> ContiguousArray<DisposalPiece>.SubSequence {
-    pieces[Int(disposal.pieces.lowerBound)..<Int(disposal.pieces.upperBound)]
+    pieces[Int(disposal.part)][Int(disposal.pieces.lowerBound)..<Int(disposal.pieces.upperBound)]
   }
 }
 
@@ -60,7 +68,19 @@ public struct Disposal: Sendable {
   let event: Int32
   /// Whether it is a purchase that covers a short sale.
   public let isCover: Bool
+  fileprivate private(set) var part: UInt16 = 0
   fileprivate let pieces: Range<Int32>
+
+  /// Whether it comes before another of the same ledger.
+  public func isBefore(_ other: Disposal) -> Bool {
+    (event, pieces.lowerBound) < (other.event, other.pieces.lowerBound)
+  }
+
+  fileprivate func moved(toPart number: Int) -> Disposal {
+    var disposal = self
+    disposal.part = UInt16(truncatingIfNeeded: number)
+    return disposal
+  }
 }
 
 /// The part of a disposal that comes from one lot.
@@ -117,6 +137,11 @@ extension Gains {
   public func date(of disposal: Disposal) -> Timestamp { event(of: disposal).date }
 
   public func day(of disposal: Disposal) -> CalendarDay { event(of: disposal).day }
+
+  /// Whether an amount of its ticker could not be converted, so that its figures mean nothing.
+  public func lacksRate(_ disposal: Disposal) -> Bool {
+    ledger.lacksRates && ledger.lacksRate(ticker(of: disposal))
+  }
 
   public func ticker(of disposal: Disposal) -> String { ledger.ticker(of: event(of: disposal)) ?? "" }
 
@@ -176,15 +201,28 @@ extension Gains {
     where isMeant: (Disposal) -> Bool, by key: (Disposal, HoldingTerm?) -> Int
   ) throws(PositionOverflow) -> [Int: GainSums] {
     var totals: [Int: GainSums] = [:]
+    // Pieces that follow one another are mostly of one group.
+    var run: (key: Int, sums: GainSums)?
     for disposal in disposals where isMeant(disposal) {
       do throws(DecimalOverflow) {
         for piece in pieces(of: disposal) {
           let term = term(piece, of: disposal)
-          try totals[key(disposal, term), default: GainSums()].add(piece, term)
+          let key = key(disposal, term)
+          if let last = run, last.key != key {
+            try totals[last.key, default: GainSums()].add(last.sums)
+            run = nil
+          }
+          if run == nil { run = (key, GainSums()) }
+          try run?.sums.add(piece, term)
         }
       } catch {
         throw PositionOverflow(ticker: ticker(of: disposal))
       }
+    }
+    do throws(DecimalOverflow) {
+      if let run { try totals[run.key, default: GainSums()].add(run.sums) }
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
     return totals
   }

@@ -23,12 +23,14 @@ extension Ledger {
 
   /// The open lots at the end of a day, or after the last event, in the order in which they were opened.
   /// Throws if a figure has more than 38 digits.
+  ///
+  /// - Parameter part: the tickers to replay; nil for all.
   public func lots(
-    method: LotMethod, scope: LotScope = .account, asOf day: CalendarDay? = nil
+    method: LotMethod, scope: LotScope = .account, asOf day: CalendarDay? = nil, of part: LedgerPart? = nil
   ) throws(PositionOverflow) -> [OpenLot] {
-    if method == .uk { return try matchedPools(through: day, lookingAhead: false).rows }
+    if method == .uk { return try matchedPools(through: day, lookingAhead: false, of: part).rows }
     var rows: [OpenLot] = []
-    _ = try replayLots(method, scope, through: day, keepsGains: false) {
+    _ = try replayLots(part, method, scope, through: day, keepsGains: false) {
       (book, holdings) throws(DecimalOverflow) in
       rows = try book.openLots(holdings)
     }
@@ -56,28 +58,33 @@ extension Ledger {
 
   /// The gains realised up to the end of a day, with wash sales flagged. Throws if a figure has more than 38
   /// digits.
+  ///
+  /// - Parameter part: the tickers to replay; nil for all.
   public func gains(
-    method: LotMethod, scope: LotScope = .account, through day: CalendarDay? = nil
+    method: LotMethod, scope: LotScope = .account, through day: CalendarDay? = nil,
+    of part: LedgerPart? = nil
   ) throws(PositionOverflow) -> Gains {
-    var gains = try realised(method, scope, through: day)
-    try gains.flagWashSales()
+    var gains = try realised(method, scope, through: day, of: part)
+    try gains.flagWashSales(of: part)
     return gains
   }
 
   /// The same without looking for wash sales.
   public func realised(
-    _ method: LotMethod, _ scope: LotScope, through day: CalendarDay? = nil
+    _ method: LotMethod, _ scope: LotScope, through day: CalendarDay? = nil, of part: LedgerPart? = nil
   ) throws(PositionOverflow) -> Gains {
-    if method == .uk { return try matchedPools(through: day, lookingAhead: true).gains }
-    return try replayLots(method, scope, through: day, keepsGains: true) { (_, _) throws(DecimalOverflow) in }
+    if method == .uk { return try matchedPools(through: day, lookingAhead: true, of: part).gains }
+    return try replayLots(part, method, scope, through: day, keepsGains: true) {
+      (_, _) throws(DecimalOverflow) in
+    }
   }
 
   private func replayLots(
-    _ method: LotMethod, _ scope: LotScope, through day: CalendarDay?, keepsGains: Bool,
+    _ part: LedgerPart?, _ method: LotMethod, _ scope: LotScope, through day: CalendarDay?, keepsGains: Bool,
     atEnd finish: (borrowing LotBook, Holdings) throws(DecimalOverflow) -> Void
   ) throws(PositionOverflow) -> Gains {
     var book = LotBook(self, method, scope, keepsGains: keepsGains)
-    var replay = replay()
+    var replay = replay(of: part)
     var last: Event?
     while let event = try replay.next(through: day) {
       last = event

@@ -45,9 +45,12 @@ public struct Ledger: Sendable {
     return try FineDecimal(events.amount(of: event))
   }
 
+  /// Whether any amount could not be converted.
+  var lacksRates: Bool { !unconverted.isEmpty }
+
   /// Whether an amount of a ticker could not be converted, so that its figures mean nothing.
   public func lacksRate(_ ticker: String) -> Bool {
-    !unconverted.isEmpty && unconverted.keys.contains { tickers[$0] == ticker }
+    lacksRates && unconverted.keys.contains { tickers[$0] == ticker }
   }
 
   /// The tickers of which amounts could not be converted, with the rates that were missing.
@@ -85,7 +88,8 @@ public struct Ledger: Sendable {
   /// Whether there are no transactions.
   public var isEmpty: Bool { events.all.isEmpty }
 
-  public func replay() -> Replay { Replay(self) }
+  /// - Parameter part: the tickers to replay; nil for all.
+  public func replay(of part: LedgerPart? = nil) -> Replay { Replay(self, part) }
 
   func ticker(of event: Event) -> String? {
     event.holding.map { tickers[events.holdings.tickers[$0]] }
@@ -102,25 +106,33 @@ public struct Ledger: Sendable {
 /// Replays a ledger event by event, with the holdings after each.
 public struct Replay: Sendable {
   private let ledger: Ledger
+  private let part: LedgerPart?
+  /// The index of the next event in the ledger.
   private var position = 0
-  /// The index of the last event in the ledger.
-  var place: Int { position - 1 }
+  /// The index of the last event; less than 0 before the first.
+  private(set) var place = -1
   public private(set) var holdings: Holdings
 
-  fileprivate init(_ ledger: Ledger) {
+  fileprivate init(_ ledger: Ledger, _ part: LedgerPart?) {
     self.ledger = ledger
+    self.part = part
     holdings = Holdings(ledger.events.holdings)
+    skipOthers()
   }
 
   /// Whether the last event was the last one of its day.
   var isAtEndOfDay: Bool {
-    let all = ledger.events.all
-    return position == 0 || position == all.count
-      || all[position - 1].order.day != all[position].order.day
+    guard place >= 0, let upcoming else { return true }
+    return ledger.events.all[place].order.day != upcoming.order.day
   }
 
   /// The event that comes next; nil behind the last.
   var upcoming: Event? { position < ledger.events.all.count ? ledger.events.all[position] : nil }
+
+  private mutating func skipOthers() {
+    guard let part else { return }
+    while position < ledger.events.all.count, !part.includes(ledger.events.all[position]) { position += 1 }
+  }
 
   /// Whether the next event is a spin-off or exchange.
   var isBeforeCorporateAction: Bool { upcoming?.effect == .spinoff || upcoming?.effect == .exchange }
@@ -141,7 +153,9 @@ public struct Replay: Sendable {
     guard position < ledger.events.all.count else { return nil }
     let event = ledger.events.all[position]
     if let day, event.day > day { return nil }
+    place = position
     position += 1
+    skipOthers()
     do throws(DecimalOverflow) {
       try holdings.apply(event, of: ledger.events)
     } catch {

@@ -50,14 +50,16 @@ struct PoolMatching {
   private var splits = TickerSplitFactors()
 
   /// Matches sales up to `day`; with `lookingAhead` also with later purchases.
-  init(_ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool) throws(PositionOverflow) {
+  init(
+    _ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool, of part: LedgerPart? = nil
+  ) throws(PositionOverflow) {
     self.ledger = ledger
     gains = Gains(ledger, .uk)
     let count = ledger.events.holdings.tickerCount
     pools = ContiguousArray(repeating: Pool(), count: count)
     days = ContiguousArray(repeating: [], count: count)
     current = ContiguousArray(repeating: 0, count: count)
-    var replay = ledger.replay()
+    var replay = ledger.replay(of: part)
     while let event = try replay.next(through: lookingAhead ? day?.advanced(by: PoolMatching.window) : day) {
       do throws(DecimalOverflow) {
         try note(event, replay.place)
@@ -369,10 +371,10 @@ extension FineDecimal {
 
 extension Ledger {
   func matchedPools(
-    through day: CalendarDay?, lookingAhead: Bool
+    through day: CalendarDay?, lookingAhead: Bool, of part: LedgerPart?
   ) throws(PositionOverflow) -> (gains: Gains, rows: [OpenLot]) {
-    var matching = try PoolMatching(self, through: day, lookingAhead: lookingAhead)
-    var replay = replay()
+    var matching = try PoolMatching(self, through: day, lookingAhead: lookingAhead, of: part)
+    var replay = replay(of: part)
     var last: Event?
     while true {
       let before = replay.isBeforeCorporateAction ? replay.holdings : nil

@@ -3,8 +3,10 @@ extension Gains {
   ///
   /// Each purchased share counts once, for the earliest sale. Purchases whose lots the sale itself takes do
   /// not count.
-  mutating func flagWashSales() throws(PositionOverflow) {
-    var purchases = try Purchases(ledger)
+  ///
+  /// - Parameter part: the tickers to look at; nil for all.
+  mutating func flagWashSales(of part: LedgerPart?) throws(PositionOverflow) {
+    var purchases = try Purchases(ledger, part)
     for disposal in disposals where !disposal.isCover {
       do throws(DecimalOverflow) {
         let pieces = pieces(of: disposal)
@@ -34,26 +36,33 @@ private struct Purchases {
   private static let window = 30
 
   private let ledger: Ledger
-  /// Where the events stand in the ledger.
-  private var byTicker: ContiguousArray<ContiguousArray<Int32>>
-  /// The first purchase of each ticker with shares left.
+  /// By ticker, in order of time.
+  private var byTicker: ContiguousArray<ContiguousArray<Purchase>>
+  /// The first purchase of each ticker that may still count.
   private var first: ContiguousArray<Int>
-  /// What is left of those of which something was counted, as shares were before all splits.
-  private var left: [Int32: ExactFraction] = [:]
   /// How many shares one of the first is at the time of each purchase and sale, where there was a split.
   private var factors: [Int32: ExactFraction] = [:]
 
-  init(_ ledger: Ledger) throws(PositionOverflow) {
+  private struct Purchase {
+    /// The index of its event in the ledger.
+    let place: Int32
+    let day: Int32
+    /// How many shares have not been counted, as shares were before all splits; nil for all of them.
+    var left: ExactFraction?
+  }
+
+  init(_ ledger: Ledger, _ part: LedgerPart?) throws(PositionOverflow) {
     self.ledger = ledger
     let count = ledger.events.holdings.tickerCount
     byTicker = ContiguousArray(repeating: [], count: count)
     first = ContiguousArray(repeating: 0, count: count)
     var splits = TickerSplitFactors()
-    for (number, event) in ledger.events.all.enumerated() {
+    for (number, event) in ledger.events.all.enumerated() where part?.includes(event) ?? true {
       guard let holding = event.holding else { continue }
       let (place, ticker) = (Int32(truncatingIfNeeded: number), ledger.events.holdings.tickers[holding])
       switch event.effect {
-      case .buy: byTicker[ticker].append(place)
+      case .buy:
+        byTicker[ticker].append(Purchase(place: place, day: Int32(truncatingIfNeeded: event.order.day)))
       case .split:
         do throws(DecimalOverflow) {
           try splits.note(event, of: ledger.events)
@@ -69,10 +78,11 @@ private struct Purchases {
   }
 
   /// How many shares of a purchase have not been counted, as shares were before all splits.
-  private func left(of place: Int32) throws(DecimalOverflow) -> ExactFraction {
-    if let left = left[place] { return left }
-    let quantity = ExactFraction(ledger.events.quantity(of: ledger.events.all[Int(place)]))
-    return try factors[place].map { factor throws(DecimalOverflow) in try quantity / factor } ?? quantity
+  private func left(of purchase: Purchase) throws(DecimalOverflow) -> ExactFraction {
+    if let left = purchase.left { return left }
+    let quantity = ExactFraction(ledger.events.quantity(of: ledger.events.all[Int(purchase.place)]))
+    return try factors[purchase.place].map { factor throws(DecimalOverflow) in try quantity / factor }
+      ?? quantity
   }
 
   /// Takes up to `sold` shares bought around the sale, in shares of its day, and marks them as used.
@@ -88,22 +98,20 @@ private struct Purchases {
     let factor = factors[place]
     var wanted = sold
     if let factor { wanted = try sold / factor }
-    while first[ticker] < byTicker[ticker].count {
-      let purchase = byTicker[ticker][first[ticker]]
-      let isOver = ledger.events.all[Int(purchase)].order.day < day - Purchases.window
-      guard isOver || left[purchase]?.isZero == true else { break }
-      left[purchase] = nil
-      first[ticker] += 1
-    }
     var index = first[ticker]
+    while index < byTicker[ticker].count,
+      byTicker[ticker][index].day < day - Purchases.window || byTicker[ticker][index].left?.isZero == true
+    {
+      index += 1
+    }
+    first[ticker] = index
     while index < byTicker[ticker].count, wanted.isPositive {
       let purchase = byTicker[ticker][index]
-      let bought = ledger.events.all[Int(purchase)].order.day
-      if bought > day + Purchases.window { break }
-      if !isOwn(purchase, bought) {
+      if purchase.day > day + Purchases.window { break }
+      if purchase.left?.isZero != true, !isOwn(purchase.place, Int(purchase.day)) {
         let available = try left(of: purchase)
         let part = try wanted.isLess(than: available) ? wanted : available
-        left[purchase] = try available - part
+        byTicker[ticker][index].left = try available - part
         wanted = try wanted - part
       }
       index += 1

@@ -29,7 +29,7 @@ enum GainsCommand: Command {
         currency: reading.home, tellsYears: context.console.format == .table,
         leftOut: leftOut(of: ledger, replay)
       ) { disposal in
-        !ledger.lacksRate(gains.ticker(of: disposal))
+        !gains.lacksRate(disposal)
           && (days.first.map { gains.day(of: disposal) >= $0 } ?? true)
           && replay.includes(disposal, of: gains)
       })

@@ -146,7 +146,7 @@ private struct PageSearch {
     try Failure.catching { () throws(PositionOverflow) in
       try GainsReport(
         gains, by: grouping, from: days.first, to: days.last, account: nil, currency: home, tellsYears: true
-      ) { disposal in first.map { gains.isInOrder($0, disposal) } ?? false }
+      ) { disposal in first.map { !disposal.isBefore($0) } ?? false }
     }
   }
 

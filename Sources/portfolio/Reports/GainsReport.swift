@@ -53,7 +53,8 @@ struct GainsReport: Report {
     period = (from, to)
     hasTransactions = !gains.ledger.isEmpty
     self.leftOut = leftOut
-    let sums = try gains.totals(where: isMeant) { grouping.number($0, $1, gains) }
+    let groups = GainGroups(gains, by: grouping)
+    let sums = try gains.totals(where: isMeant, by: groups.number(of:_:))
     do throws(DecimalOverflow) {
       var total = GainSums()
       for group in sums.values { try total.add(group) }
@@ -64,10 +65,11 @@ struct GainsReport: Report {
     if grouping == .sale {
       for disposal in gains.disposals where isMeant(disposal) { sales.append(try Sale(disposal, gains)) }
       if tellsYears {
-        let byYear = try gains.totals(where: isMeant) { Grouping.year.number($0, $1, gains) }
+        let groups = GainGroups(gains, by: .year)
+        let byYear = try gains.totals(where: isMeant, by: groups.number(of:_:))
         if byYear.count > 1 {
-          years = byYear.sorted { $0.key < $1.key }.map { key, sums in
-            (Grouping.year.key(ofGroup: key, gains) ?? "", Sums(sums, method))
+          years = byYear.sorted { $0.key < $1.key }.map { number, sums in
+            (groups.key(ofGroup: number) ?? "", Sums(sums, method))
           }
         }
       }
@@ -75,7 +77,7 @@ struct GainsReport: Report {
         sums[number].map { (term, Sums($0, method)) }
       }
     } else {
-      groups = sums.map { (grouping.key(ofGroup: $0.key, gains), $0.value) }
+      self.groups = sums.map { (groups.key(ofGroup: $0.key), $0.value) }
         .sorted { ($0.0 ?? "") < ($1.0 ?? "") }
         .map { Group(grouping: grouping.rawValue, key: $0.0, figures: Sums($0.1, method)) }
     }
@@ -134,27 +136,42 @@ struct GainsReport: Report {
   }
 }
 
-extension GainsReport.Grouping {
+/// The groups of disposals, by number.
+private struct GainGroups {
+  private let gains: Gains
+  private let grouping: GainsReport.Grouping
+  private let period: Period
+  private let periods: DayPeriods
+
+  init(_ gains: Gains, by grouping: GainsReport.Grouping) {
+    self.gains = gains
+    self.grouping = grouping
+    period = grouping == .year ? .year : .month
+    var ends: [CalendarDay] = []
+    if let first = gains.disposals.first, let last = gains.disposals.last {
+      ends = period.ends(from: gains.day(of: first), through: gains.day(of: last))
+    }
+    periods = DayPeriods(ends: ends)
+  }
+
   /// The number of the group that a part of a disposal belongs to; less than 0 for none.
-  fileprivate func number(_ disposal: Disposal, _ term: HoldingTerm?, _ gains: Gains) -> Int {
-    switch self {
+  func number(of disposal: Disposal, _ term: HoldingTerm?) -> Int {
+    switch grouping {
     case .sale: term.flatMap { HoldingTerm.allCases.firstIndex(of: $0) } ?? -1
     case .ticker: gains.tickerNumber(of: disposal) ?? -1
     case .account: gains.accountNumber(of: disposal) ?? -1
-    case .month: Period.month.end(of: gains.day(of: disposal)).daysSinceEpoch
-    case .year: Period.year.end(of: gains.day(of: disposal)).daysSinceEpoch
+    case .month, .year: periods.number(ofDay: gains.day(of: disposal).daysSinceEpoch) ?? -1
     }
   }
 
   /// What a group is called; nil for what has no account.
-  fileprivate func key(ofGroup number: Int, _ gains: Gains) -> String? {
-    let end = CalendarDay(daysSinceEpoch: number)
-    return switch self {
+  func key(ofGroup number: Int) -> String? {
+    switch grouping {
     case .sale: nil
     case .ticker: gains.ledger.tickers.indices.contains(number) ? gains.ledger.tickers[number] : ""
     case .account: gains.ledger.accounts.indices.contains(number) ? gains.ledger.accounts[number] : nil
-    case .month: Period.month.name(of: end)
-    case .year: Period.year.name(of: end)
+    case .month, .year:
+      periods.ends.indices.contains(number) ? period.name(of: periods.ends[number]) : ""
     }
   }
 }
