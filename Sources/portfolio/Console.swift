@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import Synchronization
 
 /// Writes results to standard output and messages to standard error. Nothing else writes to either.
 struct Console: Sendable {
@@ -59,15 +60,26 @@ struct Console: Sendable {
   func print(_ report: some Report) throws(Failure) {
     switch format {
     case .table: try show(report.parts(layout))
-    case .json: try print(document: document(of: report), isJSON: true)
+    case .json: try printDocument(of: report)
     case .csv: try print(document: report.csv.bytes, isJSON: false)
     }
   }
 
-  private func document(of report: some Report) -> [UInt8] {
-    guard isDryRun, var object = report.jsonValue.object else { return report.jsonValue.document }
-    object["dryRun"] = .bool(true)
-    return JSONValue.object(object).document
+  /// Prints a long document piece by piece.
+  private func printDocument(of report: some Report) throws(Failure) {
+    let outcome = PrintOutcome()
+    var json = JSONWriter { piece in outcome.attempt { () throws(Failure) in try printJSON(piece) } }
+    json.document { json in
+      json.object { json in
+        report.writeMembers(to: &json)
+        if isDryRun {
+          json.key("dryRun")
+          json.value(.bool(true))
+        }
+      }
+    }
+    outcome.attempt { () throws(Failure) in try printJSON(json.bytes) }
+    if let failure = outcome.failure { throw failure }
   }
 
   /// The layout of a report for people on standard output.
@@ -164,7 +176,7 @@ struct Console: Sendable {
     guard !complaints.isEmpty else { return }
     if format == .json {
       let document = String(
-        decoding: ErrorReport(code: failure.exitCode, complaints: complaints).jsonValue.document,
+        decoding: ErrorReport(code: failure.exitCode, complaints: complaints).document,
         as: UTF8.self)
       say(streams.isTerminal(.error) ? VisibleText.escapedJSON(document) : document)
     } else {
@@ -242,5 +254,25 @@ extension String {
     var text = self[...]
     while let last = text.last, isSpace(last) { text.removeLast() }
     return String(text.drop(while: isSpace))
+  }
+}
+
+/// What has become of printing the pieces of a document.
+private final class PrintOutcome: Sendable {
+  private let first = Mutex<Failure?>(nil)
+
+  /// The failure of the first piece that could not be printed.
+  var failure: Failure? { first.withLock { $0 } }
+
+  /// Prints a piece, unless one before it failed.
+  func attempt(_ print: () throws(Failure) -> Void) {
+    first.withLock { failure in
+      guard failure == nil else { return }
+      do throws(Failure) {
+        try print()
+      } catch {
+        failure = error
+      }
+    }
   }
 }

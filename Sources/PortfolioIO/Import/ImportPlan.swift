@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Works out which rows of a file are new to a store.
-public struct ImportPlan {
+public struct ImportPlan: Sendable {
   public private(set) var new = NewRecords()
   public private(set) var duplicates = 0
   /// Rows with the id of a stored transaction whose content differs.

@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// The content of a file, row by row, before it is compared with the store: transactions as the lines to be
 /// stored, issues, and rows that are not trades.
-public struct ImportedRows {
+public struct ImportedRows: Sendable {
   /// A transaction that was read.
   struct Row {
     let id: RecordID

@@ -75,19 +75,11 @@ extension JSONWriter {
     switch value {
     case .number(let number): self.number(number)
     case .text(let text): string(text)
-    case .id(let id): quoted { $0.id(RecordID(id)) }
-    case .date(let date): quoted { $0.date(date) }
+    case .id(let id): text(id)
+    case .date(let date): text(date)
     case .kind(let kind): quoted { $0.raw(kind.rawValue.utf8) }
     case .ratio(let ratio): quoted { $0.raw(ratio.description.utf8) }
     case .lots(let lots): self.value(.array(lots.map(\.json)))
     }
-  }
-
-  /// Writes a text that needs no escaping.
-  @inline(__always)
-  private mutating func quoted(_ write: (inout JSONWriter) -> Void) {
-    byte(UInt8(ascii: "\""))
-    write(&self)
-    byte(UInt8(ascii: "\""))
   }
 }

@@ -36,7 +36,9 @@ struct Column<Row>: Sendable {
   let isOptional: Bool
   let formats: ColumnFormats
   let view: View
-  let json: @Sendable (Row) -> JSONValue
+  /// Writes the key and value as a member of an object.
+  let writeMember: @Sendable (Row, inout JSONWriter) -> Void
+  let cell: @Sendable (Row) -> CSVWriter.Cell
 }
 
 extension Column {
@@ -80,7 +82,14 @@ extension Column {
     self.init(
       name: name, shape: isOptional ? Value.shape.withoutNull : Value.shape, isOptional: isOptional,
       formats: formats, view: view
-    ) { value($0).jsonValue }
+    ) { row, json in
+      let value = value(row)
+      if isOptional, value.isMissing { return }
+      json.key(name)
+      value.write(to: &json)
+    } cell: {
+      value($0).cell
+    }
   }
 
   private static func cell<Value: ColumnValue>(
@@ -97,7 +106,10 @@ extension Column {
     let view = View(
       heading: heading, alignment: alignment, priority: priority, minimumWidth: minimumWidth,
       position: .inOrder, cell: cell)
-    self.init(name: "", shape: .text, isOptional: false, formats: .table, view: view) { _ in .null }
+    self.init(name: "", shape: .text, isOptional: false, formats: .table, view: view) { _, _ in
+    } cell: { _ in
+      .empty
+    }
   }
 
   /// The same column for something that contains the row.
@@ -108,7 +120,11 @@ extension Column {
     ) { [view] in view.cell(part($0), $1) }
     return Column<Whole>(
       name: name, shape: shape, isOptional: isOptional, formats: formats, view: view
-    ) { [json] in json(part($0)) }
+    ) { [writeMember] in
+      writeMember(part($0), &$1)
+    } cell: { [cell] in
+      cell(part($0))
+    }
   }
 }
 
@@ -121,13 +137,18 @@ extension Record {
   static var shape: JSONShape { .object(of: columns) }
   static var display: Display<Self> { Display { _, _ in "" } }
 
-  var jsonValue: JSONValue {
-    var object = JSONObject()
-    for column in Self.columns where column.formats.contains(.json) {
-      let value = column.json(self)
-      if !column.isOptional || value != .null { object[column.name] = value }
-    }
-    return .object(object)
+  func write(to json: inout JSONWriter) { json.object { writeMembers(to: &$0) } }
+
+  /// Writes what it consists of as members of an object.
+  func writeMembers(to json: inout JSONWriter) {
+    for column in Self.columns where column.formats.contains(.json) { column.writeMember(self, &json) }
+  }
+
+  /// Its JSON as a document.
+  var document: [UInt8] {
+    var json = JSONWriter()
+    json.document { write(to: &$0) }
+    return json.bytes
   }
 }
 
@@ -136,7 +157,7 @@ extension CSVWriter {
   init<Row: Record>(rows: some Sequence<Row>) {
     let columns = Row.columns.filter { $0.formats.contains(.csv) }
     self.init(header: columns.map(\.name))
-    for row in rows { add(columns.map { Cell($0.json(row)) }) }
+    for row in rows { add(columns.map { $0.cell(row) }) }
   }
 
   /// Adds a line with only some of the columns, matched by name.
@@ -144,19 +165,7 @@ extension CSVWriter {
     add(
       Row.columns.filter { $0.formats.contains(.csv) }.map { column in
         let same = Other.columns.first { $0.name == column.name }
-        return same.map { Cell($0.json(record)) } ?? .empty
+        return same.map { $0.cell(record) } ?? .empty
       })
-  }
-}
-
-extension CSVWriter.Cell {
-  /// A text or number; empty for null and for anything with several values.
-  init(_ value: JSONValue) {
-    switch value {
-    case .string(let text): self = .text(text)
-    case .number(let number): self = .number(number)
-    case .bool(let flag): self = .text(flag ? "true" : "false")
-    case .null, .array, .object: self = .empty
-    }
   }
 }

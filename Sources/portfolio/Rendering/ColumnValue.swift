@@ -4,7 +4,7 @@ import PortfolioCore
 import PortfolioIO
 
 /// A value of a column: JSON for programs, a `Display` for people.
-protocol ColumnValue: SendableMetatype {
+protocol ColumnValue: Sendable, SendableMetatype {
   /// The type shown to people: the value itself, or the content of an optional.
   associatedtype Shown = Self
 
@@ -13,9 +13,19 @@ protocol ColumnValue: SendableMetatype {
   /// How it is shown to people unless the column says otherwise.
   static var display: Display<Shown> { get }
 
-  var jsonValue: JSONValue { get }
+  /// Writes it as JSON.
+  func write(to json: inout JSONWriter)
+  /// Its value in a csv file; empty if it has several.
+  var cell: CSVWriter.Cell { get }
+  /// Whether there is no value.
+  var isMissing: Bool { get }
   /// Nil if there is nothing to show.
   var shown: Shown? { get }
+}
+
+extension ColumnValue {
+  var cell: CSVWriter.Cell { .empty }
+  var isMissing: Bool { false }
 }
 
 extension ColumnValue where Shown == Self {
@@ -25,51 +35,70 @@ extension ColumnValue where Shown == Self {
 extension Optional: ColumnValue where Wrapped: ColumnValue {
   static var shape: JSONShape { .orNull(Wrapped.shape) }
   static var display: Display<Wrapped.Shown> { Wrapped.display }
-  var jsonValue: JSONValue { self?.jsonValue ?? .null }
+  func write(to json: inout JSONWriter) {
+    if let self { self.write(to: &json) } else { json.raw("null") }
+  }
+  var cell: CSVWriter.Cell { self?.cell ?? .empty }
+  var isMissing: Bool { self == nil }
   var shown: Wrapped.Shown? { self?.shown }
 }
 
 extension Array: ColumnValue where Element: ColumnValue {
+  /// So many elements are worth several processors.
+  private static var long: Int { 4_096 }
+
   static var shape: JSONShape { .list(Element.shape) }
   /// Lists are shown to people as tables of their own.
   static var display: Display<Self> { Display { _, _ in "" } }
-  var jsonValue: JSONValue { .array(map(\.jsonValue)) }
+  func write(to json: inout JSONWriter) {
+    if count < Self.long {
+      json.list(count, ofRecords: Element.shape.isCompound) { self[$1].write(to: &$0) }
+    } else {
+      json.longList(count, ofRecords: Element.shape.isCompound) { self[$1].write(to: &$0) }
+    }
+  }
 }
 
 extension String: ColumnValue {
   static var shape: JSONShape { .text }
   static var display: Display<String> { .text }
-  var jsonValue: JSONValue { .string(self) }
+  func write(to json: inout JSONWriter) { json.string(self) }
+  var cell: CSVWriter.Cell { .text(self) }
 }
 
 extension ExactDecimal: ColumnValue {
   static var shape: JSONShape { .number }
   static var display: Display<ExactDecimal> { .amount }
-  var jsonValue: JSONValue { .number(self) }
+  func write(to json: inout JSONWriter) { json.number(self) }
+  var cell: CSVWriter.Cell { .number(self) }
 }
 
 extension Int: ColumnValue {
   static var shape: JSONShape { .number }
   static var display: Display<Int> { .count }
-  var jsonValue: JSONValue { JSONValue(self) }
+  func write(to json: inout JSONWriter) { json.number(ExactDecimal(self)) }
+  var cell: CSVWriter.Cell { .number(ExactDecimal(self)) }
 }
 
 extension Bool: ColumnValue {
   static var shape: JSONShape { .words(["true", "false"]) }
   static var display: Display<Bool> { Display { value, _ in Table.Cell(value ? "true" : "false") } }
-  var jsonValue: JSONValue { .bool(self) }
+  func write(to json: inout JSONWriter) { json.value(.bool(self)) }
+  var cell: CSVWriter.Cell { .text(self ? "true" : "false") }
 }
 
 extension CalendarDay: ColumnValue {
   static var shape: JSONShape { .date }
   static var display: Display<CalendarDay> { Display { day, layout in Table.Cell(layout.formats.day(day)) } }
-  var jsonValue: JSONValue { .string(description) }
+  func write(to json: inout JSONWriter) { json.text(.day(self)) }
+  var cell: CSVWriter.Cell { .text(description) }
 }
 
 extension Timestamp: ColumnValue {
   static var shape: JSONShape { .date }
   static var display: Display<Timestamp> { Display { date, layout in Table.Cell(layout.formats.date(date)) } }
-  var jsonValue: JSONValue { .string(description) }
+  func write(to json: inout JSONWriter) { json.text(self) }
+  var cell: CSVWriter.Cell { .text(description) }
 }
 
 extension Instant: ColumnValue {
@@ -77,19 +106,22 @@ extension Instant: ColumnValue {
   static var display: Display<Instant> {
     Display { instant, layout in Table.Cell(layout.formats.date(.instant(instant))) }
   }
-  var jsonValue: JSONValue { .string(description) }
+  func write(to json: inout JSONWriter) { json.text(.instant(self)) }
+  var cell: CSVWriter.Cell { .text(description) }
 }
 
 extension UUID: ColumnValue {
   static var shape: JSONShape { .id }
   static var display: Display<UUID> { .shortID }
-  var jsonValue: JSONValue { .string(uuidString) }
+  func write(to json: inout JSONWriter) { json.text(self) }
+  var cell: CSVWriter.Cell { .text(uuidString) }
 }
 
 extension ServiceID: ColumnValue {
   static var shape: JSONShape { .text }
   static var display: Display<ServiceID> { Display { id, _ in Table.Cell(id.text, .dim) } }
-  var jsonValue: JSONValue { .string(text) }
+  func write(to json: inout JSONWriter) { json.string(text) }
+  var cell: CSVWriter.Cell { .text(text) }
 }
 
 /// A value that is one of several words.
@@ -98,7 +130,8 @@ protocol WordValue: ColumnValue, RawRepresentable, CaseIterable where RawValue =
 extension WordValue {
   static var shape: JSONShape { .words(allCases.map(\.rawValue)) }
   static var display: Display<Self> { Display { word, _ in Table.Cell(word.rawValue) } }
-  var jsonValue: JSONValue { .string(rawValue) }
+  func write(to json: inout JSONWriter) { json.string(rawValue) }
+  var cell: CSVWriter.Cell { .text(rawValue) }
 }
 
 extension PriceSource: WordValue {

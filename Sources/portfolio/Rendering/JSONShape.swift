@@ -35,6 +35,15 @@ indirect enum JSONShape: Equatable, Sendable {
     if case .orNull(let shape) = self { shape } else { self }
   }
 
+  /// Whether it is a list or an object.
+  var isCompound: Bool {
+    switch self {
+    case .text, .number, .date, .id, .words: false
+    case .orNull(let shape): shape.isCompound
+    case .list, .object, .named: true
+    }
+  }
+
   /// The named shapes in this one, including itself.
   var named: [(name: String, shape: JSONShape)] {
     switch self {

@@ -78,7 +78,8 @@ extension SecurityCategory: ColumnValue {
   static var display: Display<SecurityCategory> {
     Display { category, layout in Table.Cell(layout.words.text(.advisors(.category(category)))) }
   }
-  var jsonValue: JSONValue { .string(rawValue) }
+  func write(to json: inout JSONWriter) { json.string(rawValue) }
+  var cell: CSVWriter.Cell { .text(rawValue) }
 }
 
 extension FeedOrigin: ColumnValue {
@@ -86,7 +87,8 @@ extension FeedOrigin: ColumnValue {
 
   static var shape: JSONShape { .words([names.live, names.cache, names.mock]) }
   static var display: Display<FeedOrigin> { Display { origin, _ in Table.Cell(origin.name) } }
-  var jsonValue: JSONValue { .string(name) }
+  func write(to json: inout JSONWriter) { json.string(name) }
+  var cell: CSVWriter.Cell { .text(name) }
 
   private var name: String {
     switch self {

@@ -17,8 +17,10 @@ struct CashList: Report {
   static func document(
     of lines: OrderedLines, sums: [CashSum], _ print: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    try JSONWriter.print(
-      lines, then: ["count": JSONValue(lines.entries.count), "sums": sums.jsonValue], print)
+    try JSONWriter.print(lines, print) { json in
+      json.key("sums")
+      sums.write(to: &json)
+    }
   }
 
   var csv: CSVWriter { CSVWriter(rows: transactions) }
@@ -90,7 +92,7 @@ struct CashBalanceReport: Report {
   ) throws(Failure) {
     var writer = JSONWriter(capacity: 1 << 16)
     writer.raw("{\"balances\":")
-    writer.value(sums.jsonValue)
+    sums.write(to: &writer)
     writer.raw(",\"last\":")
     let shown = lines.entries.indices.prefix(max(limit, 1))
     if let last = shown.first { writer.raw(lines[last]) } else { writer.raw("null") }

@@ -25,20 +25,19 @@ struct Group<Figures: GroupFigures>: Record {
   }
 
   /// Includes the key even if it is null.
-  var jsonValue: JSONValue {
-    var object = JSONObject()
-    object[grouping] = key.jsonValue
-    for column in Figures.columns { object[column.name] = column.json(figures) }
-    return .object(object)
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key(grouping)
+      key.write(to: &json)
+      figures.writeMembers(to: &json)
+    }
   }
 
   /// The key is the first column, named after the grouping.
   static func csv(_ groups: [Group], by grouping: String) -> CSVWriter {
     var csv = CSVWriter(header: [grouping] + Figures.columns.map(\.name))
     for group in groups {
-      csv.add(
-        [CSVWriter.Cell(group.key.jsonValue)] + Figures.columns.map { CSVWriter.Cell($0.json(group.figures)) }
-      )
+      csv.add([group.key.cell] + Figures.columns.map { $0.cell(group.figures) })
     }
     return csv
   }

@@ -47,10 +47,13 @@ extension Instrument: Record {
 
     static var shape: JSONShape { .object([]) }
     static var display: Display<Tags> { Display { _, _ in "" } }
-    var jsonValue: JSONValue {
-      var object = JSONObject()
-      for tag in values { object[tag.name] = .string(tag.value) }
-      return .object(object)
+    func write(to json: inout JSONWriter) {
+      json.object { json in
+        for tag in values {
+          json.key(tag.name)
+          json.string(tag.value)
+        }
+      }
     }
   }
 }

@@ -36,7 +36,7 @@ struct ReturnsReport: Report {
     let columns = ReturnFigures.columns.filter { $0.formats.contains(.csv) }
     var csv = CSVWriter(header: [grouping.rawValue] + columns.map(\.name))
     for row in rows {
-      csv.add([CSVWriter.Cell(row.key.jsonValue)] + columns.map { CSVWriter.Cell($0.json(row.figures)) })
+      csv.add([row.key.cell] + columns.map { $0.cell(row.figures) })
     }
     return csv
   }
@@ -77,11 +77,12 @@ struct ReturnsReport: Report {
       } + ReturnFigures.columns.map { $0.of(\.figures) }
 
     /// Includes the key even if it is null.
-    var jsonValue: JSONValue {
-      var object = JSONObject()
-      object[grouping.rawValue] = key.jsonValue
-      for column in ReturnFigures.columns { object[column.name] = column.json(figures) }
-      return .object(object)
+    func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.key(grouping.rawValue)
+        key.write(to: &json)
+        figures.writeMembers(to: &json)
+      }
     }
   }
 }

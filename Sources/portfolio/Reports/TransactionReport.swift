@@ -18,7 +18,7 @@ struct TransactionList: Report {
   static func document(
     of lines: OrderedLines, _ print: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    try JSONWriter.print(lines, then: ["count": JSONValue(lines.entries.count)], print)
+    try JSONWriter.print(lines, print)
   }
 
   var csv: CSVWriter { CSVWriter(transactions) }

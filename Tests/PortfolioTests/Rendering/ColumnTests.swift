@@ -99,7 +99,7 @@ import Testing
   }
 
   private func document(_ fruit: Fruit) -> String {
-    String(decoding: fruit.jsonValue.document, as: UTF8.self)
+    String(decoding: fruit.document, as: UTF8.self)
   }
 
   private func text(_ part: Part) -> String {

@@ -1,10 +1,18 @@
+import FoundationEssentials
 import PortfolioCore
 
 /// Writes JSON as UTF-8 into a growing buffer.
 public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
+  /// How many objects and lists of a document are open; nil where something else is written.
+  private var depth: Int?
+  /// Takes what has been written of a long document; nil where everything is kept.
+  private var sink: (@Sendable ([UInt8]) -> Void)?
 
   public init() {}
+
+  /// A writer that hands over what it has written of a long document; the rest stays in `bytes`.
+  public init(sink: @escaping @Sendable ([UInt8]) -> Void) { self.sink = sink }
 
   /// A writer with reserved capacity.
   public init(capacity: Int) { bytes.reserveCapacity(capacity) }
@@ -56,6 +64,20 @@ public struct JSONWriter: Sendable {
   @inline(__always)
   mutating func byte(_ byte: UInt8) { bytes.append(byte) }
 
+  /// A date as a text.
+  public mutating func text(_ date: Timestamp) { quoted { $0.date(date) } }
+
+  /// An id as a text.
+  public mutating func text(_ id: UUID) { quoted { $0.id(RecordID(id)) } }
+
+  /// Writes a text that needs no escaping.
+  @inline(__always)
+  mutating func quoted(_ write: (inout JSONWriter) -> Void) {
+    byte(UInt8(ascii: "\""))
+    write(&self)
+    byte(UInt8(ascii: "\""))
+  }
+
   /// The characters of a date.
   mutating func date(_ date: Timestamp) { date.append(to: &bytes) }
 
@@ -68,48 +90,105 @@ public struct JSONWriter: Sendable {
     case .bool(let flag): flag ? raw("true") : raw("false")
     case .number(let number): self.number(number)
     case .string(let text): string(text)
-    case .array(let elements): list(elements, between: ",")
-    case .object(let object): members(object) { $0.value($1) }
+    case .array(let elements):
+      list(elements.count, ofRecords: elements.contains(where: \.isRecord)) { $0.value(elements[$1]) }
+    case .object(let object):
+      self.object { writer in
+        for member in object.members {
+          writer.key(member.key)
+          writer.value(member.value)
+        }
+      }
     }
+  }
+
+  /// Writes an object, given what writes the key and value of each member.
+  public mutating func object(_ members: (inout JSONWriter) -> Void) {
+    byte(UInt8(ascii: "{"))
+    nested(members)
+    byte(UInt8(ascii: "}"))
+  }
+
+  /// Writes the key of the next member of an object.
+  public mutating func key(_ name: String) {
+    if bytes.last != UInt8(ascii: "{") { byte(UInt8(ascii: ",")) }
+    string(name)
+    byte(UInt8(ascii: ":"))
+  }
+
+  private mutating func nested(_ write: (inout JSONWriter) -> Void) {
+    depth = depth.map { $0 + 1 }
+    write(&self)
+    depth = depth.map { $0 - 1 }
+  }
+
+  /// Writes a list, given what writes the element at an index.
+  ///
+  /// - Parameter areRecords: whether the elements have several values; only asked where it matters.
+  public mutating func list(
+    _ count: Int, ofRecords areRecords: @autoclosure () -> Bool, _ write: (inout JSONWriter, Int) -> Void
+  ) {
+    list(count, areRecords()) { writer, separator in
+      for index in 0..<count {
+        if index > 0 { writer.raw(separator) }
+        write(&writer, index)
+      }
+    }
+  }
+
+  /// The same for very many records, which are written on all processors.
+  public mutating func longList(
+    _ count: Int, ofRecords areRecords: @autoclosure () -> Bool,
+    _ write: @Sendable (inout JSONWriter, Int) -> Void
+  ) {
+    let (size, batch) = (1 << 10, 1 << 14)
+    list(count, areRecords()) { writer, separator in
+      for start in stride(from: 0, to: count, by: batch) {
+        let end = min(start + batch, count)
+        let pieces = sideBySide((end - start + size - 1) / size) { [depth = writer.depth] number in
+          var piece = JSONWriter()
+          piece.depth = depth
+          for index in start + number * size..<min(start + (number + 1) * size, end) {
+            if index > 0 { piece.raw(separator) }
+            write(&piece, index)
+          }
+          return piece.bytes
+        }
+        for piece in pieces { writer.take(piece) }
+      }
+    }
+  }
+
+  /// In a document, each record in a list of the top object has its own line.
+  private mutating func list(
+    _ count: Int, _ areRecords: @autoclosure () -> Bool, _ elements: (inout JSONWriter, StaticString) -> Void
+  ) {
+    let hasLines = depth == 1 && count > 0 && areRecords()
+    byte(UInt8(ascii: "["))
+    if hasLines { byte(0x0A) }
+    nested { elements(&$0, hasLines ? ",\n" : ",") }
+    if hasLines { byte(0x0A) }
+    byte(UInt8(ascii: "]"))
+  }
+
+  /// Adds a piece of a long document.
+  private mutating func take(_ piece: [UInt8]) {
+    guard let sink else { return raw(piece) }
+    sink(bytes)
+    bytes.removeAll(keepingCapacity: true)
+    sink(piece)
   }
 
   /// Writes a document that is readable for people too: each record in an array of the top object has its own
   /// line.
-  public mutating func document(_ value: JSONValue) {
-    if case .object(let object) = value {
-      members(object) { writer, value in
-        if case .array(let elements) = value, elements.contains(where: \.isRecord) {
-          writer.list(elements, between: ",\n", around: "\n")
-        } else {
-          writer.value(value)
-        }
-      }
-    } else {
-      self.value(value)
-    }
+  public mutating func document(_ value: JSONValue) { document { $0.value(value) } }
+
+  /// The same, given what writes the value.
+  public mutating func document(_ write: (inout JSONWriter) -> Void) {
+    depth = 0
+    write(&self)
+    depth = nil
     raw("\n")
-  }
-
-  private mutating func list(_ elements: [JSONValue], between: StaticString, around: StaticString = "") {
-    raw("[")
-    raw(around)
-    for (index, element) in elements.enumerated() {
-      if index > 0 { raw(between) }
-      value(element)
-    }
-    raw(around)
-    raw("]")
-  }
-
-  private mutating func members(_ object: JSONObject, _ write: (inout JSONWriter, JSONValue) -> Void) {
-    raw("{")
-    for (index, member) in object.members.enumerated() {
-      if index > 0 { raw(",") }
-      string(member.key)
-      raw(":")
-      write(&self, member.value)
-    }
-    raw("}")
   }
 }
 

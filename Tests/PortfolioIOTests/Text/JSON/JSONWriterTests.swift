@@ -1,5 +1,6 @@
 import Foundation
 import PortfolioCore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -68,6 +69,32 @@ struct JSONWriterTests {
     #expect(String(decoding: JSONValue.null.document, as: UTF8.self) == "null\n")
   }
 
+  @Test(
+    "of a long list is the same on all processors as on one, kept or handed over piece by piece",
+    arguments: [0, 1, 1_023, 1_024, 1_025, 16_384, 40_000])
+  func longLists(count: Int) {
+    func document(_ json: consuming JSONWriter, isLong: Bool) -> [UInt8] {
+      json.document { json in
+        json.object { json in
+          json.key("list")
+          if isLong {
+            json.longList(count, ofRecords: true) { $0.value(.array([JSONValue($1)])) }
+          } else {
+            json.list(count, ofRecords: true) { $0.value(.array([JSONValue($1)])) }
+          }
+          json.key("count")
+          json.value(JSONValue(count))
+        }
+      }
+      return json.bytes
+    }
+    let expected = document(JSONWriter(), isLong: false)
+    #expect(document(JSONWriter(), isLong: true) == expected)
+    let pieces = Pieces()
+    let rest = document(JSONWriter { pieces.add($0) }, isLong: true)
+    #expect(pieces.all + rest == expected)
+  }
+
   @Test("is taken from the writer piece by piece")
   func pieces() {
     var writer = JSONWriter()
@@ -78,4 +105,13 @@ struct JSONWriterTests {
     writer.raw(Array("]".utf8))
     #expect(writer.bytes == Array("]".utf8))
   }
+}
+
+/// What a writer has handed over.
+private final class Pieces: Sendable {
+  private let taken = Mutex<[UInt8]>([])
+
+  var all: [UInt8] { taken.withLock { $0 } }
+
+  func add(_ piece: [UInt8]) { taken.withLock { $0 += piece } }
 }
