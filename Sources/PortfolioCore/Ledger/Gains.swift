@@ -196,14 +196,17 @@ extension Gains {
   /// The totals of all disposals for which `isMeant` is true, in groups. Throws if a figure has more than 38
   /// digits.
   ///
-  /// - Parameter key: tells the number of the group by the disposal and the term of the piece.
+  /// - Parameters:
+  ///   - places: where in `disposals` to look; nil for all.
+  ///   - key: tells the number of the group by the disposal and the term of the piece.
   public func totals(
-    where isMeant: (Disposal) -> Bool, by key: (Disposal, HoldingTerm?) -> Int
+    at places: Range<Int>? = nil, where isMeant: (Disposal) -> Bool,
+    by key: (Disposal, HoldingTerm?) -> Int
   ) throws(PositionOverflow) -> [Int: GainSums] {
     var totals: [Int: GainSums] = [:]
     // Pieces that follow one another are mostly of one group.
     var run: (key: Int, sums: GainSums)?
-    for disposal in disposals where isMeant(disposal) {
+    for disposal in disposals[places ?? disposals.indices] where isMeant(disposal) {
       do throws(DecimalOverflow) {
         for piece in pieces(of: disposal) {
           let term = term(piece, of: disposal)

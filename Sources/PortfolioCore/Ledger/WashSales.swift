@@ -10,12 +10,11 @@ extension Gains {
     for disposal in disposals where !disposal.isCover {
       do throws(DecimalOverflow) {
         let pieces = pieces(of: disposal)
-        var (quantity, gain) = (ExactFraction.zero, FineDecimal.zero)
-        for piece in pieces {
-          quantity = try quantity + piece.quantity
-          try gain += piece.gain
-        }
-        guard quantity.isPositive, gain.isNegative, gain.rounded.isNegative else { continue }
+        var gain = FineDecimal.zero
+        for piece in pieces { try gain += piece.gain }
+        guard gain.isNegative, gain.rounded.isNegative else { continue }
+        let quantity = try quantity(of: disposal)
+        guard quantity.isPositive else { continue }
         let isByDay = method == .uk
         let bought = try purchases.take(quantity, for: disposal.event) { place, day in
           pieces.contains {
@@ -40,8 +39,8 @@ private struct Purchases {
   private var byTicker: ContiguousArray<ContiguousArray<Purchase>>
   /// The first purchase of each ticker that may still count.
   private var first: ContiguousArray<Int>
-  /// How many shares one of the first is at the time of each purchase and sale, where there was a split.
-  private var factors: [Int32: ExactFraction] = [:]
+  /// By ticker how many shares one of the first is from each split on.
+  private var factors: ContiguousArray<[(place: Int32, factor: ExactFraction)]>
 
   private struct Purchase {
     /// The index of its event in the ledger.
@@ -56,6 +55,7 @@ private struct Purchases {
     let count = ledger.events.holdings.tickerCount
     byTicker = ContiguousArray(repeating: [], count: count)
     first = ContiguousArray(repeating: 0, count: count)
+    factors = ContiguousArray(repeating: [], count: count)
     var splits = TickerSplitFactors()
     for (number, event) in ledger.events.all.enumerated() where part?.includes(event) ?? true {
       guard let holding = event.holding else { continue }
@@ -69,20 +69,23 @@ private struct Purchases {
         } catch {
           throw ledger.overflow(of: event)
         }
+        if let factor = splits[ticker] { factors[ticker].append((place, factor)) }
       case .sell, .transfer, .spinoff, .exchange, .returnOfCapital, .none: break
-      }
-      if event.effect == .buy || event.effect == .sell, let factor = splits[ticker] {
-        factors[place] = factor
       }
     }
   }
 
+  /// How many shares one of the first was at an event; nil for one.
+  private func factor(at place: Int32, _ ticker: Int) -> ExactFraction? {
+    factors[ticker].last { $0.place < place }?.factor
+  }
+
   /// How many shares of a purchase have not been counted, as shares were before all splits.
-  private func left(of purchase: Purchase) throws(DecimalOverflow) -> ExactFraction {
+  private func left(of purchase: Purchase, _ ticker: Int) throws(DecimalOverflow) -> ExactFraction {
     if let left = purchase.left { return left }
     let quantity = ExactFraction(ledger.events.quantity(of: ledger.events.all[Int(purchase.place)]))
-    return try factors[purchase.place].map { factor throws(DecimalOverflow) in try quantity / factor }
-      ?? quantity
+    guard let factor = factor(at: purchase.place, ticker) else { return quantity }
+    return try quantity / factor
   }
 
   /// Takes up to `sold` shares bought around the sale, in shares of its day, and marks them as used.
@@ -95,7 +98,7 @@ private struct Purchases {
     guard let holding = event.holding else { return .zero }
     let ticker = ledger.events.holdings.tickers[holding]
     let day = event.order.day
-    let factor = factors[place]
+    let factor = factor(at: place, ticker)
     var wanted = sold
     if let factor { wanted = try sold / factor }
     var index = first[ticker]
@@ -109,7 +112,7 @@ private struct Purchases {
       let purchase = byTicker[ticker][index]
       if purchase.day > day + Purchases.window { break }
       if purchase.left?.isZero != true, !isOwn(purchase.place, Int(purchase.day)) {
-        let available = try left(of: purchase)
+        let available = try left(of: purchase, ticker)
         let part = try wanted.isLess(than: available) ? wanted : available
         byTicker[ticker][index].left = try available - part
         wanted = try wanted - part

@@ -47,14 +47,14 @@ struct GainsReport: Report {
   init(
     _ gains: Gains, by grouping: Grouping, from: CalendarDay?, to: CalendarDay?, account: String?,
     currency: String?, tellsYears: Bool = false, leftOut: LeftOut = LeftOut(),
-    where isMeant: (Disposal) -> Bool
+    where isMeant: @Sendable (Disposal) -> Bool
   ) throws(PositionOverflow) {
     (method, self.grouping, self.account, self.currency) = (gains.method, grouping, account, currency)
     period = (from, to)
     hasTransactions = !gains.ledger.isEmpty
     self.leftOut = leftOut
     let groups = GainGroups(gains, by: grouping)
-    let sums = try gains.totals(where: isMeant, by: groups.number(of:_:))
+    let sums = try groups.totals(where: isMeant)
     do throws(DecimalOverflow) {
       var total = GainSums()
       for group in sums.values { try total.add(group) }
@@ -66,7 +66,7 @@ struct GainsReport: Report {
       for disposal in gains.disposals where isMeant(disposal) { sales.append(try Sale(disposal, gains)) }
       if tellsYears {
         let groups = GainGroups(gains, by: .year)
-        let byYear = try gains.totals(where: isMeant, by: groups.number(of:_:))
+        let byYear = try groups.totals(where: isMeant)
         if byYear.count > 1 {
           years = byYear.sorted { $0.key < $1.key }.map { number, sums in
             (groups.key(ofGroup: number) ?? "", Sums(sums, method))
@@ -137,7 +137,7 @@ struct GainsReport: Report {
 }
 
 /// The groups of disposals, by number.
-private struct GainGroups {
+private struct GainGroups: Sendable {
   private let gains: Gains
   private let grouping: GainsReport.Grouping
   private let period: Period
@@ -152,6 +152,28 @@ private struct GainGroups {
       ends = period.ends(from: gains.day(of: first), through: gains.day(of: last))
     }
     periods = DayPeriods(ends: ends)
+  }
+
+  /// The totals by group, computed on all processors.
+  func totals(where isMeant: @Sendable (Disposal) -> Bool) throws(PositionOverflow) -> [Int: GainSums] {
+    let (count, size) = (gains.disposals.count, 1 << 15)
+    let parts = sideBySide((count + size - 1) / size) { part in
+      Result<[Int: GainSums], PositionOverflow> { () throws(PositionOverflow) in
+        try gains.totals(
+          at: part * size..<min((part + 1) * size, count), where: isMeant, by: number(of:_:))
+      }
+    }
+    var totals: [Int: GainSums] = [:]
+    for part in parts {
+      for (number, sums) in try part.get() {
+        do throws(DecimalOverflow) {
+          try totals[number, default: GainSums()].add(sums)
+        } catch {
+          throw PositionOverflow(ticker: grouping == .ticker ? key(ofGroup: number) : nil)
+        }
+      }
+    }
+    return totals
   }
 
   /// The number of the group that a part of a disposal belongs to; less than 0 for none.
