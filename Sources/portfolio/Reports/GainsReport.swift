@@ -10,7 +10,7 @@ struct GainsReport: Report {
 
   private let method: LotMethod
   private let grouping: Grouping
-  private var sales: [Sale] = []
+  private var sales = Rows<Sale>()
   private(set) var groups: [Group<Sums>] = []
   let total: Sums
   /// The totals of sales by holding term.
@@ -63,7 +63,10 @@ struct GainsReport: Report {
       throw PositionOverflow(ticker: nil)
     }
     if grouping == .sale {
-      for disposal in gains.disposals where isMeant(disposal) { sales.append(try Sale(disposal, gains)) }
+      let meant = gains.disposals.indices.filter { isMeant(gains.disposals[$0]) }
+      sales = try Rows(meant.count) { (number) throws(PositionOverflow) in
+        try Sale(gains.disposals[meant[number]], gains)
+      }
       if tellsYears {
         let groups = GainGroups(gains, by: .year)
         let byYear = try groups.totals(where: isMeant)
