@@ -29,12 +29,12 @@ extension French {
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "TRI : l’argent doit entrer et sortir à des jours différents."
-      case .none: "TRI : aucun taux ne résout ces flux."
-      case .several: "TRI : plusieurs taux résolvent ces flux, donc aucun n’est le bon ; voir TWR."
-      case .undetermined: "TRI : on ne peut dire si ces flux ont un taux ; voir TWR."
+      case .none: "TRI : aucun taux ne correspond à ces flux."
+      case .several: "TRI : plusieurs taux correspondent à ces flux, donc aucun n’est significatif ; voir TWR."
+      case .undetermined: "TRI : impossible de dire si un taux correspond à ces flux ; voir TWR."
       case .short: "TRI : moins d’un an, donc seulement pour la période."
       }
-    case .allRates(let rates): "Ces taux résolvent le total : \(list(rates))."
+    case .allRates(let rates): "Ces taux correspondent au total : \(list(rates))."
     case .linkedByDietz: "TWR : les jours sans cours sont reliés selon Dietz modifié."
     }
   }

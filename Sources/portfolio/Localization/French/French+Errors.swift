@@ -124,10 +124,10 @@ extension French {
     case .soldOutsideAccounts(let ticker, let held):
       "n’indique aucun compte et laisse \(figure(held)) \(ticker) hors de tout compte, une vente à découvert ; "
         + "indiquer le compte avec edit --account, ou réunir tous les comptes avec config set lots all"
-    case .inTheFuture(let date): "\(date) est dans l’avenir ; corriger la date"
+    case .inTheFuture(let date): "\(date) est dans le futur ; corriger la date"
     case .targetsOff(let sum):
       "la somme des objectifs est \(sum), pas 100 ; les modifier avec portfolio instruments set TITRE target=POURCENTAGE"
-    case .notCountedYet(let date): "\(date) est dans l’avenir ; la transaction comptera à partir de ce jour"
+    case .notCountedYet(let date): "\(date) est dans le futur ; la transaction comptera à partir de ce jour"
     case .overflow(let ticker):
       "les nombres de \(ticker) comptent plus de 38 chiffres ; vérifier ses transactions"
     }
@@ -153,7 +153,7 @@ extension French {
     case .empty:
       "le fichier est vide ; le restaurer, ou le supprimer pour recommencer"
     case .foreign:
-      "pas un fichier de transactions (ni version ni transactions) ; pour en lire des transactions, utiliser portfolio import"
+      "ce n’est pas un fichier de transactions (ni version ni transactions) ; pour en lire des transactions, utiliser portfolio import"
     case .newer(_, let version):
       "les données ont la version \(version), mais seule la version 1 est prise en charge ; mettre portfolio à jour"
     case .tooLargeToRepair(_, let size):

@@ -10,7 +10,7 @@ extension FrenchHelp {
     "cash list": "Afficher les mouvements, les plus récents d’abord, et leur somme",
     "cash list --category": "Seulement cette catégorie (peut être répété)",
     "cash list --currency": "Seulement cette devise",
-    "cash list --partner": "Seulement les partenaires dont le nom contient ceci",
+    "cash list --partner": "Seulement les tiers dont le nom contient ceci",
     "cash list --from": "Seulement à partir de ce jour (un jour, un mois ou une année)",
     "cash list --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année)",
     "cash list --limit": "Afficher au plus N",

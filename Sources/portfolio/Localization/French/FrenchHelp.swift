@@ -133,7 +133,7 @@ enum FrenchHelp {
     entrées.
 
     Le TRI est le taux annuel auquel l’argent entré est devenu l’argent sorti ; il n’est affiché que s’il est certain \
-    qu’il n’y en a pas d’autre, et pour moins d’un an seulement pour la période. Le TWR dit ce qu’a fait une part du \
+    qu’il n’y en a pas d’autre, et pour moins d’un an seulement pour la période. Le TWR dit ce qu’a rapporté une part du \
     portefeuille, quelles qu’aient été les entrées et sorties en chemin.
     """,
     "report": "Écrire une page HTML qui montre tout le portefeuille",
@@ -143,7 +143,7 @@ enum FrenchHelp {
     "report --title": "Titre de la page",
     "report/more": """
     La page se suffit à elle-même : elle ne charge rien, n’exécute aucun script, et peut être conservée, envoyée et \
-    imprimée. Elle reprend les chiffres de summary, lots, gains, income et returns, et suit --locale.
+    imprimée. Elle reprend les chiffres de summary, lots, gains, income et returns, dans la langue de --locale.
 
     Un fichier existant est remplacé dès que la nouvelle page est complète. S’il manque des cours, la page le dit et \
     le code de sortie est 69.
@@ -193,7 +193,7 @@ enum FrenchHelp {
     "--date":
       "AAAA-MM-JJ, un instant comme 2024-06-10T14:30:00Z, today ou yesterday ; maintenant par défaut",
     "--tax": "L’impôt retenu sur une vente, un dividende ou des intérêts",
-    "--rate": "Ce que vaut une unité de sa devise dans la devise principale",
+    "--rate": "Ce que vaut une unité de sa devise dans la devise de référence",
     "--currency": "La devise de ses montants, trois lettres comme EUR",
     "--account": "Le compte auquel elle appartient",
     "--note": "Texte libre",
@@ -221,7 +221,7 @@ enum FrenchHelp {
     "edit": "Modifier des champs de transactions",
     "edit --date": "AAAA-MM-JJ, un instant comme 2024-06-10T14:30:00Z, today ou yesterday",
     "edit --tax": "L’impôt retenu sur une vente, un dividende ou des intérêts ; '' pour aucun",
-    "edit --rate": "Ce que vaut une unité de sa devise dans la devise principale ; '' pour aucun",
+    "edit --rate": "Ce que vaut une unité de sa devise dans la devise de référence ; '' pour aucun",
     "edit --currency": "La devise de ses montants, trois lettres comme EUR ; '' pour aucune",
     "edit --account": "Le compte auquel elle appartient ; '' pour aucun",
     "edit --lot":
@@ -257,7 +257,7 @@ enum FrenchHelp {
     Toutes les lignes sont importées ou aucune ; chaque ligne non valide est signalée avec son numéro et le champ. \
     Réimporter un fichier n’ajoute que ce qui est nouveau, même si une partie a été modifiée ou supprimée depuis. Les \
     lignes qui ne sont pas des opérations sont ignorées, comptées et nommées. Une ligne qui modifie les titres détenus \
-    et manque de détails, comme un split sans rapport, n’est pas valide ; le message donne la commande qui l’ajoute.
+    et manque de détails, comme une division sans rapport, n’est pas valide ; le message donne la commande qui l’ajoute.
     """,
     "export": "Exporter les transactions pour d’autres programmes",
     "export --as": "\(exportFormats) ; csv par défaut, json avec --json",
@@ -268,10 +268,10 @@ enum FrenchHelp {
     "achievements/more": """
     Ceux du portefeuille viennent de ses transactions et des cours connus : rien n’est demandé au réseau.
     """,
-    "advisors": "Afficher les conseillers du cabinet, leurs comptes et leur contenu",
+    "advisors": "Afficher les conseillers du cabinet, leurs comptes et positions",
     "advisors list": "Afficher tous les conseillers, et les totaux du cabinet",
     "advisors show": "Afficher un conseiller avec comptes, dépositaires et titres",
-    "advisors account": "Afficher ce que contient un compte",
+    "advisors account": "Afficher les positions d’un compte",
     "ADVISOR": "L’identifiant, ou un nom, même partiel, s’il est unique",
     "ACCOUNT": "L’identifiant ou le numéro",
     "advisors list --filter":
@@ -286,7 +286,8 @@ enum FrenchHelp {
     service ne répond pas, la dernière copie est affichée, avec son âge et la raison. Le filtre parcourt les comptes et \
     positions déjà récupérés.
 
-    La liste peut venir en pages : si une réponse a un membre next, une URL, une partie d’URL ou un curseur, il est suivi jusqu’au bout.
+    La liste peut être paginée : si une réponse a un membre next (une URL, une partie d’URL ou un curseur), il est \
+    suivi jusqu’au bout.
     """,
     "check": "Vérifier les transactions",
     "check --repair":

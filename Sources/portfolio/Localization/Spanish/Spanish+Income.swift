@@ -4,7 +4,7 @@ extension Spanish {
     switch phrase {
     case .none: "No hay dividendos ni intereses."
     case .narrowed(let from, let to, let account):
-      "Rendimientos" + narrowed(from: from, to: to, account: account)
+      "Dividendos e intereses" + narrowed(from: from, to: to, account: account)
     case .yieldOnCost: "Dividendos de los últimos doce meses en relación con el coste"
     }
   }
