@@ -30,7 +30,8 @@ extension French {
       switch reason {
       case .noSignChange: "TRI : l’argent doit entrer et sortir à des jours différents."
       case .none: "TRI : aucun taux ne correspond à ces flux."
-      case .several: "TRI : plusieurs taux correspondent à ces flux, donc aucun n’est significatif ; voir TWR."
+      case .several:
+        "TRI : plusieurs taux correspondent à ces flux, donc aucun n’est significatif ; voir TWR."
       case .undetermined: "TRI : impossible de dire si un taux correspond à ces flux ; voir TWR."
       case .short: "TRI : moins d’un an, donc seulement pour la période."
       }

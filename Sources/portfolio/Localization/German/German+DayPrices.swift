@@ -30,7 +30,8 @@ extension German {
       case .none: "IZF: kein Zinsfuß passt zu diesen Zahlungen."
       case .several:
         "IZF: mehrere Zinsfüße passen zu diesen Zahlungen, also ist keiner davon aussagekräftig; siehe TWR."
-      case .undetermined: "IZF: es lässt sich nicht sagen, ob ein Zinsfuß zu diesen Zahlungen passt; siehe TWR."
+      case .undetermined:
+        "IZF: es lässt sich nicht sagen, ob ein Zinsfuß zu diesen Zahlungen passt; siehe TWR."
       case .short: "IZF: weniger als ein Jahr, daher nur für den Zeitraum."
       }
     case .allRates(let rates): "Zur Summe passen diese Zinsfüße: \(list(rates))."

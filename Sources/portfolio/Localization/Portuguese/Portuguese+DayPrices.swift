@@ -31,7 +31,8 @@ extension Portuguese {
       switch reason {
       case .noSignChange: "TIR: o dinheiro precisa entrar e sair em dias diferentes."
       case .none: "TIR: nenhuma taxa corresponde a estes fluxos."
-      case .several: "TIR: várias taxas correspondem a estes fluxos, então nenhuma delas é significativa; use o TWR."
+      case .several:
+        "TIR: várias taxas correspondem a estes fluxos, então nenhuma delas é significativa; use o TWR."
       case .undetermined: "TIR: não é possível dizer se alguma taxa corresponde a estes fluxos; use o TWR."
       case .short: "TIR: menos de um ano, então só é mostrada a taxa do período."
       }

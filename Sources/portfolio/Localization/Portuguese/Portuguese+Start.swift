@@ -15,7 +15,8 @@ extension Portuguese {
 extension PortugueseHelp {
   static let start = [
     "demo": "Mostrar todos os relatórios com uma carteira incluída",
-    "demo --output": "Gravar os arquivos neste diretório em vez de mostrá-los, para experimentar comandos com eles",
+    "demo --output":
+      "Gravar os arquivos neste diretório em vez de mostrá-los, para experimentar comandos com eles",
     "demo/more": """
     Nada seu é lido nem alterado, e a rede não é usada: as cotações e a data são as de 21 de novembro de 2026. \
     Com --json ou --csv, cada relatório é mostrado como o seu comando o mostra, um depois do outro.

@@ -30,7 +30,8 @@ extension Spanish {
       switch reason {
       case .noSignChange: "TIR: el dinero tiene que entrar y salir en días distintos."
       case .none: "TIR: ninguna tasa encaja con estos flujos."
-      case .several: "TIR: varias tasas encajan con estos flujos, así que ninguna es significativa; véase TWR."
+      case .several:
+        "TIR: varias tasas encajan con estos flujos, así que ninguna es significativa; véase TWR."
       case .undetermined: "TIR: no se puede saber si alguna tasa encaja con estos flujos; véase TWR."
       case .short: "TIR: menos de un año, así que solo se muestra la del período."
       }

@@ -136,7 +136,8 @@ enum SpanishHelp {
     """,
     "report": "Escribir una página HTML que muestra toda la cartera",
     "report --output": "Archivo que se escribe; - o nada para la salida estándar",
-    "report --from": "Ganancias, dividendos, intereses y rentabilidad desde este día (un día, un mes o un año)",
+    "report --from":
+      "Ganancias, dividendos, intereses y rentabilidad desde este día (un día, un mes o un año)",
     "report --to": "Todo a fecha de este día (un día, un mes o un año)",
     "report --title": "Título de la página",
     "report/more": """
