@@ -37,7 +37,7 @@ extension Portuguese {
       case .short: "TIR: menos de um ano, então só é mostrada a taxa do período."
       }
     case .allRates(let rates): "Estas taxas correspondem ao total: \(list(rates))."
-    case .linkedByDietz: "TWR: os dias sem cotação são encadeados por Dietz modificado."
+    case .linkedByDietz: "TWR: os dias sem cotação são encadeados pelo método de Dietz modificado."
     }
   }
 

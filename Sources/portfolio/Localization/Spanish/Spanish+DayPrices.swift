@@ -36,7 +36,7 @@ extension Spanish {
       case .short: "TIR: menos de un año, así que solo se muestra la del período."
       }
     case .allRates(let rates): "Estas tasas encajan con el total: \(list(rates))."
-    case .linkedByDietz: "TWR: los días sin cotización se enlazan mediante Dietz modificado."
+    case .linkedByDietz: "TWR: los días sin cotización se enlazan con el método de Dietz modificado."
     }
   }
 

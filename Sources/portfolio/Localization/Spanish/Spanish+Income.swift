@@ -9,10 +9,11 @@ extension Spanish {
     }
   }
 
-  /// ` desde 01/01/2024 hasta 31/12/2024, cuenta Broker`
+  /// ` del 01/01/2024 al 31/12/2024, cuenta Broker`
   func narrowed(from: String?, to: String?, account: String?) -> String {
-    (from.map { " desde \($0)" } ?? "") + (to.map { " hasta \($0)" } ?? "")
-      + (account.map { ", cuenta \($0)" } ?? "")
+    let start = from.map { to == nil ? " desde el \($0)" : " del \($0)" }
+    let end = to.map { from == nil ? " hasta el \($0)" : " al \($0)" }
+    return (start ?? "") + (end ?? "") + (account.map { ", cuenta \($0)" } ?? "")
   }
 }
 
