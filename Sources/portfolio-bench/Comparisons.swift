@@ -38,7 +38,7 @@ extension Suite {
     try compare(
       "advisors --filter --sort of \(firm.count), with a hundred holdings each",
       [
-        advisors(),
+        try advisors(),
         Contender(
           "jq length",
           ["sh", "-c", "find \"$0\" -name '*.cached' -print0 | xargs -0 jq length", firm.documents],

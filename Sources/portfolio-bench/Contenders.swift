@@ -23,8 +23,9 @@ extension Suite {
     Contender("portfolio", [program, "list", "--store", folder + "/none.json", "--config", config])
   }
 
-  func advisors() -> Contender {
-    Contender(
+  func advisors() throws -> Contender {
+    try firm.prepare(in: folder)
+    return Contender(
       "portfolio advisors",
       [
         program, "advisors", "--filter", firm.security, "--sort", "assets", "--offline", "--cache-dir",

@@ -23,7 +23,6 @@ struct Suite {
     tenThousand = Workload(count: isQuick ? 1000 : 10_000, in: folder)
     for work in [million, hundredThousand, tenThousand] { try work.prepare(in: folder) }
     firm = Firm(advisors: isQuick ? 1000 : 10_000, in: folder)
-    try firm.prepare(in: folder)
   }
 
   func run() throws {

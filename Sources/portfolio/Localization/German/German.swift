@@ -29,7 +29,7 @@ struct German: Catalogue {
       "Die Summe enthält \(list(tickers)) nicht: kein Kurs verfügbar."
     case .pricesUpTo(let age): "Die Kurse sind bis zu \(age) alt."
     case .noHistory(let ticker):
-      "Noch kein Kursverlauf für \(ticker). Aufgezeichnet wird er an jedem Tag mit einem Aufruf von: portfolio prices"
+      "Noch kein Kursverlauf für \(ticker). Aufgezeichnet wird an jedem Tag, an dem portfolio prices läuft."
     case .noLots: "Der Bestand ist leer."
     case .noGains: "Es wurde nichts verkauft."
     case .byMethod(let method): explanation(of: method)
