@@ -4,27 +4,27 @@ import PortfolioIO
 struct Contender {
   let name: String
   let words: [String]
+  /// The program without which it cannot run.
+  private let requirement: String
   /// Runs before every measured run, without being measured.
-  var prepare: () throws -> Void = {}
+  var prepare: () throws -> Void
 
-  init(_ name: String, _ words: [String], prepare: @escaping () throws -> Void = {}) {
+  /// - Parameter requirement: if it is not the first of `words`.
+  init(
+    _ name: String, _ words: [String], requirement: String? = nil, prepare: @escaping () throws -> Void = {}
+  ) {
     self.name = name
     self.words = words
+    self.requirement = requirement ?? words[0]
     self.prepare = prepare
   }
+
+  var isInstalled: Bool { Programs.path(requirement) != nil }
 
   /// Runs it once.
   func run() throws -> Run {
     try prepare()
     return try Programs.run(words)
-  }
-
-  /// Nil if the program is not installed.
-  static func installed(
-    _ name: String, _ words: [String], prepare: @escaping () throws -> Void = {}
-  ) -> Contender? {
-    guard let program = words.first, Programs.path(program) != nil else { return nil }
-    return Contender(name, words, prepare: prepare)
   }
 }
 
@@ -43,9 +43,11 @@ enum Programs {
 
   /// Runs a program until it exits. Throws if it cannot be started.
   static func run(_ words: [String]) throws(FileFailure) -> Run {
+    // Beancount would otherwise read a copy that it kept of an earlier run.
+    let environment = ThisProgram.environment.merging(["BEANCOUNT_DISABLE_LOAD_CACHE": "1"]) { $1 }
     let start = ContinuousClock.now
     let process = try SpawnedProcess(
-      words, environment: ThisProgram.environment, output: .nothing, error: .nothing)
+      words, environment: environment, output: .nothing, error: .nothing)
     let memory = process.waitForPeakMemory()
     let elapsed = ContinuousClock.now - start
     let (seconds, attoseconds) = elapsed.components

@@ -13,6 +13,11 @@ struct Workload {
   var journal: String { folder + "/trades.journal" }
   var beancount: String { folder + "/trades.beancount" }
   var csv: String { folder + "/trades.csv" }
+  /// A price file with as many prices.
+  var prices: String { folder + "/prices.csv" }
+  /// A store without trades that has these prices beside it once they are imported.
+  var priced: String { folder + "/priced/portfolio.json" }
+  var priceHistory: String { folder + "/priced/portfolio.history.jsonl" }
   var cache: String { folder + "/cache" }
 
   init(count: Int, in parent: String) {
@@ -23,21 +28,21 @@ struct Workload {
   /// Creates the files in a separate process, unless they exist: the memory this takes would otherwise be
   /// counted for programs started later.
   func prepare(in parent: String) throws {
-    if FileSystem.exists(store), FileSystem.exists(cash) { return }
+    if [store, cash, prices].allSatisfy(FileSystem.exists) { return }
     _ = try Programs.run([ThisProgram.path(), "generate", String(count), parent])
   }
 
-  /// Writes `count` trades in 500 tickers over 11 years; the same count always gives the same files.
+  /// Writes `count` trades in 500 tickers over 20 years; the same count always gives the same files.
   func write() throws {
     try FilePaths.createFolder(cache)
-    var chance = SplitMix64(seed: 0x5EED)
-    var market = Market(&chance)
+    var (market, chance) = start()
     var (store, journal, beancount, csv) = (Text(store), Text(journal), Text(beancount), Text(csv))
     store.add("{\"version\":1,\"transactions\":[\n")
     csv.add("date,type,ticker,quantity,price,sum\n")
-    beancount.add("option \"operating_currency\" \"USD\"\n2013-01-01 open Assets:Cash\n")
+    beancount.add("option \"operating_currency\" \"USD\"\n")
+    for account in ["Assets:Cash", "Income:Gains"] { beancount.add("2004-01-01 open \(account)\n") }
     for ticker in market.tickers {
-      beancount.add("2013-01-01 open Assets:Broker:\(ticker) \(ticker) \"NONE\"\n")
+      beancount.add("2004-01-01 open Assets:Broker:\(ticker) \(ticker) \"FIFO\"\n")
     }
     for index in 0..<count {
       let trade = market.trade(index, of: count, &chance)
@@ -52,9 +57,11 @@ struct Workload {
       journal.add(
         "\(trade.day) \(trade.type) \(trade.ticker)\n    Assets:Broker:\(trade.ticker)    \(signed) \(trade.ticker)"
           + " @ $\(trade.price)\n    Assets:Cash\n\n")
+      let bought = "{\(trade.price) USD}\n  Assets:Cash\n\n"
+      let sold = "{} @ \(trade.price) USD\n  Assets:Cash  \(trade.sum) USD\n  Income:Gains\n\n"
       beancount.add(
         "\(trade.day) * \"\(trade.type) \(trade.ticker)\"\n  Assets:Broker:\(trade.ticker)  \(signed) "
-          + "\(trade.ticker) @ \(trade.price) USD\n  Assets:Cash\n\n")
+          + "\(trade.ticker) \(trade.type == "buy" ? bought : sold)")
     }
     store.add("]}\n")
     for text in market.prices {
@@ -68,9 +75,32 @@ struct Workload {
     try AtomicFile.replace(
       cache + "/quotes.json",
       with: Array("{\"version\":1,\"quotes\":[\n\(quotes.joined(separator: ",\n"))\n]}\n".utf8))
+    try writePrices(market, &chance)
     try writeCash(&chance)
     // Written last, to mark everything as complete.
     try store.save()
+  }
+
+  /// The market before trading begins.
+  func start() -> (market: Market, chance: SplitMix64) {
+    var chance = SplitMix64(seed: 0x5EED)
+    return (Market(&chance), chance)
+  }
+
+  /// Writes as many daily prices, of each ticker up to 2025.
+  private func writePrices(_ market: Market, _ chance: inout SplitMix64) throws {
+    var prices = Text(self.prices)
+    prices.add("date,ticker,price,currency\n")
+    let days = count / market.tickers.count
+    for ticker in market.tickers {
+      var cents = Int.random(in: 500...50_000, using: &chance)
+      for day in 0..<days {
+        cents = max(100, cents + cents * Int.random(in: -4...4, using: &chance) / 100)
+        let seconds = Market.end - (days - day) * 86_400
+        prices.add("\(Market.instant(seconds).prefix(10)),\(ticker),\(Market.money(cents)),\n")
+      }
+    }
+    try prices.save()
   }
 
   /// Writes as many cash transactions, in ten categories and three currencies and in no particular order.
@@ -134,6 +164,9 @@ struct Market {
     let sum: String
   }
 
+  /// When trading ends: at the beginning of 2025.
+  static let end = 1_735_689_600
+
   private(set) var tickers: [String] = []
   private var cents: [Int] = []
   private var held: [Int] = []
@@ -159,8 +192,8 @@ struct Market {
     let isSale = held[which] > 10 && Int.random(in: 0..<100, using: &chance) < 35
     let quantity = Int.random(in: 1...(isSale ? held[which] : 200), using: &chance)
     held[which] += isSale ? -quantity : quantity
-    let start = 1_388_655_000
-    let seconds = start + 11 * 365 * 86_400 / count * index
+    let length = 20 * 365 * 86_400
+    let seconds = Market.end - length + length / count * index
     let time = Market.instant(seconds)
     return Trade(
       day: String(time.prefix(10)), time: time, type: isSale ? "sell" : "buy", ticker: tickers[which],

@@ -1,4 +1,3 @@
-import Glibc
 import PortfolioIO
 
 /// A temporary folder for one test, removed with its content when the value is destroyed.
@@ -6,14 +5,14 @@ public final class TemporaryFolder {
   public let path: String
 
   public init() {
-    var template = Array("/tmp/portfolio-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      preconditionFailure("no temporary folder could be made: errno \(errno)")
+    do throws(FileFailure) {
+      path = try ScratchFolder.make(in: nil)
+    } catch {
+      preconditionFailure("no temporary folder could be made: \(error)")
     }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  deinit { TemporaryFolder.remove(path) }
+  deinit { ScratchFolder.remove(path) }
 
   /// The path of `name` in the folder.
   public func path(_ name: String) -> String { FilePaths.join(path, name) }
@@ -45,26 +44,5 @@ public final class TemporaryFolder {
   public var names: [String] { TemporaryFolder.names(in: path) }
 
   /// The names in `folder`, including hidden ones, sorted; none if it does not exist.
-  public static func names(in folder: String) -> [String] {
-    guard let listing = opendir(folder) else { return [] }
-    defer { closedir(listing) }
-    var names: [String] = []
-    while let entry = readdir(listing) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
-  private static func remove(_ folder: String) {
-    chmod(folder, 0o700)
-    for name in names(in: folder) {
-      let path = FilePaths.join(folder, name)
-      var status = stat()
-      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { remove(path) } else { unlink(path) }
-    }
-    rmdir(folder)
-  }
+  public static func names(in folder: String) -> [String] { FileSystem.names(in: folder).sorted() }
 }

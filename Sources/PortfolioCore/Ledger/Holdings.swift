@@ -6,12 +6,12 @@ public struct Holdings: Sendable {
   private var quantities: ContiguousArray<ExactFraction>
   /// The totals of all accounts, by ticker.
   private var totals: ContiguousArray<ExactFraction>
-  private(set) var factors: SplitFactors
+  /// By holding.
+  private var factors = SplitFactors()
 
   init(_ table: HoldingTable) {
     self.table = table
     quantities = ContiguousArray(repeating: .zero, count: table.count)
-    factors = SplitFactors(table)
     totals = ContiguousArray(repeating: .zero, count: table.tickerCount)
   }
 
@@ -44,15 +44,13 @@ public struct Holdings: Sendable {
   /// Converts shares as they were before all splits to current shares.
   @inline(__always)
   func current(_ original: ExactFraction, in holding: Int) throws(DecimalOverflow) -> ExactFraction {
-    guard let factor = factors[holding] else { return original }
-    return try original * factor
+    try factors.current(original, holding)
   }
 
   /// Converts current shares to shares as they were before all splits.
   @inline(__always)
   func original(_ current: ExactFraction, in holding: Int) throws(DecimalOverflow) -> ExactFraction {
-    guard let factor = factors[holding] else { return current }
-    return try current / factor
+    try factors.first(current, holding)
   }
 
   mutating func apply(_ event: Event, of events: Events) throws(DecimalOverflow) {
@@ -64,8 +62,8 @@ public struct Holdings: Sendable {
       guard let ratio = events.ratio(of: event) else { return }
       for number in table.meant(by: holding) {
         try add(try quantities[number].times(ratio) + -quantities[number], to: number)
+        try factors.split(number, by: ratio)
       }
-      try factors.apply(event, of: events)
     case .transfer:
       let wanted = ExactFraction(events.quantity(of: event))
       let moved = try min(wanted, quantities[holding])
@@ -93,29 +91,5 @@ public struct Holdings: Sendable {
     let ticker = table.tickers[holding]
     quantities[holding] = try quantities[holding] + change
     totals[ticker] = try totals[ticker] + change
-  }
-}
-
-/// How many shares one of the first has become by splits.
-struct SplitFactors: Sendable {
-  private let table: HoldingTable
-  /// By holding, up to the last that was split; nil for one.
-  private var factors: ContiguousArray<ExactFraction?> = []
-
-  init(_ table: HoldingTable) { self.table = table }
-
-  /// nil for one.
-  @inline(__always)
-  subscript(holding: Int) -> ExactFraction? { holding < factors.count ? factors[holding] : nil }
-
-  /// Takes an event in; only splits matter.
-  mutating func apply(_ event: Event, of events: Events) throws(DecimalOverflow) {
-    guard event.effect == .split, let holding = event.holding, let ratio = events.ratio(of: event) else {
-      return
-    }
-    for number in table.meant(by: holding) {
-      while factors.count <= number { factors.append(nil) }
-      factors[number] = try (factors[number] ?? ExactFraction(ExactDecimal(1))).times(ratio)
-    }
   }
 }

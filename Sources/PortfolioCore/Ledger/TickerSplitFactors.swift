@@ -1,6 +1,6 @@
 /// How many shares one of the first is, by ticker. A split counts once, however many accounts booked it on its day.
 struct TickerSplitFactors {
-  private var factors: [Int: ExactFraction] = [:]
+  private var factors = SplitFactors()
   /// How often each split was booked, and how often it counted.
   private var bookings: [Booking: Int] = [:]
   private var counted: [Booking: Int] = [:]
@@ -23,7 +23,7 @@ struct TickerSplitFactors {
     bookings[booking(account)] = count
     guard count > counted[booking(nil), default: 0] else { return }
     counted[booking(nil)] = count
-    factors[ticker] = try (self[ticker] ?? ExactFraction(ExactDecimal(1))).times(ratio)
+    try factors.split(ticker, by: ratio)
   }
 
   /// How many shares one of the first is now; nil for one.
@@ -31,13 +31,11 @@ struct TickerSplitFactors {
 
   /// How many shares so many of the first are now.
   func current(_ first: ExactFraction, _ ticker: Int) throws(DecimalOverflow) -> ExactFraction {
-    guard let factor = factors[ticker] else { return first }
-    return try first * factor
+    try factors.current(first, ticker)
   }
 
   /// How many of the first so many shares of now are.
   func first(_ current: ExactFraction, _ ticker: Int) throws(DecimalOverflow) -> ExactFraction {
-    guard let factor = factors[ticker] else { return current }
-    return try current / factor
+    try factors.first(current, ticker)
   }
 }

@@ -62,17 +62,7 @@ private struct BeancountJournal {
   private mutating func add(_ booking: Booking) {
     let note = booking.note.map { " | " + JournalText.line($0) } ?? ""
     bytes += "\n\(booking.day) * \"\(BeancountJournal.escaped(booking.title + note))\"\n".utf8
-    for line in booking.lines {
-      bytes += "  \(accounts[line.account])  ".utf8
-      line.amount.append(to: &bytes)
-      bytes += " \(name(of: line.commodity))".utf8
-      if let total = line.total {
-        bytes += " @@ ".utf8
-        total.append(to: &bytes)
-        bytes += " \(booking.currency)".utf8
-      }
-      bytes.append(0x0A)
-    }
+    booking.appendLines(indentedBy: "  ", account: { accounts[$0] }, commodity: name, to: &bytes)
   }
 
   private static func escaped(_ text: String) -> String {

@@ -249,6 +249,26 @@ extension ExportedBook {
   }
 }
 
+extension Booking {
+  /// Appends its lines as every journal has them: the account, the amount, and what all of it is worth.
+  func appendLines(
+    indentedBy indent: String, account: ([String]) -> String, commodity: (Commodity) -> String,
+    to bytes: inout [UInt8]
+  ) {
+    for line in lines {
+      bytes += "\(indent)\(account(line.account))  ".utf8
+      line.amount.append(to: &bytes)
+      bytes += " \(commodity(line.commodity))".utf8
+      if let total = line.total {
+        bytes += " @@ ".utf8
+        total.append(to: &bytes)
+        bytes += " \(currency)".utf8
+      }
+      bytes.append(0x0A)
+    }
+  }
+}
+
 extension [Booking] {
   /// All currencies used, sorted.
   var currencies: [String] {

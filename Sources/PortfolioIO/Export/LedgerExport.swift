@@ -46,17 +46,7 @@ private struct LedgerJournal {
 
   private mutating func add(_ booking: Booking) {
     bytes += "\n\(booking.day) * \(LedgerJournal.description(booking))\n".utf8
-    for line in booking.lines {
-      bytes += "    \(accounts[line.account])  ".utf8
-      line.amount.append(to: &bytes)
-      bytes += " \(name(of: line.commodity))".utf8
-      if let total = line.total {
-        bytes += " @@ ".utf8
-        total.append(to: &bytes)
-        bytes += " \(booking.currency)".utf8
-      }
-      bytes.append(0x0A)
-    }
+    booking.appendLines(indentedBy: "    ", account: { accounts[$0] }, commodity: name, to: &bytes)
   }
 
   /// Commodities with anything but letters are quoted.

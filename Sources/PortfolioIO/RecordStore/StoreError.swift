@@ -29,6 +29,23 @@ public enum StoreError: Error, Equatable, Sendable {
   case remote(String, RemoteFailure)
 }
 
+extension StoreError {
+  /// What reading finds wrong and a repair can mend; nil for nothing. Throws what it cannot mend.
+  static func repairable(_ reading: () throws(StoreError) -> Void) throws(StoreError) -> StoreError? {
+    do throws(StoreError) {
+      try reading()
+      return nil
+    } catch {
+      switch error {
+      case .newer, .file, .lock: throw error
+      case .malformed, .empty, .foreign, .recordTooLong, .tooLargeToRepair, .invalid, .overflow, .noSuchID,
+        .ambiguousID, .duplicateID, .changedSince, .remote:
+        return error
+      }
+    }
+  }
+}
+
 extension FileLock {
   /// Runs `body` while holding the lock for the data at `path`. Throws `StoreError.lock` if it cannot be
   /// acquired, and whatever `body` throws.

@@ -249,16 +249,10 @@ extension StoreFile {
   private func problem<Records: RecordReading & ~Copyable>(_ records: Records.Type) throws(StoreError)
     -> StoreError?
   {
-    do throws(StoreError) {
+    try StoreError.repairable { () throws(StoreError) in
       var reader = DocumentReader<Records>(try open(), name: path)
       let nobody: DocumentReader<Records>.Visitor = { _ in }
       try reader.forEach(nobody)
-      return nil
-    } catch {
-      switch error {
-      case .newer, .file, .lock: throw error
-      default: return error
-      }
     }
   }
 }

@@ -26,10 +26,9 @@ enum LotsCommand: Command {
       try Failure.catching(
         PositionOverflow.self,
         LotsReport(
-          ledger, valuation, currency: reading.home, method: replay.method, on: day, through: to,
-          account: account,
-          isNarrowed: to != nil || replay.isNarrowed,
-          pricedToday: to.map { $0 >= context.environment.today } ?? false)))
+          ledger, valuation, currency: reading.home, method: replay.method, on: day,
+          narrowing: Narrowing(to: to, account: account, today: context.environment.today),
+          isNarrowed: to != nil || replay.isNarrowed)))
     if let failure = reading.failure() { throw failure }
     return .done
   }

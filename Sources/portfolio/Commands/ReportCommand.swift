@@ -133,8 +133,8 @@ private struct PageSearch {
       let report = try LotsReport(
         ledger, valuation.largest(PageSearch.maximumLots), currency: reading.home, method: replay.method,
         on: lastDay,
-        through: days.last,
-        account: nil, isNarrowed: days.last != nil)
+        narrowing: Narrowing(to: days.last, account: nil, today: context.environment.today),
+        isNarrowed: days.last != nil)
       return (report, valuation.items.count)
     }
   }

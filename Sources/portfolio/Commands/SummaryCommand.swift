@@ -31,11 +31,10 @@ enum SummaryCommand: ReportingCommand {
     let summary = try reading.summary(of: positions, book, on: shownDay)
     let report = SummaryReport(
       summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
-      through: day, account: account,
-      now: context.now, cash: day == nil && account == nil ? cashTotal(context) : [],
+      narrowing: Narrowing(to: day, account: account, today: context.environment.today), now: context.now,
+      cash: day == nil && account == nil ? cashTotal(context) : [],
       trends: input[total] || (day != nil && context.findings == nil)
-        ? [:] : trends(of: held, to: shownDay, context),
-      pricedToday: day.map { $0 >= context.environment.today } ?? false)
+        ? [:] : trends(of: held, to: shownDay, context))
     return (report, reading.failure())
   }
 

@@ -15,7 +15,9 @@ struct InstrumentReport: Report {
   func parts(_ layout: Layout) -> [Part] {
     if instruments.isEmpty { return [.text(layout.words.text(.instruments(.none)))] }
     guard isOne, let instrument = instruments.first else { return [.table(instruments, layout)] }
-    let fields = Instrument.Key.allCases.map { ($0.heading, instrument[$0]) }
+    let fields = Instrument.Key.allCases.map { key in
+      (key.heading, key == .target ? instrument.target.map(layout.formats.percent) : instrument[key])
+    }
     return [
       .fields(
         LabelledLines(

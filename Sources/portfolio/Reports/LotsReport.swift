@@ -11,11 +11,8 @@ struct LotsReport: Report {
   let lots: [Row]
   let total: Total
   let leftOut: LeftOut
-  /// The period and account, for a heading.
-  private let through: CalendarDay?
-  private let account: String?
+  private let narrowing: Narrowing
   private let isNarrowed: Bool
-  private let pricedToday: Bool
   private let hasTransactions: Bool
 
   static let columns: [Column<LotsReport>] = [
@@ -27,15 +24,14 @@ struct LotsReport: Report {
   /// - Parameter day: the day for which holding periods are counted.
   init(
     _ ledger: Ledger, _ valuation: LotValuation, currency: String?, method: LotMethod, on day: CalendarDay,
-    through: CalendarDay?, account: String?, isNarrowed: Bool, pricedToday: Bool = false
+    narrowing: Narrowing, isNarrowed: Bool
   ) throws(PositionOverflow) {
     var lots: [Row] = []
     lots.reserveCapacity(valuation.items.count)
     for item in valuation.items { lots.append(try Row(ledger, item, on: day)) }
     self.currency = currency
     (self.method, self.lots, leftOut) = (method, lots, valuation.leftOut)
-    (self.through, self.account, self.isNarrowed) = (through, account, isNarrowed)
-    self.pricedToday = pricedToday
+    (self.narrowing, self.isNarrowed) = (narrowing, isNarrowed)
     hasTransactions = !ledger.isEmpty
     do throws(DecimalOverflow) {
       total = try Total(valuation.total, isOfNothing: valuation.items.isEmpty)
@@ -47,22 +43,15 @@ struct LotsReport: Report {
   var csv: CSVWriter { CSVWriter(rows: lots) }
 
   func parts(_ layout: Layout) -> [Part] {
-    var parts: [Part] = []
-    if through != nil || account != nil {
-      parts += [
-        .text(
-          layout.words.text(
-            .asOf(day: through.map(layout.formats.day), account: account, pricedToday: pricedToday))), .gap,
-      ]
-    }
+    let parts = narrowing.parts(layout)
     if lots.isEmpty {
       let phrase: Phrase = !hasTransactions ? .noTransactions : isNarrowed ? .noMatchingTransactions : .noLots
       return parts + [.text(layout.words.text(phrase))]
     }
     var table = ColumnTable(lots, layout)
     table.addTotal(layout.words.text(.total), total)
-    parts += [.text(layout.words.text(.byMethod(method))), .gap, table.part]
-    return parts + layout.parts(about: leftOut)
+    return parts + [.text(layout.words.text(.byMethod(method))), .gap, table.part]
+      + layout.parts(about: leftOut)
   }
 }
 

@@ -9,16 +9,12 @@ struct SummaryReport: Report {
   let isEmpty: Bool
   /// Whether there are transactions that do not count yet.
   let hasLater: Bool
-  /// The last day and the account, for a heading.
-  let through: CalendarDay?
-  let account: String?
+  let narrowing: Narrowing
   let now: Instant
   /// The balance of all cash transactions.
   var cash: [CashSum] = []
   /// The recorded prices of each ticker, oldest first; shown to people if there is room.
   var trends: [String: [DayPrice]] = [:]
-  /// Whether the day that it was narrowed to is today, or a later one.
-  var pricedToday = false
 
   static let columns: [Column<SummaryReport>] = [
     Column("currency", isOptional: true, \.summary.currency),
@@ -47,14 +43,7 @@ struct SummaryReport: Report {
   }
 
   func parts(_ layout: Layout) -> [Part] {
-    var parts: [Part] = []
-    if through != nil || account != nil {
-      parts += [
-        .text(
-          layout.words.text(
-            .asOf(day: through.map(layout.formats.day), account: account, pricedToday: pricedToday))), .gap,
-      ]
-    }
+    var parts = narrowing.parts(layout)
     if isEmpty {
       parts.append(
         .text(layout.words.text(parts.isEmpty && !hasLater ? .noTransactions : .noMatchingTransactions)))

@@ -38,6 +38,14 @@ struct InstrumentsTests {
         """)
   }
 
+  @Test("shows a target as the locale writes numbers, in the list and alone")
+  func targetInTheFormOfTheLocale() {
+    machine.given("instruments set VOD.L target=12.5")
+    for command in ["instruments", "instruments show VOD.L"] {
+      #expect(machine.run("\(command) --locale de_DE").output.contains("12,50"))
+    }
+  }
+
   @Test("takes nothing of a line in which a value is not right, and names each")
   func refusals() {
     machine.given("instruments set KO name=Coke")

@@ -153,8 +153,8 @@ extension GoldenFile {
       .terminal("reconcile HOME/reconcile/positions.csv", 120),
       .piped("reconcile HOME/reconcile/positions.csv --json"),
       .piped("reconcile HOME/reconcile/positions.csv --csv"),
-      .terminal("explain C6E3 --offline"), .coloured("explain C6E3 --offline", 120),
-      .terminal("explain C6E3 --offline", 60), .piped("explain C6E3 --offline --json"),
+      .terminal("explain FC19 --offline"), .coloured("explain FC19 --offline", 120),
+      .terminal("explain FC19 --offline", 60), .piped("explain FC19 --offline --json"),
     ]
 
   private static let returns: [Scene] =

@@ -29,15 +29,7 @@ extension PriceHistory {
   /// What is wrong with the file and can be repaired; nil for nothing. Throws what cannot.
   private var problem: StoreError? {
     get throws(StoreError) {
-      do throws(StoreError) {
-        _ = try checked()
-        return nil
-      } catch {
-        switch error {
-        case .newer, .file, .lock: throw error
-        default: return error
-        }
-      }
+      try StoreError.repairable { () throws(StoreError) in _ = try checked() }
     }
   }
 }

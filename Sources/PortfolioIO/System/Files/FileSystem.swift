@@ -13,7 +13,7 @@ public enum FileSystem {
   public static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
   /// The names in `folder`, in no particular order; none if it cannot be listed.
-  static func names(in folder: String) -> [String] {
+  public static func names(in folder: String) -> [String] {
     guard let listing = opendir(folder) else { return [] }
     defer { closedir(listing) }
     var names: [String] = []

@@ -16,8 +16,10 @@ public enum ScratchFolder {
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Removes it with all that is in it. Symbolic links are removed, not followed.
+  /// Removes it with all that is in it, also where nothing may be written. Symbolic links are removed, not
+  /// followed.
   public static func remove(_ folder: String) {
+    chmod(folder, 0o700)
     for name in FileSystem.names(in: folder) {
       let path = FilePaths.join(folder, name)
       if unlink(path) != 0 { remove(path) }

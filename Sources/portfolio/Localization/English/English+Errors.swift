@@ -143,15 +143,15 @@ extension English {
   func sentence(for error: StoreError) -> String {
     switch error {
     case .malformed(_, let problem):
-      "\(sentence(for: problem)); the file was not changed, fix or restore it"
+      "\(sentence(for: problem)); the file was not changed; fix or restore it"
     case .empty: "the file is empty; restore it, or remove it to start over"
     case .foreign:
       "not a portfolio store (no version and transactions); to read transactions from it, use portfolio import"
     case .newer(_, let version):
       "the store has version \(version), but this program only supports version 1; upgrade portfolio"
     case .tooLargeToRepair(_, let size):
-      "the file is damaged and has \(size) bytes; up to 1 GB can be repaired, restore a backup"
-    case .recordTooLong: "a record is longer than 16 MB; the file was not changed, fix it"
+      "the file is damaged and has \(size) bytes; only files of up to 1 GB can be repaired, so restore a backup"
+    case .recordTooLong: "a record is longer than 16 MB; the file was not changed; fix it"
     case .invalid(let issues): issues.map(sentence).joined(separator: "; ")
     case .overflow(let ticker):
       "\(ticker.map { "the figures for \($0)" } ?? "the totals") have more than 38 digits; "

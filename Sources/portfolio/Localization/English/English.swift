@@ -27,7 +27,7 @@ struct English: Catalogue {
     case .unpricedInTotal(let tickers): "The total does not include \(list(tickers)): no price available."
     case .pricesUpTo(let age): "Prices are up to \(age) old."
     case .noHistory(let ticker):
-      "No price history for \(ticker) yet. A price is recorded on each day that you run: portfolio prices"
+      "No price history for \(ticker) yet. A price is recorded on each day that you run portfolio prices."
     case .noLots: "You hold nothing."
     case .noGains: "Nothing was sold."
     case .byMethod(let method): explanation(of: method)
@@ -255,7 +255,7 @@ struct English: Catalogue {
     case .dividends: "Dividends"
     case .interest: "Interest"
     case .statement: "Statement"
-    case .ours: "Ours"
+    case .ours: "Held"
     case .difference: "Difference"
     case .since: "Since"
     case .recent: "Last transactions"

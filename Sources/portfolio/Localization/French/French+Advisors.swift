@@ -19,7 +19,7 @@ extension French {
     case .withoutID(let count):
       "advisors : \(counted(count, "enregistrement ignoré", "enregistrements ignorés")) (sans identifiant)"
     case .unread(let count):
-      "les détails de \(counted(count, "conseiller", "conseillers")) n’ont pas été récupérés, le filtre ne les a donc pas parcourus ; --fetch les récupère"
+      "les détails de \(counted(count, "conseiller", "conseillers")) n’ont pas été récupérés, le filtre ne les a donc pas parcourus ; --fetch les récupère"
     case .unreadable(let name): "\(name) : détails illisibles, le filtre ne les a donc pas parcourus"
     case .withoutValue(let tickers, let account):
       "\(account) : parts ou cours manquants, la valeur du compte ne comprend donc pas \(list(tickers))"
@@ -50,7 +50,7 @@ extension French {
     case .noAddress:
       "aucune URL définie ; lancer portfolio config set advisors.url URL, ou indiquer --mock DOSSIER"
     case .incomplete(let gap):
-      "la liste des conseillers est peut-être incomplète : \(reason(gap)) ; réessayer plus tard"
+      "la liste des conseillers est peut-être incomplète : \(reason(gap)) ; réessayer plus tard"
     case .noSuchAdvisor(let text):
       "aucun conseiller n’a l’identifiant ou le nom \(quoted(text)) ; portfolio advisors les affiche"
     case .ambiguousAdvisor(let text, let advisors):

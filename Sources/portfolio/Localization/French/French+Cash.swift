@@ -26,11 +26,11 @@ extension French {
       counted(
         count, "mouvement supprimé (le service ne l’a plus) :",
         "mouvements supprimés (le service ne les a plus) :")
-    case .withoutFees: "Les totaux ne comprennent pas les frais ; portfolio cash balance les compte."
+    case .withoutFees: "Les totaux ne comprennent pas les frais ; portfolio cash balance les compte."
     case .furtherPages:
-      "le fichier est une page parmi d’autres, et seule celle-ci a été importée ; pour les importer toutes, indiquer l’URL du service"
+      "le fichier est une page parmi d’autres, et seule celle-ci a été importée ; pour les importer toutes, indiquer l’URL du service"
     case .checked(let count, let issues):
-      "\(counted(count, "mouvement vérifié", "mouvements vérifiés")) : "
+      "\(counted(count, "mouvement vérifié", "mouvements vérifiés")) : "
         + (issues == 0
           ? "aucun problème détecté." : "\(counted(issues, "problème détecté", "problèmes détectés")).")
     }
@@ -65,16 +65,16 @@ extension French {
     case .feed(.undetected):
       "ne ressemble pas à des mouvements ; voir portfolio cash import --help"
     case .feed(.trades): "ce sont des opérations sur titres, pas des mouvements ; utiliser portfolio import"
-    case .feed(.cutOff): "le document annonce une suite sans dire où ; importer la liste complète"
+    case .feed(.cutOff): "le document annonce une suite sans dire où ; importer la liste complète"
     case .service(.answer(.cutOff), _):
-      "le service annonce une suite sans dire où, rien n’a donc été importé ; vérifier l’URL"
+      "le service annonce une suite sans dire où, rien n’a donc été importé ; vérifier l’URL"
     case .service(.answer(.malformed(_, let problem)), _):
       "le service a échoué : sa réponse n’est pas du JSON valide (\(sentence(for: problem))) ; réessayer plus tard"
     case .service(.answer(.undetected), _), .service(.answer(.trades), _):
       "le service a échoué : sa réponse ne contient aucun mouvement ; vérifier l’URL avec portfolio config list"
     case .noSuchIDs(let ids):
-      "aucun mouvement n’a l’identifiant \(list(ids.map(quoted))) ; portfolio cash list les affiche"
-    case .service(.page(let refusal), _): "\(reason(refusal)), rien n’a donc été importé ; vérifier l’URL"
+      "aucun mouvement n’a l’identifiant \(list(ids.map(quoted))) ; portfolio cash list les affiche"
+    case .service(.page(let refusal), _): "\(reason(refusal)), rien n’a donc été importé ; vérifier l’URL"
     case .noAddress(let key):
       "aucune URL définie ; lancer portfolio config set \(key.rawValue) URL, ou essayer --environment mock"
     case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)

@@ -3,17 +3,17 @@ extension French {
   func text(_ phrase: ChangePhrase) -> String {
     switch phrase {
     case .storedUnseen(let ids):
-      "écriture impossible, mais la modification est enregistrée\(ids.isEmpty ? "" : ", sous l’identifiant \(list(ids))") ; ne pas la répéter"
+      "écriture impossible, mais la modification est enregistrée\(ids.isEmpty ? "" : ", sous l’identifiant \(list(ids))") ; ne pas la répéter"
     case .loading: "Chargement…"
     case .noHome:
-      "n’est pas définie, il n’y a donc pas d’endroit pour les fichiers ; définir HOME, ou XDG_DATA_HOME, XDG_CONFIG_HOME et "
+      "n’est pas définie, il n’y a donc pas d’endroit pour les fichiers ; définir HOME, ou XDG_DATA_HOME, XDG_CONFIG_HOME et "
         + "XDG_CACHE_HOME, ou indiquer --store, --config et --cache-dir"
     case .askDetails(let fields):
       fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
-        + " (facultatif, séparés par ;) : "
+        + " (facultatif, séparés par ;) : "
     case .unknownName(let name, let near):
       "rien n’est enregistré sous \(quoted(name))"
-        + (near.isEmpty ? "" : " ; peut-être \(near.map(quoted).joined(separator: ", ")) ?")
+        + (near.isEmpty ? "" : " ; peut-être \(near.map(quoted).joined(separator: ", ")) ?")
     }
   }
 }

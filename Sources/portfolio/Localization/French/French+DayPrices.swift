@@ -5,7 +5,7 @@ extension French {
   func text(_ phrase: PricePhrase) -> String {
     switch phrase {
     case .nothingRecorded:
-      "Aucun cours enregistré pour l’instant. Pour en lire dans un fichier : portfolio prices --import FICHIER"
+      "Aucun cours enregistré pour l’instant. Pour en lire dans un fichier : portfolio prices --import FICHIER"
     case .netInvested: "Argent investi"
     case .imported(let count): "\(counted(count, "cours importé", "cours importés"))."
     case .replaced(let count): "\(counted(count, "cours remplacé", "cours remplacés"))."
@@ -13,39 +13,40 @@ extension French {
     case .withoutPrice(let count):
       "\(counted(count, "ligne sans cours ignorée", "lignes sans cours ignorées"))."
     case .refused(let count):
-      "\(counted(count, "ligne n’est pas valide", "lignes ne sont pas valides")) ; rien n’a été importé."
+      "\(counted(count, "ligne n’est pas valide", "lignes ne sont pas valides")) ; rien n’a été importé."
     case .old(let prices):
-      "cours anciens : " + list(prices.map { "\($0.ticker) (\(counted($0.days, "jour", "jours")))" })
+      "cours anciens : " + list(prices.map { "\($0.ticker) (\(counted($0.days, "jour", "jours")))" })
     case .far(let quote, let trade):
-      "\(quote.ticker) : le cours obtenu, \(formats.price(quote.price)), est très loin de votre dernière transaction à \(formats.price(trade.price)) (l’un des deux est-il en pence ?)"
+      "\(quote.ticker) : le cours obtenu, \(formats.price(quote.price)), est très loin de votre dernière transaction à \(formats.price(trade.price)) (l’un des deux est-il en pence ?)"
     case .left(let tickers):
-      "Reste à actualiser : \(list(tickers)). Le prochain portfolio prices --refresh commencera par là."
-    case .checked(let count): "\(counted(count, "cours vérifié", "cours vérifiés")) : aucun problème."
+      "Reste à actualiser : \(list(tickers)). Le prochain portfolio prices --refresh commencera par là."
+    case .checked(let count): "\(counted(count, "cours vérifié", "cours vérifiés")) : aucun problème."
     case .repaired(let saved, let leftOut, let copy):
       counted(saved, "cours récupéré", "cours récupérés")
         + (leftOut > 0
-          ? " ; \(counted(leftOut, "ligne illisible ignorée", "lignes illisibles ignorées"))" : "")
-        + " ; l’original est conservé sous \(copy)."
+          ? " ; \(counted(leftOut, "ligne illisible ignorée", "lignes illisibles ignorées"))" : "")
+        + " ; l’original est conservé sous \(copy)."
     case .noRate(let reason):
       switch reason {
-      case .noSignChange: "TRI : l’argent doit entrer et sortir à des jours différents."
-      case .none: "TRI : aucun taux ne résout ces flux."
-      case .several: "TRI : plusieurs taux résolvent ces flux, donc aucun n’est le bon ; voir TWR."
-      case .undetermined: "TRI : on ne peut dire si ces flux ont un taux ; voir TWR."
-      case .short: "TRI : moins d’un an, donc seulement pour la période."
+      case .noSignChange: "TRI : l’argent doit entrer et sortir à des jours différents."
+      case .none: "TRI : aucun taux ne correspond à ces flux."
+      case .several:
+        "TRI : plusieurs taux correspondent à ces flux, donc aucun n’est significatif ; voir TWR."
+      case .undetermined: "TRI : impossible de dire si un taux correspond à ces flux ; voir TWR."
+      case .short: "TRI : moins d’un an, donc seulement pour la période."
       }
-    case .allRates(let rates): "Ces taux résolvent le total : \(list(rates))."
-    case .linkedByDietz: "TWR : les jours sans cours sont reliés selon Dietz modifié."
+    case .allRates(let rates): "Ces taux correspondent au total : \(list(rates))."
+    case .linkedByDietz: "TWR : les jours sans cours sont reliés selon Dietz modifié."
     }
   }
 
   func sentence(for problem: PriceProblem) -> String {
     switch problem {
-    case .undetected: "format non reconnu ; en choisir un avec --as (\(priceFormats))"
+    case .undetected: "format non reconnu ; en choisir un avec --as (\(priceFormats))"
     case .notOfFormat(_, let format):
-      "ne ressemble pas à un fichier de cours au format \(format) ; retirer --as, ou choisir un autre format (\(priceFormats))"
+      "ne ressemble pas à un fichier de cours au format \(format) ; retirer --as, ou choisir un autre format (\(priceFormats))"
     case .noneOnDay(_, let day):
-      "aucun cours au \(formats.day(day)) ni avant ; en importer un : portfolio prices --import FICHIER"
+      "aucun cours au \(formats.day(day)) ni avant ; en importer un : portfolio prices --import FICHIER"
     }
   }
 }

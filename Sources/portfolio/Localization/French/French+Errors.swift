@@ -28,7 +28,7 @@ extension French {
 
   private func hint(_ suggestions: [String], _ otherwise: String) -> String {
     suggestions.isEmpty
-      ? " ; voir \(otherwise)" : " ; vouliez-vous dire \(suggestions.joined(separator: " ou ")) ?"
+      ? " ; voir \(otherwise)" : " ; vouliez-vous dire \(suggestions.joined(separator: " ou ")) ?"
   }
 
   private func expectation(_ expected: Expectation) -> String {
@@ -54,8 +54,8 @@ extension French {
     case .comma(let text):
       "\(quoted(text)) contient une virgule ; utiliser un point décimal, sans séparateur de milliers"
     case .notShown(let count):
-      "\(number(count)) autres problèmes ne sont pas affichés ; corriger d’abord ceux-ci"
-    case .tooLong: "est trop long ; un enregistrement peut occuper jusqu’à 1 Mo"
+      "\(number(count)) autres problèmes ne sont pas affichés ; corriger d’abord ceux-ci"
+    case .tooLong: "est trop long ; un enregistrement peut occuper jusqu’à 1 Mo"
     case .tooManyDigits(let text):
       "\(quoted(text)) compte plus de 38 chiffres ; le raccourcir"
     case .notPositive(let text): "\(text) n’est pas autorisé ; indiquer un nombre supérieur à 0"
@@ -68,13 +68,13 @@ extension French {
     case .notARatio(let text):
       "\(quoted(text)) n’est pas un rapport valide ; indiquer nouvelles:anciennes en nombres entiers supérieurs à 0, comme 4:1"
     case .notACurrency(let text):
-      "\(quoted(text)) n’est pas une devise valide ; indiquer trois lettres, comme EUR"
+      "\(quoted(text)) n’est pas une devise valide ; indiquer trois lettres, comme EUR"
     case .outOfRange(let text, let range):
-      "\(text) n’est pas autorisé ; indiquer un nombre de \(range.lowerBound) à \(range.upperBound)"
+      "\(text) n’est pas autorisé ; indiquer un nombre de \(range.lowerBound) à \(range.upperBound)"
     case .fixedRate(let code):
-      "le taux de \(code) est fixe ou découle d’une autre devise ; il ne peut pas être défini"
+      "le taux de \(code) est fixe ou découle d’une autre devise ; il ne peut pas être défini"
     case .unknownWord(let text, let known):
-      "valeur inconnue \(quoted(text)) ; indiquer \(choice(of: known, "ou"))"
+      "valeur inconnue \(quoted(text)) ; indiquer \(choice(of: known, "ou"))"
     case .unknownType(let text):
       "\(quoted(text)) n’est pas un type valide ; indiquer \(TransactionKind.listed("ou"))"
     case .tickerNotLetters(let text, let isSymbol):
@@ -91,43 +91,43 @@ extension French {
     case .foreignCost(let cost):
       "le coût \(cost) est dans une autre devise et a été ignoré ; l’ajouter avec edit --fee"
     case .sharesMoved(let row, let command):
-      "\(quoted(row)) modifie les titres détenus, mais manque de détails ; l’ajouter avec \(command), et importer les "
+      "\(quoted(row)) modifie les titres détenus, mais manque de détails ; l’ajouter avec \(command), et importer les "
         + "autres lignes avec --partial"
     case .derivedRatio(let ratio):
-      "le rapport \(ratio) a été calculé d’après le nombre de titres ; edit --ratio permet de le modifier"
+      "le rapport \(ratio) a été calculé d’après le nombre de titres ; edit --ratio permet de le modifier"
     case .storedDifferently(let id):
       "\(id) est déjà enregistré avec un autre contenu et n’a pas été modifié ; utiliser edit pour le modifier"
     case .notLots(let text):
-      "\(quoted(text)) n’est pas une liste de lots ; indiquer les identifiants d’achats, comme 1870=2.5 pour 2,5 titres"
-    case .sameAccount(let account): "les titres sont déjà sur le compte \(account) ; en indiquer un autre"
-    case .sameTicker(let ticker): "les titres sont déjà des \(ticker) ; indiquer un autre symbole"
-    case .noSuchLot(let id): "\(quoted(id)) n’est pas un lot de ces titres ; portfolio lots les affiche"
+      "\(quoted(text)) n’est pas une liste de lots ; indiquer les identifiants d’achats, comme 1870=2.5 pour 2,5 titres"
+    case .sameAccount(let account): "les titres sont déjà sur le compte \(account) ; en indiquer un autre"
+    case .sameTicker(let ticker): "les titres sont déjà des \(ticker) ; indiquer un autre symbole"
+    case .noSuchLot(let id): "\(quoted(id)) n’est pas un lot de ces titres ; portfolio lots les affiche"
     case .foreignLot(let id, let ticker):
-      "\(id) est un lot de \(ticker) ; portfolio lots affiche ceux de chaque titre"
+      "\(id) est un lot de \(ticker) ; portfolio lots affiche ceux de chaque titre"
     case .lotTooSmall(let id, let left):
-      "il ne reste que \(figure(left)) titres de \(id) lors de la vente ; en prendre moins, ou indiquer un autre lot"
+      "il ne reste que \(figure(left)) titres de \(id) lors de la vente ; en prendre moins, ou indiquer un autre lot"
     case .lotsTooLarge(let id, let sold):
-      "avec \(id), il y a plus de titres que les \(figure(sold)) vendus ; en prendre moins"
+      "avec \(id), il y a plus de titres que les \(figure(sold)) vendus ; en prendre moins"
     case .duplicateID(let id):
       "\(id) est présent deux fois ; portfolio check --repair donne à l’un son propre identifiant"
     case .oversold(let ticker, let quantity, let held, let account):
       "vend \(figure(quantity)) \(ticker), plus que les \(figure(held)) détenus ce jour-là\(inAccount(account)) ; manque-t-il un achat ou "
         + "une division ?"
     case .overTransferred(let ticker, let quantity, let held, let account):
-      "transfère \(figure(quantity)) \(ticker), plus que les \(figure(held)) détenus ce jour-là\(inAccount(account)) ; "
+      "transfère \(figure(quantity)) \(ticker), plus que les \(figure(held)) détenus ce jour-là\(inAccount(account)) ; "
         + "seuls ceux-ci sont transférés"
     case .short(let ticker, let held, let account):
       "cette vente laisse \(figure(held)) \(ticker)\(inAccount(account)) ; manque-t-il un achat ou une division ?"
     case .soldBeforePurchase(let ticker):
-      "vend \(ticker) avant l’achat du même jour qui couvre la vente, qui compte donc comme une vente à découvert ; "
+      "vend \(ticker) avant l’achat du même jour qui couvre la vente, qui compte donc comme une vente à découvert ; "
         + "si elle a eu lieu après, indiquer l’heure des deux avec edit --date"
     case .soldOutsideAccounts(let ticker, let held):
-      "n’indique aucun compte et laisse \(figure(held)) \(ticker) hors de tout compte, une vente à découvert ; "
+      "n’indique aucun compte et laisse \(figure(held)) \(ticker) hors de tout compte, une vente à découvert ; "
         + "indiquer le compte avec edit --account, ou réunir tous les comptes avec config set lots all"
-    case .inTheFuture(let date): "\(date) est dans l’avenir ; corriger la date"
+    case .inTheFuture(let date): "\(date) est dans le futur ; corriger la date"
     case .targetsOff(let sum):
       "la somme des objectifs est \(sum), pas 100 ; les modifier avec portfolio instruments set TITRE target=POURCENTAGE"
-    case .notCountedYet(let date): "\(date) est dans l’avenir ; la transaction comptera à partir de ce jour"
+    case .notCountedYet(let date): "\(date) est dans le futur ; la transaction comptera à partir de ce jour"
     case .overflow(let ticker):
       "les nombres de \(ticker) comptent plus de 38 chiffres ; vérifier ses transactions"
     }
@@ -153,11 +153,11 @@ extension French {
     case .empty:
       "le fichier est vide ; le restaurer, ou le supprimer pour recommencer"
     case .foreign:
-      "pas un fichier de transactions (ni version ni transactions) ; pour en lire des transactions, utiliser portfolio import"
+      "ce n’est pas un fichier de transactions (ni version ni transactions) ; pour en lire des transactions, utiliser portfolio import"
     case .newer(_, let version):
       "les données ont la version \(version), mais seule la version 1 est prise en charge ; mettre portfolio à jour"
     case .tooLargeToRepair(_, let size):
-      "le fichier est endommagé et compte \(size) octets ; la réparation se limite à 1 Go, restaurer une sauvegarde"
+      "le fichier est endommagé et compte \(size) octets ; la réparation se limite à 1 Go, restaurer une sauvegarde"
     case .recordTooLong:
       "un enregistrement dépasse 16 Mo ; le fichier n’a pas été modifié, le corriger"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: " ; ")
@@ -208,9 +208,9 @@ extension French {
     case .notFound: "fichier introuvable"
     case .isFolder: "est un dossier"
     case .notPlainFile: "n’est pas un fichier ordinaire"
-    case .foreign: "portfolio n’a pas écrit ce fichier ; le déplacer ou garder les données ailleurs"
-    case .severalHardLinks: "le fichier a plusieurs liens physiques ; le supprimer et réessayer"
-    case .changedMeanwhile: "un autre programme vient de le modifier ; réessayer"
+    case .foreign: "portfolio n’a pas écrit ce fichier ; le déplacer ou garder les données ailleurs"
+    case .severalHardLinks: "le fichier a plusieurs liens physiques ; le supprimer et réessayer"
+    case .changedMeanwhile: "un autre programme vient de le modifier ; réessayer"
     case .brokenPipe: "plus personne ne le lit"
     case .other(let words): words
     }
@@ -220,7 +220,7 @@ extension French {
     switch error {
     case .unknownKey(let key, let nearest):
       "réglage inconnu \(quoted(key))"
-        + (nearest.first.map { " ; vouliez-vous dire \($0) ?" } ?? " ; portfolio config list les affiche tous")
+        + (nearest.first.map { " ; vouliez-vous dire \($0) ?" } ?? " ; portfolio config list les affiche tous")
     case .badValue(let key, let value): "valeur \(quoted(value)) non valide ; indiquer \(wanted(key))"
     case .secretAsArgument:
       "un secret sur la ligne de commande est visible par d’autres ; indiquer - pour le saisir ou le passer sur l’entrée standard"

@@ -11,14 +11,14 @@ extension French {
       "ne ressemble pas à un fichier \(title(ofFormat: format)) ; retirer --as, ou choisir un autre format (\(importFormats))"
     case .cashFeed: "ce sont des mouvements de liquidités ; utiliser portfolio cash import"
     case .foreignLanguage:
-      "le relevé n’est pas en anglais ; choisir l’anglais chez le courtier et le télécharger à nouveau"
+      "le relevé n’est pas en anglais ; choisir l’anglais chez le courtier et le télécharger à nouveau"
     case .openDateOrder(_, let example):
       "\(quoted(example)) est ambigu ; indiquer --date-order dmy (jour d’abord) ou --date-order mdy (mois d’abord)"
     case .noSuchColumn(_, let column):
       "pas de colonne \(quoted(column)) ; vérifier l’en-tête"
-    case .twoColumns(_, let field): "deux colonnes désignent \(field.rawValue) ; en supprimer une"
+    case .twoColumns(_, let field): "deux colonnes désignent \(field.rawValue) ; en supprimer une"
     case .noTicker:
-      "le fichier n’indique pas le titre ; le nommer avec --ticker"
+      "le fichier n’indique pas le titre ; le nommer avec --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .openQuote:
       "guillemet non fermé dans cette ligne ; corriger le fichier"

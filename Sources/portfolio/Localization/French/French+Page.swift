@@ -30,7 +30,7 @@ extension French {
     case .others(let count): counted(count, "autre", "autres")
     case .cut(let shown, let all): "Les \(number(shown)) premières lignes sur \(number(all)) sont affichées."
     case .largestLots(let shown, let all):
-      "Les \(number(shown)) plus gros lots sur \(number(all)) sont affichés ; le total porte sur tous."
+      "Les \(number(shown)) plus gros lots sur \(number(all)) sont affichés ; le total porte sur tous."
     case .newestSales(let shown, let all):
       "Les \(number(shown)) dernières ventes sur \(number(all)) sont affichées, avec leurs totaux."
     case .made(let version, let time): "Établi avec portfolio \(version) le \(time)"

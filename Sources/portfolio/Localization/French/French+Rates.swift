@@ -5,7 +5,7 @@ import PortfolioIO
 extension French {
   func text(_ phrase: RatePhrase) -> String {
     switch phrase {
-    case .none: "Aucun taux de change. Les récupérer : portfolio rates --refresh"
+    case .none: "Aucun taux de change. Les récupérer : portfolio rates --refresh"
     case .noMatches: "Aucun taux de change ne correspond."
     case .loading: "Taux de change"
     case .perEuro: "Unités d’une devise pour 1 euro"
@@ -13,15 +13,15 @@ extension French {
     case .source(.manual): "manuel"
     case .source(.fixed): "fixe"
     case .notFetched(let failure):
-      "impossible de récupérer les taux de change : \(reason(failure)) ; \(remedy(failure))"
+      "impossible de récupérer les taux de change : \(reason(failure)) ; \(remedy(failure))"
     case .severalCurrencies(let codes):
-      "des transactions sont en \(list(codes)) ; choisir la devise de référence : portfolio config set currency \(codes.first ?? "")"
+      "des transactions sont en \(list(codes)) ; choisir la devise de référence : portfolio config set currency \(codes.first ?? "")"
     case .missing(let rate):
-      "aucun taux de change pour le \(rate.day) ; le définir avec portfolio rates --set \(rate.code)=TAUX@\(rate.day)"
+      "aucun taux de change pour le \(rate.day) ; le définir avec portfolio rates --set \(rate.code)=TAUX@\(rate.day)"
     case .leftOut(let names, let rates):
-      "Le total ne comprend pas \(list(names)) : aucun taux de change pour \(list(rates.map { "\($0.code) au \($0.day)" }))."
+      "Le total ne comprend pas \(list(names)) : aucun taux de change pour \(list(rates.map { "\($0.code) au \($0.day)" }))."
     case .unnamed(let count, let before, let now):
-      "\(counted(count, "transaction", "transactions")) sans devise \(isOne(count) ? "compte" : "comptent") désormais en \(now) ; "
+      "\(counted(count, "transaction", "transactions")) sans devise \(isOne(count) ? "compte" : "comptent") désormais en \(now) ; "
         + "pour rester en \(before), utiliser portfolio edit ID... --currency \(before) (portfolio list -q affiche les identifiants)"
     case .wouldFetch: "Récupérerait les taux de change."
     }

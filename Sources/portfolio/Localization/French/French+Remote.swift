@@ -23,8 +23,8 @@ extension French {
       "modifiée : \(fields.map(\.rawValue).joined(separator: ", "))"
     case .difference(.deleted): "supprimée"
     case .mirrorLeftBehind(let failure):
-      "mirror: " + (failure.map { "\(reason($0)) ; " } ?? "")
-        + "enregistré ici, mais pas dans le miroir ; la prochaine commande réessaie"
+      "mirror: " + (failure.map { "\(reason($0)) ; " } ?? "")
+        + "enregistré ici, mais pas dans le miroir ; la prochaine commande réessaie"
     case .onlyInMirror(let count):
       counted(
         count, "transaction n’existe que dans le miroir ; portfolio pull URL la récupère",

@@ -29,7 +29,7 @@ extension FrenchHelp {
     Le relevé est un CSV avec les colonnes ticker, quantity et, au choix, value, ou du JSON avec les mêmes clés. Les \
     fichiers de positions de courtiers qui ont un symbole et une quantité par ligne conviennent aussi. Pour chaque titre \
     dont la quantité diffère, les cinq dernières transactions sont affichées et le code de sortie est 1. Un \
-    fichier de transactions importable convient aussi ; chaque différence porte alors le jour depuis lequel les \
+    fichier de transactions importable convient aussi ; chaque différence porte alors le jour depuis lequel les \
     quantités ne concordent plus.
     """,
   ]

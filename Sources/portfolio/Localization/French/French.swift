@@ -28,7 +28,7 @@ struct French: Catalogue {
     case .unpricedInTotal(let tickers): "Le total ne comprend pas \(list(tickers)) : aucun cours disponible."
     case .pricesUpTo(let age): "Les cours datent d’il y a \(age) au plus."
     case .noHistory(let ticker):
-      "Aucun historique pour \(ticker) pour l’instant. Un cours est enregistré chaque jour où l’on lance : portfolio prices"
+      "Aucun historique pour \(ticker) pour l’instant. Un cours est enregistré chaque jour où l’on lance portfolio prices."
     case .noLots: "Aucun titre détenu."
     case .noGains: "Rien n’a été vendu."
     case .byMethod(let method): explanation(of: method)
@@ -40,13 +40,13 @@ struct French: Catalogue {
     case .askDate(let standard): "Date [\(standard)] : "
     case .confirmStore: "Enregistrer ? [O/n] "
     case .confirmDelete(let count):
-      "Supprimer \(isOne(count) ? "cette transaction" : "ces \(number(count)) transactions") ? [o/N] "
+      "Supprimer \(isOne(count) ? "cette transaction" : "ces \(number(count)) transactions") ? [o/N] "
     case .askSecret(let key): "\(key) : "
     case .offerSymbolRule(let ticker):
       "\(ticker) ne compte pas 3 ou 4 lettres. Accepter désormais de tels symboles (ticker-rule symbol) ? [o/N] "
     case .symbolRuleSet: "ticker-rule défini sur symbol."
     case .yesLetters: "oOyY"
-    case .dryRun: "Essai : rien n’a été écrit."
+    case .dryRun: "Essai : rien n’a été écrit."
     case .wouldFetch(let tickers): "Le cours de \(list(tickers)) serait demandé."
     case .nothingChanged: "Rien n’a été modifié."
     case .nothingToUndo: "Rien à annuler."
@@ -71,7 +71,7 @@ struct French: Catalogue {
     case .importedBefore(let count):
       "\(counted(count, "transaction ignorée (déjà enregistrée)", "transactions ignorées (déjà enregistrées)"))."
     case .deletedSince(let count):
-      "\(counted(count, "transaction ignorée (supprimée", "transactions ignorées (supprimées")) depuis l’importation ; "
+      "\(counted(count, "transaction ignorée (supprimée", "transactions ignorées (supprimées")) depuis l’importation ; "
         + "--again \(count == 1 ? "la" : "les") réimporte)."
     case .notTrades(let count, let names):
       "\(counted(count, "ligne ignorée", "lignes ignorées")) : \(list(names))."
@@ -93,7 +93,7 @@ struct French: Catalogue {
         ? "La plus ancienne modification ne peut plus être annulée."
         : "Les \(count) plus anciennes modifications ne peuvent plus être annulées."
     case .secretExposed(let path):
-      "d’autres peuvent lire la clé dans \(path) ; lancer chmod 600 sur ce fichier"
+      "d’autres peuvent lire la clé dans \(path) ; lancer chmod 600 sur ce fichier"
     case .cachedInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason) ; "
         + (tickers.count == 1
@@ -170,12 +170,12 @@ struct French: Catalogue {
 
   private func explanation(of method: LotMethod) -> String {
     switch method {
-    case .fifo: "FIFO : les titres les plus anciens sont vendus en premier."
-    case .lifo: "LIFO : les titres les plus récents sont vendus en premier."
-    case .hifo: "HIFO : les titres les plus chers sont vendus en premier."
-    case .average: "Coût moyen : tous les titres d’un même ensemble ont le même coût."
+    case .fifo: "FIFO : les titres les plus anciens sont vendus en premier."
+    case .lifo: "LIFO : les titres les plus récents sont vendus en premier."
+    case .hifo: "HIFO : les titres les plus chers sont vendus en premier."
+    case .average: "Coût moyen : tous les titres d’un même ensemble ont le même coût."
     case .uk:
-      "UK : les achats du jour même, puis ceux des 30 jours suivants, puis la moyenne de l’ensemble."
+      "UK : les achats du jour même, puis ceux des 30 jours suivants, puis la moyenne de l’ensemble."
     }
   }
 
@@ -188,13 +188,13 @@ struct French: Catalogue {
     case .sum: "Montant : "
     case .fee: "Frais [aucuns] : "
     case .ratio: "Rapport, nouvelles:anciennes (4:1) : "
-    case .tax: "Impôt [aucun] : "
-    case .currency: "Devise [aucune] : "
-    case .rate: "Taux de change [aucun] : "
-    case .into: "Nouveau symbole : "
-    case .basisPercent: "Part du coût, en pour cent, qui passe aux nouveaux titres : "
-    case .toAccount: "Vers le compte : "
-    case .lots: "Lots, ID=QUANTITÉ [aucun] : "
+    case .tax: "Impôt [aucun] : "
+    case .currency: "Devise [aucune] : "
+    case .rate: "Taux de change [aucun] : "
+    case .into: "Nouveau symbole : "
+    case .basisPercent: "Part du coût, en pour cent, qui passe aux nouveaux titres : "
+    case .toAccount: "Vers le compte : "
+    case .lots: "Lots, ID=QUANTITÉ [aucun] : "
     case .account: "Compte [aucun] : "
     case .note: "Note [aucune] : "
     case .id, .date: "\(field.rawValue) : "
@@ -247,7 +247,7 @@ struct French: Catalogue {
     case .from: "Origine"
     case .command: "Modification"
     case .transactions: "Transactions"
-    case .partner: "Partenaire"
+    case .partner: "Tiers"
     case .description: "Libellé"
     case .category: "Catégorie"
     case .amount: "Montant"
@@ -286,12 +286,12 @@ struct French: Catalogue {
     case .total: "Total"
     case .symbol: "Symbole"
     case .assetClass: "Classe"
-    case .target: "Cible"
+    case .target: "Objectif"
     case .tags: "Étiquettes"
     case .dividends: "Dividendes"
     case .interest: "Intérêts"
     case .statement: "Relevé"
-    case .ours: "Ici"
+    case .ours: "Détenu"
     case .difference: "Écart"
     case .since: "Depuis"
     case .recent: "Dernières transactions"

@@ -10,7 +10,7 @@ extension FrenchHelp {
     "cash list": "Afficher les mouvements, les plus récents d’abord, et leur somme",
     "cash list --category": "Seulement cette catégorie (peut être répété)",
     "cash list --currency": "Seulement cette devise",
-    "cash list --partner": "Seulement les partenaires dont le nom contient ceci",
+    "cash list --partner": "Seulement les tiers dont le nom contient ceci",
     "cash list --from": "Seulement à partir de ce jour (un jour, un mois ou une année)",
     "cash list --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année)",
     "cash list --limit": "Afficher au plus N",
@@ -32,7 +32,7 @@ extension FrenchHelp {
     "cash sync --environment":
       "Quel service ; mock est intégré et ne demande pas d’URL (production par défaut)",
     "cash sync --replace":
-      "Remplacer la liste enregistrée par celle du service : ce qu’il n’a plus est supprimé et nommé",
+      "Remplacer la liste enregistrée par celle du service : ce qu’il n’a plus est supprimé et nommé",
     "cash sync --mock-delay": "La durée du service simulé, comme 0 ou 1.5s ; 1 à 2 secondes par défaut",
     "cash sync --mock-failure-rate":
       "Quelle part des requêtes le service simulé fait échouer ; 0.2 par défaut",

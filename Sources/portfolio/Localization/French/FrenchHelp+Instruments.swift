@@ -6,7 +6,7 @@ extension FrenchHelp {
 
   static let instruments = [
     "expected.key-value":
-      "CLÉ=VALEUR, comme currency=GBX ; les clés sont \(instrumentKeys), toute autre est une étiquette",
+      "CLÉ=VALEUR, comme currency=GBX ; les clés sont \(instrumentKeys), toute autre est une étiquette",
     "instruments": "Afficher et modifier ce qui est connu sur les titres",
     "instruments list": "Afficher tout ce qui est connu",
     "instruments show": "Afficher ce qui est connu sur un titre",
@@ -17,13 +17,13 @@ extension FrenchHelp {
       "name, currency, symbol, source, class, target ou une étiquette de votre choix, avec sa valeur",
     "instruments unset KEY": "name, currency, symbol, source, class, target ou une étiquette",
     "instruments/more": """
-    Clés :
+    Clés :
 
       name      nom du titre
-      currency  devise de son cours ; GBX, ILA et ZAC sont des centièmes de GBP,
+      currency  devise de son cours ; GBX, ILA et ZAC sont des centièmes de GBP,
                 ILS et ZAR
       symbol    ce qui est demandé au service de cours, si ce n’est pas le titre
-      source    d’où vient son cours : finnhub ou command
+      source    d’où vient son cours : finnhub ou command
       class     classe d’actifs, comme actions ou obligations
       target    part visée du portefeuille, de 0 à 100 pour cent
 

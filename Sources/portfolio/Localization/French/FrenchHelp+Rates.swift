@@ -12,7 +12,7 @@ extension FrenchHelp {
     "rates --unset": "Retirer les taux fixés manuellement, d’un jour ou tous (peut être répété)",
     "rates/more": """
     Un taux indique combien d’unités d’une devise on obtient pour 1 euro. La Banque centrale européenne en publie une \
-    trentaine les jours ouvrés ; ils sont conservés à côté des transactions. Tout autre jour a le dernier taux qui le \
+    trentaine les jours ouvrés ; ils sont conservés à côté des transactions. Tout autre jour a le dernier taux qui le \
     précède, s’il n’a pas plus de 10 jours. Quand un taux manque à une commande, elle le récupère, sauf avec --offline. \
     Les devises remplacées par l’euro ont leurs taux fixes.
     """,

@@ -4,8 +4,8 @@ extension FrenchHelp {
     "push": "Copier les transactions du fichier vers un dépôt distant",
     "pull": "Copier les transactions d’un dépôt distant vers le fichier",
     "URL": "Où est le dépôt distant : https://…/transactions.json",
-    "push --delete": "Supprimer aussi ce que seul l’autre côté possède ; demandé d’abord sur un terminal",
-    "pull --delete": "Supprimer aussi ce que seul l’autre côté possède ; demandé d’abord sur un terminal",
+    "push --delete": "Supprimer aussi ce que seul l’autre côté possède ; demandé d’abord sur un terminal",
+    "pull --delete": "Supprimer aussi ce que seul l’autre côté possède ; demandé d’abord sur un terminal",
     "push/more":
       "\(merging) Si une transaction diffère, le fichier l’emporte.\n\n\(place)",
     "pull/more":

@@ -86,10 +86,10 @@ enum FrenchHelp {
     "lots TICKER": "Seulement ces titres",
     "lots --account": "Seulement ce compte",
     "lots --to": "Seulement les transactions jusqu’à ce jour (un jour, un mois ou une année)",
-    "--method": "Quels titres une vente prend (par défaut : le réglage method)",
+    "--method": "Quels titres une vente prend (par défaut : le réglage method)",
     "lots/more": """
     Un lot est ce qui reste d’un achat. Son coût comprend les frais. Des titres vendus avant d’être achetés \
-    forment un lot de quantité négative. Long veut dire : détenu plus d’un an.
+    forment un lot de quantité négative. Long veut dire : détenu plus d’un an.
 
     Un titre sans aucun cours connu n’entre pas dans le total, et le code de sortie est 69.
     """,
@@ -101,49 +101,49 @@ enum FrenchHelp {
     "gains --from": "Seulement les ventes à partir de ce jour (un jour, un mois ou une année)",
     "gains --to": "Seulement les ventes jusqu’à ce jour (un jour, un mois ou une année)",
     "gains/more": """
-    Le gain est produit − coût. Le produit est ce qu’une vente a rapporté, frais déduits ; le coût, ce qui a \
+    Le gain est produit − coût. Le produit est ce qu’une vente a rapporté, frais déduits ; le coût, ce qui a \
     été payé pour ses titres, frais compris. Sous chaque vente figurent les lots dont viennent ses titres.
 
-    fifo prend d’abord les titres les plus anciens, lifo les plus récents, hifo les plus chers ; avec average, tous \
-    coûtent autant. uk rapproche comme HMRC : le jour même, les 30 jours suivants, puis l’ensemble de tous les comptes. \
+    fifo prend d’abord les titres les plus anciens, lifo les plus récents, hifo les plus chers ; avec average, tous \
+    coûtent autant. uk rapproche comme HMRC : le jour même, les 30 jours suivants, puis l’ensemble de tous les comptes. \
     Une vente prend les titres de son propre compte, ou de tous après portfolio config set lots all.
 
     Un rachat est une perte sur des titres rachetés dans les 30 jours. Il est signalé, et rien n’est ajusté.
     """,
     "history": "Afficher la valeur du portefeuille à la fin de chaque période",
     "history TICKER": "Seulement ces titres",
-    "history --every": "Durée d’une période : day, week, month, quarter ou year (par défaut : month)",
+    "history --every": "Durée d’une période : day, week, month, quarter ou year (par défaut : month)",
     "history --account": "Seulement ce compte",
     "history --from": "Seulement à partir de ce jour (un jour, un mois ou une année)",
-    "history --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
+    "history --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
     "history/more": """
-    Chaque ligne est ce que dit summary --to du dernier jour de la période : la valeur aux cours de ce jour, et ce qui \
+    Chaque ligne est ce que dit summary --to du dernier jour de la période : la valeur aux cours de ce jour, et ce qui \
     a été payé et reçu depuis le début. Les semaines finissent le dimanche. Sur un terminal, la valeur est tracée avec \
-    l’argent investi : ce qui a été payé moins ce qui est revenu.
+    l’argent investi : ce qui a été payé moins ce qui est revenu.
     """,
     "returns": "Afficher ce que l’argent a rapporté, et à quel taux",
     "returns TICKER": "Seulement ces titres",
     "returns --by": "Par ticker (par défaut), account, month, quarter ou year",
     "returns --account": "Seulement ce compte",
     "returns --from": "Seulement à partir de ce jour (un jour, un mois ou une année)",
-    "returns --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
+    "returns --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
     "returns/more": """
-    Les entrées sont ce qu’ont coûté achats, frais et impôts ; les sorties, ce qu’ont rapporté ventes, dividendes et \
+    Les entrées sont ce qu’ont coûté achats, frais et impôts ; les sorties, ce qu’ont rapporté ventes, dividendes et \
     intérêts. Début et fin sont la valeur la veille au soir et le dernier jour. Le gain est fin + sorties − début − \
     entrées.
 
-    Le TRI est le taux annuel auquel l’argent entré est devenu l’argent sorti ; il n’est affiché que s’il est certain \
-    qu’il n’y en a pas d’autre, et pour moins d’un an seulement pour la période. Le TWR dit ce qu’a fait une part du \
+    Le TRI est le taux annuel auquel l’argent entré est devenu l’argent sorti ; il n’est affiché que s’il est certain \
+    qu’il n’y en a pas d’autre, et pour moins d’un an seulement pour la période. Le TWR dit ce qu’a rapporté une part du \
     portefeuille, quelles qu’aient été les entrées et sorties en chemin.
     """,
     "report": "Écrire une page HTML qui montre tout le portefeuille",
-    "report --output": "Fichier à écrire ; - ou rien pour la sortie standard",
+    "report --output": "Fichier à écrire ; - ou rien pour la sortie standard",
     "report --from": "Plus-values, revenus et rendements à partir de ce jour (un jour, un mois ou une année)",
     "report --to": "Tout à la date de ce jour (un jour, un mois ou une année)",
     "report --title": "Titre de la page",
     "report/more": """
-    La page se suffit à elle-même : elle ne charge rien, n’exécute aucun script, et peut être conservée, envoyée et \
-    imprimée. Elle reprend les chiffres de summary, lots, gains, income et returns, et suit --locale.
+    La page se suffit à elle-même : elle ne charge rien, n’exécute aucun script, et peut être conservée, envoyée et \
+    imprimée. Elle reprend les chiffres de summary, lots, gains, income et returns, dans la langue de --locale.
 
     Un fichier existant est remplacé dès que la nouvelle page est complète. S’il manque des cours, la page le dit et \
     le code de sortie est 69.
@@ -160,8 +160,8 @@ enum FrenchHelp {
     "prices --ticker": "Avec --import, le titre si le fichier n’en nomme pas, sinon le seul à lire",
     "prices --currency": "Avec --import, la devise si le fichier n’en nomme pas, sinon la seule à lire",
     "prices --adjusted":
-      "Avec --import : les cours sont ajustés des divisions ultérieures ; les multiplier par celles enregistrées",
-    "prices --as": "Avec --import, le format (par défaut : reconnu au contenu) : \(priceFormats)",
+      "Avec --import : les cours sont ajustés des divisions ultérieures ; les multiplier par celles enregistrées",
+    "prices --as": "Avec --import, le format (par défaut : reconnu au contenu) : \(priceFormats)",
     "prices/more": """
     Les cours viennent de Finnhub. Y demander une clé gratuite, et la définir avec portfolio config set finnhub-key -, \
     ou dans FINNHUB_API_KEY. Si un cours ne peut pas être récupéré, le dernier connu est utilisé, et un message en indique \
@@ -170,8 +170,8 @@ enum FrenchHelp {
     Une commande personnelle peut aussi fournir des cours : le réglage price-command reçoit des symboles et écrit SYMBOLE \
     COURS [DEVISE [HEURE]], un par ligne. Le réglage sources fixe l’ordre de consultation.
 
-    Chaque cours récupéré est enregistré sous son jour, et des fichiers de cours peuvent être importés : CSV avec les \
-    colonnes date, ticker, price et currency, comme l’affiche --history --csv ; CSV quotidiens de Yahoo et Stooq ; \
+    Chaque cours récupéré est enregistré sous son jour, et des fichiers de cours peuvent être importés : CSV avec les \
+    colonnes date, ticker, price et currency, comme l’affiche --history --csv ; CSV quotidiens de Yahoo et Stooq ; \
     journaux de ledger, hledger et beancount. Toutes les lignes sont importées, ou aucune. Un cours remplace celui du \
     même jour.
 
@@ -183,7 +183,7 @@ enum FrenchHelp {
     "add TICKER": "3 ou 4 lettres (voir --ticker-rule) ; facultatif pour des intérêts, des frais ou un impôt",
     "add QUANTITY":
       "Quantité ; pour un dividende, des intérêts, des frais, un impôt ou un remboursement le montant, pour une division le rapport, pour un échange ou une scission le nouveau symbole",
-    "add PRICE": "Le cours d’une unité ; pour un échange ou une scission le rapport",
+    "add PRICE": "Le cours d’une unité ; pour un échange ou une scission le rapport",
     "--type": TransactionKind.listed("ou"),
     "--ticker": "3 ou 4 lettres (voir --ticker-rule)",
     "--quantity": "Quantité, supérieure à 0",
@@ -193,7 +193,7 @@ enum FrenchHelp {
     "--date":
       "AAAA-MM-JJ, un instant comme 2024-06-10T14:30:00Z, today ou yesterday ; maintenant par défaut",
     "--tax": "L’impôt retenu sur une vente, un dividende ou des intérêts",
-    "--rate": "Ce que vaut une unité de sa devise dans la devise principale",
+    "--rate": "Ce que vaut une unité de sa devise dans la devise de référence",
     "--currency": "La devise de ses montants, trois lettres comme EUR",
     "--account": "Le compte auquel elle appartient",
     "--note": "Texte libre",
@@ -201,7 +201,7 @@ enum FrenchHelp {
     "--into": "Le symbole des nouveaux titres, lors d’un échange ou d’une scission",
     "--basis-percent": "La part du coût qui passe aux titres d’une scission, de 0 à 100 pour cent",
     "--to-account": "Le compte vers lequel des titres sont transférés",
-    "--lot": "Un lot qu’une vente prend d’abord, par l’identifiant de son achat ; répétable",
+    "--lot": "Un lot qu’une vente prend d’abord, par l’identifiant de son achat ; répétable",
     "add --id": "L’identifiant sous lequel l’enregistrer ; un nouveau par défaut",
     "add/more": """
     Deux quelconques de quantité, cours et montant donnent le troisième. Sur un terminal, ce qui manque est demandé. \
@@ -221,11 +221,11 @@ enum FrenchHelp {
     "edit": "Modifier des champs de transactions",
     "edit --date": "AAAA-MM-JJ, un instant comme 2024-06-10T14:30:00Z, today ou yesterday",
     "edit --tax": "L’impôt retenu sur une vente, un dividende ou des intérêts ; '' pour aucun",
-    "edit --rate": "Ce que vaut une unité de sa devise dans la devise principale ; '' pour aucun",
-    "edit --currency": "La devise de ses montants, trois lettres comme EUR ; '' pour aucune",
+    "edit --rate": "Ce que vaut une unité de sa devise dans la devise de référence ; '' pour aucun",
+    "edit --currency": "La devise de ses montants, trois lettres comme EUR ; '' pour aucune",
     "edit --account": "Le compte auquel elle appartient ; '' pour aucun",
     "edit --lot":
-      "Un lot qu’une vente prend d’abord, par l’identifiant de son achat ; répétable ; '' pour aucun",
+      "Un lot qu’une vente prend d’abord, par l’identifiant de son achat ; répétable ; '' pour aucun",
     "edit --note": "Texte libre ; '' pour aucun",
     "edit --fee": "La commission, en plus du montant ; '' pour aucune",
     "edit/more": """
@@ -257,7 +257,7 @@ enum FrenchHelp {
     Toutes les lignes sont importées ou aucune ; chaque ligne non valide est signalée avec son numéro et le champ. \
     Réimporter un fichier n’ajoute que ce qui est nouveau, même si une partie a été modifiée ou supprimée depuis. Les \
     lignes qui ne sont pas des opérations sont ignorées, comptées et nommées. Une ligne qui modifie les titres détenus \
-    et manque de détails, comme un split sans rapport, n’est pas valide ; le message donne la commande qui l’ajoute.
+    et manque de détails, comme une division sans rapport, n’est pas valide ; le message donne la commande qui l’ajoute.
     """,
     "export": "Exporter les transactions pour d’autres programmes",
     "export --as": "\(exportFormats) ; csv par défaut, json avec --json",
@@ -268,10 +268,10 @@ enum FrenchHelp {
     "achievements/more": """
     Ceux du portefeuille viennent de ses transactions et des cours connus : rien n’est demandé au réseau.
     """,
-    "advisors": "Afficher les conseillers du cabinet, leurs comptes et leur contenu",
+    "advisors": "Afficher les conseillers du cabinet, leurs comptes et positions",
     "advisors list": "Afficher tous les conseillers, et les totaux du cabinet",
     "advisors show": "Afficher un conseiller avec comptes, dépositaires et titres",
-    "advisors account": "Afficher ce que contient un compte",
+    "advisors account": "Afficher les positions d’un compte",
     "ADVISOR": "L’identifiant, ou un nom, même partiel, s’il est unique",
     "ACCOUNT": "L’identifiant ou le numéro",
     "advisors list --filter":
@@ -286,7 +286,8 @@ enum FrenchHelp {
     service ne répond pas, la dernière copie est affichée, avec son âge et la raison. Le filtre parcourt les comptes et \
     positions déjà récupérés.
 
-    La liste peut venir en pages : si une réponse a un membre next, une URL, une partie d’URL ou un curseur, il est suivi jusqu’au bout.
+    La liste peut être paginée : si une réponse a un membre next (une URL, une partie d’URL ou un curseur), il est \
+    suivi jusqu’au bout.
     """,
     "check": "Vérifier les transactions",
     "check --repair":
@@ -312,13 +313,13 @@ enum FrenchHelp {
       mirror           URL vers laquelle chaque modification du fichier est envoyée
       locale           langue et format des tableaux
       currency         la devise de référence des totaux, comme EUR
-      method           ordre des ventes : fifo, lifo, hifo, average ou uk
-      lots             titres qu’une vente prend : account (son compte) ou all
+      method           ordre des ventes : fifo, lifo, hifo, average ou uk
+      lots             titres qu’une vente prend : account (son compte) ou all
       max-age          utiliser sans récupération les cours plus récents (60s)
       finnhub-key      clé d’API pour les cours ; - la demande, ou lit l’entrée
       finnhub-rate     à quelle cadence interroger le service (60/min)
-      price-command    commande qui fournit les cours ; voir prices --help
-      sources          ordre des sources : finnhub, command
+      price-command    commande qui fournit les cours ; voir prices --help
+      sources          ordre des sources : finnhub, command
       fee-per-trade    ce que coûte chaque opération, pour rebalance
       cash.production  d’où viennent les mouvements de liquidités
       cash.test        de même, pour les essais

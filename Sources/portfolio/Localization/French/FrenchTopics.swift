@@ -27,7 +27,7 @@ extension FrenchHelp {
           JSON
 
           Avec --json, une commande écrit un seul document sur la sortie standard, et
-          rien d’autre. Les nombres sont écrits en entier ; une date est YYYY-MM-DD ou
+          rien d’autre. Les nombres sont écrits en entier ; une date est YYYY-MM-DD ou
           YYYY-MM-DDTHH:MM:SS avec Z ou un décalage. "x|null" peut être null, "x?" peut
           manquer. Avec --dry-run, il contient "dryRun": true.
           """,

@@ -3,7 +3,7 @@ extension German {
   func text(_ phrase: ChangePhrase) -> String {
     switch phrase {
     case .storedUnseen(let ids):
-      "nicht beschreibbar, aber die Änderung ist gespeichert\(ids.isEmpty ? "" : ", mit der ID \(list(ids))"); nicht wiederholen"
+      "Schreiben nicht möglich, aber die Änderung ist gespeichert\(ids.isEmpty ? "" : ", mit der ID \(list(ids))"); nicht wiederholen"
     case .loading: "Wird geladen …"
     case .noHome:
       "ist nicht gesetzt, daher gibt es keinen Ort für Dateien; HOME setzen, oder XDG_DATA_HOME, XDG_CONFIG_HOME und "

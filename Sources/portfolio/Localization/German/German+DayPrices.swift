@@ -27,13 +27,14 @@ extension German {
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "IZF: Geld muss an verschiedenen Tagen hinein- und herausfließen."
-      case .none: "IZF: kein Zinsfuß löst diese Zahlungen."
+      case .none: "IZF: kein Zinsfuß passt zu diesen Zahlungen."
       case .several:
-        "IZF: mehrere Zinsfüße lösen diese Zahlungen, also ist keiner davon der richtige; siehe TWR."
-      case .undetermined: "IZF: es lässt sich nicht sagen, ob diese Zahlungen einen Zinsfuß haben; siehe TWR."
+        "IZF: mehrere Zinsfüße passen zu diesen Zahlungen, also ist keiner davon aussagekräftig; siehe TWR."
+      case .undetermined:
+        "IZF: es lässt sich nicht sagen, ob ein Zinsfuß zu diesen Zahlungen passt; siehe TWR."
       case .short: "IZF: weniger als ein Jahr, daher nur für den Zeitraum."
       }
-    case .allRates(let rates): "Die Summe lösen diese Zinsfüße: \(list(rates))."
+    case .allRates(let rates): "Zur Summe passen diese Zinsfüße: \(list(rates))."
     case .linkedByDietz: "TWR: Tage ohne Kurs sind nach Modified Dietz verkettet."
     }
   }

@@ -158,7 +158,7 @@ extension German {
     case .newer(_, let version):
       "der Datenbestand hat Version \(version), unterstützt wird nur Version 1; portfolio aktualisieren"
     case .tooLargeToRepair(_, let size):
-      "die Datei ist beschädigt und hat \(size) Byte; repariert werden kann bis 1 GB, eine Sicherung einspielen"
+      "die Datei ist beschädigt und hat \(size) Byte; repariert werden nur Dateien bis 1 GB, eine Sicherung einspielen"
     case .recordTooLong:
       "ein Eintrag ist länger als 16 MB; die Datei wurde nicht geändert, berichtigen"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")

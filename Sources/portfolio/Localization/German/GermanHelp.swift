@@ -92,10 +92,10 @@ enum GermanHelp {
 
     Ein Ticker ohne jeden bekannten Kurs zählt in der Summe nicht mit, und der Exit-Code ist 69.
     """,
-    "gains": "Zeigen, was Verkäufe eingebracht haben, wie für die Steuererklärung",
+    "gains": "Zeigen, was Verkäufe eingebracht haben, fertig für die Steuererklärung",
     "gains TICKER": "Nur diese Ticker",
     "gains --by": "Jeden Verkauf zeigen, oder Summen nach Ticker, Depot, Monat oder Jahr",
-    "gains --compare": "Zeigen, was jede Methode ergibt, verkauft und noch im Bestand",
+    "gains --compare": "Zeigen, was jede Methode für Verkauftes und für den Bestand ergibt",
     "gains --account": "Nur dieses Depot",
     "gains --from": "Nur Verkäufe ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
     "gains --to": "Nur Verkäufe bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
@@ -171,7 +171,7 @@ enum GermanHelp {
     KURS [WÄHRUNG [ZEIT]] aus. Die Einstellung sources legt die Reihenfolge fest.
 
     Jeder abgerufene Kurs wird unter seinem Tag aufgezeichnet, und Kursdateien lassen sich importieren: CSV mit den \
-    Spalten date, ticker, price und currency, wie --history --csv sie ausgibt; tägliche CSV-Dateien von Yahoo und \
+    Spalten date, ticker, price und currency, wie --history --csv sie ausgibt; CSV-Dateien mit Tageskursen von Yahoo und \
     Stooq; Journale von ledger, hledger und beancount. Importiert werden alle Zeilen oder keine. Ein Kurs ersetzt den \
     früheren desselben Tages.
 
@@ -189,7 +189,7 @@ enum GermanHelp {
     "--quantity": "Stückzahl, größer als 0",
     "--price": "Kurs je Stück",
     "--sum": "Gesamtbetrag vor der Gebühr",
-    "--fee": "Die Provision, zusätzlich zum Betrag",
+    "--fee": "Die Gebühr, zusätzlich zum Betrag",
     "--date":
       "JJJJ-MM-TT, ein Zeitpunkt wie 2024-06-10T14:30:00Z, today oder yesterday; ohne Angabe jetzt",
     "--tax": "Die Steuer, die von einem Verkauf, einer Dividende oder Zinsen einbehalten wurde",
@@ -200,7 +200,7 @@ enum GermanHelp {
     "--ratio": "Bei Split, Umtausch und Abspaltung, neu:alt, etwa 4:1",
     "--into": "Der Ticker der neuen Stücke, bei Umtausch oder Abspaltung",
     "--basis-percent":
-      "Wie viel Prozent der Kosten bei einer Abspaltung auf die neuen Stücke übergehen, 0 bis 100",
+      "Wie viel Prozent des Einstands bei einer Abspaltung auf die neuen Stücke übergehen, 0 bis 100",
     "--to-account": "Das Depot, in das Stücke übertragen werden",
     "--lot": "Ein Posten, den ein Verkauf zuerst nimmt, nach der ID seines Kaufs; mehrfach möglich",
     "add --id": "Die ID, unter der sie gespeichert wird; ohne Angabe eine neue",
@@ -229,7 +229,7 @@ enum GermanHelp {
     "edit --lot":
       "Ein Posten, den ein Verkauf zuerst nimmt, nach der ID seines Kaufs; mehrfach möglich; '' für keinen",
     "edit --note": "Freier Text; '' für keinen",
-    "edit --fee": "Die Provision, zusätzlich zum Betrag; '' für keine",
+    "edit --fee": "Die Gebühr, zusätzlich zum Betrag; '' für keine",
     "edit/more": """
     Ändert sich Stückzahl oder Kurs, wird der Betrag neu berechnet; ändert sich der Betrag, dann der Kurs, oder die \
     Stückzahl, falls sich der Kurs auch ändert.
@@ -289,7 +289,8 @@ enum GermanHelp {
     letzte Kopie mit Alter und Grund gezeigt. Der Filter durchsucht Depots und Positionen, die schon einmal abgerufen \
     wurden.
 
-    Die Liste darf in Seiten kommen: hat eine Antwort next, eine URL, einen Teil davon oder einen Cursor, wird dem bis zum Ende gefolgt.
+    Die Liste darf auf mehrere Seiten verteilt sein: Enthält eine Antwort next (eine URL, einen Teil davon oder einen \
+    Cursor), wird bis zur letzten Seite gelesen.
     """,
     "check": "Die Transaktionen auf Probleme prüfen",
     "check --repair":

@@ -30,13 +30,14 @@ extension Portuguese {
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "TIR: o dinheiro precisa entrar e sair em dias diferentes."
-      case .none: "TIR: nenhuma taxa resolve estes fluxos."
-      case .several: "TIR: várias taxas resolvem estes fluxos, então nenhuma delas é a taxa; use o TWR."
-      case .undetermined: "TIR: não é possível dizer se estes fluxos têm uma taxa; use o TWR."
+      case .none: "TIR: nenhuma taxa corresponde a estes fluxos."
+      case .several:
+        "TIR: várias taxas correspondem a estes fluxos, então nenhuma delas é significativa; use o TWR."
+      case .undetermined: "TIR: não é possível dizer se alguma taxa corresponde a estes fluxos; use o TWR."
       case .short: "TIR: menos de um ano, então só é mostrada a taxa do período."
       }
-    case .allRates(let rates): "Estas taxas resolvem o total: \(list(rates))."
-    case .linkedByDietz: "TWR: os dias sem cotação são encadeados por Dietz modificado."
+    case .allRates(let rates): "Estas taxas correspondem ao total: \(list(rates))."
+    case .linkedByDietz: "TWR: os dias sem cotação são encadeados pelo método de Dietz modificado."
     }
   }
 

@@ -101,7 +101,7 @@ extension Portuguese {
     case .foreignLot(let id, let ticker):
       "\(id) é um lote de \(ticker); portfolio lots mostra os de cada ticker"
     case .lotTooSmall(let id, let left):
-      "na venda só restam \(figure(left)) ações de \(id); tome menos, ou informe outro lote"
+      "no momento da venda só restam \(figure(left)) ações de \(id); tome menos, ou informe outro lote"
     case .lotsTooLarge(let id, let sold):
       "com \(id) são informadas mais ações do que as \(figure(sold)) vendidas; tome menos"
     case .duplicateID(let id):

@@ -17,7 +17,7 @@ extension Portuguese {
     case .heldByTicker: "Posições por ticker"
     case .heldByLot: "Posições por lote"
     case .gainsByYear: "Ganhos realizados por ano"
-    case .sales: "Vendas e os lotes consumidos"
+    case .sales: "Vendas e lotes vendidos"
     case .incomeByMonth: "Proventos por mês"
     case .gainSinceBeginning: "Ganho desde o início"
     case .gainInYear(let year): "Ganho em \(year)"

@@ -2,7 +2,7 @@
 extension Portuguese {
   func text(_ phrase: StartPhrase) -> String {
     switch phrase {
-    case .nothingStored: "Ainda não há nada gravado. Três maneiras de começar:"
+    case .nothingStored: "Ainda não há nada salvo. Três maneiras de começar:"
     case .way(.add): "registrar uma compra"
     case .way(.importing): "trazer o que a corretora ou outro programa exportou"
     case .way(.demo): "ver todos os relatórios com uma carteira incluída"
@@ -15,9 +15,10 @@ extension Portuguese {
 extension PortugueseHelp {
   static let start = [
     "demo": "Mostrar todos os relatórios com uma carteira incluída",
-    "demo --output": "Gravar em vez disso os arquivos neste diretório, para experimentar comandos com eles",
+    "demo --output":
+      "Gravar os arquivos neste diretório em vez de mostrá-los, para experimentar comandos com eles",
     "demo/more": """
-    Nada seu é lido nem alterado, e a rede não é usada: os preços e a data são os de 21 de novembro de 2026. \
+    Nada seu é lido nem alterado, e a rede não é usada: as cotações e a data são as de 21 de novembro de 2026. \
     Com --json ou --csv, cada relatório é mostrado como o seu comando o mostra, um depois do outro.
     """,
   ]

@@ -28,7 +28,7 @@ extension PortugueseHelp {
       "Não fazer nada enquanto cada ticker está a menos de tantos pontos percentuais da meta",
     "rebalance/more": """
     Um ticker tem meta após portfolio instruments set TICKER target=PORCENTAGEM; todas as metas somam 100. Os tickers sem \
-    meta ficam como estão. As quantidades são ações inteiras e nunca mais do que se pode pagar, incluída a configuração \
+    meta ficam como estão. As quantidades são ações inteiras e nunca mais do que se pode pagar, incluída a corretagem de \
     fee-per-trade. Nada é salvo; --csv é uma lista de ordens que import lê depois de executadas.
     """,
   ]

@@ -29,7 +29,7 @@ struct Portuguese: Catalogue {
       "O total não inclui \(list(tickers)): cotação indisponível."
     case .pricesUpTo(let age): "As cotações são de até \(age) atrás."
     case .noHistory(let ticker):
-      "Ainda não há histórico de \(ticker). Uma cotação é registrada a cada dia em que você executa: portfolio prices"
+      "Ainda não há histórico de \(ticker). Uma cotação é registrada a cada dia em que você executa portfolio prices."
     case .noLots: "A carteira está vazia."
     case .noGains: "Não houve vendas."
     case .byMethod(let method): explanation(of: method)
@@ -111,7 +111,7 @@ struct Portuguese: Catalogue {
     case .interrupted: "interrompido"
     case .mayNotAskToDelete: "a exclusão precisa de confirmação; use --yes"
     case .mayNotAskForSecret:
-      "não é possível perguntar o valor; use - e passe-o pela entrada padrão"
+      "não é possível pedir o valor; use - e passe-o pela entrada padrão"
     case .notAPeriod(let text):
       "\(quoted(text)) não é uma data válida; use AAAA-MM-DD, AAAA-MM, AAAA, today, last-month ou 7d"
     case .cannotWrite(let reason): "não foi possível escrever: \(words(for: reason))"
@@ -254,7 +254,7 @@ struct Portuguese: Catalogue {
     case .from: "Origem"
     case .command: "Alteração"
     case .transactions: "Transações"
-    case .partner: "Parceiro"
+    case .partner: "Contraparte"
     case .description: "Descrição"
     case .category: "Categoria"
     case .amount: "Valor"

@@ -2,7 +2,7 @@
 extension PortugueseHelp {
   static let cash = [
     "group.cash": "Caixa",
-    "expected.delay": "um tempo como 1.5s ou 200ms",
+    "expected.delay": "uma duração como 1.5s ou 200ms",
     "expected.rate": "um número de 0 a 1, como 0.25",
     "cash": "Gerenciar movimentações de caixa, como lançamentos bancários ou de pontos",
     "cash --environment":
@@ -10,7 +10,7 @@ extension PortugueseHelp {
     "cash list": "Listar movimentações e suas somas, das mais recentes às mais antigas",
     "cash list --category": "Somente esta categoria (pode ser repetida)",
     "cash list --currency": "Somente esta moeda",
-    "cash list --partner": "Somente parceiros cujo nome contém isto",
+    "cash list --partner": "Somente contrapartes cujo nome contém isto",
     "cash list --from": "Somente a partir deste dia (um dia, um mês ou um ano)",
     "cash list --to": "Somente até este dia (um dia, um mês ou um ano)",
     "cash list --limit": "Mostrar no máximo N",

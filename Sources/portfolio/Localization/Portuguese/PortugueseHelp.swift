@@ -70,7 +70,7 @@ enum PortugueseHelp {
     "summary --total": "Mostrar só os totais",
     "summary --account": "Incluir somente esta conta",
     "summary --to": "Incluir somente as transações até este dia (um dia, um mês ou um ano)",
-    "--max-age": "Usar sem consultar as cotações do cache mais novas que isto",
+    "--max-age": "Usar sem consultar as cotações do cache mais recentes que isto",
     "summary/more": """
     O valor é quantidade × preço. As despesas são o que você pagou em compras e taxas; as receitas, o que recebeu de \
     vendas, dividendos e juros. O lucro é valor + receitas − despesas; a porcentagem é o lucro em relação às despesas.
@@ -140,7 +140,7 @@ enum PortugueseHelp {
     "report --title": "Título da página",
     "report/more": """
     A página é autônoma: não carrega nada, não executa nenhum script e pode ser guardada, enviada e impressa. Ela tem os \
-    números de summary, lots, gains, income e returns, e segue --locale.
+    números de summary, lots, gains, income e returns, no idioma de --locale.
 
     Um arquivo existente é substituído quando a nova página está completa. Se faltam cotações, a página o diz, e o \
     código de saída é 69.
@@ -262,7 +262,7 @@ enum PortugueseHelp {
     "export --from": "Somente a partir deste dia (um dia, um mês ou um ano)",
     "export --to": "Somente até este dia (um dia, um mês ou um ano)",
     "achievements": "Mostrar as conquistas alcançadas, e o progresso das demais",
-    "achievements --file": "Ler as conquistas deste arquivo (- para a entrada padrão) em vez da carteira",
+    "achievements --file": "Ler as conquistas deste arquivo (- para a entrada padrão) em vez das da carteira",
     "achievements/more": """
     As conquistas da carteira são calculadas a partir das suas transações e das cotações já conhecidas; nada é obtido da \
     rede.
@@ -284,7 +284,7 @@ enum PortugueseHelp {
     Os assessores são obtidos do serviço na URL da configuração advisors.url, e guardados. Se a consulta falha, é exibida \
     a última cópia, com sua idade e o motivo. O filtro procura nas contas e posições já obtidas antes.
 
-    A lista pode vir em páginas: se uma resposta tem o membro next, seja uma URL, parte de uma ou um cursor, ele é seguido \
+    A lista pode ser paginada: se uma resposta tem o membro next (uma URL, parte de uma ou um cursor), ele é seguido \
     até o fim.
     """,
     "check": "Verificar se há problemas no repositório",
@@ -312,7 +312,7 @@ enum PortugueseHelp {
       currency         sua moeda, em que os valores são expressos, como BRL
       method           ordem das vendas: fifo, lifo, hifo, average ou uk
       lots             ações de uma venda: account (da própria conta) ou all
-      max-age          usar sem consultar as cotações mais novas que isto (60s)
+      max-age          usar sem consultar as cotações mais recentes (60s)
       finnhub-key      chave de API; - para digitá-la ou ler a entrada padrão
       finnhub-rate     ritmo máximo de consultas de cotações (60/min)
       price-command    comando que fornece as cotações; veja prices --help

@@ -13,7 +13,7 @@ extension Spanish {
         + " (opcional, separados por ;): "
     case .unknownName(let name, let near):
       "no hay nada guardado como \(quoted(name))"
-        + (near.isEmpty ? "" : "; ¿quiso decir \(near.map(quoted).joined(separator: ", "))?")
+        + (near.isEmpty ? "" : "; ¿quería decir \(near.map(quoted).joined(separator: " o "))?")
     }
   }
 }

@@ -29,13 +29,14 @@ extension Spanish {
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "TIR: el dinero tiene que entrar y salir en días distintos."
-      case .none: "TIR: ninguna tasa resuelve estos flujos."
-      case .several: "TIR: varias tasas resuelven estos flujos, así que ninguna es la buena; véase TWR."
-      case .undetermined: "TIR: no se puede decir si estos flujos tienen una tasa; véase TWR."
+      case .none: "TIR: ninguna tasa encaja con estos flujos."
+      case .several:
+        "TIR: varias tasas encajan con estos flujos, así que ninguna es significativa; véase TWR."
+      case .undetermined: "TIR: no se puede saber si alguna tasa encaja con estos flujos; véase TWR."
       case .short: "TIR: menos de un año, así que solo se muestra la del período."
       }
-    case .allRates(let rates): "Estas tasas resuelven el total: \(list(rates))."
-    case .linkedByDietz: "TWR: los días sin cotización se enlazan por Dietz modificado."
+    case .allRates(let rates): "Estas tasas encajan con el total: \(list(rates))."
+    case .linkedByDietz: "TWR: los días sin cotización se enlazan con el método de Dietz modificado."
     }
   }
 

@@ -66,7 +66,7 @@ extension Spanish {
     case .notARatio(let text):
       "\(quoted(text)) no es una proporción válida; indique nuevas:antiguas en números enteros mayores que 0, como 4:1"
     case .notACurrency(let text):
-      "\(quoted(text)) no es una moneda válida; indique tres letras, como EUR"
+      "\(quoted(text)) no es una divisa válida; indique tres letras, como EUR"
     case .outOfRange(let text, let range):
       "\(text) no se admite; indique un número de \(range.lowerBound) a \(range.upperBound)"
     case .fixedRate(let code):
@@ -102,16 +102,16 @@ extension Spanish {
     case .foreignLot(let id, let ticker):
       "\(id) es un lote de \(ticker); portfolio lots muestra los de cada ticker"
     case .lotTooSmall(let id, let left):
-      "de \(id) solo quedan \(figure(left)) títulos en la venta; tome menos, o indique otro lote"
+      "de \(id) solo quedan \(figure(left)) títulos en el momento de la venta; tome menos, o indique otro lote"
     case .lotsTooLarge(let id, let sold):
-      "con \(id) se indican más títulos que los \(figure(sold)) que se venden; tome menos"
+      "con \(id) se indican más títulos de los \(figure(sold)) que se venden; tome menos"
     case .duplicateID(let id):
       "\(id) aparece dos veces; portfolio check --repair da a uno un identificador propio"
     case .oversold(let ticker, let quantity, let held, let account):
-      "vende \(figure(quantity)) \(ticker), más que los \(figure(held)) que hay ese día\(inAccount(account)); ¿falta una compra o un "
+      "vende \(figure(quantity)) \(ticker), más de los \(figure(held)) que hay ese día\(inAccount(account)); ¿falta una compra o un "
         + "split?"
     case .overTransferred(let ticker, let quantity, let held, let account):
-      "traspasa \(figure(quantity)) \(ticker), más que los \(figure(held)) que hay ese día\(inAccount(account)); "
+      "traspasa \(figure(quantity)) \(ticker), más de los \(figure(held)) que hay ese día\(inAccount(account)); "
         + "solo se traspasan estos"
     case .short(let ticker, let held, let account):
       "esta venta deja \(figure(held)) \(ticker)\(inAccount(account)); ¿falta una compra o un split?"
@@ -119,7 +119,7 @@ extension Spanish {
       "vende \(ticker) antes de la compra del mismo día que cubre la venta, que por eso cuenta como venta en corto; "
         + "si fue posterior, indique la hora de ambas con edit --date"
     case .soldOutsideAccounts(let ticker, let held):
-      "no indica ninguna cuenta y deja \(figure(held)) \(ticker) fuera de todas las cuentas, una venta en corto; "
+      "no indica ninguna cuenta y deja \(figure(held)) \(ticker) fuera de todas las cuentas, lo que es una venta en corto; "
         + "indique la cuenta con edit --account, o reúna todas las cuentas con config set lots all"
     case .inTheFuture(let date): "\(date) está en el futuro; corrija la fecha"
     case .targetsOff(let sum):
@@ -154,7 +154,7 @@ extension Spanish {
     case .newer(_, let version):
       "el almacén tiene la versión \(version), pero solo se admite la versión 1; actualice portfolio"
     case .tooLargeToRepair(_, let size):
-      "el archivo está dañado y ocupa \(size) bytes; se puede reparar hasta 1 GB, restaure una copia de seguridad"
+      "el archivo está dañado y ocupa \(size) bytes; solo se pueden reparar archivos de hasta 1 GB, restaure una copia de seguridad"
     case .recordTooLong: "un registro ocupa más de 16 MB; el archivo no se cambió, corríjalo"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")
     case .overflow(let ticker):
@@ -198,7 +198,7 @@ extension Spanish {
   func words(for reason: FileFailure.Reason) -> String {
     switch reason {
     case .diskFull: "el disco está lleno; libere espacio y vuelva a intentarlo"
-    case .quotaExceeded: "su cuota está agotada; libere espacio y vuelva a intentarlo"
+    case .quotaExceeded: "se ha agotado la cuota de disco; libere espacio y vuelva a intentarlo"
     case .tooLarge: "el archivo es demasiado grande"
     case .noPermission: "permiso denegado"
     case .readOnly: "sistema de archivos de solo lectura"

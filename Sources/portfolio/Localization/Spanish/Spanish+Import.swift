@@ -15,9 +15,9 @@ extension Spanish {
     case .openDateOrder(_, let example):
       "\(quoted(example)) es ambiguo; indique --date-order dmy (primero el día) o --date-order mdy (primero el mes)"
     case .noSuchColumn(_, let column): "no hay ninguna columna \(quoted(column)); compruebe la cabecera"
-    case .twoColumns(_, let field): "dos columnas significan \(field.rawValue); elimine una"
+    case .twoColumns(_, let field): "dos columnas corresponden a \(field.rawValue); elimine una"
     case .noTicker:
-      "el archivo no dice de qué valor es; indíquelo con --ticker"
+      "el archivo no dice de qué ticker es; indíquelo con --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .openQuote: "comillas sin cerrar en esta fila; corrija el archivo"
     case .newer(_, let version):

@@ -4,15 +4,16 @@ extension Spanish {
     switch phrase {
     case .none: "No hay dividendos ni intereses."
     case .narrowed(let from, let to, let account):
-      "Rendimientos" + narrowed(from: from, to: to, account: account)
+      "Dividendos e intereses" + narrowed(from: from, to: to, account: account)
     case .yieldOnCost: "Dividendos de los últimos doce meses en relación con el coste"
     }
   }
 
-  /// ` desde 01/01/2024 hasta 31/12/2024, cuenta Broker`
+  /// ` del 01/01/2024 al 31/12/2024, cuenta Broker`
   func narrowed(from: String?, to: String?, account: String?) -> String {
-    (from.map { " desde \($0)" } ?? "") + (to.map { " hasta \($0)" } ?? "")
-      + (account.map { ", cuenta \($0)" } ?? "")
+    let start = from.map { to == nil ? " desde el \($0)" : " del \($0)" }
+    let end = to.map { from == nil ? " hasta el \($0)" : " al \($0)" }
+    return (start ?? "") + (end ?? "") + (account.map { ", cuenta \($0)" } ?? "")
   }
 }
 

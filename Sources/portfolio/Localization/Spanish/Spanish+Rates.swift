@@ -15,7 +15,7 @@ extension Spanish {
     case .notFetched(let failure):
       "no se pueden obtener los tipos de cambio: \(reason(failure)); \(remedy(failure))"
     case .severalCurrencies(let codes):
-      "hay transacciones en \(list(codes)); elija su moneda: portfolio config set currency \(codes.first ?? "")"
+      "hay transacciones en \(list(codes)); elija la suya: portfolio config set currency \(codes.first ?? "")"
     case .missing(let rate):
       "no hay tipo de cambio para el \(rate.day); fíjelo con portfolio rates --set \(rate.code)=TIPO@\(rate.day)"
     case .leftOut(let names, let rates):

@@ -15,9 +15,10 @@ extension Spanish {
 extension SpanishHelp {
   static let start = [
     "demo": "Mostrar todos los informes con una cartera incluida",
-    "demo --output": "Escribir en cambio sus archivos en este directorio, para probar órdenes con ellos",
+    "demo --output":
+      "Guardar sus archivos en esta carpeta en lugar de mostrarlos, para probar órdenes con ellos",
     "demo/more": """
-    No se lee ni se cambia nada suyo, y no se usa la red: los precios y la fecha son los del 21 de noviembre \
+    No se lee ni se cambia nada suyo, y no se usa la red: las cotizaciones y la fecha son las del 21 de noviembre \
     de 2026. Con --json o --csv, cada informe se muestra como lo muestra su orden, uno tras otro.
     """,
   ]

@@ -22,12 +22,12 @@ extension SpanishHelp {
     """,
     "rebalance": "Proponer operaciones que llevan los tickers a sus objetivos",
     "rebalance --cash": "Efectivo que se invierte",
-    "rebalance --no-sell": "Solo comprar, primero lo que más lejos queda por debajo de su objetivo",
+    "rebalance --no-sell": "Solo comprar, primero lo que queda más por debajo de su objetivo",
     "rebalance --fractional": "Proponer también fracciones de títulos",
     "rebalance --band": "No hacer nada mientras cada ticker esté a menos de tantos puntos de su objetivo",
     "rebalance/more": """
     Un ticker tiene objetivo tras portfolio instruments set TICKER target=PORCENTAJE; todos suman 100. Los tickers sin \
-    objetivo quedan fuera. Las cantidades son enteras y nunca más de lo que se puede pagar, incluido el parámetro \
+    objetivo quedan fuera. Las cantidades son enteras y nunca más de lo que se puede pagar, incluida la comisión de \
     fee-per-trade. No se guarda nada; --csv es una lista de órdenes que import lee una vez ejecutadas.
     """,
   ]

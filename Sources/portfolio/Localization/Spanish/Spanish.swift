@@ -29,7 +29,7 @@ struct Spanish: Catalogue {
       "El total no incluye \(list(tickers)): cotización no disponible."
     case .pricesUpTo(let age): "Las cotizaciones son de hace \(age) como mucho."
     case .noHistory(let ticker):
-      "Aún no hay historial de \(ticker). Se registra una cotización cada día que se ejecuta: portfolio prices"
+      "Aún no hay historial de \(ticker). Se registra una cotización cada día que se ejecuta portfolio prices."
     case .noLots: "No hay valores en cartera."
     case .noGains: "No se ha vendido nada."
     case .byMethod(let method): explanation(of: method)
@@ -110,7 +110,7 @@ struct Spanish: Catalogue {
     case .interrupted: "interrumpido"
     case .mayNotAskToDelete: "la eliminación requiere confirmación; indique --yes"
     case .mayNotAskForSecret:
-      "no se puede preguntar el valor; indique - y páselo por la entrada estándar"
+      "no se puede pedir el valor; indique - y páselo por la entrada estándar"
     case .notAPeriod(let text):
       "\(quoted(text)) no es una fecha válida; indique AAAA-MM-DD, AAAA-MM, AAAA, today, last-month o 7d"
     case .cannotWrite(let reason): "no se puede escribir: \(words(for: reason))"
@@ -189,7 +189,7 @@ struct Spanish: Catalogue {
     case .fee: "Comisión [ninguna]: "
     case .ratio: "Proporción, nuevas:antiguas (4:1): "
     case .tax: "Impuesto [ninguno]: "
-    case .currency: "Moneda [ninguna]: "
+    case .currency: "Divisa [ninguna]: "
     case .rate: "Tipo de cambio [ninguno]: "
     case .into: "Nuevo ticker: "
     case .basisPercent: "Porcentaje del coste que pasa a los títulos nuevos: "
@@ -291,7 +291,7 @@ struct Spanish: Catalogue {
     case .dividends: "Dividendos"
     case .interest: "Intereses"
     case .statement: "Extracto"
-    case .ours: "Propio"
+    case .ours: "Cartera"
     case .difference: "Diferencia"
     case .since: "Desde"
     case .recent: "Últimas transacciones"

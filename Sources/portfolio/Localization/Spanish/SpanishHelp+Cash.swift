@@ -2,7 +2,7 @@
 extension SpanishHelp {
   static let cash = [
     "group.cash": "Efectivo",
-    "expected.delay": "un tiempo como 1.5s o 200ms",
+    "expected.delay": "una duración como 1.5s o 200ms",
     "expected.rate": "un número de 0 a 1, como 0.25",
     "cash": "Gestionar movimientos de cuentas bancarias o de puntos",
     "cash --environment":

@@ -19,14 +19,14 @@ extension SpanishHelp {
     Claves:
 
       name      nombre del valor
-      currency  moneda de su cotización; GBX, ILA y ZAC son centésimas de GBP,
+      currency  divisa de su cotización; GBX, ILA y ZAC son centésimas de GBP,
                 ILS y ZAR
       symbol    lo que se pide al servicio de cotizaciones, si no es el ticker
       source    de dónde viene su cotización: finnhub o command
       class     clase de activo, como acciones o bonos
       target    parte de la cartera que se busca, de 0 a 100 por ciento
 
-    Cualquier otra clave es una etiqueta propia, como region=Europa. Al importar se completan los nombres, las monedas y \
+    Cualquier otra clave es una etiqueta propia, como region=Europa. Al importar se completan los nombres, las divisas y \
     los ISIN que no estén fijados.
     """,
   ]

@@ -18,8 +18,8 @@ extension SpanishHelp {
     """,
     "export/more": """
     Los diarios contienen también líneas de precio con los tipos de cambio usados y las cotizaciones ya conocidas, para \
-    que ledger, hledger y beancount valoren los títulos en su moneda como summary. Una importación conserva \
-    la divisa de cada fila, y el tipo de cambio del bróker si lleva a su moneda.
+    que ledger, hledger y beancount valoren los títulos en su divisa como summary. Una importación conserva \
+    la divisa de cada fila, y el tipo de cambio del bróker si lleva a su divisa.
     """,
   ]
 }

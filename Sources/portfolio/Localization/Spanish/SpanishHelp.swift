@@ -26,7 +26,7 @@ enum SpanishHelp {
     "heading.name": "NOMBRE", "heading.synopsis": "SINOPSIS", "heading.description": "DESCRIPCIÓN",
     "usage.options": "[opciones]", "usage.command": "<orden>", "mark.default": "(por omisión)",
     "hint.command": "Más: portfolio help ORDEN, o help exit-codes, json, environment, files.",
-    "hint.program": "portfolio help ORDEN explica una, portfolio --help muestra todas las opciones.",
+    "hint.program": "portfolio help ORDEN explica una orden; portfolio --help muestra todas las opciones.",
     "hint.global": "portfolio --help las explica.",
     "group.portfolio": "Cartera", "group.transactions": "Transacciones", "group.files": "Archivos",
     "group.program": "Programa", "group.firm": "Firma",
@@ -136,17 +136,18 @@ enum SpanishHelp {
     """,
     "report": "Escribir una página HTML que muestra toda la cartera",
     "report --output": "Archivo que se escribe; - o nada para la salida estándar",
-    "report --from": "Ganancias, ingresos y rentabilidad desde este día (un día, un mes o un año)",
+    "report --from":
+      "Ganancias, dividendos, intereses y rentabilidad desde este día (un día, un mes o un año)",
     "report --to": "Todo a fecha de este día (un día, un mes o un año)",
     "report --title": "Título de la página",
     "report/more": """
     La página se basta a sí misma: no carga nada, no ejecuta ningún script y se puede guardar, enviar e imprimir. \
-    Tiene las cifras de summary, lots, gains, income y returns, y sigue --locale.
+    Tiene las cifras de summary, lots, gains, income y returns, en el idioma de --locale.
 
     Un archivo existente se sustituye cuando la página nueva está completa. Si faltan cotizaciones, la página lo dice y el \
     código de salida es 69.
     """,
-    "prices": "Mostrar las cotizaciones actuales y obtener las antiguas",
+    "prices": "Mostrar las cotizaciones actuales, actualizando las antiguas",
     "prices TICKER": "Solo estos; si no, todos los que hay en cartera",
     "prices --refresh": "Obtener todas las cotizaciones, incluso las recientes",
     "prices --set": "Fijar una cotización a mano, que vale hasta --unset (se puede repetir)",
@@ -155,8 +156,8 @@ enum SpanishHelp {
     "prices --from": "Con --history, solo desde este día (un día, un mes o un año)",
     "prices --to": "Con --history, solo hasta este día (un día, un mes o un año)",
     "prices --import": "Leer cotizaciones diarias de este archivo (- para la entrada estándar)",
-    "prices --ticker": "Con --import, el valor si el archivo no lo nombra; si no, el único que se lee",
-    "prices --currency": "Con --import, la moneda si el archivo no la nombra; si no, la única que se lee",
+    "prices --ticker": "Con --import, el ticker si el archivo no lo indica; si no, el único que se lee",
+    "prices --currency": "Con --import, la divisa si el archivo no la indica; si no, la única que se lee",
     "prices --adjusted":
       "Con --import: las cotizaciones están ajustadas por splits posteriores; multiplicarlas por los registrados",
     "prices --as": "Con --import, el formato (por omisión: según el contenido): \(priceFormats)",
@@ -190,8 +191,8 @@ enum SpanishHelp {
     "--date":
       "AAAA-MM-DD, un instante como 2024-06-10T14:30:00Z, today o yesterday; si no se indica, ahora",
     "--tax": "El impuesto retenido en una venta, un dividendo o intereses",
-    "--rate": "Lo que vale una unidad de su moneda en la moneda principal",
-    "--currency": "La moneda de sus importes, tres letras como EUR",
+    "--rate": "Lo que vale una unidad de su divisa en la divisa principal",
+    "--currency": "La divisa de sus importes, tres letras como EUR",
     "--account": "La cuenta a la que pertenece",
     "--note": "Texto libre",
     "--ratio": "En un split, un canje o una escisión, nuevas:antiguas, como 4:1",
@@ -218,8 +219,8 @@ enum SpanishHelp {
     "edit": "Cambiar campos de transacciones",
     "edit --date": "AAAA-MM-DD, un instante como 2024-06-10T14:30:00Z, today o yesterday",
     "edit --tax": "El impuesto retenido en una venta, un dividendo o intereses; '' para ninguno",
-    "edit --rate": "Lo que vale una unidad de su moneda en la moneda principal; '' para ninguno",
-    "edit --currency": "La moneda de sus importes, tres letras como EUR; '' para ninguna",
+    "edit --rate": "Lo que vale una unidad de su divisa en la divisa principal; '' para ninguno",
+    "edit --currency": "La divisa de sus importes, tres letras como EUR; '' para ninguna",
     "edit --account": "La cuenta a la que pertenece; '' para ninguna",
     "edit --lot":
       "Un lote que la venta toma primero, por el identificador de su compra; se puede repetir; '' para ninguno",
@@ -265,15 +266,15 @@ enum SpanishHelp {
     "achievements/more": """
     Los de la cartera salen de sus transacciones y de las cotizaciones conocidas: no se obtiene nada de la red.
     """,
-    "advisors": "Mostrar los asesores de la firma, sus cuentas y lo que contienen",
+    "advisors": "Mostrar los asesores de la firma, sus cuentas y posiciones",
     "advisors list": "Mostrar todos los asesores, y los totales de la firma",
     "advisors show": "Mostrar un asesor con sus cuentas, custodios y valores",
-    "advisors account": "Mostrar lo que contiene una cuenta",
+    "advisors account": "Mostrar las posiciones de una cuenta",
     "ADVISOR": "El identificador, o un nombre o parte de él, si es único",
     "ACCOUNT": "El identificador o el número",
     "advisors list --filter":
-      "Solo asesores en cuyo nombre, activos, custodios, cuentas, clientes, posiciones o valores aparece esto",
-    "advisors list --fetch": "Obtener los detalles que aún faltan, para que --filter los busque",
+      "Solo asesores en cuyo nombre, patrimonio, custodios, cuentas, clientes, posiciones o valores aparece esto",
+    "advisors list --fetch": "Obtener los detalles que aún faltan, para que --filter los examine",
     "advisors list --sort": "En este orden",
     "advisors list --descending": "De la Z a la A, o los mayores primero",
     "--mock":
@@ -283,7 +284,7 @@ enum SpanishHelp {
     consulta falla, se muestra lo último obtenido, con su antigüedad y el motivo. El filtro busca en las cuentas y posiciones \
     que ya se obtuvieron.
 
-    La lista puede venir en páginas: si una respuesta tiene next, una URL, una parte de ella o un cursor, se sigue hasta el final.
+    La lista puede estar paginada: si una respuesta tiene next (una URL, parte de una o un cursor), se sigue hasta el final.
     """,
     "check": "Comprobar las transacciones",
     "check --repair":
@@ -308,11 +309,11 @@ enum SpanishHelp {
       store            dónde se guardan las transacciones: archivo o URL
       mirror           URL a la que se sube cada cambio del archivo
       locale           idioma y formato de las tablas
-      currency         su moneda, en la que se dan los totales, como EUR
+      currency         su divisa, en la que se dan los totales, como EUR
       method           orden de las ventas: fifo, lifo, hifo, average o uk
       lots             qué títulos toma una venta: account (su cuenta) o all
       max-age          usar sin consultar las cotizaciones más recientes (60s)
-      finnhub-key      clave para cotizaciones; - la pregunta, o lee la entrada
+      finnhub-key      clave para cotizaciones; - la pide, o lee la entrada
       finnhub-rate     con qué frecuencia se puede consultar el servicio (60/min)
       price-command    orden que da las cotizaciones; véase prices --help
       sources          orden de las fuentes: finnhub, command

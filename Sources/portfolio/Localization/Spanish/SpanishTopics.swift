@@ -83,10 +83,11 @@ extension SpanishHelp {
                                                         almacenes; se puede borrar
                                                         cuando se quiera
 
-      Transacciones y movimientos son documentos JSON con uno por línea. Se pueden
-      copiar, comparar con diff y guardar en git. check mira ambos, y check --repair
-      deja al lado el que esté dañado, con .damaged tras su nombre. Si el almacén
-      es una URL, los movimientos y las cotizaciones fijadas a mano quedan aquí.
+      Transacciones y movimientos son documentos JSON con un registro por línea. Se
+      pueden copiar, comparar con diff y guardar en git. check comprueba ambos, y
+      check --repair deja al lado el que esté dañado, con .damaged tras su nombre. Si
+      el almacén es una URL, los movimientos y las cotizaciones fijadas a mano quedan
+      aquí.
 
       """
     }

@@ -51,7 +51,7 @@ struct BarDrawing {
       if value < 0 { down += value } else { up += value }
       let (top, bottom) = (axis.place(of: max(base, base + value)), axis.place(of: min(base, base + value)))
       let style: HTML = part == 0 ? "one" : "two"
-      let text = "\(bar.name) · \(parts.count > part ? parts[part] : name): \(formats.money(exact))"
+      let text = "\(bar.name) · \(parts.count > part ? parts[part] : name) \(formats.money(exact))"
       pieces.append(
         """
         <rect class="bar \(style)" x="\(x)%" y="\(top)" width="\(width)%" height="\(max(bottom - top, 1))"><title>\(text)</title></rect>

@@ -36,7 +36,7 @@ struct LineDrawing {
   /// The name of a line with its latest value.
   private func label(of line: Line, _ formats: Formats) -> String {
     guard let last = line.values.last, let last else { return line.name }
-    return "\(line.name): \(formats.money(last))"
+    return "\(line.name) \(formats.money(last))"
   }
 
   private func x(_ index: Int) -> Double {

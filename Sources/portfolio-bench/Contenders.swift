@@ -1,0 +1,115 @@
+import PortfolioIO
+
+/// Who takes part in the comparisons.
+extension Suite {
+  private var config: String { folder + "/config.json" }
+
+  // MARK: The program
+
+  func ours(_ words: String..., of work: Workload) -> Contender { ours(words, of: work) }
+
+  /// - Parameter store: the store, if it is not that of the trades.
+  func ours(_ words: [String], of work: Workload, in store: String? = nil) -> Contender {
+    Contender(
+      "portfolio \(words[0])",
+      [program] + words + [
+        "--offline", "--store", store ?? work.store, "--cache-dir", work.cache, "--config", config,
+      ])
+  }
+
+  func summary(_ work: Workload) -> Contender { ours("summary", of: work) }
+
+  func startingUp() -> Contender {
+    Contender("portfolio", [program, "list", "--store", folder + "/none.json", "--config", config])
+  }
+
+  func advisors() throws -> Contender {
+    try firm.prepare(in: folder)
+    return Contender(
+      "portfolio advisors",
+      [
+        program, "advisors", "--filter", firm.security, "--sort", "assets", "--offline", "--cache-dir",
+        firm.cache, "--config", firm.config,
+      ])
+  }
+
+  func firstID(_ work: Workload) throws -> String {
+    var reader = try FileStore(path: work.store).open()
+    return try reader.transactions(limit: 1).first?.id.uuidString ?? ""
+  }
+
+  func adding(to work: Workload?) throws -> Contender {
+    let store = folder + (work == nil ? "/adding-empty.json" : "/adding.json")
+    let empty = Array("{\"version\":1,\"transactions\":[\n]}\n".utf8)
+    if let work { _ = try Programs.run(["cp", work.store, store]) }
+    let words = [program, "add", "buy", "AAPL", "10", "185.20", "-q", "--store", store, "--config", config]
+    return Contender(work == nil ? "portfolio add to an empty one" : "portfolio add", words) {
+      if work == nil { try AtomicFile.replace(store, with: empty) }
+    }
+  }
+
+  func importing(_ work: Workload) -> Contender {
+    let store = work.folder + "/imported.json"
+    return Contender(
+      "portfolio import", [program, "import", work.csv, "-q", "--store", store, "--config", config]
+    ) {
+      for ending in ["", ".journal", ".lock"] { FileSystem.remove(store + ending) }
+    }
+  }
+
+  /// Imports the prices of a workload, each time as the first.
+  func importingPrices(_ work: Workload) -> Contender {
+    var contender = ours(["prices", "--import", work.prices], of: work, in: work.priced)
+    contender.prepare = { FileSystem.remove(work.priceHistory) }
+    return contender
+  }
+
+  /// Shows one of all tickers that have prices.
+  func showingPrices(_ work: Workload) throws -> Contender {
+    _ = try importingPrices(work).run()
+    return ours(["prices", work.start().market.tickers[0], "--history"], of: work, in: work.priced)
+  }
+
+  // MARK: Others
+
+  func hledger(_ work: Workload, _ words: String...) -> Contender {
+    Contender("hledger \(words.joined(separator: " "))", ["hledger", "-f", work.journal] + words)
+  }
+
+  func hledgerReading(_ work: Workload) throws -> Contender {
+    let rules = folder + "/trades.rules"
+    let lines = [
+      "skip 1", "date-format %Y-%m-%dT%H:%M:%SZ", "fields date,description,ticker,quantity,price,amount",
+      "account1 Assets:%ticker", "account2 Assets:Cash",
+    ]
+    try AtomicFile.replace(rules, with: Array((lines.joined(separator: "\n") + "\n").utf8))
+    return Contender("hledger", ["hledger", "-f", work.csv, "--rules-file", rules, "bal"])
+  }
+
+  func beanQuery(_ work: Workload, _ query: String) -> Contender {
+    Contender("bean-query", ["bean-query", work.beancount, query])
+  }
+
+  func sqliteInserting() -> Contender {
+    let insert = "CREATE TABLE IF NOT EXISTS t(a,b,c); INSERT INTO t VALUES('buy','AAPL',1852);"
+    return Contender("sqlite3 insert", ["sqlite3", folder + "/trades.sqlite", insert])
+  }
+
+  func sqliteImporting(_ work: Workload) -> Contender {
+    let base = work.folder + "/imported.sqlite"
+    return Contender("sqlite3 .import", ["sqlite3", base, ".mode csv", ".import \(work.csv) trades"]) {
+      FileSystem.remove(base)
+    }
+  }
+
+  /// A bare fold over the fields of a store, built where g++ and simdjson are installed.
+  func simdjson(_ work: Workload) throws -> Contender {
+    let fold = folder + "/simdjson-fold"
+    if !FileSystem.isExecutable(fold), Programs.path("g++") != nil {
+      _ = try Programs.run([
+        "g++", "-O3", "-march=native", "-o", fold, "Fixtures/bench/simdjson-fold.cpp", "-lsimdjson",
+      ])
+    }
+    return Contender("simdjson, unchecked", [fold, work.store])
+  }
+}

@@ -1,0 +1,23 @@
+import PortfolioCore
+
+/// The day and the account that figures were narrowed to.
+struct Narrowing {
+  /// The last day that counts; nil for all of them.
+  let day: CalendarDay?
+  let account: String?
+  /// Whether that day is today or a later one: then the prices of today hold.
+  private let pricedToday: Bool
+
+  init(to day: CalendarDay?, account: String?, today: CalendarDay) {
+    (self.day, self.account) = (day, account)
+    pricedToday = day.map { $0 >= today } ?? false
+  }
+
+  /// A heading; empty if nothing was left out.
+  func parts(_ layout: Layout) -> [Part] {
+    if day == nil, account == nil { return [] }
+    let words = layout.words.text(
+      .asOf(day: day.map(layout.formats.day), account: account, pricedToday: pricedToday))
+    return [.text(words), .gap]
+  }
+}
