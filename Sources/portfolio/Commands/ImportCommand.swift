@@ -28,13 +28,12 @@ enum ImportCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let options = try options(input, context)
-    let source = try context.importFile(input[file])
-    let rows = try read(source, as: input[format], options, context)
+    let rows = try read(try context.importFile(input[file]), as: input[format], options, context)
     let isRefused = rows.rejected > 0 && !input[partial]
     let plan = try plan(rows, isRefused: isRefused, isAgain: input[again], context)
     if !isRefused { fill(rows.instruments, context) }
     if !isRefused, !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
-    for warning in rows.warnings.shown + odd(plan, isRefused: isRefused, in: source.name) {
+    for warning in rows.warnings.shown + odd(plan, isRefused: isRefused, in: input[file]) {
       context.console.warn(warning)
     }
     if !context.console.isQuiet || rows.rejected > 0 {
