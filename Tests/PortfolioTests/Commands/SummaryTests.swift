@@ -52,6 +52,21 @@ struct SummaryTests {
     }
   }
 
+  @Test(
+    "takes the price of a trade for that of its day, but not what a dividend, a fee or returned capital pays")
+  func tradesAsPrices() throws {
+    machine.given(
+      "add buy AAA 10 25 --date 2024-01-02 -q", "add dividend AAA 4 --date 2024-02-01 -q",
+      "add fee AAA 1 --date 2024-02-01 -q", "add return AAA 3 --date 2024-02-01 -q",
+      "add buy AAA 2 30 --date 2024-04-02 -q")
+    for (day, price, time) in [("2024-03-01", "25", "2024-01-02"), ("2024-04-03", "30", "2024-04-02")] {
+      let item = try #require(try machine.json("summary --to \(day)").objects("items").first)
+      #expect(item.number("price") == price && item["priceTime"]?.string == time)
+      #expect(item["priceSource"]?.string == "trade")
+    }
+    #expect(machine.run("summary --to 2024-01-01").output.contains("No transactions match."))
+  }
+
   @Test("an account's own name cannot control the terminal")
   func accountName() {
     #expect(machine.run(["summary", "--account", "\u{1B}[2J"]).output.hasPrefix("Account \\u{1B}[2J\n"))
