@@ -90,16 +90,38 @@ public struct PositionStatement: Sendable {
     }
   }
 
+  /// Reads a list, or the first one in an object, element by element.
   private mutating func readJSON(_ file: ImportFile) throws(ImportFailure) {
-    let value = try file.parsedJSON()
-    guard let list = value.array ?? value.object?.members.lazy.compactMap(\.value.array).first else {
-      throw .undetected(name: file.name)
+    var scanner = file.text.scanner()
+    var isFound = false
+    do throws(JSONError) {
+      scanner.skipWhitespace()
+      if scanner.byte == UInt8(ascii: "[") {
+        isFound = true
+        try readElements(&scanner, of: file)
+      } else {
+        try scanner.members { (scanner, _) throws(JSONError) in
+          scanner.skipWhitespace()
+          guard !isFound, scanner.byte == UInt8(ascii: "[") else { return try scanner.skipValue() }
+          isFound = true
+          try readElements(&scanner, of: file)
+        }
+      }
+      try scanner.end()
+    } catch {
+      throw .malformedJSON(file.text.place(file.name, of: error.offset), error.problem)
     }
-    for (index, element) in list.enumerated() {
-      let place = file.place(line: index + 1)
-      guard let object = element.object else {
+    if !isFound { throw .undetected(name: file.name) }
+  }
+
+  private mutating func readElements(_ scanner: inout JSONScanner, of file: ImportFile) throws(JSONError) {
+    var number = 0
+    try scanner.elements { (scanner) throws(JSONError) in
+      number += 1
+      let place = file.place(line: number)
+      guard let object = try JSONValue(scanning: &scanner).object else {
         issues.append(Issue(.notARecord(""), place: place))
-        continue
+        return
       }
       func text(_ names: [String]) -> String {
         let member = object.members.first { names.contains($0.key.lowercased()) }?.value
