@@ -77,6 +77,65 @@ struct ManyProcessesTests {
     #expect(try workshop.store.undoable().count == 4 * 8 * rounds)
   }
 
+  @Test("show to whoever reads meanwhile only what was committed, each change whole and none taken back")
+  func readers() throws {
+    let workshop = Workshop()
+    let batches = Torture.rounds(short: 8, long: 80)
+    for writer in ["A", "B"] {
+      for batch in 1...batches {
+        let rows = (1...Readings.batchSize).map { "2024-03-01,fee,\($0),\(writer)\(batch)\n" }
+        try workshop.home.write("date,type,sum,account\n" + rows.joined(), to: "\(writer)\(batch).csv")
+      }
+    }
+    // Each writer adds its batches one after the other, which appends to the store, and deletes the one before,
+    // which rewrites it. Whoever reads adds up how much of each batch is there, until the writers have ended.
+    let script = """
+      cd "$HOME"
+      write() {
+        for i in {1..\(batches)}; do
+          "$portfolio" --lock-timeout 5m -q import $1$i.csv || exit 1
+          [ $i = 1 ] && continue
+          ids=$("$portfolio" list --csv | awk -F, -v account=$1$((i - 1)) '$8 == account { print $11 }') || exit 2
+          "$portfolio" --lock-timeout 5m -q delete $ids || exit 3
+        done
+      }
+      read_on() {
+        set -o pipefail
+        until [ -e done ]; do
+          "$portfolio" list --csv | awk -F, 'NR > 1 { n[$8]++ } END { for (b in n) printf "%s=%d ", b, n[b]; print "" }' ||
+            exit 4
+        done
+      }
+      for reader in 1 2 3; do read_on > readings$reader & readers+=($!); done
+      write A & writers=($!)
+      write B & writers+=($!)
+      for process in "${writers[@]}"; do wait $process || code=$?; done
+      touch done
+      for process in "${readers[@]}"; do wait $process || code=$?; done
+      exit ${code:-0}
+      """
+    let outcome = try workshop.shell(script)
+    #expect(outcome.code == 0, "\(outcome)")
+    var seen: Set<String> = []
+    for reader in 1...3 {
+      let lines = try #require(try workshop.home.text("readings\(reader)")).split(separator: "\n")
+      for writer in ["A", "B"] {
+        // The states of a writer's batches in the order in which it committed them; a reader may skip some.
+        let states = Readings.states(of: writer, batches)
+        var last = 0
+        for line in lines {
+          let reading = Set(line.split(separator: " ").filter { $0.hasPrefix(writer) }.map(String.init))
+          let next = states[last...].firstIndex(of: reading)
+          #expect(next != nil, "'\(line)' after state \(last) of \(writer)")
+          guard let next else { return }
+          last = next
+        }
+      }
+      seen.formUnion(lines.map { $0.split(separator: " ").sorted().joined(separator: " ") })
+    }
+    #expect(seen.count > batches, "readers saw only \(seen.count) states, which proves little")
+  }
+
   @Test("wait for a stopped one no longer than they are told, and say which it is")
   func busy() throws {
     let workshop = Workshop()
@@ -118,6 +177,18 @@ struct ManyProcessesTests {
     #expect(holder.wait() == (end == SIGKILL ? 128 + SIGKILL : 0))
     #expect(try workshop.run(["--lock-timeout", "1s", "add", "fee", "8"]).code == 0)
     #expect(try workshop.store.all().count == old + 1)
+  }
+}
+
+/// What readers may see of batches that are added and deleted.
+private enum Readings {
+  /// The number of rows in a batch, all in an account with its name.
+  static let batchSize = 40
+
+  /// What is there after each change: the first batch is added, then each next one before the last is deleted.
+  static func states(of writer: String, _ batches: Int) -> [Set<String>] {
+    func batch(_ number: Int) -> String { "\(writer)\(number)=\(batchSize)" }
+    return [[], [batch(1)]] + (2...batches).flatMap { [[batch($0 - 1), batch($0)], [batch($0)]] }
   }
 }
 

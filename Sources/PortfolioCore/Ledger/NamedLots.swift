@@ -1,6 +1,6 @@
 extension Ledger {
   /// The lots named by the sale with this id, each with the number of shares it takes, and what is wrong with
-  /// them. Throws if a figure has more than 38 digits.
+  /// them. Throws if a figure of its ticker has more than 38 digits; other tickers do not matter.
   ///
   /// What is left of a lot at the time of the sale depends on the method; for methods without single lots,
   /// `fifo` is assumed.
@@ -10,12 +10,16 @@ extension Ledger {
     let takesLots = method == .lifo || method == .hifo
     var book = LotBook(self, takesLots ? method : .fifo, scope, keepsGains: false)
     var replay = replay()
-    while let event = try replay.next() {
+    var lost: Set<Int> = []
+    while let (event, isApplied) = replay.attempt() {
+      let touched = events.tickers(of: event)
       do throws(DecimalOverflow) {
+        guard isApplied, lost.isDisjoint(with: touched) else { throw DecimalOverflow() }
         if event.id == id { return try namedLots(of: event, in: book, replay.holdings) }
         try book.apply(replay.place, event, replay.holdings)
       } catch {
-        throw overflow(of: event)
+        if event.id == id { throw overflow(of: event) }
+        lost.formUnion(touched)
       }
     }
     return ([], [])

@@ -13,7 +13,7 @@ public enum RateOfReturn: Equatable, Sendable {
     /// No rate solves the equation.
     case none
     case several
-    /// Two rates lie so close together that rounding hides whether they exist.
+    /// Two rates lie so close together that rounding hides whether they exist, or one is too large to be written.
     case undetermined
     /// The flows span less than a year, which is too short to extrapolate.
     case short
@@ -31,6 +31,18 @@ public enum RateOfReturn: Equatable, Sendable {
 
   /// The days in a year. Shorter periods are not extrapolated.
   public static let daysOfYear = 365
+
+  /// The largest rate that can be written as a percentage: a few days in which money grows tenfold lead to more.
+  private static let largest = 1e27
+
+  /// The rates that are told: that of the period where it is less than a year.
+  private var told: [Double] {
+    switch self {
+    case .one(let annual, let period, let days): [days < RateOfReturn.daysOfYear ? period : annual]
+    case .several(let rates): rates
+    case .none: []
+    }
+  }
 
   /// Solves the equation for flows in any order.
   public init(_ flows: [Flow]) {
@@ -64,6 +76,7 @@ public enum RateOfReturn: Equatable, Sendable {
     self =
       rates.count > 1
       ? .several(rates.map(\.annual)) : .one(annual: rate.annual, period: rate.period, days: days)
+    if told.contains(where: { $0 > RateOfReturn.largest }) { self = .none(.undetermined) }
   }
 }
 

@@ -3,7 +3,7 @@ import PortfolioCore
 /// A folder with `dashboard.json` and `advisors/ID.json` that replaces the service. A single advisor may also
 /// be in `advisor.json`, with or without a dashboard.
 public struct AdvisorFolder: AdvisorDirectory {
-  private static let largestFile = 256 << 20
+  private static let largestFile = 32 << 20
 
   private let path: String
 

@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// The advisor service. A copy of every document is kept, and used when fetching fails.
 public struct AdvisorService: AdvisorDirectory {
-  private static let largestDocument = 256 << 20
+  private static let largestDocument = 32 << 20
 
   private let addresses: AdvisorAddresses
   private let remote: RemoteWithFallback

@@ -8,7 +8,7 @@ public struct ImportPlan: Sendable {
   public private(set) var differing: [(line: Int, id: UUID)] = []
 
   /// New rows whose day is yet to come.
-  public private(set) var later: [(line: Int, date: Timestamp)] = []
+  public private(set) var later: [(line: Int, day: CalendarDay)] = []
 
   /// Rows imported before whose transactions have been deleted since; they stay deleted.
   public private(set) var deleted: [ImportedRows.Skipped] = []
@@ -71,7 +71,7 @@ public struct ImportPlan: Sendable {
       }
       isNew[index] = false
     }
-    for (row, date) in rows.later where isNew[row] { later.append((rows.rows[row].line, date)) }
+    for (row, day) in rows.later where isNew[row] { later.append((rows.rows[row].line, day)) }
     remembered.reserveCapacity(rows.rows.count - duplicates - deleted.count)
     for (index, row) in rows.rows.enumerated() where isNew[index] { remembered.append(RememberedRow(row)) }
     if remembered.count == rows.rows.count, let first = rows.rows.first, let last = rows.rows.last {

@@ -30,14 +30,10 @@ public struct ImportedRows: Sendable {
   private(set) var rows: [Row] = []
   /// The records in the program's own layout, with separators between them.
   var lines = JSONWriter()
-  /// Problems, each with its line and field; after the first hundred only the number of further ones.
-  public var issues: [Issue] {
-    shownIssues + (issueCount > shownIssues.count ? [Issue(.notShown(issueCount - shownIssues.count))] : [])
-  }
-  private var shownIssues: [Issue] = []
-  private var issueCount = 0
+  /// Problems, each with its line and field.
+  public private(set) var issues = IssueList()
   /// Warnings about rows that are imported.
-  public private(set) var warnings: [Issue] = []
+  public private(set) var warnings = IssueList()
   /// The number of invalid rows.
   public private(set) var rejected = 0
   public private(set) var skipped: [Skipped] = []
@@ -47,7 +43,7 @@ public struct ImportedRows: Sendable {
   /// Transactions count from their day on, and those after this one are named; nil for no such day.
   private let today: CalendarDay?
   /// The rows after it, by their indices.
-  private(set) var later: [(row: Int, date: Timestamp)] = []
+  private(set) var later: [(row: Int, day: CalendarDay)] = []
 
   /// The ids of transfers, which move no more than is held.
   public private(set) var transfers: Set<UUID> = []
@@ -65,7 +61,7 @@ public struct ImportedRows: Sendable {
   mutating func takeWritten(
     _ id: RecordID, _ key: ContentKey, on date: Timestamp, line: Int, isIdentified: Bool
   ) {
-    if let today, date.day > today { later.append((rows.count, date)) }
+    if let today, date.day > today { later.append((rows.count, date.day)) }
     rows.append(Row(id: id, key: key, line: line, end: lines.bytes.count, isIdentified: isIdentified))
   }
 
@@ -101,8 +97,7 @@ public struct ImportedRows: Sendable {
   /// Records the problems of one row.
   mutating func reject(_ issues: [Issue]) {
     rejected += 1
-    issueCount += issues.count
-    shownIssues += issues.prefix(max(0, Issue.maximumShown - shownIssues.count))
+    self.issues.append(contentsOf: issues)
   }
 
   /// Keeps what a row says about its security; the first row wins.

@@ -6,7 +6,7 @@ public struct PositionStatement: Sendable {
   /// The transactions that it consists of; nil where it tells what is held.
   public private(set) var transactions: [Transaction]?
   /// What is wrong with rows, each with its line.
-  public private(set) var issues: [Issue] = []
+  public private(set) var issues = IssueList()
 
   public struct Position: Equatable, Sendable {
     public var quantity: ExactDecimal
@@ -90,16 +90,38 @@ public struct PositionStatement: Sendable {
     }
   }
 
+  /// Reads a list, or the first one in an object, element by element.
   private mutating func readJSON(_ file: ImportFile) throws(ImportFailure) {
-    let value = try file.parsedJSON()
-    guard let list = value.array ?? value.object?.members.lazy.compactMap(\.value.array).first else {
-      throw .undetected(name: file.name)
+    var scanner = file.text.scanner()
+    var isFound = false
+    do throws(JSONError) {
+      scanner.skipWhitespace()
+      if scanner.byte == UInt8(ascii: "[") {
+        isFound = true
+        try readElements(&scanner, of: file)
+      } else {
+        try scanner.members { (scanner, _) throws(JSONError) in
+          scanner.skipWhitespace()
+          guard !isFound, scanner.byte == UInt8(ascii: "[") else { return try scanner.skipValue() }
+          isFound = true
+          try readElements(&scanner, of: file)
+        }
+      }
+      try scanner.end()
+    } catch {
+      throw .malformedJSON(file.text.place(file.name, of: error.offset), error.problem)
     }
-    for (index, element) in list.enumerated() {
-      let place = file.place(line: index + 1)
-      guard let object = element.object else {
+    if !isFound { throw .undetected(name: file.name) }
+  }
+
+  private mutating func readElements(_ scanner: inout JSONScanner, of file: ImportFile) throws(JSONError) {
+    var number = 0
+    try scanner.elements { (scanner) throws(JSONError) in
+      number += 1
+      let place = file.place(line: number)
+      guard let object = try JSONValue(scanning: &scanner).object else {
         issues.append(Issue(.notARecord(""), place: place))
-        continue
+        return
       }
       func text(_ names: [String]) -> String {
         let member = object.members.first { names.contains($0.key.lowercased()) }?.value
@@ -120,23 +142,20 @@ public struct PositionStatement: Sendable {
     // A file of our own has plain numbers in every row; others have totals and cash among the rows.
     let isPlain = table.header.contains("ticker") && table.header.contains("quantity")
     let (ticker, quantity, value) = (column(names.ticker), column(names.quantity), column(names.value))
-    var rows: [(line: Int, cells: [String])] = []
-    var reader = table.reader
-    do throws(CSVReader.OpenQuote) {
-      while try reader.next() { rows.append((reader.line, reader.texts)) }
-    } catch {
-      throw .openQuote(file.place(line: error.line))
+    func text(_ column: Int?, _ reader: borrowing CSVReader) -> String {
+      guard let column, column < reader.cells.count else { return "" }
+      return OwnCSV.unguarded(reader.text(reader.cells[column]))
     }
-    func text(_ column: Int?, _ cells: [String]) -> String {
-      column.flatMap { $0 < cells.count ? OwnCSV.unguarded(cells[$0]) : nil } ?? ""
+    var search = LooseNumber.PointSearch(separator: table.reader.separator)
+    try table.forEachRow(of: file) { reader in
+      search.look(at: text(quantity, reader))
+      search.look(at: text(value, reader))
     }
-    let numbers = rows.flatMap { [text(quantity, $0.cells), text(value, $0.cells)] }
-    let point = LooseNumber.point(of: numbers, separator: table.reader.separator)
-    for (line, cells) in rows {
-      let (name, number) = (text(ticker, cells), text(quantity, cells))
-      if !isPlain, name.isEmpty || number.isEmpty || number.allSatisfy({ $0 == "-" }) { continue }
-      take(name, number, text(value, cells), at: file.place(line: line)) {
-        isPlain ? ExactDecimal($0) : LooseNumber.read($0, point)
+    try table.forEachRow(of: file) { reader in
+      let (name, number) = (text(ticker, reader), text(quantity, reader))
+      if !isPlain, name.isEmpty || number.isEmpty || number.allSatisfy({ $0 == "-" }) { return }
+      take(name, number, text(value, reader), at: file.place(line: reader.line)) {
+        isPlain ? ExactDecimal($0) : LooseNumber.read($0, search.point)
       }
     }
   }
@@ -162,7 +181,7 @@ public struct PositionStatement: Sendable {
           quantity.contains(",") ? .comma(quantity) : .notADecimal(quantity), field: .quantity, place: place))
     }
     guard found.isEmpty, let held else {
-      issues += found
+      issues.append(contentsOf: found)
       return
     }
     do throws(DecimalOverflow) {

@@ -3,7 +3,7 @@ import PortfolioCore
 /// A small JSON document that several processes read and change, one at a time.
 struct SharedDocument<Value: Equatable> {
   /// The largest file that is read; none of ours grows that large.
-  static var limit: Int { 256 << 20 }
+  static var limit: Int { 32 << 20 }
 
   /// The version of documents that this program reads; a document may also state none.
   private static var version: ExactDecimal { ExactDecimal(1) }

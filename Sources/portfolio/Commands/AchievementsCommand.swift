@@ -30,9 +30,15 @@ enum AchievementsCommand: Command {
     }
   }
 
+  /// More than any service has, in bytes: each of the achievements takes many times its text.
+  private static let largestFile = 4 << 20
+
   private static func content(_ path: String, _ context: Context) throws(Failure) -> [UInt8] {
-    if path == "-" { return try context.console.readAllInput() }
-    let largestFile = 64 << 20
+    if path == "-" {
+      let bytes = try context.console.readAllInput()
+      if bytes.count > largestFile { throw .file(FileFailure(.read, path, .tooLarge)) }
+      return bytes
+    }
     guard let bytes = try Failure.catching(FileFailure.self, AtomicFile.read(path, limit: largestFile)) else {
       throw .file(FileFailure(.open, path, .notFound))
     }

@@ -28,30 +28,35 @@ enum ImportCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let options = try options(input, context)
-    let source = try context.importFile(input[file])
-    let rows = try read(source, as: input[format], options, context)
+    let rows = try read(try context.importFile(input[file]), as: input[format], options, context)
     let isRefused = rows.rejected > 0 && !input[partial]
     let plan = try plan(rows, isRefused: isRefused, isAgain: input[again], context)
     if !isRefused { fill(rows.instruments, context) }
     if !isRefused, !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
-    for warning in rows.warnings { context.console.warn(warning) }
-    let odd =
-      plan.differing.map { ($0.line, Field.id, Issue.Problem.storedDifferently($0.id.uuidString)) }
-      + (isRefused ? [] : plan.later).map { ($0.line, Field.date, .notCountedYet($0.date.description)) }
-    for (line, field, problem) in odd.prefix(Issue.maximumShown) {
-      let place = Place(file: source.name, line: line)
-      context.console.warn(Issue(problem, field: field, place: place, severity: .warning))
-    }
-    if odd.count > Issue.maximumShown {
-      context.console.warn(Issue(.notShown(odd.count - Issue.maximumShown), severity: .warning))
+    for warning in rows.warnings.shown + odd(plan, isRefused: isRefused, in: input[file]) {
+      context.console.warn(warning)
     }
     if !context.console.isQuiet || rows.rejected > 0 {
       try context.console.printing(stored: []) { () throws(Failure) in
         try context.console.print(ImportReport(rows: rows, plan: plan, isRefused: isRefused))
       }
     }
-    if rows.rejected > 0 { throw .invalid(rows.issues) }
+    if rows.rejected > 0 { throw .invalid(rows.issues.shown) }
     return .done
+  }
+
+  /// Warnings about rows that the store has with other content, and about new ones whose day is yet to come.
+  private static func odd(_ plan: ImportPlan, isRefused: Bool, in file: String) -> [Issue] {
+    var found = IssueList()
+    func warn(_ problem: @autoclosure () -> Issue.Problem, _ field: Field, line: Int) {
+      found.append(
+        Issue(problem(), field: field, place: Place(file: file, line: line), severity: .warning))
+    }
+    for (line, id) in plan.differing { warn(.storedDifferently(id.uuidString), .id, line: line) }
+    for (line, day) in isRefused ? [] : plan.later {
+      warn(.notCountedYet(day.description), .date, line: line)
+    }
+    return found.shown
   }
 
   /// Compares the rows with the store, and stores the new ones unless `isRefused`.

@@ -21,7 +21,7 @@ enum ReconcileCommand: Command {
     } catch {
       throw .importing(error)
     }
-    if !statement.issues.isEmpty { throw .invalid(statement.issues) }
+    if !statement.issues.isEmpty { throw .invalid(statement.issues.shown) }
     let positions = try context.read { (reader) throws(StoreError) in
       try reader.positions(through: through, account: account)
     }

@@ -19,7 +19,7 @@ struct ImportReport: Report {
   static let columns: [Column<ImportReport>] = [
     Column("new", \.newCount), Column("duplicate", \.plan.duplicates),
     Column("rejected", \.rows.rejected), Column("skipped", \.skipped.count),
-    Column("issues", in: .json) { $0.rows.issues.map(BadRow.init) },
+    Column("issues", in: .json) { $0.rows.issues.shown.map(BadRow.init) },
     Column("skippedRows", in: .json, \.skipped),
   ]
 

@@ -11,7 +11,7 @@ struct PriceImportReport: Report {
     Column("new", \.addition.new), Column("duplicate", \.addition.duplicate),
     Column("replaced", \.addition.replaced), Column("rejected", \.rows.rejected),
     Column("skipped", \.rows.skipped.count),
-    Column("issues", in: .json) { $0.rows.issues.map(ImportReport.BadRow.init) },
+    Column("issues", in: .json) { $0.rows.issues.shown.map(ImportReport.BadRow.init) },
     Column("skippedRows", in: .json, \.rows.skipped),
   ]
 

@@ -92,6 +92,52 @@ struct GainsTests {
     #expect(try (FineDecimal(decimal("1400")) - cost).rounded == decimal(figures.unrealised))
   }
 
+  /// Bought before the sale of its day, the lot of 5 for 421 is there to be sold. lifo: it, the 9 for 632 and 6 of the
+  /// 10.5 for 630, 1413 in all. hifo: it at 84.2 each, the 10.5 left of the 15 for 1805 before the first sale, which are
+  /// 80.22 each, and 4.5 of the 9, 421 + 842.33 + 316. average: (3172.8 + 421) × 20 ÷ 50 = 1437.52.
+  @Test(
+    "go by the order of a day: what is bought before a sale can be sold",
+    arguments: [
+      (LotMethod.fifo, "131.222222222222", "708.8"), (.lifo, "283", nil), (.hifo, "116.666666666667", nil),
+      (.average, "258.48", "625.26"), (.uk, "217.4", "611.566666666667"),
+    ])
+  func orderOfADay(method: LotMethod, gain: String, realised: String?) throws {
+    var lines = Self.example.lines
+    lines.swapAt(6, 7)
+    let found = try LedgerScenario(lines: lines).ledger.gains(method: method)
+    #expect(try found.sums(of: found.disposals[1]).gain.rounded == decimal(gain))
+    if let realised { #expect(try found.total().gain.rounded == decimal(realised)) }
+  }
+
+  /// lifo sells the 9 for 632 and the 10.5 for 630 of less than a year, for 763.2 and 890.4, and 0.5 of the 22.5 for
+  /// 1805 of more, for 42.4. In April it sells the 1.25 for 421 at 318.8 each, and 1.25 of those that cost 320.89.
+  @Test("part a sale of lots of less and of more than a year")
+  func termsOfASale() throws {
+    let found = try Self.example.ledger.gains(method: .lifo)
+    let sums = try found.disposals.map { try found.sums(of: $0) }
+    #expect(sums[1].shortTerm.rounded == decimal("391.6"))
+    #expect(sums[1].longTerm.rounded == decimal("2.288888888889"))
+    #expect(sums[2].shortTerm.rounded == decimal("-22.5"))
+    #expect(sums[2].longTerm.rounded == decimal("-2.611111111111"))
+  }
+
+  /// 250 go in, 150 come out, and 5 are left that are worth 100: 0 is gained in all by the first five, and 50 by the
+  /// others, whatever the method. An average over all that was ever bought would find 58.33.
+  @Test("with what is still held come to the money that was made", arguments: LotMethod.allCases)
+  func roundTrip(method: LotMethod) throws {
+    let ledger = LedgerScenario(
+      """
+      2023-01-02 buy AAA - 10 100
+      2023-03-01 sell AAA - 5 50
+      2023-06-01 buy AAA - 5 100
+      2023-09-01 sell AAA - 5 100
+      """
+    ).ledger
+    let realised = try ledger.gains(method: method).total().gain
+    let cost = try ledger.lots(method: method).reduce(FineDecimal.zero) { try $0 + $1.basis }
+    #expect(try (realised + FineDecimal(decimal("100")) - cost).rounded == decimal("50"))
+  }
+
   @Test("leave the lots that are left with their dates and cost")
   func lotsLeft() throws {
     #expect(

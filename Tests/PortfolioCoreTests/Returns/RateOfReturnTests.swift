@@ -80,6 +80,18 @@ struct RateOfReturnTests {
     #expect((ofJanuary - 0.4163).magnitude < 5e-5 && (january - 0.03).magnitude < 1e-12)
   }
 
+  @Test("is not told where it has more digits than a number holds; that of a short period does not matter")
+  func tooLarge() throws {
+    // 200-fold in three days is 10²⁸⁰-fold in a year, and nothing that follows allows for less.
+    let long = [("2024-01-01", -1.0), ("2024-01-04", 200.0), ("2024-06-01", -100.0), ("2025-06-01", 500.0)]
+    #expect(try rate(long) == .none(.undetermined))
+    guard case .one(_, let period, 1) = try rate([("2024-01-01", -100), ("2024-01-02", 200)]) else {
+      Testing.Issue.record("no rate")
+      return
+    }
+    #expect((period - 1).magnitude < 1e-12)
+  }
+
   @Test("solves the equation, and a search of the whole range finds no other", arguments: 0..<200)
   func search(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

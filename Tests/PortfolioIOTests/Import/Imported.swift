@@ -23,7 +23,7 @@ extension Imported {
 
   init(_ rows: ImportedRows) throws {
     transactions = rows.transactions.map(\.line)
-    issues = rows.issues.map { issue in
+    issues = rows.issues.shown.map { issue in
       "\(issue.place.line ?? 0): \(issue.field?.rawValue ?? "-"): \(issue.problem)"
     }
     skipped = rows.skipped.map { "\($0.line): \($0.what)" }

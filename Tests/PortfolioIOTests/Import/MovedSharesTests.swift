@@ -69,7 +69,7 @@ struct MovedSharesTests {
       "05/18/2026,Reverse Split,PPCB,x,587,,,\n05/18/2026,Reverse Split,74346N701,x,\"-14,684\",,,\n"
     let read = try rows(schwab + reverse)
     #expect(try Imported(read) == Imported(transactions: ["2026-05-18 split PPCB 1:25"]))
-    #expect(read.warnings.map(\.problem) == [.derivedRatio("1:25")])
+    #expect(read.warnings.shown.map(\.problem) == [.derivedRatio("1:25")])
     let pair =
       "Stock split close,2025-07-30 06:42:25,X,BYDDY,0.9760924,93.66,USD,83.09\n"
       + "Stock split open,2025-07-30 06:42:25,X,BYDDY,5.8565544,15.61,USD,83.09\n"

@@ -27,6 +27,15 @@ struct OverflowTests {
     #expect(oversold.code == 0 && oversold.errors.contains("the 2 held"))
   }
 
+  @Test("keeps nobody from transferring another, or from selling a lot of it")
+  func lots() throws {
+    let lot = try #require(try machine.json("lots BBB").objects("lots").first?["id"]?.string)
+    #expect(machine.run("add sell BBB 1 5 --lot \(lot)").code == 0)
+    #expect(machine.run("add sell BBB 9 5 --lot \(lot)=9").failed(65, at: "lots"))
+    machine.given("add buy BBB 5 2 --account X -q", "add transfer BBB 1 --account X --to-account Y -q")
+    #expect(machine.run("add transfer BBB 9 --account X --to-account Y -q").errors.contains("4 held"))
+  }
+
   @Test(
     "is in nobody's way who asks about another",
     arguments: ["lots bbb", "gains BBB", "gains BBB --by year", "income BBB", "explain BBB", "returns BBB"])

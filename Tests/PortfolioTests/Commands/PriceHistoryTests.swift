@@ -51,6 +51,18 @@ struct PriceHistoryTests {
     #expect(machine.askedFor.count == asked)
   }
 
+  @Test("a price fetched on a Saturday is that of the Friday on which it was traded")
+  func weekend() throws {
+    machine.given("add buy AAA 10 3 --date 2024-03-01 -q")
+    let friday = quote("35")
+    machine.time.advance(by: .seconds(86_400))
+    machine.connect(["AAA": "35"])
+    machine.answer("AAA", .response(200, friday))
+    machine.given("prices --refresh --quiet")
+    let prices = try machine.json("prices AAA --history").objects("prices")
+    #expect(prices.map { $0["date"]?.string } == ["2026-11-20"])
+  }
+
   @Test("plots the series on a terminal, as wide as there is room")
   func plots() {
     fetch("35", "30", "33")

@@ -1,3 +1,4 @@
+import PortfolioCore
 import PortfolioIO
 import TestSupport
 import Testing
@@ -26,6 +27,14 @@ struct ReturnsTests {
     #expect(total["irrReason"] == .null && total["twrMethod"] == .string("exact"))
   }
 
+  @Test("until the day after is 12.9423 %, since the same money has worked for a day longer")
+  func nextDay() throws {
+    WorkedExample.store(on: machine)
+    machine.given("prices --unset ACME")
+    let total = try total("returns --to 2025-01-01")
+    #expect(total.number("end") == "1400" && begins(total.number("irr"), "12.9423"))
+  }
+
   /// Example R1, for which hledger reports an IRR of 20.81 % and a TWR of 21.23 %: shares of a fund that
   /// start at 1.
   private func giveR1() throws {
@@ -51,6 +60,74 @@ struct ReturnsTests {
     let quarters = try machine.json("returns --by quarter --to 2023").objects("returns")
     #expect(quarters.map { $0["quarter"]?.string } == ["2023-Q1", "2023-Q2", "2023-Q3", "2023-Q4"])
     #expect(quarters.map { $0["irrReason"] }.allSatisfy { $0 == .string("short") })
+  }
+
+  /// hledger roi -b 2023-01-01 -e 2024-01-01 of the same money; its last day is not part of the period.
+  @Test("of R1 are those of hledger, and 18 % of all that was put in")
+  func r1InHledger() throws {
+    try giveR1()
+    let total = try total("returns --to 2024-01-01")
+    let journal = """
+      commodity $1,000.00
+      2023-01-01 start
+        inv   $10,000.00
+        cash
+      2023-04-01 revalue
+        inv   $500.00
+        pnl
+      2023-04-01 deposit
+        inv   $5,000.00
+        cash
+      2023-10-01 revalue
+        inv   $1,300.00
+        pnl
+      2023-10-01 withdraw
+        inv   $-3,000.00
+        cash
+      2023-12-31 revalue
+        inv   $900.00
+        pnl
+
+      """
+    let path = try machine.home.write(journal, to: "r1.journal")
+    let period = ["-b", "2023-01-01", "-e", "2024-01-01"]
+    let hledger = try? ChildProcess("hledger", ["-f", path, "roi", "--inv", "inv", "--pnl", "pnl"] + period)
+    while let line = hledger?.readLine() {
+      let cells = line.split { "|% ".contains($0) }.map(String.init)
+      guard cells.contains("2023-01-01") else { continue }
+      let found = ["irr", "twr"].compactMap { total[$0]?.number?.rounded(places: 2).description }
+      #expect(cells.suffix(2) == found[...])
+    }
+    // 100 × 2,700 ÷ 15,000
+    let summary = try #require(try machine.json("summary --to 2024-01-01")["total"]?.object)
+    #expect(begins(summary.number("profitPercent"), "18.0000"))
+  }
+
+  /// Shares of NEW came for nothing, and nobody knows what they are worth until the last day: on the days of the flows
+  /// not all is valued. (14,700 − 10,000 − 2,000) ÷ (10,000 + 5,000 × 274 ÷ 364 − 3,000 × 91 ÷ 364) = 1638 ÷ 7895.
+  @Test("of R1 by modified Dietz are 20.7473 %, where not all is valued on the days of flows")
+  func r1ByDietz() throws {
+    try giveR1()
+    try prices("2023-12-31,INV,1.212286216839677047", "2023-12-31,NEW,0")
+    machine.given("add spinoff INV NEW 1:1 --basis-percent 0 --date 2023-02-01 -q")
+    // The part that is NEW's own cannot be told, but that of all can.
+    let total = try total("returns --to 2023-12-31", code: 69)
+    #expect(total["twrMethod"] == .string("dietz"))
+    #expect(begins(total.number("twr"), "20.7473"), "\(total.number("twr") ?? "")")
+  }
+
+  /// 1,000 go in, 1,100 come out a day later and 50 are left after 30 days: 1,000 − 1,100 × 29 ÷ 30 is below 0, of which
+  /// a gain of 150 would be −236.8 %.
+  @Test("by modified Dietz of less than no capital are not told")
+  func noCapital() throws {
+    machine.given(
+      "add buy INV 100 10 --date 2024-01-01 -q",
+      "add spinoff INV NEW 1:1 --basis-percent 0 --date 2024-01-02 -q",
+      "add sell INV 50 22 --date 2024-01-02 -q")
+    try prices("2024-01-31,INV,1", "2024-01-31,NEW,0")
+    let total = try total("returns --to 2024-01-31", code: 69)
+    #expect(total["twr"] == .null && total["twrReason"] == .string("capital"))
+    #expect(total.number("profit") == "150")
   }
 
   @Test("have the figures of each part, which add up to those of all")
@@ -87,6 +164,30 @@ struct ReturnsTests {
     #expect(rows.map { $0["irrReason"]?.string } == ["short", "no-sign-change", "several"])
     #expect(rows[0].number("irrPeriod") == "3" && rows[0]["irr"] == .null)
     #expect(rows[2]["irrRates"] == .array([.number(decimal("10")), .number(decimal("20"))]))
+  }
+
+  @Test("tell a rate that nothing solves, one that cannot be known, and the growth of a day")
+  func oddRates() throws {
+    // 365 days apart: −100, +150, −200; −100, +220, −121, which touches 0 at 10 %; and 10 % in a day.
+    machine.given(
+      "add buy AAA 1 100 --date 2021-01-01 -q", "add sell AAA 1 150 --date 2022-01-01 -q",
+      "add buy AAA 1 200 --date 2023-01-01 -q", "add buy BBB 1 100 --date 2021-01-01 -q",
+      "add sell BBB 1 220 --date 2022-01-01 -q", "add buy BBB 1 121 --date 2023-01-01 -q",
+      "add buy CCC 1 100 --date 2024-01-01 -q", "add sell CCC 1 110 --date 2024-01-02 -q",
+      "prices --set AAA=0 --set BBB=0 -q")
+    let rows = try machine.json("returns").objects("returns")
+    #expect(rows.map { $0["irrReason"]?.string } == ["none", "undetermined", "short"])
+    #expect(rows.map { $0.number("irr") } == [nil, nil, nil])
+    #expect(rows.map { $0.number("irrPeriod") } == [nil, nil, "10"])
+  }
+
+  @Test("tell no rate that has more digits than a number, and say so")
+  func tooLarge() throws {
+    machine.given(
+      "add buy AAA 1 1 --date 2024-01-01 -q", "add dividend AAA 200 --date 2024-01-04 -q",
+      "add fee AAA 100 --date 2024-06-01 -q", "add sell AAA 1 500 --date 2025-06-01 -q")
+    let total = try total("returns")
+    #expect(total["irr"] == .null && total["irrReason"] == .string("undetermined"))
   }
 
   @Test("with a missing price at an end have nulls, name it, and fail as unavailable")

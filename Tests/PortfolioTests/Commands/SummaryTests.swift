@@ -40,6 +40,33 @@ struct SummaryTests {
     #expect(machine.run("summary --to 2024-02-31").code == 65)
   }
 
+  @Test("of a day after a split divides an older price: 24 shares at 105 are 36 at 70, worth 2,520 as before")
+  func split() throws {
+    WorkedExample.store(on: machine)
+    try machine.home.write("date,ticker,price\n2023-05-01,ACME,105\n", to: "p.csv")
+    machine.given("prices --unset ACME", "prices --import \(machine.home.path("p.csv")) -q")
+    for (day, quantity, price) in [("2023-05-01", "24", "105"), ("2023-05-02", "36", "70")] {
+      let item = try #require(try machine.json("summary --to \(day)").objects("items").first)
+      #expect(item.number("quantity") == quantity && item.number("price") == price)
+      #expect(item.number("value") == "2520" && item["priceTime"]?.string == "2023-05-01")
+    }
+  }
+
+  @Test(
+    "takes the price of a trade for that of its day, but not what a dividend, a fee or returned capital pays")
+  func tradesAsPrices() throws {
+    machine.given(
+      "add buy AAA 10 25 --date 2024-01-02 -q", "add dividend AAA 4 --date 2024-02-01 -q",
+      "add fee AAA 1 --date 2024-02-01 -q", "add return AAA 3 --date 2024-02-01 -q",
+      "add buy AAA 2 30 --date 2024-04-02 -q")
+    for (day, price, time) in [("2024-03-01", "25", "2024-01-02"), ("2024-04-03", "30", "2024-04-02")] {
+      let item = try #require(try machine.json("summary --to \(day)").objects("items").first)
+      #expect(item.number("price") == price && item["priceTime"]?.string == time)
+      #expect(item["priceSource"]?.string == "trade")
+    }
+    #expect(machine.run("summary --to 2024-01-01").output.contains("No transactions match."))
+  }
+
   @Test("an account's own name cannot control the terminal")
   func accountName() {
     #expect(machine.run(["summary", "--account", "\u{1B}[2J"]).output.hasPrefix("Account \\u{1B}[2J\n"))

@@ -186,7 +186,8 @@ struct BrokerRate {
 
 /// The content of a row in a broker's file.
 enum BrokerEntry {
-  case activity(BrokerActivity)
+  /// In a box of its own, since it has room for everything that any broker tells.
+  indirect case activity(BrokerActivity)
   /// A row that moves no shares and is not imported, with the broker's name for it.
   case skipped(String)
   /// Not an entry: a title, a total or a disclaimer.

@@ -39,7 +39,7 @@ struct BrokerReading {
   consuming func rows() throws(ImportFailure) -> ImportedRows {
     let dates = kept.map { (line: $0.line, text: $0.activity.date) }
     let order = try DateText.order(of: dates, beside: otherDates, in: file, options, known: knownOrder)
-    let point = LooseNumber.point(of: numbers, separator: separator)
+    let point = point
     let base = accountCurrency
     let hasExecutions = kept.contains { $0.activity.isExecution }
     var rows = ImportedRows(options)
@@ -91,8 +91,8 @@ struct BrokerReading {
   }
 
   /// The activities that become transactions, including those that say too little.
-  private var kept: [(line: Int, activity: BrokerActivity)] {
-    entries.compactMap { line, entry in
+  private var kept: some Sequence<(line: Int, activity: BrokerActivity)> {
+    entries.lazy.compactMap { line, entry in
       guard case .activity(let activity) = entry else { return nil }
       return (line, activity)
     }
@@ -105,10 +105,14 @@ struct BrokerReading {
     return ownRate?.activity.currency ?? options.home ?? ""
   }
 
-  private var numbers: [String] {
-    kept.flatMap { row in
-      [row.activity.quantity, row.activity.price, row.activity.amount.text] + row.activity.fees
-        + row.activity.taxes
+  private var point: LooseNumber.Point {
+    var search = LooseNumber.PointSearch(separator: separator)
+    for (_, activity) in kept {
+      for number in [activity.quantity, activity.price, activity.amount.text] + activity.fees + activity.taxes
+      {
+        search.look(at: number)
+      }
     }
+    return search.point
   }
 }

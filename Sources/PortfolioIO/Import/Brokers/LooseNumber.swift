@@ -85,24 +85,26 @@ struct LooseNumber {
     return point == .comma ? "," : "."
   }
 
-  /// The decimal sign of a file, judging by the numbers that can only be read in one way. A file with `;`
-  /// between its cells has decimal commas unless its numbers say otherwise.
-  static func point(of numbers: some Sequence<String>, separator: UInt8) -> Point {
-    var isComma = separator == UInt8(ascii: ";")
-    for number in numbers {
+  /// The decimal sign of a file, judging by the first of its numbers that can only be read in one way.
+  struct PointSearch {
+    private(set) var point: Point
+    private var isFound = false
+
+    /// A file with `;` between its cells has decimal commas unless its numbers say otherwise.
+    init(separator: UInt8) { point = separator == UInt8(ascii: ";") ? .comma : .point }
+
+    mutating func look(at number: String) {
+      if isFound { return }
       let (lastPoint, lastComma) = (number.lastIndex(of: "."), number.lastIndex(of: ","))
-      if let lastPoint, let lastComma {
-        isComma = lastComma > lastPoint
-        break
-      }
-      guard let sign = lastPoint ?? lastComma else { continue }
+      if let lastPoint, let lastComma { return find(lastComma > lastPoint ? .comma : .point) }
+      guard let sign = lastPoint ?? lastComma else { return }
       let digits = number[sign...].dropFirst().prefix { $0.isASCII && $0.isNumber }.utf8.count
       let before = number[..<sign].count { $0.isASCII && $0.isNumber }
       if digits != 3 || before > 3 || number[..<sign].hasSuffix("0") && before == 1 {
-        isComma = lastComma != nil
-        break
+        find(lastComma == nil ? .point : .comma)
       }
     }
-    return isComma ? .comma : .point
+
+    private mutating func find(_ point: Point) { (self.point, isFound) = (point, true) }
   }
 }

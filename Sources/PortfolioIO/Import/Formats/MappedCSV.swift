@@ -26,29 +26,31 @@ enum MappedCSV {
   private static func read(
     _ table: CSVTable, _ fields: [Field?], _ file: ImportFile, _ options: ImportOptions
   ) throws(ImportFailure) -> ImportedRows {
-    var records: [(line: Int, cells: [Field: String])] = []
-    var reader = table.reader
-    do throws(CSVReader.OpenQuote) {
-      while try reader.next() {
-        var cells: [Field: String] = [:]
-        for (text, field) in zip(reader.texts, fields) where !text.isEmpty {
-          if let field { cells[field] = OwnCSV.unguarded(text) }
-        }
-        if !cells.isEmpty { records.append((reader.line, cells)) }
-      }
-    } catch {
-      throw .openQuote(file.place(line: error.line))
+    var dates: [(line: Int, text: String)] = []
+    var search = LooseNumber.PointSearch(separator: table.reader.separator)
+    try forEachRow(of: table, fields, file) { line, cells in
+      if let date = cells[.date] { dates.append((line, date)) }
+      for (field, text) in cells where field.isNumber { search.look(at: text) }
     }
-    let dates = records.compactMap { line, cells in cells[.date].map { (line: line, text: $0) } }
     let order = try DateText.order(of: dates, in: file, options)
-    let numbers = records.flatMap { record in record.cells.filter(\.key.isNumber).values }
-    let point = LooseNumber.point(of: numbers, separator: table.reader.separator)
     var rows = ImportedRows(options)
-    for (line, cells) in records {
-      let draft = draft(cells, order, point, options)
+    try forEachRow(of: table, fields, file) { line, cells in
+      let draft = draft(cells, order, search.point, options)
       rows.take(draft, options.rules(for: draft), at: file.place(line: line), newID: options.newID)
     }
     return rows
+  }
+
+  private static func forEachRow(
+    of table: CSVTable, _ fields: [Field?], _ file: ImportFile, _ body: (_ line: Int, [Field: String]) -> Void
+  ) throws(ImportFailure) {
+    try table.forEachRow(of: file) { reader in
+      var cells: [Field: String] = [:]
+      for (text, field) in zip(reader.texts, fields) where !text.isEmpty {
+        if let field { cells[field] = OwnCSV.unguarded(text) }
+      }
+      if !cells.isEmpty { body(reader.line, cells) }
+    }
   }
 
   private static func draft(

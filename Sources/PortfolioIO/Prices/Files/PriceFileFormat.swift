@@ -43,7 +43,7 @@ extension PriceFileFormat {
 public struct PriceRows: Sendable {
   public private(set) var prices: [RecordedPrice] = []
   /// Problems, each with its line and field.
-  public private(set) var issues: [Issue] = []
+  public private(set) var issues = IssueList()
   /// The number of invalid lines.
   public private(set) var rejected = 0
   /// Lines that state that there is no price.
@@ -51,7 +51,8 @@ public struct PriceRows: Sendable {
 
   private let file: String
   private let options: PriceFileOptions
-  private var tickers: [String: Result<String, Issue>] = [:]
+  /// The tickers that names of the file stand for.
+  private var tickers: [String: String] = [:]
 
   init(_ file: ImportFile, _ options: PriceFileOptions) {
     self.file = file.name
@@ -92,7 +93,7 @@ public struct PriceRows: Sendable {
       case .success(let price) = entry.number
     else {
       rejected += 1
-      issues += problems.map { $0.at(Place(file: file, line: line)) }
+      issues.append(contentsOf: problems.map { $0.at(Place(file: file, line: line)) })
       return
     }
     prices.append(
@@ -127,14 +128,12 @@ public struct PriceRows: Sendable {
   }
 
   private mutating func checked(_ text: String) -> Result<String, Issue> {
-    if let known = tickers[text] { return known }
+    if let known = tickers[text] { return .success(known) }
     let ticker = TickerRule.upperCased(text)
-    let result: Result<String, Issue> =
-      ticker.isEmpty
-      ? .failure(Issue(.missing, field: .ticker))
-      : TickerRule.symbol.issue(with: ticker).map { .failure($0) } ?? .success(ticker)
-    tickers[text] = result
-    return result
+    if ticker.isEmpty { return .failure(Issue(.missing, field: .ticker)) }
+    if let issue = TickerRule.symbol.issue(with: ticker) { return .failure(issue) }
+    tickers[text] = ticker
+    return .success(ticker)
   }
 
   static func isCurrency(_ text: String) -> Bool {

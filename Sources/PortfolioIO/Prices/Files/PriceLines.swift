@@ -27,10 +27,16 @@ private struct PriceLines: Sendable {
     return rows
   }
 
-  private static func lines(of file: ImportFile) -> [Substring] {
+  /// The lines one by one, since a file of empty ones has millions.
+  private static func lines(of file: ImportFile) -> some Sequence<Substring> {
     let text = String(
       decoding: UnsafeBufferPointer(start: file.text.base, count: file.text.count), as: UTF8.self)
-    return text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    return sequence(state: Substring?(text[...])) { (rest: inout Substring?) -> Substring? in
+      guard let text = rest else { return nil }
+      let line = text.prefix { !$0.isNewline }
+      rest = line.endIndex < text.endIndex ? text[text.index(after: line.endIndex)...] : nil
+      return line
+    }
   }
 
   /// Reads `2024-12-31`, `2024/12/31` or `2024.12.31`.

@@ -172,7 +172,8 @@ public struct PriceHistory {
 
   /// Rewrites the whole file, sorted.
   private func rewrite(_ file: PriceFile, with prices: [RecordedPrice]) throws(StoreError) {
-    let content = PriceFile.text((try file.all() + prices).sortedOncePerDay())
+    let old = try file.all()
+    let content = PriceFile.text(old.isEmpty ? prices : (old + prices).sortedOncePerDay())
     try fileAccess { () throws(FileFailure) in try AtomicFile.replace(path, with: content) }
   }
 }

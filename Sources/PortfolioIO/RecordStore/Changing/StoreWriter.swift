@@ -103,8 +103,8 @@ struct StoreWriter {
   ) throws(FileFailure) -> Bool {
     guard let splice = plan.splices.first, splice.range.isEmpty, let store, store.linkCount == 1,
       plan.splices.allSatisfy({ $0.range == splice.range }),
-      case let bytes = plan.splices.count == 1 ? splice.bytes : plan.splices.flatMap(\.bytes),
-      bytes.count <= StoreWriter.longestAddition, bytes.starts(with: StoreFormat.separator),
+      plan.splices.reduce(0, { $0 + $1.bytes.count }) <= StoreWriter.longestAddition,
+      case let bytes = plan.splices.flatMap(\.bytes), bytes.starts(with: StoreFormat.separator),
       (0...StoreWriter.longestTail).contains(store.size - splice.range.upperBound)
     else { return false }
     var entry = entry

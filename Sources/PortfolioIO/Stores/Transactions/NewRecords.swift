@@ -60,10 +60,16 @@ extension DocumentReader where Records: ~Copyable {
     var plan = StorePlan(arrayEnd: arrayContent.upperBound)
     if !edits.isEmpty { plan = try planner.plan(arrayContent: arrayContent) }
     if new.isEmpty { return plan }
-    let addition =
-      end.map { Splice(range: $0..<$0, bytes: StoreFormat.separator + new) }
-      ?? Splice(range: arrayContent, bytes: [0x0A] + new + [0x0A])
-    plan.splices.append(addition)
+    // As they are, because a file of a million rows should not be copied.
+    if let end {
+      plan.splices += [StoreFormat.separator, new].map { Splice(range: end..<end, bytes: $0) }
+    } else {
+      let end = arrayContent.upperBound
+      plan.splices += [
+        Splice(range: arrayContent, bytes: [0x0A]), Splice(range: end..<end, bytes: new),
+        Splice(range: end..<end, bytes: [0x0A]),
+      ]
+    }
     plan.run = run
     return plan
   }

@@ -43,11 +43,17 @@ extension StoreReader {
     }
   }
 
-  /// The transfers of more than is held. Throws `StoreError`.
+  /// The ledger of what the figures of a transaction's ticker come from, with the transaction. Throws `StoreError`.
+  public mutating func ledger(behind transaction: Transaction) throws(StoreError) -> Ledger {
+    try ledger(of: try numbers(behind: Set([transaction.ticker].compactMap(\.self))), with: transaction)
+  }
+
+  /// The transfers of more than is held, of all or of the ticker of a transaction that is not stored. Throws
+  /// `StoreError`.
   public mutating func overTransfers(
     with transaction: Transaction? = nil
   ) throws(StoreError) -> [LedgerFinding] {
-    let ledger = try ledger(with: transaction)
+    let ledger = if let transaction { try ledger(behind: transaction) } else { try ledger() }
     do throws(PositionOverflow) {
       return try ledger.overTransfers()
     } catch {

@@ -185,3 +185,15 @@ struct CSVTable {
     return nil
   }
 }
+
+extension CSVTable {
+  /// Goes through the records after the header. Throws `ImportFailure.openQuote`.
+  func forEachRow(of file: ImportFile, _ body: (borrowing CSVReader) -> Void) throws(ImportFailure) {
+    var reader = reader
+    do throws(CSVReader.OpenQuote) {
+      while try reader.next() { body(reader) }
+    } catch {
+      throw .openQuote(file.place(line: error.line))
+    }
+  }
+}

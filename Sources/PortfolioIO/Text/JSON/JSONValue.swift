@@ -79,6 +79,11 @@ extension JSONValue {
     }
   }
 
+  /// Reads a value that stands in an array or object.
+  init(scanning scanner: inout JSONScanner) throws(JSONError) {
+    self = try JSONValue.value(&scanner, depth: 1)
+  }
+
   private static func value(_ scanner: inout JSONScanner, depth: Int) throws(JSONError) -> JSONValue {
     guard depth < JSONScanner.deepestNesting else { throw scanner.failure(.nestedTooDeeply) }
     scanner.skipWhitespace()

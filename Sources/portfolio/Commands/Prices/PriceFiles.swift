@@ -47,7 +47,7 @@ enum PriceFiles {
     if !context.console.isQuiet || rows.rejected > 0 {
       try context.console.print(PriceImportReport(rows: rows, addition: addition))
     }
-    if rows.rejected > 0 { throw .invalid(rows.issues) }
+    if rows.rejected > 0 { throw .invalid(rows.issues.shown) }
     return .done
   }
 

@@ -4,8 +4,8 @@ import Testing
 
 @testable import portfolio
 
-@Suite("Formats")
-struct FormatsTests {
+@Suite("Output formats")
+struct OutputFormatsTests {
   let machine = FakeMachine()
 
   private func fill() {

@@ -1,0 +1,52 @@
+import PortfolioIO
+import TestSupport
+import Testing
+
+@Suite("Memory")
+struct MemoryTests {
+  /// What an attacker puts into a file, again and again, and the command that reads it.
+  struct Hostile: Sendable, CustomTestStringConvertible {
+    let command: String
+    let start: String
+    let rest: String
+
+    var testDescription: String { "\(command) of \(rest.debugDescription)" }
+  }
+
+  private static let own = "date,type,ticker,quantity,price,sum,fee\n"
+  private static let prices = "date,ticker,price\n"
+
+  static let files = [
+    Hostile(command: "import", start: own, rest: "2024-01-02,buy,AAPL,1,2,2,\n"),
+    Hostile(command: "import", start: own, rest: "x,buy,A,-1,z,0,-1\n"),
+    Hostile(command: "import", start: own, rest: "2090-01-02,fee,,,,1,\n"),
+    Hostile(command: "import", start: own, rest: ","),
+    Hostile(command: "import", start: "[{}", rest: ",{}"),
+    Hostile(command: "import", start: "", rest: "["),
+    Hostile(
+      command: "import",
+      start:
+        "Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount\n",
+      rest: "1/2/2024,1/2/2024,1/2/2024,,x,ACH,,,$1.00\n"),
+    Hostile(command: "cash import", start: "[{}", rest: ",{}"),
+    Hostile(command: "prices --import", start: prices, rest: "2024-01-02,AAPL,1\n"),
+    Hostile(command: "prices --import", start: prices, rest: "x,y,\n"),
+    Hostile(command: "prices --import", start: prices, rest: "x\n"),
+    Hostile(command: "prices --import", start: "P 2024-01-02 AAPL 1 USD\n", rest: ";\n"),
+    Hostile(command: "prices --import", start: "", rest: "\n"),
+    Hostile(command: "reconcile", start: "ticker,quantity\n", rest: "AAPL,x\n"),
+    Hostile(command: "reconcile", start: "[{}", rest: ",{}"),
+  ]
+
+  @Test("stays below twelve times a file, and what the program needs in any case", arguments: files)
+  func limit(file: Hostile) throws {
+    let workshop = Workshop()
+    let size = Torture.rounds(short: 1, long: 8) << 20
+    let text = file.start + String(repeating: file.rest, count: size / file.rest.utf8.count)
+    let path = try workshop.home.write(text, to: "hostile")
+    let arguments = file.command.split(separator: " ").map(String.init) + [path]
+    let empty = try workshop.start(["help"]).waitForPeakMemory()
+    let peak = try workshop.start(arguments).waitForPeakMemory()
+    #expect(peak <= empty + 12 * size, "\(peak >> 20) MB for \(size >> 20) MB")
+  }
+}
