@@ -43,9 +43,13 @@ public struct PriceSeries: Sendable {
 
   /// The days on which the price may change, in order.
   var changeDays: [CalendarDay] {
-    var days = Set(recorded.map(\.day)).union(trades.map(\.day)).union(splits.days)
-    if let day = manual?.day { days.insert(day) }
-    return days.sorted()
+    var days = recorded.map(\.day) + trades.map(\.day) + splits.days
+    if let day = manual?.day { days.append(day) }
+    days.sort()
+    var distinct: [CalendarDay] = []
+    distinct.reserveCapacity(days.count)
+    for day in days where day != distinct.last { distinct.append(day) }
+    return distinct
   }
 
   private static func last(of prices: [DayPrice], through day: CalendarDay) -> DayPrice? {
