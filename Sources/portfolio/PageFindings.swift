@@ -1,3 +1,4 @@
+import PortfolioCore
 import PortfolioIO
 import Synchronization
 
@@ -7,9 +8,12 @@ final class PageFindings: Sendable {
   private struct State {
     var messages: [String] = []
     var quotes: (tickers: Set<String>, report: QuoteReport)?
+    var ledger: Ledger?
   }
 
   private let state = Mutex(State())
+  /// The transactions, which are read once.
+  let records = RecordMemory()
 
   /// In the order in which they were added.
   var messages: [String] { state.withLock { $0.messages } }
@@ -25,6 +29,12 @@ final class PageFindings: Sendable {
     state.withLock { state in
       state.quotes.flatMap { $0.tickers.isSuperset(of: tickers) ? $0.report : nil }
     }
+  }
+
+  /// The ledger of all transactions, once it is known.
+  var ledger: Ledger? {
+    get { state.withLock { $0.ledger } }
+    set { state.withLock { $0.ledger = newValue } }
   }
 
   func keep(_ report: QuoteReport, for tickers: [String]) {

@@ -77,29 +77,35 @@ private struct PageSearch {
 
   mutating func contents() throws(Failure) -> PortfolioPage.Contents {
     let summary = try found(SummaryCommand.self, ["summary"] + to)
-    var reading = HomeCurrencyReading(context)
-    let ledger = try reading.ledger()
-    let replay = LotReplay(input(["lots"] + method), context, through: lastDay)
-    let (lots, lotCount) = try self.lots(ledger, replay, &reading)
-    if failure == nil { failure = reading.failure() }
-    let gains = try replay.gains(of: ledger)
-    let meant = gains.disposals.filter { disposal in days.first.map { gains.day(of: disposal) >= $0 } ?? true
-    }
-    let latest = PageSearch.latest(meant, gains)
     let start = try context.read { (reader) throws(StoreError) in
       try reader.firstDay(tickers: [], account: nil)
     }
     let every = "--every=\(PageSearch.period(from: days.first ?? start ?? lastDay, to: lastDay).rawValue)"
     return PortfolioPage.Contents(
-      period: (days.first, lastDay), summary: summary,
+      period: (days.first, lastDay), summary: summary, shares: try shares(),
       history: try found(HistoryCommand.self, ["history", every] + from + to),
       returns: try found(ReturnsCommand.self, ["returns", "--by=year"] + from + to),
+      incomeByMonth: try found(IncomeCommand.self, ["income", "--by=month"] + from + to),
+      income: try found(IncomeCommand.self, ["income"] + method + from + to))
+  }
+
+  private mutating func shares() throws(Failure) -> PortfolioPage.Shares {
+    var reading = HomeCurrencyReading(context)
+    let ledger = try reading.ledger()
+    context.findings?.ledger = ledger
+    let replay = LotReplay(input(["lots"] + method), context, through: lastDay)
+    let (gains, held) = try replay.gainsAndLots(of: ledger)
+    let (lots, lotCount) = try report(held, ledger, replay, &reading)
+    if failure == nil { failure = reading.failure() }
+    let meant = gains.disposals.filter { disposal in
+      days.first.map { gains.day(of: disposal) >= $0 } ?? true
+    }
+    let latest = PageSearch.latest(meant, gains)
+    return PortfolioPage.Shares(
       lots: lots, lotCount: lotCount,
       gainsByYear: try report(gains, by: .year, from: meant.first, reading.home),
       sales: try report(gains, by: .sale, from: latest.first, reading.home), salesShown: latest.count,
-      saleCount: meant.count,
-      incomeByMonth: try found(IncomeCommand.self, ["income", "--by=month"] + from + to),
-      income: try found(IncomeCommand.self, ["income"] + method + from + to))
+      saleCount: meant.count)
   }
 
   /// The last sales that have room with the lots they took.
@@ -122,10 +128,9 @@ private struct PageSearch {
     }
   }
 
-  private func lots(
-    _ ledger: Ledger, _ replay: LotReplay, _ reading: inout HomeCurrencyReading
+  private func report(
+    _ lots: [OpenLot], _ ledger: Ledger, _ replay: LotReplay, _ reading: inout HomeCurrencyReading
   ) throws(Failure) -> (LotsReport, count: Int) {
-    let lots = try replay.lots(of: ledger)
     let book = try reading.prices(
       for: Set(lots.map(ledger.ticker)).sorted(), on: days.last, freshness: .none)
     let valuation = try reading.valuation(of: lots, ledger, book, on: lastDay)

@@ -20,11 +20,10 @@ enum ReturnsCommand: ReportingCommand {
     let (tickers, account, grouping) = (input.tickers, input[SharedOptions.account], input[by] ?? .ticker)
     var reading = HomeCurrencyReading(context)
     let (ledger, flows) = try reading.read { (reader, home) throws(StoreError) in
-      (
-        try reader.ledger(behind: tickers),
-        try reader.flows(
-          of: tickers, account: account, by: grouping.division, through: last, today: today, in: home)
-      )
+      let flows = try reader.flows(
+        of: tickers, account: account, by: grouping.division, through: last, today: today, in: home)
+      if let known = context.findings?.ledger { return (known, flows) }
+      return (try reader.ledger(behind: tickers), flows)
     } missing: {
       $1.missingRates(from: days.first)
     }
