@@ -5,15 +5,28 @@ import Synchronization
 /// Shared by the parts of a page: prices are looked up only once, so that all parts agree, and each message
 /// is only shown once.
 final class PageFindings: Sendable {
-  private struct State {
+  private struct State: Sendable {
     var messages: [String] = []
     var quotes: (tickers: Set<String>, report: QuoteReport)?
     var ledger: Ledger?
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   /// The transactions, which are read once.
-  let records = RecordMemory()
+  let records: RecordMemory
+
+  init() {
+    state = Mutex(State())
+    records = RecordMemory()
+  }
+
+  /// For a part that is made at the same time as another: all that is known, without messages.
+  init(beside other: PageFindings) {
+    var known = other.state.withLock { $0 }
+    known.messages = []
+    state = Mutex(known)
+    records = other.records
+  }
 
   /// In the order in which they were added.
   var messages: [String] { state.withLock { $0.messages } }

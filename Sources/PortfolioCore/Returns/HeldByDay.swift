@@ -32,6 +32,9 @@ public struct HeldByDay: Sendable {
 }
 
 extension Ledger {
+  /// The day of the first transaction; nil if there are none.
+  public var firstDay: CalendarDay? { events.all.first?.day }
+
   /// The days on which shares went from one holding to another, in order.
   public var daysOfMoves: [CalendarDay] {
     events.all.lazy.filter(\.movesShares).map(\.day)

@@ -15,19 +15,21 @@ public struct PriceSteps: Sendable {
   /// - Parameters:
   ///   - series: the prices of past days.
   ///   - now: the price of `today` and later; nil if there is none.
-  ///   - currency: the number of what a price is in; nil for the home currency.
+  ///   - currency: the number of what a price is in; nil where all are in the home currency.
   public init(
-    _ series: PriceSeries?, now: Quote?, today: CalendarDay, currency: (Quote) -> Int? = { _ in nil }
+    _ series: PriceSeries?, now: Quote?, today: CalendarDay, currency: ((Quote) -> Int?)? = nil
   ) throws(PositionOverflow) {
     (self.series, self.now) = (series, now)
     var (days, prices, currencies) = ([Int](), [Double?](), [Int?]())
-    func add(_ day: CalendarDay, _ quote: Quote?) {
+    func number(_ quote: Quote?) -> Int? { quote.flatMap { currency?($0) } }
+    for day in series?.changeDays ?? [] where day < today {
       days.append(day.daysSinceEpoch)
-      prices.append(quote?.unitPrice)
-      currencies.append(quote.flatMap(currency))
+      prices.append(try series?.unitPrice(on: day))
+      currencies.append(currency == nil ? nil : number(try series?.quote(on: day)))
     }
-    for day in series?.changeDays ?? [] where day < today { add(day, try series?.quote(on: day)) }
-    add(today, now)
+    days.append(today.daysSinceEpoch)
+    prices.append(now?.unitPrice)
+    currencies.append(number(now))
     (self.days, self.prices, self.currencies) = (days, prices, currencies)
   }
 

@@ -46,7 +46,9 @@ public struct TradePrices: Sendable {
   /// Adds the trades and splits of another instance whose tickers are numbered alike.
   public mutating func add(_ other: TradePrices) {
     for (ticker, more) in other.trades.enumerated() {
-      for trade in more { add(trade, ofTicker: ticker) }
+      guard let first = more.first else { continue }
+      add(first, ofTicker: ticker)
+      trades[ticker] += more.dropFirst()
     }
     splits.merge(other.splits) { $0 + $1 }
   }

@@ -103,10 +103,12 @@ enum ReturnsCommand: ReportingCommand {
     var currencies = SymbolTable()
     var steps: [PriceSteps] = []
     for ticker in ledger.tickers {
+      var number: ((Quote) -> Int?)?
+      if let conversion {
+        number = { currencies.intern(conversion.currency(of: ticker, $0, traded: traded[ticker])) }
+      }
       steps.append(
-        try PriceSteps(prices.allSeries[ticker], now: prices.now[ticker], today: today) { quote in
-          conversion.map { currencies.intern($0.currency(of: ticker, quote, traded: traded[ticker])) }
-        })
+        try PriceSteps(prices.allSeries[ticker], now: prices.now[ticker], today: today, currency: number))
     }
     let names = currencies.names
     return (steps, rates.home.map { HomeConversion(to: $0.code, $0.rates) { names[$0] } })

@@ -16,7 +16,7 @@ struct PortfolioPage {
   }
 
   /// What is held and what was sold, lot by lot.
-  struct Shares {
+  struct Shares: Sendable {
     /// The largest lots.
     let lots: LotsReport
     let lotCount: Int
