@@ -124,7 +124,10 @@ extension Context {
   func read<Result>(
     _ body: (inout StoreReader) throws(StoreError) -> Result
   ) throws(Failure) -> Result {
-    try read(store, body)
+    try read(store) { (reader) throws(StoreError) in
+      if let findings { reader.use(findings.records) }
+      return try body(&reader)
+    }
   }
 
   /// The tickers in the store; empty if it cannot be read, which the next access will report.

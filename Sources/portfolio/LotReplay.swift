@@ -72,6 +72,12 @@ struct LotReplay {
     return try results.map { (result) throws(PositionOverflow) in try result.get() }
   }
 
+  /// The gains realised up to the end of the day and the lots held then, for all tickers and accounts.
+  func gainsAndLots(of ledger: Ledger) throws(Failure) -> (gains: Gains, lots: [OpenLot]) {
+    try Failure.catching(
+      PositionOverflow.self, ledger.gainsAndLots(method: method, scope: scope, through: day))
+  }
+
   /// What was realised and what was not up to the end of the day, by each method, and what that leaves out.
   func comparison(
     of ledger: Ledger, pricedBy book: PriceBook, _ conversion: PriceConversion?

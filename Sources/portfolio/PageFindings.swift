@@ -1,15 +1,32 @@
+import PortfolioCore
 import PortfolioIO
 import Synchronization
 
 /// Shared by the parts of a page: prices are looked up only once, so that all parts agree, and each message
 /// is only shown once.
 final class PageFindings: Sendable {
-  private struct State {
+  private struct State: Sendable {
     var messages: [String] = []
     var quotes: (tickers: Set<String>, report: QuoteReport)?
+    var ledger: Ledger?
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+  /// The transactions, which are read once.
+  let records: RecordMemory
+
+  init() {
+    state = Mutex(State())
+    records = RecordMemory()
+  }
+
+  /// For a part that is made at the same time as another: all that is known, without messages.
+  init(beside other: PageFindings) {
+    var known = other.state.withLock { $0 }
+    known.messages = []
+    state = Mutex(known)
+    records = other.records
+  }
 
   /// In the order in which they were added.
   var messages: [String] { state.withLock { $0.messages } }
@@ -25,6 +42,12 @@ final class PageFindings: Sendable {
     state.withLock { state in
       state.quotes.flatMap { $0.tickers.isSuperset(of: tickers) ? $0.report : nil }
     }
+  }
+
+  /// The ledger of all transactions, once it is known.
+  var ledger: Ledger? {
+    get { state.withLock { $0.ledger } }
+    set { state.withLock { $0.ledger = newValue } }
   }
 
   func keep(_ report: QuoteReport, for tickers: [String]) {

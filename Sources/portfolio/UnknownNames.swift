@@ -7,11 +7,12 @@ extension Context {
   /// Throws `Failure.unknownNames` for tickers and an account that no transaction has, unless there are no
   /// transactions.
   func requireKnown(tickers: some Sequence<String>, account: String?) throws(Failure) {
+    let wanted = tickers.sorted()
+    if wanted.isEmpty, account == nil { return }
     let stored = try read { (reader) throws(StoreError) in try reader.names() }
     guard !stored.isEmpty else { return }
-    let wanted = tickers.sorted().map { ("TICKER", $0, stored.tickers) }
     let named = account.map { (SharedOptions.account.spelling, $0, stored.accounts) }
-    try Failure.requireKnown(wanted + [named].compactMap { $0 })
+    try Failure.requireKnown(wanted.map { ("TICKER", $0, stored.tickers) } + [named].compactMap { $0 })
   }
 }
 

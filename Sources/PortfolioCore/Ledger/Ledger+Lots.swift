@@ -69,7 +69,21 @@ extension Ledger {
     return gains
   }
 
-  /// The same without looking for wash sales.
+  /// The same, and the lots open then.
+  public func gainsAndLots(
+    method: LotMethod, scope: LotScope, through day: CalendarDay
+  ) throws(PositionOverflow) -> (gains: Gains, lots: [OpenLot]) {
+    if method == .uk { return (try gains(method: method, through: day), try lots(method: method, asOf: day)) }
+    var rows: [OpenLot] = []
+    var gains = try replayLots(method, scope, through: day, keepsGains: true) {
+      (book, holdings) throws(DecimalOverflow) in
+      rows = try book.openLots(holdings)
+    }
+    try gains.flagWashSales()
+    return (gains, rows)
+  }
+
+  /// The gains without looking for wash sales.
   public func realised(
     _ method: LotMethod, _ scope: LotScope, through day: CalendarDay? = nil, of part: LedgerPart? = nil
   ) throws(PositionOverflow) -> Gains {

@@ -9,12 +9,13 @@ public struct QuantitySeries: Sendable {
     let table = ledger.events.holdings
     let held = try ledger.heldByDay()
     do throws(DecimalOverflow) {
-      let series = try HeldSeries(held, table) { holding in
-        account == nil || table.account(of: holding).map { ledger.accounts[$0] } == account
+      let parts = try held.series(table) { holding in
+        account == nil || table.account(of: holding).map { ledger.accounts[$0] } == account ? 0 : nil
       }
+      guard let series = parts[0] else { return }
       for change in series.changes {
-        changes[ledger.tickers[change.ticker], default: []].append(
-          (change.day, try change.after.rounded(places: Position.quantityPlaces)))
+        changes[ledger.tickers[series.tickers[Int(change.place)]], default: []].append(
+          (Int(change.day), try change.after.rounded(places: Position.quantityPlaces)))
       }
     } catch {
       throw PositionOverflow(ticker: nil)

@@ -1,14 +1,19 @@
 /// What is held of each ticker in each account on the days on which that changed, and which shares have gone from one
 /// holding to another without being sold.
-struct HeldByDay: Sendable {
+public struct HeldByDay: Sendable {
   struct Change: Sendable {
     /// In days since 1970-01-01.
-    let day: Int
-    let holding: Int
-    /// After the splits of the day, before all else.
-    let before: ExactFraction
-    /// The quantity at the end of the day.
-    let after: ExactFraction
+    let day: Int32
+    let holding: Int32
+    /// Whether it is what was held after the splits of the day, before all else; otherwise it is what was held at the
+    /// end of the day.
+    let isMorning: Bool
+    let quantity: ExactFraction
+
+    fileprivate init(_ day: Int, _ holding: Int, isMorning: Bool = false, _ quantity: ExactFraction) {
+      (self.day, self.holding) = (Int32(truncatingIfNeeded: day), Int32(truncatingIfNeeded: holding))
+      (self.isMorning, self.quantity) = (isMorning, quantity)
+    }
   }
 
   /// A transfer, or what a spin-off or an exchange brought.
@@ -21,47 +26,88 @@ struct HeldByDay: Sendable {
     let received: ExactFraction
   }
 
-  /// Both in the order of days.
+  /// Both in the order of days. Only a day with a split has a morning.
   fileprivate(set) var changes: [Change] = []
   fileprivate(set) var moves: [Move] = []
 }
 
 extension Ledger {
+  /// The day of the first transaction; nil if there are none.
+  public var firstDay: CalendarDay? { events.all.first?.day }
+
   /// The days on which shares went from one holding to another, in order.
   public var daysOfMoves: [CalendarDay] {
-    events.all.filter(\.movesShares).map(\.day)
+    events.all.lazy.filter(\.movesShares).map(\.day)
   }
 
   /// How what is held has changed. Throws where a quantity has more than 38 digits.
-  func heldByDay() throws(PositionOverflow) -> HeldByDay {
+  public func heldByDay() throws(PositionOverflow) -> HeldByDay {
     var held = HeldByDay()
+    // Untouched memory costs nothing, while growing would copy everything several times.
+    held.changes.reserveCapacity(events.all.count)
     var known = ContiguousArray(repeating: ExactFraction.zero, count: events.holdings.count)
-    // Of the day that is replayed, by holding.
-    var before: [Int: ExactFraction] = [:]
+    // Of the day that is replayed.
+    var today = TouchedNumbers(count: events.holdings.count)
+    var mornings: [Int: ExactFraction] = [:]
     var replay = replay()
     while let event = try replay.next() {
-      let touched = events.touched(by: event)
-      for holding in touched {
-        if event.effect == .split {
-          before[holding] = replay.holdings[holding]
-        } else if before[holding] == nil {
-          before[holding] = known[holding]
+      switch event.effect {
+      case .none: break
+      case .buy, .sell:
+        if let holding = event.holding {
+          today.insert(holding)
+          known[holding] = replay.holdings[holding]
+        }
+      case .split, .transfer, .spinoff, .exchange, .returnOfCapital:
+        if event.movesShares {
+          do throws(DecimalOverflow) {
+            try held.add(event, events, known, replay.holdings)
+          } catch {
+            throw overflow(of: event)
+          }
+        }
+        for holding in events.touched(by: event) {
+          today.insert(holding)
+          known[holding] = replay.holdings[holding]
+          if event.effect == .split { mornings[holding] = known[holding] }
         }
       }
-      if event.movesShares {
-        do throws(DecimalOverflow) {
-          try held.add(event, events, known, replay.holdings)
-        } catch {
-          throw overflow(of: event)
-        }
-      }
-      for holding in touched { known[holding] = replay.holdings[holding] }
       guard replay.isAtEndOfDay else { continue }
-      for (holding, quantity) in before.sorted(by: { $0.key < $1.key }) {
-        held.changes.append(
-          HeldByDay.Change(day: event.order.day, holding: holding, before: quantity, after: known[holding]))
+      let day = event.order.day
+      for holding in today.takeAll() {
+        if !mornings.isEmpty, let morning = mornings[holding] {
+          held.changes.append(HeldByDay.Change(day, holding, isMorning: true, morning))
+        }
+        held.changes.append(HeldByDay.Change(day, holding, known[holding]))
       }
-      before.removeAll(keepingCapacity: true)
+      mornings.removeAll()
+    }
+    return held
+  }
+
+  /// The numbers of the tickers of which anything is held at the end of a day. Throws where a quantity has more than 38
+  /// digits.
+  public func tickers(of held: HeldByDay, atEndOf day: CalendarDay) throws(PositionOverflow) -> Set<Int> {
+    var quantities: [Int32: ExactFraction] = [:]
+    for change in held.changes.prefix(while: { $0.day <= day.daysSinceEpoch }) {
+      quantities[change.holding] = change.quantity
+    }
+    var totals: [Int: ExactFraction] = [:]
+    for (holding, quantity) in quantities {
+      let ticker = events.holdings.ticker(of: Int(holding))
+      do throws(DecimalOverflow) {
+        totals[ticker] = try totals[ticker, default: .zero] + quantity
+      } catch {
+        throw PositionOverflow(ticker: tickers[ticker])
+      }
+    }
+    var held: Set<Int> = []
+    for (ticker, total) in totals {
+      do throws(DecimalOverflow) {
+        if try !total.rounded(places: Position.quantityPlaces).isZero { held.insert(ticker) }
+      } catch {
+        throw PositionOverflow(ticker: tickers[ticker])
+      }
     }
     return held
   }
@@ -89,76 +135,27 @@ extension HeldByDay {
   }
 }
 
-/// How what a part of the portfolio holds has changed, ticker by ticker.
-struct HeldSeries: Sendable {
-  struct Change: Sendable {
-    let day: Int
-    let ticker: Int
-    /// After the splits of the day and what moved within the part, before all else.
-    let before: ExactFraction
-    let after: ExactFraction
+/// Which numbers below a limit have come up, each once.
+struct TouchedNumbers {
+  private var isTouched: ContiguousArray<Bool>
+  private var numbers: [Int] = []
+
+  init(count: Int) { isTouched = ContiguousArray(repeating: false, count: count) }
+
+  /// Returns whether the number has come up for the first time.
+  @inline(__always)
+  @discardableResult
+  mutating func insert(_ number: Int) -> Bool {
+    if isTouched[number] { return false }
+    isTouched[number] = true
+    numbers.append(number)
+    return true
   }
 
-  /// In the order of days.
-  private(set) var changes: [Change] = []
-  /// What came from outside or went there.
-  private(set) var moves: [(move: HeldByDay.Move, isInward: Bool)] = []
-
-  init(
-    _ held: HeldByDay, _ table: HoldingTable, where isPart: (Int) -> Bool
-  ) throws(DecimalOverflow) {
-    var quantities: [Int: ExactFraction] = [:]
-    var totals: [Int: ExactFraction] = [:]
-    var (index, move) = (0, 0)
-    while index < held.changes.count {
-      let day = held.changes[index].day
-      var sums: [Int: (before: ExactFraction, after: ExactFraction)] = [:]
-      func add(_ before: ExactFraction, _ after: ExactFraction, toTicker ticker: Int) throws(DecimalOverflow)
-      {
-        let sum = sums[ticker] ?? (totals[ticker] ?? .zero, totals[ticker] ?? .zero)
-        sums[ticker] = (try sum.before + before, try sum.after + after)
-      }
-      while index < held.changes.count, held.changes[index].day == day {
-        let change = held.changes[index]
-        index += 1
-        guard isPart(change.holding) else { continue }
-        let known = quantities[change.holding] ?? .zero
-        try add(change.before - known, change.after - known, toTicker: table.ticker(of: change.holding))
-        quantities[change.holding] = change.after
-      }
-      while move < held.moves.count, held.moves[move].day == day {
-        let next = held.moves[move]
-        move += 1
-        switch (isPart(next.from), isPart(next.to)) {
-        case (false, false): break
-        case (true, false): moves.append((next, false))
-        case (false, true): moves.append((next, true))
-        case (true, true):
-          try add(-next.given, .zero, toTicker: table.ticker(of: next.from))
-          try add(next.received, .zero, toTicker: table.ticker(of: next.to))
-        }
-      }
-      for (ticker, sum) in sums.sorted(by: { $0.key < $1.key }) {
-        changes.append(Change(day: day, ticker: ticker, before: sum.before, after: sum.after))
-        totals[ticker] = sum.after
-      }
-    }
-  }
-
-  /// How much of each ticker is held at the ends of these days, which are in order.
-  func quantities(atEndsOf days: [CalendarDay]) throws(DecimalOverflow) -> [[Int: ExactDecimal]] {
-    var held: [Int: ExactDecimal] = [:]
-    var result: [[Int: ExactDecimal]] = []
-    var index = 0
-    for day in days {
-      while index < changes.count, changes[index].day <= day.daysSinceEpoch {
-        let change = changes[index]
-        index += 1
-        held[change.ticker] =
-          change.after.isZero ? nil : try change.after.rounded(places: Position.quantityPlaces)
-      }
-      result.append(held)
-    }
-    return result
+  /// All of them in order, after which there are none.
+  mutating func takeAll() -> [Int] {
+    defer { numbers.removeAll(keepingCapacity: true) }
+    for number in numbers { isTouched[number] = false }
+    return numbers.sorted()
   }
 }

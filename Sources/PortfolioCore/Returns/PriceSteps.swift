@@ -2,41 +2,55 @@
 public struct PriceSteps: Sendable {
   /// In days since 1970-01-01, in order; each step holds until the next.
   let days: [Int]
-  /// Nil while no price is known.
+  /// About what a unit costs; nil while no price is known.
   let prices: [Double?]
-  private let quotes: [Quote?]
   /// What each price is in, by the numbers of a table; nil for the home currency.
   private let currencies: [Int?]
+  private let series: PriceSeries?
+  private let now: Quote?
 
   /// No prices at all.
-  public init() { (days, prices, quotes, currencies) = ([], [], [], []) }
+  public init() { (days, prices, currencies, series, now) = ([], [], [], nil, nil) }
 
   /// - Parameters:
   ///   - series: the prices of past days.
   ///   - now: the price of `today` and later; nil if there is none.
-  ///   - currency: the number of what a price is in; nil for the home currency.
+  ///   - currency: the number of what a price is in; nil where all are in the home currency.
   public init(
-    _ series: PriceSeries?, now: Quote?, today: CalendarDay, currency: (Quote) -> Int? = { _ in nil }
+    _ series: PriceSeries?, now: Quote?, today: CalendarDay, currency: ((Quote) -> Int?)? = nil
   ) throws(PositionOverflow) {
-    var steps: [(day: CalendarDay, quote: Quote?)] = []
-    for day in series?.changeDays ?? [] where day < today { steps.append((day, try series?.quote(on: day))) }
-    steps.append((today, now))
-    days = steps.map(\.day.daysSinceEpoch)
-    quotes = steps.map(\.quote)
-    prices = steps.map { $0.quote?.unitPrice }
-    currencies = steps.map { $0.quote.flatMap(currency) }
+    (self.series, self.now) = (series, now)
+    var (days, prices, currencies) = ([Int](), [Double?](), [Int?]())
+    func number(_ quote: Quote?) -> Int? { quote.flatMap { currency?($0) } }
+    for day in series?.changeDays ?? [] where day < today {
+      days.append(day.daysSinceEpoch)
+      prices.append(try series?.unitPrice(on: day))
+      currencies.append(currency == nil ? nil : number(try series?.quote(on: day)))
+    }
+    days.append(today.daysSinceEpoch)
+    prices.append(now?.unitPrice)
+    currencies.append(number(now))
+    (self.days, self.prices, self.currencies) = (days, prices, currencies)
   }
 
   /// What the price of a step is in.
   func currency(ofStep step: Int) -> Int? { currencies[step] }
 
   /// The price of a day, and the number of what it is in.
-  func quote(on day: CalendarDay) -> (quote: Quote, currency: Int?)? {
+  func quote(on day: CalendarDay) throws(DecimalOverflow) -> (quote: Quote, currency: Int?)? {
     var (low, high) = (0, days.count)
     while low < high {
       let middle = (low + high) / 2
       if days[middle] <= day.daysSinceEpoch { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? quotes[low - 1].map { ($0, currencies[low - 1]) } : nil
+    guard low > 0 else { return nil }
+    let currency = currencies[low - 1]
+    // The last step is that of today.
+    if low == days.count { return now.map { ($0, currency) } }
+    do throws(PositionOverflow) {
+      return try series?.quote(on: day).map { ($0, currency) }
+    } catch {
+      throw DecimalOverflow()
+    }
   }
 }

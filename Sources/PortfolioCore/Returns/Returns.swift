@@ -32,6 +32,16 @@ public struct ReturnGaps: Sendable {
       unpriced[ticker] ?? CalendarDay(daysSinceEpoch: day), CalendarDay(daysSinceEpoch: day))
     leftOut.unpriced.insert(ticker)
   }
+
+  fileprivate mutating func add(_ gap: CashFlow.Gap, ofTicker ticker: Int?, on day: Int, _ tickers: [String])
+  {
+    switch gap {
+    case .price(let ticker): add(unpriced: tickers[ticker], on: day)
+    case .rate(let rate):
+      leftOut.unconverted.insert(ticker.map { tickers[$0] } ?? rate.code)
+      leftOut.rates.insert(rate)
+    }
+  }
 }
 
 extension HomeAmount? {
@@ -44,88 +54,105 @@ extension HomeAmount? {
   }
 }
 
-/// Computes returns from a ledger, its cash flows and prices.
+/// Computes returns from what was held, what was paid in and out, and prices.
 public struct Returns {
   private let ledger: Ledger
-  private let held: HeldByDay
-  private let flows: [CashFlow]
   private let prices: [PriceSteps]
   /// Of prices; nil where they count as they are.
   private var conversion: HomeConversion?
+  private var whole: Part
+  private var parts: [Int: Part] = [:]
+
+  /// What a part of the portfolio held, and what came into it and went out of it.
+  private struct Part {
+    var series = HeldSeries()
+    var flows = DailyFlows()
+  }
 
   /// Throws where a quantity has more than 38 digits.
   ///
   /// - Parameters:
-  ///   - flows: in any order.
+  ///   - held: what the ledger held.
+  ///   - flows: those of the scope that is wanted.
   ///   - prices: the prices of each ticker, by its number.
   ///   - conversion: of prices, whose currencies have the numbers that it knows; nil where they count as they are.
   public init(
-    _ ledger: Ledger, flows: [CashFlow], prices: [PriceSteps], _ conversion: HomeConversion? = nil
+    _ ledger: Ledger, _ held: HeldByDay, _ flows: CashFlows, prices: [PriceSteps],
+    _ conversion: HomeConversion? = nil
   ) throws(PositionOverflow) {
-    self.ledger = ledger
-    held = try ledger.heldByDay()
-    self.flows = flows
-    self.prices = prices
-    self.conversion = conversion
-  }
-
-  /// A part of the portfolio.
-  public struct Part: Sendable {
-    /// The numbers of the tickers to include; nil for all, and for amounts without a ticker.
-    public var tickers: Set<Int>?
-    /// The number of the only account to include, or no account; nil for all.
-    public var account: Int??
-
-    public init(tickers: Set<Int>? = nil, account: Int?? = nil) {
-      (self.tickers, self.account) = (tickers, account)
+    (self.ledger, self.prices, self.conversion, whole) = (ledger, prices, conversion, Part())
+    let (table, scope) = (ledger.events.holdings, flows.scope)
+    let isMeant = { (holding: Int) in
+      scope.includes(ticker: table.ticker(of: holding), account: table.account(of: holding))
     }
-
-    /// Whether the part includes a flow.
-    public func includes(_ flow: CashFlow) -> Bool {
-      if let account, flow.account != account { return false }
-      guard let tickers else { return true }
-      return flow.ticker.map(tickers.contains) ?? false
+    do throws(DecimalOverflow) {
+      whole = Part(
+        series: try held.series(table) { isMeant($0) ? 0 : nil }[0] ?? HeldSeries(), flows: flows.whole)
+      for (number, flows) in flows.parts { parts[number] = Part(flows: flows) }
+      if scope.division != .none {
+        let all = try held.series(table) { holding in
+          isMeant(holding)
+            ? scope.part(ofTicker: table.ticker(of: holding), account: table.account(of: holding)) : nil
+        }
+        for (number, series) in all where !series.changes.isEmpty {
+          parts[number, default: Part()].series = series
+        }
+      }
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
+    whole = try withMoves(whole)
+    for (number, part) in parts { parts[number] = try withMoves(part) }
   }
 
-  /// Whether the shares of a holding count.
-  private func includes(_ holding: Int, _ part: Part) -> Bool {
-    let table = ledger.events.holdings
-    return part.account.map { $0 == table.account(of: holding) } ?? true
-      && part.tickers?.contains(table.ticker(of: holding)) ?? true
+  /// The first day on which money or shares came in; nil where none ever did.
+  public var firstDay: CalendarDay? {
+    let days = [whole.flows.days.first?.day, whole.series.changes.first.map { Int($0.day) }]
+    return days.compactMap { $0 }.min().map { CalendarDay(daysSinceEpoch: $0) }
   }
 
-  /// The first day on which money or shares came into a part; nil where none ever did.
-  public func firstDay(of part: Part) -> CalendarDay? {
-    let first = flows.lazy.filter(part.includes).map(\.day).min()
-    let changed = held.changes.first { includes($0.holding, part) }?.day
-    return [first, changed].compactMap { $0 }.min().map { CalendarDay(daysSinceEpoch: $0) }
+  /// The figures of the whole for each of several consecutive periods.
+  ///
+  /// - Parameters:
+  ///   - first: the first day that counts; nil for the first with a flow.
+  ///   - ends: the last day of each period.
+  ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
+  public mutating func figures(
+    from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
+  ) throws(PositionOverflow) -> [ReturnFigures] {
+    try figures(of: whole, from: first, ends: ends, gaps: &gaps)
   }
 
-  /// The numbers of the tickers of a part of which anything flowed or was held.
-  public func tickers(of part: Part) -> Set<Int> {
-    Set(flows.filter(part.includes).compactMap(\.ticker)).union(
-      holdings(of: part).map(ledger.events.holdings.ticker))
+  /// The figures of each part, by the number of its ticker or account; nil for what has no account.
+  public mutating func figuresOfParts(
+    from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
+  ) throws(PositionOverflow) -> [Int?: ReturnFigures] {
+    var all: [Int?: ReturnFigures] = [:]
+    for (number, part) in parts {
+      let figures = try figures(of: part, from: first, ends: [last], gaps: &gaps)
+      all.updateValue(figures[0], forKey: number == ReturnScope.noAccount ? nil : number)
+    }
+    return all
   }
 
-  /// The same for accounts; nil for none.
-  public func accounts(of part: Part) -> Set<Int?> {
-    Set(flows.filter(part.includes).map(\.account)).union(
-      holdings(of: part).map(ledger.events.holdings.account))
-  }
-
-  private func holdings(of part: Part) -> Set<Int> {
-    Set(held.changes.map(\.holding)).filter { includes($0, part) }
-  }
-
-  /// The flows of a part in the order of days: money, and shares that come from elsewhere or go there without being
-  /// sold, at the price of the day.
-  private mutating func flows(
-    of part: Part, _ series: HeldSeries
-  ) throws(PositionOverflow) -> [CashFlow] {
-    var own = flows.filter(part.includes)
-    for (move, isInward) in series.moves { own.append(try flow(of: move, isInward)) }
-    return own.sorted { $0.day < $1.day }
+  /// The same with shares that come from elsewhere or go there without being sold as flows, at the price of the day,
+  /// and each day of flows once, in order.
+  private mutating func withMoves(_ part: Part) throws(PositionOverflow) -> Part {
+    var part = part
+    for (move, isInward) in part.series.moves {
+      let flow = try flow(of: move, isInward)
+      do throws(DecimalOverflow) {
+        try part.flows.add(flow)
+      } catch {
+        throw PositionOverflow(ticker: nil)
+      }
+    }
+    do throws(DecimalOverflow) {
+      part.flows = try part.flows.ordered
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+    return part
   }
 
   /// What the shares that moved are worth: those that were received, or where these have no price, those that were
@@ -146,74 +173,66 @@ public struct Returns {
       throw PositionOverflow(ticker: ledger.tickers[ticker])
     }
     if !isInward { ticker = old }
-    var (value, rate) = (HomeAmount.zero, MissingRate?.none)
+    var (value, gap) = (HomeAmount.zero, CashFlow.Gap?.none)
     switch worth {
     case .amount(let amount): value = amount
-    case .unconverted(let missing): rate = missing
-    case .unpriced: break
+    case .unconverted(let missing): gap = .rate(missing)
+    case .unpriced: gap = .price(ofTicker: new)
     }
     // What is owed comes in as money does that goes out.
     let isPaidIn = isInward != (value.nearestDouble < 0)
     let amount = value.nearestDouble < 0 ? -value : value
-    var flow = CashFlow(
+    return CashFlow(
       day: move.day, ticker: ticker, account: table.account(of: isInward ? move.to : move.from),
-      paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount, isTrade: true, missingRate: rate)
-    if case .unpriced = worth { flow.unpriced = new }
-    return flow
+      paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount, isTrade: true, gap: gap)
   }
 
   private enum Worth {
     case amount(HomeAmount)
     case unpriced
-    case unconverted(MissingRate?)
+    case unconverted(MissingRate)
   }
 
   /// What shares are worth on a day.
   private mutating func worth(
     of quantity: ExactDecimal, _ ticker: Int, on day: CalendarDay
   ) throws(DecimalOverflow) -> Worth {
-    guard let (quote, currency) = ticker < prices.count ? prices[ticker].quote(on: day) : nil else {
+    guard ticker < prices.count, let (quote, currency) = try prices[ticker].quote(on: day) else {
       return .unpriced
     }
     let value = try quote.value(of: quantity)
     guard let currency, conversion != nil else { return .amount(HomeAmount(value)) }
-    guard let worth = try conversion?.converted(value, from: currency, on: day.daysSinceEpoch) else {
-      return .unconverted(conversion?.missingRate(from: currency, on: day.daysSinceEpoch))
+    if let worth = try conversion?.converted(value, from: currency, on: day.daysSinceEpoch) {
+      return .amount(worth)
     }
-    return .amount(worth)
+    return conversion.map { .unconverted($0.missingRate(from: currency, on: day.daysSinceEpoch)) }
+      ?? .unpriced
   }
 
-  /// The figures of a part for each of several consecutive periods.
-  ///
-  /// - Parameters:
-  ///   - first: the first day that counts; nil for the first with a flow.
-  ///   - ends: the last day of each period.
-  ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
-  public mutating func figures(
+  private mutating func figures(
     of part: Part, from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [ReturnFigures] {
-    let series = try series(of: part)
-    var sweep = Sweep(series, prices, conversion)
-    let own = try flows(of: part, series)
-    var start = first ?? own.first.map { CalendarDay(daysSinceEpoch: $0.day) }
+    var sweep = Sweep(part.series, prices, conversion)
+    let days = part.flows.days
+    var start = first ?? days.first.map { CalendarDay(daysSinceEpoch: $0.day) }
     let evening = start?.advanced(by: -1)
-    let values = try values(of: series, atEndsOf: (evening.map { [$0] } ?? []) + ends, &gaps)
+    let values = try values(of: part.series, atEndsOf: (evening.map { [$0] } ?? []) + ends, &gaps)
+    if let start, let last = ends.last {
+      for (day, ticker, gap) in part.flows.gaps
+      where day >= start.daysSinceEpoch && day <= last.daysSinceEpoch {
+        gaps.add(gap, ofTicker: ticker, on: day, ledger.tickers)
+      }
+    }
     var figures: [ReturnFigures] = []
+    var index = days.firstIndex { day in start.map { day.day >= $0.daysSinceEpoch } ?? true } ?? days.count
     for (number, end) in ends.enumerated() {
-      let hasStart = evening != nil
-      let before = hasStart ? values[number] : (value: .zero, holds: false)
-      let some = own.filter { flow in
-        flow.day <= end.daysSinceEpoch && (start.map { flow.day >= $0.daysSinceEpoch } ?? true)
-      }
-      for flow in some {
-        if let ticker = flow.unpriced { gaps.add(unpriced: ledger.tickers[ticker], on: flow.day) }
-        guard let rate = flow.missingRate else { continue }
-        gaps.leftOut.unconverted.insert(flow.ticker.map { ledger.tickers[$0] } ?? rate.code)
-        gaps.leftOut.rates.insert(rate)
-      }
+      let before = evening == nil ? (value: .zero, holds: false) : values[number]
+      let next = days[index...].firstIndex { $0.day > end.daysSinceEpoch } ?? days.count
       figures.append(
-        try self.figures(some, from: start, to: end, before, values[number + (hasStart ? 1 : 0)], &sweep))
-      start = end.advanced(by: 1)
+        try self.figures(
+          days[index..<next], from: start, to: end, before, values[number + (evening == nil ? 0 : 1)], &sweep)
+      )
+      (start, index) = (end.advanced(by: 1), next)
     }
     return figures
   }
@@ -221,7 +240,8 @@ public struct Returns {
   private typealias Value = (value: HomeAmount?, holds: Bool)
 
   private func figures(
-    _ flows: [CashFlow], from first: CalendarDay?, to last: CalendarDay, _ start: Value, _ end: Value,
+    _ flows: ArraySlice<DailyFlows.Day>, from first: CalendarDay?, to last: CalendarDay, _ start: Value,
+    _ end: Value,
     _ sweep: inout Sweep
   ) throws(PositionOverflow) -> ReturnFigures {
     let evening = first?.advanced(by: -1) ?? last
@@ -232,12 +252,12 @@ public struct Returns {
       var (profit, rate, annual) = (ExactDecimal?.none, RateOfReturn?.none, Double?.none)
       if isKnown, let startValue = start.value, let endValue = end.value {
         profit = try (endValue + paidOut - startValue - paidIn).shown
-        var payments = flows.map { flow in
-          RateOfReturn.Flow(
-            day: CalendarDay(daysSinceEpoch: flow.day),
-            amount: flow.paidOut.nearestDouble - flow.paidIn.nearestDouble)
+        var payments = [RateOfReturn.Flow(day: evening, amount: -startValue.nearestDouble)]
+        for flow in flows {
+          let day = CalendarDay(daysSinceEpoch: flow.day)
+          payments.append(RateOfReturn.Flow(day: day, amount: -flow.paidIn.nearestDouble))
+          payments.append(RateOfReturn.Flow(day: day, amount: flow.paidOut.nearestDouble))
         }
-        payments.append(RateOfReturn.Flow(day: evening, amount: -startValue.nearestDouble))
         payments.append(RateOfReturn.Flow(day: last, amount: endValue.nearestDouble))
         rate = RateOfReturn(payments)
         let days = payments.filter { $0.amount != 0 }.map(\.day.daysSinceEpoch)
@@ -255,8 +275,8 @@ public struct Returns {
   }
 
   private func timeWeighted(
-    _ flows: [CashFlow], from evening: CalendarDay, to last: CalendarDay, _ start: Value, _ end: Value,
-    _ sweep: inout Sweep
+    _ flows: ArraySlice<DailyFlows.Day>, from evening: CalendarDay, to last: CalendarDay, _ start: Value,
+    _ end: Value, _ sweep: inout Sweep
   ) -> TimeWeightedReturn {
     defer { sweep.advance(through: last.daysSinceEpoch) }
     guard let startValue = start.value, let endValue = end.value,
@@ -264,32 +284,15 @@ public struct Returns {
     else { return .unknown(.noPrice) }
     var chain = ReturnChain(
       value: startValue.nearestDouble, holds: start.holds, day: evening.daysSinceEpoch)
-    var index = 0
-    while index < flows.count {
-      let day = flows[index].day
-      var (paidIn, paidOut, isTrade) = (0.0, 0.0, false)
-      while index < flows.count, flows[index].day == day {
-        paidIn += flows[index].paidIn.nearestDouble
-        paidOut += flows[index].paidOut.nearestDouble
-        isTrade = isTrade || flows[index].isTrade
-        index += 1
-      }
-      let values = sweep.values(on: day)
+    for flow in flows {
+      let values = sweep.values(on: flow.day)
       chain.add(
         ReturnChain.Day(
-          day: day, before: values.before, after: values.after, paidIn: paidIn, paidOut: paidOut,
-          holds: values.holds,
-          isActive: isTrade || values.holds || values.held))
+          day: flow.day, before: values.before, after: values.after, paidIn: flow.paidIn.nearestDouble,
+          paidOut: flow.paidOut.nearestDouble, holds: values.holds,
+          isActive: flow.isTrade || values.holds || values.held))
     }
     return chain.finish(end: endValue.nearestDouble, on: last.daysSinceEpoch)
-  }
-
-  private func series(of part: Part) throws(PositionOverflow) -> HeldSeries {
-    do throws(DecimalOverflow) {
-      return try HeldSeries(held, ledger.events.holdings) { includes($0, part) }
-    } catch {
-      throw PositionOverflow(ticker: nil)
-    }
   }
 
   /// The value of a part at the end of each day; nil if something had no price.
@@ -310,7 +313,7 @@ public struct Returns {
           let name = ledger.tickers[ticker]
           if case .unconverted(let rate) = worth {
             gaps.leftOut.unconverted.insert(name)
-            if let rate { gaps.leftOut.rates.insert(rate) }
+            gaps.leftOut.rates.insert(rate)
           } else {
             gaps.add(unpriced: name, on: day.daysSinceEpoch)
           }

@@ -1,40 +1,40 @@
 /// What is held of each ticker of a part, from day to day, and what a unit is worth.
 struct Sweep {
-  private struct Change {
-    let day: Int
-    let ticker: Int
-    let before: Double
-    let after: Double
+  /// A ticker of the part.
+  private struct Holding {
+    var quantity = 0.0
+    /// Which step of its prices counts.
+    var step = -1
+    var price: Double?
+    /// The number of what the price is in; nil for the home currency.
+    var currency: Int?
+    /// The day of the next step.
+    var nextDay: Int
   }
 
-  private let changes: [Change]
-  private let prices: [PriceSteps]
+  private let changes: [HeldSeries.Change]
   private var conversion: HomeConversion?
   private var index = 0
-  private var held: [Double]
-  /// The tickers of which anything may be held.
+  private var holdings: [Holding]
+  /// By the place of the ticker.
+  private let prices: [PriceSteps]
+  /// The places of the tickers of which anything may be held.
   private var active: [Int] = []
-  /// Which step of its prices counts for each ticker.
-  private var steps: [Int]
 
   init(_ series: HeldSeries, _ prices: [PriceSteps], _ conversion: HomeConversion?) {
     self.conversion = conversion
-    changes = series.changes.map {
-      Change(day: $0.day, ticker: $0.ticker, before: $0.before.nearestDouble, after: $0.after.nearestDouble)
-    }
-    self.prices = prices
-    self.held = Array(repeating: 0, count: prices.count)
-    steps = Array(repeating: -1, count: prices.count)
+    changes = series.changes
+    self.prices = series.tickers.map { $0 < prices.count ? prices[$0] : PriceSteps() }
+    holdings = self.prices.map { Holding(nextDay: $0.days.first ?? .max) }
   }
 
   /// Takes in what changed up to the end of a day.
   mutating func advance(through day: Int) {
     while index < changes.count, changes[index].day <= day {
-      let change = changes[index]
-      if held[change.ticker] == 0, change.after != 0, !active.contains(change.ticker) {
-        active.append(change.ticker)
-      }
-      held[change.ticker] = change.after
+      let place = Int(changes[index].place)
+      let after = changes[index].after.nearestDouble
+      if holdings[place].quantity == 0, after != 0, !active.contains(place) { active.append(place) }
+      holdings[place].quantity = after
       index += 1
     }
   }
@@ -43,37 +43,50 @@ struct Sweep {
   /// then.
   mutating func values(on day: Int) -> (before: Double?, after: Double?, held: Bool, holds: Bool) {
     advance(through: day - 1)
-    active.removeAll { held[$0] == 0 }
+    active.removeAll { holdings[$0].quantity == 0 }
     let first = index
     advance(through: day)
     var (before, after, wasHeld, isHeld, isKnown) = (0.0, 0.0, false, false, true)
     // What the day has not touched counts on both sides.
-    for ticker in active where held[ticker] != 0 {
+    for place in active where holdings[place].quantity != 0 {
       isHeld = true
-      guard let price = price(of: ticker, on: day) else {
+      guard let price = price(at: place, on: day) else {
         isKnown = false
         continue
       }
-      (before, after) = (before + held[ticker] * price, after + held[ticker] * price)
+      let value = holdings[place].quantity * price
+      (before, after) = (before + value, after + value)
     }
-    wasHeld = isHeld && active.count { held[$0] != 0 } > changes[first..<index].count { $0.after != 0 }
-    for change in changes[first..<index] {
-      if change.before != 0 { wasHeld = true }
-      guard change.before != 0 || change.after != 0 else { continue }
-      guard let price = price(of: change.ticker, on: day) else {
+    wasHeld =
+      isHeld
+      && active.count { holdings[$0].quantity != 0 } > changes[first..<index].count { !$0.after.isZero }
+    for number in first..<index {
+      let (place, opening) = (Int(changes[number].place), changes[number].before)
+      let closing = holdings[place].quantity
+      if opening != 0 { wasHeld = true }
+      guard opening != 0 || closing != 0 else { continue }
+      guard let price = price(at: place, on: day) else {
         isKnown = false
         continue
       }
-      before += (change.before - change.after) * price
+      before += (opening - closing) * price
     }
     return (isKnown ? before : nil, isKnown ? after : nil, wasHeld, isHeld)
   }
 
-  private mutating func price(of ticker: Int, on day: Int) -> Double? {
-    let series = prices[ticker]
-    while steps[ticker] + 1 < series.days.count, series.days[steps[ticker] + 1] <= day { steps[ticker] += 1 }
-    guard steps[ticker] >= 0, let price = series.prices[steps[ticker]] else { return nil }
-    guard let currency = series.currency(ofStep: steps[ticker]), conversion != nil else { return price }
+  /// In the home currency.
+  private mutating func price(at place: Int, on day: Int) -> Double? {
+    while holdings[place].nextDay <= day { step(at: place) }
+    guard let price = holdings[place].price else { return nil }
+    guard let currency = holdings[place].currency, conversion != nil else { return price }
     return conversion?.factor(from: currency, on: day).map { price * $0 }
+  }
+
+  private mutating func step(at place: Int) {
+    let step = holdings[place].step + 1
+    holdings[place].step = step
+    holdings[place].price = prices[place].prices[step]
+    holdings[place].currency = prices[place].currency(ofStep: step)
+    holdings[place].nextDay = step + 1 < prices[place].days.count ? prices[place].days[step + 1] : .max
   }
 }

@@ -24,16 +24,8 @@ public struct PriceSeries: Sendable {
   /// The latest price on or before the day, divided by the splits since; on the same day a recorded price
   /// wins over that of a trade. Nil if there is none. Throws if a figure has more than 38 digits.
   public func quote(on day: CalendarDay) throws(PositionOverflow) -> Quote? {
-    if let manual, manual.day.map({ $0 <= day }) ?? true { return manual }
-    let (record, trade) = (
-      PriceSeries.last(of: recorded, through: day), PriceSeries.last(of: trades, through: day)
-    )
-    let found: DayPrice
-    switch (record, trade) {
-    case (nil, nil): return nil
-    case (let price?, nil), (nil, let price?): found = price
-    case (let record?, let trade?): found = record.day >= trade.day ? record : trade
-    }
+    if let manual = manual(on: day) { return manual }
+    guard let found = found(on: day) else { return nil }
     do throws(DecimalOverflow) {
       return try Quote(ticker: ticker, found, dividedBy: splits.ratio(after: found.day, through: day))
     } catch {
@@ -41,11 +33,34 @@ public struct PriceSeries: Sendable {
     }
   }
 
+  /// About what a unit costs on a day, as its quote says.
+  func unitPrice(on day: CalendarDay) throws(PositionOverflow) -> Double? {
+    if splits.isEmpty, manual(on: day) == nil { return found(on: day)?.price.nearestDouble }
+    return try quote(on: day)?.unitPrice
+  }
+
+  private func manual(on day: CalendarDay) -> Quote? {
+    manual.flatMap { $0.day.map { $0 <= day } ?? true ? $0 : nil }
+  }
+
+  /// The latest price on or before a day that was not set by hand.
+  private func found(on day: CalendarDay) -> DayPrice? {
+    let (record, trade) = (
+      PriceSeries.last(of: recorded, through: day), PriceSeries.last(of: trades, through: day)
+    )
+    guard let record, let trade else { return record ?? trade }
+    return record.day >= trade.day ? record : trade
+  }
+
   /// The days on which the price may change, in order.
   var changeDays: [CalendarDay] {
-    var days = Set(recorded.map(\.day)).union(trades.map(\.day)).union(splits.days)
-    if let day = manual?.day { days.insert(day) }
-    return days.sorted()
+    var days = recorded.map(\.day) + trades.map(\.day) + splits.days
+    if let day = manual?.day { days.append(day) }
+    days.sort()
+    var distinct: [CalendarDay] = []
+    distinct.reserveCapacity(days.count)
+    for day in days where day != distinct.last { distinct.append(day) }
+    return distinct
   }
 
   private static func last(of prices: [DayPrice], through day: CalendarDay) -> DayPrice? {

@@ -29,6 +29,7 @@ public struct PriceSplits: Sendable {
     }.sorted { $0.day < $1.day }
   }
 
+  var isEmpty: Bool { splits.isEmpty }
   var days: [CalendarDay] { splits.map(\.day) }
 
   /// The number of shares that one share held at the end of `day` has become by the end of `last`; nil if

@@ -2,15 +2,18 @@
 public struct TradePrices: Sendable {
   /// The last day of each period; the first period starts with the first transaction.
   private let periods: DayPeriods
-  /// By ticker, then by period.
-  private var trades: [[Int: Trade]] = []
+  /// By ticker, the last trades of periods in the order in which they were added: a period may come several times.
+  private var trades: [[Trade]] = []
   private var splits: [Int: [PriceSplits.Booked]] = [:]
 
   private struct Trade {
+    let period: Int
     let order: TransactionOrder
     let index: Int
     let price: ExactDecimal
     let currency: String?
+
+    func isEarlier(than other: Trade) -> Bool { (order, index) < (other.order, other.index) }
   }
 
   public init(_ periods: DayPeriods) {
@@ -25,9 +28,15 @@ public struct TradePrices: Sendable {
     currency: @autoclosure () -> String?
   ) {
     guard price.isPositive, let period = periods.number(ofDay: order.day) else { return }
-    while trades.count <= ticker { trades.append([:]) }
-    if let known = trades[ticker][period], (order, index) < (known.order, known.index) { return }
-    trades[ticker][period] = Trade(order: order, index: index, price: price, currency: currency())
+    add(
+      Trade(period: period, order: order, index: index, price: price, currency: currency()), ofTicker: ticker)
+  }
+
+  private mutating func add(_ trade: Trade, ofTicker ticker: Int) {
+    while trades.count <= ticker { trades.append([]) }
+    let last = trades[ticker].count - 1
+    guard last >= 0, trades[ticker][last].period == trade.period else { return trades[ticker].append(trade) }
+    if !trade.isEarlier(than: trades[ticker][last]) { trades[ticker][last] = trade }
   }
 
   public mutating func add(_ split: PriceSplits.Booked, ofTicker ticker: Int) {
@@ -37,8 +46,9 @@ public struct TradePrices: Sendable {
   /// Adds the trades and splits of another instance whose tickers are numbered alike.
   public mutating func add(_ other: TradePrices) {
     for (ticker, more) in other.trades.enumerated() {
-      while trades.count <= ticker { trades.append([:]) }
-      trades[ticker].merge(more) { ($1.order, $1.index) < ($0.order, $0.index) ? $0 : $1 }
+      guard let first = more.first else { continue }
+      add(first, ofTicker: ticker)
+      trades[ticker] += more.dropFirst()
     }
     splits.merge(other.splits) { $0 + $1 }
   }
@@ -46,7 +56,12 @@ public struct TradePrices: Sendable {
   /// The price of the last trade in each period with a trade of the ticker, oldest first.
   public func prices(ofTicker ticker: Int) -> [DayPrice] {
     guard ticker < trades.count else { return [] }
-    return trades[ticker].sorted { $0.key < $1.key }.map { _, trade in
+    var latest: [Trade] = []
+    for trade in trades[ticker].sorted(by: { $0.isEarlier(than: $1) }) {
+      if latest.last?.period == trade.period { latest.removeLast() }
+      latest.append(trade)
+    }
+    return latest.map { trade in
       DayPrice(
         day: CalendarDay(daysSinceEpoch: trade.order.day), price: trade.price, currency: trade.currency,
         origin: .trade)

@@ -30,6 +30,24 @@ public func sideBySide<Result: Sendable>(
   return results.withLock { $0 }.compactMap(\.self)
 }
 
+/// The results of both, which run at the same time if there is a processor for each.
+public func sideBySide<First: Sendable, Second: Sendable>(
+  _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+) -> (First, Second) {
+  let one = Mutex<First?>(nil)
+  let two = Mutex<Second?>(nil)
+  _ = sideBySide(2) { number in
+    if number == 0 {
+      let result = first()
+      one.withLock { $0 = result }
+    } else {
+      let result = second()
+      two.withLock { $0 = result }
+    }
+  }
+  return (one.withLock { $0 } ?? first(), two.withLock { $0 } ?? second())
+}
+
 private final class Work: Sendable {
   private let count: Int
   private let body: @Sendable (Int) -> Void

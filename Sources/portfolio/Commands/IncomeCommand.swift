@@ -15,8 +15,15 @@ enum IncomeCommand: ReportingCommand {
   static func found(
     _ input: ParsedCommand, _ context: Context
   ) throws(Failure) -> (report: IncomeReport, failure: Failure?) {
+    let (reports, failure) = try reports(by: [input[by] ?? .ticker], input, context)
+    return (reports[0], failure)
+  }
+
+  /// The same income in several groupings.
+  static func reports(
+    by groupings: [IncomeReport.Grouping], _ input: ParsedCommand, _ context: Context
+  ) throws(Failure) -> (reports: [IncomeReport], failure: Failure?) {
     let days = try input.days(context)
-    let grouping = input[by] ?? .ticker
     let account = input[SharedOptions.account]
     let tickers = input.tickers
     let method = input[SharedOptions.method] ?? context.settings.lotMethod
@@ -32,12 +39,16 @@ enum IncomeCommand: ReportingCommand {
     } missing: {
       IncomeReport.leftOut($0.0, $0.1, of: tickers).rates
     }
-    let report = try Failure.catching(
-      PositionOverflow.self,
-      IncomeReport(
-        income, positions, of: tickers, by: grouping, from: days.first, to: days.last, account: account,
-        currency: reading.home))
-    if report.isEmpty { try context.requireKnown(tickers: tickers, account: account) }
-    return (report, reading.failure())
+    var reports: [IncomeReport] = []
+    for grouping in groupings {
+      reports.append(
+        try Failure.catching(
+          PositionOverflow.self,
+          IncomeReport(
+            income, positions, of: tickers, by: grouping, from: days.first, to: days.last, account: account,
+            currency: reading.home)))
+    }
+    if reports.allSatisfy(\.isEmpty) { try context.requireKnown(tickers: tickers, account: account) }
+    return (reports, reading.failure())
   }
 }

@@ -19,7 +19,7 @@ enum ReportCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let findings = PageFindings()
-    var search = try PageSearch(input, context.keeping(findings))
+    var search = try PageSearch(input, context, findings)
     let contents = try search.contents()
     for message in findings.messages { context.console.warn(message) }
     let complaints = search.failure.map(context.words.complaints) ?? []
@@ -54,7 +54,9 @@ private struct PageSearch {
   private static let maximumLots = 100
   private static let maximumRows = 200
 
-  private let context: Context
+  private var context: Context
+  /// Shared with the other parts.
+  private let findings: PageFindings
   private let days: (first: CalendarDay?, last: CalendarDay?)
   /// Options as typed.
   private let from: [String]
@@ -63,8 +65,8 @@ private struct PageSearch {
   /// The first failure.
   private(set) var failure: Failure?
 
-  init(_ input: ParsedCommand, _ context: Context) throws(Failure) {
-    self.context = context
+  init(_ input: ParsedCommand, _ context: Context, _ findings: PageFindings) throws(Failure) {
+    (self.context, self.findings) = (context.keeping(findings), findings)
     days = try input.days(context)
     func words(_ option: Option<String>) -> [String] {
       input[option].map { ["\(option.spelling)=\($0)"] } ?? []
@@ -79,27 +81,73 @@ private struct PageSearch {
     let summary = try found(SummaryCommand.self, ["summary"] + to)
     var reading = HomeCurrencyReading(context)
     let ledger = try reading.ledger()
+    findings.ledger = ledger
+    // With findings of its own, so that messages come in the same order whichever is done first.
+    let later = PageFindings(beside: findings)
+    var other = self
+    other.context = context.keeping(later)
+    let (lots, timeline) = sideBySide { [self, reading] in
+      made { (search) throws(Failure) in try search.shares(ledger, reading) }
+    } _: { [other] in
+      other.made { (search) throws(Failure) in try search.timeline(from: ledger.firstDay) }
+    }
+    let (shares, sharesFailure) = try lots.get()
+    let (parts, timelineFailure) = try timeline.get()
+    for message in later.messages { findings.add(message) }
+    failure = failure ?? sharesFailure ?? timelineFailure
+    return PortfolioPage.Contents(
+      period: (days.first, lastDay), summary: summary, shares: shares, history: parts.history,
+      returns: parts.returns, incomeByMonth: parts.incomeByMonth, income: parts.income)
+  }
+
+  /// A part of the page, with the first failure met on the way.
+  private func made<Part>(
+    _ make: (inout PageSearch) throws(Failure) -> Part
+  ) -> Result<(part: Part, failure: Failure?), Failure> {
+    var search = self
+    do throws(Failure) {
+      let part = try make(&search)
+      return .success((part, search.failure))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What the portfolio did in the course of time.
+  private struct Timeline: Sendable {
+    let history: HistoryReport
+    let returns: ReturnsReport
+    let incomeByMonth: IncomeReport
+    let income: IncomeReport
+  }
+
+  private mutating func timeline(from start: CalendarDay?) throws(Failure) -> Timeline {
+    let every = PageSearch.period(from: days.first ?? start ?? lastDay, to: lastDay)
+    let history = try found(HistoryCommand.self, ["history", "--every=\(every.rawValue)"] + from + to)
+    let returns = try found(ReturnsCommand.self, ["returns", "--by=year"] + from + to)
+    let (income, failure) = try IncomeCommand.reports(
+      by: [.month, .ticker], input(["income"] + method + from + to), context)
+    self.failure = self.failure ?? failure
+    return Timeline(history: history, returns: returns, incomeByMonth: income[0], income: income[1])
+  }
+
+  private mutating func shares(
+    _ ledger: Ledger, _ reading: HomeCurrencyReading
+  ) throws(Failure) -> PortfolioPage.Shares {
+    var reading = reading
     let replay = LotReplay(input(["lots"] + method), context, through: lastDay)
-    let (lots, lotCount) = try self.lots(ledger, replay, &reading)
+    let (gains, held) = try replay.gainsAndLots(of: ledger)
+    let (lots, lotCount) = try report(held, ledger, replay, &reading)
     if failure == nil { failure = reading.failure() }
-    let gains = try replay.gains(of: ledger)
-    let meant = gains.disposals.filter { disposal in days.first.map { gains.day(of: disposal) >= $0 } ?? true
+    let meant = gains.disposals.filter { disposal in
+      days.first.map { gains.day(of: disposal) >= $0 } ?? true
     }
     let latest = PageSearch.latest(meant, gains)
-    let start = try context.read { (reader) throws(StoreError) in
-      try reader.firstDay(tickers: [], account: nil)
-    }
-    let every = "--every=\(PageSearch.period(from: days.first ?? start ?? lastDay, to: lastDay).rawValue)"
-    return PortfolioPage.Contents(
-      period: (days.first, lastDay), summary: summary,
-      history: try found(HistoryCommand.self, ["history", every] + from + to),
-      returns: try found(ReturnsCommand.self, ["returns", "--by=year"] + from + to),
+    return PortfolioPage.Shares(
       lots: lots, lotCount: lotCount,
       gainsByYear: try report(gains, by: .year, from: meant.first, reading.home),
       sales: try report(gains, by: .sale, from: latest.first, reading.home), salesShown: latest.count,
-      saleCount: meant.count,
-      incomeByMonth: try found(IncomeCommand.self, ["income", "--by=month"] + from + to),
-      income: try found(IncomeCommand.self, ["income"] + method + from + to))
+      saleCount: meant.count)
   }
 
   /// The last sales that have room with the lots they took.
@@ -122,10 +170,9 @@ private struct PageSearch {
     }
   }
 
-  private func lots(
-    _ ledger: Ledger, _ replay: LotReplay, _ reading: inout HomeCurrencyReading
+  private func report(
+    _ lots: [OpenLot], _ ledger: Ledger, _ replay: LotReplay, _ reading: inout HomeCurrencyReading
   ) throws(Failure) -> (LotsReport, count: Int) {
-    let lots = try replay.lots(of: ledger)
     let book = try reading.prices(
       for: Set(lots.map(ledger.ticker)).sorted(), on: days.last, freshness: .none)
     let valuation = try reading.valuation(of: lots, ledger, book, on: lastDay)

@@ -3,7 +3,7 @@ import PortfolioCore
 import PortfolioIO
 
 /// Figures that can be totalled by group, such as ticker, account or year.
-protocol GroupFigures: Record {
+protocol GroupFigures: Record, Sendable {
   /// The possible groupings, by their JSON keys.
   static var groupings: [String] { get }
   /// The columns above a total with a currency sign.

@@ -8,8 +8,15 @@ struct PortfolioPage {
     /// The period: its first day, or nil for the beginning, and its last day, for which values are given.
     let period: (from: CalendarDay?, to: CalendarDay)
     let summary: SummaryReport
+    let shares: Shares
     let history: HistoryReport
     let returns: ReturnsReport
+    let incomeByMonth: IncomeReport
+    let income: IncomeReport
+  }
+
+  /// What is held and what was sold, lot by lot.
+  struct Shares: Sendable {
     /// The largest lots.
     let lots: LotsReport
     let lotCount: Int
@@ -18,8 +25,6 @@ struct PortfolioPage {
     let sales: GainsReport
     let salesShown: Int
     let saleCount: Int
-    let incomeByMonth: IncomeReport
-    let income: IncomeReport
   }
 
   let contents: Contents
@@ -67,7 +72,7 @@ struct PortfolioPage {
   // MARK: Overview
 
   private var overview: HTML {
-    let (lots, returns) = (contents.lots.total, contents.returns)
+    let (lots, returns) = (contents.shares.lots.total, contents.returns)
     let cost = said(.costOfHoldings(formats.money(lots.basis)))
     var figures = [
       figure(
@@ -79,7 +84,7 @@ struct PortfolioPage {
           total.profitPercent.map(formats.percentage),
           perYear(contents.period.from == nil ? returns.total : nil),
         ]),
-      gain(said(.realised), contents.gainsByYear.total.gain, []),
+      gain(said(.realised), contents.shares.gainsByYear.total.gain, []),
       gain(said(.unrealised), lots.gain, [lots.gainPercent.map(formats.percentage)]),
     ]
     if let year = returns.rows.last, let key = year.key, let profit = year.figures.profit {
@@ -179,34 +184,35 @@ struct PortfolioPage {
   }
 
   private var lots: HTML {
-    let count = contents.lots.lots.count
+    let count = contents.shares.lots.lots.count
     let cut: HTML =
-      count < contents.lotCount
-      ? "<p class=\"note\">\(said(.largestLots(shown: count, of: contents.lotCount)))</p>\n" : ""
-    return "\(contents.lots.html(layout, caption: said(.heldByLot)))\(cut)"
+      count < contents.shares.lotCount
+      ? "<p class=\"note\">\(said(.largestLots(shown: count, of: contents.shares.lotCount)))</p>\n" : ""
+    return "\(contents.shares.lots.html(layout, caption: said(.heldByLot)))\(cut)"
   }
 
   // MARK: Gains
 
   private var gains: HTML {
-    let isCut = contents.salesShown < contents.saleCount
+    let isCut = contents.shares.salesShown < contents.shares.saleCount
     let cut: HTML =
       isCut
-      ? "<p class=\"note\">\(said(.newestSales(shown: contents.salesShown, of: contents.saleCount)))</p>\n"
+      ? "<p class=\"note\">\(said(.newestSales(shown: contents.shares.salesShown, of: contents.shares.saleCount)))</p>\n"
       : ""
     let sales: HTML =
-      contents.saleCount == 0 ? "" : contents.sales.html(layout, caption: said(.sales), without: method)
+      contents.shares.saleCount == 0
+      ? "" : contents.shares.sales.html(layout, caption: said(.sales), without: method)
     return """
-      \(gainBars.html(formats))\(contents.gainsByYear.html(layout, caption: said(.gainsByYear), without: method))
+      \(gainBars.html(formats))\(contents.shares.gainsByYear.html(layout, caption: said(.gainsByYear), without: method))
       \(sales)\(cut)
       """
   }
 
   /// The method, shown above the lots.
-  private var method: String { words.text(.byMethod(contents.lots.method)) }
+  private var method: String { words.text(.byMethod(contents.shares.lots.method)) }
 
   private var gainBars: BarDrawing {
-    let groups = everyYear(contents.gainsByYear.groups)
+    let groups = everyYear(contents.shares.gainsByYear.groups)
     let knowsTerms = groups.contains { $0.sums?.shortTerm != nil }
     return BarDrawing(
       id: "gains-by-year", name: said(.gainsByYear),

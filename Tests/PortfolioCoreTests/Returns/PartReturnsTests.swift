@@ -5,38 +5,76 @@ import Testing
 
 @Suite("Returns of parts")
 struct PartReturnsTests {
+  private static let firstDay = 19_358
+  private static let lastDay = CalendarDay(daysSinceEpoch: firstDay + 740)
+
   @Test("of tickers and of accounts add up to those of all, whatever moves between them", arguments: 0..<60)
   func addUp(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let scenario = random.scenario(30)
-    let ledger = scenario.ledger
-    // A price for each ticker and day, which splits have nothing to do with.
-    let last = CalendarDay(daysSinceEpoch: 19_358 + 740)
-    let prices = try ledger.tickers.map { ticker in
-      let days = (0...740).map { offset in
-        DayPrice(
-          day: CalendarDay(daysSinceEpoch: 19_358 + offset),
-          price: ExactDecimal(mantissa: Int128.random(in: 1...90_000, using: &random), scale: 2))
-      }
-      return try PriceSteps(PriceSeries(of: ticker, recorded: days), now: nil, today: last.advanced(by: 1))
-    }
-    var returns = try Returns(ledger, flows: scenario.flows(ledger), prices: prices)
+    let prices = try random.prices(of: scenario.ledger, through: Self.lastDay)
     var gaps = ReturnGaps()
-    func profit(_ part: Returns.Part) throws -> ExactDecimal {
-      let figures = try #require(try returns.figures(of: part, from: nil, ends: [last], gaps: &gaps).first)
-      return try #require(figures.profit)
+    var whole = try scenario.returns(ReturnScope(), prices)
+    let figures = try whole.figures(from: nil, ends: [Self.lastDay], gaps: &gaps)
+    let all = try #require(figures.first?.profit)
+    for division in [ReturnScope.Division.tickers, .accounts] {
+      var returns = try scenario.returns(ReturnScope(by: division), prices)
+      var sum = ExactDecimal.zero
+      for part in try returns.figuresOfParts(from: nil, through: Self.lastDay, gaps: &gaps).values {
+        let profit = try #require(part.profit)
+        sum = try sum + profit
+      }
+      #expect(
+        sum.rounded(places: 6).isNext(to: all.rounded(places: 6)), "by \(division): \(sum) for \(all)")
     }
-    let whole = Returns.Part()
-    let all = try profit(whole).rounded(places: 6)
-    var sum = ExactDecimal.zero
-    for ticker in returns.tickers(of: whole) { sum = try sum + profit(Returns.Part(tickers: [ticker])) }
-    #expect(sum.rounded(places: 6).isNext(to: all), "by ticker: \(sum) for \(all)")
-    sum = .zero
-    for account in returns.accounts(of: whole) {
-      sum = try sum + profit(Returns.Part(account: .some(account)))
-    }
-    #expect(sum.rounded(places: 6).isNext(to: all), "by account: \(sum) for \(all)")
     #expect(gaps.unpriced.isEmpty)
+  }
+
+  @Test("are the same together as when only one part is looked at", arguments: 0..<60)
+  func alone(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let scenario = random.scenario(40)
+    let prices = try random.prices(of: scenario.ledger, through: Self.lastDay)
+    let middle = CalendarDay(daysSinceEpoch: Self.firstDay + 30)
+    for first in [nil, middle] {
+      var gaps = ReturnGaps()
+      func aloneFigures(_ scope: ReturnScope) throws -> ReturnFigures {
+        var returns = try scenario.returns(scope, prices)
+        return try returns.figures(from: first, ends: [Self.lastDay], gaps: &gaps)[0]
+      }
+      var tickers = try scenario.returns(ReturnScope(by: .tickers), prices)
+      for (ticker, figures) in try tickers.figuresOfParts(from: first, through: Self.lastDay, gaps: &gaps) {
+        let number = try #require(ticker)
+        let alone = try aloneFigures(ReturnScope(tickers: [number]))
+        #expect(String(describing: figures) == String(describing: alone), "ticker \(number)")
+      }
+      var accounts = try scenario.returns(ReturnScope(by: .accounts), prices)
+      for (account, figures) in try accounts.figuresOfParts(from: first, through: Self.lastDay, gaps: &gaps) {
+        // No number means all accounts.
+        guard let account else { continue }
+        let alone = try aloneFigures(ReturnScope(account: account))
+        #expect(String(describing: figures) == String(describing: alone), "account \(account)")
+      }
+    }
+  }
+
+  @Test(
+    "do not depend on the order in which flows were read, nor on where the reading was cut", arguments: 0..<60
+  )
+  func anyOrder(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let flows = random.scenario(40).flows
+    let scope = ReturnScope(by: .tickers)
+    var expected = CashFlows(scope, through: Self.lastDay, today: Self.lastDay)
+    for flow in flows { try expected.add(flow) }
+    let cut = flows.isEmpty ? 0 : Int.random(in: 0..<flows.count, using: &random)
+    let mixed = flows.shuffled(using: &random)
+    var (one, other) = (expected.emptied, expected.emptied)
+    for flow in mixed[..<cut] { try one.add(flow) }
+    for flow in mixed[cut...] { try other.add(flow) }
+    try one.add(other)
+    let (told, wanted) = (try one.told, try expected.told)
+    #expect(told == wanted)
   }
 }
 
@@ -46,18 +84,63 @@ extension ExactDecimal {
   }
 }
 
+extension SeededGenerator {
+  /// A price for each ticker and day, which splits have nothing to do with.
+  fileprivate mutating func prices(of ledger: Ledger, through last: CalendarDay) throws -> [PriceSteps] {
+    try ledger.tickers.map { ticker in
+      let days = (0...740).map { offset in
+        DayPrice(
+          day: last.advanced(by: offset - 740),
+          price: ExactDecimal(mantissa: Int128.random(in: 1...90_000, using: &self), scale: 2))
+      }
+      return try PriceSteps(PriceSeries(of: ticker, recorded: days), now: nil, today: last.advanced(by: 1))
+    }
+  }
+}
+
 extension LedgerScenario {
+  fileprivate func returns(_ scope: ReturnScope, _ prices: [PriceSteps]) throws -> Returns {
+    let ledger = self.ledger
+    let last = CalendarDay(daysSinceEpoch: .max)
+    var flows = CashFlows(scope, through: last, today: last)
+    for flow in self.flows where scope.includes(ticker: flow.ticker, account: flow.account) {
+      try flows.add(flow)
+    }
+    return try Returns(ledger, try ledger.heldByDay(), flows, prices: prices)
+  }
+
   /// The flows of money of its trades.
-  fileprivate func flows(_ ledger: Ledger) -> [CashFlow] {
-    ledger.events.all.compactMap { event in
-      let amount = HomeAmount(ledger.events.amount(of: event))
+  fileprivate var flows: [CashFlow] {
+    let events = ledger.events
+    return events.all.compactMap { event in
+      let amount = HomeAmount(events.amount(of: event))
       let isPaidIn = event.effect == .buy
-      guard let holding = event.holding, !ledger.events.amount(of: event).isZero else { return nil }
+      guard let holding = event.holding, !events.amount(of: event).isZero else { return nil }
       return CashFlow(
-        day: event.order.day, ticker: ledger.events.holdings.ticker(of: holding),
-        account: ledger.events.holdings.account(of: holding), paidIn: isPaidIn ? amount : .zero,
-        paidOut: isPaidIn ? .zero : amount, isTrade: event.effect == .buy || event.effect == .sell,
-        missingRate: nil)
+        day: event.order.day, ticker: events.holdings.ticker(of: holding),
+        account: events.holdings.account(of: holding), paidIn: isPaidIn ? amount : .zero,
+        paidOut: isPaidIn ? .zero : amount, isTrade: event.effect == .buy || event.effect == .sell)
+    }
+  }
+}
+
+extension CashFlows {
+  /// The same scope without flows.
+  fileprivate var emptied: CashFlows {
+    CashFlows(
+      scope, through: CalendarDay(daysSinceEpoch: .max), today: CalendarDay(daysSinceEpoch: .max))
+  }
+
+  /// The sums of each day, of all and of the parts.
+  fileprivate var told: [String] {
+    get throws {
+      var lines = try whole.ordered.days.map { "\($0.day) \(try $0.paidIn.shown) \(try $0.paidOut.shown)" }
+      for (part, flows) in parts.sorted(by: { $0.key < $1.key }) {
+        lines += try flows.ordered.days.map {
+          "\(part): \($0.day) \(try $0.paidIn.shown) \(try $0.paidOut.shown) \($0.isTrade)"
+        }
+      }
+      return lines
     }
   }
 }

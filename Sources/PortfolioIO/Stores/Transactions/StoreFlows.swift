@@ -1,20 +1,19 @@
 import PortfolioCore
 
 extension StoreReader {
-  /// The cash flows of all transactions, in the order of the file. Throws `StoreError`.
+  /// The cash flows of a part of the portfolio up to the end of a day. Throws `StoreError`.
   ///
-  /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  public mutating func flows(in home: HomeRates? = nil) throws(StoreError) -> [CashFlow] {
-    let (names, conversion) = (records.names, conversion(to: home))
-    return try document.collect(into: ([CashFlow](), conversion)) { (flows, records) throws(StoreError) in
-      let posting = records.record.posting
-      do throws(DecimalOverflow) {
-        if let flow = try posting.flow(&flows.1) { flows.0.append(flow) }
-      } catch {
-        throw .overflow(of: posting.ticker.map { names.tickers[$0] })
-      }
-    } merge: { (flows, next) throws(StoreError) in
-      flows.0 += next.0
-    }.0
+  /// - Parameters:
+  ///   - tickers: those that count; all where none is named, with what belongs to none.
+  ///   - account: the only account that counts; nil for all.
+  ///   - home: what amounts are converted to; nil where they count as they are.
+  public mutating func flows(
+    of tickers: Set<String>, account: String?, by division: ReturnScope.Division, through last: CalendarDay,
+    today: CalendarDay, in home: HomeRates? = nil
+  ) throws(StoreError) -> CashFlows {
+    let scope = ReturnScope(
+      tickers: tickers.isEmpty ? nil : numbers(ofTickers: tickers),
+      account: account.map { number(ofAccount: $0) }, by: division)
+    return try folded(CashFlows(scope, through: last, today: today, conversion(to: home)))
   }
 }

@@ -49,7 +49,7 @@ extension StoreReader {
     _ empty: CostedFold, of wanted: Set<Int>?
   ) throws(StoreError) -> CostedFold {
     let tickers = records.names.tickers
-    return try document.collect(into: empty) { (fold, records) throws(StoreError) in
+    return try collect(into: empty) { (fold, records) throws(StoreError) in
       guard records.record.isOf(wanted) else { return }
       // Each access would copy it.
       let posting = records.record.posting

@@ -21,7 +21,7 @@ extension StoreReader {
   ) throws(StoreError) -> Ledger {
     let names = records.names
     let replaced = transaction.map { RecordID($0.id) }
-    let parts = try document.collect(into: [Events()]) { (parts, records) throws(StoreError) in
+    let parts = try collect(into: [Events()]) { (parts, records) throws(StoreError) in
       let record = records.record
       if record.id == replaced || !record.isOf(wanted) { return }
       do throws(FoldOverflow) {

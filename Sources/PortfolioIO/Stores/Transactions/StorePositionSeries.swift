@@ -5,7 +5,7 @@ extension StoreReader {
   /// Throws `StoreError`.
   public mutating func firstDay(tickers: Set<String>, account: String?) throws(StoreError) -> CalendarDay? {
     let (tickers, account) = (numbers(ofTickers: tickers), account.map { number(ofAccount: $0) })
-    let first = try document.collect(into: Int.max) { first, records in
+    let first = try collect(into: Int.max) { first, records in
       let posting = records.record.posting
       guard posting.day < first else { return }
       if let account {
@@ -33,7 +33,7 @@ extension StoreReader {
     let scope = PositionScope(account: account.map { .only($0) } ?? .all)
     let numbers = try numbers(behind: wanted)
     let empty = PositionSeries(scope, DayPeriods(ends: days), conversion(to: home))
-    var series = try document.collect(into: empty) { (series, records) throws(StoreError) in
+    var series = try collect(into: empty) { (series, records) throws(StoreError) in
       guard records.record.isOf(numbers) else { return }
       do throws(FoldOverflow) {
         try series.add(records.record.posting)

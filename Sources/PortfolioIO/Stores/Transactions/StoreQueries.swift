@@ -47,7 +47,7 @@ extension StoreReader {
     _ empty: Fold, of wanted: Set<Int>? = nil, except excluded: RecordID? = nil
   ) throws(StoreError) -> Fold {
     let tickers = records.names.tickers
-    return try document.collect(into: empty) { (fold, records) throws(StoreError) in
+    return try collect(into: empty) { (fold, records) throws(StoreError) in
       if records.record.id == excluded || !records.record.isOf(wanted) { return }
       do throws(FoldOverflow) {
         try fold.add(records.record.posting)
@@ -67,7 +67,7 @@ extension StoreReader {
   /// come from; nil where none is named. Throws `StoreError`.
   mutating func numbers(behind names: Set<String>) throws(StoreError) -> Set<Int>? {
     if names.isEmpty { return nil }
-    var moves = try document.collect(into: [(from: Int, into: Int)]()) { moves, records in
+    var moves = try collect(into: [(from: Int, into: Int)]()) { moves, records in
       let posting = records.record.posting
       guard posting.kind.rules.shares == .receiving || posting.kind.rules.shares == .replaced,
         let from = posting.ticker, let into = posting.detail?.into
@@ -94,8 +94,11 @@ extension StoreReader {
 
   /// The names used by transactions. Throws `StoreError`.
   public mutating func names() throws(StoreError) -> StoredNames {
-    var isEmpty = true
-    try forEach { _ throws(StoreError) in isEmpty = false }
+    let isEmpty = try collect(into: true) { isEmpty, _ in
+      isEmpty = false
+    } merge: {
+      $0 = $0 && $1
+    }
     return StoredNames(
       tickers: Set(records.names.tickers.names), accounts: Set(records.names.accounts.names),
       isEmpty: isEmpty)

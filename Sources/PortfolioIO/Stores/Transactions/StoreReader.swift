@@ -4,7 +4,17 @@ import PortfolioCore
 public struct StoreReader: ~Copyable {
   var document: DocumentReader<TransactionRecordReader>
 
+  /// Nil to read the text each time.
+  private var memory: RecordMemory?
+
   init(_ source: ByteSource, name: String) { document = DocumentReader(source, name: name) }
+
+  /// Keeps what it reads, or reads what is kept.
+  public mutating func use(_ memory: RecordMemory) {
+    self.memory = memory
+    guard let names = memory.names else { return }
+    document.records = TransactionRecordReader(scanner: document.records.scanner, names: names)
+  }
 
   var source: ByteSource { document.source }
   var name: String { document.name }
@@ -25,6 +35,25 @@ public struct StoreReader: ~Copyable {
     _ visit: (borrowing TransactionRecordReader) throws(StoreError) -> Void
   ) throws(StoreError) {
     try document.forEach(visit)
+  }
+
+  /// Calls `visit` with each record, of which it sees no more than figures depend on, and a value that accumulates
+  /// results; `merge` joins two values, the second of which follows the first in the file. Throws like `forEach`.
+  mutating func collect<Result: Sendable>(
+    into empty: @autoclosure @Sendable () -> Result,
+    _ visit: @Sendable (inout Result, borrowing TransactionRecordReader) throws(StoreError) -> Void,
+    merge: (inout Result, Result) throws(StoreError) -> Void
+  ) throws(StoreError) -> Result {
+    guard let memory else { return try document.collect(into: empty(), visit, merge: merge) }
+    let names = records.names
+    let packed = try memory.records(names) { () throws(StoreError) in
+      try document.collect(into: PackedRecords()) { packed, records in
+        packed.append(records.record)
+      } merge: {
+        $0.append($1)
+      }
+    }
+    return try packed.collect(names, into: empty, visit, merge: merge)
   }
 
   /// Gives issues their places; their columns hold the offsets of the records.

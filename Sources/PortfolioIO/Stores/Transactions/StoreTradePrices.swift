@@ -5,7 +5,7 @@ extension StoreReader {
   ///
   /// - Parameter periods: the periods; the last trade in each is kept.
   public mutating func tradePrices(of periods: DayPeriods) throws(StoreError) -> TradePrices {
-    try document.collect(into: TradePrices(periods)) { prices, records in
+    try collect(into: TradePrices(periods)) { prices, records in
       let posting = records.record.posting
       guard let ticker = posting.ticker else { return }
       if posting.kind.isTrade {

@@ -1,0 +1,147 @@
+/// The cash flows of a part of the portfolio, and of the smaller parts into which it is divided, summed up by day.
+public struct CashFlows: PostingFold {
+  public let scope: ReturnScope
+  private let lastDay: Int
+  private let today: Int
+  /// Nil where amounts count as they are.
+  private var conversion: HomeConversion?
+  private(set) var whole = DailyFlows()
+  private(set) var parts: [Int: DailyFlows] = [:]
+  /// The numbers of the tickers with a flow today or later.
+  public private(set) var currentTickers: Set<Int> = []
+
+  /// - Parameters:
+  ///   - last: the last day that counts.
+  ///   - conversion: nil where amounts count as they are.
+  public init(
+    _ scope: ReturnScope, through last: CalendarDay, today: CalendarDay, _ conversion: HomeConversion? = nil
+  ) {
+    (self.scope, self.conversion) = (scope, conversion)
+    (lastDay, self.today) = (last.daysSinceEpoch, today.daysSinceEpoch)
+  }
+
+  public mutating func add(_ posting: Posting) throws(FoldOverflow) {
+    guard posting.day <= lastDay, scope.includes(ticker: posting.ticker, account: posting.account) else {
+      return
+    }
+    do throws(DecimalOverflow) {
+      guard let flow = try posting.flow(&conversion) else { return }
+      try add(flow)
+    } catch {
+      throw FoldOverflow(ticker: posting.ticker)
+    }
+  }
+
+  /// Adds a flow of the scope.
+  mutating func add(_ flow: CashFlow) throws(DecimalOverflow) {
+    try whole.add(flow)
+    if let part = scope.part(ofTicker: flow.ticker, account: flow.account) {
+      try parts[part, default: DailyFlows()].add(flow)
+    }
+    if flow.day >= today, let ticker = flow.ticker { currentTickers.insert(ticker) }
+  }
+
+  public mutating func add(_ other: CashFlows) throws(FoldOverflow) {
+    do throws(DecimalOverflow) {
+      try whole.add(other.whole)
+      for (part, flows) in other.parts { try parts[part, default: DailyFlows()].add(flows) }
+    } catch {
+      throw FoldOverflow(ticker: nil)
+    }
+    currentTickers.formUnion(other.currentTickers)
+  }
+
+  public var isEmpty: Bool { whole.days.isEmpty }
+
+  /// The days with a flow.
+  public var days: Set<CalendarDay> {
+    Set(whole.days.map { CalendarDay(daysSinceEpoch: $0.day) })
+  }
+
+  /// The rates without which flows could not be converted.
+  ///
+  /// - Parameter first: the first day that counts; nil for the beginning.
+  public func missingRates(from first: CalendarDay?) -> Set<MissingRate> {
+    var rates: Set<MissingRate> = []
+    for (day, _, gap) in whole.gaps where first.map({ day >= $0.daysSinceEpoch }) ?? true {
+      if case .rate(let rate) = gap { rates.insert(rate) }
+    }
+    return rates
+  }
+}
+
+/// What was paid in and out on each day.
+struct DailyFlows: Sendable {
+  struct Day: Sendable {
+    /// In days since 1970-01-01.
+    let day: Int
+    fileprivate(set) var paidIn = HomeAmount.zero
+    fileprivate(set) var paidOut = HomeAmount.zero
+    fileprivate(set) var isTrade = false
+    /// Whether it is known how much every flow is.
+    fileprivate(set) var isKnown = true
+
+    fileprivate init(_ day: Int) { self.day = day }
+
+    fileprivate mutating func add(_ other: Day) throws(DecimalOverflow) {
+      try paidIn += other.paidIn
+      try paidOut += other.paidOut
+      isTrade = isTrade || other.isTrade
+      isKnown = isKnown && other.isKnown
+    }
+  }
+
+  /// In order once they are `ordered`; until then a day may come several times.
+  private(set) var days: [Day] = []
+  private(set) var gaps: [(day: Int, ticker: Int?, gap: CashFlow.Gap)] = []
+
+  @inline(__always)
+  private mutating func makeLast(_ day: Int) {
+    if days.last?.day != day { days.append(Day(day)) }
+  }
+
+  mutating func add(_ flow: CashFlow) throws(DecimalOverflow) {
+    makeLast(flow.day)
+    let last = days.count - 1
+    try days[last].paidIn += flow.paidIn
+    try days[last].paidOut += flow.paidOut
+    if flow.isTrade { days[last].isTrade = true }
+    guard let gap = flow.gap else { return }
+    days[last].isKnown = false
+    gaps.append((flow.day, flow.ticker, gap))
+  }
+
+  mutating func add(_ other: DailyFlows) throws(DecimalOverflow) {
+    for day in other.days {
+      makeLast(day.day)
+      try days[days.count - 1].add(day)
+    }
+    gaps += other.gaps
+  }
+
+  /// The same with each day once, in order.
+  var ordered: DailyFlows {
+    get throws(DecimalOverflow) {
+      if zip(days, days.dropFirst()).allSatisfy({ $0.day < $1.day }) { return self }
+      var ordered = DailyFlows()
+      ordered.gaps = gaps
+      for day in days.sorted(by: { $0.day < $1.day }) {
+        ordered.makeLast(day.day)
+        try ordered.days[ordered.days.count - 1].add(day)
+      }
+      return ordered
+    }
+  }
+}
+
+extension Sequence<DailyFlows.Day> {
+  /// The totals paid in and out. Throws if a sum has more than 38 digits.
+  func sums() throws(DecimalOverflow) -> (paidIn: HomeAmount, paidOut: HomeAmount) {
+    var (paidIn, paidOut) = (HomeAmount.zero, HomeAmount.zero)
+    for day in self {
+      try paidIn += day.paidIn
+      try paidOut += day.paidOut
+    }
+    return (paidIn, paidOut)
+  }
+}

@@ -1,0 +1,36 @@
+/// The part of the portfolio whose returns are wanted, and the smaller parts into which it is divided.
+public struct ReturnScope: Sendable {
+  public enum Division: Sendable {
+    case none, tickers, accounts
+  }
+
+  /// The numbers of the tickers to include; nil for all, and for amounts without a ticker.
+  public var tickers: Set<Int>?
+  /// The number of the only account to include; nil for all.
+  public var account: Int?
+  public var division: Division
+
+  public init(tickers: Set<Int>? = nil, account: Int? = nil, by division: Division = .none) {
+    (self.tickers, self.account, self.division) = (tickers, account, division)
+  }
+
+  /// The number of the part without an account.
+  static let noAccount = -1
+
+  @inline(__always)
+  func includes(ticker: Int?, account: Int?) -> Bool {
+    if let wanted = self.account, account != wanted { return false }
+    guard let tickers else { return true }
+    return ticker.map(tickers.contains) ?? false
+  }
+
+  /// The number of the part that something belongs to: that of its ticker or account; nil where it belongs to none.
+  @inline(__always)
+  func part(ofTicker ticker: Int?, account: Int?) -> Int? {
+    switch division {
+    case .none: nil
+    case .tickers: ticker
+    case .accounts: account ?? ReturnScope.noAccount
+    }
+  }
+}

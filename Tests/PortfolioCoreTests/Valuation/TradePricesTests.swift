@@ -1,0 +1,36 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+@Suite("Prices of trades")
+struct TradePricesTests {
+  @Test("are those of the last trade in each period, in whatever order trades are read", arguments: 0..<40)
+  func anyOrder(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let ends = (1...8).map { CalendarDay(daysSinceEpoch: 19_700 + 10 * $0) }
+    let trades = (0..<60).map { index in
+      (
+        day: CalendarDay(daysSinceEpoch: 19_690 + Int.random(in: 0..<100, using: &random)), index: index,
+        price: ExactDecimal(Int.random(in: 1...999, using: &random))
+      )
+    }
+    let expected = ends.enumerated().compactMap { number, end -> DayPrice? in
+      let inPeriod = trades.filter { $0.day <= end && (number == 0 || $0.day > ends[number - 1]) }
+      let last = inPeriod.max { ($0.day, $0.index) < ($1.day, $1.index) }
+      return last.map { DayPrice(day: $0.day, price: $0.price, origin: .trade) }
+    }
+    let mixed = trades.shuffled(using: &random)
+    var (one, other) = (TradePrices(DayPeriods(ends: ends)), TradePrices(DayPeriods(ends: ends)))
+    for (number, trade) in mixed.enumerated() {
+      func add(to prices: inout TradePrices) {
+        prices.add(
+          trade.price, ofTicker: 0, at: TransactionOrder(date: .day(trade.day), .buy), index: trade.index,
+          currency: nil)
+      }
+      if number < 25 { add(to: &one) } else { add(to: &other) }
+    }
+    one.add(other)
+    #expect(one.prices(ofTicker: 0) == expected)
+    #expect(one.prices(ofTicker: 1).isEmpty)
+  }
+}

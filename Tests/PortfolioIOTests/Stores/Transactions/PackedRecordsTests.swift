@@ -1,0 +1,64 @@
+import FoundationEssentials
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("Records that are kept")
+struct PackedRecordsTests {
+  @Test("are those of the text, in however many places it is read at once", arguments: 0..<20)
+  func same(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var transactions = random.transactions(60)
+    for index in transactions.indices where index % 7 == 0 { transactions[index].note = "a note" }
+    let precise: [Transaction] = [
+      .buy("BBB", "99999999999999999999.5", at: "1", on: "2024-06-10T09:00:00.250Z"),
+      .buy("AAA", "2.50", at: "10", on: "2024-06-10T09:00:00-03:30"),
+    ]
+    let store = try StoreText()
+    try store.store.change(as: "test") { _ in (transactions + precise).map(StoreChange.insert) }
+    let chunks = 1 + seed % 4
+    func reader(_ memory: RecordMemory?) throws -> StoreReader {
+      var reader = try store.reader(windowSize: 300)
+      reader.document.chunking = Chunking(most: chunks, threads: 2, least: 1)
+      if let memory { reader.use(memory) }
+      return reader
+    }
+    var text = try reader(nil)
+    let expected = try text.told
+    let memory = RecordMemory()
+    for _ in 0..<2 {
+      var kept = try reader(memory)
+      let told = try kept.told
+      #expect(told == expected)
+    }
+    try store.store.insert(.buy("CCC", "1", at: "1"))
+    var later = try reader(memory)
+    let told = try later.told
+    #expect(told == expected, "all see the same store, whatever is written meanwhile")
+  }
+}
+
+extension StoreReader {
+  /// What figures depend on, record by record.
+  fileprivate var told: [String] {
+    mutating get throws {
+      try collect(into: [String]()) { lines, records in
+        let (record, names) = (records.record, records.names)
+        let posting = record.posting
+        let named = [
+          posting.ticker.map { names.tickers[$0] }, posting.account.map { names.accounts[$0] },
+          posting.currency.map { names.currencies[$0] }, posting.detail?.into.map { names.tickers[$0] },
+          posting.detail?.toAccount.map { names.accounts[$0] },
+        ]
+        let figures = [posting.quantity, record.price, posting.sum, posting.fee, posting.tax, posting.rate]
+        lines.append(
+          "\(record.id.uuid) \(posting.kind) \(posting.date) \(posting.day) \(posting.index) \(named) \(figures) \(String(describing: posting.ratio))"
+        )
+      } merge: {
+        $0 += $1
+      }
+    }
+  }
+}
