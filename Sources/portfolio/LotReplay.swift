@@ -74,8 +74,13 @@ struct LotReplay {
 
   /// The gains realised up to the end of the day and the lots held then, for all tickers and accounts.
   func gainsAndLots(of ledger: Ledger) throws(Failure) -> (gains: Gains, lots: [OpenLot]) {
-    try Failure.catching(
-      PositionOverflow.self, ledger.gainsAndLots(method: method, scope: scope, through: day))
+    try Failure.catching { () throws(PositionOverflow) in
+      let parts = try inParts(of: ledger) {
+        (part) throws(PositionOverflow) -> (gains: Gains, lots: [OpenLot]) in
+        try ledger.gainsAndLots(method: method, scope: scope, through: day, of: part)
+      }
+      return (Gains(ledger, method, joining: parts.map(\.gains)), parts.flatMap(\.lots))
+    }
   }
 
   /// What was realised and what was not up to the end of the day, by each method, and what that leaves out.

@@ -71,15 +71,19 @@ extension Ledger {
 
   /// The same, and the lots open then.
   public func gainsAndLots(
-    method: LotMethod, scope: LotScope, through day: CalendarDay
+    method: LotMethod, scope: LotScope, through day: CalendarDay, of part: LedgerPart? = nil
   ) throws(PositionOverflow) -> (gains: Gains, lots: [OpenLot]) {
-    if method == .uk { return (try gains(method: method, through: day), try lots(method: method, asOf: day)) }
+    if method == .uk {
+      return (
+        try gains(method: method, through: day, of: part), try lots(method: method, asOf: day, of: part)
+      )
+    }
     var rows: [OpenLot] = []
-    var gains = try replayLots(method, scope, through: day, keepsGains: true) {
+    var gains = try replayLots(part, method, scope, through: day, keepsGains: true) {
       (book, holdings) throws(DecimalOverflow) in
       rows = try book.openLots(holdings)
     }
-    try gains.flagWashSales()
+    try gains.flagWashSales(of: part)
     return (gains, rows)
   }
 
