@@ -17,9 +17,9 @@ struct MemoryTests {
   private static let prices = "date,ticker,price\n"
 
   static let files = [
-    Hostile(command: "import", start: own, rest: "2024-01-02,buy,AAPL,1,2,2,\n"),
+    Hostile(command: "import", start: own, rest: "2024-01-02,buy,AAPL,10,185.25,1852.50,1.50\n"),
     Hostile(command: "import", start: own, rest: "x,buy,A,-1,z,0,-1\n"),
-    Hostile(command: "import", start: own, rest: "2090-01-02,fee,,,,1,\n"),
+    Hostile(command: "import", start: own, rest: "2090-01-02,buy,AAPL,10,185.25,1852.50,1.50\n"),
     Hostile(command: "import", start: own, rest: ","),
     Hostile(command: "import", start: "[{}", rest: ",{}"),
     Hostile(command: "import", start: "", rest: "["),

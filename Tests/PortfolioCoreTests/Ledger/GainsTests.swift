@@ -98,9 +98,9 @@ struct GainsTests {
   @Test(
     "go by the order of a day: what is bought before a sale can be sold",
     arguments: [
-      (LotMethod.fifo, "131.222222222222", "708.8"), (.lifo, "283", nil), (.hifo, "116.666666666667", nil),
+      (.fifo, "131.222222222222", "708.8"), (.lifo, "283", nil), (.hifo, "116.666666666667", nil),
       (.average, "258.48", "625.26"), (.uk, "217.4", "611.566666666667"),
-    ])
+    ] as [(LotMethod, String, String?)])
   func orderOfADay(method: LotMethod, gain: String, realised: String?) throws {
     var lines = Self.example.lines
     lines.swapAt(6, 7)

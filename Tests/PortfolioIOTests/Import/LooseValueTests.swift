@@ -43,7 +43,9 @@ struct LooseValueTests {
       (["0,125"], ",", .comma),
     ] as [([String], String, LooseNumber.Point)])
   func pointOfFile(numbers: [String], separator: String, point: LooseNumber.Point) {
-    #expect(LooseNumber.point(of: numbers, separator: separator.utf8.first ?? 0) == point)
+    var search = LooseNumber.PointSearch(separator: separator.utf8.first ?? 0)
+    for number in numbers { search.look(at: number) }
+    #expect(search.point == point)
   }
 
   @Test(

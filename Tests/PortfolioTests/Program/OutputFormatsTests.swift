@@ -48,11 +48,11 @@ struct OutputFormatsTests {
   func json(index: Int) throws {
     fill()
     for option in ["--json -n", "--format=json -n -q", "--format json"] {
-      let outcome = machine.run("\(FormatsTests.lines[index].line) \(option)")
+      let outcome = machine.run("\(OutputFormatsTests.lines[index].line) \(option)")
       #expect(outcome.code == 0)
       if outcome.output.isEmpty, option.hasSuffix("-q") {
         // cron mails all output.
-        #expect(FormatsTests.lines[index].line == "prices --refresh")
+        #expect(OutputFormatsTests.lines[index].line == "prices --refresh")
       } else {
         #expect(throws: Never.self) { try JSONValue(parsing: Array(outcome.output.utf8)) }
       }
@@ -64,7 +64,7 @@ struct OutputFormatsTests {
   )
   func csv(index: Int) {
     fill()
-    let (line, columns) = FormatsTests.lines[index]
+    let (line, columns) = OutputFormatsTests.lines[index]
     let outcome = machine.run("\(line) --csv")
     #expect(outcome.code == 0 && outcome.errors == "")
     #expect(outcome.output.hasPrefix(columns + "\n"), "\(outcome.output)")
@@ -74,7 +74,7 @@ struct OutputFormatsTests {
 
   @Test("every command is in this suite or prints a text that has but one format")
   func complete() {
-    let tested = Set(FormatsTests.lines.compactMap { $0.line.split(separator: " ").first.map(String.init) })
+    let tested = Set(OutputFormatsTests.lines.compactMap { $0.line.split(separator: " ").first.map(String.init) })
     let texts: Set = ["completions", "manual", "help"]
     let others: Set = [
       "redo", "import", "export", "push", "pull", "lots", "gains", "income", "history", "returns", "explain",

@@ -37,7 +37,7 @@ struct BrokerReading {
 
   /// The rows of the file. Throws `ImportFailure` if something that applies to the whole file is ambiguous.
   consuming func rows() throws(ImportFailure) -> ImportedRows {
-    let dates = kept.map { (line: $0.line, text: $0.activity.date) }
+    let dates = kept.lazy.map { (line: $0.line, text: $0.activity.date) }
     let order = try DateText.order(of: dates, beside: otherDates, in: file, options, known: knownOrder)
     let point = point
     let base = accountCurrency
@@ -91,7 +91,7 @@ struct BrokerReading {
   }
 
   /// The activities that become transactions, including those that say too little.
-  private var kept: some Sequence<(line: Int, activity: BrokerActivity)> {
+  private var kept: some Collection<(line: Int, activity: BrokerActivity)> {
     entries.lazy.compactMap { line, entry in
       guard case .activity(let activity) = entry else { return nil }
       return (line, activity)

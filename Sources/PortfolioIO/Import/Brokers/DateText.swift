@@ -110,12 +110,12 @@ enum DateText: Equatable {
   /// the one `known` for this kind of file, or the one on which the `others`, dates of skipped rows, agree.
   /// Nil if no date needs it. Throws `ImportFailure` if a date would be another day in the other order.
   static func order(
-    of dates: [(line: Int, text: String)], beside others: [String] = [], in file: ImportFile,
+    of dates: some Collection<(line: Int, text: String)>, beside others: [String] = [], in file: ImportFile,
     _ options: ImportOptions, known: DateOrder? = nil
   ) throws(ImportFailure) -> DateOrder? {
     if let order = options.dateOrder { return order }
-    let dates = dates.compactMap { line, text in DateText(text).map { (line, text, date: $0) } }
-    if let shown = dates.lazy.compactMap(\.date.shownOrder).first { return shown }
+    let dates = dates.lazy.compactMap { line, text in DateText(text).map { (line, text, date: $0) } }
+    if let shown = dates.compactMap(\.date.shownOrder).first { return shown }
     if let known { return known }
     let othersOrders = Set(others.compactMap { DateText($0)?.provenOrder })
     if othersOrders.count == 1 { return othersOrders.first }
