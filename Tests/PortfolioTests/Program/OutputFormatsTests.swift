@@ -74,7 +74,8 @@ struct OutputFormatsTests {
 
   @Test("every command is in this suite or prints a text that has but one format")
   func complete() {
-    let tested = Set(OutputFormatsTests.lines.compactMap { $0.line.split(separator: " ").first.map(String.init) })
+    let tested = Set(
+      OutputFormatsTests.lines.compactMap { $0.line.split(separator: " ").first.map(String.init) })
     let texts: Set = ["completions", "manual", "help"]
     let others: Set = [
       "redo", "import", "export", "push", "pull", "lots", "gains", "income", "history", "returns", "explain",
