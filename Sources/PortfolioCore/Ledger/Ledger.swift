@@ -3,7 +3,10 @@
 ///
 /// Sorted by day; within a day splits come first, then spin-offs and exchanges, then plain days, then
 /// instants by time. Equals stay in the order in which they are stored.
-public struct Ledger: Sendable {
+///
+/// It never changes. As a class it is one reference wherever it goes, and several processors do not count the
+/// references of all its parts for each row of a report.
+public final class Ledger: Sendable {
   public let events: Events
   /// The names of tickers and accounts, by number.
   public let tickers: [String]
@@ -67,7 +70,7 @@ public struct Ledger: Sendable {
   /// than 38 digits.
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  public init(
+  public convenience init(
     _ transactions: some Sequence<Transaction>, in home: HomeRates? = nil
   ) throws(PositionOverflow) {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())

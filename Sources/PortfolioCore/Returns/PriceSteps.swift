@@ -22,10 +22,12 @@ public struct PriceSteps: Sendable {
     (self.series, self.now) = (series, now)
     var (days, prices, currencies) = ([Int](), [Double?](), [Int?]())
     func number(_ quote: Quote?) -> Int? { quote.flatMap { currency?($0) } }
-    for day in series?.changeDays ?? [] where day < today {
-      days.append(day.daysSinceEpoch)
-      prices.append(try series?.unitPrice(on: day))
-      currencies.append(currency == nil ? nil : number(try series?.quote(on: day)))
+    if let series {
+      for day in series.changeDays where day < today {
+        days.append(day.daysSinceEpoch)
+        prices.append(try series.unitPrice(on: day))
+        currencies.append(currency == nil ? nil : number(try series.quote(on: day)))
+      }
     }
     days.append(today.daysSinceEpoch)
     prices.append(now?.unitPrice)

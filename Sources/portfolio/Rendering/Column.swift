@@ -141,7 +141,11 @@ extension Record {
 
   /// Writes what it consists of as members of an object.
   func writeMembers(to json: inout JSONWriter) {
-    for column in Self.columns where column.formats.contains(.json) { column.writeMember(self, &json) }
+    let columns = Self.columns
+    // Going through the columns themselves would copy each for each row.
+    for index in columns.indices where columns[index].formats.contains(.json) {
+      columns[index].writeMember(self, &json)
+    }
   }
 
   /// Its JSON as a document.
@@ -157,7 +161,8 @@ extension CSVWriter {
   init<Row: Record>(rows: some Sequence<Row>) {
     let columns = Row.columns.filter { $0.formats.contains(.csv) }
     self.init(header: columns.map(\.name))
-    for row in rows { add(columns.map { $0.cell(row) }) }
+    let cells = columns.map(\.cell)
+    for row in rows { add(cells.map { $0(row) }) }
   }
 
   /// Adds a line with only some of the columns, matched by name.

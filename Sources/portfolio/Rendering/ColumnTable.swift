@@ -4,11 +4,14 @@ import CommandLineKit
 struct ColumnTable<Row: Record> {
   private let columns: [Column<Row>]
   private let layout: Layout
+  /// What makes the cells of a row; the columns themselves would be copied for each.
+  private let cells: [@Sendable (Row, Layout) -> Table.Cell]
   private var built: Table
 
   init(_ layout: Layout) {
     let shown = Row.columns.filter { $0.formats.contains(.table) }
     columns = ColumnPosition.allCases.flatMap { position in shown.filter { $0.view.position == position } }
+    cells = columns.map(\.view.cell)
     self.layout = layout
     built = Table(
       columns: columns.map { column in
@@ -28,22 +31,22 @@ struct ColumnTable<Row: Record> {
   /// The width of the table if nothing is cut.
   var width: Int { built.withoutEmptyColumns.width }
 
-  mutating func add(_ row: Row) { built.add(columns.map { $0.view.cell(row, layout) }) }
+  mutating func add(_ row: Row) { built.add(cells.map { $0(row, layout) }) }
 
   /// Adds a row with only some of the columns, matched by name.
-  mutating func add(partial record: some Record) { built.add(cells(record)) }
+  mutating func add(partial record: some Record) { built.add(matching(record)) }
 
   /// The same with a label as its first cell.
   mutating func add(_ label: String, partial record: some Record) {
-    built.add([Table.Cell(label, .bold)] + cells(record).dropFirst())
+    built.add([Table.Cell(label, .bold)] + matching(record).dropFirst())
   }
 
   /// Adds a row of totals with a label as its first cell; the others are matched by name.
   mutating func addTotal(_ label: String, _ record: some Record) {
-    built.addTotal([Table.Cell(label, .bold)] + cells(record).dropFirst())
+    built.addTotal([Table.Cell(label, .bold)] + matching(record).dropFirst())
   }
 
-  private func cells<Other: Record>(_ record: Other) -> [Table.Cell] {
+  private func matching<Other: Record>(_ record: Other) -> [Table.Cell] {
     columns.map { column in
       let same = Other.columns.first { !column.name.isEmpty && $0.name == column.name }
       return same?.view.cell(record, layout) ?? ""

@@ -139,8 +139,8 @@ struct GainsReport: Report {
   }
 }
 
-/// The groups of disposals, by number.
-private struct GainGroups: Sendable {
+/// The groups of disposals, by number. A class, since it is asked for each of a million pieces.
+private final class GainGroups: Sendable {
   private let gains: Gains
   private let grouping: GainsReport.Grouping
   private let period: Period

@@ -31,19 +31,19 @@ extension DocumentReader where Records: ~Copyable {
   /// like `forEach`.
   mutating func collect<Result: Sendable>(
     into empty: @autoclosure @Sendable () -> Result,
-    _ visit: @Sendable (inout Result, borrowing Records) throws(StoreError) -> Void,
+    _ visit: @Sendable (inout Result, inout Records) throws(StoreError) -> Void,
     finish: @Sendable (inout Result) -> Void = { _ in },
     merge: (inout Result, Result) throws(StoreError) -> Void
   ) throws(StoreError) -> Result {
     if let result = collectFromChunks(empty, visit, finish, merge) { return result }
     var result = empty()
-    try forEach { (records) throws(StoreError) in try visit(&result, records) }
+    try forEach { (records) throws(StoreError) in try visit(&result, &records) }
     return result
   }
 
   private func collectFromChunks<Result: Sendable>(
     _ empty: @Sendable () -> Result,
-    _ visit: @Sendable (inout Result, borrowing Records) throws(StoreError) -> Void,
+    _ visit: @Sendable (inout Result, inout Records) throws(StoreError) -> Void,
     _ finish: @Sendable (inout Result) -> Void,
     _ merge: (inout Result, Result) throws(StoreError) -> Void
   ) -> Result? {
@@ -61,12 +61,12 @@ extension DocumentReader where Records: ~Copyable {
   }
 
   private mutating func readChunk<Result>(
-    into empty: Result, _ visit: (inout Result, borrowing Records) throws(StoreError) -> Void,
+    into empty: Result, _ visit: (inout Result, inout Records) throws(StoreError) -> Void,
     _ finish: (inout Result) -> Void
   ) -> ChunkReading<Result>? {
     var result = empty
     do throws(StoreError) {
-      try pass { (records) throws(StoreError) in try visit(&result, records) }
+      try pass { (records) throws(StoreError) in try visit(&result, &records) }
     } catch {
       // Reading from start to end finds the error again, with its place.
       return nil

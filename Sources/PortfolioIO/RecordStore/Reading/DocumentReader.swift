@@ -29,7 +29,8 @@ struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
     records = Records(scanner: JSONScanner(source.window, count: source.count), names: names)
   }
 
-  typealias Visitor = (borrowing Records) throws(StoreError) -> Void
+  /// Only looks at the records; lent for looking alone, a reader would be copied for each.
+  typealias Visitor = (inout Records) throws(StoreError) -> Void
 
   /// Calls `visit` with each valid record, in the order of the file.
   ///
@@ -209,7 +210,7 @@ extension DocumentReader where Records: ~Copyable {
     from start: Int, _ includesInvalid: Bool, _ visit: Visitor
   ) throws(StoreError) {
     repeat {
-      if try readRecord() || includesInvalid { try visit(records) }
+      if try readRecord() || includesInvalid { try visit(&records) }
       if records.scanner.byte != UInt8(ascii: ",") { try moreAtEnd() }
       guard records.scanner.take(UInt8(ascii: ",")) else { break }
     } while fileIndex < chunk.upperBound

@@ -11,7 +11,7 @@ public struct CashReader: ~Copyable {
   /// Calls `visit` with each record in the order of the file. Throws `StoreError`.
   @inline(__always)
   mutating func visitAll(
-    _ visit: (borrowing CashRecordReader) throws(StoreError) -> Void
+    _ visit: (inout CashRecordReader) throws(StoreError) -> Void
   ) throws(StoreError) {
     try document.forEach(visit)
   }

@@ -12,14 +12,14 @@ struct PackedRecords: Sendable {
   /// Calls `visit` with each record and a value that accumulates results, as `DocumentReader.collect` does.
   func collect<Result: Sendable>(
     _ names: TransactionNames, into empty: @Sendable () -> Result,
-    _ visit: @Sendable (inout Result, borrowing TransactionRecordReader) throws(StoreError) -> Void,
+    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws(StoreError) -> Void,
     merge: (inout Result, Result) throws(StoreError) -> Void
   ) throws(StoreError) -> Result {
     if let result = collectFromChunks(names, empty, visit, merge) { return result }
     // From start to end, so that the first error is the one that is thrown.
     var result = empty()
     for chunk in chunks {
-      try chunk.forEach(names) { (records) throws(StoreError) in try visit(&result, records) }
+      try chunk.forEach(names) { (records) throws(StoreError) in try visit(&result, &records) }
     }
     return result
   }
@@ -27,14 +27,14 @@ struct PackedRecords: Sendable {
   /// Nil where anything is wrong.
   private func collectFromChunks<Result: Sendable>(
     _ names: TransactionNames, _ empty: @Sendable () -> Result,
-    _ visit: @Sendable (inout Result, borrowing TransactionRecordReader) throws(StoreError) -> Void,
+    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws(StoreError) -> Void,
     _ merge: (inout Result, Result) throws(StoreError) -> Void
   ) -> Result? {
     let chunks = chunks
     let results = sideBySide(chunks.count) { (number) -> Result? in
       var result = empty()
       do throws(StoreError) {
-        try chunks[number].forEach(names) { (records) throws(StoreError) in try visit(&result, records) }
+        try chunks[number].forEach(names) { (records) throws(StoreError) in try visit(&result, &records) }
         return result
       } catch {
         return nil
@@ -66,7 +66,7 @@ private struct PackedChunk: Sendable {
   }
 
   func forEach(
-    _ names: TransactionNames, _ visit: (borrowing TransactionRecordReader) throws(StoreError) -> Void
+    _ names: TransactionNames, _ visit: (inout TransactionRecordReader) throws(StoreError) -> Void
   ) throws(StoreError) {
     let nothing = ByteSource([UInt8]())
     defer { withExtendedLifetime(nothing) {} }
@@ -78,7 +78,7 @@ private struct PackedChunk: Sendable {
       } else {
         packed.unpack(into: &reader.record)
       }
-      try visit(reader)
+      try visit(&reader)
     }
   }
 }

@@ -32,7 +32,7 @@ public struct StoreReader: ~Copyable {
   /// Throws `StoreError` if anything is wrong with the file, with the issues of all records together.
   @inline(__always)
   mutating func forEach(
-    _ visit: (borrowing TransactionRecordReader) throws(StoreError) -> Void
+    _ visit: (inout TransactionRecordReader) throws(StoreError) -> Void
   ) throws(StoreError) {
     try document.forEach(visit)
   }
@@ -41,7 +41,7 @@ public struct StoreReader: ~Copyable {
   /// results; `merge` joins two values, the second of which follows the first in the file. Throws like `forEach`.
   mutating func collect<Result: Sendable>(
     into empty: @autoclosure @Sendable () -> Result,
-    _ visit: @Sendable (inout Result, borrowing TransactionRecordReader) throws(StoreError) -> Void,
+    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws(StoreError) -> Void,
     merge: (inout Result, Result) throws(StoreError) -> Void
   ) throws(StoreError) -> Result {
     guard let memory else { return try document.collect(into: empty(), visit, merge: merge) }
