@@ -3,10 +3,7 @@
 ///
 /// Sorted by day; within a day splits come first, then spin-offs and exchanges, then plain days, then
 /// instants by time. Equals stay in the order in which they are stored.
-///
-/// It never changes. As a class it is one reference wherever it goes, and several processors do not count the
-/// references of all its parts for each row of a report.
-public final class Ledger: Sendable {
+public struct Ledger: Sendable {
   public let events: Events
   /// The names of tickers and accounts, by number.
   public let tickers: [String]
@@ -70,7 +67,7 @@ public final class Ledger: Sendable {
   /// than 38 digits.
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  public convenience init(
+  public init(
     _ transactions: some Sequence<Transaction>, in home: HomeRates? = nil
   ) throws(PositionOverflow) {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())

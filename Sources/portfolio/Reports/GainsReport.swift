@@ -64,8 +64,9 @@ struct GainsReport: Report {
     }
     if grouping == .sale {
       let meant = gains.disposals.indices.filter { isMeant(gains.disposals[$0]) }
+      let known = KnownGains(gains)
       sales = try Rows(meant.count) { (number) throws(PositionOverflow) in
-        try Sale(gains.disposals[meant[number]], gains)
+        try Sale(known.gains.disposals[meant[number]], known.gains)
       }
       if tellsYears {
         let groups = GainGroups(gains, by: .year)
@@ -139,8 +140,15 @@ struct GainsReport: Report {
   }
 }
 
-/// The groups of disposals, by number. A class, since it is asked for each of a million pieces.
-private final class GainGroups: Sendable {
+/// Gains as one reference; the rows of a report would copy all they consist of, each time one is made.
+private final class KnownGains: Sendable {
+  let gains: Gains
+
+  init(_ gains: Gains) { self.gains = gains }
+}
+
+/// The groups of disposals, by number.
+private struct GainGroups: Sendable {
   private let gains: Gains
   private let grouping: GainsReport.Grouping
   private let period: Period
@@ -162,8 +170,9 @@ private final class GainGroups: Sendable {
     let (count, size) = (gains.disposals.count, 1 << 15)
     let parts = sideBySide((count + size - 1) / size) { part in
       Result<[Int: GainSums], PositionOverflow> { () throws(PositionOverflow) in
-        try gains.totals(
-          at: part * size..<min((part + 1) * size, count), where: isMeant, by: number(of:_:))
+        try gains.totals(at: part * size..<min((part + 1) * size, count), where: isMeant) {
+          number(of: $0, $1)
+        }
       }
     }
     var totals: [Int: GainSums] = [:]
