@@ -66,10 +66,7 @@ struct LotReplay {
     of ledger: Ledger, _ body: @Sendable (LedgerPart) throws(PositionOverflow) -> Part
   ) throws(PositionOverflow) -> [Part] {
     let parts = ledger.parts(ThisProgram.processorCount)
-    let results = sideBySide(parts.count) { number in
-      Result<Part, PositionOverflow> { () throws(PositionOverflow) in try body(parts[number]) }
-    }
-    return try results.map { (result) throws(PositionOverflow) in try result.get() }
+    return try sideBySide(parts.count) { (number) throws(PositionOverflow) in try body(parts[number]) }
   }
 
   /// The gains realised up to the end of the day and the lots held then, for all tickers and accounts.

@@ -7,18 +7,19 @@ import Synchronization
 #endif
 
 /// The results of `body` for each number below `count`, in order. Runs on this thread and on as many others
-/// as there are processors for and as can be started, and returns when all are done.
+/// as there are processors for and as can be started, and returns when all are done. Throws the error of the smallest
+/// number that has one.
 ///
 /// Dispatch would wait forever if no thread could be started.
-public func sideBySide<Result: Sendable>(
+public func sideBySide<Value: Sendable, Failure: Error>(
   _ count: Int, on threads: @autoclosure () -> Int = ThisProgram.processorCount,
-  _ body: @Sendable (Int) -> Result
-) -> [Result] {
-  guard count > 1 else { return (0..<count).map(body) }
-  let results = Mutex([Result?](repeating: nil, count: count))
+  _ body: @Sendable (Int) throws(Failure) -> Value
+) throws(Failure) -> [Value] {
+  guard count > 1 else { return try (0..<count).map(body) }
+  let results = Mutex([Result<Value, Failure>?](repeating: nil, count: count))
   withoutActuallyEscaping(body) { body in
     let work = Work(count: count) { number in
-      let result = body(number)
+      let result = Result { () throws(Failure) in try body(number) }
       results.withLock { $0[number] = result }
     }
     let threads = min(threads(), count)
@@ -27,7 +28,9 @@ public func sideBySide<Result: Sendable>(
     work.run()
     for thread in others { pthread_join(thread, nil) }
   }
-  return results.withLock { $0 }.compactMap(\.self)
+  var values: [Value] = []
+  for case let result? in results.withLock({ $0 }) { values.append(try result.get()) }
+  return values
 }
 
 /// The results of both, which run at the same time if there is a processor for each.

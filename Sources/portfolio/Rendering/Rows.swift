@@ -22,15 +22,9 @@ struct Rows<Row: Record>: ColumnValue, Sequence {
       }
     }
     let size = 1 << 12
-    let reasons = sideBySide((count + size - 1) / size) { part -> Reason? in
-      do throws(Reason) {
-        for number in part * size..<Swift.min((part + 1) * size, count) { _ = try row(number) }
-        return nil
-      } catch {
-        return error
-      }
+    _ = try sideBySide((count + size - 1) / size) { (part) throws(Reason) in
+      for number in part * size..<Swift.min((part + 1) * size, count) { _ = try row(number) }
     }
-    for case let reason? in reasons { throw reason }
   }
 
   var isEmpty: Bool { count == 0 }

@@ -168,16 +168,12 @@ private struct GainGroups: Sendable {
   /// The totals by group, computed on all processors.
   func totals(where isMeant: @Sendable (Disposal) -> Bool) throws(PositionOverflow) -> [Int: GainSums] {
     let (count, size) = (gains.disposals.count, 1 << 15)
-    let parts = sideBySide((count + size - 1) / size) { part in
-      Result<[Int: GainSums], PositionOverflow> { () throws(PositionOverflow) in
-        try gains.totals(at: part * size..<min((part + 1) * size, count), where: isMeant) {
-          number(of: $0, $1)
-        }
-      }
+    let parts = try sideBySide((count + size - 1) / size) { (part) throws(PositionOverflow) in
+      try gains.totals(at: part * size..<min((part + 1) * size, count), where: isMeant) { number(of: $0, $1) }
     }
     var totals: [Int: GainSums] = [:]
     for part in parts {
-      for (number, sums) in try part.get() {
+      for (number, sums) in part {
         do throws(DecimalOverflow) {
           try totals[number, default: GainSums()].add(sums)
         } catch {

@@ -24,21 +24,29 @@ struct Group<Figures: GroupFigures>: Record {
     return [key] + keys + Figures.aboveTotal.map { $0.of(\.figures) }
   }
 
-  /// Includes the key even if it is null.
-  func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter) { figures.write(to: &json, by: grouping, key) }
+
+  static func csv(_ groups: [Group], by grouping: String) -> CSVWriter {
+    CSVWriter(groups.map { ($0.key, $0.figures) }, by: grouping)
+  }
+}
+
+extension Record {
+  /// Writes them as the figures of a group, with its key, even if that is null.
+  func write(to json: inout JSONWriter, by grouping: String, _ key: String?) {
     json.object { json in
       json.key(grouping)
       key.write(to: &json)
-      figures.writeMembers(to: &json)
+      writeMembers(to: &json)
     }
   }
+}
 
-  /// The key is the first column, named after the grouping.
-  static func csv(_ groups: [Group], by grouping: String) -> CSVWriter {
-    var csv = CSVWriter(header: [grouping] + Figures.columns.map(\.name))
-    for group in groups {
-      csv.add([group.key.cell] + Figures.columns.map { $0.cell(group.figures) })
-    }
-    return csv
+extension CSVWriter {
+  /// A line for each group; the key is the first column, named after the grouping.
+  init<Figures: Record>(_ groups: [(key: String?, figures: Figures)], by grouping: String) {
+    let columns = Figures.columns.filter { $0.formats.contains(.csv) }
+    self.init(header: [grouping] + columns.map(\.name))
+    for group in groups { add([group.key.cell] + columns.map { $0.cell(group.figures) }) }
   }
 }

@@ -31,15 +31,7 @@ struct ReturnsReport: Report {
     Column("unpriced", isOptional: true) { $0.currency == nil ? nil : $0.leftOut.names },
   ]
 
-  /// The key is the first column, named after the grouping.
-  var csv: CSVWriter {
-    let columns = ReturnFigures.columns.filter { $0.formats.contains(.csv) }
-    var csv = CSVWriter(header: [grouping.rawValue] + columns.map(\.name))
-    for row in rows {
-      csv.add([row.key.cell] + columns.map { $0.cell(row.figures) })
-    }
-    return csv
-  }
+  var csv: CSVWriter { CSVWriter(rows.map { ($0.key, $0.figures) }, by: grouping.rawValue) }
 
   func parts(_ layout: Layout) -> [Part] {
     if rows.isEmpty { return [.text(layout.words.text(.noTransactions))] }
@@ -76,14 +68,7 @@ struct ReturnsReport: Report {
         Column(grouping.rawValue, isOptional: true, in: .json) { $0.grouping == grouping ? $0.key : nil }
       } + ReturnFigures.columns.map { $0.of(\.figures) }
 
-    /// Includes the key even if it is null.
-    func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.key(grouping.rawValue)
-        key.write(to: &json)
-        figures.writeMembers(to: &json)
-      }
-    }
+    func write(to json: inout JSONWriter) { figures.write(to: &json, by: grouping.rawValue, key) }
   }
 }
 
