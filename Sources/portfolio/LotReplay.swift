@@ -52,10 +52,14 @@ struct LotReplay {
   }
 
   /// The gains realised up to the end of the day, for all tickers and accounts.
-  func gains(of ledger: Ledger) throws(Failure) -> Gains {
+  ///
+  /// - Parameter flagsWashSales: whether wash sales are looked for, which takes a fifth of the time.
+  func gains(of ledger: Ledger, flagsWashSales: Bool) throws(Failure) -> Gains {
     try Failure.catching { () throws(PositionOverflow) in
       let parts = try inParts(of: ledger) { (part) throws(PositionOverflow) -> Gains in
-        try ledger.gains(method: method, scope: scope, through: day, of: part)
+        flagsWashSales
+          ? try ledger.gains(method: method, scope: scope, through: day, of: part)
+          : try ledger.realised(method, scope, through: day, of: part)
       }
       return Gains(ledger, method, joining: parts)
     }

@@ -182,6 +182,13 @@ extension Gains {
     return disposal.isCover ? .short : HoldingTerm(from: acquired, to: day(of: disposal))
   }
 
+  /// proceeds − basis
+  func gain(of disposal: Disposal) throws(DecimalOverflow) -> FineDecimal {
+    var gain = FineDecimal.zero
+    for piece in disposal.pieces { try gain += pieces[Int(disposal.part)][Int(piece)].gain }
+    return gain
+  }
+
   public func sums(of disposal: Disposal) throws(DecimalOverflow) -> GainSums {
     var sums = GainSums()
     for piece in pieces(of: disposal) { try sums.add(piece, term(piece, of: disposal)) }
@@ -208,7 +215,8 @@ extension Gains {
     var run: (key: Int, sums: GainSums)?
     for disposal in disposals[places ?? disposals.indices] where isMeant(disposal) {
       do throws(DecimalOverflow) {
-        for piece in pieces(of: disposal) {
+        for number in disposal.pieces {
+          let piece = pieces[Int(disposal.part)][Int(number)]
           let term = term(piece, of: disposal)
           let key = key(disposal, term)
           if let last = run, last.key != key {

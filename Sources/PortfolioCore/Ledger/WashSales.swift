@@ -9,11 +9,9 @@ extension Gains {
     var purchases = try Purchases(ledger, part)
     for disposal in disposals where !disposal.isCover {
       do throws(DecimalOverflow) {
-        let pieces = pieces(of: disposal)
-        var gain = FineDecimal.zero
-        for piece in pieces { try gain += piece.gain }
+        let gain = try gain(of: disposal)
         guard gain.isNegative, gain.rounded.isNegative else { continue }
-        let quantity = try quantity(of: disposal)
+        let (quantity, pieces) = (try quantity(of: disposal), pieces(of: disposal))
         guard quantity.isPositive else { continue }
         let isByDay = method == .uk
         let bought = try purchases.take(quantity, for: disposal.event) { place, day in
@@ -42,12 +40,17 @@ private struct Purchases {
   /// By ticker how many shares one of the first is from each split on.
   private var factors: ContiguousArray<[(place: Int32, factor: ExactFraction)]>
 
+  /// How many shares of a purchase have not been counted, as shares were before all splits, by its place; not of those
+  /// of which all or none have been counted.
+  private var rests: [Int32: ExactFraction] = [:]
+
   private struct Purchase {
     /// The index of its event in the ledger.
     let place: Int32
     let day: Int32
-    /// How many shares have not been counted, as shares were before all splits; nil for all of them.
-    var left: ExactFraction?
+    /// Where in the list of its ticker the next purchase that may count is: here until all its shares have been
+    /// counted.
+    var next: Int32
   }
 
   init(_ ledger: Ledger, _ part: LedgerPart?) throws(PositionOverflow) {
@@ -62,7 +65,10 @@ private struct Purchases {
       let (place, ticker) = (Int32(truncatingIfNeeded: number), ledger.events.holdings.tickers[holding])
       switch event.effect {
       case .buy:
-        byTicker[ticker].append(Purchase(place: place, day: Int32(truncatingIfNeeded: event.order.day)))
+        byTicker[ticker].append(
+          Purchase(
+            place: place, day: Int32(truncatingIfNeeded: event.order.day),
+            next: Int32(truncatingIfNeeded: byTicker[ticker].count)))
       case .split:
         do throws(DecimalOverflow) {
           try splits.note(event, of: ledger.events)
@@ -82,10 +88,21 @@ private struct Purchases {
 
   /// How many shares of a purchase have not been counted, as shares were before all splits.
   private func left(of purchase: Purchase, _ ticker: Int) throws(DecimalOverflow) -> ExactFraction {
-    if let left = purchase.left { return left }
+    if let rest = rests[purchase.place] { return rest }
     let quantity = ExactFraction(ledger.events.quantity(of: ledger.events.all[Int(purchase.place)]))
     guard let factor = factor(at: purchase.place, ticker) else { return quantity }
     return try quantity / factor
+  }
+
+  /// The first purchase of a ticker, from one on, of which not all shares have been counted.
+  private mutating func next(_ index: Int, _ ticker: Int) -> Int {
+    var index = index
+    while index < byTicker[ticker].count, case let next = Int(byTicker[ticker][index].next), next != index {
+      // Whoever comes here again goes two steps at once.
+      if next < byTicker[ticker].count { byTicker[ticker][index].next = byTicker[ticker][next].next }
+      index = next
+    }
+    return index
   }
 
   /// Takes up to `sold` shares bought around the sale, in shares of its day, and marks them as used.
@@ -101,23 +118,26 @@ private struct Purchases {
     let factor = factor(at: place, ticker)
     var wanted = sold
     if let factor { wanted = try sold / factor }
-    var index = first[ticker]
-    while index < byTicker[ticker].count,
-      byTicker[ticker][index].day < day - Purchases.window || byTicker[ticker][index].left?.isZero == true
-    {
-      index += 1
+    var index = next(first[ticker], ticker)
+    while index < byTicker[ticker].count, byTicker[ticker][index].day < day - Purchases.window {
+      index = next(index + 1, ticker)
     }
     first[ticker] = index
     while index < byTicker[ticker].count, wanted.isPositive {
       let purchase = byTicker[ticker][index]
       if purchase.day > day + Purchases.window { break }
-      if purchase.left?.isZero != true, !isOwn(purchase.place, Int(purchase.day)) {
+      if !isOwn(purchase.place, Int(purchase.day)) {
         let available = try left(of: purchase, ticker)
-        let part = try wanted.isLess(than: available) ? wanted : available
-        byTicker[ticker][index].left = try available - part
-        wanted = try wanted - part
+        if try wanted.isLess(than: available) {
+          rests[purchase.place] = try available - wanted
+          wanted = .zero
+        } else {
+          rests[purchase.place] = nil
+          byTicker[ticker][index].next += 1
+          wanted = try wanted - available
+        }
       }
-      index += 1
+      index = next(index + 1, ticker)
     }
     if let factor { wanted = try wanted * factor }
     return try sold - wanted

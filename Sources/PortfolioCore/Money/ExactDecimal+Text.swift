@@ -16,10 +16,12 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
   @inline(__always)
   private func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ExactDecimal.maximumCharacters) { buffer in
-      let digits = mantissa.magnitude
+      let plain = normalised
+      let digits = plain.mantissa.magnitude
       var start =
         digits <= UInt128(UInt64.max)
-        ? write(UInt64(truncatingIfNeeded: digits), to: buffer) : write(digits, to: buffer)
+        ? ExactDecimal.write(UInt64(truncatingIfNeeded: digits), plain.scale, to: buffer)
+        : ExactDecimal.write(digits, plain.scale, to: buffer)
       if isNegative {
         start -= 1
         buffer[start] = UInt8(ascii: "-")
@@ -28,12 +30,13 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
     }
   }
 
-  /// Writes the digits from the last to the first, ending at the end of `buffer`. Returns the index of the
-  /// first.
+  /// Writes the digits from the last to the first, so many of them after the point, ending at the end of `buffer`.
+  /// Returns the index of the first.
   @inline(__always)
-  private func write(_ digits: some FixedWidthInteger, to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    var (rest, places) = (digits, scale)
-    while places > 0, rest % 10 == 0 { (rest, places) = (rest / 10, places - 1) }
+  private static func write(
+    _ digits: some FixedWidthInteger, _ places: Int, to buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var rest = digits
     var (start, written) = (buffer.count, 0)
     repeat {
       if written == places, places > 0 {

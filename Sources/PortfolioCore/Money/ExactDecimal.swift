@@ -35,15 +35,25 @@ public struct ExactDecimal: Sendable {
   public var normalised: ExactDecimal {
     guard scale > 0 else { return self }
     guard mantissa != 0 else { return .zero }
-    var digits = mantissa
-    var places = scale
+    // Dividing numbers of up to 18 digits takes a small part of the time.
+    if let short = Int64(exactly: mantissa) {
+      let (digits, places) = ExactDecimal.withoutTrailingZeros(short, scale)
+      return ExactDecimal(mantissa: Int128(digits), scale: places)
+    }
+    let (digits, places) = ExactDecimal.withoutTrailingZeros(mantissa, scale)
+    return ExactDecimal(mantissa: digits, scale: places)
+  }
+
+  private static func withoutTrailingZeros<Digits: FixedWidthInteger>(
+    _ digits: Digits, _ places: Int
+  ) -> (digits: Digits, places: Int) {
+    var (digits, places) = (digits, places)
     while places > 0 {
       let (quotient, remainder) = digits.quotientAndRemainder(dividingBy: 10)
       if remainder != 0 { break }
-      digits = quotient
-      places -= 1
+      (digits, places) = (quotient, places - 1)
     }
-    return ExactDecimal(mantissa: digits, scale: places)
+    return (digits, places)
   }
 }
 

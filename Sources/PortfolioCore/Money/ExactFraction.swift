@@ -74,7 +74,8 @@ public struct ExactFraction: Sendable {
 
   /// The value to at most `places` digits after the point, half to even.
   public func rounded(places: Int) throws(DecimalOverflow) -> ExactDecimal {
-    try numerator.divided(by: ExactDecimal(mantissa: denominator, scale: 0), places: places)
+    if denominator == 1 { return numerator.rounded(places: places).normalised }
+    return try numerator.divided(by: ExactDecimal(mantissa: denominator, scale: 0), places: places)
   }
 
   private mutating func cancel() {

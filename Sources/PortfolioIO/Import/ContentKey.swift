@@ -20,20 +20,9 @@ struct ContentKey: Hashable {
 
   @inline(__always)
   mutating func mix(_ value: ExactDecimal) {
-    var (mantissa, scale) = (value.mantissa, value.scale)
-    if mantissa == 0 {
-      scale = 0
-    } else if scale > 0 {
-      if var short = Int(exactly: mantissa) {
-        while scale > 0, short % 10 == 0 { (short, scale) = (short / 10, scale - 1) }
-        mantissa = Int128(short)
-      } else {
-        let plain = value.normalised
-        (mantissa, scale) = (plain.mantissa, plain.scale)
-      }
-    }
-    mix(UInt64(truncatingIfNeeded: mantissa))
-    mix(UInt64(truncatingIfNeeded: mantissa >> 64) ^ UInt64(scale) << 56)
+    let plain = value.normalised
+    mix(UInt64(truncatingIfNeeded: plain.mantissa))
+    mix(UInt64(truncatingIfNeeded: plain.mantissa >> 64) ^ UInt64(plain.scale) << 56)
   }
 
   @inline(__always)

@@ -21,11 +21,14 @@ enum GainsCommand: Command {
     let replay = LotReplay(input, context, through: days.last ?? context.environment.today)
     var reading = HomeCurrencyReading(context)
     let ledger = try reading.ledger(behind: replay.tickers, where: replay.includes)
-    let gains = try replay.gains(of: ledger)
+    let grouping = input[by] ?? .sale
+    // The csv says nothing of wash sales either.
+    let gains = try replay.gains(
+      of: ledger, flagsWashSales: grouping == .sale && context.console.format != .csv)
     var report = try Failure.catching(
       PositionOverflow.self,
       GainsReport(
-        gains, by: input[by] ?? .sale, from: days.first, to: days.last, account: input[SharedOptions.account],
+        gains, by: grouping, from: days.first, to: days.last, account: input[SharedOptions.account],
         currency: reading.home, tellsYears: context.console.format == .table,
         leftOut: leftOut(of: ledger, replay)
       ) { disposal in

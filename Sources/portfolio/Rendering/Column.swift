@@ -79,13 +79,14 @@ extension Column {
     _ name: String, _ view: View, _ isOptional: Bool, _ formats: ColumnFormats,
     _ value: @escaping @Sendable (Row) -> Value
   ) {
+    let key = JSONKey(name)
     self.init(
       name: name, shape: isOptional ? Value.shape.withoutNull : Value.shape, isOptional: isOptional,
       formats: formats, view: view
     ) { row, json in
       let value = value(row)
       if isOptional, value.isMissing { return }
-      json.key(name)
+      json.key(key)
       value.write(to: &json)
     } cell: {
       value($0).cell

@@ -39,7 +39,7 @@ struct CostReport: Report {
     }
     (self.steps, self.lots) = (steps, lots)
     disposal = try trail.disposal.map { disposal throws(PositionOverflow) in
-      try GainsReport.Sale(disposal, gains)
+      try GainsReport.Sale(disposal, of: KnownGains(gains))
     }
   }
 

@@ -3,6 +3,13 @@ import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
+/// Gains as one reference; the rows of a report would copy all they consist of, each time one is made.
+final class KnownGains: Sendable {
+  let gains: Gains
+
+  init(_ gains: Gains) { self.gains = gains }
+}
+
 extension GainsReport {
   struct Sums: GroupFigures {
     let proceeds: ExactDecimal
@@ -54,18 +61,18 @@ extension GainsReport {
         Column("washQuantity", \.washQuantity), Column("pieces", \.pieces),
       ]
 
-    init(_ disposal: Disposal, _ gains: Gains) throws(PositionOverflow) {
-      (id, date) = (gains.id(of: disposal), gains.date(of: disposal))
-      (ticker, account) = (gains.ticker(of: disposal), gains.account(of: disposal))
+    init(_ disposal: Disposal, of known: KnownGains) throws(PositionOverflow) {
+      (id, date) = (known.gains.id(of: disposal), known.gains.date(of: disposal))
+      (ticker, account) = (known.gains.ticker(of: disposal), known.gains.account(of: disposal))
       do throws(DecimalOverflow) {
-        quantity = try gains.quantity(of: disposal).rounded(places: 12)
-        sums = Sums(try gains.sums(of: disposal), gains.method)
-        washQuantity = try gains.washQuantity(of: disposal).rounded(places: 12)
+        quantity = try known.gains.quantity(of: disposal).rounded(places: 12)
+        sums = Sums(try known.gains.sums(of: disposal), known.gains.method)
+        washQuantity = try known.gains.washQuantity(of: disposal).rounded(places: 12)
         var pieces: [Piece] = []
-        for piece in gains.pieces(of: disposal) { pieces.append(try Piece(piece, disposal, gains)) }
+        for piece in known.gains.pieces(of: disposal) { pieces.append(try Piece(piece, disposal, known)) }
         self.pieces = pieces
       } catch {
-        throw PositionOverflow(ticker: gains.ticker(of: disposal))
+        throw PositionOverflow(ticker: known.gains.ticker(of: disposal))
       }
     }
   }
@@ -93,12 +100,14 @@ extension GainsReport {
       Column("term", \.term),
     ]
 
-    fileprivate init(_ piece: DisposalPiece, _ disposal: Disposal, _ gains: Gains) throws(DecimalOverflow) {
-      (lot, acquired) = (gains.lot(of: piece), gains.acquired(piece))
+    fileprivate init(_ piece: DisposalPiece, _ disposal: Disposal, _ known: KnownGains)
+      throws(DecimalOverflow)
+    {
+      (lot, acquired) = (known.gains.lot(of: piece), known.gains.acquired(piece))
       quantity = try piece.quantity.rounded(places: 12)
       (proceeds, basis, gain) = (piece.proceeds.rounded, piece.basis.rounded, try piece.gain.rounded)
-      (days, term) = (gains.days(piece, of: disposal), gains.term(piece, of: disposal))
-      let fromRates = try gains.currencyGain(piece, of: disposal)
+      (days, term) = (known.gains.days(piece, of: disposal), known.gains.term(piece, of: disposal))
+      let fromRates = try known.gains.currencyGain(piece, of: disposal)
       currencyGain = fromRates?.rounded
       priceGain = try fromRates.map { part throws(DecimalOverflow) in try (piece.gain - part).rounded }
     }

@@ -66,7 +66,7 @@ struct GainsReport: Report {
       let meant = gains.disposals.indices.filter { isMeant(gains.disposals[$0]) }
       let known = KnownGains(gains)
       sales = try Rows(meant.count) { (number) throws(PositionOverflow) in
-        try Sale(known.gains.disposals[meant[number]], known.gains)
+        try Sale(known.gains.disposals[meant[number]], of: known)
       }
       if tellsYears {
         let groups = GainGroups(gains, by: .year)
@@ -138,13 +138,6 @@ struct GainsReport: Report {
     table.addTotal(label, total)
     return table.part
   }
-}
-
-/// Gains as one reference; the rows of a report would copy all they consist of, each time one is made.
-private final class KnownGains: Sendable {
-  let gains: Gains
-
-  init(_ gains: Gains) { self.gains = gains }
 }
 
 /// The groups of disposals, by number.

@@ -29,15 +29,20 @@ public struct JSONWriter: Sendable {
   public mutating func raw(_ text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
 
   public mutating func string(_ text: String) {
+    var text = text
+    text.withUTF8 { string($0) }
+  }
+
+  private mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({
+    if text.allSatisfy({
       $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != 0x7F
     }) {
-      bytes.append(contentsOf: text.utf8)
+      bytes.append(contentsOf: text)
       bytes.append(UInt8(ascii: "\""))
       return
     }
-    for byte in text.utf8 {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "\""): raw("\\\"")
       case UInt8(ascii: "\\"): raw("\\\\")
@@ -110,10 +115,12 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes the key of the next member of an object.
-  public mutating func key(_ name: String) {
+  public mutating func key(_ name: String) { key(JSONKey(name)) }
+
+  /// The same for a key that many objects have.
+  public mutating func key(_ key: JSONKey) {
     if bytes.last != UInt8(ascii: "{") { byte(UInt8(ascii: ",")) }
-    string(name)
-    byte(UInt8(ascii: ":"))
+    bytes.append(contentsOf: key.bytes)
   }
 
   private mutating func nested(_ write: (inout JSONWriter) -> Void) {
@@ -189,6 +196,18 @@ public struct JSONWriter: Sendable {
     write(&self)
     depth = nil
     raw("\n")
+  }
+}
+
+/// The key of a member of an object, as it is written.
+public struct JSONKey: Sendable {
+  fileprivate let bytes: [UInt8]
+
+  public init(_ name: String) {
+    var writer = JSONWriter()
+    writer.string(name)
+    writer.byte(UInt8(ascii: ":"))
+    bytes = writer.bytes
   }
 }
 
