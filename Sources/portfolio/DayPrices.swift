@@ -86,6 +86,20 @@ extension PriceLookup {
   /// imported prices, those of trades, and those set by hand.
   func allSeries(of tickers: [String], at days: [CalendarDay]) throws(Failure) -> [String: PriceSeries] {
     guard let last = days.last, !tickers.isEmpty else { return [:] }
+    guard let findings = context.findings, let ledger = findings.ledger, let first = ledger.firstDay else {
+      return try found(of: tickers, at: days, through: last)
+    }
+    // The parts of a page ask for prices of different days, which are all found at once.
+    let today = context.environment.today
+    return try findings.allSeries { () throws(Failure) in
+      try found(
+        of: ledger.tickers, at: Period.day.ends(from: min(first, today), through: today), through: today)
+    }
+  }
+
+  private func found(
+    of tickers: [String], at days: [CalendarDay], through last: CalendarDay
+  ) throws(Failure) -> [String: PriceSeries] {
     let (trades, names) = try context.read { (reader) throws(StoreError) in
       (try reader.tradePrices(of: DayPeriods(ends: days)), reader.tickerNames)
     }

@@ -14,10 +14,11 @@ final class PageFindings: Sendable {
   private let state: Mutex<State>
   /// The transactions, which are read once.
   let records: RecordMemory
+  private let prices: PagePrices
 
   init() {
     state = Mutex(State())
-    records = RecordMemory()
+    (records, prices) = (RecordMemory(), PagePrices())
   }
 
   /// For a part that is made at the same time as another: all that is known, without messages.
@@ -25,7 +26,7 @@ final class PageFindings: Sendable {
     var known = other.state.withLock { $0 }
     known.messages = []
     state = Mutex(known)
-    records = other.records
+    (records, prices) = (other.records, other.prices)
   }
 
   /// In the order in which they were added.
@@ -50,7 +51,24 @@ final class PageFindings: Sendable {
     set { state.withLock { $0.ledger = newValue } }
   }
 
+  /// The prices of all tickers on all days, which the first who asks for them finds.
+  func allSeries(
+    or find: () throws(Failure) -> [String: PriceSeries]
+  ) throws(Failure) -> [String: PriceSeries] {
+    try prices.allSeries.withLock { (known) throws(Failure) in
+      if let known { return known }
+      let found = try find()
+      known = found
+      return found
+    }
+  }
+
   func keep(_ report: QuoteReport, for tickers: [String]) {
     state.withLock { $0.quotes = (Set(tickers), report) }
   }
+}
+
+/// Prices that parts of a page which are made at the same time have in common.
+private final class PagePrices: Sendable {
+  let allSeries = Mutex<[String: PriceSeries]?>(nil)
 }

@@ -6,8 +6,8 @@ public struct Gains: Sendable {
   /// By part of the ledger.
   private var pieces: [ContiguousArray<DisposalPiece>] = [[]]
   private var firstPiece = 0
-  /// Of few disposals, by the places of their events.
-  private var washQuantities: [Int32: ExactFraction] = [:]
+  /// By part of the ledger, of few disposals, by the places of their events.
+  private var washQuantities: [[Int32: ExactFraction]] = [[:]]
 
   /// Whether pieces are kept; otherwise they are dropped.
   private let isKept: Bool
@@ -25,10 +25,10 @@ public struct Gains: Sendable {
   /// The gains of all parts of a ledger together.
   public init(_ ledger: Ledger, _ method: LotMethod, joining parts: [Gains]) {
     self.init(ledger, method, isKept: false)
-    pieces = parts.flatMap(\.pieces)
+    (pieces, washQuantities) = (parts.flatMap(\.pieces), parts.flatMap(\.washQuantities))
+    disposals.reserveCapacity(parts.reduce(0) { $0 + $1.disposals.count })
     for (number, part) in parts.enumerated() {
       disposals += part.disposals.lazy.map { $0.moved(toPart: number) }
-      washQuantities.merge(part.washQuantities) { $1 }
     }
     disposals.sort { $0.isBefore($1) }
   }
@@ -50,11 +50,13 @@ public struct Gains: Sendable {
   }
 
   mutating func flag(_ quantity: ExactFraction, in disposal: Disposal) {
-    washQuantities[disposal.event] = quantity
+    washQuantities[Int(disposal.part)][disposal.event] = quantity
   }
 
   /// How many of the shares that were sold at a loss were bought again within 30 days: flagged, nothing is adjusted.
-  public func washQuantity(of disposal: Disposal) -> ExactFraction { washQuantities[disposal.event] ?? .zero }
+  public func washQuantity(of disposal: Disposal) -> ExactFraction {
+    washQuantities[Int(disposal.part)][disposal.event] ?? .zero
+  }
 
   public func pieces(of disposal: Disposal) -> ContiguousArray<DisposalPiece>.SubSequence {
     pieces[Int(disposal.part)][Int(disposal.pieces.lowerBound)..<Int(disposal.pieces.upperBound)]

@@ -23,11 +23,10 @@ public struct PriceSteps: Sendable {
     var (days, prices, currencies) = ([Int](), [Double?](), [Int?]())
     func number(_ quote: Quote?) -> Int? { quote.flatMap { currency?($0) } }
     if let series {
-      for day in series.changeDays where day < today {
-        days.append(day.daysSinceEpoch)
-        prices.append(try series.unitPrice(on: day))
-        currencies.append(currency == nil ? nil : number(try series.quote(on: day)))
-      }
+      let changes = series.changeDays.filter { $0 < today }
+      days = changes.map(\.daysSinceEpoch)
+      prices = try series.unitPrices(on: changes)
+      for day in changes { currencies.append(currency == nil ? nil : number(try series.quote(on: day))) }
     }
     days.append(today.daysSinceEpoch)
     prices.append(now?.unitPrice)

@@ -33,10 +33,22 @@ public struct PriceSeries: Sendable {
     }
   }
 
-  /// About what a unit costs on a day, as its quote says.
-  func unitPrice(on day: CalendarDay) throws(PositionOverflow) -> Double? {
-    if splits.isEmpty, manual(on: day) == nil { return found(on: day)?.price.nearestDouble }
-    return try quote(on: day)?.unitPrice
+  /// About what a unit costs on each of these days, which are in order, as its quotes say.
+  func unitPrices(on days: [CalendarDay]) throws(PositionOverflow) -> [Double?] {
+    var prices: [Double?] = []
+    prices.reserveCapacity(days.count)
+    var (recordCount, tradeCount) = (0, 0)
+    for day in days {
+      if !splits.isEmpty || manual(on: day) != nil {
+        prices.append(try quote(on: day)?.unitPrice)
+        continue
+      }
+      while recordCount < recorded.count, recorded[recordCount].day <= day { recordCount += 1 }
+      while tradeCount < trades.count, trades[tradeCount].day <= day { tradeCount += 1 }
+      let found = found(behind: recordCount, tradeCount)
+      prices.append(found?.price.nearestDouble)
+    }
+    return prices
   }
 
   private func manual(on day: CalendarDay) -> Quote? {
@@ -45,11 +57,14 @@ public struct PriceSeries: Sendable {
 
   /// The latest price on or before a day that was not set by hand.
   private func found(on day: CalendarDay) -> DayPrice? {
-    let (record, trade) = (
-      PriceSeries.last(of: recorded, through: day), PriceSeries.last(of: trades, through: day)
-    )
-    guard let record, let trade else { return record ?? trade }
-    return record.day >= trade.day ? record : trade
+    found(behind: PriceSeries.count(of: recorded, through: day), PriceSeries.count(of: trades, through: day))
+  }
+
+  /// The latest of the first so many recorded prices and the first so many of trades.
+  private func found(behind recordCount: Int, _ tradeCount: Int) -> DayPrice? {
+    if tradeCount == 0 { return recordCount == 0 ? nil : recorded[recordCount - 1] }
+    let isRecord = recordCount > 0 && recorded[recordCount - 1].day >= trades[tradeCount - 1].day
+    return isRecord ? recorded[recordCount - 1] : trades[tradeCount - 1]
   }
 
   /// The days on which the price may change, in order.
@@ -63,13 +78,14 @@ public struct PriceSeries: Sendable {
     return distinct
   }
 
-  private static func last(of prices: [DayPrice], through day: CalendarDay) -> DayPrice? {
+  /// How many of the prices are of days up to this one.
+  private static func count(of prices: [DayPrice], through day: CalendarDay) -> Int {
     var (low, high) = (0, prices.count)
     while low < high {
       let middle = (low + high) / 2
       if prices[middle].day <= day { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? prices[low - 1] : nil
+    return low
   }
 }
 

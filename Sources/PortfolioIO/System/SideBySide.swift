@@ -33,22 +33,33 @@ public func sideBySide<Value: Sendable, Failure: Error>(
   return values
 }
 
-/// The results of both, which run at the same time if there is a processor for each.
-public func sideBySide<First: Sendable, Second: Sendable>(
-  _ first: @Sendable () -> First, _ second: @Sendable () -> Second
-) -> (First, Second) {
-  let one = Mutex<First?>(nil)
-  let two = Mutex<Second?>(nil)
-  _ = sideBySide(2) { number in
-    if number == 0 {
-      let result = first()
-      one.withLock { $0 = result }
-    } else {
-      let result = second()
-      two.withLock { $0 = result }
+/// The results of all, which are found at the same time as far as there are processors for them; those that take long
+/// come first.
+public func sideBySide<each Value: Sendable>(
+  _ bodies: repeat @escaping @Sendable () -> each Value
+) -> (repeat each Value) {
+  let answers = (repeat Answer(each bodies))
+  var finders: [@Sendable () -> Void] = []
+  for answer in repeat each answers { finders.append { _ = answer.value } }
+  _ = sideBySide(finders.count) { [finders] in finders[$0]() }
+  return (repeat (each answers).value)
+}
+
+/// A value that is found by the first who asks for it.
+private final class Answer<Value: Sendable>: Sendable {
+  private let find: @Sendable () -> Value
+  private let found = Mutex<Value?>(nil)
+
+  init(_ find: @escaping @Sendable () -> Value) { self.find = find }
+
+  var value: Value {
+    found.withLock { found in
+      if let found { return found }
+      let value = find()
+      found = value
+      return value
     }
   }
-  return (one.withLock { $0 } ?? first(), two.withLock { $0 } ?? second())
 }
 
 private final class Work: Sendable {

@@ -82,53 +82,59 @@ private struct PageSearch {
     var reading = HomeCurrencyReading(context)
     let ledger = try reading.ledger()
     findings.ledger = ledger
-    // With findings of its own, so that messages come in the same order whichever is done first.
-    let later = PageFindings(beside: findings)
-    var other = self
-    other.context = context.keeping(later)
-    let (lots, timeline) = sideBySide { [self, reading] in
-      made { (search) throws(Failure) in try search.shares(ledger, reading) }
-    } _: { [other] in
-      other.made { (search) throws(Failure) in try search.timeline(from: ledger.firstDay) }
-    }
-    let (shares, sharesFailure) = try lots.get()
-    let (parts, timelineFailure) = try timeline.get()
-    for message in later.messages { findings.add(message) }
-    failure = failure ?? sharesFailure ?? timelineFailure
+    let every = PageSearch.period(from: days.first ?? ledger.firstDay ?? lastDay, to: lastDay)
+    let parts = sideBySide(
+      part { (search) throws(Failure) in
+        try search.found(ReturnsCommand.self, ["returns", "--by=year"] + search.from + search.to)
+      },
+      part { [reading] (search) throws(Failure) in try search.shares(ledger, reading) },
+      part { (search) throws(Failure) in
+        try search.found(
+          HistoryCommand.self, ["history", "--every=\(every.rawValue)"] + search.from + search.to)
+      },
+      part { (search) throws(Failure) in try search.income() })
+    // In the order of the page, so that messages are.
+    let (shares, history) = (try take(parts.1), try take(parts.2))
+    let (returns, income) = (try take(parts.0), try take(parts.3))
     return PortfolioPage.Contents(
-      period: (days.first, lastDay), summary: summary, shares: shares, history: parts.history,
-      returns: parts.returns, incomeByMonth: parts.incomeByMonth, income: parts.income)
+      period: (days.first, lastDay), summary: summary, shares: shares, history: history, returns: returns,
+      incomeByMonth: income[0], income: income[1])
   }
 
-  /// A part of the page, with the first failure met on the way.
-  private func made<Part>(
-    _ make: (inout PageSearch) throws(Failure) -> Part
-  ) -> Result<(part: Part, failure: Failure?), Failure> {
-    var search = self
-    do throws(Failure) {
-      let part = try make(&search)
-      return .success((part, search.failure))
-    } catch {
-      return .failure(error)
+  /// A part of the page, with the first failure and the messages met on the way.
+  private struct Part<Value: Sendable>: Sendable {
+    let value: Result<Value, Failure>
+    let failure: Failure?
+    let messages: [String]
+  }
+
+  /// What makes a part while others are made, with findings of its own.
+  private func part<Value>(
+    _ make: @escaping @Sendable (inout PageSearch) throws(Failure) -> Value
+  ) -> @Sendable () -> Part<Value> {
+    let findings = PageFindings(beside: findings)
+    var beginning = self
+    beginning.context = context.keeping(findings)
+    return { [beginning] in
+      var search = beginning
+      let value = Result { () throws(Failure) in try make(&search) }
+      return Part(value: value, failure: search.failure, messages: findings.messages)
     }
   }
 
-  /// What the portfolio did in the course of time.
-  private struct Timeline: Sendable {
-    let history: HistoryReport
-    let returns: ReturnsReport
-    let incomeByMonth: IncomeReport
-    let income: IncomeReport
+  private mutating func take<Value>(_ part: Part<Value>) throws(Failure) -> Value {
+    let value = try part.value.get()
+    for message in part.messages { findings.add(message) }
+    failure = failure ?? part.failure
+    return value
   }
 
-  private mutating func timeline(from start: CalendarDay?) throws(Failure) -> Timeline {
-    let every = PageSearch.period(from: days.first ?? start ?? lastDay, to: lastDay)
-    let history = try found(HistoryCommand.self, ["history", "--every=\(every.rawValue)"] + from + to)
-    let returns = try found(ReturnsCommand.self, ["returns", "--by=year"] + from + to)
+  /// By month and by ticker.
+  private mutating func income() throws(Failure) -> [IncomeReport] {
     let (income, failure) = try IncomeCommand.reports(
       by: [.month, .ticker], input(["income"] + method + from + to), context)
     self.failure = self.failure ?? failure
-    return Timeline(history: history, returns: returns, incomeByMonth: income[0], income: income[1])
+    return income
   }
 
   private mutating func shares(
