@@ -61,7 +61,8 @@ struct Console: Sendable {
     switch format {
     case .table: try show(report.parts(layout))
     case .json: try printDocument(of: report)
-    case .csv: try print(document: report.csv.bytes, isJSON: false)
+    case .csv:
+      try report.csv.write { (piece) throws(Failure) in try print(document: piece, isJSON: false) }
     }
   }
 

@@ -99,6 +99,14 @@ public struct Table: Sendable {
     self.rows += rows.map { RowReference(table: $0.table + first, row: $0.row) }
   }
 
+  /// Adds the rows of other tables with the same columns, one table after the other.
+  public mutating func add(_ tables: [Table]) {
+    let places = tables.enumerated().flatMap { number, table in
+      table.rows.map { RowReference(table: number, row: $0.row) }
+    }
+    add(places, of: tables)
+  }
+
   /// Limits the width of a column.
   public mutating func limit(column: Int, to width: Int) { columns[column].maximumWidth = width }
 

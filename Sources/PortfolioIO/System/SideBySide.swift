@@ -33,6 +33,21 @@ public func sideBySide<Value: Sendable, Failure: Error>(
   return values
 }
 
+/// Makes something of all numbers below `count`, of which there are very many, on all processors, and takes it in order,
+/// piece by piece, so that only a little of it is in memory. Throws what `take` throws.
+public func piecewise<Piece: Sendable, Failure: Error>(
+  _ count: Int, _ make: @Sendable (Range<Int>) -> Piece, take: (Piece) throws(Failure) -> Void
+) throws(Failure) {
+  let (size, batch) = (1 << 10, 1 << 14)
+  for start in stride(from: 0, to: count, by: batch) {
+    let end = min(start + batch, count)
+    let pieces = sideBySide((end - start + size - 1) / size) { number in
+      make(start + number * size..<min(start + (number + 1) * size, end))
+    }
+    for piece in pieces { try take(piece) }
+  }
+}
+
 /// The results of all, which are found at the same time as far as there are processors for them; those that take long
 /// come first.
 public func sideBySide<each Value: Sendable>(

@@ -166,6 +166,18 @@ extension CSVWriter {
     for row in rows { add(cells.map { $0(row) }) }
   }
 
+  /// The same for very many elements, each with lines of its own.
+  init<Element: Record, Row: Record>(
+    _ elements: Rows<Element>, rows: @escaping @Sendable (Element) -> [Row]
+  ) {
+    let columns = Row.columns.filter { $0.formats.contains(.csv) }
+    self.init(header: columns.map(\.name))
+    let cells = columns.map(\.cell)
+    end(with: elements.count) { csv, number in
+      for row in elements[number].map(rows) ?? [] { csv.add(cells.map { $0(row) }) }
+    }
+  }
+
   /// Adds a line with only some of the columns, matched by name.
   mutating func add<Row: Record, Other: Record>(_ record: Other, as row: Row.Type) {
     add(

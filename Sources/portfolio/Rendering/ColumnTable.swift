@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioIO
 
 /// Builds a table from the columns of its rows. Columns without text in any row are not shown.
 struct ColumnTable<Row: Record> {
@@ -32,6 +33,21 @@ struct ColumnTable<Row: Record> {
   var width: Int { built.withoutEmptyColumns.width }
 
   mutating func add(_ row: Row) { built.add(cells.map { $0(row, layout) }) }
+
+  /// Adds the rows of very many elements, which are built on all processors.
+  mutating func add<Element: Record>(
+    _ elements: Rows<Element>, rows: @escaping @Sendable (Element) -> [Row]
+  ) {
+    let (layout, size) = (layout, 1 << 12)
+    let tables = sideBySide((elements.count + size - 1) / size) { part in
+      var table = ColumnTable(layout)
+      for number in part * size..<min((part + 1) * size, elements.count) {
+        for row in elements[number].map(rows) ?? [] { table.add(row) }
+      }
+      return table.built
+    }
+    built.add(tables)
+  }
 
   /// Adds a row with only some of the columns, matched by name.
   mutating func add(partial record: some Record) { built.add(matching(record)) }

@@ -2,7 +2,7 @@ import PortfolioIO
 
 /// Rows of a report that are made each time they are needed, so that a million of them take no memory.
 struct Rows<Row: Record>: ColumnValue, Sequence {
-  private let count: Int
+  let count: Int
   /// Nil for a row that cannot be made, of which there are none: each was made once before.
   private let row: @Sendable (Int) -> Row?
 
@@ -28,6 +28,8 @@ struct Rows<Row: Record>: ColumnValue, Sequence {
   }
 
   var isEmpty: Bool { count == 0 }
+
+  subscript(number: Int) -> Row? { row(number) }
 
   func makeIterator() -> AnyIterator<Row> {
     AnyIterator((0..<count).lazy.compactMap(row).makeIterator())

@@ -100,10 +100,9 @@ struct GainsReport: Report {
     if let methods { return CSVWriter(rows: methods) }
     if grouping != .sale { return Group.csv(groups, by: grouping.rawValue) }
     let (method, currency) = (method, currency)
-    return CSVWriter(
-      rows: sales.lazy.flatMap { sale in
-        sale.pieces.map { TaxRow(sale: sale, piece: $0, method: method, currency: currency) }
-      })
+    return CSVWriter(sales) { sale in
+      sale.pieces.map { TaxRow(sale: sale, piece: $0, method: method, currency: currency) }
+    }
   }
 
   func parts(_ layout: Layout) -> [Part] {
@@ -129,9 +128,8 @@ struct GainsReport: Report {
       return table.part
     }
     var table = ColumnTable<Line>(layout)
-    for sale in sales {
-      table.add(Line(sale: sale, piece: nil))
-      for piece in sale.pieces { table.add(Line(sale: sale, piece: piece)) }
+    table.add(sales) { sale in
+      [Line(sale: sale, piece: nil)] + sale.pieces.map { Line(sale: sale, piece: $0) }
     }
     for (term, sums) in terms { table.addTotal(layout.words.text(.termTotal(term)), sums) }
     for (year, sums) in years { table.addTotal(year, sums) }

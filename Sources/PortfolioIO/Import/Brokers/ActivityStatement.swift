@@ -9,17 +9,12 @@ struct ActivityStatement {
     "Deposits & Withdrawals", "Transfers",
   ]
 
-  private var reading: BrokerReading
   private var account = ""
   /// The ISIN of each symbol, from the section on instruments.
   private var isins: [String: String] = [:]
   /// The name of each symbol, from the same section.
   private var names: [String: String] = [:]
   private var rows: [(section: String, row: BrokerRow)] = []
-
-  private init(_ file: ImportFile, _ options: ImportOptions) {
-    reading = BrokerReading("interactive-brokers", file, options)
-  }
 
   /// Whether a file starts with the header of a section and a row of that section.
   static func claims(_ file: ImportFile) -> Bool {
@@ -38,7 +33,7 @@ struct ActivityStatement {
 
   static func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
     guard claims(file) else { throw .notOfFormat(name: file.name, format: "interactive-brokers") }
-    var statement = ActivityStatement(file, options)
+    var statement = ActivityStatement()
     do throws(CSVReader.OpenQuote) {
       try statement.collect(CSVReader(file.text, separator: UInt8(ascii: ",")))
     } catch {
@@ -46,8 +41,8 @@ struct ActivityStatement {
     }
     // Statements in other languages have other names for sections and other contents.
     guard statement.isEnglish else { throw .foreignLanguage(name: file.name) }
-    statement.addEntries()
-    return try statement.reading.rows()
+    let found = statement
+    return try BrokerReading("interactive-brokers", file, options).rows { found.forEachEntry($0) }
   }
 
   /// The rows of the section that tells what was held at the end; nil where a file has none.
@@ -102,7 +97,7 @@ struct ActivityStatement {
     }
   }
 
-  private mutating func addEntries() {
+  private func forEachEntry(_ visit: (BrokerEntry, _ line: Int, _ date: String) -> Void) {
     let hasOrders = rows.contains { $0.section == "Trades" && $0.row["datadiscriminator"] == "Order" }
     var seen: Set<String> = []
     var reversed = reversedDividends()
@@ -134,7 +129,7 @@ struct ActivityStatement {
         }
       default: entry = .nothing
       }
-      reading.add(entry, line: row.line, date: row["date", "date/time", "settle date", "report date"])
+      visit(entry, row.line, row["date", "date/time", "settle date", "report date"])
     }
   }
 

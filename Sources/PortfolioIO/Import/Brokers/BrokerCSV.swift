@@ -31,24 +31,20 @@ struct BrokerCSV: Sendable {
     reading.separator = table.reader.separator
     reading.knownOrder = knownOrder
     reading.currency = currency(file)
-    var reader = table.reader
-    var columns = BrokerCSV.columns(table.header)
-    do throws(CSVReader.OpenQuote) {
-      while try reader.next() {
+    return try reading.rows { (visit) throws(ImportFailure) in
+      var columns = BrokerCSV.columns(table.header)
+      try table.forEachRow(of: file) { reader in
         let cells = reader.texts
         // Some brokers repeat the header, or start another section with one.
         let names = cells.map { $0.lowercased() }
         if isHeader(names) {
           columns = BrokerCSV.columns(names)
-          continue
+        } else {
+          let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
+          visit(entry(row), reader.line, row.date)
         }
-        let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
-        reading.add(entry(row), line: reader.line, date: row.date)
       }
-    } catch {
-      throw .openQuote(file.place(line: error.line))
     }
-    return try reading.rows()
   }
 
   static func columns(_ names: [String]) -> [String: Int] {

@@ -3,20 +3,32 @@ import PortfolioCore
 /// Joins rows that tell one thing together: withheld tax and its dividend, the two sides of a split, of an exchange, of
 /// a redemption or of a transfer.
 struct BrokerJoin {
-  private(set) var entries: [(line: Int, entry: BrokerEntry)]
+  /// A row by its number in the file.
+  typealias Row = (number: Int, entry: BrokerEntry)
+
+  private var entries: [Row]
   private let point: LooseNumber.Point
 
-  init(_ entries: [(line: Int, entry: BrokerEntry)], point: LooseNumber.Point) {
+  private init(_ entries: [Row], point: LooseNumber.Point) {
     self.entries = entries
     self.point = point
   }
 
+  /// Whether an activity may belong to another row.
+  static func mayJoin(_ activity: BrokerActivity) -> Bool {
+    switch activity.kind {
+    case .dividend, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered: true
+    case .buy, .sell, .fee, .interest, .split, .splitByChange, .exchange, .spinoff, .transfer:
+      activity.isTransferSide
+    }
+  }
+
   /// Joins the rows that belong together, and leaves others as they are.
   ///
-  /// - Parameter intoOneAccount: whether all rows come into one account, between whose parts nothing moves.
-  static func joined(
-    _ entries: [(line: Int, entry: BrokerEntry)], point: LooseNumber.Point, intoOneAccount: Bool
-  ) -> [(line: Int, entry: BrokerEntry)] {
+  /// - Parameters:
+  ///   - entries: the rows that may belong together, in the order of the file.
+  ///   - intoOneAccount: whether all rows come into one account, between whose parts nothing moves.
+  static func joined(_ entries: [Row], point: LooseNumber.Point, intoOneAccount: Bool) -> [Row] {
     var join = BrokerJoin(entries, point: point)
     join.taxes()
     join.sides(of: .splitSide) { $0.kind = .split }

@@ -1,8 +1,12 @@
 import PortfolioCore
 
-/// Turns a broker's file into transactions: works out what applies to the whole file, joins the rows that
-/// belong together, and then reads row by row.
+/// Turns a broker's file into transactions. The file is read twice, so that only rows that may belong together are kept
+/// in memory: the first time to find what applies to the whole file.
 struct BrokerReading {
+  /// Hands over the entry of each row, its line, and its date as written; the same each time.
+  typealias Entries = (_ visit: (BrokerEntry, _ line: Int, _ date: String) -> Void) throws(ImportFailure) ->
+    Void
+
   let format: String
   let file: ImportFile
   let options: ImportOptions
@@ -13,44 +17,32 @@ struct BrokerReading {
   /// What the amounts of rows are in that name no currency; empty where nothing tells.
   var currency = ""
 
-  private var entries: [(line: Int, entry: BrokerEntry)] = []
-  /// The dates of skipped rows.
-  private var otherDates: [String] = []
-
   init(_ format: String, _ file: ImportFile, _ options: ImportOptions) {
     self.format = format
     self.file = file
     self.options = options
   }
 
-  mutating func add(_ entry: BrokerEntry, line: Int, date: String) {
-    switch entry {
-    case .nothing: return
-    case .skipped: otherDates.append(date)
-    case .activity(let activity):
-      if OptionSymbol.isOption(activity.symbol) {
-        return add(.skipped("option \(activity.symbol)"), line: line, date: date)
-      }
-    }
-    entries.append((line, entry))
-  }
-
   /// The rows of the file. Throws `ImportFailure` if something that applies to the whole file is ambiguous.
-  consuming func rows() throws(ImportFailure) -> ImportedRows {
-    let dates = kept.lazy.map { (line: $0.line, text: $0.activity.date) }
-    let order = try DateText.order(of: dates, beside: otherDates, in: file, options, known: knownOrder)
-    let point = point
-    let base = accountCurrency
-    let hasExecutions = kept.contains { $0.activity.isExecution }
+  func rows(_ entries: Entries) throws(ImportFailure) -> ImportedRows {
+    let whole = try whole(entries)
+    let order = try whole.dates.order(in: file, options, known: knownOrder)
+    let point = whole.numbers.point
+    let base = whole.accountCurrency ?? options.home ?? ""
+    var joined = BrokerJoin.joined(whole.related, point: point, intoOneAccount: options.account != nil)[...]
     var rows = ImportedRows(options)
-    for (line, entry) in BrokerJoin.joined(entries, point: point, intoOneAccount: options.account != nil) {
+    var number = 0
+    try entries { entry, line, _ in
+      defer { number += 1 }
+      var entry = BrokerReading.meant(entry)
+      if joined.first?.number == number, let other = joined.popFirst() { entry = other.entry }
       switch entry {
       case .nothing: break
       case .skipped(let name): rows.skip(line: line, name)
       case .activity(var activity):
         if activity.rate.currency.isEmpty { activity.rate.currency = base }
         if activity.currency.isEmpty { activity.currency = currency }
-        if hasExecutions, let order = activity.order {
+        if whole.hasExecutions, let order = activity.order {
           rows.skip(line: line, order)
         } else {
           take(activity, order, point, at: file.place(line: line), into: &rows)
@@ -58,6 +50,47 @@ struct BrokerReading {
       }
     }
     return rows
+  }
+
+  /// What has to be known of all rows before one of them can be read.
+  private struct Whole {
+    var dates = DateOrderSearch()
+    var numbers: LooseNumber.PointSearch
+    /// What the account is in, where rates are told in that: the currency that has a rate of 1.
+    var accountCurrency: String?
+    var hasExecutions = false
+    /// The rows that others may belong to, with their numbers.
+    var related: [BrokerJoin.Row] = []
+  }
+
+  private func whole(_ entries: Entries) throws(ImportFailure) -> Whole {
+    var whole = Whole(numbers: LooseNumber.PointSearch(separator: separator))
+    var number = 0
+    try entries { entry, line, date in
+      defer { number += 1 }
+      switch BrokerReading.meant(entry) {
+      case .nothing: break
+      case .skipped: whole.dates.look(atSkipped: date)
+      case .activity(let activity):
+        whole.dates.look(at: activity.date, line: line)
+        for text in [activity.quantity, activity.price, activity.amount.text] + activity.fees + activity.taxes
+        {
+          whole.numbers.look(at: text)
+        }
+        if whole.accountCurrency == nil, LooseNumber.read(activity.rate.text, .point) == ExactDecimal(1) {
+          whole.accountCurrency = activity.currency
+        }
+        if activity.isExecution { whole.hasExecutions = true }
+        if BrokerJoin.mayJoin(activity) { whole.related.append((number, .activity(activity))) }
+      }
+    }
+    return whole
+  }
+
+  /// Options are skipped.
+  private static func meant(_ entry: BrokerEntry) -> BrokerEntry {
+    guard case .activity(let activity) = entry, OptionSymbol.isOption(activity.symbol) else { return entry }
+    return .skipped("option \(activity.symbol)")
   }
 
   private func take(
@@ -88,31 +121,5 @@ struct BrokerReading {
         draft, ValidationRules(tickers: .symbol, sumsAgree: false), at: place, newID: options.newID)
       if kind.isTrade, let ticker = draft[.ticker].value?.text { rows.note(activity.instrument(ticker)) }
     }
-  }
-
-  /// The activities that become transactions, including those that say too little.
-  private var kept: some Collection<(line: Int, activity: BrokerActivity)> {
-    entries.lazy.compactMap { line, entry in
-      guard case .activity(let activity) = entry else { return nil }
-      return (line, activity)
-    }
-  }
-
-  /// What the account is in, where rates are told in that: the currency that has a rate of 1, or else the home
-  /// currency.
-  private var accountCurrency: String {
-    let ownRate = kept.first { LooseNumber.read($0.activity.rate.text, .point) == ExactDecimal(1) }
-    return ownRate?.activity.currency ?? options.home ?? ""
-  }
-
-  private var point: LooseNumber.Point {
-    var search = LooseNumber.PointSearch(separator: separator)
-    for (_, activity) in kept {
-      for number in [activity.quantity, activity.price, activity.amount.text] + activity.fees + activity.taxes
-      {
-        search.look(at: number)
-      }
-    }
-    return search.point
   }
 }

@@ -106,25 +106,6 @@ enum DateText: Equatable {
     return DateText(text)?.date(order).map { .value(.date($0)) } ?? .refused(.notADate(text))
   }
 
-  /// The order of day and month in the whole file: the one the user asked for, the one that a date reveals,
-  /// the one `known` for this kind of file, or the one on which the `others`, dates of skipped rows, agree.
-  /// Nil if no date needs it. Throws `ImportFailure` if a date would be another day in the other order.
-  static func order(
-    of dates: some Collection<(line: Int, text: String)>, beside others: [String] = [], in file: ImportFile,
-    _ options: ImportOptions, known: DateOrder? = nil
-  ) throws(ImportFailure) -> DateOrder? {
-    if let order = options.dateOrder { return order }
-    let dates = dates.lazy.compactMap { line, text in DateText(text).map { (line, text, date: $0) } }
-    if let shown = dates.compactMap(\.date.shownOrder).first { return shown }
-    if let known { return known }
-    let othersOrders = Set(others.compactMap { DateText($0)?.provenOrder })
-    if othersOrders.count == 1 { return othersOrders.first }
-    if let (line, text, _) = dates.first(where: \.date.isAmbiguous) {
-      throw .openDateOrder(file.place(line: line), example: text)
-    }
-    return nil
-  }
-
   /// The order that this date reveals; nil if both are possible.
   var shownOrder: DateOrder? {
     guard case .open(let first, let second, _) = self else { return nil }
@@ -134,11 +115,47 @@ enum DateText: Equatable {
   }
 
   /// The same, but only if the day exists.
-  private var provenOrder: DateOrder? { shownOrder.flatMap { date($0) == nil ? nil : $0 } }
+  fileprivate var provenOrder: DateOrder? { shownOrder.flatMap { date($0) == nil ? nil : $0 } }
 
   /// Whether it would be another day in the other order.
   var isAmbiguous: Bool {
     guard case .open(let first, let second, _) = self else { return false }
     return first <= 12 && second <= 12 && first != second
+  }
+}
+
+/// Finds the order of day and month in a whole file.
+struct DateOrderSearch {
+  /// The order that a date reveals.
+  private var shown: DateOrder?
+  /// The first date that would be another day in the other order.
+  private var ambiguous: (line: Int, text: String)?
+  /// The orders that dates of skipped rows reveal.
+  private var others: Set<DateOrder> = []
+
+  mutating func look(at text: String, line: Int) {
+    if shown != nil { return }
+    guard let date = DateText(text) else { return }
+    shown = date.shownOrder
+    if ambiguous == nil, date.isAmbiguous { ambiguous = (line, text) }
+  }
+
+  /// Looks at the date of a row that is skipped.
+  mutating func look(atSkipped text: String) {
+    if others.count < DateOrder.allCases.count, let order = DateText(text)?.provenOrder {
+      others.insert(order)
+    }
+  }
+
+  /// The order: the one the user asked for, the one that a date reveals, the one `known` for this kind of file, or the
+  /// one on which the dates of skipped rows agree. Nil if no date needs it. Throws `ImportFailure` if a date would be
+  /// another day in the other order.
+  func order(
+    in file: ImportFile, _ options: ImportOptions, known: DateOrder? = nil
+  ) throws(ImportFailure) -> DateOrder? {
+    if let order = options.dateOrder ?? shown ?? known { return order }
+    if others.count == 1 { return others.first }
+    if let ambiguous { throw .openDateOrder(file.place(line: ambiguous.line), example: ambiguous.text) }
+    return nil
   }
 }

@@ -64,21 +64,22 @@ private enum Ghostfolio {
         accounts[id] = name
       }
     }
-    var reading = BrokerReading("ghostfolio", file, options)
-    for (index, activity) in activities.enumerated() {
-      let account = activity["accountId"].text
-      let profile = activity["SymbolProfile"]
-      let figures = BrokerActivity(
-        kind: .buy, date: activity["date"].text,
-        symbol: activity["symbol"].text.isEmpty ? profile?["symbol"].text ?? "" : activity["symbol"].text,
-        security: profile?["name"].text ?? "",
-        quantity: activity["quantity"].text, price: activity["unitPrice"].text, fees: [activity["fee"].text],
-        currency: activity["currency"].text.isEmpty
-          ? profile?["currency"].text ?? "" : activity["currency"].text,
-        id: activity["id"].text, account: accounts[account] ?? account, note: activity["comment"].text)
-      reading.add(entry(figures, action: activity["type"].text), line: index + 1, date: figures.date)
+    return try BrokerReading("ghostfolio", file, options).rows { visit in
+      for (index, activity) in activities.enumerated() {
+        let account = activity["accountId"].text
+        let profile = activity["SymbolProfile"]
+        let figures = BrokerActivity(
+          kind: .buy, date: activity["date"].text,
+          symbol: activity["symbol"].text.isEmpty ? profile?["symbol"].text ?? "" : activity["symbol"].text,
+          security: profile?["name"].text ?? "",
+          quantity: activity["quantity"].text, price: activity["unitPrice"].text,
+          fees: [activity["fee"].text],
+          currency: activity["currency"].text.isEmpty
+            ? profile?["currency"].text ?? "" : activity["currency"].text,
+          id: activity["id"].text, account: accounts[account] ?? account, note: activity["comment"].text)
+        visit(entry(figures, action: activity["type"].text), index + 1, figures.date)
+      }
     }
-    return try reading.rows()
   }
 }
 

@@ -26,13 +26,13 @@ enum MappedCSV {
   private static func read(
     _ table: CSVTable, _ fields: [Field?], _ file: ImportFile, _ options: ImportOptions
   ) throws(ImportFailure) -> ImportedRows {
-    var dates: [(line: Int, text: String)] = []
+    var dates = DateOrderSearch()
     var search = LooseNumber.PointSearch(separator: table.reader.separator)
     try forEachRow(of: table, fields, file) { line, cells in
-      if let date = cells[.date] { dates.append((line, date)) }
+      if let date = cells[.date] { dates.look(at: date, line: line) }
       for (field, text) in cells where field.isNumber { search.look(at: text) }
     }
-    let order = try DateText.order(of: dates, in: file, options)
+    let order = try dates.order(in: file, options)
     var rows = ImportedRows(options)
     try forEachRow(of: table, fields, file) { line, cells in
       let draft = draft(cells, order, search.point, options)

@@ -13,9 +13,13 @@ public struct CSVWriter: Sendable {
     case empty
   }
 
-  /// All records so far, each ending with LF.
+  /// All records so far, each ending with LF, but not those of `rest`.
   public private(set) var bytes: [UInt8] = []
   private var isFirst = true
+  /// Very many further records, of which each number writes some.
+  private var rest: (count: Int, write: @Sendable (inout CSVWriter, Int) -> Void)?
+
+  private init() {}
 
   /// Starts with a header that names the columns.
   public init(header: [String]) {
@@ -26,6 +30,25 @@ public struct CSVWriter: Sendable {
   public mutating func add(_ record: [Cell]) {
     for cell in record { add(cell) }
     endRecord()
+  }
+
+  /// Writes very many records at the end, given what writes those of a number below `count`. They are made when
+  /// everything is written, on all processors.
+  public mutating func end(with count: Int, _ write: @escaping @Sendable (inout CSVWriter, Int) -> Void) {
+    rest = (count, write)
+  }
+
+  /// Hands over everything, piece by piece.
+  public func write<Failure: Error>(_ piece: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    try piece(bytes)
+    guard let rest else { return }
+    try piecewise(
+      rest.count,
+      { numbers in
+        var csv = CSVWriter()
+        for number in numbers { rest.write(&csv, number) }
+        return csv.bytes
+      }, take: piece)
   }
 
   /// Writes the named fields of records.

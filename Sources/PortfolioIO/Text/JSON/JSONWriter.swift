@@ -148,20 +148,17 @@ public struct JSONWriter: Sendable {
     _ count: Int, ofRecords areRecords: @autoclosure () -> Bool,
     _ write: @Sendable (inout JSONWriter, Int) -> Void
   ) {
-    let (size, batch) = (1 << 10, 1 << 14)
     list(count, areRecords()) { writer, separator in
-      for start in stride(from: 0, to: count, by: batch) {
-        let end = min(start + batch, count)
-        let pieces = sideBySide((end - start + size - 1) / size) { [depth = writer.depth] number in
-          var piece = JSONWriter()
-          piece.depth = depth
-          for index in start + number * size..<min(start + (number + 1) * size, end) {
-            if index > 0 { piece.raw(separator) }
-            write(&piece, index)
-          }
-          return piece.bytes
+      piecewise(count) { [depth = writer.depth] numbers in
+        var piece = JSONWriter()
+        piece.depth = depth
+        for number in numbers {
+          if number > 0 { piece.raw(separator) }
+          write(&piece, number)
         }
-        for piece in pieces { writer.take(piece) }
+        return piece.bytes
+      } take: {
+        writer.take($0)
       }
     }
   }
