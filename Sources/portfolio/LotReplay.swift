@@ -65,6 +65,17 @@ struct LotReplay {
     }
   }
 
+  /// The gains realised up to the end of the day, summed up in groups, by number.
+  func sums(
+    _ groups: GainGroups, where isMeant: @escaping @Sendable (Disposal) -> Bool
+  ) throws(PositionOverflow) -> [Int: GainSums] {
+    let (ledger, grouping) = (groups.gains.ledger, GainGrouping(where: isMeant, by: groups.number))
+    let parts = try inParts(of: ledger) { (part) throws(PositionOverflow) in
+      try ledger.gainSums(grouping, method: method, scope: scope, through: day, of: part)
+    }
+    return try groups.joined(parts)
+  }
+
   /// What `body` makes of each part of a ledger, on all processors.
   private func inParts<Part: Sendable>(
     of ledger: Ledger, _ body: @Sendable (LedgerPart) throws(PositionOverflow) -> Part

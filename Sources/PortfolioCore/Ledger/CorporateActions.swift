@@ -68,7 +68,7 @@ extension LotBook {
     let numbers = openLots(meantBy: holding, isShort: false)
     guard !numbers.isEmpty else {
       gains.add(DisposalPiece(origin: -1, quantity: .zero, proceeds: sum, basis: .zero))
-      return gains.endDisposal(by: place)
+      return try gains.endDisposal(by: place)
     }
     var left = ExactFraction.zero
     for number in numbers {
@@ -87,7 +87,7 @@ extension LotBook {
       gains.add(
         DisposalPiece(origin: lots[number].origin, quantity: .zero, proceeds: excess, basis: .zero))
     }
-    gains.endDisposal(by: place)
+    try gains.endDisposal(by: place)
     if method == .hifo {
       for pool in Set(numbers.map { pool(of: Int(lots[$0].holding)) }) { try reprice(pool, holdings) }
     }

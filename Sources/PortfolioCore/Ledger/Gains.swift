@@ -9,14 +9,24 @@ public struct Gains: Sendable {
   /// By part of the ledger, of few disposals, by the places of their events.
   private var washQuantities: [[Int32: ExactFraction]] = [[:]]
 
-  /// Whether pieces are kept; otherwise they are dropped.
-  private let isKept: Bool
+  private let kept: Kept
 
-  init(_ ledger: Ledger, _ method: LotMethod, isKept: Bool = true) {
+  /// What is kept of disposals.
+  enum Kept {
+    case pieces
+    /// Only their sums, in groups.
+    case sums(GainGrouping)
+    case nothing
+  }
+
+  /// The sums of what has come so far, where only sums are kept.
+  private(set) var grouped = GroupedGains()
+
+  init(_ ledger: Ledger, _ method: LotMethod, keeping kept: Kept = .pieces) {
     self.ledger = ledger
     self.method = method
-    self.isKept = isKept
-    guard isKept else { return }
+    self.kept = kept
+    guard case .pieces = kept else { return }
     // Untouched memory costs nothing, while growing would copy everything several times.
     pieces[0].reserveCapacity(ledger.events.all.count)
     disposals.reserveCapacity(ledger.events.all.count)
@@ -24,7 +34,7 @@ public struct Gains: Sendable {
 
   /// The gains of all parts of a ledger together.
   public init(_ ledger: Ledger, _ method: LotMethod, joining parts: [Gains]) {
-    self.init(ledger, method, isKept: false)
+    self.init(ledger, method, keeping: .nothing)
     (pieces, washQuantities) = (parts.flatMap(\.pieces), parts.flatMap(\.washQuantities))
     disposals.reserveCapacity(parts.reduce(0) { $0 + $1.disposals.count })
     for (number, part) in parts.enumerated() {
@@ -35,18 +45,31 @@ public struct Gains: Sendable {
 
   /// Adds a piece of the current disposal.
   mutating func add(_ piece: DisposalPiece) {
-    if isKept { pieces[0].append(piece) }
+    if case .nothing = kept { return }
+    pieces[0].append(piece)
   }
 
   /// Completes the current disposal, if it has any pieces.
-  mutating func endDisposal(by event: Int, isCover: Bool = false) {
+  mutating func endDisposal(by event: Int, isCover: Bool = false) throws(DecimalOverflow) {
     let count = pieces[0].count
     guard firstPiece < count else { return }
-    disposals.append(
-      Disposal(
-        event: Int32(truncatingIfNeeded: event), isCover: isCover,
-        pieces: Int32(truncatingIfNeeded: firstPiece)..<Int32(truncatingIfNeeded: count)))
-    firstPiece = count
+    let disposal = Disposal(
+      event: Int32(truncatingIfNeeded: event), isCover: isCover,
+      pieces: Int32(truncatingIfNeeded: firstPiece)..<Int32(truncatingIfNeeded: count))
+    switch kept {
+    case .pieces:
+      disposals.append(disposal)
+      firstPiece = count
+    case .sums(let grouping):
+      if grouping.isMeant(disposal) {
+        for piece in pieces[0] {
+          let term = term(piece, of: disposal)
+          try grouped.add(piece, term, toGroup: grouping.group(disposal, term))
+        }
+      }
+      pieces[0].removeAll(keepingCapacity: true)
+    case .nothing: break
+    }
   }
 
   mutating func flag(_ quantity: ExactFraction, in disposal: Disposal) {
@@ -96,6 +119,47 @@ public struct DisposalPiece: Sendable {
 
   /// proceeds − basis
   public var gain: FineDecimal { get throws(DecimalOverflow) { try proceeds - basis } }
+}
+
+/// What disposals are summed up, and in which groups.
+public struct GainGrouping: Sendable {
+  let isMeant: @Sendable (Disposal) -> Bool
+  let group: @Sendable (Disposal, HoldingTerm?) -> Int
+
+  /// - Parameter group: tells the number of the group by the disposal and the term of the piece.
+  public init(
+    where isMeant: @escaping @Sendable (Disposal) -> Bool,
+    by group: @escaping @Sendable (Disposal, HoldingTerm?) -> Int
+  ) {
+    (self.isMeant, self.group) = (isMeant, group)
+  }
+}
+
+/// Sums over disposals in groups, by number.
+struct GroupedGains: Sendable {
+  private var groups: [Int: GainSums] = [:]
+  /// Of the last group, since pieces that follow one another are mostly of one.
+  private var last: (group: Int, sums: GainSums)?
+
+  @inline(__always)
+  mutating func add(
+    _ piece: DisposalPiece, _ term: HoldingTerm?, toGroup group: Int
+  ) throws(DecimalOverflow) {
+    if last?.group != group {
+      groups = try sums
+      last = (group, GainSums())
+    }
+    try last?.sums.add(piece, term)
+  }
+
+  var sums: [Int: GainSums] {
+    get throws(DecimalOverflow) {
+      guard let last else { return groups }
+      var sums = groups
+      try sums[last.group, default: GainSums()].add(last.sums)
+      return sums
+    }
+  }
 }
 
 /// Sums over disposals.
@@ -212,32 +276,23 @@ extension Gains {
     at places: Range<Int>? = nil, where isMeant: (Disposal) -> Bool,
     by key: (Disposal, HoldingTerm?) -> Int
   ) throws(PositionOverflow) -> [Int: GainSums] {
-    var totals: [Int: GainSums] = [:]
-    // Pieces that follow one another are mostly of one group.
-    var run: (key: Int, sums: GainSums)?
+    var grouped = GroupedGains()
     for disposal in disposals[places ?? disposals.indices] where isMeant(disposal) {
       do throws(DecimalOverflow) {
         for number in disposal.pieces {
           let piece = pieces[Int(disposal.part)][Int(number)]
           let term = term(piece, of: disposal)
-          let key = key(disposal, term)
-          if let last = run, last.key != key {
-            try totals[last.key, default: GainSums()].add(last.sums)
-            run = nil
-          }
-          if run == nil { run = (key, GainSums()) }
-          try run?.sums.add(piece, term)
+          try grouped.add(piece, term, toGroup: key(disposal, term))
         }
       } catch {
         throw PositionOverflow(ticker: ticker(of: disposal))
       }
     }
     do throws(DecimalOverflow) {
-      if let run { try totals[run.key, default: GainSums()].add(run.sums) }
+      return try grouped.sums
     } catch {
       throw PositionOverflow(ticker: nil)
     }
-    return totals
   }
 
   /// The number of a disposal's ticker, as in the ledger's list.

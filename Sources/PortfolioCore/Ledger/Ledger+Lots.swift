@@ -28,9 +28,11 @@ extension Ledger {
   public func lots(
     method: LotMethod, scope: LotScope = .account, asOf day: CalendarDay? = nil, of part: LedgerPart? = nil
   ) throws(PositionOverflow) -> [OpenLot] {
-    if method == .uk { return try matchedPools(through: day, lookingAhead: false, of: part).rows }
+    if method == .uk {
+      return try matchedPools(through: day, lookingAhead: false, keeping: .nothing, of: part).rows
+    }
     var rows: [OpenLot] = []
-    _ = try replayLots(part, method, scope, through: day, keepsGains: false) {
+    _ = try replayLots(part, method, scope, through: day, keeping: .nothing) {
       (book, holdings) throws(DecimalOverflow) in
       rows = try book.openLots(holdings)
     }
@@ -79,7 +81,7 @@ extension Ledger {
       )
     }
     var rows: [OpenLot] = []
-    var gains = try replayLots(part, method, scope, through: day, keepsGains: true) {
+    var gains = try replayLots(part, method, scope, through: day, keeping: .pieces) {
       (book, holdings) throws(DecimalOverflow) in
       rows = try book.openLots(holdings)
     }
@@ -92,16 +94,38 @@ extension Ledger {
     _ method: LotMethod, _ scope: LotScope, through day: CalendarDay? = nil, of part: LedgerPart? = nil
   ) throws(PositionOverflow) -> Gains {
     if method == .uk { return try matchedPools(through: day, lookingAhead: true, of: part).gains }
-    return try replayLots(part, method, scope, through: day, keepsGains: true) {
+    return try replayLots(part, method, scope, through: day, keeping: .pieces) {
       (_, _) throws(DecimalOverflow) in
     }
   }
 
+  /// The gains realised up to the end of a day, summed up in groups, by number. Throws if a figure has more than 38
+  /// digits.
+  ///
+  /// - Parameter part: the tickers to replay; nil for all.
+  public func gainSums(
+    _ grouping: GainGrouping, method: LotMethod, scope: LotScope, through day: CalendarDay? = nil,
+    of part: LedgerPart? = nil
+  ) throws(PositionOverflow) -> [Int: GainSums] {
+    let gains =
+      method == .uk
+      ? try matchedPools(through: day, lookingAhead: true, keeping: .sums(grouping), of: part).gains
+      : try replayLots(part, method, scope, through: day, keeping: .sums(grouping)) {
+        (_, _) throws(DecimalOverflow) in
+      }
+    do throws(DecimalOverflow) {
+      return try gains.grouped.sums
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+
   private func replayLots(
-    _ part: LedgerPart?, _ method: LotMethod, _ scope: LotScope, through day: CalendarDay?, keepsGains: Bool,
+    _ part: LedgerPart?, _ method: LotMethod, _ scope: LotScope, through day: CalendarDay?,
+    keeping kept: Gains.Kept,
     atEnd finish: (borrowing LotBook, Holdings) throws(DecimalOverflow) -> Void
   ) throws(PositionOverflow) -> Gains {
-    var book = LotBook(self, method, scope, keepsGains: keepsGains)
+    var book = LotBook(self, method, scope, keeping: kept)
     var replay = replay(of: part)
     var last: Event?
     while let event = try replay.next(through: day) {

@@ -17,11 +17,14 @@ struct LotBook: ~Copyable {
   /// The lots of each purchase, if any sale names lots.
   private(set) var lotsByID: [UUID: [Int]]?
 
-  init(_ ledger: Ledger, _ method: LotMethod, _ scope: LotScope, keepsGains: Bool, keepsCosts: Bool = false) {
+  init(
+    _ ledger: Ledger, _ method: LotMethod, _ scope: LotScope, keeping kept: Gains.Kept,
+    keepsCosts: Bool = false
+  ) {
     self.ledger = ledger
     self.method = method
     self.scope = scope
-    gains = Gains(ledger, method, isKept: keepsGains)
+    gains = Gains(ledger, method, keeping: kept)
     lots.reserveCapacity(ledger.events.all.count)
     let order: LotQueue.Order
     switch method {
@@ -74,7 +77,7 @@ struct LotBook: ~Copyable {
         DisposalPiece(
           origin: lots[number].origin, quantity: part.quantity, proceeds: part.cost, basis: basis))
     }
-    gains.endDisposal(by: place, isCover: true)
+    try gains.endDisposal(by: place, isCover: true)
     if !left.isZero { try open(Int32(truncatingIfNeeded: place), left, cost: cost, in: holding, holdings) }
   }
 
@@ -92,7 +95,7 @@ struct LotBook: ~Copyable {
         DisposalPiece(
           origin: lots[part.lot].origin, quantity: part.quantity, proceeds: share, basis: part.cost))
     }
-    gains.endDisposal(by: place)
+    try gains.endDisposal(by: place)
     guard !left.isZero else { return }
     try open(Int32(truncatingIfNeeded: place), left, cost: proceeds, isShort: true, in: holding, holdings)
   }

@@ -51,10 +51,11 @@ struct PoolMatching {
 
   /// Matches sales up to `day`; with `lookingAhead` also with later purchases.
   init(
-    _ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool, of part: LedgerPart? = nil
+    _ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool, keeping kept: Gains.Kept = .pieces,
+    of part: LedgerPart? = nil
   ) throws(PositionOverflow) {
     self.ledger = ledger
-    gains = Gains(ledger, .uk)
+    gains = Gains(ledger, .uk, keeping: kept)
     let count = ledger.events.holdings.tickerCount
     pools = ContiguousArray(repeating: Pool(), count: count)
     days = ContiguousArray(repeating: [], count: count)
@@ -169,7 +170,7 @@ struct PoolMatching {
           origin: cover.origin, quantity: try splits.current(quantity, ticker),
           proceeds: try cover.amount.times(share), basis: try cost.times(Share(quantity, of: all))))
     }
-    gains.endDisposal(by: place, isCover: true)
+    try gains.endDisposal(by: place, isCover: true)
     let left = try part(bought, of: all, in: days[ticker][day].boughtLeft)
     guard left.isPositive else { return }
     pools[ticker].quantity = try pools[ticker].quantity + splits.current(left, ticker)
@@ -211,7 +212,7 @@ struct PoolMatching {
           basis: cost))
     }
     days[ticker][day].sold = try all - quantity
-    gains.endDisposal(by: place)
+    try gains.endDisposal(by: place)
     guard !sale.left.isZero else { return }
     let left = try splits.current(sale.left, ticker)
     pools[ticker].short.append(
@@ -325,7 +326,7 @@ struct PoolMatching {
     pools[ticker].cost = left.isNegative ? .zero : left
     guard left.isNegative else { return }
     gains.add(DisposalPiece(origin: -1, quantity: .zero, proceeds: -left, basis: .zero))
-    gains.endDisposal(by: place)
+    try gains.endDisposal(by: place)
   }
 
   /// One row for each ticker in each account, with its share of the pool's cost.
@@ -371,9 +372,9 @@ extension FineDecimal {
 
 extension Ledger {
   func matchedPools(
-    through day: CalendarDay?, lookingAhead: Bool, of part: LedgerPart?
+    through day: CalendarDay?, lookingAhead: Bool, keeping kept: Gains.Kept = .pieces, of part: LedgerPart?
   ) throws(PositionOverflow) -> (gains: Gains, rows: [OpenLot]) {
-    var matching = try PoolMatching(self, through: day, lookingAhead: lookingAhead, of: part)
+    var matching = try PoolMatching(self, through: day, lookingAhead: lookingAhead, keeping: kept, of: part)
     var replay = replay(of: part)
     var last: Event?
     while true {

@@ -35,6 +35,9 @@ extension Ledger {
   /// The day of the first transaction; nil if there are none.
   public var firstDay: CalendarDay? { events.all.first?.day }
 
+  /// The day of the last transaction; nil if there are none.
+  public var lastDay: CalendarDay? { events.all.last?.day }
+
   /// The days on which shares went from one holding to another, in order.
   public var daysOfMoves: [CalendarDay] {
     events.all.lazy.filter(\.movesShares).map(\.day)

@@ -21,21 +21,8 @@ enum GainsCommand: Command {
     let replay = LotReplay(input, context, through: days.last ?? context.environment.today)
     var reading = HomeCurrencyReading(context)
     let ledger = try reading.ledger(behind: replay.tickers, where: replay.includes)
-    let grouping = input[by] ?? .sale
-    // The csv says nothing of wash sales either.
-    let gains = try replay.gains(
-      of: ledger, flagsWashSales: grouping == .sale && context.console.format != .csv)
-    var report = try Failure.catching(
-      PositionOverflow.self,
-      GainsReport(
-        gains, by: grouping, from: days.first, to: days.last, account: input[SharedOptions.account],
-        currency: reading.home, tellsYears: context.console.format == .table,
-        leftOut: leftOut(of: ledger, replay)
-      ) { disposal in
-        !gains.lacksRate(disposal)
-          && (days.first.map { gains.day(of: disposal) >= $0 } ?? true)
-          && replay.includes(disposal, of: gains)
-      })
+    var report = try report(
+      ledger, replay, input[by] ?? .sale, days, input[SharedOptions.account], reading.home, context)
     if report.isEmpty { try replay.requireKnown(context) }
     if input[compare] {
       // What is held is the same by every method.
@@ -51,6 +38,34 @@ enum GainsCommand: Command {
     try context.console.print(report)
     if let failure = reading.failure() { throw failure }
     return .done
+  }
+
+  private static func report(
+    _ ledger: Ledger, _ replay: LotReplay, _ grouping: GainsReport.Grouping,
+    _ days: (first: CalendarDay?, last: CalendarDay?), _ account: String?, _ home: String?, _ context: Context
+  ) throws(Failure) -> GainsReport {
+    let leftOut = leftOut(of: ledger, replay)
+    let none = Gains(ledger, replay.method, joining: [])
+    let isMeant = { @Sendable (disposal: Disposal) in
+      !none.lacksRate(disposal) && (days.first.map { none.day(of: disposal) >= $0 } ?? true)
+        && replay.includes(disposal, of: none)
+    }
+    if grouping != .sale {
+      // Nothing is kept of the sales themselves.
+      let groups = GainGroups(none, by: grouping)
+      return try Failure.catching { () throws(PositionOverflow) in
+        try GainsReport(
+          replay.sums(groups, where: isMeant), groups, from: days.first, to: days.last, account: account,
+          currency: home, leftOut: leftOut)
+      }
+    }
+    // The csv says nothing of wash sales.
+    let gains = try replay.gains(of: ledger, flagsWashSales: context.console.format != .csv)
+    return try Failure.catching(
+      PositionOverflow.self,
+      GainsReport(
+        gains, by: grouping, from: days.first, to: days.last, account: account, currency: home,
+        tellsYears: context.console.format == .table, leftOut: leftOut, where: isMeant))
   }
 
   /// What lacks a rate, of the tickers that are asked for.

@@ -49,12 +49,39 @@ struct GainsReport: Report {
     currency: String?, tellsYears: Bool = false, leftOut: LeftOut = LeftOut(),
     where isMeant: @Sendable (Disposal) -> Bool
   ) throws(PositionOverflow) {
-    (method, self.grouping, self.account, self.currency) = (gains.method, grouping, account, currency)
-    period = (from, to)
-    hasTransactions = !gains.ledger.isEmpty
-    self.leftOut = leftOut
     let groups = GainGroups(gains, by: grouping)
     let sums = try groups.totals(where: isMeant)
+    try self.init(
+      sums, groups, from: from, to: to, account: account, currency: currency, leftOut: leftOut)
+    guard grouping == .sale else { return }
+    let meant = gains.disposals.indices.filter { isMeant(gains.disposals[$0]) }
+    let known = KnownGains(gains)
+    sales = try Rows(meant.count) { (number) throws(PositionOverflow) in
+      try Sale(known.gains.disposals[meant[number]], of: known)
+    }
+    if tellsYears {
+      let groups = GainGroups(gains, by: .year)
+      let byYear = try groups.totals(where: isMeant)
+      if byYear.count > 1 {
+        years = byYear.sorted { $0.key < $1.key }.map { number, sums in
+          (groups.key(ofGroup: number) ?? "", Sums(sums, method))
+        }
+      }
+    }
+    terms = HoldingTerm.allCases.enumerated().compactMap { number, term in
+      sums[number].map { (term, Sums($0, method)) }
+    }
+  }
+
+  /// The sums of groups, by number.
+  init(
+    _ sums: [Int: GainSums], _ groups: GainGroups, from: CalendarDay?, to: CalendarDay?, account: String?,
+    currency: String?, leftOut: LeftOut
+  ) throws(PositionOverflow) {
+    (method, grouping) = (groups.gains.method, groups.grouping)
+    (self.account, self.currency, self.leftOut) = (account, currency, leftOut)
+    period = (from, to)
+    hasTransactions = !groups.gains.ledger.isEmpty
     do throws(DecimalOverflow) {
       var total = GainSums()
       for group in sums.values { try total.add(group) }
@@ -62,29 +89,10 @@ struct GainsReport: Report {
     } catch {
       throw PositionOverflow(ticker: nil)
     }
-    if grouping == .sale {
-      let meant = gains.disposals.indices.filter { isMeant(gains.disposals[$0]) }
-      let known = KnownGains(gains)
-      sales = try Rows(meant.count) { (number) throws(PositionOverflow) in
-        try Sale(known.gains.disposals[meant[number]], of: known)
-      }
-      if tellsYears {
-        let groups = GainGroups(gains, by: .year)
-        let byYear = try groups.totals(where: isMeant)
-        if byYear.count > 1 {
-          years = byYear.sorted { $0.key < $1.key }.map { number, sums in
-            (groups.key(ofGroup: number) ?? "", Sums(sums, method))
-          }
-        }
-      }
-      terms = HoldingTerm.allCases.enumerated().compactMap { number, term in
-        sums[number].map { (term, Sums($0, method)) }
-      }
-    } else {
-      self.groups = sums.map { (groups.key(ofGroup: $0.key), $0.value) }
-        .sorted { ($0.0 ?? "") < ($1.0 ?? "") }
-        .map { Group(grouping: grouping.rawValue, key: $0.0, figures: Sums($0.1, method)) }
-    }
+    if grouping == .sale { return }
+    self.groups = sums.map { (groups.key(ofGroup: $0.key), $0.value) }
+      .sorted { ($0.0 ?? "") < ($1.0 ?? "") }
+      .map { Group(grouping: grouping.rawValue, key: $0.0, figures: Sums($0.1, method)) }
   }
 
   /// Adds a comparison of all methods.
@@ -139,9 +147,9 @@ struct GainsReport: Report {
 }
 
 /// The groups of disposals, by number.
-private struct GainGroups: Sendable {
-  private let gains: Gains
-  private let grouping: GainsReport.Grouping
+struct GainGroups: Sendable {
+  let gains: Gains
+  let grouping: GainsReport.Grouping
   private let period: Period
   private let periods: DayPeriods
 
@@ -150,8 +158,8 @@ private struct GainGroups: Sendable {
     self.grouping = grouping
     period = grouping == .year ? .year : .month
     var ends: [CalendarDay] = []
-    if let first = gains.disposals.first, let last = gains.disposals.last {
-      ends = period.ends(from: gains.day(of: first), through: gains.day(of: last))
+    if let first = gains.ledger.firstDay, let last = gains.ledger.lastDay {
+      ends = period.ends(from: first, through: last)
     }
     periods = DayPeriods(ends: ends)
   }
@@ -162,6 +170,11 @@ private struct GainGroups: Sendable {
     let parts = try sideBySide((count + size - 1) / size) { (part) throws(PositionOverflow) in
       try gains.totals(at: part * size..<min((part + 1) * size, count), where: isMeant) { number(of: $0, $1) }
     }
+    return try joined(parts)
+  }
+
+  /// The sums of parts together.
+  func joined(_ parts: [[Int: GainSums]]) throws(PositionOverflow) -> [Int: GainSums] {
     var totals: [Int: GainSums] = [:]
     for part in parts {
       for (number, sums) in part {
