@@ -9,6 +9,7 @@ final class PageFindings: Sendable {
     var messages: [String] = []
     var quotes: (tickers: Set<String>, report: QuoteReport)?
     var ledger: Ledger?
+    var positions: [PositionsAsked: Positions] = [:]
   }
 
   private let state: Mutex<State>
@@ -51,6 +52,12 @@ final class PageFindings: Sendable {
     set { state.withLock { $0.ledger = newValue } }
   }
 
+  /// The positions of the whole portfolio, once they are known.
+  subscript(asked: PositionsAsked) -> Positions? {
+    get { state.withLock { $0.positions[asked] } }
+    set { state.withLock { $0.positions[asked] = newValue } }
+  }
+
   /// The prices of all tickers on all days, which the first who asks for them finds.
   func allSeries(
     or find: () throws(Failure) -> [String: PriceSeries]
@@ -66,6 +73,12 @@ final class PageFindings: Sendable {
   func keep(_ report: QuoteReport, for tickers: [String]) {
     state.withLock { $0.quotes = (Set(tickers), report) }
   }
+}
+
+/// What positions depend on.
+struct PositionsAsked: Hashable {
+  let day: CalendarDay
+  let method: LotMethod
 }
 
 /// Prices that parts of a page which are made at the same time have in common.

@@ -6,8 +6,8 @@ public struct Gains: Sendable {
   /// By part of the ledger.
   private var pieces: [ContiguousArray<DisposalPiece>] = [[]]
   private var firstPiece = 0
-  /// By part of the ledger, of few disposals, by the places of their events.
-  private var washQuantities: [[Int32: ExactFraction]] = [[:]]
+  /// By part of the ledger, of few disposals in the order of their events.
+  private var washQuantities: [ContiguousArray<(event: Int32, quantity: ExactFraction)>] = [[]]
 
   private let kept: Kept
 
@@ -72,13 +72,17 @@ public struct Gains: Sendable {
     }
   }
 
+  /// Flags shares of a disposal; those before it have been looked at.
   mutating func flag(_ quantity: ExactFraction, in disposal: Disposal) {
-    washQuantities[Int(disposal.part)][disposal.event] = quantity
+    washQuantities[0].append((disposal.event, quantity))
   }
 
   /// How many of the shares that were sold at a loss were bought again within 30 days: flagged, nothing is adjusted.
   public func washQuantity(of disposal: Disposal) -> ExactFraction {
-    washQuantities[Int(disposal.part)][disposal.event] ?? .zero
+    let flagged = washQuantities[Int(disposal.part)]
+    let place = flagged.partitioningIndex { $0.event >= disposal.event }
+    guard place < flagged.count, flagged[place].event == disposal.event else { return .zero }
+    return flagged[place].quantity
   }
 
   public func pieces(of disposal: Disposal) -> ContiguousArray<DisposalPiece>.SubSequence {

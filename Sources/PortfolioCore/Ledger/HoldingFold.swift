@@ -41,12 +41,8 @@ public struct HoldingFold: PostingFold {
     guard shares == .added || shares == .removed, posting.day <= scope.lastDay, let ticker = posting.ticker,
       let group = groups[ticker], let actions = actions[group]
     else { return }
-    var (low, high) = (0, actions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if actions[middle].isEarlier(than: posting) { low = middle + 1 } else { high = middle }
-    }
-    let layer = Layer(ticker: ticker, account: posting.account, actionsBefore: low)
+    let before = actions.partitioningIndex { !$0.isEarlier(than: posting) }
+    let layer = Layer(ticker: ticker, account: posting.account, actionsBefore: before)
     try add(shares == .added ? posting.quantity : -posting.quantity, layer)
   }
 

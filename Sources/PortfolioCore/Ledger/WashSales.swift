@@ -11,19 +11,23 @@ extension Gains {
       do throws(DecimalOverflow) {
         let gain = try gain(of: disposal)
         guard gain.isNegative, gain.rounded.isNegative else { continue }
-        let (quantity, pieces) = (try quantity(of: disposal), pieces(of: disposal))
+        let quantity = try quantity(of: disposal)
         guard quantity.isPositive else { continue }
-        let isByDay = method == .uk
-        let bought = try purchases.take(quantity, for: disposal.event) { place, day in
-          pieces.contains {
-            $0.origin == place
-              || (isByDay && $0.origin >= 0 && ledger.events.all[Int($0.origin)].order.day == day)
-          }
-        }
+        let bought = try purchases.take(quantity, for: disposal.event) { takes($0, on: $1, disposal) }
         if bought.isPositive { flag(bought, in: disposal) }
       } catch {
         throw PositionOverflow(ticker: ticker(of: disposal))
       }
+    }
+  }
+}
+
+extension Gains {
+  /// Whether a disposal takes shares of the lot that was bought at a place; under `uk`, of one bought on that day.
+  private func takes(_ place: Int32, on day: Int, _ disposal: Disposal) -> Bool {
+    pieces(of: disposal).contains { piece in
+      piece.origin == place
+        || (method == .uk && piece.origin >= 0 && ledger.events.all[Int(piece.origin)].order.day == day)
     }
   }
 }

@@ -39,15 +39,11 @@ public struct PriceSteps: Sendable {
 
   /// The price of a day, and the number of what it is in.
   func quote(on day: CalendarDay) throws(DecimalOverflow) -> (quote: Quote, currency: Int?)? {
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle] <= day.daysSinceEpoch { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let currency = currencies[low - 1]
+    let count = days.partitioningIndex { $0 > day.daysSinceEpoch }
+    guard count > 0 else { return nil }
+    let currency = currencies[count - 1]
     // The last step is that of today.
-    if low == days.count { return now.map { ($0, currency) } }
+    if count == days.count { return now.map { ($0, currency) } }
     do throws(PositionOverflow) {
       return try series?.quote(on: day).map { ($0, currency) }
     } catch {

@@ -3,6 +3,9 @@ public struct PriceSeries: Sendable {
   private let ticker: String
   private let recorded: [DayPrice]
   private let trades: [DayPrice]
+  /// Their days, which are looked through often.
+  private let recordedDays: [CalendarDay]
+  private let tradeDays: [CalendarDay]
   private let splits: PriceSplits
   private let manual: Quote?
 
@@ -17,6 +20,7 @@ public struct PriceSeries: Sendable {
     self.ticker = ticker
     self.recorded = recorded
     self.trades = trades
+    (recordedDays, tradeDays) = (recorded.map(\.day), trades.map(\.day))
     self.splits = splits
     self.manual = manual
   }
@@ -43,8 +47,8 @@ public struct PriceSeries: Sendable {
         prices.append(try quote(on: day)?.unitPrice)
         continue
       }
-      while recordCount < recorded.count, recorded[recordCount].day <= day { recordCount += 1 }
-      while tradeCount < trades.count, trades[tradeCount].day <= day { tradeCount += 1 }
+      while recordCount < recorded.count, recordedDays[recordCount] <= day { recordCount += 1 }
+      while tradeCount < trades.count, tradeDays[tradeCount] <= day { tradeCount += 1 }
       let found = found(behind: recordCount, tradeCount)
       prices.append(found?.price.nearestDouble)
     }
@@ -57,35 +61,26 @@ public struct PriceSeries: Sendable {
 
   /// The latest price on or before a day that was not set by hand.
   private func found(on day: CalendarDay) -> DayPrice? {
-    found(behind: PriceSeries.count(of: recorded, through: day), PriceSeries.count(of: trades, through: day))
+    found(
+      behind: recordedDays.partitioningIndex { $0 > day }, tradeDays.partitioningIndex { $0 > day })
   }
 
   /// The latest of the first so many recorded prices and the first so many of trades.
   private func found(behind recordCount: Int, _ tradeCount: Int) -> DayPrice? {
     if tradeCount == 0 { return recordCount == 0 ? nil : recorded[recordCount - 1] }
-    let isRecord = recordCount > 0 && recorded[recordCount - 1].day >= trades[tradeCount - 1].day
+    let isRecord = recordCount > 0 && recordedDays[recordCount - 1] >= tradeDays[tradeCount - 1]
     return isRecord ? recorded[recordCount - 1] : trades[tradeCount - 1]
   }
 
   /// The days on which the price may change, in order.
   var changeDays: [CalendarDay] {
-    var days = recorded.map(\.day) + trades.map(\.day) + splits.days
+    var days = recordedDays + tradeDays + splits.days
     if let day = manual?.day { days.append(day) }
     days.sort()
     var distinct: [CalendarDay] = []
     distinct.reserveCapacity(days.count)
     for day in days where day != distinct.last { distinct.append(day) }
     return distinct
-  }
-
-  /// How many of the prices are of days up to this one.
-  private static func count(of prices: [DayPrice], through day: CalendarDay) -> Int {
-    var (low, high) = (0, prices.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if prices[middle].day <= day { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

@@ -5,13 +5,16 @@ public struct TradePrices: Sendable {
   /// By ticker, the last trades of periods in the order in which they were added: a period may come several times.
   private var trades: [[Trade]] = []
   private var splits: [Int: [PriceSplits.Booked]] = [:]
+  /// Currency codes, by number.
+  public var currencies: [String] = []
 
   private struct Trade {
-    let period: Int
     let order: TransactionOrder
-    let index: Int
     let price: ExactDecimal
-    let currency: String?
+    let index: Int
+    let period: Int32
+    /// Its number; negative for none.
+    let currency: Int32
 
     func isEarlier(than other: Trade) -> Bool { (order, index) < (other.order, other.index) }
   }
@@ -22,14 +25,17 @@ public struct TradePrices: Sendable {
 
   /// Adds a purchase or sale.
   ///
-  /// - Parameter index: of two trades at the same time, the one with the larger index comes later.
+  /// - Parameters:
+  ///   - index: of two trades at the same time, the one with the larger index comes later.
+  ///   - currency: the number of what the price is in; nil if not stated.
   public mutating func add(
-    _ price: ExactDecimal, ofTicker ticker: Int, at order: TransactionOrder, index: Int,
-    currency: @autoclosure () -> String?
+    _ price: ExactDecimal, ofTicker ticker: Int, at order: TransactionOrder, index: Int, currency: Int?
   ) {
     guard price.isPositive, let period = periods.number(ofDay: order.day) else { return }
     add(
-      Trade(period: period, order: order, index: index, price: price, currency: currency()), ofTicker: ticker)
+      Trade(
+        order: order, price: price, index: index, period: Int32(truncatingIfNeeded: period),
+        currency: Int32(truncatingIfNeeded: currency ?? -1)), ofTicker: ticker)
   }
 
   private mutating func add(_ trade: Trade, ofTicker ticker: Int) {
@@ -63,8 +69,8 @@ public struct TradePrices: Sendable {
     }
     return latest.map { trade in
       DayPrice(
-        day: CalendarDay(daysSinceEpoch: trade.order.day), price: trade.price, currency: trade.currency,
-        origin: .trade)
+        day: CalendarDay(daysSinceEpoch: trade.order.day), price: trade.price,
+        currency: trade.currency < 0 ? nil : currencies[Int(trade.currency)], origin: .trade)
     }
   }
 

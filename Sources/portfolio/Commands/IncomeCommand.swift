@@ -31,10 +31,11 @@ enum IncomeCommand: ReportingCommand {
     let day = days.last ?? context.environment.today
     var reading = HomeCurrencyReading(context)
     let (income, positions) = try reading.read { (reader, home) throws(StoreError) in
-      (
-        try reader.income(from: days.first, through: day, account: account, in: home),
-        try reader.positions(
-          of: tickers, through: day, account: account, costBy: method, scope, in: home)
+      let income = try reader.income(from: days.first, through: day, account: account, in: home)
+      if let known = context.findings?[PositionsAsked(day: day, method: method)] { return (income, known) }
+      return (
+        income,
+        try reader.positions(of: tickers, through: day, account: account, costBy: method, scope, in: home)
       )
     } missing: {
       IncomeReport.leftOut($0.0, $0.1, of: tickers).rates

@@ -24,6 +24,7 @@ enum SummaryCommand: ReportingCommand {
     } missing: {
       $0.missingRates
     }
+    context.findings?[PositionsAsked(day: shownDay, method: settings.lotMethod)] = positions
     if day == nil, positions.later > 0 { context.console.warn(.summary(.later(positions.later))) }
     if positions.isEmpty { try context.requireKnown(tickers: [], account: account) }
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)

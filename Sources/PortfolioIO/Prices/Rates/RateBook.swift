@@ -74,13 +74,8 @@ public final class RateBook: PublishedRates, Sendable {
 
   private func last(_ year: RateYear, through day: CalendarDay) -> DayRate? {
     let days = days(of: year)
-    // Finds the first rate of a later day.
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle].day <= day { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : days[low - 1]
+    let later = days.partitioningIndex { $0.day > day }
+    return later == 0 ? nil : days[later - 1]
   }
 
   /// All rates of a currency, sorted by day; a rate set by hand wins over a published one of the same day.

@@ -31,7 +31,7 @@ public struct ShortIDs: Sendable {
       for id in shown { beginnings[Int(id >> 48)] = true }
       var met = 0
       for id in all where beginnings[Int(id >> 48)] {
-        let place = shown.firstPlace(notBefore: id)
+        let place = shown.partitioningIndex { $0 >= id }
         if shown.indices.contains(place), shown[place] == id {
           met += 1
         } else {
@@ -44,16 +44,5 @@ public struct ShortIDs: Sendable {
     // If the first halves are the same, show the whole id.
     let digits = shared == 16 ? 32 : max(ShortIDs.least, shared + 1)
     return digits + ShortIDs.dashes.count { $0 < digits }
-  }
-}
-
-extension [UInt64] {
-  fileprivate func firstPlace(notBefore id: UInt64) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < id { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

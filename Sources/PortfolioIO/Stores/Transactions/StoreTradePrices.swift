@@ -5,13 +5,13 @@ extension StoreReader {
   ///
   /// - Parameter periods: the periods; the last trade in each is kept.
   public mutating func tradePrices(of periods: DayPeriods) throws(StoreError) -> TradePrices {
-    try collect(into: TradePrices(periods)) { prices, records in
+    var prices = try collect(into: TradePrices(periods)) { prices, records in
       let posting = records.record.posting
       guard let ticker = posting.ticker else { return }
       if posting.kind.isTrade {
         prices.add(
           records.record.price, ofTicker: ticker, at: records.order, index: posting.index,
-          currency: records.currency)
+          currency: posting.currency)
       } else if posting.kind == .split, let ratio = posting.ratio {
         prices.add(
           PriceSplits.Booked(day: posting.date.day, account: posting.account, ratio: ratio), ofTicker: ticker)
@@ -19,6 +19,8 @@ extension StoreReader {
     } merge: { prices, next in
       prices.add(next)
     }
+    prices.currencies = records.names.currencies.names
+    return prices
   }
 
   /// The names of the tickers, by number; only valid after a pass.
