@@ -28,6 +28,11 @@ struct MemoryTests {
       start:
         "Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount\n",
       rest: "1/2/2024,1/2/2024,1/2/2024,,x,ACH,,,$1.00\n"),
+    Hostile(
+      command: "import",
+      start:
+        "\"Date\",\"Action\",\"Symbol\",\"Description\",\"Quantity\",\"Price\",\"Fees & Comm\",\"Amount\"\n",
+      rest: "\"01/16/2024\",\"Buy\",\"AAPL\",\"APPLE INC\",\"10\",\"$185.25\",\"\",\"-$1852.50\"\n"),
     Hostile(command: "cash import", start: "[{}", rest: ",{}"),
     Hostile(command: "prices --import", start: prices, rest: "2024-01-02,AAPL,1\n"),
     Hostile(command: "prices --import", start: prices, rest: "x,y,\n"),

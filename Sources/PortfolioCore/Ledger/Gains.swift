@@ -142,25 +142,27 @@ public struct GainGrouping: Sendable {
 /// Sums over disposals in groups, by number.
 struct GroupedGains: Sendable {
   private var groups: [Int: GainSums] = [:]
-  /// Of the last group, since pieces that follow one another are mostly of one.
-  private var last: (group: Int, sums: GainSums)?
+  /// The group of the last piece and its sums since the one before, as pieces that follow one another are mostly of one
+  /// group.
+  private var lastGroup: Int?
+  private var lastSums = GainSums()
 
   @inline(__always)
   mutating func add(
     _ piece: DisposalPiece, _ term: HoldingTerm?, toGroup group: Int
   ) throws(DecimalOverflow) {
-    if last?.group != group {
+    if lastGroup != group {
       groups = try sums
-      last = (group, GainSums())
+      (lastGroup, lastSums) = (group, GainSums())
     }
-    try last?.sums.add(piece, term)
+    try lastSums.add(piece, term)
   }
 
   var sums: [Int: GainSums] {
     get throws(DecimalOverflow) {
-      guard let last else { return groups }
+      guard let lastGroup else { return groups }
       var sums = groups
-      try sums[last.group, default: GainSums()].add(last.sums)
+      try sums[lastGroup, default: GainSums()].add(lastSums)
       return sums
     }
   }

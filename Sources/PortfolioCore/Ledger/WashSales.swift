@@ -6,28 +6,18 @@ extension Gains {
   ///
   /// - Parameter part: the tickers to look at; nil for all.
   mutating func flagWashSales(of part: LedgerPart?) throws(PositionOverflow) {
-    var purchases = try Purchases(ledger, part)
+    var purchases = try Purchases(ledger, part, isByDay: method == .uk)
     for disposal in disposals where !disposal.isCover {
       do throws(DecimalOverflow) {
         let gain = try gain(of: disposal)
         guard gain.isNegative, gain.rounded.isNegative else { continue }
         let quantity = try quantity(of: disposal)
         guard quantity.isPositive else { continue }
-        let bought = try purchases.take(quantity, for: disposal.event) { takes($0, on: $1, disposal) }
+        let bought = try purchases.take(quantity, for: disposal.event, of: pieces(of: disposal))
         if bought.isPositive { flag(bought, in: disposal) }
       } catch {
         throw PositionOverflow(ticker: ticker(of: disposal))
       }
-    }
-  }
-}
-
-extension Gains {
-  /// Whether a disposal takes shares of the lot that was bought at a place; under `uk`, of one bought on that day.
-  private func takes(_ place: Int32, on day: Int, _ disposal: Disposal) -> Bool {
-    pieces(of: disposal).contains { piece in
-      piece.origin == place
-        || (method == .uk && piece.origin >= 0 && ledger.events.all[Int(piece.origin)].order.day == day)
     }
   }
 }
@@ -37,6 +27,8 @@ private struct Purchases {
   private static let window = 30
 
   private let ledger: Ledger
+  /// Whether purchases of a day are one.
+  private let isByDay: Bool
   /// By ticker, in order of time.
   private var byTicker: ContiguousArray<ContiguousArray<Purchase>>
   /// The first purchase of each ticker that may still count.
@@ -57,8 +49,8 @@ private struct Purchases {
     var next: Int32
   }
 
-  init(_ ledger: Ledger, _ part: LedgerPart?) throws(PositionOverflow) {
-    self.ledger = ledger
+  init(_ ledger: Ledger, _ part: LedgerPart?, isByDay: Bool) throws(PositionOverflow) {
+    (self.ledger, self.isByDay) = (ledger, isByDay)
     let count = ledger.events.holdings.tickerCount
     byTicker = ContiguousArray(repeating: [], count: count)
     first = ContiguousArray(repeating: 0, count: count)
@@ -109,11 +101,18 @@ private struct Purchases {
     return index
   }
 
+  /// Whether shares come from the lot of a purchase.
+  private func isPurchase(_ purchase: Purchase, of piece: DisposalPiece) -> Bool {
+    piece.origin == purchase.place
+      || (isByDay && piece.origin >= 0
+        && ledger.events.all[Int(piece.origin)].order.day == Int(purchase.day))
+  }
+
   /// Takes up to `sold` shares bought around the sale, in shares of its day, and marks them as used.
   ///
-  /// - Parameter isOwn: whether the sale itself took the lot that was bought at this place, on this day.
+  /// - Parameter pieces: those of the sale, whose own purchases do not count.
   mutating func take(
-    _ sold: ExactFraction, for place: Int32, isOwn: (_ place: Int32, _ day: Int) -> Bool
+    _ sold: ExactFraction, for place: Int32, of pieces: ContiguousArray<DisposalPiece>.SubSequence
   ) throws(DecimalOverflow) -> ExactFraction {
     let event = ledger.events.all[Int(place)]
     guard let holding = event.holding else { return .zero }
@@ -130,7 +129,7 @@ private struct Purchases {
     while index < byTicker[ticker].count, wanted.isPositive {
       let purchase = byTicker[ticker][index]
       if purchase.day > day + Purchases.window { break }
-      if !isOwn(purchase.place, Int(purchase.day)) {
+      if !pieces.contains(where: { isPurchase(purchase, of: $0) }) {
         let available = try left(of: purchase, ticker)
         if try wanted.isLess(than: available) {
           rests[purchase.place] = try available - wanted

@@ -18,12 +18,11 @@ public enum Entry: Equatable, Sendable {
 ///
 /// `validated` turns it into a `Transaction` or reports everything that is wrong with it at once.
 public struct TransactionDraft: Sendable {
-  /// A search through so few is faster than a dictionary.
-  private var entries: [(field: Field, entry: Entry)] = []
+  /// The fields that were given, and their entries; a search through so few is faster than a dictionary.
+  private var fields: [Field] = []
+  private var entries: [Entry] = []
 
-  public init() {
-    entries.reserveCapacity(Field.allCases.count)
-  }
+  public init() {}
 
   /// The draft that describes `transaction`.
   public init(_ transaction: Transaction) {
@@ -33,14 +32,14 @@ public struct TransactionDraft: Sendable {
 
   public subscript(field: Field) -> Entry {
     get {
-      for (known, entry) in entries where known == field { return entry }
-      return .absent
+      fields.firstIndex(of: field).map { entries[$0] } ?? .absent
     }
     set {
-      if let index = entries.firstIndex(where: { $0.field == field }) {
-        entries[index].entry = newValue
+      if let index = fields.firstIndex(of: field) {
+        entries[index] = newValue
       } else if !newValue.isAbsent {
-        entries.append((field, newValue))
+        fields.append(field)
+        entries.append(newValue)
       }
     }
   }

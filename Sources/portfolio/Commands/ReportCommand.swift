@@ -83,19 +83,20 @@ private struct PageSearch {
     let ledger = try reading.ledger()
     findings.ledger = ledger
     let every = PageSearch.period(from: days.first ?? ledger.firstDay ?? lastDay, to: lastDay)
+    // What is found on all processors itself comes last.
     let parts = sideBySide(
       part { (search) throws(Failure) in
         try search.found(ReturnsCommand.self, ["returns", "--by=year"] + search.from + search.to)
       },
-      part { [reading] (search) throws(Failure) in try search.shares(ledger, reading) },
       part { (search) throws(Failure) in
         try search.found(
           HistoryCommand.self, ["history", "--every=\(every.rawValue)"] + search.from + search.to)
       },
-      part { (search) throws(Failure) in try search.income() })
+      part { (search) throws(Failure) in try search.income() },
+      part { [reading] (search) throws(Failure) in try search.shares(ledger, reading) })
     // In the order of the page, so that messages are.
-    let (shares, history) = (try take(parts.1), try take(parts.2))
-    let (returns, income) = (try take(parts.0), try take(parts.3))
+    let (shares, history) = (try take(parts.3), try take(parts.1))
+    let (returns, income) = (try take(parts.0), try take(parts.2))
     return PortfolioPage.Contents(
       period: (days.first, lastDay), summary: summary, shares: shares, history: history, returns: returns,
       incomeByMonth: income[0], income: income[1])

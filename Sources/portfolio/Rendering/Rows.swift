@@ -1,7 +1,7 @@
 import PortfolioIO
 
 /// Rows of a report that are made each time they are needed, so that a million of them take no memory.
-struct Rows<Row: Record>: ColumnValue, Sequence {
+struct Rows<Row: Record>: ColumnValue {
   let count: Int
   /// Nil for a row that cannot be made, of which there are none: each was made once before.
   private let row: @Sendable (Int) -> Row?
@@ -23,17 +23,13 @@ struct Rows<Row: Record>: ColumnValue, Sequence {
     }
     let size = 1 << 12
     _ = try sideBySide((count + size - 1) / size) { (part) throws(Reason) in
-      for number in part * size..<Swift.min((part + 1) * size, count) { _ = try row(number) }
+      for number in part * size..<min((part + 1) * size, count) { _ = try row(number) }
     }
   }
 
   var isEmpty: Bool { count == 0 }
 
   subscript(number: Int) -> Row? { row(number) }
-
-  func makeIterator() -> AnyIterator<Row> {
-    AnyIterator((0..<count).lazy.compactMap(row).makeIterator())
-  }
 
   static var shape: JSONShape { .list(Row.shape) }
   static var display: Display<Self> { Display { _, _ in "" } }

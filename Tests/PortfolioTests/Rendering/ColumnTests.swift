@@ -56,6 +56,19 @@ import Testing
         """)
   }
 
+  @Test("very many elements have their rows in the csv and in the table in order, as many as each has")
+  func manyRows() {
+    let names = Rows(10_000) { (number) throws(Never) in Fruit(name: "\(number)") }
+    @Sendable func rows(_ fruit: Fruit) -> [Fruit] { fruit.name.hasSuffix("7") ? [fruit, fruit] : [fruit] }
+    let expected = (0..<10_000).map { Fruit(name: "\($0)") }.flatMap(rows)
+    var bytes: [UInt8] = []
+    CSVWriter(names, rows: rows).write { bytes += $0 }
+    #expect(bytes == CSVWriter(rows: expected).bytes)
+    var table = ColumnTable<Fruit>(layout)
+    table.add(names, rows: rows)
+    #expect(text(table.part) == text(.table(expected, layout)))
+  }
+
   @Test("a row of totals stands below the columns with the same names")
   func totals() {
     var table = ColumnTable([pear], layout)

@@ -1,3 +1,4 @@
+import PortfolioCore
 import PortfolioIO
 import TestSupport
 import Testing
@@ -22,6 +23,19 @@ struct CSVWriterTests {
     #expect(
       record(.text("a,b"), .text("say \"x\""), .text("a\nb"), .text("a b"), .text("é"))
         == "\"a,b\",\"say \"\"x\"\"\",\"a\nb\",a b,é\n")
+  }
+
+  @Test(
+    "very many records at the end come in order, piece by piece", arguments: [0, 1, 1_024, 1_025, 40_000])
+  func manyRecords(count: Int) {
+    var writer = CSVWriter(header: ["n"])
+    writer.end(with: count) { csv, number in
+      if number % 3 != 0 { csv.add([.number(ExactDecimal(number))]) }
+    }
+    var text: [UInt8] = []
+    writer.write { text += $0 }
+    let expected = "n\n" + (0..<count).filter { $0 % 3 != 0 }.map { "\($0)\n" }.joined()
+    #expect(String(decoding: text, as: UTF8.self) == expected)
   }
 
   @Test("an empty cell and an empty text are nothing between the commas")
