@@ -101,11 +101,16 @@ private struct Purchases {
     return index
   }
 
-  /// Whether shares come from the lot of a purchase.
-  private func isPurchase(_ purchase: Purchase, of piece: DisposalPiece) -> Bool {
-    piece.origin == purchase.place
-      || (isByDay && piece.origin >= 0
-        && ledger.events.all[Int(piece.origin)].order.day == Int(purchase.day))
+  /// Whether any of these pieces comes from the lot of a purchase.
+  private func areFrom(
+    _ purchase: Purchase, _ pieces: ContiguousArray<DisposalPiece>.SubSequence
+  ) -> Bool {
+    for index in pieces.indices {
+      let origin = pieces[index].origin
+      if origin == purchase.place { return true }
+      if isByDay, origin >= 0, ledger.events.all[Int(origin)].order.day == Int(purchase.day) { return true }
+    }
+    return false
   }
 
   /// Takes up to `sold` shares bought around the sale, in shares of its day, and marks them as used.
@@ -129,7 +134,7 @@ private struct Purchases {
     while index < byTicker[ticker].count, wanted.isPositive {
       let purchase = byTicker[ticker][index]
       if purchase.day > day + Purchases.window { break }
-      if !pieces.contains(where: { isPurchase(purchase, of: $0) }) {
+      if !areFrom(purchase, pieces) {
         let available = try left(of: purchase, ticker)
         if try wanted.isLess(than: available) {
           rests[purchase.place] = try available - wanted
