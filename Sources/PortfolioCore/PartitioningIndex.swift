@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element meets a condition, found in few steps where all elements behind it meet it too and
-  /// none before it does; the end if none does.
+  /// The index of the first element that meets a condition, found by binary search; the end if there is none. All
+  /// elements behind the first that meets it must meet it too.
   @inlinable
   public func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

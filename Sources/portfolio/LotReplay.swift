@@ -53,7 +53,7 @@ struct LotReplay {
 
   /// The gains realised up to the end of the day, for all tickers and accounts.
   ///
-  /// - Parameter flagsWashSales: whether wash sales are looked for, which takes a fifth of the time.
+  /// - Parameter flagsWashSales: whether to look for wash sales, which takes a fifth of the time.
   func gains(of ledger: Ledger, flagsWashSales: Bool) throws(Failure) -> Gains {
     try Failure.catching { () throws(PositionOverflow) in
       let parts = try inParts(of: ledger) { (part) throws(PositionOverflow) -> Gains in

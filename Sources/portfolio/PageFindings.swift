@@ -58,7 +58,7 @@ final class PageFindings: Sendable {
     set { state.withLock { $0.positions[asked] = newValue } }
   }
 
-  /// The prices of all tickers on all days, which the first who asks for them finds.
+  /// The prices of all tickers on all days, which are looked up only once.
   func allSeries(
     or find: () throws(Failure) -> [String: PriceSeries]
   ) throws(Failure) -> [String: PriceSeries] {

@@ -33,8 +33,8 @@ public func sideBySide<Value: Sendable, Failure: Error>(
   return values
 }
 
-/// Makes something of all numbers below `count`, of which there are very many, on all processors, and takes it in order,
-/// piece by piece, so that only a little of it is in memory. Throws what `take` throws.
+/// Makes pieces for all the numbers below `count`, each for a range of them, on all processors, and hands them to `take` in
+/// order. Only a few are in memory at a time. Throws what `take` throws.
 public func piecewise<Piece: Sendable, Failure: Error>(
   _ count: Int, _ make: @Sendable (Range<Int>) -> Piece, take: (Piece) throws(Failure) -> Void
 ) throws(Failure) {
@@ -48,8 +48,8 @@ public func piecewise<Piece: Sendable, Failure: Error>(
   }
 }
 
-/// The results of all, which are found at the same time as far as there are processors for them; those that take long
-/// come first.
+/// The results of all bodies, which run at the same time as far as there are processors. They start in this order, so the
+/// one that takes longest should come first.
 public func sideBySide<each Value: Sendable>(
   _ bodies: repeat @escaping @Sendable () -> each Value
 ) -> (repeat each Value) {
@@ -60,7 +60,7 @@ public func sideBySide<each Value: Sendable>(
   return (repeat (each answers).value)
 }
 
-/// A value that is found by the first who asks for it.
+/// A value that is computed when it is first asked for.
 private final class Answer<Value: Sendable>: Sendable {
   private let find: @Sendable () -> Value
   private let found = Mutex<Value?>(nil)

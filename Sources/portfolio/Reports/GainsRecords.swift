@@ -3,7 +3,7 @@ import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
-/// Gains as one reference; the rows of a report would copy all they consist of, each time one is made.
+/// Gains by reference, because copying them for each row of a report would take longer than making the row.
 final class KnownGains: Sendable {
   let gains: Gains
 

@@ -1,9 +1,9 @@
 import PortfolioCore
 
-/// Turns a broker's file into transactions. The file is read twice, so that only rows that may belong together are kept
-/// in memory: the first time to find what applies to the whole file.
+/// Turns a broker's file into transactions. The file is read twice: first to find what applies to all of it and which
+/// rows belong together, then row by row. Only rows that may belong to others are kept in memory.
 struct BrokerReading {
-  /// Hands over the entry of each row, its line, and its date as written; the same each time.
+  /// Calls `visit` with the entry of each row, its line, and its date as written. Gives the same rows each time.
   typealias Entries = (_ visit: (BrokerEntry, _ line: Int, _ date: String) -> Void) throws(ImportFailure) ->
     Void
 
@@ -52,7 +52,7 @@ struct BrokerReading {
     return rows
   }
 
-  /// What has to be known of all rows before one of them can be read.
+  /// What must be known about the whole file before a row can be read.
   private struct Whole {
     var dates = DateOrderSearch()
     var numbers: LooseNumber.PointSearch

@@ -13,7 +13,7 @@ public struct CSVWriter: Sendable {
     case empty
   }
 
-  /// All records so far, each ending with LF, but not those of `rest`.
+  /// The records added so far, each ending with LF, without those that `end` adds.
   public private(set) var bytes: [UInt8] = []
   private var isFirst = true
   /// Very many further records, of which each number writes some.
@@ -32,8 +32,8 @@ public struct CSVWriter: Sendable {
     endRecord()
   }
 
-  /// Writes very many records at the end, given what writes those of a number below `count`. They are made when
-  /// everything is written, on all processors.
+  /// Ends the file with very many records. `write` adds those of one number below `count`; it is called when the file is
+  /// written, on all processors.
   public mutating func end(with count: Int, _ write: @escaping @Sendable (inout CSVWriter, Int) -> Void) {
     rest = (count, write)
   }
