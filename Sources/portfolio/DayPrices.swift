@@ -110,15 +110,13 @@ extension PriceLookup {
         days.count == 1
         ? try recordedPrices.lastPrices(of: tickers, through: last).mapValues { [$0] }
         : try recordedPrices.prices(of: tickers, to: last)
-      var allSeries: [String: PriceSeries] = [:]
-      for ticker in tickers {
-        let number = numbers[ticker]
-        allSeries[ticker] = PriceSeries(
-          of: ticker, recorded: recorded[ticker] ?? [],
-          trades: number.map(trades.prices(ofTicker:)) ?? [],
-          splits: number.map(trades.splits(ofTicker:)) ?? PriceSplits(), manual: manual[ticker])
+      let series = sideBySide(tickers.count) { number in
+        let (ticker, known) = (tickers[number], numbers[tickers[number]])
+        return PriceSeries(
+          of: ticker, recorded: recorded[ticker] ?? [], trades: known.map(trades.prices(ofTicker:)) ?? [],
+          splits: known.map(trades.splits(ofTicker:)) ?? PriceSplits(), manual: manual[ticker])
       }
-      return allSeries
+      return Dictionary(zip(tickers, series)) { first, _ in first }
     }
   }
 }

@@ -84,15 +84,20 @@ struct LotReplay {
     return try sideBySide(parts.count) { (number) throws(PositionOverflow) in try body(parts[number]) }
   }
 
-  /// The gains realised up to the end of the day and the lots held then, for all tickers and accounts.
-  func gainsAndLots(of ledger: Ledger) throws(Failure) -> (gains: Gains, lots: [OpenLot]) {
-    try Failure.catching { () throws(PositionOverflow) in
-      let parts = try inParts(of: ledger) {
-        (part) throws(PositionOverflow) -> (gains: Gains, lots: [OpenLot]) in
-        try ledger.gainsAndLots(method: method, scope: scope, through: day, of: part)
-      }
-      return (Gains(ledger, method, joining: parts.map(\.gains)), parts.flatMap(\.lots))
+  /// The gains realised up to the end of the day, without looking for wash sales, their sums in groups, and the lots held
+  /// then, for all tickers and accounts.
+  func gainsAndLots(
+    _ groups: GainGroups, where isMeant: @escaping @Sendable (Disposal) -> Bool
+  ) throws(PositionOverflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) {
+    let (ledger, grouping) = (groups.gains.ledger, GainGrouping(where: isMeant, by: groups.number))
+    let parts = try inParts(of: ledger) {
+      (part) throws(PositionOverflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) in
+      try ledger.gainsAndLots(method: method, scope: scope, through: day, summing: grouping, of: part)
     }
+    return (
+      Gains(ledger, method, joining: parts.map(\.gains)), try groups.joined(parts.map(\.sums)),
+      parts.flatMap(\.lots)
+    )
   }
 
   /// What was realised and what was not up to the end of the day, by each method, and what that leaves out.

@@ -7,7 +7,7 @@ public struct CostReplay: ~Copyable {
   fileprivate init(_ ledger: Ledger, _ method: LotMethod) {
     self.ledger = ledger
     replay = ledger.replay()
-    book = LotBook(ledger, method, .account, keeping: .nothing, keepsCosts: true)
+    book = LotBook(ledger, method, .account, keepsPieces: false, keepsCosts: true)
   }
 
   /// Applies the next event; nil after the last. Throws if a figure has more than 38 digits.

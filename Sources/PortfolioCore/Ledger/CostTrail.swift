@@ -96,7 +96,7 @@ private struct CostWatch {
     _ method: LotMethod, _ scope: LotScope, upTo last: Int?, through day: CalendarDay
   ) throws(PositionOverflow) -> [CostTrail.Step] {
     var replay = ledger.replay()
-    var book = LotBook(ledger, method, scope, keeping: .nothing)
+    var book = LotBook(ledger, method, scope, keepsPieces: false)
     var matching = method == .uk ? try PoolMatching(ledger, through: day, lookingAhead: true) : nil
     while replay.place != last {
       let before = matching != nil && replay.isBeforeCorporateAction ? replay.holdings : nil

@@ -9,24 +9,19 @@ public struct Gains: Sendable {
   /// By part of the ledger, of few disposals in the order of their events.
   private var washQuantities: [ContiguousArray<(event: Int32, quantity: ExactFraction)>] = [[]]
 
-  private let kept: Kept
+  /// Whether disposals are kept with their pieces.
+  private let keepsPieces: Bool
+  /// How disposals are summed up as they come; nil if they are not.
+  private let grouping: GainGrouping?
+  private var grouped = GroupedGains()
 
-  /// What is kept of disposals.
-  enum Kept {
-    case pieces
-    /// Only their sums, in groups.
-    case sums(GainGrouping)
-    case nothing
-  }
-
-  /// The sums of what has come so far, where only sums are kept.
-  private(set) var grouped = GroupedGains()
-
-  init(_ ledger: Ledger, _ method: LotMethod, keeping kept: Kept = .pieces) {
+  init(
+    _ ledger: Ledger, _ method: LotMethod, keepsPieces: Bool = true, summing grouping: GainGrouping? = nil
+  ) {
     self.ledger = ledger
     self.method = method
-    self.kept = kept
-    guard case .pieces = kept else { return }
+    (self.keepsPieces, self.grouping) = (keepsPieces, grouping)
+    guard keepsPieces else { return }
     // Untouched memory costs nothing, while growing would copy everything several times.
     pieces[0].reserveCapacity(ledger.events.all.count)
     disposals.reserveCapacity(ledger.events.all.count)
@@ -34,7 +29,7 @@ public struct Gains: Sendable {
 
   /// The gains of all parts of a ledger together.
   public init(_ ledger: Ledger, _ method: LotMethod, joining parts: [Gains]) {
-    self.init(ledger, method, keeping: .nothing)
+    self.init(ledger, method, keepsPieces: false)
     (pieces, washQuantities) = (parts.flatMap(\.pieces), parts.flatMap(\.washQuantities))
     disposals.reserveCapacity(parts.reduce(0) { $0 + $1.disposals.count })
     for (number, part) in parts.enumerated() {
@@ -45,8 +40,7 @@ public struct Gains: Sendable {
 
   /// Adds a piece of the current disposal.
   mutating func add(_ piece: DisposalPiece) {
-    if case .nothing = kept { return }
-    pieces[0].append(piece)
+    if keepsPieces || grouping != nil { pieces[0].append(piece) }
   }
 
   /// Completes the current disposal, if it has any pieces.
@@ -56,25 +50,36 @@ public struct Gains: Sendable {
     let disposal = Disposal(
       event: Int32(truncatingIfNeeded: event), isCover: isCover,
       pieces: Int32(truncatingIfNeeded: firstPiece)..<Int32(truncatingIfNeeded: count))
-    switch kept {
-    case .pieces:
+    if let grouping, grouping.isMeant(disposal) {
+      for number in firstPiece..<count {
+        let piece = pieces[0][number]
+        let term = term(piece, of: disposal)
+        try grouped.add(piece, term, toGroup: grouping.group(disposal, term))
+      }
+    }
+    if keepsPieces {
       disposals.append(disposal)
       firstPiece = count
-    case .sums(let grouping):
-      if grouping.isMeant(disposal) {
-        for piece in pieces[0] {
-          let term = term(piece, of: disposal)
-          try grouped.add(piece, term, toGroup: grouping.group(disposal, term))
-        }
-      }
+    } else {
       pieces[0].removeAll(keepingCapacity: true)
-    case .nothing: break
     }
   }
 
-  /// Flags shares of a disposal; those before it have been looked at.
+  /// The sums of the disposals that came while they were summed up, by the number of the group.
+  var sums: [Int: GainSums] {
+    get throws(DecimalOverflow) { try grouped.sums }
+  }
+
+  /// The same without the disposals before this one.
+  public func from(_ first: Disposal) -> Gains {
+    var latest = self
+    latest.disposals.removeFirst(disposals.partitioningIndex { !$0.isBefore(first) })
+    return latest
+  }
+
+  /// Flags shares of a disposal, one after the other.
   mutating func flag(_ quantity: ExactFraction, in disposal: Disposal) {
-    washQuantities[0].append((disposal.event, quantity))
+    washQuantities[Int(disposal.part)].append((disposal.event, quantity))
   }
 
   /// How many of the shares that were sold at a loss were bought again within 30 days: flagged, nothing is adjusted.

@@ -29,10 +29,10 @@ extension Ledger {
     method: LotMethod, scope: LotScope = .account, asOf day: CalendarDay? = nil, of part: LedgerPart? = nil
   ) throws(PositionOverflow) -> [OpenLot] {
     if method == .uk {
-      return try matchedPools(through: day, lookingAhead: false, keeping: .nothing, of: part).rows
+      return try matchedPools(through: day, lookingAhead: false, keepsPieces: false, of: part).rows
     }
     var rows: [OpenLot] = []
-    _ = try replayLots(part, method, scope, through: day, keeping: .nothing) {
+    _ = try replayLots(part, method, scope, through: day, keepsPieces: false) {
       (book, holdings) throws(DecimalOverflow) in
       rows = try book.openLots(holdings)
     }
@@ -71,22 +71,21 @@ extension Ledger {
     return gains
   }
 
-  /// The same, and the lots open then.
+  /// The same without looking for wash sales, with their sums in groups, by number, and the lots open then.
   public func gainsAndLots(
-    method: LotMethod, scope: LotScope, through day: CalendarDay, of part: LedgerPart? = nil
-  ) throws(PositionOverflow) -> (gains: Gains, lots: [OpenLot]) {
+    method: LotMethod, scope: LotScope, through day: CalendarDay, summing grouping: GainGrouping,
+    of part: LedgerPart? = nil
+  ) throws(PositionOverflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) {
     if method == .uk {
-      return (
-        try gains(method: method, through: day, of: part), try lots(method: method, asOf: day, of: part)
-      )
+      let gains = try matchedPools(through: day, lookingAhead: true, summing: grouping, of: part).gains
+      return (gains, try sums(of: gains), try lots(method: method, asOf: day, of: part))
     }
     var rows: [OpenLot] = []
-    var gains = try replayLots(part, method, scope, through: day, keeping: .pieces) {
+    let gains = try replayLots(part, method, scope, through: day, keepsPieces: true, summing: grouping) {
       (book, holdings) throws(DecimalOverflow) in
       rows = try book.openLots(holdings)
     }
-    try gains.flagWashSales(of: part)
-    return (gains, rows)
+    return (gains, try sums(of: gains), rows)
   }
 
   /// The gains without looking for wash sales.
@@ -94,7 +93,7 @@ extension Ledger {
     _ method: LotMethod, _ scope: LotScope, through day: CalendarDay? = nil, of part: LedgerPart? = nil
   ) throws(PositionOverflow) -> Gains {
     if method == .uk { return try matchedPools(through: day, lookingAhead: true, of: part).gains }
-    return try replayLots(part, method, scope, through: day, keeping: .pieces) {
+    return try replayLots(part, method, scope, through: day, keepsPieces: true) {
       (_, _) throws(DecimalOverflow) in
     }
   }
@@ -107,14 +106,18 @@ extension Ledger {
     _ grouping: GainGrouping, method: LotMethod, scope: LotScope, through day: CalendarDay? = nil,
     of part: LedgerPart? = nil
   ) throws(PositionOverflow) -> [Int: GainSums] {
-    let gains =
-      method == .uk
-      ? try matchedPools(through: day, lookingAhead: true, keeping: .sums(grouping), of: part).gains
-      : try replayLots(part, method, scope, through: day, keeping: .sums(grouping)) {
-        (_, _) throws(DecimalOverflow) in
-      }
+    try sums(
+      of: method == .uk
+        ? matchedPools(through: day, lookingAhead: true, keepsPieces: false, summing: grouping, of: part)
+          .gains
+        : replayLots(part, method, scope, through: day, keepsPieces: false, summing: grouping) {
+          (_, _) throws(DecimalOverflow) in
+        })
+  }
+
+  private func sums(of gains: Gains) throws(PositionOverflow) -> [Int: GainSums] {
     do throws(DecimalOverflow) {
-      return try gains.grouped.sums
+      return try gains.sums
     } catch {
       throw PositionOverflow(ticker: nil)
     }
@@ -122,10 +125,10 @@ extension Ledger {
 
   private func replayLots(
     _ part: LedgerPart?, _ method: LotMethod, _ scope: LotScope, through day: CalendarDay?,
-    keeping kept: Gains.Kept,
+    keepsPieces: Bool, summing grouping: GainGrouping? = nil,
     atEnd finish: (borrowing LotBook, Holdings) throws(DecimalOverflow) -> Void
   ) throws(PositionOverflow) -> Gains {
-    var book = LotBook(self, method, scope, keeping: kept)
+    var book = LotBook(self, method, scope, keepsPieces: keepsPieces, summing: grouping)
     var replay = replay(of: part)
     var last: Event?
     while let event = try replay.next(through: day) {

@@ -10,6 +10,11 @@ public struct LedgerPart: Sendable {
 }
 
 extension Ledger {
+  /// The part that consists of these tickers.
+  public func part(of names: Set<String>) -> LedgerPart {
+    LedgerPart(ContiguousArray(events.holdings.tickers.map { names.contains(tickers[$0]) }))
+  }
+
   /// Divides the tickers into up to `count` parts with about as many events each.
   public func parts(_ count: Int) -> [LedgerPart] {
     let table = events.holdings

@@ -18,13 +18,13 @@ struct LotBook: ~Copyable {
   private(set) var lotsByID: [UUID: [Int]]?
 
   init(
-    _ ledger: Ledger, _ method: LotMethod, _ scope: LotScope, keeping kept: Gains.Kept,
-    keepsCosts: Bool = false
+    _ ledger: Ledger, _ method: LotMethod, _ scope: LotScope, keepsPieces: Bool,
+    keepsCosts: Bool = false, summing grouping: GainGrouping? = nil
   ) {
     self.ledger = ledger
     self.method = method
     self.scope = scope
-    gains = Gains(ledger, method, keeping: kept)
+    gains = Gains(ledger, method, keepsPieces: keepsPieces, summing: grouping)
     lots.reserveCapacity(ledger.events.all.count)
     let order: LotQueue.Order
     switch method {

@@ -8,7 +8,7 @@ extension Ledger {
     ofSale id: UUID, method: LotMethod, scope: LotScope
   ) throws(PositionOverflow) -> (lots: [NamedLot], issues: [Issue]) {
     let takesLots = method == .lifo || method == .hifo
-    var book = LotBook(self, takesLots ? method : .fifo, scope, keeping: .nothing)
+    var book = LotBook(self, takesLots ? method : .fifo, scope, keepsPieces: false)
     var replay = replay()
     var lost: Set<Int> = []
     while let (event, isApplied) = replay.attempt() {
@@ -33,7 +33,7 @@ extension Ledger {
     guard events.nameLots else { return [] }
     var found: [(sale: Event, issues: [Issue])] = []
     let takesLots = method == .lifo || method == .hifo
-    var book = LotBook(self, takesLots ? method : .fifo, scope, keeping: .nothing)
+    var book = LotBook(self, takesLots ? method : .fifo, scope, keepsPieces: false)
     var replay = replay()
     while let event = try replay.next() {
       do throws(DecimalOverflow) {

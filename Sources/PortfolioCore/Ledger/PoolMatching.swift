@@ -51,11 +51,12 @@ struct PoolMatching {
 
   /// Matches sales up to `day`; with `lookingAhead` also with later purchases.
   init(
-    _ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool, keeping kept: Gains.Kept = .pieces,
+    _ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true,
+    summing grouping: GainGrouping? = nil,
     of part: LedgerPart? = nil
   ) throws(PositionOverflow) {
     self.ledger = ledger
-    gains = Gains(ledger, .uk, keeping: kept)
+    gains = Gains(ledger, .uk, keepsPieces: keepsPieces, summing: grouping)
     let count = ledger.events.holdings.tickerCount
     pools = ContiguousArray(repeating: Pool(), count: count)
     days = ContiguousArray(repeating: [], count: count)
@@ -372,9 +373,11 @@ extension FineDecimal {
 
 extension Ledger {
   func matchedPools(
-    through day: CalendarDay?, lookingAhead: Bool, keeping kept: Gains.Kept = .pieces, of part: LedgerPart?
+    through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true,
+    summing grouping: GainGrouping? = nil, of part: LedgerPart?
   ) throws(PositionOverflow) -> (gains: Gains, rows: [OpenLot]) {
-    var matching = try PoolMatching(self, through: day, lookingAhead: lookingAhead, keeping: kept, of: part)
+    var matching = try PoolMatching(
+      self, through: day, lookingAhead: lookingAhead, keepsPieces: keepsPieces, summing: grouping, of: part)
     var replay = replay(of: part)
     var last: Event?
     while true {

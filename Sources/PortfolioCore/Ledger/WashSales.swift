@@ -5,9 +5,10 @@ extension Gains {
   /// not count.
   ///
   /// - Parameter part: the tickers to look at; nil for all.
-  mutating func flagWashSales(of part: LedgerPart?) throws(PositionOverflow) {
+  public mutating func flagWashSales(of part: LedgerPart?) throws(PositionOverflow) {
     var purchases = try Purchases(ledger, part, isByDay: method == .uk)
-    for disposal in disposals where !disposal.isCover {
+    for disposal in disposals
+    where !disposal.isCover && part?.includes(ledger.events.all[Int(disposal.event)]) ?? true {
       do throws(DecimalOverflow) {
         let gain = try gain(of: disposal)
         guard gain.isNegative, gain.rounded.isNegative else { continue }

@@ -50,6 +50,7 @@ extension HeldByDay {
     _ table: HoldingTable, by part: (_ holding: Int) -> Int?
   ) throws(DecimalOverflow) -> [Int: HeldSeries] {
     var sums = PartSums(table, by: part)
+    sums.reserve(for: changes)
     var (index, move) = (0, 0)
     while index < changes.count {
       let day = changes[index].day
@@ -102,6 +103,15 @@ private struct PartSums {
       }
       numbers[holding] = sums.count - 1
     }
+  }
+
+  /// Makes room for these changes, of which each becomes at most one of its part.
+  mutating func reserve(for changes: [HeldByDay.Change]) {
+    var counts = [Int](repeating: 0, count: parts.count)
+    for change in changes where numbers[Int(change.holding)] >= 0 {
+      counts[sums[numbers[Int(change.holding)]].part] += 1
+    }
+    for part in parts.indices { parts[part].series.changes.reserveCapacity(counts[part]) }
   }
 
   /// By the number of the part.

@@ -143,22 +143,50 @@ private struct PageSearch {
   ) throws(Failure) -> PortfolioPage.Shares {
     var reading = reading
     let replay = LotReplay(input(["lots"] + method), context, through: lastDay)
-    let (gains, held) = try replay.gainsAndLots(of: ledger)
+    let none = Gains(ledger, replay.method, joining: [])
+    let isMeant = { @Sendable [days] (disposal: Disposal) in
+      days.first.map { none.day(of: disposal) >= $0 } ?? true
+    }
+    let years = GainGroups(none, by: .year)
+    let (gains, sums, held) = try Failure.catching { () throws(PositionOverflow) in
+      try replay.gainsAndLots(years, where: isMeant)
+    }
     let (lots, lotCount) = try report(held, ledger, replay, &reading)
     if failure == nil { failure = reading.failure() }
-    let meant = gains.disposals.filter { disposal in
-      days.first.map { gains.day(of: disposal) >= $0 } ?? true
+    let meant = gains.disposals.partitioningIndex(where: isMeant)
+    let latest = PageSearch.latest(gains.disposals[meant...], gains)
+    let (gainsByYear, sales) = try Failure.catching { () throws(PositionOverflow) in
+      (
+        try GainsReport(
+          sums, years, from: days.first, to: days.last, account: nil, currency: reading.home,
+          leftOut: LeftOut()),
+        try self.sales(latest, of: gains, reading.home)
+      )
     }
-    let latest = PageSearch.latest(meant, gains)
     return PortfolioPage.Shares(
-      lots: lots, lotCount: lotCount,
-      gainsByYear: try report(gains, by: .year, from: meant.first, reading.home),
-      sales: try report(gains, by: .sale, from: latest.first, reading.home), salesShown: latest.count,
-      saleCount: meant.count)
+      lots: lots, lotCount: lotCount, gainsByYear: gainsByYear, sales: sales, salesShown: latest.count,
+      saleCount: gains.disposals.count - meant)
+  }
+
+  /// The gains of the latest sales.
+  private func sales(
+    _ latest: ArraySlice<Disposal>, of gains: Gains, _ home: String?
+  ) throws(PositionOverflow) -> GainsReport {
+    var shown = gains
+    if let first = latest.first {
+      // Whether a sale is a wash sale depends on nothing but the trades of its ticker.
+      try shown.flagWashSales(of: gains.ledger.part(of: Set(latest.map(gains.ticker))))
+      shown = shown.from(first)
+    }
+    return try GainsReport(
+      shown, by: .sale, from: days.first, to: days.last, account: nil, currency: home, tellsYears: true
+    ) { _ in !latest.isEmpty }
   }
 
   /// The last sales that have room with the lots they took.
-  private static func latest(_ disposals: [Disposal], _ gains: Gains) -> ArraySlice<Disposal> {
+  private static func latest(_ disposals: ContiguousArray<Disposal>.SubSequence, _ gains: Gains)
+    -> ArraySlice<Disposal>
+  {
     var rows = 0
     let shown = disposals.reversed().prefix { disposal in
       rows += 1 + gains.pieces(of: disposal).count
@@ -190,17 +218,6 @@ private struct PageSearch {
         narrowing: Narrowing(to: days.last, account: nil, today: context.environment.today),
         isNarrowed: days.last != nil)
       return (report, valuation.items.count)
-    }
-  }
-
-  /// The gains of this disposal and those after it.
-  private func report(
-    _ gains: Gains, by grouping: GainsReport.Grouping, from first: Disposal?, _ home: String?
-  ) throws(Failure) -> GainsReport {
-    try Failure.catching { () throws(PositionOverflow) in
-      try GainsReport(
-        gains, by: grouping, from: days.first, to: days.last, account: nil, currency: home, tellsYears: true
-      ) { disposal in first.map { !disposal.isBefore($0) } ?? false }
     }
   }
 
