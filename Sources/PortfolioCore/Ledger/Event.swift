@@ -135,26 +135,53 @@ public struct Events: Sendable {
   }
 
   /// What several have taken in one after the other, whose tickers and accounts have the same numbers.
-  public init(joining parts: consuming [Events]) {
-    all.reserveCapacity(parts.reduce(0) { $0 + $1.all.count })
-    parts.reverse()
-    while let next = parts.popLast() { append(next) }
+  ///
+  /// - Parameter forEach: calls a body with all numbers below a count, on several threads if it can.
+  public init(
+    joining parts: [Events], forEach: (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
+  ) {
+    var (shifts, count) = ([Shift](), 0)
+    for part in parts {
+      let table = part.holdings
+      shifts.append(
+        Shift(
+          events: count, details: Int32(truncatingIfNeeded: details.count),
+          longDecimals: Int64(longDecimals.count),
+          holdings: table.tickers.indices.map {
+            holdings.number(ofTicker: table.tickers[$0], account: table.account(of: $0))
+          }))
+      count += part.all.count
+      details += part.details
+      longDecimals += part.longDecimals
+    }
+    all = ContiguousArray(unsafeUninitializedCapacity: count) { [shifts] buffer, initializedCount in
+      // Each part has places of its own.
+      nonisolated(unsafe) let buffer = buffer
+      forEach(parts.count) { number in
+        let (part, shift) = (parts[number].all, shifts[number])
+        for index in part.indices {
+          buffer.initializeElement(at: shift.events + index, to: shift.moved(part[index]))
+        }
+      }
+      initializedCount = count
+    }
   }
 
-  private mutating func append(_ other: Events) {
-    let numbers = other.holdings.tickers.indices.map {
-      holdings.number(ofTicker: other.holdings.tickers[$0], account: other.holdings.account(of: $0))
+  /// How many come before those of a part, and what its holdings are called in the whole.
+  private struct Shift {
+    let events: Int
+    let details: Int32
+    let longDecimals: Int64
+    let holdings: [Int32]
+
+    func moved(_ event: Event) -> Event {
+      var event = event
+      if event.number >= 0 { event.number = holdings[Int(event.number)] }
+      if event.detail >= 0 { event.detail += details }
+      if event.quantityScale < 0 { event.quantity += longDecimals }
+      if event.amountScale < 0 { event.amount += longDecimals }
+      return event
     }
-    let (firstDetail, firstLong) = (Int32(truncatingIfNeeded: details.count), Int64(longDecimals.count))
-    for var event in other.all {
-      if event.number >= 0 { event.number = numbers[Int(event.number)] }
-      if event.detail >= 0 { event.detail += firstDetail }
-      if event.quantityScale < 0 { event.quantity += firstLong }
-      if event.amountScale < 0 { event.amount += firstLong }
-      all.append(event)
-    }
-    details += other.details
-    longDecimals += other.longDecimals
   }
 
   /// The events that `isIncluded` selects.

@@ -44,7 +44,8 @@ extension StoreReader {
       found.count += next.count
     }
     let ledger = Ledger(
-      Events(joining: read.events), tickers: names.tickers.names, accounts: names.accounts.names)
+      Events(joining: read.events) { _ = sideBySide($0, $1) }, tickers: names.tickers.names,
+      accounts: names.accounts.names)
     let doubtful: [LedgerFinding]
     do throws(PositionOverflow) {
       doubtful = try ledger.findings(method: method, scope: scope)

@@ -32,7 +32,7 @@ extension StoreReader {
     } merge: { (parts, next) throws(StoreError) in
       parts += next
     }
-    var events = Events(joining: parts)
+    var events = Events(joining: parts) { _ = sideBySide($0, $1) }
     if let transaction { try add(transaction, to: &events) }
     do throws(PositionOverflow) {
       return try Ledger(
