@@ -90,7 +90,7 @@ public struct Gains: Sendable {
     return flagged[place].quantity
   }
 
-  public func pieces(of disposal: Disposal) -> ContiguousArray<DisposalPiece>.SubSequence {
+  public func pieces(of disposal: Disposal) -> ArraySlice<DisposalPiece> {
     pieces[Int(disposal.part)][Int(disposal.pieces.lowerBound)..<Int(disposal.pieces.upperBound)]
   }
 }

@@ -104,7 +104,7 @@ private struct Purchases {
 
   /// Whether any of these pieces comes from the lot of a purchase.
   private func areFrom(
-    _ purchase: Purchase, _ pieces: ContiguousArray<DisposalPiece>.SubSequence
+    _ purchase: Purchase, _ pieces: ArraySlice<DisposalPiece>
   ) -> Bool {
     for index in pieces.indices {
       let origin = pieces[index].origin
@@ -118,7 +118,7 @@ private struct Purchases {
   ///
   /// - Parameter pieces: those of the sale, whose own purchases do not count.
   mutating func take(
-    _ sold: ExactFraction, for place: Int32, of pieces: ContiguousArray<DisposalPiece>.SubSequence
+    _ sold: ExactFraction, for place: Int32, of pieces: ArraySlice<DisposalPiece>
   ) throws(DecimalOverflow) -> ExactFraction {
     let event = ledger.events.all[Int(place)]
     guard let holding = event.holding else { return .zero }

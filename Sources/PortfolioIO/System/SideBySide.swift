@@ -33,16 +33,24 @@ public func sideBySide<Value: Sendable, Failure: Error>(
   return values
 }
 
+/// The same for ranges of up to `size` of these numbers.
+public func sideBySide<Value: Sendable, Failure: Error>(
+  _ count: Int, inRangesOf size: Int, _ body: @Sendable (Range<Int>) throws(Failure) -> Value
+) throws(Failure) -> [Value] {
+  try sideBySide((count + size - 1) / size) { (number) throws(Failure) in
+    try body(number * size..<min((number + 1) * size, count))
+  }
+}
+
 /// Makes pieces for all the numbers below `count`, each for a range of them, on all processors, and hands them to `take` in
 /// order. Only a few are in memory at a time. Throws what `take` throws.
 public func piecewise<Piece: Sendable, Failure: Error>(
   _ count: Int, _ make: @Sendable (Range<Int>) -> Piece, take: (Piece) throws(Failure) -> Void
 ) throws(Failure) {
-  let (size, batch) = (1 << 10, 1 << 14)
+  let batch = 1 << 14
   for start in stride(from: 0, to: count, by: batch) {
-    let end = min(start + batch, count)
-    let pieces = sideBySide((end - start + size - 1) / size) { number in
-      make(start + number * size..<min(start + (number + 1) * size, end))
+    let pieces = sideBySide(min(batch, count - start), inRangesOf: 1 << 10) { range in
+      make(start + range.lowerBound..<start + range.upperBound)
     }
     for piece in pieces { try take(piece) }
   }

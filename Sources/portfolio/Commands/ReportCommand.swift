@@ -184,9 +184,7 @@ private struct PageSearch {
   }
 
   /// The last sales that have room with the lots they took.
-  private static func latest(_ disposals: ContiguousArray<Disposal>.SubSequence, _ gains: Gains)
-    -> ArraySlice<Disposal>
-  {
+  private static func latest(_ disposals: ArraySlice<Disposal>, _ gains: Gains) -> ArraySlice<Disposal> {
     var rows = 0
     let shown = disposals.reversed().prefix { disposal in
       rows += 1 + gains.pieces(of: disposal).count

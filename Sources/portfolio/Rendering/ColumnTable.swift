@@ -38,10 +38,10 @@ struct ColumnTable<Row: Record> {
   mutating func add<Element: Record>(
     _ elements: Rows<Element>, rows: @escaping @Sendable (Element) -> [Row]
   ) {
-    let (layout, size) = (layout, 1 << 12)
-    let tables = sideBySide((elements.count + size - 1) / size) { part in
+    let layout = layout
+    let tables = sideBySide(elements.count, inRangesOf: 1 << 12) { numbers in
       var table = ColumnTable(layout)
-      for number in part * size..<min((part + 1) * size, elements.count) {
+      for number in numbers {
         for row in elements[number].map(rows) ?? [] { table.add(row) }
       }
       return table.built

@@ -21,9 +21,8 @@ struct Rows<Row: Record>: ColumnValue {
         return nil
       }
     }
-    let size = 1 << 12
-    _ = try sideBySide((count + size - 1) / size) { (part) throws(Reason) in
-      for number in part * size..<min((part + 1) * size, count) { _ = try row(number) }
+    _ = try sideBySide(count, inRangesOf: 1 << 12) { (numbers) throws(Reason) in
+      for number in numbers { _ = try row(number) }
     }
   }
 

@@ -166,9 +166,9 @@ struct GainGroups: Sendable {
 
   /// The totals by group, computed on all processors.
   func totals(where isMeant: @Sendable (Disposal) -> Bool) throws(PositionOverflow) -> [Int: GainSums] {
-    let (count, size) = (gains.disposals.count, 1 << 15)
-    let parts = try sideBySide((count + size - 1) / size) { (part) throws(PositionOverflow) in
-      try gains.totals(at: part * size..<min((part + 1) * size, count), where: isMeant) { number(of: $0, $1) }
+    let parts = try sideBySide(gains.disposals.count, inRangesOf: 1 << 15) {
+      (places) throws(PositionOverflow) in
+      try gains.totals(at: places, where: isMeant) { number(of: $0, $1) }
     }
     return try joined(parts)
   }

@@ -41,8 +41,7 @@ struct ActivityStatement {
     }
     // Statements in other languages have other names for sections and other contents.
     guard statement.isEnglish else { throw .foreignLanguage(name: file.name) }
-    let found = statement
-    return try BrokerReading("interactive-brokers", file, options).rows { found.forEachEntry($0) }
+    return try BrokerReading("interactive-brokers", file, options).rows { statement.forEachEntry($0) }
   }
 
   /// The rows of the section that tells what was held at the end; nil where a file has none.

@@ -115,12 +115,20 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes the key of the next member of an object.
-  public mutating func key(_ name: String) { key(JSONKey(name)) }
+  public mutating func key(_ name: String) {
+    separateMember()
+    string(name)
+    byte(UInt8(ascii: ":"))
+  }
 
   /// The same for a key that many objects have.
   public mutating func key(_ key: JSONKey) {
-    if bytes.last != UInt8(ascii: "{") { byte(UInt8(ascii: ",")) }
+    separateMember()
     bytes.append(contentsOf: key.bytes)
+  }
+
+  private mutating func separateMember() {
+    if bytes.last != UInt8(ascii: "{") { byte(UInt8(ascii: ",")) }
   }
 
   private mutating func nested(_ write: (inout JSONWriter) -> Void) {
