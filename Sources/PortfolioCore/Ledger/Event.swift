@@ -55,6 +55,31 @@ public struct Event: Sendable {
   }
 }
 
+/// Events that are added in several places of a file at once. They are kept in blocks until they are joined, since a long
+/// array would be copied whenever it grows.
+public struct EventBlocks: Sendable {
+  private var blocks = [Events()]
+
+  private static let size = 1 << 14
+
+  public init() {}
+
+  /// Adds a posting, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds have more than
+  /// 38 digits.
+  public mutating func add(_ posting: inout Posting, id: UUID) throws(FoldOverflow) {
+    if blocks[blocks.count - 1].all.count == EventBlocks.size { blocks.append(Events()) }
+    try blocks[blocks.count - 1].add(&posting, id: id)
+  }
+
+  /// Adds later events whose tickers and accounts have the same numbers.
+  public mutating func add(_ other: EventBlocks) { blocks += other.blocks }
+
+  /// - Parameter forEach: calls a body with all numbers below a count, on several threads if it can.
+  public func joined(forEach: (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void) -> Events {
+    Events(joining: blocks, forEach: forEach)
+  }
+}
+
 /// Transactions as events, in the order in which they were added until `sort` puts them in order of time.
 public struct Events: Sendable {
   private(set) var all: ContiguousArray<Event> = []
@@ -123,8 +148,8 @@ public struct Events: Sendable {
         effect: effect, currency: Int16(truncatingIfNeeded: currency ?? -1)))
   }
 
-  /// Adds a posting. Throws, with its ticker, if its cost or proceeds have more than 38 digits.
-  public mutating func add(_ posting: Posting, id: UUID) throws(FoldOverflow) {
+  /// Adds a posting, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds have more than 38 digits.
+  public mutating func add(_ posting: inout Posting, id: UUID) throws(FoldOverflow) {
     do throws(DecimalOverflow) {
       add(
         try posting.movement, ticker: posting.ticker, account: posting.account, date: posting.date,
@@ -137,7 +162,7 @@ public struct Events: Sendable {
   /// What several have taken in one after the other, whose tickers and accounts have the same numbers.
   ///
   /// - Parameter forEach: calls a body with all numbers below a count, on several threads if it can.
-  public init(
+  fileprivate init(
     joining parts: [Events], forEach: (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
   ) {
     var (shifts, count) = ([Shift](), 0)

@@ -50,11 +50,11 @@ public struct Gains: Sendable {
     let disposal = Disposal(
       event: Int32(truncatingIfNeeded: event), isCover: isCover,
       pieces: Int32(truncatingIfNeeded: firstPiece)..<Int32(truncatingIfNeeded: count))
-    if let grouping, grouping.isMeant(disposal) {
+    if grouping?.isMeant(disposal) == true {
       for number in firstPiece..<count {
         let piece = pieces[0][number]
         let term = term(piece, of: disposal)
-        try grouped.add(piece, term, toGroup: grouping.group(disposal, term))
+        if let group = grouping?.group(disposal, term) { try grouped.add(piece, term, toGroup: group) }
       }
     }
     if keepsPieces {

@@ -49,8 +49,8 @@ public struct HeldCosts: Sendable {
     isPartOfPool = scope.account != .all && (method == .uk || lotScope == .all)
   }
 
-  /// Adds a posting. Throws if the quantity held has more than 38 digits.
-  public mutating func add(_ posting: Posting) throws(FoldOverflow) {
+  /// Adds a posting, which is lent instead of copied. Throws if the quantity held has more than 38 digits.
+  public mutating func add(_ posting: inout Posting) throws(FoldOverflow) {
     guard posting.day <= scope.lastDay, let ticker = posting.ticker else { return }
     let shares = posting.kind.rules.shares
     if shares.dependsOnHoldings || posting.kind == .returnOfCapital {
@@ -66,7 +66,7 @@ public struct HeldCosts: Sendable {
     do throws(DecimalOverflow) {
       if shares == .added {
         try holdings[place][ticker].quantity += posting.quantity
-        try buy(posting, ticker, place)
+        try buy(&posting, ticker, place)
       } else {
         try holdings[place][ticker].quantity -= posting.quantity
         if method != .fifo { sold.insert(ticker) }
@@ -83,7 +83,7 @@ public struct HeldCosts: Sendable {
   }
 
   @inline(__always)
-  private mutating func buy(_ posting: Posting, _ ticker: Int, _ place: Int) throws(DecimalOverflow) {
+  private mutating func buy(_ posting: inout Posting, _ ticker: Int, _ place: Int) throws(DecimalOverflow) {
     let order = TransactionOrder(date: posting.date)
     let known = holdings[place][ticker].purchases
     holdings[place][ticker].purchases = (known?.first ?? order, order)

@@ -36,7 +36,7 @@ public struct HoldingFold: PostingFold {
       .mapValues { $0.sorted { $0.isEarlier(than: $1) } }
   }
 
-  public mutating func add(_ posting: Posting) throws(FoldOverflow) {
+  public mutating func add(_ posting: inout Posting) throws(FoldOverflow) {
     let shares = posting.kind.rules.shares
     guard shares == .added || shares == .removed, posting.day <= scope.lastDay, let ticker = posting.ticker,
       let group = groups[ticker], let actions = actions[group]
@@ -91,7 +91,10 @@ public struct HoldingFold: PostingFold {
           ticker: layer.ticker, account: layer.account, date: .day(CalendarDay(daysSinceEpoch: 0)), index: 0,
           id: noID)
       }
-      if place < actions.count { try events.add(actions[place], id: noID) }
+      if place < actions.count {
+        var action = actions[place]
+        try events.add(&action, id: noID)
+      }
     }
     events.numberTargets()
     return events

@@ -59,7 +59,7 @@ public struct IncomeFold: PostingFold {
     yearBefore = CalendarDay(daysSinceEpoch: scope.lastDay).oneYearEarlier.daysSinceEpoch
   }
 
-  public mutating func add(_ posting: Posting) throws(FoldOverflow) {
+  public mutating func add(_ posting: inout Posting) throws(FoldOverflow) {
     let isIncome = posting.kind == .dividend || posting.kind == .interest
     guard isIncome || posting.kind == .tax, scope.includes(posting) else { return }
     let isTrailing = posting.kind == .dividend && posting.day > yearBefore

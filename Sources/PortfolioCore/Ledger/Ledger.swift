@@ -74,9 +74,9 @@ public struct Ledger: Sendable {
     var events = Events()
     for (index, transaction) in transactions.enumerated() {
       do throws(FoldOverflow) {
-        let posting = transaction.posting(
+        var posting = transaction.posting(
           tickers: &tickers, accounts: &accounts, currencies: &currencies, index: index)
-        try events.add(posting, id: transaction.id)
+        try events.add(&posting, id: transaction.id)
       } catch {
         throw PositionOverflow(ticker: transaction.ticker)
       }

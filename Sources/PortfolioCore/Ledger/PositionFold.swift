@@ -1,7 +1,7 @@
 /// Accumulates postings in any order, in several chunks of a file.
 public protocol PostingFold: Sendable {
-  /// Adds a posting. Throws if a sum has more than 38 digits.
-  mutating func add(_ posting: Posting) throws(FoldOverflow)
+  /// Adds a posting, which is lent instead of copied. Throws if a sum has more than 38 digits.
+  mutating func add(_ posting: inout Posting) throws(FoldOverflow)
   /// Adds the postings of another fold whose tickers and accounts are numbered alike. Throws if a sum has
   /// more than 38 digits.
   mutating func add(_ other: Self) throws(FoldOverflow)
@@ -42,7 +42,7 @@ public struct PositionFold: PostingFold {
     var priceDay = Int32.min
 
     @inline(__always)
-    mutating func add(_ posting: Posting, _ rules: KindRules) throws(DecimalOverflow) {
+    mutating func add(_ posting: inout Posting, _ rules: KindRules) throws(DecimalOverflow) {
       switch rules.shares {
       case .added: try quantity += posting.quantity
       case .removed: try quantity -= posting.quantity
@@ -68,7 +68,7 @@ public struct PositionFold: PostingFold {
     ) throws(DecimalOverflow) {
       var shares = posting
       (shares.sum, shares.fee, shares.tax) = (.zero, .zero, .zero)
-      try add(shares, rules)
+      try add(&shares, rules)
       if !posting.fee.isZero { isTraded = true }
       var (spent, received) = (try posting.fee + posting.tax, ExactDecimal.zero)
       switch rules.cash {
@@ -102,7 +102,7 @@ public struct PositionFold: PostingFold {
     self.conversion = conversion
   }
 
-  public mutating func add(_ posting: Posting) throws(FoldOverflow) {
+  public mutating func add(_ posting: inout Posting) throws(FoldOverflow) {
     guard posting.day <= scope.lastDay else {
       if scope.isLater(posting) { later += 1 }
       return
@@ -118,10 +118,10 @@ public struct PositionFold: PostingFold {
     }
     do throws(DecimalOverflow) {
       guard let ticker = posting.ticker else {
-        return try PositionFold.add(posting, rules, to: &others, &conversion)
+        return try PositionFold.add(&posting, rules, to: &others, &conversion)
       }
       makeRoom(for: ticker)
-      try PositionFold.add(posting, rules, to: &sums[ticker], &conversion)
+      try PositionFold.add(&posting, rules, to: &sums[ticker], &conversion)
     } catch {
       throw FoldOverflow(ticker: posting.ticker)
     }
@@ -129,10 +129,10 @@ public struct PositionFold: PostingFold {
 
   @inline(__always)
   private static func add(
-    _ posting: Posting, _ rules: KindRules, to sums: inout Sums, _ conversion: inout HomeConversion?
+    _ posting: inout Posting, _ rules: KindRules, to sums: inout Sums, _ conversion: inout HomeConversion?
   ) throws(DecimalOverflow) {
     guard let currency = posting.currency, conversion?.isHome(currency) == false else {
-      return try sums.add(posting, rules)
+      return try sums.add(&posting, rules)
     }
     try sums.add(posting, rules, from: currency, &conversion)
   }
@@ -192,7 +192,9 @@ public struct PositionFold: PostingFold {
     tickers: [String], currencies: [String] = [], quantities: [Int: ExactDecimal]
   ) throws(PositionOverflow) -> Positions {
     var items: [Position] = []
-    for (number, sums) in sums.enumerated() {
+    items.reserveCapacity(sums.count)
+    for number in sums.indices.sorted(by: { tickers[$0] < tickers[$1] }) {
+      let sums = sums[number]
       let quantity = quantities[number] ?? sums.quantity
       guard sums.isTraded || !quantity.isZero else { continue }
       do throws(DecimalOverflow) {
@@ -206,7 +208,6 @@ public struct PositionFold: PostingFold {
         throw PositionOverflow(ticker: tickers[number])
       }
     }
-    items.sort { $0.ticker < $1.ticker }
     do throws(DecimalOverflow) {
       var positions = try Positions(items: items, others.expenses, others.income, later: later)
       positions.othersLackRate = others.lacksRate
@@ -227,9 +228,9 @@ extension Sequence<Posting> {
     var fold = PositionFold(scope, conversion)
     var holdings: HoldingFold?
     do throws(FoldOverflow) {
-      for posting in self { try fold.add(posting) }
+      for var posting in self { try fold.add(&posting) }
       holdings = fold.holdings
-      for posting in self { try holdings?.add(posting) }
+      for var posting in self { try holdings?.add(&posting) }
     } catch {
       throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
     }

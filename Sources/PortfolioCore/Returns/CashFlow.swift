@@ -5,9 +5,9 @@ struct CashFlow: Sendable {
   let ticker: Int?
   let account: Int?
   /// The cost of purchases including fees, and fees and taxes booked on their own.
-  let paidIn: HomeAmount
+  var paidIn: HomeAmount
   /// The proceeds of sales, dividends, interest and returned capital, net of fees and taxes.
-  let paidOut: HomeAmount
+  var paidOut: HomeAmount
   /// Whether it is a purchase or sale.
   let isTrade: Bool
   /// Why it is not known how much it is, so that it counts as nothing; nil where all is well.
@@ -25,6 +25,7 @@ extension Posting {
   /// The flow of money in the home currency; nil for none. Throws where it has more than 38 digits.
   ///
   /// - Parameter conversion: nil where amounts count as they are.
+  @inline(__always)
   func flow(_ conversion: inout HomeConversion?) throws(DecimalOverflow) -> CashFlow? {
     let costs = try fee + tax
     var (paidIn, paidOut) = (ExactDecimal.zero, ExactDecimal.zero)
@@ -34,19 +35,18 @@ extension Posting {
     case .none: paidIn = costs
     }
     if paidIn.isZero, paidOut.isZero { return nil }
-    var flow: (paidIn: HomeAmount, paidOut: HomeAmount)? = (HomeAmount(paidIn), HomeAmount(paidOut))
-    var gap: CashFlow.Gap?
-    if let currency, conversion != nil {
-      if let paidIn = try conversion?.converted(paidIn, of: self, from: currency),
-        let paidOut = try conversion?.converted(paidOut, of: self, from: currency)
-      {
-        flow = (paidIn, paidOut)
-      } else {
-        (flow, gap) = (nil, conversion.map { .rate($0.missingRate(from: currency, on: day)) })
-      }
+    var flow = CashFlow(
+      day: day, ticker: ticker, account: account, paidIn: HomeAmount(paidIn), paidOut: HomeAmount(paidOut),
+      isTrade: kind.rules.isTrade)
+    guard let currency, conversion != nil else { return flow }
+    if let paidIn = try conversion?.converted(paidIn, of: self, from: currency),
+      let paidOut = try conversion?.converted(paidOut, of: self, from: currency)
+    {
+      (flow.paidIn, flow.paidOut) = (paidIn, paidOut)
+    } else {
+      (flow.paidIn, flow.paidOut) = (.zero, .zero)
+      flow.gap = conversion.map { .rate($0.missingRate(from: currency, on: day)) }
     }
-    return CashFlow(
-      day: day, ticker: ticker, account: account, paidIn: flow?.paidIn ?? .zero,
-      paidOut: flow?.paidOut ?? .zero, isTrade: kind.rules.isTrade, gap: gap)
+    return flow
   }
 }

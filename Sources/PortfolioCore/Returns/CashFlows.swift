@@ -20,7 +20,7 @@ public struct CashFlows: PostingFold {
     (lastDay, self.today) = (last.daysSinceEpoch, today.daysSinceEpoch)
   }
 
-  public mutating func add(_ posting: Posting) throws(FoldOverflow) {
+  public mutating func add(_ posting: inout Posting) throws(FoldOverflow) {
     guard posting.day <= lastDay, scope.includes(ticker: posting.ticker, account: posting.account) else {
       return
     }

@@ -20,14 +20,15 @@ public struct PriceSteps: Sendable {
     _ series: PriceSeries?, now: Quote?, today: CalendarDay, currency: ((Quote) -> Int?)? = nil
   ) throws(PositionOverflow) {
     (self.series, self.now) = (series, now)
-    var (days, prices, currencies) = ([Int](), [Double?](), [Int?]())
     func number(_ quote: Quote?) -> Int? { quote.flatMap { currency?($0) } }
-    if let series {
-      let changes = series.changeDays.filter { $0 < today }
-      days = changes.map(\.daysSinceEpoch)
-      prices = try series.unitPrices(on: changes)
-      for day in changes { currencies.append(currency == nil ? nil : number(try series.quote(on: day))) }
-    }
+    let changes = series?.changeDays.filter { $0 < today } ?? []
+    var (days, prices, currencies) = ([Int](), [Double?](), [Int?]())
+    days.reserveCapacity(changes.count + 1)
+    prices.reserveCapacity(changes.count + 1)
+    currencies.reserveCapacity(changes.count + 1)
+    days += changes.lazy.map(\.daysSinceEpoch)
+    try series?.appendUnitPrices(on: changes, to: &prices)
+    for day in changes { currencies.append(currency == nil ? nil : number(try series?.quote(on: day))) }
     days.append(today.daysSinceEpoch)
     prices.append(now?.unitPrice)
     currencies.append(number(now))

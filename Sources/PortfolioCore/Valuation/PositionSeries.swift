@@ -13,9 +13,9 @@ public struct PositionSeries: PostingFold {
     running = PositionFold(scope, conversion)
   }
 
-  public mutating func add(_ posting: Posting) throws(FoldOverflow) {
+  public mutating func add(_ posting: inout Posting) throws(FoldOverflow) {
     guard let number = periods.number(ofDay: posting.day) else { return }
-    try folds[number].add(posting)
+    try folds[number].add(&posting)
   }
 
   public mutating func add(_ other: PositionSeries) throws(FoldOverflow) {

@@ -1,5 +1,7 @@
 /// All known prices of one ticker by day. Nothing else decides which price applies on a day.
-public struct PriceSeries: Sendable {
+///
+/// A class, because it is looked up for every day, and a copy would take longer than finding the price.
+public final class PriceSeries: Sendable {
   private let ticker: String
   private let recorded: [DayPrice]
   private let trades: [DayPrice]
@@ -37,10 +39,8 @@ public struct PriceSeries: Sendable {
     }
   }
 
-  /// About what a unit costs on each of these days, which are in order, as its quotes say.
-  func unitPrices(on days: [CalendarDay]) throws(PositionOverflow) -> [Double?] {
-    var prices: [Double?] = []
-    prices.reserveCapacity(days.count)
+  /// Appends about what a unit costs on each of these days, which are in order, as its quotes say.
+  func appendUnitPrices(on days: [CalendarDay], to prices: inout [Double?]) throws(PositionOverflow) {
     var (recordCount, tradeCount) = (0, 0)
     for day in days {
       if !splits.isEmpty || manual(on: day) != nil {
@@ -52,7 +52,6 @@ public struct PriceSeries: Sendable {
       let found = found(behind: recordCount, tradeCount)
       prices.append(found?.price.nearestDouble)
     }
-    return prices
   }
 
   private func manual(on day: CalendarDay) -> Quote? {
@@ -74,7 +73,11 @@ public struct PriceSeries: Sendable {
 
   /// The days on which the price may change, in order.
   var changeDays: [CalendarDay] {
-    var days = recordedDays + tradeDays + splits.days
+    var days: [CalendarDay] = []
+    days.reserveCapacity(recordedDays.count + tradeDays.count + splits.days.count + 1)
+    days += recordedDays
+    days += tradeDays
+    days += splits.days
     if let day = manual?.day { days.append(day) }
     days.sort()
     var distinct: [CalendarDay] = []

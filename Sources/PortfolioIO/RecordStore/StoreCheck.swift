@@ -11,7 +11,7 @@ public struct StoreFindings: Equatable, Sendable {
 extension StoreReader {
   /// The findings in a chunk of the records.
   private struct Findings: Sendable {
-    var events = [Events()]
+    var events = EventBlocks()
     var warnings: [Issue] = []
     var count = 0
   }
@@ -27,24 +27,24 @@ extension StoreReader {
   ) throws(StoreError) -> StoreFindings {
     let names = records.names
     let read = try document.collect(into: Findings()) { (found, records) throws(StoreError) in
-      let record = records.record
-      for problem in record.suspicions(now: now, tickers: records.tickers) {
+      for problem in records.record.suspicions(now: now, tickers: records.tickers) {
         found.warnings.append(records.warning(problem.0, problem.1))
       }
       do throws(FoldOverflow) {
-        try found.events[0].add(record.posting, id: record.id.uuid)
+        let id = records.record.id.uuid
+        try found.events.add(&records.record.posting, id: id)
       } catch {
         let name = error.ticker.map { names.tickers[$0] } ?? ""
         found.warnings.append(records.warning(.overflow(ticker: name), .sum))
       }
       found.count += 1
     } merge: { found, next in
-      found.events += next.events
+      found.events.add(next.events)
       found.warnings += next.warnings
       found.count += next.count
     }
     let ledger = Ledger(
-      Events(joining: read.events) { _ = sideBySide($0, $1) }, tickers: names.tickers.names,
+      read.events.joined { _ = sideBySide($0, $1) }, tickers: names.tickers.names,
       accounts: names.accounts.names)
     let doubtful: [LedgerFinding]
     do throws(PositionOverflow) {

@@ -28,7 +28,8 @@ struct HeldCostsTests {
           var chunk = HeldCosts(method, lotScope, scope)
           let count = Int.random(in: 1...rest.count, using: &random)
           for transaction in rest.prefix(count) {
-            try chunk.add(transaction.posting(tickers: &tickers, accounts: &accounts, index: 0))
+            var posting = transaction.posting(tickers: &tickers, accounts: &accounts, index: 0)
+            try chunk.add(&posting)
           }
           rest = rest.dropFirst(count)
           try costs.add(chunk)

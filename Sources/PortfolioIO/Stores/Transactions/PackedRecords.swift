@@ -5,7 +5,8 @@ struct PackedRecords: Sendable {
   /// In the order of the file, each from one part of it.
   private var chunks = [PackedChunk()]
 
-  mutating func append(_ record: StoredRecord) { chunks[chunks.count - 1].append(record) }
+  /// Adds a record, which is lent instead of copied.
+  mutating func append(_ record: inout StoredRecord) { chunks[chunks.count - 1].append(&record) }
 
   mutating func append(_ other: PackedRecords) { chunks += other.chunks }
 
@@ -55,12 +56,22 @@ struct PackedRecords: Sendable {
 
 /// The records of one part of a file.
 private struct PackedChunk: Sendable {
+  /// In blocks, since a long array would be copied whenever it grows.
+  private var blocks: [ContiguousArray<PackedRecord>] = []
+  /// The last block.
   private var records: ContiguousArray<PackedRecord> = []
   /// Those that do not fit.
   private var exceptions: [StoredRecord] = []
 
-  mutating func append(_ record: StoredRecord) {
-    if let packed = PackedRecord(record) { return records.append(packed) }
+  private static let blockSize = 1 << 14
+
+  mutating func append(_ record: inout StoredRecord) {
+    if records.count == PackedChunk.blockSize {
+      blocks.append(records)
+      records = []
+      records.reserveCapacity(PackedChunk.blockSize)
+    }
+    if let packed = PackedRecord(&record) { return records.append(packed) }
     records.append(PackedRecord(exception: exceptions.count))
     exceptions.append(record)
   }
@@ -72,13 +83,15 @@ private struct PackedChunk: Sendable {
     defer { withExtendedLifetime(nothing) {} }
     var reader = TransactionRecordReader(scanner: JSONScanner(nothing.window, count: 0), names: names)
     for name in names.currencies.names { _ = reader.currencies.intern(name) }
-    for packed in records {
-      if let exception = packed.exception {
-        reader.record = exceptions[exception]
-      } else {
-        packed.unpack(into: &reader.record)
+    for block in blocks + [records] {
+      for packed in block {
+        if let exception = packed.exception {
+          reader.record = exceptions[exception]
+        } else {
+          packed.unpack(into: &reader.record)
+        }
+        try visit(&reader)
       }
-      try visit(&reader)
     }
   }
 }
@@ -112,27 +125,30 @@ private struct PackedRecord: Sendable {
   var exception: Int? { offset == PackedRecord.exception ? time : nil }
 
   /// Nil for a record that has more than most have.
-  init?(_ record: StoredRecord) {
-    let posting = record.posting
-    guard posting.tax.isZero, posting.rate.isZero, posting.ratio == nil, posting.detail == nil,
-      let quantity = Int64(exactly: posting.quantity.mantissa),
-      let price = Int64(exactly: record.price.mantissa), let sum = Int64(exactly: posting.sum.mantissa),
-      let fee = Int64(exactly: posting.fee.mantissa), let currency = Int16(exactly: posting.currency ?? -1)
+  init?(_ record: inout StoredRecord) {
+    guard record.posting.tax.isZero, record.posting.rate.isZero, record.posting.ratio == nil,
+      record.posting.detail == nil, let quantity = Int64(exactly: record.posting.quantity.mantissa),
+      let price = Int64(exactly: record.price.mantissa),
+      let sum = Int64(exactly: record.posting.sum.mantissa),
+      let fee = Int64(exactly: record.posting.fee.mantissa),
+      let currency = Int16(exactly: record.posting.currency ?? -1)
     else { return nil }
-    switch posting.date {
+    switch record.posting.date {
     case .day(let day): (time, offset) = (day.daysSinceEpoch, PackedRecord.plainDay)
     case .instant(let instant):
       guard instant.nanoseconds == 0, instant.fractionDigits == 0 else { return nil }
       let minutes = instant.offsetMinutes.map { Int16(truncatingIfNeeded: $0) }
       (time, offset) = (instant.localSeconds, minutes ?? PackedRecord.zulu)
     }
-    (id, index, kind) = (record.id, posting.index, posting.kind)
+    (id, index, kind) = (record.id, record.posting.index, record.posting.kind)
     (self.quantity, self.price, self.sum, self.fee) = (quantity, price, sum, fee)
     func scale(_ value: ExactDecimal) -> Int8 { Int8(truncatingIfNeeded: value.scale) }
-    scales = (scale(posting.quantity), scale(record.price), scale(posting.sum), scale(posting.fee))
-    (ticker, account) = (
-      Int32(truncatingIfNeeded: posting.ticker ?? -1), Int32(truncatingIfNeeded: posting.account ?? -1)
+    scales = (
+      scale(record.posting.quantity), scale(record.price), scale(record.posting.sum),
+      scale(record.posting.fee)
     )
+    ticker = Int32(truncatingIfNeeded: record.posting.ticker ?? -1)
+    account = Int32(truncatingIfNeeded: record.posting.account ?? -1)
     self.currency = currency
   }
 

@@ -51,11 +51,9 @@ extension StoreReader {
     let tickers = records.names.tickers
     return try collect(into: empty) { (fold, records) throws(StoreError) in
       guard records.record.isOf(wanted) else { return }
-      // Each access would copy it.
-      let posting = records.record.posting
       do throws(FoldOverflow) {
-        try fold.positions.add(posting)
-        try fold.costs.add(posting)
+        try fold.positions.add(&records.record.posting)
+        try fold.costs.add(&records.record.posting)
       } catch {
         throw .overflow(of: error.ticker.map { tickers[$0] })
       }

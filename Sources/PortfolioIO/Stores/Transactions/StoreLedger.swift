@@ -21,18 +21,18 @@ extension StoreReader {
   ) throws(StoreError) -> Ledger {
     let names = records.names
     let replaced = transaction.map { RecordID($0.id) }
-    let parts = try collect(into: [Events()]) { (parts, records) throws(StoreError) in
-      let record = records.record
-      if record.id == replaced || !record.isOf(wanted) { return }
+    let blocks = try collect(into: EventBlocks()) { (blocks, records) throws(StoreError) in
+      let id = records.record.id
+      if id == replaced || !records.record.isOf(wanted) { return }
       do throws(FoldOverflow) {
-        try parts[0].add(record.posting, id: record.id.uuid)
+        try blocks.add(&records.record.posting, id: id.uuid)
       } catch {
         throw .overflow(of: error.ticker.map { names.tickers[$0] })
       }
-    } merge: { (parts, next) throws(StoreError) in
-      parts += next
+    } merge: { (blocks, next) throws(StoreError) in
+      blocks.add(next)
     }
-    var events = Events(joining: parts) { _ = sideBySide($0, $1) }
+    var events = blocks.joined { _ = sideBySide($0, $1) }
     if let transaction { try add(transaction, to: &events) }
     do throws(PositionOverflow) {
       return try Ledger(
@@ -62,9 +62,9 @@ extension StoreReader {
   }
 
   private mutating func add(_ transaction: Transaction, to events: inout Events) throws(StoreError) {
-    let posting = document.posting(of: transaction)
+    var posting = document.posting(of: transaction)
     do throws(FoldOverflow) {
-      try events.add(posting, id: transaction.id)
+      try events.add(&posting, id: transaction.id)
     } catch {
       throw .overflow(of: transaction.ticker)
     }

@@ -36,7 +36,7 @@ extension StoreReader {
     var series = try collect(into: empty) { (series, records) throws(StoreError) in
       guard records.record.isOf(numbers) else { return }
       do throws(FoldOverflow) {
-        try series.add(records.record.posting)
+        try series.add(&records.record.posting)
       } catch {
         throw .overflow(of: error.ticker.map { records.names.tickers[$0] })
       }

@@ -50,7 +50,7 @@ extension StoreReader {
     return try collect(into: empty) { (fold, records) throws(StoreError) in
       if records.record.id == excluded || !records.record.isOf(wanted) { return }
       do throws(FoldOverflow) {
-        try fold.add(records.record.posting)
+        try fold.add(&records.record.posting)
       } catch {
         throw .overflow(of: error.ticker.map { tickers[$0] })
       }

@@ -48,7 +48,7 @@ public struct StoreReader: ~Copyable {
     let names = records.names
     let packed = try memory.records(names) { () throws(StoreError) in
       try document.collect(into: PackedRecords()) { packed, records in
-        packed.append(records.record)
+        packed.append(&records.record)
       } merge: {
         $0.append($1)
       }

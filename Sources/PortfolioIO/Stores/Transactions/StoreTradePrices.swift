@@ -6,15 +6,15 @@ extension StoreReader {
   /// - Parameter periods: the periods; the last trade in each is kept.
   public mutating func tradePrices(of periods: DayPeriods) throws(StoreError) -> TradePrices {
     var prices = try collect(into: TradePrices(periods)) { prices, records in
-      let posting = records.record.posting
-      guard let ticker = posting.ticker else { return }
-      if posting.kind.isTrade {
+      guard let ticker = records.record.posting.ticker else { return }
+      let kind = records.record.posting.kind
+      if kind.isTrade {
         prices.add(
-          records.record.price, ofTicker: ticker, at: records.order, index: posting.index,
-          currency: posting.currency)
-      } else if posting.kind == .split, let ratio = posting.ratio {
-        prices.add(
-          PriceSplits.Booked(day: posting.date.day, account: posting.account, ratio: ratio), ofTicker: ticker)
+          records.record.price, ofTicker: ticker, at: records.order, index: records.record.posting.index,
+          currency: records.record.posting.currency)
+      } else if kind == .split, let ratio = records.record.posting.ratio {
+        let (day, account) = (records.record.posting.date.day, records.record.posting.account)
+        prices.add(PriceSplits.Booked(day: day, account: account, ratio: ratio), ofTicker: ticker)
       }
     } merge: { prices, next in
       prices.add(next)
