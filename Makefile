@@ -50,10 +50,11 @@ format:
 	swift format --in-place --recursive Sources Tests Package.swift
 
 # Compares the program with similar ones, if installed: medians and ratios of whole processes. CASES="gains lots" runs
-# only those whose title has one of the words, and the word quick does a tenth of the work.
+# only those whose title has one of the words, the word quick does a tenth of the work, and BEFORE=PROGRAM measures the
+# program as it was before a change beside it.
 bench: build
 	@$(BUILD) portfolio-bench
-	$(RELEASE)/portfolio-bench $(RELEASE)/portfolio .build/bench $(CASES)
+	$(RELEASE)/portfolio-bench $(RELEASE)/portfolio .build/bench $(CASES) $(BEFORE:%=before=%)
 
 install: build install-files
 

@@ -12,12 +12,15 @@ enum Bench {
       return try Firm(advisors: count, in: words[2]).write()
     }
     guard words.count >= 2 else {
-      try StandardStream.output.write("usage: portfolio-bench PROGRAM FOLDER [quick] [CASE...]\n".utf8)
+      try StandardStream.output.write(
+        "usage: portfolio-bench PROGRAM FOLDER [quick] [before=PROGRAM] [CASE...]\n".utf8)
       ThisProgram.exit(64)
     }
-    let cases = words.dropFirst(2).filter { $0 != "quick" }
+    let before = words.dropFirst(2).filter { $0.hasPrefix("before=") }
+    let cases = words.dropFirst(2).filter { $0 != "quick" && !before.contains($0) }
     try Suite(
-      program: words[0], folder: words[1], isQuick: words.dropFirst(2).contains("quick"), cases: cases
+      program: words[0], before: before.last.map { String($0.dropFirst("before=".count)) }, folder: words[1],
+      isQuick: words.dropFirst(2).contains("quick"), cases: cases
     )
     .run()
   }

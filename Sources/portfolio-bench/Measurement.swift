@@ -2,10 +2,10 @@ import PortfolioIO
 
 /// A program with its arguments, run as a whole process with its output discarded.
 struct Contender {
-  let name: String
-  let words: [String]
+  private(set) var name: String
+  private(set) var words: [String]
   /// The program without which it cannot run.
-  private let requirement: String
+  private var requirement: String
   /// Runs before every measured run, without being measured.
   var prepare: () throws -> Void
 
@@ -17,6 +17,14 @@ struct Contender {
     self.words = words
     self.requirement = requirement ?? words[0]
     self.prepare = prepare
+  }
+
+  /// The same done by another program, the one it was before a change.
+  func before(_ program: String) -> Contender {
+    var before = self
+    before.name += " before"
+    (before.words[0], before.requirement) = (program, program)
+    return before
   }
 
   var isInstalled: Bool { Programs.path(requirement) != nil }
@@ -32,6 +40,7 @@ struct Contender {
 struct Run {
   let seconds: Double
   let megabytes: Double
+  let exitCode: Int32
 }
 
 enum Programs {
@@ -48,11 +57,12 @@ enum Programs {
     let start = ContinuousClock.now
     let process = try SpawnedProcess(
       words, environment: environment, output: .nothing, error: .nothing)
-    let memory = process.waitForPeakMemory()
+    let (exitCode, memory) = process.waitMeasuring()
     let elapsed = ContinuousClock.now - start
     let (seconds, attoseconds) = elapsed.components
     return Run(
-      seconds: Double(seconds) + Double(attoseconds) / 1e18, megabytes: Double(memory) / 1_048_576)
+      seconds: Double(seconds) + Double(attoseconds) / 1e18, megabytes: Double(memory) / 1_048_576,
+      exitCode: exitCode)
   }
 }
 
@@ -75,7 +85,7 @@ struct Comparison {
     medians = runs.map { runs in
       Run(
         seconds: runs.map(\.seconds).sorted()[runs.count / 2],
-        megabytes: runs.map(\.megabytes).max() ?? 0)
+        megabytes: runs.map(\.megabytes).max() ?? 0, exitCode: runs.map(\.exitCode).max() ?? 0)
     }
   }
 }

@@ -4,6 +4,8 @@ import PortfolioIO
 /// All comparisons. With `quick` they do a tenth of the work.
 struct Suite {
   let program: String
+  /// The program as it was before a change, which is measured beside it; nil for none.
+  private let before: String?
   let folder: String
   let million: Workload
   let hundredThousand: Workload
@@ -13,8 +15,8 @@ struct Suite {
   /// Words of which a comparison's title must contain one; if there are none, all comparisons run.
   private let cases: [String]
 
-  init(program: String, folder: String, isQuick: Bool, cases: [String]) throws {
-    self.program = program
+  init(program: String, before: String?, folder: String, isQuick: Bool, cases: [String]) throws {
+    (self.program, self.before) = (program, before)
     self.folder = folder
     self.cases = cases
     rounds = isQuick ? 3 : 5
@@ -39,7 +41,10 @@ struct Suite {
   /// Measures ours, which is the first, beside the others.
   func compare(_ title: String, _ contenders: @autoclosure () throws -> [Contender]) throws {
     guard isWanted(title) else { return }
-    let contenders = try contenders()
+    let contenders = try contenders().flatMap { contender in
+      guard let before, contender.words[0] == program else { return [contender] }
+      return [contender, contender.before(before)]
+    }
     let present = contenders.filter(\.isInstalled)
     let comparison = try Comparison(present, rounds: rounds)
     var table = Table(columns: [
@@ -49,7 +54,8 @@ struct Suite {
     let ours = comparison.medians[0].seconds
     for (contender, run) in zip(present, comparison.medians) {
       table.add([
-        Table.Cell(contender.name), Table.Cell(decimal(run.seconds * 1000)),
+        Table.Cell(run.exitCode == 0 ? contender.name : "\(contender.name), exit code \(run.exitCode)"),
+        Table.Cell(decimal(run.seconds * 1000)),
         Table.Cell(decimal(run.megabytes)),
         Table.Cell(decimal(run.seconds / ours, places: 2)),
         Table.Cell(decimal(ours / run.seconds, places: 2)),

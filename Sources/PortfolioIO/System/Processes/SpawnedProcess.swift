@@ -92,21 +92,18 @@ public struct SpawnedProcess: Sendable {
   /// Waits for it to exit; call only once. Returns its exit code, or 128 plus the number of the signal that
   /// killed it.
   @discardableResult
-  public func wait() -> Int32 {
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
-  }
+  public func wait() -> Int32 { waitMeasuring().exitCode }
 
-  /// Waits for it to exit; call only once. Returns its peak memory in bytes.
-  public func waitForPeakMemory() -> Int {
+  /// The same with its peak memory in bytes.
+  public func waitMeasuring() -> (exitCode: Int32, peakMemory: Int) {
     var (status, usage) = (Int32(), rusage())
     while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    let exitCode = signal == 0 ? status >> 8 & 0xFF : 128 + signal
     #if canImport(Darwin)
-      return usage.ru_maxrss
+      return (exitCode, usage.ru_maxrss)
     #else
-      return usage.ru_maxrss << 10
+      return (exitCode, usage.ru_maxrss << 10)
     #endif
   }
 
