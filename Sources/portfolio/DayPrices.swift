@@ -13,11 +13,39 @@ struct DayPrices {
     day < today ? try allSeries[ticker]?.quote(on: day) : now[ticker]
   }
 
-  func book(of tickers: [String], on day: CalendarDay) throws(PositionOverflow) -> PriceBook {
+  /// The prices of tickers at the end of a day, with what makes those of earlier days doubtful.
+  func book(
+    of tickers: [String], on day: CalendarDay, _ doubts: inout PriceDoubts
+  ) throws(PositionOverflow) -> PriceBook {
     guard day < today else { return now }
     var book = PriceBook()
-    for ticker in tickers { book[ticker] = try quote(of: ticker, on: day) }
+    for ticker in tickers {
+      let quote = try quote(of: ticker, on: day)
+      doubts.note(quote, of: ticker, on: day)
+      book[ticker] = quote
+    }
     return book
+  }
+}
+
+/// Which prices of earlier days are missing, and which are much older than the day on which they count.
+struct PriceDoubts {
+  /// The only day on which old prices matter; nil for all.
+  fileprivate let dayOfAges: CalendarDay?
+  /// By ticker, the age in days of the oldest.
+  fileprivate private(set) var oldest: [String: Int] = [:]
+  /// By ticker, the last day without a price.
+  fileprivate private(set) var missing: [String: CalendarDay] = [:]
+
+  fileprivate mutating func note(_ quote: Quote?, of ticker: String, on day: CalendarDay) {
+    guard let quote else {
+      missing[ticker] = max(missing[ticker] ?? day, day)
+      return
+    }
+    guard dayOfAges == nil || dayOfAges == day else { return }
+    if let age = quote.daysOld(on: day), age > Quote.maximumDaysOld {
+      oldest[ticker] = max(oldest[ticker] ?? 0, age)
+    }
   }
 }
 
@@ -54,32 +82,27 @@ extension PriceLookup {
   ) throws(Failure) -> FoundPrices {
     let day = day ?? context.environment.today
     let prices = try prices(of: [tickers], atEndsOf: [day], freshness: freshness)
-    let book = try Failure.catching(PositionOverflow.self, prices.book(of: tickers, on: day))
-    let missing = try report(prices, of: [tickers], atEndsOf: [day])
+    var doubts = doubts(through: day)
+    let book = try Failure.catching { () throws(PositionOverflow) in
+      try prices.book(of: tickers, on: day, &doubts)
+    }
+    let missing = report(doubts)
     return FoundPrices(book: book, failure: prices.failure ?? missing)
   }
 
-  /// Says which prices are much older than the day on which they count; in a page, on its last day. Returns what a
-  /// command that needs all prices fails with where some of earlier days are missing.
-  func report(
-    _ prices: DayPrices, of held: [[String]], atEndsOf days: [CalendarDay]
-  ) throws(Failure) -> Failure? {
-    var oldest: [String: Int] = [:]
-    var missing: [String: CalendarDay] = [:]
-    for (tickers, day) in zip(held, days) where day < prices.today {
-      for ticker in tickers {
-        let quote = try Failure.catching(PositionOverflow.self, prices.quote(of: ticker, on: day))
-        if quote == nil { missing[ticker] = day }
-        guard context.findings == nil || day == days.last else { continue }
-        if let age = quote?.daysOld(on: day), age > Quote.maximumDaysOld {
-          oldest[ticker] = max(oldest[ticker] ?? 0, age)
-        }
-      }
+  /// Nothing noted yet. In a page, old prices matter on the last day alone.
+  func doubts(through last: CalendarDay?) -> PriceDoubts {
+    PriceDoubts(dayOfAges: context.findings == nil ? nil : last)
+  }
+
+  /// Says which prices are much older than the day on which they count. Returns what a command that needs all prices
+  /// fails with where some of earlier days are missing.
+  func report(_ doubts: PriceDoubts) -> Failure? {
+    if !doubts.oldest.isEmpty {
+      let oldest = doubts.oldest.sorted { $0.key < $1.key }
+      context.console.warn(.price(.old(oldest.map { ($0.key, $0.value) })))
     }
-    if !oldest.isEmpty {
-      context.console.warn(.price(.old(oldest.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })))
-    }
-    return missing.values.max().map { .price(.noneOnDay(missing.keys.sorted(), $0)) }
+    return doubts.missing.values.max().map { .price(.noneOnDay(doubts.missing.keys.sorted(), $0)) }
   }
 
   /// Everything known about the prices of these tickers on these days, which must be in order: recorded and

@@ -67,7 +67,10 @@ public struct EventBlocks: Sendable {
   /// Adds a posting, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds have more than
   /// 38 digits.
   public mutating func add(_ posting: inout Posting, id: UUID) throws(FoldOverflow) {
-    if blocks[blocks.count - 1].all.count == EventBlocks.size { blocks.append(Events()) }
+    if blocks[blocks.count - 1].all.count == EventBlocks.size {
+      blocks.append(Events())
+      blocks[blocks.count - 1].all.reserveCapacity(EventBlocks.size)
+    }
     try blocks[blocks.count - 1].add(&posting, id: id)
   }
 
@@ -82,7 +85,7 @@ public struct EventBlocks: Sendable {
 
 /// Transactions as events, in the order in which they were added until `sort` puts them in order of time.
 public struct Events: Sendable {
-  private(set) var all: ContiguousArray<Event> = []
+  fileprivate(set) var all: ContiguousArray<Event> = []
   public internal(set) var holdings = HoldingTable()
   private var details: [Detail] = []
   private var longDecimals: [ExactDecimal] = []

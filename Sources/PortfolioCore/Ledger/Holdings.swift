@@ -6,6 +6,8 @@ public struct Holdings: Sendable {
   private var quantities: ContiguousArray<ExactFraction>
   /// The totals of all accounts, by ticker.
   private var totals: ContiguousArray<ExactFraction>
+  /// Whether no ticker is held in several accounts.
+  private let isOneEach: Bool
   /// By holding.
   private var factors = SplitFactors()
 
@@ -13,6 +15,7 @@ public struct Holdings: Sendable {
     self.table = table
     quantities = ContiguousArray(repeating: .zero, count: table.count)
     totals = ContiguousArray(repeating: .zero, count: table.tickerCount)
+    isOneEach = table.count == table.tickerCount
   }
 
   /// The quantity of one ticker in one account.
@@ -90,6 +93,6 @@ public struct Holdings: Sendable {
   private mutating func add(_ change: ExactFraction, to holding: Int) throws(DecimalOverflow) {
     let ticker = table.tickers[holding]
     quantities[holding] = try quantities[holding] + change
-    totals[ticker] = try totals[ticker] + change
+    totals[ticker] = isOneEach ? quantities[holding] : try totals[ticker] + change
   }
 }

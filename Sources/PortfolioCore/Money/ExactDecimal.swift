@@ -146,6 +146,7 @@ extension ExactDecimal: Equatable, Hashable, Comparable {
   }
 
   public static func < (left: ExactDecimal, right: ExactDecimal) -> Bool {
+    if left.scale == right.scale { return left.mantissa < right.mantissa }
     let scale = max(left.scale, right.scale)
     if let x = left.mantissa(atScale: scale), let y = right.mantissa(atScale: scale) { return x < y }
     if left.isNegative != right.isNegative { return left.isNegative }

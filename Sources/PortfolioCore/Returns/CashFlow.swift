@@ -5,9 +5,9 @@ struct CashFlow: Sendable {
   let ticker: Int?
   let account: Int?
   /// The cost of purchases including fees, and fees and taxes booked on their own.
-  var paidIn: HomeAmount
+  private(set) var paidIn: HomeAmount
   /// The proceeds of sales, dividends, interest and returned capital, net of fees and taxes.
-  var paidOut: HomeAmount
+  private(set) var paidOut: HomeAmount
   /// Whether it is a purchase or sale.
   let isTrade: Bool
   /// Why it is not known how much it is, so that it counts as nothing; nil where all is well.
@@ -21,32 +21,31 @@ struct CashFlow: Sendable {
   }
 }
 
-extension Posting {
-  /// The flow of money in the home currency; nil for none. Throws where it has more than 38 digits.
+extension CashFlow {
+  /// The flow of a posting, which is lent instead of copied, in the home currency; nil for none. Throws where it has more
+  /// than 38 digits.
   ///
   /// - Parameter conversion: nil where amounts count as they are.
-  @inline(__always)
-  func flow(_ conversion: inout HomeConversion?) throws(DecimalOverflow) -> CashFlow? {
-    let costs = try fee + tax
+  init?(_ posting: inout Posting, _ conversion: inout HomeConversion?) throws(DecimalOverflow) {
+    let (costs, rules) = (try posting.fee + posting.tax, posting.kind.rules)
     var (paidIn, paidOut) = (ExactDecimal.zero, ExactDecimal.zero)
-    switch kind.rules.cash {
-    case .expense: paidIn = try sum + costs
-    case .income: paidOut = try sum - costs
+    switch rules.cash {
+    case .expense: paidIn = try posting.sum + costs
+    case .income: paidOut = try posting.sum - costs
     case .none: paidIn = costs
     }
     if paidIn.isZero, paidOut.isZero { return nil }
-    var flow = CashFlow(
-      day: day, ticker: ticker, account: account, paidIn: HomeAmount(paidIn), paidOut: HomeAmount(paidOut),
-      isTrade: kind.rules.isTrade)
-    guard let currency, conversion != nil else { return flow }
-    if let paidIn = try conversion?.converted(paidIn, of: self, from: currency),
-      let paidOut = try conversion?.converted(paidOut, of: self, from: currency)
+    (day, ticker, account) = (posting.day, posting.ticker, posting.account)
+    isTrade = rules.isTrade
+    (self.paidIn, self.paidOut) = (HomeAmount(paidIn), HomeAmount(paidOut))
+    guard let currency = posting.currency, conversion != nil else { return }
+    if let paidIn = try conversion?.converted(paidIn, of: posting, from: currency),
+      let paidOut = try conversion?.converted(paidOut, of: posting, from: currency)
     {
-      (flow.paidIn, flow.paidOut) = (paidIn, paidOut)
+      (self.paidIn, self.paidOut) = (paidIn, paidOut)
     } else {
-      (flow.paidIn, flow.paidOut) = (.zero, .zero)
-      flow.gap = conversion.map { .rate($0.missingRate(from: currency, on: day)) }
+      (self.paidIn, self.paidOut) = (.zero, .zero)
+      gap = conversion.map { .rate($0.missingRate(from: currency, on: posting.day)) }
     }
-    return flow
   }
 }

@@ -25,7 +25,7 @@ public struct CashFlows: PostingFold {
       return
     }
     do throws(DecimalOverflow) {
-      guard let flow = try posting.flow(&conversion) else { return }
+      guard let flow = try CashFlow(&posting, &conversion) else { return }
       try add(flow)
     } catch {
       throw FoldOverflow(ticker: posting.ticker)

@@ -74,6 +74,8 @@ private struct PartSums {
   private struct Sum {
     let part: Int
     let place: Int32
+    /// Whether a single account holds it.
+    var isOfOneHolding = true
     var before = ExactFraction.zero
     var after = ExactFraction.zero
   }
@@ -100,6 +102,8 @@ private struct PartSums {
       if parts[last].series.tickers.last != ticker {
         sums.append(Sum(part: last, place: Int32(truncatingIfNeeded: parts[last].series.tickers.count)))
         parts[last].series.tickers.append(ticker)
+      } else {
+        sums[sums.count - 1].isOfOneHolding = false
       }
       numbers[holding] = sums.count - 1
     }
@@ -124,6 +128,11 @@ private struct PartSums {
     let number = numbers[holding]
     guard number >= 0 else { return }
     touch(number)
+    if sums[number].isOfOneHolding {
+      if change.isMorning { sums[number].before = change.quantity }
+      sums[number].after = change.quantity
+      return
+    }
     let difference = try change.quantity - quantities[holding]
     if change.isMorning { sums[number].before = try sums[number].before + difference }
     sums[number].after = try sums[number].after + difference

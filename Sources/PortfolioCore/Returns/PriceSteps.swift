@@ -1,16 +1,29 @@
 /// The prices of a ticker as a step function of the day, for fast access to many days.
 public struct PriceSteps: Sendable {
-  /// In days since 1970-01-01, in order; each step holds until the next.
-  let days: [Int]
-  /// About what a unit costs; nil while no price is known.
-  let prices: [Double?]
-  /// What each price is in, by the numbers of a table; nil for the home currency.
-  private let currencies: [Int?]
+  struct Step: Sendable {
+    /// In days since 1970-01-01.
+    let day: Int32
+    private let currencyNumber: Int32
+    private let unitPrice: Double
+
+    init(_ day: CalendarDay, _ price: Double?, _ currency: Int?) {
+      self.day = Int32(truncatingIfNeeded: day.daysSinceEpoch)
+      (unitPrice, currencyNumber) = (price ?? .nan, Int32(truncatingIfNeeded: currency ?? -1))
+    }
+
+    /// About what a unit costs; nil while no price is known.
+    var price: Double? { unitPrice.isNaN ? nil : unitPrice }
+    /// What the price is in, by the numbers of a table; nil for the home currency.
+    var currency: Int? { currencyNumber < 0 ? nil : Int(currencyNumber) }
+  }
+
+  /// In order; each holds until the next.
+  let steps: ContiguousArray<Step>
   private let series: PriceSeries?
   private let now: Quote?
 
   /// No prices at all.
-  public init() { (days, prices, currencies, series, now) = ([], [], [], nil, nil) }
+  public init() { (steps, series, now) = ([], nil, nil) }
 
   /// - Parameters:
   ///   - series: the prices of past days.
@@ -20,31 +33,26 @@ public struct PriceSteps: Sendable {
     _ series: PriceSeries?, now: Quote?, today: CalendarDay, currency: ((Quote) -> Int?)? = nil
   ) throws(PositionOverflow) {
     (self.series, self.now) = (series, now)
-    func number(_ quote: Quote?) -> Int? { quote.flatMap { currency?($0) } }
     let changes = series?.changeDays.filter { $0 < today } ?? []
-    var (days, prices, currencies) = ([Int](), [Double?](), [Int?]())
-    days.reserveCapacity(changes.count + 1)
-    prices.reserveCapacity(changes.count + 1)
-    currencies.reserveCapacity(changes.count + 1)
-    days += changes.lazy.map(\.daysSinceEpoch)
-    try series?.appendUnitPrices(on: changes, to: &prices)
-    for day in changes { currencies.append(currency == nil ? nil : number(try series?.quote(on: day))) }
-    days.append(today.daysSinceEpoch)
-    prices.append(now?.unitPrice)
-    currencies.append(number(now))
-    (self.days, self.prices, self.currencies) = (days, prices, currencies)
+    var steps = ContiguousArray<Step>()
+    steps.reserveCapacity(changes.count + 1)
+    try series?.forEachUnitPrice(on: changes) { (day, price) throws(PositionOverflow) in
+      let number = try currency.flatMap { currency throws(PositionOverflow) in
+        try series?.quote(on: day).flatMap(currency)
+      }
+      steps.append(Step(day, price, number))
+    }
+    steps.append(Step(today, now?.unitPrice, now.flatMap { currency?($0) }))
+    self.steps = steps
   }
-
-  /// What the price of a step is in.
-  func currency(ofStep step: Int) -> Int? { currencies[step] }
 
   /// The price of a day, and the number of what it is in.
   func quote(on day: CalendarDay) throws(DecimalOverflow) -> (quote: Quote, currency: Int?)? {
-    let count = days.partitioningIndex { $0 > day.daysSinceEpoch }
+    let count = steps.partitioningIndex { $0.day > day.daysSinceEpoch }
     guard count > 0 else { return nil }
-    let currency = currencies[count - 1]
+    let currency = steps[count - 1].currency
     // The last step is that of today.
-    if count == days.count { return now.map { ($0, currency) } }
+    if count == steps.count { return now.map { ($0, currency) } }
     do throws(PositionOverflow) {
       return try series?.quote(on: day).map { ($0, currency) }
     } catch {

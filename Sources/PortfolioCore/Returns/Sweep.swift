@@ -25,7 +25,7 @@ struct Sweep {
     self.conversion = conversion
     changes = series.changes
     self.prices = series.tickers.map { $0 < prices.count ? prices[$0] : PriceSteps() }
-    holdings = self.prices.map { Holding(nextDay: $0.days.first ?? .max) }
+    holdings = self.prices.map { Holding(nextDay: $0.steps.first.map { Int($0.day) } ?? .max) }
   }
 
   /// Takes in what changed up to the end of a day.
@@ -83,10 +83,12 @@ struct Sweep {
   }
 
   private mutating func step(at place: Int) {
-    let step = holdings[place].step + 1
-    holdings[place].step = step
-    holdings[place].price = prices[place].prices[step]
-    holdings[place].currency = prices[place].currency(ofStep: step)
-    holdings[place].nextDay = step + 1 < prices[place].days.count ? prices[place].days[step + 1] : .max
+    let number = holdings[place].step + 1
+    let step = prices[place].steps[number]
+    holdings[place].step = number
+    holdings[place].price = step.price
+    holdings[place].currency = step.currency
+    let isLast = number + 1 == prices[place].steps.count
+    holdings[place].nextDay = isLast ? .max : Int(prices[place].steps[number + 1].day)
   }
 }

@@ -39,18 +39,19 @@ public final class PriceSeries: Sendable {
     }
   }
 
-  /// Appends about what a unit costs on each of these days, which are in order, as its quotes say.
-  func appendUnitPrices(on days: [CalendarDay], to prices: inout [Double?]) throws(PositionOverflow) {
+  /// Tells about what a unit costs on each of these days, which are in order, as its quotes say.
+  func forEachUnitPrice(
+    on days: [CalendarDay], _ body: (CalendarDay, Double?) throws(PositionOverflow) -> Void
+  ) throws(PositionOverflow) {
     var (recordCount, tradeCount) = (0, 0)
     for day in days {
       if !splits.isEmpty || manual(on: day) != nil {
-        prices.append(try quote(on: day)?.unitPrice)
+        try body(day, try quote(on: day)?.unitPrice)
         continue
       }
       while recordCount < recorded.count, recordedDays[recordCount] <= day { recordCount += 1 }
       while tradeCount < trades.count, tradeDays[tradeCount] <= day { tradeCount += 1 }
-      let found = found(behind: recordCount, tradeCount)
-      prices.append(found?.price.nearestDouble)
+      try body(day, found(behind: recordCount, tradeCount)?.price.nearestDouble)
     }
   }
 

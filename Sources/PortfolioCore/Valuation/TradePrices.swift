@@ -4,6 +4,8 @@ public struct TradePrices: Sendable {
   private let periods: DayPeriods
   /// By ticker, the last trades of periods in the order in which they were added: a period may come several times.
   private var trades: [[Trade]] = []
+  /// The same of other instances that were added.
+  private var others: [[[Trade]]] = []
   private var splits: [Int: [PriceSplits.Booked]] = [:]
   /// Currency codes, by number.
   public var currencies: [String] = []
@@ -51,19 +53,15 @@ public struct TradePrices: Sendable {
 
   /// Adds the trades and splits of another instance whose tickers are numbered alike.
   public mutating func add(_ other: TradePrices) {
-    for (ticker, more) in other.trades.enumerated() {
-      guard let first = more.first else { continue }
-      add(first, ofTicker: ticker)
-      trades[ticker] += more.dropFirst()
-    }
+    others += [other.trades] + other.others
     splits.merge(other.splits) { $0 + $1 }
   }
 
   /// The price of the last trade in each period with a trade of the ticker, oldest first.
   public func prices(ofTicker ticker: Int) -> [DayPrice] {
-    guard ticker < trades.count else { return [] }
+    let all = ([trades] + others).flatMap { ticker < $0.count ? $0[ticker] : [] }
     var latest: [Trade] = []
-    for trade in trades[ticker].sorted(by: { $0.isEarlier(than: $1) }) {
+    for trade in all.sorted(by: { $0.isEarlier(than: $1) }) {
       if latest.last?.period == trade.period { latest.removeLast() }
       latest.append(trade)
     }

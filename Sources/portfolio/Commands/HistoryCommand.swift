@@ -56,10 +56,11 @@ enum HistoryCommand: ReportingCommand {
     let lookup = PriceLookup(context)
     let prices = try lookup.prices(of: held, atEndsOf: ends, freshness: input.freshness(context))
     reading.lacks(prices.failure)
+    var doubts = lookup.doubts(through: ends.last)
     let points = try reading.valued { (rates) throws(PositionOverflow) in
       var points: [HistoryReport.Point] = []
       for (number, end) in ends.enumerated() {
-        let book = try prices.book(of: held[number], on: end)
+        let book = try prices.book(of: held[number], on: end, &doubts)
         let summary = try series[number].summary(pricedBy: book, rates.on(end))
         points.append(HistoryReport.Point(end, summary))
       }
@@ -67,7 +68,7 @@ enum HistoryCommand: ReportingCommand {
     } missing: { points in
       points.reduce(into: Set<MissingRate>()) { $0.formUnion($1.leftOut.rates) }
     }
-    reading.lacks(try lookup.report(prices, of: held, atEndsOf: ends))
+    reading.lacks(lookup.report(doubts))
     return points
   }
 }
