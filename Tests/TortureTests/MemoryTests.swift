@@ -50,8 +50,8 @@ struct MemoryTests {
     let text = file.start + String(repeating: file.rest, count: size / file.rest.utf8.count)
     let path = try workshop.home.write(text, to: "hostile")
     let arguments = file.command.split(separator: " ").map(String.init) + [path]
-    let empty = try workshop.start(["help"]).waitForPeakMemory()
-    let peak = try workshop.start(arguments).waitForPeakMemory()
+    let empty = try workshop.start(["help"]).waitMeasuring().peakMemory
+    let peak = try workshop.start(arguments).waitMeasuring().peakMemory
     #expect(peak <= empty + 12 * size, "\(peak >> 20) MB for \(size >> 20) MB")
   }
 }

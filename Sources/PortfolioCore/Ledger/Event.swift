@@ -231,6 +231,7 @@ public struct Events: Sendable {
 
   /// Numbers the holdings that receive shares.
   mutating func numberTargets() {
+    guard haveDetails else { return }
     // They may be the first of the ticker in an account.
     for event in all where event.detail >= 0 {
       guard let holding = event.holding else { continue }
@@ -310,6 +311,9 @@ public struct Events: Sendable {
 
   /// The lots named by a sale.
   func namedLots(of event: Event) -> [NamedLot] { event.detail < 0 ? [] : details[Int(event.detail)].lots }
+
+  /// Whether any event has properties that only few have, such as where shares go.
+  var haveDetails: Bool { !details.isEmpty }
 
   /// Whether any sale names lots.
   var nameLots: Bool { details.contains { !$0.lots.isEmpty } }

@@ -82,6 +82,14 @@ public struct Gains: Sendable {
     washQuantities[Int(disposal.part)].append((disposal.event, quantity))
   }
 
+  /// Takes over the wash sales that copies of these gains have flagged, each of other tickers.
+  public mutating func takeFlags(of copies: [Gains]) {
+    for part in washQuantities.indices {
+      washQuantities[part] = ContiguousArray(copies.flatMap { $0.washQuantities[part] })
+      washQuantities[part].sort { $0.event < $1.event }
+    }
+  }
+
   /// How many of the shares that were sold at a loss were bought again within 30 days: flagged, nothing is adjusted.
   public func washQuantity(of disposal: Disposal) -> ExactFraction {
     let flagged = washQuantities[Int(disposal.part)]

@@ -5,14 +5,13 @@ struct CashFlow: Sendable {
   let ticker: Int?
   let account: Int?
   /// The cost of purchases including fees, and fees and taxes booked on their own.
-  private(set) var paidIn: HomeAmount
+  let paidIn: HomeAmount
   /// The proceeds of sales, dividends, interest and returned capital, net of fees and taxes.
-  private(set) var paidOut: HomeAmount
+  let paidOut: HomeAmount
   /// Whether it is a purchase or sale.
   let isTrade: Bool
-  /// Why it is not known how much it is, so that it counts as nothing; nil where all is well.
-  var gap: Gap?
 
+  /// Why it is not known how much a flow is, so that it counts as nothing.
   enum Gap: Sendable {
     /// The rate without which it could not be converted to the home currency.
     case rate(MissingRate)
@@ -25,8 +24,13 @@ extension CashFlow {
   /// The flow of a posting, which is lent instead of copied, in the home currency; nil for none. Throws where it has more
   /// than 38 digits.
   ///
-  /// - Parameter conversion: nil where amounts count as they are.
-  init?(_ posting: inout Posting, _ conversion: inout HomeConversion?) throws(DecimalOverflow) {
+  /// - Parameters:
+  ///   - conversion: nil where amounts count as they are.
+  ///   - gap: becomes what is missing.
+  @inline(__always)
+  init?(
+    _ posting: inout Posting, _ conversion: inout HomeConversion?, gap: inout Gap?
+  ) throws(DecimalOverflow) {
     let (costs, rules) = (try posting.fee + posting.tax, posting.kind.rules)
     var (paidIn, paidOut) = (ExactDecimal.zero, ExactDecimal.zero)
     switch rules.cash {
@@ -37,8 +41,10 @@ extension CashFlow {
     if paidIn.isZero, paidOut.isZero { return nil }
     (day, ticker, account) = (posting.day, posting.ticker, posting.account)
     isTrade = rules.isTrade
-    (self.paidIn, self.paidOut) = (HomeAmount(paidIn), HomeAmount(paidOut))
-    guard let currency = posting.currency, conversion != nil else { return }
+    guard let currency = posting.currency, conversion != nil else {
+      (self.paidIn, self.paidOut) = (HomeAmount(paidIn), HomeAmount(paidOut))
+      return
+    }
     if let paidIn = try conversion?.converted(paidIn, of: posting, from: currency),
       let paidOut = try conversion?.converted(paidOut, of: posting, from: currency)
     {

@@ -25,18 +25,20 @@ public struct CashFlows: PostingFold {
       return
     }
     do throws(DecimalOverflow) {
-      guard let flow = try CashFlow(&posting, &conversion) else { return }
-      try add(flow)
+      var gap: CashFlow.Gap?
+      guard let flow = try CashFlow(&posting, &conversion, gap: &gap) else { return }
+      try add(flow, gap)
     } catch {
       throw FoldOverflow(ticker: posting.ticker)
     }
   }
 
   /// Adds a flow of the scope.
-  mutating func add(_ flow: CashFlow) throws(DecimalOverflow) {
-    try whole.add(flow)
+  @inline(__always)
+  private mutating func add(_ flow: CashFlow, _ gap: CashFlow.Gap?) throws(DecimalOverflow) {
+    try whole.add(flow, gap)
     if let part = scope.part(ofTicker: flow.ticker, account: flow.account) {
-      try parts[part, default: DailyFlows()].add(flow)
+      try parts[part, default: DailyFlows()].add(flow, gap)
     }
     if flow.day >= today, let ticker = flow.ticker { currentTickers.insert(ticker) }
   }
@@ -100,13 +102,15 @@ struct DailyFlows: Sendable {
     if days.last?.day != day { days.append(Day(day)) }
   }
 
-  mutating func add(_ flow: CashFlow) throws(DecimalOverflow) {
+  /// - Parameter gap: why it is not known how much it is; nil where all is well.
+  @inline(__always)
+  mutating func add(_ flow: CashFlow, _ gap: CashFlow.Gap?) throws(DecimalOverflow) {
     makeLast(flow.day)
     let last = days.count - 1
     try days[last].paidIn += flow.paidIn
     try days[last].paidOut += flow.paidOut
     if flow.isTrade { days[last].isTrade = true }
-    guard let gap = flow.gap else { return }
+    guard let gap else { return }
     days[last].isKnown = false
     gaps.append((flow.day, flow.ticker, gap))
   }

@@ -40,7 +40,7 @@ extension Ledger {
 
   /// The days on which shares went from one holding to another, in order.
   public var daysOfMoves: [CalendarDay] {
-    events.all.lazy.filter(\.movesShares).map(\.day)
+    events.haveDetails ? events.all.lazy.filter(\.movesShares).map(\.day) : []
   }
 
   /// How what is held has changed. Throws where a quantity has more than 38 digits.
@@ -91,15 +91,17 @@ extension Ledger {
   /// The numbers of the tickers of which anything is held at the end of a day. Throws where a quantity has more than 38
   /// digits.
   public func tickers(of held: HeldByDay, atEndOf day: CalendarDay) throws(PositionOverflow) -> Set<Int> {
-    var quantities: [Int32: ExactFraction] = [:]
-    for change in held.changes.prefix(while: { $0.day <= day.daysSinceEpoch }) {
-      quantities[change.holding] = change.quantity
+    var latest = ContiguousArray<Int?>(repeating: nil, count: events.holdings.count)
+    for (index, change) in held.changes.enumerated() {
+      if change.day > day.daysSinceEpoch { break }
+      latest[Int(change.holding)] = index
     }
     var totals: [Int: ExactFraction] = [:]
-    for (holding, quantity) in quantities {
-      let ticker = events.holdings.ticker(of: Int(holding))
+    for (holding, index) in latest.enumerated() {
+      guard let index else { continue }
+      let ticker = events.holdings.ticker(of: holding)
       do throws(DecimalOverflow) {
-        totals[ticker] = try totals[ticker, default: .zero] + quantity
+        totals[ticker] = try totals[ticker, default: .zero] + held.changes[index].quantity
       } catch {
         throw PositionOverflow(ticker: tickers[ticker])
       }
@@ -158,7 +160,10 @@ struct TouchedNumbers {
   /// All of them in order, after which there are none.
   mutating func takeAll() -> [Int] {
     defer { numbers.removeAll(keepingCapacity: true) }
+    // Of many numbers, looking through all that there are is faster than sorting.
+    let isMany = numbers.count > isTouched.count / 16
+    let sorted = isMany ? isTouched.indices.filter { isTouched[$0] } : numbers.sorted()
     for number in numbers { isTouched[number] = false }
-    return numbers.sorted()
+    return sorted
   }
 }

@@ -33,7 +33,7 @@ public struct PriceSteps: Sendable {
     _ series: PriceSeries?, now: Quote?, today: CalendarDay, currency: ((Quote) -> Int?)? = nil
   ) throws(PositionOverflow) {
     (self.series, self.now) = (series, now)
-    let changes = series?.changeDays.filter { $0 < today } ?? []
+    let changes: ArraySlice<CalendarDay> = series?.changeDays.prefix { $0 < today } ?? []
     var steps = ContiguousArray<Step>()
     steps.reserveCapacity(changes.count + 1)
     try series?.forEachUnitPrice(on: changes) { (day, price) throws(PositionOverflow) in

@@ -140,9 +140,9 @@ public struct Returns {
   private mutating func withMoves(_ part: Part) throws(PositionOverflow) -> Part {
     var part = part
     for (move, isInward) in part.series.moves {
-      let flow = try flow(of: move, isInward)
+      let (flow, gap) = try flow(of: move, isInward)
       do throws(DecimalOverflow) {
-        try part.flows.add(flow)
+        try part.flows.add(flow, gap)
       } catch {
         throw PositionOverflow(ticker: nil)
       }
@@ -159,7 +159,7 @@ public struct Returns {
   /// given for them.
   private mutating func flow(
     of move: HeldByDay.Move, _ isInward: Bool
-  ) throws(PositionOverflow) -> CashFlow {
+  ) throws(PositionOverflow) -> (CashFlow, CashFlow.Gap?) {
     let table = ledger.events.holdings
     let (old, new) = (table.ticker(of: move.from), table.ticker(of: move.to))
     let day = CalendarDay(daysSinceEpoch: move.day)
@@ -182,9 +182,10 @@ public struct Returns {
     // What is owed comes in as money does that goes out.
     let isPaidIn = isInward != (value.nearestDouble < 0)
     let amount = value.nearestDouble < 0 ? -value : value
-    return CashFlow(
+    let flow = CashFlow(
       day: move.day, ticker: ticker, account: table.account(of: isInward ? move.to : move.from),
-      paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount, isTrade: true, gap: gap)
+      paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount, isTrade: true)
+    return (flow, gap)
   }
 
   private enum Worth {

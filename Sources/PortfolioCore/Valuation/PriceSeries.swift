@@ -41,7 +41,7 @@ public final class PriceSeries: Sendable {
 
   /// Tells about what a unit costs on each of these days, which are in order, as its quotes say.
   func forEachUnitPrice(
-    on days: [CalendarDay], _ body: (CalendarDay, Double?) throws(PositionOverflow) -> Void
+    on days: ArraySlice<CalendarDay>, _ body: (CalendarDay, Double?) throws(PositionOverflow) -> Void
   ) throws(PositionOverflow) {
     var (recordCount, tradeCount) = (0, 0)
     for day in days {

@@ -61,6 +61,7 @@ extension Positions {
     pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
   ) throws(PositionOverflow) -> Summary {
     var items: [SummaryItem] = []
+    items.reserveCapacity(self.items.count)
     var leftOut = LeftOut()
     leftOut.rates = missingRates
     var running = RunningTotal(expenses: exactOtherExpenses, income: exactOtherIncome)

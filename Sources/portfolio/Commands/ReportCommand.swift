@@ -160,7 +160,7 @@ private struct PageSearch {
         try GainsReport(
           sums, years, from: days.first, to: days.last, account: nil, currency: reading.home,
           leftOut: LeftOut()),
-        try self.sales(latest, of: gains, reading.home)
+        try self.sales(latest, of: gains, replay, reading.home)
       )
     }
     return PortfolioPage.Shares(
@@ -170,12 +170,12 @@ private struct PageSearch {
 
   /// The gains of the latest sales.
   private func sales(
-    _ latest: ArraySlice<Disposal>, of gains: Gains, _ home: String?
+    _ latest: ArraySlice<Disposal>, of gains: Gains, _ replay: LotReplay, _ home: String?
   ) throws(PositionOverflow) -> GainsReport {
     var shown = gains
     if let first = latest.first {
       // Whether a sale is a wash sale depends on nothing but the trades of its ticker.
-      try shown.flagWashSales(of: gains.ledger.part(of: Set(latest.map(gains.ticker))))
+      try replay.flagWashSales(of: Set(latest.map(gains.ticker)), in: &shown)
       shown = shown.from(first)
     }
     return try GainsReport(

@@ -44,10 +44,11 @@ struct PackedRecordsTests {
     let purchases = (0..<40_000).map { _ in Transaction.buy("AAA", "1", at: "2") }
     let store = try StoreText()
     try store.store.change(as: "test") { _ in purchases.map(StoreChange.insert) }
-    var reader = try store.reader()
+    var reader = try store.reader(windowSize: 1 << 16)
     reader.document.chunking = Chunking(most: 2, threads: 2, least: 1)
     reader.use(RecordMemory())
-    #expect(try reader.positions().items.map(\.quantity) == [40_000])
+    let positions = try reader.positions()
+    #expect(positions.items.map(\.quantity) == [40_000])
     let ledger = try reader.ledger()
     let lots = try ledger.lots(method: .fifo)
     #expect(lots.map(ledger.id) == purchases.map(\.id), "in the order of the file")
