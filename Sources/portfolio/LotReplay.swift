@@ -78,21 +78,21 @@ struct LotReplay {
 
   /// Looks for wash sales among those of some tickers.
   func flagWashSales(of tickers: Set<String>, in gains: inout Gains) throws(PositionOverflow) {
-    let unflagged = gains
-    let flagged = try inParts(of: gains.ledger, tickers) { (part) throws(PositionOverflow) in
+    let (unflagged, tickers) = (gains, tickers.sorted())
+    let size = tickers.count / ThisProgram.processorCount + 1
+    let flagged = try sideBySide(tickers.count, inRangesOf: size) { (range) throws(PositionOverflow) in
       var some = unflagged
-      try some.flagWashSales(of: part)
+      try some.flagWashSales(of: some.ledger.part(of: Set(tickers[range])))
       return some
     }
     gains.takeFlags(of: flagged)
   }
 
-  /// What `body` makes of each part of a ledger, or of some tickers, on all processors.
+  /// What `body` makes of each part of a ledger, on all processors.
   private func inParts<Part: Sendable>(
-    of ledger: Ledger, _ tickers: Set<String>? = nil,
-    _ body: @Sendable (LedgerPart) throws(PositionOverflow) -> Part
+    of ledger: Ledger, _ body: @Sendable (LedgerPart) throws(PositionOverflow) -> Part
   ) throws(PositionOverflow) -> [Part] {
-    let parts = ledger.parts(ThisProgram.processorCount, of: tickers)
+    let parts = ledger.parts(ThisProgram.processorCount)
     return try sideBySide(parts.count) { (number) throws(PositionOverflow) in try body(parts[number]) }
   }
 

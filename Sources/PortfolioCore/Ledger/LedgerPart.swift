@@ -10,10 +10,13 @@ public struct LedgerPart: Sendable {
 }
 
 extension Ledger {
+  /// The part that consists of these tickers.
+  public func part(of names: Set<String>) -> LedgerPart {
+    LedgerPart(ContiguousArray(events.holdings.tickers.map { names.contains(tickers[$0]) }))
+  }
+
   /// Divides the tickers into up to `count` parts with about as many events each.
-  ///
-  /// - Parameter names: the only tickers to include, with those that have shares in common with them; nil for all.
-  public func parts(_ count: Int, of names: Set<String>? = nil) -> [LedgerPart] {
+  public func parts(_ count: Int) -> [LedgerPart] {
     let table = events.holdings
     var sizes = ContiguousArray(repeating: 0, count: table.tickerCount)
     var families = TickerFamilies(table.tickerCount)
@@ -25,11 +28,8 @@ extension Ledger {
       else { continue }
       families.join(table.tickers[holding], table.tickers[target])
     }
-    let isMeant = tickers.map { names?.contains($0) ?? true }
     var sizeOfFamily: [Int: Int] = [:]
-    for ticker in sizes.indices where isMeant[ticker] {
-      sizeOfFamily[families.first(of: ticker), default: 0] += sizes[ticker]
-    }
+    for (ticker, size) in sizes.enumerated() { sizeOfFamily[families.first(of: ticker), default: 0] += size }
     var loads = [Int](repeating: 0, count: min(count, sizeOfFamily.count))
     var partOfFamily: [Int: Int] = [:]
     // The largest first, each where there is least to do.

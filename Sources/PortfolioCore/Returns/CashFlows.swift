@@ -35,7 +35,7 @@ public struct CashFlows: PostingFold {
 
   /// Adds a flow of the scope.
   @inline(__always)
-  private mutating func add(_ flow: CashFlow, _ gap: CashFlow.Gap?) throws(DecimalOverflow) {
+  mutating func add(_ flow: CashFlow, _ gap: CashFlow.Gap? = nil) throws(DecimalOverflow) {
     try whole.add(flow, gap)
     if let part = scope.part(ofTicker: flow.ticker, account: flow.account) {
       try parts[part, default: DailyFlows()].add(flow, gap)

@@ -62,33 +62,14 @@ extension Positions {
   ) throws(PositionOverflow) -> Summary {
     var items: [SummaryItem] = []
     items.reserveCapacity(self.items.count)
-    var leftOut = LeftOut()
-    leftOut.rates = missingRates
-    var running = RunningTotal(expenses: exactOtherExpenses, income: exactOtherIncome)
-    for position in self.items {
-      do throws(DecimalOverflow) {
-        let item = try SummaryItem(position, quote: book[position.ticker], conversion)
-        if let value = item.exactValue { try running.add(position, value: value) }
-        if item.value == nil {
-          let rate = item.priceCurrency.flatMap { conversion?.missingRate(for: $0) }
-          if let rate { leftOut.rates.insert(rate) }
-          if position.lacksRate || rate != nil {
-            leftOut.unconverted.insert(position.ticker)
-          } else {
-            leftOut.unpriced.insert(position.ticker)
-          }
-        }
-        items.append(item)
-      } catch {
-        throw PositionOverflow(ticker: position.ticker)
-      }
+    let (total, leftOut) = try total(pricedBy: book, conversion) {
+      (position, quote, currency, value) throws(DecimalOverflow) in
+      items.append(try SummaryItem(position, quote, currency, value))
     }
     do throws(DecimalOverflow) {
-      let total = try running.total(isEmpty: isEmpty)
       let others = OtherAmounts(
         expenses: otherExpenses, income: otherIncome,
         profit: try (exactOtherIncome - exactOtherExpenses).shown)
-      if othersLackRate, let code = missingRates.map(\.code).min() { leftOut.unconverted.insert(code) }
       return Summary(
         items: items, total: total, leftOut: leftOut, other: hasOthers ? others : nil,
         currency: conversion?.home)
@@ -96,17 +77,70 @@ extension Positions {
       throw PositionOverflow(ticker: nil)
     }
   }
+
+  /// The total of that alone, and what it does not include.
+  ///
+  /// - Parameter visit: is told of each position, its price, what that is in, and the value before rounding.
+  public func total(
+    pricedBy book: PriceBook, _ conversion: PriceConversion? = nil,
+    _ visit: (Position, Quote?, _ currency: String?, _ value: HomeAmount?) throws(DecimalOverflow) -> Void = {
+      (_, _, _, _) in
+    }
+  ) throws(PositionOverflow) -> (total: SummaryTotal, leftOut: LeftOut) {
+    var leftOut = LeftOut()
+    leftOut.rates = missingRates
+    var running = RunningTotal(expenses: exactOtherExpenses, income: exactOtherIncome)
+    for position in items {
+      do throws(DecimalOverflow) {
+        let quote = book[position.ticker]
+        var currency = conversion?.currency(of: position.ticker, quote, traded: position.tradeCurrency)
+        let value = try position.value(at: quote, currency, conversion)
+        if quote == nil { currency = nil }
+        if let value {
+          try running.add(position, value: value)
+        } else {
+          let rate = currency.flatMap { conversion?.missingRate(for: $0) }
+          if let rate { leftOut.rates.insert(rate) }
+          if position.lacksRate || rate != nil {
+            leftOut.unconverted.insert(position.ticker)
+          } else {
+            leftOut.unpriced.insert(position.ticker)
+          }
+        }
+        try visit(position, quote, currency, value)
+      } catch {
+        throw PositionOverflow(ticker: position.ticker)
+      }
+    }
+    if othersLackRate, let code = missingRates.map(\.code).min() { leftOut.unconverted.insert(code) }
+    do throws(DecimalOverflow) {
+      return (try running.total(isEmpty: isEmpty), leftOut)
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+}
+
+extension Position {
+  /// What it is worth; nil without a price, or if an amount cannot be converted.
+  ///
+  /// - Parameter currency: what the price is in.
+  fileprivate func value(
+    at quote: Quote?, _ currency: String?, _ conversion: PriceConversion?
+  ) throws(DecimalOverflow) -> HomeAmount? {
+    if lacksRate { return nil }
+    guard let quote else { return isClosed ? .zero : nil }
+    let value = try quote.value(of: quantity)
+    guard let conversion, let currency, !isClosed else { return HomeAmount(value) }
+    return try conversion.converted(value, from: currency)
+  }
 }
 
 extension SummaryItem {
   fileprivate init(
-    _ position: Position, quote: Quote?, _ conversion: PriceConversion?
+    _ position: Position, _ quote: Quote?, _ currency: String?, _ exactValue: HomeAmount?
   ) throws(DecimalOverflow) {
-    self.position = position
-    self.quote = quote
-    let currency = conversion?.currency(of: position.ticker, quote, traded: position.tradeCurrency)
-    priceCurrency = quote == nil ? nil : currency
-    exactValue = try SummaryItem.value(of: position, quote, currency, conversion)
+    (self.position, self.quote, priceCurrency, self.exactValue) = (position, quote, currency, exactValue)
     value = try exactValue.map { value throws(DecimalOverflow) in try value.shown }
     profit = try exactValue.map { value throws(DecimalOverflow) in
       try (value + position.exactIncome - position.exactExpenses).shown
@@ -114,17 +148,6 @@ extension SummaryItem {
     profitPercent = try profit.flatMap { profit throws(DecimalOverflow) in
       try profit.percent(of: position.expenses)
     }
-  }
-
-  /// Nil without a price, or if an amount cannot be converted.
-  private static func value(
-    of position: Position, _ quote: Quote?, _ currency: String?, _ conversion: PriceConversion?
-  ) throws(DecimalOverflow) -> HomeAmount? {
-    if position.lacksRate { return nil }
-    guard let quote else { return position.isClosed ? .zero : nil }
-    let value = try quote.value(of: position.quantity)
-    guard let conversion, let currency, !position.isClosed else { return HomeAmount(value) }
-    return try conversion.converted(value, from: currency)
   }
 }
 

@@ -24,10 +24,7 @@ enum HistoryCommand: ReportingCommand {
     let scope = HistoryScope(
       tickers: input.tickers, account: input[SharedOptions.account])
     let last = days.last ?? today
-    let first = try context.read { (reader) throws(StoreError) in
-      try reader.firstDay(tickers: scope.tickers, account: scope.account)
-    }
-    guard let first else {
+    guard let first = try firstDay(scope, context) else {
       try context.requireKnown(tickers: scope.tickers, account: scope.account)
       return (HistoryReport(points: [], isNarrowed: scope.isNarrowed, currency: nil), nil)
     }
@@ -40,6 +37,13 @@ enum HistoryCommand: ReportingCommand {
     }
     let report = HistoryReport(points: points, isNarrowed: scope.isNarrowed, currency: reading.home)
     return (report, reading.failure())
+  }
+
+  private static func firstDay(_ scope: HistoryScope, _ context: Context) throws(Failure) -> CalendarDay? {
+    if !scope.isNarrowed, let ledger = context.findings?.ledger { return ledger.firstDay }
+    return try context.read { (reader) throws(StoreError) in
+      try reader.firstDay(tickers: scope.tickers, account: scope.account)
+    }
   }
 
   /// The figures of the summary at the end of each of these days.
@@ -61,8 +65,8 @@ enum HistoryCommand: ReportingCommand {
       var points: [HistoryReport.Point] = []
       for (number, end) in ends.enumerated() {
         let book = try prices.book(of: held[number], on: end, &doubts)
-        let summary = try series[number].summary(pricedBy: book, rates.on(end))
-        points.append(HistoryReport.Point(end, summary))
+        let (total, leftOut) = try series[number].total(pricedBy: book, rates.on(end))
+        points.append(HistoryReport.Point(end, total, leftOut))
       }
       return points
     } missing: { points in

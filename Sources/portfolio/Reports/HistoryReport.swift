@@ -56,8 +56,8 @@ struct HistoryReport: Report {
 
     private var isComplete: Bool { leftOut.isEmpty }
 
-    init(_ date: CalendarDay, _ summary: Summary) {
-      (self.date, total, leftOut) = (date, summary.total, summary.leftOut)
+    init(_ date: CalendarDay, _ total: SummaryTotal, _ leftOut: LeftOut) {
+      (self.date, self.total, self.leftOut) = (date, total, leftOut)
     }
 
     /// Expenses less income, as in the total. Falls back to the expenses if the exact difference has too many

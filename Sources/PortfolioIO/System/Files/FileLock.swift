@@ -21,7 +21,11 @@ public enum LockFailure: Error, Equatable, Sendable {
 public struct FileLock: ~Copyable {
   private let descriptor: Int32
 
-  deinit { close(descriptor) }
+  deinit {
+    // Closing alone would leave it to a child process that is being started and still has the descriptor.
+    _ = flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Releases the lock now.
   public consuming func release() {}
