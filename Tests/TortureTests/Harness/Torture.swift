@@ -11,4 +11,10 @@ enum Torture {
   static func sample<Value>(_ values: [Value], every step: Int, from start: Int = 0) -> [Value] {
     isLong ? values : values.enumerated().filter { ($0.offset + start) % step == 0 }.map(\.element)
   }
+
+  /// The same of system calls, with all that rename a file: what is there then is what counts.
+  static func sample(_ calls: [SystemCall], every step: Int, from start: Int = 0) -> [SystemCall] {
+    let chosen = Set(sample(Array(calls.indices), every: step, from: start))
+    return calls.indices.filter { chosen.contains($0) || calls[$0].name.hasPrefix("rename") }.map { calls[$0] }
+  }
 }
