@@ -311,7 +311,7 @@ enum EnglishHelp {
       locale           language and number format of tables
       currency         home currency, in which figures are shown, such as USD
       method           how sales take shares: fifo, lifo, hifo, average or uk
-      lots             which shares a sale takes: account (its account's) or all
+      lots             lots a sale can take: account (same account only) or all
       max-age          use cached prices younger than this without fetching (60s)
       finnhub-key      API key for prices; - to type it or read standard input
       finnhub-rate     maximum rate of requests for prices (60/min)
