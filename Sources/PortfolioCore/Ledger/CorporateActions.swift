@@ -67,7 +67,7 @@ extension LotBook {
     var sum = try ledger.amount(of: event, at: place)
     let numbers = openLots(meantBy: holding, isShort: false)
     guard !numbers.isEmpty else {
-      gains.add(DisposalPiece(origin: -1, quantity: .zero, proceeds: sum, basis: .zero))
+      gains.add(DisposalPiece(proceeds: sum, basis: .zero))
       return try gains.endDisposal(by: place)
     }
     var left = ExactFraction.zero
@@ -85,7 +85,7 @@ extension LotBook {
       try lower(number, by: isBeyond ? cost : part)
       guard isBeyond else { continue }
       gains.add(
-        DisposalPiece(origin: lots[number].origin, quantity: .zero, proceeds: excess, basis: .zero))
+        DisposalPiece(of: lots[number], quantity: .zero, proceeds: excess, basis: .zero))
     }
     try gains.endDisposal(by: place)
     if method == .hifo {

@@ -279,6 +279,11 @@ public struct Events: Sendable {
     return (amounts, lacking)
   }
 
+  /// The day of the event that opened a lot, in days since 1970-01-01; 0 for what has no such event.
+  func day(ofOrigin origin: Int32) -> Int32 {
+    origin < 0 ? 0 : Int32(truncatingIfNeeded: all[Int(origin)].order.day)
+  }
+
   /// The shares traded or moved; 0 if none.
   @inline(__always)
   func quantity(of event: Event) -> ExactDecimal { unpacked(event.quantity, event.quantityScale) }

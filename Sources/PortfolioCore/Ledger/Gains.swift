@@ -129,6 +129,8 @@ public struct Disposal: Sendable {
 public struct DisposalPiece: Sendable {
   /// The index of the event that opened the lot; negative if there is none, as for a pool.
   let origin: Int32
+  /// The day of that event, in days since 1970-01-01.
+  fileprivate let day: Int32
   /// In shares as they were on the day of the disposal.
   public let quantity: ExactFraction
   public let proceeds: FineDecimal
@@ -136,6 +138,20 @@ public struct DisposalPiece: Sendable {
 
   /// proceeds − basis
   public var gain: FineDecimal { get throws(DecimalOverflow) { try proceeds - basis } }
+
+  init(origin: Int32, day: Int32, quantity: ExactFraction, proceeds: FineDecimal, basis: FineDecimal) {
+    (self.origin, self.day) = (origin, day)
+    (self.quantity, self.proceeds, self.basis) = (quantity, proceeds, basis)
+  }
+
+  init(of lot: Lot, quantity: ExactFraction, proceeds: FineDecimal, basis: FineDecimal) {
+    self.init(origin: lot.origin, day: lot.day, quantity: quantity, proceeds: proceeds, basis: basis)
+  }
+
+  /// A gain from no shares of any lot.
+  init(proceeds: FineDecimal, basis: FineDecimal) {
+    self.init(origin: -1, day: 0, quantity: .zero, proceeds: proceeds, basis: basis)
+  }
 }
 
 /// What disposals are summed up, and in which groups.
@@ -252,7 +268,7 @@ extension Gains {
   }
 
   public func acquired(_ piece: DisposalPiece) -> CalendarDay? {
-    piece.origin < 0 ? nil : ledger.events.all[Int(piece.origin)].day
+    piece.origin < 0 ? nil : CalendarDay(daysSinceEpoch: Int(piece.day))
   }
 
   /// The number of days for which the shares were held; nil under `uk`, and for a share of a pool.

@@ -11,15 +11,13 @@ public struct HeldCosts: Sendable {
   private let isOnePool: Bool
   /// Whether one account is asked for although lots are shared by all.
   private let isPartOfPool: Bool
-  /// The purchases in the order in which they came, in blocks, since a long array would be copied whenever it grows.
-  private var blocks: [ContiguousArray<Purchase>] = [[]]
+  /// In the order in which they came.
+  private var purchases = BlockList<Purchase>()
   /// By place and ticker: first what has no account, or all accounts where they are one, then each account.
   private var holdings: ContiguousArray<ContiguousArray<Holding>> = []
   private var sold: Set<Int> = []
   /// Tickers that need the ledger.
   private var unplain: Set<Int> = []
-
-  private static let blockSize = 1 << 14
 
   /// In 32 bytes: there may be a million.
   private struct Purchase {
@@ -98,11 +96,7 @@ public struct HeldCosts: Sendable {
       unplain.insert(ticker)
       return
     }
-    if blocks[blocks.count - 1].count == HeldCosts.blockSize {
-      blocks.append([])
-      blocks[blocks.count - 1].reserveCapacity(HeldCosts.blockSize)
-    }
-    blocks[blocks.count - 1].append(
+    purchases.append(
       Purchase(
         quantityDigits: quantityDigits, costDigits: costDigits, ticker: Int32(truncatingIfNeeded: ticker),
         place: Int32(truncatingIfNeeded: place), day: Int32(truncatingIfNeeded: posting.day),
@@ -128,7 +122,7 @@ public struct HeldCosts: Sendable {
         if let known, later.first < known.last { unplain.insert(ticker) }
       }
     }
-    blocks += other.blocks
+    purchases.append(contentsOf: other.purchases)
     sold.formUnion(other.sold)
     unplain.formUnion(other.unplain)
   }
@@ -157,7 +151,7 @@ public struct HeldCosts: Sendable {
       for ticker in left[place].indices where known[ticker] == nil { left[place][ticker] = .zero }
     }
     var open = left.reduce(0) { $0 + $1.count { !$0.isZero } }
-    for purchase in blocks.reversed().lazy.flatMap({ $0.reversed() }) {
+    for purchase in purchases.blocks.reversed().lazy.flatMap({ $0.reversed() }) {
       if open == 0 { break }
       let (place, ticker) = (Int(purchase.place), Int(purchase.ticker))
       let wanted = left[place][ticker]

@@ -74,8 +74,7 @@ struct LotBook: ~Copyable {
       cost = try cost - basis
       left = try left - part.quantity
       gains.add(
-        DisposalPiece(
-          origin: lots[number].origin, quantity: part.quantity, proceeds: part.cost, basis: basis))
+        DisposalPiece(of: lots[number], quantity: part.quantity, proceeds: part.cost, basis: basis))
     }
     try gains.endDisposal(by: place, isCover: true)
     if !left.isZero { try open(Int32(truncatingIfNeeded: place), left, cost: cost, in: holding, holdings) }
@@ -92,8 +91,7 @@ struct LotBook: ~Copyable {
       proceeds = try proceeds - share
       left = try left - part.quantity
       gains.add(
-        DisposalPiece(
-          origin: lots[part.lot].origin, quantity: part.quantity, proceeds: share, basis: part.cost))
+        DisposalPiece(of: lots[part.lot], quantity: part.quantity, proceeds: share, basis: part.cost))
     }
     try gains.endDisposal(by: place)
     guard !left.isZero else { return }
@@ -145,7 +143,8 @@ struct LotBook: ~Copyable {
     if method == .hifo, !isShort { unitCost = try cost.times(Share(ofOneOf: quantity)).roundedTo24 }
     lots.append(
       Lot(
-        origin: origin, holding: Int32(truncatingIfNeeded: holding), isShort: isShort, quantity: original,
+        origin: origin, day: ledger.events.day(ofOrigin: origin),
+        holding: Int32(truncatingIfNeeded: holding), isShort: isShort, quantity: original,
         cost: isPooled ? .zero : cost))
     try count(cost, isShort: isShort, in: holding)
     let number = lots.count - 1

@@ -2,6 +2,8 @@
 struct Lot: Sendable {
   /// The index of the event that opened it in the ledger.
   let origin: Int32
+  /// Its day, in days since 1970-01-01: so that looking at a lot does not lead far into the ledger.
+  let day: Int32
   /// The holding that contains the shares.
   let holding: Int32
   let isShort: Bool
@@ -26,15 +28,17 @@ struct LotQueue: Sendable {
   /// equal to what was taken.
   private var unitCosts: ContiguousArray<FineDecimal> = []
   private var first = 0
+  /// The origin of the youngest lot so far.
+  private var youngest = Int32.min
   /// Whether lots were added that may be older than those before them.
   private var isUnordered = false
 
   init(_ order: Order) { self.order = order }
 
   mutating func append(_ number: Int, _ lots: ContiguousArray<Lot>, unitCost: FineDecimal = .zero) {
-    if let last = numbers.last, first < numbers.count, lots[Int(last)].origin > lots[number].origin {
-      isUnordered = true
-    }
+    let origin = lots[number].origin
+    if origin < youngest, first < numbers.count { isUnordered = true }
+    youngest = max(youngest, origin)
     numbers.append(Int32(truncatingIfNeeded: number))
     guard order == .dearest else { return }
     unitCosts.append(unitCost)
@@ -78,6 +82,7 @@ struct LotQueue: Sendable {
     numbers.removeAll(keepingCapacity: true)
     self.unitCosts.removeAll(keepingCapacity: true)
     first = 0
+    youngest = .min
     for (index, number) in open.enumerated() { append(number, lots, unitCost: unitCosts?[index] ?? .zero) }
   }
 

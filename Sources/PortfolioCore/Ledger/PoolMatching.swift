@@ -168,7 +168,8 @@ struct PoolMatching {
       let quantity = try part(bought, of: all, in: cover.quantity)
       gains.add(
         DisposalPiece(
-          origin: cover.origin, quantity: try splits.current(quantity, ticker),
+          origin: cover.origin, day: ledger.events.day(ofOrigin: cover.origin),
+          quantity: try splits.current(quantity, ticker),
           proceeds: try cover.amount.times(share), basis: try cost.times(Share(quantity, of: all))))
     }
     try gains.endDisposal(by: place, isCover: true)
@@ -209,7 +210,8 @@ struct PoolMatching {
       days[ticker][day].matches[index].amount = try match.amount - cost
       gains.add(
         DisposalPiece(
-          origin: match.origin, quantity: try splits.current(taken, ticker), proceeds: try sale.take(taken),
+          origin: match.origin, day: ledger.events.day(ofOrigin: match.origin),
+          quantity: try splits.current(taken, ticker), proceeds: try sale.take(taken),
           basis: cost))
     }
     days[ticker][day].sold = try all - quantity
@@ -326,7 +328,7 @@ struct PoolMatching {
     let left = try pools[ticker].cost - ledger.amount(of: event, at: place)
     pools[ticker].cost = left.isNegative ? .zero : left
     guard left.isNegative else { return }
-    gains.add(DisposalPiece(origin: -1, quantity: .zero, proceeds: -left, basis: .zero))
+    gains.add(DisposalPiece(proceeds: -left, basis: .zero))
     try gains.endDisposal(by: place)
   }
 

@@ -142,28 +142,37 @@ extension HeldByDay {
 
 /// Which numbers below a limit have come up, each once.
 struct TouchedNumbers {
-  private var isTouched: ContiguousArray<Bool>
-  private var numbers: [Int] = []
+  /// A bit for each.
+  private var words: ContiguousArray<UInt64>
+  /// Between the first and the last word that may have any.
+  private var touched = 0..<0
 
-  init(count: Int) { isTouched = ContiguousArray(repeating: false, count: count) }
+  init(count: Int) { words = ContiguousArray(repeating: 0, count: (count + 63) / 64) }
 
   /// Returns whether the number has come up for the first time.
   @inline(__always)
   @discardableResult
   mutating func insert(_ number: Int) -> Bool {
-    if isTouched[number] { return false }
-    isTouched[number] = true
-    numbers.append(number)
+    let (word, bit) = (number >> 6, UInt64(1) << (number & 63))
+    if words[word] & bit != 0 { return false }
+    words[word] |= bit
+    touched =
+      touched.isEmpty ? word..<word + 1 : min(touched.lowerBound, word)..<max(touched.upperBound, word + 1)
     return true
   }
 
   /// All of them in order, after which there are none.
   mutating func takeAll() -> [Int] {
-    defer { numbers.removeAll(keepingCapacity: true) }
-    // Of many numbers, looking through all that there are is faster than sorting.
-    let isMany = numbers.count > isTouched.count / 16
-    let sorted = isMany ? isTouched.indices.filter { isTouched[$0] } : numbers.sorted()
-    for number in numbers { isTouched[number] = false }
-    return sorted
+    var numbers: [Int] = []
+    for word in touched {
+      var rest = words[word]
+      while rest != 0 {
+        numbers.append(word << 6 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+      words[word] = 0
+    }
+    touched = 0..<0
+    return numbers
   }
 }

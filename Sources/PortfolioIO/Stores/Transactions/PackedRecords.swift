@@ -56,21 +56,11 @@ struct PackedRecords: Sendable {
 
 /// The records of one part of a file.
 private struct PackedChunk: Sendable {
-  /// In blocks, since a long array would be copied whenever it grows.
-  private var blocks: [ContiguousArray<PackedRecord>] = []
-  /// The last block.
-  private var records: ContiguousArray<PackedRecord> = []
+  private var records = BlockList<PackedRecord>()
   /// Those that do not fit.
   private var exceptions: [StoredRecord] = []
 
-  private static let blockSize = 1 << 14
-
   mutating func append(_ record: inout StoredRecord) {
-    if records.count == PackedChunk.blockSize {
-      blocks.append(records)
-      records = []
-      records.reserveCapacity(PackedChunk.blockSize)
-    }
     if let packed = PackedRecord(&record) { return records.append(packed) }
     records.append(PackedRecord(exception: exceptions.count))
     exceptions.append(record)
@@ -83,7 +73,7 @@ private struct PackedChunk: Sendable {
     defer { withExtendedLifetime(nothing) {} }
     var reader = TransactionRecordReader(scanner: JSONScanner(nothing.window, count: 0), names: names)
     for name in names.currencies.names { _ = reader.currencies.intern(name) }
-    for block in blocks + [records] {
+    for block in records.blocks {
       for packed in block {
         if let exception = packed.exception {
           reader.record = exceptions[exception]
