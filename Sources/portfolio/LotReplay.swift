@@ -76,16 +76,15 @@ struct LotReplay {
     return try groups.joined(parts)
   }
 
-  /// Looks for wash sales among those of some tickers.
-  func flagWashSales(of tickers: Set<String>, in gains: inout Gains) throws(PositionOverflow) {
-    let (unflagged, tickers) = (gains, tickers.sorted())
-    let size = tickers.count / ThisProgram.processorCount + 1
-    let flagged = try sideBySide(tickers.count, inRangesOf: size) { (range) throws(PositionOverflow) in
-      var some = unflagged
-      try some.flagWashSales(of: some.ledger.part(of: Set(tickers[range])))
-      return some
+  /// The gains of parts of a ledger with wash sales of some tickers flagged.
+  ///
+  /// Whether a sale is one depends on nothing but the trades of its ticker.
+  func flagged(_ parts: [Gains], of tickers: Set<String>) throws(PositionOverflow) -> [Gains] {
+    try sideBySide(parts.count) { (number) throws(PositionOverflow) in
+      var gains = parts[number]
+      try gains.flagWashSales(of: gains.ledger.part(of: tickers))
+      return gains
     }
-    gains.takeFlags(of: flagged)
   }
 
   /// What `body` makes of each part of a ledger, on all processors.
@@ -96,20 +95,17 @@ struct LotReplay {
     return try sideBySide(parts.count) { (number) throws(PositionOverflow) in try body(parts[number]) }
   }
 
-  /// The gains realised up to the end of the day, without looking for wash sales, their sums in groups, and the lots held
-  /// then, for all tickers and accounts.
+  /// The gains realised up to the end of the day, part by part and without looking for wash sales, their sums in groups,
+  /// and the lots held then, for all tickers and accounts.
   func gainsAndLots(
     _ groups: GainGroups, where isMeant: @escaping @Sendable (Disposal) -> Bool
-  ) throws(PositionOverflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) {
+  ) throws(PositionOverflow) -> (gains: [Gains], sums: [Int: GainSums], lots: [OpenLot]) {
     let (ledger, grouping) = (groups.gains.ledger, GainGrouping(where: isMeant, by: groups.number))
     let parts = try inParts(of: ledger) {
       (part) throws(PositionOverflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) in
       try ledger.gainsAndLots(method: method, scope: scope, through: day, summing: grouping, of: part)
     }
-    return (
-      Gains(ledger, method, joining: parts.map(\.gains)), try groups.joined(parts.map(\.sums)),
-      parts.flatMap(\.lots)
-    )
+    return (parts.map(\.gains), try groups.joined(parts.map(\.sums)), parts.flatMap(\.lots))
   }
 
   /// What was realised and what was not up to the end of the day, by each method, and what that leaves out.

@@ -28,14 +28,17 @@ public struct Gains: Sendable {
   }
 
   /// The gains of all parts of a ledger together.
-  public init(_ ledger: Ledger, _ method: LotMethod, joining parts: [Gains]) {
+  ///
+  /// - Parameter count: how many of the latest disposals to keep.
+  public init(_ ledger: Ledger, _ method: LotMethod, joining parts: [Gains], latest count: Int = .max) {
     self.init(ledger, method, keepsPieces: false)
     (pieces, washQuantities) = (parts.flatMap(\.pieces), parts.flatMap(\.washQuantities))
-    disposals.reserveCapacity(parts.reduce(0) { $0 + $1.disposals.count })
+    disposals.reserveCapacity(parts.reduce(0) { $0 + min($1.disposals.count, count) })
     for (number, part) in parts.enumerated() {
-      disposals += part.disposals.lazy.map { $0.moved(toPart: number) }
+      disposals += part.disposals.suffix(count).lazy.map { $0.moved(toPart: number) }
     }
     disposals.sort { $0.isBefore($1) }
+    if disposals.count > count { disposals.removeFirst(disposals.count - count) }
   }
 
   /// Adds a piece of the current disposal.
@@ -70,24 +73,9 @@ public struct Gains: Sendable {
     get throws(DecimalOverflow) { try grouped.sums }
   }
 
-  /// The same without the disposals before this one.
-  public func from(_ first: Disposal) -> Gains {
-    var latest = self
-    latest.disposals.removeFirst(disposals.partitioningIndex { !$0.isBefore(first) })
-    return latest
-  }
-
   /// Flags shares of a disposal, one after the other.
   mutating func flag(_ quantity: ExactFraction, in disposal: Disposal) {
     washQuantities[Int(disposal.part)].append((disposal.event, quantity))
-  }
-
-  /// Takes over the wash sales that copies of these gains have flagged, each of other tickers.
-  public mutating func takeFlags(of copies: [Gains]) {
-    for part in washQuantities.indices {
-      washQuantities[part] = ContiguousArray(copies.flatMap { $0.washQuantities[part] })
-      washQuantities[part].sort { $0.event < $1.event }
-    }
   }
 
   /// How many of the shares that were sold at a loss were bought again within 30 days: flagged, nothing is adjusted.

@@ -148,49 +148,51 @@ private struct PageSearch {
       days.first.map { none.day(of: disposal) >= $0 } ?? true
     }
     let years = GainGroups(none, by: .year)
-    let (gains, sums, held) = try Failure.catching { () throws(PositionOverflow) in
+    let (parts, sums, held) = try Failure.catching { () throws(PositionOverflow) in
       try replay.gainsAndLots(years, where: isMeant)
     }
     let (lots, lotCount) = try report(held, ledger, replay, &reading)
     if failure == nil { failure = reading.failure() }
-    let meant = gains.disposals.partitioningIndex(where: isMeant)
-    let latest = PageSearch.latest(gains.disposals[meant...], gains)
+    let saleCount = parts.reduce(0) { count, gains in
+      count + gains.disposals.count - gains.disposals.partitioningIndex(where: isMeant)
+    }
     let (gainsByYear, sales) = try Failure.catching { () throws(PositionOverflow) in
       (
         try GainsReport(
           sums, years, from: days.first, to: days.last, account: nil, currency: reading.home,
           leftOut: LeftOut()),
-        try self.sales(latest, of: gains, replay, reading.home)
+        try self.sales(parts, ledger, replay, reading.home, where: isMeant)
       )
     }
     return PortfolioPage.Shares(
-      lots: lots, lotCount: lotCount, gainsByYear: gainsByYear, sales: sales, salesShown: latest.count,
-      saleCount: gains.disposals.count - meant)
+      lots: lots, lotCount: lotCount, gainsByYear: gainsByYear, sales: sales.report, salesShown: sales.count,
+      saleCount: saleCount)
   }
 
   /// The gains of the latest sales.
   private func sales(
-    _ latest: ArraySlice<Disposal>, of gains: Gains, _ replay: LotReplay, _ home: String?
-  ) throws(PositionOverflow) -> GainsReport {
-    var shown = gains
-    if let first = latest.first {
-      // Whether a sale is a wash sale depends on nothing but the trades of its ticker.
-      try replay.flagWashSales(of: Set(latest.map(gains.ticker)), in: &shown)
-      shown = shown.from(first)
-    }
-    return try GainsReport(
+    _ parts: [Gains], _ ledger: Ledger, _ replay: LotReplay, _ home: String?,
+    where isMeant: @Sendable (Disposal) -> Bool
+  ) throws(PositionOverflow) -> (report: GainsReport, count: Int) {
+    let some = Gains(ledger, replay.method, joining: parts, latest: PageSearch.maximumRows)
+    let meant = some.disposals[some.disposals.partitioningIndex(where: isMeant)...]
+    let latest = meant.suffix(PageSearch.roomFor(meant, some))
+    let flagged = try replay.flagged(parts, of: Set(latest.map(some.ticker)))
+    let shown = Gains(ledger, replay.method, joining: flagged, latest: latest.count)
+    let report = try GainsReport(
       shown, by: .sale, from: days.first, to: days.last, account: nil, currency: home, tellsYears: true
-    ) { _ in !latest.isEmpty }
+    ) { _ in true }
+    return (report, latest.count)
   }
 
-  /// The last sales that have room with the lots they took.
-  private static func latest(_ disposals: ArraySlice<Disposal>, _ gains: Gains) -> ArraySlice<Disposal> {
+  /// How many of the last sales have room with the lots they took; at least one.
+  private static func roomFor(_ disposals: ArraySlice<Disposal>, _ gains: Gains) -> Int {
     var rows = 0
     let shown = disposals.reversed().prefix { disposal in
       rows += 1 + gains.pieces(of: disposal).count
       return rows <= maximumRows
     }
-    return disposals.suffix(max(shown.count, 1))
+    return max(shown.count, 1)
   }
 
   /// The period between the points of a chart, chosen to give one or two hundred points.
