@@ -15,6 +15,6 @@ enum Torture {
   /// The same of system calls, with all that rename a file: what is there then is what counts.
   static func sample(_ calls: [SystemCall], every step: Int, from start: Int = 0) -> [SystemCall] {
     let chosen = Set(sample(Array(calls.indices), every: step, from: start))
-    return calls.indices.filter { chosen.contains($0) || calls[$0].name.hasPrefix("rename") }.map { calls[$0] }
+    return calls.indices.compactMap { chosen.contains($0) || calls[$0].name == "rename" ? calls[$0] : nil }
   }
 }
