@@ -151,7 +151,8 @@ public struct Events: Sendable {
         effect: effect, currency: Int16(truncatingIfNeeded: currency ?? -1)))
   }
 
-  /// Adds a posting, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds have more than 38 digits.
+  /// Adds a posting, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds have more than
+  /// 38 digits.
   public mutating func add(_ posting: inout Posting, id: UUID) throws(FoldOverflow) {
     do throws(DecimalOverflow) {
       add(

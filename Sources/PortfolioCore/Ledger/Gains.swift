@@ -53,11 +53,11 @@ public struct Gains: Sendable {
     let disposal = Disposal(
       event: Int32(truncatingIfNeeded: event), isCover: isCover,
       pieces: Int32(truncatingIfNeeded: firstPiece)..<Int32(truncatingIfNeeded: count))
-    if grouping?.isMeant(disposal) == true {
+    if let grouping, grouping.isMeant(disposal) {
       for number in firstPiece..<count {
         let piece = pieces[0][number]
         let term = term(piece, of: disposal)
-        if let group = grouping?.group(disposal, term) { try grouped.add(piece, term, toGroup: group) }
+        try grouped.add(piece, term, toGroup: grouping.group(disposal, term))
       }
     }
     if keepsPieces {

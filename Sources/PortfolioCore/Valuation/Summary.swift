@@ -78,7 +78,7 @@ extension Positions {
     }
   }
 
-  /// The total of that alone, and what it does not include.
+  /// Only the total of the summary, and what it does not include.
   ///
   /// - Parameter visit: is told of each position, its price, what that is in, and the value before rounding.
   public func total(
