@@ -73,6 +73,8 @@ extension Issue {
     /// A comma that could be the decimal point or a thousands separator.
     case comma(String)
     case tooManyDigits(String)
+    /// A list of what is held names more tickers than it can.
+    case tooManyTickers(most: Int)
     /// It makes the record longer than allowed.
     case tooLong
     case notPositive(String)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PortfolioCore
 
 /// Remembers what was imported into a store, in `portfolio.imports.json` beside it, so that a row is
@@ -57,7 +58,7 @@ public struct ImportMemory {
     guard let first = plan.new.first else { return }
     let kept = entries.indices.filter { !plan.forgotten.contains($0) }.map { entries[$0] }
     entries = kept.map { $0.without(plan.broughtBack) }
-    let added = plan.remembered
+    let added = zip(rows.rows, plan.isNew).filter(\.1).map { RememberedRow($0.0) }
     entries.append(
       Entry(
         json: [
@@ -69,15 +70,23 @@ public struct ImportMemory {
   }
 
   private var bytes: [UInt8] {
-    var document = JSONObject()
-    document["version"] = JSONValue(StoreFormat.version)
-    document["imports"] = .array(
-      entries.map { entry in
-        var json = entry.json
-        json["rows"] = .string(RememberedRow.text(of: entry.rows))
-        return .object(json)
-      })
-    return JSONValue.object(document).document
+    let characters = entries.reduce(0) { $0 + RememberedRow.characters * $1.rows.count + 1024 }
+    var writer = JSONWriter(capacity: characters)
+    writer.document { writer in
+      writer.object { writer in
+        writer.key("version")
+        writer.value(JSONValue(StoreFormat.version))
+        writer.key("imports")
+        writer.list(entries.count, ofRecords: true) { writer, number in
+          writer.object { writer in
+            writer.members(of: entries[number].json)
+            writer.key("rows")
+            writer.quoted { RememberedRow.write(entries[number].rows, to: &$0) }
+          }
+        }
+      }
+    }
+    return writer.bytes
   }
 }
 
@@ -110,8 +119,10 @@ struct RememberedRow: Equatable {
   /// The last 48 bits of the transaction's id.
   let id: UInt64
 
-  /// In bytes; 24 characters as text.
+  /// In bytes.
   private static let size = 18
+  /// The length of its base64.
+  static let characters = size / 3 * 4
 
   init(_ row: ImportedRows.Row) {
     content = row.key.low
@@ -125,21 +136,24 @@ struct RememberedRow: Equatable {
   static func tail(of id: RecordID) -> UInt64 { id.low & 0xFFFF_FFFF_FFFF }
   static func tag(of id: RecordID) -> UInt32 { UInt32(truncatingIfNeeded: id.high ^ id.high >> 32) }
 
-  /// Rows as base64.
-  static func text(of rows: [RememberedRow]) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(rows.count * size)
-    for row in rows {
+  /// Writes rows as base64.
+  static func write(_ rows: [RememberedRow], to writer: inout JSONWriter) {
+    var bytes = Data()
+    for (number, row) in rows.enumerated() {
       withUnsafeBytes(of: row.content.littleEndian) { bytes.append(contentsOf: $0) }
       withUnsafeBytes(of: row.tag.littleEndian) { bytes.append(contentsOf: $0) }
       withUnsafeBytes(of: row.id.littleEndian) { bytes.append(contentsOf: $0[..<6]) }
+      // Piece by piece, since there may be a million; none needs padding.
+      if bytes.count > 1 << 16 || number + 1 == rows.count {
+        writer.raw(bytes.base64EncodedData())
+        bytes.removeAll(keepingCapacity: true)
+      }
     }
-    return Base64.text(of: bytes)
   }
 
   /// Nil if the text is not valid.
   static func rows(in text: String) -> [RememberedRow]? {
-    guard let bytes = Base64.bytes(of: text), bytes.count.isMultiple(of: size) else { return nil }
+    guard let bytes = Data(base64Encoded: text), bytes.count.isMultiple(of: size) else { return nil }
     return bytes.withUnsafeBytes { bytes in
       stride(from: 0, to: bytes.count, by: size).map { offset in
         RememberedRow(

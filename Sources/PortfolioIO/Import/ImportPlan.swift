@@ -12,8 +12,8 @@ public struct ImportPlan: Sendable {
 
   /// Rows imported before whose transactions have been deleted since; they stay deleted.
   public private(set) var deleted: [ImportedRows.Skipped] = []
-  /// What to remember about the new rows.
-  private(set) var remembered: [RememberedRow] = []
+  /// For each row whether it is new.
+  private(set) var isNew: [Bool] = []
   /// The ids of deleted transactions that new ones replace.
   private(set) var broughtBack: Set<UInt64> = []
   /// The indices of remembered imports that no longer exist.
@@ -51,7 +51,7 @@ public struct ImportPlan: Sendable {
     _ rows: ImportedRows, isAgain: Bool, _ ids: inout StoredIDs, _ contents: inout StoredContents,
     _ recalled: inout RecalledRows
   ) {
-    var isNew = [Bool](repeating: true, count: rows.rows.count)
+    isNew = [Bool](repeating: true, count: rows.rows.count)
     for (index, row) in rows.rows.enumerated() {
       let isStored: Bool
       if row.isIdentified {
@@ -72,15 +72,7 @@ public struct ImportPlan: Sendable {
       isNew[index] = false
     }
     for (row, day) in rows.later where isNew[row] { later.append((rows.rows[row].line, day)) }
-    remembered.reserveCapacity(rows.rows.count - duplicates - deleted.count)
-    for (index, row) in rows.rows.enumerated() where isNew[index] { remembered.append(RememberedRow(row)) }
-    if remembered.count == rows.rows.count, let first = rows.rows.first, let last = rows.rows.last {
-      new = NewRecords(text: rows.lines.bytes, count: rows.rows.count, first: first.id, last: last.id)
-      return
-    }
-    for (index, row) in rows.rows.enumerated() where isNew[index] {
-      new.append(rows.text(ofRow: index), id: row.id)
-    }
+    new = rows.records(isNew)
   }
 
   /// The change that stores the new rows.
@@ -130,7 +122,7 @@ private struct StoredIDs {
 
 /// Counts the stored transactions that equal a file's rows without an id.
 struct StoredContents {
-  private var counts: [ContentKey: Int] = [:]
+  private var counts: [ContentKey: Int32] = [:]
 
   var isEmpty: Bool { counts.isEmpty }
 

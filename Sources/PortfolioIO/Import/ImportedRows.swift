@@ -9,8 +9,8 @@ public struct ImportedRows: Sendable {
     let key: ContentKey
     /// The line of the row in the file.
     let line: Int
-    /// The end of its text in `lines`.
-    let end: Int
+    /// The length of its record.
+    let length: Int32
     /// Whether the file states its id, or something from which the id is derived.
     let isIdentified: Bool
   }
@@ -28,8 +28,10 @@ public struct ImportedRows: Sendable {
   }
 
   private(set) var rows: [Row] = []
-  /// The records in the program's own layout, with separators between them.
-  var lines = JSONWriter()
+  /// The records of the rows.
+  private(set) var records = NewRecords()
+  /// The record that is being written.
+  var line = JSONWriter()
   /// Problems, each with its line and field.
   public private(set) var issues = IssueList()
   /// Warnings about rows that are imported.
@@ -56,25 +58,22 @@ public struct ImportedRows: Sendable {
   /// The number of rows that are transactions.
   public var count: Int { rows.count }
 
-  /// Adds the row whose line was just written to `lines`.
+  /// Adds the row whose record was just written to `line`.
   @inline(__always)
   mutating func takeWritten(
     _ id: RecordID, _ key: ContentKey, on date: Timestamp, line: Int, isIdentified: Bool
   ) {
     if let today, date.day > today { later.append((rows.count, date.day)) }
-    rows.append(Row(id: id, key: key, line: line, end: lines.bytes.count, isIdentified: isIdentified))
-  }
-
-  /// Starts the line of a row.
-  @inline(__always)
-  mutating func beginLine() {
-    if !rows.isEmpty { lines.raw(",\n") }
+    let record = self.line.bytes
+    rows.append(
+      Row(id: id, key: key, line: line, length: Int32(record.count), isIdentified: isIdentified))
+    records.append(record, id: id)
+    self.line.removeAll()
   }
 
   mutating func take(_ transaction: Transaction, line: Int, isIdentified: Bool) {
-    beginLine()
     if transaction.kind == .transfer { transfers.insert(transaction.id) }
-    lines.record(transaction)
+    self.line.record(transaction)
     takeWritten(
       RecordID(transaction.id), ContentKey(transaction), on: transaction.date, line: line,
       isIdentified: isIdentified)
@@ -109,16 +108,25 @@ public struct ImportedRows: Sendable {
     skipped.append(Skipped(line: line, what: what))
   }
 
-  /// The transactions that were read, the oldest first. Throws `StoreError`.
-  public func transactions() throws(StoreError) -> [Transaction] {
-    if rows.isEmpty { return [] }
-    var reader = StoreReader(ByteSource(StoreFormat.head + lines.bytes + StoreFormat.tail), name: source.name)
-    return try reader.transactions(sort: TransactionSort(.date, isReversed: true))
+  /// A reader of the transactions that were read.
+  public var reader: StoreReader {
+    StoreReader(
+      ByteSource(Array(([StoreFormat.head] + records.pieces + [StoreFormat.tail]).joined())),
+      name: source.name)
   }
 
-  /// The text of a row.
-  func text(ofRow index: Int) -> ArraySlice<UInt8> {
-    let start = index == 0 ? 0 : rows[index - 1].end + StoreFormat.separator.count
-    return lines.bytes[start..<rows[index].end]
+  /// The records of those rows whose flag is set.
+  func records(_ isWanted: [Bool]) -> NewRecords {
+    if isWanted.allSatisfy({ $0 }) { return records }
+    var wanted = NewRecords()
+    var (rest, start) = (records.pieces[...], 0)
+    for (row, isWanted) in zip(rows, isWanted) {
+      guard let piece = rest.first else { return wanted }
+      let end = start + Int(row.length)
+      if isWanted { wanted.append(piece[start..<end], id: row.id) }
+      start = end + StoreFormat.separator.count
+      if start >= piece.count { (rest, start) = (rest.dropFirst(), 0) }
+    }
+    return wanted
   }
 }

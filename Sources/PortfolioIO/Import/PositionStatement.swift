@@ -4,7 +4,7 @@ import PortfolioCore
 public struct PositionStatement: Sendable {
   public private(set) var positions: [String: Position] = [:]
   /// The transactions that it consists of; nil where it tells what is held.
-  public private(set) var transactions: [Transaction]?
+  public private(set) var transactions: ImportedRows?
   /// What is wrong with rows, each with its line.
   public private(set) var issues = IssueList()
 
@@ -13,6 +13,9 @@ public struct PositionStatement: Sendable {
     /// Nil if the statement has none.
     public var value: ExactDecimal?
   }
+
+  /// The most tickers that a statement may name, far more than anybody holds.
+  private static let mostTickers = 100_000
 
   /// The names of columns in brokers' files of positions, in lower case.
   private static let names: (ticker: [String], quantity: [String], value: [String]) = (
@@ -58,26 +61,15 @@ public struct PositionStatement: Sendable {
     var options = ImportOptions(newID: newID)
     options.tickerRule = .symbol
     let rows = try ImportFormat.read(file, as: nil, options)
-    issues = rows.issues
+    (transactions, issues) = (rows, rows.issues)
+    guard issues.isEmpty else { return }
+    var reader = rows.reader
     do throws(StoreError) {
-      let transactions = try rows.transactions()
-      self.transactions = transactions
-      guard issues.isEmpty else { return }
-      for item in try held(transactions, through: last) {
+      for item in try reader.positions(through: last).items where !item.isClosed {
         positions[item.ticker] = Position(quantity: item.quantity, value: nil)
       }
     } catch {
       issues.append(Issue(.overflow(ticker: ""), place: file.place(line: 1)))
-    }
-  }
-
-  private func held(_ transactions: [Transaction], through last: CalendarDay) throws(StoreError)
-    -> [PortfolioCore.Position]
-  {
-    do throws(PositionOverflow) {
-      return try transactions.positions(through: last).items.filter { !$0.isClosed }
-    } catch {
-      throw .overflow(of: error.ticker)
     }
   }
 
@@ -171,6 +163,8 @@ public struct PositionStatement: Sendable {
       found.append(Issue(.missing, field: .ticker, place: place))
     } else if let problem = TickerRule.symbol.issue(with: ticker) {
       found.append(problem.at(place))
+    } else if positions.count == PositionStatement.mostTickers, positions[ticker] == nil {
+      found.append(Issue(.tooManyTickers(most: PositionStatement.mostTickers), field: .ticker, place: place))
     }
     let held = number(quantity)
     if quantity.isEmpty {

@@ -25,7 +25,7 @@ enum ReconcileCommand: Command {
     let positions = try context.read { (reader) throws(StoreError) in
       try reader.positions(through: through, account: account)
     }
-    let report = try Failure.catching(PositionOverflow.self, ReconcileReport(statement, positions))
+    var report = try Failure.catching(PositionOverflow.self, ReconcileReport(statement, positions))
     if report.differences.isEmpty {
       try context.console.print(report)
       return .done
@@ -36,7 +36,8 @@ enum ReconcileCommand: Command {
       try reader.transactions(matching: filter)
     }
     let apart = try apart(statement, report.differences.map(\.ticker), account, through, context)
-    try context.console.print(report.explained(by: transactions, apart))
+    report.explain(by: transactions, apart)
+    try context.console.print(report)
     return .failed
   }
 
@@ -45,11 +46,12 @@ enum ReconcileCommand: Command {
     _ statement: PositionStatement, _ tickers: [String], _ account: String?, _ through: CalendarDay,
     _ context: Context
   ) throws(Failure) -> [String: CalendarDay] {
-    guard let transactions = statement.transactions else { return [:] }
+    guard var reader = statement.transactions?.reader else { return [:] }
     let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger() }
+    let stated = try Failure.catching(StoreError.self, reader.ledger())
     return try Failure.catching { () throws(PositionOverflow) in
       let ours = try QuantitySeries(ledger, account: account)
-      let theirs = try QuantitySeries(try Ledger(transactions))
+      let theirs = try QuantitySeries(stated)
       var days: [String: CalendarDay] = [:]
       for ticker in tickers { days[ticker] = ours.firstDayApart(from: theirs, of: ticker, through: through) }
       return days

@@ -7,7 +7,7 @@ import PortfolioIO
 struct ReconcileReport: Report {
   /// The number of tickers with the same quantity in both.
   let matches: Int
-  let differences: [Difference]
+  private(set) var differences: [Difference]
 
   static let columns: [Column<ReconcileReport>] = [
     Column("matches", \.matches), Column("differences", \.differences),
@@ -68,22 +68,14 @@ struct ReconcileReport: Report {
     (self.matches, self.differences) = (matches, differences)
   }
 
-  private init(matches: Int, differences: [Difference]) {
-    (self.matches, self.differences) = (matches, differences)
-  }
-
-  /// The same with the last of these transactions, of which the newest come first, and the days from which on tickers
-  /// differ.
-  func explained(by transactions: [Transaction], _ apart: [String: CalendarDay]) -> ReconcileReport {
+  /// Adds the last of these transactions, of which the newest come first, and the days from which on tickers differ.
+  mutating func explain(by transactions: [Transaction], _ apart: [String: CalendarDay]) {
     let byTicker = Dictionary(grouping: transactions) { $0.ticker ?? "" }
-    return ReconcileReport(
-      matches: matches,
-      differences: differences.map { difference in
-        var explained = difference
-        explained.since = apart[difference.ticker]
-        explained.recent = (byTicker[difference.ticker] ?? []).prefix(Self.mostRecent).map(\.id)
-        return explained
-      })
+    for index in differences.indices {
+      let ticker = differences[index].ticker
+      differences[index].since = apart[ticker]
+      differences[index].recent = (byTicker[ticker] ?? []).prefix(Self.mostRecent).map(\.id)
+    }
   }
 
   var csv: CSVWriter { CSVWriter(rows: differences) }

@@ -29,6 +29,23 @@ struct ImportPlanTests {
     #expect((third.newCount, third.duplicates) == (1, 2))
   }
 
+  @Test(
+    "of a file of several megabytes, of which every other row is stored, the others are added in their order")
+  func severalPieces() throws {
+    let text = try StoreText()
+    // Three records are longer than a piece together with the next one, and one is as long as a record may be.
+    let notes = (0..<6).map { String(repeating: "n", count: [400_000, 900_000, 10][$0 % 3]) + "\($0)" }
+    let row = { (number: Int) in "2024-03-0\(number + 1),buy,AAPL,\(number + 1),2,,\(notes[number]),,\n" }
+    _ = try text.store.importing(fresh(row(0) + row(2) + row(4)))
+    let plan = try text.store.importing(fresh((0..<6).map(row).joined()))
+    #expect((plan.newCount, plan.duplicates) == (3, 3))
+    let stored = try text.store.read { (reader) throws(StoreError) in
+      try reader.transactions(sort: TransactionSort(.date, isReversed: true))
+    }
+    #expect(stored.map(\.note) == notes)
+    #expect(try text.store.undo()?.count == 3)
+  }
+
   @Test("a longer statement that overlaps the last one adds only what is new")
   func overlap() throws {
     let text = try StoreText()

@@ -55,7 +55,9 @@ func rows(
 extension ImportedRows {
   /// The transactions in the lines that were written.
   var transactions: [Transaction] {
-    rows.indices.compactMap { Transaction(record: Array(text(ofRow: $0))) }
+    (records.pieces.joined() + StoreFormat.separator).split(separator: 0x0A).compactMap {
+      Transaction(record: Array($0.dropLast()))
+    }
   }
 }
 

@@ -121,6 +121,16 @@ struct ReconcileTests {
     #expect(machine.run("reconcile nowhere.csv").code == 66)
   }
 
+  @Test("refuses a statement with more tickers than anybody holds, such as one whose columns are mixed up")
+  func tooManyTickers() throws {
+    let rows = (1...100_002).map { "T\($0),1\n" }.joined()
+    let outcome = machine.run("reconcile \(try file("ticker,quantity\n" + rows)) --json")
+    #expect(outcome.code == 65)
+    let issues = try JSONValue(parsing: Array(outcome.errors.utf8))["error"]?["issues"]?.array ?? []
+    #expect(issues.map { $0["line"]?.wholeNumber } == [100_002, 100_003])
+    #expect(issues.map { $0["field"]?.string } == ["ticker", "ticker"])
+  }
+
   @Test("with nothing held and nothing in the statement is done")
   func empty() throws {
     #expect(machine.run("reconcile \(try file("ticker,quantity\n"))").code == 0)

@@ -251,7 +251,7 @@ struct MessageSamples {
   private static let problems: [Issue.Problem] = [
     .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
     .tooManyCells(7, header: 5), .comma("1,5"),
-    .tooManyDigits("1e99"), .tooLong, .notShown(1234),
+    .tooManyDigits("1e99"), .tooManyTickers(most: 100_000), .tooLong, .notShown(1234),
     .notPositive("0"), .negative("-1"), .notADate("31.2."), .notAnID("x"),
     .notARatio("4"), .notACurrency("EURO"),
     .outOfRange("101", 0...100), .fixedRate("GBX"), .unknownWord("yahoo", known: ["finnhub", "command"]),

@@ -32,7 +32,6 @@ enum OwnCSV {
   ) throws(ImportFailure) -> ImportedRows {
     var rows = ImportedRows(options)
     var reader = table.reader
-    rows.lines = JSONWriter(capacity: reader.count * 3)
     let columns = table.header.map(Field.init(column:))
     try requireOneEach(columns, file)
     var plain = PlainRow(columns: columns, options: options)

@@ -113,42 +113,41 @@ struct PlainRow {
     let isIdentified = id != nil
     let id = self.id ?? RecordID(newID())
     let tickerBytes = reader.bytes(ticker)
-    rows.beginLine()
-    rows.lines.raw("{\"id\":\"")
-    rows.lines.id(id)
-    rows.lines.raw("\",\"date\":\"")
+    rows.line.raw("{\"id\":\"")
+    rows.line.id(id)
+    rows.line.raw("\",\"date\":\"")
     let dateBytes = reader.bytes(date)
     if dateBytes.count == 10 || (dateBytes.count == 20 && dateBytes[19] == UInt8(ascii: "Z")) {
-      rows.lines.raw(dateBytes)
+      rows.line.raw(dateBytes)
     } else {
-      rows.lines.raw(timestamp.description.utf8)
+      rows.line.raw(timestamp.description.utf8)
     }
-    rows.lines.raw("\",\"type\":\"")
-    rows.lines.raw(kind.rawValue.utf8)
-    rows.lines.raw("\",\"ticker\":\"")
-    rows.lines.raw(tickerBytes)
-    rows.lines.raw("\"")
-    rows.lines.member(",\"quantity\":", trade?.quantity)
-    rows.lines.member(",\"price\":", trade?.price)
+    rows.line.raw("\",\"type\":\"")
+    rows.line.raw(kind.rawValue.utf8)
+    rows.line.raw("\",\"ticker\":\"")
+    rows.line.raw(tickerBytes)
+    rows.line.raw("\"")
+    rows.line.member(",\"quantity\":", trade?.quantity)
+    rows.line.member(",\"price\":", trade?.price)
     let sum = trade?.sum ?? self.sum ?? .zero
-    rows.lines.member(",\"sum\":", sum)
-    rows.lines.member(",\"fee\":", fee)
+    rows.line.member(",\"sum\":", sum)
+    rows.line.member(",\"fee\":", fee)
     var accountKey = self.accountKey
     if let accountCell {
-      rows.lines.raw(",\"account\":\"")
-      rows.lines.raw(reader.bytes(accountCell))
-      rows.lines.raw("\"")
+      rows.line.raw(",\"account\":\"")
+      rows.line.raw(reader.bytes(accountCell))
+      rows.line.raw("\"")
       accountKey = ContentKey.ofName(reader.bytes(accountCell))
     } else if let account {
-      rows.lines.raw(",\"account\":")
-      rows.lines.string(account)
+      rows.line.raw(",\"account\":")
+      rows.line.string(account)
     }
     if let note {
-      rows.lines.raw(",\"note\":\"")
-      rows.lines.raw(reader.bytes(note))
-      rows.lines.raw("\"")
+      rows.line.raw(",\"note\":\"")
+      rows.line.raw(reader.bytes(note))
+      rows.line.raw("\"")
     }
-    rows.lines.raw("}")
+    rows.line.raw("}")
     let key = ContentKey(
       date: timestamp, kind: kind, ticker: ContentKey.ofName(tickerBytes), account: accountKey,
       quantity: trade?.quantity ?? .zero, sum: sum, fee: fee ?? .zero, ratio: nil)

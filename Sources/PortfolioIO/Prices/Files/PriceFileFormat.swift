@@ -51,8 +51,9 @@ public struct PriceRows: Sendable {
 
   private let file: String
   private let options: PriceFileOptions
-  /// The tickers that names of the file stand for.
+  /// The tickers that names of the file stand for, as far as they are remembered.
   private var tickers: [String: String] = [:]
+  private static let mostRemembered = 10_000
 
   init(_ file: ImportFile, _ options: PriceFileOptions) {
     self.file = file.name
@@ -132,6 +133,7 @@ public struct PriceRows: Sendable {
     let ticker = TickerRule.upperCased(text)
     if ticker.isEmpty { return .failure(Issue(.missing, field: .ticker)) }
     if let issue = TickerRule.symbol.issue(with: ticker) { return .failure(issue) }
+    if tickers.count == PriceRows.mostRemembered { tickers = [:] }
     tickers[text] = ticker
     return .success(ticker)
   }

@@ -62,12 +62,20 @@ struct PriceFile {
     Array("{\"version\":\(version),\"sorted\":\(sorted)}\n".utf8)
   }
 
-  /// A file of prices, which are in its order.
-  static func text(_ prices: [RecordedPrice]) -> [UInt8] {
+  /// The lines of prices.
+  static func lines(of prices: [RecordedPrice]) -> [UInt8] {
     var lines: [UInt8] = []
     lines.reserveCapacity(prices.count * 48)
     for price in prices { price.append(to: &lines) }
-    return header(sorted: lines.count) + lines
+    return lines
+  }
+
+  /// Replaces the file at `path` with one of lines in its order.
+  static func replace(_ path: String, with lines: [UInt8]) throws(FileFailure) {
+    try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
+      try file.append(header(sorted: lines.count))
+      try file.append(lines)
+    }
   }
 
   private static func header(_ head: [UInt8], _ path: String) throws(StoreError) -> (end: Int, sorted: Int) {

@@ -19,7 +19,7 @@ extension PriceHistory {
       if !isDryRun {
         try fileAccess { () throws(FileFailure) in
           try copy.keep()
-          try AtomicFile.replace(target, with: PriceFile.text(prices))
+          try PriceFile.replace(target, with: PriceFile.lines(of: prices))
         }
       }
       return StoreRepair(saved: prices.count, renamed: [], leftOut: leftOut, copy: copy.path)

@@ -122,7 +122,7 @@ public struct PriceHistory {
     let wanted = prices.sortedOncePerDay()
     var addition = Addition()
     addition.duplicate = prices.count - wanted.count
-    var changed: [RecordedPrice] = []
+    var isChanged = [Bool](repeating: true, count: wanted.count)
     var start = 0
     while start < wanted.count {
       let ticker = wanted[start].ticker
@@ -130,31 +130,30 @@ public struct PriceHistory {
       let known = try file.prices(
         of: ticker, from: wanted[start].price.day, to: wanted[end - 1].price.day)
       var place = 0
-      for entry in wanted[start..<end] {
+      for (index, entry) in zip(start..<end, wanted[start..<end]) {
         while place < known.count, known[place].day < entry.price.day { place += 1 }
         guard place < known.count, known[place].day == entry.price.day else {
           addition.new += 1
-          changed.append(entry)
           continue
         }
         if entry.price.isKnown(by: known[place]) {
           addition.duplicate += 1
+          isChanged[index] = false
         } else {
           addition.replaced += 1
-          changed.append(entry)
         }
       }
       start = end
     }
-    return (addition, changed)
+    if isChanged.allSatisfy({ $0 }) { return (addition, wanted) }
+    return (addition, zip(wanted, isChanged).filter(\.1).map(\.0))
   }
 
   private func write(_ prices: [RecordedPrice], to file: PriceFile) throws(StoreError) {
-    var lines: [UInt8] = []
-    for price in prices { price.append(to: &lines) }
+    let lines = PriceFile.lines(of: prices)
     let most = max(PriceHistory.maximumAdded, file.sortedSize / PriceHistory.maximumAddedPart)
     guard file.isAppendable, file.addedSize + lines.count <= most else {
-      return try rewrite(file, with: prices)
+      return try rewrite(file, with: prices, lines)
     }
     let batch = lines + PriceFile.batchEnd(prices.count, lines)
     try fileAccess { () throws(FileFailure) in
@@ -170,10 +169,12 @@ public struct PriceHistory {
     }
   }
 
-  /// Rewrites the whole file, sorted.
-  private func rewrite(_ file: PriceFile, with prices: [RecordedPrice]) throws(StoreError) {
+  /// Rewrites the whole file, sorted, with prices whose lines are these.
+  private func rewrite(
+    _ file: PriceFile, with prices: [RecordedPrice], _ lines: [UInt8]
+  ) throws(StoreError) {
     let old = try file.all()
-    let content = PriceFile.text(old.isEmpty ? prices : (old + prices).sortedOncePerDay())
-    try fileAccess { () throws(FileFailure) in try AtomicFile.replace(path, with: content) }
+    let sorted = old.isEmpty ? lines : PriceFile.lines(of: (old + prices).sortedOncePerDay())
+    try fileAccess { () throws(FileFailure) in try PriceFile.replace(path, with: sorted) }
   }
 }

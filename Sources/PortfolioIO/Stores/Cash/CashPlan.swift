@@ -128,7 +128,7 @@ struct CashPlan {
         edits + ids.map { PlannedEdit(id: $0, origin: .newLast, content: .record(text(of: [$0]))) })
     }
     let added = text(of: ids)
-    return try reader.document.plan(edits, adding: added, as: run(ids, added))
+    return try reader.document.plan(edits, adding: [added], as: run(ids, added))
   }
 
   private func text(of ids: [String]) -> [UInt8] {

@@ -4,8 +4,8 @@ import PortfolioCore
 ///
 /// A file of a million rows is turned into this without a value for each.
 public struct NewRecords: Equatable, Sendable {
-  /// The records with separators between them.
-  private(set) var text: [UInt8] = []
+  /// The records with separators between them, in pieces, since a long text would be copied whenever it grows.
+  private(set) var pieces: [[UInt8]] = []
   private(set) var count = 0
   private(set) var first: RecordID?
   private(set) var last: RecordID?
@@ -13,19 +13,19 @@ public struct NewRecords: Equatable, Sendable {
   /// An empty list.
   public init() {}
 
-  /// Records that follow one another in `text`.
-  init(text: [UInt8], count: Int, first: RecordID, last: RecordID) {
-    self.text = text
-    self.count = count
-    (self.first, self.last) = (first, last)
-  }
+  /// In bytes; a longer record has a piece of its own.
+  private static let pieceSize = 1 << 20
 
   var isEmpty: Bool { count == 0 }
 
   /// Adds a record's text.
-  mutating func append(_ line: some Sequence<UInt8>, id: RecordID) {
-    if count > 0 { text += StoreFormat.separator }
-    text.append(contentsOf: line)
+  mutating func append(_ line: some Collection<UInt8>, id: RecordID) {
+    if count > 0 { pieces[pieces.count - 1] += StoreFormat.separator }
+    if pieces.last.map({ $0.count + line.count > NewRecords.pieceSize }) ?? true {
+      pieces.append([])
+      pieces[pieces.count - 1].reserveCapacity(NewRecords.pieceSize + StoreFormat.separator.count)
+    }
+    pieces[pieces.count - 1].append(contentsOf: line)
     count += 1
     first = first ?? id
     last = id
@@ -35,7 +35,8 @@ public struct NewRecords: Equatable, Sendable {
   var run: RecordRun? {
     guard let first, let last else { return nil }
     return RecordRun(
-      first: first.uuid.uuidString, last: last.uuid.uuidString, count: count, check: Checksum.of(text))
+      first: first.uuid.uuidString, last: last.uuid.uuidString, count: count,
+      check: Checksum.of(pieces.joined()))
   }
 }
 
@@ -45,10 +46,10 @@ extension DocumentReader where Records: ~Copyable {
   /// Throws `StoreError`, such as `changedSince`, if an edit cannot be made.
   ///
   /// - Parameters:
-  ///   - new: the new records with separators between them.
+  ///   - new: the new records with separators between them, in pieces.
   ///   - run: the journal's record of them; nil if there are none.
   mutating func plan(
-    _ edits: [PlannedEdit<Records.ID>] = [], adding new: [UInt8], as run: RecordRun?
+    _ edits: [PlannedEdit<Records.ID>] = [], adding new: [[UInt8]], as run: RecordRun?
   ) throws(StoreError) -> StorePlan {
     var planner = StorePlanner<Records>(edits)
     var end: Int?
@@ -62,13 +63,11 @@ extension DocumentReader where Records: ~Copyable {
     if new.isEmpty { return plan }
     // As they are, because a file of a million rows should not be copied.
     if let end {
-      plan.splices += [StoreFormat.separator, new].map { Splice(range: end..<end, bytes: $0) }
+      plan.splices += ([StoreFormat.separator] + new).map { Splice(range: end..<end, bytes: $0) }
     } else {
       let end = arrayContent.upperBound
-      plan.splices += [
-        Splice(range: arrayContent, bytes: [0x0A]), Splice(range: end..<end, bytes: new),
-        Splice(range: end..<end, bytes: [0x0A]),
-      ]
+      plan.splices.append(Splice(range: arrayContent, bytes: [0x0A]))
+      plan.splices += (new + [[0x0A]]).map { Splice(range: end..<end, bytes: $0) }
     }
     plan.run = run
     return plan

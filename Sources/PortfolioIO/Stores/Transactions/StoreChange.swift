@@ -18,7 +18,7 @@ extension StoreReader {
   /// Plans the changes to the text of this store. Throws `StoreError` if one of them cannot be made.
   mutating func plan(_ changes: [StoreChange]) throws(StoreError) -> StorePlan {
     if case .insertAll(let new)? = changes.first, changes.count == 1 {
-      return try document.plan(adding: new.text, as: new.run)
+      return try document.plan(adding: new.pieces, as: new.run)
     }
     return try document.plan(changes.compactMap(PlannedEdit.init))
   }

@@ -53,6 +53,8 @@ extension English {
     case .comma(let text):
       "\(quoted(text)) contains a comma; use a decimal point and no thousands separators"
     case .notShown(let count): "\(number(count)) more problems are not shown; fix these first"
+    case .tooManyTickers(let most):
+      "the file names more than \(number(most)) tickers; check that this column contains tickers"
     case .tooLong: "is too long; a record may take up to 1 MB"
     case .tooManyDigits(let text): "\(quoted(text)) has more than 38 digits; shorten it"
     case .notPositive(let text): "\(text) is not allowed; use a number greater than 0"

@@ -55,6 +55,8 @@ extension French {
       "\(quoted(text)) contient une virgule ; utiliser un point décimal, sans séparateur de milliers"
     case .notShown(let count):
       "\(number(count)) autres problèmes ne sont pas affichés ; corriger d’abord ceux-ci"
+    case .tooManyTickers(let most):
+      "le fichier nomme plus de \(number(most)) symboles ; vérifier que cette colonne contient des symboles"
     case .tooLong: "est trop long ; un enregistrement peut occuper jusqu’à 1 Mo"
     case .tooManyDigits(let text):
       "\(quoted(text)) compte plus de 38 chiffres ; le raccourcir"

@@ -55,6 +55,8 @@ extension German {
       "\(quoted(text)) enthält ein Komma; einen Dezimalpunkt und keine Tausendertrennzeichen verwenden"
     case .notShown(let count):
       "\(number(count)) weitere Probleme werden nicht angezeigt; zuerst diese beheben"
+    case .tooManyTickers(let most):
+      "die Datei nennt mehr als \(number(most)) Symbole; prüfen, ob in dieser Spalte Symbole stehen"
     case .tooLong: "ist zu lang; ein Eintrag darf bis zu 1 MB belegen"
     case .tooManyDigits(let text):
       "\(quoted(text)) hat mehr als 38 Ziffern; kürzen"

@@ -54,6 +54,8 @@ extension Portuguese {
     case .comma(let text):
       "\(quoted(text)) contém uma vírgula; use ponto decimal e nenhum separador de milhares"
     case .notShown(let count): "outros \(number(count)) problemas não são exibidos; corrija primeiro estes"
+    case .tooManyTickers(let most):
+      "o arquivo cita mais de \(number(most)) símbolos; verifique se esta coluna contém símbolos"
     case .tooLong: "é longo demais; um registro pode ter até 1 MB"
     case .tooManyDigits(let text): "\(quoted(text)) tem mais de 38 dígitos; encurte-o"
     case .notPositive(let text): "\(text) não é permitido; use um número maior que 0"

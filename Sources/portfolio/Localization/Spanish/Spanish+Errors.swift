@@ -54,6 +54,8 @@ extension Spanish {
     case .comma(let text):
       "\(quoted(text)) contiene una coma; use un punto decimal y ningún separador de millares"
     case .notShown(let count): "no se muestran \(number(count)) problemas más; corrija primero estos"
+    case .tooManyTickers(let most):
+      "el archivo nombra más de \(number(most)) símbolos; compruebe que esta columna contiene símbolos"
     case .tooLong: "es demasiado largo; un registro puede ocupar hasta 1 MB"
     case .tooManyDigits(let text):
       "\(quoted(text)) tiene más de 38 cifras; acórtelo"

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import TestSupport
 import Testing
@@ -109,7 +110,7 @@ struct CompanionTransportTests {
   @Test("stops taking a body at its limit where it is packed, too, and counts it as unpacked")
   func packedTooLarge() throws {
     // 300,000 spaces.
-    let packed = try #require(Base64.bytes(of: CompanionTransportTests.packedSpaces))
+    let packed = try Array(#require(Data(base64Encoded: CompanionTransportTests.packedSpaces)))
     let reply = LoopbackServer.Reply.response(headers: ["Content-Encoding": "gzip"], body: packed)
     #expect(packed.count < 1_000)
     #expect(try end(reply) == .failure(.tooLarge(limit: 100_000)))
