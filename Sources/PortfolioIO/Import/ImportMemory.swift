@@ -58,7 +58,9 @@ public struct ImportMemory {
     guard let first = plan.new.first else { return }
     let kept = entries.indices.filter { !plan.forgotten.contains($0) }.map { entries[$0] }
     entries = kept.map { $0.without(plan.broughtBack) }
-    let added = zip(rows.rows, plan.isNew).filter(\.1).map { RememberedRow($0.0) }
+    var added: [RememberedRow] = []
+    added.reserveCapacity(plan.newCount)
+    for (row, isNew) in zip(rows.rows, plan.isNew) where isNew { added.append(RememberedRow(row)) }
     entries.append(
       Entry(
         json: [

@@ -102,17 +102,21 @@ struct BrokerJoin {
   /// Joins the old and the new shares if they have the same symbol, or if there are no others on their day.
   private mutating func sides(of kind: BrokerActivity.Kind, _ settle: (inout BrokerActivity) -> Void) {
     for (_, members) in groups(kind, by: { [$0.date, $0.account] }) {
-      var old = members.filter { quantity($0)?.isNegative == true }
-      var new = members.filter { quantity($0)?.isPositive == true }
-      var pairs: [(old: Int, new: Int)] = []
-      for index in new {
-        guard let match = old.firstIndex(where: { activity($0)?.symbol == activity(index)?.symbol }) else {
-          continue
-        }
-        pairs.append((old.remove(at: match), index))
+      // The last come first, so that the first can be taken away quickly.
+      var old = Dictionary(grouping: members.reversed().filter { quantity($0)?.isNegative == true }) {
+        activity($0)?.symbol
       }
-      new.removeAll { index in pairs.contains { $0.new == index } }
-      if old.count == 1, new.count == 1 { pairs.append((old[0], new[0])) }
+      var new: [Int] = []
+      var pairs: [(old: Int, new: Int)] = []
+      for index in members where quantity(index)?.isPositive == true {
+        if let match = old[activity(index)?.symbol]?.popLast() {
+          pairs.append((match, index))
+        } else {
+          new.append(index)
+        }
+      }
+      let rest = Array(old.values.joined())
+      if rest.count == 1, new.count == 1 { pairs.append((rest[0], new[0])) }
       for pair in pairs { join(pair.old, pair.new, settle) }
     }
   }
@@ -143,15 +147,19 @@ struct BrokerJoin {
 
   /// Shares that leave one account and arrive in another on the same day, as many of the same paper, are transferred.
   private mutating func transfers(intoOneAccount: Bool) {
-    let sides = entries.indices.filter { index in
-      activity(index).map { $0.isTransferSide || $0.kind == .received || $0.kind == .delivered } ?? false
-    }
-    var arrivals = sides.filter { activity($0)?.kind != .delivered }
-    for index in sides {
-      guard var transfer = activity(index), transfer.kind == .delivered,
-        let match = arrivals.firstIndex(where: { arrives($0, transfer) })
+    var arrivals: [Shares: Arrivals] = [:]
+    for index in entries.indices.reversed() {
+      guard let arrival = activity(index), arrival.kind != .delivered,
+        arrival.isTransferSide || arrival.kind == .received, !arrival.account.isEmpty,
+        let shares = Shares(arrival, point)
       else { continue }
-      let arrival = arrivals.remove(at: match)
+      arrivals[shares, default: Arrivals()].insert(index, in: arrival.account)
+    }
+    for index in entries.indices {
+      guard var transfer = activity(index), transfer.kind == .delivered, !transfer.account.isEmpty,
+        let shares = Shares(transfer, point),
+        let arrival = arrivals[shares]?.takeFirst(notIn: transfer.account)
+      else { continue }
       transfer.kind = .transfer
       transfer.toAccount = activity(arrival)?.account ?? ""
       entries[index].entry = intoOneAccount ? .skipped(transfer.name) : .activity(transfer)
@@ -159,16 +167,44 @@ struct BrokerJoin {
     }
   }
 
-  /// Whether a row tells of the arrival of what another has delivered.
-  private func arrives(_ index: Int, _ delivery: BrokerActivity) -> Bool {
-    guard let arrival = activity(index), arrival.account != delivery.account, !arrival.account.isEmpty,
-      !delivery.account.isEmpty, let there = quantity(index)?.magnitude.normalised,
-      let gone = LooseNumber.read(delivery.quantity, point)?.magnitude.normalised
-    else { return false }
-    let isSamePaper =
-      arrival.symbol.isEmpty && delivery.symbol.isEmpty
-      ? arrival.isin == delivery.isin : arrival.symbol == delivery.symbol
-    return isSamePaper && there == gone && arrival.date.prefix(10) == delivery.date.prefix(10)
+  /// What is the same when shares leave and when they arrive.
+  private struct Shares: Hashable {
+    let symbol: String
+    /// Only where there is no symbol.
+    let isin: String
+    let quantity: ExactDecimal
+    let day: Substring
+
+    /// Nil if the quantity cannot be read.
+    init?(_ activity: BrokerActivity, _ point: LooseNumber.Point) {
+      guard let quantity = LooseNumber.read(activity.quantity, point) else { return nil }
+      symbol = activity.symbol
+      isin = activity.symbol.isEmpty ? activity.isin : ""
+      self.quantity = quantity.magnitude.normalised
+      day = activity.date.prefix(10)
+    }
+  }
+
+  /// The rows in which the same shares arrive, by account; the first account, and its first row, are the last.
+  private struct Arrivals {
+    private var accounts: [(name: String, rows: [Int])] = []
+
+    /// Adds a row that stands before those that are there.
+    mutating func insert(_ row: Int, in account: String) {
+      if accounts.last?.name == account {
+        accounts[accounts.count - 1].rows.append(row)
+      } else {
+        accounts.append((account, [row]))
+      }
+    }
+
+    /// Takes away the first row of another account than this one.
+    mutating func takeFirst(notIn account: String) -> Int? {
+      guard let place = accounts.lastIndex(where: { $0.name != account }) else { return nil }
+      let row = accounts[place].rows.popLast()
+      if accounts[place].rows.isEmpty { accounts.remove(at: place) }
+      return row
+    }
   }
 
   /// Joins the cash in one row and the shares in another into a sale.

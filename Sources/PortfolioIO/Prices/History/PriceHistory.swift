@@ -146,7 +146,7 @@ public struct PriceHistory {
       start = end
     }
     if isChanged.allSatisfy({ $0 }) { return (addition, wanted) }
-    return (addition, zip(wanted, isChanged).filter(\.1).map(\.0))
+    return (addition, zip(wanted, isChanged).lazy.filter(\.1).map(\.0))
   }
 
   private func write(_ prices: [RecordedPrice], to file: PriceFile) throws(StoreError) {
