@@ -60,7 +60,7 @@ extension DocumentReader where Records: ~Copyable {
     guard let arrayContent else { throw .foreign(Place(file: name)) }
     var plan = StorePlan(arrayEnd: arrayContent.upperBound)
     if !edits.isEmpty { plan = try planner.plan(arrayContent: arrayContent) }
-    if new.isEmpty { return plan }
+    if new.joined().isEmpty { return plan }
     // As they are, because a file of a million rows should not be copied.
     if let end {
       plan.splices += ([StoreFormat.separator] + new).map { Splice(range: end..<end, bytes: $0) }
