@@ -82,6 +82,17 @@ struct MovedSharesTests {
     #expect(try Imported(robinhood + robinhoodPair) == Imported(transactions: ["2024-06-10 split AMC 1:10"]))
   }
 
+  @Test("the sides of several splits on a day belong together by their symbol, the first with the first")
+  func severalSplits() throws {
+    let sides = [("A", "-100"), ("B", "-60"), ("B", "20"), ("A", "10"), ("A", "-8"), ("A", "4")]
+    let text = sides.map { "05/18/2026,Reverse Split,\($0.0),x,\($0.1),,,\n" }.joined()
+    #expect(
+      try Imported(schwab + text)
+        == Imported(transactions: [
+          "2026-05-18 split B 1:3", "2026-05-18 split A 1:10", "2026-05-18 split A 1:2",
+        ]))
+  }
+
   @Test("a ratio is taken from numbers of shares only where they leave one alone")
   func ratios() throws {
     func ratio(_ old: String, _ new: String) throws -> String? {
@@ -158,6 +169,28 @@ struct MovedSharesTests {
     #expect(
       try Imported(performance) { $0.account = "Depot" }
         == Imported(skipped: ["2: Umbuchung (Ausgang)", "3: Umbuchung (Eingang)"]))
+  }
+
+  @Test(
+    "of transfers of as many shares on a day, each goes to the first arrival that is left in another account")
+  func severalTransfers() throws {
+    let sides = [
+      ("OUT", "Old"), ("IN", "Old"), ("IN", "New"), ("OUT", "New"), ("OUT", "Old"), ("IN", "Third"),
+      ("IN", "Old"), ("OUT", "Old"),
+    ]
+    let rows = sides.map { "2024-01-16,TRANSFER_\($0.0),AAPL,4,,USD,0,,\($0.1)\n" }.joined()
+    let header = "date,type,symbol,quantity,unit_price,currency,fee,amount,account\n"
+    #expect(
+      try Imported(header + rows)
+        == Imported(
+          transactions: [
+            "2024-01-16 transfer AAPL 4 in Old to New", "2024-01-16 transfer AAPL 4 in New to Old",
+            "2024-01-16 transfer AAPL 4 in Old to Third",
+          ],
+          issues: [
+            refusal(8, "TRANSFER_IN", "buy AAPL 4 PRICE --date 2024-01-16"),
+            refusal(9, "TRANSFER_OUT", "sell AAPL 4 PRICE --date 2024-01-16"),
+          ]))
   }
 
   @Test(
