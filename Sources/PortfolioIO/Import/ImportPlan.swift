@@ -7,9 +7,6 @@ public struct ImportPlan: Sendable {
   /// Rows with the id of a stored transaction whose content differs.
   public private(set) var differing: [(line: Int, id: UUID)] = []
 
-  /// New rows whose day is yet to come.
-  public private(set) var later: [(line: Int, day: CalendarDay)] = []
-
   /// Rows imported before whose transactions have been deleted since; they stay deleted.
   public private(set) var deleted: [ImportedRows.Skipped] = []
   /// For each row whether it is new.
@@ -71,8 +68,12 @@ public struct ImportPlan: Sendable {
       }
       isNew[index] = false
     }
-    for (row, day) in rows.later where isNew[row] { later.append((rows.rows[row].line, day)) }
     new = rows.records(isNew)
+  }
+
+  /// The new ones among the rows whose day is yet to come.
+  public func later(of rows: ImportedRows) -> some Sequence<(line: Int, day: CalendarDay)> {
+    rows.later.lazy.filter { isNew[Int($0.row)] }.map { (rows.rows[Int($0.row)].line, $0.day) }
   }
 
   /// The change that stores the new rows.

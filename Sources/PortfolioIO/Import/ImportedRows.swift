@@ -45,7 +45,7 @@ public struct ImportedRows: Sendable {
   /// Transactions count from their day on, and those after this one are named; nil for no such day.
   private let today: CalendarDay?
   /// The rows after it, by their indices.
-  private(set) var later: [(row: Int, day: CalendarDay)] = []
+  private(set) var later: [(row: Int32, day: CalendarDay)] = []
 
   /// The ids of transfers, which move no more than is held.
   public private(set) var transfers: Set<UUID> = []
@@ -63,7 +63,7 @@ public struct ImportedRows: Sendable {
   mutating func takeWritten(
     _ id: RecordID, _ key: ContentKey, on date: Timestamp, line: Int, isIdentified: Bool
   ) {
-    if let today, date.day > today { later.append((rows.count, date.day)) }
+    if let today, date.day > today { later.append((Int32(rows.count), date.day)) }
     let record = self.line.bytes
     rows.append(
       Row(id: id, key: key, line: line, length: Int32(record.count), isIdentified: isIdentified))

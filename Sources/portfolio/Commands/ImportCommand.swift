@@ -33,7 +33,7 @@ enum ImportCommand: Command {
     let plan = try plan(rows, isRefused: isRefused, isAgain: input[again], context)
     if !isRefused { fill(rows.instruments, context) }
     if !isRefused, !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
-    for warning in rows.warnings.shown + odd(plan, isRefused: isRefused, in: input[file]) {
+    for warning in rows.warnings.shown + odd(rows, plan, isRefused: isRefused, in: input[file]) {
       context.console.warn(warning)
     }
     if !context.console.isQuiet || rows.rejected > 0 {
@@ -46,16 +46,17 @@ enum ImportCommand: Command {
   }
 
   /// Warnings about rows that the store has with other content, and about new ones whose day is yet to come.
-  private static func odd(_ plan: ImportPlan, isRefused: Bool, in file: String) -> [Issue] {
+  private static func odd(
+    _ rows: ImportedRows, _ plan: ImportPlan, isRefused: Bool, in file: String
+  ) -> [Issue] {
     var found = IssueList()
     func warn(_ problem: @autoclosure () -> Issue.Problem, _ field: Field, line: Int) {
       found.append(
         Issue(problem(), field: field, place: Place(file: file, line: line), severity: .warning))
     }
     for (line, id) in plan.differing { warn(.storedDifferently(id.uuidString), .id, line: line) }
-    for (line, day) in isRefused ? [] : plan.later {
-      warn(.notCountedYet(day.description), .date, line: line)
-    }
+    if isRefused { return found.shown }
+    for (line, day) in plan.later(of: rows) { warn(.notCountedYet(day.description), .date, line: line) }
     return found.shown
   }
 

@@ -3,83 +3,124 @@ import PortfolioCore
 /// Joins rows that tell one thing together: withheld tax and its dividend, the two sides of a split, of an exchange, of
 /// a redemption or of a transfer.
 struct BrokerJoin {
-  /// A row by its number in the file.
-  typealias Row = (number: Int, entry: BrokerEntry)
+  /// What a row becomes where it belongs to others.
+  enum Outcome {
+    /// Another row tells it all.
+    case nothing
+    case skipped
+    /// A dividend from which this was withheld.
+    case dividend(withheld: ExactDecimal)
+    case split(SplitRatio)
+    /// The exchange of this symbol for that of the row.
+    case exchange(of: String, SplitRatio)
+    /// A sale of this quantity, at these costs in addition to its own.
+    case sale(quantity: String, fees: [String])
+    /// Shares that are gone without a known reason.
+    case delivered
+    case transfer(to: String)
+  }
 
-  private var entries: [Row]
+  private var sides: [Side]
+  /// By the number of the row.
+  private var outcomes: [Int: Outcome] = [:]
   private let point: LooseNumber.Point
 
-  private init(_ entries: [Row], point: LooseNumber.Point) {
-    self.entries = entries
+  /// What must be known of a row to join it with others.
+  struct Side {
+    /// The number of the row in the file.
+    fileprivate let number: Int
+    fileprivate var kind: BrokerActivity.Kind
+    fileprivate let isTransferSide: Bool
+    fileprivate let paper: Paper
+    fileprivate let account: String
+    fileprivate let date: String
+    fileprivate let quantity: String
+    fileprivate let amount: String
+    fileprivate let fees: [String]
+
+    /// Nil if it belongs to no other row.
+    init?(_ activity: BrokerActivity, number: Int) {
+      switch activity.kind {
+      case .dividend, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered: break
+      case .buy, .sell, .fee, .interest, .split, .splitByChange, .exchange, .spinoff, .transfer:
+        guard activity.isTransferSide else { return nil }
+      }
+      self.number = number
+      (kind, isTransferSide) = (activity.kind, activity.isTransferSide)
+      paper = activity.symbol.isEmpty ? .isin(activity.isin) : .symbol(activity.symbol)
+      (account, date) = (activity.account, activity.date)
+      (quantity, amount) = (activity.quantity, activity.amount.text)
+      fees = kind == .redemption ? activity.fees : []
+    }
+
+    fileprivate var key: Key { Key(paper: paper, account: account, date: date) }
+    fileprivate var isPaid: Bool { BrokerActivity.isAmount(amount) }
+    fileprivate var hasShares: Bool { BrokerActivity.isAmount(quantity) }
+  }
+
+  fileprivate enum Paper: Hashable {
+    case symbol(String)
+    case isin(String)
+
+    var symbol: String {
+      switch self {
+      case .symbol(let symbol): symbol
+      case .isin: ""
+      }
+    }
+  }
+
+  /// What the rows of one thing have in common.
+  fileprivate struct Key: Hashable {
+    let paper: Paper
+    let account: String
+    let date: String
+  }
+
+  private init(_ sides: [Side], point: LooseNumber.Point) {
+    self.sides = sides
     self.point = point
   }
 
-  /// Whether an activity may belong to another row.
-  static func mayJoin(_ activity: BrokerActivity) -> Bool {
-    switch activity.kind {
-    case .dividend, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered: true
-    case .buy, .sell, .fee, .interest, .split, .splitByChange, .exchange, .spinoff, .transfer:
-      activity.isTransferSide
-    }
-  }
-
-  /// Joins the rows that belong together, and leaves others as they are.
+  /// What becomes of those rows that belong together, by their numbers.
   ///
   /// - Parameters:
-  ///   - entries: the rows that may belong together, in the order of the file.
+  ///   - sides: the rows that may belong together, in the order of the file.
   ///   - intoOneAccount: whether all rows come into one account, between whose parts nothing moves.
-  static func joined(_ entries: [Row], point: LooseNumber.Point, intoOneAccount: Bool) -> [Row] {
-    var join = BrokerJoin(entries, point: point)
+  static func outcomes(
+    of sides: [Side], point: LooseNumber.Point, intoOneAccount: Bool
+  ) -> [Int: Outcome] {
+    var join = BrokerJoin(sides, point: point)
     join.taxes()
-    join.sides(of: .splitSide) { $0.kind = .split }
-    join.sides(of: .exchangeSide) { $0.kind = .exchange }
+    join.join(.splitSide) { .split($1) }
+    join.join(.exchangeSide) { .exchange(of: $0, $1) }
     join.redemptions()
     join.transfers(intoOneAccount: intoOneAccount)
-    return join.entries
+    return join.outcomes
   }
 
-  private func activity(_ index: Int) -> BrokerActivity? {
-    if case .activity(let activity) = entries[index].entry { activity } else { nil }
-  }
+  private mutating func set(_ outcome: Outcome, _ index: Int) { outcomes[sides[index].number] = outcome }
 
-  /// The activities of a kind grouped by `key`, each group in the order of the file.
+  /// The rows of a kind grouped by `key`, each group in the order of the file.
   private func groups<Key: Hashable>(
-    _ kind: BrokerActivity.Kind, by key: (BrokerActivity) -> Key
-  ) -> [(key: Key, members: [Int])] {
-    var members: [Key: [Int]] = [:]
-    for index in entries.indices {
-      if let activity = activity(index), activity.kind == kind {
-        members[key(activity), default: []].append(index)
-      }
-    }
-    return members.map { (key: $0.key, members: $0.value) }.sorted { ($0.members[0]) < ($1.members[0]) }
-  }
-
-  private struct Paper: Hashable {
-    let symbol: String
-    let account: String
-    let date: String
-
-    init(_ activity: BrokerActivity) {
-      symbol = activity.symbol.isEmpty ? activity.isin : activity.symbol
-      account = activity.account
-      date = activity.date
-    }
+    _ kind: BrokerActivity.Kind, by key: (Side) -> Key
+  ) -> [[Int]] {
+    Dictionary(grouping: sides.indices.filter { sides[$0].kind == kind }) { key(sides[$0]) }
+      .values.sorted { $0[0] < $1[0] }
   }
 
   private mutating func taxes() {
+    let taxes = groups(.tax, by: \.key)
+    if taxes.isEmpty { return }
     let dividends = Dictionary(
-      groups(.dividend, by: Paper.init).map { ($0.key, $0.members[0]) },
+      sides.indices.filter { sides[$0].kind == .dividend }.map { (sides[$0].key, $0) },
       uniquingKeysWith: { first, _ in first })
-    for (paper, members) in groups(.tax, by: Paper.init) {
-      guard let index = dividends[paper], var dividend = activity(index), let withheld = withheld(members),
+    for members in taxes {
+      guard let dividend = dividends[sides[members[0]].key], let withheld = withheld(members),
         !withheld.isNegative
       else { continue }
-      dividend.withheld = withheld
-      // The tax is in a row of its own, so the dividend's amount does not include it.
-      dividend.amount = .gross(dividend.amount.text)
-      entries[index].entry = .activity(dividend)
-      for member in members { entries[member].entry = .nothing }
+      set(.dividend(withheld: withheld), dividend)
+      for member in members { set(.nothing, member) }
     }
   }
 
@@ -88,9 +129,7 @@ struct BrokerJoin {
     var total = ExactDecimal.zero
     do throws(DecimalOverflow) {
       for member in members {
-        guard let amount = activity(member).flatMap({ LooseNumber.read($0.amount.text, point) }) else {
-          return nil
-        }
+        guard let amount = LooseNumber.read(sides[member].amount, point) else { return nil }
         total = try total - amount
       }
       return total
@@ -100,16 +139,18 @@ struct BrokerJoin {
   }
 
   /// Joins the old and the new shares if they have the same symbol, or if there are no others on their day.
-  private mutating func sides(of kind: BrokerActivity.Kind, _ settle: (inout BrokerActivity) -> Void) {
-    for (_, members) in groups(kind, by: { [$0.date, $0.account] }) {
+  private mutating func join(
+    _ kind: BrokerActivity.Kind, _ outcome: (_ old: String, SplitRatio) -> Outcome
+  ) {
+    for members in groups(kind, by: { [$0.date, $0.account] }) {
       // The last come first, so that the first can be taken away quickly.
       var old = Dictionary(grouping: members.reversed().filter { quantity($0)?.isNegative == true }) {
-        activity($0)?.symbol
+        sides[$0].paper
       }
       var new: [Int] = []
       var pairs: [(old: Int, new: Int)] = []
       for index in members where quantity(index)?.isPositive == true {
-        if let match = old[activity(index)?.symbol]?.popLast() {
+        if let match = old[sides[index].paper]?.popLast() {
           pairs.append((match, index))
         } else {
           new.append(index)
@@ -117,71 +158,67 @@ struct BrokerJoin {
       }
       let rest = Array(old.values.joined())
       if rest.count == 1, new.count == 1 { pairs.append((rest[0], new[0])) }
-      for pair in pairs { join(pair.old, pair.new, settle) }
+      for pair in pairs {
+        guard let held = quantity(pair.old)?.magnitude, let received = quantity(pair.new),
+          let ratio = SplitRatio(turning: held, into: received)
+        else { continue }
+        set(outcome(sides[pair.old].paper.symbol, ratio), pair.new)
+        set(.nothing, pair.old)
+      }
     }
   }
 
-  private mutating func join(_ old: Int, _ new: Int, _ settle: (inout BrokerActivity) -> Void) {
-    guard var result = activity(new), let given = activity(old), let held = quantity(old)?.magnitude,
-      let received = quantity(new), let ratio = SplitRatio(turning: held, into: received)
-    else { return }
-    settle(&result)
-    result.ratio = ratio.description
-    result.hasDerivedRatio = true
-    if result.kind == .exchange { (result.symbol, result.into) = (given.symbol, result.symbol) }
-    entries[new].entry = .activity(result)
-    entries[old].entry = .nothing
-  }
+  private func quantity(_ index: Int) -> ExactDecimal? { LooseNumber.read(sides[index].quantity, point) }
 
-  private func quantity(_ index: Int) -> ExactDecimal? {
-    activity(index).flatMap { LooseNumber.read($0.quantity, point) }
-  }
-
-  private func isPaid(_ index: Int) -> Bool {
-    activity(index).map { BrokerActivity.isAmount($0.amount.text) } ?? false
-  }
-
-  private func hasShares(_ index: Int) -> Bool {
-    activity(index).map { BrokerActivity.isAmount($0.quantity) } ?? false
+  /// Joins the cash in one row and the shares in another into a sale.
+  private mutating func redemptions() {
+    for members in groups(.redemption, by: \.key) {
+      if members.count == 2, let money = members.first(where: { sides[$0].isPaid && !sides[$0].hasShares }),
+        let shares = members.first(where: { sides[$0].hasShares && !sides[$0].isPaid })
+      {
+        set(.sale(quantity: sides[shares].quantity, fees: sides[shares].fees), money)
+        set(.nothing, shares)
+        continue
+      }
+      // Shares delivered for an unknown reason, or cash for unknown shares.
+      for index in members where !sides[index].isPaid || !sides[index].hasShares {
+        sides[index].kind = .delivered
+        set(.delivered, index)
+      }
+    }
   }
 
   /// Shares that leave one account and arrive in another on the same day, as many of the same paper, are transferred.
   private mutating func transfers(intoOneAccount: Bool) {
     var arrivals: [Shares: Arrivals] = [:]
-    for index in entries.indices.reversed() {
-      guard let arrival = activity(index), arrival.kind != .delivered,
-        arrival.isTransferSide || arrival.kind == .received, !arrival.account.isEmpty,
-        let shares = Shares(arrival, point)
+    for (index, side) in sides.enumerated().reversed() {
+      guard side.kind != .delivered, side.isTransferSide || side.kind == .received, !side.account.isEmpty,
+        let shares = Shares(side, point)
       else { continue }
-      arrivals[shares, default: Arrivals()].insert(index, in: arrival.account)
+      arrivals[shares, default: Arrivals()].insert(index, in: side.account)
     }
-    for index in entries.indices {
-      guard var transfer = activity(index), transfer.kind == .delivered, !transfer.account.isEmpty,
-        let shares = Shares(transfer, point),
-        let arrival = arrivals[shares]?.takeFirst(notIn: transfer.account)
+    if arrivals.isEmpty { return }
+    for (index, side) in sides.enumerated() {
+      guard side.kind == .delivered, !side.account.isEmpty, let shares = Shares(side, point),
+        let arrival = arrivals[shares]?.takeFirst(notIn: side.account)
       else { continue }
-      transfer.kind = .transfer
-      transfer.toAccount = activity(arrival)?.account ?? ""
-      entries[index].entry = intoOneAccount ? .skipped(transfer.name) : .activity(transfer)
-      entries[arrival].entry = intoOneAccount ? .skipped(activity(arrival)?.name ?? "") : .nothing
+      set(intoOneAccount ? .skipped : .transfer(to: sides[arrival].account), index)
+      set(intoOneAccount ? .skipped : .nothing, arrival)
     }
   }
 
   /// What is the same when shares leave and when they arrive.
   private struct Shares: Hashable {
-    let symbol: String
-    /// Only where there is no symbol.
-    let isin: String
+    let paper: Paper
     let quantity: ExactDecimal
     let day: Substring
 
     /// Nil if the quantity cannot be read.
-    init?(_ activity: BrokerActivity, _ point: LooseNumber.Point) {
-      guard let quantity = LooseNumber.read(activity.quantity, point) else { return nil }
-      symbol = activity.symbol
-      isin = activity.symbol.isEmpty ? activity.isin : ""
+    init?(_ side: Side, _ point: LooseNumber.Point) {
+      guard let quantity = LooseNumber.read(side.quantity, point) else { return nil }
+      paper = side.paper
       self.quantity = quantity.magnitude.normalised
-      day = activity.date.prefix(10)
+      day = side.date.prefix(10)
     }
   }
 
@@ -206,27 +243,35 @@ struct BrokerJoin {
       return row
     }
   }
+}
 
-  /// Joins the cash in one row and the shares in another into a sale.
-  private mutating func redemptions() {
-    for (_, members) in groups(.redemption, by: Paper.init) {
-      if members.count == 2, let money = members.first(where: { isPaid($0) && !hasShares($0) }),
-        let shares = members.first(where: { hasShares($0) && !isPaid($0) }), var sale = activity(money),
-        let given = activity(shares)
-      {
-        sale.quantity = given.quantity
-        sale.fees += given.fees
-        entries[money].entry = .activity(sale)
-        entries[shares].entry = .nothing
-        continue
-      }
-      // Shares delivered for an unknown reason, or cash for unknown shares.
-      for index in members where !isPaid(index) || !hasShares(index) {
-        guard var lone = activity(index) else { continue }
-        lone.kind = .delivered
-        entries[index].entry = .activity(lone)
-      }
+extension BrokerJoin.Outcome {
+  /// What the row of this activity becomes.
+  func entry(of activity: BrokerActivity) -> BrokerEntry {
+    var activity = activity
+    switch self {
+    case .nothing: return .nothing
+    case .skipped: return .skipped(activity.name)
+    case .dividend(let withheld):
+      activity.withheld = withheld
+      // The tax is in a row of its own, so the dividend's amount does not include it.
+      activity.amount = .gross(activity.amount.text)
+    case .split(let ratio):
+      activity.kind = .split
+      (activity.ratio, activity.hasDerivedRatio) = (ratio.description, true)
+    case .exchange(let old, let ratio):
+      activity.kind = .exchange
+      (activity.ratio, activity.hasDerivedRatio) = (ratio.description, true)
+      (activity.symbol, activity.into) = (old, activity.symbol)
+    case .sale(let quantity, let fees):
+      activity.quantity = quantity
+      activity.fees += fees
+    case .delivered: activity.kind = .delivered
+    case .transfer(let account):
+      activity.kind = .transfer
+      activity.toAccount = account
     }
+    return .activity(activity)
   }
 }
 

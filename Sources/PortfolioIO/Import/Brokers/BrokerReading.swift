@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Turns a broker's file into transactions. The file is read twice: first to find what applies to all of it and which
-/// rows belong together, then row by row. Only rows that may belong to others are kept in memory.
+/// rows belong together, then row by row. In memory is kept only what joins rows.
 struct BrokerReading {
   /// Calls `visit` with the entry of each row, its line, and its date as written. Gives the same rows each time.
   typealias Entries = (_ visit: (BrokerEntry, _ line: Int, _ date: String) -> Void) throws(ImportFailure) ->
@@ -25,17 +25,21 @@ struct BrokerReading {
 
   /// The rows of the file. Throws `ImportFailure` if something that applies to the whole file is ambiguous.
   func rows(_ entries: Entries) throws(ImportFailure) -> ImportedRows {
-    let whole = try whole(entries)
+    var whole = try whole(entries)
     let order = try whole.dates.order(in: file, options, known: knownOrder)
     let point = whole.numbers.point
     let base = whole.accountCurrency ?? options.home ?? ""
-    var joined = BrokerJoin.joined(whole.related, point: point, intoOneAccount: options.account != nil)[...]
+    let outcomes = BrokerJoin.outcomes(
+      of: whole.sides, point: point, intoOneAccount: options.account != nil)
+    whole.sides = []
     var rows = ImportedRows(options)
     var number = 0
     try entries { entry, line, _ in
       defer { number += 1 }
       var entry = BrokerReading.meant(entry)
-      if joined.first?.number == number, let other = joined.popFirst() { entry = other.entry }
+      if case .activity(let activity) = entry, let outcome = outcomes[number] {
+        entry = outcome.entry(of: activity)
+      }
       switch entry {
       case .nothing: break
       case .skipped(let name): rows.skip(line: line, name)
@@ -59,8 +63,8 @@ struct BrokerReading {
     /// What the account is in, where rates are told in that: the currency that has a rate of 1.
     var accountCurrency: String?
     var hasExecutions = false
-    /// The rows that others may belong to, with their numbers.
-    var related: [BrokerJoin.Row] = []
+    /// The rows that others may belong to.
+    var sides: [BrokerJoin.Side] = []
   }
 
   private func whole(_ entries: Entries) throws(ImportFailure) -> Whole {
@@ -81,7 +85,7 @@ struct BrokerReading {
           whole.accountCurrency = activity.currency
         }
         if activity.isExecution { whole.hasExecutions = true }
-        if BrokerJoin.mayJoin(activity) { whole.related.append((number, .activity(activity))) }
+        if let side = BrokerJoin.Side(activity, number: number) { whole.sides.append(side) }
       }
     }
     return whole
