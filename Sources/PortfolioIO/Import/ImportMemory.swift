@@ -52,43 +52,44 @@ public struct ImportMemory {
 
   /// Remembers what `plan` adds, which is on disk when this returns. If it throws `StoreError`, the file is
   /// unchanged.
-  public mutating func remember(
-    _ plan: ImportPlan, of rows: ImportedRows, at time: Instant
-  ) throws(StoreError) {
+  public func remember(_ plan: ImportPlan, of rows: ImportedRows, at time: Instant) throws(StoreError) {
     guard let first = plan.new.first else { return }
-    let kept = entries.indices.filter { !plan.forgotten.contains($0) }.map { entries[$0] }
-    entries = kept.map { $0.without(plan.broughtBack) }
-    var added: [RememberedRow] = []
-    added.reserveCapacity(plan.newCount)
-    for (row, isNew) in zip(rows.rows, plan.isNew) where isNew { added.append(RememberedRow(row)) }
-    entries.append(
-      Entry(
-        json: [
-          "time": .string(time.description), "file": .string(rows.source.name),
-          "count": JSONValue(added.count), "first": .string(first.uuid.uuidString),
-          "check": .string(rows.source.check),
-        ], rows: added, first: first, check: rows.source.check))
-    try fileAccess { () throws(FileFailure) in try AtomicFile.replace(path, with: bytes) }
-  }
-
-  private var bytes: [UInt8] {
-    let characters = entries.reduce(0) { $0 + RememberedRow.characters * $1.rows.count + 1024 }
-    var writer = JSONWriter(capacity: characters)
-    writer.document { writer in
-      writer.object { writer in
-        writer.key("version")
-        writer.value(JSONValue(StoreFormat.version))
-        writer.key("imports")
-        writer.list(entries.count, ofRecords: true) { writer, number in
-          writer.object { writer in
-            writer.members(of: entries[number].json)
-            writer.key("rows")
-            writer.quoted { RememberedRow.write(entries[number].rows, to: &$0) }
-          }
+    let added: JSONObject = [
+      "time": .string(time.description), "file": .string(rows.source.name),
+      "count": JSONValue(plan.newCount), "first": .string(first.uuid.uuidString),
+      "check": .string(rows.source.check),
+    ]
+    let new = zip(rows.rows, plan.isNew).lazy.filter(\.1).map { RememberedRow($0.0) }
+    try fileAccess { () throws(FileFailure) in
+      try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
+        try file.append("{\"version\":\(StoreFormat.version),\"imports\":[\n".utf8)
+        for (index, entry) in entries.enumerated() where !plan.forgotten.contains(index) {
+          let entry = entry.without(plan.broughtBack)
+          try ImportMemory.write(entry.json, entry.rows, to: file)
+          try file.append(StoreFormat.separator)
         }
+        try ImportMemory.write(added, new, to: file)
+        try file.append(StoreFormat.tail)
       }
     }
-    return writer.bytes
+  }
+
+  /// Writes an import with its rows, piece by piece, since there may be a million.
+  private static func write(
+    _ json: JSONObject, _ rows: some Sequence<RememberedRow>, to file: OpenFile
+  ) throws(FileFailure) {
+    var writer = JSONWriter()
+    writer.value(.object(json))
+    try file.append(writer.bytes.dropLast() + ",\"rows\":\"".utf8)
+    var bytes = Data()
+    for row in rows {
+      row.append(to: &bytes)
+      if bytes.count >= 1 << 16 {
+        try file.append(bytes.base64EncodedData())
+        bytes.removeAll(keepingCapacity: true)
+      }
+    }
+    try file.append(bytes.base64EncodedData() + "\"}".utf8)
   }
 }
 
@@ -121,10 +122,8 @@ struct RememberedRow: Equatable {
   /// The last 48 bits of the transaction's id.
   let id: UInt64
 
-  /// In bytes.
+  /// In bytes; 24 characters as base64.
   private static let size = 18
-  /// The length of its base64.
-  static let characters = size / 3 * 4
 
   init(_ row: ImportedRows.Row) {
     content = row.key.low
@@ -138,19 +137,11 @@ struct RememberedRow: Equatable {
   static func tail(of id: RecordID) -> UInt64 { id.low & 0xFFFF_FFFF_FFFF }
   static func tag(of id: RecordID) -> UInt32 { UInt32(truncatingIfNeeded: id.high ^ id.high >> 32) }
 
-  /// Writes rows as base64.
-  static func write(_ rows: [RememberedRow], to writer: inout JSONWriter) {
-    var bytes = Data()
-    for (number, row) in rows.enumerated() {
-      withUnsafeBytes(of: row.content.littleEndian) { bytes.append(contentsOf: $0) }
-      withUnsafeBytes(of: row.tag.littleEndian) { bytes.append(contentsOf: $0) }
-      withUnsafeBytes(of: row.id.littleEndian) { bytes.append(contentsOf: $0[..<6]) }
-      // Piece by piece, since there may be a million; none needs padding.
-      if bytes.count > 1 << 16 || number + 1 == rows.count {
-        writer.raw(bytes.base64EncodedData())
-        bytes.removeAll(keepingCapacity: true)
-      }
-    }
+  /// Appends the bytes of which the base64 is written. They need no padding, however many follow one another.
+  func append(to bytes: inout Data) {
+    withUnsafeBytes(of: content.littleEndian) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: tag.littleEndian) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: id.littleEndian) { bytes.append(contentsOf: $0[..<6]) }
   }
 
   /// Nil if the text is not valid.

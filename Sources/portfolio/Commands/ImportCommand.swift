@@ -67,7 +67,7 @@ enum ImportCommand: Command {
     let store = try context.store
     let path = try context.importsPath(of: store)
     return try context.change(as: syntax.name) { (reader) throws(StoreError) in
-      var memory = try ImportMemory(path: path)
+      let memory = try ImportMemory(path: path)
       let plan = try ImportPlan(rows, after: memory, isAgain: isAgain, in: &reader) { () throws(StoreError) in
         try store.undoable()
       }

@@ -198,7 +198,7 @@ extension FileStore {
   func importing(_ rows: ImportedRows, isAgain: Bool = false) throws -> ImportPlan {
     let path = FilePaths.beside(store: path, kind: "imports")
     return try change(as: "import") { (reader) throws(StoreError) in
-      var memory = try ImportMemory(path: path)
+      let memory = try ImportMemory(path: path)
       let plan = try ImportPlan(rows, after: memory, isAgain: isAgain, in: &reader) { () throws(StoreError) in
         try undoable()
       }

@@ -101,7 +101,7 @@ struct ImportMemoryTests {
     let read = try fresh(fill)
     let path = memory
     try text.store.read { (reader) throws(StoreError) in
-      var memory = try ImportMemory(path: path)
+      let memory = try ImportMemory(path: path)
       let plan = try ImportPlan(read, after: memory, in: &reader) { [] }
       try memory.remember(plan, of: read, at: Instant(secondsSinceEpoch: 0))
     }

@@ -98,15 +98,12 @@ public struct JSONWriter: Sendable {
     case .array(let elements):
       list(elements.count, ofRecords: elements.contains(where: \.isRecord)) { $0.value(elements[$1]) }
     case .object(let object):
-      self.object { $0.members(of: object) }
-    }
-  }
-
-  /// Writes the members of an object.
-  mutating func members(of object: JSONObject) {
-    for member in object.members {
-      key(member.key)
-      value(member.value)
+      self.object { writer in
+        for member in object.members {
+          writer.key(member.key)
+          writer.value(member.value)
+        }
+      }
     }
   }
 
