@@ -110,9 +110,7 @@ public struct ImportedRows: Sendable {
 
   /// A reader of the transactions that were read.
   public var reader: StoreReader {
-    StoreReader(
-      ByteSource(Array(([StoreFormat.head] + records.pieces + [StoreFormat.tail]).joined())),
-      name: source.name)
+    StoreReader(ByteSource([StoreFormat.head] + records.pieces + [StoreFormat.tail]), name: source.name)
   }
 
   /// The records of those rows whose flag is set.

@@ -3,8 +3,8 @@ import PortfolioCore
 /// The positions according to a broker.
 public struct PositionStatement: Sendable {
   public private(set) var positions: [String: Position] = [:]
-  /// The transactions that it consists of; nil where it tells what is held.
-  public private(set) var transactions: ImportedRows?
+  /// The ledger of the transactions that it consists of; nil where it tells what is held.
+  public private(set) var ledger: Ledger?
   /// What is wrong with rows, each with its line.
   public private(set) var issues = IssueList()
 
@@ -61,13 +61,18 @@ public struct PositionStatement: Sendable {
     var options = ImportOptions(newID: newID)
     options.tickerRule = .symbol
     let rows = try ImportFormat.read(file, as: nil, options)
-    (transactions, issues) = (rows, rows.issues)
+    issues = rows.issues
     guard issues.isEmpty else { return }
     var reader = rows.reader
     do throws(StoreError) {
-      for item in try reader.positions(through: last).items where !item.isClosed {
-        positions[item.ticker] = Position(quantity: item.quantity, value: nil)
+      let held = try reader.positions(through: last).items.filter { !$0.isClosed }
+      let most = PositionStatement.mostTickers
+      guard held.count <= most else {
+        return issues.append(
+          Issue(.tooManyTickers(most: most), field: .ticker, place: Place(file: file.name)))
       }
+      for item in held { positions[item.ticker] = Position(quantity: item.quantity, value: nil) }
+      ledger = try reader.ledger()
     } catch {
       issues.append(Issue(.overflow(ticker: ""), place: file.place(line: 1)))
     }

@@ -46,9 +46,8 @@ enum ReconcileCommand: Command {
     _ statement: PositionStatement, _ tickers: [String], _ account: String?, _ through: CalendarDay,
     _ context: Context
   ) throws(Failure) -> [String: CalendarDay] {
-    guard var reader = statement.transactions?.reader else { return [:] }
+    guard let stated = statement.ledger else { return [:] }
     let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger() }
-    let stated = try Failure.catching(StoreError.self, reader.ledger())
     return try Failure.catching { () throws(PositionOverflow) in
       let ours = try QuantitySeries(ledger, account: account)
       let theirs = try QuantitySeries(stated)

@@ -16,7 +16,8 @@ final class ByteSource {
 
   private enum Origin {
     case file(OpenFile, cut: Cut?)
-    case memory([UInt8])
+    /// The window holds all of it.
+    case memory
   }
 
   /// The offset at which the text of a file ends early, and the tail that replaces the rest.
@@ -41,15 +42,20 @@ final class ByteSource {
     window.initialize(repeating: 0, count: JSONScanner.padding)
   }
 
-  init(_ bytes: [UInt8]) {
-    origin = .memory(bytes)
-    capacity = bytes.count
-    count = bytes.count
+  /// A text in memory, in one piece or several.
+  init(_ pieces: [[UInt8]]) {
+    origin = .memory
+    capacity = pieces.reduce(0) { $0 + $1.count }
     isAtEnd = true
     window = .allocate(capacity: capacity + JSONScanner.padding)
-    window.initialize(from: bytes, count: bytes.count)
+    for piece in pieces {
+      (window + count).initialize(from: piece, count: piece.count)
+      count += piece.count
+    }
     (window + count).initialize(repeating: 0, count: JSONScanner.padding)
   }
+
+  convenience init(_ bytes: [UInt8]) { self.init([bytes]) }
 
   deinit { window.deallocate() }
 
@@ -107,7 +113,7 @@ final class ByteSource {
   /// cut.
   func bytes(in range: Range<Int>) throws(FileFailure) -> [UInt8] {
     switch origin {
-    case .memory(let bytes): Array(bytes[range])
+    case .memory: Array(UnsafeBufferPointer(start: window, count: count)[range])
     case .file(let file, _): try file.bytes(in: range)
     }
   }
