@@ -64,10 +64,9 @@ public struct ImportedRows: Sendable {
     _ id: RecordID, _ key: ContentKey, on date: Timestamp, line: Int, isIdentified: Bool
   ) {
     if let today, date.day > today { later.append((Int32(rows.count), date.day)) }
-    let record = self.line.bytes
-    rows.append(
-      Row(id: id, key: key, line: line, length: Int32(record.count), isIdentified: isIdentified))
-    records.append(record, id: id)
+    let length = Int32(self.line.bytes.count)
+    rows.append(Row(id: id, key: key, line: line, length: length, isIdentified: isIdentified))
+    records.append(self.line.bytes, id: id)
     self.line.removeAll()
   }
 

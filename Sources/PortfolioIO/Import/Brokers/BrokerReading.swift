@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Turns a broker's file into transactions. The file is read twice: first to find what applies to all of it and which
-/// rows belong together, then row by row. In memory is kept only what joins rows.
+/// rows belong together, then row by row. Only what is needed to join rows is kept in memory.
 struct BrokerReading {
   /// Calls `visit` with the entry of each row, its line, and its date as written. Gives the same rows each time.
   typealias Entries = (_ visit: (BrokerEntry, _ line: Int, _ date: String) -> Void) throws(ImportFailure) ->

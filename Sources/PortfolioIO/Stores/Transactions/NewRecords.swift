@@ -34,9 +34,10 @@ public struct NewRecords: Equatable, Sendable {
   /// The journal's record of them; nil if there are none.
   var run: RecordRun? {
     guard let first, let last else { return nil }
+    var checksum = Checksum()
+    for piece in pieces { checksum.add(piece) }
     return RecordRun(
-      first: first.uuid.uuidString, last: last.uuid.uuidString, count: count,
-      check: Checksum.of(pieces.joined()))
+      first: first.uuid.uuidString, last: last.uuid.uuidString, count: count, check: checksum.value)
   }
 }
 
