@@ -65,14 +65,16 @@ public struct PositionStatement: Sendable {
     guard issues.isEmpty else { return }
     var reader = rows.reader
     do throws(StoreError) {
-      let held = try reader.positions(through: last).items.filter { !$0.isClosed }
+      let ledger = try reader.ledger()
       let most = PositionStatement.mostTickers
-      guard held.count <= most else {
+      guard ledger.tickers.count <= most else {
         return issues.append(
           Issue(.tooManyTickers(most: most), field: .ticker, place: Place(file: file.name)))
       }
-      for item in held { positions[item.ticker] = Position(quantity: item.quantity, value: nil) }
-      ledger = try reader.ledger()
+      self.ledger = ledger
+      for item in try reader.positions(through: last).items where !item.isClosed {
+        positions[item.ticker] = Position(quantity: item.quantity, value: nil)
+      }
     } catch {
       issues.append(Issue(.overflow(ticker: ""), place: file.place(line: 1)))
     }
