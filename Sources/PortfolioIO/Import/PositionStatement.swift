@@ -58,12 +58,8 @@ public struct PositionStatement: Sendable {
   private mutating func readTransactions(
     _ file: ImportFile, through last: CalendarDay, _ newID: @escaping @Sendable () -> UUID
   ) throws(ImportFailure) {
-    var options = ImportOptions(newID: newID)
-    options.tickerRule = .symbol
-    let rows = try ImportFormat.read(file, as: nil, options)
-    issues = rows.issues
+    var reader = try transactionReader(file, newID)
     guard issues.isEmpty else { return }
-    var reader = rows.reader
     do throws(StoreError) {
       let ledger = try reader.ledger()
       let most = PositionStatement.mostTickers
@@ -78,6 +74,17 @@ public struct PositionStatement: Sendable {
     } catch {
       issues.append(Issue(.overflow(ticker: ""), place: file.place(line: 1)))
     }
+  }
+
+  /// A reader of the transactions in the file, and nothing else that takes memory.
+  private mutating func transactionReader(
+    _ file: ImportFile, _ newID: @escaping @Sendable () -> UUID
+  ) throws(ImportFailure) -> StoreReader {
+    var options = ImportOptions(newID: newID)
+    options.tickerRule = .symbol
+    let rows = try ImportFormat.read(file, as: nil, options)
+    issues = rows.issues
+    return rows.reader
   }
 
   /// Reads rows of an activity statement.
