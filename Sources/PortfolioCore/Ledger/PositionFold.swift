@@ -242,9 +242,7 @@ extension Sequence<Transaction> {
   /// The positions that result from these transactions.
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  public func positions(
-    through day: CalendarDay? = nil, in home: HomeRates? = nil
-  ) throws(PositionOverflow) -> Positions {
+  public func positions(in home: HomeRates? = nil) throws(PositionOverflow) -> Positions {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
     let postings = enumerated().map { index, transaction in
       transaction.posting(
@@ -252,7 +250,6 @@ extension Sequence<Transaction> {
     }
     let names = currencies.names
     let conversion = home.map { HomeConversion(to: $0.code, $0.rates) { names[$0] } }
-    return try postings.positions(
-      PositionScope(through: day), tickers: tickers.names, currencies: names, conversion)
+    return try postings.positions(tickers: tickers.names, currencies: names, conversion)
   }
 }

@@ -17,7 +17,12 @@ struct PositionTests {
       .buy("AAA", "4", at: "1", on: "2024-06-10T23:59:59-12:00"), .buy("AAA", "8", at: "1", on: "2024-06-11"),
       .split("AAA", "2:1", on: "2024-06-11"), .fee(nil, "1", on: "2024-06-11"),
     ]
-    let positions = try transactions.positions(through: day("2024-06-10"))
+    var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
+    let postings = transactions.enumerated().map {
+      $1.posting(tickers: &tickers, accounts: &accounts, currencies: &currencies, index: $0)
+    }
+    let positions = try postings.positions(
+      PositionScope(through: day("2024-06-10")), tickers: tickers.names)
     #expect(positions.items.map(\.quantity) == [decimal("7")] && positions.otherExpenses == .zero)
     #expect(try transactions.positions().items.map(\.quantity) == [decimal("22")])
   }

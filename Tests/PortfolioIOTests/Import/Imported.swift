@@ -55,8 +55,8 @@ func rows(
 extension ImportedRows {
   /// The transactions in the lines that were written.
   var transactions: [Transaction] {
-    (records.pieces.joined() + StoreFormat.separator).split(separator: 0x0A).compactMap {
-      Transaction(record: Array($0.dropLast()))
+    Array(records.pieces.joined()).split(separator: StoreFormat.separator).compactMap {
+      Transaction(record: Array($0))
     }
   }
 }

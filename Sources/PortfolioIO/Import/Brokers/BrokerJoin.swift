@@ -20,11 +20,6 @@ struct BrokerJoin {
     case transfer(to: String)
   }
 
-  private var sides: [Side]
-  /// By the number of the row.
-  private var outcomes: [Int: Outcome] = [:]
-  private let point: LooseNumber.Point
-
   /// What must be known of a row to join it with others.
   struct Side {
     /// The number of the row in the file.
@@ -77,6 +72,11 @@ struct BrokerJoin {
     let date: String
   }
 
+  private var sides: [Side]
+  /// By the number of the row.
+  private var outcomes: [Int: Outcome] = [:]
+  private let point: LooseNumber.Point
+
   private init(_ sides: [Side], point: LooseNumber.Point) {
     self.sides = sides
     self.point = point
@@ -101,11 +101,9 @@ struct BrokerJoin {
 
   private mutating func set(_ outcome: Outcome, _ index: Int) { outcomes[sides[index].number] = outcome }
 
-  /// The rows of a kind grouped by `key`, each group in the order of the file.
-  private func groups<Key: Hashable>(
-    _ kind: BrokerActivity.Kind, by key: (Side) -> Key
-  ) -> [[Int]] {
-    Dictionary(grouping: sides.indices.filter { sides[$0].kind == kind }) { key(sides[$0]) }
+  /// The rows of a kind grouped by what they have in common, each group in the order of the file.
+  private func groups(_ kind: BrokerActivity.Kind, by common: (Side) -> some Hashable) -> [[Int]] {
+    Dictionary(grouping: sides.indices.filter { sides[$0].kind == kind }) { common(sides[$0]) }
       .values.sorted { $0[0] < $1[0] }
   }
 

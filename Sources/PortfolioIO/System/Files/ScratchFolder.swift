@@ -10,8 +10,9 @@ public enum ScratchFolder {
   ///
   /// - Parameter parent: the folder that it is made in; nil for the usual one. Throws `FileFailure`.
   public static func make(in parent: String?) throws(FileFailure) -> String {
-    let path = FilePaths.join(parent.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp", "portfolio-XXXXXX")
-    // `mkdtemp` replaces the X's.
+    // `mkdtemp` replaces six X's at the end.
+    let name = "portfolio-" + String(repeating: "X", count: 6)
+    let path = FilePaths.join(parent.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp", name)
     var template = Array(path.utf8CString)
     guard mkdtemp(&template) != nil else { throw FileFailure(.createFolder, path) }
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
