@@ -62,6 +62,7 @@ public struct HoldingFold: PostingFold {
   func quantities() throws(FoldOverflow) -> [Int: ExactDecimal] {
     var quantities: [Int: ExactDecimal] = [:]
     let layers = Dictionary(grouping: trades) { groups[$0.key.ticker] ?? 0 }
+    let members = Dictionary(grouping: groups.keys) { groups[$0] ?? 0 }
     for (group, actions) in actions {
       let events = try events(of: actions, Dictionary(grouping: layers[group] ?? []) { $0.key.actionsBefore })
       var holdings = Holdings(events.holdings)
@@ -72,8 +73,8 @@ public struct HoldingFold: PostingFold {
           throw FoldOverflow(ticker: event.holding.map { events.holdings.tickers[$0] })
         }
       }
-      let members = Set(groups.filter { $0.value == group }.keys)
-      quantities.merge(try holdings.quantities(of: members, where: scope.includes)) { $1 }
+      let tickers = Set(members[group] ?? [])
+      quantities.merge(try holdings.quantities(of: tickers, where: scope.includes)) { $1 }
     }
     return quantities
   }
