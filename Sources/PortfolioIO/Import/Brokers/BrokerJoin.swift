@@ -274,16 +274,21 @@ extension BrokerJoin.Outcome {
 }
 
 extension SplitRatio {
+  /// Those with a 1 on one side, which are tried first.
+  private static let simple =
+    [(new: 1, old: 1)] + (2...200).flatMap { [(new: $0, old: 1), (new: 1, old: $0)] }
+
+  /// Such as 3:2.
+  private static let small = (2...20).flatMap { new in (2...20).map { (new: new, old: $0) } }
+    .filter { greatestCommonDivisor($0.new, $0.old) == 1 }
+
   /// The ratio by which `old` shares became `new` ones; nil if no ratio of small numbers fits.
   ///
   /// A fraction of a share may have been paid out in cash: 14684 that become 587 are 1:25.
   init?(turning old: ExactDecimal, into new: ExactDecimal) {
     guard old.isPositive, new.isPositive else { return nil }
     let isWhole = old.normalised.scale == 0 && new.normalised.scale == 0
-    let simple = [(new: 1, old: 1)] + (2...200).flatMap { [(new: $0, old: 1), (new: 1, old: $0)] }
-    let small = (2...20).flatMap { new in (2...20).map { (new: new, old: $0) } }
-      .filter { greatestCommonDivisor($0.new, $0.old) == 1 }
-    for (ratios, dropsFractions) in [(simple, false), (simple, isWhole), (small, false)] {
+    for (ratios, dropsFractions) in [(Self.simple, false), (Self.simple, isWhole), (Self.small, false)] {
       let fitting = ratios.filter {
         SplitRatio.leads($0, from: old, to: new, droppingFractions: dropsFractions)
       }
