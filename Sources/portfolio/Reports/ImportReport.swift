@@ -49,15 +49,15 @@ struct ImportReport: Report {
 
   /// `Bank Interest (line 7, line 9)`: each name once, in order of first appearance.
   private func skippedNames(_ words: any Catalogue) -> [String] {
-    let lines = Dictionary(grouping: rows.skipped, by: \.what).mapValues { $0.map(\.line) }
-    var seen: Set<String> = []
-    return rows.skipped.map(\.what).filter { seen.insert($0).inserted }.map { name in
-      let all = lines[name] ?? []
-      let told =
-        all.prefix(ImportReport.maximumLines).map { words.text(.line($0)) }
-        + (all.count > ImportReport.maximumLines ? ["…"] : [])
-      return "\(name) (\(told.joined(separator: ", ")))"
+    var (names, lines) = ([String](), [String: [String]]())
+    for row in rows.skipped {
+      let count = lines[row.what]?.count ?? 0
+      if count == 0 { names.append(row.what) }
+      if count > ImportReport.maximumLines { continue }
+      lines[row.what, default: []].append(
+        count == ImportReport.maximumLines ? "…" : words.text(.line(row.line)))
     }
+    return names.map { "\($0) (\((lines[$0] ?? []).joined(separator: ", ")))" }
   }
 }
 
