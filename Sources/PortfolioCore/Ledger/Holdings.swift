@@ -32,16 +32,24 @@ public struct Holdings: Sendable {
     var quantities: [Int: ExactDecimal] = [:]
     for ticker in tickers?.sorted() ?? Array(totals.indices) where totals.indices.contains(ticker) {
       do throws(DecimalOverflow) {
-        var held = ExactFraction.zero
-        for holding in table.all(ofTicker: ticker) where counts(table.account(of: holding)) {
-          held = try held + self.quantities[holding]
-        }
-        quantities[ticker] = try held.rounded(places: Position.quantityPlaces)
+        quantities[ticker] = try quantity(ofTicker: ticker, where: counts)
+          .rounded(places: Position.quantityPlaces)
       } catch {
         throw FoldOverflow(ticker: ticker)
       }
     }
     return quantities
+  }
+
+  /// The quantity of a ticker in all accounts that count together.
+  func quantity(
+    ofTicker ticker: Int, where counts: (_ account: Int?) -> Bool
+  ) throws(DecimalOverflow) -> ExactFraction {
+    var held = ExactFraction.zero
+    for holding in table.all(ofTicker: ticker) where counts(table.account(of: holding)) {
+      held = try held + quantities[holding]
+    }
+    return held
   }
 
   /// Converts shares as they were before all splits to current shares.

@@ -7,18 +7,40 @@ public struct QuantitySeries: Sendable {
   /// - Parameter account: the one that counts; nil for all.
   public init(_ ledger: Ledger, account: String? = nil) throws(PositionOverflow) {
     let table = ledger.events.holdings
-    let held = try ledger.heldByDay()
-    do throws(DecimalOverflow) {
-      let parts = try held.series(table) { holding in
-        account == nil || table.account(of: holding).map { ledger.accounts[$0] } == account ? 0 : nil
+    var replay = ledger.replay()
+    var today = TouchedNumbers(count: table.tickerCount)
+    // As in positions, only the quantity of a ticker whose shares were split or moved is rounded.
+    var rounded: Set<Int> = []
+    while let event = try replay.next() {
+      if event.effect == .buy || event.effect == .sell, let holding = event.holding {
+        today.insert(table.ticker(of: holding))
+      } else if event.movesShares || event.effect == .split {
+        for ticker in ledger.events.tickers(of: event) {
+          today.insert(ticker)
+          rounded.insert(ticker)
+        }
       }
-      guard let series = parts[0] else { return }
-      for change in series.changes {
-        changes[ledger.tickers[series.tickers[Int(change.place)]], default: []].append(
-          (Int(change.day), try change.after.rounded(places: Position.quantityPlaces)))
+      guard replay.isAtEndOfDay else { continue }
+      for ticker in today.takeAll() {
+        do throws(DecimalOverflow) {
+          let held = try replay.holdings.quantity(ofTicker: ticker) {
+            account == nil || $0.map { ledger.accounts[$0] } == account
+          }
+          let places = rounded.contains(ticker) ? Position.quantityPlaces : ExactDecimal.maximumScale
+          changes[ledger.tickers[ticker], default: []].append(
+            (event.order.day, try held.rounded(places: places)))
+        } catch {
+          throw PositionOverflow(ticker: ledger.tickers[ticker])
+        }
       }
-    } catch {
-      throw PositionOverflow(ticker: nil)
+    }
+  }
+
+  /// What is held at the end of a day, by ticker, without what is not.
+  public func held(atEndOf day: CalendarDay) -> [String: ExactDecimal] {
+    changes.compactMapValues { changes in
+      let last = changes.last { $0.day <= day.daysSinceEpoch }?.quantity
+      return last?.isZero == false ? last : nil
     }
   }
 

@@ -120,7 +120,7 @@ extension Ledger {
 
 extension Event {
   /// Whether shares go from one holding to another without being sold.
-  fileprivate var movesShares: Bool { effect == .transfer || effect == .spinoff || effect == .exchange }
+  var movesShares: Bool { effect == .transfer || effect == .spinoff || effect == .exchange }
 }
 
 extension HeldByDay {

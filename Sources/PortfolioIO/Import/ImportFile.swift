@@ -56,6 +56,8 @@ public struct ImportOptions: Sendable {
   public var columns: [String: Field] = [:]
   /// Tickers for ISINs or for symbols used in the file.
   public var symbols: [String: String] = [:]
+  /// Whether the rows are only counted, as those of a statement are, and not imported.
+  var isStatement = false
   /// Later transactions are named in warnings; nil for none.
   public var today: CalendarDay?
   public var newID: @Sendable () -> UUID

@@ -30,6 +30,8 @@ public struct ImportedRows: Sendable {
   private(set) var rows: [Row] = []
   /// The records of the rows.
   private(set) var records = NewRecords()
+  /// Takes the transactions of a statement, which are no rows then; nil for a file to be imported.
+  private(set) var statement: StatementLedger?
   /// The record that is being written.
   var line = JSONWriter()
   /// Problems, each with its line and field.
@@ -53,7 +55,10 @@ public struct ImportedRows: Sendable {
   /// The file's name, and a checksum of its text.
   var source = (name: "", check: "")
 
-  init(_ options: ImportOptions) { today = options.today }
+  init(_ options: ImportOptions) {
+    today = options.today
+    if options.isStatement { statement = StatementLedger() }
+  }
 
   /// The number of rows that are transactions.
   public var count: Int { rows.count }
@@ -63,11 +68,15 @@ public struct ImportedRows: Sendable {
   mutating func takeWritten(
     _ id: RecordID, _ key: ContentKey, on date: Timestamp, line: Int, isIdentified: Bool
   ) {
+    defer { self.line.removeAll() }
+    if statement != nil {
+      statement?.take(self.line.bytes, id, isIdentified: isIdentified)
+      return
+    }
     if let today, date.day > today { later.append((Int32(rows.count), date.day)) }
     let length = Int32(self.line.bytes.count)
     rows.append(Row(id: id, key: key, line: line, length: length, isIdentified: isIdentified))
     records.append(self.line.bytes, id: id)
-    self.line.removeAll()
   }
 
   mutating func take(_ transaction: Transaction, line: Int, isIdentified: Bool) {
@@ -105,11 +114,6 @@ public struct ImportedRows: Sendable {
 
   mutating func skip(line: Int, _ what: String) {
     skipped.append(Skipped(line: line, what: what))
-  }
-
-  /// A reader of the transactions that were read.
-  public var reader: StoreReader {
-    StoreReader(ByteSource([StoreFormat.head] + records.pieces + [StoreFormat.tail]), name: source.name)
   }
 
   /// The records of those rows whose flag is set.

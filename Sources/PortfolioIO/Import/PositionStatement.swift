@@ -3,8 +3,10 @@ import PortfolioCore
 /// The positions according to a broker.
 public struct PositionStatement: Sendable {
   public private(set) var positions: [String: Position] = [:]
-  /// The ledger of the transactions that it consists of; nil where it tells what is held.
-  public private(set) var ledger: Ledger?
+  /// What was held from day to day, where the statement consists of transactions.
+  public private(set) var series: QuantitySeries?
+  /// Until they are replayed.
+  private var transactions: StatementLedger?
   /// What is wrong with rows, each with its line.
   public private(set) var issues = IssueList()
 
@@ -15,7 +17,7 @@ public struct PositionStatement: Sendable {
   }
 
   /// The most tickers that a statement may name, far more than anybody holds.
-  private static let mostTickers = 100_000
+  static let mostTickers = 100_000
 
   /// The names of columns in brokers' files of positions, in lower case.
   private static let names: (ticker: [String], quantity: [String], value: [String]) = (
@@ -33,16 +35,12 @@ public struct PositionStatement: Sendable {
   /// Reads csv with a header, or JSON: a list of objects, or an object with one; or transactions, in any format that
   /// can be imported. Throws `ImportFailure`.
   ///
-  /// - Parameters:
-  ///   - last: of transactions those up to this day count.
-  ///   - newID: an id for a transaction without one.
-  public init(
-    _ file: ImportFile, through last: CalendarDay, newID: @escaping @Sendable () -> UUID
-  ) throws(ImportFailure) {
+  /// - Parameter newID: an id for a transaction without one.
+  public init(_ file: ImportFile, newID: @escaping @Sendable () -> UUID) throws(ImportFailure) {
     if let section = ActivityStatement.openPositions(in: file) {
       readRows(section, in: file)
     } else if PositionStatement.hasTransactions(file) {
-      try readTransactions(file, through: last, newID)
+      try readTransactions(file, newID)
     } else if file.isJSON {
       try readJSON(file)
     } else {
@@ -56,35 +54,32 @@ public struct PositionStatement: Sendable {
   }
 
   private mutating func readTransactions(
-    _ file: ImportFile, through last: CalendarDay, _ newID: @escaping @Sendable () -> UUID
+    _ file: ImportFile, _ newID: @escaping @Sendable () -> UUID
   ) throws(ImportFailure) {
-    var reader = try transactionReader(file, newID)
-    guard issues.isEmpty else { return }
-    do throws(StoreError) {
-      let ledger = try reader.ledger()
-      let most = PositionStatement.mostTickers
-      guard ledger.tickers.count <= most else {
-        return issues.append(
-          Issue(.tooManyTickers(most: most), field: .ticker, place: Place(file: file.name)))
-      }
-      self.ledger = ledger
-      for item in try reader.positions(through: last).items where !item.isClosed {
-        positions[item.ticker] = Position(quantity: item.quantity, value: nil)
-      }
-    } catch {
-      issues.append(Issue(.overflow(ticker: ""), place: file.place(line: 1)))
+    var options = ImportOptions(newID: newID)
+    options.tickerRule = .symbol
+    options.isStatement = true
+    let rows = try ImportFormat.read(file, as: nil, options)
+    (issues, transactions) = (rows.issues, rows.statement)
+    transactions?.finish()
+    if transactions?.hasTooManyTickers == true {
+      let problem = Issue.Problem.tooManyTickers(most: PositionStatement.mostTickers)
+      issues.append(Issue(problem, field: .ticker, place: Place(file: file.name)))
     }
   }
 
-  /// A reader of the transactions in the file, and nothing else that takes memory.
-  private mutating func transactionReader(
-    _ file: ImportFile, _ newID: @escaping @Sendable () -> UUID
-  ) throws(ImportFailure) -> StoreReader {
-    var options = ImportOptions(newID: newID)
-    options.tickerRule = .symbol
-    let rows = try ImportFormat.read(file, as: nil, options)
-    issues = rows.issues
-    return rows.reader
+  /// Works out what is held at the end of a day where the statement consists of transactions. Throws `StoreError` if
+  /// a figure has more than 38 digits.
+  public mutating func replay(through last: CalendarDay) throws(StoreError) {
+    guard let ledger = try transactions?.ledger() else { return }
+    transactions = nil
+    do throws(PositionOverflow) {
+      let series = try QuantitySeries(ledger)
+      self.series = series
+      positions = series.held(atEndOf: last).mapValues { Position(quantity: $0, value: nil) }
+    } catch {
+      throw .overflow(of: error.ticker)
+    }
   }
 
   /// Reads rows of an activity statement.

@@ -15,13 +15,14 @@ enum ReconcileCommand: Command {
     let (day, account) = (try input.days(context).last, input[SharedOptions.account])
     let through = day ?? context.environment.today
     let source = try context.importFile(input[file])
-    let statement: PositionStatement
+    var statement: PositionStatement
     do throws(ImportFailure) {
-      statement = try PositionStatement(source, through: through, newID: context.environment.newID)
+      statement = try PositionStatement(source, newID: context.environment.newID)
     } catch {
       throw .importing(error)
     }
     if !statement.issues.isEmpty { throw .invalid(statement.issues.shown) }
+    try Failure.catching { () throws(StoreError) in try statement.replay(through: through) }
     let positions = try context.read { (reader) throws(StoreError) in
       try reader.positions(through: through, account: account)
     }
@@ -46,11 +47,10 @@ enum ReconcileCommand: Command {
     _ statement: PositionStatement, _ tickers: [String], _ account: String?, _ through: CalendarDay,
     _ context: Context
   ) throws(Failure) -> [String: CalendarDay] {
-    guard let stated = statement.ledger else { return [:] }
+    guard let theirs = statement.series else { return [:] }
     let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger() }
     return try Failure.catching { () throws(PositionOverflow) in
       let ours = try QuantitySeries(ledger, account: account)
-      let theirs = try QuantitySeries(stated)
       var days: [String: CalendarDay] = [:]
       for ticker in tickers { days[ticker] = ours.firstDayApart(from: theirs, of: ticker, through: through) }
       return days

@@ -109,6 +109,38 @@ struct ReconcileTests {
     #expect(machine.run("reconcile \(document)").code == 0)
   }
 
+  @Test("counts transactions with the same id as one, as an import would")
+  func sameID() throws {
+    machine.given("add buy AAA 10 1 --date 2024-01-02 -q")
+    let row = "11111111-0000-4000-8000-000000000001,2024-01-02,buy,AAA,10,1\n"
+    let twice = try file("id,date,type,ticker,quantity,price\n" + row + row)
+    #expect(machine.run("reconcile \(twice)").code == 0)
+    let without = try file("date,type,ticker,quantity,price\n" + row.dropFirst(37) + row.dropFirst(37))
+    let rows = try machine.json("reconcile \(without)", code: 1).objects("differences")
+    #expect(rows.map { $0.number("statement") } == ["20"])
+  }
+
+  @Test("counts transactions of several megabytes, and their splits wherever these stand in the file")
+  func longStatement() throws {
+    let purchases = (0..<12_000).map { "2024-01-0\($0 % 9 + 1),buy,T\($0 % 3),1,1,\n" }.joined()
+    let split = "2024-01-05,split,T1,,,2:1\n"
+    for text in [split + purchases, purchases + split] {
+      let statement = try file("date,type,ticker,quantity,price,ratio\n" + text)
+      let rows = try machine.json("reconcile \(statement)", code: 1).objects("differences")
+      // Of T1, what is bought on the 2nd is doubled; the rest is bought on the 5th, after the split, and on the 8th.
+      #expect(rows.map { $0.number("statement") } == ["4000", "5334", "4000"])
+      #expect(rows.map { $0["since"]?.string } == ["2024-01-01", "2024-01-02", "2024-01-03"])
+    }
+  }
+
+  @Test("names the ticker of which a statement's figures have too many digits")
+  func tooManyDigits() throws {
+    let row = "2024-01-02,buy,BBB,99999999999999999999999999999999999999,1\n"
+    let outcome = machine.run("reconcile \(try file("date,type,ticker,quantity,price\n" + row + row))")
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.contains("BBB"))
+  }
+
   @Test("names each row that is wrong, and what is no statement")
   func invalid() throws {
     let outcome = machine.run("reconcile \(try file("ticker,quantity\nAAA,x\n,5\nBBB,\n")) --json")
@@ -129,6 +161,10 @@ struct ReconcileTests {
     let issues = try JSONValue(parsing: Array(outcome.errors.utf8))["error"]?["issues"]?.array ?? []
     #expect(issues.map { $0["line"]?.wholeNumber } == [100_002, 100_003])
     #expect(issues.map { $0["field"]?.string } == ["ticker", "ticker"])
+    let purchases = (1...100_001).map { "2024-01-02,buy,T\($0),1,1\n" }.joined()
+    let bought = machine.run("reconcile \(try file("date,type,ticker,quantity,price\n" + purchases))")
+    #expect(bought.code == 65)
+    #expect(bought.errors.contains("100000"))
   }
 
   @Test("with nothing held and nothing in the statement is done")

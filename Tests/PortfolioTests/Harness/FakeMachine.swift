@@ -154,10 +154,9 @@ final class FakeMachine {
       // Further ids of the same run are numbered at their end.
       let count = given.all.count
       given.append(())
+      func byte(_ shift: Int) -> UInt8 { UInt8(truncatingIfNeeded: count >> shift) }
       return UUID(
-        uuid: (
-          low, low, low, low, high, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, UInt8(count >> 8), UInt8(count & 255)
-        ))
+        uuid: (low, low, low, low, high, 0, 0x40, 0, 0x80, 0, 0, 0, 0, byte(16), byte(8), byte(0)))
     }
   }
 

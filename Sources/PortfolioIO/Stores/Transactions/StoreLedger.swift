@@ -24,23 +24,13 @@ extension StoreReader {
     let blocks = try collect(into: EventBlocks()) { (blocks, records) throws(StoreError) in
       let id = records.record.id
       if id == replaced || !records.record.isOf(wanted) { return }
-      do throws(FoldOverflow) {
-        try blocks.add(&records.record.posting, id: id.uuid)
-      } catch {
-        throw .overflow(of: error.ticker.map { names.tickers[$0] })
-      }
+      try blocks.add(&records)
     } merge: { (blocks, next) throws(StoreError) in
       blocks.add(next)
     }
     var events = blocks.joined { _ = sideBySide($0, $1) }
     if let transaction { try add(transaction, to: &events) }
-    do throws(PositionOverflow) {
-      return try Ledger(
-        events, tickers: names.tickers.names, accounts: names.accounts.names,
-        currencies: names.currencies.names, in: home)
-    } catch {
-      throw .overflow(of: error.ticker)
-    }
+    return try Ledger(events, names, in: home)
   }
 
   /// The ledger of what the figures of a transaction's ticker come from, with the transaction. Throws `StoreError`.
@@ -67,6 +57,32 @@ extension StoreReader {
       try events.add(&posting, id: transaction.id)
     } catch {
       throw .overflow(of: transaction.ticker)
+    }
+  }
+}
+
+extension EventBlocks {
+  /// Adds the record that has just been read. Throws `StoreError` if its cost or proceeds have more than 38 digits.
+  @inline(__always)
+  mutating func add(_ records: inout TransactionRecordReader) throws(StoreError) {
+    do throws(FoldOverflow) {
+      try add(&records.record.posting, id: records.record.id.uuid)
+    } catch {
+      throw .overflow(of: error.ticker.map { records.tickers[$0] })
+    }
+  }
+}
+
+extension Ledger {
+  /// The ledger of events whose tickers, accounts and currencies have these names. Throws `StoreError` if an amount
+  /// has more than 38 digits.
+  init(_ events: consuming Events, _ names: TransactionNames, in home: HomeRates? = nil) throws(StoreError) {
+    do throws(PositionOverflow) {
+      try self.init(
+        events, tickers: names.tickers.names, accounts: names.accounts.names,
+        currencies: names.currencies.names, in: home)
+    } catch {
+      throw .overflow(of: error.ticker)
     }
   }
 }

@@ -1,0 +1,56 @@
+import PortfolioCore
+
+/// Turns the transactions of a statement into a ledger piece by piece, so that their text is never there as a whole.
+struct StatementLedger: Sendable {
+  private let names = TransactionNames()
+  private var events = EventBlocks()
+  /// Those that are not in the ledger yet.
+  private var records = NewRecords()
+  private var count = 0
+  /// The ids that the file states. Two rows with the same one are one transaction.
+  private var ids: Set<RecordID> = []
+  /// Whether there are more tickers than a statement may name, so that nothing more is added.
+  private(set) var hasTooManyTickers = false
+  /// Why there is no ledger.
+  private var failure: StoreError?
+
+  /// Adds a transaction, given as a record.
+  mutating func take(_ record: [UInt8], _ id: RecordID, isIdentified: Bool) {
+    if hasTooManyTickers || failure != nil { return }
+    if isIdentified, !ids.insert(id).inserted { return }
+    records.append(record, id: id)
+    if records.pieces.count > 1 { readRecords() }
+  }
+
+  private mutating func readRecords() {
+    do throws(StoreError) {
+      let source = ByteSource([StoreFormat.head] + records.pieces + [StoreFormat.tail])
+      var document = DocumentReader<TransactionRecordReader>(source, name: "", names: names)
+      try document.add(to: &events, &count)
+    } catch {
+      failure = error
+    }
+    records = NewRecords()
+    hasTooManyTickers = names.tickers.names.count > PositionStatement.mostTickers
+  }
+
+  /// Reads the last ones.
+  mutating func finish() { readRecords() }
+
+  /// The ledger, after all have been read. Throws `StoreError` if a cost has more than 38 digits.
+  func ledger() throws(StoreError) -> Ledger {
+    if let failure { throw failure }
+    return try Ledger(events.joined { _ = sideBySide($0, $1) }, names)
+  }
+}
+
+extension DocumentReader<TransactionRecordReader> {
+  /// Adds all records to events, numbered on from how many there are.
+  fileprivate mutating func add(to events: inout EventBlocks, _ count: inout Int) throws(StoreError) {
+    try forEach { (records) throws(StoreError) in
+      records.record.posting.index = count
+      count += 1
+      try events.add(&records)
+    }
+  }
+}
