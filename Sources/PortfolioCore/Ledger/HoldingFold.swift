@@ -22,7 +22,11 @@ public struct HoldingFold: PostingFold {
     var leaders: [Int: Int] = [:]
     func leader(of ticker: Int) -> Int {
       var leader = ticker
-      while let next = leaders[leader], next != leader { leader = next }
+      while let next = leaders[leader], next != leader {
+        // Halves the way, which a long chain of exchanges would make long.
+        leaders[leader] = leaders[next]
+        leader = next
+      }
       return leader
     }
     for action in actions {
