@@ -53,13 +53,17 @@ public struct QuantitySeries: Sendable {
     let days = Set((own + others).map(\.day)).filter { $0 <= last.daysSinceEpoch }.sorted()
     var (first, next) = ((own: 0, other: 0), CalendarDay?.none)
     var held = (own: ExactDecimal.zero, other: ExactDecimal.zero)
+    // Where only one of the two has a split or a transfer, only its quantities are rounded yet.
+    func rounded(_ quantity: ExactDecimal) -> ExactDecimal {
+      quantity.rounded(places: Position.quantityPlaces)
+    }
     for day in days {
       while first.own < own.count, own[first.own].day <= day {
-        held.own = own[first.own].quantity
+        held.own = rounded(own[first.own].quantity)
         first.own += 1
       }
       while first.other < others.count, others[first.other].day <= day {
-        held.other = others[first.other].quantity
+        held.other = rounded(others[first.other].quantity)
         first.other += 1
       }
       next = held.own == held.other ? nil : next ?? CalendarDay(daysSinceEpoch: day)
