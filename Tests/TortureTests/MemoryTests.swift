@@ -41,6 +41,7 @@ struct MemoryTests {
     Hostile(command: "prices --import", start: "", rest: "\n"),
     Hostile(command: "reconcile", start: "ticker,quantity\n", rest: "AAPL,x\n"),
     Hostile(command: "reconcile", start: "[{}", rest: ",{}"),
+    Hostile(command: "reconcile", start: own, rest: "2024-01-02,buy,AAPL,10,185.25,1852.50,1.50\n"),
   ]
 
   @Test("stays below twelve times a file, and what the program needs in any case", arguments: files)
