@@ -5,10 +5,10 @@ public struct PositionStatement: Sendable {
   public private(set) var positions: [String: Position] = [:]
   /// What was held from day to day, where the statement consists of transactions.
   public private(set) var series: QuantitySeries?
-  /// Until they are replayed.
   private var transactions: StatementLedger?
   /// What is wrong with rows, each with its line.
   public private(set) var issues = IssueList()
+  private let file: Place
 
   public struct Position: Equatable, Sendable {
     public var quantity: ExactDecimal
@@ -37,6 +37,7 @@ public struct PositionStatement: Sendable {
   ///
   /// - Parameter newID: an id for a transaction without one.
   public init(_ file: ImportFile, newID: @escaping @Sendable () -> UUID) throws(ImportFailure) {
+    self.file = Place(file: file.name)
     if let section = ActivityStatement.openPositions(in: file) {
       readRows(section, in: file)
     } else if PositionStatement.hasTransactions(file) {
@@ -64,21 +65,20 @@ public struct PositionStatement: Sendable {
     transactions?.finish()
     if transactions?.hasTooManyTickers == true {
       let problem = Issue.Problem.tooManyTickers(most: PositionStatement.mostTickers)
-      issues.append(Issue(problem, field: .ticker, place: Place(file: file.name)))
+      issues.append(Issue(problem, field: .ticker, place: self.file))
     }
   }
 
   /// Works out what is held at the end of a day where the statement consists of transactions. Throws `StoreError` if
   /// a figure has more than 38 digits.
   public mutating func replay(through last: CalendarDay) throws(StoreError) {
-    guard let ledger = try transactions?.ledger() else { return }
-    transactions = nil
-    do throws(PositionOverflow) {
-      let series = try QuantitySeries(ledger)
+    do throws(StoreError) {
+      guard let series = try transactions?.series() else { return }
       self.series = series
       positions = series.held(atEndOf: last).mapValues { Position(quantity: $0, value: nil) }
     } catch {
-      throw .overflow(of: error.ticker)
+      guard case .overflow(let ticker?) = error else { throw error }
+      throw .invalid([Issue(.overflow(ticker: ticker), place: file)])
     }
   }
 

@@ -11,7 +11,7 @@ struct StatementLedger: Sendable {
   private var ids: Set<RecordID> = []
   /// Whether there are more tickers than a statement may name, so that nothing more is added.
   private(set) var hasTooManyTickers = false
-  /// Why there is no ledger.
+  /// Why nothing can be told of them.
   private var failure: StoreError?
 
   /// Adds a transaction, given as a record.
@@ -37,10 +37,17 @@ struct StatementLedger: Sendable {
   /// Reads the last ones.
   mutating func finish() { readRecords() }
 
-  /// The ledger, after all have been read. Throws `StoreError` if a cost has more than 38 digits.
-  func ledger() throws(StoreError) -> Ledger {
+  /// What was held from day to day, after all have been read; nothing is kept of them then. Throws `StoreError` if a
+  /// figure has more than 38 digits.
+  mutating func series() throws(StoreError) -> QuantitySeries {
     if let failure { throw failure }
-    return try Ledger(events.joined { _ = sideBySide($0, $1) }, names)
+    let ledger = try Ledger(events.joined { _ = sideBySide($0, $1) }, names)
+    events = EventBlocks()
+    do throws(PositionOverflow) {
+      return try QuantitySeries(ledger)
+    } catch {
+      throw .overflow(of: error.ticker)
+    }
   }
 }
 

@@ -138,7 +138,7 @@ struct ReconcileTests {
     let row = "2024-01-02,buy,BBB,99999999999999999999999999999999999999,1\n"
     let outcome = machine.run("reconcile \(try file("date,type,ticker,quantity,price\n" + row + row))")
     #expect(outcome.code == 65)
-    #expect(outcome.errors.contains("BBB"))
+    #expect(outcome.errors.contains("/statement.csv: the figures for BBB have more than 38 digits"))
   }
 
   @Test("names each row that is wrong, and what is no statement")
