@@ -59,11 +59,7 @@ extension Ledger {
 extension [Transaction] {
   /// The quantity held of each ticker according to the unsorted fold.
   fileprivate func folded(through day: CalendarDay, account: String?) throws -> [String: ExactDecimal] {
-    var (tickers, accounts) = (SymbolTable(), SymbolTable())
-    let postings = enumerated().map { $1.posting(tickers: &tickers, accounts: &accounts, index: $0) }
-    let scope = account.map { PositionScope.Account.only(accounts.intern($0)) } ?? .all
-    let items = try postings.positions(PositionScope(through: day, account: scope), tickers: tickers.names)
-      .items
+    let items = try positions(of: account, through: day).items
     return Dictionary(uniqueKeysWithValues: items.filter { !$0.isClosed }.map { ($0.ticker, $0.quantity) })
   }
 }

@@ -17,12 +17,7 @@ struct PositionTests {
       .buy("AAA", "4", at: "1", on: "2024-06-10T23:59:59-12:00"), .buy("AAA", "8", at: "1", on: "2024-06-11"),
       .split("AAA", "2:1", on: "2024-06-11"), .fee(nil, "1", on: "2024-06-11"),
     ]
-    var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
-    let postings = transactions.enumerated().map {
-      $1.posting(tickers: &tickers, accounts: &accounts, currencies: &currencies, index: $0)
-    }
-    let positions = try postings.positions(
-      PositionScope(through: day("2024-06-10")), tickers: tickers.names)
+    let positions = try transactions.positions(of: nil, through: day("2024-06-10"))
     #expect(positions.items.map(\.quantity) == [decimal("7")] && positions.otherExpenses == .zero)
     #expect(try transactions.positions().items.map(\.quantity) == [decimal("22")])
   }
@@ -52,19 +47,11 @@ struct PositionTests {
       .split("AAA", "2:1", on: "2024-02-01"), .split("AAA", "3:1", on: "2024-02-02", account: "B"),
       .fee(nil, "5", account: "A"),
     ]
-    func positions(_ account: String?) throws -> Positions {
-      var (tickers, accounts) = (SymbolTable(), SymbolTable())
-      let postings = transactions.enumerated().map {
-        $1.posting(tickers: &tickers, accounts: &accounts, index: $0)
-      }
-      let scope = account.map { PositionScope.Account.only(accounts.intern($0)) } ?? .all
-      return try postings.positions(PositionScope(account: scope), tickers: tickers.names)
-    }
-    #expect(try positions("A").items.map(\.quantity) == [decimal("2")])
-    #expect(try positions("A").otherExpenses == decimal("5"))
-    #expect(try positions("B").items.map(\.quantity) == [decimal("60")])
-    #expect(try positions("C").items.isEmpty)
-    #expect(try positions(nil).items.map(\.quantity) == [decimal("262")])
+    #expect(try transactions.positions(of: "A").items.map(\.quantity) == [decimal("2")])
+    #expect(try transactions.positions(of: "A").otherExpenses == decimal("5"))
+    #expect(try transactions.positions(of: "B").items.map(\.quantity) == [decimal("60")])
+    #expect(try transactions.positions(of: "C").items.isEmpty)
+    #expect(try transactions.positions(of: nil).items.map(\.quantity) == [decimal("262")])
   }
 
   @Test("whose sums have more digits than are held name the ticker")
@@ -76,5 +63,15 @@ struct PositionTests {
     }
     let fees = [Transaction.fee(nil, long), .fee(nil, long)]
     #expect(throws: PositionOverflow(ticker: nil)) { try fees.positions() }
+  }
+}
+
+extension [Transaction] {
+  /// The positions of an account, or of all, at the end of a day, or after the last.
+  func positions(of account: String?, through day: CalendarDay? = nil) throws -> Positions {
+    var (tickers, accounts) = (SymbolTable(), SymbolTable())
+    let postings = enumerated().map { $1.posting(tickers: &tickers, accounts: &accounts, index: $0) }
+    let scope = account.map { PositionScope.Account.only(accounts.intern($0)) } ?? .all
+    return try postings.positions(PositionScope(through: day, account: scope), tickers: tickers.names)
   }
 }
