@@ -136,12 +136,16 @@ class Lots:
                 self.disposals.append((t, True, pieces))
             self.open(t, t.ticker, t.account, left, t.amount * left / t.quantity)
         elif t.kind == "sell":
-            left, pieces = t.quantity, []
+            left, pieces, displaced = t.quantity, [], []
             for lot, quantity, cost in self.take(pool, t.quantity, t.names):
                 pieces.append((lot.origin, quantity, t.amount * quantity / t.quantity, cost))
                 left -= quantity
+                if lot.account != t.account:
+                    displaced.append((lot.account, quantity))
             if pieces:
                 self.disposals.append((t, False, pieces))
+            for account, quantity in displaced:
+                self.give(t, quantity, account)
             self.open(t, t.ticker, t.account, left, t.amount * left / t.quantity, short=True)
         elif t.kind == "split":
             for lot in self.lots:
@@ -168,7 +172,11 @@ class Lots:
 
     def move(self, t, quantity):
         """Shares of a pool of all accounts go to another account."""
-        left = quantity if t.target != t.account else Fraction(0)
+        if t.target != t.account:
+            self.give(t, quantity, t.target)
+
+    def give(self, t, left, account):
+        """The oldest lots of a transaction's account become those of another."""
         for lot in sorted(self.meant(t, False), key=lambda l: l.origin.place):
             if lot.account != t.account or not left:
                 continue
@@ -177,7 +185,7 @@ class Lots:
             lot.quantity -= quantity
             lot.cost -= cost
             left -= quantity
-            self.lots.append(Lot(lot.origin, t.ticker, t.target, quantity, cost))
+            self.lots.append(Lot(lot.origin, t.ticker, account, quantity, cost))
 
     def meant(self, t, short):
         return [l for l in self.lots if l.quantity and l.short == short and t.means(l.ticker, l.account)]

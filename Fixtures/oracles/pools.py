@@ -84,8 +84,9 @@ class Matching:
             held[key] = held.get(key, 0) - moved
             held[t.ticker, t.target] = held.get((t.ticker, t.target), 0) + moved
         elif t.kind == "return":
-            self.pools[t.ticker] = (q, max(Fraction(0), c - t.amount))
-            if t.amount > c:
+            beyond = t.amount > c or (q == 0 and c == 0)
+            self.pools[t.ticker] = (q, Fraction(0) if beyond else c - t.amount)
+            if beyond:
                 self.disposals.append((t, False, [(None, Fraction(0), t.amount - c, Fraction(0))]))
         elif t.kind in ("spinoff", "exchange"):
             self.receive(t, q, c, shorts)

@@ -3,7 +3,11 @@ public struct Issue: Error, Hashable, Sendable {
   /// The most that are reported for a file; the rest are only counted.
   public static let maximumShown = 100
 
-  public enum Severity: Hashable, Sendable { case warning, error }
+  public enum Severity: Hashable, Sendable {
+    /// Worth knowing, and probably meant.
+    case note
+    case warning, error
+  }
 
   public var severity: Severity
   /// What is wrong, with the facts.
@@ -73,12 +77,19 @@ extension Issue {
     /// A comma that could be the decimal point or a thousands separator.
     case comma(String)
     case tooManyDigits(String)
+    /// More digits than an exchange rate may have.
+    case notARate(String)
     /// A list of what is held names more tickers than it can.
     case tooManyTickers(most: Int)
     /// It makes the record longer than allowed.
     case tooLong
     case notPositive(String)
     case negative(String)
+    case zero
+    /// A trade for 0 that has no option's name, so that it may be a slip.
+    case zeroWithoutName
+    /// A correction that has no option's name, so that it may be a slip.
+    case negativeWithoutName(String)
     case notADate(String)
     case notAnID(String)
     case notARatio(String)
@@ -110,18 +121,28 @@ extension Issue {
     case duplicateID(String)
     /// A cost in another currency than that of the transaction.
     case foreignCost(String)
+    /// A cost in another currency than that of the transaction, of which nothing tells the rate.
+    case notConverted(String, to: String)
     /// A row moves shares but says too little to be imported; `command` enters it by hand.
     case sharesMoved(String, command: String)
+    /// A row moves money in a way that is not known; `command` enters it by hand.
+    case moneyMoved(String, command: String)
+    /// A security's name is too long to be made into a symbol.
+    case needsSymbol(String)
     /// The split's ratio is not in the file but derived from the numbers of shares.
     case derivedRatio(String)
     /// A different transaction is stored under this id.
     case storedDifferently(String)
+    /// Another row of the file has the same id and other content.
+    case sharedID(String)
     /// More is sold than is held on the day of the sale.
     case oversold(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
     /// More is transferred than is held on that day.
     case overTransferred(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
     /// A sale leaves a negative quantity.
     case short(ticker: String, held: ExactDecimal, account: String?)
+    /// A sale of what was not held at all, and has not been bought back.
+    case openShort(ticker: String, held: ExactDecimal, account: String?)
     /// A sale precedes the purchase of its day that covers it, and is short until then.
     case soldBeforePurchase(ticker: String)
     /// A sale without an account leaves a negative quantity outside all accounts, while accounts hold enough.
@@ -132,6 +153,8 @@ extension Issue {
     case notCountedYet(String)
     /// The targets do not add up to 100.
     case targetsOff(String)
+    /// Selling everything brings less than is wanted.
+    case cannotRaise(ExactDecimal, most: ExactDecimal)
     /// An exact product or sum has more than 38 digits.
     case overflow(ticker: String)
     /// The number of further problems that are not shown.

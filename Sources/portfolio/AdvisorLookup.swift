@@ -31,14 +31,23 @@ struct AdvisorLookup {
     return dashboard
   }
 
-  /// Everything about the advisor with this id or name.
+  /// Everything about the advisor with this id or name, or what the dashboard says of them if that is all there is.
   func detail(of text: String) throws(Failure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
-    let id = try id(of: text)
-    let found = try asking { (warnings) throws(AdvisorFailure) in
-      try directory.detail(of: id, &warnings)
+    let (id, listed) = try listing(of: text)
+    do throws(Failure) {
+      let found = try asking { (warnings) throws(AdvisorFailure) in
+        try directory.detail(of: id, &warnings)
+      }
+      tell(found.origin)
+      return found
+    } catch {
+      guard let listed, case .advisors(let failure) = error, let reason = failure.unanswered else {
+        throw error
+      }
+      context.console.warn(.advisors(.overviewShown(listed.advisor.name, because: reason)))
+      let origin = FeedOrigin.cache(fetched: listed.origin.fetched ?? context.now, because: reason)
+      return (AdvisorDetail(onDashboard: listed.advisor), origin)
     }
-    tell(found.origin)
-    return found
   }
 
   /// The account with this id or number.
@@ -57,30 +66,39 @@ struct AdvisorLookup {
   }
 
   /// The advisors in whose known data `text` is found.
-  func advisors(_ advisors: [Advisor], mentioning text: String) -> [Advisor] {
-    let (wanted, id) = (FoldedText(text), ServiceID(text))
+  ///
+  /// - Parameter isFetched: whether there was an attempt to fetch all details, so that it is known what is missing.
+  func advisors(_ advisors: [Advisor], mentioning text: String, isFetched: Bool) -> [Advisor] {
+    let filter = AdvisorFilter(text, context.console.layout)
     var warnings: [CacheWarning] = []
     var unread = 0
     let found = advisors.filter { advisor in
-      if advisor.mentions(wanted, id: id) { return true }
+      if filter.finds(advisor) { return true }
       do {
         guard let document = try directory.documentAtHand(of: advisor.id, &warnings) else {
           unread += 1
           return false
         }
-        return try AdvisorTextScan.mentions(wanted, id: id, in: document)
+        guard try AdvisorTextScan.isAbout(advisor.id, document) else {
+          context.console.warn(.advisors(.unreadable(advisor.name)))
+          return false
+        }
+        return try filter.finds(advisor, by: document)
       } catch {
         context.console.warn(.advisors(.unreadable(advisor.name)))
         return false
       }
     }
     for warning in warnings { context.console.warn(context.words.sentence(for: warning)) }
-    if unread > 0 { context.console.note(.advisors(.unread(unread))) }
+    if unread > 0, !isFetched { context.console.note(.advisors(.unread(unread))) }
     return found
   }
 
-  /// Fetches details that were never fetched, so that they can be searched. Prints what could not be fetched.
-  func fetchDetails(of advisors: [Advisor]) throws(Failure) {
+  /// Fetches details that were never fetched, so that they can be searched. Returns the failure to end with if some
+  /// could not be fetched.
+  func fetchDetails(of advisors: [Advisor]) throws(Failure) -> Failure? {
+    var missing: [Advisor] = []
+    var reason: FeedFailure?
     var line = context.console.progressLine()
     defer { line?.erase() }
     let label = context.words.text(.advisors(.loading))
@@ -94,26 +112,30 @@ struct AdvisorLookup {
       } catch .interrupted {
         throw .interrupted
       } catch {
-        line?.erase()
-        context.console.warn(about: error)
+        missing.append(advisor)
+        if case .advisors(.feed(let failure)) = error { reason = reason ?? failure }
       }
     }
+    return missing.isEmpty ? nil : .advisors(.notFetched(missing, because: reason))
   }
 
-  /// The service may know an id that is not in the list, especially if there is no list.
-  private func id(of text: String) throws(Failure) -> ServiceID {
+  /// The id for a text, with the advisor on the dashboard. The service may know an id that is not in the list,
+  /// especially if there is no list.
+  private func listing(
+    of text: String
+  ) throws(Failure) -> (id: ServiceID, listed: (advisor: Advisor, origin: FeedOrigin)?) {
     let id = ServiceID(text)
     let dashboard: Dashboard
     do throws(Failure) {
       dashboard = try asking { (warnings) throws(AdvisorFailure) in try directory.dashboard(&warnings) }
     } catch {
-      if id.isUUID, case .advisors = error { return id }
+      if id.isUUID, case .advisors = error { return (id, nil) }
       throw error
     }
     switch dashboard.advisors.advisor(called: text) {
-    case .one(let advisor): return advisor.id
+    case .one(let advisor): return (advisor.id, (advisor, dashboard.origin))
     case .several(let advisors): throw .advisors(.ambiguousAdvisor(text, advisors))
-    case .none where id.isUUID: return id
+    case .none where id.isUUID: return (id, nil)
     case .none:
       if let gap = dashboard.gap { throw .advisors(.incomplete(gap)) }
       throw .advisors(.noSuchAdvisor(text))
@@ -144,5 +166,27 @@ struct AdvisorLookup {
     } catch {
       throw .advisors(error)
     }
+  }
+}
+
+extension AdvisorFailure {
+  /// Why there was no answer about an advisor; nil if there was one, or if it is a file that is wrong.
+  fileprivate var unanswered: FeedFailure? {
+    switch self {
+    case .unknownToService(let text): .status(404, serverText: text)
+    case .feed(.transport(let failure)): .transport(failure)
+    case .feed(.status(let status, let text)): .status(status, serverText: text)
+    case .feed(.malformed), .feed(.foreign), .feed(.another), .noAddress, .file, .malformed, .foreign,
+      .another,
+      .incomplete, .notFetched, .noSuchAdvisor, .ambiguousAdvisor, .noSuchAccount, .ambiguousAccount:
+      nil
+    }
+  }
+}
+
+extension FeedOrigin {
+  /// When a copy was fetched; nil if this is none.
+  fileprivate var fetched: Instant? {
+    if case .cache(let fetched, _) = self { fetched } else { nil }
   }
 }

@@ -89,7 +89,8 @@ enum CommandList {
         .group(
           "cash",
           [
-            CashListCommand.self, CashShowCommand.self, CashBalanceCommand.self, CashImportCommand.self,
+            CashListCommand.self, CashShowCommand.self, CashBalanceCommand.self, CashAddCommand.self,
+            CashImportCommand.self,
             CashSyncCommand.self, CashDeleteCommand.self, CashUndoCommand.self, CashRedoCommand.self,
           ])
       ]

@@ -80,13 +80,21 @@ extension Context {
 
   /// A remote store that prints its warnings.
   ///
-  /// - Parameter takesCopies: whether reading may use the last good copy.
-  func remoteStore(at address: WebAddress, takesCopies: Bool = true) throws(Failure) -> RemoteStore {
-    let name = RemoteStore.name(of: address)
+  /// - Parameters:
+  ///   - takesCopies: whether reading may use the last good copy.
+  ///   - limit: how long to wait for the service and for other processes, counted from here; nil for no limit.
+  func remoteStore(
+    at address: WebAddress, takesCopies: Bool = true, waitingAtMost limit: Duration? = nil
+  ) throws(Failure) -> RemoteStore {
+    let (name, time) = (RemoteStore.name(of: address), environment.time)
+    let end = limit.map { time.uptime() + $0 }
     var store = RemoteStore(
-      at: address, token: try token, files: remoteFiles, patience: remotePatience, time: environment.time,
+      at: address, token: try token, files: remoteFiles, patience: limit ?? remotePatience, time: time,
       isInterrupted: environment.interruptible.hasCome,
-      transport: transport, takesCopies: takesCopies,
+      transport: { () throws(FileFailure) in
+        guard let end else { return try transport() }
+        return DeadlineTransport(try transport(), until: end, time: time)
+      }, takesCopies: takesCopies,
       notice: { notice in
         switch notice {
         // In offline mode a copy is expected.
@@ -127,15 +135,6 @@ extension Context {
     try read(store) { (reader) throws(StoreError) in
       if let findings { reader.use(findings.records) }
       return try body(&reader)
-    }
-  }
-
-  /// The tickers in the store; empty if it cannot be read, which the next access will report.
-  var storedTickers: Set<String> {
-    do throws(Failure) {
-      return try read { (reader) throws(StoreError) in try reader.tickers() }
-    } catch {
-      return []
     }
   }
 

@@ -17,7 +17,10 @@ struct DayPrices {
   func book(
     of tickers: [String], on day: CalendarDay, _ doubts: inout PriceDoubts
   ) throws(PositionOverflow) -> PriceBook {
-    guard day < today else { return now }
+    guard day < today else {
+      noteAges(of: tickers, &doubts)
+      return now
+    }
     var book = PriceBook()
     for ticker in tickers {
       let quote = try quote(of: ticker, on: day)
@@ -25,6 +28,15 @@ struct DayPrices {
       book[ticker] = quote
     }
     return book
+  }
+}
+
+extension DayPrices {
+  /// Notes which of today's prices are of days long before.
+  func noteAges(of tickers: some Sequence<String>, _ doubts: inout PriceDoubts) {
+    for ticker in tickers {
+      if let quote = now[ticker] { doubts.note(quote, of: ticker, on: today) }
+    }
   }
 }
 
@@ -72,7 +84,7 @@ extension PriceLookup {
       return DayPrices(allSeries: allSeries, now: PriceBook(), today: today, failure: nil)
     }
     let report = try quotes(for: now, freshness: freshness)
-    warnAboutCachedPrices(report)
+    warnOfStandIns(report)
     return DayPrices(allSeries: allSeries, now: report.book, today: today, failure: failure(report))
   }
 

@@ -117,9 +117,9 @@ extension AdvisorFailure {
   var exitCode: ExitCode {
     switch self {
     case .noAddress: .configuration
-    case .feed, .incomplete: .unavailable
+    case .feed, .incomplete, .notFetched: .unavailable
     case .file(let failure): failure.exitCode
-    case .malformed, .foreign, .ambiguousAdvisor, .ambiguousAccount: .invalidData
+    case .malformed, .foreign, .another, .ambiguousAdvisor, .ambiguousAccount: .invalidData
     case .unknownToService, .noSuchAdvisor, .noSuchAccount: .notFound
     }
   }

@@ -18,7 +18,7 @@ extension StoreReader {
           && $0.account == transaction.account
       } ?? false
     if transaction.lots.isEmpty || isUnchanged { return .success(transaction) }
-    let ledger = try ledger(with: transaction)
+    let ledger = try ledger(with: transaction, in: HomeCurrencyReading(context).homeRates)
     do throws(PositionOverflow) {
       let found = try ledger.namedLots(
         ofSale: transaction.id, method: context.settings.lotMethod, scope: context.settings.lotScope)

@@ -48,7 +48,8 @@ enum Main {
           needsFiles: CommandList.needsFiles(input.path))
         console.detail(
           .usingFiles(store: context.storeName, settings: context.configPath, cache: context.cacheFolder))
-        defer { if CommandList.usesStore(input.path) { context.updateMirror() } }
+        let before = context.mirroredFile
+        defer { if CommandList.usesStore(input.path) { context.updateMirror(since: before) } }
         let code = try CommandList.command(at: input.path).run(input, context)
         if context.isDryRun { console.note(.dryRun) }
         return code

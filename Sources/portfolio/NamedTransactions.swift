@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 

@@ -2,7 +2,8 @@ import PortfolioCore
 import PortfolioIO
 
 extension PriceLookup {
-  /// Warns of fetched prices so far from that of the last trade that one of the two is likely to be in pence.
+  /// Warns of fetched prices so far from that of the last trade that one of the two is likely to be in pence. What
+  /// prevents comparing them does not stop the command, and is said, too.
   func warnOfPence(_ book: PriceBook) {
     let fetched = book.all.filter { $0.source == .live }
     guard !fetched.isEmpty else { return }
@@ -15,22 +16,17 @@ extension PriceLookup {
         if isFar { context.console.warn(.price(.far(quote, fromTrade: trade))) }
       }
     } catch {
-      // Whoever needs what cannot be read tells of it.
+      context.console.warn(about: error)
     }
   }
 
   /// The quotes whose tickers were traded, with the price of the last trade as shares are today.
   private func lastTrades(of quotes: [Quote]) throws(Failure) -> [(quote: Quote, trade: Quote)] {
-    let today = context.environment.today
-    let (trades, names) = try context.read(context.storeAtHand) { (reader) throws(StoreError) in
-      (try reader.tradePrices(of: DayPeriods(ends: [today])), reader.tickerNames)
-    }
-    let numbers = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    let (today, traded) = (context.environment.today, try traded(Set(quotes.map(\.ticker))))
     var found: [(Quote, Quote)] = []
     for quote in quotes {
-      guard let number = numbers[quote.ticker] else { continue }
-      let series = PriceSeries(
-        of: quote.ticker, trades: trades.prices(ofTicker: number), splits: trades.splits(ofTicker: number))
+      guard let (trades, splits) = traded[quote.ticker] else { continue }
+      let series = PriceSeries(of: quote.ticker, trades: trades, splits: splits)
       let trade = try Failure.catching { () throws(PositionOverflow) in try series.quote(on: today) }
       if let trade { found.append((quote, trade)) }
     }

@@ -29,6 +29,7 @@ struct PriceLookup {
   ) throws(Failure) -> QuoteReport {
     if let known = context.findings?.quotes(for: tickers) { return known }
     let manual = try Failure.catching(StoreError.self, manualPrices.load())
+    let recorded = lastRecorded(of: tickers)
     let environment = context.environment
     let service = QuoteService(
       access: try access, cache: QuoteCache(path: context.cachePath("quotes.json"), time: environment.time),
@@ -37,19 +38,22 @@ struct PriceLookup {
     defer { environment.interruptible.end() }
     var line = context.console.progressLine()
     let label = context.words.text(.loadingPrices)
-    let report = service.quotes(
-      for: tickers, manual: manual, freshness: freshness, patience: patience, quantities: quantities
+    var report = service.quotes(
+      for: tickers, manual: manual, freshness: freshness, patience: patience,
+      standIns: Set((recorded ?? [:]).keys), quantities: quantities
     ) {
       line?.show(done: $0, total: $1, label: label)
     }
     line?.erase()
-    record(report.book)
+    if recorded != nil { record(report.book) }
     warnOfPence(report.book)
+    report.book = try newest(report.book, recorded ?? [:])
     let sources = report.book.all.map(\.source)
     context.console.detail(
       .priceSources(
         live: sources.count { $0 == .live }, cache: sources.count { $0 == .cache },
-        manual: sources.count { $0 == .manual }, missing: Set(tickers).count - sources.count))
+        recorded: sources.count { $0 == .recorded }, manual: sources.count { $0 == .manual },
+        missing: Set(tickers).count - sources.count))
     for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
     context.findings?.keep(report, for: tickers)
     return report
@@ -78,24 +82,25 @@ struct PriceLookup {
 
   /// The known quotes of `tickers`, of any age, without using the network.
   func knownQuotes(for tickers: [String]) throws(Failure) -> PriceBook {
+    let recorded = lastRecorded(of: tickers)
     let manual = try Failure.catching(StoreError.self, manualPrices.load())
     let time = context.environment.time
     let cache = QuoteCache(path: context.cachePath("quotes.json"), time: time)
     let report = QuoteService(access: .offline, cache: cache, time: time).quotes(
       for: tickers, manual: manual, freshness: .none, patience: .interactive)
     for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
-    return report.book
+    return try newest(report.book, recorded ?? [:])
   }
 
-  /// Warns about tickers whose cached price is used, and why.
+  /// Warns about tickers whose last known price is used, and why.
   ///
   /// In offline mode that is expected, and the prices show their age.
-  func warnAboutCachedPrices(_ report: QuoteReport) {
+  func warnOfStandIns(_ report: QuoteReport) {
     for group in groups(report.failures.filter { report.book[$0.ticker] != nil })
     where group.failure.reason != .offline || !context.isOffline {
       let ages = group.tickers.compactMap { report.book[$0]?.age(at: context.now) }
       context.console.warn(
-        .cachedInstead(
+        .lastKnownInstead(
           reason: context.words.reason(group.failure), tickers: group.tickers,
           oldest: ages.max().map(context.words.age)))
     }
@@ -127,6 +132,10 @@ struct PriceLookup {
       var means = SourceMeans()
       means.finnhub = try finnhub
       means.command = context.settings.value(of: .priceCommand)
+      if let limit = context.settings.value(of: .priceTimeout).flatMap(Age.init) {
+        means.commandPatience = .seconds(limit.seconds)
+      }
+      means.isInterrupted = context.environment.interruptible.hasCome
       means.environment = context.environment.variables
       means.names = context.settings.value(of: .sources).flatMap(SettingKey.sourceNames)
       let instruments = try Failure.catching { () throws(StoreError) in try context.instruments.load() }

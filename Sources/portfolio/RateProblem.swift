@@ -8,10 +8,13 @@ enum RateProblem: Error, Sendable {
   /// Transactions use several currencies, but no home currency is set.
   case severalCurrencies([String])
   case missing([MissingRate])
+  /// A file is none of the bank's.
+  case undetected(name: String)
 
   var exitCode: ExitCode {
     switch self {
     case .severalCurrencies: .configuration
+    case .undetected: .invalidData
     case .notFetched, .missing: .unavailable
     }
   }

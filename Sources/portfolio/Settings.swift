@@ -14,6 +14,7 @@ enum SettingKey: String, CaseIterable, Sendable {
   case finnhubKey = "finnhub-key"
   case finnhubRate = "finnhub-rate"
   case priceCommand = "price-command"
+  case priceTimeout = "price-timeout"
   case sources
   case feePerTrade = "fee-per-trade"
   case cashProduction = "cash.production"
@@ -27,7 +28,7 @@ enum SettingKey: String, CaseIterable, Sendable {
   var standard: String? {
     switch self {
     case .tickerRule: TickerRule.letters.rawValue
-    case .maxAge: "60s"
+    case .maxAge, .priceTimeout: "60s"
     case .method: LotMethod.fifo.rawValue
     case .lots: LotScope.account.rawValue
     case .finnhubRate: "60/min"
@@ -58,6 +59,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     switch self {
     case .tickerRule: TickerRule(rawValue: value) != nil
     case .maxAge: Age(value) != nil
+    case .priceTimeout: Age(value).map { $0.seconds > 0 } ?? false
     case .method: LotMethod(rawValue: value) != nil
     case .lots: LotScope(rawValue: value) != nil
     case .finnhubRate: RequestRate(value) != nil

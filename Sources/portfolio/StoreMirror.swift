@@ -19,42 +19,84 @@ struct StoreMirror {
 
   /// When it last matched the file; nil if it never has.
   func agreed() throws(Failure) -> Instant? {
-    let agreement = try Failure.catching(StoreError.self, state.load())
+    let agreement = try Failure.catching(StoreError.self, state.load()).agreement
     return agreement?.mirror == RemoteStore.name(of: address) ? agreement?.time : nil
   }
+
+  /// How long a command that has changed the store may wait for the mirror, and one that has not.
+  private static let (patience, briefPatience): (Duration, Duration) = (.seconds(5), .seconds(1))
 
   /// Uploads everything that has changed in the file since the two last matched, whatever changed it.
   ///
   /// Transactions deleted here are deleted there too, if the journal knows of them; those that others have
   /// added there stay.
-  func update() throws(Failure) {
+  ///
+  /// - Parameter before: the file when the command began. A command that has not changed it leaves a mirror alone
+  ///   that did not answer, for longer each time.
+  func update(since before: FileStamp?) throws(Failure) {
     let (file, name) = (context.fileStore, RemoteStore.name(of: address))
     guard let stamp = try Failure.catching(FileFailure.self, FileStamp(of: file.path)) else { return }
-    let last = try Failure.catching(StoreError.self, state.load())
-    if let last, last.mirror == name, last.stamp == stamp { return }
+    let known = try Failure.catching(StoreError.self, state.load())
+    if let last = known.agreement, last.mirror == name, last.stamp == stamp { return }
+    let (isChange, now) = (stamp != before, context.environment.time.now())
+    if !isChange, let delay = known.delay, delay.holds(for: name, at: now) { return }
+    do throws(Failure) {
+      try upload(file, waitingAtMost: isChange ? StoreMirror.patience : StoreMirror.briefPatience)
+    } catch {
+      if error.isLateAnswer {
+        let delay = MirrorState.Delay(
+          of: name, after: known.delay, now: Instant(secondsSinceEpoch: now.secondsSinceEpoch))
+        try Failure.catching(StoreError.self, state.save(delay, patience: context.lockPatience))
+      }
+      throw error
+    }
+    let time = Instant(secondsSinceEpoch: context.environment.time.now().secondsSinceEpoch)
+    try Failure.catching(
+      StoreError.self,
+      state.save(
+        MirrorState.Agreement(mirror: name, time: time, stamp: stamp), patience: context.lockPatience))
+  }
+
+  private func upload(_ file: FileStore, waitingAtMost limit: Duration) throws(Failure) {
     let brought = try context.read(file) { (reader) throws(StoreError) in
       try BroughtTransactions(&reader)
     }
     let removed = try Failure.catching(StoreError.self, file.removedIDs())
-    let remote = try context.remoteStore(at: address, takesCopies: false)
+    let remote = try context.remoteStore(at: address, takesCopies: false, waitingAtMost: limit)
     let merge = try context.change(remote, as: SettingKey.mirror.rawValue) { (reader) throws(StoreError) in
       let merge = try StoreMerge(brought, into: &reader, deleting: removed.contains)
       return (merge, merge.changes)
     }
     if merge.others > 0 { context.console.note(.remote(.onlyInMirror(merge.others))) }
-    let now = Instant(secondsSinceEpoch: context.environment.time.now().secondsSinceEpoch)
-    try Failure.catching(
-      StoreError.self,
-      state.save(.init(mirror: name, time: now, stamp: stamp), patience: context.lockPatience))
+  }
+}
+
+extension Failure {
+  /// Whether a service did not answer in time.
+  fileprivate var isLateAnswer: Bool {
+    guard case .store(.remote(_, let failure)) = self else { return false }
+    return failure == .unreachable(.transport(.timedOut)) || failure == .uncertain(.transport(.timedOut))
   }
 }
 
 extension Context {
+  /// The store's file before a command; nil if it is not needed for a mirror, or cannot be looked at.
+  var mirroredFile: FileStamp? {
+    if settings.value(of: .mirror) == nil { return nil }
+    do throws(FileFailure) {
+      return try FileStamp(of: fileStore.path)
+    } catch {
+      return nil
+    }
+  }
+
   /// Updates the mirror. The change to the file is already made, so a failure is only a warning.
-  func updateMirror() {
+  ///
+  /// - Parameter before: the file when the command began.
+  func updateMirror(since before: FileStamp?) {
     if isDryRun { return }
     do throws(Failure) {
-      try StoreMirror(self)?.update()
+      try StoreMirror(self)?.update(since: before)
     } catch .store(.remote(_, .unreachable(let failure))) {
       console.warn(.remote(.mirrorLeftBehind(because: failure)))
     } catch {

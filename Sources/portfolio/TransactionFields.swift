@@ -5,6 +5,8 @@ import PortfolioIO
 /// The fields of a transaction as typed: in options, positional arguments or answers.
 struct TransactionFields {
   private var texts: [Field: String] = [:]
+  /// Those that came as words without the name of an option.
+  private var unnamed: FieldSet = []
   /// The rule for tickers, if it differs from the setting.
   var tickerRule: TickerRule?
 
@@ -59,8 +61,12 @@ struct TransactionFields {
     let rules = (kind ?? .buy).rules
     var places = rules.arguments.fields
     places.removeAll { texts[$0] != nil }
-    if words.count < places.count { places.removeAll(where: rules.optional.contains) }
-    for field in places { texts[field] = words.popFirst() }
+    let isAmount = words.first?.first.map { "+-.,".contains($0) || $0.isNumber } ?? true
+    if words.count < places.count, isAmount { places.removeAll(where: rules.optional.contains) }
+    for field in places {
+      texts[field] = words.popFirst()
+      if texts[field] != nil { unnamed.insert(field) }
+    }
     if let word = words.first { throw .usage([.unexpectedArgument(word, command: [AddCommand.syntax.name])]) }
   }
 
@@ -73,8 +79,19 @@ struct TransactionFields {
 
   private func read(into draft: inout TransactionDraft, _ context: Context) {
     let dates = DateWords(today: context.environment.today)
-    for (field, text) in texts { draft.set(field, to: field == .date ? dates.resolved(text) : text) }
+    for (field, text) in texts {
+      draft.set(field, to: field == .date ? dates.resolved(text) : text)
+      if unnamed.contains(field), let slip = slip(in: field, draft) { draft[field] = .refused(slip) }
+    }
     if let lots = texts[.lots], draft[.lots].refusal != nil { draft[.lots] = shortLots(lots, context) }
+  }
+
+  /// What may be a slip of the fingers as long as no option's name says that it is meant: a trade for nothing,
+  /// or a correction.
+  private func slip(in field: Field, _ draft: TransactionDraft) -> Issue.Problem? {
+    guard let kind, let number = draft.number(field) else { return nil }
+    if kind.isTrade { return field == .price && number.isZero ? .zeroWithoutName : nil }
+    return field == .sum && number.isNegative ? .negativeWithoutName(number.description) : nil
   }
 
   /// Lots whose ids may be shortened to how they are shown.
@@ -103,15 +120,20 @@ struct TransactionFields {
   /// The transaction described by what was typed.
   func validated(_ context: Context) throws(Failure) -> Transaction {
     let draft = draft(context)
-    var rules = ValidationRules.entering(tickerRule ?? context.tickerRule)
-    rules.isKnown = { context.storedTickers.contains($0) }
-    return try validated(draft, rules)
+    return try validated(draft, ValidationRules.entering(tickerRule ?? context.tickerRule), context)
   }
 
-  private func validated(_ draft: TransactionDraft, _ rules: ValidationRules) throws(Failure) -> Transaction {
+  private func validated(
+    _ draft: TransactionDraft, _ rules: ValidationRules, _ context: Context
+  ) throws(Failure) -> Transaction {
+    var rules = rules
+    let tickers = StoredTickers(context)
+    rules.isKnown = { tickers.contains($0) }
     do throws(InvalidTransaction) {
       return try draft.validated(rules)
     } catch {
+      // A ticker may be wrong only because nobody knows which are stored.
+      try tickers.check()
       throw .invalid(error.issues)
     }
   }
@@ -123,11 +145,10 @@ struct TransactionFields {
     read(into: &draft, context)
     draft.refuseFigures(emptied: Set(texts.filter(\.value.isEmpty).keys))
     // Fields that are not changed may come from a broker or follow another ticker rule.
-    var rules = ValidationRules(
+    let rules = ValidationRules(
       tickers: (texts[.ticker] ?? texts[.into]).map { _ in context.tickerRule },
       sumsAgree: texts[.quantity] ?? texts[.price] ?? texts[.sum] != nil)
-    rules.isKnown = { context.storedTickers.contains($0) }
-    return try validated(draft, rules)
+    return try validated(draft, rules, context)
   }
 }
 

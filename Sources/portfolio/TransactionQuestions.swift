@@ -18,8 +18,10 @@ struct TransactionQuestions {
     }
     try ask(.type, &fields)
     let rules = (fields.kind ?? .buy).rules
-    // A transfer may be from no account, but that is rarely meant.
-    let asked = rules.shares == .moved ? rules.required.union([.account]) : rules.required
+    // A transfer may be from no account, and a dividend of no ticker, but that is rarely meant.
+    var asked = rules.required
+    if rules.shares == .moved { asked.insert(.account) }
+    if fields.kind == .dividend { asked.insert(.ticker) }
     for field in asked.fields where fields.needs(field) { try ask(field, &fields) }
     try askForDate(&fields)
     try askForDetails(&fields)
@@ -44,7 +46,8 @@ struct TransactionQuestions {
       guard let typed = try context.console.ask(.askField(field)) else { throw .declined }
       guard let answer = answer(typed, to: field) else { continue }
       fields[field] = answer
-      if answer.isEmpty, field == .price || field == .account { return }
+      let isOptional = fields.kind.map { !$0.rules.required.contains(field) } ?? false
+      if answer.isEmpty, field == .price || isOptional { return }
       if field == .ticker, try offerSymbolRule(&fields) { continue }
       if let issue = issues(fields).first(where: { $0.field == field }) {
         context.console.warn(issue)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import PortfolioCore
 
 extension SeededGenerator {
-  /// Transactions of every kind, for a few tickers in a few accounts within a few weeks, in random order.
+  /// Transactions of every kind, with corrections and trades for nothing, for a few tickers in a few accounts within a few weeks, in random order.
   public mutating func transactions(
     _ count: Int, splits: [String] = ["2:1", "4:1", "1:3", "3:2", "1:10", "7:5"]
   ) -> [Transaction] { (0..<count).map { _ in transaction(splits) } }
@@ -11,7 +11,8 @@ extension SeededGenerator {
     let ticker = pick(["AAA", "BBB", "CCC"])
     let account = pick([nil, "A", "B"])
     let date = self.date()
-    let (quantity, price) = (figure(), figure())
+    let (quantity, sum) = (figure(), pick(["", "", "-"]) + figure())
+    let price = pick([figure(), figure(), figure(), "0"])
     let fee = pick([nil, nil, figure()])
     let other = pick(["AAA", "BBB", "CCC", "DDD"].filter { $0 != ticker })
     let ratio = pick(["2:1", "1:1", "1:2", "3:1"])
@@ -19,11 +20,11 @@ extension SeededGenerator {
     switch Int.random(in: 0..<16, using: &self) {
     case 0..<5: transaction = .buy(ticker, quantity, at: price, on: date, account: account)
     case 5..<9: transaction = .sell(ticker, quantity, at: price, on: date, account: account)
-    case 9: transaction = .dividend(ticker, quantity, on: date, account: account)
+    case 9: transaction = .dividend(pick([ticker, ticker, nil]), sum, on: date, account: account)
     case 10:
       let kind = pick([Transaction.fee, Transaction.tax, Transaction.interest])
-      transaction = kind(pick([ticker, nil]), quantity, date, account, UUID())
-    case 11: transaction = .returnOfCapital(ticker, quantity, on: date, account: account)
+      transaction = kind(pick([ticker, nil]), sum, date, account, UUID())
+    case 11: transaction = .returnOfCapital(ticker, sum, on: date, account: account)
     case 12:
       let targets: [String] = ["A", "B", "C"].filter { $0 != account }
       transaction = .transfer(ticker, quantity, to: pick(targets), on: date, account: account)

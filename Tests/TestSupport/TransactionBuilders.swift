@@ -45,7 +45,7 @@ extension Transaction {
   }
 
   public static func dividend(
-    _ ticker: String, _ sum: String, on date: String = "2024-01-02", tax: String? = nil,
+    _ ticker: String?, _ sum: String, on date: String = "2024-01-02", tax: String? = nil,
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
     var dividend = Transaction(

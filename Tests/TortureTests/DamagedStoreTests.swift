@@ -268,13 +268,13 @@ struct DamagedStoreTests {
 
   @Test(
     "is none where no plain file stands: 74, without waiting",
-    arguments: ["folder", "pipe", "device", "loop"])
+    arguments: ["folder", "pipe", "socket", "loop"])
   func notAFile(_ kind: String) throws {
     let workshop = Workshop()
     switch kind {
     case "folder": mkdir(workshop.path, 0o700)
     case "pipe": mkfifo(workshop.path, 0o600)
-    case "device": symlink("/dev/zero", workshop.path)
+    case "socket": try makeSocket(at: workshop.path)
     default: symlink(workshop.path, workshop.path)
     }
     for command in SampledStore.trades.commands + [["check", "--repair", "--dry-run"], ["undo"], ["redo"]] {
@@ -283,7 +283,24 @@ struct DamagedStoreTests {
       #expect(outcome.code == 74 || isNothingToDo, "\(command): \(outcome)")
     }
     #expect(workshop.data.names == [Workshop.name])
-    #expect(access("/dev/zero.lock", F_OK) != 0)
+  }
+
+  private func makeSocket(at path: String) throws {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let isShort = withUnsafeMutableBytes(of: &address.sun_path) { room in
+      guard path.utf8.count < room.count else { return false }
+      room.copyBytes(from: path.utf8)
+      return true
+    }
+    try #require(isShort, "\(path)")
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let code = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
+    }
+    try #require(code == 0)
   }
 
   @Test("is none where a link leads nowhere yet: it is empty, and made by the first change")

@@ -69,6 +69,7 @@ public struct Table: Sendable {
   /// The rows below the separating line.
   private(set) var totals: [RowReference] = []
   private var hidesEmptyColumns = false
+  private var hiddenColumns: Set<Int> = []
 
   /// A table without rows.
   public init(columns: [Column]) {
@@ -124,9 +125,18 @@ public struct Table: Sendable {
     return table
   }
 
+  /// The table without a column.
+  public func hiding(column: Int) -> Table {
+    var table = self
+    table.hiddenColumns.insert(column)
+    return table
+  }
+
   /// The indices of the columns shown if there is room for all.
   public var shownColumns: [Int] {
-    columns.indices.filter { column in !hidesEmptyColumns || pages.contains { $0.widths[column] > 0 } }
+    columns.indices.filter { column in
+      !hiddenColumns.contains(column) && (!hidesEmptyColumns || pages.contains { $0.widths[column] > 0 })
+    }
   }
 
   /// The cells of a row, from left to right.
@@ -165,7 +175,9 @@ public struct Table: Sendable {
   /// The width that each column needs; nil if it is hidden.
   private var naturalWidths: [Int?] {
     columns.indices.map { index in
-      if hidesEmptyColumns, pages.allSatisfy({ $0.widths[index] == 0 }) { return nil }
+      if hiddenColumns.contains(index) || hidesEmptyColumns && pages.allSatisfy({ $0.widths[index] == 0 }) {
+        return nil
+      }
       let width = pages.reduce(0) { max($0, $1.widths[index]) }
       return max(CellWidth.of(columns[index].title), min(width, columns[index].maximumWidth))
     }

@@ -49,11 +49,20 @@ public struct AdvisorDetail: Equatable, Sendable {
   public let accounts: [AdvisorAccount]
   /// The securities held, one for each ticker; the service may not know all of them.
   public let securities: [Security]
+  /// Whether accounts and securities are known; otherwise only what the dashboard has is.
+  public let isFetched: Bool
 
   public init(advisor: Advisor, accounts: [AdvisorAccount], securities: [Security] = []) {
     self.advisor = advisor
     self.accounts = accounts
+    isFetched = true
     self.securities = AdvisorDetail.held(securities, accounts)
+  }
+
+  /// What the dashboard says about an advisor whose accounts have not been fetched.
+  public init(onDashboard advisor: Advisor) {
+    self.advisor = advisor
+    (accounts, securities, isFetched) = ([], [], false)
   }
 
   /// If several securities have the same ticker, the first one with a name counts.
@@ -143,7 +152,8 @@ public enum SecurityCategory: Hashable, Sendable, RawRepresentable {
   case mutualFund, indexFund, growthFund, equityFund, sectorFund, dividendFund, etf, stock, bond, option, cash
   case other(String)
 
-  private static let known: [SecurityCategory] = [
+  /// All that have a name of their own.
+  public static let known: [SecurityCategory] = [
     .mutualFund, .indexFund, .growthFund, .equityFund, .sectorFund, .dividendFund, .etf, .stock, .bond,
     .option, .cash,
   ]

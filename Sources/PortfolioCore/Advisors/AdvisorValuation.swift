@@ -27,7 +27,9 @@ public struct AdvisorValuation: Equatable, Sendable {
   public let value: ExactDecimal
 
   /// Whether the total reported by the service differs.
-  public var disagrees: Bool { detail.advisor.totalAssets.map { $0 != value } ?? false }
+  public var disagrees: Bool {
+    detail.isFetched && (detail.advisor.totalAssets.map { $0 != value } ?? false)
+  }
 }
 
 extension AdvisorDetail {

@@ -6,6 +6,7 @@ public struct CashFilter: Equatable, Sendable {
   public var currency: String?
   /// A part of the partner's name, compared without regard to case.
   public var partner: FoldedText?
+  public var account: String?
   /// The first and last day, inclusive; transactions without a date are outside any period.
   public var from: CalendarDay?
   public var to: CalendarDay?
@@ -13,12 +14,13 @@ public struct CashFilter: Equatable, Sendable {
   public var defaultCurrency: String?
 
   public init(
-    categories: [Int] = [], currency: String? = nil, partner: String? = nil, from: CalendarDay? = nil,
-    to: CalendarDay? = nil
+    categories: [Int] = [], currency: String? = nil, partner: String? = nil,
+    account: String? = nil, from: CalendarDay? = nil, to: CalendarDay? = nil
   ) {
     self.categories = categories
     self.currency = currency?.uppercased()
     self.partner = partner.map(FoldedText.init)
+    self.account = account
     self.from = from
     self.to = to
   }
@@ -39,7 +41,7 @@ public struct CashFilter: Equatable, Sendable {
   @inlinable
   public func allows(
     category: Int?, day: CalendarDay?, currency: @autoclosure () -> String?,
-    partner: @autoclosure () -> String?
+    partner: @autoclosure () -> String?, account: @autoclosure () -> String?
   ) -> Bool {
     if !categories.isEmpty {
       guard let category, categories.contains(category) else { return false }
@@ -49,6 +51,7 @@ public struct CashFilter: Equatable, Sendable {
       if let from, day < from { return false }
       if let to, to < day { return false }
     }
+    if let wanted = self.account, account() != wanted { return false }
     if let wanted = self.currency, (currency() ?? defaultCurrency)?.uppercased() != wanted { return false }
     if let wanted = self.partner {
       guard let partner = partner(), wanted.occurs(in: partner) else { return false }
@@ -59,6 +62,6 @@ public struct CashFilter: Equatable, Sendable {
   public func allows(_ transaction: CashTransaction) -> Bool {
     allows(
       category: transaction.category, day: transaction.bookingDate?.day, currency: transaction.currency,
-      partner: transaction.partner)
+      partner: transaction.partner, account: transaction.account)
   }
 }

@@ -1,9 +1,12 @@
 /// A sum in one currency; nil for transactions without a currency.
 public struct CashSum: Equatable, Sendable {
+  /// The account; nil for the sum of all, or of transactions without one.
+  public let account: String?
   public let currency: String?
   public let amount: ExactDecimal
 
-  public init(currency: String?, amount: ExactDecimal) {
+  public init(account: String? = nil, currency: String?, amount: ExactDecimal) {
+    self.account = account
     self.currency = currency
     self.amount = amount
   }
@@ -14,20 +17,32 @@ public struct CashOverflow: Error, Equatable, Sendable {
   public let currency: String?
 }
 
-/// Sums of cash transactions, one for each currency.
+/// Sums of cash transactions, one for each currency, or for each account and currency.
 public struct CashSums: Sendable {
+  private struct Key: Hashable {
+    let account: String?
+    let currency: String?
+  }
+
+  /// Whether there are sums for each account.
+  public let isByAccount: Bool
   /// Whether fees are added to the sums.
   private let includesFees: Bool
-  private var currencies: [String?] = []
+  private var keys: [Key] = []
   private var amounts: [ExactDecimal] = []
-  /// The index of each currency's sum. The index used last is tried first.
-  private var places: [String?: Int] = [:]
+  /// The index of each sum. The index used last is tried first.
+  private var places: [Key: Int] = [:]
   private var last = 0
-  /// The index of the sum for each numbered currency; negative if it has not occurred yet.
+  /// The index of the sum without an account for each numbered currency; negative if it has not occurred yet.
   private var numberedPlaces: [Int] = []
 
-  /// - Parameter includesFees: adds the fees of transactions, as a balance does.
-  public init(includingFees includesFees: Bool) { self.includesFees = includesFees }
+  /// - Parameters:
+  ///   - includesFees: adds the fees of transactions, as a balance does.
+  ///   - isByAccount: keeps accounts apart.
+  public init(includingFees includesFees: Bool, byAccount isByAccount: Bool = false) {
+    self.includesFees = includesFees
+    self.isByAccount = isByAccount
+  }
 
   /// Throws `CashOverflow` if the sum has more than 38 digits.
   public mutating func add(_ transaction: CashTransaction) throws(CashOverflow) {
@@ -36,25 +51,25 @@ public struct CashSums: Sendable {
 
   /// Adds a transaction with these values.
   public mutating func add(
-    currency: String?, amount: ExactDecimal?, fee: ExactDecimal?
+    account: String? = nil, currency: String?, amount: ExactDecimal?, fee: ExactDecimal?
   ) throws(CashOverflow) {
-    try add(amount, fee, at: place(of: currency))
+    try add(amount, fee, at: place(of: Key(account: isByAccount ? account : nil, currency: currency)))
   }
 
-  /// Adds a transaction whose currency the caller has numbered; the name is asked for once.
+  /// Adds a transaction without an account whose currency the caller has numbered; the name is asked for once.
   @inline(__always)
   public mutating func add(
     currency number: Int, named name: @autoclosure () -> String?, amount: ExactDecimal?, fee: ExactDecimal?
   ) throws(CashOverflow) {
     while number >= numberedPlaces.count { numberedPlaces.append(-1) }
-    if numberedPlaces[number] < 0 { numberedPlaces[number] = place(of: name()) }
+    if numberedPlaces[number] < 0 { numberedPlaces[number] = place(of: Key(account: nil, currency: name())) }
     try add(amount, fee, at: numberedPlaces[number])
   }
 
   /// Adds other sums. Throws `CashOverflow`.
   public mutating func add(_ others: CashSums) throws(CashOverflow) {
-    for (currency, amount) in zip(others.currencies, others.amounts) {
-      try add(amount, nil, at: place(of: currency))
+    for (key, amount) in zip(others.keys, others.amounts) {
+      try add(amount, nil, at: place(of: key))
     }
   }
 
@@ -67,30 +82,34 @@ public struct CashSums: Sendable {
       if includesFees, let fee { try sum += fee }
       amounts[place] = sum
     } catch {
-      throw CashOverflow(currency: currencies[place])
+      throw CashOverflow(currency: keys[place].currency)
     }
   }
 
-  private mutating func place(of currency: String?) -> Int {
-    if last < currencies.count, currencies[last] == currency { return last }
-    if let known = places[currency] {
+  private mutating func place(of key: Key) -> Int {
+    if last < keys.count, keys[last] == key { return last }
+    if let known = places[key] {
       last = known
     } else {
-      last = currencies.count
-      places[currency] = last
-      currencies.append(currency)
+      last = keys.count
+      places[key] = last
+      keys.append(key)
       amounts.append(.zero)
     }
     return last
   }
 
-  /// One sum for each currency, sorted by name; last, that of transactions without a currency.
+  /// One sum for each account and currency, sorted by name; last, those without.
   public var all: [CashSum] {
-    zip(currencies, amounts).map { CashSum(currency: $0, amount: $1) }.sorted { left, right in
-      guard let b = right.currency else { return left.currency != nil }
-      guard let a = left.currency else { return false }
-      return a < b
+    func isBefore(_ left: String?, _ right: String?) -> Bool {
+      guard let right else { return left != nil }
+      return left.map { $0 < right } ?? false
     }
+    return zip(keys, amounts).map { CashSum(account: $0.account, currency: $0.currency, amount: $1) }
+      .sorted { left, right in
+        left.account == right.account
+          ? isBefore(left.currency, right.currency) : isBefore(left.account, right.account)
+      }
   }
 }
 

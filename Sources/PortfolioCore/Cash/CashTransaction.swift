@@ -1,6 +1,6 @@
 /// A transaction of a bank or points account. Only its id is always known.
 public struct CashTransaction: Identifiable, Equatable, Sendable {
-  public let id: String
+  public var id: String
   public var bookingDate: Timestamp?
   /// Who paid or was paid.
   public var partner: String?
@@ -12,10 +12,13 @@ public struct CashTransaction: Identifiable, Equatable, Sendable {
   public var currency: String?
   /// The bank's charge for the transaction; negative, like money paid.
   public var fee: ExactDecimal?
+  /// The account that it belongs to; nil if there is only one, or if not stated.
+  public var account: String?
 
   public init(
     id: String, bookingDate: Timestamp? = nil, partner: String? = nil, description: String? = nil,
-    category: Int? = nil, amount: ExactDecimal? = nil, currency: String? = nil, fee: ExactDecimal? = nil
+    category: Int? = nil, amount: ExactDecimal? = nil, currency: String? = nil, fee: ExactDecimal? = nil,
+    account: String? = nil
   ) {
     self.id = id
     self.bookingDate = bookingDate
@@ -25,11 +28,13 @@ public struct CashTransaction: Identifiable, Equatable, Sendable {
     self.amount = amount
     self.currency = currency
     self.fee = fee
+    self.account = account
   }
 
-  /// The amount plus the fee; nil if either is missing, or if the result has more than 38 digits.
+  /// The amount plus the fee, if there is one; nil without an amount, or if the result has more than 38 digits.
   public var net: ExactDecimal? {
-    guard let amount, let fee else { return nil }
+    guard let amount else { return nil }
+    guard let fee else { return amount }
     do throws(DecimalOverflow) {
       return try amount + fee
     } catch {
@@ -42,7 +47,7 @@ public struct CashTransaction: Identifiable, Equatable, Sendable {
 
 /// The fields of a cash transaction, by the names used in files and messages.
 public enum CashField: String, CaseIterable, Sendable {
-  case id, bookingDate, partner, description, category, amount, currency, fee
+  case id, bookingDate, partner, description, category, amount, currency, fee, account
 }
 
 extension CashTransaction: SchemaRecord {
@@ -58,6 +63,7 @@ extension CashTransaction: SchemaRecord {
     case .amount: amount.map(FieldValue.number)
     case .currency: currency.map(FieldValue.text)
     case .fee: fee.map(FieldValue.number)
+    case .account: account.map(FieldValue.text)
     }
   }
 }
@@ -81,9 +87,18 @@ extension CashTransaction {
 
   /// How this version, which was read later, compares with `known`. The newer one stays; if both are equally
   /// old but differ, the one read last stays.
+  ///
+  /// A version that names no account is compared without it.
   public func arrival(after known: CashTransaction?) -> Arrival {
     guard let known else { return .new }
     if order < known.order { return .duplicate }
-    return known.order < order || self != known ? .replaced : .duplicate
+    return known.order < order || keepingAccount(of: known) != known ? .replaced : .duplicate
+  }
+
+  /// The same with the account of a known version if it names none.
+  public func keepingAccount(of known: CashTransaction?) -> CashTransaction {
+    var transaction = self
+    transaction.account = account ?? known?.account
+    return transaction
   }
 }

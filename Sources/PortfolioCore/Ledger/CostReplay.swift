@@ -2,19 +2,31 @@
 public struct CostReplay: ~Copyable {
   private let ledger: Ledger
   private var replay: Replay
-  private var book: LotBook
+  /// The lots of each account; nil where accounts or lots are pooled.
+  private var book: LotBook?
+  private var booked: BookedCosts?
 
-  fileprivate init(_ ledger: Ledger, _ method: LotMethod) {
+  fileprivate init(_ ledger: Ledger, _ method: LotMethod, _ scope: LotScope) throws(PositionOverflow) {
     self.ledger = ledger
     replay = ledger.replay()
-    book = LotBook(ledger, method, .account, keepsPieces: false, keepsCosts: true)
+    switch method {
+    case .fifo, .lifo, .hifo:
+      if scope == .account {
+        book = LotBook(ledger, method, scope, keepsPieces: false, keepsCosts: true)
+        return
+      }
+    case .average, .uk: break
+    }
+    booked = try BookedCosts(ledger, method, scope)
   }
 
   /// Applies the next event; nil after the last. Throws if a figure has more than 38 digits.
   public mutating func next() throws(PositionOverflow) -> Event? {
+    let before = booked != nil && replay.upcoming?.effect == .transfer ? replay.holdings : nil
     guard let event = try replay.next() else { return nil }
     do throws(DecimalOverflow) {
-      try book.apply(replay.place, event, replay.holdings)
+      try book?.apply(replay.place, event, replay.holdings)
+      try booked?.apply(replay.place, event, before, replay.holdings)
     } catch {
       throw ledger.overflow(of: event)
     }
@@ -27,16 +39,20 @@ public struct CostReplay: ~Copyable {
   }
 
   /// Their cost, to 12 digits after the point; for a short position the proceeds, as a negative number.
-  public func cost(of holding: Int) -> ExactDecimal { (book.costs?[holding] ?? .zero).rounded }
+  public func cost(of holding: Int) -> ExactDecimal {
+    let cost =
+      switch book {
+      case .some(let book): book.costs?[holding]
+      case .none: booked?.costs[holding]
+      }
+    return (cost ?? .zero).rounded
+  }
 }
 
 extension Ledger {
-  /// A replay with a method that takes whole lots; for pooling methods it uses `fifo`.
-  public func replayCosts(method: LotMethod) -> CostReplay {
-    switch method {
-    case .fifo, .lifo, .hifo: CostReplay(self, method)
-    case .average, .uk: CostReplay(self, .fifo)
-    }
+  /// A replay of what shares cost by a method. Throws if a figure has more than 38 digits.
+  public func replayCosts(method: LotMethod, scope: LotScope) throws(PositionOverflow) -> CostReplay {
+    try CostReplay(self, method, scope)
   }
 }
 

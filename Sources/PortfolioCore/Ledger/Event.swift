@@ -247,8 +247,8 @@ public struct Events: Sendable {
     }
   }
 
-  /// The amounts in the home currency, and the tickers of those that cannot be converted; nil if no amount
-  /// needs converting. Throws if one has too many digits.
+  /// The amounts in the home currency, and the tickers of those that cannot be converted, with those to which their
+  /// cost went on; nil if no amount needs converting. Throws if one has too many digits.
   func converted(
     by conversion: inout HomeConversion?, _ tickers: [String]
   ) throws(PositionOverflow) -> (amounts: ContiguousArray<FineDecimal>, lacking: [Int: Set<MissingRate>])? {
@@ -260,6 +260,9 @@ public struct Events: Sendable {
     amounts.reserveCapacity(all.count)
     for event in all {
       let ticker = event.holding.map { holdings.tickers[$0] }
+      if let rates = ticker.flatMap({ lacking[$0] }), let receiver = receiver(of: event) {
+        lacking[receiver, default: []].formUnion(rates)
+      }
       do throws(DecimalOverflow) {
         var amount: FineDecimal? = try FineDecimal(self.amount(of: event))
         if event.currency >= 0, amount?.isZero == false {
@@ -305,6 +308,14 @@ public struct Events: Sendable {
       return holdings.existing(holdings.tickers[holding], inAccount: target)
     }
     return target.flatMap { holdings.existing($0, inAccount: holdings.account(of: holding)) }
+  }
+
+  /// The other ticker to which cost goes on; nil for most events.
+  private func receiver(of event: Event) -> Int? {
+    switch event.effect {
+    case .spinoff, .exchange: event.detail < 0 ? nil : details[Int(event.detail)].target
+    case .buy, .sell, .split, .transfer, .returnOfCapital, .none: nil
+    }
   }
 
   /// The percentage of the cost that goes to the shares received.

@@ -17,12 +17,6 @@ public struct Ledger: Sendable {
   /// The rates without which amounts could not be converted, by the numbers of their tickers; those count as nothing.
   private let unconverted: [Int: Set<MissingRate>]
 
-  public init(_ events: consuming Events, tickers: [String], accounts: [String]) {
-    events.sort()
-    (self.events, self.tickers, self.accounts, currencies) = (events, tickers, accounts, [])
-    (home, amounts, unconverted) = (nil, nil, [:])
-  }
-
   /// A ledger whose amounts are all in one currency. Throws if one has more than 38 digits.
   ///
   /// - Parameter home: nil if amounts need no conversion.
@@ -45,6 +39,9 @@ public struct Ledger: Sendable {
     return try FineDecimal(events.amount(of: event))
   }
 
+  /// Whether amounts are in several currencies.
+  public var hasSeveralCurrencies: Bool { amounts != nil }
+
   /// Whether any amount could not be converted.
   var lacksRates: Bool { !unconverted.isEmpty }
 
@@ -56,6 +53,11 @@ public struct Ledger: Sendable {
   /// The tickers of which amounts could not be converted, with the rates that were missing.
   public var lackingRates: [String: Set<MissingRate>] {
     Dictionary(uniqueKeysWithValues: unconverted.map { (tickers[$0.key], $0.value) })
+  }
+
+  /// The same for amounts up to the end of a day.
+  public func lackingRates(through day: CalendarDay) -> [String: Set<MissingRate>] {
+    lackingRates.mapValues { $0.filter { $0.day <= day } }.filter { !$0.value.isEmpty }
   }
 
   /// The rates without which amounts of a ticker could not be converted.

@@ -3,12 +3,14 @@ public struct LedgerFinding: Sendable {
   /// Of the transaction's event.
   public let index: Int
   public let id: UUID
-  /// A warning, with its field.
+  /// A warning or a note, with its field.
   public let issue: Issue
 
-  fileprivate init(_ event: Event, _ problem: Issue.Problem, _ field: Field?) {
+  fileprivate init(
+    _ event: Event, _ problem: Issue.Problem, _ field: Field?, _ severity: Issue.Severity = .warning
+  ) {
     (index, id) = (event.index, event.id)
-    issue = Issue(problem, field: field, severity: .warning)
+    issue = Issue(problem, field: field, severity: severity)
   }
 }
 
@@ -31,7 +33,9 @@ extension Ledger {
         LedgerFinding(
           event, .overflow(ticker: ticker(of: event) ?? ""), event.effect == .split ? .ratio : .quantity)
       }
-      return try found + Ledger(others, tickers: tickers, accounts: accounts).doubtful(method, scope)
+      let ledger = try Ledger(
+        others, tickers: tickers, accounts: accounts, currencies: currencies, in: home)
+      return try found + ledger.doubtful(method, scope)
     }
   }
 
@@ -64,6 +68,10 @@ extension Ledger {
     case .oversold:
       LedgerFinding(
         sale.event, .short(ticker: ticker, held: held, account: account(of: sale.event)), .quantity)
+    case .open:
+      LedgerFinding(
+        sale.event, .openShort(ticker: ticker, held: held, account: account(of: sale.event)), .quantity,
+        .note)
     case .coveredLater: LedgerFinding(sale.event, .soldBeforePurchase(ticker: ticker), .date)
     case .withoutAccount:
       LedgerFinding(sale.event, .soldOutsideAccounts(ticker: ticker, held: held), .account)

@@ -12,6 +12,8 @@ struct LotBook: ~Copyable {
   private(set) var costs: ContiguousArray<FineDecimal>?
   /// The shares in all long lots of a holding, as they were before all splits; only under `average`.
   private var pooled: ContiguousArray<ExactFraction>
+  /// The long lots of each holding, if all accounts share lots.
+  private var labelled: ContiguousArray<LotQueue> = []
   /// The parts taken out by the current sale or transfer.
   private(set) var taken: ContiguousArray<TakenPart> = []
   /// The lots of each purchase, if any sale names lots.
@@ -36,6 +38,7 @@ struct LotBook: ~Copyable {
     let count = scope == .all ? table.tickerCount : table.count
     pools = ContiguousArray(repeating: LotPool(order), count: count)
     pooled = ContiguousArray(repeating: .zero, count: table.count)
+    if scope == .all { labelled = ContiguousArray(repeating: LotQueue(.oldest), count: table.count) }
     if keepsCosts { costs = ContiguousArray(repeating: .zero, count: table.count) }
     if ledger.events.nameLots, method != .average { lotsByID = [:] }
   }
@@ -94,8 +97,24 @@ struct LotBook: ~Copyable {
         DisposalPiece(of: lots[part.lot], quantity: part.quantity, proceeds: share, basis: part.cost))
     }
     try gains.endDisposal(by: place)
+    if scope == .all { try relabel(from: holding, holdings) }
     guard !left.isZero else { return }
     try open(Int32(truncatingIfNeeded: place), left, cost: proceeds, isShort: true, in: holding, holdings)
+  }
+
+  /// Replaces the lots of other accounts that a sale took by the seller's oldest remaining ones, so that each account
+  /// has as many shares in its lots as it holds.
+  private mutating func relabel(from seller: Int, _ holdings: Holdings) throws(DecimalOverflow) {
+    for part in taken where Int(lots[part.lot].holding) != seller {
+      let other = Int(lots[part.lot].holding)
+      var left = part.quantity
+      while !left.isZero, let number = labelled[seller].next(lots) {
+        let moved = try take(left, from: number, holdings)
+        left = try left - moved.quantity
+        try open(
+          lots[number].origin, moved.quantity, cost: moved.cost, in: other, holdings, isRelabelled: true)
+      }
+    }
   }
 
   /// The lots that a sale would take move to the other account, with their dates and cost.
@@ -132,9 +151,11 @@ struct LotBook: ~Copyable {
   }
 
   /// Opens a lot of `quantity` shares, counted as on the day of the event.
+  ///
+  /// - Parameter isRelabelled: whether it is a part of another lot, among whose neighbours it belongs.
   mutating func open(
     _ origin: Int32, _ quantity: ExactFraction, cost: FineDecimal, isShort: Bool = false, in holding: Int,
-    _ holdings: Holdings
+    _ holdings: Holdings, isRelabelled: Bool = false
   ) throws(DecimalOverflow) {
     let pool = pool(of: holding)
     let original = try holdings.original(quantity, in: holding)
@@ -151,7 +172,13 @@ struct LotBook: ~Copyable {
     if isShort {
       pools[pool].short.append(number, lots)
     } else {
-      pools[pool].long.append(number, lots, unitCost: unitCost)
+      if isRelabelled {
+        pools[pool].long.insert(number, lots, unitCost: unitCost)
+        labelled[holding].insert(number, lots)
+      } else {
+        pools[pool].long.append(number, lots, unitCost: unitCost)
+        if scope == .all { labelled[holding].append(number, lots) }
+      }
       let id = ledger.events.all[Int(origin)].id
       lotsByID?[id, default: []].append(number)
     }

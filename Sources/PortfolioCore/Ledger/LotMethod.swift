@@ -11,6 +11,9 @@ public enum LotMethod: String, CaseIterable, Sendable {
   /// The share matching rules of HM Revenue & Customs (CG51555 ff.): purchases of the same day, then those of
   /// the next 30 days, then the average cost of the pool of all accounts.
   case uk
+
+  /// The number of days after a sale in which `uk` matches purchases with it.
+  public static let daysAhead = 30
 }
 
 /// Which accounts' lots a sale may take.

@@ -45,6 +45,15 @@ struct LotQueue: Sendable {
     siftUp(lots)
   }
 
+  /// Adds a lot between those that are older and those that are younger, without sorting them all.
+  mutating func insert(_ number: Int, _ lots: ContiguousArray<Lot>, unitCost: FineDecimal = .zero) {
+    guard order != .dearest, !isUnordered, lots[number].origin < youngest else {
+      return append(number, lots, unitCost: unitCost)
+    }
+    let place = numbers[first...].partitioningIndex { isOlder(number, Int($0), lots) }
+    numbers.insert(Int32(truncatingIfNeeded: number), at: place)
+  }
+
   /// The next lot to take; nil if none is left.
   mutating func next(_ lots: ContiguousArray<Lot>) -> Int? {
     if isUnordered { arrange(lots) }

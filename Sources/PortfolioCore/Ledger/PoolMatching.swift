@@ -62,7 +62,7 @@ struct PoolMatching {
     days = ContiguousArray(repeating: [], count: count)
     current = ContiguousArray(repeating: 0, count: count)
     var replay = ledger.replay(of: part)
-    while let event = try replay.next(through: lookingAhead ? day?.advanced(by: PoolMatching.window) : day) {
+    while let event = try replay.next(through: lookingAhead ? day?.advanced(by: LotMethod.daysAhead) : day) {
       do throws(DecimalOverflow) {
         try note(event, replay.place)
       } catch {
@@ -76,9 +76,6 @@ struct PoolMatching {
       throw PositionOverflow(ticker: nil)
     }
   }
-
-  /// The number of days after a sale in which purchases are matched with it.
-  private static let window = 30
 
   private mutating func note(_ event: Event, _ place: Int) throws(DecimalOverflow) {
     try splits.note(event, of: ledger.events)
@@ -108,7 +105,7 @@ struct PoolMatching {
       for day in days[ticker].indices {
         var later = day + 1
         while later < days[ticker].count, days[ticker][day].soldLeft.isPositive,
-          days[ticker][later].day <= days[ticker][day].day + PoolMatching.window
+          days[ticker][later].day <= days[ticker][day].day + LotMethod.daysAhead
         {
           try match(day, with: later, of: ticker)
           later += 1
@@ -326,8 +323,11 @@ struct PoolMatching {
   ) throws(DecimalOverflow) {
     let ticker = ledger.events.holdings.tickers[holding]
     let left = try pools[ticker].cost - ledger.amount(of: event, at: place)
-    pools[ticker].cost = left.isNegative ? .zero : left
-    guard left.isNegative else { return }
+    // What is taken back raises the cost of what is held; where nothing is, it is a loss.
+    let isEmpty = pools[ticker].quantity.isZero && pools[ticker].cost.isZero
+    let isBeyond = left.isNegative || isEmpty
+    pools[ticker].cost = isBeyond ? .zero : left
+    guard isBeyond else { return }
     gains.add(DisposalPiece(proceeds: -left, basis: .zero))
     try gains.endDisposal(by: place)
   }

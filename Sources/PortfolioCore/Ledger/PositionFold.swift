@@ -37,6 +37,8 @@ public struct PositionFold: PostingFold {
     var isTraded = false
     /// Whether an amount could not be converted.
     var lacksRate = false
+    /// The first day on which that was the cost of shares; after all days if none was.
+    var costlessFrom = Int32.max
     /// The currency of the latest trade, and its day.
     var priceCurrency: Int32 = -1
     var priceDay = Int32.min
@@ -80,6 +82,9 @@ public struct PositionFold: PostingFold {
         let received = try conversion?.converted(received, of: posting, from: currency)
       else {
         lacksRate = true
+        if posting.kind.changesCost {
+          costlessFrom = min(costlessFrom, Int32(truncatingIfNeeded: posting.day))
+        }
         return
       }
       try expenses += spent
@@ -92,6 +97,7 @@ public struct PositionFold: PostingFold {
       try income += other.income
       isTraded = true
       lacksRate = lacksRate || other.lacksRate
+      costlessFrom = min(costlessFrom, other.costlessFrom)
       if other.priceDay >= priceDay { (priceDay, priceCurrency) = (other.priceDay, other.priceCurrency) }
     }
   }
@@ -169,6 +175,32 @@ public struct PositionFold: PostingFold {
     Set(actions.compactMap(\.ticker)).union(actions.compactMap { $0.detail?.into })
   }
 
+  /// The tickers whose shares came from others of which a cost could not be converted.
+  private var costlessReceivers: Set<Int> {
+    guard sums.contains(where: { $0.costlessFrom < .max }) else { return [] }
+    var firstDays = sums.map(\.costlessFrom)
+    var found: Set<Int> = []
+    for action in actions.sorted(by: { $0.isEarlier(than: $1) }) {
+      guard let ticker = action.ticker, let into = action.detail?.into, firstDays[ticker] < action.day,
+        action.account == nil || scope.includes(account: action.account)
+      else { continue }
+      firstDays[into] = min(firstDays[into], firstDays[ticker])
+      found.insert(into)
+    }
+    return found
+  }
+
+  /// The tickers that spin-offs and exchanges of the scope have touched.
+  private var reshapedTickers: Set<Int> {
+    var tickers: Set<Int> = []
+    for action in actions where action.account == nil || scope.includes(account: action.account) {
+      guard let into = action.detail?.into else { continue }
+      tickers.insert(into)
+      if let ticker = action.ticker { tickers.insert(ticker) }
+    }
+    return tickers
+  }
+
   /// The positions, sorted by ticker.
   ///
   /// - Parameters:
@@ -193,13 +225,16 @@ public struct PositionFold: PostingFold {
   ) throws(PositionOverflow) -> Positions {
     var items: [Position] = []
     items.reserveCapacity(sums.count)
+    let receivers = costlessReceivers
+    let reshaped = reshapedTickers
     for number in sums.indices.sorted(by: { tickers[$0] < tickers[$1] }) {
       let sums = sums[number]
       let quantity = quantities[number] ?? sums.quantity
       guard sums.isTraded || !quantity.isZero else { continue }
       do throws(DecimalOverflow) {
         var item = try Position(ticker: tickers[number], quantity: quantity, sums.expenses, sums.income)
-        item.lacksRate = sums.lacksRate
+        item.lacksRate = sums.lacksRate || receivers.contains(number)
+        item.isReshaped = reshaped.contains(number)
         if currencies.indices.contains(Int(sums.priceCurrency)) {
           item.tradeCurrency = currencies[Int(sums.priceCurrency)]
         }

@@ -92,27 +92,27 @@ public struct SymbolTable: Sendable {
 }
 
 extension Transaction {
-  /// The same with its currency and rate.
+  /// This transaction as a posting, its names numbered by the tables, and `index` its place among others.
   public func posting(
     tickers: inout SymbolTable, accounts: inout SymbolTable, currencies: inout SymbolTable, index: Int
   ) -> Posting {
-    var posting = posting(tickers: &tickers, accounts: &accounts, index: index)
-    posting.currency = currency.map { currencies.intern($0) }
-    posting.rate = rate ?? .zero
-    return posting
+    posting(index: index) {
+      tickers.intern($0)
+    } account: {
+      accounts.intern($0)
+    } currency: {
+      currencies.intern($0)
+    }
   }
 
-  /// This transaction as a posting, its names numbered by the tables, and `index` its place among others; its amounts
-  /// count as they are.
-  public func posting(tickers: inout SymbolTable, accounts: inout SymbolTable, index: Int) -> Posting {
+  /// The same, given what numbers its names.
+  public func posting(
+    index: Int, ticker number: (String) -> Int, account: (String) -> Int, currency code: (String) -> Int
+  ) -> Posting {
     Posting(
-      kind: kind, ticker: ticker.map { tickers.intern($0) }, account: account.map { accounts.intern($0) },
-      date: date, index: index, quantity: quantity ?? .zero, sum: sum ?? .zero,
-      fee: fee ?? .zero, tax: tax ?? .zero, ratio: ratio,
-      detail: PostingDetail(self) {
-        tickers.intern($0)
-      } account: {
-        accounts.intern($0)
-      })
+      kind: kind, ticker: ticker.map(number), account: self.account.map(account), date: date, index: index,
+      quantity: quantity ?? .zero, sum: sum ?? .zero, fee: fee ?? .zero, tax: tax ?? .zero, ratio: ratio,
+      detail: PostingDetail(self, ticker: number, account: account), currency: currency.map(code),
+      rate: rate ?? .zero)
   }
 }

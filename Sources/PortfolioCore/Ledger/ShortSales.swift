@@ -1,8 +1,10 @@
 /// A sale of more than was held.
 public struct ShortSale: Sendable {
   public enum Reason: Equatable, Sendable {
-    /// Nothing covers it on its day.
+    /// Nothing covers it on its day, although some of it was held: more was probably bought.
     case oversold
+    /// Nothing of it was held, and it has not been bought back: it is probably meant.
+    case open
     /// A purchase that comes later on its day covers it.
     case coveredLater
     /// It names no account, and what is held is in accounts, whose lots it does not take.
@@ -19,7 +21,8 @@ public struct ShortSale: Sendable {
 
 extension Ledger {
   /// The sales of more than is held in the account of the sale, or in all accounts if it names none, in order
-  /// of time. Of a position that stays short only the first sale is listed.
+  /// of time. Of a position that stays short only the first sale is listed, and none where nothing was held before and
+  /// all was bought back later: that is a short sale as it is meant.
   ///
   /// A sale without an account is judged by what all accounts hold together, as it is when it is entered; that its lots
   /// are others is told by itself. Throws where what is held has more than 38 digits.
@@ -29,6 +32,9 @@ extension Ledger {
     var sales: [ShortSale] = []
     var (short, outside): (Set<Int>, Set<Int>) = ([], [])
     var oversold: [(sale: Event, holding: Int, held: ExactFraction)] = []
+    // By holding, the places of open short sales.
+    var open: [Int: Int] = [:]
+    var covered: Set<Int> = []
     func tell(_ sale: Event, _ reason: ShortSale.Reason, _ held: ExactFraction) throws(PositionOverflow) {
       do throws(DecimalOverflow) {
         let held = try held.rounded(places: Position.quantityPlaces)
@@ -39,6 +45,13 @@ extension Ledger {
     }
     var replay = replay()
     while let event = try replay.next() {
+      if !open.isEmpty, let holding = event.holding, let place = open[holding],
+        !judged(holding, replay.holdings).isNegative
+      {
+        covered.insert(place)
+        open[holding] = nil
+        short.remove(holding)
+      }
       if event.effect == .sell, let holding = event.holding {
         let held = judged(holding, replay.holdings)
         if held.isNegative {
@@ -54,23 +67,37 @@ extension Ledger {
         }
       }
       guard replay.isAtEndOfDay, !oversold.isEmpty else { continue }
-      var covered: Set<Int> = []
+      var coveredToday: Set<Int> = []
       for (sale, holding, held) in oversold {
         if judged(holding, replay.holdings).isNegative {
-          if short.insert(holding).inserted { try tell(sale, .oversold, held) }
+          guard short.insert(holding).inserted else { continue }
+          let isFromNothing = try wasNothingHeld(before: sale, held)
+          if isFromNothing { open[holding] = sales.count }
+          try tell(sale, isFromNothing ? .open : .oversold, held)
         } else {
           let wasShort = short.remove(holding) != nil
           let own = replay.holdings[holding]
           if own.isNegative, scope == .account {
             if outside.insert(holding).inserted { try tell(sale, .withoutAccount, own) }
-          } else if covered.insert(holding).inserted, !wasShort {
+          } else if coveredToday.insert(holding).inserted, !wasShort {
             try tell(sale, .coveredLater, held)
           }
         }
       }
       oversold.removeAll(keepingCapacity: true)
     }
-    return sales
+    return sales.indices.filter { !covered.contains($0) }.map { sales[$0] }
+  }
+
+  /// Whether a sale that leaves `held` has sold nothing of what was held.
+  private func wasNothingHeld(
+    before sale: Event, _ held: ExactFraction
+  ) throws(PositionOverflow) -> Bool {
+    do throws(DecimalOverflow) {
+      return try !(held + ExactFraction(events.quantity(of: sale))).isPositive
+    } catch {
+      throw overflow(of: sale)
+    }
   }
 
   /// The quantity that a sale is checked against: that of its account, or of all accounts if it names none.

@@ -38,7 +38,8 @@ extension CashFlow {
     case .income: paidOut = try posting.sum - costs
     case .none: paidIn = costs
     }
-    if paidIn.isZero, paidOut.isZero { return nil }
+    // A trade for nothing tells since when shares are held.
+    if paidIn.isZero, paidOut.isZero, !rules.isTrade { return nil }
     (day, ticker, account) = (posting.day, posting.ticker, posting.account)
     isTrade = rules.isTrade
     guard let currency = posting.currency, conversion != nil else {

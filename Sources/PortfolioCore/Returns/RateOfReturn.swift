@@ -10,6 +10,8 @@ public enum RateOfReturn: Equatable, Sendable {
   public enum Reason: String, CaseIterable, Sendable {
     /// All flows have the same sign, or all are on the same day.
     case noSignChange = "no-sign-change"
+    /// Money comes out first, as of a short sale: what a rate would say is not growth.
+    case borrowed
     /// No rate solves the equation.
     case none
     case several
@@ -53,6 +55,10 @@ public enum RateOfReturn: Equatable, Sendable {
       merged.contains(where: { $0.value < 0 }), merged.contains(where: { $0.value > 0 })
     else {
       self = .none(.noSignChange)
+      return
+    }
+    if first.value > 0 {
+      self = .none(.borrowed)
       return
     }
     let days = last.key - first.key

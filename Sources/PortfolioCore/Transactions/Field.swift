@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The fields of a transaction in the order of a record, by the names used in messages, files and options.
 public enum Field: String, CaseIterable, Sendable {
   case id, date, type, ticker, quantity, price, sum, into, ratio, basisPercent, fee, tax, currency, rate,
@@ -129,6 +127,8 @@ public enum FieldForm: Hashable, Sendable {
   /// The range of decimals that a field accepts.
   public enum NumberRange: Sendable {
     case positive, notNegative
+    /// What is less than 0 takes something back.
+    case notZero
     /// From 0 to 100.
     case percentage
 
@@ -137,6 +137,7 @@ public enum FieldForm: Hashable, Sendable {
       switch self {
       case .positive: value.isPositive ? nil : .notPositive(value.description)
       case .notNegative: value.isNegative ? .negative(value.description) : nil
+      case .notZero: value.isZero ? .zero : nil
       case .percentage:
         value.isNegative || value > .hundred ? .outOfRange(value.description, 0...100) : nil
       }

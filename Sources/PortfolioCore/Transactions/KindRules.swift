@@ -63,6 +63,15 @@ public struct KindRules: Sendable {
     required.union(optional).union(KindRules.always).union(KindRules.details).contains(field)
   }
 
+  /// The decimals that `field` may have; nil if its values are none.
+  ///
+  /// Shares may be bought or sold for nothing, and what was booked as income or a cost may be taken back.
+  func range(of field: Field) -> FieldForm.NumberRange? {
+    guard case .number(let range) = field.form else { return nil }
+    if field == .sum { return isTrade ? .notNegative : .notZero }
+    return field == .price && isTrade ? .notNegative : range
+  }
+
   /// Whether it is a purchase or sale, with quantity, price and sum.
   public var isTrade: Bool { required.isSuperset(of: KindRules.figures) }
 
@@ -79,7 +88,7 @@ extension KindRules {
     arguments: [.ticker, .quantity, .price],
     shares: .removed, cash: .income, number: 2)
   fileprivate static let dividend = KindRules(
-    required: [.ticker, .sum], optional: [.tax], arguments: [.ticker, .sum], cash: .income, number: 3)
+    required: [.sum], optional: [.ticker, .tax], arguments: [.ticker, .sum], cash: .income, number: 3)
   fileprivate static let interest = KindRules(
     required: [.sum], optional: [.ticker, .tax], arguments: [.ticker, .sum], cash: .income, number: 6)
   fileprivate static let split = KindRules(
@@ -115,6 +124,9 @@ extension TransactionKind {
     case .returnOfCapital: .returnOfCapital
     }
   }
+
+  /// Whether its sum is a cost of shares, or what came for them.
+  var changesCost: Bool { isTrade || self == .returnOfCapital }
 
   /// The same as `rules.isTrade`, but fast enough to ask a million times.
   @inlinable

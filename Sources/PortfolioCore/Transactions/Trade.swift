@@ -13,7 +13,8 @@ public struct Trade: Equatable, Sendable {
     self.sum = sum
   }
 
-  /// Computes the missing figure; nil if more than one is missing.
+  /// Computes the missing figure; nil if more than one is missing, or if the price of 0 tells nothing of the
+  /// quantity.
   public init?(
     completing quantity: ExactDecimal?, price: ExactDecimal?, sum: ExactDecimal?
   ) throws(DecimalOverflow) {
@@ -25,7 +26,7 @@ public struct Trade: Equatable, Sendable {
     case (let quantity?, nil, let sum?):
       let price = try sum.divided(by: quantity, places: Trade.derivedPlaces)
       self.init(quantity: quantity, price: price, sum: sum)
-    case (nil, let price?, let sum?):
+    case (nil, let price?, let sum?) where !price.isZero:
       let quantity = try sum.divided(by: price, places: Trade.derivedPlaces)
       self.init(quantity: quantity, price: price, sum: sum)
     default:

@@ -38,7 +38,8 @@ public struct Transaction: Identifiable, Equatable, Sendable {
 public enum Activity: Equatable, Sendable {
   case buy(ticker: String, Trade)
   case sell(ticker: String, Trade)
-  case dividend(ticker: String, sum: ExactDecimal)
+  /// Without a ticker it counts only in the totals.
+  case dividend(ticker: String?, sum: ExactDecimal)
   /// Without a ticker it counts only in the totals.
   case interest(ticker: String?, sum: ExactDecimal)
   case split(ticker: String, SplitRatio)
@@ -120,11 +121,11 @@ extension Transaction {
 
   public var ticker: String? {
     switch activity {
-    case .buy(let ticker, _), .sell(let ticker, _), .dividend(let ticker, _), .split(let ticker, _),
-      .transfer(let ticker, _, _), .exchange(let ticker, _, _), .spinoff(let ticker, _, _, _),
+    case .buy(let ticker, _), .sell(let ticker, _), .split(let ticker, _), .transfer(let ticker, _, _),
+      .exchange(let ticker, _, _), .spinoff(let ticker, _, _, _),
       .returnOfCapital(let ticker, _):
       ticker
-    case .interest(let ticker, _), .fee(let ticker, _), .tax(let ticker, _): ticker
+    case .dividend(let ticker, _), .interest(let ticker, _), .fee(let ticker, _), .tax(let ticker, _): ticker
     }
   }
 
@@ -184,7 +185,7 @@ extension Activity {
     case .interest: self.init(sum) { .interest(ticker: ticker, sum: $0) }
     case .fee: self.init(sum) { .fee(ticker: ticker, sum: $0) }
     case .tax: self.init(sum) { .tax(ticker: ticker, sum: $0) }
-    case .dividend: self.init(ticker, sum) { .dividend(ticker: $0, sum: $1) }
+    case .dividend: self.init(sum) { .dividend(ticker: ticker, sum: $0) }
     case .returnOfCapital: self.init(ticker, sum) { .returnOfCapital(ticker: $0, sum: $1) }
     case .split: self.init(ticker, value(.ratio)?.ratio) { .split(ticker: $0, $1) }
     case .buy, .sell:

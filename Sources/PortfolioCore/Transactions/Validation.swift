@@ -75,7 +75,8 @@ private enum Validation {
       let given = KindRules.figures.fields.count { !draft[$0].isAbsent }
       // Two figures give the third, and the price need not be given if there is a sum.
       absent.removeAll { field in
-        field == .sum || (field == .quantity && given == 2) || (field == .price && !draft[.sum].isAbsent)
+        field == .sum || (field == .price && !draft[.sum].isAbsent)
+          || (field == .quantity && given == 2 && draft.number(.price)?.isZero != true)
       }
     }
     return absent.map { Issue(.missing, field: $0) }
@@ -103,11 +104,12 @@ private enum Validation {
   }
 
   static func ranges(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
-    Field.allCases.compactMap { field in
+    let kind = draft.kind?.rules
+    return Field.allCases.compactMap { field in
       guard case .number(let range) = field.form, let value = draft.number(field),
-        draft.kind?.rules.allows(field) ?? true
+        kind?.allows(field) ?? true
       else { return nil }
-      return range.refusal(of: value).map { Issue($0, field: field) }
+      return (kind?.range(of: field) ?? range).refusal(of: value).map { Issue($0, field: field) }
     }
   }
 
@@ -166,8 +168,12 @@ private enum Validation {
       let problem = Issue.Problem.sumDisagrees(sum: trade.sum, product: product)
       throw InvalidTransaction(issues: [Issue(problem, field: .sum)])
     }
-    for (field, value) in [(Field.quantity, trade.quantity), (.price, trade.price)] where value.isZero {
-      throw InvalidTransaction(issues: [Issue(.notPositive(value.description), field: field)])
+    if trade.quantity.isZero {
+      throw InvalidTransaction(issues: [Issue(.notPositive(trade.quantity.description), field: .quantity)])
+    }
+    // Rounding must not make nothing of something.
+    if trade.price.isZero, !trade.sum.isZero, figures.1 == nil {
+      throw InvalidTransaction(issues: [Issue(.notPositive(trade.price.description), field: .price)])
     }
     return trade
   }

@@ -13,7 +13,7 @@ public struct Allocation: Equatable, Sendable {
     public let percent: ExactDecimal?
     /// The target percentage; nil if nothing in the group has a target.
     public let target: ExactDecimal?
-    /// percent − target
+    /// The percentage of what has targets, as rebalancing counts it, − target
     public let drift: ExactDecimal?
   }
 
@@ -31,23 +31,30 @@ public struct Allocation: Equatable, Sendable {
 
   /// The groups of these parts, largest first. Throws if a figure has more than 38 digits.
   public init(_ parts: [Part]) throws(DecimalOverflow) {
-    var exact = HomeAmount.zero
-    for part in parts { if let value = part.value { try exact += value } }
+    var (exact, targeted) = (HomeAmount.zero, HomeAmount.zero)
+    for part in parts {
+      guard let value = part.value else { continue }
+      try exact += value
+      if part.target != nil { try targeted += value }
+    }
     total = try exact.shown
+    let allTargeted = try targeted.shown
     var groups: [Group] = []
     for (key, parts) in Dictionary(grouping: parts, by: \.group) {
-      var sum: HomeAmount? = .zero
+      var (sum, own): (HomeAmount?, HomeAmount?) = (.zero, .zero)
       var target: ExactDecimal?
       for part in parts {
         if let value = sum, let more = part.value { sum = try value + more } else { sum = nil }
-        if let more = part.target { target = try (target ?? .zero) + more }
+        guard let more = part.target else { continue }
+        target = try (target ?? .zero) + more
+        if let value = own, let more = part.value { own = try value + more } else { own = nil }
       }
       var (value, percent, drift): (ExactDecimal?, ExactDecimal?, ExactDecimal?)
       if let sum {
         value = try sum.shown
         percent = try value?.percent(of: total)
       }
-      if let percent, let target { drift = try percent - target }
+      if let target, let share = try own?.shown.percent(of: allTargeted) { drift = try share - target }
       groups.append(Group(key: key, value: value, percent: percent, target: target, drift: drift))
     }
     self.groups = groups.sorted { left, right in

@@ -1,7 +1,10 @@
 /// Open lots valued at the prices of a book.
 public struct LotValuation: Sendable {
   public let items: [Item]
-  public let total: LotTotal
+  /// The cost of everything.
+  public let basis: FineDecimal
+  /// Of what has a price; nil if nothing has one, while there are lots.
+  public let total: LotTotal?
   /// What the total does not include.
   public let leftOut: LeftOut
 
@@ -57,7 +60,7 @@ extension Ledger {
     let traded = conversion == nil ? [:] : tradeCurrencies
     var leftOut = LeftOut()
     var items: [LotValuation.Item] = []
-    var total = LotTotal()
+    var (basis, total, isKnownOfAny) = (FineDecimal.zero, LotTotal(), false)
     let byTicker = Dictionary(grouping: lots) { events.holdings.tickers[$0.holding] }
     for (ticker, lots) in byTicker.map({ (tickers[$0.key], $0.value) }).sorted(by: { $0.0 < $1.0 }) {
       let quote = book[ticker]
@@ -77,7 +80,11 @@ extension Ledger {
           let worth = try quote.flatMap { quote throws(DecimalOverflow) in
             isKnown ? try LotTotal(lot, quote, turn) : nil
           }
-          if let worth { try total.add(worth) }
+          if !lacksRate(ticker) { try basis += lot.basis }
+          if let worth {
+            try total.add(worth)
+            isKnownOfAny = true
+          }
           items.append(
             LotValuation.Item(
               lot: lot, ticker: ticker, quote: quote, priceCurrency: quote == nil ? nil : currency,
@@ -87,6 +94,7 @@ extension Ledger {
         throw PositionOverflow(ticker: ticker)
       }
     }
-    return LotValuation(items: items, total: total, leftOut: leftOut)
+    return LotValuation(
+      items: items, basis: basis, total: isKnownOfAny || items.isEmpty ? total : nil, leftOut: leftOut)
   }
 }

@@ -14,6 +14,9 @@ public struct Position: Equatable, Sendable {
   public var basis: FineDecimal?
   /// Whether an amount could not be converted to the home currency, so that the figures mean nothing.
   public internal(set) var lacksRate = false
+  /// Whether a spin-off or an exchange has moved cost to it or from it, so that its expenses are not what its shares
+  /// have cost.
+  public internal(set) var isReshaped = false
   /// The currency of the latest trade; nil for the home currency.
   public internal(set) var tradeCurrency: String?
 
@@ -83,6 +86,13 @@ public struct Positions: Equatable, Sendable {
   /// Sets the cost of the shares held in each position; it is 0 for tickers that are not in `costs`.
   public mutating func setCosts(_ costs: [String: FineDecimal]) {
     for index in items.indices { items[index].basis = costs[items[index].ticker] ?? .zero }
+  }
+
+  /// Takes in that the cost of a ticker cannot be known without rates.
+  public mutating func lack(_ rates: Set<MissingRate>, forCostOf ticker: String) {
+    guard let index = items.firstIndex(where: { $0.ticker == ticker }) else { return }
+    items[index].lacksRate = true
+    missingRates.formUnion(rates)
   }
 
   public var isEmpty: Bool { items.isEmpty && !hasOthers }

@@ -71,7 +71,7 @@ extension Ledger {
 extension Positions {
   /// Only the positions of these tickers, without amounts that have no ticker.
   public func only(_ tickers: Set<String>) -> Positions {
-    var some = Positions(items: items.filter { tickers.contains($0.ticker) })
+    var some = Positions(items: items.filter { tickers.contains($0.ticker) }, later: later)
     if some.items.contains(where: \.lacksRate) { some.missingRates = missingRates }
     return some
   }

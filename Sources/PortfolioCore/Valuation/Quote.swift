@@ -6,7 +6,7 @@ public enum PriceSource: String, CaseIterable, Sendable {
   case cache
   /// Set by hand.
   case manual
-  /// The price of an earlier day, recorded when it was fetched or imported from a file.
+  /// The price of a day, recorded when it was fetched or imported from a file.
   case recorded
   /// The price of a purchase or sale on an earlier day.
   case trade
@@ -82,9 +82,14 @@ public struct Quote: Equatable, Sendable {
       previousClose: previousClose, time: time, fetched: fetched, source: source, undivided: undivided)
   }
 
-  /// Seconds since it was fetched, 0 if that is in the future; nil if unknown.
+  /// Seconds since the time of the price, or else since it was fetched, 0 if that is in the future; whole days where
+  /// only the day is known. Nil if nothing is.
   public func age(at now: Instant) -> Int? {
-    fetched.map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
+    switch time ?? fetched.map(Timestamp.instant) {
+    case .day(let day): max(0, now.day.daysSinceEpoch - day.daysSinceEpoch) * 86_400
+    case .instant(let instant): max(0, now.secondsSinceEpoch - instant.secondsSinceEpoch)
+    case nil: nil
+    }
   }
 
   /// The day to which the price belongs: that of the last trade, or else the day on which it was fetched.

@@ -69,7 +69,7 @@ public struct Rebalancing: Equatable, Sendable {
 
   /// The limits within which to trade.
   public struct Rules: Sendable {
-    /// Cash to spend in addition to the proceeds of sales.
+    /// Cash to spend in addition to the proceeds of sales; less than 0 where so much is to be raised by sales alone.
     public var cash = ExactDecimal.zero
     public var maySell = true
     /// Whether fractions of shares can be traded.
@@ -175,16 +175,72 @@ private struct Proposal {
 
   /// Finds the trades. If the fee makes a trade pointless, it is dropped and the rest are worked out again.
   mutating func settle() throws(DecimalOverflow) {
+    if rules.cash.isNegative { return try raise() }
     if try isWithinBand { return }
     while !active.isEmpty {
       changes = holdings.map { _ in .zero }
       let fees = try rules.fee * ExactDecimal(active.count)
       try sell(fees)
       try buy(fees)
-      guard let pointless = try pointlessTrade else { return }
+      guard let pointless = try pointlessTrade else { return try spendRest() }
       active.remove(pointless)
     }
     changes = holdings.map { _ in .zero }
+  }
+
+  /// Sells what is most above its target first, down to the target and rounded up, until the money is there.
+  private mutating func raise() throws(DecimalOverflow) {
+    var above: [(index: Int, excess: ExactDecimal)] = []
+    for index in active.sorted() { above.append((index, try values[index] - aim(index, .zero))) }
+    above.sort { $0.excess > $1.excess }
+    // Where rounding or a fee leaves too little, what is already at its target is sold, too.
+    for isDownToTarget in [true, false] {
+      for (index, excess) in above where try money.isNegative {
+        let fee = changes[index].isZero ? rules.fee : .zero
+        var wanted = try -money + fee
+        if isDownToTarget { wanted = min(wanted, excess) }
+        guard wanted.isPositive else { continue }
+        let left = try holdings[index].quantity + changes[index]
+        let number = min(try sharesRaising(wanted, of: index), rules.isFractional ? left : try left.wholePart)
+        guard number.isPositive, try number * holdings[index].cost > fee else { continue }
+        changes[index] = try changes[index] - number
+      }
+    }
+  }
+
+  /// The number of shares that bring an amount, rounded up.
+  private func sharesRaising(_ amount: ExactDecimal, of index: Int) throws(DecimalOverflow) -> ExactDecimal {
+    let number = try shares(ExactFraction(amount), of: index)
+    if try number * holdings[index].cost >= amount { return number }
+    return try number + ExactDecimal(mantissa: 1, scale: rules.isFractional ? 12 : 0)
+  }
+
+  /// Buys more of what is furthest below its target for what rounding has left, as long as a share can be paid.
+  private mutating func spendRest() throws(DecimalOverflow) {
+    if rules.isFractional { return }
+    var rest = try money
+    var after = rest
+    for (holding, change) in zip(holdings, changes) {
+      try after += (holding.quantity + change) * holding.cost
+    }
+    while true {
+      var below: [(index: Int, gap: ExactDecimal)] = []
+      for index in active.sorted() where !changes[index].isNegative {
+        let price = try holdings[index].cost + (changes[index].isZero ? rules.fee : .zero)
+        let value = try (holdings[index].quantity + changes[index]) * holdings[index].cost
+        let gap = try holdings[index].target * after * ExactDecimal(mantissa: 1, scale: 2) - value
+        if gap.isPositive, price <= rest { below.append((index, gap)) }
+      }
+      guard let furthest = below.max(by: { ($0.gap, $1.index) < ($1.gap, $0.index) }) else { return }
+      let others = below.filter { $0.index != furthest.index }.map(\.gap)
+      let fee = changes[furthest.index].isZero ? rules.fee : .zero
+      // As many as make the next one the furthest.
+      let most = min(try rest - fee, try furthest.gap - (others.max() ?? .zero))
+      let number = max(ExactDecimal(1), try shares(ExactFraction(most), of: furthest.index))
+      changes[furthest.index] = try changes[furthest.index] + number
+      rest = try rest - number * holdings[furthest.index].cost - fee
+      after = try after - fee
+    }
   }
 
   private var isWithinBand: Bool {
@@ -310,6 +366,13 @@ private struct Proposal {
       }
       return found?.index
     }
+  }
+}
+
+extension ExactDecimal {
+  /// Without what is after the point; it must not be negative.
+  fileprivate var wholePart: ExactDecimal {
+    get throws(DecimalOverflow) { try ExactFraction(self).truncated(places: 0) }
   }
 }
 

@@ -24,7 +24,8 @@ public struct SummaryItem: Equatable, Sendable {
   public let value: ExactDecimal?
   /// value + income − expenses
   public let profit: ExactDecimal?
-  /// 100 × profit / expenses, to 6 decimals; nil if expenses are 0.
+  /// 100 × profit / expenses, to 6 decimals; nil if expenses are not above 0, or if they say nothing of what the
+  /// shares have cost.
   public let profitPercent: ExactDecimal?
   /// The cost of the shares held; nil if it was not asked for or cannot be converted.
   public var basis: ExactDecimal? { position.lacksRate ? nil : position.basis?.rounded }
@@ -43,12 +44,15 @@ public struct OtherAmounts: Equatable, Sendable {
   public let profit: ExactDecimal
 }
 
-/// The totals of all positions with a price.
+/// The totals: what was spent and received counts in full, and a value only where there is a price.
 public struct SummaryTotal: Equatable, Sendable {
-  public let value: ExactDecimal
+  /// Of what has a price; nil if something is held and nothing of it has one.
+  public let value: ExactDecimal?
   public let expenses: ExactDecimal
   public let income: ExactDecimal
-  public let profit: ExactDecimal
+  /// Of what has a price, with its own expenses and income; nil if `value` is.
+  public let profit: ExactDecimal?
+  /// 100 × profit / those expenses, to 6 decimals; nil if they are not above 0.
   public let profitPercent: ExactDecimal?
   public let basis: ExactDecimal
 }
@@ -96,9 +100,8 @@ extension Positions {
         var currency = conversion?.currency(of: position.ticker, quote, traded: position.tradeCurrency)
         let value = try position.value(at: quote, currency, conversion)
         if quote == nil { currency = nil }
-        if let value {
-          try running.add(position, value: value)
-        } else {
+        try running.add(position, value: value)
+        if value == nil {
           let rate = currency.flatMap { conversion?.missingRate(for: $0) }
           if let rate { leftOut.rates.insert(rate) }
           if position.lacksRate || rate != nil {
@@ -145,31 +148,60 @@ extension SummaryItem {
     profit = try exactValue.map { value throws(DecimalOverflow) in
       try (value + position.exactIncome - position.exactExpenses).shown
     }
-    profitPercent = try profit.flatMap { profit throws(DecimalOverflow) in
-      try profit.percent(of: position.expenses)
-    }
+    profitPercent =
+      position.isReshaped
+      ? nil
+      : try profit.flatMap { profit throws(DecimalOverflow) in try profit.percent(ofSpent: position.expenses)
+      }
   }
 }
 
 private struct RunningTotal {
-  var value = HomeAmount.zero
-  var expenses: HomeAmount
-  var income: HomeAmount
-  var basis = FineDecimal.zero
+  private var value = HomeAmount.zero
+  private var expenses: HomeAmount
+  private var income: HomeAmount
+  private var basis = FineDecimal.zero
+  /// What was spent on and received for what has no price.
+  private var unpriced = (expenses: HomeAmount.zero, income: HomeAmount.zero)
+  private var holds = false
+  private var values = false
 
-  mutating func add(_ position: Position, value: HomeAmount) throws(DecimalOverflow) {
-    try self.value += value
+  init(expenses: HomeAmount, income: HomeAmount) { (self.expenses, self.income) = (expenses, income) }
+
+  mutating func add(_ position: Position, value: HomeAmount?) throws(DecimalOverflow) {
+    if !position.isClosed {
+      holds = true
+      values = values || value != nil
+    }
+    if position.lacksRate { return }
     try expenses += position.exactExpenses
     try income += position.exactIncome
     if let cost = position.basis { try basis += cost }
+    if let value {
+      try self.value += value
+    } else {
+      try unpriced.expenses += position.exactExpenses
+      try unpriced.income += position.exactIncome
+    }
   }
 
   func total(isEmpty: Bool) throws(DecimalOverflow) -> SummaryTotal {
-    let profit = try (value + income - expenses).shown
-    let expenses = try expenses.shown
-    let percentage = isEmpty ? .zero : try profit.percent(of: expenses)
+    var (profit, percentage) = (ExactDecimal?.none, ExactDecimal?.none)
+    if values || !holds {
+      let spent = try expenses - unpriced.expenses
+      let gain = try (value + (income - unpriced.income) - spent).shown
+      profit = gain
+      percentage = isEmpty ? .zero : try gain.percent(ofSpent: spent.shown)
+    }
     return SummaryTotal(
-      value: try value.shown, expenses: expenses, income: try income.shown, profit: profit,
-      profitPercent: percentage, basis: basis.rounded)
+      value: profit == nil ? nil : try value.shown, expenses: try expenses.shown, income: try income.shown,
+      profit: profit, profitPercent: percentage, basis: basis.rounded)
+  }
+}
+
+extension ExactDecimal {
+  /// The percentage of what was spent; nil if that is nothing or less, so that a percentage would mean nothing.
+  fileprivate func percent(ofSpent expenses: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal? {
+    expenses.isPositive ? try percent(of: expenses) : nil
   }
 }

@@ -10,26 +10,27 @@ public enum AchievementsFailure: Error, Equatable, Sendable {
 }
 
 extension Achievements {
-  /// Reads the response of an achievements service: an object with a list, a bare list, or a single achievement.
-  /// Unknown members are ignored.
+  /// Reads the response of an achievements service: an object with a list, a bare list, or achievements one after
+  /// another, such as one a line. Unknown members are ignored.
   ///
   /// - Parameter file: the name of the file in errors.
   public init(parsing bytes: [UInt8], file: String) throws(AchievementsFailure) {
-    let json: JSONValue
+    let values: [JSONValue]
     do throws(JSONError) {
-      json = try JSONValue(parsing: bytes)
+      values = try JSONValue.sequence(parsing: bytes)
     } catch {
       throw .malformed(Place(file: file, offset: error.offset, in: bytes), error.problem)
     }
+    if values.allSatisfy(\.isAchievement) {
+      try self.init(title: nil, values, file: file)
+      return
+    }
+    guard let json = values.first, values.count == 1 else { throw .foreign(Place(file: file)) }
     if let records = json.array {
       try self.init(title: nil, records, file: file)
       return
     }
-    guard case .object(let object) = json else { throw .foreign(Place(file: file)) }
-    if object["achievements"] == nil, object["progress"] != nil, object["total"] != nil {
-      try self.init(title: nil, [json], file: file)
-      return
-    }
+    guard case .object = json else { throw .foreign(Place(file: file)) }
     if let success = json["success"], success != .null, success != .bool(true) {
       let status = json["status"]?.string ?? json["status"]?.number?.description
       throw .unsuccessful(Place(file: file), status: status)
@@ -49,6 +50,12 @@ extension Achievements {
   }
 }
 
+extension JSONValue {
+  fileprivate var isAchievement: Bool {
+    self["achievements"] == nil && self["progress"] != nil && self["total"] != nil
+  }
+}
+
 extension Achievement {
   fileprivate init(_ json: JSONValue, at place: Place) throws(AchievementsFailure) {
     guard case .object = json else { throw .foreign(place) }
@@ -65,7 +72,7 @@ extension Achievement {
       id: json["id"].flatMap(Label.init), name: json["name"]?.string ?? json["title"]?.string,
       level: json["level"].flatMap(Label.init),
       progress: try number("progress"), total: try number("total"),
-      isAccessible: json["accessible"]?.bool ?? true, imageURL: json["bg_image_url"]?.string)
+      isAccessible: json["accessible"]?.bool ?? false, imageURL: json["bg_image_url"]?.string)
   }
 }
 

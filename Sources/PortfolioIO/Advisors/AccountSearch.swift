@@ -48,7 +48,7 @@ public struct AccountSearch {
     return []
   }
 
-  /// Looks at one advisor. The first failure is kept, and the search goes on unless it was interrupted.
+  /// Looks at one advisor, who may have no details. The first failure is kept, and the search goes on unless it was interrupted.
   private func passing(
     over failure: inout AdvisorFailure?, _ body: () throws(AdvisorFailure) -> Void
   ) throws(AdvisorFailure) {
@@ -56,6 +56,8 @@ public struct AccountSearch {
       try body()
     } catch .feed(.transport(.cancelled)) {
       throw .feed(.transport(.cancelled))
+    } catch  where error.isAbsence {
+      // An advisor without details has no accounts.
     } catch {
       failure = failure ?? error
     }
@@ -83,5 +85,14 @@ public struct AccountSearch {
     } catch {
       return true
     }
+  }
+}
+
+extension AdvisorFailure {
+  /// Whether there is nothing about an advisor.
+  fileprivate var isAbsence: Bool {
+    if case .file(let failure) = self { return failure.reason == .notFound }
+    if case .unknownToService = self { return true }
+    return false
   }
 }

@@ -18,6 +18,16 @@ struct DashboardPage {
 }
 
 extension AdvisorDetail {
+  /// Reads a document about an advisor; nil if it is not one, or about another.
+  public init?(document: [UInt8], id: ServiceID) {
+    do throws(JSONError) {
+      self.init(try JSONValue(parsing: document), id: id)
+    } catch {
+      return nil
+    }
+    if advisor.id != id { return nil }
+  }
+
   /// Reads what the service sends about one advisor; nil for a document of another shape. Unknown members are
   /// ignored, and members may be missing.
   init?(_ json: JSONValue, id: ServiceID) {

@@ -10,10 +10,14 @@ public enum AdvisorFailure: Error, Equatable, Sendable {
   case malformed(Place, JSONError.Problem)
   /// JSON in an unexpected format.
   case foreign(Place)
+  /// A file about this advisor contains another one.
+  case another(Place, ServiceID)
   /// The service has no data about this advisor (404).
   case unknownToService(serverText: String?)
   /// The list of advisors may be incomplete.
   case incomplete(DashboardGap)
+  /// The details of these advisors could not be fetched, for this reason if the service gave one.
+  case notFetched([Advisor], because: FeedFailure?)
   case noSuchAdvisor(String)
   case ambiguousAdvisor(String, [Advisor])
   case noSuchAccount(String)

@@ -28,6 +28,7 @@ public struct AdvisorFolder: AdvisorDirectory {
     if !FileSystem.exists(file), let single = try single(), single.advisor.id == id { return (single, .mock) }
     let json = try AdvisorFolder.json(try AdvisorFolder.content(file), file)
     guard let detail = AdvisorDetail(json, id: id) else { throw .foreign(Place(file: file)) }
+    guard detail.advisor.id == id else { throw .another(Place(file: file), detail.advisor.id) }
     return (detail, .mock)
   }
 

@@ -12,7 +12,7 @@ public struct AdvisorService: AdvisorDirectory {
   /// - Parameters:
   ///   - base: the address to which paths are appended.
   ///   - cacheFolder: the folder for copies.
-  ///   - timeout: the time limit for one document.
+  ///   - timeout: the time limit for a document of which there is no copy.
   public init(
     base: WebAddress, transport: any HTTPTransport, cacheFolder: String, time: TimeSource,
     timeout: Duration = .seconds(10)
@@ -50,7 +50,11 @@ public struct AdvisorService: AdvisorDirectory {
   ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
     guard let address = addresses.advisor(id.text) else { throw .noSuchAdvisor(id.text) }
     do throws(FeedFailure) {
-      let found = try load(address, &warnings) { AdvisorDetail($0, id: id) }
+      let found = try load(address, &warnings) { (json) throws(FeedFailure) -> AdvisorDetail? in
+        guard let detail = AdvisorDetail(json, id: id) else { return nil }
+        guard detail.advisor.id == id else { throw .another(detail.advisor.id) }
+        return detail
+      }
       return (found.value, found.origin)
     } catch .status(404, let said) {
       throw .unknownToService(serverText: said)
@@ -81,10 +85,11 @@ public struct AdvisorService: AdvisorDirectory {
   }
 
   private func load<Value>(
-    _ address: WebAddress, _ warnings: inout [CacheWarning], decode: (JSONValue) -> Value?
+    _ address: WebAddress, _ warnings: inout [CacheWarning], decode: (JSONValue) throws(FeedFailure) -> Value?
   ) throws(FeedFailure) -> Sourced<Value> {
     let request = HTTPRequest(
-      .get, address, headers: ["Accept": "application/json"], timeout: timeout,
+      .get, address, headers: ["Accept": "application/json"],
+      timeout: cache.has(address.copyName) ? min(timeout, HTTPRequest.timeoutWithCopy) : timeout,
       maximumBodySize: AdvisorService.largestDocument)
     let secrets = (address.query ?? "").split(separator: "&").map { pair in
       String(pair.split(separator: "=", maxSplits: 1).last ?? "")

@@ -17,6 +17,31 @@ public enum AdvisorTextScan {
     }
   }
 
+  /// Whether a document does not say that it is about another advisor than the one with this `id`. Throws
+  /// `JSONError` if it is invalid.
+  public static func isAbout(_ id: ServiceID, _ document: [UInt8]) throws(JSONError) -> Bool {
+    try JSONScanner.scan(document, skippingMark: true) { (scanner) throws(JSONError) in
+      var answered: ServiceID?
+      try scanner.members { (scanner, key) throws(JSONError) in
+        scanner.skipWhitespace()
+        guard scanner.text(key) == "advisor", scanner.byte == UInt8(ascii: "{") else {
+          return try scanner.skipValue()
+        }
+        try scanner.members { (scanner, key) throws(JSONError) in
+          scanner.skipWhitespace()
+          guard scanner.text(key) == "id" else { return try scanner.skipValue() }
+          switch scanner.byte {
+          case UInt8(ascii: "\""): answered = ServiceID(scanner.text(try scanner.string()))
+          case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            answered = ServiceID(scanner.text((try scanner.number(), false)))
+          default: try scanner.skipValue()
+          }
+        }
+      }
+      return answered.map { $0 == id || $0.text.isEmpty } ?? true
+    }
+  }
+
   /// Whether something in a document has this id or number.
   public static func hasAccount(called name: String, in document: [UInt8]) throws(JSONError) -> Bool {
     let id = ServiceID(name)

@@ -4,7 +4,8 @@ extension ExportFormat {
   /// A journal for beancount.
   static let beancount = ExportFormat(name: "beancount", isJournal: true) { (book) throws(PositionOverflow) in
     BeancountJournal(
-      bookings: try book.bookings(), prices: try book.journalPrices(inHome: true), currency: book.currency
+      bookings: try book.bookings(), prices: try book.journalPrices(inHome: true), currency: book.currency,
+      remark: book.remark
     ).bytes
   }
 }
@@ -20,7 +21,8 @@ private struct BeancountJournal {
   private static let words: Set<String> = ["TRUE", "FALSE", "NULL"]
   private static let longestCommodity = 24
 
-  init(bookings: [Booking], prices: [JournalPrice], currency: String) {
+  init(bookings: [Booking], prices: [JournalPrice], currency: String, remark: String?) {
+    if let remark { bytes += "; \(remark)\n".utf8 }
     let currencies = prices.currencies.union(bookings.isEmpty ? [currency] : bookings.currencies).sorted()
     let tickers = prices.tickers.union(bookings.tickers).sorted()
     commodities = JournalNames(reserving: BeancountJournal.words.union(currencies))

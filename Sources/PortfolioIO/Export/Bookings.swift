@@ -225,12 +225,27 @@ struct JournalNames<Key: Hashable> {
 }
 
 extension ExportedBook {
+  /// What a journal says of costs that no lots of its shares would give; nil where there are lots.
+  var remark: String? {
+    let gains =
+      "the cost of what is sold, and so each gain, is that of `portfolio gains --method \(method.rawValue)`"
+    switch method {
+    case .average: return "The shares of an account cost the same, on average: \(gains)."
+    case .uk:
+      return
+        "All accounts are one pool, and a sale is matched with purchases of its day and of the 30 days after it: "
+        + "\(gains)."
+    case .fifo, .lifo, .hifo:
+      return scope == .account ? nil : "A sale takes lots of all accounts: \(gains)."
+    }
+  }
+
   /// All bookings, in order.
   func bookings() throws(PositionOverflow) -> [Booking] {
     let ledger = try Ledger(all)
-    let mixed = try home.flatMap { home throws(PositionOverflow) in try MixedTickers(in: all, home) }
-    var replay = ledger.replayCosts(method: method)
-    var homeReplay = mixed?.ledger.replayCosts(method: method)
+    let mixed = try home.flatMap { home throws(PositionOverflow) in try MixedTickers(in: all, home, method) }
+    var replay = try ledger.replayCosts(method: method, scope: scope)
+    var homeReplay = try mixed?.ledger.replayCosts(method: method, scope: scope)
     var keeper = Bookkeeper(ledger, mixed, currency: currency)
     var bookings: [Booking] = []
     while let event = try replay.next() {

@@ -14,32 +14,40 @@ public struct ExportFormat: Sendable {
 public struct ExportedBook: Sendable {
   /// Oldest first, including those before the first day: a split depends on what was held before.
   let all: [Transaction]
-  /// The first day to export; nil for everything.
+  /// The first and the last day to export; nil for everything.
   let from: CalendarDay?
+  let through: CalendarDay?
   /// The default currency in journals.
   public let currency: String
   /// The lots taken by sales and transfers in journals.
   let method: LotMethod
+  /// Whose lots they are.
+  let scope: LotScope
   /// The home currency and its rates; nil where no currency is named anywhere.
   let home: HomeRates?
   /// The prices of what is held.
   let prices: [ExportedPrice]
+  /// Recorded and imported prices, which are told where nothing stands in their way.
+  let recorded: [ExportedPrice]
 
-  /// - Parameter transactions: sorted, oldest first.
+  /// - Parameter transactions: sorted, oldest first, with those on which gains up to the last day depend.
   public init(
-    _ transactions: [Transaction], from: CalendarDay? = nil, currency: String, method: LotMethod = .fifo,
-    home: HomeRates? = nil, prices: [ExportedPrice] = []
+    _ transactions: [Transaction], from: CalendarDay? = nil, through: CalendarDay? = nil, currency: String,
+    method: LotMethod = .fifo, scope: LotScope = .account, home: HomeRates? = nil,
+    prices: [ExportedPrice] = [], recorded: [ExportedPrice] = []
   ) {
-    (self.home, self.prices) = (home, prices)
+    (self.home, self.prices, self.recorded) = (home, prices, recorded)
     all = transactions
-    self.from = from
+    (self.from, self.through) = (from, through)
     self.currency = currency
-    self.method = method
+    (self.method, self.scope) = (method, scope)
   }
 
   var transactions: some Collection<Transaction> { all.lazy.filter { isWanted($0.date.day) } }
 
-  func isWanted(_ day: CalendarDay) -> Bool { from.map { $0 <= day } ?? true }
+  func isWanted(_ day: CalendarDay) -> Bool {
+    (from.map { $0 <= day } ?? true) && (through.map { day <= $0 } ?? true)
+  }
 }
 
 extension ExportFormat {

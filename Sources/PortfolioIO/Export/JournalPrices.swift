@@ -40,23 +40,35 @@ extension ExportedBook {
   }
 
   /// The rates of those days that nobody knows.
-  public var missingRates: Set<MissingRate> { foreignDays.filter { rate(of: $0) == nil } }
+  public var missingRates: Set<MissingRate> {
+    get throws(PositionOverflow) {
+      var missing: Set<MissingRate> = []
+      for wanted in foreignDays where try rate(of: wanted) == nil { missing.insert(wanted) }
+      return missing
+    }
+  }
 
   /// What one unit of a currency is in the home currency on a day; nil where that is not known.
-  private func rate(of wanted: MissingRate) -> ExactDecimal? {
+  private func rate(of wanted: MissingRate) throws(PositionOverflow) -> ExactDecimal? {
+    if let published = try publishedRate(of: wanted) { return published }
+    let told = transactions.first {
+      $0.currency == wanted.code && $0.date.day == wanted.day && $0.rate != nil
+    }
+    return told?.rate
+  }
+
+  /// The same where a transaction does not tell it.
+  private func publishedRate(of wanted: MissingRate) throws(PositionOverflow) -> ExactDecimal? {
     if let home, let from = home.rates.rate(of: wanted.code, on: wanted.day)?.rate,
       let to = home.rates.rate(of: home.code, on: wanted.day)?.rate
     {
       do throws(DecimalOverflow) {
         return try to.divided(by: from, places: ExportedBook.places)
       } catch {
-        return nil
+        throw PositionOverflow(ticker: nil)
       }
     }
-    let told = transactions.first {
-      $0.currency == wanted.code && $0.date.day == wanted.day && $0.rate != nil
-    }
-    return told?.rate
+    return nil
   }
 
   /// The rates of the days on which something was paid in another currency, and the prices that are known.
@@ -64,19 +76,27 @@ extension ExportedBook {
   /// - Parameter inHome: whether prices in other currencies are told once more in the home currency, for programs that
   ///   do not find the way over two prices.
   func journalPrices(inHome: Bool) throws(PositionOverflow) -> [JournalPrice] {
-    guard let home else { return [] }
+    let looked = Set(prices.map { DayOfTicker(ticker: $0.ticker, day: $0.day) })
+    let others = recorded.filter { !looked.contains(DayOfTicker(ticker: $0.ticker, day: $0.day)) }
     var found: [JournalPrice] = []
-    for wanted in foreignDays.sorted() {
-      guard let rate = rate(of: wanted) else { continue }
-      found.append(
-        JournalPrice(day: wanted.day, commodity: .money(wanted.code), price: rate, currency: home.code))
+    var rates: [MissingRate: ExactDecimal] = [:]
+    if let home {
+      for wanted in foreignDays { rates[wanted] = try rate(of: wanted) }
+      for price in others where price.currency != home.code {
+        let wanted = MissingRate(code: price.currency, day: price.day)
+        if rates[wanted] == nil { rates[wanted] = try publishedRate(of: wanted) }
+      }
+      for (wanted, rate) in rates.sorted(by: { $0.key < $1.key }) {
+        found.append(
+          JournalPrice(day: wanted.day, commodity: .money(wanted.code), price: rate, currency: home.code))
+      }
     }
-    for price in prices {
+    for price in others + prices {
       let shares = Booking.Commodity.shares(price.ticker)
       found.append(
         JournalPrice(day: price.day, commodity: shares, price: price.price, currency: price.currency))
-      guard inHome, price.currency != home.code,
-        let rate = rate(of: MissingRate(code: price.currency, day: price.day))
+      guard inHome, let home, price.currency != home.code,
+        let rate = rates[MissingRate(code: price.currency, day: price.day)]
       else { continue }
       do throws(DecimalOverflow) {
         let worth = try price.price * rate
@@ -87,6 +107,11 @@ extension ExportedBook {
     }
     return found
   }
+}
+
+private struct DayOfTicker: Hashable {
+  let ticker: String
+  let day: CalendarDay
 }
 
 extension [JournalPrice] {

@@ -4,7 +4,8 @@ extension ExportFormat {
   /// A journal for ledger and hledger.
   static let ledger = ExportFormat(name: "ledger", isJournal: true) { (book) throws(PositionOverflow) in
     LedgerJournal(
-      bookings: try book.bookings(), prices: try book.journalPrices(inHome: false), currency: book.currency
+      bookings: try book.bookings(), prices: try book.journalPrices(inHome: false), currency: book.currency,
+      remark: book.remark
     ).bytes
   }
 }
@@ -16,7 +17,8 @@ private struct LedgerJournal {
   private var accounts = JournalNames<[String]>()
   private var commodities: JournalNames<String>
 
-  init(bookings: [Booking], prices: [JournalPrice], currency: String) {
+  init(bookings: [Booking], prices: [JournalPrice], currency: String, remark: String?) {
+    if let remark { bytes += "; \(remark)\n".utf8 }
     let currencies = prices.currencies.union(bookings.isEmpty ? [currency] : bookings.currencies).sorted()
     let tickers = prices.tickers.union(bookings.tickers).sorted()
     commodities = JournalNames(reserving: Set(currencies))

@@ -1,7 +1,8 @@
 import PortfolioCore
 
 /// The tickers that were traded in several currencies, and those whose shares became theirs: what they have cost can
-/// be told in the home currency alone.
+/// be told in the home currency alone. Under `hifo` those of another currency, too: which lot is the dearest depends on
+/// the rates.
 struct MixedTickers {
   /// All transactions, their amounts in the home currency.
   let ledger: Ledger
@@ -9,13 +10,16 @@ struct MixedTickers {
   private let tickers: Set<String>
 
   /// nil where there are none. One that lacks a rate is left as it is.
-  init?(in transactions: [Transaction], _ home: HomeRates) throws(PositionOverflow) {
+  init?(
+    in transactions: [Transaction], _ home: HomeRates, _ method: LotMethod
+  ) throws(PositionOverflow) {
     var currencies: [String: Set<String>] = [:]
     for transaction in transactions where transaction.kind.isTrade || transaction.kind == .returnOfCapital {
       guard let ticker = transaction.ticker else { continue }
       currencies[ticker, default: []].insert(transaction.currency ?? home.code)
     }
-    var mixed = Set(currencies.filter { $0.value.count > 1 }.keys)
+    var mixed = Set(
+      currencies.filter { $0.value.count > 1 || (method == .hifo && $0.value != [home.code]) }.keys)
     let actions = transactions.compactMap { transaction in
       transaction.into.flatMap { into in transaction.ticker.map { (old: $0, new: into) } }
     }

@@ -17,14 +17,22 @@ extension ExportFormat {
 }
 
 extension CSVWriter {
-  /// Writes transactions with the columns that import understands. Less common columns are left out if no
-  /// transaction has a value for them.
-  public init(_ transactions: some Collection<Transaction>) {
-    let usual: [Field] = [.date, .type, .ticker, .quantity, .price, .sum, .fee, .account, .note]
-    let last: [Field] = [.ratio, .id]
-    let others = FieldSet(Field.allCases).subtracting(FieldSet(usual + last)).fields.filter { field in
-      transactions.contains { $0[field] != nil }
+  /// The columns of our own csv. Their order never changes, and new ones come at the end.
+  private static let fields: [Field] = [
+    .date, .type, .ticker, .quantity, .price, .sum, .fee, .account, .note, .ratio, .id, .tax, .currency,
+    .rate,
+    .lots, .toAccount, .into, .basisPercent,
+  ]
+  /// Columns that are empty so far, so that none that is in use has to move when they are filled.
+  private static let reserved = ["toSum", "toCurrency", "accrued", "category"]
+
+  /// Writes transactions with all columns that import understands.
+  public init(_ transactions: some Sequence<Transaction>) {
+    self.init(header: CSVWriter.fields.map(\.rawValue) + CSVWriter.reserved)
+    for transaction in transactions {
+      for field in CSVWriter.fields { add(transaction[field]) }
+      for _ in CSVWriter.reserved { add(String?.none) }
+      endRecord()
     }
-    self.init(transactions, columns: usual + others + last)
   }
 }

@@ -105,7 +105,8 @@ struct StoredKeys {
   private var tickers: [UInt64] = []
   private var accounts: [UInt64] = []
 
-  mutating func key(of records: borrowing TransactionRecordReader) -> ContentKey {
+  /// - Parameter isTaxed: whether its tax counts.
+  mutating func key(of records: borrowing TransactionRecordReader, isTaxed: Bool = true) -> ContentKey {
     let posting = records.record.posting
     return ContentKey(
       date: posting.date, kind: posting.kind,
@@ -114,7 +115,7 @@ struct StoredKeys {
       quantity: posting.quantity, sum: posting.sum, fee: posting.fee, ratio: posting.ratio,
       into: StoredKeys.key(of: posting.detail?.into, in: records.tickers, &tickers),
       toAccount: StoredKeys.key(of: posting.detail?.toAccount, in: records.accounts, &accounts),
-      currency: records.currency, tax: posting.tax)
+      currency: records.currency, tax: isTaxed ? posting.tax : .zero)
   }
 
   @inline(__always)

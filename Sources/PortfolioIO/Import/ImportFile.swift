@@ -52,6 +52,8 @@ public struct ImportOptions: Sendable {
   public var currency: String?
   /// The home currency, in which rates are told; nil where none is set.
   public var home: String?
+  /// The known exchange rates, for costs in another currency than their row's.
+  public var rates: ExchangeRates?
   /// Which field each of these columns holds.
   public var columns: [String: Field] = [:]
   /// Tickers for ISINs or for symbols used in the file.
@@ -107,7 +109,7 @@ public enum ImportFailure: Error, Equatable, Sendable {
   /// There is no column with the name given to `--map`.
   case noSuchColumn(name: String, column: String)
   /// Two columns are mapped to the same field.
-  case twoColumns(name: String, field: Field)
+  case twoColumns(name: String, field: String)
   case malformedJSON(Place, JSONError.Problem)
   /// A price file that does not name its ticker.
   case noTicker(name: String)

@@ -1,5 +1,10 @@
-import FoundationEssentials
 import PortfolioCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Remembers what was imported into a store, in `portfolio.imports.json` beside it, so that a row is
 /// recognised even after its transaction was edited, moved to another account or deleted.
@@ -12,10 +17,14 @@ public struct ImportMemory {
   struct Entry {
     var json: JSONObject
     var rows: [RememberedRow]
+    /// What more is known of some transactions.
+    var forms: [RememberedForms]
     /// The id of the first transaction it added.
     let first: RecordID
     /// The checksum of the file.
     let check: String
+    /// A hash of the account that was named for the whole file; nil if none was.
+    let account: String?
   }
 
   private let path: String
@@ -50,16 +59,20 @@ public struct ImportMemory {
     self.entries = entries
   }
 
-  /// Remembers what `plan` adds, which is on disk when this returns. If it throws `StoreError`, the file is
+  /// Remembers what `plan` adds or replaces, which is on disk when this returns. If it throws `StoreError`, the file is
   /// unchanged.
   public func remember(_ plan: ImportPlan, of rows: ImportedRows, at time: Instant) throws(StoreError) {
-    guard let first = plan.new.first else { return }
-    let added: JSONObject = [
+    guard let first = plan.new.first?.uuid ?? plan.replaced.first?.id else { return }
+    var added: JSONObject = [
       "time": .string(time.description), "file": .string(rows.source.name),
-      "count": JSONValue(plan.newCount), "first": .string(first.uuid.uuidString),
+      "count": JSONValue(plan.newCount), "first": .string(first.uuidString),
       "check": .string(rows.source.check),
     ]
-    let new = zip(rows.rows, plan.isNew).lazy.filter(\.1).map { RememberedRow($0.0) }
+    added["account"] = rows.account.map { .string(ImportMemory.hash(ofAccount: $0)) }
+    if !plan.remembered.isEmpty { added["forms"] = .string(RememberedForms.text(of: plan.remembered)) }
+    let new = rows.rows.indices.lazy.filter { plan.isNew[$0] }.map {
+      RememberedRow(rows.rows[$0], as: plan.renamed[$0])
+    }
     try fileAccess { () throws(FileFailure) in
       try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
         try file.append("{\"version\":\(StoreFormat.version),\"imports\":[\n".utf8)
@@ -73,6 +86,9 @@ public struct ImportMemory {
       }
     }
   }
+
+  /// What tells accounts apart without naming them.
+  static func hash(ofAccount name: String) -> String { String(ContentKey.ofName(name.utf8), radix: 16) }
 
   /// Writes an import with its rows, piece by piece, since there may be a million.
   private static func write(
@@ -97,10 +113,13 @@ extension ImportMemory.Entry {
   /// Nil if it is not a valid entry.
   fileprivate init?(_ value: JSONValue) {
     guard var json = value.object, let text = json["rows"]?.string, let rows = RememberedRow.rows(in: text),
-      let first = json["first"]?.string.flatMap({ UUID(text: $0) })
+      let first = json["first"]?.string.flatMap({ UUID(text: $0) }),
+      let forms = RememberedForms.all(in: json["forms"]?.string ?? "")
     else { return nil }
     json["rows"] = nil
-    self.init(json: json, rows: rows, first: RecordID(first), check: json["check"]?.string ?? "")
+    self.init(
+      json: json, rows: rows, forms: forms, first: RecordID(first), check: json["check"]?.string ?? "",
+      account: json["account"]?.string)
   }
 
   /// The same entry without the rows of these ids.
@@ -109,56 +128,8 @@ extension ImportMemory.Entry {
     var entry = self
     entry.rows.removeAll { ids.contains($0.id) }
     entry.json["count"] = JSONValue(entry.rows.count)
+    entry.forms.removeAll { ids.contains($0.id) }
+    entry.json["forms"] = entry.forms.isEmpty ? nil : .string(RememberedForms.text(of: entry.forms))
     return entry
-  }
-}
-
-/// What is remembered about a row.
-struct RememberedRow: Equatable {
-  /// A hash of the row's content without its account.
-  let content: UInt64
-  /// A hash of its account, or of its id if it has one.
-  let tag: UInt32
-  /// The last 48 bits of the transaction's id.
-  let id: UInt64
-
-  /// In bytes; 24 characters as base64.
-  private static let size = 18
-
-  init(_ row: ImportedRows.Row) {
-    content = row.key.low
-    tag = row.isIdentified ? RememberedRow.tag(of: row.id) : UInt32(truncatingIfNeeded: row.key.high)
-    id = RememberedRow.tail(of: row.id)
-  }
-
-  /// The key of a row without an id.
-  var key: ContentKey { ContentKey(high: UInt64(tag), low: content) }
-
-  static func tail(of id: RecordID) -> UInt64 { id.low & 0xFFFF_FFFF_FFFF }
-  static func tag(of id: RecordID) -> UInt32 { UInt32(truncatingIfNeeded: id.high ^ id.high >> 32) }
-
-  /// Appends the bytes of which the base64 is written. They need no padding, however many follow one another.
-  func append(to bytes: inout Data) {
-    withUnsafeBytes(of: content.littleEndian) { bytes.append(contentsOf: $0) }
-    withUnsafeBytes(of: tag.littleEndian) { bytes.append(contentsOf: $0) }
-    withUnsafeBytes(of: id.littleEndian) { bytes.append(contentsOf: $0[..<6]) }
-  }
-
-  /// Nil if the text is not valid.
-  static func rows(in text: String) -> [RememberedRow]? {
-    guard let bytes = Data(base64Encoded: text), bytes.count.isMultiple(of: size) else { return nil }
-    return bytes.withUnsafeBytes { bytes in
-      stride(from: 0, to: bytes.count, by: size).map { offset in
-        RememberedRow(
-          content: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)),
-          tag: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt32.self)),
-          // Reads 8 bytes, the first two of which belong to the tag.
-          id: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 10, as: UInt64.self)) >> 16)
-      }
-    }
-  }
-
-  private init(content: UInt64, tag: UInt32, id: UInt64) {
-    (self.content, self.tag, self.id) = (content, tag, id)
   }
 }

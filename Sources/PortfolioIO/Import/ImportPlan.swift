@@ -3,14 +3,26 @@ import PortfolioCore
 /// Works out which rows of a file are new to a store.
 public struct ImportPlan: Sendable {
   public private(set) var new = NewRecords()
+  /// Stored transactions that the file completes, or that were read wrongly before, as they will be.
+  public private(set) var replaced: [Transaction] = []
   public private(set) var duplicates = 0
   /// Rows with the id of a stored transaction whose content differs.
   public private(set) var differing: [(line: Int, id: UUID)] = []
+  /// Open rows that nothing answers.
+  private var unanswered: [Issue] = []
+  /// The ratios of splits that were worked out from what is held, as warnings.
+  public private(set) var workedOut: [Issue] = []
+  /// New rows with the id of another row of the file whose content differs.
+  public private(set) var sharing: [(line: Int, id: UUID)] = []
 
   /// Rows imported before whose transactions have been deleted since; they stay deleted.
-  public private(set) var deleted: [ImportedRows.Skipped] = []
+  public private(set) var deleted: [SkippedRow] = []
   /// For each row whether it is new.
   private(set) var isNew: [Bool] = []
+  /// The ids of the new rows that get another one than their own.
+  private(set) var renamed: [Int: RecordID] = [:]
+  /// What is to be remembered of transactions besides the rows that are new.
+  private(set) var remembered: [RememberedForms] = []
   /// The ids of deleted transactions that new ones replace.
   private(set) var broughtBack: Set<UInt64> = []
   /// The indices of remembered imports that no longer exist.
@@ -32,43 +44,98 @@ public struct ImportPlan: Sendable {
   ///     changed.
   ///   - isAgain: imports rows again whose transactions were deleted.
   ///   - journal: the changes that can be undone.
+  ///   - newID: an id for a transaction that no row has.
   public init(
     _ rows: ImportedRows, after memory: ImportMemory, isAgain: Bool = false, in store: inout StoreReader,
-    journal: () throws(StoreError) -> [JournalEntry]
+    newID: () -> UUID, journal: () throws(StoreError) -> [JournalEntry]
   ) throws(StoreError) {
-    var ids = StoredIDs(rows)
-    var contents = StoredContents(rows)
-    var recalled = RecalledRows(memory, rows, contents)
-    try store.note(in: &ids, &contents, &recalled)
-    forgotten = try recalled.settle(journal)
-    settle(rows, isAgain: isAgain, &ids, &contents, &recalled)
+    var settlement = ImportSettlement(rows, StoredIDs(rows), StoredContents(rows), isAgain: isAgain)
+    settlement.recalled = RecalledRows(memory, rows, settlement.contents, settlement.ids)
+    try store.note(in: &settlement)
+    forgotten = try settlement.recalled.settle(journal)
+    settlement.settle()
+    if !settlement.differing.isEmpty {
+      let twins = settlement.differing.map { RecordID(sharing: rows.rows[$0].id, rows.rows[$0].key).uuid }
+      settlement.settleDiffering(try store.transactions(withIDs: Set(twins)))
+    }
+    let changed = settlement.changes.values.compactMap(\.stored?.id.uuid)
+    let stored = changed.isEmpty ? [:] : try store.transactions(withIDs: Set(changed))
+    take(settlement, rows, stored, newID)
+    if !rows.open.isEmpty { try answer(rows.open, in: &store, newID) }
   }
 
-  private mutating func settle(
-    _ rows: ImportedRows, isAgain: Bool, _ ids: inout StoredIDs, _ contents: inout StoredContents,
-    _ recalled: inout RecalledRows
+  private mutating func answer(
+    _ open: [OpenRow], in store: inout StoreReader, _ newID: () -> UUID
+  ) throws(StoreError) {
+    var open = OpenRows(open)
+    try open.lookUp(in: &store)
+    try open.workOutSplits(in: &store, with: new, newID: newID)
+    for split in open.splits { new.append(StoreFormat.line(split), id: RecordID(split.id)) }
+    duplicates += open.answered
+    (unanswered, workedOut) = (open.issues, open.ratios)
+  }
+
+  /// The number of rows that cannot be imported.
+  public func rejected(of rows: ImportedRows) -> Int { rows.rejected + unanswered.count }
+
+  /// What is wrong with them, each with its line.
+  public func issues(of rows: ImportedRows) -> IssueList {
+    var issues = rows.issues
+    issues.append(contentsOf: unanswered)
+    return issues
+  }
+
+  private mutating func take(
+    _ settlement: ImportSettlement, _ rows: ImportedRows, _ stored: [UUID: Transaction], _ newID: () -> UUID
   ) {
-    isNew = [Bool](repeating: true, count: rows.rows.count)
-    for (index, row) in rows.rows.enumerated() {
-      let isStored: Bool
-      if row.isIdentified {
-        let stored = ids.stored(row.id)
-        if let stored, stored != row.key { differing.append((row.line, row.id.uuid)) }
-        isStored = stored != nil
-      } else {
-        isStored = contents.takeOne(row.key)
+    (isNew, duplicates, deleted) = (settlement.isNew, settlement.duplicates, settlement.deleted)
+    (broughtBack, renamed) = (settlement.broughtBack, settlement.renamed)
+    let place = { (index: Int) in (rows.rows[index].line, rows.rows[index].id.uuid) }
+    differing = settlement.differing.map(place)
+    sharing = renamed.keys.sorted().map(place)
+    let indices = Set(settlement.changes.keys).union(renamed.keys)
+    let read = rows.transactions(at: indices)
+    var (changed, apart) = ([Int: Transaction](), [Transaction]())
+    for index in indices.sorted() {
+      guard var transaction = read[index] else { continue }
+      if let id = renamed[index] { transaction.id = id.uuid }
+      switch settlement.changes[index] {
+      case .replaced(let form):
+        guard let old = stored[form.id.uuid] else { continue }
+        replace(old, by: transaction.replacing(old), [])
+      case .completed(let form, let tax, let taxRows):
+        guard let old = stored[form.id.uuid] else { continue }
+        let (kept, rest) = tax.isNegative ? (form.tax, tax) : (tax, .zero)
+        replace(old, by: old.taxed(kept), taxRows)
+        if !rest.isZero { apart.append(transaction.refund(rest, newID())) }
+      case .new(let tax):
+        let kept = tax.isNegative ? .zero : tax
+        transaction = transaction.taxed(kept)
+        if tax.isNegative { apart.append(transaction.refund(tax, newID())) }
+      case nil: break
       }
-      if isStored || recalled.takeOneInSameFile(row) {
-        duplicates += 1
-      } else if let id = recalled.takeGone(row), !isAgain || !broughtBack.insert(id).inserted {
-        deleted.append(ImportedRows.Skipped(line: row.line, what: "deleted since it was imported"))
-      } else {
-        if row.isIdentified { ids.add(row.id, row.key) }
+      changed[index] = transaction
+    }
+    new = rows.records(isNew, changed: changed)
+    for transaction in apart { new.append(StoreFormat.line(transaction), id: RecordID(transaction.id)) }
+    for index in rows.forms.keys.sorted() where isNew[index] {
+      guard let forms = rows.forms[index], let untaxed = forms.untaxed, !forms.taxRows.isEmpty else {
         continue
       }
-      isNew[index] = false
+      let after = changed[index].map { ContentKey($0) } ?? rows.rows[index].key
+      remembered.append(
+        RememberedForms(
+          id: renamed[index] ?? rows.rows[index].id, after: after, before: nil, untaxed: untaxed,
+          taxRows: forms.taxRows.map(\.key)))
     }
-    new = rows.records(isNew)
+  }
+
+  private mutating func replace(_ old: Transaction, by transaction: Transaction, _ taxRows: [TaxRow]) {
+    replaced.append(transaction)
+    remembered.append(
+      RememberedForms(
+        id: RecordID(transaction.id), after: ContentKey(transaction), before: ContentKey(old),
+        untaxed: ContentKey(transaction.taxed(.zero)), taxRows: taxRows.map(\.key)))
   }
 
   /// The new ones among the rows whose day is yet to come.
@@ -76,77 +143,43 @@ public struct ImportPlan: Sendable {
     rows.later.lazy.filter { isNew[Int($0.row)] }.map { (rows.rows[Int($0.row)].line, $0.day) }
   }
 
-  /// The change that stores the new rows.
-  public var changes: [StoreChange] { new.isEmpty ? [] : [.insertAll(new)] }
+  /// The change that stores the new rows and replaces what they complete.
+  public var changes: [StoreChange] {
+    replaced.map(StoreChange.replace) + (new.isEmpty ? [] : [.insertAll(new)])
+  }
+}
+
+extension Transaction {
+  /// The same in place of another transaction, of which everything stays that a row does not tell.
+  fileprivate func replacing(_ other: Transaction) -> Transaction {
+    var transaction = self
+    (transaction.id, transaction.account, transaction.lots) = (other.id, other.account, other.lots)
+    transaction.note = other.note ?? note
+    if currency == other.currency { transaction.rate = other.rate ?? rate }
+    return transaction
+  }
+
+  /// Tax of this income that is booked by itself.
+  fileprivate func refund(_ tax: ExactDecimal, _ id: UUID) -> Transaction {
+    Transaction(
+      id: id, date: date, activity: .tax(ticker: ticker, sum: tax), currency: currency, rate: rate,
+      account: account)
+  }
 }
 
 extension StoreReader {
   /// Collects what rows may be compared with from every record.
-  fileprivate mutating func note(
-    in ids: inout StoredIDs, _ contents: inout StoredContents, _ recalled: inout RecalledRows
-  ) throws(StoreError) {
+  fileprivate mutating func note(in settlement: inout ImportSettlement) throws(StoreError) {
     var keys = StoredKeys()
     try forEach { (records) throws(StoreError) in
-      if ids.isEmpty, contents.isEmpty { return }
+      if settlement.ids.isEmpty, settlement.contents.isEmpty { return }
       let key = keys.key(of: records)
-      ids.note(records.record.id, key)
-      recalled.note(records.record.id, key, in: &contents)
+      let (id, tax) = (records.record.id, records.record.posting.tax)
+      settlement.ids.note(id, key)
+      let takesTax = !tax.isZero && records.record.posting.kind.takesTaxRows
+      let form = StoredForm(
+        id: id, key: key, untaxed: takesTax ? keys.key(of: records, isTaxed: false) : key, tax: tax)
+      settlement.recalled.note(form, in: &settlement.contents)
     }
-  }
-}
-
-/// What is stored under the ids of a file's rows.
-private struct StoredIDs {
-  private var keys: [RecordID: ContentKey?] = [:]
-
-  var isEmpty: Bool { keys.isEmpty }
-
-  init(_ rows: ImportedRows) {
-    let identified = rows.rows.count { $0.isIdentified }
-    keys.reserveCapacity(identified)
-    if identified > 0 {
-      for row in rows.rows where row.isIdentified { keys.updateValue(nil, forKey: row.id) }
-    }
-  }
-
-  @inline(__always)
-  mutating func note(_ id: RecordID, _ key: ContentKey) {
-    if let index = keys.index(forKey: id) { keys.values[index] = key }
-  }
-
-  /// What is stored under an id; nil if nothing is.
-  func stored(_ id: RecordID) -> ContentKey? { keys[id] ?? nil }
-
-  /// Marks the id as taken by a row of the file.
-  mutating func add(_ id: RecordID, _ key: ContentKey) { keys[id] = key }
-}
-
-/// Counts the stored transactions that equal a file's rows without an id.
-struct StoredContents {
-  private var counts: [ContentKey: Int32] = [:]
-
-  var isEmpty: Bool { counts.isEmpty }
-
-  init(_ rows: ImportedRows) {
-    let others = rows.rows.count { !$0.isIdentified }
-    counts.reserveCapacity(others)
-    if others > 0 {
-      for row in rows.rows where !row.isIdentified { counts.updateValue(0, forKey: row.key) }
-    }
-  }
-
-  @inline(__always)
-  mutating func note(_ key: ContentKey) {
-    if let index = counts.index(forKey: key) { counts.values[index] += 1 }
-  }
-
-  /// Whether the file has such a row.
-  func asks(for key: ContentKey) -> Bool { counts[key] != nil }
-
-  /// Whether another one is left; it is used up.
-  mutating func takeOne(_ key: ContentKey) -> Bool {
-    guard let index = counts.index(forKey: key), counts.values[index] > 0 else { return false }
-    counts.values[index] -= 1
-    return true
   }
 }

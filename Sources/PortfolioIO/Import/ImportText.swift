@@ -43,11 +43,14 @@ final class ImportText {
     (0..<count).lazy.map { self.base[$0] }.first { $0 > 0x20 }
   }
 
+  /// The whole text.
+  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
+
   func scanner() -> JSONScanner { JSONScanner(base, count: count) }
 
   /// The line and column of an offset.
   func place(_ file: String?, of offset: Int) -> Place {
-    Place(file: file, offset: offset, in: Array(UnsafeBufferPointer(start: base, count: count)))
+    Place(file: file, offset: offset, in: bytes)
   }
 
   private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {

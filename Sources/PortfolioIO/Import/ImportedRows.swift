@@ -15,19 +15,9 @@ public struct ImportedRows: Sendable {
     let isIdentified: Bool
   }
 
-  /// A skipped row, which is not a trade.
-  public struct Skipped: Equatable, Sendable {
-    public let line: Int
-    /// The name that the file gives it.
-    public let what: String
-
-    public init(line: Int, what: String) {
-      self.line = line
-      self.what = what
-    }
-  }
-
   private(set) var rows: [Row] = []
+  /// The other forms of those rows that have any, by their indices.
+  private(set) var forms: [Int: RowForms] = [:]
   /// The records of the rows.
   private(set) var records = NewRecords()
   /// Takes the transactions of a statement, which are no rows then; nil for a file to be imported.
@@ -38,9 +28,11 @@ public struct ImportedRows: Sendable {
   public private(set) var issues = IssueList()
   /// Warnings about rows that are imported.
   public private(set) var warnings = IssueList()
+  /// Rows that do not tell enough, unless something else answers them.
+  private(set) var open: [OpenRow] = []
   /// The number of invalid rows.
   public private(set) var rejected = 0
-  public private(set) var skipped: [Skipped] = []
+  public private(set) var skipped: [SkippedRow] = []
   /// What the file says about securities.
   public private(set) var instruments = InstrumentBook()
 
@@ -54,9 +46,11 @@ public struct ImportedRows: Sendable {
 
   /// The file's name, and a checksum of its text.
   var source = (name: "", check: "")
+  /// The account that the user named for rows without one.
+  let account: String?
 
   init(_ options: ImportOptions) {
-    today = options.today
+    (today, account) = (options.today, options.account)
     if options.isStatement { statement = StatementLedger() }
   }
 
@@ -79,27 +73,39 @@ public struct ImportedRows: Sendable {
     records.append(self.line.bytes, id: id)
   }
 
-  mutating func take(_ transaction: Transaction, line: Int, isIdentified: Bool) {
+  /// Adds a transaction.
+  ///
+  /// - Parameter earlier: what earlier versions of the importer made of the same row.
+  mutating func take(
+    _ transaction: Transaction, line: Int, isIdentified: Bool, earlier: [Transaction] = []
+  ) {
     if transaction.kind == .transfer { transfers.insert(transaction.id) }
+    let key = ContentKey(transaction)
+    let forms = RowForms(of: transaction, key, earlier: earlier)
+    if statement == nil, !forms.isEmpty { self.forms[rows.count] = forms }
     self.line.record(transaction)
-    takeWritten(
-      RecordID(transaction.id), ContentKey(transaction), on: transaction.date, line: line,
-      isIdentified: isIdentified)
+    takeWritten(RecordID(transaction.id), key, on: transaction.date, line: line, isIdentified: isIdentified)
   }
 
   /// Adds a draft, or what is wrong with it. A row without an id gets a new one.
   mutating func take(
-    _ draft: TransactionDraft, _ rules: ValidationRules, at place: Place, newID: () -> UUID
+    _ draft: TransactionDraft, _ rules: ValidationRules, at place: Place, newID: () -> UUID,
+    earlier: (Transaction) -> [Transaction] = { _ in [] }
   ) {
     var draft = draft
     let isIdentified = !draft[.id].isAbsent
     if !isIdentified { draft[.id] = .value(.id(newID())) }
     do throws(InvalidTransaction) {
-      take(try draft.validated(rules), line: place.line ?? 0, isIdentified: isIdentified)
+      let transaction = try draft.validated(rules)
+      take(
+        transaction, line: place.line ?? 0, isIdentified: isIdentified, earlier: earlier(transaction))
     } catch {
       reject(error.issues.map { $0.at(place) })
     }
   }
+
+  /// Tells which rows the tax of a row comes from.
+  mutating func setTaxRows(_ taxes: [TaxRow], ofRow index: Int) { forms[index]?.taxRows = taxes }
 
   /// Records the problems of one row.
   mutating func reject(_ issues: [Issue]) {
@@ -107,27 +113,51 @@ public struct ImportedRows: Sendable {
     self.issues.append(contentsOf: issues)
   }
 
+  /// Leaves a row to what is stored or held.
+  mutating func leaveOpen(_ row: OpenRow) { open.append(row) }
+
   /// Keeps what a row says about its security; the first row wins.
   mutating func note(_ instrument: Instrument) { instruments.fill(from: [instrument]) }
 
   mutating func warn(_ issue: Issue) { warnings.append(issue) }
 
-  mutating func skip(line: Int, _ what: String) {
-    skipped.append(Skipped(line: line, what: what))
+  mutating func skip(line: Int, _ what: SkippedRow.What) {
+    skipped.append(SkippedRow(line: line, what))
   }
 
-  /// The records of those rows whose flag is set.
-  func records(_ isWanted: [Bool]) -> NewRecords {
-    if isWanted.allSatisfy({ $0 }) { return records }
+  /// The records of those rows whose flag is set, some of them with another text.
+  func records(_ isWanted: [Bool], changed: [Int: Transaction] = [:]) -> NewRecords {
+    if changed.isEmpty, isWanted.allSatisfy({ $0 }) { return records }
     var wanted = NewRecords()
+    forEachRecord { index, text in
+      if !isWanted[index] { return }
+      if let transaction = changed[index] {
+        wanted.append(StoreFormat.line(transaction), id: RecordID(transaction.id))
+      } else {
+        wanted.append(text, id: rows[index].id)
+      }
+    }
+    return wanted
+  }
+
+  /// The transactions of a few rows, by their indices.
+  func transactions(at indices: Set<Int>) -> [Int: Transaction] {
+    var found: [Int: Transaction] = [:]
+    if indices.isEmpty { return found }
+    forEachRecord { index, text in
+      if indices.contains(index) { found[index] = Transaction(record: Array(text)) }
+    }
+    return found
+  }
+
+  private func forEachRecord(_ visit: (_ index: Int, _ text: ArraySlice<UInt8>) -> Void) {
     var (rest, start) = (records.pieces[...], 0)
-    for (row, isWanted) in zip(rows, isWanted) {
-      guard let piece = rest.first else { return wanted }
+    for (index, row) in rows.enumerated() {
+      guard let piece = rest.first else { return }
       let end = start + Int(row.length)
-      if isWanted { wanted.append(piece[start..<end], id: row.id) }
+      visit(index, piece[start..<end])
       start = end + StoreFormat.separator.count
       if start >= piece.count { (rest, start) = (rest.dropFirst(), 0) }
     }
-    return wanted
   }
 }

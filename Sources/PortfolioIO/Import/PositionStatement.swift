@@ -14,13 +14,15 @@ public struct PositionStatement: Sendable {
     public var quantity: ExactDecimal
     /// Nil if the statement has none.
     public var value: ExactDecimal?
+    /// What it cost; nil if the statement does not tell.
+    public var cost: ExactDecimal?
   }
 
   /// The most tickers that a statement may name, far more than anybody holds.
   static let mostTickers = 100_000
 
   /// The names of columns in brokers' files of positions, in lower case.
-  private static let names: (ticker: [String], quantity: [String], value: [String]) = (
+  private static let names: (ticker: [String], quantity: [String], value: [String], cost: [String]) = (
     ["ticker", "ticket", "symbol", "instrument", "symbol/cusip", "slice"],
     [
       "quantity", "qty", "shares", "units", "qty (quantity)", "position", "owned quantity", "bestand",
@@ -29,7 +31,8 @@ public struct PositionStatement: Sendable {
     [
       "value", "market value", "current value", "marketvalue", "mkt val (market value)", "position value",
       "positionvalue", "marktwert",
-    ]
+    ],
+    ["cost", "cost basis", "cost basis total", "total cost", "costbasis", "costbasismoney", "einstandswert"]
   )
 
   /// Reads csv with a header, or JSON: a list of objects, or an object with one; or transactions, in any format that
@@ -75,7 +78,7 @@ public struct PositionStatement: Sendable {
     do throws(StoreError) {
       guard let series = try transactions?.series() else { return }
       self.series = series
-      positions = series.held(atEndOf: last).mapValues { Position(quantity: $0, value: nil) }
+      positions = series.held(atEndOf: last).mapValues { Position(quantity: $0) }
     } catch {
       guard case .overflow(let ticker?) = error else { throw error }
       throw .invalid([Issue(.overflow(ticker: ticker), place: file)])
@@ -85,7 +88,9 @@ public struct PositionStatement: Sendable {
   /// Reads rows of an activity statement.
   private mutating func readRows(_ rows: [BrokerRow], in file: ImportFile) {
     for row in rows {
-      take(row["symbol"], row["quantity"], row["value"], at: file.place(line: row.line)) {
+      take(
+        row["symbol"], row["quantity"], (row["value"], row["cost basis"]), at: file.place(line: row.line)
+      ) {
         LooseNumber.read($0, .point)
       }
     }
@@ -129,7 +134,9 @@ public struct PositionStatement: Sendable {
         return member?.string ?? member?.number?.description ?? ""
       }
       let names = PositionStatement.names
-      take(text(names.ticker), text(names.quantity), text(names.value), at: place, ExactDecimal.init)
+      take(
+        text(names.ticker), text(names.quantity), (text(names.value), text(names.cost)), at: place,
+        ExactDecimal.init)
     }
   }
 
@@ -142,7 +149,8 @@ public struct PositionStatement: Sendable {
     func column(_ names: [String]) -> Int? { table.header.firstIndex(where: names.contains) }
     // A file of our own has plain numbers in every row; others have totals and cash among the rows.
     let isPlain = table.header.contains("ticker") && table.header.contains("quantity")
-    let (ticker, quantity, value) = (column(names.ticker), column(names.quantity), column(names.value))
+    let (ticker, quantity) = (column(names.ticker), column(names.quantity))
+    let (value, cost) = (column(names.value), column(names.cost))
     func text(_ column: Int?, _ reader: borrowing CSVReader) -> String {
       guard let column, column < reader.cells.count else { return "" }
       return OwnCSV.unguarded(reader.text(reader.cells[column]))
@@ -151,11 +159,13 @@ public struct PositionStatement: Sendable {
     try table.forEachRow(of: file) { reader in
       search.look(at: text(quantity, reader))
       search.look(at: text(value, reader))
+      search.look(at: text(cost, reader))
     }
     try table.forEachRow(of: file) { reader in
       let (name, number) = (text(ticker, reader), text(quantity, reader))
       if !isPlain, name.isEmpty || number.isEmpty || number.allSatisfy({ $0 == "-" }) { return }
-      take(name, number, text(value, reader), at: file.place(line: reader.line)) {
+      let amounts = (text(value, reader), text(cost, reader))
+      take(name, number, amounts, at: file.place(line: reader.line)) {
         isPlain ? ExactDecimal($0) : LooseNumber.read($0, search.point)
       }
     }
@@ -163,7 +173,8 @@ public struct PositionStatement: Sendable {
 
   /// Adds a row; rows with the same ticker are added up.
   private mutating func take(
-    _ name: String, _ quantity: String, _ value: String, at place: Place, _ number: (String) -> ExactDecimal?
+    _ name: String, _ quantity: String, _ amounts: (value: String, cost: String), at place: Place,
+    _ number: (String) -> ExactDecimal?
   ) {
     // Fidelity marks cash with asterisks.
     let ticker = TickerRule.upperCased(name.filter { $0 != "*" })
@@ -188,9 +199,10 @@ public struct PositionStatement: Sendable {
       return
     }
     do throws(DecimalOverflow) {
-      var position = positions[ticker] ?? Position(quantity: .zero, value: nil)
+      var position = positions[ticker] ?? Position(quantity: .zero)
       position.quantity = try position.quantity + held
-      if let more = number(value) { position.value = try (position.value ?? .zero) + more }
+      if let more = number(amounts.value) { position.value = try (position.value ?? .zero) + more }
+      if let more = number(amounts.cost) { position.cost = try (position.cost ?? .zero) + more }
       positions[ticker] = position
     } catch {
       issues.append(Issue(.tooManyDigits(quantity), field: .quantity, place: place))

@@ -3,8 +3,10 @@ import PortfolioCore
 /// Rows remembered from earlier imports that match rows of a file, and what happened to their transactions.
 struct RecalledRows {
   private enum Likeness {
+    /// It may be one of the file's rows in another form.
     case content(ContentKey)
-    case id(RecordID)
+    /// The id of a row, which had this content without its account.
+    case id(RecordID, content: UInt64)
     /// The same content in the same file, but imported with another account.
     case fileContent(UInt64)
   }
@@ -17,34 +19,45 @@ struct RecalledRows {
 
   /// By id.
   private var recalled: [UInt64: Recalled] = [:]
+  /// What more is known of transactions that the file may concern, by id, the oldest first.
+  private var forms: [UInt64: [(entry: Int, forms: RememberedForms)]] = [:]
+  /// Those of them that are stored.
+  private var formsThere: Set<UInt64> = []
   /// Whether any transaction of an import is stored, by the index of its entry.
   private var isThere: [Int: Bool] = [:]
   /// The ids of the first transactions of those imports, with the index of the entry.
   private var firsts: [UInt64: Int] = [:]
-  private var entries: [ImportMemory.Entry]
+  private var entries: [ImportMemory.Entry] = []
 
   /// The number of rows of the same file imported with another account whose transactions are stored.
   private var inSameFile: [UInt64: Int] = [:]
   private var goneContents: [ContentKey: [UInt64]] = [:]
   private var goneFileContents: [UInt64: [UInt64]] = [:]
   private var goneIDs: Set<RecordID> = []
+  /// The contents as which rows with ids were imported.
+  private var saidOfIDs: [RecordID: UInt64] = [:]
 
-  var isEmpty: Bool { recalled.isEmpty }
+  /// Nothing is remembered.
+  init() {}
 
-  init(_ memory: ImportMemory, _ rows: ImportedRows, _ contents: borrowing StoredContents) {
+  init(
+    _ memory: ImportMemory, _ rows: ImportedRows, _ contents: borrowing StoredContents,
+    _ asked: borrowing StoredIDs
+  ) {
     entries = memory.entries
     if entries.isEmpty { return }
     var ids: [UInt64: RecordID] = [:]
-    for row in rows.rows where row.isIdentified { ids[RememberedRow.tail(of: row.id)] = row.id }
+    for id in asked.asked { ids[RememberedRow.tail(of: id)] = id }
     var fileContents: Set<UInt64>?
     for (number, entry) in entries.enumerated() {
       for row in entry.rows {
         let likeness: Likeness
         if let id = ids[row.id], RememberedRow.tag(of: id) == row.tag {
-          likeness = .id(id)
+          likeness = .id(id, content: row.content)
+          saidOfIDs[id] = row.content
         } else if contents.asks(for: row.key) {
           likeness = .content(row.key)
-        } else if entry.check == rows.source.check {
+        } else if entry.check == rows.source.check, !entry.isOfAnotherAccount(than: rows.account) {
           let known = fileContents ?? Set(rows.rows.map(\.key.low))
           fileContents = known
           guard known.contains(row.content) else { continue }
@@ -55,6 +68,13 @@ struct RecalledRows {
         recalled[row.id] = Recalled(entry: number, likeness: likeness)
         isThere[number] = false
       }
+      for row in entry.forms
+      where contents.asks(for: row.after) || contents.asks(for: row.untaxed)
+        || row.taxRows.contains(where: contents.asks)
+      {
+        forms[row.id, default: []].append((number, row))
+        isThere[number] = false
+      }
       if isThere[number] != nil { firsts[RememberedRow.tail(of: entry.first)] = number }
     }
   }
@@ -62,17 +82,46 @@ struct RecalledRows {
   /// Counts a stored transaction among `contents`, under the content of the row from which it was imported,
   /// if any.
   @inline(__always)
-  mutating func note(_ id: RecordID, _ key: ContentKey, in contents: inout StoredContents) {
-    if recalled.isEmpty { return contents.note(key) }
-    let tail = RememberedRow.tail(of: id)
+  mutating func note(_ stored: StoredForm, in contents: inout StoredContents) {
+    if recalled.isEmpty, forms.isEmpty { return contents.note(stored) }
+    let tail = RememberedRow.tail(of: stored.id)
     if let entry = firsts[tail] { isThere[entry] = true }
-    guard let index = recalled.index(forKey: tail) else { return contents.note(key) }
+    if let known = forms[tail] { return note(stored, known, in: &contents) }
+    guard let index = recalled.index(forKey: tail) else { return contents.note(stored) }
     recalled.values[index].isThere = true
     isThere[recalled.values[index].entry] = true
     switch recalled.values[index].likeness {
-    case .content(let said): contents.note(said)
+    case .content(let said): contents.note(stored, as: [said])
     case .fileContent(let said): inSameFile[said, default: 0] += 1
-    case .id: contents.note(key)
+    case .id: contents.note(stored)
+    }
+  }
+
+  /// Counts a transaction of which more is known than one row, as far as no import of that has been undone.
+  private mutating func note(
+    _ stored: StoredForm, _ known: [(entry: Int, forms: RememberedForms)],
+    in contents: inout StoredContents
+  ) {
+    let tail = RememberedRow.tail(of: stored.id)
+    formsThere.insert(tail)
+    for (entry, _) in known { isThere[entry] = true }
+    var valid = known[...]
+    if let last = known.lastIndex(where: { $0.forms.after == stored.key }) {
+      valid = known[...last]
+    } else if let undone = known.firstIndex(where: { $0.forms.before == stored.key }) {
+      valid = known[..<undone]
+    }
+    var stored = stored
+    stored.hasTaxRows = valid.contains { !$0.forms.taxRows.isEmpty }
+    var names = valid.reversed().map(\.forms.after)
+    if let index = recalled.index(forKey: tail) {
+      recalled.values[index].isThere = true
+      isThere[recalled.values[index].entry] = true
+      if case .content(let said) = recalled.values[index].likeness { names.append(said) }
+    }
+    contents.note(stored, as: names + [stored.key, stored.untaxed] + valid.map(\.forms.untaxed))
+    for (_, forms) in valid {
+      for key in forms.taxRows { contents.note(taxRow: key) }
     }
   }
 
@@ -89,7 +138,12 @@ struct RecalledRows {
       switch row.likeness {
       case .content(let key): goneContents[key, default: []].append(id)
       case .fileContent(let content): goneFileContents[content, default: []].append(id)
-      case .id(let record): goneIDs.insert(record)
+      case .id(let record, _): goneIDs.insert(record)
+      }
+    }
+    for (id, known) in forms where !formsThere.contains(id) {
+      for (entry, forms) in known where !forgotten.contains(entry) {
+        for key in [forms.untaxed] + forms.taxRows { goneContents[key, default: []].append(id) }
       }
     }
     return forgotten
@@ -102,11 +156,27 @@ struct RecalledRows {
     return true
   }
 
+  /// The content, without its account, as which a row with an id was imported; nil if it was not.
+  func content(of id: RecordID) -> UInt64? { saidOfIDs[id] }
+
   /// The id of a deleted transaction that this row was imported as before; it is used up.
   mutating func takeGone(_ row: ImportedRows.Row) -> UInt64? {
-    if row.isIdentified, goneIDs.remove(row.id) != nil { return RememberedRow.tail(of: row.id) }
-    if !row.isIdentified, let id = goneContents[row.key]?.popLast() { return id }
-    return goneFileContents[row.key.low]?.popLast()
+    let gone = row.isIdentified ? takeGone(row.id) : takeGone(row.key)
+    return gone ?? goneFileContents[row.key.low]?.popLast()
+  }
+
+  mutating func takeGone(_ id: RecordID) -> UInt64? {
+    goneIDs.remove(id).map { RememberedRow.tail(of: $0) }
+  }
+
+  mutating func takeGone(_ key: ContentKey) -> UInt64? { goneContents[key]?.popLast() }
+}
+
+extension ImportMemory.Entry {
+  /// Whether another account was named for the file than the one that is named for it again.
+  fileprivate func isOfAnotherAccount(than name: String?) -> Bool {
+    guard let account, let name else { return false }
+    return account != ImportMemory.hash(ofAccount: name)
   }
 }
 

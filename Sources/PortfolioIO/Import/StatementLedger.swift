@@ -41,7 +41,7 @@ struct StatementLedger: Sendable {
   /// figure has more than 38 digits.
   mutating func series() throws(StoreError) -> QuantitySeries {
     if let failure { throw failure }
-    let ledger = try Ledger(events.joined { _ = sideBySide($0, $1) }, names)
+    let ledger = try Ledger(events.joined { _ = sideBySide($0, $1) }, names, in: nil)
     events = EventBlocks()
     do throws(PositionOverflow) {
       return try QuantitySeries(ledger)
@@ -53,7 +53,7 @@ struct StatementLedger: Sendable {
 
 extension DocumentReader<TransactionRecordReader> {
   /// Adds all records to events, numbered on from how many there are.
-  fileprivate mutating func add(to events: inout EventBlocks, _ count: inout Int) throws(StoreError) {
+  mutating func add(to events: inout EventBlocks, _ count: inout Int) throws(StoreError) {
     try forEach { (records) throws(StoreError) in
       records.record.posting.index = count
       count += 1

@@ -10,6 +10,8 @@ public enum FeedFailure: Error, Equatable, Sendable {
   case malformed(JSONError)
   /// The response has an unexpected format.
   case foreign
+  /// The response is about another id than the one that was asked for: this one.
+  case another(ServiceID)
 }
 
 /// The origin of a service's document.
@@ -37,7 +39,7 @@ extension HTTPTransport {
     } catch {
       throw .transport(error)
     }
-    guard (200..<300).contains(response.status) else {
+    guard response.isWhole else {
       let words = JSONAnswer(response.body).excerpt(hiding: secrets)
       throw .status(response.status, serverText: words)
     }

@@ -14,6 +14,9 @@ public struct HTTPRequest: Equatable, Sendable {
   public let body: [UInt8]
   /// The timeout for the whole exchange, from sending to the last byte of the response.
   public let timeout: Duration
+  /// The longest wait for something of which there is an earlier copy.
+  public static let timeoutWithCopy: Duration = .seconds(5)
+
   /// The largest response accepted, in bytes.
   public let maximumBodySize: Int
 
@@ -27,6 +30,13 @@ public struct HTTPRequest: Equatable, Sendable {
     self.body = body
     self.timeout = timeout
     self.maximumBodySize = maximumBodySize
+  }
+
+  /// The same request with a timeout of at most `limit`.
+  func limited(to limit: Duration) -> HTTPRequest {
+    HTTPRequest(
+      method, address, headers: headers, body: body, timeout: min(timeout, limit),
+      maximumBodySize: maximumBodySize)
   }
 }
 
@@ -48,4 +58,11 @@ public struct HTTPResponse: Equatable, Sendable {
     self.headers = headers
     self.body = body
   }
+
+  /// Whether the body is the whole answer. Any other status of the 200s stands for something less, such as a part
+  /// (206) or what a proxy made of it (203).
+  var isWhole: Bool { status == 200 }
+
+  /// Whether a write was made.
+  var isWritten: Bool { isWhole || status == 204 }
 }

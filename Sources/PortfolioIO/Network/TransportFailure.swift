@@ -20,6 +20,18 @@ public enum TransportFailure: Error, Equatable, Sendable {
   case offline
 }
 
+extension TransportFailure {
+  /// Whether it lasts until the program is installed as a whole: trying again does not help.
+  public var isOfInstallation: Bool {
+    switch self {
+    case .companion(.missing), .companion(.notStarted), .companion(.confused): true
+    case .companion(.ended), .companion(.stuck), .connection, .timedOut, .redirected, .tooLarge, .cutOff,
+      .invalidResponse, .cancelled, .offline:
+      false
+    }
+  }
+}
+
 /// Why there is no connection to the service.
 public enum ConnectionProblem: String, CaseIterable, Sendable {
   case noSuchHost

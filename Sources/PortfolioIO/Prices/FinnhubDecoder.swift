@@ -4,13 +4,13 @@ import PortfolioCore
 public enum FinnhubDecoder {
   /// The quote in a response received at `now`. Throws `QuoteFailure` if there is no price.
   ///
-  /// An unknown kind of response is `.unavailable`, or `.invalidData` if its status is 200. A 404 is
+  /// An unknown kind of response is `.unavailable`, or `.invalidData` if its status is 200 or below, or one of the 200s. A 404 is
   /// `.unknownSymbol` only if the service itself says so; otherwise the address is not that of Finnhub.
   public static func quote(
     of ticker: String, in response: HTTPResponse, now: Instant, key: APIKey
   ) throws(QuoteFailure) -> Quote {
     let answer = JSONAnswer(response.body)
-    guard (200..<300).contains(response.status), case .success(.object(let object)) = answer.json,
+    guard response.isWhole, case .success(.object(let object)) = answer.json,
       answer.words == nil
     else {
       throw QuoteFailure(
@@ -48,6 +48,6 @@ public enum FinnhubDecoder {
     if words.contains("symbol") { return .unknownSymbol }
     if words.contains("api key") || words.contains("access") { return .unauthorized }
     if status == 404, case .success = answer.json { return .unknownSymbol }
-    return status == 200 ? .invalidData : .unavailable
+    return status < 300 ? .invalidData : .unavailable
   }
 }

@@ -4,25 +4,37 @@ import PortfolioCore
 struct PriceCommand {
   private let line: String
   private let environment: [String: String]
+  private let patience: Duration
+  private let isInterrupted: () -> Bool
 
   /// The most bytes of output that are read.
   private static let maximumOutput = 16 << 20
 
-  init(_ line: String, environment: [String: String]) {
+  /// - Parameter patience: how long it may take.
+  init(
+    _ line: String, environment: [String: String], patience: Duration, isInterrupted: @escaping () -> Bool
+  ) {
     (self.line, self.environment) = (line, environment)
+    (self.patience, self.isInterrupted) = (patience, isInterrupted)
   }
 
   func quotes(for wanted: [QuoteRequest], now: Instant) -> QuoteRun.Outcome {
     var outcome = QuoteRun.Outcome()
-    let run = ProgramOutput.ofShell(
+    let run = ShellRun(
       "\(line) \"$@\"", arguments: wanted.map(\.symbol), environment: environment,
-      limit: PriceCommand.maximumOutput)
-    guard let run, run.code == 0 else {
-      let words = run.map { String(decoding: $0.errors, as: UTF8.self) } ?? ""
+      limit: PriceCommand.maximumOutput, patience: patience, isInterrupted: isInterrupted)
+    switch run.end {
+    case .finished(0): break
+    case .finished, .failed:
+      let words = String(decoding: run.errors, as: UTF8.self)
       let first = words.split(whereSeparator: \.isNewline).first.map(String.init)
       return QuoteRun.Outcome(
         wanted.map(\.ticker),
         allFailing: QuoteFailure(.commandFailed, serverText: first.map { String($0.prefix(200)) }))
+    case .timedOut: return QuoteRun.Outcome(wanted.map(\.ticker), allFailing: QuoteFailure(.timeout))
+    case .interrupted:
+      outcome.isInterrupted = true
+      return outcome
     }
     var printed: [String: Result<Quote, QuoteFailure>] = [:]
     for line in String(decoding: run.output, as: UTF8.self).split(whereSeparator: \.isNewline) {

@@ -43,6 +43,7 @@ struct QuoteRun {
   private var pending: [Attempt]
   private var flights: [Int: Attempt] = [:]
   private var lastTag = 0
+  private var answers: RecentAnswers
   private var outcome = Outcome()
   /// No request may be sent before this time, because of the plan or at the request of the service.
   private var pausedUntil: Duration = .zero
@@ -61,6 +62,7 @@ struct QuoteRun {
     _ wanted: [QuoteRequest], service: FinnhubService, tools: QuoteTools, patience: Patience
   ) {
     self.service = service
+    answers = RecentAnswers(service.pacing.rates)
     (cache, time, policy) = (tools.cache, tools.time, tools.policy)
     if case .atMost(let limit) = patience { self.patience = limit }
     standIns = tools.standIns
@@ -101,8 +103,10 @@ struct QuoteRun {
       let now = time.uptime()
       let start = max(soonest, pausedUntil)
       guard start <= now else { return start - now }
+      let room = answers.room(inFlight: flights.count, at: now)
+      guard room.count > 0 else { return room.pause }
       let ready = candidates.filter { pending[$0].notBefore <= now }
-        .prefix(QuoteRun.maximumInFlight - flights.count)
+        .prefix(min(QuoteRun.maximumInFlight - flights.count, room.count))
       switch service.pacing.reserve(upTo: ready.count) {
       case .wait(let pause): pausedUntil = now + pause
       case .go(let count): for index in ready.prefix(count).reversed() { send(pending.remove(at: index)) }
@@ -170,6 +174,7 @@ struct QuoteRun {
     if isIdle { patience? -= time.uptime() - start }
     switch event {
     case .finished(let tag, let result):
+      answers.add(at: time.uptime())
       if let attempt = flights.removeValue(forKey: tag) { take(result, of: attempt) }
     case .nothingYet: break
     case .interrupted:

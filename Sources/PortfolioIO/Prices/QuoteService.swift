@@ -67,7 +67,7 @@ public struct QuoteReport: Equatable, Sendable {
   }
 
   /// Everything known, from any source; each quote names its own.
-  public let book: PriceBook
+  public var book: PriceBook
   /// In the order of the tickers, including those with a cached price.
   public let failures: [Failure]
   /// Problems with the cache.
@@ -112,12 +112,13 @@ public struct QuoteService {
   /// - Parameters:
   ///   - manual: the prices set by hand, by ticker; nobody is asked for them.
   ///   - freshness: which cached quotes need no asking.
+  ///   - standIns: tickers with another price that can be used instead, besides those in the cache.
   ///   - quantities: how much of each is held; what was fetched longest ago is asked for first, and then the
   ///     most valuable.
   ///   - progress: is told how many of the tickers to be asked for are done with, and how many there are.
   public func quotes(
     for tickers: [String], manual: [String: Quote], freshness: Freshness, patience: Patience,
-    quantities: [String: ExactDecimal] = [:],
+    standIns: Set<String> = [], quantities: [String: ExactDecimal] = [:],
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) -> QuoteReport {
     var warnings: [CacheWarning] = []
@@ -132,7 +133,7 @@ public struct QuoteService {
     let unknown = wanted.filter { known[$0] == nil }
     let fetched = fetch(
       quantities.isEmpty ? unknown : QuoteService.mostUrgentFirst(unknown, cached, quantities),
-      standIns: Set(cached.keys), patience, &warnings, progress)
+      standIns: standIns.union(cached.keys), patience, &warnings, progress)
 
     let quotes = wanted.compactMap { known[$0] ?? fetched.quotes[$0] ?? cached[$0] }
     let failures = wanted.compactMap { ticker in

@@ -18,6 +18,10 @@ public struct SourceMeans {
   public var finnhub: FinnhubService?
   /// A shell command that prints prices; nil if none is set.
   public var command: String?
+  /// How long that command may take.
+  public var commandPatience = Duration.seconds(60)
+  /// Whether somebody asks to stop it.
+  public var isInterrupted: () -> Bool = { false }
   /// The environment of that command.
   public var environment: [String: String] = [:]
   /// The names of the sources, in the order in which they are asked; nil for the default.
@@ -83,8 +87,10 @@ extension QuoteSource {
           wanted.map(\.ticker), allFailing: QuoteFailure(.commandFailed, serverText: nil))
       }
       progress(0, wanted.count)
-      let outcome = PriceCommand(command, environment: means.environment).quotes(
-        for: wanted, now: tools.time.now())
+      let outcome = PriceCommand(
+        command, environment: means.environment, patience: means.commandPatience,
+        isInterrupted: means.isInterrupted
+      ).quotes(for: wanted, now: tools.time.now())
       tools.cache.add(Array(outcome.quotes.values), &warnings)
       progress(wanted.count, wanted.count)
       return outcome

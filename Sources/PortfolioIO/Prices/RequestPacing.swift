@@ -17,7 +17,7 @@ public final class RequestPacing {
   private static let margin: Duration = .milliseconds(100)
 
   private let key: String
-  private let rates: [RequestRate]
+  let rates: [RequestRate]
   private let time: TimeSource
   private let file: CacheFile<PacingState>
   /// The last known content of the file, in case it becomes inaccessible.

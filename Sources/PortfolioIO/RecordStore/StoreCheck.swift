@@ -22,8 +22,9 @@ extension StoreReader {
   /// - Parameters:
   ///   - method: which lots sales have taken that ask for none.
   ///   - scope: whose lots a sale takes.
+  ///   - home: what amounts are converted to; nil where they count as they are.
   public mutating func findings(
-    now: Timestamp, method: LotMethod = .fifo, scope: LotScope = .account
+    now: Timestamp, method: LotMethod = .fifo, scope: LotScope = .account, in home: HomeRates?
   ) throws(StoreError) -> StoreFindings {
     let names = records.names
     let read = try document.collect(into: Findings()) { (found, records) throws(StoreError) in
@@ -43,9 +44,7 @@ extension StoreReader {
       found.warnings += next.warnings
       found.count += next.count
     }
-    let ledger = Ledger(
-      read.events.joined { _ = sideBySide($0, $1) }, tickers: names.tickers.names,
-      accounts: names.accounts.names)
+    let ledger = try Ledger(read.events.joined { _ = sideBySide($0, $1) }, names, in: home)
     let doubtful: [LedgerFinding]
     do throws(PositionOverflow) {
       doubtful = try ledger.findings(method: method, scope: scope)

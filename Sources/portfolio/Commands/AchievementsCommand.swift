@@ -71,6 +71,7 @@ enum AchievementsCommand: Command {
     let home = reading.homeRates
     return try Failure.catching(
       PositionOverflow.self,
-      Milestones(of: transactions, worth: summary.total.value, today: today, in: home).achievements())
+      Milestones(of: transactions, worth: summary.total.value ?? .zero, today: today, in: home).achievements()
+    )
   }
 }

@@ -36,7 +36,7 @@ enum AllocationCommand: Command {
 
     var parts: [Allocation.Part] = []
     if grouping == "account" {
-      let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger() }
+      let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger(in: nil) }
       parts = try accountParts(of: ledger, held, values, on: day, only: account)
     } else {
       let targeted = account == nil ? instruments.all.filter { $0.target != nil }.map(\.ticker) : []

@@ -18,9 +18,10 @@ enum CheckCommand: Command {
     let store = try context.store
     var attempts = Attempts()
     let (method, scope) = (context.settings.lotMethod, context.settings.lotScope)
+    let home = HomeCurrencyReading(context).homeRates
     let trades = attempts.result { () throws(StoreError) in
       try store.read { (reader) throws(StoreError) in
-        try reader.findings(now: now, method: method, scope: scope)
+        try reader.findings(now: now, method: method, scope: scope, in: home)
       }
     }
     let cash = CashEnvironment.allCases.compactMap { service in

@@ -56,6 +56,7 @@ private struct StoredWords {
       return orNothing { () throws(Failure) in
         try RateLookup(context).known().codes.map { Candidate($0) }
       }
+    case "cash-accounts": return candidates(cash.compactMap(\.account))
     case "partners": return candidates(cash.compactMap(\.partner))
     case "advisors": return advisors
     case "settings": return SettingKey.allCases.map { Candidate($0.rawValue) }
@@ -101,7 +102,8 @@ private struct StoredWords {
     case .lots: LotScope.allCases.map { Candidate($0.rawValue) }
     case .locale: Language.allCases.map { Candidate($0.rawValue) }
     case .sources: QuoteSource.names.map { Candidate($0) }
-    case .priceCommand, .store, .mirror, .currency, .maxAge, .finnhubKey, .finnhubRate, .feePerTrade,
+    case .priceCommand, .priceTimeout, .store, .mirror, .currency, .maxAge, .finnhubKey, .finnhubRate,
+      .feePerTrade,
       .cashProduction,
       .cashTest, .advisorsURL, nil:
       []

@@ -12,27 +12,55 @@ enum ExportCommand: Command {
     let days = try input.days(context)
     let name = input[format] ?? (context.console.format == .json ? "json" : "csv")
     let oldestFirst = TransactionSort(.date, isReversed: true)
-    let (found, named) = try context.read { (reader) throws(StoreError) in
-      let found = try reader.transactions(matching: TransactionFilter(to: days.last), sort: oldestFirst)
+    let isJournal = ExportFormat.named(name)?.isJournal == true
+    let method = context.settings.lotMethod
+    // A sale may be matched with a later purchase.
+    let reach = isJournal && method == .uk ? days.last?.advanced(by: LotMethod.daysAhead) : days.last
+    let (all, named) = try context.read { (reader) throws(StoreError) in
+      let found = try reader.transactions(matching: TransactionFilter(to: reach), sort: oldestFirst)
       return (found, reader.currencies)
     }
+    let found = days.last.map { last in all.filter { $0.date.day <= last } } ?? all
     var reading = HomeCurrencyReading(context)
     if reading.home == nil, named.count == 1 { reading.home = named.first }
-    let isValued = ExportFormat.named(name)?.isJournal == true && reading.home != nil
-    let positions = isValued ? try Failure.catching(PositionOverflow.self, found.positions()) : Positions()
+    let isValued = isJournal && reading.home != nil
+    let positions = isJournal ? try Failure.catching(PositionOverflow.self, found.positions()) : Positions()
     let day = days.last ?? context.environment.today
     let prices = isValued ? try known(positions, on: days.last, context) : PriceBook()
+    let recorded = isJournal ? try self.recorded(found, from: days.first, to: day, context) : []
     let (text, _) = try reading.valued { (rates) throws(PositionOverflow) in
+      let currency = rates.home?.code ?? "USD"
       let book = ExportedBook(
-        found, from: days.first, currency: rates.home?.code ?? "USD", method: context.settings.lotMethod,
-        home: isValued ? rates.home : nil, prices: exported(prices, positions, rates, on: day))
-      return (try ExportFormat.text(of: book, as: name), book.missingRates)
+        all, from: days.first, through: days.last, currency: currency, method: method,
+        scope: context.settings.lotScope, home: isValued ? rates.home : nil,
+        prices: exported(prices.all.map { ($0, day) }, positions, rates, currency),
+        recorded: exported(recorded, positions, rates, currency))
+      return (try ExportFormat.text(of: book, as: name), try book.missingRates)
     } missing: {
       $0.1
     }
     try context.console.print(document: text ?? [], isJSON: name == "json")
     if let failure = reading.failure() { throw failure }
     return .done
+  }
+
+  /// The recorded and imported prices of all tickers of these transactions, each with its day.
+  private static func recorded(
+    _ transactions: [Transaction], from first: CalendarDay?, to last: CalendarDay, _ context: Context
+  ) throws(Failure) -> [(Quote, CalendarDay)] {
+    let tickers = Set(transactions.flatMap { [$0.ticker, $0.into].compactMap(\.self) }).sorted()
+    if tickers.isEmpty { return [] }
+    let days = try Failure.catching { () throws(StoreError) in
+      try PriceLookup(context).recordedPrices.prices(of: tickers, from: first, to: last)
+    }
+    return tickers.flatMap { ticker in
+      (days[ticker] ?? []).map { price in
+        let quote = Quote(
+          ticker: ticker, price: price.price, currency: price.currency, time: .day(price.day),
+          source: .recorded)
+        return (quote, price.day)
+      }
+    }
   }
 
   /// The prices of what is held that are at hand; no service is asked.
@@ -51,13 +79,13 @@ enum ExportCommand: Command {
   }
 
   private static func exported(
-    _ book: PriceBook, _ positions: Positions, _ rates: PriceRates, on day: CalendarDay
+    _ quotes: [(quote: Quote, day: CalendarDay)], _ positions: Positions, _ rates: PriceRates,
+    _ currency: String
   ) -> [ExportedPrice] {
-    guard let conversion = rates.on(day) else { return [] }
     let traded = Dictionary(positions.items.map { ($0.ticker, $0.tradeCurrency) }) { first, _ in first }
-    return book.all.map { quote in
-      let currency = conversion.currency(of: quote.ticker, quote, traded: traded[quote.ticker] ?? nil)
-      return ExportedPrice(of: quote.ticker, on: day, quote.price, in: currency)
+    return quotes.map { quote, day in
+      let code = rates.on(day)?.currency(of: quote.ticker, quote, traded: traded[quote.ticker] ?? nil)
+      return ExportedPrice(of: quote.ticker, on: day, quote.price, in: code ?? quote.currency ?? currency)
     }
   }
 }

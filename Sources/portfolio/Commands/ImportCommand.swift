@@ -27,21 +27,24 @@ enum ImportCommand: Command {
   static let reports: [(command: String, type: any Report.Type)] = [("import", ImportReport.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let options = try options(input, context)
+    let stored = StoredTickers(context)
+    let options = try options(input, stored, context)
     let rows = try read(try context.importFile(input[file]), as: input[format], options, context)
-    let isRefused = rows.rejected > 0 && !input[partial]
-    let plan = try plan(rows, isRefused: isRefused, isAgain: input[again], context)
+    try stored.check()
+    let (plan, isRefused) = try plan(rows, isPartial: input[partial], isAgain: input[again], context)
+    let rejected = plan.rejected(of: rows)
     if !isRefused { fill(rows.instruments, context) }
     if !isRefused, !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
     for warning in rows.warnings.shown + odd(rows, plan, isRefused: isRefused, in: input[file]) {
       context.console.warn(warning)
     }
-    if !context.console.isQuiet || rows.rejected > 0 {
+    if !context.console.isQuiet || rejected > 0 {
       try context.console.printing(stored: []) { () throws(Failure) in
-        try context.console.print(ImportReport(rows: rows, plan: plan, isRefused: isRefused))
+        try context.console.print(
+          ImportReport(rows: rows, plan: plan, isRefused: isRefused, isDryRun: context.isDryRun))
       }
     }
-    if rows.rejected > 0 { throw .invalid(rows.issues.shown) }
+    if rejected > 0 { throw .invalid(plan.issues(of: rows).shown) }
     return .done
   }
 
@@ -56,24 +59,29 @@ enum ImportCommand: Command {
     }
     for (line, id) in plan.differing { warn(.storedDifferently(id.uuidString), .id, line: line) }
     if isRefused { return found.shown }
+    found.append(contentsOf: plan.workedOut)
+    for (line, id) in plan.sharing { warn(.sharedID(id.uuidString), .id, line: line) }
     for (line, day) in plan.later(of: rows) { warn(.notCountedYet(day.description), .date, line: line) }
     return found.shown
   }
 
-  /// Compares the rows with the store, and stores the new ones unless `isRefused`.
+  /// Compares the rows with the store, and stores the new ones unless bad rows prevent it.
   private static func plan(
-    _ rows: ImportedRows, isRefused: Bool, isAgain: Bool, _ context: Context
-  ) throws(Failure) -> ImportPlan {
+    _ rows: ImportedRows, isPartial: Bool, isAgain: Bool, _ context: Context
+  ) throws(Failure) -> (ImportPlan, isRefused: Bool) {
     let store = try context.store
     let path = try context.importsPath(of: store)
     return try context.change(as: syntax.name) { (reader) throws(StoreError) in
       let memory = try ImportMemory(path: path)
-      let plan = try ImportPlan(rows, after: memory, isAgain: isAgain, in: &reader) { () throws(StoreError) in
+      let plan = try ImportPlan(
+        rows, after: memory, isAgain: isAgain, in: &reader, newID: context.environment.newID
+      ) { () throws(StoreError) in
         try store.undoable()
       }
-      if isRefused { return (plan, []) }
+      let isRefused = plan.rejected(of: rows) > 0 && !isPartial
+      if isRefused { return ((plan, true), []) }
       if !context.isDryRun { try memory.remember(plan, of: rows, at: context.environment.time.now()) }
-      return (plan, plan.changes)
+      return ((plan, false), plan.changes)
     }
   }
 
@@ -96,38 +104,21 @@ enum ImportCommand: Command {
     }
   }
 
-  private static func options(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ImportOptions {
+  private static func options(
+    _ input: ParsedCommand, _ stored: StoredTickers, _ context: Context
+  ) throws(Failure) -> ImportOptions {
     var options = ImportOptions(newID: context.environment.newID)
     options.tickerRule = context.tickerRule
-    options.isHeld = heldTickers(context)
+    options.isHeld = { stored.contains($0) }
     options.today = context.environment.today
     options.account = input[SharedOptions.account]?.ifNotEmpty
     options.dateOrder = input[dateOrder]
     options.currency = input[currency]
     options.home = context.settings.value(of: .currency)
-    for (column, field) in input[all: map] {
-      guard options.columns.updateValue(field, forKey: column) == nil else {
-        throw .usage([
-          .invalidValue(
-            of: map.spelling, value: "\(column)=\(field.rawValue)", expected: .described("expected.map-once"),
-            suggestions: [])
-        ])
-      }
-    }
+    options.rates = ExchangeRates(RateLookup(context).stored)
+    options.columns = try input.columns(map)
     options.symbols = Dictionary(input[all: mapSymbol].map { ($0.name, $0.value) }) { _, last in last }
     return options
-  }
-
-  /// Whether the store has a ticker; the store is read when this is first asked.
-  private static func heldTickers(_ context: Context) -> @Sendable (String) -> Bool {
-    let known = Mutex<Set<String>?>(nil)
-    return { ticker in
-      known.withLock { known in
-        let tickers = known ?? context.storedTickers
-        known = tickers
-        return tickers.contains(ticker)
-      }
-    }
   }
 
   private static func read(
@@ -149,8 +140,27 @@ enum ImportCommand: Command {
   }
 }
 
+extension ParsedCommand {
+  /// The fields of columns, each of which may be mapped once.
+  func columns<Column: RawRepresentable<String>>(
+    _ map: Option<(String, Column)>
+  ) throws(Failure) -> [String: Column] {
+    var columns: [String: Column] = [:]
+    for (column, field) in self[all: map] {
+      guard columns.updateValue(field, forKey: column) == nil else {
+        throw .usage([
+          .invalidValue(
+            of: map.spelling, value: "\(column)=\(field.rawValue)", expected: .described("expected.map-once"),
+            suggestions: [])
+        ])
+      }
+    }
+    return columns
+  }
+}
+
 /// `NAME=VALUE` as typed; the name may contain a `=`.
-private struct Assignment: Sendable {
+struct Assignment: Sendable {
   let name: String
   let value: String
 

@@ -12,14 +12,18 @@ enum RatesCommand: Command {
     TypedRate($0)
   }
   private static let unset = Option("unset", placeholder: "CUR[@DATE]")
+  private static let file = Option("import", placeholder: "FILE", completion: .files)
 
   static let syntax = CommandSyntax(
     "rates", arguments: [currencies],
-    options: [SharedOptions.from, SharedOptions.to, refresh, set, unset])
+    options: [SharedOptions.from, SharedOptions.to, refresh, set, unset, file])
 
-  static let reports: [(command: String, type: any Report.Type)] = [("rates", RateReport.self)]
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("rates", RateReport.self), ("rates --import", RateImportReport.self),
+  ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    if let file = input[file] { return try take(file, context) }
     let days = try input.days(context)
     let lookup = RateLookup(context)
     let changed = try change(input, lookup, context)
@@ -45,6 +49,25 @@ enum RatesCommand: Command {
         RateReport(rates: rates, isNarrowed: !named.isEmpty || days.first != nil || days.last != nil))
     }
     if let failure { throw failure }
+    return .done
+  }
+
+  /// Stores the rates of a file, or none if a line is invalid.
+  private static func take(_ path: String, _ context: Context) throws(Failure) -> ExitCode {
+    let file = try context.importFile(path)
+    let rows: RateRows?
+    do throws(ImportFailure) {
+      rows = try RateRows(file)
+    } catch {
+      throw .importing(error)
+    }
+    guard let rows else { throw .rates(.undetected(name: file.name)) }
+    var addition = RateArchive.Addition()
+    if rows.rejected == 0 { try RateLookup(context).change { addition = $0.add(rows.rates) } }
+    if !context.console.isQuiet || rows.rejected > 0 {
+      try context.console.print(RateImportReport(rows: rows, addition: addition))
+    }
+    if rows.rejected > 0 { throw .invalid(rows.issues.shown) }
     return .done
   }
 
@@ -118,12 +141,12 @@ private struct TypedRate: Sendable {
     TypedRate.place(place, dates).flatMap { place in
       guard let day = place.day else { return .failure(Issue(.missing, key: "date")) }
       do throws(DecimalTextError) {
-        let number = try ExactDecimal.parse(rate)
+        let number = try ExactDecimal.parse(rate).normalised
         guard number.isPositive else { return .failure(Issue(.notPositive(rate), key: place.code)) }
-        guard number.isUsableRate else { return .failure(Issue(.tooManyDigits(rate), key: place.code)) }
+        guard number.isUsableRate else { return .failure(Issue(.notARate(rate), key: place.code)) }
         return .success(
           RateReport.Row(
-            currency: place.code, rate: DayRate(day: day, rate: number.normalised, source: .manual)))
+            currency: place.code, rate: DayRate(day: day, rate: number, source: .manual)))
       } catch {
         return .failure(Issue(error.problem(with: rate), key: place.code))
       }

@@ -60,6 +60,10 @@ enum RebalanceCommand: Command {
     }
     if let failure = reading.failure() { throw failure }
     let rebalancing = try Failure.catching(DecimalOverflow.self, Rebalancing(holdings, rules))
+    if rebalancing.leftover.isNegative {
+      let raised = try Failure.catching(DecimalOverflow.self, rebalancing.leftover - rules.cash)
+      throw .invalid([Issue(.cannotRaise(rules.cash, most: raised), key: "cash")])
+    }
     try context.console.print(
       RebalanceReport(
         rebalancing: rebalancing, hasTargets: !instruments.isEmpty, today: today, currency: reading.home))
@@ -70,18 +74,18 @@ enum RebalanceCommand: Command {
     _ input: ParsedCommand, _ context: Context
   ) throws(Failure) -> Rebalancing.Rules {
     var issues: [Issue] = []
-    func amount(_ option: Option<String>, _ key: String) -> ExactDecimal? {
+    func amount(_ option: Option<String>, _ key: String, mayBeNegative: Bool) -> ExactDecimal? {
       guard let text = input[option] else { return nil }
       let amount = ExactDecimal(text)
       if amount == nil { issues.append(Issue(.notADecimal(text), key: key)) }
-      if let amount, amount.isNegative { issues.append(Issue(.negative(text), key: key)) }
+      if let amount, amount.isNegative, !mayBeNegative { issues.append(Issue(.negative(text), key: key)) }
       return amount
     }
     var rules = Rebalancing.Rules()
-    rules.cash = amount(cash, "cash") ?? .zero
-    rules.band = amount(band, "band")
-    if !issues.isEmpty { throw .invalid(issues) }
     rules.maySell = !input[noSell]
+    rules.cash = amount(cash, "cash", mayBeNegative: rules.maySell) ?? .zero
+    rules.band = amount(band, "band", mayBeNegative: false)
+    if !issues.isEmpty { throw .invalid(issues) }
     rules.isFractional = input[fractional]
     rules.fee = context.settings.value(of: .feePerTrade).flatMap { ExactDecimal($0) } ?? .zero
     return rules

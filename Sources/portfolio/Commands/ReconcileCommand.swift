@@ -48,7 +48,7 @@ enum ReconcileCommand: Command {
     _ context: Context
   ) throws(Failure) -> [String: CalendarDay] {
     guard let theirs = statement.series else { return [:] }
-    let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger() }
+    let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger(in: nil) }
     return try Failure.catching { () throws(PositionOverflow) in
       let ours = try QuantitySeries(ledger, account: account)
       var days: [String: CalendarDay] = [:]

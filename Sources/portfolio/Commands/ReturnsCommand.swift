@@ -23,7 +23,7 @@ enum ReturnsCommand: ReportingCommand {
       let flows = try reader.flows(
         of: tickers, account: account, by: grouping.division, through: last, today: today, in: home)
       if let known = context.findings?.ledger { return (known, flows) }
-      return (try reader.ledger(behind: tickers), flows)
+      return (try reader.ledger(behind: tickers, in: nil), flows)
     } missing: {
       $1.missingRates(from: days.first)
     }
@@ -31,6 +31,9 @@ enum ReturnsCommand: ReportingCommand {
     let held = try Failure.catching(PositionOverflow.self, ledger.heldByDay())
     let prices = try prices(of: ledger, held, flows, days.first, last, input, context)
     reading.lacks(prices.failure)
+    var doubts = PriceLookup(context).doubts(through: last)
+    prices.noteAges(of: prices.now.all.map(\.ticker), &doubts)
+    _ = PriceLookup(context).report(doubts)
     let home = reading.home
     let found = try reading.valued { (rates) throws(PositionOverflow) in
       let (steps, conversion) = try self.steps(of: ledger, prices, rates, today)

@@ -7,7 +7,8 @@ enum SummaryCommand: ReportingCommand {
   private static let total = Flag("total")
 
   static let syntax = CommandSyntax(
-    "summary", options: [total, SharedOptions.account, SharedOptions.to, SharedOptions.maxAge])
+    "summary", arguments: [SharedOptions.tickers],
+    options: [total, SharedOptions.account, SharedOptions.to, SharedOptions.maxAge])
 
   static let reports: [(command: String, type: any Report.Type)] = [("summary", SummaryReport.self)]
 
@@ -15,25 +16,30 @@ enum SummaryCommand: ReportingCommand {
     _ input: ParsedCommand, _ context: Context
   ) throws(Failure) -> (report: SummaryReport, failure: Failure?) {
     let (day, account) = (try input.days(context).last, input[SharedOptions.account])
+    let tickers = input.tickers
     let settings = context.settings
     let shownDay = day ?? context.environment.today
     var reading = HomeCurrencyReading(context)
     let positions = try reading.read { (reader, home) throws(StoreError) in
-      try reader.positions(
-        through: shownDay, account: account, costBy: settings.lotMethod, settings.lotScope, in: home)
+      let positions = try reader.positions(
+        of: tickers, through: shownDay, account: account, costBy: settings.lotMethod, settings.lotScope,
+        in: home)
+      return tickers.isEmpty ? positions : positions.only(tickers)
     } missing: {
       $0.missingRates
     }
     context.findings?[PositionsAsked(day: shownDay, method: settings.lotMethod)] = positions
     if day == nil, positions.later > 0 { context.console.warn(.summary(.later(positions.later))) }
-    if positions.isEmpty { try context.requireKnown(tickers: [], account: account) }
+    let unseen = tickers.subtracting(positions.items.map(\.ticker))
+    if positions.isEmpty || !unseen.isEmpty { try context.requireKnown(tickers: unseen, account: account) }
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
     let book = try reading.prices(for: held, on: day, freshness: input.freshness(context))
     let summary = try reading.summary(of: positions, book, on: shownDay)
     let report = SummaryReport(
-      summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty, hasLater: positions.later > 0,
+      summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty,
+      isNarrowed: positions.later > 0 || !tickers.isEmpty,
       narrowing: Narrowing(to: day, account: account, today: context.environment.today), now: context.now,
-      cash: day == nil && account == nil ? cashTotal(context) : [],
+      cash: day == nil && account == nil && tickers.isEmpty ? cashTotal(context) : [],
       trends: input[total] || (day != nil && context.findings == nil)
         ? [:] : trends(of: held, to: shownDay, context))
     return (report, reading.failure())

@@ -6,6 +6,8 @@ enum AdvisorPhrase: Sendable {
   case nobody
   case noMatch
   case nothing
+  /// In place of accounts and securities that have not been fetched.
+  case notFetched
   case noHoldings
   case firm
   case shown
@@ -15,6 +17,8 @@ enum AdvisorPhrase: Sendable {
   case loading
 
   case copyShown(because: FeedFailure, age: Int)
+  /// Only what the dashboard says is shown of this advisor.
+  case overviewShown(String, because: FeedFailure)
   case withoutID(Int)
   /// The number of advisors whose details were never fetched.
   case unread(Int)

@@ -109,13 +109,16 @@ enum Phrase: Sendable {
 
   case importing
   case imported(Int)
+  /// Stored transactions that the file completes or corrects.
+  case replacedByImport(Int)
   case importedBefore(Int)
   case deletedSince(Int)
   case notTrades(Int, [String])
+  case skippedRow(SkippedRow.What)
   case refusedRows(Int, isPartial: Bool)
 
   case usingFiles(store: String, settings: String, cache: String)
-  case priceSources(live: Int, cache: Int, manual: Int, missing: Int)
+  case priceSources(live: Int, cache: Int, recorded: Int, manual: Int, missing: Int)
   case cash(CashPhrase)
   case summary(SummaryPhrase)
   case income(IncomePhrase)
@@ -126,7 +129,7 @@ enum Phrase: Sendable {
   case forgotten(Int)
   /// Others can read a secret in this file.
   case secretExposed(path: String)
-  case cachedInstead(reason: String, tickers: [String], oldest: String?)
+  case lastKnownInstead(reason: String, tickers: [String], oldest: String?)
 
   case advisors(AdvisorPhrase)
   case achievements(AchievementPhrase)
@@ -184,11 +187,11 @@ enum Heading: String, CaseIterable, Sendable {
   case held, heldThen, trend, value, expenses, income, profit, percent, age
   case change, changePercent, previousClose, time, source
   case key, setting, from, command, transactions
-  case partner, description, category, amount, currency, net
+  case partner, description, category, amount, currency, net, bankAccount
   case name, assets, clients, accounts, custodians, advisor, client, custodian, representation
   case number, holdings, units, securities, added
   case level, achievement, progress
-  case basis, gain, days, term, sold, acquired, proceeds, washSale
+  case basis, costBasis, gain, priceGain, currencyGain, days, term, sold, acquired, proceeds, washSale
   case shortTerm, longTerm, method, realised, unrealised, total
   case symbol, assetClass, target, tags
   case start, end, paidIn, paidOut, irr, irrPeriod, twr, twrAnnual

@@ -126,6 +126,7 @@ extension Catalogue {
     case .notFetched(let failure): [Complaint(text(.rates(.notFetched(failure))), place: "rates")]
     case .severalCurrencies(let codes):
       [Complaint(text(.rates(.severalCurrencies(codes))), place: "currency", field: "currency")]
+    case .undetected(let name): [Complaint(text(.rates(.undetected)), place: name)]
     case .missing(let rates):
       rates.map { Complaint(text(.rates(.missing($0))), place: $0.code, field: "rate") }
     }
@@ -194,10 +195,10 @@ extension Catalogue {
     let sentence = sentence(for: failure)
     switch failure {
     case .noAddress: return Complaint(sentence, place: "advisors.url")
-    case .feed, .unknownToService, .incomplete: return Complaint(sentence, place: "advisors")
+    case .feed, .unknownToService, .incomplete, .notFetched: return Complaint(sentence, place: "advisors")
     case .file(let failure): return complaint(failure)
     case .malformed(let place, _): return located(sentence, place)
-    case .foreign(let place): return Complaint(sentence, place: position(place))
+    case .foreign(let place), .another(let place, _): return Complaint(sentence, place: position(place))
     case .noSuchAdvisor, .ambiguousAdvisor:
       return Complaint(sentence, place: "advisor", field: "advisor")
     case .noSuchAccount, .ambiguousAccount: return Complaint(sentence, place: "account", field: "account")

@@ -134,6 +134,8 @@ enum HelpExamples {
     "manual/examples": "portfolio manual > portfolio.1; man -l portfolio.1",
     "cash/examples": """
     portfolio cash import transactions.json
+    portfolio cash import bank.csv --map Booked=bookingDate --map Value=amount
+    portfolio cash add -12.50 --partner Bakery --category 3
     portfolio cash list --category 2 --from 2024
     portfolio cash balance
     """,

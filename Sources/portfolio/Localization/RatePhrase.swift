@@ -10,6 +10,11 @@ enum RatePhrase: Sendable {
   case source(RateSource)
   case notFetched(FeedFailure)
   case wouldFetch
+  case imported(Int)
+  case replaced(Int)
+  case known(Int)
+  /// A file is none of the bank's, or not a whole one.
+  case undetected
   case severalCurrencies([String])
   case missing(MissingRate)
   /// What a total does not include for want of these rates.

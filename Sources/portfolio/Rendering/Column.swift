@@ -48,17 +48,19 @@ extension Column {
   ///   - heading: the heading in tables.
   ///   - display: how values are shown to people.
   ///   - missing: what is shown if there is no value.
+  ///   - mark: what is shown instead of that in some rows.
   ///   - priority, minimumWidth: how it behaves in a narrow terminal.
   ///   - isOptional: leaves out the JSON member if there is no value, instead of writing null.
   init<Value: ColumnValue>(
     _ name: String, _ heading: Heading, as display: Display<Value.Shown> = Value.display,
-    missing: String = "", priority: Int, minimumWidth: Int? = nil, position: ColumnPosition = .inOrder,
-    isOptional: Bool = false, in formats: ColumnFormats = .all,
+    missing: String = "", mark: @escaping @Sendable (Row) -> String? = { _ in nil }, priority: Int,
+    minimumWidth: Int? = nil, position: ColumnPosition = .inOrder, isOptional: Bool = false,
+    in formats: ColumnFormats = .all,
     _ value: @escaping @Sendable (Row) -> Value
   ) {
     let view = View(
       heading: heading, alignment: display.alignment, priority: priority, minimumWidth: minimumWidth,
-      position: position, cell: Column.cell(display, missing, value))
+      position: position, cell: Column.cell(display, { mark($0) ?? missing }, value))
     self.init(name, view, isOptional, formats, value)
   }
 
@@ -71,7 +73,7 @@ extension Column {
   ) {
     let view = View(
       heading: nil, alignment: display.alignment, priority: 0, minimumWidth: nil, position: .inOrder,
-      cell: Column.cell(display, missing, value))
+      cell: Column.cell(display, { _ in missing }, value))
     self.init(name, view, isOptional, formats, value)
   }
 
@@ -94,9 +96,10 @@ extension Column {
   }
 
   private static func cell<Value: ColumnValue>(
-    _ display: Display<Value.Shown>, _ missing: String, _ value: @escaping @Sendable (Row) -> Value
+    _ display: Display<Value.Shown>, _ missing: @escaping @Sendable (Row) -> String,
+    _ value: @escaping @Sendable (Row) -> Value
   ) -> @Sendable (Row, Layout) -> Table.Cell {
-    { row, layout in value(row).shown.map { display.cell($0, layout) } ?? Table.Cell(missing) }
+    { row, layout in value(row).shown.map { display.cell($0, layout) } ?? Table.Cell(missing(row)) }
   }
 
   /// A column that only tables have.

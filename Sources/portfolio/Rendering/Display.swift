@@ -1,5 +1,4 @@
 import CommandLineKit
-import FoundationEssentials
 import PortfolioCore
 
 /// How the values of a column are shown to people, in their language and formats.

@@ -9,7 +9,8 @@ struct AdvisorReport: Report {
   let now: Instant
 
   static let columns: [Column<AdvisorReport>] = [
-    Column("advisor", \.valuation), Column("securities", \.detail.securities), Column("source", \.origin),
+    Column("advisor", \.valuation), Column("securities") { $0.detail.isFetched ? $0.detail.securities : nil },
+    Column("source", \.origin),
   ]
 
   private var detail: AdvisorDetail { valuation.detail }
@@ -34,13 +35,19 @@ struct AdvisorReport: Report {
   }
 
   private func section(_ title: Heading, _ table: Part?, _ layout: Layout) -> [Part] {
-    [.gap, .title(layout.heading(title)), table ?? .text(layout.words.text(.advisors(.nothing)))]
+    let isKnown = title == .custodians || detail.isFetched
+    return [
+      .gap, .title(layout.heading(title)),
+      table ?? .text(layout.words.text(.advisors(isKnown ? .nothing : .notFetched))),
+    ]
   }
 }
 
 extension AdvisorValuation: Record {
   static let columns: [Column<AdvisorValuation>] =
-    Advisor.columns.map { $0.of(\.detail.advisor) } + [Column("accounts", \.accounts)]
+    Advisor.columns.map { $0.of(\.detail.advisor) } + [
+      Column("accounts") { $0.detail.isFetched ? $0.accounts : nil }
+    ]
 }
 
 /// A total value.

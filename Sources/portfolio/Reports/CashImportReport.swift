@@ -11,7 +11,7 @@ struct CashImportReport: Report {
     Column("duplicate", \.outcome.duplicate), Column("rejected", \.outcome.rejected),
     Column("skipped") { _ in 0 },
     Column("issues", in: .json) { $0.outcome.issues.map(Omission.init) },
-    Column("skippedRows", in: .json) { _ in [ImportedRows.Skipped]() },
+    Column("skippedRows", in: .json) { _ in [SkippedRow]() },
     Column("removed", isOptional: true, in: .json) { $0.outcome.isReplacing ? $0.outcome.removed : nil },
   ]
 

@@ -50,6 +50,7 @@ struct CashDetail: Report {
           (.date, transaction.bookingDate.map(layout.formats.fullDate)),
           (.category, transaction.category.map(String.init)),
           (.amount, transaction.amount.map(layout.formats.exact)), (.currency, transaction.currency),
+          (.bankAccount, transaction.account),
           (.fee, transaction.fee.map(layout.formats.exact)),
           (.net, transaction.net.map(layout.formats.exact)),
           (.id, transaction.id),
@@ -102,7 +103,16 @@ struct CashBalanceReport: Report {
     try print(writer.bytes)
   }
 
-  var csv: CSVWriter { CSVWriter(rows: balance.sums) }
+  /// The balances, the last transaction and the previous ones, told apart by the first column.
+  var csv: CSVWriter {
+    let sums = balance.sums.map { CashBalanceLine(part: "balances", sum: $0, transaction: nil) }
+    let parts = [("last", last.map { [$0] } ?? []), ("previous", previous)]
+    return CSVWriter(
+      rows: sums
+        + parts.flatMap { part, transactions in
+          transactions.map { CashBalanceLine(part: part, sum: nil, transaction: $0) }
+        })
+  }
 
   func parts(_ layout: Layout) -> [Part] {
     guard let last else { return [.text(layout.words.text(.cash(.none)))] }
@@ -121,6 +131,23 @@ struct CashBalanceReport: Report {
 
 extension CashSum: Record {
   static let columns: [Column<CashSum>] = [
-    Column("currency", \.currency), Column("amount", as: .exact.asGain, \.amount),
+    Column("account", isOptional: true, \.account), Column("currency", \.currency),
+    Column("amount", as: .exact.asGain, \.amount),
+  ]
+}
+
+/// A line of the balance in csv: a sum or a transaction.
+private struct CashBalanceLine: Record {
+  let part: String
+  let sum: CashSum?
+  let transaction: CashTransaction?
+
+  static let columns: [Column<CashBalanceLine>] = [
+    Column("part", \.part), Column("account") { $0.sum?.account ?? $0.transaction?.account },
+    Column("currency") { $0.sum?.currency ?? $0.transaction?.currency },
+    Column("amount") { $0.sum?.amount ?? $0.transaction?.amount }, Column("fee", \.transaction?.fee),
+    Column("net", \.transaction?.net), Column("id", \.transaction?.id),
+    Column("bookingDate", \.transaction?.bookingDate), Column("partner", \.transaction?.partner),
+    Column("description", \.transaction?.description), Column("category", \.transaction?.category),
   ]
 }

@@ -11,6 +11,9 @@ struct CashTable: RecordTable {
   /// A copy of its own, because tables written on several threads would contend for the reference count.
   private let formats: Formats
 
+  /// The index of the column for the net amount.
+  private static let net = 7
+
   init(_ layout: Layout) {
     words = layout.words
     formats = Formats(layout.formats.rules)
@@ -23,6 +26,7 @@ struct CashTable: RecordTable {
       Table.Column(layout.heading(.currency), priority: 9),
       Table.Column(layout.heading(.fee), .right, priority: 3),
       Table.Column(layout.heading(.net), .right, priority: 4),
+      Table.Column(layout.heading(.bankAccount), priority: 6),
       Table.Column(layout.heading(.id), priority: 7),
     ])
   }
@@ -40,20 +44,23 @@ struct CashTable: RecordTable {
       row.cell(transaction.currency ?? "")
       row.cell { bytes in if let fee = transaction.fee { formats.write(fee, Formats.exactPlaces, to: &bytes) }
       }
-      row.cell { bytes in if let net = transaction.net { formats.write(net, Formats.exactPlaces, to: &bytes) }
+      row.cell(transaction.net.map(formats.style(ofGain:)) ?? .plain) { bytes in
+        if let net = transaction.net { formats.write(net, Formats.exactPlaces, to: &bytes) }
       }
+      row.cell(transaction.account ?? "")
       row.cell(transaction.id, .dim)
     }
   }
 
   /// The table as shown, with the sums below it.
   func shown(with sums: [CashSum] = []) -> Table {
-    var table = table.withoutEmptyColumns
+    // Without any fee it repeats the amount.
+    var table = (hasFees ? table : table.hiding(column: CashTable.net)).withoutEmptyColumns
     for sum in sums {
       table.addTotal([
         Table.Cell(words.text(.total), .bold), "", "", "",
         formats.gain(sum.amount, formats.exact),
-        Table.Cell(sum.currency ?? ""), "", "", "",
+        Table.Cell(sum.currency ?? ""), "", "", "", "",
       ])
     }
     return table
@@ -78,7 +85,7 @@ struct CashSumLines {
     let width = amounts.map { CellWidth.of($0) }.max() ?? 0
     return zip(sums, amounts).map { sum, amount in
       let padding = String(repeating: " ", count: width - CellWidth.of(amount))
-      return "\(padding)\(amount) \(sum.currency ?? "")".trimmedAtEnd
+      return "\(padding)\(amount) \(sum.currency ?? "")\(sum.account.map { "  \($0)" } ?? "")".trimmedAtEnd
     }
   }
 
@@ -95,6 +102,7 @@ extension CashTransaction: Record {
     Column("description", isOptional: true, \.description),
     Column("category", isOptional: true, \.category), Column("amount", isOptional: true, \.amount),
     Column("currency", isOptional: true, \.currency), Column("fee", isOptional: true, \.fee),
+    Column("account", isOptional: true, \.account), Column("net", in: .csv, \.net),
   ]
   static let shape = JSONShape.record("cash transaction", of: columns)
 }

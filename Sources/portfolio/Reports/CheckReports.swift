@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
@@ -16,12 +15,16 @@ struct CheckReport: Report {
   static let columns: [Column<CheckReport>] = [
     Column("checked") { $0.tradeCount + $0.cashCount },
     Column("issues", \.findings), Column("count", \.findings.count),
+    Column("notes") { $0.notes.map(Finding.init) },
     Column("transactions", \.tradeCount), Column("cashTransactions", \.cashCount),
     Column("prices", \.prices),
   ]
 
   private var findings: [Finding] { errors.map(Finding.init) + warnings.map(Finding.init) }
-  private var warnings: [Issue] { (trades?.warnings ?? []) + cashWarnings }
+  private var warnings: [Issue] { problems + cashWarnings }
+  private var problems: [Issue] { (trades?.warnings ?? []).filter { $0.severity != .note } }
+  /// What is probably meant.
+  private var notes: [Issue] { (trades?.warnings ?? []).filter { $0.severity == .note } }
   private var cashWarnings: [Issue] { cash.flatMap(\.warnings) }
   private var tradeCount: Int { trades?.count ?? 0 }
   private var cashCount: Int { cash.map(\.count).reduce(0, +) }
@@ -51,13 +54,13 @@ struct CheckReport: Report {
 
   func parts(_ layout: Layout) -> [Part] {
     let words = layout.words
-    var texts = warnings.map { issue in
+    var texts = (warnings + notes).map { issue in
       let place = [issue.place.file, issue.place.line.map(String.init)].compactMap { $0 }
         .joined(separator: ":")
       let parts: [String?] = [place, issue.place.id, issue.fieldName, words.sentence(for: issue)]
       return parts.compactMap { $0 }.joined(separator: ": ")
     }
-    texts.append(words.text(.checked(tradeCount, issues: trades?.warnings.count ?? 0)))
+    texts.append(words.text(.checked(tradeCount, issues: problems.count)))
     if cashCount > 0 {
       texts.append(words.text(.cash(.checked(cashCount, issues: cashWarnings.count))))
     }

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
@@ -8,6 +7,27 @@ final class KnownGains: Sendable {
   let gains: Gains
 
   init(_ gains: Gains) { self.gains = gains }
+}
+
+/// What of a gain prices and what exchange rates brought.
+struct GainParts: Equatable {
+  let price: ExactDecimal
+  let currency: ExactDecimal
+
+  init(of gain: FineDecimal, currency part: FineDecimal) throws(DecimalOverflow) {
+    (price, currency) = (try (gain - part).rounded, part.rounded)
+  }
+
+  /// Nil where one is not known.
+  init?(sumOf parts: [GainParts?]) throws(DecimalOverflow) {
+    var (price, currency) = (ExactDecimal.zero, ExactDecimal.zero)
+    for part in parts {
+      guard let part else { return nil }
+      try price += part.price
+      try currency += part.currency
+    }
+    (self.price, self.currency) = (price, currency)
+  }
 }
 
 extension GainsReport {
@@ -52,6 +72,8 @@ extension GainsReport {
     let sums: Sums
     let washQuantity: ExactDecimal
     let pieces: [Piece]
+    /// What of the gain prices and what exchange rates brought; nil where all is in one currency, and for a pool.
+    let parts: GainParts?
 
     static let columns: [Column<Sale>] =
       [
@@ -71,6 +93,7 @@ extension GainsReport {
         var pieces: [Piece] = []
         for piece in known.gains.pieces(of: disposal) { pieces.append(try Piece(piece, disposal, known)) }
         self.pieces = pieces
+        parts = known.gains.ledger.hasSeveralCurrencies ? try GainParts(sumOf: pieces.map(\.parts)) : nil
       } catch {
         throw PositionOverflow(ticker: known.gains.ticker(of: disposal))
       }
@@ -88,14 +111,13 @@ extension GainsReport {
     let gain: ExactDecimal
     let days: Int?
     let term: HoldingTerm?
-    let priceGain: ExactDecimal?
-    let currencyGain: ExactDecimal?
+    let parts: GainParts?
 
     static let columns: [Column<Piece>] = [
       Column("lot", \.lot), Column("acquired", \.acquired), Column("quantity", \.quantity),
       Column("proceeds", \.proceeds), Column("basis", \.basis), Column("gain", \.gain),
-      Column("priceGain", isOptional: true, in: .json, \.priceGain),
-      Column("currencyGain", isOptional: true, in: .json, \.currencyGain),
+      Column("priceGain", isOptional: true, in: .json, \.parts?.price),
+      Column("currencyGain", isOptional: true, in: .json, \.parts?.currency),
       Column("days", \.days),
       Column("term", \.term),
     ]
@@ -107,9 +129,9 @@ extension GainsReport {
       quantity = try piece.quantity.rounded(places: 12)
       (proceeds, basis, gain) = (piece.proceeds.rounded, piece.basis.rounded, try piece.gain.rounded)
       (days, term) = (known.gains.days(piece, of: disposal), known.gains.term(piece, of: disposal))
-      let fromRates = try known.gains.currencyGain(piece, of: disposal)
-      currencyGain = fromRates?.rounded
-      priceGain = try fromRates.map { part throws(DecimalOverflow) in try (piece.gain - part).rounded }
+      parts = try known.gains.currencyGain(piece, of: disposal).map { part throws(DecimalOverflow) in
+        try GainParts(of: piece.gain, currency: part)
+      }
     }
   }
 
@@ -117,6 +139,9 @@ extension GainsReport {
   struct Line: Record {
     let sale: Sale
     let piece: Piece?
+
+    /// Of the piece, or of the sale.
+    private var parts: GainParts? { sale.parts == nil ? nil : piece?.parts ?? sale.parts }
 
     static let columns: [Column<Line>] = [
       Column("ticker", .ticker, as: .text.bold, priority: 11) { $0.piece == nil ? $0.sale.ticker : nil },
@@ -130,6 +155,8 @@ extension GainsReport {
       Column("gain", .gain, as: .amountAboveMoney.asGain, priority: 10) {
         $0.piece?.gain ?? $0.sale.sums.gain
       },
+      Column("priceGain", .priceGain, as: .amountAboveMoney.asGain, priority: 1, \.parts?.price),
+      Column("currencyGain", .currencyGain, as: .amountAboveMoney.asGain, priority: 1, \.parts?.currency),
       Column("term", .term, priority: 4, \.piece?.term),
       Column("days", .days, priority: 0, \.piece?.days),
       Column("washQuantity", .washSale, as: .quantity, priority: 3) { line in
@@ -147,6 +174,9 @@ extension GainsReport {
     let method: LotMethod
     let currency: String?
 
+    /// Nil where all is in one currency.
+    private var parts: GainParts? { sale.parts == nil ? nil : piece.parts }
+
     static let columns: [Column<TaxRow>] = [
       Column("sale", \.sale.id), Column("lot", \.piece.lot), Column("ticker", \.sale.ticker),
       Column("account", \.sale.account), Column("acquired", \.piece.acquired),
@@ -154,6 +184,7 @@ extension GainsReport {
       Column("quantity", \.piece.quantity), Column("proceeds", \.piece.proceeds),
       Column("basis", \.piece.basis), Column("gain", \.piece.gain), Column("days", \.piece.days),
       Column("term", \.piece.term), Column("method", \.method), Column("currency", \.currency),
+      Column("priceGain", \.parts?.price), Column("currencyGain", \.parts?.currency),
     ]
   }
 
@@ -161,21 +192,25 @@ extension GainsReport {
   struct Comparison: Record {
     let method: LotMethod
     let realised: ExactDecimal
-    let unrealised: ExactDecimal
-    let total: ExactDecimal
+    /// Of what has a price; nil if nothing that is held has one.
+    let unrealised: ExactDecimal?
+    let total: ExactDecimal?
 
     static let columns: [Column<Comparison>] = [
       Column("method", .method, priority: 4, \.method),
       Column("realised", .realised, as: .amountAboveMoney.asGain, priority: 3, \.realised),
-      Column("unrealised", .unrealised, as: .amountAboveMoney.asGain, priority: 2, \.unrealised),
-      Column("total", .total, as: .amountAboveMoney.asGain, priority: 1, \.total),
+      Column(
+        "unrealised", .unrealised, as: .amountAboveMoney.asGain, missing: "-", priority: 2, \.unrealised),
+      Column("total", .total, as: .amountAboveMoney.asGain, missing: "-", priority: 1, \.total),
     ]
 
-    init(_ method: LotMethod, _ realised: GainSums, _ unrealised: LotTotal) throws(PositionOverflow) {
+    init(_ method: LotMethod, _ realised: GainSums, _ unrealised: LotTotal?) throws(PositionOverflow) {
       self.method = method
       do throws(DecimalOverflow) {
-        (self.realised, self.unrealised) = (realised.gain.rounded, unrealised.gain.rounded)
-        total = try (realised.gain + unrealised.gain).rounded
+        (self.realised, self.unrealised) = (realised.gain.rounded, unrealised?.gain.rounded)
+        total = try unrealised.map { unrealised throws(DecimalOverflow) in
+          try (realised.gain + unrealised.gain).rounded
+        }
       } catch {
         throw PositionOverflow(ticker: nil)
       }

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 

@@ -28,7 +28,8 @@ struct HistoryReport: Report {
   private func chart(_ layout: Layout) -> Chart {
     Chart(lines: [
       Chart.Line(
-        label: layout.heading(.value), style: .green, points: points.map { ($0.date, $0.total.value) }),
+        label: layout.heading(.value), style: .green,
+        points: points.compactMap { point in point.total.value.map { (point.date, $0) } }),
       Chart.Line(
         label: layout.words.text(.price(.netInvested)), style: .dim, isDotted: true,
         points: points.map { ($0.date, $0.netInvested) }),
@@ -43,10 +44,10 @@ struct HistoryReport: Report {
 
     static let columns: [Column<Point>] = [
       Column("date", .date, priority: 6, \.date),
-      Column("value", .value, as: .amount, priority: 5, \.total.value),
+      Column("value", .value, as: .amount, missing: "-", priority: 5, \.total.value),
       Column("expenses", .expenses, as: .amount, priority: 3, \.total.expenses),
       Column("income", .income, as: .amount, priority: 2, \.total.income),
-      Column("profit", .profit, as: .amount.asGain, priority: 4, \.total.profit),
+      Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 4, \.total.profit),
       Column("complete", \.isComplete),
       Column("unpriced", in: .json, \.unpriced),
       Column(nil, priority: 1) { point, layout in

@@ -8,18 +8,22 @@ struct ImportReport: Report {
   let plan: ImportPlan
   /// Whether invalid rows prevent the import of all others.
   let isRefused: Bool
+  let isDryRun: Bool
 
+  private var rejected: Int { plan.rejected(of: rows) }
   private var newCount: Int { isRefused ? 0 : plan.newCount }
+  private var replacedCount: Int { isRefused ? 0 : plan.replaced.count }
 
   /// Rows that are not trades, and those whose transactions were deleted since an earlier import.
-  private var skipped: [ImportedRows.Skipped] {
+  private var skipped: [SkippedRow] {
     plan.deleted.isEmpty ? rows.skipped : (rows.skipped + plan.deleted).sorted { $0.line < $1.line }
   }
 
   static let columns: [Column<ImportReport>] = [
     Column("new", \.newCount), Column("duplicate", \.plan.duplicates),
-    Column("rejected", \.rows.rejected), Column("skipped", \.skipped.count),
-    Column("issues", in: .json) { $0.rows.issues.shown.map(BadRow.init) },
+    Column("rejected", \.rejected), Column("skipped", \.skipped.count),
+    Column("replaced", \.replacedCount), Column("stored", in: .json) { !$0.isRefused && !$0.isDryRun },
+    Column("issues", in: .json) { $0.plan.issues(of: $0.rows).shown.map(BadRow.init) },
     Column("skippedRows", in: .json, \.skipped),
   ]
 
@@ -37,10 +41,11 @@ struct ImportReport: Report {
 
   func parts(_ layout: Layout) -> [Part] {
     var phrases: [Phrase] = [.imported(newCount)]
+    if replacedCount > 0 { phrases.append(.replacedByImport(replacedCount)) }
     if plan.duplicates > 0 { phrases.append(.importedBefore(plan.duplicates)) }
     if !plan.deleted.isEmpty { phrases.append(.deletedSince(plan.deleted.count)) }
     if !rows.skipped.isEmpty { phrases.append(.notTrades(rows.skipped.count, skippedNames(layout.words))) }
-    if rows.rejected > 0 { phrases.append(.refusedRows(rows.rejected, isPartial: !isRefused)) }
+    if rejected > 0 { phrases.append(.refusedRows(rejected, isPartial: !isRefused)) }
     return phrases.map { .text(layout.words.text($0)) }
   }
 
@@ -49,7 +54,7 @@ struct ImportReport: Report {
 
   /// `Bank Interest (line 7, line 9)`: each name once, in order of first appearance.
   private func skippedNames(_ words: any Catalogue) -> [String] {
-    var (names, lines) = ([String](), [String: [String]]())
+    var (names, lines) = ([SkippedRow.What](), [SkippedRow.What: [String]]())
     for row in rows.skipped {
       let count = lines[row.what]?.count ?? 0
       if count == 0 { names.append(row.what) }
@@ -57,10 +62,12 @@ struct ImportReport: Report {
       lines[row.what, default: []].append(
         count == ImportReport.maximumLines ? "…" : words.text(.line(row.line)))
     }
-    return names.map { "\($0) (\((lines[$0] ?? []).joined(separator: ", ")))" }
+    return names.map { "\(words.text(.skippedRow($0))) (\((lines[$0] ?? []).joined(separator: ", ")))" }
   }
 }
 
-extension ImportedRows.Skipped: Record {
-  static let columns: [Column<ImportedRows.Skipped>] = [Column("line", \.line), Column("what", \.what)]
+extension SkippedRow: Record {
+  static let columns: [Column<SkippedRow>] = [
+    Column("line", \.line), Column("what", \.what.description),
+  ]
 }

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
@@ -34,7 +33,7 @@ struct LotsReport: Report {
     (self.narrowing, self.isNarrowed) = (narrowing, isNarrowed)
     hasTransactions = !ledger.isEmpty
     do throws(DecimalOverflow) {
-      total = try Total(valuation.total, isOfNothing: valuation.items.isEmpty)
+      total = try Total(valuation)
     } catch {
       throw PositionOverflow(ticker: nil)
     }
@@ -66,8 +65,9 @@ extension LotsReport {
     let basis: ExactDecimal?
     let quote: Quote?
     let priceCurrency: String?
-    let priceGain: ExactDecimal?
-    let currencyGain: ExactDecimal?
+    let parts: GainParts?
+    /// The same where amounts are in several currencies.
+    let shownParts: GainParts?
     let worth: Total?
     let days: Int?
     let term: HoldingTerm?
@@ -85,11 +85,18 @@ extension LotsReport {
       Column("priceSource", \.quote?.source),
       Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 6, \.worth?.value),
       Column("gain", .gain, as: .amountAboveMoney.asGain, missing: "-", priority: 10, \.worth?.gain),
-      Column("priceGain", isOptional: true, in: .json, \.priceGain),
-      Column("currencyGain", isOptional: true, in: .json, \.currencyGain),
+      Column("priceGain", isOptional: true, in: .json, \.parts?.price),
+      Column("currencyGain", isOptional: true, in: .json, \.parts?.currency),
+      Column(
+        "priceGain", .priceGain, as: .amountAboveMoney.asGain, priority: 1, in: .table, \.shownParts?.price),
+      Column(
+        "currencyGain", .currencyGain, as: .amountAboveMoney.asGain, priority: 1, in: .table,
+        \.shownParts?.currency),
       Column("gainPercent", .percent, as: .percent.asGain, missing: "-", priority: 5, \.worth?.gainPercent),
       Column("days", .days, priority: 0, \.days),
       Column("term", .term, priority: 1, \.term),
+      Column("priceGain", in: .csv, \.shownParts?.price),
+      Column("currencyGain", in: .csv, \.shownParts?.currency),
     ]
 
     fileprivate init(_ ledger: Ledger, _ item: LotValuation.Item, on day: CalendarDay)
@@ -104,11 +111,11 @@ extension LotsReport {
       do throws(DecimalOverflow) {
         quantity = try lot.quantity.rounded(places: 12)
         worth = try item.worth.map { worth throws(DecimalOverflow) in try Total(worth) }
-        var parts: (price: ExactDecimal, currency: ExactDecimal)?
+        var parts: GainParts?
         if let gain = item.worth?.gain, let currency = try ledger.currencyGain(of: lot, on: day) {
-          parts = (try (gain - currency).rounded, currency.rounded)
+          parts = try GainParts(of: gain, currency: currency)
         }
-        (priceGain, currencyGain) = (parts?.price, parts?.currency)
+        (self.parts, shownParts) = (parts, ledger.hasSeveralCurrencies ? parts : nil)
       } catch {
         throw PositionOverflow(ticker: item.ticker)
       }
@@ -117,19 +124,28 @@ extension LotsReport {
 
   struct Total: Record {
     let basis: ExactDecimal
-    let value: ExactDecimal
-    let gain: ExactDecimal
+    /// Of what has a price; nil if nothing has one.
+    let value: ExactDecimal?
+    let gain: ExactDecimal?
     let gainPercent: ExactDecimal?
 
     static let columns: [Column<Total>] = [
-      Column("basis", as: .money, \.basis), Column("value", as: .money.bold, \.value),
-      Column("gain", as: .money.asGain, \.gain),
+      Column("basis", as: .money, \.basis), Column("value", as: .money.bold, missing: "-", \.value),
+      Column("gain", as: .money.asGain, missing: "-", \.gain),
       Column("gainPercent", as: .percent.asGain, missing: "-", \.gainPercent),
     ]
 
-    fileprivate init(_ exact: LotTotal, isOfNothing: Bool = false) throws(DecimalOverflow) {
+    fileprivate init(_ exact: LotTotal) throws(DecimalOverflow) {
       (basis, value, gain) = (exact.basis.rounded, exact.value.rounded, exact.gain.rounded)
-      gainPercent = isOfNothing ? .zero : try exact.gainPercent
+      gainPercent = try exact.gainPercent
+    }
+
+    fileprivate init(_ valuation: LotValuation) throws(DecimalOverflow) {
+      basis = valuation.basis.rounded
+      (value, gain) = (valuation.total?.value.rounded, valuation.total?.gain.rounded)
+      gainPercent =
+        valuation.items.isEmpty
+        ? .zero : try valuation.total.flatMap { total throws(DecimalOverflow) in try total.gainPercent }
     }
   }
 }

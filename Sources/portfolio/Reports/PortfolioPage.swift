@@ -76,7 +76,8 @@ struct PortfolioPage {
     let cost = said(.costOfHoldings(formats.money(lots.basis)))
     var figures = [
       figure(
-        words.text(.heading(.value)), "<span class=\"big\">\(formats.money(total.value))</span>", [cost],
+        words.text(.heading(.value)),
+        "<span class=\"big\">\(total.value.map { formats.money($0) } ?? "–")</span>", [cost],
         isWhole: true),
       gain(
         said(.gainSinceBeginning), total.profit,
@@ -117,9 +118,11 @@ struct PortfolioPage {
     return lines.text.isEmpty ? "" : "<div class=\"alerts\" role=\"note\">\n\(lines)</div>\n"
   }
 
-  private func gain(_ label: String, _ value: ExactDecimal, _ more: [String?]) -> HTML {
-    let style: HTML = value.isZero ? "" : value.isNegative ? " loss" : " gain"
-    return figure(label, "<span class=\"big\(style)\">\(formats.money(value))</span>", more)
+  /// - Parameter value: nil where nothing has a price.
+  private func gain(_ label: String, _ value: ExactDecimal?, _ more: [String?]) -> HTML {
+    let style: HTML = value.map { $0.isZero ? "" : $0.isNegative ? " loss" : " gain" } ?? ""
+    let text = value.map { formats.money($0) } ?? "–"
+    return figure(label, "<span class=\"big\(style)\">\(text)</span>", more)
   }
 
   /// - Parameters:
@@ -164,9 +167,9 @@ struct PortfolioPage {
 
   /// The percentage of a value in the total; nil if that is meaningless.
   private func percent(_ value: ExactDecimal) -> String? {
-    guard total.value.isPositive else { return nil }
+    guard let total = total.value, total.isPositive else { return nil }
     do throws(DecimalOverflow) {
-      return try value.percent(of: total.value).map(formats.percentage)
+      return try value.percent(of: total).map(formats.percentage)
     } catch {
       return nil
     }

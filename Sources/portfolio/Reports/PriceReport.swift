@@ -49,7 +49,7 @@ extension PriceReport {
     ]
 
     private func age(_ layout: Layout) -> String {
-      guard quote.source != .live, let age = quote.age(at: now) else { return "" }
+      guard let age = quote.age(at: now) else { return "" }
       return layout.words.shortAge(age)
     }
   }

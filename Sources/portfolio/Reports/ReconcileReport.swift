@@ -1,5 +1,4 @@
 import CommandLineKit
-import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
 
@@ -24,6 +23,8 @@ struct ReconcileReport: Report {
     let difference: ExactDecimal
     /// The value according to the statement.
     let value: ExactDecimal?
+    /// The cost according to the statement.
+    let cost: ExactDecimal?
     /// The day from which on the two never agree; nil where the statement has no transactions.
     var since: CalendarDay?
     /// The latest transactions, newest first.
@@ -35,6 +36,7 @@ struct ReconcileReport: Report {
       Column("ours", .ours, as: .quantity, priority: 2, \.ours),
       Column("difference", .difference, as: .quantity.asGain, priority: 4, \.difference),
       Column("value", .value, priority: 1, in: .table, \.value),
+      Column("cost", .basis, priority: 1, isOptional: true, in: .table, \.cost),
       Column("since", .since, priority: 3, isOptional: true, \.since),
       Column("recent", in: .json, \.recent),
       Column(.recent, priority: 0) { row, _ in
@@ -59,7 +61,8 @@ struct ReconcileReport: Report {
         } else {
           differences.append(
             Difference(
-              ticker: ticker, statement: quantity, ours: own, difference: difference, value: theirs?.value))
+              ticker: ticker, statement: quantity, ours: own, difference: difference, value: theirs?.value,
+              cost: theirs?.cost))
         }
       } catch {
         throw PositionOverflow(ticker: ticker)

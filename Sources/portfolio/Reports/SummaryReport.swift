@@ -7,8 +7,8 @@ struct SummaryReport: Report {
   let summary: Summary
   let totalOnly: Bool
   let isEmpty: Bool
-  /// Whether there are transactions that do not count yet.
-  let hasLater: Bool
+  /// Whether there may be transactions that do not count here.
+  let isNarrowed: Bool
   let narrowing: Narrowing
   let now: Instant
   /// The balance of all cash transactions.
@@ -46,7 +46,7 @@ struct SummaryReport: Report {
     var parts = narrowing.parts(layout)
     if isEmpty {
       parts.append(
-        .text(layout.words.text(parts.isEmpty && !hasLater ? .noTransactions : .noMatchingTransactions)))
+        .text(layout.words.text(parts.isEmpty && !isNarrowed ? .noTransactions : .noMatchingTransactions)))
     }
     if totalOnly || isEmpty {
       parts += totalParts(layout)
@@ -56,6 +56,9 @@ struct SummaryReport: Report {
       table.addTotal(layout.words.text(.total), summary.total)
       parts.append(table.part)
       parts += layout.parts(about: summary.leftOut)
+      if rows.contains(where: \.isReshaped) {
+        parts += [.gap, .text(layout.words.text(.summary(.reshaped(mark: Row.mark))))]
+      }
     }
     if !cash.isEmpty {
       let total = layout.words.text(.cash(.total))
@@ -67,7 +70,7 @@ struct SummaryReport: Report {
   private func totalParts(_ layout: Layout) -> [Part] {
     let total = summary.total
     let figures = [total.value, total.basis, total.expenses, total.income, total.profit].map {
-      layout.formats.money($0)
+      $0.map { layout.formats.money($0) } ?? "-"
     }
     let width = figures.map { CellWidth.of($0) }.max() ?? 0
     let padded = figures.map { String(repeating: " ", count: width - CellWidth.of($0)) + $0 }
@@ -75,9 +78,9 @@ struct SummaryReport: Report {
     var parts: [Part] = [
       .fields(
         LabelledLines([
-          (.value, Table.Cell(padded[0])), (.basis, Table.Cell(padded[1])),
+          (.value, Table.Cell(padded[0])), (.costBasis, Table.Cell(padded[1])),
           (.expenses, Table.Cell(padded[2])), (.income, Table.Cell(padded[3])),
-          (.profit, Table.Cell(padded[4] + percentage, layout.formats.style(ofGain: total.profit))),
+          (.profit, Table.Cell(padded[4] + percentage, layout.formats.style(ofGain: total.profit ?? .zero))),
         ]))
     ]
     let ages = summary.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
@@ -106,15 +109,24 @@ extension SummaryReport {
       Column("priceTime", \.item.quote?.time),
       Column("priceSource", \.item.quote?.source),
       Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 10, \.item.value),
-      Column("basis", .basis, as: .amountAboveMoney, priority: 2, in: .table, \.item.basis),
+      Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 2, in: .table, \.item.basis),
       Column("expenses", .expenses, as: .amountAboveMoney, missing: "-", priority: 4, \.item.expenses),
       Column("income", .income, as: .amountAboveMoney, missing: "-", priority: 3, \.item.income),
       Column("profit", .profit, as: .amountAboveMoney.asGain, missing: "-", priority: 9, \.item.profit),
-      Column("profitPercent", .percent, as: .percent.asGain, missing: "-", priority: 8, \.item.profitPercent),
+      Column(
+        "profitPercent", .percent, as: .percent.asGain, missing: "-",
+        mark: { $0.isReshaped ? Row.mark : nil },
+        priority: 8, \.item.profitPercent),
       Column("basis", in: .programs, \.item.basis),
       Column(.age, .right, priority: 6) { $0.mark($1) },
       Column(.trend, priority: 1) { row, _ in row.sparkline },
     ]
+
+    /// What stands in place of a percentage that would mean nothing.
+    static let mark = "*"
+
+    /// Whether its percentage would mean nothing.
+    fileprivate var isReshaped: Bool { item.profit != nil && item.position.isReshaped }
 
     /// The currency of its price, unless it is the home currency.
     private var foreignCurrency: String? { item.priceCurrency == home ? nil : item.priceCurrency }
@@ -142,8 +154,8 @@ extension SummaryReport {
 
 extension SummaryTotal: Record {
   static let columns: [Column<SummaryTotal>] = [
-    Column("value", as: .money.bold, \.value), Column("expenses", as: .money, \.expenses),
-    Column("income", as: .money, \.income), Column("profit", as: .money.asGain, \.profit),
+    Column("value", as: .money.bold, missing: "-", \.value), Column("expenses", as: .money, \.expenses),
+    Column("income", as: .money, \.income), Column("profit", as: .money.asGain, missing: "-", \.profit),
     Column("profitPercent", as: .percent.asGain, missing: "-", \.profitPercent),
     Column("basis", as: .money, \.basis),
   ]

@@ -117,6 +117,6 @@ struct CurrencyPropertyTests {
       #expect(item.profit.map(OracleDecimal.init) == profit.rounded(places: 12))
       if !item.position.isClosed { #expect(item.value.map(OracleDecimal.init) == value.rounded(places: 12)) }
     }
-    #expect(OracleDecimal(summary.total.profit) == total.rounded(places: 12))
+    #expect(summary.total.profit.map(OracleDecimal.init) == total.rounded(places: 12))
   }
 }

@@ -12,7 +12,7 @@ struct GainsPropertyTests {
     var random = SeededGenerator(seed: 17)
     for round in 0..<5_000 {
       let scenario = random.scenario(6)
-      let ledger = scenario.ledger
+      let ledger = try scenario.ledger
       let scope = random.pick(LotScope.allCases)
       let lots = try ledger.lots(method: method, scope: scope)
       // Everything paid or received is either realised or part of the cost of what is left.

@@ -72,7 +72,7 @@ struct GainsTests {
 
   @Test("of the example are those that beancount and a spreadsheet find, by every method", arguments: figures)
   func example(figures: Figures) throws {
-    let ledger = Self.example.ledger
+    let ledger = try Self.example.ledger
     let found = try ledger.gains(method: figures.method)
     let sums = try found.disposals.map { try found.sums(of: $0) }
     #expect(sums.map(\.basis.rounded) == figures.bases.map(decimal))
@@ -125,7 +125,7 @@ struct GainsTests {
   /// others, whatever the method. An average over all that was ever bought would find 58.33.
   @Test("with what is still held come to the money that was made", arguments: LotMethod.allCases)
   func roundTrip(method: LotMethod) throws {
-    let ledger = LedgerScenario(
+    let ledger = try LedgerScenario(
       """
       2023-01-02 buy AAA - 10 100
       2023-03-01 sell AAA - 5 50
@@ -206,7 +206,7 @@ struct GainsTests {
       ])
     // Purchases after the day in question count for the 30 days, but not for what is held.
     #expect(try disposals(text, .uk, through: "2024-06-10").count == 3)
-    let before = LedgerScenario(text).ledger
+    let before = try LedgerScenario(text).ledger
     #expect(try before.lots(method: .uk, asOf: day("2024-06-10")).count == 2)
   }
 

@@ -26,7 +26,7 @@ struct HledgerTests {
       let ticker = item.position.ticker
       #expect(try balance(path, "assets:\(ticker)") == item.position.quantity)
       #expect(try balance(path, "expenses:\(ticker)") == item.position.expenses)
-      #expect(try balance(path, "income:\(ticker)").magnitude == item.position.income)
+      #expect(try -balance(path, "income:\(ticker)") == item.position.income)
       #expect(try balance(path, "assets:\(ticker)", "--value=end,USD") == item.value)
     }
     #expect(summary.items.count == 3)
@@ -41,10 +41,10 @@ struct HledgerTests {
       moves = [("assets", trade.quantity, ticker), ("expenses", trade.sum, "USD")]
     case .sell(_, let trade):
       moves = [("assets", -trade.quantity, ticker), ("income", -trade.sum, "USD")]
-    case .dividend(_, let sum), .interest(.some, let sum), .returnOfCapital(_, let sum):
+    case .dividend(.some, let sum), .interest(.some, let sum), .returnOfCapital(_, let sum):
       moves = [("income", -sum, "USD")]
     case .fee(_, let sum), .tax(_, let sum): moves = [("expenses", sum, "USD")]
-    case .split, .interest(nil, _), .transfer, .exchange, .spinoff: break
+    case .split, .dividend(nil, _), .interest(nil, _), .transfer, .exchange, .spinoff: break
     }
     if let fee = transaction.fee { moves.append(("expenses", fee, "USD")) }
     if let tax = transaction.tax { moves.append(("expenses", tax, "USD")) }

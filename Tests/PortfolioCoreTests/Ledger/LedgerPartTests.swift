@@ -10,7 +10,7 @@ struct LedgerPartTests {
     var random = SeededGenerator(seed: 31)
     for round in 0..<500 {
       let scenario = random.scenario(25, withCorporateActions: round % 2 == 0)
-      let ledger = scenario.ledger
+      let ledger = try scenario.ledger
       let scope = random.pick(LotScope.allCases)
       let parts = ledger.parts(3)
       var (gains, lots): ([Gains], [String]) = ([], [])
@@ -28,7 +28,7 @@ struct LedgerPartTests {
 
   @Test("keep together the tickers whose shares became those of others, directly or through a third")
   func families() throws {
-    let ledger = LedgerScenario(
+    let ledger = try LedgerScenario(
       """
       2024-01-01 buy AAA - 1 1
       2024-01-02 buy BBB - 1 1
@@ -47,7 +47,7 @@ struct LedgerPartTests {
 
   @Test("are none of a ledger without tickers")
   func nothing() throws {
-    #expect(LedgerScenario("").ledger.parts(2).isEmpty)
+    #expect(try LedgerScenario("").ledger.parts(2).isEmpty)
   }
 
   /// Every figure of the disposals, in their order.

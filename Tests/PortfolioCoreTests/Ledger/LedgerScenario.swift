@@ -21,7 +21,9 @@ struct LedgerScenario {
 
   init(lines: [String]) { self.lines = lines }
 
-  var ledger: Ledger {
+  var ledger: Ledger { get throws { try made() } }
+
+  private func made() throws -> Ledger {
     var (tickers, accounts) = (SymbolTable(), SymbolTable())
     var events = Events()
     for (index, line) in lines.enumerated() {
@@ -32,7 +34,8 @@ struct LedgerScenario {
         LedgerScenario.movement(words, &tickers, &accounts), ticker: ticker, account: account,
         date: timestamp(words[0]), index: index, id: .numbered(index))
     }
-    return Ledger(events, tickers: tickers.names, accounts: accounts.names)
+    return try Ledger(
+      events, tickers: tickers.names, accounts: accounts.names, currencies: [], in: nil)
   }
 
   private static func movement(

@@ -59,7 +59,7 @@ struct LotOracleTests {
       lines.append("\(date) \(isSale ? "sell" : "buy") AAA - \(quantity) \(amount)")
       journal += "\(date) trade\n  cash  \(isSale ? amount : -amount) USD\n  market\n"
     }
-    let ledger = LedgerScenario(lines: lines).ledger
+    let ledger = try LedgerScenario(lines: lines).ledger
     for (number, lot) in try ledger.lots(method: method).enumerated() {
       let quantity = try lot.quantity.rounded(places: 12)
       journal += "2030-01-01 lot\n  lots:\(number)  \(quantity) AAA @@ \(lot.basis.rounded) USD\n  market\n"

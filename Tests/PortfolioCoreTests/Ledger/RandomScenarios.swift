@@ -3,7 +3,7 @@ import TestSupport
 
 extension SeededGenerator {
   /// Up to `most` transactions of a few tickers in a few accounts within two years, in order of time: trades
-  /// that may be oversold, splits in one account or in all, transfers, corporate actions, and sales that name
+  /// that may be oversold or for nothing, returns of capital and their corrections, splits in one account or in all, transfers, corporate actions, and sales that name
   /// lots.
   mutating func scenario(_ most: Int, withCorporateActions: Bool = true) -> LedgerScenario {
     let days = (0..<Int.random(in: 1...most, using: &self)).map { _ in
@@ -32,7 +32,8 @@ extension SeededGenerator {
 
   private mutating func trade() -> String {
     let kind = pick(["buy", "buy", "buy", "sell", "sell"])
-    return "\(kind) \(pick(["AAA", "AAA", "BBB"])) \(account()) \(figure(9_999)) \(figure(99_999))"
+    let amount = pick([figure(99_999), figure(99_999), figure(99_999), figure(99_999), "0"])
+    return "\(kind) \(pick(["AAA", "AAA", "BBB"])) \(account()) \(figure(9_999)) \(amount)"
   }
 
   private mutating func movement(_ withCorporateActions: Bool) -> String {
@@ -44,7 +45,7 @@ extension SeededGenerator {
     case 2, 3:
       let (from, to) = pick([("-", "A"), ("A", "B"), ("B", "A"), ("B", "-")])
       return "transfer \(ticker) \(from) \(figure(2_999)) \(to)"
-    case 4, 5: return "return \(ticker) \(account()) \(figure(9_999))"
+    case 4, 5: return "return \(ticker) \(account()) \(pick(["", "", "-"]))\(figure(9_999))"
     case 6: return "spinoff \(ticker) \(account()) \(other) \(ratio) \(pick(["0", "20", "33.3", "100"]))"
     default: return "exchange \(ticker) \(account()) \(other) \(ratio)"
     }

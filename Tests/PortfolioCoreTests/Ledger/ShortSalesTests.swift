@@ -7,7 +7,7 @@ struct ShortSalesTests {
   /// The indices of the short sales found, with the quantity held after each.
   private func found(_ transactions: Transaction...) throws -> [String] {
     try Ledger(transactions).shortSales().map { sale in
-      sale.reason == .oversold ? "\(sale.index): \(sale.held)" : "\(sale.index): \(sale.held) \(sale.reason)"
+      "\(sale.index): \(sale.held)" + (sale.reason == .oversold ? "" : " \(sale.reason)")
     }
   }
 
@@ -38,7 +38,7 @@ struct ShortSalesTests {
   func whichOfADay() throws {
     let held = Transaction.buy("AAA", "10", at: "1", on: "2024-01-01")
     func sale(_ quantity: String) -> Transaction { .sell("AAA", quantity, at: "1", on: "2024-01-02") }
-    #expect(try found(held, sale("10"), sale("1")) == ["2: -1"])
+    #expect(try found(held, sale("10"), sale("1")) == ["2: -1 open"])
     #expect(try found(held, sale("4"), sale("7"), sale("2")) == ["2: -1"])
     #expect(try found(held, sale("11"), .buy("AAA", "0.5", at: "1", on: "2024-01-02")) == ["1: -1"])
     #expect(try found(held, sale("11"), .buy("AAA", "2", at: "1", on: "2024-01-02"), sale("3")) == ["1: -1"])
@@ -51,13 +51,28 @@ struct ShortSalesTests {
         .sell("AAA", "1", at: "1", on: "2024-02-01"), .sell("AAA", "1", at: "1", on: "2024-02-02"),
         .buy("AAA", "2", at: "1", on: "2024-02-03"), .buy("AAA", "1", at: "1", on: "2024-02-04"),
         .sell("AAA", "1", at: "1", on: "2024-02-05"), .sell("AAA", "3", at: "1", on: "2024-02-06"))
-        == ["0: -1", "5: -3"])
+        == ["5: -3 open"])
+  }
+
+  @Test("of what was not held at all is told as open, until all of it was bought back, as one that was meant")
+  func meant() throws {
+    let sale = Transaction.sell("AAA", "10", at: "1", on: "2024-02-01")
+    func purchase(_ quantity: String, _ date: String = "2024-03-01") -> Transaction {
+      .buy("AAA", quantity, at: "1", on: date)
+    }
+    #expect(try found(sale) == ["0: -10 open"] && found(sale, purchase("9")) == ["0: -10 open"])
+    #expect(try found(sale, purchase("9"), purchase("1", "2024-03-02")) == [])
+    #expect(try found(sale, .sell("AAA", "1", at: "1", on: "2024-02-02"), purchase("11")) == [])
+    let again = Transaction.sell("AAA", "2", at: "1", on: "2024-04-01")
+    #expect(try found(sale, purchase("10"), again) == ["2: -2 open"])
+    // Of what was held in part, more was probably bought.
+    #expect(try found(purchase("9", "2024-01-01"), sale, purchase("1")) == ["1: -1"])
   }
 
   @Test("is judged by its account where it has one, and by all together where it has none")
   func accounts() throws {
     let held = Transaction.buy("AAA", "5", at: "1", on: "2024-01-01", account: "A")
-    #expect(try found(held, .sell("AAA", "1", at: "1", on: "2024-02-01", account: "B")) == ["1: -1"])
+    #expect(try found(held, .sell("AAA", "1", at: "1", on: "2024-02-01", account: "B")) == ["1: -1 open"])
     #expect(
       try found(
         held, .sell("AAA", "1", at: "1", on: "2024-02-01"), .sell("AAA", "1", at: "1", on: "2024-02-02"))
@@ -65,7 +80,7 @@ struct ShortSalesTests {
     let ledger = try Ledger([held, .sell("AAA", "1", at: "1", on: "2024-02-01")])
     #expect(try ledger.shortSales(scope: .all).isEmpty)
     #expect(try found(held, .sell("AAA", "6", at: "1", on: "2024-02-01")) == ["1: -1"])
-    #expect(try found(held, .sell("BBB", "1", at: "1", on: "2024-02-01", account: "A")) == ["1: -1"])
+    #expect(try found(held, .sell("BBB", "1", at: "1", on: "2024-02-01", account: "A")) == ["1: -1 open"])
   }
 
   @Test("takes splits into account, exactly")

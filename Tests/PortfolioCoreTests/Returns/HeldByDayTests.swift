@@ -8,7 +8,7 @@ struct HeldByDayTests {
   @Test("is what the ledger holds at the end of each day", arguments: 0..<100)
   func ends(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    let ledger = random.scenario(40).ledger
+    let ledger = try random.scenario(40).ledger
     let days = (0..<75).map { CalendarDay(daysSinceEpoch: 19_350 + 10 * $0) }
     let held = try ledger.heldByDay()
     let parts = try held.series(ledger.events.holdings) { _ in 0 }

@@ -63,7 +63,7 @@ struct PartReturnsTests {
   )
   func anyOrder(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    let flows = random.scenario(40).flows
+    let flows = try random.scenario(40).flows()
     let scope = ReturnScope(by: .tickers)
     var expected = CashFlows(scope, through: Self.lastDay, today: Self.lastDay)
     for flow in flows { try expected.add(flow) }
@@ -100,26 +100,26 @@ extension SeededGenerator {
 
 extension LedgerScenario {
   fileprivate func returns(_ scope: ReturnScope, _ prices: [PriceSteps]) throws -> Returns {
-    let ledger = self.ledger
+    let ledger = try self.ledger
     let last = CalendarDay(daysSinceEpoch: .max)
     var flows = CashFlows(scope, through: last, today: last)
-    for flow in self.flows where scope.includes(ticker: flow.ticker, account: flow.account) {
+    for flow in try self.flows() where scope.includes(ticker: flow.ticker, account: flow.account) {
       try flows.add(flow)
     }
     return try Returns(ledger, try ledger.heldByDay(), flows, prices: prices)
   }
 
   /// The flows of money of its trades.
-  fileprivate var flows: [CashFlow] {
-    let events = ledger.events
+  fileprivate func flows() throws -> [CashFlow] {
+    let events = try ledger.events
     return events.all.compactMap { event in
       let amount = HomeAmount(events.amount(of: event))
-      let isPaidIn = event.effect == .buy
-      guard let holding = event.holding, !events.amount(of: event).isZero else { return nil }
+      let (isPaidIn, isTrade) = (event.effect == .buy, event.effect == .buy || event.effect == .sell)
+      guard let holding = event.holding, isTrade || !events.amount(of: event).isZero else { return nil }
       return CashFlow(
         day: event.order.day, ticker: events.holdings.ticker(of: holding),
         account: events.holdings.account(of: holding), paidIn: isPaidIn ? amount : .zero,
-        paidOut: isPaidIn ? .zero : amount, isTrade: event.effect == .buy || event.effect == .sell)
+        paidOut: isPaidIn ? .zero : amount, isTrade: isTrade)
     }
   }
 }

@@ -66,6 +66,14 @@ struct RateOfReturnTests {
       try rate([("2024-01-01", -100), ("2024-02-01", 50), ("2024-02-01", -50)]) == .none(.noSignChange))
   }
 
+  @Test("is none where money comes out first, as of a short sale, whatever else there is")
+  func borrowed() throws {
+    #expect(yearly(2000, -7090) == .none(.borrowed))
+    #expect(yearly(100, -50, 20) == .none(.borrowed))
+    #expect(try rate([("2024-01-02", 2000), ("2024-06-02", -7090)]) == .none(.borrowed))
+    #expect(yearly(0, -100, 110) != .none(.borrowed) && yearly(100, 5) == .none(.noSignChange))
+  }
+
   @Test("of a day and of a month has the growth of the period beside it")
   func short() throws {
     guard
@@ -117,6 +125,9 @@ struct RateOfReturnTests {
     case .several(let rates): #expect(rates.count >= max(2, changes))
     case .none(.undetermined), .none(.several), .none(.short): break
     case .none(.none), .none(.noSignChange): #expect(changes == 0)
+    case .none(.borrowed):
+      let sums = Dictionary(flows.map { ($0.day, $0.amount) }) { $0 + $1 }.filter { $0.value != 0 }
+      #expect(sums.min { $0.key < $1.key }?.value ?? 0 > 0)
     }
   }
 }

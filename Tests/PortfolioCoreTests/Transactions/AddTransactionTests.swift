@@ -56,7 +56,7 @@ struct AddTransactionTests {
       ("BRK.B", false), ("AB1", false), ("A B", false), ("ÄÖÜ", false), ("", false),
     ])
   func ticker(text: String, isRight: Bool) {
-    let draft = TransactionDraft(typing: [.type: "dividend", .ticker: text, .sum: "1"])
+    let draft = TransactionDraft(typing: [.type: "return", .ticker: text, .sum: "1"])
     #expect(draft.issues().map(\.field) == (isRight ? [] : [.ticker]))
     if isRight {
       #expect((try? draft.validated(.entering(.letters)))?.ticker == text.uppercased())
@@ -64,11 +64,11 @@ struct AddTransactionTests {
   }
 
   @Test(
-    "takes quantity, price and sum only above 0, and a fee of 0 or more",
+    "takes a quantity only above 0, and a price, sum and fee of 0 or more",
     arguments: [
       (Field.quantity, "0", Issue.Problem.notPositive("0")), (.quantity, "-0.5", .notPositive("-0.5")),
-      (.price, "0.00", .notPositive("0")), (.sum, "-1852", .notPositive("-1852")),
-      (.sum, "0", .notPositive("0")), (.fee, "-1", .negative("-1")), (.sum, "one", .notADecimal("one")),
+      (.price, "-0.01", .negative("-0.01")), (.sum, "-1852", .negative("-1852")),
+      (.fee, "-1", .negative("-1")), (.sum, "one", .notADecimal("one")),
       (.price, "1e400", .tooManyDigits("1e400")), (.quantity, "NaN", .notADecimal("NaN")),
       (.fee, "1.000,50", .comma("1.000,50")),
     ])

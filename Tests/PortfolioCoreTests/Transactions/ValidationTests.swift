@@ -20,7 +20,7 @@ struct ValidationTests {
       ("buy", [.ticker: "AAA", .sum: "1"], [.quantity]),
       ("buy", [.ticker: "AAA", .quantity: "1", .sum: "1"], []),
       ("buy", [.ticker: "AAA", .price: "1", .sum: "1"], []),
-      ("dividend", [:], [.ticker, .sum]),
+      ("dividend", [:], [.sum]), ("return", [:], [.ticker, .sum]),
       ("fee", [:], [.sum]),
       ("split", [.ticker: "AAA"], [.ratio]),
       ("split", [.ratio: "2:1"], [.ticker]),
@@ -86,6 +86,48 @@ struct ValidationTests {
   func feeWithoutTicker() throws {
     let fee = try TransactionDraft(typing: [.type: "fee", .sum: "9.99"]).validated(.entering(.letters))
     #expect(fee.activity == .fee(ticker: nil, sum: decimal("9.99")) && fee.ticker == nil)
+  }
+
+  @Test(
+    "of income, a cost or returned capital may be less than 0, which takes it back, but not 0",
+    arguments: [TransactionKind.dividend, .interest, .fee, .tax, .returnOfCapital])
+  func corrections(kind: TransactionKind) throws {
+    var draft = TransactionDraft(typing: [.type: kind.rawValue, .ticker: "AAA", .sum: "-21.83"])
+    #expect(try draft.validated(.entering(.letters)).sum == decimal("-21.83"))
+    #expect(try draft.validated(.stored).sum == decimal("-21.83"))
+    draft.set(.sum, to: "0.00")
+    #expect(draft.issues() == [Issue(.zero, field: .sum)])
+  }
+
+  @Test("of a dividend needs no ticker, as a broker's row may name none")
+  func dividendWithoutTicker() throws {
+    let dividend = try TransactionDraft(typing: [.type: "dividend", .sum: "5"]).validated(.stored)
+    #expect(dividend.activity == .dividend(ticker: nil, sum: decimal("5")))
+  }
+
+  @Test(
+    "of a trade for nothing has a price and a sum of 0, whichever is given",
+    arguments: [[Field.price: "0"], [.sum: "0.00"], [.price: "0", .sum: "0"]])
+  func tradesForNothing(figures: [Field: String]) throws {
+    for kind in ["buy", "sell"] {
+      var draft = TransactionDraft(typing: [.type: kind, .ticker: "AAA", .quantity: "10"])
+      for (field, text) in figures { draft.set(field, to: text) }
+      let trade = try #require(try draft.validated(.entering(.letters)).trade)
+      #expect(trade.quantity == decimal("10") && trade.price.isZero && trade.sum.isZero)
+    }
+  }
+
+  @Test("of a trade needs a quantity, which a price of 0 does not tell")
+  func nothingTellsNoQuantity() {
+    let free = TransactionDraft(typing: [.type: "sell", .ticker: "AAA", .price: "0", .sum: "0"])
+    #expect(free.issues() == [Issue(.missing, field: .quantity)])
+    let odd = TransactionDraft(typing: [.type: "sell", .ticker: "AAA", .price: "5", .sum: "0"])
+    #expect(odd.issues() == [Issue(.notPositive("0"), field: .quantity)])
+    let wrong = TransactionDraft(typing: [
+      .type: "sell", .ticker: "AAA", .quantity: "10", .price: "0", .sum: "5",
+    ])
+    #expect(
+      wrong.issues() == [Issue(.sumDisagrees(sum: decimal("5"), product: decimal("0")), field: .sum)])
   }
 
   @Test("takes its type in any case, and its commission, account and note as they are")

@@ -53,7 +53,7 @@ struct RebalancingPropertyTests {
   }
 
   @Test(
-    "with whole shares none is traded by more than its way to the target, nor by a share less without need",
+    "with whole shares none is traded by a share more than its way to the target, nor by one less without need",
     arguments: 0..<300)
   func wholeShares(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
@@ -72,7 +72,8 @@ struct RebalancingPropertyTests {
     for (index, change) in changes.enumerated() {
       let way = portfolio.targets[index] * all - portfolio.values[index]
       let price = portfolio.holdings[index].price.nearestDouble
-      #expect(change * way >= 0 && change.magnitude <= way.magnitude + 1e-6, "\(index)")
+      let most = way > 0 ? way + price : way.magnitude
+      #expect(change * way >= 0 && change.magnitude <= most + 1e-6, "\(index)")
       // A sale of one more would be too many; a purchase of one more, too, or all of them were too dear.
       let isShort = way.magnitude - change.magnitude > price + 1e-6
       let held = portfolio.holdings[index].quantity.nearestDouble
@@ -107,6 +108,42 @@ struct RebalancingPropertyTests {
     } else {
       #expect(result.cashToTarget == nil)
     }
+  }
+
+  @Test(
+    "of what is left over no share can be paid of anything below its target, with and without selling",
+    arguments: 0..<300)
+  func rest(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var portfolio = Portfolio(&random)
+    portfolio.rules.maySell = Bool.random(using: &random)
+    let result = try Rebalancing(portfolio.holdings, portfolio.rules)
+    let all = portfolio.total + portfolio.rules.cash.nearestDouble
+    for (index, change) in portfolio.changes(result).enumerated() where change >= 0 {
+      let below = portfolio.targets[index] * all - portfolio.values[index] - change
+      let price = portfolio.holdings[index].price.nearestDouble
+      #expect(below < 1e-6 || price > result.leftover.nearestDouble, "\(index)")
+    }
+  }
+
+  @Test(
+    "what is to be raised is raised by sales alone, and by less than a share too much", arguments: 0..<300)
+  func raising(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var portfolio = Portfolio(&random)
+    portfolio.rules.cash = ExactDecimal(mantissa: -Int128.random(in: 1...9_000_000, using: &random), scale: 2)
+    let result = try Rebalancing(portfolio.holdings, portfolio.rules)
+    #expect(result.trades.allSatisfy { $0.isSale })
+    let sold = result.trades.map(\.amount.nearestDouble).reduce(0, +)
+    let left = result.leftover.nearestDouble
+    #expect((sold + portfolio.rules.cash.nearestDouble - left).magnitude < 1e-3)
+    // What is not a whole share stays.
+    let whole = portfolio.holdings.reduce(0.0) {
+      $0 + $1.quantity.nearestDouble.rounded(.down) * $1.price.nearestDouble
+    }
+    let wanted = -portfolio.rules.cash.nearestDouble
+    if whole < wanted - 1e-6 { return #expect(left < 0) }
+    #expect(left >= 0 && left < portfolio.holdings.map(\.price.nearestDouble).max() ?? 0)
   }
 
   @Test("within a band nothing is done, and beyond it what is done without one", arguments: 0..<300)

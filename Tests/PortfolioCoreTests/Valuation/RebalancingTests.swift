@@ -78,6 +78,37 @@ struct RebalancingTests {
     #expect(amounts(paid) == ["AAA": "-420", "BBB": "363"] && paid.leftover.description == "27")
   }
 
+  @Test("what rounding leaves buys what is furthest below its target, as long as a share can be paid")
+  func rest() throws {
+    let holdings = [
+      Self.holding("AAA", 0, at: 58, target: 40), Self.holding("BBB", 0, at: 100, target: 40),
+      Self.holding("CCC", 0, at: 30, target: 20),
+    ]
+    // Aims of 400, 400 and 200 are 6, 4 and 6 shares, for 348, 400 and 180. Of the 72 left, AAA, 5.2 points below its
+    // target, takes 58, and CCC, 2 points below, cannot be paid from 14.
+    let result = try Rebalancing(holdings, rules(cash: "1000", maySell: false))
+    #expect(amounts(result) == ["AAA": "406", "BBB": "400", "CCC": "180"])
+    #expect(result.leftover.description == "14")
+    // A share of CCC is 30 and its fee is paid already: 1045 less three fees of 15 are the same 1000.
+    let paid = try Rebalancing(holdings, rules(cash: "1045", maySell: false, fee: "15"))
+    #expect(amounts(paid) == ["AAA": "406", "BBB": "400", "CCC": "180"])
+  }
+
+  @Test("raises cash by selling what is most above its target first, down to the target and rounded up")
+  func raising() throws {
+    #expect(amounts(try Rebalancing(holdings, rules(cash: "-2000"))) == ["AAA": "-2000"])
+    // Of 7,895 AAA is to be 3,947.50, which is 2,052.50 less: 206 shares. The 45 that are missing are 5 of BBB.
+    let more = try Rebalancing(holdings, rules(cash: "-2105"))
+    #expect(amounts(more) == ["AAA": "-2060", "BBB": "-50"] && more.leftover.description == "5")
+    // 100 and the fee of 15 are 12 shares.
+    let paid = try Rebalancing(holdings, rules(cash: "-100", fee: "15"))
+    #expect(amounts(paid) == ["AAA": "-120"] && paid.leftover.description == "5")
+    #expect(amounts(try Rebalancing(holdings, rules(cash: "-10000"))).count == 3)
+    #expect(try Rebalancing(holdings, rules(cash: "-10001")).leftover.description == "-1")
+    // A band is no reason to raise less.
+    #expect(amounts(try Rebalancing(holdings, rules(cash: "-10", band: "50"))) == ["AAA": "-10"])
+  }
+
   @Test("a target of 0 sells all, and then no cash alone reaches the targets")
   func zeroTarget() throws {
     let holdings = [

@@ -44,13 +44,39 @@ struct SummaryTests {
     #expect(figures(summary.total) == decimals("0", "0", "0", "0", "0"))
   }
 
-  @Test("leaves a ticker without a price out of the total, and names it")
+  @Test("counts what was spent on a ticker without a price, but no value and no profit of it, and names it")
   func unpriced() throws {
     let summary = try demo.positions().summary(pricedBy: PriceBook(["BBB": "30"]))
     #expect(figures(summary.items[0]) == decimals("6", nil, "140", "0", nil, nil))
     #expect(summary.items[0].quote == nil && summary.items[1].quote?.price == decimal("30"))
-    #expect(figures(summary.total) == decimals("60", "50", "25", "35", "70"))
+    // Expenses are those of both; the profit is 60 + 25 − 50, which is 70 % of the 50 spent on what has a price.
+    #expect(figures(summary.total) == decimals("60", "190", "25", "35", "70"))
     #expect(summary.unpriced == ["AAA"] && !summary.isComplete)
+  }
+
+  @Test("has no value and no profit, rather than 0, where something is held and nothing has a price")
+  func nothingPriced() throws {
+    let summary = try demo.positions().summary(pricedBy: PriceBook())
+    #expect(figures(summary.total) == decimals(nil, "190", "25", nil, nil))
+    // What is sold needs no price, but tells nothing of what is held.
+    let sold = try (demo + [.sell("AAA", "6", at: "40")]).positions().summary(pricedBy: PriceBook())
+    #expect(figures(sold.total) == decimals(nil, "190", "265", nil, nil))
+  }
+
+  @Test("has no percentage of a ticker that a spin-off or an exchange has touched, whatever the account")
+  func reshaped() throws {
+    let transactions: [Transaction] = [
+      .buy("AAA", "10", at: "50", account: "A"), .buy("BBB", "10", at: "10", account: "A"),
+      .spinoff("AAA", "CCC", "1:4", "25", on: "2024-02-01"), .exchange("BBB", "DDD", "1:1", on: "2024-02-01"),
+      .buy("EEE", "1", at: "2"),
+    ]
+    let book = PriceBook(["AAA": "40", "CCC": "30", "DDD": "11", "EEE": "3"])
+    let summary = try transactions.positions().summary(pricedBy: book)
+    #expect(summary.items.map(\.position.ticker) == ["AAA", "BBB", "CCC", "DDD", "EEE"])
+    #expect(summary.items.map(\.profitPercent) == decimals(nil, nil, nil, nil, "50"))
+    #expect(summary.items.map(\.position.isReshaped) == [true, true, true, true, false])
+    // 400 + 75 + 110 + 3 − 602 = −14, of 602.
+    #expect(summary.total.profitPercent == decimal("-2.325581"))
   }
 
   @Test("takes a price of 0 for a price")

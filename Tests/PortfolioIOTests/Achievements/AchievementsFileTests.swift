@@ -26,9 +26,32 @@ struct AchievementsFileTests {
         Achievement(
           id: .text("b"), level: .number(decimal("2")), progress: decimal("1.5"), total: decimal("3"),
           isAccessible: false),
-        Achievement(id: nil, level: nil, progress: .zero, total: .zero),
+        Achievement(id: nil, level: nil, progress: .zero, total: .zero, isAccessible: false),
       ])
     #expect(try parse(#"{"achievements":[]}"#) == Achievements(title: nil, items: []))
+  }
+
+  @Test(
+    "has an achievement locked unless it says that it is accessible",
+    arguments: ["", #","accessible":null"#, #","accessible":1"#, #","accessible":"true""#])
+  func accessible(member: String) throws {
+    let read = try parse(#"[{"id":1,"progress":1,"total":2\#(member)}]"#)
+    #expect(read.items.map(\.isAccessible) == [false])
+  }
+
+  @Test("may have its achievements one after another, each on its line or over several")
+  func sequence() throws {
+    let read = try parse(
+      """
+      {"id":1,"progress":1,"total":2,"accessible":true}
+      {"id":2,
+       "progress":2,"total":2}
+
+      """)
+    #expect(read.items.map(\.id) == [.number(decimal("1")), .number(decimal("2"))])
+    #expect(throws: AchievementsFailure.foreign(Place(file: "a.json"))) {
+      try parse(#"{"progress":1,"total":2}"# + "\n{}")
+    }
   }
 
   @Test(

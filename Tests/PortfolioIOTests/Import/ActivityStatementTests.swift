@@ -55,7 +55,8 @@ struct ActivityStatementTests {
       + action(merger + "(SSL, SANDSTORM GOLD, CA1)", "-160")
     #expect(
       try Imported(head + actions + text).issues == [
-        refusal(6, spinoff, "spinoff MMM SOLV 1:4 --basis-percent PERCENT --date 2024-06-10")
+        refusal(
+          6, spinoff, "spinoff MMM SOLV 1:4 --basis-percent PERCENT --account U1 --date 2024-06-10")
       ])
   }
 
@@ -79,7 +80,10 @@ struct ActivityStatementTests {
       + "Transfers,Data,Total,,,,,,,,,,37100,0,0,\n"
     #expect(
       try Imported(head + text).issues
-        == [refusal(6, "Transfers: ACATS In", "buy SQQQ 2500 PRICE --date 2024-01-05")])
+        == [
+          refusal(
+            6, "Transfers: ACATS In", "buy SQQQ 2500 PRICE --account U1 --currency USD --date 2024-01-05")
+        ])
   }
 
   @Test("shares that go between accounts of one owner are transferred, whichever statement tells it")

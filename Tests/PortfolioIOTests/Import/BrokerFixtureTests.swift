@@ -90,21 +90,20 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
         "2024-06-10 split AAPL 4:1 in U1234567",
         "2024-04-03 fee = 4.5 in U1234567: Market data for March 2024",
         "2024-05-16 dividend AAPL = 250 tax 37.5 in U1234567",  // 75 − 37.5 withheld
+        "2024-08-15 dividend AAPL = 1100 in U1234567", "2024-08-15 dividend AAPL = -1100 in U1234567",
         "2024-08-15 dividend AAPL = 1000 in U1234567",
+        "2024-11-20 tax AAPL = -12 in U1234567",
         "2024-03-05 interest = 3.21 in U1234567: USD Credit Interest for Feb-2024",
       ],
       skipped: [
         "16: option AAPL 19JAN24 190 C", "18: Forex EUR.USD",
         "23: Deposits & Withdrawals: Electronic Fund Transfer",
-        "30: reversed: AAPL(US0378331005) Cash Dividend USD 0.25 per Share (Ordinary Dividend)",
-        "31: reversed: AAPL(US0378331005) Cash Dividend USD 0.25 per Share - Reversal (Ordinary Dividend)",
-        "37: Withholding Tax: AAPL(US0378331005) Cash Dividend USD 0.25 per Share - US Tax",
       ]),
     BrokerFixture(
       file: "schwab.csv", format: "schwab",
       transactions: [
         "2023-04-18 sell BND 10.065 @ 73.4049 = 738.82 fee 0.01",  // 738.81 + 0.01
-        "2023-04-17 interest = 0.03",
+        "2023-04-15 interest = 0.03",
         "2023-04-03 buy VTI 1000 @ 204.1 = 204100 fee 4.95",  // 204,104.95 − 4.95
         "2023-03-31 dividend VTI = 1234.5",
       ],
@@ -199,7 +198,8 @@ extension FileStore {
     let path = FilePaths.beside(store: path, kind: "imports")
     return try change(as: "import") { (reader) throws(StoreError) in
       let memory = try ImportMemory(path: path)
-      let plan = try ImportPlan(rows, after: memory, isAgain: isAgain, in: &reader) { () throws(StoreError) in
+      let plan = try ImportPlan(rows, after: memory, isAgain: isAgain, in: &reader, newID: { UUID() }) {
+        () throws(StoreError) in
         try undoable()
       }
       try memory.remember(plan, of: rows, at: Instant(secondsSinceEpoch: 0))

@@ -29,6 +29,20 @@ struct ImportPlanTests {
     #expect((third.newCount, third.duplicates) == (1, 2))
   }
 
+  @Test("what takes something back is not what it takes back, and a trade for nothing is none for something")
+  func corrections() throws {
+    let text = try StoreText()
+    let file = { (sums: [String]) in
+      try rows("date,type,ticker,quantity,sum\n" + sums.joined()) { $0.newID = { UUID() } }
+    }
+    let (paid, reversed) = ("2024-03-01,dividend,AAPL,,21.83\n", "2024-03-01,dividend,AAPL,,-21.83\n")
+    let (sold, lost) = ("2024-03-01,sell,AAPL,1,1\n", "2024-03-01,sell,AAPL,1,0\n")
+    #expect(try text.store.importing(file([paid, sold])).newCount == 2)
+    #expect(try text.store.importing(file([paid, reversed, sold, lost])).newCount == 2)
+    let again = try text.store.importing(file([lost, sold, reversed, paid]))
+    #expect((again.newCount, again.duplicates) == (0, 4))
+  }
+
   @Test(
     "of a file of several megabytes, of which every other row is stored, the others are added in their order")
   func severalPieces() throws {

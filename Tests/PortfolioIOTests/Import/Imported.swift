@@ -23,7 +23,8 @@ extension Imported {
 
   init(_ rows: ImportedRows) throws {
     transactions = rows.transactions.map(\.line)
-    issues = rows.issues.shown.map { issue in
+    let found = rows.issues.shown + rows.open.map(\.issue)
+    issues = found.sorted { ($0.place.line ?? 0) < ($1.place.line ?? 0) }.map { issue in
       "\(issue.place.line ?? 0): \(issue.field?.rawValue ?? "-"): \(issue.problem)"
     }
     skipped = rows.skipped.map { "\($0.line): \($0.what)" }
@@ -82,6 +83,11 @@ extension Transaction {
 /// The issue with a row that moves shares but is not stored, naming the command that enters it by hand.
 func refusal(_ line: Int, _ name: String, _ command: String) -> String {
   "\(line): -: \(Issue.Problem.sharesMoved(name, command: "portfolio add " + command))"
+}
+
+/// The issue with a row that moves money for an unknown reason, naming the command that enters it by hand.
+func unknownMoney(_ line: Int, _ name: String, _ command: String) -> String {
+  "\(line): -: \(Issue.Problem.moneyMoved(name, command: "portfolio add " + command))"
 }
 
 /// The path of a file in `Fixtures/import`.

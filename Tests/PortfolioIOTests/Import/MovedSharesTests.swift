@@ -25,16 +25,19 @@ struct MovedSharesTests {
         "04/02/2024,Spin-off,GEV,x,25,,,", "Spin-off",
         "spinoff TICKER GEV N:M --basis-percent PERCENT --date 2024-04-02"
       ),
-      ("04/02/2024,Name Change,META,x,10,,,", "Name Change", "exchange OLD META N:M --date 2024-04-02"),
+      ("04/02/2024,Name Change,META,x,10,,,", "Name Change", "exchange TICKER META N:M --date 2024-04-02"),
       (
         "04/02/2024,Cash Merger,TWTR,x,,,,$542.00", "Cash Merger",
-        "sell TWTR QUANTITY PRICE --date 2024-04-02"
+        "sell TWTR QUANTITY --sum 542 --currency USD --date 2024-04-02"
       ),
       (
         "04/02/2024,Security Transfer,AMD,x,48,,,", "Security Transfer",
-        "buy AMD 48 PRICE --date 2024-04-02"
+        "buy AMD 48 PRICE --currency USD --date 2024-04-02"
       ),
-      ("04/02/2024,Journaled Shares,AMD,x,-48,,,", "Journaled Shares", "sell AMD 48 PRICE --date 2024-04-02"),
+      (
+        "04/02/2024,Journaled Shares,AMD,x,-48,,,", "Journaled Shares",
+        "transfer AMD 48 --to-account ACCOUNT --date 2024-04-02"
+      ),
     ])
   func schwabRows(row: String, name: String, command: String) throws {
     #expect(try Imported(schwab + row) == Imported(issues: [refusal(2, name, command)]))
@@ -46,7 +49,7 @@ struct MovedSharesTests {
       try Imported(robinhood + "6/10/2024,,,NVDA,x,SPL,90,,\n6/11/2024,,,AAPL,x,REC,1,,\n").issues
         == [
           refusal(2, "SPL", "split NVDA N:M --date 2024-06-10"),
-          refusal(3, "REC", "buy AAPL 1 PRICE --date 2024-06-11"),
+          refusal(3, "REC", "buy AAPL 1 PRICE --currency USD --date 2024-06-11"),
         ])
     let distribution = "DISTRIBUTION NVIDIA CORP (NVDA) (Cash)"
     let spinoff = "DISTRIBUTION SPINOFF FROM:(GE ) GE VERNOVA INC (GEV) (Cash)"
@@ -56,7 +59,8 @@ struct MovedSharesTests {
       )
       .issues == [
         refusal(2, distribution, "split NVDA N:M --date 2024-06-10"),
-        refusal(3, spinoff, "spinoff GE GEV N:M --basis-percent PERCENT --date 2024-04-02"),
+        refusal(
+          3, spinoff, "spinoff GE GEV N:M --basis-percent PERCENT --date 2024-04-02 --ticker-rule symbol"),
       ])
     #expect(
       try Imported(trading212 + "Transfer in,2024-06-10 10:00:00,X,NVDA,5,,,\n").issues
@@ -138,8 +142,8 @@ struct MovedSharesTests {
         == Imported(
           transactions: ["2024-01-15 buy AAPL 10 @ 185.5 = 1855"],
           issues: [
-            refusal(3, "TRANSFER_IN", "buy MSFT 10 PRICE --date 2024-01-16"),
-            refusal(4, "TRANSFER_OUT", "sell AAPL 4 PRICE --date 2024-01-17"),
+            refusal(3, "TRANSFER_IN", "buy MSFT 10 PRICE --currency USD --date 2024-01-16"),
+            refusal(4, "TRANSFER_OUT", "transfer AAPL 4 --to-account ACCOUNT --date 2024-01-17"),
           ], skipped: ["5: TRANSFER_IN"]))
   }
 
@@ -157,7 +161,11 @@ struct MovedSharesTests {
         == Imported(
           transactions: [
             "2024-01-15 buy AAPL 10 @ 185.5 = 1855 in Old", "2024-01-16 transfer AAPL 4 in Old to New",
-          ], issues: [refusal(5, "TRANSFER_IN", "buy AAPL 4 PRICE --date 2024-01-17")]))
+          ],
+          issues: [
+            refusal(
+              5, "TRANSFER_IN", "buy AAPL 4 PRICE --account New --currency USD --date 2024-01-17")
+          ]))
     let performance = """
       Datum;Typ;Wert;Stück;ISIN;Ticker-Symbol;Depot
       2024-02-01;Umbuchung (Ausgang);1.000,00;5;US0378331005;AAPL;Alt
@@ -188,8 +196,11 @@ struct MovedSharesTests {
             "2024-01-16 transfer AAPL 4 in Old to Third",
           ],
           issues: [
-            refusal(8, "TRANSFER_IN", "buy AAPL 4 PRICE --date 2024-01-16"),
-            refusal(9, "TRANSFER_OUT", "sell AAPL 4 PRICE --date 2024-01-16"),
+            refusal(
+              8, "TRANSFER_IN", "buy AAPL 4 PRICE --account Old --currency USD --date 2024-01-16"),
+            refusal(
+              9, "TRANSFER_OUT",
+              "transfer AAPL 4 --to-account ACCOUNT --account Old --date 2024-01-16"),
           ]))
   }
 
@@ -232,7 +243,7 @@ struct WithheldTaxTests {
   }
 
   @Test(
-    "is a tax by itself where there is none, and passed over by name where more is paid back than was kept")
+    "is a tax by itself where there is none, and a negative one where more is paid back than was kept")
   func alone() throws {
     let text =
       "04/03/2023,Cash Dividend,BP,x,,,,$10.00\n04/04/2023,NRA Tax Adj,BP,x,,,,-$3.00\n"
@@ -240,7 +251,8 @@ struct WithheldTaxTests {
     #expect(
       try Imported(schwab + text)
         == Imported(
-          transactions: ["2023-04-03 dividend BP = 10", "2023-04-04 tax BP = 3"],
-          skipped: ["4: Foreign Tax Reclaim"]))
+          transactions: [
+            "2023-04-03 dividend BP = 10", "2023-04-04 tax BP = 3", "2023-04-03 tax BP = -1",
+          ]))
   }
 }

@@ -37,6 +37,11 @@ struct FinnhubDecoderTests {
     #expect(decode(body) == .success(expected))
   }
 
+  @Test("nothing, unless it is whole", arguments: [199, 201, 203, 204, 206])
+  func notWhole(status: Int) {
+    #expect(reason(decode(#"{"c":1}"#, status: status)) == .invalidData)
+  }
+
   @Test("all digits of the price, none of them rounded")
   func digits() throws {
     let quote = try decode(#"{"c":123456789012345678.123456789012345678}"#).get()
@@ -75,7 +80,7 @@ struct FinnhubDecoderTests {
     ] {
       #expect(reason(decode(body)) == .invalidData, "\(body)")
     }
-    for status in [204, 302, 304, 400, 404, 410] {
+    for status in [302, 304, 400, 404, 410] {
       #expect(reason(decode("<html>nothing here</html>", status: status)) == .unavailable, "\(status)")
     }
   }

@@ -55,6 +55,27 @@ struct QuoteServiceTests {
     service.quotes(for: tickers, manual: manual, freshness: freshness, patience: patience)
   }
 
+  @Test(
+    "never has more requests arrive within a second than the service allows, however slow the first ones are")
+  func firstOnesSlow() throws {
+    let tickers = tickers(60)
+    var replies: [String: [StubTransport.Reply]] = [:]
+    for (index, ticker) in tickers.enumerated() {
+      replies[ticker] = [.response(200, #"{"c":1}"#, after: .milliseconds(index < 8 ? 600 : 5))]
+    }
+    let transport = transport(replies)
+    // The first requests arrive as late as they can: when they are answered.
+    var arrivals: [Duration] = []
+    transport.observe = { [time] _ in
+      arrivals.append(time.source.uptime() + .milliseconds(arrivals.count < 8 ? 600 : 5))
+    }
+    let report = quotes(tickers, try service(transport, rate: "600/min"))
+    #expect(report.failures.isEmpty)
+    for start in arrivals {
+      #expect(arrivals.filter { $0 >= start && $0 < start + .seconds(1) }.count <= 30)
+    }
+  }
+
   private func reasons(_ report: QuoteReport) -> [String: QuoteFailure.Reason] {
     Dictionary(uniqueKeysWithValues: report.failures.map { ($0.ticker, $0.failure.reason) })
   }

@@ -95,7 +95,7 @@ struct StoreErrorTests {
   func badRecords() throws {
     let text = document(
       good(1), good(2).replacing("\"quantity\":1", with: "\"quantity\":-1"),
-      "  " + good(3).replacing("\"sum\":2", with: "\"sum\":0").replacing("03-01", with: "02-30"),
+      "  " + good(3).replacing("\"sum\":2", with: "\"sum\":-3").replacing("03-01", with: "02-30"),
       "{}", good(4), "{\"id\":\"12\",\"date\":\"2024-01-01\",\"type\":\"gift\"}")
     let (error, store) = try error(text)
     let (second, third) = (store.place(3, 1, id: 2), store.place(4, 3, id: 3))
@@ -105,7 +105,7 @@ struct StoreErrorTests {
         == .invalid([
           StoreIssue(.notPositive("-1"), field: .quantity, place: second),
           StoreIssue(.notADate("2024-02-30"), field: .date, place: third),
-          StoreIssue(.notPositive("0"), field: .sum, place: third),
+          StoreIssue(.negative("-3"), field: .sum, place: third),
           StoreIssue(.missing, field: .id, place: empty), StoreIssue(.missing, field: .date, place: empty),
           StoreIssue(.missing, field: .type, place: empty),
           StoreIssue(.missing, field: .ticker, place: empty),
@@ -123,7 +123,7 @@ struct StoreErrorTests {
         "price", "1234567890123456789012345678901234567890",
         .tooManyDigits("1234567890123456789012345678901234567890")
       ),
-      ("sum", "-0", .notPositive("0")), ("sum", "0.000", .notPositive("0")),
+      ("sum", "-0.001", .negative("-0.001")),
       ("fee", "-0.01", .negative("-0.01")),
       ("quantity", "\"1\"", .notADecimal("1")), ("price", "true", .notADecimal("true")),
       ("sum", "[1]", .notADecimal("[1]")),
@@ -170,7 +170,7 @@ struct StoreErrorTests {
         == .invalid([
           StoreIssue(.duplicateID(ids[0]), field: .id, place: store.place(4, 1, id: 1)),
           StoreIssue(.duplicateID(ids[1]), field: .id, place: store.place(5, 1, id: 2)),
-          StoreIssue(.notPositive("-2"), field: .sum, place: store.place(6, 1, id: 3)),
+          StoreIssue(.negative("-2"), field: .sum, place: store.place(6, 1, id: 3)),
           StoreIssue(.duplicateID(ids[0]), field: .id, place: store.place(7, 1, id: 1)),
         ]))
   }

@@ -32,6 +32,19 @@ struct AddTests {
         "add split AAPL 4:1 --date 2024-03-01",
         #"{"date":"2024-03-01","type":"split","ticker":"AAPL","ratio":"4:1"}"#
       ),
+      (
+        "add dividend AAPL --sum=-21.83 --date 2024-03-01",
+        #"{"date":"2024-03-01","type":"dividend","ticker":"AAPL","sum":-21.83}"#
+      ),
+      ("add dividend 5 --date 2024-03-01", #"{"date":"2024-03-01","type":"dividend","sum":5}"#),
+      (
+        "add sell AAPL 4 --sum 0 --date 2024-03-01",
+        #"{"date":"2024-03-01","type":"sell","ticker":"AAPL","quantity":4,"price":0,"sum":0}"#
+      ),
+      (
+        "add buy AAPL 4 --price 0 --date 2024-03-01",
+        #"{"date":"2024-03-01","type":"buy","ticker":"AAPL","quantity":4,"price":0,"sum":0}"#
+      ),
       ("add fee 12 --date 2024-03-01", #"{"date":"2024-03-01","type":"fee","sum":12}"#),
       (
         "add fee AAPL 12 --date 2024-03-01",
@@ -40,6 +53,25 @@ struct AddTests {
     ])
   func types(line: String, expected: String) {
     #expect(stored(line) == expected + "\n")
+  }
+
+  @Test(
+    "takes what may be a slip only by the name of its option, and says so",
+    arguments: [
+      ("add buy AAPL 10 0", "price: 0 is taken only by name, so that it is meant; use --sum 0"),
+      (
+        "add dividend AAPL -21.83",
+        "sum: -21.83 is taken only by name, so that it is meant; use --sum=-21.83"
+      ),
+      ("add fee -3", "sum: -3 is taken only by name, so that it is meant; use --sum=-3"),
+      ("add dividend AAPL 0", "sum: 0 is not allowed; use an amount other than 0"),
+      ("add dividend AAPL", "sum: is required"),
+      ("add sell AAPL 10 --sum=-1", "sum: -1 is not allowed; use 0 or more"),
+      ("add dividend AAPL 5 --tax=-1", "tax: -1 is not allowed; use 0 or more"),
+    ])
+  func slips(line: String, message: String) {
+    #expect(machine.run(line) == .failed(65, "portfolio: \(message)\n"))
+    #expect(machine.home.names.isEmpty)
   }
 
   @Test(

@@ -14,13 +14,31 @@ struct CheckTests {
     #expect(
       machine.run("check --json")
         == .done(
-          #"{"checked":2,"issues":[],"count":0,"transactions":2,"cashTransactions":0,"prices":0}"# + "\n"))
+          #"{"checked":2,"issues":[],"count":0,"notes":[],"transactions":2,"cashTransactions":0,"prices":0}"#
+            + "\n"))
     #expect(machine.run("add fee 3 -q --date 2026-11-20T13:01:00-08:00").code == 0)
     let report = try machine.json("check")
     let issue = try #require(report.objects("issues").first)
     #expect(report.number("checked") == "3" && report.number("count") == "1")
     #expect(issue["field"]?.string == "date" && issue.number("line") == "4")
     #expect(issue["message"]?.string?.hasPrefix("2026-11-20T13:01:00-08:00 is in the future") == true)
+  }
+
+  @Test("tells a short sale that is not bought back, but calls it no problem, and nothing of one that is")
+  func shortSales() throws {
+    _ = machine.run("add sell AAA 10 20 --date 2024-01-02 -q")
+    let report = try machine.json("check")
+    #expect(report.number("count") == "0" && report.objects("issues").isEmpty)
+    #expect(
+      report.objects("notes").first?["message"]?.string
+        == "sells AAA short and leaves -10; if it was bought before, add the purchase")
+    #expect(machine.run("check").output.hasSuffix("Checked 1 transaction: no problems found.\n"))
+    machine.given("add buy AAA 10 70 --date 2024-06-02 -q")
+    #expect(try machine.json("check").objects("notes").isEmpty)
+    _ = machine.run("add sell AAA 1 20 --date 2024-07-02 -q")
+    machine.given("add buy BBB 2 1 --date 2024-07-02 -q")
+    _ = machine.run("add sell BBB 3 1 --date 2024-07-03 -q")
+    #expect(try machine.json("check").objects("issues").map { $0.number("line") } == ["6"])
   }
 
   @Test("is 65 where there are errors, and names them in its document too")

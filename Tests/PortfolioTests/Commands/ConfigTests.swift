@@ -129,6 +129,7 @@ struct ConfigTests {
       finnhub-key      -
       finnhub-rate     60/min   default
       price-command    -
+      price-timeout    60s      default
       sources          -
       fee-per-trade    -
       cash.production  -

@@ -45,6 +45,23 @@ struct CurrencyTests {
     #expect(machine.run("gains --csv").output.contains("fifo,EUR"))
   }
 
+  @Test("show both parts of a gain in tables and csv, where there are two currencies alone")
+  func columns() {
+    givenWorkedExample()
+    for command in ["gains", "lots --offline"] {
+      let table = machine.run(command).output
+      #expect(table.contains("Price part") && table.contains("Currency part"), "\(table)")
+    }
+    #expect(machine.run("gains").output.contains("70.18          -6.75"))
+    #expect(machine.run("gains --csv").output.hasSuffix(",fifo,EUR,70.181818181818,-6.747474747475\n"))
+    #expect(machine.run("lots --offline --csv").output.hasSuffix(",170.285714285714,15.904761904762\n"))
+    let other = FakeMachine()
+    other.given(
+      "config set currency EUR", "add buy AAA 10 100 --date 2024-01-02 -q",
+      "add sell AAA 4 120 --date 2024-06-03 -q", "prices --set AAA=130")
+    #expect(!other.run("gains").output.contains("part") && !other.run("lots").output.contains("part"))
+  }
+
   @Test("part the gain on what is held in the same way")
   func unrealised() throws {
     givenWorkedExample()

@@ -80,6 +80,13 @@ struct HistoryTests {
     let points = try machine.json("history --offline", code: 69).objects("points")
     #expect(points.map { $0["complete"] } == [.bool(true), .bool(false)])
     #expect(points.last?["unpriced"] == .array([.string("AAA")]) && points.last?.number("value") == "6")
+    // What was paid for AAA counts, its value does not: 6 − 5 = 1.
+    #expect(points.last?.number("expenses") == "1005" && points.last?.number("profit") == "1")
+    machine.given("prices --unset BBB -q")
+    let today = try #require(try machine.json("history --offline", code: 69).objects("points").last)
+    #expect(today["value"] == .null && today["profit"] == .null && today.number("expenses") == "1005")
+    #expect(
+      machine.run("history --offline").output.contains("2026-11-20         -  1,005.00    0.00       -"))
   }
 
   @Test("plots value and money put in on a terminal, with round numbers beside it")

@@ -38,7 +38,8 @@ struct LotsTests {
     #expect(pool["id"] == .null && pool["date"] == .null && pool["days"] == .null && pool["term"] == .null)
     #expect(
       machine.run("lots --csv").output.hasPrefix(
-        "id,ticker,account,date,quantity,basis,price,priceTime,priceSource,value,gain,gainPercent,days,term\n"
+        "id,ticker,account,date,quantity,basis,price,priceTime,priceSource,value,gain,gainPercent,days,term,"
+          + "priceGain,currencyGain\n"
       ))
   }
 
@@ -67,7 +68,12 @@ struct LotsTests {
     #expect(
       ["price", "priceTime", "priceSource", "value", "gain", "gainPercent"].allSatisfy { lot[$0] == .null })
     #expect(lot.number("basis") == "20")
-    #expect(report["total"]?.object?.number("gain") == "5")
+    let total = report["total"]?.object
+    #expect(total?.number("basis") == "30" && total?.number("value") == "15")
+    #expect(total?.number("gain") == "5" && total?.number("gainPercent") == "50")
+    machine.given("prices --unset AAA -q")
+    let none = try machine.json("lots --offline", code: 69)["total"]?.object
+    #expect(none?.number("basis") == "30" && none?["value"] == .null && none?["gain"] == .null)
   }
 
   @Test("has an exact total that is rounded once")

@@ -61,6 +61,31 @@ struct MirrorTests {
     #expect(try run("list").code == 0 && database.requests.count == count)
   }
 
+  @Test("that does not answer holds up a change for some seconds at most, and a read only now and then")
+  func silent() {
+    let machine = FakeMachine()
+    let url = "https://mirror.example/x.json"
+    machine.given("config set mirror \(url)")
+    machine.service.answer(url, [.failure(.timedOut)])
+    let timeouts = { machine.service.requests.all.map(\.timeout) }
+    #expect(machine.run("add fee 1 -q").errors.contains("mirror"))
+    #expect(timeouts() == [.seconds(5)])
+    #expect(machine.run("list").errors == "")
+    #expect(timeouts().count == 1)
+    // Ten seconds, then twenty.
+    machine.time.advance(by: .seconds(11))
+    #expect(machine.run("list").errors.contains("mirror"))
+    #expect(timeouts() == [.seconds(5), .seconds(1)])
+    machine.time.advance(by: .seconds(11))
+    #expect(machine.run("list").errors == "" && timeouts().count == 2)
+    #expect(machine.run("add fee 2 -q").code == 0 && timeouts().last == .seconds(5))
+    machine.service.answer(url, [.response(200, "null"), .response(200, "null")])
+    machine.time.advance(by: .seconds(3600))
+    #expect(machine.run("list").errors == "")
+    let count = timeouts().count
+    #expect(machine.run("list").errors == "" && timeouts().count == count)
+  }
+
   @Test("is not touched by a dry run, and a token has no place in its URL")
   func untouched() throws {
     try mirror()

@@ -27,7 +27,7 @@ struct OneCurrencyTests {
       let text = machine === named ? lines.joined(separator: "\n") : store
       try machine.home.write(text, to: FakeMachine.storeName)
       try machine.home.write(
-        try demo("portfolio.history.json"), to: ".local/share/portfolio/portfolio.history.json")
+        try demo("portfolio.history.jsonl"), to: ".local/share/portfolio/portfolio.history.jsonl")
       try machine.home.write(try demo("cache/quotes.json"), to: ".cache/portfolio/quotes.json")
       machine.variables["PORTFOLIO_OFFLINE"] = "1"
       if machine !== plain { machine.given("config set currency USD") }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PortfolioIO
 import TestSupport
 import Testing
@@ -32,6 +33,49 @@ struct PriceSourceTests {
     #expect(try reason("prices BBB") == ["command-failed"])
     let errors = machine.run("prices BBB").errors
     #expect(errors.contains("no file") && !errors.contains("more"))
+  }
+
+  @Test("a command that hangs is ended with its children, and its reason is that it took too long")
+  func hanging() throws {
+    let mark = machine.home.path + "/child"
+    machine.given("config set price-timeout 1s", "config set sources command")
+    let command = "sleep 1000 & echo $! > \(mark); wait; echo AAA 5; true"
+    #expect(machine.run(["config", "set", "price-command", command]).code == 0)
+    #expect(try reason("prices AAA") == ["timeout"])
+    let child = try #require(try machine.home.text("child")).filter { $0.isNumber }
+    // The system takes a moment to end what was killed.
+    let start = ContinuousClock.now
+    while isRunning(child), start.duration(to: .now) < .seconds(10) {}
+    #expect(!isRunning(child))
+  }
+
+  /// Whether there is a process that is not about to be gone.
+  private func isRunning(_ process: String) -> Bool {
+    do {
+      let state = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      return !state.contains(") Z ")
+    } catch {
+      return false
+    }
+  }
+
+  @Test("a command whose child keeps its output open is read no longer than it takes itself")
+  func lingering() throws {
+    let command = "sleep 30 & echo AAA 7; true"
+    machine.given("config set sources command")
+    #expect(machine.run(["config", "set", "price-command", command]).code == 0)
+    #expect(try machine.json("prices AAA").objects("prices").first?.number("price") == "7")
+  }
+
+  @Test("a command that prints without end is stopped")
+  func endless() throws {
+    machine.given("config set sources command", "config set price-command 'yes & wait; true'")
+    #expect(try reason("prices AAA") == ["command-failed"])
+  }
+
+  @Test("a limit of time is one, and above 0", arguments: ["0s", "soon", "-1s"])
+  func limits(_ text: String) {
+    #expect(machine.run(["config", "set", "price-timeout", "--", text]).code == 65)
   }
 
   @Test("are asked in the order that is set, and the reason told is the last one's")

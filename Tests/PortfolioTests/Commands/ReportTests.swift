@@ -15,7 +15,7 @@ struct ReportTests {
     machine.time.advance(by: .seconds(36 * 3600))
     for (file, place) in [
       ("portfolio.json", FakeMachine.storeName), ("cache/quotes.json", ".cache/portfolio/quotes.json"),
-      ("portfolio.history.json", ".local/share/portfolio/portfolio.history.json"),
+      ("portfolio.history.jsonl", ".local/share/portfolio/portfolio.history.jsonl"),
     ] {
       try machine.home.write(try #require(try ProjectFiles.text("Fixtures/demo/\(file)")), to: place)
     }
@@ -154,7 +154,7 @@ struct ReportTests {
     let outcome = machine.run("report --offline")
     #expect(outcome.code == 69 && outcome.errors.contains("AAA"))
     let alerts = try #require(Markup(outcome.output).elements.first { $0.attributes["class"] == "alerts" })
-    #expect(alerts.text.contains("The total does not include AAA"))
+    #expect(alerts.text.contains("The totals of value and gain do not include AAA"))
     #expect(alerts.text.contains("offline"))
   }
 

@@ -14,6 +14,15 @@ struct ReturnsTests {
   /// The first digits of a figure.
   private func begins(_ figure: String?, _ digits: String) -> Bool { figure?.hasPrefix(digits) ?? false }
 
+  @Test("of a short sale that lost tell the loss, and no rate that looks like a gain")
+  func shortSale() throws {
+    _ = machine.run("add sell AAA 10 200 --date 2024-01-02 -q")
+    machine.given("add buy AAA 10 709 --date 2024-06-02 -q")
+    let total = try machine.json("returns")["total"]?.object
+    #expect(total?.number("profit") == "-5090" && total?["irrReason"]?.string == "borrowed")
+    #expect(total?["irr"] == .null && total?["irrPeriod"] == .null)
+  }
+
   @Test("of the worked example are those of hledger and pyxirr: 12.9484 % a year, and a TWR of 31.34 %")
   func workedExample() throws {
     WorkedExample.store(on: machine)

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TestSupport
 import Testing
 
@@ -38,6 +39,33 @@ struct SummaryTests {
     #expect(machine.run("summary --account depot").failed(66, at: "--account"))
     #expect(machine.run("summary --account Depot --to 2000").output.contains("No transactions match."))
     #expect(machine.run("summary --to 2024-02-31").code == 65)
+  }
+
+  @Test("of tickers has those alone, without amounts of no ticker and without cash; an unknown one is 66")
+  func tickers() throws {
+    machine.given(
+      "add buy AAA 1 5 --date 2024-01-02 -q", "add buy BBB 1 5 --date 2024-01-02 -q",
+      "add fee 3 --date 2024-01-02 -q", "prices --set AAA=7 --set BBB=8 -q")
+    let summary = try machine.json("summary bbb")
+    #expect(summary.objects("items").map { $0["ticker"]?.string } == ["BBB"])
+    #expect(summary["total"]?.object?.number("profit") == "3" && summary["other"] == nil)
+    #expect(try machine.json("summary AAA BBB")["total"]?.object?.number("value") == "15")
+    #expect(try machine.json("summary AAA --to 2023").objects("items").isEmpty)
+    #expect(machine.run("summary AAA --to 2023").output.contains("No transactions match."))
+    #expect(machine.run("summary AAA CCC").failed(66, at: "TICKER"))
+    #expect(machine.run([Completions.command, "zsh", "--", "summary", "A"]).output.contains("AAA"))
+  }
+
+  @Test("marks the percentage of what a spin-off has touched, instead of telling one that means nothing")
+  func reshaped() {
+    machine.given(
+      "add buy INTC 10 50 --date 2024-01-02 -q",
+      "add spinoff INTC MBLY 1:4 --basis-percent 25 --date 2024-02-02 -q",
+      "prices --set INTC=40 --set MBLY=30 -q")
+    let lines = machine.run("summary").output.split(separator: "\n").map(String.init)
+    #expect(lines[1...2].allSatisfy { $0.split(separator: " ").contains("*") })
+    #expect(lines.last?.hasPrefix("* A spin-off or an exchange") == true)
+    #expect(machine.run("summary --csv").output.contains("\nMBLY,2.5,30,,manual,75,0,0,75,,125\n"))
   }
 
   @Test("of a day after a split divides an older price: 24 shares at 105 are 36 at 70, worth 2,520 as before")
@@ -82,7 +110,7 @@ struct SummaryTests {
         + #""expenses":0,"income":5,"profit":5,"profitPercent":null,"basis":0}"# + "\n"
         + #"],"total":{"value":0,"expenses":0,"income":5,"profit":5,"profitPercent":null,"basis":0},"#
         + #""complete":true,"unpriced":[],"cash":[]}"# + "\n")
-    #expect(machine.run("summary --total").output.hasSuffix("Profit    5.00\n"))
+    #expect(machine.run("summary --total").output.hasSuffix("Profit      5.00\n"))
   }
 
   @Test("percentages have 6 decimals at the most, half to even, in JSON and csv")
@@ -152,7 +180,7 @@ struct SummaryTests {
         """
         Using store HOME/.local/share/portfolio/portfolio.json, settings HOME/.config/portfolio/config.json, cache \
         HOME/.cache/portfolio.
-        Prices: 1 fetched, 0 from the cache, 1 set by hand, 1 unavailable.
+        Prices: 1 fetched, 0 from the cache, 0 recorded, 1 set by hand, 1 unavailable.
         portfolio: CCC: 
         """))
   }

@@ -29,7 +29,8 @@ struct TargetsTests {
       report.keys() == ["groups", "total", "complete", "unpriced"] && report.number("total") == "10100")
     #expect(
       try rows("allocation --by class") == [
-        ["stocks", "7500", "74.257426", "70", "4.257426"], ["bonds", "2500", "24.752475", "30", "-5.247525"],
+        // Of the 10,000 that have targets, 7,500 are 75 %.
+        ["stocks", "7500", "74.257426", "70", "5"], ["bonds", "2500", "24.752475", "30", "-5"],
         [nil, "100", "0.990099", nil, nil],
       ])
     #expect(try rows("allocation --by region").map { $0[0] } == [nil, "EU"])
@@ -61,6 +62,19 @@ struct TargetsTests {
     #expect(try machine.json("rebalance --cash 1000 --no-sell").objects("trades").count == 1)
   }
 
+  @Test("raises cash below 0 by sales, and says what there is where it is not enough")
+  func raising() throws {
+    fill()
+    let report = try machine.json("rebalance --cash=-2000")
+    let trades = report.objects("trades")
+    #expect(trades.map { $0["ticker"]?.string } == ["AAA"] && trades.first?.number("amount") == "2000")
+    #expect(trades.first?["action"]?.string == "sell" && report.number("leftover") == "0")
+    #expect(
+      machine.run("rebalance --cash=-20000").errors
+        == "portfolio: cash: selling everything brings only 10000, less than the 20000 wanted; ask for less\n"
+    )
+  }
+
   @Test("its csv is imported once the orders are done")
   func orders() throws {
     fill()
@@ -73,7 +87,9 @@ struct TargetsTests {
   @Test("refuses targets that do not add up to 100, and amounts below 0")
   func invalid() {
     fill()
-    for line in ["rebalance --cash -1", "rebalance --band -1", "rebalance --cash x"] {
+    for line in [
+      "rebalance --cash -1 --no-sell", "rebalance --band -1", "rebalance --cash x", "rebalance --cash=-10001",
+    ] {
       #expect(machine.run(line).code == 65, "\(line)")
     }
     machine.given("instruments set CCC target=10 -q")

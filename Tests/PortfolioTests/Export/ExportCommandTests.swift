@@ -1,3 +1,4 @@
+import PortfolioCore
 import TestSupport
 import Testing
 
@@ -14,12 +15,38 @@ struct ExportCommandTests {
       "add fee 12 --date 2024-04-01 --id 2870AAF2-1DF7-4114-B845-BAFB0B0E4138")
   }
 
+  @Test("journals tell the recorded prices of their tickers, in the days that are exported")
+  func recordedPrices() throws {
+    let file = try machine.home.write(
+      "date,ticker,price\n2024-03-04,AAPL,190\n2024-05-02,AAPL,195.5\n2024-05-02,MSFT,400\n", to: "prices.csv"
+    )
+    machine.given("prices --import \(file) -q")
+    let ledger = machine.run("export --as ledger").output
+    #expect(ledger.contains("\nP 2024-03-04 AAPL 190 USD\nP 2024-05-02 AAPL 195.5 USD\n"), "\(ledger)")
+    #expect(!ledger.contains("MSFT"))
+    #expect(machine.run("export --as ledger --to 2024-04").output.contains("195.5") == false)
+    #expect(machine.run("export --as beancount").output.contains("\n2024-05-02 price AAPL 195.5 USD\n"))
+  }
+
+  /// Half of the shares sold were bought again at 150 ten days later, after the last day to be exported.
+  @Test("a journal up to a day books the gains that a later purchase gives it under uk")
+  func ahead() throws {
+    machine.given(
+      "config set method uk", "add sell AAPL 4 200 --date 2024-06-03 -q",
+      "add buy AAPL 2 150 --date 2024-06-13 -q")
+    // 800 − 2 × 150 − 2 × 185.3, the first purchase with its fee
+    let journal = machine.run("export --as ledger --to 2024-06-10").output
+    #expect(journal.contains("Income:Gains:AAPL  -129.4 USD\n"), "\(journal)")
+    #expect(!journal.contains("2024-06-13"))
+    #expect(try machine.json("gains --to 2024-06-10")["total"]?["gain"]?.number?.description == "129.4")
+  }
+
   @Test("prints csv unless told otherwise, and JSON with --json")
   func formats() {
     let csv = """
-      date,type,ticker,quantity,price,sum,fee,account,note,ratio,id
-      2024-03-01,buy,AAPL,10,185.2,1852,1,,first,,1870AAF2-1DF7-4114-B845-BAFB0B0E4138
-      2024-04-01,fee,,,,12,,,,,2870AAF2-1DF7-4114-B845-BAFB0B0E4138
+      date,type,ticker,quantity,price,sum,fee,account,note,ratio,id,tax,currency,rate,lots,toAccount,into,basisPercent,toSum,toCurrency,accrued,category
+      2024-03-01,buy,AAPL,10,185.2,1852,1,,first,,1870AAF2-1DF7-4114-B845-BAFB0B0E4138,,,,,,,,,,,
+      2024-04-01,fee,,,,12,,,,,2870AAF2-1DF7-4114-B845-BAFB0B0E4138,,,,,,,,,,,
 
       """
     let json = """

@@ -10,12 +10,16 @@ struct DemoTests {
 
   @Test("has prices that agree with its history")
   func prices() throws {
-    let days = try #require(try json("portfolio.history.json")["days"]?.array).suffix(2)
+    let history = try #require(try ProjectFiles.text("Fixtures/demo/portfolio.history.jsonl"))
+    let days = try history.split(separator: "\n").dropFirst().map { line in
+      try #require(try JSONValue(parsing: Array(line.utf8)).array)
+    }
     let quotes = try #require(try json("cache/quotes.json")["quotes"]?.array)
-    #expect(!quotes.isEmpty && days.count == 2)
+    #expect(!quotes.isEmpty && !days.isEmpty)
     for quote in quotes {
       let ticker = try #require(quote["ticker"]?.string)
-      #expect(days.map { $0["prices"]?[ticker] } == [quote["previousClose"], quote["price"]], "\(ticker)")
+      let prices = days.filter { $0[0].string == ticker }.suffix(2).map { $0[2] }
+      #expect(prices == [quote["previousClose"], quote["price"]], "\(ticker)")
     }
   }
 }

@@ -167,15 +167,19 @@ struct MessageSamples {
     .repaired(saved: 1, renamed: 0, leftOut: 0, copy: "store.json.damaged"),
     .repaired(saved: 20, renamed: 2, leftOut: 1, copy: "store.json.damaged"),
     .repaired(saved: 0, renamed: 0, leftOut: 3, copy: "store.json.damaged"), .checked(1, issues: 0),
-    .checked(1200, issues: 2), .importing, .imported(0), .imported(1), .imported(2), .importedBefore(1),
+    .checked(1200, issues: 2), .importing, .imported(0), .imported(1), .imported(2), .replacedByImport(1),
+    .replacedByImport(2), .importedBefore(1),
     .importedBefore(2), .deletedSince(1), .deletedSince(2), .notTrades(1, ["Interest"]),
     .notTrades(3, ["Interest (2)", "Tax"]),
+    .skippedRow(.named("Deposit")), .skippedRow(.option("AAPL 01/19/2024 190.00 C")),
+    .skippedRow(.otherCurrency(.buy, "USD")), .skippedRow(.deleted),
     .refusedRows(1, isPartial: true), .refusedRows(2, isPartial: false),
     .usingFiles(store: "a", settings: "b", cache: "c"),
-    .priceSources(live: 0, cache: 1, manual: 2, missing: 3), .cash(.total), .loadingPrices,
+    .priceSources(live: 0, cache: 1, recorded: 4, manual: 2, missing: 3), .cash(.total), .loadingPrices,
     .forgotten(1), .forgotten(7), .secretExposed(path: "/home/me/config.json"),
-    .cachedInstead(reason: "x", tickers: ["A"], oldest: "29m"),
-    .cachedInstead(reason: "x", tickers: ["A", "B"], oldest: "29m"), .advisors(.firm), .achievements(.title),
+    .lastKnownInstead(reason: "x", tickers: ["A"], oldest: "29m"),
+    .lastKnownInstead(reason: "x", tickers: ["A", "B"], oldest: "29m"), .advisors(.firm),
+    .achievements(.title),
     .start(.nothingStored),
     .instruments(.none), .rates(.none),
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
@@ -193,13 +197,15 @@ struct MessageSamples {
   ]
 
   private static let advisorPhrases: [AdvisorPhrase] = [
-    .nobody, .noMatch, .nothing, .noHoldings, .firm, .shown, .category(.mutualFund), .category(.indexFund),
+    .nobody, .noMatch, .nothing, .notFetched, .noHoldings, .firm, .shown, .category(.mutualFund),
+    .category(.indexFund),
     .category(.growthFund),
     .category(.equityFund), .category(.sectorFund), .category(.dividendFund),
     .category(.other("real-estate_trust")), .category(.stock),
     .category(.bond), .category(.option), .category(.cash), .fetched(age: 180), .fetched(age: 259_200),
     .loading, .copyShown(because: .transport(.timedOut), age: 60), .withoutID(1), .withoutID(2),
     .unread(1), .unread(2), .unreadable("Sarah Taylor"),
+    .overviewShown("Sarah Taylor", because: .transport(.offline)),
     .withoutValue(tickers: ["AAPL", "KO"], account: "Depot"),
     .totalDisagrees(given: ExactDecimal(1000), value: ExactDecimal(999)),
   ]
@@ -210,7 +216,9 @@ struct MessageSamples {
 
   private static let ratePhrases: [RatePhrase] = [
     .none, .noMatches, .loading, .perEuro, .source(.ecb), .notFetched(.transport(.offline)),
-    .notFetched(.foreign), .notFetched(.status(503, serverText: nil)), .wouldFetch,
+    .notFetched(.foreign), .notFetched(.status(503, serverText: nil)), .wouldFetch, .imported(1),
+    .replaced(2),
+    .known(3), .undetected,
     .severalCurrencies(["EUR", "USD"]),
     .unnamed(1, before: "EUR", now: "USD"), .unnamed(12, before: "EUR", now: "USD"),
     .missing(MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))),
@@ -252,15 +260,19 @@ struct MessageSamples {
     .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
     .tooManyCells(7, header: 5), .comma("1,5"),
     .tooManyDigits("1e99"), .tooManyTickers(most: 100_000), .tooLong, .notShown(1234),
-    .notPositive("0"), .negative("-1"), .notADate("31.2."), .notAnID("x"),
+    .notPositive("0"), .negative("-1"), .zero, .zeroWithoutName, .negativeWithoutName("-21.83"),
+    .notADate("31.2."), .notAnID("x"),
     .notARatio("4"), .notACurrency("EURO"),
     .outOfRange("101", 0...100), .fixedRate("GBX"), .unknownWord("yahoo", known: ["finnhub", "command"]),
     .unknownType("by"),
     .tickerNotLetters("A1", isSymbol: true),
     .tickerNotLetters("A B", isSymbol: false), .tickerNotSymbol("A B"), .doesNotApply(.split),
     .sumDisagrees(sum: decimal("7"), product: decimal("6")), .duplicateID(id), .foreignCost("1 EUR"),
+    .notConverted("0.35 USD", to: "EUR"), .sharedID(id),
     .storedDifferently(id),
     .sharesMoved("Stock Split", command: "portfolio add split NVDA N:M --date 2024-06-10"),
+    .moneyMoved("Misc Credit", command: "portfolio add interest 12.5 --date 2024-06-10"),
+    .needsSymbol("A FUND WITH A NAME OF MANY WORDS"), .notARate("0.0000000000001"),
     .derivedRatio("1:25"), .notLots("x=y"), .sameAccount("Depot"),
     .sameTicker("AAPL"), .noSuchLot("1870"), .foreignLot(id, ticker: "MSFT"),
     .lotTooSmall(id, left: decimal("2.5")),
@@ -271,6 +283,8 @@ struct MessageSamples {
     .short(ticker: "AAPL", held: decimal("-3"), account: "Depot"), .soldBeforePurchase(ticker: "AAPL"),
     .soldOutsideAccounts(ticker: "AAPL", held: decimal("-3")), .inTheFuture("2030-01-01"),
     .notCountedYet("2030-01-01"), .targetsOff("90"),
+    .openShort(ticker: "AAPL", held: decimal("-3"), account: "Depot"),
+    .cannotRaise(decimal("-2000"), most: decimal("1500")),
     .overflow(ticker: "AAPL"),
   ]
 
@@ -308,7 +322,7 @@ struct MessageSamples {
     .undetected(name: "a.csv"), .notOfFormat(name: "a.csv", format: "yahoo"), .cashFeed(name: "a.json"),
     .foreignLanguage(name: "a.csv"),
     .openDateOrder(place, example: "01/02/2024"),
-    .noSuchColumn(name: "a.csv", column: "Day"), .twoColumns(name: "a.csv", field: .price),
+    .noSuchColumn(name: "a.csv", column: "Day"), .twoColumns(name: "a.csv", field: "price"),
     .noTicker(name: "a.csv"), .malformedJSON(place, .unexpectedEnd), .openQuote(place),
     .newer(place, version: "2"),
   ]
@@ -328,11 +342,15 @@ struct MessageSamples {
     .mockFailed,
   ]
 
+  private static let taylor = Advisor(id: ServiceID("1"), firstName: "Sarah", lastName: "Taylor")
+
   private static let advisorFailures: [AdvisorFailure] = [
     .noAddress, .feed(.status(404, serverText: nil)), .unknownToService(serverText: nil),
     .feed(.status(401, serverText: "no")),
     .feed(.transport(.offline)), .file(file), .malformed(place, .unexpectedEnd),
-    .foreign(place), .incomplete(.failed(.foreign)), .incomplete(.refused(.otherOrigin)),
+    .foreign(place), .another(place, ServiceID("7")), .feed(.another(ServiceID("7"))),
+    .notFetched([taylor], because: nil), .notFetched([taylor], because: .status(500, serverText: nil)),
+    .incomplete(.failed(.foreign)), .incomplete(.refused(.otherOrigin)),
     .incomplete(.refused(.circle)), .incomplete(.refused(.tooMany(200))), .incomplete(.refused(.unreadable)),
     .noSuchAdvisor("Taylor"), .ambiguousAdvisor("a", []), .noSuchAccount("7"), .ambiguousAccount("7", []),
   ]
@@ -343,7 +361,7 @@ struct MessageSamples {
     .unsuccessful(Place(file: "a.json"), status: nil),
   ]
 
-  private static let summaryPhrases: [SummaryPhrase] = [.other, .later(1), .later(2)]
+  private static let summaryPhrases: [SummaryPhrase] = [.other, .reshaped(mark: "*"), .later(1), .later(2)]
 
   private static let changePhrases: [ChangePhrase] = [
     .storedUnseen(ids: []), .storedUnseen(ids: ["1870AAF2"]), .loading, .noHome,

@@ -80,7 +80,7 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
       machine.time.advance(by: .seconds(36 * 3600))
       for (file, place) in [
         ("portfolio.json", FakeMachine.storeName), ("cache/quotes.json", ".cache/portfolio/quotes.json"),
-        ("portfolio.history.json", ".local/share/portfolio/portfolio.history.json"),
+        ("portfolio.history.jsonl", ".local/share/portfolio/portfolio.history.jsonl"),
       ] {
         try machine.home.write(try #require(try ProjectFiles.text("Fixtures/demo/\(file)")), to: place)
       }

@@ -22,8 +22,10 @@ struct ImportCommandTests {
     #expect(
       machine.run("import \(path) --json")
         == .done(
-          #"{"new":0,"duplicate":2,"rejected":0,"skipped":0,"issues":[],"skippedRows":[]}"# + "\n"))
-    #expect(machine.run("import \(path) --csv") == .done("new,duplicate,rejected,skipped\n0,2,0,0\n"))
+          #"{"new":0,"duplicate":2,"rejected":0,"skipped":0,"replaced":0,"stored":true,"issues":[],"skippedRows":[]}"#
+            + "\n"))
+    #expect(
+      machine.run("import \(path) --csv") == .done("new,duplicate,rejected,skipped,replaced\n0,2,0,0,0\n"))
     #expect(machine.run("import \(path) -q") == .done())
   }
 
@@ -132,7 +134,9 @@ struct ImportCommandTests {
     #expect(machine.store == nil)
     let json = machine.run("import \(path) --json -q")
     #expect(json.code == 65)
-    #expect(json.output.hasPrefix(#"{"new":0,"duplicate":0,"rejected":2,"skipped":0,"issues":["#))
+    #expect(
+      json.output.hasPrefix(
+        #"{"new":0,"duplicate":0,"rejected":2,"skipped":0,"replaced":0,"stored":false,"issues":["#))
     #expect(
       json.output.contains(
         #"{"line":3,"field":"quantity","message":"0 is not allowed; use a number greater than 0"}"#))
@@ -171,7 +175,7 @@ struct ImportCommandTests {
         == .done("1 transaction imported.\n2 rows skipped: liability (line 3, line 4).\n"))
     #expect(
       machine.run("import \(path) --json").output == """
-        {"new":0,"duplicate":1,"rejected":0,"skipped":2,"issues":[],"skippedRows":[
+        {"new":0,"duplicate":1,"rejected":0,"skipped":2,"replaced":0,"stored":true,"issues":[],"skippedRows":[
         {"line":3,"what":"liability"},
         {"line":4,"what":"liability"}
         ]}

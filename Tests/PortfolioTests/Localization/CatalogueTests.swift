@@ -11,7 +11,8 @@ import Testing
 struct CatalogueTests {
   /// The descriptions of values that options of a special type expect, as named in their declarations.
   private static let expectations: Set = [
-    "expected.age", "expected.price", "expected.currency", "expected.map", "expected.map-once",
+    "expected.age", "expected.price", "expected.currency", "expected.map", "expected.cash-map",
+    "expected.map-once",
     "expected.path", "expected.map-symbol", "expected.key-value", "expected.rate-of-day",
     "expected.currency-code",
     "expected.delay", "expected.rate", "expected.locale",

@@ -31,8 +31,9 @@ struct OutputFormatsTests {
     ("config set currency USD", "key,value"), ("config unset currency", "key,value"), ("config path", "path"),
     ("undo --list", "number,command,time,count,description"), ("undo", transaction),
     ("check", "line,column,id,field,message"),
-    ("cash list", "id,bookingDate,partner,description,category,amount,currency,fee"),
-    ("cash balance", "currency,amount"), ("cash undo --list", "number,command,time,count,description"),
+    ("cash list", "id,bookingDate,partner,description,category,amount,currency,fee,account,net"),
+    ("cash balance", "part,account,currency,amount,fee,net,id,bookingDate,partner,description,category"),
+    ("cash undo --list", "number,command,time,count,description"),
     (
       "advisors" + mock,
       "id,firstName,lastName,name,totalAssets,totalClients,totalAccounts,custodians"
@@ -42,7 +43,9 @@ struct OutputFormatsTests {
     ("achievements", "id,name,level,progress,total,fraction,accessible,imageURL"),
   ]
   private static let mock = " --mock \(Fixtures.folder)/advisors"
-  private static let transaction = "date,type,ticker,quantity,price,sum,fee,account,note,ratio,id"
+  private static let transaction =
+    "date,type,ticker,quantity,price,sum,fee,account,note,ratio,id"
+    + ",tax,currency,rate,lots,toAccount,into,basisPercent,toSum,toCurrency,accrued,category"
 
   @Test("json is one document, alone on standard output", arguments: lines.indices)
   func json(index: Int) throws {

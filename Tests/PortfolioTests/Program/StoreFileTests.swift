@@ -67,13 +67,13 @@ struct StoreFileTests {
   @Test("tells each record that is wrong, and in JSON its line and field")
   func each() throws {
     let records = [
-      StoreFileTests.record.replacing(":20}", with: ":0}"),
+      StoreFileTests.record.replacing(":20}", with: ":-20}"),
       StoreFileTests.record.replacing("1870", with: "1871").replacing("2024-", with: "2024/"),
     ]
     try machine.home.write(StoreFileTests.store(records.joined(separator: ",\n")), to: FakeMachine.storeName)
     let outcome = machine.run("list --json")
     #expect(outcome.code == 65 && outcome.output == "")
-    #expect(outcome.errors.contains(#"{"field":"sum","line":2,"message":"0 is not allowed; "#))
+    #expect(outcome.errors.contains(#"{"field":"sum","line":2,"message":"-20 is not allowed; "#))
     #expect(
       outcome.errors.contains(#"{"field":"date","line":3,"message":"'2024/03-01' is not a valid date; "#))
     #expect(machine.run("list").errors.split(separator: "\n").count == 2)

@@ -31,7 +31,7 @@ struct UsageTests {
         "--lock-timeout"
       ),
       ("summary --max-age soon", "--max-age"),
-      ("summary now", "see portfolio summary --help"),
+      ("check now", "see portfolio check --help"),
       ("show", "see portfolio show --help"),
       ("completions tcsh", "SHELL"),
       ("help lists", "did you mean list?"),
@@ -68,7 +68,8 @@ struct UsageTests {
     let outcome = machine.run(line)
     #expect(outcome.code == 0 && outcome.errors == "")
     #expect(
-      outcome.output.hasSuffix("\n2024-03-01,buy,AAPL,1,1,1,,,,,01010101-0000-4000-8000-000000000000\n"))
+      outcome.output.hasSuffix(
+        "\n2024-03-01,buy,AAPL,1,1,1,,,,,01010101-0000-4000-8000-000000000000,,,,,,,,,,,\n"))
   }
 
   @Test("a word that is a number is never an option, and the word after an option is its value")

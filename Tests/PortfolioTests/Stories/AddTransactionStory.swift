@@ -26,7 +26,7 @@ struct AddTransactionStory {
   @Test("a user who saves has the correctness of all fields checked at once")
   func checksAll() {
     #expect(
-      machine.run("add buy AA 0 -1 --sum 0 --fee -2 --date 2024-02-31").failed(
+      machine.run("add buy AA 0 -1 --sum -2 --fee -2 --date 2024-02-31").failed(
         65, at: "date", "ticker", "quantity", "price", "sum", "fee"))
   }
 

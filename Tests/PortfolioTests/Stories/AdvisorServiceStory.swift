@@ -157,6 +157,7 @@ struct AdvisorServiceStory {
       switch request.path {
       case "/dashboard": .text(200, #"{"advisors":[{"id":"a/b"},{"id":"c"},{"id":"d"}]}"#)
       case "/advisors/c": .text(200, #"{"advisor":{"id":"c","accounts":[{"id":"x","number":"7"}]}}"#)
+      case "/advisors/d": .text(200, #"{"advisor":{"id":"d"}}"#)
       default: .text(200, #"{"advisor":{"id":"a/b"}}"#)
       }
     }
@@ -182,6 +183,62 @@ struct AdvisorServiceStory {
       let found = try machine.run("advisors account A1 --json")
       #expect(found.code == 0 && found.output.contains(#""id":"A1""#), "\(found)")
     }
+  }
+
+  @Test("an answer about another advisor is the service's failure, and is not persisted")
+  func anotherAdvisor() throws {
+    let other = "550e8400-e29b-41d4-a716-446655440002"
+    let server = try LoopbackServer { request in
+      request.path == "/dashboard"
+        ? .text(200, #"{"advisors":[{"id":"\#(other)","firstName":"John","lastName":"Doe"}]}"#)
+        : .text(200, AdvisorServiceStory.detail)
+    }
+    let machine = try machine(server.url())
+    #expect(try machine.run("advisors show john").failed(69, at: "advisors"))
+    let fetched = try machine.run("advisors --filter spdr --fetch --csv")
+    #expect(fetched.code == 69 && fetched.output.split(separator: "\n").count == 1, "\(fetched)")
+    #expect(fetched.errors.contains("John Doe"))
+    #expect(try machine.run("advisors --filter spdr --csv").errors.contains("1 advisor"))
+  }
+
+  @Test(
+    "an advisor of whom only the dashboard is at hand is shown as it says, offline and where the page is missing"
+  )
+  func overview() throws {
+    let server = try LoopbackServer { request in
+      request.path == "/dashboard" ? .text(200, AdvisorServiceStory.dashboard) : .text(404, "")
+    }
+    let machine = try machine(server.url())
+    #expect(try machine.run("advisors -q").code == 0)
+    for option in [" --offline", ""] {
+      let json = try machine.run("advisors show taylor --json" + option)
+      #expect(json.code == 0, "\(json)")
+      #expect(
+        json.output.contains(#""totalAssets":30887.5,"#)
+          && json.output.hasSuffix(#""accounts":null},"securities":null,"source":"cache"}"# + "\n"), "\(json)"
+      )
+      let shown = try machine.run("advisors show taylor" + option)
+      #expect(
+        shown.output.contains(
+          "\nAccounts\nNot fetched.\n\nCustodians\nNone.\n\nSecurities\nNot fetched.\n\nAs of "),
+        "\(shown)")
+      #expect(shown.errors.hasSuffix("the accounts of Sarah Taylor have not been fetched\n"), "\(shown)")
+    }
+  }
+
+  @Test("a service is waited for less long where there is a copy")
+  func patience() {
+    let machine = FakeMachine()
+    machine.given("config set advisors.url https://firm.example/api")
+    machine.service.answer("https://firm.example/api/dashboard", [.response(200, Self.dashboard)])
+    machine.given("advisors -q", "advisors -q")
+    #expect(machine.service.requests.all.map(\.timeout) == [.seconds(10), .seconds(5)])
+  }
+
+  @Test("a status other than 200 is no answer", arguments: [201, 202, 203, 206])
+  func onlyWhole(status: Int) throws {
+    let server = try LoopbackServer { _ in .text(status, AdvisorServiceStory.dashboard) }
+    #expect(try machine(server.url()).run("advisors").failed(69, at: "advisors"))
   }
 
   @Test("an advisor whom the service does not know is 66")

@@ -232,14 +232,13 @@ struct AdvisorsStory {
     arguments: [
       ("{", 65, "a.json:1:2"),
       ("[]", 65, "a.json"),
-      (nil, 66, "a.json"),
-    ] as [(String?, Int32, String)])
-  func unusableDetail(content: String?, code: Int32, place: String) throws {
+    ])
+  func unusableDetail(content: String, code: Int32, place: String) throws {
     try machine.home.write(
       #"{"advisors":[{"id":"a","firstName":"Al"},{"id":"b"}]}"#, to: "mock/dashboard.json")
     try machine.home.write(
       #"{"advisor":{"id":"b","accounts":[{"id":"x","number":"7"}]}}"#, to: "mock/advisors/b.json")
-    if let content { try machine.home.write(content, to: "mock/advisors/a.json") }
+    try machine.home.write(content, to: "mock/advisors/a.json")
     let mock = " --mock \(machine.home.path)/mock"
     let found = machine.run("advisors account 7" + mock)
     #expect(found.code == 0 && found.errors == "", "\(found)")
@@ -336,7 +335,50 @@ struct AdvisorsStory {
     let unread = machine.run("advisors --filter savings")
     #expect(unread.code == 0 && unread.errors.contains("2 advisors") && unread.errors.contains("--fetch"))
     let fetched = machine.run("advisors --filter savings --fetch --csv")
-    #expect(fetched.code == 0 && fetched.output.contains("\na,Al,"), "\(fetched)")
-    #expect(fetched.errors.contains("HTTP 500") && fetched.errors.contains("1 advisor"))
+    #expect(fetched.output.contains("\na,Al,") && !fetched.output.contains("\nb,Bo,"), "\(fetched)")
+    #expect(
+      fetched.code == 69
+        && fetched.errors
+          == "portfolio: advisors: the details of Bo could not be fetched (the service returned HTTP 500); try again later\n",
+      "\(fetched)")
+  }
+
+  @Test("the details of an advisor that are about another one are an error, and are not searched")
+  func anotherAdvisor() throws {
+    try machine.home.write(
+      #"{"advisors":[{"id":"a","firstName":"Al"},{"id":"b","firstName":"Bo"}]}"#, to: "mock/dashboard.json")
+    for id in ["a", "b"] {
+      try machine.home.write(
+        #"{"advisor":{"id":"b","firstName":"Bo","accounts":[{"id":"x","number":"7"}]}}"#,
+        to: "mock/advisors/\(id).json")
+    }
+    let mock = " --mock \(machine.home.path)/mock"
+    #expect(machine.run("advisors show al" + mock).failed(65, at: "HOME/mock/advisors/a.json"))
+    #expect(machine.run("advisors show bo" + mock).code == 0)
+    let found = machine.run("advisors --filter 7 --csv" + mock)
+    #expect(found.output.contains("\nb,Bo,") && !found.output.contains("\na,Al,"), "\(found)")
+  }
+
+  @Test("an account that nobody has is said to be none, also where the folder has no details of some advisor")
+  func noAccount() throws {
+    try machine.home.write(#"{"advisors":[{"id":"a"}]}"#, to: "mock/dashboard.json")
+    let outcome = machine.run("advisors account 1 --mock \(machine.home.path)/mock")
+    #expect(outcome.failed(66, at: "account") && outcome.errors.contains("'1'"), "\(outcome)")
+  }
+
+  @Test(
+    "the filter finds what is shown, not only what the service wrote",
+    arguments: [
+      ("en_US", "mutual fund", ["Sarah Tanner", "Sarah Taylor", "Élodie Ångström"]),
+      ("en_US", "1,234,567.89", ["Randall Le Pouce"]), ("en_US", "30,887.5", ["Sarah Taylor"]),
+      ("de_DE", "1.234.567,89", ["Randall Le Pouce"]), ("de_DE", "strukturiert", []),
+      ("de_DE", "fonds", ["Sarah Tanner", "Sarah Taylor", "Élodie Ångström"]),
+    ])
+  func shownForms(locale: String, text: String, expected: [String]) {
+    let outcome = machine.run(
+      ["advisors", "--locale", locale, "--filter", text] + mock.split(separator: " ").map(String.init))
+    for name in ["Randall Le Pouce", "Sarah Tanner", "Sarah Taylor", "Élodie Ångström", "jan de Vries"] {
+      #expect(outcome.output.contains(name) == expected.contains(name), "\(name): \(outcome)")
+    }
   }
 }

@@ -113,7 +113,8 @@ struct CurrentPricesStory {
     #expect(outcome.output.contains("AAA,6,35,2026-11-20T21:00:00Z,cache,210,140,0,70,50,140\n"))
     #expect(
       outcome.errors
-        == "portfolio: AAA: this machine has no network connection; using the cached price, 3 hours old\n")
+        == "portfolio: AAA: this machine has no network connection; using the last known price, 3 hours old\n"
+    )
   }
 
   @Test("with --offline nothing is asked, and the table says how old each price is")
@@ -152,7 +153,7 @@ struct CurrentPricesStory {
     #expect(
       outcome.output.hasSuffix("],\"failed\":[\n{\"ticker\":\"AAA\",\"reason\":\"\(trouble.reason)\"}\n]}\n"))
     #expect(
-      outcome.errors.hasPrefix("portfolio: AAA: \(trouble.words); using the cached price, ")
+      outcome.errors.hasPrefix("portfolio: AAA: \(trouble.words); using the last known price, ")
         && outcome.errors.hasSuffix(" old\n"), "\(outcome.errors)")
     // Whoever asks for fresh prices must be told that there are none. A service that asks for an hour's pause
     // would be waited for.
@@ -199,7 +200,7 @@ struct CurrentPricesStory {
     #expect(outcome.code == 0 && outcome.output.hasSuffix(#"{"ticker":"AAA","reason":"timeout"}"# + "\n]}\n"))
     #expect(
       outcome.errors
-        == "portfolio: AAA: the service did not respond in time; using the cached price, 1 minute old\n")
+        == "portfolio: AAA: the service did not respond in time; using the last known price, 1 minute old\n")
   }
 
   @Test("the key appears nowhere but in the header of the request", arguments: ["stored", "variable"])

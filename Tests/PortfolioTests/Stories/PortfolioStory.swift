@@ -23,11 +23,11 @@ struct PortfolioStory {
         == .done(
           """
           No transactions yet. Add your first one: portfolio add buy AAPL 10 185.20
-          Value     0.00
-          Cost      0.00
-          Expenses  0.00
-          Income    0.00
-          Profit    0.00 (0.00%)
+          Value       0.00
+          Cost basis  0.00
+          Expenses    0.00
+          Income      0.00
+          Profit      0.00 (0.00%)
 
           """))
     #expect(
@@ -105,7 +105,7 @@ struct PortfolioStory {
     #expect(outcome.code == 65 && outcome.output == "" && machine.askedFor == [])
   }
 
-  @Test("a ticker without any price is named, left out of the total, and the exit code is 69")
+  @Test("a ticker without any price is named, without value and profit in the total, and the exit code is 69")
   func priceFails() {
     machine.given("add buy AAA 6 20 --fee 20", "add buy BBB 3 40")
     machine.connect(["AAA": "35"])
@@ -127,7 +127,7 @@ struct PortfolioStory {
             "value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50,"basis":140},
             {"ticker":"BBB","quantity":3,"price":null,"priceTime":null,"priceSource":null,\
             "value":null,"expenses":120,"income":0,"profit":null,"profitPercent":null,"basis":120}
-            ],"total":{"value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50,"basis":140},\
+            ],"total":{"value":210,"expenses":260,"income":0,"profit":70,"profitPercent":50,"basis":260},\
             "complete":false,"unpriced":["BBB"],"cash":[]}
 
             """))

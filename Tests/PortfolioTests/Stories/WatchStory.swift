@@ -13,7 +13,7 @@ struct WatchStory {
         == .done(
           #"{"total":{"value":0,"expenses":0,"income":0,"profit":0,"profitPercent":0,"basis":0},"#
             + #""complete":true,"unpriced":[],"cash":[]}"# + "\n"))
-    #expect(machine.run("summary --total").output.hasSuffix("Profit    0.00 (0.00%)\n"))
+    #expect(machine.run("summary --total").output.hasSuffix("Profit      0.00 (0.00%)\n"))
   }
 
   @Test("a user with stored transactions sees the total current cost of the investments and the profit")
@@ -24,11 +24,11 @@ struct WatchStory {
       machine.run("summary --total")
         == .done(
           """
-          Value     2,460.00
-          Cost      2,640.00
-          Expenses  2,640.00
-          Income        0.00
-          Profit     -180.00 (-6.82%)
+          Value       2,460.00
+          Cost basis  2,640.00
+          Expenses    2,640.00
+          Income          0.00
+          Profit       -180.00 (-6.82%)
 
           """))
     #expect(
@@ -60,12 +60,12 @@ struct WatchStory {
 
           """,
           printing: """
-            Value     2.00
-            Cost      1.00
-            Expenses  1.00
-            Income    0.00
-            Profit    1.00 (100.00%)
-            The total does not include AAA: no price available.
+            Value         2.00
+            Cost basis  121.00
+            Expenses    121.00
+            Income        0.00
+            Profit        1.00 (100.00%)
+            The totals of value and gain do not include AAA: no price available.
 
             """))
   }

@@ -31,10 +31,7 @@ public protocol PublishedRates: Sendable {
 public struct Conversion: Sendable {
   private let share: Share
 
-  /// Throws `DecimalOverflow` if the rates have too many digits.
-  init(from: ExactDecimal, to: ExactDecimal) throws(DecimalOverflow) {
-    share = try Share(ExactFraction(to), of: ExactFraction(from))
-  }
+  init(_ share: Share) { self.share = share }
 
   /// Converts `amount`, to 36 digits. Throws `DecimalOverflow` if the result has too many before the point.
   public func converted(_ amount: FineDecimal) throws(DecimalOverflow) -> FineDecimal {
@@ -69,20 +66,9 @@ public struct ExchangeRates: Sendable {
   /// The conversion between two currencies on a day, rate(to) ÷ rate(from); nil if one of the rates is
   /// missing.
   public func conversion(from: String, to: String, on day: CalendarDay) -> Conversion? {
-    guard let (from, to) = ratesOf(from, to, on: day) else { return nil }
-    do throws(DecimalOverflow) {
-      return try Conversion(from: from, to: to)
-    } catch {
-      // Published rates have too few digits for this to happen.
-      return nil
+    quotient(from: from, to: to, on: day).map {
+      Conversion(Share(numerator: $0.numerator, denominator: $0.denominator))
     }
-  }
-
-  private func ratesOf(
-    _ first: String, _ second: String, on day: CalendarDay
-  ) -> (ExactDecimal, ExactDecimal)? {
-    guard let first = rate(of: first, on: day), let second = rate(of: second, on: day) else { return nil }
-    return (first.rate, second.rate)
   }
 }
 

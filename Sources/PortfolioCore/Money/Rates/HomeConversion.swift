@@ -40,8 +40,8 @@ public struct HomeConversion: Sendable {
 
   private struct Entry {
     /// Both are 0 until the rate is looked up; if there is no rate, only the denominator stays 0.
-    var numerator: UInt64 = 0
-    var denominator: UInt64 = 0
+    var numerator: UInt128 = 0
+    var denominator: UInt128 = 0
   }
 
   /// - Parameter name: the currency code for a number.
@@ -68,10 +68,12 @@ public struct HomeConversion: Sendable {
     if !rate.isZero { return HomeAmount(converted: try FineDecimal(amount * rate)) }
     let entry = entry(of: currency, on: day)
     guard entry.denominator != 0 else { return nil }
-    if let quick = FineDecimal(amount, times: entry.numerator, over: entry.denominator) {
+    if let numerator = UInt64(exactly: entry.numerator), let denominator = UInt64(exactly: entry.denominator),
+      let quick = FineDecimal(amount, times: numerator, over: denominator)
+    {
       return HomeAmount(converted: quick)
     }
-    let share = Share(numerator: UInt128(entry.numerator), denominator: UInt128(entry.denominator))
+    let share = Share(numerator: entry.numerator, denominator: entry.denominator)
     return HomeAmount(converted: try FineDecimal(amount).times(share))
   }
 
@@ -146,19 +148,17 @@ public struct HomeConversion: Sendable {
 }
 
 extension ExchangeRates {
-  /// rate(to) ÷ rate(from) as whole numbers; nil if a rate is missing or has too many digits.
+  /// rate(to) ÷ rate(from) as whole numbers; nil if a rate is missing.
   func quotient(
     from: String, to: String, on day: CalendarDay
-  ) -> (numerator: UInt64, denominator: UInt64)? {
+  ) -> (numerator: UInt128, denominator: UInt128)? {
     guard let from = rate(of: from, on: day)?.rate, let to = rate(of: to, on: day)?.rate else { return nil }
+    // A rate has up to 20 digits, and up to 12 of them after the point, so that all of this has room.
     let scale = max(from.scale, to.scale)
-    guard let top = to.mantissa(atScale: scale), let bottom = from.mantissa(atScale: scale) else {
-      return nil
-    }
+    let top = to.mantissa * powersOfTen[scale - to.scale]
+    let bottom = from.mantissa * powersOfTen[scale - from.scale]
     let common = greatestCommonDivisor(top, bottom)
-    guard let numerator = UInt64(exactly: top / common), let denominator = UInt64(exactly: bottom / common)
-    else { return nil }
-    return (numerator, denominator)
+    return ((top / common).magnitude, (bottom / common).magnitude)
   }
 
   /// Which of two rates is missing on a day.

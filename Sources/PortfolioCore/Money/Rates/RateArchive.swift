@@ -39,6 +39,34 @@ public struct RateArchive: Equatable, Sendable {
     fetched = now
   }
 
+  /// How many of some rates were new, known already, or in the place of others.
+  public struct Addition: Equatable, Sendable {
+    public var new = 0
+    public var duplicate = 0
+    public var replaced = 0
+
+    public init() {}
+  }
+
+  /// Stores published rates, newest first, wherever they come from.
+  public mutating func add(_ published: [(code: String, rate: DayRate)]) -> Addition {
+    var addition = Addition()
+    for (code, rate) in published.reversed() {
+      let days = years[RateYear(code: code, year: rate.day.components.year, source: rate.source)] ?? []
+      let place = days.partitioningIndex { $0.day >= rate.day }
+      if place == days.count || days[place].day != rate.day {
+        addition.new += 1
+      } else if days[place].rate == rate.rate {
+        addition.duplicate += 1
+        continue
+      } else {
+        addition.replaced += 1
+      }
+      set(code, rate)
+    }
+    return addition
+  }
+
   /// Replaces the rates of a year; they must be in the order of their days.
   public mutating func set(_ year: RateYear, _ days: [DayRate]) { years[year] = days.isEmpty ? nil : days }
 

@@ -99,22 +99,16 @@ struct ActivityStatement {
   private func forEachEntry(_ visit: (BrokerEntry, _ line: Int, _ date: String) -> Void) {
     let hasOrders = rows.contains { $0.section == "Trades" && $0.row["datadiscriminator"] == "Order" }
     var seen: Set<String> = []
-    var reversed = reversedDividends()
     for (section, row) in rows where !row["subtitle", "asset category", "currency"].hasPrefix("Total") {
       let entry: BrokerEntry
       switch section {
       case "Trades": entry = trade(row, hasOrders: hasOrders)
       case "Dividends", "Payment In Lieu Of Dividends":
-        if let index = reversed.firstIndex(of: row.line) {
-          reversed.remove(at: index)
-          entry = .skipped("reversed: \(row["description"])")
-        } else {
-          entry = income(.dividend, row)
-        }
+        entry = income(.dividend, row)
       case "Withholding Tax": entry = income(.tax, row)
       case "Interest": entry = interest(row)
-      case "Deposits & Withdrawals": entry = .skipped("\(section): \(row["description"])")
-      case "Fees": entry = fee(row)
+      case "Deposits & Withdrawals": entry = .skipped(.named("\(section): \(row["description"])"))
+      case "Fees", "Transaction Fees", "Commission Adjustments", "Advisor Fees": entry = fee(row)
       case "Transfers": entry = transfer(row)
       case "Corporate Actions":
         let action = corporateAction(row)
@@ -145,10 +139,12 @@ struct ActivityStatement {
     guard row["datadiscriminator"] == (hasOrders ? "Order" : "Trade") else { return .nothing }
     let category = row["asset category"]
     let name = "\(category) \(row["symbol"])"
-    if category.contains("Options") { return .skipped("option \(row["symbol"])") }
-    guard category == "Stocks" || category == "Mutual Funds" else { return .skipped(name) }
+    if category.contains("Options") { return .skipped(.option(row["symbol"])) }
+    if category == "Forex" { return .skipped(.named(name)) }
     let quantity = row["quantity"]
     var trade = activity(quantity.hasPrefix("-") ? .sell : .buy, row, name)
+    // Of these, the proceeds are not what was paid.
+    trade.isUnclear = category == "Futures" || category.contains("CFD")
     trade.quantity = quantity
     trade.price = row["t. price"]
     trade.amount = .gross(row["proceeds"])
@@ -161,28 +157,14 @@ struct ActivityStatement {
     let description = row["description"]
     var income = activity(kind, row, kind == .tax ? "Withholding Tax: \(description)" : description)
     income.amount = .gross(row["amount"])
+    if kind == .dividend, description.lowercased().contains("(return of capital)") {
+      income.kind = .returnOfCapital
+      income.earlier.kind = .dividend
+    }
     guard let open = description.firstIndex(of: "(") else { return .activity(income) }
     income.symbol = CorporateAction.trimmed(description[..<open])
     income.isin = String(description[description.index(after: open)...].prefix { $0 != ")" })
     return .activity(income)
-  }
-
-  /// The rows of dividends that were reversed, and of their reversals: equal but for the sign.
-  private func reversedDividends() -> [Int] {
-    var open: [String: [Int]] = [:]
-    var reversed: [Int] = []
-    for (section, row) in rows where section == "Dividends" && !row["currency"].hasPrefix("Total") {
-      let paper = row["description"].prefix { $0 != ")" }
-      let key = "\(paper) \(row["date"]) \(row["currency"]) "
-      let amount = row["amount"]
-      let counterpart = amount.hasPrefix("-") ? String(amount.dropFirst()) : "-" + amount
-      if let match = open[key + counterpart]?.popLast() {
-        reversed += [match, row.line]
-      } else {
-        open[key + amount, default: []].append(row.line)
-      }
-    }
-    return reversed
   }
 
   private func interest(_ row: BrokerRow) -> BrokerEntry {
@@ -192,17 +174,14 @@ struct ActivityStatement {
   }
 
   private func fee(_ row: BrokerRow) -> BrokerEntry {
-    let name = "Fees: \(row["description"])"
-    // A refund is not a fee.
-    guard row["amount"].hasPrefix("-") else { return .skipped(name) }
-    var fee = activity(.fee, row, name)
+    var fee = activity(.fee, row, "Fees: \(row["description"])")
     (fee.amount, fee.note) = (.gross(row["amount"]), row["description"])
     return .activity(fee)
   }
 
   private func transfer(_ row: BrokerRow) -> BrokerEntry {
     let name = "Transfers: \(row["type"]) \(row["direction"])"
-    guard row["asset category"] == "Stocks" else { return .skipped(name) }
+    guard row["asset category"] == "Stocks" else { return .skipped(.named(name)) }
     var transfer = activity(.received, row, name)
     transfer.quantity = row["qty", "quantity"]
     if row["direction"] == "Out", !transfer.quantity.hasPrefix("-") {
@@ -223,7 +202,7 @@ struct ActivityStatement {
 
   private func corporateAction(_ row: BrokerRow) -> BrokerEntry {
     let description = row["description"]
-    guard row["asset category"] == "Stocks" else { return .skipped(description) }
+    guard row["asset category"] == "Stocks" else { return .skipped(.named(description)) }
     var figures = activity(.received, row, description)
     // Evening events count from the next day on, which is the report date.
     figures.date = row["report date", "date/time"]

@@ -5,10 +5,20 @@ import PortfolioCore
 /// Formats turn rows into activities without knowing what they become; only `meaning` decides that.
 struct BrokerActivity {
   enum Kind {
-    case buy, sell, dividend, fee, interest
+    case buy, sell
+    /// Income; negative when taken back or paid.
+    case dividend, interest, returnOfCapital
+    /// Negative; positive when refunded.
+    case fee
     /// Tax withheld from the dividend of the same ticker and day, if there is one. Negative; positive when
     /// refunded.
     case tax
+    /// Cash for a fraction of a share.
+    case cashInLieu
+    /// Money that is paid in or out, or moves between accounts.
+    case cash
+    /// Money that comes in or goes out, for a reason that the file does not tell.
+    case unknown
     /// A split with its ratio.
     case split
     /// A split that only states the number of shares received.
@@ -45,6 +55,9 @@ struct BrokerActivity {
       case .gross(let text), .net(let text), .either(let text): text
       }
     }
+
+    /// Whether it is money that goes out.
+    var isNegative: Bool { BrokerActivity.isNegative(text) }
   }
 
   var kind: Kind
@@ -62,6 +75,9 @@ struct BrokerActivity {
   var fees: [String] = []
   /// Taxes withheld.
   var taxes: [String] = []
+  /// The same in other currencies than that of the amount.
+  var foreignFees: [ForeignCost] = []
+  var foreignTaxes: [ForeignCost] = []
   /// Taxes withheld according to rows of their own.
   var withheld: ExactDecimal?
   /// Whether costs are negative and refunds positive.
@@ -87,58 +103,65 @@ struct BrokerActivity {
   var ratio = ""
   /// Whether the ratio is not in the file but derived from the numbers of shares.
   var hasDerivedRatio = false
+  /// Whether it only seems to be what its kind says, so that the user has to enter it.
+  var isUnclear = false
   /// The symbol of the shares received for those of `symbol`.
   var into = ""
   /// The broker's id of an order. If the file also lists its executions, those are the trades.
   var order: String?
   /// Whether it is one execution of an order.
   var isExecution = false
+  /// What earlier versions made of it, where that was something else.
+  var earlier = EarlierReading()
 }
 
 extension BrokerActivity {
   /// What an activity becomes.
   enum Meaning {
     case stored(TransactionKind)
-    /// It moves shares but says too little: the user has to enter it.
-    case refused
+    /// It moves shares or money but says too little: the user has to enter it, as this kind.
+    case refused(as: TransactionKind)
+    /// It is not imported.
+    case skipped
   }
 
-  /// The kind of transaction that an activity becomes. This is decided here alone.
+  /// What an activity becomes. This is decided here alone.
   var meaning: Meaning {
     switch kind {
-    case .buy: .stored(.buy)
-    case .sell, .redemption: .stored(.sell)
+    case .buy: isUnclear ? .refused(as: .buy) : .stored(.buy)
+    case .sell, .redemption: isUnclear ? .refused(as: .sell) : .stored(.sell)
     case .dividend: .stored(.dividend)
     case .fee: .stored(.fee)
-    case .split: .stored(.split)
+    case .split: isUnclear ? .refused(as: .split) : .stored(.split)
     case .interest: .stored(.interest)
     case .tax: .stored(.tax)
+    case .returnOfCapital: .stored(.returnOfCapital)
+    case .cashInLieu: hasShares ? .stored(.sell) : .stored(.returnOfCapital)
     case .transfer: .stored(.transfer)
-    case .exchange where !symbol.isEmpty && !into.isEmpty && !ratio.isEmpty: .stored(.exchange)
-    case .splitByChange, .splitSide, .exchangeSide, .exchange, .spinoff, .received, .delivered: .refused
+    case .exchange where !isUnclear && !symbol.isEmpty && !into.isEmpty && !ratio.isEmpty:
+      .stored(.exchange)
+    case .cash: .skipped
+    case .splitByChange, .splitSide: .refused(as: .split)
+    case .exchangeSide, .exchange: .refused(as: .exchange)
+    case .spinoff: .refused(as: .spinoff)
+    case .received: .refused(as: .buy)
+    case .delivered: .refused(as: .transfer)
+    case .unknown where amount.isNegative: .refused(as: .fee)
+    case .unknown: .refused(as: (symbol + isin).isEmpty ? .interest : .dividend)
     }
   }
 
-  /// The command that enters the activity by hand, with placeholders in capitals for what the file does not
-  /// say.
-  func command(on day: CalendarDay?) -> String {
-    func given(_ text: String, or word: String) -> String {
-      text.isEmpty || !TickerRule.symbol.allows(TickerRule.upperCased(text)) ? word : text
+  /// The same with nothing but what is true of it when it is entered by hand.
+  var asEntered: BrokerActivity {
+    var activity = self
+    // What the shares are worth is not what they cost.
+    if kind == .received { (activity.price, activity.amount, activity.fees) = ("", .none, []) }
+    if kind == .delivered { activity.amount = .none }
+    if kind == .exchangeSide, !BrokerActivity.isNegative(quantity) {
+      (activity.symbol, activity.into) = ("", symbol)
     }
-    let ticker = given(symbol, or: "TICKER")
-    let ratio = given(ratio, or: "N:M")
-    let arguments =
-      switch kind {
-      case .split, .splitByChange, .splitSide: "split \(ticker) \(ratio)"
-      case .spinoff: "spinoff \(ticker) \(given(into, or: "NEW")) \(ratio) --basis-percent PERCENT"
-      case .exchange: "exchange \(ticker) \(given(into, or: "NEW")) \(ratio)"
-      case .exchangeSide where quantity.contains("-"): "exchange \(ticker) NEW N:M"
-      case .exchangeSide: "exchange OLD \(ticker) N:M"
-      case .sell, .redemption, .delivered: "sell \(ticker) \(shares) PRICE"
-      case .transfer: "transfer \(ticker) \(shares) --account ACCOUNT --to-account ACCOUNT"
-      case .buy, .received, .dividend, .fee, .interest, .tax: "buy \(ticker) \(shares) PRICE"
-      }
-    return "portfolio add \(arguments) --date \(day?.description ?? "YYYY-MM-DD")"
+    if activity.symbol.isEmpty, !activity.into.isEmpty { activity.isin = "" }
+    return activity
   }
 
   /// What a trade says about its security, leaving out values of unknown kinds.
@@ -154,14 +177,17 @@ extension BrokerActivity {
     return instrument
   }
 
-  /// The quantity without its sign, for a command.
-  private var shares: String {
-    BrokerActivity.isAmount(quantity)
-      ? LooseNumber.read(quantity, .point)?.magnitude.description ?? "QUANTITY" : "QUANTITY"
-  }
-
   /// The number as a negative one, for something paid.
   static func negative(_ text: String) -> String { text.isEmpty || text.contains("-") ? text : "-" + text }
+
+  /// Whether a number is below 0, in any way of writing that.
+  static func isNegative(_ text: String) -> Bool { LooseNumber.read(text, .point)?.isNegative == true }
+
+  /// Whether it tells a number of shares of some security.
+  var movesShares: Bool { hasShares && !(symbol + isin).isEmpty }
+
+  /// Whether it tells a number of shares.
+  var hasShares: Bool { BrokerActivity.isAmount(quantity) }
 
   /// Whether a text contains a number other than 0.
   static func isAmount(_ text: String) -> Bool { text.contains { ("1"..."9").contains($0) } }
@@ -188,19 +214,38 @@ struct BrokerRate {
 enum BrokerEntry {
   /// In a box of its own, since it has room for everything that any broker tells.
   indirect case activity(BrokerActivity)
-  /// A row that moves no shares and is not imported, with the broker's name for it.
-  case skipped(String)
+  /// A row that moves no shares and is not imported.
+  case skipped(SkippedRow.What)
   /// Not an entry: a title, a total or a disclaimer.
   case nothing
 
-  /// A row of unknown kind. If it has shares, they were received or delivered; otherwise it moves none.
+  /// What money that comes in or goes out for a reason has in its name: `Wire Fee`.
+  private static let reasons: Set<Substring> = [
+    "fee", "fees", "interest", "tax", "charge", "rebate", "dividend",
+  ]
+
+  /// Money that is paid in or out, or shares that are moved like it.
+  static func cash(_ activity: BrokerActivity) -> BrokerEntry {
+    if !reasons.isDisjoint(with: activity.name.lowercased().split(separator: " ")) { return other(activity) }
+    var activity = activity
+    let isOut = BrokerActivity.isNegative(activity.quantity)
+    activity.kind = activity.movesShares ? (isOut ? .delivered : .received) : .cash
+    return .activity(activity)
+  }
+
+  /// A row of unknown kind, which moves nothing only where it tells neither shares nor an amount.
   static func other(_ activity: BrokerActivity) -> BrokerEntry {
     if activity.name.isEmpty { return .nothing }
-    guard BrokerActivity.isAmount(activity.quantity), !(activity.symbol + activity.isin).isEmpty else {
-      return .skipped(activity.name)
-    }
     var activity = activity
-    activity.kind = activity.quantity.contains { "-(".contains($0) } ? .delivered : .received
+    let isPaid = BrokerActivity.isAmount(activity.amount.text)
+    guard activity.movesShares else {
+      activity.kind = .unknown
+      return isPaid ? .activity(activity) : .skipped(.named(activity.name))
+    }
+    let (isOut, isCost) = (BrokerActivity.isNegative(activity.quantity), activity.amount.isNegative)
+    // Shares and money that go opposite ways look like a trade.
+    activity.isUnclear = isPaid && isOut != isCost
+    activity.kind = activity.isUnclear ? (isOut ? .sell : .buy) : (isOut ? .delivered : .received)
     return .activity(activity)
   }
 }

@@ -11,6 +11,8 @@ struct BrokerCSV: Sendable {
   /// What the amounts of all rows are in that do not say so themselves, where the file tells; otherwise empty.
   var currency: @Sendable (ImportFile) -> String = { _ in "" }
   let entry: @Sendable (BrokerRow) -> BrokerEntry
+  /// What a row tells besides.
+  var also: @Sendable (BrokerRow) -> BrokerEntry = { _ in .nothing }
 
   /// The format for the registry.
   var format: ImportFormat {
@@ -42,9 +44,17 @@ struct BrokerCSV: Sendable {
         } else {
           let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
           visit(entry(row), reader.line, row.date)
+          visit(also(row), reader.line, row.date)
         }
       }
     }
+  }
+
+  /// The symbol in brackets at the end of a description: `CMF` in `CA MUNI ETF (CMF)`; empty if there is none.
+  static func bracketed(_ description: String) -> String {
+    guard description.last == ")", let open = description.lastIndex(of: "(") else { return "" }
+    let symbol = String(description[description.index(after: open)...].dropLast())
+    return TickerRule.symbol.allows(symbol) && symbol.contains(where: \.isLetter) ? symbol : ""
   }
 
   static func columns(_ names: [String]) -> [String: Int] {

@@ -14,27 +14,41 @@ struct BrokerDraft {
     self.point = point
   }
 
-  /// Nil for a row without any amount, and for a tax refund, for which there is no kind.
+  /// Nil for a row that moves nothing: one without any amount, or with one of 0.
   func draft(_ format: String, _ options: ImportOptions) -> TransactionDraft? {
+    var draft = entered(options)
+    if !activity.id.isEmpty {
+      let account = options.account ?? activity.account
+      draft[.id] = .value(.id(UUID(broker: format, account: account, id: activity.id)))
+    }
+    switch kind {
+    case .interest, .tax: if draft.number(.sum)?.isZero ?? true, draft[.sum].refusal == nil { return nil }
+    case .dividend, .fee, .returnOfCapital: if draft.number(.sum)?.isZero == true { return nil }
+    case .buy, .sell:
+      let isEmpty = LooseNumber.read(activity.quantity, point)?.isZero == true
+      if isEmpty, !BrokerActivity.isAmount(activity.amount.text) { return nil }
+    case .split, .transfer, .exchange, .spinoff: break
+    }
+    return draft
+  }
+
+  /// The draft of what the row tells, without an id.
+  func entered(_ options: ImportOptions) -> TransactionDraft {
     var draft = TransactionDraft()
-    let account = options.account ?? activity.account
     draft[.type] = .value(.kind(kind))
     draft[.date] = DateText.entry(activity.date, order)
-    draft.set(.account, to: account)
+    draft.set(.account, to: options.account ?? activity.account)
     draft.set(.note, to: activity.note)
     if kind != .split, let code = Currency.code(activity.currency) {
       draft.set(.currency, to: code)
       draft[.rate] = rate(of: code, options)
     }
-    if !activity.id.isEmpty {
-      draft[.id] = .value(.id(UUID(broker: format, account: account, id: activity.id)))
-    }
     draft[.ticker] = ticker(options)
     switch kind {
     case .split: draft.set(.ratio, to: activity.ratio)
-    case .exchange:
+    case .exchange, .spinoff:
       draft.set(.ratio, to: activity.ratio)
-      draft.set(.into, to: BrokerDraft.withPoint(options.symbols[activity.into] ?? activity.into))
+      draft[.into] = BrokerDraft.symbol(options.symbols[activity.into] ?? activity.into)
     case .transfer:
       draft[.quantity] = LooseNumber.entry(activity.quantity, point)
       draft.set(.toAccount, to: activity.toAccount)
@@ -43,14 +57,7 @@ struct BrokerDraft {
         draft.set(.toAccount, to: options.account ?? activity.toAccount)
       }
       draft[.currency] = .absent
-    case .interest, .tax:
-      fillFigures(&draft)
-      if draft.number(.sum)?.isPositive != true { return nil }
-      let isNegative = LooseNumber.read(activity.amount.text, point)?.isNegative == true
-      if kind == .tax, !isNegative { return nil }
-      // Interest paid is a cost.
-      if kind == .interest, isNegative { draft[.type] = .value(.kind(.fee)) }
-    case .buy, .sell, .dividend, .fee, .spinoff, .returnOfCapital: fillFigures(&draft)
+    case .buy, .sell, .dividend, .interest, .fee, .tax, .returnOfCapital: fillFigures(&draft, options.rates)
     }
     return draft
   }
@@ -70,14 +77,32 @@ struct BrokerDraft {
   /// The ticker that the user has assigned to the ISIN or symbol; else the symbol, else the ISIN.
   private func ticker(_ options: ImportOptions) -> Entry {
     let mapped = options.symbols[activity.isin] ?? options.symbols[activity.symbol]
-    let written = activity.symbol.isEmpty ? activity.isin : BrokerDraft.withPoint(activity.symbol)
-    let name = TickerRule.upperCased(mapped ?? written)
-    if name.isEmpty { return .absent }
+    let written = activity.symbol.isEmpty ? activity.isin : activity.symbol
+    if mapped == nil, written.isEmpty { return .absent }
     // A fee need not have a ticker, and may name something that is not a symbol.
-    if !kind.rules.required.contains(.ticker), mapped == nil, !TickerRule.symbol.allows(name) {
+    if !kind.rules.required.contains(.ticker), kind != .dividend, mapped == nil,
+      !TickerRule.symbol.allows(TickerRule.upperCased(written))
+    {
       return .absent
     }
-    return .value(.text(name))
+    return BrokerDraft.symbol(mapped ?? written)
+  }
+
+  /// The symbol for a security's name: in upper case, with a `-` for each run of characters that no symbol has.
+  private static func symbol(_ name: String) -> Entry {
+    let name = TickerRule.upperCased(withPoint(name))
+    if name.isEmpty { return .absent }
+    if TickerRule.symbol.allows(name) { return .value(.text(name)) }
+    var symbol = ""
+    for character in name {
+      if TickerRule.symbol.allows(String(character)) {
+        symbol.append(character)
+      } else if symbol.last != "-" {
+        symbol.append("-")
+      }
+    }
+    let isName = symbol.contains { $0 != "-" } && TickerRule.symbol.allows(symbol)
+    return isName ? .value(.text(symbol)) : .refused(.needsSymbol(name))
   }
 
   /// Writes `BRK B` and `BRK/B`, which denote a class of shares, as `BRK.B`.
@@ -87,24 +112,23 @@ struct BrokerDraft {
       ? parts.joined(separator: ".") : symbol
   }
 
-  private func fillFigures(_ draft: inout TransactionDraft) {
+  private func fillFigures(_ draft: inout TransactionDraft, _ rates: ExchangeRates?) {
     do throws(DecimalOverflow) {
       let withholds = kind.rules.allows(.tax)
-      draft[.fee] = try costs(withholds ? activity.fees : activity.fees + activity.taxes)
-      if withholds { draft[.tax] = try taxes() }
+      let (fees, taxes) = (activity.foreignFees, activity.foreignTaxes)
+      draft[.fee] = try converted(withholds ? fees : fees + taxes, rates) { () throws(DecimalOverflow) in
+        try costs(withholds ? activity.fees : activity.fees + activity.taxes)
+      }
+      if withholds { draft[.tax] = try converted(taxes, rates, adding: self.taxes) }
       draft[.quantity] = LooseNumber.entry(activity.quantity, point)
       draft[.price] = LooseNumber.entry(activity.price, point)
-      if draft.number(.price)?.isZero == true { draft[.price] = .absent }
       draft[.sum] = try sum(draft)
       if kind.isTrade {
         try settlePrice(&draft)
       } else {
         (draft[.quantity], draft[.price]) = (.absent, .absent)
       }
-      // A reversal: as income it would count twice.
-      if kind == .dividend, LooseNumber.read(activity.amount.text, point)?.isNegative == true {
-        draft[.sum] = .refused(.notPositive(activity.amount.text))
-      }
+      if isTakenBack, let sum = draft.number(.sum) { draft[.sum] = .value(.number(-sum)) }
       for field in [Field.fee, .tax] {
         if let cost = draft.number(field), !cost.isPositive { draft[field] = .absent }
       }
@@ -113,11 +137,36 @@ struct BrokerDraft {
     }
   }
 
+  /// Whether the amount goes the other way than its kind: an income that is paid back, or a cost that is refunded.
+  private var isTakenBack: Bool {
+    guard let amount = LooseNumber.read(activity.amount.text, point) else { return false }
+    return switch kind {
+    case .dividend, .interest, .returnOfCapital: amount.isNegative
+    case .fee, .tax: amount.isPositive
+    case .buy, .sell, .split, .transfer, .exchange, .spinoff: false
+    }
+  }
+
   /// Taxes withheld, in this row and in rows of their own.
   private func taxes() throws(DecimalOverflow) -> Entry {
     let entry = try costs(activity.taxes)
     guard let withheld = activity.withheld, entry.refusal == nil else { return entry }
     return .value(.number(try (entry.value?.number ?? .zero) + withheld))
+  }
+
+  /// Costs in the currency of the row, and others converted to it.
+  private func converted(
+    _ costs: [ForeignCost], _ rates: ExchangeRates?, adding own: () throws(DecimalOverflow) -> Entry
+  ) throws(DecimalOverflow) -> Entry {
+    var entry = try own()
+    for cost in costs where entry.refusal == nil {
+      let day = DateText(activity.date)?.date(order)?.day
+      guard let value = try activity.converted(cost, point, rates, on: day) else {
+        return .refused(.notConverted("\(cost.text) \(cost.currency)", to: activity.currency))
+      }
+      entry = .value(.number(try (entry.value?.number ?? .zero) + value))
+    }
+    return entry
   }
 
   /// The total of all costs.
@@ -168,9 +217,11 @@ struct BrokerDraft {
     guard let quantity = draft.number(.quantity), let price = draft.number(.price),
       let sum = draft.number(.sum)
     else { return }
+    // Nothing was paid where both are 0; else it is a price that is not told.
+    let isUntold = price.isZero && !sum.isZero
     let isForeign = !activity.priceCurrency.isEmpty && activity.priceCurrency != activity.currency
     let disagrees = try Trade(quantity: quantity, price: price, sum: sum).disagreeingProduct() != nil
-    if isForeign || disagrees { draft[.price] = .absent }
+    if isForeign || isUntold || disagrees { draft[.price] = .absent }
   }
 }
 
@@ -180,8 +231,6 @@ extension UUID {
     let text = "\(broker)\n\(account)\n\(id)"
     var key = ContentKey(naming: text.utf8)
     key.mix(UInt64(text.utf8.count))
-    let high = key.high & 0xFFFF_FFFF_FFFF_0FFF | 0x8000
-    let low = key.low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    self = RecordID(high: high, low: low).uuid
+    self = RecordID(custom: key).uuid
   }
 }

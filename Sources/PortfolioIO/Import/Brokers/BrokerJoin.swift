@@ -8,15 +8,19 @@ struct BrokerJoin {
     /// Another row tells it all.
     case nothing
     case skipped
-    /// A dividend from which this was withheld.
-    case dividend(withheld: ExactDecimal)
+    /// A dividend or interest from which this was withheld.
+    case income(withheld: ExactDecimal)
+    /// Tax withheld from the income in the row with this number.
+    case tax(ofRow: Int)
     case split(SplitRatio)
     /// The exchange of this symbol for that of the row.
     case exchange(of: String, SplitRatio)
+    /// One of these two, by the numbers of shares; they may have been rounded, so that the user has to decide.
+    case unclear(BrokerActivity.Kind, of: String, SplitRatio)
     /// A sale of this quantity, at these costs in addition to its own.
     case sale(quantity: String, fees: [String])
-    /// Shares that are gone without a known reason.
-    case delivered
+    /// A sale of which the shares or the money are told, not both.
+    case halfSale
     case transfer(to: String)
   }
 
@@ -31,24 +35,27 @@ struct BrokerJoin {
     fileprivate let date: String
     fileprivate let quantity: String
     fileprivate let amount: String
+    fileprivate let currency: String
     fileprivate let fees: [String]
 
     /// Nil if it belongs to no other row.
     init?(_ activity: BrokerActivity, number: Int) {
       switch activity.kind {
-      case .dividend, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered: break
-      case .buy, .sell, .fee, .interest, .split, .splitByChange, .exchange, .spinoff, .transfer:
+      case .dividend, .interest, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered: break
+      case .buy, .sell, .fee, .returnOfCapital, .cashInLieu, .cash, .unknown, .split, .splitByChange,
+        .exchange, .spinoff, .transfer:
         guard activity.isTransferSide else { return nil }
       }
       self.number = number
       (kind, isTransferSide) = (activity.kind, activity.isTransferSide)
       paper = activity.symbol.isEmpty ? .isin(activity.isin) : .symbol(activity.symbol)
       (account, date) = (activity.account, activity.date)
-      (quantity, amount) = (activity.quantity, activity.amount.text)
+      (quantity, amount, currency) = (activity.quantity, activity.amount.text, activity.currency)
       fees = kind == .redemption ? activity.fees : []
     }
 
     fileprivate var key: Key { Key(paper: paper, account: account, date: date) }
+    fileprivate var incomeKey: IncomeKey { IncomeKey(key: key, currency: currency) }
     fileprivate var isPaid: Bool { BrokerActivity.isAmount(amount) }
     fileprivate var hasShares: Bool { BrokerActivity.isAmount(quantity) }
   }
@@ -72,6 +79,12 @@ struct BrokerJoin {
     let date: String
   }
 
+  /// What a tax and the income from which it is withheld have in common.
+  fileprivate struct IncomeKey: Hashable {
+    let key: Key
+    let currency: String
+  }
+
   private var sides: [Side]
   /// By the number of the row.
   private var outcomes: [Int: Outcome] = [:]
@@ -92,8 +105,8 @@ struct BrokerJoin {
   ) -> [Int: Outcome] {
     var join = BrokerJoin(sides, point: point)
     join.taxes()
-    join.join(.splitSide) { .split($1) }
-    join.join(.exchangeSide) { .exchange(of: $0, $1) }
+    join.join(.splitSide, as: .split) { .split($1) }
+    join.join(.exchangeSide, as: .exchange) { .exchange(of: $0, $1) }
     join.redemptions()
     join.transfers(intoOneAccount: intoOneAccount)
     return join.outcomes
@@ -108,17 +121,19 @@ struct BrokerJoin {
   }
 
   private mutating func taxes() {
-    let taxes = groups(.tax, by: \.key)
+    let taxes = groups(.tax, by: \.incomeKey)
     if taxes.isEmpty { return }
-    let dividends = Dictionary(
-      sides.indices.filter { sides[$0].kind == .dividend }.map { (sides[$0].key, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let income = sides.indices.filter {
+      [.dividend, .interest].contains(sides[$0].kind)
+        && LooseNumber.read(sides[$0].amount, point)?.isPositive == true
+    }
+    let first = Dictionary(income.map { (sides[$0].incomeKey, $0) }) { first, _ in first }
     for members in taxes {
-      guard let dividend = dividends[sides[members[0]].key], let withheld = withheld(members),
+      guard let income = first[sides[members[0]].incomeKey], let withheld = withheld(members),
         !withheld.isNegative
       else { continue }
-      set(.dividend(withheld: withheld), dividend)
-      for member in members { set(.nothing, member) }
+      set(.income(withheld: withheld), income)
+      for member in members { set(.tax(ofRow: sides[income].number), member) }
     }
   }
 
@@ -138,9 +153,10 @@ struct BrokerJoin {
 
   /// Joins the old and the new shares if they have the same symbol, or if there are no others on their day.
   private mutating func join(
-    _ kind: BrokerActivity.Kind, _ outcome: (_ old: String, SplitRatio) -> Outcome
+    _ kind: BrokerActivity.Kind, as whole: BrokerActivity.Kind,
+    _ outcome: (_ old: String, SplitRatio) -> Outcome
   ) {
-    for members in groups(kind, by: { [$0.date, $0.account] }) {
+    for members in groups(kind, by: { [String($0.date.prefix(10)), $0.account] }) {
       // The last come first, so that the first can be taken away quickly.
       var old = Dictionary(grouping: members.reversed().filter { quantity($0)?.isNegative == true }) {
         sides[$0].paper
@@ -157,10 +173,15 @@ struct BrokerJoin {
       let rest = Array(old.values.joined())
       if rest.count == 1, new.count == 1 { pairs.append((rest[0], new[0])) }
       for pair in pairs {
-        guard let held = quantity(pair.old)?.magnitude, let received = quantity(pair.new),
-          let ratio = SplitRatio(turning: held, into: received)
-        else { continue }
-        set(outcome(sides[pair.old].paper.symbol, ratio), pair.new)
+        guard let held = quantity(pair.old)?.magnitude, let received = quantity(pair.new) else { continue }
+        let old = sides[pair.old].paper.symbol
+        if let ratio = SplitRatio(turning: held, into: received) {
+          set(outcome(old, ratio), pair.new)
+        } else if let ratio = SplitRatio(new: received, old: held) {
+          set(.unclear(whole, of: old, ratio), pair.new)
+        } else {
+          continue
+        }
         set(.nothing, pair.old)
       }
     }
@@ -178,10 +199,9 @@ struct BrokerJoin {
         set(.nothing, shares)
         continue
       }
-      // Shares delivered for an unknown reason, or cash for unknown shares.
+      // Shares for an unknown amount, or cash for unknown shares.
       for index in members where !sides[index].isPaid || !sides[index].hasShares {
-        sides[index].kind = .delivered
-        set(.delivered, index)
+        set(.halfSale, index)
       }
     }
   }
@@ -248,11 +268,11 @@ extension BrokerJoin.Outcome {
   func entry(of activity: BrokerActivity) -> BrokerEntry {
     var activity = activity
     switch self {
-    case .nothing: return .nothing
-    case .skipped: return .skipped(activity.name)
-    case .dividend(let withheld):
+    case .nothing, .tax: return .nothing
+    case .skipped: return .skipped(.named(activity.name))
+    case .income(let withheld):
       activity.withheld = withheld
-      // The tax is in a row of its own, so the dividend's amount does not include it.
+      // The tax is in a row of its own, so the amount does not include it.
       activity.amount = .gross(activity.amount.text)
     case .split(let ratio):
       activity.kind = .split
@@ -264,7 +284,11 @@ extension BrokerJoin.Outcome {
     case .sale(let quantity, let fees):
       activity.quantity = quantity
       activity.fees += fees
-    case .delivered: activity.kind = .delivered
+    case .halfSale: activity.isUnclear = true
+    case .unclear(let kind, let old, let ratio):
+      activity.kind = kind
+      (activity.ratio, activity.isUnclear) = (ratio.description, true)
+      if kind == .exchange { (activity.symbol, activity.into) = (old, activity.symbol) }
     case .transfer(let account):
       activity.kind = .transfer
       activity.toAccount = account

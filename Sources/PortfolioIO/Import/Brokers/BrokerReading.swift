@@ -34,26 +34,97 @@ struct BrokerReading {
     whole.sides = []
     var rows = ImportedRows(options)
     var number = 0
+    // The rows with tax of each row from whose income it was withheld, and the index of what that became.
+    var taxRows: [Int: [TaxRow]] = [:]
+    var taxed: [Int: Int] = [:]
     try entries { entry, line, _ in
       defer { number += 1 }
-      var entry = BrokerReading.meant(entry)
+      var (entry, isTaxed) = (BrokerReading.meant(entry), false)
       if case .activity(let activity) = entry, let outcome = outcomes[number] {
+        switch outcome {
+        case .income: isTaxed = true
+        case .tax(let income):
+          if let row = taxRow(activity, order, point) { taxRows[income, default: []].append(row) }
+        case .nothing, .skipped, .split, .exchange, .unclear, .sale, .halfSale, .transfer: break
+        }
         entry = outcome.entry(of: activity)
       }
       switch entry {
       case .nothing: break
-      case .skipped(let name): rows.skip(line: line, name)
+      case .skipped(let what): rows.skip(line: line, what)
       case .activity(var activity):
         if activity.rate.currency.isEmpty { activity.rate.currency = base }
-        if activity.currency.isEmpty { activity.currency = currency }
+        if options.account != nil { activity.earlier.account = "" }
+        if activity.currency.isEmpty {
+          activity.currency = currency
+          activity.earlier.hadNoCurrency = !currency.isEmpty
+        }
         if whole.hasExecutions, let order = activity.order {
-          rows.skip(line: line, order)
+          rows.skip(line: line, .named(order))
         } else {
+          let index = rows.count
           take(activity, order, point, at: file.place(line: line), into: &rows)
+          if isTaxed, rows.count > index { taxed[number] = index }
         }
       }
     }
+    for (number, taxes) in taxRows {
+      if let index = taxed[number] { rows.setTaxRows(taxes, ofRow: index) }
+    }
     return rows
+  }
+
+  /// What a row with tax would be where it stood alone; nil if it is not valid.
+  private func taxRow(
+    _ activity: BrokerActivity, _ order: DateOrder?, _ point: LooseNumber.Point
+  ) -> TaxRow? {
+    var draft = draft(activity, .tax, order, point)
+    draft?[.id] = .value(.id(options.newID()))
+    do throws(InvalidTransaction) {
+      guard let tax = try draft?.validated(BrokerReading.rules), let sum = tax.sum else { return nil }
+      return TaxRow(key: ContentKey(tax), tax: sum)
+    } catch {
+      return nil
+    }
+  }
+
+  private static let rules = ValidationRules(tickers: .symbol, sumsAgree: false)
+
+  private func draft(
+    _ activity: BrokerActivity, _ kind: TransactionKind, _ order: DateOrder?, _ point: LooseNumber.Point
+  ) -> TransactionDraft? {
+    var activity = activity
+    if activity.currency.isEmpty { activity.currency = currency }
+    return BrokerDraft(activity, kind, order: order, point: point).draft(format, options)
+  }
+
+  /// In a statement only quantities count: shares that come or go, for whatever reason, are bought or sold for nothing.
+  /// Nil where none do.
+  private func moved(
+    _ activity: BrokerActivity, _ order: DateOrder?, _ point: LooseNumber.Point
+  ) -> TransactionDraft? {
+    guard let quantity = LooseNumber.read(activity.quantity, point), !quantity.isZero else { return nil }
+    var moved = activity
+    if activity.kind == .spinoff { (moved.symbol, moved.isin) = (activity.into, "") }
+    (moved.amount, moved.price, moved.fees, moved.taxes) = (.none, "", [], [])
+    (moved.foreignFees, moved.foreignTaxes) = ([], [])
+    var draft = draft(moved, quantity.isNegative ? .sell : .buy, order, point)
+    draft?[.quantity] = .value(.number(quantity.magnitude))
+    draft?[.sum] = .value(.number(.zero))
+    return draft
+  }
+
+  /// Tax that comes back with income that is taken back, as a transaction of its own; nil if there is none.
+  private static func takeRefund(from draft: inout TransactionDraft) -> TransactionDraft? {
+    guard draft.kind?.takesTaxRows == true, draft.number(.sum)?.isNegative == true,
+      let tax = draft.number(.tax)
+    else { return nil }
+    draft[.tax] = .absent
+    var refund = draft
+    refund[.type] = .value(.kind(.tax))
+    refund[.sum] = .value(.number(-tax))
+    (refund[.fee], refund[.id]) = (.absent, .absent)
+    return refund
   }
 
   /// What must be known about the whole file before a row can be read.
@@ -75,10 +146,12 @@ struct BrokerReading {
       switch BrokerReading.meant(entry) {
       case .nothing: break
       case .skipped: whole.dates.look(atSkipped: date)
+      case .activity(let activity) where activity.kind == .cash: whole.dates.look(atSkipped: date)
       case .activity(let activity):
         whole.dates.look(at: activity.date, line: line)
-        for text in [activity.quantity, activity.price, activity.amount.text] + activity.fees + activity.taxes
-        {
+        let costs =
+          activity.fees + activity.taxes + (activity.foreignFees + activity.foreignTaxes).map(\.text)
+        for text in [activity.quantity, activity.price, activity.amount.text] + costs {
           whole.numbers.look(at: text)
         }
         if whole.accountCurrency == nil, LooseNumber.read(activity.rate.text, .point) == ExactDecimal(1) {
@@ -94,7 +167,7 @@ struct BrokerReading {
   /// Options are skipped.
   private static func meant(_ entry: BrokerEntry) -> BrokerEntry {
     guard case .activity(let activity) = entry, OptionSymbol.isOption(activity.symbol) else { return entry }
-    return .skipped("option \(activity.symbol)")
+    return .skipped(.option(activity.symbol))
   }
 
   private func take(
@@ -103,14 +176,24 @@ struct BrokerReading {
   ) {
     let line = place.line ?? 0
     switch activity.meaning {
-    case .refused:
-      let command = activity.command(on: DateText(activity.date)?.date(order)?.day)
-      rows.reject([Issue(.sharesMoved(activity.name, command: command), place: place)])
+    case .skipped: rows.skip(line: line, .named(activity.name))
+    case .refused where options.isStatement:
+      if let draft = moved(activity, order, point) {
+        rows.take(draft, BrokerReading.rules, at: place, newID: options.newID)
+      }
+    case .refused(let kind):
+      let draft = BrokerDraft(activity.asEntered, kind, order: order, point: point).entered(options)
+      let command = EnteringCommand(draft, options).text
+      let problem: Issue.Problem =
+        kind.rules.shares == .none
+        ? .moneyMoved(activity.name, command: command) : .sharesMoved(activity.name, command: command)
+      let added = activity.kind == .splitByChange ? LooseNumber.read(activity.quantity, point) : nil
+      rows.leaveOpen(OpenRow(draft: draft, issue: Issue(problem, place: place), added: added))
     case .stored(let kind):
       if let wanted = options.currency, !activity.currency.isEmpty,
         Currency.code(activity.currency) != wanted
       {
-        return rows.skip(line: line, "\(kind.rawValue) in \(activity.currency)")
+        return rows.skip(line: line, .otherCurrency(kind, activity.currency))
       }
       if let cost = activity.foreignCost {
         rows.warn(Issue(.foreignCost(cost), field: .fee, place: place, severity: .warning))
@@ -118,11 +201,15 @@ struct BrokerReading {
       if activity.hasDerivedRatio {
         rows.warn(Issue(.derivedRatio(activity.ratio), field: .ratio, place: place, severity: .warning))
       }
-      guard let draft = BrokerDraft(activity, kind, order: order, point: point).draft(format, options) else {
-        return rows.skip(line: line, activity.name)
+      guard var draft = draft(activity, kind, order, point) else {
+        return rows.skip(line: line, .named(activity.name))
       }
-      rows.take(
-        draft, ValidationRules(tickers: .symbol, sumsAgree: false), at: place, newID: options.newID)
+      if let refund = BrokerReading.takeRefund(from: &draft) {
+        rows.take(refund, BrokerReading.rules, at: place, newID: options.newID)
+      }
+      rows.take(draft, BrokerReading.rules, at: place, newID: options.newID) {
+        [activity.earlier.transaction($0, order)].compactMap(\.self)
+      }
       if kind.isTrade, let ticker = draft[.ticker].value?.text { rows.note(activity.instrument(ticker)) }
     }
   }

@@ -14,8 +14,15 @@ struct BrokerRow {
     self.dateColumns = dateColumns
   }
 
-  /// The date as written.
-  var date: String { self[dateColumns] }
+  /// The date as written; of what is booked "as of" another day, that day.
+  var date: String {
+    let text = bookedDate
+    guard text.utf8.count > 16, let words = text.firstRange(of: " as of ") else { return text }
+    return String(text[words.upperBound...])
+  }
+
+  /// The whole date as written.
+  var bookedDate: String { self[dateColumns] }
 
   /// The first value found in the named columns; empty if there is none. Names are in lower case.
   subscript(names: String...) -> String { self[names] }

@@ -57,7 +57,9 @@ struct CorporateAction {
     // If a security keeps its symbol, the old shares have `.OLD` appended to it.
     activity.symbol = rowSymbol.hasSuffix(".OLD") ? String(rowSymbol.dropLast(4)) : rowSymbol
     // Only the CUSIP changes, and the number of shares stays the same.
-    if words.lowercased().hasPrefix("cusip"), activity.symbol == symbol { return .skipped(activity.name) }
+    if words.lowercased().hasPrefix("cusip"), activity.symbol == symbol {
+      return .skipped(.named(activity.name))
+    }
     return .activity(activity)
   }
 

@@ -13,7 +13,7 @@ enum DateText: Equatable {
       self = .known(timestamp)
       return
     }
-    // `2024-01-02 14:30:00.000`, `2024-01-02T14:30`, `20240102;143000`, `04/17/2023 as of 04/15/2023`.
+    // `2024-01-02 14:30:00.000`, `2024-01-02T14:30`, `20240102;143000`.
     let day = text.prefix { !" T;,".contains($0) }
     if text.utf8.count > day.utf8.count, let zoned = DateText.zoned(text) {
       self = .known(zoned)

@@ -6,44 +6,65 @@ extension ImportFormat {
     BrokerCSV(
       name: "fidelity",
       isHeader: BrokerCSV.has("run date", "action", "symbol", "quantity"),
-      dates: ["run date"], knownOrder: .mdy, entry: Fidelity.entry
+      dates: ["run date"], knownOrder: .mdy, currency: { _ in "USD" }, entry: Fidelity.entry
     ).format
 }
 
 private enum Fidelity {
   private static let kinds: [(beginning: String, kind: BrokerActivity.Kind)] = [
-    ("you bought", .buy), ("reinvestment", .buy), ("you sold", .sell), ("dividend received", .dividend),
-    ("long-term cap gain", .dividend), ("short-term cap gain", .dividend), ("adr fee", .fee),
-    ("fee charged", .fee), ("foreign custody fee", .fee), ("advisory fee", .fee),
-    ("interest earned", .interest), ("foreign tax paid", .tax), ("non-resident tax", .tax),
+    ("you bought", .buy), ("reinvestment", .buy), ("you sold", .sell), ("dividend", .dividend),
+    ("long-term cap gain", .dividend), ("short-term cap gain", .dividend), ("royalty", .dividend),
+    ("return of capital", .returnOfCapital), ("adr fee", .fee), ("fee charged", .fee),
+    ("foreign custody fee", .fee), ("advisory fee", .fee), ("advisor fee", .fee), ("management fee", .fee),
+    ("interest", .interest), ("muni exempt int", .interest), ("margin interest", .interest),
+    ("foreign tax", .tax), ("adj foreign tax", .tax), ("non-resident tax", .tax),
+    ("adj non-resident tax", .tax),
     ("distribution spinoff", .spinoff), ("distribution", .splitByChange),
     ("reverse split", .splitSide), ("name changed", .exchangeSide), ("merger mer from", .exchangeSide),
-    ("merger", .redemption), ("in lieu of", .redemption),
+    ("merger", .redemption), ("redemption payout", .redemption), ("in lieu of", .cashInLieu),
   ]
-  /// Uninvested cash is held in shares of a money market fund, which count as cash.
-  private static let cash = ["redemption from core account", "purchase into core account"]
+  /// What money that is paid in or out, or moved, begins with.
+  private static let cash = [
+    "direct deposit", "direct debit", "electronic funds transfer", "transfer", "check", "cash contribution",
+    "deposit", "withdrawal", "wire", "bill payment", "debit card", "contribution", "partic contr", "co contr",
+    "normal distr", "early distr", "roth conversion", "rollover", "journaled",
+  ]
+  /// Uninvested cash is held in shares of a money market fund or of a bank's account, which count as cash.
+  private static let core: Set = [
+    "CASH", "SPAXX", "FDRXX", "FCASH", "FZFXX", "SPRXX", "FDLXX", "QPIFQ", "QPIGQ", "QPIKQ", "QIMHQ", "QIWSQ",
+  ]
+  private static let intoCore = ["redemption from core account", "purchase into core account"]
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let action = row["action"]
     let word = action.lowercased()
-    if cash.contains(where: word.hasPrefix) { return .skipped(action) }
+    if intoCore.contains(where: word.hasPrefix) { return .skipped(.named(action)) }
     let amount = row["amount ($)", "amount"]
+    let account = row["account number", "account"]
     var activity = BrokerActivity(
       kind: .received, name: action, date: row.date, symbol: row["symbol"],
       security: row["description"], quantity: row["quantity"], price: row["price ($)", "price"],
       amount: .net(amount),
       fees: [row["commission ($)", "commission"], row["fees ($)", "fees"]], currency: row["currency"],
-      account: row["account number", "account"])
-    guard let kind = kinds.first(where: { word.hasPrefix($0.beginning) })?.kind else {
-      return .other(activity)
+      account: number(ofAccount: account))
+    activity.earlier.account = account
+    let kind = kinds.first { word.hasPrefix($0.beginning) }?.kind
+    if core.contains(activity.symbol), activity.hasShares, kind != .dividend, kind != .interest {
+      return .skipped(.named(action))
     }
-    activity.kind = kind
-    let hasShares = BrokerActivity.isAmount(activity.quantity)
-    // Cash only: for a fraction of a share, or distributed by a fund.
-    if !hasShares, kind == .redemption || kind == .splitByChange { return .skipped(action) }
+    guard let kind else { return cash.contains(where: word.hasPrefix) ? .cash(activity) : .other(activity) }
+    // What a fund distributes in cash.
+    activity.kind = kind == .splitByChange && !activity.hasShares ? .dividend : kind
     if kind == .fee { (activity.amount, activity.fees) = (.gross(amount), []) }
     if kind == .spinoff { (activity.symbol, activity.into) = (parent(action), activity.symbol) }
     return .activity(activity)
+  }
+
+  /// The number `X12345678` in `"Individual" X12345678`.
+  private static func number(ofAccount text: String) -> String {
+    guard text.first == "\"", let close = text.lastIndex(of: "\"") else { return text }
+    let number = text[text.index(after: close)...].filter { $0 != " " }
+    return number.isEmpty ? text : number
   }
 
   /// The parent `ABC` in `DISTRIBUTION SPINOFF FROM:(ABC ) …`.

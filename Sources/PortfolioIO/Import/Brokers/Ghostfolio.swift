@@ -43,11 +43,11 @@ private enum Ghostfolio {
       activity.kind = .fee
       // The fee column holds the whole amount.
       let fee = activity.fees.first ?? ""
-      if BrokerActivity.isAmount(fee) { activity.amount = .gross(fee) }
+      if BrokerActivity.isAmount(fee) { activity.amount = .gross(BrokerActivity.negative(fee)) }
       activity.fees = []
     case "interest": activity.kind = .interest
     // Valuables and liabilities are not shares.
-    case "item", "liability", "valuable": return .skipped(action)
+    case "item", "liability", "valuable": return .skipped(.named(action))
     default: return .other(activity)
     }
     return .activity(activity)
@@ -64,14 +64,21 @@ private enum Ghostfolio {
         accounts[id] = name
       }
     }
+    // What the user keeps there himself has a random id as its symbol, and its name elsewhere.
+    var names: [String: String] = [:]
+    for profile in json["assetProfiles"]?.array ?? [] {
+      if let name = profile["name"]?.string, !name.isEmpty { names[profile["symbol"].text] = name }
+    }
     return try BrokerReading("ghostfolio", file, options).rows { visit in
       for (index, activity) in activities.enumerated() {
         let account = activity["accountId"].text
         let profile = activity["SymbolProfile"]
+        let symbol = activity["symbol"].text.isEmpty ? profile?["symbol"].text ?? "" : activity["symbol"].text
+        let name = profile?["name"].text ?? ""
+        let security = name.isEmpty ? names[symbol] ?? "" : name
         let figures = BrokerActivity(
           kind: .buy, date: activity["date"].text,
-          symbol: activity["symbol"].text.isEmpty ? profile?["symbol"].text ?? "" : activity["symbol"].text,
-          security: profile?["name"].text ?? "",
+          symbol: UUID(text: symbol) == nil || security.isEmpty ? symbol : security, security: security,
           quantity: activity["quantity"].text, price: activity["unitPrice"].text,
           fees: [activity["fee"].text],
           currency: activity["currency"].text.isEmpty

@@ -15,10 +15,15 @@ extension ImportFormat {
   private static let flex =
     BrokerCSV(
       name: "interactive-brokers",
-      isHeader: BrokerCSV.hasOneOfEach(
-        ["buy/sell"], ["tradedate", "datetime", "date/time"], ["quantity"], ["tradeprice", "price"]),
-      dates: ["tradedate", "datetime", "date/time"], entry: InteractiveBrokers.flexEntry
+      isHeader: { flexTrades($0) || flexCash($0) },
+      dates: ["tradedate", "datetime", "date/time", "settledate", "reportdate"],
+      entry: InteractiveBrokers.flexEntry
     ).format
+
+  private static let flexTrades = BrokerCSV.hasOneOfEach(
+    ["buy/sell"], ["tradedate", "datetime", "date/time"], ["quantity"], ["tradeprice", "price"])
+  private static let flexCash = BrokerCSV.hasOneOfEach(
+    ["currencyprimary"], ["type"], ["amount"], ["datetime", "date/time", "settledate", "reportdate"])
 
   private static let history =
     BrokerCSV(
@@ -34,12 +39,19 @@ private enum InteractiveBrokers {
 
   static func flexEntry(_ row: BrokerRow) -> BrokerEntry {
     let side = row["buy/sell"]
-    if side.isEmpty { return .nothing }
+    if side.isEmpty { return flexCashEntry(row) }
     let detail = row["levelofdetail"]
-    if summaries.contains(detail.uppercased()) { return .skipped(detail) }
+    if summaries.contains(detail.uppercased()) { return .skipped(.named(detail)) }
     let asset = row["assetclass"]
-    if asset.uppercased() == "CASH" { return .skipped("\(side) \(asset)") }
-    if asset.uppercased() == "OPT" { return .skipped("option \(row["symbol"])") }
+    // A conversion: it has no ISIN, and a pair of currencies as its symbol where the query asks for one.
+    let pair = row["symbol"].split(separator: ".", omittingEmptySubsequences: false)
+    let isPair = pair.count == 2 && pair.allSatisfy { Currency.code(String($0)) != nil }
+    if asset.uppercased() == "CASH"
+      || asset.isEmpty && row["isin"].isEmpty && (isPair || row["symbol"].isEmpty)
+    {
+      return .skipped(.named("\(side) \(row["symbol"].isEmpty ? asset : row["symbol"])"))
+    }
+    if asset.uppercased() == "OPT" { return .skipped(.option(row["symbol"])) }
     let currency = row["currencyprimary", "currency"]
     let money = row["trademoney", "proceeds"]
     var activity = BrokerActivity(
@@ -67,6 +79,31 @@ private enum InteractiveBrokers {
     return .activity(activity)
   }
 
+  /// A row of the section of cash transactions.
+  private static func flexCashEntry(_ row: BrokerRow) -> BrokerEntry {
+    let type = row["type"]
+    var activity = BrokerActivity(
+      kind: .dividend, name: type, date: row.date, symbol: row["symbol"], isin: row["isin"],
+      amount: .gross(row["amount"]), costsAreNegative: true, currency: row["currencyprimary"],
+      rate: BrokerRate(text: row["fxratetobase"]), account: row["clientaccountid", "accountid"],
+      note: row["description"])
+    if type.isEmpty || activity.amount.text.isEmpty { return .nothing }
+    // A query may have both each booking and their sums.
+    if row["levelofdetail"].uppercased() == "SUMMARY" { activity.order = type }
+    activity.isExecution = row["levelofdetail"].uppercased() == "DETAIL"
+    switch type.lowercased() {
+    case "dividends", "payment in lieu of dividends":
+      let isReturn = activity.note.lowercased().contains("(return of capital)")
+      activity.kind = isReturn ? .returnOfCapital : .dividend
+    case let word where word.contains("withholding") || word.contains("tax"): activity.kind = .tax
+    case let word where word.contains("interest"): activity.kind = .interest
+    case let word where word.contains("fee") || word == "commission adjustments": activity.kind = .fee
+    case let word where word.hasPrefix("deposits"): return .cash(activity)
+    default: return .other(activity)
+    }
+    return .activity(activity)
+  }
+
   /// What all amounts of a transaction history are in: `Summary,Data,Base Currency,EUR`.
   static func baseCurrency(_ file: ImportFile) -> String {
     let line = CSVTable(file.text) { $0.count > 3 && $0[1] == "data" && $0[2] == "base currency" }
@@ -89,15 +126,25 @@ private enum InteractiveBrokers {
     case "sell": activity.kind = .sell
     case "dividend", "payment in lieu": activity.kind = .dividend
     case "foreign tax withholding": activity.kind = .tax
-    case "credit interest", "debit interest": activity.kind = .interest
-    case "other fee":
-      // A refund is not a fee.
-      guard row["gross amount", "net amount"].hasPrefix("-") else { return .skipped(type) }
-      activity.kind = .fee
+    case let word where word.hasPrefix("cancel withholding"): activity.kind = .tax
+    case _ where row["description"].lowercased().hasPrefix("cancel withholding"): activity.kind = .tax
+    case "credit interest", "debit interest", "investment interest received", "investment interest paid":
+      activity.kind = .interest
+    case "return of capital": activity.kind = .returnOfCapital
+    case "sales tax": activity.kind = .tax
+    case "other fee", "commission adjustment": activity.kind = .fee
+    case "deposit", "withdrawal", "electronic fund transfer", "system transfer", "internal transfer",
+      "cash transfer":
+      return .cash(activity)
     case "corporate action":
       return CorporateAction(row["description"])?.entry(activity) ?? .other(activity)
-    // A currency pair has a quantity too.
-    case "forex trade component": return .skipped(type)
+    // A conversion, of which there is nothing but its commission; a currency pair has a quantity too.
+    case "forex trade component", "adjustment":
+      guard let commission = activity.fees.first, BrokerActivity.isAmount(commission) else {
+        return .skipped(.named(type))
+      }
+      (activity.kind, activity.symbol) = (.fee, "")
+      (activity.amount, activity.fees) = (.gross(BrokerActivity.negative(commission)), [])
     default: return .other(activity)
     }
     return .activity(activity)

@@ -18,9 +18,18 @@ private enum PortfolioPerformance {
     "buy": .buy, "kauf": .buy, "delivery (inbound)": .buy, "einlieferung": .buy,
     "sell": .sell, "verkauf": .sell, "delivery (outbound)": .sell, "auslieferung": .sell,
     "dividend": .dividend, "dividends": .dividend, "dividende": .dividend,
-    "fees": .fee, "gebühren": .fee, "interest": .interest, "zinsen": .interest,
-    "taxes": .tax, "steuern": .tax,
+    "fees": .fee, "gebühren": .fee, "fees refund": .fee, "gebührenerstattung": .fee,
+    "interest": .interest, "zinsen": .interest, "interest charge": .interest, "zinsbelastung": .interest,
+    "taxes": .tax, "steuern": .tax, "tax refund": .tax, "steuerrückerstattung": .tax,
     "transfer (outbound)": .delivered, "umbuchung (ausgang)": .delivered,
+  ]
+
+  /// Types of which the amount is received, and the others of costs.
+  private static let refunds: Set = [
+    "fees refund", "gebührenerstattung", "tax refund", "steuerrückerstattung", "interest", "zinsen",
+  ]
+  private static let cash: Set = [
+    "deposit", "einlage", "removal", "entnahme", "transfer (inbound)", "umbuchung (eingang)",
   ]
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
@@ -38,17 +47,19 @@ private enum PortfolioPerformance {
         text: row["exchange rate", "wechselkurs"],
         currency: row["currency gross amount", "währung bruttobetrag"], isInverse: true),
       account: row["securities account", "depot"], note: row["note", "notiz"])
-    guard let kind = kinds[type.lowercased()] else { return .other(activity) }
-    activity.kind = kind
-    if kind == .fee {
-      (activity.amount, activity.fees, activity.taxes) = (.gross(activity.amount.text), [], [])
+    guard let kind = kinds[type.lowercased()] else {
+      return cash.contains(type.lowercased()) ? .cash(activity) : .other(activity)
     }
-    if kind == .tax {
-      (activity.amount, activity.fees) = (.gross(BrokerActivity.negative(activity.amount.text)), [])
-      activity.taxes = []
+    activity.kind = kind
+    // The type tells the sign, which not every export has.
+    if kind == .fee || kind == .tax || kind == .interest {
+      let amount = activity.amount.text.filter { $0 != "-" }
+      let isReceived = refunds.contains(type.lowercased())
+      let signed = isReceived ? amount : BrokerActivity.negative(amount)
+      activity.amount = kind == .interest ? .net(signed) : .gross(signed)
+      if kind != .interest { (activity.fees, activity.taxes) = ([], []) }
     }
     // Cash can be moved between accounts too.
-    if kind == .delivered, !BrokerActivity.isAmount(activity.quantity) { return .skipped(type) }
-    return .activity(activity)
+    return kind == .delivered && !activity.movesShares ? .cash(activity) : .activity(activity)
   }
 }

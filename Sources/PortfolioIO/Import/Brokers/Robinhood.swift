@@ -6,22 +6,28 @@ extension ImportFormat {
     BrokerCSV(
       name: "robinhood",
       isHeader: BrokerCSV.has("activity date", "instrument", "trans code", "quantity", "price", "amount"),
-      dates: ["activity date"], knownOrder: .mdy, entry: Robinhood.entry
+      dates: ["activity date"], knownOrder: .mdy, currency: { _ in "USD" },
+      entry: Robinhood.entry
     ).format
 }
 
 private enum Robinhood {
   private static let kinds: [String: BrokerActivity.Kind] = [
-    "buy": .buy, "sell": .sell, "cdiv": .dividend, "mdiv": .dividend, "dfee": .fee, "afee": .fee,
-    "int": .interest, "slip": .interest, "dtax": .tax,
+    "buy": .buy, "sell": .sell, "cdiv": .dividend, "mdiv": .dividend, "roc": .returnOfCapital,
+    "cil": .cashInLieu, "dfee": .fee, "afee": .fee, "gold": .fee,
+    "int": .interest, "mint": .interest, "slip": .interest, "gdbp": .interest, "dtax": .tax,
     "spl": .splitByChange, "spr": .splitSide, "soff": .spinoff, "sxch": .exchangeSide, "mrgs": .redemption,
+  ]
+  /// Money that is paid in or out, or moved.
+  private static let cash: Set = [
+    "ach", "achc", "rtp", "wire", "wir", "dcf", "itrf", "futswp", "mtch", "conv",
   ]
   private static let options: Set = ["bto", "sto", "btc", "stc", "oexp", "oasgn", "oexcs", "oca"]
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let code = row["trans code"]
     if options.contains(code.lowercased()) {
-      return .skipped("option \(row["description", "instrument"])")
+      return .skipped(.option(row["description", "instrument"]))
     }
     var quantity = row["quantity"]
     // The number of shares delivered ends in `S`.
@@ -30,7 +36,9 @@ private enum Robinhood {
       kind: .received, name: code, date: row.date, symbol: row["instrument"],
       security: String(row["description"].prefix { $0 != "\n" }), quantity: quantity, price: row["price"],
       amount: .gross(row["amount"]))
-    guard let kind = kinds[code.lowercased()] else { return .other(activity) }
+    guard let kind = kinds[code.lowercased()] else {
+      return cash.contains(code.lowercased()) ? .cash(activity) : .other(activity)
+    }
     activity.kind = kind
     if kind == .spinoff { (activity.symbol, activity.into) = ("", activity.symbol) }
     return .activity(activity)

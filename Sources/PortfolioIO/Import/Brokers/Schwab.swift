@@ -6,7 +6,7 @@ extension ImportFormat {
     BrokerCSV(
       name: "schwab",
       isHeader: BrokerCSV.has("date", "action", "symbol", "quantity", "price", "fees & comm", "amount"),
-      knownOrder: .mdy, entry: Schwab.entry
+      knownOrder: .mdy, currency: { _ in "USD" }, entry: Schwab.entry
     ).format
 }
 
@@ -14,19 +14,23 @@ private enum Schwab {
   private static let kinds: [String: BrokerActivity.Kind] = [
     "buy": .buy, "reinvest shares": .buy, "buy to cover": .buy,
     "sell": .sell, "sell short": .sell,
-    "cash dividend": .dividend, "qualified dividend": .dividend, "non-qualified div": .dividend,
-    "qual div reinvest": .dividend, "reinvest dividend": .dividend, "special dividend": .dividend,
-    "special qual div": .dividend, "pr yr cash div": .dividend, "pr yr div reinvest": .dividend,
-    "pr yr special div": .dividend, "long term cap gain": .dividend, "short term cap gain": .dividend,
+    "long term cap gain": .dividend, "short term cap gain": .dividend,
     "long term cap gain reinvest": .dividend, "short term cap gain reinvest": .dividend,
-    "service fee": .fee, "adr mgmt fee": .fee,
-    "bank interest": .interest, "credit interest": .interest, "bond interest": .interest,
+    "return of capital": .returnOfCapital, "cash in lieu": .cashInLieu,
+    "schwab atm rebate": .fee,
     "nra tax adj": .tax, "nra withholding": .tax, "foreign tax paid": .tax, "foreign tax reclaim": .tax,
-    "stock split": .splitByChange, "reverse split": .splitSide,
+    "stock split": .splitByChange, "stock div dist": .splitByChange, "reverse split": .splitSide,
     "name change": .exchangeSide, "stock merger": .exchangeSide, "mandatory reorg exc": .exchangeSide,
     "cash merger": .redemption, "cash merger adj": .redemption, "full redemption": .redemption,
-    "full redemption adj": .redemption,
-    "spin-off": .spinoff, "cancel buy": .delivered, "cancel sell": .received,
+    "full redemption adj": .redemption, "spin-off": .spinoff,
+  ]
+  /// What the names of all other dividends end in.
+  private static let dividends = [" div", " dividend", " div reinvest"]
+  /// What the names of money that is paid in or out, or moved, begin with.
+  private static let cash = [
+    "moneylink", "wire", "journal", "internal transfer", "funds ", "ach ", "eft ", "bank transfer",
+    "security transfer", "atm withdrawal", "visa purchase", "bill pay", "check", "deposit", "withdrawal",
+    "futures mm sweep",
   ]
   private static let options: Set = [
     "buy to open", "sell to open", "buy to close", "sell to close", "expired", "assigned",
@@ -35,15 +39,28 @@ private enum Schwab {
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let action = row["action"]
-    if options.contains(action.lowercased()) { return .skipped("option \(row["symbol"])") }
+    let word = action.lowercased()
+    if options.contains(word) { return .skipped(.option(row["symbol"])) }
+    let description = row["description"]
+    let symbol = row["symbol"].isEmpty ? BrokerCSV.bracketed(description) : row["symbol"]
     var activity = BrokerActivity(
-      kind: .received, name: action, date: row.date, symbol: row["symbol"],
-      security: row["description"], quantity: row["quantity"], price: row["price"],
+      kind: .received, name: action, date: row.date, symbol: symbol,
+      security: description, quantity: row["quantity"], price: row["price"],
       amount: .net(row["amount"]), fees: [row["fees & comm"]])
-    guard let kind = kinds[action.lowercased()] else { return .other(activity) }
-    activity.kind = kind
-    if kind == .fee { (activity.amount, activity.fees) = (.gross(row["amount"]), []) }
-    if kind == .spinoff { (activity.symbol, activity.into) = ("", activity.symbol) }
+    activity.earlier.date = row.bookedDate
+    if let kind = kinds[word] {
+      activity.kind = kind
+    } else if word == "dividend" || word == "reinvest dividend" || dividends.contains(where: word.hasSuffix) {
+      activity.kind = .dividend
+    } else if word.hasSuffix(" fee") {
+      activity.kind = .fee
+    } else if word.hasSuffix(" interest") {
+      activity.kind = .interest
+    } else {
+      return cash.contains(where: word.hasPrefix) ? .cash(activity) : .other(activity)
+    }
+    if activity.kind == .fee { (activity.amount, activity.fees) = (.gross(row["amount"]), []) }
+    if activity.kind == .spinoff { (activity.symbol, activity.into) = ("", symbol) }
     return .activity(activity)
   }
 }

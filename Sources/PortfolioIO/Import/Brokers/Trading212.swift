@@ -21,24 +21,32 @@ private enum Trading212 {
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let action = row["action"]
     let total = amount("total", row)
-    func written(_ name: String) -> String {
-      let cost = amount(name, row)
-      return cost.currency.isEmpty || cost.currency == total.currency ? cost.text : ""
-    }
+    let tax = amount("withholding tax", row)
+    let (fees, foreignFees) = own(costs.map { amount($0, row) }, in: total.currency)
+    let (taxes, foreignTaxes) = own([tax], in: total.currency)
     var activity = BrokerActivity(
       kind: .received, name: action, date: row.date, symbol: row["ticker"], isin: row["isin"],
       security: row["name"], quantity: row["no. of shares"], price: row["price / share"],
-      amount: total.text.isEmpty ? .none : .net(total.text), fees: costs.map(written),
-      taxes: [written("withholding tax")],
+      amount: total.text.isEmpty ? .none : .net(total.text), fees: fees, taxes: taxes,
+      foreignFees: foreignFees, foreignTaxes: foreignTaxes,
       currency: total.currency.isEmpty ? row["currency (price / share)"] : total.currency,
       priceCurrency: row["currency (price / share)"],
       // How much of the price's currency 1 of the total's is.
       rate: BrokerRate(text: row["exchange rate"], currency: row["currency (price / share)"]), id: row["id"],
       note: row["notes"])
+    activity.earlier.wasNet = foreignTaxes.contains { BrokerActivity.isAmount($0.text) }
     switch action.lowercased() {
-    case let word where word.hasPrefix("dividend"): activity.kind = .dividend
+    case let word where word.hasPrefix("dividend") || word == "return of capital":
+      activity.kind = income(word)
+      if activity.kind != .dividend { activity.earlier.kind = .dividend }
     case let word where word == "buy" || word.hasSuffix(" buy"): activity.kind = .buy
     case let word where word == "sell" || word.hasSuffix(" sell"): activity.kind = .sell
+    case "stock distribution":
+      activity.kind = .buy
+      (activity.amount, activity.price) = (.gross("0"), "")
+    case "result adjustment":
+      guard let kind = adjustment(row["notes"].lowercased()) else { return .other(activity) }
+      activity.kind = kind
     case let word where word.contains("interest"): activity.kind = .interest
     case "stock split open": activity.kind = .splitSide
     case "stock split close":
@@ -46,12 +54,43 @@ private enum Trading212 {
       activity.quantity = "-" + activity.quantity
     case "stock split": activity.kind = .splitByChange
     case "transfer out": activity.kind = .delivered
+    case "spending cashback": activity.kind = .interest
+    case "deposit", "withdrawal", "currency conversion", "card debit", "card credit":
+      return .cash(activity)
     case "spin off":
       activity.kind = .spinoff
       (activity.symbol, activity.into) = ("", activity.symbol)
     default: return .other(activity)
     }
     return .activity(activity)
+  }
+
+  /// What an action is that begins with `dividend`, such as `Dividend (Return of capital)`.
+  private static func income(_ action: String) -> BrokerActivity.Kind {
+    if action.contains("return of capital") { return .returnOfCapital }
+    if action.contains("interest") { return .interest }
+    return action.contains("tax") && !action.contains("exempt") ? .tax : .dividend
+  }
+
+  /// What an adjustment is according to its note; nil where that does not tell.
+  private static func adjustment(_ note: String) -> BrokerActivity.Kind? {
+    if note.contains("tax") || note.contains("withholding") { return .tax }
+    if note.contains("interest") { return .interest }
+    if note.contains("dividend") { return .dividend }
+    return note.contains("fee") ? .fee : nil
+  }
+
+  /// The amounts in this currency, or in none, and the others.
+  private static func own(
+    _ amounts: [(text: String, currency: String)], in currency: String
+  ) -> (own: [String], foreign: [ForeignCost]) {
+    func isOwn(_ amount: (text: String, currency: String)) -> Bool {
+      amount.currency.isEmpty || currency.isEmpty || amount.currency == currency
+    }
+    return (
+      amounts.filter(isOwn).map(\.text),
+      amounts.filter { !isOwn($0) && BrokerActivity.isAmount($0.text) }.map(ForeignCost.init)
+    )
   }
 
   /// An amount with its currency: `Total (EUR)`, or `Total` along with `Currency (Total)`.

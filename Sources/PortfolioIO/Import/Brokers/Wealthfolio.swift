@@ -11,7 +11,7 @@ extension ImportFormat {
         // A file with this column is Ghostfolio's.
         return isLike(names) && !names.contains("datasource")
       },
-      entry: Wealthfolio.entry
+      entry: Wealthfolio.entry, also: Wealthfolio.purchase
     ).format
 }
 
@@ -28,14 +28,19 @@ private enum Wealthfolio {
     switch type.lowercased() {
     case "buy": activity.kind = .buy
     case "sell": activity.kind = .sell
-    case "dividend":
-      activity.kind = .dividend
+    case "dividend", "interest":
+      activity.kind = type.lowercased() == "dividend" ? .dividend : .interest
       activity.amount = .gross(row["amount"])
+      // The purchase that it pays for has the fee.
+      if inShares.contains(row["subtype"].lowercased()), activity.movesShares { activity.fees = [] }
     case "fee":
       activity.kind = .fee
-      activity.amount = .gross(row["amount"].isEmpty ? row["fee"] : row["amount"])
+      activity.amount = .gross(BrokerActivity.negative(row["amount", "fee"]))
       activity.fees = []
-    case "interest": activity.kind = .interest
+    case "credit":
+      activity.kind = .fee
+      activity.amount = .gross(row["amount"])
+    case "deposit", "withdrawal": return .cash(activity)
     case "tax":
       activity.kind = .tax
       activity.amount = .gross(BrokerActivity.negative(row["amount"]))
@@ -48,11 +53,27 @@ private enum Wealthfolio {
       activity.kind = .buy
       activity.isTransferSide = type.lowercased() == "transfer_in"
     case "transfer_out", "remove_holding":
-      guard !isMoney, BrokerActivity.isAmount(activity.quantity) else { return .skipped(type) }
+      if !activity.movesShares { return .cash(activity) }
       activity.kind = .delivered
+    case "transfer_in" where !activity.movesShares: return .cash(activity)
     default: return .other(activity)
     }
     return .activity(activity)
+  }
+
+  /// Income that is paid in shares.
+  private static let inShares: Set = ["drip", "staking_reward", "dividend_in_kind"]
+
+  /// The purchase that an income pays for.
+  static func purchase(_ row: BrokerRow) -> BrokerEntry {
+    guard inShares.contains(row["subtype"].lowercased()), case .activity(var purchase) = entry(row),
+      purchase.kind == .dividend || purchase.kind == .interest, purchase.movesShares
+    else { return .nothing }
+    purchase.kind = .buy
+    purchase.fees = [row["fee"]]
+    if BrokerActivity.isAmount(purchase.price) { purchase.amount = .none }
+    if !purchase.id.isEmpty { purchase.id += " purchase" }
+    return .activity(purchase)
   }
 
   /// Reads `4` as 4:1 and `0.1` as 1:10, and leaves a ratio as it is.

@@ -14,8 +14,8 @@ extension ImportFormat {
         let quantity = row["quantity"]
         if symbol.isEmpty { return .nothing }
         // Cash, and symbols on a watchlist.
-        if symbol.hasPrefix("$$") { return .skipped(type.isEmpty ? symbol : type) }
-        if quantity.isEmpty, row.date.isEmpty { return .skipped(symbol) }
+        if symbol.hasPrefix("$$") { return .skipped(.named(type.isEmpty ? symbol : type)) }
+        if quantity.isEmpty, row.date.isEmpty { return .skipped(.named(symbol)) }
         var activity = BrokerActivity(
           kind: quantity.hasPrefix("-") ? .sell : .buy, name: type, date: row.date, symbol: symbol,
           quantity: quantity, price: row["purchase price"], fees: [row["commission"]],

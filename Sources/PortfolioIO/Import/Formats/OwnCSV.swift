@@ -4,7 +4,7 @@ extension ImportFormat {
   /// The program's own csv, with columns in any order; or any csv whose columns are mapped to fields.
   static let csv = ImportFormat(
     name: "csv",
-    detects: { file in OwnCSV.table(of: file.text) != nil },
+    detects: { file in OwnCSV.table(of: file.text).map { OwnCSV.isOwn($0.header) } ?? false },
     read: { (file, options) throws(ImportFailure) in
       if !options.columns.isEmpty { return try MappedCSV.read(file, options) }
       guard let table = OwnCSV.table(of: file.text) else {
@@ -26,6 +26,21 @@ enum OwnCSV {
       return fields.isSuperset(of: [.date, .type]) && !fields.isDisjoint(with: [.ticker, .sum])
     }
   }
+
+  /// Whether no other column seems to hold figures. Where one does, the file is of another program, which says part of
+  /// the transactions in columns of its own.
+  static func isOwn(_ header: [String]) -> Bool {
+    !header.contains { name in
+      Field(column: name) == nil && name != repeatedSum && foreignFigures.contains { name.contains($0) }
+    }
+  }
+
+  private static let foreignFigures = [
+    "price", "amount", "amt", "total", "value", "cost", "fee", "tax", "rate", "shares", "commission",
+  ]
+
+  /// The column in which our own `rebalance` repeats the sum of a trade.
+  private static let repeatedSum = "amount"
 
   static func read(
     _ table: CSVTable, _ file: ImportFile, _ options: ImportOptions
@@ -63,7 +78,7 @@ enum OwnCSV {
   static func requireOneEach(_ columns: [Field?], _ file: ImportFile) throws(ImportFailure) {
     var seen: FieldSet = []
     for case let field? in columns where !seen.insert(field) {
-      throw .twoColumns(name: file.name, field: field)
+      throw .twoColumns(name: file.name, field: field.rawValue)
     }
   }
 

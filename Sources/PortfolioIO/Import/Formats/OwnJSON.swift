@@ -78,9 +78,11 @@ private struct OwnJSON {
         let value = try FeedRecord.Value(&scanner)
         return rows.reject([Issue(.notARecord(value.excerpt), place: place)])
       }
-      var draft = try TransactionDraft(record: &scanner)
-      // Stores shared with other apps have a fee as a sale of zero shares with a negative sum.
-      if isOfApps, draft.kind?.rules.isCostAlone == true, let sum = draft.number(.sum), sum.isNegative {
+      var draft = try TransactionDraft(record: &scanner, takingQuotedNumbers: true)
+      // Stores shared with other apps have a fee as a sale of zero shares with the sum's sign changed.
+      if isOfApps, draft.kind?.rules.isCostAlone == true, draft.number(.quantity)?.isZero == true,
+        let sum = draft.number(.sum)
+      {
         draft[.sum] = .value(.number(-sum))
       }
       options.complete(&draft)

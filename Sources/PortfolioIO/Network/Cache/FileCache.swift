@@ -37,6 +37,9 @@ public struct FileCache {
     return nil
   }
 
+  /// Whether a document is stored under `name`; it may be damaged.
+  func has(_ name: String) -> Bool { FileSystem.exists(path(name)) }
+
   /// Stores a document under `name`, replacing an earlier one.
   public func keep(_ document: CachedDocument, as name: String, _ warnings: inout [CacheWarning]) {
     do throws(FileFailure) {

@@ -34,10 +34,11 @@ public struct RemoteWithFallback {
   /// - Parameters:
   ///   - secrets: texts to hide in messages of the service.
   ///   - warnings: collects problems with the cache.
-  ///   - decode: returns nil for a document of another shape, which is then not stored.
+  ///   - decode: returns nil for a document of another shape, which is then not stored. One that throws is not
+  ///     stored either.
   public func load<Value>(
     _ name: String, from request: HTTPRequest, hiding secrets: [String] = [],
-    _ warnings: inout [CacheWarning], decode: (JSONValue) -> Value?
+    _ warnings: inout [CacheWarning], decode: (JSONValue) throws(FeedFailure) -> Value?
   ) throws(FeedFailure) -> Sourced<Value> {
     do throws(FeedFailure) {
       let body = try transport.document(request, hiding: secrets)
@@ -56,7 +57,7 @@ public struct RemoteWithFallback {
   /// Nil if there is no copy, or if it can no longer be used.
   private func copy<Value>(
     _ name: String, because failure: FeedFailure, _ warnings: inout [CacheWarning],
-    _ decode: (JSONValue) -> Value?
+    _ decode: (JSONValue) throws(FeedFailure) -> Value?
   ) -> Sourced<Value>? {
     guard let document = cache.document(name, &warnings) else { return nil }
     do throws(FeedFailure) {
@@ -69,7 +70,7 @@ public struct RemoteWithFallback {
   }
 
   private static func value<Value>(
-    _ body: [UInt8], _ decode: (JSONValue) -> Value?
+    _ body: [UInt8], _ decode: (JSONValue) throws(FeedFailure) -> Value?
   ) throws(FeedFailure) -> Value {
     let json: JSONValue
     do throws(JSONError) {
@@ -77,7 +78,7 @@ public struct RemoteWithFallback {
     } catch {
       throw .malformed(error)
     }
-    guard let value = decode(json) else { throw .foreign }
+    guard let value = try decode(json) else { throw .foreign }
     return value
   }
 }

@@ -47,7 +47,7 @@ public struct PriceRows: Sendable {
   /// The number of invalid lines.
   public private(set) var rejected = 0
   /// Lines that state that there is no price.
-  public private(set) var skipped: [ImportedRows.Skipped] = []
+  public private(set) var skipped: [SkippedRow] = []
 
   private let file: String
   private let options: PriceFileOptions
@@ -69,7 +69,7 @@ public struct PriceRows: Sendable {
   }
 
   mutating func skip(line: Int, _ what: String) {
-    skipped.append(ImportedRows.Skipped(line: line, what: what))
+    skipped.append(SkippedRow(line: line, .named(what)))
   }
 
   /// Adds a line, or what is wrong with it.

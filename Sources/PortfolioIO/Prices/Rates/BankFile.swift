@@ -47,7 +47,7 @@ struct BankFile {
   private static let root = "gesmes:Envelope"
 
   /// Digits with an optional point: no sign, no exponent, no comma.
-  private static func rate(_ text: String) -> ExactDecimal? {
+  static func rate(_ text: String) -> ExactDecimal? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }),
       let rate = ExactDecimal(text), rate.isUsableRate
     else { return nil }

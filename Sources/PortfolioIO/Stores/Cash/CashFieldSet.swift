@@ -1,6 +1,6 @@
 /// A set of a cash transaction's fields.
 struct CashFieldSet: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   static let id = CashFieldSet(rawValue: 1 << 0)
   static let bookingDate = CashFieldSet(rawValue: 1 << 1)
@@ -10,6 +10,7 @@ struct CashFieldSet: OptionSet {
   static let amount = CashFieldSet(rawValue: 1 << 5)
   static let currency = CashFieldSet(rawValue: 1 << 6)
   static let fee = CashFieldSet(rawValue: 1 << 7)
+  static let account = CashFieldSet(rawValue: 1 << 8)
 }
 
 extension CashFieldSet {
@@ -26,6 +27,7 @@ extension CashFieldSet {
     case 0x7972_6F67_6574_6163: return text[8] == quote ? (.category, 8) : ([], 0)
     case 0x7963_6E65_7272_7563: return text[8] == quote ? (.currency, 8) : ([], 0)
     case 0x2272_656E_7472_6170: return (.partner, 7)
+    case 0x2274_6E75_6F63_6361: return (.account, 7)
     default: break
     }
     if word & 0xFF_FFFF == 0x22_6469 { return (.id, 2) }

@@ -17,6 +17,8 @@ public struct CashImport: Equatable, Sendable {
 struct CashPlan {
   private(set) var outcome = CashImport()
   private let feed: PackedCash
+  /// The ids that were deleted by hand and stay so.
+  private let deleted: Set<String>
   /// What is stored under an id of the feed.
   private var stored: [String: CashTransaction] = [:]
   /// Which record of the feed is to stand under its id; -1 for none as yet.
@@ -27,9 +29,14 @@ struct CashPlan {
 
   /// Compares a feed with the whole store, in one pass. Throws `StoreError`.
   ///
-  /// - Parameter isReplacing: removes what the feed does not have, and takes what it has whatever its date.
-  init(_ records: CashRecords, isReplacing: Bool, in reader: inout CashReader) throws(StoreError) {
+  /// - Parameters:
+  ///   - isReplacing: removes what the feed does not have, and takes what it has whatever its date.
+  ///   - deleted: the ids that count as duplicates unless they are stored.
+  init(
+    _ records: CashRecords, isReplacing: Bool, deleted: Set<String> = [], in reader: inout CashReader
+  ) throws(StoreError) {
     feed = records.transactions
+    self.deleted = deleted
     outcome.isReplacing = isReplacing
     for number in 0..<feed.count { if let id = feed[number]?.id { chosen[id] = -1 } }
     try findStored(records.rejectedIDs, in: &reader)
@@ -73,6 +80,10 @@ struct CashPlan {
       outcome.duplicate += 1
       return
     }
+    if deleted.contains(id), stored[id] == nil {
+      outcome.duplicate += 1
+      return
+    }
     switch transaction.arrival(after: earlier.flatMap { feed[$0] } ?? stored[id]) {
     case .duplicate: outcome.duplicate += 1
     case .new:
@@ -98,7 +109,7 @@ struct CashPlan {
   private mutating func replace(by number: Int) {
     guard let transaction = feed[number], choice(transaction.id) == number else { return }
     if let known = stored[transaction.id] {
-      if transaction == known {
+      if transaction.keepingAccount(of: known) == known {
         outcome.duplicate += 1
       } else {
         outcome.replaced += 1
@@ -118,7 +129,8 @@ struct CashPlan {
     let edits =
       changedIDs.compactMap { id in
         choice(id).flatMap { feed[$0] }.map {
-          PlannedEdit(id: id, origin: .present, content: .merged($0.json))
+          PlannedEdit(
+            id: id, origin: .present, content: .merged($0.keepingAccount(of: stored[id]).json))
         }
       } + outcome.removed.map { PlannedEdit(id: $0.id, origin: .present, content: .removed) }
     let ids = new.compactMap { feed[Int($0)]?.id }

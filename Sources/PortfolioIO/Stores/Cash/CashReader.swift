@@ -44,13 +44,13 @@ public struct CashReader: ~Copyable {
       let found = try transactions(matching: filter, limit: limit)
       return (OrderedLines(of: found) { $0.record($1) }, try sums(of: found))
     }
-    return try lines(matching: filter, includingFees: false)
+    return try lines(matching: filter, CashSums(includingFees: false))
   }
 
   private mutating func lines(
-    matching filter: CashFilter, includingFees: Bool
+    matching filter: CashFilter, _ sums: CashSums
   ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
-    let tally = CashTally(sums: CashSums(includingFees: includingFees))
+    let tally = CashTally(sums: sums)
     let found = try select(.max, filter, tally, JSONWriter()) { writer, records in
       writer.line { writer in
         if let own = records.ownBytes { writer.raw(own) } else { writer.record(records.transaction) }
@@ -106,12 +106,12 @@ public struct CashReader: ~Copyable {
 
   /// The sums of all transactions including fees, one for each currency. Throws `StoreError`.
   public mutating func total() throws(StoreError) -> [CashSum] {
-    try balance(keeping: 0).sums
+    try newest(0, matching: CashFilter(), CashTally(sums: CashSums(includingFees: true))).tally.all
   }
 
-  /// The same with the number of transactions and the newest ones. Throws `StoreError`.
+  /// The sums for each account and currency, the number of transactions and the newest ones. Throws `StoreError`.
   public mutating func balance(keeping limit: Int) throws(StoreError) -> CashBalance {
-    let sums = CashSums(includingFees: true)
+    let sums = CashSums(includingFees: true, byAccount: true)
     let (newest, tally) = try newest(limit, matching: CashFilter(), CashTally(sums: sums))
     return CashBalance(sums: tally.all, count: tally.count, newest: newest)
   }
@@ -124,7 +124,7 @@ public struct CashReader: ~Copyable {
       let balance = try balance(keeping: limit)
       return (OrderedLines(of: balance.newest) { $0.record($1) }, balance.sums)
     }
-    return try lines(matching: CashFilter(), includingFees: true)
+    return try lines(matching: CashFilter(), CashSums(includingFees: true, byAccount: true))
   }
 
   /// The transactions with these ids, in the same order; nil for missing ones. Throws `StoreError`.
@@ -151,7 +151,8 @@ public struct CashReader: ~Copyable {
 extension CashRecordReader {
   @inline(__always)
   fileprivate func isAllowed(by filter: CashFilter) -> Bool {
-    filter.allows(category: category, day: date?.day, currency: currency, partner: partner)
+    filter.allows(
+      category: category, day: date?.day, currency: currency, partner: partner, account: account)
   }
 }
 
@@ -173,6 +174,12 @@ private struct CashTally: Sendable {
   mutating func add(_ records: borrowing CashRecordReader) throws(StoreError) {
     count += 1
     do throws(CashOverflow) {
+      if sums?.isByAccount == true, let account = records.account {
+        try sums?.add(
+          account: account, currency: records.currency ?? defaultCurrency, amount: records.amount,
+          fee: records.fee)
+        return
+      }
       try sums?.add(
         currency: records.currencyPlace, named: records.currency ?? defaultCurrency, amount: records.amount,
         fee: records.fee)

@@ -23,6 +23,7 @@ struct CashRecordReader: ~Copyable {
   private var idPlace: Text = (0..<0, false)
   private var partnerText: Text?
   private var descriptionText: Text?
+  private var accountText: Text?
   /// The range of the record in the window.
   private var range: Range<Int> = 0..<0
   private var seen: CashFieldSet = []
@@ -52,6 +53,11 @@ struct CashRecordReader: ~Copyable {
     return partnerText.map { scanner.text($0) }
   }
 
+  var account: String? {
+    if isThorough { return thorough.account }
+    return accountText.map { scanner.text($0) }
+  }
+
   /// The number of the current record's currency; 0 if it has none.
   var currencyPlace: Int { currencyNumber.map { $0 + 1 } ?? 0 }
 
@@ -68,7 +74,7 @@ struct CashRecordReader: ~Copyable {
       ? thorough
       : CashTransaction(
         id: id, bookingDate: date, partner: partner, description: descriptionText.map { scanner.text($0) },
-        category: category, amount: amount, currency: currency, fee: fee)
+        category: category, amount: amount, currency: currency, fee: fee, account: account)
   }
 }
 
@@ -119,7 +125,7 @@ extension CashRecordReader: RecordReading {
     scanner.skipWhitespace()
     let start = scanner.index
     (date, category, amount, fee, currencyNumber) = (nil, nil, nil, nil, nil)
-    (partnerText, descriptionText, seen) = (nil, nil, [])
+    (partnerText, descriptionText, accountText, seen) = (nil, nil, nil, [])
     isThorough = false
     range = start..<start
     isOwn = true
@@ -235,6 +241,7 @@ extension CashRecordReader: RecordReading {
     case .id: idPlace = text
     case .partner: partnerText = text
     case .description: descriptionText = text
+    case .account: accountText = text
     default: currencyNumber = currencies.intern(text, of: scanner, isTicker: false)
     }
     return true

@@ -85,6 +85,21 @@ public struct CashRecords: Equatable, Sendable {
     if isCutOff, next == nil { throw .cutOff(name: file.name) }
   }
 
+  /// Adds a valid record.
+  mutating func append(_ transaction: CashTransaction) { transactions.append(transaction) }
+
+  /// The same records, with this account where they name none.
+  public func of(account: String) -> CashRecords {
+    var records = self
+    records.transactions = PackedCash()
+    for number in 0..<transactions.count {
+      guard var transaction = transactions[number] else { continue }
+      transaction.account = transaction.account ?? account
+      records.append(transaction)
+    }
+    return records
+  }
+
   /// Adds the records of the next page.
   mutating func append(_ page: CashRecords) {
     let start = transactions.count
@@ -148,7 +163,7 @@ public struct CashRecords: Equatable, Sendable {
     }
   }
 
-  private mutating func reject(_ issues: [Issue], at place: Int? = nil) {
+  mutating func reject(_ issues: [Issue], at place: Int? = nil) {
     if let id = issues.first?.place.id { rejectedIDs.insert(id) }
     if rejections.count == Issue.maximumShown {
       moreRejected += 1

@@ -3,12 +3,14 @@ import PortfolioCore
 /// Stores cash transactions in a file with the same guarantees as the portfolio's.
 public struct CashStore: RecordStore {
   var file: StoreFile
+  private let deleted: DeletedRecords
 
   /// - Parameter patience: how long to wait for another process that is changing the store.
   public init(
     path: String, patience: Duration = .seconds(10), time: TimeSource = .machine,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
+    deleted = DeletedRecords(ofStore: path, patience: patience, time: time)
     file = StoreFile(path: path, patience: patience, time: time, isInterrupted: isInterrupted)
   }
 
@@ -41,12 +43,14 @@ public struct CashStore: RecordStore {
   /// - Parameters:
   ///   - command: the name of the change in the journal.
   ///   - isReplacing: whether the feed replaces everything in the store.
+  ///   - isAgain: whether what was deleted by hand comes back.
   public func take(
-    _ feed: CashRecords, as command: String, isReplacing: Bool = false
+    _ feed: CashRecords, as command: String, isReplacing: Bool = false, isAgain: Bool = false
   ) throws(StoreError) -> CashImport {
     try file.change(as: command) { (source) throws(StoreError) in
       var reader = CashReader(source, name: path)
-      let plan = try CashPlan(feed, isReplacing: isReplacing, in: &reader)
+      let plan = try CashPlan(
+        feed, isReplacing: isReplacing, deleted: isAgain || isReplacing ? [] : deleted.ids(), in: &reader)
       return (plan.outcome, plan.isEmpty ? nil : try plan.storePlan(in: &reader))
     }
   }
@@ -58,6 +62,7 @@ public struct CashStore: RecordStore {
       var reader = CashReader(source, name: path)
       let found = try reader.transactions(withIDs: ids)
       if found.contains(nil) { return (found, nil) }
+      if !isDryRun { try deleted.add(ids) }
       let edits = Set(ids).map { PlannedEdit(id: $0, origin: .present, content: .removed) }
       return (found, try reader.document.plan(edits))
     }

@@ -1,8 +1,8 @@
 import PortfolioCore
 
 /// Everything that is wrong with a record of a cash transaction.
-struct InvalidCash: Error, Equatable {
-  let issues: [Issue]
+public struct InvalidCash: Error, Equatable {
+  public let issues: [Issue]
 }
 
 extension CashTransaction {
@@ -13,12 +13,40 @@ extension CashTransaction {
     let transaction = CashTransaction(
       id: id ?? "", bookingDate: fields.date(), partner: fields.text(.partner),
       description: fields.text(.description), category: fields.wholeNumber(.category),
-      amount: fields.number(.amount), currency: fields.text(.currency), fee: fields.number(.fee))
+      amount: fields.number(.amount), currency: fields.text(.currency), fee: fields.number(.fee),
+      account: fields.text(.account))
     fields.checkLength(of: transaction)
     guard fields.issues.isEmpty else {
       throw InvalidCash(issues: fields.issues.map { $0.at(Place(id: id)) })
     }
     self = transaction
+  }
+
+  /// A transaction as typed; an empty text counts as missing. Throws `InvalidCash` for a text that is no value of its
+  /// field, and without an amount.
+  public init(id: String, typed: [CashField: String]) throws(InvalidCash) {
+    var values: [String: FeedRecord.Value] = [CashField.id.rawValue: .text(id)]
+    for (field, text) in typed where !text.isEmpty {
+      values[field.rawValue] = field.isNumber && ExactDecimal(text) != nil ? .number(text) : .text(text)
+    }
+    var issues: [Issue] = []
+    if values[CashField.amount.rawValue] == nil { issues = [Issue(.missing, cashField: .amount)] }
+    do throws(InvalidCash) {
+      try self.init(FeedRecord(values), at: CashFeedFormat.ownPaths)
+    } catch {
+      throw InvalidCash(issues: issues + error.issues.map { $0.at(Place()) })
+    }
+    if !issues.isEmpty { throw InvalidCash(issues: issues) }
+  }
+}
+
+extension CashField {
+  /// Whether its values are numbers.
+  var isNumber: Bool {
+    switch self {
+    case .amount, .fee, .category: true
+    case .id, .bookingDate, .partner, .description, .currency, .account: false
+    }
   }
 }
 

@@ -15,6 +15,9 @@ struct FeedRecord {
 
   subscript(path: String) -> Value? { values[path] }
 
+  /// A record of these values by path.
+  init(_ values: [String: Value]) { self.values = values }
+
   /// Reads an object and keeps its values, down to `depth` levels of objects; for a duplicate key the last
   /// value counts.
   init(_ scanner: inout JSONScanner, depth: Int = 4) throws(JSONError) {
@@ -64,9 +67,12 @@ extension FeedRecord.Value {
   }
 
   /// The value as written, or its first characters.
-  var excerpt: String {
+  var excerpt: String { String(whole.prefix(40)) }
+
+  /// The value as written.
+  var whole: String {
     switch self {
-    case .text(let text), .number(let text), .other(let text): String(text.prefix(40))
+    case .text(let text), .number(let text), .other(let text): text
     case .null: "null"
     }
   }

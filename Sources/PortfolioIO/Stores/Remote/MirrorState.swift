@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// When the mirror of a store's file last matched it, kept beside the store as `portfolio.mirror.json`.
+/// When the mirror of a store's file last matched it, and how long to leave one alone that does not answer, kept beside the store as `portfolio.mirror.json`.
 public struct MirrorState {
   /// The time of the match, and the file at that time.
   public struct Agreement: Equatable, Sendable {
@@ -14,19 +14,57 @@ public struct MirrorState {
     }
   }
 
-  private let document: SharedDocument<Agreement?>
+  /// When a mirror that did not answer may hold up a command again that has changed nothing.
+  public struct Delay: Equatable, Sendable {
+    /// The name of the mirror in messages.
+    public let mirror: String
+    public let end: Instant
+    let seconds: Int
+
+    private static let (shortest, longest) = (10, 3600)
+
+    /// The delay after a mirror did not answer, twice as long as the one before.
+    public init(of mirror: String, after last: Delay?, now: Instant) {
+      let seconds = last.map { min(Delay.longest, 2 * $0.seconds) } ?? Delay.shortest
+      self.init(
+        mirror: mirror, end: Instant(secondsSinceEpoch: now.secondsSinceEpoch + seconds), seconds: seconds)
+    }
+
+    fileprivate init(mirror: String, end: Instant, seconds: Int) {
+      (self.mirror, self.end, self.seconds) = (mirror, end, seconds)
+    }
+
+    /// Whether it holds for a mirror. One that lies further ahead than it is long was set by a clock that was fast.
+    public func holds(for mirror: String, at now: Instant) -> Bool {
+      mirror == self.mirror && now.isEarlier(than: end)
+        && end.secondsSinceEpoch - now.secondsSinceEpoch <= seconds
+    }
+  }
+
+  /// What is known of a mirror.
+  public struct Content: Equatable, Sendable {
+    public var agreement: Agreement?
+    public var delay: Delay?
+  }
+
+  private let document: SharedDocument<Content>
 
   public init(path: String, time: TimeSource) {
     document = SharedDocument(
-      path: path, time: time, empty: nil, decode: { Agreement($0) }, encode: { $0?.json ?? .null })
+      path: path, time: time, empty: Content(), decode: { Content($0) }, encode: \.json)
   }
 
-  /// Nil if it never matched. Throws `StoreError`.
-  public func load() throws(StoreError) -> Agreement? { try document.read() }
+  /// Throws `StoreError`.
+  public func load() throws(StoreError) -> Content { try document.read() }
 
-  /// If it throws `StoreError`, the file is unchanged.
+  /// Notes a match. If it throws `StoreError`, the file is unchanged.
   public func save(_ agreement: Agreement, patience: Duration) throws(StoreError) {
-    try document.change(patience: patience) { $0 = agreement }
+    try document.change(patience: patience) { $0 = Content(agreement: agreement, delay: nil) }
+  }
+
+  /// Notes a delay. If it throws `StoreError`, the file is unchanged.
+  public func save(_ delay: Delay, patience: Duration) throws(StoreError) {
+    try document.change(patience: patience) { $0.delay = delay }
   }
 }
 
@@ -59,6 +97,30 @@ public struct FileStamp: Equatable, Sendable {
   }
 }
 
+extension MirrorState.Content {
+  fileprivate init?(_ json: JSONValue) {
+    guard case .object = json else { return nil }
+    self.init(agreement: MirrorState.Agreement(json), delay: json["delay"].flatMap(MirrorState.Delay.init))
+    if agreement == nil, delay == nil { return nil }
+  }
+
+  fileprivate var json: JSONValue {
+    var json: JSONObject = ["version": JSONValue(1)]
+    if let agreement {
+      json["mirror"] = .string(agreement.mirror)
+      json["agreed"] = .string(agreement.time.description)
+      json["store"] = agreement.stamp.json
+    }
+    if let delay {
+      json["delay"] = .object([
+        "mirror": .string(delay.mirror), "end": .string(delay.end.description),
+        "seconds": JSONValue(delay.seconds),
+      ])
+    }
+    return .object(json)
+  }
+}
+
 extension MirrorState.Agreement {
   fileprivate init?(_ json: JSONValue) {
     guard let mirror = json["mirror"]?.string, let stamp = FileStamp(json["store"]),
@@ -66,11 +128,13 @@ extension MirrorState.Agreement {
     else { return nil }
     self.init(mirror: mirror, time: time, stamp: stamp)
   }
+}
 
-  fileprivate var json: JSONValue {
-    .object([
-      "version": JSONValue(1), "mirror": .string(mirror), "agreed": .string(time.description),
-      "store": stamp.json,
-    ])
+extension MirrorState.Delay {
+  fileprivate init?(_ json: JSONValue) {
+    guard let mirror = json["mirror"]?.string, let seconds = json["seconds"]?.wholeNumber,
+      case .instant(let end)? = json["end"]?.string.flatMap({ Timestamp($0) })
+    else { return nil }
+    self.init(mirror: mirror, end: end, seconds: seconds)
   }
 }

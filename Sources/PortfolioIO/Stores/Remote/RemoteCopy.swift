@@ -15,7 +15,7 @@ extension RemoteStore {
     defer { for warning in warnings { notice(.cache(warning)) } }
     guard let copy = cache.document(address.copyName, &warnings) else { return nil }
     do throws(RemoteFailure) {
-      return (try RemoteDocument(body: copy.bytes), copy.fetched)
+      return (try RemoteDocument(body: copy.bytes, host: address.host), copy.fetched)
     } catch {
       return nil
     }
@@ -30,8 +30,10 @@ extension RemoteStore {
   }
 
   /// Fetches and fully checks the content, and keeps it as the last good copy.
-  func fetch(_ service: RemoteService) throws(StoreError) -> RemoteState {
-    let state = try fetchUnchecked(service) { (document, body) throws(StoreError) in
+  ///
+  /// - Parameter hasCopy: whether an earlier copy, if there is one, can be used if there is no answer.
+  func fetch(_ service: RemoteService, hasCopy: Bool = false) throws(StoreError) -> RemoteState {
+    let state = try fetchUnchecked(service, hasCopy: hasCopy) { (document, body) throws(StoreError) in
       try check(document)
       keep(document.isRestored ? try document.body(name: name) : body)
     }
@@ -56,16 +58,18 @@ extension RemoteStore {
 
   /// Fetches the content, whatever is wrong with its transactions.
   func fetchUnchecked(
-    _ service: RemoteService, _ check: (RemoteDocument, [UInt8]) throws(StoreError) -> Void = { _, _ in }
+    _ service: RemoteService, hasCopy: Bool = false,
+    _ check: (RemoteDocument, [UInt8]) throws(StoreError) -> Void = { _, _ in }
   ) throws(StoreError) -> RemoteState {
     var warnings: [CacheWarning] = []
     let earlier = cache.document(address.copyName, &warnings)?.bytes ?? []
     for warning in warnings { notice(.cache(warning)) }
-    let answer = try service.fetch(expecting: earlier.count)
+    let answer = try service.fetch(expecting: earlier.count, hasCopy: hasCopy && !earlier.isEmpty)
     let known = KnownDetails(body: earlier)
     let document: RemoteDocument
     do throws(RemoteFailure) {
-      document = try RemoteDocument(body: answer.body, known: { known.elements[$0] })
+      document = try RemoteDocument(
+        body: answer.body, host: address.host, known: { known.elements[$0] })
     } catch {
       throw service.failure(error)
     }

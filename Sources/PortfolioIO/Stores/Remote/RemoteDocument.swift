@@ -9,6 +9,8 @@ struct RemoteDocument {
   let text: [UInt8]
   /// Whether details that an element had lost were restored.
   private(set) var isRestored = false
+  /// The host of the service, which makes ids of texts that are none.
+  private let host: String
   /// The element for each record.
   private var elements: [[UInt8]: [UInt8]] = [:]
 
@@ -18,12 +20,13 @@ struct RemoteDocument {
   ///
   /// - Parameter known: the last known element with an id.
   init(
-    body: [UInt8], known: (String) -> JSONObject? = { _ in nil }
+    body: [UInt8], host: String, known: (String) -> JSONObject? = { _ in nil }
   ) throws(RemoteFailure) {
+    self.host = host
     var text = RemoteDocument.head
     for place in try RemoteDocument.elements(in: body) {
       let element = Array(body[place])
-      guard let record = try RemoteElement.record(of: element, known: known) else { continue }
+      guard let record = try RemoteElement.record(of: element, host: host, known: known) else { continue }
       if text.count > RemoteDocument.head.count { text += StoreFormat.separator }
       text += record.line
       if record.isRestored { isRestored = true } else { elements[record.line] = element }
@@ -31,8 +34,9 @@ struct RemoteDocument {
     self.text = text + StoreFormat.tail
   }
 
-  private init(text: [UInt8], elements: [[UInt8]: [UInt8]]) {
+  private init(text: [UInt8], host: String, elements: [[UInt8]: [UInt8]]) {
     self.text = text
+    self.host = host
     self.elements = elements
   }
 
@@ -45,11 +49,13 @@ struct RemoteDocument {
       changed += splice.bytes
       position = splice.range.upperBound
     }
-    return RemoteDocument(text: changed + text[position...], elements: elements)
+    return RemoteDocument(text: changed + text[position...], host: host, elements: elements)
   }
 
   /// The same elements with another text, such as that of a repair.
-  func replaced(by text: [UInt8]) -> RemoteDocument { RemoteDocument(text: text, elements: elements) }
+  func replaced(by text: [UInt8]) -> RemoteDocument {
+    RemoteDocument(text: text, host: host, elements: elements)
+  }
 
   /// A reader of the text; `name` is the name of the store in messages.
   func reader(name: String) -> StoreReader { StoreReader(ByteSource(text), name: name) }
@@ -57,7 +63,7 @@ struct RemoteDocument {
   /// The body to send to the service. Throws `StoreError` if the text is not a valid store.
   func body(name: String) throws(StoreError) -> [UInt8] {
     var reader = reader(name: name)
-    let elements = try reader.elements(keeping: elements)
+    let elements = try reader.elements(keeping: elements, host: host)
     return [UInt8(ascii: "[")] + Array(elements.joined(separator: StoreFormat.separator)) + [
       UInt8(ascii: "]")
     ]
@@ -118,11 +124,14 @@ struct RemoteDocument {
 
 extension StoreReader {
   /// The elements of all records; those of `known` records as they were.
-  fileprivate mutating func elements(keeping known: [[UInt8]: [UInt8]]) throws(StoreError) -> [[UInt8]] {
+  fileprivate mutating func elements(
+    keeping known: [[UInt8]: [UInt8]], host: String
+  ) throws(StoreError) -> [[UInt8]] {
     var elements: [[UInt8]] = []
     try forEach { (records) throws(StoreError) in
       let record = Array(records.bytes)
-      elements.append(known[record] ?? RemoteElement.element(of: records.transaction, record: record))
+      elements.append(
+        known[record] ?? RemoteElement.element(of: records.transaction, record: record, host: host))
     }
     return elements
   }

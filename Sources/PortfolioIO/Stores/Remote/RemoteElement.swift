@@ -9,6 +9,8 @@ enum RemoteElement {
   /// The key for what the apps' own keys cannot hold: dates with their offset, and long numbers, which a
   /// store with binary numbers would round. Its values are texts.
   static let exactKey = "exact"
+  /// The key in a record for the text that the service has in place of an id.
+  static let textKey = "remoteID"
   /// The keys that every element must have.
   static let fields: [(key: String, field: Field)] = [
     ("id", .id), ("date", .date), ("ticket", .ticker), ("type", .type), ("quantity", .quantity),
@@ -24,13 +26,15 @@ enum RemoteElement {
   // MARK: Writing
 
   /// The element of a transaction. Any other members of its record are kept as written.
-  static func element(of transaction: Transaction, record: [UInt8]) -> [UInt8] {
+  static func element(of transaction: Transaction, record: [UInt8], host: String) -> [UInt8] {
     let values = transaction.json
     let date = text(of: transaction.date)
     var object = JSONObject()
     for (key, field) in fields {
       object[key] = values[field.rawValue] ?? (field.isNumber ? .number(.zero) : .string(""))
     }
+    let text = idText(in: record, of: transaction.id, host: host)
+    if let text { object["id"] = text }
     object["date"] = .string(date)
     if transaction.kind.rules.isCostAlone { object["sum"] = .number(-(transaction.sum ?? .zero)) }
     for field in details.fields { object[field.rawValue] = values[field.rawValue] }
@@ -48,7 +52,7 @@ enum RemoteElement {
     }
     if !exact.members.isEmpty { object[exactKey] = .object(exact) }
     return StoreFormat.line(object, replacing: record) { key in
-      Field(key: key) != nil || (key == exactKey && !exact.members.isEmpty)
+      Field(key: key) != nil || (key == exactKey && !exact.members.isEmpty) || (key == textKey && text != nil)
     }
   }
 
@@ -60,6 +64,21 @@ enum RemoteElement {
     }
   }
 
+  // MARK: Ids
+
+  /// The id of the transaction that a service at `host` knows by a text.
+  private static func id(of text: String, host: String) -> UUID { UUID(ofURL: "https://\(host)/\(text)") }
+
+  /// What a service at `host` has in place of the id of a transaction; nil if it has the id.
+  private static func idText(in record: [UInt8], of id: UUID, host: String) -> JSONValue? {
+    do throws(JSONError) {
+      guard let value = try JSONValue(parsing: record)[textKey], let text = value.idText else { return nil }
+      return self.id(of: text, host: host) == id ? value : nil
+    } catch {
+      return nil
+    }
+  }
+
   // MARK: Reading
 
   /// The store's record of an element; nil for the gap that a deleted element leaves. Invalid values are
@@ -67,7 +86,7 @@ enum RemoteElement {
   ///
   /// - Parameter known: the last known element with an id.
   static func record(
-    of element: [UInt8], known: (String) -> JSONObject?
+    of element: [UInt8], host: String, known: (String) -> JSONObject?
   ) throws(RemoteFailure) -> ElementRecord? {
     let json: JSONValue
     do throws(JSONError) {
@@ -85,8 +104,14 @@ enum RemoteElement {
     }
     let isRestored = restoreType(&record, known)
     dropPadding(&record)
+    // Set last, since what is known of an element is known by its text.
+    let text = record["id"].flatMap { value in value.idText.map { (value, $0) } }
+    if let (value, text) = text {
+      record["id"] = .string(id(of: text, host: host).uuidString)
+      record[textKey] = value
+    }
     let line = StoreFormat.line(record, replacing: element) { key in
-      Field(key: key) != nil || (key == exactKey && exact != nil)
+      Field(key: key) != nil || (key == exactKey && exact != nil) || (key == textKey && text != nil)
     }
     return ElementRecord(line: line, isRestored: isRestored)
   }
@@ -135,9 +160,15 @@ enum RemoteElement {
       let sum = record["sum"]?.number
     else { return false }
     let hasTicker = record["ticker"]?.string?.isEmpty == false
+    let known = record["id"]?.string.flatMap(known)
     var kind: TransactionKind = sum.isNegative ? .fee : hasTicker ? .dividend : .interest
+    // Only what was known tells a correction from what it corrects, and a tax from a fee.
+    if let before = known.flatMap(self.kind), !before.rules.isTrade, before.rules.cash != .none,
+      known?["sum"]?.number == sum
+    {
+      kind = before
+    }
     if sum.isZero {
-      let known = record["id"]?.string.flatMap(known)
       for field in movementDetails.fields where record[field.rawValue] == nil {
         record[field.rawValue] = known?[field.rawValue]
       }
@@ -169,7 +200,7 @@ enum RemoteElement {
       record[field.rawValue] = nil
     }
     if !rules.required.contains(.ticker), record["ticker"] == .string("") { record["ticker"] = nil }
-    if rules.isCostAlone, let sum = record["sum"]?.number, sum.isNegative { record["sum"] = .number(-sum) }
+    if rules.isCostAlone, let sum = record["sum"]?.number { record["sum"] = .number(-sum) }
   }
 }
 
@@ -178,6 +209,14 @@ struct ElementRecord {
   let line: [UInt8]
   /// Whether details that the element had lost were restored.
   let isRestored: Bool
+}
+
+extension JSONValue {
+  /// The text of an id that is no UUID, or the digits of a number; nil for anything else.
+  fileprivate var idText: String? {
+    guard let text = string ?? number?.description, !text.isEmpty, UUID(text: text) == nil else { return nil }
+    return text
+  }
 }
 
 extension ExactDecimal {

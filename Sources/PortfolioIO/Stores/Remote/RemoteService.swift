@@ -8,6 +8,7 @@ struct RemoteService {
 
   /// The largest answer accepted, in bytes.
   private static let largestAnswer = 64 << 20
+  private static let patience: Duration = .seconds(15)
   /// The version of an empty store.
   private static let emptyVersion = "null_etag"
 
@@ -30,16 +31,20 @@ struct RemoteService {
 
   /// Throws `RemoteFailure`, or `.lock(.interrupted)` if the user interrupted it.
   ///
-  /// - Parameter size: the approximate number of bytes expected.
-  func fetch(expecting size: Int) throws(StoreError) -> Answer {
+  /// - Parameters:
+  ///   - size: the approximate number of bytes expected.
+  ///   - hasCopy: whether an earlier copy can be used if there is no answer.
+  func fetch(expecting size: Int, hasCopy: Bool) throws(StoreError) -> Answer {
     let response: HTTPResponse
     do throws(TransportFailure) {
       response = try transport.answer(
-        to: request(.get, headers: ["X-Firebase-ETag": "true"], body: [], size: size))
+        to: request(
+          .get, headers: ["X-Firebase-ETag": "true"], body: [], size: size,
+          patience: hasCopy ? HTTPRequest.timeoutWithCopy : RemoteService.patience))
     } catch {
       throw failure(.unreachable(.transport(error)))
     }
-    guard (200..<300).contains(response.status) else { throw failure(refusal(response)) }
+    guard response.isWhole else { throw failure(refusal(response)) }
     let isEmpty = response.body == Array("null".utf8)
     return Answer(
       body: response.body, version: response.headers["ETag"] ?? (isEmpty ? RemoteService.emptyVersion : nil))
@@ -57,7 +62,7 @@ struct RemoteService {
       return try outcome(error)
     }
     switch response.status {
-    case 200..<300:
+    case _ where response.isWritten:
       // An HTML page instead of an answer comes from something on the way, such as a proxy.
       guard !response.body.isEmpty, case .failure(let error) = JSONAnswer(response.body).json else {
         return .made
@@ -86,12 +91,13 @@ struct RemoteService {
   }
 
   private func request(
-    _ method: HTTPMethod, headers: HTTPHeaders, body: [UInt8], size: Int
+    _ method: HTTPMethod, headers: HTTPHeaders, body: [UInt8], size: Int,
+    patience: Duration = RemoteService.patience
   ) -> HTTPRequest {
     HTTPRequest(
       method, token.map { address.adding(query: "auth", $0.text) } ?? address, headers: headers, body: body,
       // Allow for a slow connection of 256 kB per second.
-      timeout: .seconds(15 + size >> 18), maximumBodySize: RemoteService.largestAnswer)
+      timeout: patience + .seconds(size >> 18), maximumBodySize: RemoteService.largestAnswer)
   }
 
   private func refusal(_ response: HTTPResponse) -> RemoteFailure {
@@ -100,7 +106,7 @@ struct RemoteService {
     switch response.status {
     case 401, 403: return .forbidden(serverText: words)
     case 404, 410: return .notThere(serverText: words)
-    case 408, 425, 429, 500...: return .unreachable(.status(response.status, serverText: words))
+    case ..<300, 408, 425, 429, 500...: return .unreachable(.status(response.status, serverText: words))
     default: return .refused(status: response.status, serverText: words)
     }
   }

@@ -64,7 +64,7 @@ public struct RemoteStore: TransactionStore {
 
   public func open() throws(StoreError) -> StoreReader {
     do throws(StoreError) {
-      return try fetch(service()).document.reader(name: name)
+      return try fetch(service(), hasCopy: takesCopies).document.reader(name: name)
     } catch {
       guard takesCopies, case .remote(_, .unreachable(let failure)) = error else { throw error }
       guard let copy = try copy() else { throw .remote(name, .withoutCopy(failure)) }

@@ -10,13 +10,14 @@ public final class RecordMemory: Sendable {
   /// The names that the records have in common; nil as long as none are kept.
   var names: TransactionNames? { known.withLock { $0?.names } }
 
-  /// The records, which are read where they are not known yet. Throws `StoreError`.
-  func records(
-    _ names: TransactionNames, _ read: () throws(StoreError) -> PackedRecords
-  ) throws(StoreError) -> PackedRecords {
-    if let known = known.withLock({ $0 }) { return known.records }
-    let records = try read()
-    known.withLock { $0 = (records, names) }
-    return records
+  /// The records, for a reader that has the names to which their numbers belong; nil for any other, and as long as none
+  /// are kept.
+  func records(named names: TransactionNames) -> PackedRecords? {
+    known.withLock { $0.flatMap { $0.names.isSame(as: names) ? $0.records : nil } }
+  }
+
+  /// Keeps records, unless those of another reader are kept already.
+  func keep(_ records: PackedRecords, named names: TransactionNames) {
+    known.withLock { $0 = $0 ?? (records, names) }
   }
 }

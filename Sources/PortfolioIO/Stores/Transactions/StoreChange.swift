@@ -7,7 +7,7 @@ public enum StoreChange: Equatable, Sendable {
   case insertNew(Transaction)
   /// The same with the text of a record, which may have more members than a transaction.
   case insertRecord(UUID, [UInt8])
-  /// Adds many records, all of which must be new. No other change may be made at the same time.
+  /// Adds many records, all of which must be new. Beside it only stored records may be changed.
   case insertAll(NewRecords)
   /// Replaces the transaction with the same id.
   case replace(Transaction)
@@ -17,10 +17,11 @@ public enum StoreChange: Equatable, Sendable {
 extension StoreReader {
   /// Plans the changes to the text of this store. Throws `StoreError` if one of them cannot be made.
   mutating func plan(_ changes: [StoreChange]) throws(StoreError) -> StorePlan {
-    if case .insertAll(let new)? = changes.first, changes.count == 1 {
-      return try document.plan(adding: new.pieces, as: new.run)
+    let edits = changes.compactMap(PlannedEdit.init)
+    for case .insertAll(let new) in changes {
+      return try document.plan(edits, adding: new.pieces, as: new.run)
     }
-    return try document.plan(changes.compactMap(PlannedEdit.init))
+    return try document.plan(edits)
   }
 }
 

@@ -40,6 +40,7 @@ extension StoreReader {
       } catch {
         throw .overflow(of: error.ticker)
       }
+      for (ticker, rates) in ledger.lackingRates(through: day) { positions.lack(rates, forCostOf: ticker) }
     }
     positions.setCosts(Dictionary(uniqueKeysWithValues: costs.map { (tickers[$0.key], $0.value) }))
     return positions

@@ -5,9 +5,7 @@ extension StoreReader {
   /// `StoreError`.
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  public mutating func ledger(behind tickers: Set<String>, in home: HomeRates? = nil) throws(StoreError)
-    -> Ledger
-  {
+  public mutating func ledger(behind tickers: Set<String>, in home: HomeRates?) throws(StoreError) -> Ledger {
     try ledger(of: try numbers(behind: tickers), in: home)
   }
 
@@ -17,9 +15,8 @@ extension StoreReader {
   ///   - transaction: added after all others, replacing the one with the same id.
   ///   - home: the home currency and its rates; nil if amounts need no conversion.
   public mutating func ledger(
-    of wanted: Set<Int>? = nil, with transaction: Transaction? = nil, in home: HomeRates? = nil
+    of wanted: Set<Int>? = nil, with transaction: Transaction? = nil, in home: HomeRates?
   ) throws(StoreError) -> Ledger {
-    let names = records.names
     let replaced = transaction.map { RecordID($0.id) }
     let blocks = try collect(into: EventBlocks()) { (blocks, records) throws(StoreError) in
       let id = records.record.id
@@ -30,12 +27,35 @@ extension StoreReader {
     }
     var events = blocks.joined { _ = sideBySide($0, $1) }
     if let transaction { try add(transaction, to: &events) }
-    return try Ledger(events, names, in: home)
+    return try Ledger(events, records.names, in: home)
+  }
+
+  /// The ledger of all transactions and of new ones. Throws `StoreError`.
+  mutating func ledger(with new: NewRecords) throws(StoreError) -> Ledger {
+    let names = records.names
+    var blocks = try collect(into: EventBlocks()) { (blocks, records) throws(StoreError) in
+      try blocks.add(&records)
+    } merge: { (blocks, next) throws(StoreError) in
+      blocks.add(next)
+    }
+    if !new.isEmpty {
+      let source = ByteSource([StoreFormat.head] + new.pieces + [StoreFormat.tail])
+      var document = DocumentReader<TransactionRecordReader>(source, name: "", names: names)
+      // They come after all that are stored, which are numbered by their offsets.
+      var number = Int.max / 2
+      try document.add(to: &blocks, &number)
+    }
+    return try Ledger(blocks.joined { _ = sideBySide($0, $1) }, names, in: nil)
   }
 
   /// The ledger of what the figures of a transaction's ticker come from, with the transaction. Throws `StoreError`.
-  public mutating func ledger(behind transaction: Transaction) throws(StoreError) -> Ledger {
-    try ledger(of: try numbers(behind: Set([transaction.ticker].compactMap(\.self))), with: transaction)
+  ///
+  /// - Parameter home: what amounts are converted to; nil where they count as they are.
+  public mutating func ledger(
+    behind transaction: Transaction, in home: HomeRates?
+  ) throws(StoreError) -> Ledger {
+    let tickers = Set([transaction.ticker].compactMap(\.self))
+    return try ledger(of: try numbers(behind: tickers), with: transaction, in: home)
   }
 
   /// The transfers of more than is held, of all or of the ticker of a transaction that is not stored. Throws
@@ -43,7 +63,9 @@ extension StoreReader {
   public mutating func overTransfers(
     with transaction: Transaction? = nil
   ) throws(StoreError) -> [LedgerFinding] {
-    let ledger = if let transaction { try ledger(behind: transaction) } else { try ledger() }
+    // Quantities do not depend on what anything cost.
+    let ledger =
+      if let transaction { try ledger(behind: transaction, in: nil) } else { try ledger(in: nil) }
     do throws(PositionOverflow) {
       return try ledger.overTransfers()
     } catch {
@@ -76,7 +98,7 @@ extension EventBlocks {
 extension Ledger {
   /// The ledger of events whose tickers, accounts and currencies have these names. Throws `StoreError` if an amount
   /// has more than 38 digits.
-  init(_ events: consuming Events, _ names: TransactionNames, in home: HomeRates? = nil) throws(StoreError) {
+  init(_ events: consuming Events, _ names: TransactionNames, in home: HomeRates?) throws(StoreError) {
     do throws(PositionOverflow) {
       try self.init(
         events, tickers: names.tickers.names, accounts: names.accounts.names,
@@ -90,15 +112,12 @@ extension Ledger {
 extension DocumentReader<TransactionRecordReader> {
   /// The posting of a transaction that is not stored, ordered after all that are.
   fileprivate mutating func posting(of transaction: Transaction) -> Posting {
-    Posting(
-      kind: transaction.kind, ticker: transaction.ticker.map { records.tickers.intern($0) },
-      account: transaction.account.map { records.accounts.intern($0) }, date: transaction.date, index: .max,
-      quantity: transaction.quantity ?? .zero, sum: transaction.sum ?? .zero, fee: transaction.fee ?? .zero,
-      tax: transaction.tax ?? .zero, ratio: transaction.ratio,
-      detail: PostingDetail(transaction) {
-        records.tickers.intern($0)
-      } account: {
-        records.accounts.intern($0)
-      })
+    transaction.posting(index: .max) {
+      records.tickers.intern($0)
+    } account: {
+      records.accounts.intern($0)
+    } currency: {
+      records.currencies.intern($0)
+    }
   }
 }

@@ -66,7 +66,7 @@ extension StoreReader {
   private mutating func quantities(
     of tickers: Set<Int>, _ wanted: Set<Int>?, atEndsOf days: [CalendarDay], account: Int?
   ) throws(StoreError) -> [[Int: ExactDecimal]] {
-    let ledger = try ledger(of: wanted)
+    let ledger = try ledger(of: wanted, in: nil)
     do throws(PositionOverflow) {
       return try ledger.quantities(atEndsOf: days, account: account.map { .some($0) }).map {
         $0.filter { tickers.contains($0.key) }

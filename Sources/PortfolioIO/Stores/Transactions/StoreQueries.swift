@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// What commands ask of a store, each in one pass.

@@ -46,21 +46,19 @@ public struct StoreReader: ~Copyable {
   ) throws(StoreError) -> Result {
     guard let memory else { return try document.collect(into: empty(), visit, merge: merge) }
     let names = records.names
-    var first: Result?
-    let packed = try memory.records(names) { () throws(StoreError) in
-      let read = try document.collect(into: (packed: PackedRecords(), result: empty())) {
-        (read, records) throws(StoreError) in
-        read.packed.append(&records.record)
-        try visit(&read.result, &records)
-      } merge: { (read, next) throws(StoreError) in
-        read.packed.append(next.packed)
-        try merge(&read.result, next.result)
-      }
-      first = read.result
-      return read.packed
+    if let packed = memory.records(named: names) {
+      return try packed.collect(names, into: empty, visit, merge: merge)
     }
-    if let first { return first }
-    return try packed.collect(names, into: empty, visit, merge: merge)
+    let read = try document.collect(into: (packed: PackedRecords(), result: empty())) {
+      (read, records) throws(StoreError) in
+      read.packed.append(&records.record)
+      try visit(&read.result, &records)
+    } merge: { (read, next) throws(StoreError) in
+      read.packed.append(next.packed)
+      try merge(&read.result, next.result)
+    }
+    memory.keep(read.packed, named: names)
+    return read.result
   }
 
   /// Gives issues their places; their columns hold the offsets of the records.

@@ -9,6 +9,8 @@ extension StoreReader {
       guard let ticker = records.record.posting.ticker else { return }
       let kind = records.record.posting.kind
       if kind.isTrade {
+        // What is had for nothing tells no price.
+        if records.record.posting.sum.isZero { return }
         prices.add(
           records.record.price, ofTicker: ticker, at: records.order, index: records.record.posting.index,
           currency: records.record.posting.currency)

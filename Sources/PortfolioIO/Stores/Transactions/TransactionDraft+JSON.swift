@@ -6,8 +6,12 @@ extension TransactionDraft {
   /// Throws `JSONError` for a duplicate key. Invalid values are kept for `validated` to report, and unknown
   /// keys are ignored.
   ///
-  /// - Parameter depth: the levels of nesting that count as used already.
-  init(record scanner: inout JSONScanner, depth: Int = 0) throws(JSONError) {
+  /// - Parameters:
+  ///   - depth: the levels of nesting that count as used already.
+  ///   - takingQuotedNumbers: whether `"10"` is a number, as other programs write it; a store has none.
+  init(
+    record scanner: inout JSONScanner, depth: Int = 0, takingQuotedNumbers: Bool = false
+  ) throws(JSONError) {
     self.init()
     var seen: FieldSet = []
     var draft = TransactionDraft()
@@ -18,14 +22,14 @@ extension TransactionDraft {
         throw JSONError(.duplicateKey(name), at: key.content.lowerBound)
       }
       scanner.skipWhitespace()
-      try draft.read(field, &scanner, depth)
+      try draft.read(field, &scanner, depth, takingQuotedNumbers)
     }
     self = draft
   }
 
   /// Reads a field's value; null counts as absent.
   private mutating func read(
-    _ field: Field, _ scanner: inout JSONScanner, _ depth: Int
+    _ field: Field, _ scanner: inout JSONScanner, _ depth: Int, _ takesQuotedNumbers: Bool
   ) throws(JSONError) {
     let start = scanner.index
     // A text field accepts any value, as the text in which it is written.
@@ -34,7 +38,7 @@ extension TransactionDraft {
     switch scanner.byte {
     case UInt8(ascii: "\""):
       text = scanner.text(try scanner.string())
-      isOfForm = !field.isNumber
+      isOfForm = !field.isNumber || takesQuotedNumbers
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       text = scanner.text((try scanner.number(), false))
       isOfForm = isOfForm || field.isNumber

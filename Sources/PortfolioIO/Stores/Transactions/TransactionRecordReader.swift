@@ -22,7 +22,7 @@ struct TransactionRecordReader: ~Copyable {
   /// sum; and the details that any may have.
   private let plainForm = (
     trade: KindRules.always.union(TransactionKind.buy.rules.required),
-    amount: KindRules.always.union(TransactionKind.dividend.rules.required),
+    amount: KindRules.always.union([.ticker, .sum]),
     details: KindRules.details.union([.tax])
   )
 
@@ -199,12 +199,13 @@ struct TransactionRecordReader: ~Copyable {
   @inline(__always)
   private mutating func isComplete() -> Bool {
     let isTrade = record.posting.kind.isTrade
-    guard record.fields.subtracting(plainForm.details) == (isTrade ? plainForm.trade : plainForm.amount),
-      record.posting.sum.isPositive
+    guard record.fields.subtracting(plainForm.details) == (isTrade ? plainForm.trade : plainForm.amount)
     else { return false }
     if isTrade {
-      guard record.posting.quantity.isPositive, record.price.isPositive else { return false }
+      guard record.posting.quantity.isPositive, !record.price.isNegative, !record.posting.sum.isNegative
+      else { return false }
     } else {
+      if record.posting.sum.isZero { return false }
       (record.posting.quantity, record.price) = (.zero, .zero)
     }
     if !record.fields.contains(.fee) { record.posting.fee = .zero }
@@ -262,6 +263,11 @@ struct TransactionNames: RecordNames {
   let tickers = SharedSymbols()
   let accounts = SharedSymbols()
   let currencies = SharedSymbols()
+
+  /// Whether numbers mean the same names here and there, also those that are still to come.
+  func isSame(as other: TransactionNames) -> Bool {
+    tickers === other.tickers && accounts === other.accounts && currencies === other.currencies
+  }
 }
 
 extension TransactionRecordReader: RecordReading {

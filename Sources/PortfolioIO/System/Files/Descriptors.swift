@@ -79,25 +79,28 @@ enum Descriptors {
     }
   }
 
-  /// Reads two streams to their ends, whichever has data; nil if that fails or is more than `limit` bytes in
-  /// total.
-  static func readBoth(_ first: Int32, _ second: Int32, limit: Int) -> ([UInt8], [UInt8])? {
-    var texts: ([UInt8], [UInt8]) = ([], [])
-    var streams = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  /// Waits up to `limit` for any of these streams to have data or to end, and reads it.
+  ///
+  /// - Parameters:
+  ///   - streams: those that have ended become negative.
+  ///   - take: is given the place of a stream, and what it had.
+  /// - Returns: Whether that was possible; a signal or the limit is no failure.
+  static func readAny(
+    of streams: inout [Int32], atMost limit: Duration, _ take: (Int, ArraySlice<UInt8>) -> Void
+  ) -> Bool {
+    // A negative descriptor is ignored by `poll`.
+    var entries = streams.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let milliseconds = Int32((limit / .milliseconds(1)).rounded(.up))
+    guard poll(&entries, nfds_t(entries.count), milliseconds) >= 0 else { return errno == EINTR }
     var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while streams.contains(where: { $0.fd >= 0 }) {
-      guard retryingInterrupts({ poll(&streams, nfds_t(streams.count), -1) }) != nil else { return nil }
-      for index in streams.indices where streams[index].fd >= 0 && streams[index].revents != 0 {
-        guard let count = retryingInterrupts({ readBytes(streams[index].fd, &piece, piece.count) }) else {
-          return nil
-        }
-        // A negative descriptor is ignored by `poll`.
-        if count == 0 { streams[index].fd = -1 }
-        if index == 0 { texts.0 += piece[..<count] } else { texts.1 += piece[..<count] }
-        if texts.0.count + texts.1.count > limit { return nil }
+    for index in entries.indices where entries[index].fd >= 0 && entries[index].revents != 0 {
+      guard let count = retryingInterrupts({ readBytes(entries[index].fd, &piece, piece.count) }) else {
+        return false
       }
+      if count == 0 { streams[index] = -1 }
+      take(index, piece[..<count])
     }
-    return texts
+    return true
   }
 
   /// Waits until everything written is on disk.

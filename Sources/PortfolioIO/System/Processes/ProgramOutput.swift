@@ -30,38 +30,4 @@ public enum ProgramOutput {
       return nil
     }
   }
-
-  /// Runs a shell command with these arguments and captures both its streams and its exit code; nil if it
-  /// cannot be run or prints more than `limit` bytes.
-  static func ofShell(
-    _ line: String, arguments: [String], environment: [String: String], limit: Int
-  ) -> (output: [UInt8], errors: [UInt8], code: Int32)? {
-    guard let output = Pipe() else { return nil }
-    guard let errors = Pipe() else {
-      output.closeBoth()
-      return nil
-    }
-    let process: SpawnedProcess
-    do throws(FileFailure) {
-      process = try SpawnedProcess(
-        ["/bin/sh", "-c", line, "sh"] + arguments, named: "sh", environment: environment,
-        heeding: [SIGINT, SIGPIPE, SIGXFSZ], input: .nothing, output: .descriptor(output.writeEnd),
-        error: .descriptor(errors.writeEnd))
-    } catch {
-      output.closeBoth()
-      errors.closeBoth()
-      return nil
-    }
-    output.closeWriteEnd()
-    errors.closeWriteEnd()
-    defer {
-      output.closeReadEnd()
-      errors.closeReadEnd()
-    }
-    guard let texts = Descriptors.readBoth(output.readEnd, errors.readEnd, limit: limit) else {
-      process.kill()
-      return nil
-    }
-    return (texts.0, texts.1, process.wait())
-  }
 }

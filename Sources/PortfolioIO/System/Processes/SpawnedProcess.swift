@@ -98,13 +98,30 @@ public struct SpawnedProcess: Sendable {
   public func waitMeasuring() -> (exitCode: Int32, peakMemory: Int) {
     var (status, usage) = (Int32(), rusage())
     while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    let exitCode = signal == 0 ? status >> 8 & 0xFF : 128 + signal
     #if canImport(Darwin)
-      return (exitCode, usage.ru_maxrss)
+      return (SpawnedProcess.exitCode(status), usage.ru_maxrss)
     #else
-      return (exitCode, usage.ru_maxrss << 10)
+      return (SpawnedProcess.exitCode(status), usage.ru_maxrss << 10)
     #endif
+  }
+
+  /// The same as `wait` where it has exited, after which it must not be waited for; nil while it runs.
+  func exitCode() -> Int32? {
+    var status = Int32()
+    return waitpid(id, &status, WNOHANG) == id ? SpawnedProcess.exitCode(status) : nil
+  }
+
+  private static func exitCode(_ status: Int32) -> Int32 {
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+
+  /// Kills it with all of its group, which must be its own, and waits until it is gone.
+  ///
+  /// - Parameter isWaitedFor: whether it was waited for already.
+  func killGroup(isWaitedFor: Bool) {
+    sendSignal(-id, SIGKILL)
+    if !isWaitedFor { wait() }
   }
 
   /// Kills it, and waits until it is gone.

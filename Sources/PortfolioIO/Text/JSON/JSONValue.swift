@@ -79,6 +79,18 @@ extension JSONValue {
     }
   }
 
+  /// Reads one or more values that follow one another, such as one on each line.
+  static func sequence(parsing bytes: some Collection<UInt8>) throws(JSONError) -> [JSONValue] {
+    try JSONScanner.scan(bytes, skippingMark: true) { (scanner) throws(JSONError) in
+      var values: [JSONValue] = []
+      repeat {
+        values.append(try JSONValue.value(&scanner, depth: 0))
+        scanner.skipWhitespace()
+      } while scanner.index < scanner.count
+      return values
+    }
+  }
+
   /// Reads a value that stands in an array or object.
   init(scanning scanner: inout JSONScanner) throws(JSONError) {
     self = try JSONValue.value(&scanner, depth: 1)

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PortfolioCore
 
 /// Writes JSON as UTF-8 into a growing buffer.

@@ -17,8 +17,10 @@ enum AdvisorListCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let lookup = try AdvisorLookup(input, context)
     let dashboard = try lookup.dashboard()
-    if input[fetch] { try lookup.fetchDetails(of: dashboard.advisors) }
-    let found = input[filter].map { lookup.advisors(dashboard.advisors, mentioning: $0) }
+    let missing = input[fetch] ? try lookup.fetchDetails(of: dashboard.advisors) : nil
+    let found = input[filter].map {
+      lookup.advisors(dashboard.advisors, mentioning: $0, isFetched: input[fetch])
+    }
     let order = AdvisorOrder(input[sort] ?? .name, isDescending: input[descending])
     let shown = order.sorted(found ?? dashboard.advisors)
     try context.console.print(
@@ -27,7 +29,12 @@ enum AdvisorListCommand: Command {
         shown: try Failure.catching(DecimalOverflow.self, FirmTotals(shown)),
         firm: try Failure.catching(DecimalOverflow.self, FirmTotals(dashboard.advisors)),
         now: context.now))
-    if let gap = dashboard.gap { throw .advisors(.incomplete(gap)) }
+    let incomplete = dashboard.gap.map { Failure.advisors(.incomplete($0)) }
+    if let missing {
+      incomplete.map(context.console.warn(about:))
+      throw missing
+    }
+    if let incomplete { throw incomplete }
     return .done
   }
 }

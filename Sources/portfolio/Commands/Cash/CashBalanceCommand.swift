@@ -21,7 +21,7 @@ enum CashBalanceCommand: Command {
       return .done
     }
     let balance = try context.readCash { (reader) throws(StoreError) in
-      try reader.balance(keeping: context.console.format == .csv ? 0 : max(limit, 1))
+      try reader.balance(keeping: max(limit, 1))
     }
     try context.console.print(CashBalanceReport(balance: balance, limit: limit))
     return .done

@@ -12,7 +12,8 @@ enum CashListCommand: Command {
   static let syntax = CommandSyntax(
     "list",
     options: [
-      category, currency, partner, SharedOptions.from, SharedOptions.to, SharedOptions.limit,
+      category, currency, partner, CashAccount.option, SharedOptions.from, SharedOptions.to,
+      SharedOptions.limit,
       CashEnvironment.option,
     ])
 
@@ -22,7 +23,7 @@ enum CashListCommand: Command {
     let days = try input.days(context)
     let filter = CashFilter(
       categories: input[all: category], currency: input[currency], partner: input[partner],
-      from: days.first, to: days.last)
+      account: input[CashAccount.option], from: days.first, to: days.last)
     if context.console.format == .json {
       let found = try context.readCash { (reader) throws(StoreError) in
         try reader.lines(matching: filter, limit: input[SharedOptions.limit] ?? .max)
@@ -57,9 +58,9 @@ enum CashListCommand: Command {
     return .done
   }
 
-  /// Throws for categories or a currency that no transaction has, unless there are no transactions.
+  /// Throws for categories, a currency or an account that no transaction has, unless there are no transactions.
   private static func requireKnown(_ filter: CashFilter, _ context: Context) throws(Failure) {
-    guard !filter.categories.isEmpty || filter.currency != nil else { return }
+    guard !filter.categories.isEmpty || filter.currency != nil || filter.account != nil else { return }
     let stored = try context.readCash { (reader) throws(StoreError) in try reader.transactions() }
     guard !stored.isEmpty else { return }
     let categories = Set(stored.compactMap { $0.category.map(String.init) })
@@ -67,6 +68,7 @@ enum CashListCommand: Command {
     let isKnown = filter.categories.contains { categories.contains(String($0)) }
     let wanted = isKnown ? [] : filter.categories.map { (category.spelling, String($0), categories) }
     let named = filter.currency.map { (currency.spelling, $0, currencies) }
-    try Failure.requireKnown(wanted + [named].compactMap { $0 })
+    let account = filter.account.map { (CashAccount.option.spelling, $0, Set(stored.compactMap(\.account))) }
+    try Failure.requireKnown(wanted + [named, account].compactMap { $0 })
   }
 }

@@ -74,10 +74,13 @@ struct CashLoading {
 extension Context {
   /// Stores what is new in a feed, and reports what happened to each record.
   func store(
-    _ records: CashRecords, as command: String, isReplacing: Bool = false
+    _ records: CashRecords, of account: String?, as command: String, isReplacing: Bool = false,
+    isAgain: Bool = false
   ) throws(Failure) {
+    let records = account?.ifNotEmpty.map(records.of(account:)) ?? records
     let outcome = try Failure.catching(
-      StoreError.self, cashStore.take(records, as: command, isReplacing: isReplacing))
+      StoreError.self,
+      cashStore.take(records, as: command, isReplacing: isReplacing, isAgain: isAgain))
     // Programs find what was left out in the document.
     if console.format != .json {
       for issue in outcome.issues { console.warn(words.warning(about: issue)) }

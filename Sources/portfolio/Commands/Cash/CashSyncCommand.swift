@@ -8,13 +8,17 @@ enum CashSyncCommand: Command {
 
   static let syntax = CommandSyntax(
     "sync",
-    options: [CashEnvironment.option, replace, CashMock.delay, CashMock.failureRate, CashMock.seed])
+    options: [
+      CashEnvironment.option, CashAccount.option, replace, CashMock.delay, CashMock.failureRate,
+      CashMock.seed,
+    ])
 
   static let reports: [(command: String, type: any Report.Type)] = [("cash sync", CashImportReport.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let records = try fetch(input, CashLoading(context), context)
-    try context.store(records, as: "cash sync", isReplacing: input[replace])
+    try context.store(
+      records, of: input[CashAccount.option], as: "cash sync", isReplacing: input[replace])
     return .done
   }
 

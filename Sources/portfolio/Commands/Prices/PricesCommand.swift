@@ -49,7 +49,7 @@ enum PricesCommand: Command {
     let prices = try lookup.quotes(
       for: wanted, freshness: input[refresh] ? .none : input.freshness(context),
       patience: input[refresh] ? .unlimited : .interactive, quantities: held)
-    lookup.warnAboutCachedPrices(prices)
+    lookup.warnOfStandIns(prices)
     if !(input[refresh] && console.isQuiet) {
       try console.print(
         PriceReport(tickers: wanted, book: prices.book, failures: prices.failures, now: now))

@@ -8,6 +8,7 @@ extension English {
     case .nobody: "The firm has no advisors."
     case .noMatch: "No advisors match."
     case .nothing: "None."
+    case .notFetched: "Not fetched."
     case .noHoldings: "This account has no holdings."
     case .firm: "Firm"
     case .shown: "Shown"
@@ -16,6 +17,8 @@ extension English {
     case .loading: "Advisors"
     case .copyShown(let failure, let age):
       "advisors: \(reason(failure)); showing data from \(self.age(age)) ago"
+    case .overviewShown(let name, let failure):
+      "advisors: \(reason(failure)); the accounts of \(name) have not been fetched"
     case .withoutID(let count):
       "advisors: \(plural(count, "record")) skipped (no ID)"
     case .unread(let count):
@@ -65,6 +68,9 @@ extension English {
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); fix the file"
     case .foreign: "does not look like advisor data; check the file"
+    case .another(_, let id): "is about the advisor \(quoted(id.text)); check the file"
+    case .notFetched(let advisors, let failure):
+      "the details of \(list(advisors.map(\.name))) could not be fetched\(failure.map { " (\(reason($0)))" } ?? ""); try again later"
     }
   }
 

@@ -76,10 +76,10 @@ extension English {
     case .transport(.connection(let problem)) where problem == .noNetwork || !isConnected:
       "this machine is offline; check its connection and try again"
     case .transport(let failure):
-      "the service failed: \(sentence(for: failure)); nothing was changed, try again later"
+      "the service failed: \(sentence(for: failure)); nothing was changed, \(remedy(failure))"
     case .status(let status, let text):
       "the service failed: HTTP \(status)\(quotedInBrackets(text)); nothing was changed, try again later"
-    case .malformed, .foreign:
+    case .malformed, .foreign, .another:
       "the service failed: its response contains no cash transactions; check the URL"
     }
   }

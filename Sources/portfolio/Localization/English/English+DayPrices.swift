@@ -26,6 +26,7 @@ extension English {
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "IRR: money has to go in and come out on different days."
+      case .borrowed: "IRR: money comes out first, as of a short sale, so no rate is meaningful."
       case .none: "IRR: no rate fits these payments."
       case .several: "IRR: several rates fit these payments, so none of them is meaningful; use TWR."
       case .undetermined: "IRR: cannot tell whether any rate fits these payments; use TWR."

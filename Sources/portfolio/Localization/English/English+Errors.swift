@@ -57,8 +57,14 @@ extension English {
       "the file names more than \(number(most)) tickers; check that this column contains tickers"
     case .tooLong: "is too long; a record may take up to 1 MB"
     case .tooManyDigits(let text): "\(quoted(text)) has more than 38 digits; shorten it"
+    case .notARate(let text):
+      "\(quoted(text)) is too fine or too long for a rate; use at most 12 digits after the point and 18 in all"
     case .notPositive(let text): "\(text) is not allowed; use a number greater than 0"
     case .negative(let text): "\(text) is not allowed; use 0 or more"
+    case .zero: "0 is not allowed; use an amount other than 0"
+    case .zeroWithoutName: "0 is taken only by name, so that it is meant; use --sum 0"
+    case .negativeWithoutName(let text):
+      "\(text) is taken only by name, so that it is meant; use --sum=\(text)"
     case .notADate(let text):
       "\(quoted(text)) is not a valid date; use YYYY-MM-DD, YYYY-MM-DDTHH:MM:SS with Z or an offset, today or yesterday"
     case .notAnID(let text):
@@ -88,13 +94,22 @@ extension English {
       "\(figure(sum)) is not quantity × price (\(figure(product))); correct one of the three, or leave one out"
     case .foreignCost(let cost):
       "the cost \(cost) is in a different currency and was skipped; add it with edit --fee"
+    case .notConverted(let cost, let currency):
+      "\(cost) cannot be converted to \(currency); fetch the rate with rates --refresh, or set it with rates --set"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) changes the shares held, but lacks the details to be imported; add it with \(command), and import "
         + "the other rows with --partial"
+    case .moneyMoved(let row, let command):
+      "\(quoted(row)) moves money in a way that is not known; add it with \(command), and import "
+        + "the other rows with --partial"
+    case .needsSymbol(let name):
+      "\(quoted(name)) is too long for a symbol; name one with --map-symbol '\(name)=TICKER'"
     case .derivedRatio(let ratio):
       "the ratio \(ratio) was worked out from the number of shares; to change it, use edit --ratio"
     case .storedDifferently(let id):
       "\(id) is already stored with other content and was not changed; to change it, use edit"
+    case .sharedID(let id):
+      "\(id) is also the ID of another row with other content; both are taken as transactions"
     case .notLots(let text):
       "\(quoted(text)) is not a list of lots; use the IDs of purchases, such as 1870=2.5 for 2.5 shares of one"
     case .sameAccount(let account): "the shares are in \(account) already; name another account"
@@ -117,6 +132,8 @@ extension English {
     case .short(let ticker, let held, let account):
       "this sale leaves \(figure(held)) \(ticker)\(account.map { " in \($0)" } ?? ""); "
         + "is a purchase or a split missing?"
+    case .openShort(let ticker, let held, let account):
+      "sells \(ticker) short and leaves \(figure(held))\(account.map { " in \($0)" } ?? ""); if it was bought before, add the purchase"
     case .soldBeforePurchase(let ticker):
       "sells \(ticker) before the purchase of that day that covers it, so it counts as a short sale; if it came later, "
         + "give both a time with edit --date"
@@ -127,6 +144,8 @@ extension English {
     case .targetsOff(let sum):
       "the targets add up to \(sum), not 100; change them with portfolio instruments set TICKER target=PERCENT"
     case .notCountedYet(let date): "\(date) is in the future; it counts from that day on"
+    case .cannotRaise(let wanted, let most):
+      "selling everything brings only \(figure(most)), less than the \(figure(-wanted)) wanted; ask for less"
     case .overflow(let ticker): "the figures for \(ticker) have more than 38 digits; check its transactions"
     }
   }
@@ -231,7 +250,7 @@ extension English {
     case .tickerRule: "letters or symbol"
     case .method: "fifo, lifo, hifo, average or uk"
     case .lots: "account or all"
-    case .maxAge: "a number followed by s, m, h or d, such as 15m"
+    case .maxAge, .priceTimeout: "a number followed by s, m, h or d, such as 15m"
     case .sources: "the names of sources, such as finnhub,command"
     case .priceCommand: "a command"
     case .feePerTrade: "an amount of 0 or more"

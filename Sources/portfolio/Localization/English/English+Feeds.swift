@@ -10,6 +10,7 @@ extension English {
       "the service returned HTTP \(status)\(quotedInBrackets(text))"
     case .malformed: "the service's response is not valid JSON"
     case .foreign: "the service's response has an unexpected format"
+    case .another(let id): "the service's response is about \(quoted(id.text)) instead"
     }
   }
 
@@ -17,9 +18,16 @@ extension English {
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "run without --offline"
-    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign: "check the URL"
-    case .transport, .status: "try again later"
+    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign, .another: "check the URL"
+    case .transport(let failure): remedy(failure)
+    case .status: "try again later"
     }
+  }
+
+  /// What to do about a request that failed.
+  func remedy(_ failure: TransportFailure) -> String {
+    failure.isOfInstallation
+      ? "install portfolio again, with portfolio-fetch beside it" : "try again later"
   }
 
   func reason(_ refusal: PageRefusal) -> String {

@@ -1,8 +1,18 @@
 import PortfolioCore
 import PortfolioIO
 
-/// Errors about files that cannot be imported.
+/// Rows that are skipped, and errors about files that cannot be imported.
 extension English {
+  /// What a skipped row is.
+  func text(_ what: SkippedRow.What) -> String {
+    switch what {
+    case .named(let name): name
+    case .option(let symbol): "option \(symbol)"
+    case .otherCurrency(let kind, let currency): "\(kind.rawValue) in \(currency)"
+    case .deleted: "deleted since the import"
+    }
+  }
+
   func sentence(for failure: ImportFailure) -> String {
     switch failure {
     case .undetected:
@@ -15,7 +25,7 @@ extension English {
     case .openDateOrder(_, let example):
       "\(quoted(example)) is ambiguous; use --date-order dmy (day first) or --date-order mdy (month first)"
     case .noSuchColumn(_, let column): "no column \(quoted(column)); check the header"
-    case .twoColumns(_, let field): "two columns are mapped to \(field.rawValue); remove one"
+    case .twoColumns(_, let field): "two columns are mapped to \(field); remove one"
     case .noTicker:
       "the file does not say which ticker it is about; name it with --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); fix the file"

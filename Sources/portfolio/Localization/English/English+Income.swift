@@ -22,8 +22,8 @@ extension EnglishHelp {
     "income TICKER": "Only these tickers",
     "income --by": "Show totals by ticker, month or year",
     "income --account": "Only this account",
-    "income --from": "Only from this day on (a day, a month or a year)",
-    "income --to": "Only up to this day (a day, a month or a year)",
+    "income --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
+    "income --to": "Only up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "income/more": """
     Dividends and interest are before tax; tax is what was withheld from them or booked separately. Net is dividends + \
     interest − tax.

@@ -38,7 +38,8 @@ extension English {
       "check the setting price-command, or set a price with portfolio prices --set TICKER=PRICE"
     case .offline: "run without --offline, or set a price with portfolio prices --set TICKER=PRICE"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
-      "try again later, or set a price with portfolio prices --set TICKER=PRICE"
+      (failure.transport.map(remedy) ?? "try again later")
+        + ", or set a price with portfolio prices --set TICKER=PRICE"
     }
   }
 

@@ -23,6 +23,11 @@ extension English {
     case .unnamed(let count, let before, let now):
       "\(plural(count, "transaction")) without a currency now \(count == 1 ? "counts" : "count") as \(now); "
         + "to keep \(count == 1 ? "it" : "them") in \(before), use portfolio edit ID... --currency \(before) (portfolio list -q prints IDs)"
+    case .imported(let count): "\(counted(count, "rate", "rates")) imported."
+    case .replaced(let count): "\(counted(count, "rate", "rates")) replaced."
+    case .known(let count): "\(counted(count, "rate", "rates")) already known."
+    case .undetected:
+      "not a whole file of rates of the European Central Bank; import its eurofxref files, csv or xml"
     case .wouldFetch: "Would fetch exchange rates."
     }
   }

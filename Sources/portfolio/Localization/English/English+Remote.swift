@@ -22,7 +22,7 @@ extension English {
     case .difference(.deleted): "deleted"
     case .mirrorLeftBehind(let failure):
       "mirror: " + (failure.map { "\(reason($0)); " } ?? "")
-        + "saved here, but not in the mirror; the next command tries again"
+        + "saved here, but not in the mirror; a later command tries again"
     case .onlyInMirror(let count):
       "\(plural(count, "transaction")) \(count == 1 ? "is" : "are") only in the mirror and \(count == 1 ? "was" : "were") left alone; portfolio pull URL fetches \(count == 1 ? "it" : "them")"
     case .agreed(let age): "agreed \(self.age(age)) ago"

@@ -3,6 +3,8 @@ extension English {
   func text(_ phrase: SummaryPhrase) -> String {
     switch phrase {
     case .other: "Other"
+    case .reshaped(let mark):
+      "\(mark) A spin-off or an exchange moved cost to or from this ticker, so a percentage of its expenses is meaningless."
     case .later(let count):
       "\(plural(count, "transaction")) dated after today \(count == 1 ? "is" : "are") not included yet; use --to to include \(count == 1 ? "it" : "them")"
     }

@@ -24,7 +24,8 @@ struct English: Catalogue {
     case .total: "Total"
     case .transactionCount(let count): plural(count, "transaction")
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
-    case .unpricedInTotal(let tickers): "The total does not include \(list(tickers)): no price available."
+    case .unpricedInTotal(let tickers):
+      "The totals of value and gain do not include \(list(tickers)): no price available."
     case .pricesUpTo(let age): "Prices are up to \(age) old."
     case .noHistory(let ticker):
       "No price history for \(ticker) yet. A price is recorded on each day that you run portfolio prices."
@@ -64,19 +65,22 @@ struct English: Catalogue {
     case .importing: "Reading"
     case .imported(let count):
       "\(plural(count, "transaction")) imported."
+    case .replacedByImport(let count):
+      "\(plural(count, "stored transaction")) corrected or completed."
     case .importedBefore(let count):
       "\(plural(count, "transaction")) skipped (already stored)."
     case .deletedSince(let count):
       "\(plural(count, "transaction")) skipped (deleted since the import; --again imports \(count == 1 ? "it" : "them") again)."
     case .notTrades(let count, let names):
       "\(plural(count, "row")) skipped: \(list(names))."
+    case .skippedRow(let what): text(what)
     case .refusedRows(let count, let isPartial):
       "\(plural(count, "row")) rejected"
         + (isPartial ? "." : ", so nothing was imported; --partial imports the rest.")
     case .usingFiles(let store, let settings, let cache):
       "Using store \(store), settings \(settings), cache \(cache)."
-    case .priceSources(let live, let cache, let manual, let missing):
-      "Prices: \(live) fetched, \(cache) from the cache, \(manual) set by hand, \(missing) unavailable."
+    case .priceSources(let live, let cache, let recorded, let manual, let missing):
+      "Prices: \(live) fetched, \(cache) from the cache, \(recorded) recorded, \(manual) set by hand, \(missing) unavailable."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
     case .income(let phrase): text(phrase)
@@ -88,11 +92,11 @@ struct English: Catalogue {
         ? "The oldest change can no longer be undone."
         : "The oldest \(count) changes can no longer be undone."
     case .secretExposed(let path): "others can read the key in \(path); run chmod 600 on it"
-    case .cachedInstead(let reason, let tickers, let oldest):
+    case .lastKnownInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); using "
         + (tickers.count == 1
-          ? "the cached price" + (oldest.map { ", \($0) old" } ?? "")
-          : "cached prices" + (oldest.map { ", up to \($0) old" } ?? ""))
+          ? "the last known price" + (oldest.map { ", \($0) old" } ?? "")
+          : "the last known prices" + (oldest.map { ", up to \($0) old" } ?? ""))
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
@@ -234,13 +238,17 @@ struct English: Catalogue {
     case .achievement: "Achievement"
     case .progress: "Progress"
     case .basis: "Cost"
+    case .costBasis: "Cost basis"
     case .gain: "Gain"
+    case .priceGain: "Price part"
+    case .currencyGain: "Currency part"
     case .days: "Days"
     case .term: "Term"
     case .sold: "Sold"
     case .acquired: "Acquired"
     case .proceeds: "Proceeds"
     case .net: "Net"
+    case .bankAccount: "Account"
     case .washSale: "Wash sale"
     case .shortTerm: "Short-term"
     case .longTerm: "Long-term"

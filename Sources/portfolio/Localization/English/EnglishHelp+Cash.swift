@@ -3,6 +3,7 @@ extension EnglishHelp {
   static let cash = [
     "group.cash": "Cash",
     "expected.delay": "a time such as 1.5s or 200ms",
+    "expected.cash-map": "COLUMN=FIELD, such as Amount=amount; fields are \(cashFieldNames)",
     "expected.rate": "a number from 0 to 1, such as 0.25",
     "cash": "Manage cash transactions, such as bank or points bookings",
     "cash --environment":
@@ -11,15 +12,29 @@ extension EnglishHelp {
     "cash list --category": "Only this category (repeatable)",
     "cash list --currency": "Only this currency",
     "cash list --partner": "Only partners whose name contains this",
-    "cash list --from": "Only from this day on (a day, a month or a year)",
-    "cash list --to": "Only up to this day (a day, a month or a year)",
+    "cash list --account": "Only this account",
+    "cash list --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
+    "cash list --to": "Only up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "cash list --limit": "Show at most N",
     "cash show": "Show a cash transaction",
     "cash show CASH-ID": "Its ID, as shown by cash list",
     "cash balance": "Show the balance, the last transaction and earlier ones",
     "cash balance --limit": "Show at most N earlier transactions (default in a table: 100)",
+    "cash add": "Enter a cash transaction by hand",
+    "cash add AMOUNT": "The amount; negative for money paid",
+    "cash add --partner": "Who paid or was paid",
+    "cash add --description": "What it was for",
+    "cash add --category": "Its category, a whole number",
+    "cash add --date": "Its date (default: now)",
+    "cash add --currency": "Its currency (default: the setting currency)",
+    "cash add --fee": "The bank's charge; negative, as the bank books it",
+    "cash add --account": "The account that it belongs to",
     "cash import": "Import cash transactions from a file or a URL",
     "cash import SOURCE": "A file, - for standard input, or a URL",
+    "cash import --account": "The account of records that name none",
+    "cash import --again": "Bring back what was deleted by hand",
+    "cash import --date-order": "How to read 01/02/2024: day first or month first",
+    "cash import --map": "Field that a column of a CSV file holds (repeatable)",
     "cash delete": "Delete cash transactions",
     "cash delete CASH-ID": "Their IDs, as shown by cash list",
     "cash undo": "Undo the latest change to cash transactions",
@@ -32,6 +47,7 @@ extension EnglishHelp {
     "cash sync": "Fetch cash transactions from the service",
     "cash sync --environment":
       "Which service to use; mock is built in and needs no URL (default: production)",
+    "cash sync --account": "The account of records that name none",
     "cash sync --replace":
       "Replace the stored list with that of the service; transactions it no longer has are removed and listed",
     "cash sync --mock-delay": "How long the mock takes, such as 0 or 1.5s (default: 1 to 2 seconds)",
@@ -41,6 +57,10 @@ extension EnglishHelp {
     Cash transactions are kept beside the store, in portfolio.cash.json. If a transaction comes in several \
     versions, the newest is kept. A record without an ID, or with an invalid date or number, is rejected and \
     reported.
+
+    A CSV file of bookings is read where --map says which column holds which field, unless they are named alike. A \
+    record that was deleted by hand stays deleted until it is imported with --again. Records may name an account: cash \
+    balance has a line for each account and currency.
     """,
     "cash sync/more": """
     Set the URLs with portfolio config set cash.production URL and portfolio config set cash.test URL. If \

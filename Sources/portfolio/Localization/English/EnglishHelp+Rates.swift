@@ -5,11 +5,14 @@ extension EnglishHelp {
     "expected.currency-code": "three letters, such as USD",
     "rates": "Show exchange rates, and fetch those of the European Central Bank",
     "rates CURRENCY": "Only these currencies",
-    "rates --from": "Every rate from this day on (a day, a month or a year)",
-    "rates --to": "Every rate up to this day (a day, a month or a year)",
+    "rates --from":
+      "Every rate from this day on (a day, a month, a year, or words such as 7d and last-month)",
+    "rates --to": "Every rate up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "rates --refresh": "Fetch what has been published since the last time",
     "rates --set": "Set a rate by hand, for a day or today (repeatable)",
     "rates --unset": "Remove rates set by hand, of a day or all (repeatable)",
+    "rates --import":
+      "Import rates from a csv or xml file of the European Central Bank (- for standard input)",
     "rates/more": """
     A rate is how many units of a currency you get for 1 euro. The European Central Bank publishes about 30 of them on \
     working days; they are kept beside the store. Any other day uses the last rate before it, unless that is more than 10 \
@@ -20,6 +23,9 @@ extension EnglishHelp {
     Journals also contain price lines with the exchange rates used and the prices already known, so that ledger, hledger \
     and beancount value your shares in the home currency as summary does. An import keeps the currency of each row, and \
     the broker's own exchange rate where it leads to the home currency.
+
+    A journal books the gains of the method that is set; where no lots would give them, as with average and uk, a \
+    comment says so.
     """,
   ]
 }

@@ -68,24 +68,29 @@ enum EnglishHelp {
 
   private static let commands = [
     "summary": "Show what the portfolio is worth and what it has gained",
+    "summary TICKER": "Only these tickers",
     "summary --total": "Show only the totals",
     "summary --account": "Include only this account",
-    "summary --to": "Include only transactions up to this day (a day, a month or a year)",
+    "summary --to":
+      "Include only transactions up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "--max-age": "Use cached prices younger than this without fetching",
     "summary/more": """
     Value is quantity × price. Expenses are what you paid for purchases and fees; income is what you received \
     from sales, dividends and interest. Profit is value + income − expenses; the percentage is profit relative to \
     expenses.
 
-    Cost is what the shares you hold have cost, by the method in the setting method. Fees and other amounts without a \
+    Cost, or cost basis, is what the shares you hold have cost, by the method in the setting method. The current cost \
+    that the phone and watch apps show is Value here. Fees and other amounts without a \
     ticker have a row of their own. Transactions dated after today are not included until their day.
 
-    A ticker with no known price is not included in the total, and the exit code is 69.
+    Of a ticker with no known price, expenses, income and cost count in the totals, but no value and no profit, and the \
+    exit code is 69. A * in place of the percentage says that a spin-off or an exchange moved cost to or from the ticker.
     """,
     "lots": "Show what you hold and what it cost, lot by lot",
     "lots TICKER": "Only these tickers",
     "lots --account": "Only this account",
-    "lots --to": "Only transactions up to this day (a day, a month or a year)",
+    "lots --to":
+      "Only transactions up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "--method": "Which shares a sale takes (default: the setting method)",
     "lots/more": """
     A lot is what is left of a purchase. Its cost includes the fee. Shares that were sold before they were bought are \
@@ -98,8 +103,9 @@ enum EnglishHelp {
     "gains --by": "Show each sale, or totals by ticker, account, month or year",
     "gains --compare": "Compare the gains under each method, sold and still held",
     "gains --account": "Only this account",
-    "gains --from": "Only sales from this day on (a day, a month or a year)",
-    "gains --to": "Only sales up to this day (a day, a month or a year)",
+    "gains --from":
+      "Only sales from this day on (a day, a month, a year, or words such as 7d and last-month)",
+    "gains --to": "Only sales up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "gains/more": """
     Gain is proceeds − cost. Proceeds are what a sale brought after its fee; cost is what its shares were bought for, \
     fee included. Below each sale are the lots that its shares come from.
@@ -114,7 +120,7 @@ enum EnglishHelp {
     "history TICKER": "Only these tickers",
     "history --every": "Length of a period: day, week, month, quarter or year (default: month)",
     "history --account": "Only this account",
-    "history --from": "Only from this day on (a day, a month or a year)",
+    "history --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "history --to": "Only up to this day (a day, a month or a year; default: today)",
     "history/more": """
     Each line shows what summary --to reports for the last day of the period: value at the prices of that day, and \
@@ -125,7 +131,7 @@ enum EnglishHelp {
     "returns TICKER": "Only these tickers",
     "returns --by": "Show returns by ticker (default), account, month, quarter or year",
     "returns --account": "Only this account",
-    "returns --from": "Only from this day on (a day, a month or a year)",
+    "returns --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "returns --to": "Only up to this day (a day, a month or a year; default: today)",
     "returns/more": """
     In is what you paid for purchases, fees and taxes; out is what you received from sales, dividends and interest. \
@@ -137,8 +143,9 @@ enum EnglishHelp {
     """,
     "report": "Write an HTML page about the whole portfolio",
     "report --output": "File to write; - or nothing for standard output",
-    "report --from": "Gains, income and returns from this day on (a day, a month or a year)",
-    "report --to": "Everything as of this day (a day, a month or a year)",
+    "report --from":
+      "Gains, income and returns from this day on (a day, a month, a year, or words such as 7d and last-month)",
+    "report --to": "Everything as of this day (a day, a month, a year, or words such as 7d and last-month)",
     "report --title": "Title of the page",
     "report/more": """
     The page is self-contained: it loads nothing, runs no script, and can be kept, sent and printed. It has the figures of \
@@ -153,8 +160,10 @@ enum EnglishHelp {
     "prices --set": "Set a price by hand; it applies until --unset (repeatable)",
     "prices --unset": "Remove a price that was set by hand (repeatable)",
     "prices --history": "Show the stored price history, without fetching any prices",
-    "prices --from": "With --history, only from this day on (a day, a month or a year)",
-    "prices --to": "With --history, only up to this day (a day, a month or a year)",
+    "prices --from":
+      "With --history, only from this day on (a day, a month, a year, or words such as 7d and last-month)",
+    "prices --to":
+      "With --history, only up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "prices --import": "Import daily prices from this file (- for standard input)",
     "prices --ticker": "With --import, the ticker if the file names none, else the only one to read",
     "prices --currency": "With --import, the currency if the file names none, else the only one to read",
@@ -173,12 +182,14 @@ enum EnglishHelp {
     date, ticker, price and currency, as --history --csv prints it; daily CSV of Yahoo and Stooq; journals of ledger, \
     hledger and beancount. Either all lines are imported or none. A price replaces an earlier one of the same day.
 
+    Today the newer counts of a price that was fetched and one that was recorded or imported; a price set by hand wins.
+
     With summary --to and lots --to, the price of a day is the last one on or before it, recorded, imported or \
     else from a trade, adjusted for later splits.
     """,
     "add": "Add a transaction",
     "add TYPE": TransactionKind.listed("or"),
-    "add TICKER": "3 or 4 letters (see --ticker-rule); optional for interest, a fee or a tax",
+    "add TICKER": "3 or 4 letters (see --ticker-rule); optional for a dividend, interest, a fee or a tax",
     "add QUANTITY":
       "Number of shares; for a dividend, interest, fee, tax or return its sum, for a split its ratio, for an exchange or spin-off the new ticker",
     "add PRICE": "Price per share; for an exchange or spin-off its ratio",
@@ -203,13 +214,16 @@ enum EnglishHelp {
     "add/more": """
     Any two of quantity, price and sum give the third. On a terminal, you are asked for what is missing. Nothing \
     is stored unless every field is valid.
+
+    What takes back a dividend, interest, a fee, a tax or a return has a negative sum (--sum=-21.83). Shares that came \
+    or went for nothing have a sum of 0 (--sum 0). Both are taken only by the name of the option.
     """,
     "list": "Show transactions, newest first",
     "list TICKER": "Only these tickers",
     "list --type": "Only this type",
     "list --account": "Only this account",
-    "list --from": "Only from this day on (a day, a month or a year)",
-    "list --to": "Only up to this day (a day, a month or a year)",
+    "list --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
+    "list --to": "Only up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "list --limit": "Show at most N",
     "list --sort": "Sort by this, newest, A to Z or largest first",
     "list --reverse": "Reverse the order",
@@ -252,15 +266,16 @@ enum EnglishHelp {
     "import --map": "Column that holds a field, for any other CSV file (repeatable)",
     "import --map-symbol": "Ticker for an ISIN or a symbol in the file (repeatable)",
     "import/more": """
-    Either all rows are imported or none; every invalid row is reported with its line and field. Importing a \
-    file again adds only what is new, even if you have edited or deleted some of it since. Rows that are not trades are \
-    skipped, counted and named. A row that changes the shares held but lacks details, such as a split without its \
-    ratio, is invalid, and its message gives the command that adds it.
+    Either all rows are imported or none; every invalid row is reported with its line and field. Importing a file again \
+    adds only what is new, even if you have edited or deleted some of it since. Rows that move nothing are skipped, counted \
+    and named, and so are deposits, withdrawals, conversions of money and options. A row that moves shares or money but lacks \
+    details, such as a split without its ratio, is invalid, and its message gives the command that adds it. A date with an \
+    "as of" date is the latter: that is the day of the trade. Files of Schwab, Fidelity and Robinhood are in US dollars.
     """,
     "export": "Export transactions for other programs",
     "export --as": "\(exportFormats) (default: csv, or json with --json)",
-    "export --from": "Only from this day on (a day, a month or a year)",
-    "export --to": "Only up to this day (a day, a month or a year)",
+    "export --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
+    "export --to": "Only up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "achievements": "Show what you have achieved, and your progress with the rest",
     "achievements --file": "Read achievements from this file (- for standard input) instead of the portfolio",
     "achievements/more": """
@@ -292,7 +307,8 @@ enum EnglishHelp {
     "check/more": """
     Reads every transaction, including cash transactions, as other commands do. Reports damage, sales and \
     transfers of more than is held, lots that are no longer there, sums that are not quantity × price, and dates in the \
-    future, each with its line.
+    future, each with its line. A sale of what was never held counts as a short sale: it is told until it is bought \
+    back, but is no problem.
     """,
     "config": "Show and change settings",
     "config list": "List all settings",
@@ -316,6 +332,7 @@ enum EnglishHelp {
       finnhub-key      API key for prices; - to type it or read standard input
       finnhub-rate     maximum rate of requests for prices (60/min)
       price-command    command that prices symbols; see prices --help
+      price-timeout    how long that command may take (60s)
       sources          order in which sources are asked: finnhub, command
       fee-per-trade    fee for each trade, for rebalance
       cash.production  URL for cash transactions

@@ -8,6 +8,7 @@ extension French {
     case .nobody: "Le cabinet n’a aucun conseiller."
     case .noMatch: "Aucun conseiller ne correspond."
     case .nothing: "Aucun."
+    case .notFetched: "Non récupérés."
     case .noHoldings: "Ce compte ne contient aucune position."
     case .firm: "Cabinet"
     case .shown: "Affichés"
@@ -16,6 +17,8 @@ extension French {
     case .loading: "Conseillers"
     case .copyShown(let failure, let age):
       "advisors : \(reason(failure)) ; affichage des données d’il y a \(self.age(age))"
+    case .overviewShown(let name, let failure):
+      "advisors : \(reason(failure)) ; les comptes de \(name) n’ont pas été récupérés"
     case .withoutID(let count):
       "advisors : \(counted(count, "enregistrement ignoré", "enregistrements ignorés")) (sans identifiant)"
     case .unread(let count):
@@ -67,6 +70,9 @@ extension French {
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .foreign: "ne ressemble pas à des données de conseillers ; vérifier le fichier"
+    case .another(_, let id): "porte sur le conseiller \(quoted(id.text)) ; vérifier le fichier"
+    case .notFetched(let advisors, let failure):
+      "les détails de \(list(advisors.map(\.name))) n’ont pas pu être récupérés\(failure.map { " (\(reason($0)))" } ?? "") ; réessayer plus tard"
     }
   }
 

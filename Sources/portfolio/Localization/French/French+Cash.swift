@@ -84,15 +84,17 @@ extension French {
   }
 
   private func service(_ failure: FeedFailure, isConnected: Bool) -> String {
-    let unchanged = "rien n’a été modifié, réessayer plus tard"
+    let unchanged = "rien n’a été modifié"
     switch failure {
     case .transport(.offline): return "le mode hors ligne est activé ; retirer --offline"
     case .transport(.connection(let problem)) where problem == .noNetwork || !isConnected:
       return "cette machine est hors ligne ; vérifier la connexion et réessayer"
-    case .transport(let failure): return "le service a échoué : \(sentence(for: failure)) ; \(unchanged)"
+    case .transport(let failure):
+      return "le service a échoué : \(sentence(for: failure)) ; \(unchanged), \(remedy(failure))"
     case .status(let status, let text):
-      return "le service a échoué : HTTP \(status)\(quotedInBrackets(text)) ; \(unchanged)"
-    case .malformed, .foreign:
+      return
+        "le service a échoué : HTTP \(status)\(quotedInBrackets(text)) ; \(unchanged), réessayer plus tard"
+    case .malformed, .foreign, .another:
       return "le service a échoué : sa réponse ne contient aucun mouvement ; vérifier l’URL"
     }
   }

@@ -29,6 +29,8 @@ extension French {
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "TRI : l’argent doit entrer et sortir à des jours différents."
+      case .borrowed:
+        "TRI : l’argent sort d’abord, comme lors d’une vente à découvert ; aucun taux n’est significatif."
       case .none: "TRI : aucun taux ne correspond à ces flux."
       case .several:
         "TRI : plusieurs taux correspondent à ces flux, donc aucun n’est significatif ; voir TWR."

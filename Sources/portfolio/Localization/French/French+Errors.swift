@@ -60,8 +60,14 @@ extension French {
     case .tooLong: "est trop long ; un enregistrement peut occuper jusqu’à 1 Mo"
     case .tooManyDigits(let text):
       "\(quoted(text)) compte plus de 38 chiffres ; le raccourcir"
+    case .notARate(let text):
+      "\(quoted(text)) a trop de chiffres pour un taux ; en indiquer au plus 12 après la virgule et 18 en tout"
     case .notPositive(let text): "\(text) n’est pas autorisé ; indiquer un nombre supérieur à 0"
     case .negative(let text): "\(text) n’est pas autorisé ; indiquer 0 ou plus"
+    case .zero: "0 n’est pas autorisé ; indiquer un montant différent de 0"
+    case .zeroWithoutName: "0 n’est accepté que par son nom, pour être voulu ; utiliser --sum 0"
+    case .negativeWithoutName(let text):
+      "\(text) n’est accepté que par son nom, pour être voulu ; utiliser --sum=\(text)"
     case .notADate(let text):
       "\(quoted(text)) n’est pas une date valide ; indiquer AAAA-MM-JJ, AAAA-MM-JJThh:mm:ss avec Z ou un décalage, today ou "
         + "yesterday"
@@ -92,13 +98,22 @@ extension French {
       "\(figure(sum)) n’est pas quantité × cours (\(figure(product))) ; corriger l’un des trois, ou en retirer un"
     case .foreignCost(let cost):
       "le coût \(cost) est dans une autre devise et a été ignoré ; l’ajouter avec edit --fee"
+    case .notConverted(let cost, let currency):
+      "\(cost) ne peut pas être converti en \(currency) ; obtenir le taux avec rates --refresh, ou le fixer avec rates --set"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) modifie les titres détenus, mais manque de détails ; l’ajouter avec \(command), et importer les "
         + "autres lignes avec --partial"
+    case .moneyMoved(let row, let command):
+      "\(quoted(row)) déplace de l’argent d’une manière inconnue ; la saisir avec \(command), et importer "
+        + "les autres lignes avec --partial"
+    case .needsSymbol(let name):
+      "\(quoted(name)) est trop long pour un symbole ; en indiquer un avec --map-symbol '\(name)=TITRE'"
     case .derivedRatio(let ratio):
       "le rapport \(ratio) a été calculé d’après le nombre de titres ; edit --ratio permet de le modifier"
     case .storedDifferently(let id):
       "\(id) est déjà enregistré avec un autre contenu et n’a pas été modifié ; utiliser edit pour le modifier"
+    case .sharedID(let id):
+      "\(id) est aussi l’identifiant d’une autre ligne au contenu différent ; chacune compte comme une transaction"
     case .notLots(let text):
       "\(quoted(text)) n’est pas une liste de lots ; indiquer les identifiants d’achats, comme 1870=2.5 pour 2,5 titres"
     case .sameAccount(let account): "les titres sont déjà sur le compte \(account) ; en indiquer un autre"
@@ -120,6 +135,8 @@ extension French {
         + "seuls ceux-ci sont transférés"
     case .short(let ticker, let held, let account):
       "cette vente laisse \(figure(held)) \(ticker)\(inAccount(account)) ; manque-t-il un achat ou une division ?"
+    case .openShort(let ticker, let held, let account):
+      "vend \(ticker) à découvert et laisse \(figure(held))\(inAccount(account)) ; si des titres ont été achetés avant, ajouter l’achat"
     case .soldBeforePurchase(let ticker):
       "vend \(ticker) avant l’achat du même jour qui couvre la vente, qui compte donc comme une vente à découvert ; "
         + "si elle a eu lieu après, indiquer l’heure des deux avec edit --date"
@@ -130,6 +147,8 @@ extension French {
     case .targetsOff(let sum):
       "la somme des objectifs est \(sum), pas 100 ; les modifier avec portfolio instruments set TITRE target=POURCENTAGE"
     case .notCountedYet(let date): "\(date) est dans le futur ; la transaction comptera à partir de ce jour"
+    case .cannotRaise(let wanted, let most):
+      "tout vendre ne rapporte que \(figure(most)), moins que les \(figure(-wanted)) voulus ; demander moins"
     case .overflow(let ticker):
       "les nombres de \(ticker) comptent plus de 38 chiffres ; vérifier ses transactions"
     }
@@ -240,7 +259,7 @@ extension French {
     case .tickerRule: "letters ou symbol"
     case .method: "fifo, lifo, hifo, average ou uk"
     case .lots: "account ou all"
-    case .maxAge: "un nombre avec s, m, h ou d, comme 15m"
+    case .maxAge, .priceTimeout: "un nombre avec s, m, h ou d, comme 15m"
     case .sources: "des noms de sources comme finnhub,command"
     case .priceCommand: "une commande"
     case .feePerTrade: "un montant de 0 ou plus"

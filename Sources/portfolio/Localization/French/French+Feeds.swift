@@ -9,6 +9,7 @@ extension French {
     case .status(let status, let text): "le service a répondu par HTTP \(status)\(quotedInBrackets(text))"
     case .malformed: "la réponse du service n’est pas du JSON valide"
     case .foreign: "la réponse du service a un format inattendu"
+    case .another(let id): "la réponse du service porte sur \(quoted(id.text))"
     }
   }
 
@@ -16,9 +17,16 @@ extension French {
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "retirer --offline"
-    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign: "vérifier l’URL"
-    case .transport, .status: "réessayer plus tard"
+    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign, .another: "vérifier l’URL"
+    case .transport(let failure): remedy(failure)
+    case .status: "réessayer plus tard"
     }
+  }
+
+  /// What to do about a request that failed.
+  func remedy(_ failure: TransportFailure) -> String {
+    failure.isOfInstallation
+      ? "réinstaller portfolio, avec portfolio-fetch à côté" : "réessayer plus tard"
   }
 
   func reason(_ refusal: PageRefusal) -> String {

@@ -1,8 +1,18 @@
 import PortfolioCore
 import PortfolioIO
 
-/// Errors about files that cannot be imported.
+/// Rows that are skipped, and errors about files that cannot be imported.
 extension French {
+  /// What a skipped row is.
+  func text(_ what: SkippedRow.What) -> String {
+    switch what {
+    case .named(let name): name
+    case .option(let symbol): "option \(symbol)"
+    case .otherCurrency(let kind, let currency): "\(name(of: kind)) en \(currency)"
+    case .deleted: "supprimé depuis l’import"
+    }
+  }
+
   func sentence(for failure: ImportFailure) -> String {
     switch failure {
     case .undetected:
@@ -16,7 +26,7 @@ extension French {
       "\(quoted(example)) est ambigu ; indiquer --date-order dmy (jour d’abord) ou --date-order mdy (mois d’abord)"
     case .noSuchColumn(_, let column):
       "pas de colonne \(quoted(column)) ; vérifier l’en-tête"
-    case .twoColumns(_, let field): "deux colonnes désignent \(field.rawValue) ; en supprimer une"
+    case .twoColumns(_, let field): "deux colonnes désignent \(field) ; en supprimer une"
     case .noTicker:
       "le fichier n’indique pas le titre ; le nommer avec --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"

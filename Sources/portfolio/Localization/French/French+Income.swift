@@ -23,8 +23,10 @@ extension FrenchHelp {
     "income TICKER": "Seulement ces titres",
     "income --by": "Des totaux par titre, mois ou année",
     "income --account": "Seulement ce compte",
-    "income --from": "Seulement à partir de ce jour (un jour, un mois ou une année)",
-    "income --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année)",
+    "income --from":
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+    "income --to":
+      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "income/more": """
     Dividendes et intérêts sont avant impôt ; l’impôt est ce qui en a été retenu ou enregistré à part. Le net est \
     dividendes + intérêts − impôt.

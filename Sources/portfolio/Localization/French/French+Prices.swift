@@ -36,7 +36,7 @@ extension French {
     case .commandFailed: return "vérifier le réglage price-command, ou \(byHand)"
     case .offline: return "retirer --offline, ou \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
-      return "réessayer plus tard, ou \(byHand)"
+      return (failure.transport.map(remedy) ?? "réessayer plus tard") + ", ou \(byHand)"
     }
   }
 

@@ -23,6 +23,11 @@ extension French {
     case .unnamed(let count, let before, let now):
       "\(counted(count, "transaction", "transactions")) sans devise \(isOne(count) ? "compte" : "comptent") désormais en \(now) ; "
         + "pour rester en \(before), utiliser portfolio edit ID... --currency \(before) (portfolio list -q affiche les identifiants)"
+    case .imported(let count): "\(counted(count, "taux importé", "taux importés"))."
+    case .replaced(let count): "\(counted(count, "taux remplacé", "taux remplacés"))."
+    case .known(let count): "\(counted(count, "taux déjà connu", "taux déjà connus"))."
+    case .undetected:
+      "n’est pas un fichier de taux complet de la Banque centrale européenne ; importer ses fichiers eurofxref, csv ou xml"
     case .wouldFetch: "Récupérerait les taux de change."
     }
   }

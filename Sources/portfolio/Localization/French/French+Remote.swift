@@ -24,7 +24,7 @@ extension French {
     case .difference(.deleted): "supprimée"
     case .mirrorLeftBehind(let failure):
       "mirror: " + (failure.map { "\(reason($0)) ; " } ?? "")
-        + "enregistré ici, mais pas dans le miroir ; la prochaine commande réessaie"
+        + "enregistré ici, mais pas dans le miroir ; une commande suivante réessaiera"
     case .onlyInMirror(let count):
       counted(
         count, "transaction n’existe que dans le miroir ; portfolio pull URL la récupère",

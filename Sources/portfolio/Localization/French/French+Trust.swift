@@ -14,7 +14,8 @@ extension FrenchHelp {
   static let trust = [
     "explain": "Afficher d’où viennent les chiffres d’un titre",
     "explain TICKER": "Le titre à expliquer, ou l’ID d’un achat ou d’une vente",
-    "explain --to": "Seulement les transactions jusqu’à ce jour (un jour, un mois ou une année)",
+    "explain --to":
+      "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "explain/more": """
     Chaque ligne est une transaction avec ce qu’elle ajoute à la quantité, aux dépenses et aux recettes ; la dernière \
     colonne est ce qui est détenu ensuite. La ligne du total a les chiffres de portfolio summary et, dessous, comment le \
@@ -24,9 +25,10 @@ extension FrenchHelp {
     "reconcile": "Comparer ce qui est détenu au relevé d’un courtier",
     "reconcile FILE": "Le relevé, ou - pour l’entrée standard",
     "reconcile --account": "Seulement ce compte",
-    "reconcile --to": "Ce qui était détenu ce jour-là (un jour, un mois ou une année)",
+    "reconcile --to":
+      "Ce qui était détenu ce jour-là (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "reconcile/more": """
-    Le relevé est un CSV avec les colonnes ticker, quantity et, au choix, value, ou du JSON avec les mêmes clés. Les \
+    Le relevé est un CSV avec les colonnes ticker, quantity et, au choix, value et cost, qui sont seulement affichées, ou du JSON avec les mêmes clés. Les \
     fichiers de positions de courtiers qui ont un symbole et une quantité par ligne conviennent aussi. Pour chaque titre \
     dont la quantité diffère, les cinq dernières transactions sont affichées et le code de sortie est 1. Un \
     fichier de transactions importable convient aussi ; chaque différence porte alors le jour depuis lequel les \

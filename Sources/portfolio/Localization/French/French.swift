@@ -25,7 +25,8 @@ struct French: Catalogue {
     case .total: "Total"
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
-    case .unpricedInTotal(let tickers): "Le total ne comprend pas \(list(tickers)) : aucun cours disponible."
+    case .unpricedInTotal(let tickers):
+      "Les totaux de valeur et de gain ne comprennent pas \(list(tickers)) : aucun cours disponible."
     case .pricesUpTo(let age): "Les cours datent d’il y a \(age) au plus."
     case .noHistory(let ticker):
       "Aucun historique pour \(ticker) pour l’instant. Un cours est enregistré chaque jour où l’on lance portfolio prices."
@@ -68,6 +69,8 @@ struct French: Catalogue {
     case .importing: "Lecture"
     case .imported(let count):
       counted(count, "transaction importée", "transactions importées") + "."
+    case .replacedByImport(let count):
+      "\(counted(count, "transaction enregistrée corrigée ou complétée", "transactions enregistrées corrigées ou complétées"))."
     case .importedBefore(let count):
       "\(counted(count, "transaction ignorée (déjà enregistrée)", "transactions ignorées (déjà enregistrées)"))."
     case .deletedSince(let count):
@@ -75,13 +78,14 @@ struct French: Catalogue {
         + "--again \(count == 1 ? "la" : "les") réimporte)."
     case .notTrades(let count, let names):
       "\(counted(count, "ligne ignorée", "lignes ignorées")) : \(list(names))."
+    case .skippedRow(let what): text(what)
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "ligne refusée", "lignes refusées"))"
         + (isPartial ? "." : ", donc rien n’a été importé ; --partial importe les autres.")
     case .usingFiles(let store, let settings, let cache):
       "Fichiers utilisés : transactions \(store), réglages \(settings), cache \(cache)."
-    case .priceSources(let live, let cache, let manual, let missing):
-      "Cours : \(counted(live, "récupéré", "récupérés")), \(number(cache)) du cache, \(counted(manual, "fixé", "fixés")) manuellement, \(counted(missing, "indisponible", "indisponibles"))."
+    case .priceSources(let live, let cache, let recorded, let manual, let missing):
+      "Cours : \(counted(live, "récupéré", "récupérés")), \(number(cache)) du cache, \(counted(recorded, "enregistré", "enregistrés")), \(counted(manual, "fixé", "fixés")) manuellement, \(counted(missing, "indisponible", "indisponibles"))."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
     case .income(let phrase): text(phrase)
@@ -94,11 +98,11 @@ struct French: Catalogue {
         : "Les \(count) plus anciennes modifications ne peuvent plus être annulées."
     case .secretExposed(let path):
       "d’autres peuvent lire la clé dans \(path) ; lancer chmod 600 sur ce fichier"
-    case .cachedInstead(let reason, let tickers, let oldest):
+    case .lastKnownInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason) ; "
         + (tickers.count == 1
-          ? "le cours du cache est utilisé" + (oldest.map { " (il y a \($0))" } ?? "")
-          : "les cours du cache sont utilisés" + (oldest.map { " (il y a \($0) au plus)" } ?? ""))
+          ? "le dernier cours connu est utilisé" + (oldest.map { " (il y a \($0))" } ?? "")
+          : "les derniers cours connus sont utilisés" + (oldest.map { " (il y a \($0) au plus)" } ?? ""))
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
@@ -135,7 +139,7 @@ struct French: Catalogue {
 
   private func transactions(_ count: Int) -> String { counted(count, "transaction", "transactions") }
 
-  private func name(of kind: TransactionKind) -> String {
+  func name(of kind: TransactionKind) -> String {
     switch kind {
     case .buy: "achat"
     case .sell: "vente"
@@ -270,13 +274,17 @@ struct French: Catalogue {
     case .achievement: "Succès"
     case .progress: "Progression"
     case .basis: "Coût"
+    case .costBasis: "Coût d’acquisition"
     case .gain: "Gain"
+    case .priceGain: "Part du cours"
+    case .currencyGain: "Part du change"
     case .days: "Jours"
     case .term: "Terme"
     case .sold: "Vendu"
     case .acquired: "Acquis"
     case .proceeds: "Produit"
     case .net: "Net"
+    case .bankAccount: "Compte"
     case .washSale: "Racheté"
     case .shortTerm: "Court terme"
     case .longTerm: "Long terme"

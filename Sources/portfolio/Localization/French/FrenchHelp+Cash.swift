@@ -3,6 +3,7 @@ extension FrenchHelp {
   static let cash = [
     "group.cash": "Liquidités",
     "expected.delay": "une durée comme 1.5s ou 200ms",
+    "expected.cash-map": "COLONNE=CHAMP, comme Montant=amount ; les champs sont \(cashFieldNames)",
     "expected.rate": "un nombre de 0 à 1, comme 0.25",
     "cash": "Gérer les mouvements de comptes bancaires ou de points",
     "cash --environment":
@@ -11,15 +12,31 @@ extension FrenchHelp {
     "cash list --category": "Seulement cette catégorie (peut être répété)",
     "cash list --currency": "Seulement cette devise",
     "cash list --partner": "Seulement les tiers dont le nom contient ceci",
-    "cash list --from": "Seulement à partir de ce jour (un jour, un mois ou une année)",
-    "cash list --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année)",
+    "cash list --account": "Seulement ce compte",
+    "cash list --from":
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+    "cash list --to":
+      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "cash list --limit": "Afficher au plus N",
     "cash show": "Afficher un mouvement",
     "cash show CASH-ID": "Son identifiant, comme cash list l’affiche",
     "cash balance": "Afficher le solde, le dernier mouvement et les précédents",
     "cash balance --limit": "Afficher au plus N mouvements précédents (100 par défaut dans un tableau)",
+    "cash add": "Saisir un mouvement à la main",
+    "cash add AMOUNT": "Le montant ; négatif pour ce qui est payé",
+    "cash add --partner": "Qui a payé ou a été payé",
+    "cash add --description": "L’objet du mouvement",
+    "cash add --category": "La catégorie, un nombre entier",
+    "cash add --date": "La date (maintenant par défaut)",
+    "cash add --currency": "La devise (par défaut, le réglage currency)",
+    "cash add --fee": "Les frais de la banque ; négatifs, comme elle les comptabilise",
+    "cash add --account": "Le compte auquel il appartient",
     "cash import": "Importer des mouvements d’un fichier ou d’une URL",
     "cash import SOURCE": "Un fichier, - pour l’entrée standard, ou une URL",
+    "cash import --account": "Le compte des enregistrements qui n’en nomment pas",
+    "cash import --again": "Ramener ce qui a été supprimé à la main",
+    "cash import --date-order": "Comment lire 01/02/2024 : jour d’abord ou mois d’abord",
+    "cash import --map": "Le champ que contient une colonne d’un csv (peut être répété)",
     "cash delete": "Supprimer des mouvements",
     "cash delete CASH-ID": "Leurs identifiants, comme cash list les affiche",
     "cash undo": "Annuler la dernière modification de mouvements",
@@ -31,6 +48,7 @@ extension FrenchHelp {
     "cash sync": "Récupérer les mouvements du service",
     "cash sync --environment":
       "Quel service ; mock est intégré et ne demande pas d’URL (production par défaut)",
+    "cash sync --account": "Le compte des enregistrements qui n’en nomment pas",
     "cash sync --replace":
       "Remplacer la liste enregistrée par celle du service : ce qu’il n’a plus est supprimé et nommé",
     "cash sync --mock-delay": "La durée du service simulé, comme 0 ou 1.5s ; 1 à 2 secondes par défaut",
@@ -41,6 +59,10 @@ extension FrenchHelp {
     Les mouvements sont gardés à côté des transactions, dans portfolio.cash.json. De plusieurs versions d’un mouvement, la \
     plus récente est conservée. Un enregistrement sans identifiant, ou dont une date ou un nombre n’est pas valide, est rejeté et \
     signalé.
+
+    Un csv de mouvements est lu si --map indique quelle colonne contient quel champ, ou si elles en portent le nom. Ce qui \
+    a été supprimé à la main le reste jusqu’à une importation avec --again. Les mouvements peuvent nommer un compte : cash \
+    balance a une ligne par compte et par devise.
     """,
     "cash sync/more": """
     Définir les URL avec portfolio config set cash.production URL et portfolio config set cash.test URL. Si la \

@@ -5,11 +5,15 @@ extension FrenchHelp {
     "expected.currency-code": "trois lettres, comme USD",
     "rates": "Afficher les taux de change, et récupérer ceux de la Banque centrale européenne",
     "rates CURRENCY": "Seulement ces devises",
-    "rates --from": "Tous les taux à partir de ce jour (un jour, un mois ou une année)",
-    "rates --to": "Tous les taux jusqu’à ce jour (un jour, un mois ou une année)",
+    "rates --from":
+      "Tous les taux à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+    "rates --to":
+      "Tous les taux jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "rates --refresh": "Récupérer ce qui a été publié depuis la dernière fois",
     "rates --set": "Fixer un taux manuellement, pour un jour ou aujourd’hui (peut être répété)",
     "rates --unset": "Retirer les taux fixés manuellement, d’un jour ou tous (peut être répété)",
+    "rates --import":
+      "Lire des taux dans un fichier csv ou xml de la Banque centrale européenne (- pour l’entrée standard)",
     "rates/more": """
     Un taux indique combien d’unités d’une devise on obtient pour 1 euro. La Banque centrale européenne en publie une \
     trentaine les jours ouvrés ; ils sont conservés à côté des transactions. Tout autre jour a le dernier taux qui le \
@@ -20,6 +24,9 @@ extension FrenchHelp {
     Les journaux contiennent aussi des lignes de cours, avec les taux de change utilisés et les cours déjà connus, pour \
     que ledger, hledger et beancount évaluent les titres dans la devise de référence comme summary. Un import garde la \
     devise de chaque ligne, et le taux de change du courtier quand il mène à la devise de référence.
+
+    Un journal comptabilise les plus-values de la méthode réglée ; là où aucun lot ne les donnerait, comme avec \
+    average et uk, un commentaire le dit.
     """,
   ]
 }

@@ -68,24 +68,29 @@ enum FrenchHelp {
 
   private static let commands = [
     "summary": "Afficher ce que vaut le portefeuille et ce qu’il a rapporté",
+    "summary TICKER": "Seulement ces titres",
     "summary --total": "Afficher les totaux seuls",
     "summary --account": "Ne compter que ce compte",
-    "summary --to": "Ne compter que les transactions jusqu’à ce jour (un jour, un mois ou une année)",
+    "summary --to":
+      "Ne compter que les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "--max-age": "Utiliser sans récupération les cours du cache plus récents que cela",
     "summary/more": """
     La valeur est quantité × cours. Les dépenses sont ce qui a été payé en achats et en frais ; les recettes, ce que \
     les ventes, les dividendes et les intérêts ont rapporté. Le gain est valeur + recettes − dépenses, le pourcentage sa part des \
     dépenses.
 
-    Le coût est ce qui a été payé pour les titres détenus, selon le réglage method. Les frais et autres montants \
+    Le coût d’acquisition est ce qui a été payé pour les titres détenus, selon le réglage method. Ce que les applications \
+    pour téléphone et montre appellent « cost » est ici la valeur. Les frais et autres montants \
     sans titre ont leur propre ligne. Les transactions datées d’après aujourd’hui ne comptent qu’à partir de leur jour.
 
-    Un titre sans aucun cours connu n’entre pas dans le total, et le code de sortie est 69.
+    D’un titre sans aucun cours connu, les dépenses, les recettes et le coût entrent dans les totaux, mais ni valeur ni \
+    gain, et le code de sortie est 69. Un * à la place du pourcentage dit qu’une scission ou un échange a déplacé du coût.
     """,
     "lots": "Afficher ce qui est détenu et son coût, lot par lot",
     "lots TICKER": "Seulement ces titres",
     "lots --account": "Seulement ce compte",
-    "lots --to": "Seulement les transactions jusqu’à ce jour (un jour, un mois ou une année)",
+    "lots --to":
+      "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "--method": "Quels titres une vente prend (par défaut : le réglage method)",
     "lots/more": """
     Un lot est ce qui reste d’un achat. Son coût comprend les frais. Des titres vendus avant d’être achetés \
@@ -98,8 +103,10 @@ enum FrenchHelp {
     "gains --by": "Chaque vente, ou des totaux par titre, compte, mois ou année",
     "gains --compare": "Afficher ce que donne chaque méthode, vendu et encore détenu",
     "gains --account": "Seulement ce compte",
-    "gains --from": "Seulement les ventes à partir de ce jour (un jour, un mois ou une année)",
-    "gains --to": "Seulement les ventes jusqu’à ce jour (un jour, un mois ou une année)",
+    "gains --from":
+      "Seulement les ventes à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+    "gains --to":
+      "Seulement les ventes jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "gains/more": """
     Le gain est produit − coût. Le produit est ce qu’une vente a rapporté, frais déduits ; le coût, ce qui a \
     été payé pour ses titres, frais compris. Sous chaque vente figurent les lots dont viennent ses titres.
@@ -114,7 +121,8 @@ enum FrenchHelp {
     "history TICKER": "Seulement ces titres",
     "history --every": "Durée d’une période : day, week, month, quarter ou year (par défaut : month)",
     "history --account": "Seulement ce compte",
-    "history --from": "Seulement à partir de ce jour (un jour, un mois ou une année)",
+    "history --from":
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "history --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
     "history/more": """
     Chaque ligne est ce que dit summary --to du dernier jour de la période : la valeur aux cours de ce jour, et ce qui \
@@ -125,7 +133,8 @@ enum FrenchHelp {
     "returns TICKER": "Seulement ces titres",
     "returns --by": "Par ticker (par défaut), account, month, quarter ou year",
     "returns --account": "Seulement ce compte",
-    "returns --from": "Seulement à partir de ce jour (un jour, un mois ou une année)",
+    "returns --from":
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "returns --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
     "returns/more": """
     Les entrées sont ce qu’ont coûté achats, frais et impôts ; les sorties, ce qu’ont rapporté ventes, dividendes et \
@@ -138,8 +147,10 @@ enum FrenchHelp {
     """,
     "report": "Écrire une page HTML qui montre tout le portefeuille",
     "report --output": "Fichier à écrire ; - ou rien pour la sortie standard",
-    "report --from": "Plus-values, revenus et rendements à partir de ce jour (un jour, un mois ou une année)",
-    "report --to": "Tout à la date de ce jour (un jour, un mois ou une année)",
+    "report --from":
+      "Plus-values, revenus et rendements à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+    "report --to":
+      "Tout à la date de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "report --title": "Titre de la page",
     "report/more": """
     La page se suffit à elle-même : elle ne charge rien, n’exécute aucun script, et peut être conservée, envoyée et \
@@ -154,8 +165,10 @@ enum FrenchHelp {
     "prices --set": "Fixer un cours manuellement, qui reste jusqu’à --unset (peut être répété)",
     "prices --unset": "Retirer un cours fixé manuellement (peut être répété)",
     "prices --history": "Afficher les cours quotidiens enregistrés, sans en récupérer",
-    "prices --from": "Avec --history, seulement à partir de ce jour (un jour, un mois ou une année)",
-    "prices --to": "Avec --history, seulement jusqu’à ce jour (un jour, un mois ou une année)",
+    "prices --from":
+      "Avec --history, seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+    "prices --to":
+      "Avec --history, seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "prices --import": "Lire des cours quotidiens dans ce fichier (- pour l’entrée standard)",
     "prices --ticker": "Avec --import, le titre si le fichier n’en nomme pas, sinon le seul à lire",
     "prices --currency": "Avec --import, la devise si le fichier n’en nomme pas, sinon la seule à lire",
@@ -175,12 +188,15 @@ enum FrenchHelp {
     journaux de ledger, hledger et beancount. Toutes les lignes sont importées, ou aucune. Un cours remplace celui du \
     même jour.
 
+    Aujourd’hui compte le plus récent du cours récupéré et du cours enregistré ou importé ; un cours fixé manuellement prime.
+
     Avec summary --to et lots --to, le cours d’un jour est le dernier de ce jour ou d’avant, enregistré, importé ou \
     sinon celui d’une transaction, divisé par les divisions ultérieures.
     """,
     "add": "Enregistrer une transaction",
     "add TYPE": TransactionKind.listed("ou"),
-    "add TICKER": "3 ou 4 lettres (voir --ticker-rule) ; facultatif pour des intérêts, des frais ou un impôt",
+    "add TICKER":
+      "3 ou 4 lettres (voir --ticker-rule) ; facultatif pour un dividende, des intérêts, des frais ou un impôt",
     "add QUANTITY":
       "Quantité ; pour un dividende, des intérêts, des frais, un impôt ou un remboursement le montant, pour une division le rapport, pour un échange ou une scission le nouveau symbole",
     "add PRICE": "Le cours d’une unité ; pour un échange ou une scission le rapport",
@@ -206,13 +222,18 @@ enum FrenchHelp {
     "add/more": """
     Deux quelconques de quantité, cours et montant donnent le troisième. Sur un terminal, ce qui manque est demandé. \
     Rien n’est enregistré si un champ n’est pas valide.
+
+    Ce qui annule un dividende, un intérêt, des frais, un impôt ou un remboursement a un montant négatif \
+    (--sum=-21.83). Des titres reçus ou cédés pour rien ont un montant de 0 (--sum 0). Les deux ne sont acceptés que \
+    par le nom de l’option.
     """,
     "list": "Afficher les transactions, les plus récentes d’abord",
     "list TICKER": "Seulement ces titres",
     "list --type": "Seulement ce type",
     "list --account": "Seulement ce compte",
-    "list --from": "Seulement à partir de ce jour (un jour, un mois ou une année)",
-    "list --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année)",
+    "list --from":
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+    "list --to": "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "list --limit": "Afficher au plus N",
     "list --sort": "Dans cet ordre : les plus récentes, de A à Z, ou les plus grandes d’abord",
     "list --reverse": "Dans l’ordre inverse",
@@ -255,14 +276,18 @@ enum FrenchHelp {
     "import --map-symbol": "Le titre d’un ISIN ou d’un symbole du fichier (peut être répété)",
     "import/more": """
     Toutes les lignes sont importées ou aucune ; chaque ligne non valide est signalée avec son numéro et le champ. \
-    Réimporter un fichier n’ajoute que ce qui est nouveau, même si une partie a été modifiée ou supprimée depuis. Les \
-    lignes qui ne sont pas des opérations sont ignorées, comptées et nommées. Une ligne qui modifie les titres détenus \
-    et manque de détails, comme une division sans rapport, n’est pas valide ; le message donne la commande qui l’ajoute.
+    Réimporter un fichier n’ajoute que ce qui est nouveau, même si une partie a été modifiée ou supprimée depuis. Les lignes \
+    qui ne déplacent rien sont ignorées, comptées et nommées, de même que les versements, les retraits, les conversions \
+    d’argent et les options. Une ligne qui déplace des titres ou de l’argent et manque de détails, comme une division sans \
+    rapport, n’est pas valide ; le message donne la commande qui l’ajoute. D’une date suivie de « as of », c’est la seconde qui \
+    compte : celle de l’opération. Les fichiers de Schwab, Fidelity et Robinhood sont en dollars américains.
     """,
     "export": "Exporter les transactions pour d’autres programmes",
     "export --as": "\(exportFormats) ; csv par défaut, json avec --json",
-    "export --from": "Seulement à partir de ce jour (un jour, un mois ou une année)",
-    "export --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année)",
+    "export --from":
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+    "export --to":
+      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "achievements": "Afficher les succès atteints et la progression des autres",
     "achievements --file": "Afficher ceux de ce fichier (- pour l’entrée standard), non du portefeuille",
     "achievements/more": """
@@ -295,7 +320,8 @@ enum FrenchHelp {
     "check/more": """
     Chaque transaction est lue comme les autres commandes la lisent. Les ventes et les transferts de plus \
     qu’il n’est détenu, les lots qui n’existent plus, les montants qui ne sont pas quantité × cours et les dates futures sont \
-    signalés avec leur ligne. Les mouvements sont aussi vérifiés.
+    signalés avec leur ligne. Les mouvements sont aussi vérifiés. Une vente de ce qui n’a jamais \
+    été détenu est une vente à découvert : elle est citée jusqu’à son rachat, mais n’est pas un problème.
     """,
     "config": "Afficher et modifier les réglages",
     "config list": "Afficher tous les réglages",
@@ -319,6 +345,7 @@ enum FrenchHelp {
       finnhub-key      clé d’API pour les cours ; - la demande, ou lit l’entrée
       finnhub-rate     à quelle cadence interroger le service (60/min)
       price-command    commande qui fournit les cours ; voir prices --help
+      price-timeout    durée maximale de cette commande (60s)
       sources          ordre des sources : finnhub, command
       fee-per-trade    ce que coûte chaque opération, pour rebalance
       cash.production  d’où viennent les mouvements de liquidités

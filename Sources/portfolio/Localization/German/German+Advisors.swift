@@ -8,6 +8,7 @@ extension German {
     case .nobody: "Die Firma hat keine Berater."
     case .noMatch: "Keine passenden Berater."
     case .nothing: "Keine."
+    case .notFetched: "Nicht abgerufen."
     case .noHoldings: "Dieses Depot enthält keine Positionen."
     case .firm: "Firma"
     case .shown: "Gezeigt"
@@ -16,6 +17,8 @@ extension German {
     case .loading: "Berater"
     case .copyShown(let failure, let age):
       "advisors: \(reason(failure)); gezeigt werden Daten von vor \(time(age))"
+    case .overviewShown(let name, let failure):
+      "advisors: \(reason(failure)); die Depots von \(name) sind noch nicht abgerufen"
     case .withoutID(let count):
       "advisors: \(counted(count, "Eintrag", "Einträge")) übersprungen (keine ID)"
     case .unread(let count):
@@ -67,6 +70,9 @@ extension German {
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .foreign: "sieht nicht wie Beraterdaten aus; die Datei prüfen"
+    case .another(_, let id): "handelt von Berater \(quoted(id.text)); die Datei prüfen"
+    case .notFetched(let advisors, let failure):
+      "die Einzelheiten von \(list(advisors.map(\.name))) konnten nicht abgerufen werden\(failure.map { " (\(reason($0)))" } ?? ""); später erneut versuchen"
     }
   }
 

@@ -84,11 +84,11 @@ extension German {
     case .transport(.connection(let problem)) where problem == .noNetwork || !isConnected:
       "dieser Rechner ist offline; die Verbindung prüfen und erneut versuchen"
     case .transport(let failure):
-      "der Dienst ist fehlgeschlagen: \(sentence(for: failure)); es wurde nichts geändert, später erneut versuchen"
+      "der Dienst ist fehlgeschlagen: \(sentence(for: failure)); es wurde nichts geändert, \(remedy(failure))"
     case .status(let status, let text):
       "der Dienst ist fehlgeschlagen: HTTP \(status)\(quotedInBrackets(text)); es wurde nichts geändert, später erneut "
         + "versuchen"
-    case .malformed, .foreign:
+    case .malformed, .foreign, .another:
       "der Dienst ist fehlgeschlagen: seine Antwort enthält keine Buchungen; die URL prüfen"
     }
   }

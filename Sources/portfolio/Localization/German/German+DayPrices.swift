@@ -27,6 +27,8 @@ extension German {
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "IZF: Geld muss an verschiedenen Tagen hinein- und herausfließen."
+      case .borrowed:
+        "IZF: Geld fließt zuerst heraus, wie bei einem Leerverkauf, daher ist kein Zinsfuß aussagekräftig."
       case .none: "IZF: kein Zinsfuß passt zu diesen Zahlungen."
       case .several:
         "IZF: mehrere Zinsfüße passen zu diesen Zahlungen, also ist keiner davon aussagekräftig; siehe TWR."

@@ -60,8 +60,14 @@ extension German {
     case .tooLong: "ist zu lang; ein Eintrag darf bis zu 1 MB belegen"
     case .tooManyDigits(let text):
       "\(quoted(text)) hat mehr als 38 Ziffern; kürzen"
+    case .notARate(let text):
+      "\(quoted(text)) hat für einen Wechselkurs zu viele Stellen; höchstens 12 nach dem Komma und insgesamt 18 angeben"
     case .notPositive(let text): "\(text) ist nicht zulässig; eine Zahl größer als 0 angeben"
     case .negative(let text): "\(text) ist nicht zulässig; 0 oder mehr angeben"
+    case .zero: "0 ist nicht zulässig; einen Betrag ungleich 0 angeben"
+    case .zeroWithoutName: "0 gilt nur mit Namen, damit es gewollt ist; --sum 0 angeben"
+    case .negativeWithoutName(let text):
+      "\(text) gilt nur mit Namen, damit es gewollt ist; --sum=\(text) angeben"
     case .notADate(let text):
       "\(quoted(text)) ist kein gültiges Datum; JJJJ-MM-TT, JJJJ-MM-TTThh:mm:ss mit Z oder Zeitversatz, today oder yesterday "
         + "angeben"
@@ -92,13 +98,22 @@ extension German {
       "\(figure(sum)) ist nicht Stückzahl × Kurs (\(figure(product))); eines der drei berichtigen oder weglassen"
     case .foreignCost(let cost):
       "die Kosten \(cost) sind in einer anderen Währung und wurden übersprungen; mit edit --fee nachtragen"
+    case .notConverted(let cost, let currency):
+      "\(cost) lässt sich nicht in \(currency) umrechnen; den Kurs mit rates --refresh abrufen oder mit rates --set setzen"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) ändert den Bestand, enthält aber nicht genug Angaben; mit \(command) eintragen und die übrigen "
         + "Zeilen mit --partial importieren"
+    case .moneyMoved(let row, let command):
+      "\(quoted(row)) bewegt Geld auf unbekannte Weise; mit \(command) eintragen und die übrigen "
+        + "Zeilen mit --partial importieren"
+    case .needsSymbol(let name):
+      "\(quoted(name)) ist zu lang für ein Symbol; mit --map-symbol '\(name)=TICKER' eines angeben"
     case .derivedRatio(let ratio):
       "das Verhältnis \(ratio) wurde aus den Stückzahlen berechnet; mit edit --ratio lässt es sich ändern"
     case .storedDifferently(let id):
       "\(id) ist bereits mit anderem Inhalt gespeichert und wurde nicht geändert; mit edit ändern"
+    case .sharedID(let id):
+      "\(id) ist auch die ID einer anderen Zeile mit anderem Inhalt; beide gelten als eigene Transaktion"
     case .notLots(let text):
       "\(quoted(text)) sind keine gültigen Posten; die IDs von Käufen angeben, etwa 1870=2.5 für 2,5 Stück"
     case .sameAccount(let account): "die Stücke liegen schon im Depot \(account); ein anderes angeben"
@@ -120,6 +135,8 @@ extension German {
         + "nur der Bestand wird übertragen"
     case .short(let ticker, let held, let account):
       "nach diesem Verkauf bleiben \(figure(held)) \(ticker)\(inAccount(account)); fehlt ein Kauf oder ein Split?"
+    case .openShort(let ticker, let held, let account):
+      "verkauft \(ticker) leer, danach bleiben \(figure(held))\(inAccount(account)); wenn vorher gekauft wurde, den Kauf nachtragen"
     case .soldBeforePurchase(let ticker):
       "verkauft \(ticker) vor dem Kauf desselben Tages, der den Verkauf deckt, und zählt so als Leerverkauf; "
         + "war der Verkauf später, beiden mit edit --date eine Uhrzeit geben"
@@ -130,6 +147,8 @@ extension German {
     case .targetsOff(let sum):
       "die Zielanteile ergeben \(sum) statt 100; mit portfolio instruments set TICKER target=PROZENT ändern"
     case .notCountedYet(let date): "\(date) liegt in der Zukunft; die Transaktion zählt ab diesem Tag"
+    case .cannotRaise(let wanted, let most):
+      "ein Verkauf von allem bringt nur \(figure(most)), weniger als die gewünschten \(figure(-wanted)); weniger angeben"
     case .overflow(let ticker):
       "die Zahlen von \(ticker) haben mehr als 38 Ziffern; die Transaktionen prüfen"
     }
@@ -241,7 +260,7 @@ extension German {
     case .tickerRule: "letters oder symbol"
     case .method: "fifo, lifo, hifo, average oder uk"
     case .lots: "account oder all"
-    case .maxAge: "eine Zahl mit s, m, h oder d, etwa 15m"
+    case .maxAge, .priceTimeout: "eine Zahl mit s, m, h oder d, etwa 15m"
     case .sources: "Namen von Quellen wie finnhub,command"
     case .priceCommand: "ein Befehl"
     case .feePerTrade: "ein Betrag ab 0"

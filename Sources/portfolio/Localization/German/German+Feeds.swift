@@ -10,6 +10,7 @@ extension German {
       "der Dienst hat HTTP \(status)\(quotedInBrackets(text)) geliefert"
     case .malformed: "die Antwort des Dienstes ist kein gültiges JSON"
     case .foreign: "die Antwort des Dienstes hat ein unerwartetes Format"
+    case .another(let id): "die Antwort des Dienstes handelt stattdessen von \(quoted(id.text))"
     }
   }
 
@@ -17,9 +18,16 @@ extension German {
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "--offline weglassen"
-    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign: "die URL prüfen"
-    case .transport, .status: "später erneut versuchen"
+    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign, .another: "die URL prüfen"
+    case .transport(let failure): remedy(failure)
+    case .status: "später erneut versuchen"
     }
+  }
+
+  /// What to do about a request that failed.
+  func remedy(_ failure: TransportFailure) -> String {
+    failure.isOfInstallation
+      ? "portfolio neu installieren, mit portfolio-fetch daneben" : "später erneut versuchen"
   }
 
   func reason(_ refusal: PageRefusal) -> String {

@@ -1,8 +1,18 @@
 import PortfolioCore
 import PortfolioIO
 
-/// Errors about files that cannot be imported.
+/// Rows that are skipped, and errors about files that cannot be imported.
 extension German {
+  /// What a skipped row is.
+  func text(_ what: SkippedRow.What) -> String {
+    switch what {
+    case .named(let name): name
+    case .option(let symbol): "Option \(symbol)"
+    case .otherCurrency(let kind, let currency): "\(name(of: kind)) in \(currency)"
+    case .deleted: "seit dem Import gelöscht"
+    }
+  }
+
   func sentence(for failure: ImportFailure) -> String {
     switch failure {
     case .undetected:
@@ -15,7 +25,7 @@ extension German {
     case .openDateOrder(_, let example):
       "\(quoted(example)) ist mehrdeutig; --date-order dmy (Tag zuerst) oder --date-order mdy (Monat zuerst) angeben"
     case .noSuchColumn(_, let column): "keine Spalte \(quoted(column)) vorhanden; die Kopfzeile prüfen"
-    case .twoColumns(_, let field): "zwei Spalten bedeuten \(field.rawValue); eine entfernen"
+    case .twoColumns(_, let field): "zwei Spalten bedeuten \(field); eine entfernen"
     case .noTicker:
       "die Datei nennt keinen Ticker; ihn mit --ticker angeben"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"

@@ -22,8 +22,8 @@ extension GermanHelp {
     "income TICKER": "Nur diese Ticker",
     "income --by": "Summen nach Ticker, Monat oder Jahr zeigen",
     "income --account": "Nur dieses Depot",
-    "income --from": "Nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
-    "income --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "income --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+    "income --to": "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "income/more": """
     Dividenden und Zinsen sind vor Steuern; Steuer ist, was davon einbehalten oder eigens gebucht wurde. Netto ist \
     Dividenden + Zinsen − Steuer.

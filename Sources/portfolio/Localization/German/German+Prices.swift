@@ -37,7 +37,7 @@ extension German {
     case .commandFailed: return "die Einstellung price-command prüfen oder \(byHand)"
     case .offline: return "--offline weglassen oder \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
-      return "später erneut versuchen oder \(byHand)"
+      return (failure.transport.map(remedy) ?? "später erneut versuchen") + " oder \(byHand)"
     }
   }
 

@@ -23,6 +23,11 @@ extension German {
     case .unnamed(let count, let before, let now):
       "\(counted(count, "Transaktion", "Transaktionen")) ohne Währung \(count == 1 ? "zählt" : "zählen") nun als \(now); "
         + "damit es bei \(before) bleibt, portfolio edit ID... --currency \(before) verwenden (portfolio list -q gibt IDs aus)"
+    case .imported(let count): "\(counted(count, "Wechselkurs", "Wechselkurse")) importiert."
+    case .replaced(let count): "\(counted(count, "Wechselkurs", "Wechselkurse")) ersetzt."
+    case .known(let count): "\(counted(count, "Wechselkurs", "Wechselkurse")) bereits bekannt."
+    case .undetected:
+      "keine vollständige Kursdatei der Europäischen Zentralbank; ihre eurofxref-Dateien importieren, csv oder xml"
     case .wouldFetch: "Würde Wechselkurse abrufen."
     }
   }

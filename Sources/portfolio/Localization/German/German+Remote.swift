@@ -25,7 +25,7 @@ extension German {
     case .difference(.deleted): "gelöscht"
     case .mirrorLeftBehind(let failure):
       "mirror: " + (failure.map { "\(reason($0)); " } ?? "")
-        + "hier gespeichert, aber nicht im Spiegel; der nächste Befehl versucht es erneut"
+        + "hier gespeichert, aber nicht im Spiegel; ein späterer Befehl versucht es erneut"
     case .onlyInMirror(let count):
       "\(counted(count, "Transaktion gibt", "Transaktionen gibt")) es nur im Spiegel; portfolio pull URL holt sie"
     case .agreed(let age): "stimmte vor \(self.age(age)) überein"

@@ -14,14 +14,16 @@ extension GermanHelp {
     "allocation": "Zeigen, wie sich der Wert des Bestands verteilt",
     "allocation --by": "ticker, account, currency, class oder ein Merkmal aus instruments",
     "allocation --account": "Nur dieses Depot",
-    "allocation --to": "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "allocation --to":
+      "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "allocation/more": """
     Klasse, Merkmale und Zielanteil eines Tickers werden mit portfolio instruments set festgelegt. Der Zielanteil einer \
-    Gruppe ist die Summe ihrer Ticker, die Abweichung ist Anteil minus Zielanteil. Ein Ticker ohne jeden bekannten Kurs \
+    Gruppe ist die Summe ihrer Ticker, die Abweichung ist der Anteil an allem mit Zielanteil minus Zielanteil. Ein Ticker ohne jeden bekannten Kurs \
     zählt in der Summe nicht mit, und der Exit-Code ist 69.
     """,
     "rebalance": "Geschäfte vorschlagen, die Ticker auf ihre Zielanteile bringen",
-    "rebalance --cash": "Geld, das angelegt werden soll",
+    "rebalance --cash":
+      "Geld, das angelegt werden soll; unter 0 Geld, das Verkäufe bringen sollen (--cash=-2000)",
     "rebalance --no-sell": "Nur kaufen, was am weitesten unter seinem Ziel liegt zuerst",
     "rebalance --fractional": "Auch Bruchteile von Stücken vorschlagen",
     "rebalance --band":
@@ -29,7 +31,8 @@ extension GermanHelp {
     "rebalance/more": """
     Einen Zielanteil bekommt ein Ticker mit portfolio instruments set TICKER target=PROZENT; alle zusammen sind 100. \
     Ticker ohne Zielanteil bleiben außen vor. Stückzahlen sind ganz und nie höher, als bezahlt werden kann, die \
-    Einstellung fee-per-trade eingerechnet. Gespeichert wird nichts; --csv ist eine Liste von Aufträgen, die import \
+    Einstellung fee-per-trade eingerechnet. Was das Runden übrig lässt, kauft mehr von dem, was am \
+    weitesten unter seinem Ziel liegt. Gespeichert wird nichts; --csv ist eine Liste von Aufträgen, die import \
     liest, sobald sie ausgeführt sind.
     """,
   ]

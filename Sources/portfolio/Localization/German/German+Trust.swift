@@ -14,7 +14,8 @@ extension GermanHelp {
   static let trust = [
     "explain": "Zeigen, wie die Zahlen eines Tickers zustande kommen",
     "explain TICKER": "Der Ticker, um den es geht, oder die ID eines Kaufs oder Verkaufs",
-    "explain --to": "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "explain --to":
+      "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "explain/more": """
     Jede Zeile ist eine Transaktion mit dem, was sie zu Stückzahl, Ausgaben und Einnahmen beiträgt; die letzte Spalte \
     ist der Bestand danach. Die Summenzeile hat die Zahlen von portfolio summary, und darunter steht, wie der Kurs \
@@ -24,9 +25,10 @@ extension GermanHelp {
     "reconcile": "Den Bestand mit dem Auszug einer Bank vergleichen",
     "reconcile FILE": "Der Auszug, oder - für die Standardeingabe",
     "reconcile --account": "Nur dieses Depot",
-    "reconcile --to": "Den Bestand dieses Tages (ein Tag, ein Monat oder ein Jahr)",
+    "reconcile --to":
+      "Den Bestand dieses Tages (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "reconcile/more": """
-    Der Auszug ist CSV mit den Spalten ticker, quantity und wahlweise value oder JSON mit denselben Schlüsseln. \
+    Der Auszug ist CSV mit den Spalten ticker, quantity und wahlweise value und cost, die nur gezeigt werden, oder JSON mit denselben Schlüsseln. \
     Auch Bestandsdateien von Brokern mit einem Symbol und einer Stückzahl je Zeile gehen. Zu jedem Ticker, dessen \
     Stückzahl abweicht, werden die letzten fünf Transaktionen gezeigt, und der Exit-Code ist 1. Auch eine \
     Datei mit Transaktionen, die sich importieren lässt, geht; dann steht bei jeder Abweichung der Tag, seit dem die \

@@ -26,7 +26,7 @@ struct German: Catalogue {
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
-      "Die Summe enthält \(list(tickers)) nicht: kein Kurs verfügbar."
+      "Die Summen von Wert und Gewinn enthalten \(list(tickers)) nicht: kein Kurs verfügbar."
     case .pricesUpTo(let age): "Die Kurse sind bis zu \(age) alt."
     case .noHistory(let ticker):
       "Noch kein Kursverlauf für \(ticker). Aufgezeichnet wird an jedem Tag, an dem portfolio prices läuft."
@@ -68,19 +68,22 @@ struct German: Catalogue {
     case .importing: "Einlesen"
     case .imported(let count):
       "\(transactions(count)) importiert."
+    case .replacedByImport(let count):
+      "\(counted(count, "gespeicherte Transaktion", "gespeicherte Transaktionen")) berichtigt oder ergänzt."
     case .importedBefore(let count):
       "\(transactions(count)) übersprungen (bereits gespeichert)."
     case .deletedSince(let count):
       "\(transactions(count)) übersprungen (seit dem Import gelöscht; --again importiert sie erneut)."
     case .notTrades(let count, let names):
       "\(counted(count, "Zeile", "Zeilen")) übersprungen: \(list(names))."
+    case .skippedRow(let what): text(what)
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "Zeile", "Zeilen")) abgelehnt"
         + (isPartial ? "." : "; deshalb wurde nichts importiert. --partial importiert die übrigen.")
     case .usingFiles(let store, let settings, let cache):
       "Verwendet: Transaktionen \(store), Einstellungen \(settings), Cache \(cache)."
-    case .priceSources(let live, let cache, let manual, let missing):
-      "Kurse: \(number(live)) abgerufen, \(number(cache)) aus dem Cache, \(number(manual)) von Hand gesetzt, \(number(missing)) nicht verfügbar."
+    case .priceSources(let live, let cache, let recorded, let manual, let missing):
+      "Kurse: \(number(live)) abgerufen, \(number(cache)) aus dem Cache, \(number(recorded)) aufgezeichnet, \(number(manual)) von Hand gesetzt, \(number(missing)) nicht verfügbar."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
     case .income(let phrase): text(phrase)
@@ -92,11 +95,11 @@ struct German: Catalogue {
         ? "Die älteste Änderung lässt sich nicht mehr rückgängig machen."
         : "Die ältesten \(count) Änderungen lassen sich nicht mehr rückgängig machen."
     case .secretExposed(let path): "andere können den Schlüssel in \(path) lesen; chmod 600 darauf ausführen"
-    case .cachedInstead(let reason, let tickers, let oldest):
+    case .lastKnownInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); "
         + (tickers.count == 1
-          ? "verwendet wird der Kurs aus dem Cache" + (oldest.map { ", \($0) alt" } ?? "")
-          : "verwendet werden Kurse aus dem Cache" + (oldest.map { ", bis zu \($0) alt" } ?? ""))
+          ? "verwendet wird der letzte bekannte Kurs" + (oldest.map { ", \($0) alt" } ?? "")
+          : "verwendet werden die letzten bekannten Kurse" + (oldest.map { ", bis zu \($0) alt" } ?? ""))
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
@@ -135,7 +138,7 @@ struct German: Catalogue {
   /// A number of transactions.
   private func transactions(_ count: Int) -> String { counted(count, "Transaktion", "Transaktionen") }
 
-  private func name(of kind: TransactionKind) -> String {
+  func name(of kind: TransactionKind) -> String {
     switch kind {
     case .buy: "Kauf"
     case .sell: "Verkauf"
@@ -269,13 +272,17 @@ struct German: Catalogue {
     case .achievement: "Erfolg"
     case .progress: "Fortschritt"
     case .basis: "Einstand"
+    case .costBasis: "Einstand"
     case .gain: "Gewinn"
+    case .priceGain: "Kursanteil"
+    case .currencyGain: "Währungsanteil"
     case .days: "Tage"
     case .term: "Haltedauer"
     case .sold: "Verkauft"
     case .acquired: "Gekauft"
     case .proceeds: "Erlös"
     case .net: "Netto"
+    case .bankAccount: "Konto"
     case .washSale: "Rückkauf"
     case .shortTerm: "Kurzfristig"
     case .longTerm: "Langfristig"

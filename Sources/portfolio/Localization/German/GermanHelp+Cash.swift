@@ -3,6 +3,7 @@ extension GermanHelp {
   static let cash = [
     "group.cash": "Konten",
     "expected.delay": "eine Zeit wie 1.5s oder 200ms",
+    "expected.cash-map": "SPALTE=FELD, etwa Betrag=amount; Felder sind \(cashFieldNames)",
     "expected.rate": "eine Zahl von 0 bis 1, etwa 0.25",
     "cash": "Buchungen auf Bank- und Punktekonten verwalten",
     "cash --environment":
@@ -11,15 +12,30 @@ extension GermanHelp {
     "cash list --category": "Nur diese Kategorie (mehrfach möglich)",
     "cash list --currency": "Nur diese Währung",
     "cash list --partner": "Nur Partner, deren Name das enthält",
-    "cash list --from": "Nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
-    "cash list --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "cash list --account": "Nur dieses Konto",
+    "cash list --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+    "cash list --to":
+      "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "cash list --limit": "Höchstens N zeigen",
     "cash show": "Eine Buchung zeigen",
     "cash show CASH-ID": "Ihre ID, wie cash list sie zeigt",
     "cash balance": "Den Kontostand zeigen, die letzte Buchung und die früheren",
     "cash balance --limit": "Höchstens N frühere Buchungen zeigen (Vorgabe in einer Tabelle: 100)",
+    "cash add": "Eine Buchung von Hand eingeben",
+    "cash add AMOUNT": "Der Betrag; negativ, wenn gezahlt wurde",
+    "cash add --partner": "Wer gezahlt oder erhalten hat",
+    "cash add --description": "Der Verwendungszweck",
+    "cash add --category": "Die Kategorie, eine ganze Zahl",
+    "cash add --date": "Das Datum (Vorgabe: jetzt)",
+    "cash add --currency": "Die Währung (Vorgabe: die Einstellung currency)",
+    "cash add --fee": "Die Gebühr der Bank; negativ, wie die Bank sie bucht",
+    "cash add --account": "Das Konto, zu dem sie gehört",
     "cash import": "Buchungen aus einer Datei oder von einer URL importieren",
     "cash import SOURCE": "Eine Datei, - für die Standardeingabe, oder eine URL",
+    "cash import --account": "Das Konto für Einträge, die keines nennen",
+    "cash import --again": "Zurückholen, was von Hand gelöscht wurde",
+    "cash import --date-order": "Wie 01/02/2024 zu lesen ist: Tag zuerst oder Monat zuerst",
+    "cash import --map": "Das Feld, das eine Spalte einer CSV-Datei enthält (mehrfach möglich)",
     "cash delete": "Buchungen löschen",
     "cash delete CASH-ID": "Ihre IDs, wie cash list sie zeigt",
     "cash undo": "Die letzte Änderung an Buchungen rückgängig machen",
@@ -32,6 +48,7 @@ extension GermanHelp {
     "cash sync": "Buchungen vom Dienst abrufen",
     "cash sync --environment":
       "Welcher Dienst; mock ist eingebaut und braucht keine URL (Vorgabe: production)",
+    "cash sync --account": "Das Konto für Einträge, die keines nennen",
     "cash sync --replace":
       "Die gespeicherte Liste durch die des Dienstes ersetzen: was er nicht mehr hat, wird entfernt und genannt",
     "cash sync --mock-delay":
@@ -43,6 +60,10 @@ extension GermanHelp {
     "cash/more": """
     Buchungen liegen neben den Transaktionen, in portfolio.cash.json. Von mehreren Fassungen einer Buchung wird die \
     neueste behalten. Ein Eintrag ohne ID oder mit ungültigem Datum oder ungültiger Zahl wird abgelehnt und gemeldet.
+
+    Eine CSV-Datei mit Buchungen wird gelesen, wenn --map sagt, welche Spalte welches Feld enthält, oder wenn sie so \
+    heißen. Was von Hand gelöscht wurde, bleibt gelöscht, bis es mit --again importiert wird. Buchungen können ein Konto \
+    nennen: cash balance hat eine Zeile je Konto und Währung.
     """,
     "cash sync/more": """
     Die URLs werden mit portfolio config set cash.production URL und portfolio config set cash.test URL gesetzt. \

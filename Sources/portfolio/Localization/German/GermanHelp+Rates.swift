@@ -5,11 +5,15 @@ extension GermanHelp {
     "expected.currency-code": "drei Buchstaben, etwa USD",
     "rates": "Wechselkurse zeigen und die der Europäischen Zentralbank abrufen",
     "rates CURRENCY": "Nur diese Währungen",
-    "rates --from": "Jeder Kurs ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
-    "rates --to": "Jeder Kurs bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "rates --from":
+      "Jeder Kurs ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+    "rates --to":
+      "Jeder Kurs bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "rates --refresh": "Abrufen, was seit dem letzten Mal veröffentlicht wurde",
     "rates --set": "Einen Kurs von Hand setzen, für einen Tag oder heute (mehrfach möglich)",
     "rates --unset": "Von Hand gesetzte Kurse entfernen, eines Tages oder alle (mehrfach möglich)",
+    "rates --import":
+      "Kurse aus einer csv- oder xml-Datei der Europäischen Zentralbank lesen (- für die Standardeingabe)",
     "rates/more": """
     Ein Kurs sagt, wie viele Einheiten einer Währung man für 1 Euro bekommt. Die Europäische Zentralbank veröffentlicht \
     an Werktagen etwa 30; sie werden neben den Transaktionen aufbewahrt. An jedem anderen Tag gilt der letzte Kurs davor, \
@@ -20,6 +24,9 @@ extension GermanHelp {
     Journale enthalten auch Kurszeilen mit den verwendeten Wechselkursen und den schon bekannten Kursen, sodass ledger, \
     hledger und beancount die Stücke in der Heimatwährung so bewerten wie summary. Ein Import behält die Währung jeder \
     Zeile und den Wechselkurs des Brokers, sofern er in die Heimatwährung führt.
+
+    Ein Journal bucht die Gewinne der eingestellten Methode; wo keine Posten sie ergäben, wie bei average und uk, \
+    sagt es ein Kommentar.
     """,
   ]
 }

@@ -67,24 +67,30 @@ enum GermanHelp {
 
   private static let commands = [
     "summary": "Zeigen, was das Portfolio wert ist und was es eingebracht hat",
+    "summary TICKER": "Nur diese Ticker",
     "summary --total": "Nur die Summen zeigen",
     "summary --account": "Nur dieses Depot zählen",
-    "summary --to": "Nur Transaktionen bis zu diesem Tag zählen (ein Tag, ein Monat oder ein Jahr)",
+    "summary --to":
+      "Nur Transaktionen bis zu diesem Tag zählen (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "--max-age": "Jüngere Kurse aus dem Cache ohne Abruf verwenden",
     "summary/more": """
     Der Wert ist Stückzahl × Kurs. Ausgaben sind, was für Käufe und an Gebühren gezahlt wurde; Einnahmen sind, was \
     Verkäufe, Dividenden und Zinsen eingebracht haben. Der Gewinn ist Wert + Einnahmen − Ausgaben, der Prozentsatz sein Anteil \
     an den Ausgaben.
 
-    Einstand ist, was die Stücke im Bestand nach der Einstellung method gekostet haben. Gebühren und andere Beträge \
+    Einstand ist, was die Stücke im Bestand nach der Einstellung method gekostet haben. Was die Apps für Telefon und Uhr \
+    als „cost“ zeigen, ist hier der Wert. Gebühren und andere Beträge \
     ohne Ticker haben eine eigene Zeile. Transaktionen mit einem Datum nach heute zählen erst ab ihrem Tag.
 
-    Ein Ticker ohne jeden bekannten Kurs zählt in der Summe nicht mit, und der Exit-Code ist 69.
+    Von einem Ticker ohne jeden bekannten Kurs zählen Ausgaben, Einnahmen und Einstand in den Summen, aber weder Wert \
+    noch Gewinn, und der Exit-Code ist 69. Ein * anstelle des Prozentsatzes sagt, dass eine Abspaltung oder ein Umtausch \
+    Einstand zugeführt oder entzogen hat.
     """,
     "lots": "Zeigen, was im Bestand ist und was es gekostet hat, Kauf für Kauf",
     "lots TICKER": "Nur diese Ticker",
     "lots --account": "Nur dieses Depot",
-    "lots --to": "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "lots --to":
+      "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "--method": "Welche Stücke ein Verkauf nimmt (Vorgabe: die Einstellung method)",
     "lots/more": """
     Jede Zeile ist, was von einem Kauf übrig ist. Der Einstand enthält die Gebühr. Vor dem Kauf verkaufte Stücke \
@@ -97,8 +103,10 @@ enum GermanHelp {
     "gains --by": "Jeden Verkauf zeigen, oder Summen nach Ticker, Depot, Monat oder Jahr",
     "gains --compare": "Zeigen, was jede Methode für Verkauftes und für den Bestand ergibt",
     "gains --account": "Nur dieses Depot",
-    "gains --from": "Nur Verkäufe ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
-    "gains --to": "Nur Verkäufe bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "gains --from":
+      "Nur Verkäufe ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+    "gains --to":
+      "Nur Verkäufe bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "gains/more": """
     Der Gewinn ist Erlös − Einstand. Der Erlös ist, was ein Verkauf nach Abzug der Gebühr eingebracht hat, der \
     Einstand, was die Stücke samt Gebühr gekostet haben. Unter jedem Verkauf stehen die Käufe, aus denen seine Stücke \
@@ -115,7 +123,7 @@ enum GermanHelp {
     "history TICKER": "Nur diese Ticker",
     "history --every": "Länge eines Zeitraums: day, week, month, quarter oder year (Vorgabe: month)",
     "history --account": "Nur dieses Depot",
-    "history --from": "Nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "history --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "history --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Vorgabe: heute)",
     "history/more": """
     Jede Zeile ist, was summary --to vom letzten Tag des Zeitraums sagt: der Wert zu den Kursen dieses Tages und was \
@@ -126,7 +134,7 @@ enum GermanHelp {
     "returns TICKER": "Nur diese Ticker",
     "returns --by": "Nach ticker (Vorgabe), account, month, quarter oder year zeigen",
     "returns --account": "Nur dieses Depot",
-    "returns --from": "Nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "returns --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "returns --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Vorgabe: heute)",
     "returns/more": """
     Ein ist, was Käufe, Gebühren und Steuern gekostet haben; Aus ist, was Verkäufe, Dividenden und Zinsen gebracht \
@@ -138,8 +146,10 @@ enum GermanHelp {
     """,
     "report": "Eine HTML-Seite schreiben, die das ganze Portfolio zeigt",
     "report --output": "Datei, die geschrieben wird; - oder nichts für die Standardausgabe",
-    "report --from": "Gewinne, Erträge und Renditen ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
-    "report --to": "Alles zum Stand dieses Tages (ein Tag, ein Monat oder ein Jahr)",
+    "report --from":
+      "Gewinne, Erträge und Renditen ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+    "report --to":
+      "Alles zum Stand dieses Tages (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "report --title": "Titel der Seite",
     "report/more": """
     Die Seite steht für sich: Sie lädt nichts nach, führt kein Skript aus und lässt sich aufheben, verschicken und \
@@ -154,8 +164,10 @@ enum GermanHelp {
     "prices --set": "Einen Kurs von Hand setzen, der bis --unset gilt (mehrfach möglich)",
     "prices --unset": "Einen von Hand gesetzten Kurs entfernen (mehrfach möglich)",
     "prices --history": "Die gespeicherten Tageskurse zeigen, ohne etwas abzurufen",
-    "prices --from": "Mit --history nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
-    "prices --to": "Mit --history nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "prices --from":
+      "Mit --history nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+    "prices --to":
+      "Mit --history nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "prices --import": "Tageskurse aus dieser Datei lesen (- für die Standardeingabe)",
     "prices --ticker": "Mit --import der Ticker, wenn die Datei keinen nennt, sonst der einzige zu lesende",
     "prices --currency": "Mit --import die Währung, wenn die Datei keine nennt, sonst die einzige zu lesende",
@@ -175,12 +187,15 @@ enum GermanHelp {
     Stooq; Journale von ledger, hledger und beancount. Importiert werden alle Zeilen oder keine. Ein Kurs ersetzt den \
     früheren desselben Tages.
 
+    Heute gilt der jüngere von abgerufenem und aufgezeichnetem oder importiertem Kurs; ein von Hand gesetzter geht vor.
+
     Mit summary --to und lots --to gilt als Kurs eines Tages der letzte von diesem Tag oder davor, aufgezeichnet, \
     importiert oder sonst aus einem Geschäft, geteilt durch spätere Splits.
     """,
     "add": "Eine Transaktion erfassen",
     "add TYPE": TransactionKind.listed("oder"),
-    "add TICKER": "3 oder 4 Buchstaben (siehe --ticker-rule); bei Zinsen, Gebühren und Steuern optional",
+    "add TICKER":
+      "3 oder 4 Buchstaben (siehe --ticker-rule); bei Dividenden, Zinsen, Gebühren und Steuern optional",
     "add QUANTITY":
       "Stückzahl; bei Dividende, Zinsen, Gebühr, Steuer oder Kapitalrückzahlung der Betrag, beim Split das Verhältnis, bei Umtausch oder Abspaltung der neue Ticker",
     "add PRICE": "Kurs je Stück; bei Umtausch oder Abspaltung das Verhältnis",
@@ -207,13 +222,17 @@ enum GermanHelp {
     "add/more": """
     Je zwei von Stückzahl, Kurs und Betrag ergeben das dritte. Am Terminal wird gefragt, was fehlt. Gespeichert wird \
     nur, wenn jedes Feld stimmt.
+
+    Was eine Dividende, Zinsen, eine Gebühr, eine Steuer oder eine Rückzahlung zurücknimmt, hat einen negativen Betrag \
+    (--sum=-21.83). Stücke, die umsonst kamen oder gingen, haben den Betrag 0 (--sum 0). Beides gilt nur mit dem Namen \
+    der Option.
     """,
     "list": "Transaktionen zeigen, die neuesten zuerst",
     "list TICKER": "Nur diese Ticker",
     "list --type": "Nur diese Art",
     "list --account": "Nur dieses Depot",
-    "list --from": "Nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
-    "list --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "list --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+    "list --to": "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "list --limit": "Höchstens N zeigen",
     "list --sort": "Danach sortieren: neueste, A bis Z oder größte zuerst",
     "list --reverse": "In umgekehrter Reihenfolge",
@@ -257,14 +276,16 @@ enum GermanHelp {
     "import --map-symbol": "Der Ticker zu einer ISIN oder einem Symbol der Datei (mehrfach möglich)",
     "import/more": """
     Es werden alle Zeilen importiert oder keine; jede ungültige Zeile wird mit Nummer und Feld gemeldet. Ein erneuter \
-    Import derselben Datei fügt nur Neues hinzu, auch wenn inzwischen etwas davon geändert oder gelöscht wurde. Zeilen, \
-    die keine Wertpapiergeschäfte sind, werden übersprungen, gezählt und genannt. Eine Zeile, die den Bestand ändert \
-    und der Angaben fehlen, etwa ein Split ohne Verhältnis, ist ungültig; die Meldung nennt den Befehl, der sie einträgt.
+    Import derselben Datei fügt nur Neues hinzu, auch wenn inzwischen etwas davon geändert oder gelöscht wurde. Zeilen, die \
+    nichts bewegen, werden übersprungen, gezählt und genannt, ebenso Einzahlungen, Auszahlungen, Währungstausch und Optionen. \
+    Eine Zeile, die Stücke oder Geld bewegt und der Angaben fehlen, etwa ein Split ohne Verhältnis, ist ungültig; die Meldung \
+    nennt den Befehl, der sie einträgt. Von einem Datum mit „as of“ zählt das hintere: das ist der Handelstag. Dateien von \
+    Schwab, Fidelity und Robinhood sind in US-Dollar.
     """,
     "export": "Transaktionen für andere Programme exportieren",
     "export --as": "\(exportFormats); ohne Angabe csv, mit --json json",
-    "export --from": "Nur ab diesem Tag (ein Tag, ein Monat oder ein Jahr)",
-    "export --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr)",
+    "export --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+    "export --to": "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "achievements": "Erreichte Erfolge und den Fortschritt bei den übrigen zeigen",
     "achievements --file":
       "Erfolge aus dieser Datei lesen (- für die Standardeingabe) statt aus dem Portfolio",
@@ -298,7 +319,8 @@ enum GermanHelp {
     "check/more": """
     Liest alle Transaktionen und Buchungen wie andere Befehle auch. Gemeldet werden, jeweils mit Zeile, Schäden, \
     Verkäufe und Überträge über den Bestand hinaus, Posten, die es nicht mehr gibt, Beträge, die nicht Stückzahl × Kurs \
-    sind, und Tage in der Zukunft.
+    sind, und Tage in der Zukunft. Ein Verkauf von etwas, das nie im Bestand war, gilt als Leerverkauf: er wird genannt, \
+    bis er zurückgekauft ist, ist aber kein Problem.
     """,
     "config": "Einstellungen zeigen und ändern",
     "config list": "Alle Einstellungen zeigen",
@@ -322,6 +344,7 @@ enum GermanHelp {
       finnhub-key      API-Schlüssel; - fragt ihn ab oder liest die Standardeingabe
       finnhub-rate     höchste Zahl der Kursabfragen (60/min)
       price-command    Befehl, der Kurse liefert; siehe prices --help
+      price-timeout    wie lange dieser Befehl dauern darf (60s)
       sources          Reihenfolge der Quellen: finnhub, command
       fee-per-trade    was jedes Geschäft kostet, für rebalance
       cash.production  URL für Buchungen

@@ -8,6 +8,7 @@ extension Portuguese {
     case .nobody: "O escritório não tem assessores."
     case .noMatch: "Nenhum assessor encontrado."
     case .nothing: "Nenhum registro."
+    case .notFetched: "Dados não obtidos."
     case .noHoldings: "Esta conta não tem posições."
     case .firm: "Escritório"
     case .shown: "Exibidos"
@@ -16,6 +17,8 @@ extension Portuguese {
     case .loading: "Assessores"
     case .copyShown(let failure, let age):
       "advisors: \(reason(failure)); exibindo dados de \(self.age(age)) atrás"
+    case .overviewShown(let name, let failure):
+      "advisors: \(reason(failure)); as contas de \(name) não foram obtidas"
     case .withoutID(let count):
       "advisors: \(counted(count, "registro sem ID ignorado", "registros sem ID ignorados"))"
     case .unread(let count):
@@ -68,6 +71,9 @@ extension Portuguese {
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
     case .foreign: "não parecem dados de assessores; verifique o arquivo"
+    case .another(_, let id): "trata do assessor \(quoted(id.text)); verifique o arquivo"
+    case .notFetched(let advisors, let failure):
+      "não foi possível obter os detalhes de \(list(advisors.map(\.name)))\(failure.map { " (\(reason($0)))" } ?? ""); tente novamente mais tarde"
     }
   }
 

@@ -77,15 +77,17 @@ extension Portuguese {
   }
 
   private func service(_ failure: FeedFailure, isConnected: Bool) -> String {
-    let unchanged = "nada foi alterado, tente novamente mais tarde"
+    let unchanged = "nada foi alterado"
     switch failure {
     case .transport(.offline): return "o modo offline está ativado; execute sem --offline"
     case .transport(.connection(let problem)) where problem == .noNetwork || !isConnected:
       return "este computador está sem conexão; verifique-a e tente novamente"
-    case .transport(let failure): return "o serviço falhou: \(sentence(for: failure)); \(unchanged)"
+    case .transport(let failure):
+      return "o serviço falhou: \(sentence(for: failure)); \(unchanged), \(remedy(failure))"
     case .status(let status, let text):
-      return "o serviço falhou: HTTP \(status)\(quotedInBrackets(text)); \(unchanged)"
-    case .malformed, .foreign:
+      return
+        "o serviço falhou: HTTP \(status)\(quotedInBrackets(text)); \(unchanged), tente novamente mais tarde"
+    case .malformed, .foreign, .another:
       return "o serviço falhou: a resposta não contém movimentações; verifique a URL"
     }
   }

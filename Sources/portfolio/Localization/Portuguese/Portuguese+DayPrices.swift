@@ -30,6 +30,8 @@ extension Portuguese {
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "TIR: o dinheiro precisa entrar e sair em dias diferentes."
+      case .borrowed:
+        "TIR: o dinheiro sai primeiro, como em uma venda a descoberto, então nenhuma taxa é significativa."
       case .none: "TIR: nenhuma taxa corresponde a estes fluxos."
       case .several:
         "TIR: várias taxas correspondem a estes fluxos, então nenhuma delas é significativa; use o TWR."

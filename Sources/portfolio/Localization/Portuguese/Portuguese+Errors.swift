@@ -58,8 +58,14 @@ extension Portuguese {
       "o arquivo cita mais de \(number(most)) símbolos; verifique se esta coluna contém símbolos"
     case .tooLong: "é longo demais; um registro pode ter até 1 MB"
     case .tooManyDigits(let text): "\(quoted(text)) tem mais de 38 dígitos; encurte-o"
+    case .notARate(let text):
+      "\(quoted(text)) tem dígitos demais para uma taxa; use no máximo 12 casas decimais e 18 dígitos no total"
     case .notPositive(let text): "\(text) não é permitido; use um número maior que 0"
     case .negative(let text): "\(text) não é permitido; use 0 ou mais"
+    case .zero: "0 não é permitido; use um valor diferente de 0"
+    case .zeroWithoutName: "0 só é aceito pelo nome, para que seja intencional; use --sum 0"
+    case .negativeWithoutName(let text):
+      "\(text) só é aceito pelo nome, para que seja intencional; use --sum=\(text)"
     case .notADate(let text):
       "\(quoted(text)) não é uma data válida; use AAAA-MM-DD, AAAA-MM-DDThh:mm:ss com Z ou um deslocamento, today ou yesterday"
     case .notAnID(let text):
@@ -88,13 +94,22 @@ extension Portuguese {
       "\(figure(sum)) não é quantidade × preço (\(figure(product))); corrija um dos três, ou omita um"
     case .foreignCost(let cost):
       "o custo \(cost) está em outra moeda e foi ignorado; adicione-o com edit --fee"
+    case .notConverted(let cost, let currency):
+      "\(cost) não pode ser convertido em \(currency); busque a taxa com rates --refresh ou defina-a com rates --set"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) altera as ações em carteira, mas faltam dados para importar; adicione com \(command), e importe "
         + "as demais linhas com --partial"
+    case .moneyMoved(let row, let command):
+      "\(quoted(row)) movimenta dinheiro de um modo desconhecido; registre-a com \(command), e importe "
+        + "as outras linhas com --partial"
+    case .needsSymbol(let name):
+      "\(quoted(name)) é longo demais para um símbolo; informe um com --map-symbol '\(name)=TICKER'"
     case .derivedRatio(let ratio):
       "a proporção \(ratio) foi calculada a partir do número de ações; para alterá-la, use edit --ratio"
     case .storedDifferently(let id):
       "\(id) já está salva com outro conteúdo e não foi alterada; para alterá-la, use edit"
+    case .sharedID(let id):
+      "\(id) também é o ID de outra linha com outro conteúdo; cada uma conta como transação"
     case .notLots(let text):
       "\(quoted(text)) não é uma lista de lotes; use os IDs das compras, como 1870=2.5 para 2,5 ações de uma delas"
     case .sameAccount(let account): "as ações já estão na conta \(account); informe outra"
@@ -116,6 +131,8 @@ extension Portuguese {
         + "só isso é transferido"
     case .short(let ticker, let held, let account):
       "esta venda deixa \(figure(held)) \(ticker)\(inAccount(account)); falta uma compra ou um desdobramento?"
+    case .openShort(let ticker, let held, let account):
+      "vende \(ticker) a descoberto e deixa \(figure(held))\(inAccount(account)); se houve compra antes, adicione-a"
     case .soldBeforePurchase(let ticker):
       "vende \(ticker) antes da compra do mesmo dia que cobre a venda, que por isso conta como venda a descoberto; "
         + "se ela ocorreu depois, informe a hora das duas com edit --date"
@@ -126,6 +143,8 @@ extension Portuguese {
     case .targetsOff(let sum):
       "as metas somam \(sum), não 100; altere-as com portfolio instruments set TICKER target=PORCENTAGEM"
     case .notCountedYet(let date): "\(date) está no futuro; a transação conta a partir desse dia"
+    case .cannotRaise(let wanted, let most):
+      "vender tudo rende só \(figure(most)), menos que os \(figure(-wanted)) pedidos; peça menos"
     case .overflow(let ticker):
       "os números de \(ticker) têm mais de 38 dígitos; verifique as transações"
     }
@@ -235,7 +254,7 @@ extension Portuguese {
     case .tickerRule: "letters ou symbol"
     case .method: "fifo, lifo, hifo, average ou uk"
     case .lots: "account ou all"
-    case .maxAge: "um número seguido de s, m, h ou d, como 15m"
+    case .maxAge, .priceTimeout: "um número seguido de s, m, h ou d, como 15m"
     case .sources: "nomes de fontes, como finnhub,command"
     case .priceCommand: "um comando"
     case .feePerTrade: "um valor de 0 ou mais"

@@ -9,6 +9,7 @@ extension Portuguese {
     case .status(let status, let text): "o serviço respondeu HTTP \(status)\(quotedInBrackets(text))"
     case .malformed: "a resposta do serviço não é um JSON válido"
     case .foreign: "a resposta do serviço tem um formato inesperado"
+    case .another(let id): "a resposta do serviço trata de \(quoted(id.text))"
     }
   }
 
@@ -16,9 +17,16 @@ extension Portuguese {
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "execute sem --offline"
-    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign: "verifique a URL"
-    case .transport, .status: "tente novamente mais tarde"
+    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign, .another: "verifique a URL"
+    case .transport(let failure): remedy(failure)
+    case .status: "tente novamente mais tarde"
     }
+  }
+
+  /// What to do about a request that failed.
+  func remedy(_ failure: TransportFailure) -> String {
+    failure.isOfInstallation
+      ? "reinstale o portfolio, com o portfolio-fetch ao lado" : "tente novamente mais tarde"
   }
 
   func reason(_ refusal: PageRefusal) -> String {

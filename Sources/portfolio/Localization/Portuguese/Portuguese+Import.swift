@@ -1,8 +1,18 @@
 import PortfolioCore
 import PortfolioIO
 
-/// Errors about files that cannot be imported.
+/// Rows that are skipped, and errors about files that cannot be imported.
 extension Portuguese {
+  /// What a skipped row is.
+  func text(_ what: SkippedRow.What) -> String {
+    switch what {
+    case .named(let name): name
+    case .option(let symbol): "opção \(symbol)"
+    case .otherCurrency(let kind, let currency): "\(name(of: kind)) em \(currency)"
+    case .deleted: "excluído desde a importação"
+    }
+  }
+
   func sentence(for failure: ImportFailure) -> String {
     switch failure {
     case .undetected:
@@ -15,7 +25,7 @@ extension Portuguese {
     case .openDateOrder(_, let example):
       "\(quoted(example)) é ambíguo; use --date-order dmy (dia primeiro) ou --date-order mdy (mês primeiro)"
     case .noSuchColumn(_, let column): "não há coluna \(quoted(column)); verifique o cabeçalho"
-    case .twoColumns(_, let field): "duas colunas significam \(field.rawValue); remova uma"
+    case .twoColumns(_, let field): "duas colunas significam \(field); remova uma"
     case .noTicker: "o arquivo não diz de qual ticker é; informe-o com --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
     case .openQuote: "aspas não fechadas nesta linha; corrija o arquivo"

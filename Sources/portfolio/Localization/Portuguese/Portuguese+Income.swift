@@ -23,8 +23,8 @@ extension PortugueseHelp {
     "income TICKER": "Somente estes tickers",
     "income --by": "Mostrar totais por ticker, mês ou ano",
     "income --account": "Somente esta conta",
-    "income --from": "Somente a partir deste dia (um dia, um mês ou um ano)",
-    "income --to": "Somente até este dia (um dia, um mês ou um ano)",
+    "income --from": "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+    "income --to": "Somente até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "income/more": """
     Dividendos e juros são brutos; o imposto é o que foi retido deles ou lançado à parte. O líquido é dividendos + juros \
     − imposto.

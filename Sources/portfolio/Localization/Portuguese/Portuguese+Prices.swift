@@ -35,7 +35,7 @@ extension Portuguese {
     case .commandFailed: return "verifique a configuração price-command, ou \(byHand)"
     case .offline: return "execute sem --offline, ou \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
-      return "tente novamente mais tarde, ou \(byHand)"
+      return (failure.transport.map(remedy) ?? "tente novamente mais tarde") + ", ou \(byHand)"
     }
   }
 

@@ -23,6 +23,11 @@ extension Portuguese {
     case .unnamed(let count, let before, let now):
       "\(counted(count, "transação sem moeda agora conta", "transações sem moeda agora contam")) como \(now); para manter "
         + "\(before), use portfolio edit ID... --currency \(before) (portfolio list -q mostra os IDs)"
+    case .imported(let count): "\(counted(count, "taxa importada", "taxas importadas"))."
+    case .replaced(let count): "\(counted(count, "taxa substituída", "taxas substituídas"))."
+    case .known(let count): "\(counted(count, "taxa já conhecida", "taxas já conhecidas"))."
+    case .undetected:
+      "não é um arquivo completo de taxas do Banco Central Europeu; importe os arquivos eurofxref dele, csv ou xml"
     case .wouldFetch: "As taxas de câmbio seriam obtidas."
     }
   }

@@ -27,7 +27,7 @@ extension Portuguese {
     case .difference(.deleted): "excluída"
     case .mirrorLeftBehind(let failure):
       "mirror: " + (failure.map { "\(reason($0)); " } ?? "")
-        + "salvo aqui, mas não no espelho; o próximo comando tenta de novo"
+        + "salvo aqui, mas não no espelho; um próximo comando tentará de novo"
     case .onlyInMirror(let count):
       counted(
         count, "transação está só no espelho e não foi tocada; portfolio pull URL a traz",

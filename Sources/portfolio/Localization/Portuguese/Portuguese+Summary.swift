@@ -3,6 +3,8 @@ extension Portuguese {
   func text(_ phrase: SummaryPhrase) -> String {
     switch phrase {
     case .other: "Outros"
+    case .reshaped(let mark):
+      "\(mark) Uma cisão ou uma conversão levou custo para este ticker ou o tirou dele; uma porcentagem das despesas não diz nada."
     case .later(let count):
       counted(
         count, "transação com data posterior a hoje ainda não é contada",

@@ -14,14 +14,16 @@ extension PortugueseHelp {
     "allocation": "Mostrar como se distribui o valor da carteira",
     "allocation --by": "ticker, account, currency, class ou uma etiqueta de instruments",
     "allocation --account": "Somente esta conta",
-    "allocation --to": "Somente as transações até este dia (um dia, um mês ou um ano)",
+    "allocation --to":
+      "Somente as transações até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "allocation/more": """
     Defina a classe, as etiquetas e a meta de um ticker com portfolio instruments set. A meta de um grupo é a soma das \
-    metas de seus tickers, e o desvio é a participação menos a meta. Um ticker sem cotação conhecida não entra no total, \
+    metas de seus tickers, e o desvio é a participação no que tem meta menos a meta. Um ticker sem cotação conhecida não entra no total, \
     e o código de saída é 69.
     """,
     "rebalance": "Propor operações que levam os tickers às suas metas",
-    "rebalance --cash": "Dinheiro a investir",
+    "rebalance --cash":
+      "Dinheiro a investir; abaixo de 0, dinheiro que as vendas devem render (--cash=-2000)",
     "rebalance --no-sell": "Só comprar, primeiro o que está mais abaixo da meta",
     "rebalance --fractional": "Propor também frações de ações",
     "rebalance --band":
@@ -29,7 +31,7 @@ extension PortugueseHelp {
     "rebalance/more": """
     Um ticker tem meta após portfolio instruments set TICKER target=PORCENTAGEM; todas as metas somam 100. Os tickers sem \
     meta ficam como estão. As quantidades são ações inteiras e nunca mais do que se pode pagar, incluída a corretagem de \
-    fee-per-trade. Nada é salvo; --csv é uma lista de ordens que import lê depois de executadas.
+    fee-per-trade. O que o arredondamento deixa compra mais do que está mais abaixo da meta. Nada é salvo; --csv é uma lista de ordens que import lê depois de executadas.
     """,
   ]
 }

@@ -26,7 +26,7 @@ struct Portuguese: Catalogue {
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
-      "O total não inclui \(list(tickers)): cotação indisponível."
+      "Os totais de valor e ganho não incluem \(list(tickers)): cotação indisponível."
     case .pricesUpTo(let age): "As cotações são de até \(age) atrás."
     case .noHistory(let ticker):
       "Ainda não há histórico de \(ticker). Uma cotação é registrada a cada dia em que você executa portfolio prices."
@@ -68,6 +68,8 @@ struct Portuguese: Catalogue {
     case .importing: "Lendo"
     case .imported(let count):
       counted(count, "transação importada", "transações importadas") + "."
+    case .replacedByImport(let count):
+      "\(counted(count, "transação salva corrigida ou completada", "transações salvas corrigidas ou completadas"))."
     case .importedBefore(let count):
       "\(counted(count, "transação ignorada (já salva)", "transações ignoradas (já salvas)"))."
     case .deletedSince(let count):
@@ -75,14 +77,15 @@ struct Portuguese: Catalogue {
         + "--again \(isOne(count) ? "a" : "as") importa de novo)."
     case .notTrades(let count, let names):
       "\(counted(count, "linha ignorada", "linhas ignoradas")): \(list(names))."
+    case .skippedRow(let what): text(what)
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "linha rejeitada", "linhas rejeitadas"))"
         + (isPartial ? "." : ", então nada foi importado; --partial importa as demais.")
     case .usingFiles(let store, let settings, let cache):
       "Arquivos em uso: transações \(store), configurações \(settings), cache \(cache)."
-    case .priceSources(let live, let cache, let manual, let missing):
+    case .priceSources(let live, let cache, let recorded, let manual, let missing):
       "Cotações: \(counted(live, "obtida", "obtidas")), \(number(cache)) do cache, "
-        + "\(counted(manual, "definida", "definidas")) manualmente, \(counted(missing, "indisponível", "indisponíveis"))."
+        + "\(counted(recorded, "registrada", "registradas")), \(counted(manual, "definida", "definidas")) manualmente, \(counted(missing, "indisponível", "indisponíveis"))."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
     case .income(let phrase): text(phrase)
@@ -95,11 +98,11 @@ struct Portuguese: Catalogue {
         : "As \(number(count)) alterações mais antigas não podem mais ser desfeitas."
     case .secretExposed(let path):
       "outros usuários podem ler a chave em \(path); execute chmod 600 nesse arquivo"
-    case .cachedInstead(let reason, let tickers, let oldest):
+    case .lastKnownInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); "
         + (tickers.count == 1
-          ? "usando a cotação do cache" + (oldest.map { ", de \($0) atrás" } ?? "")
-          : "usando cotações do cache" + (oldest.map { ", de até \($0) atrás" } ?? ""))
+          ? "usando a última cotação conhecida" + (oldest.map { ", de \($0) atrás" } ?? "")
+          : "usando as últimas cotações conhecidas" + (oldest.map { ", de até \($0) atrás" } ?? ""))
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
@@ -142,7 +145,7 @@ struct Portuguese: Catalogue {
       ? "nenhum problema encontrado" : counted(issues, "problema encontrado", "problemas encontrados")
   }
 
-  private func name(of kind: TransactionKind) -> String {
+  func name(of kind: TransactionKind) -> String {
     switch kind {
     case .buy: "compra"
     case .sell: "venda"
@@ -277,13 +280,17 @@ struct Portuguese: Catalogue {
     case .achievement: "Conquista"
     case .progress: "Progresso"
     case .basis: "Custo"
+    case .costBasis: "Custo de aquisição"
     case .gain: "Ganho"
+    case .priceGain: "Parte da cotação"
+    case .currencyGain: "Parte do câmbio"
     case .days: "Dias"
     case .term: "Prazo"
     case .sold: "Venda"
     case .acquired: "Compra"
     case .proceeds: "Recebido"
     case .net: "Líquido"
+    case .bankAccount: "Conta"
     case .washSale: "Recompra"
     case .shortTerm: "Curto prazo"
     case .longTerm: "Longo prazo"

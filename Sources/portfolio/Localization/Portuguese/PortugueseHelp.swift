@@ -67,23 +67,28 @@ enum PortugueseHelp {
 
   private static let commands = [
     "summary": "Mostrar quanto vale a carteira e quanto ela rendeu",
+    "summary TICKER": "Somente estes tickers",
     "summary --total": "Mostrar só os totais",
     "summary --account": "Incluir somente esta conta",
-    "summary --to": "Incluir somente as transações até este dia (um dia, um mês ou um ano)",
+    "summary --to":
+      "Incluir somente as transações até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "--max-age": "Usar sem consultar as cotações do cache mais recentes que isto",
     "summary/more": """
     O valor é quantidade × preço. As despesas são o que você pagou em compras e taxas; as receitas, o que recebeu de \
     vendas, dividendos e juros. O lucro é valor + receitas − despesas; a porcentagem é o lucro em relação às despesas.
 
-    O custo é o que custaram as ações em carteira, pelo método da configuração method. As taxas e outros valores sem \
+    O custo de aquisição é o que custaram as ações em carteira, pelo método da configuração method. O que os aplicativos \
+    de telefone e relógio chamam de “cost” é aqui o valor. As taxas e outros valores sem \
     ticker têm uma linha própria. As transações com data posterior a hoje só entram quando chega o dia.
 
-    Um ticker sem cotação conhecida não entra no total, e o código de saída é 69.
+    De um ticker sem cotação conhecida, as despesas, as receitas e o custo entram nos totais, mas nem valor nem lucro, e \
+    o código de saída é 69. Um * no lugar da porcentagem diz que uma cisão ou uma conversão moveu custo.
     """,
     "lots": "Mostrar o que há em carteira e quanto custou, lote por lote",
     "lots TICKER": "Somente estes tickers",
     "lots --account": "Somente esta conta",
-    "lots --to": "Somente as transações até este dia (um dia, um mês ou um ano)",
+    "lots --to":
+      "Somente as transações até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "--method": "Quais ações uma venda consome (padrão: a configuração method)",
     "lots/more": """
     Um lote é o que resta de uma compra. O custo inclui a corretagem. Ações vendidas antes de serem compradas são um \
@@ -96,8 +101,9 @@ enum PortugueseHelp {
     "gains --by": "Mostrar cada venda, ou totais por ticker, conta, mês ou ano",
     "gains --compare": "Mostrar o resultado de cada método, do que foi vendido e do que há em carteira",
     "gains --account": "Somente esta conta",
-    "gains --from": "Somente as vendas a partir deste dia (um dia, um mês ou um ano)",
-    "gains --to": "Somente as vendas até este dia (um dia, um mês ou um ano)",
+    "gains --from":
+      "Somente as vendas a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+    "gains --to": "Somente as vendas até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "gains/more": """
     O ganho é recebido − custo. Recebido é o que a venda rendeu, descontada a corretagem; o custo é o que se \
     pagou pelas ações, corretagem incluída. Abaixo de cada venda estão os lotes de onde vêm as ações.
@@ -112,7 +118,7 @@ enum PortugueseHelp {
     "history TICKER": "Somente estes tickers",
     "history --every": "Duração de um período: day, week, month, quarter ou year (padrão: month)",
     "history --account": "Somente esta conta",
-    "history --from": "Somente a partir deste dia (um dia, um mês ou um ano)",
+    "history --from": "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "history --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
     "history/more": """
     Cada linha é o que summary --to diz do último dia do período: o valor pelas cotações desse dia, e o que foi pago e \
@@ -123,7 +129,7 @@ enum PortugueseHelp {
     "returns TICKER": "Somente estes tickers",
     "returns --by": "Mostrar por ticker (padrão), account, month, quarter ou year",
     "returns --account": "Somente esta conta",
-    "returns --from": "Somente a partir deste dia (um dia, um mês ou um ano)",
+    "returns --from": "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "returns --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
     "returns/more": """
     Entradas são o que custaram compras, taxas e impostos; saídas, o que trouxeram vendas, dividendos e juros. Início e \
@@ -135,8 +141,9 @@ enum PortugueseHelp {
     """,
     "report": "Gravar uma página HTML que mostra a carteira inteira",
     "report --output": "Arquivo a gravar; - ou nada para a saída padrão",
-    "report --from": "Ganhos, proventos e rentabilidade a partir deste dia (um dia, um mês ou um ano)",
-    "report --to": "Tudo na data deste dia (um dia, um mês ou um ano)",
+    "report --from":
+      "Ganhos, proventos e rentabilidade a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+    "report --to": "Tudo na data deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "report --title": "Título da página",
     "report/more": """
     A página é autônoma: não carrega nada, não executa nenhum script e pode ser guardada, enviada e impressa. Ela tem os \
@@ -151,8 +158,10 @@ enum PortugueseHelp {
     "prices --set": "Definir uma cotação manualmente, que vale até --unset (pode ser repetida)",
     "prices --unset": "Remover uma cotação definida manualmente (pode ser repetida)",
     "prices --history": "Mostrar as cotações diárias registradas, sem obter nenhuma",
-    "prices --from": "Com --history, somente a partir deste dia (um dia, um mês ou um ano)",
-    "prices --to": "Com --history, somente até este dia (um dia, um mês ou um ano)",
+    "prices --from":
+      "Com --history, somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+    "prices --to":
+      "Com --history, somente até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "prices --import": "Ler cotações diárias deste arquivo (- para a entrada padrão)",
     "prices --ticker": "Com --import, o ticker se o arquivo não o indica; senão, o único a ser lido",
     "prices --currency": "Com --import, a moeda se o arquivo não a indica; senão, a única a ser lida",
@@ -171,12 +180,14 @@ enum PortugueseHelp {
     ticker, price e currency, como --history --csv imprime; CSV diário do Yahoo e do Stooq; diários do ledger, do \
     hledger e do beancount. Ou todas as linhas são importadas, ou nenhuma. Uma cotação substitui a anterior do mesmo dia.
 
+    Hoje vale a mais recente entre a cotação obtida e a registrada ou importada; a definida manualmente prevalece.
+
     Com summary --to e lots --to, a cotação de um dia é a última desse dia ou de antes, registrada, importada ou, na \
     falta delas, a de uma operação, dividida pelos desdobramentos posteriores.
     """,
     "add": "Adicionar uma transação",
     "add TYPE": TransactionKind.listed("ou"),
-    "add TICKER": "3 ou 4 letras (veja --ticker-rule); opcional em juros, taxa ou imposto",
+    "add TICKER": "3 ou 4 letras (veja --ticker-rule); opcional em dividendo, juros, taxa ou imposto",
     "add QUANTITY":
       "Número de ações; em dividendo, juros, taxa, imposto ou restituição o valor total, em desdobramento a proporção, em conversão ou cisão o novo ticker",
     "add PRICE": "Preço por ação; em conversão ou cisão a proporção",
@@ -202,13 +213,16 @@ enum PortugueseHelp {
     "add/more": """
     Com dois dentre quantidade, preço e valor total, o terceiro é calculado. Em um terminal, o que falta é perguntado. Nada é \
     salvo se algum campo não for válido.
+
+    O que estorna um dividendo, juros, uma taxa, um imposto ou uma restituição tem valor negativo (--sum=-21.83). Ações \
+    que chegaram ou saíram por nada têm valor 0 (--sum 0). Ambos só são aceitos pelo nome da opção.
     """,
     "list": "Listar as transações, das mais recentes às mais antigas",
     "list TICKER": "Somente estes tickers",
     "list --type": "Somente este tipo",
     "list --account": "Somente esta conta",
-    "list --from": "Somente a partir deste dia (um dia, um mês ou um ano)",
-    "list --to": "Somente até este dia (um dia, um mês ou um ano)",
+    "list --from": "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+    "list --to": "Somente até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "list --limit": "Mostrar no máximo N",
     "list --sort": "Nesta ordem: mais recentes primeiro, de A a Z, ou maiores primeiro",
     "list --reverse": "Inverter a ordem",
@@ -253,14 +267,16 @@ enum PortugueseHelp {
     "import --map-symbol": "Ticker de um ISIN ou de um símbolo do arquivo (pode ser repetida)",
     "import/more": """
     Ou todas as linhas são importadas, ou nenhuma; cada linha inválida é informada com seu número e o campo. Importar um \
-    arquivo de novo adiciona só o que é novo, mesmo que parte dele tenha sido alterada ou excluída desde então. As \
-    linhas que não são operações são ignoradas, contadas e nomeadas. Uma linha que altera as ações em carteira sem dar \
-    os detalhes, como um desdobramento sem proporção, é inválida, e a mensagem traz o comando que a adiciona.
+    arquivo de novo adiciona só o que é novo, mesmo que parte dele tenha sido alterada ou excluída desde então. As linhas que \
+    não movimentam nada são ignoradas, contadas e nomeadas, assim como depósitos, retiradas, câmbio e opções. Uma linha que \
+    movimenta ações ou dinheiro sem dar os detalhes, como um desdobramento sem proporção, é inválida, e a mensagem traz o \
+    comando que a adiciona. De uma data com “as of” vale a segunda: é o dia da operação. Arquivos da Schwab, da Fidelity e da \
+    Robinhood são em dólares americanos.
     """,
     "export": "Exportar as transações para outros programas",
     "export --as": "\(exportFormats) (padrão: csv, ou json com --json)",
-    "export --from": "Somente a partir deste dia (um dia, um mês ou um ano)",
-    "export --to": "Somente até este dia (um dia, um mês ou um ano)",
+    "export --from": "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+    "export --to": "Somente até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "achievements": "Mostrar as conquistas alcançadas, e o progresso das demais",
     "achievements --file": "Ler as conquistas deste arquivo (- para a entrada padrão) em vez das da carteira",
     "achievements/more": """
@@ -292,7 +308,8 @@ enum PortugueseHelp {
     "check/more": """
     Lê todas as transações, inclusive as movimentações de caixa, como os outros comandos. Informa danos, vendas e \
     transferências de mais do que há em carteira, lotes que não existem mais, valores totais que não são quantidade × preço \
-    e datas no futuro, cada um com sua linha.
+    e datas no futuro, cada um com sua linha. Vender o que nunca houve em carteira é uma venda a descoberto: é informada \
+    até ser recomprada, mas não é um problema.
     """,
     "config": "Mostrar e alterar configurações",
     "config list": "Listar todas as configurações",
@@ -316,6 +333,7 @@ enum PortugueseHelp {
       finnhub-key      chave de API; - para digitá-la ou ler a entrada padrão
       finnhub-rate     ritmo máximo de consultas de cotações (60/min)
       price-command    comando que fornece as cotações; veja prices --help
+      price-timeout    duração máxima desse comando (60s)
       sources          ordem em que as fontes são consultadas: finnhub, command
       fee-per-trade    quanto custa cada operação, para rebalance
       cash.production  URL das movimentações de caixa

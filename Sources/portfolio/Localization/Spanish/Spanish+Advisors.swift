@@ -8,6 +8,7 @@ extension Spanish {
     case .nobody: "La firma no tiene asesores."
     case .noMatch: "Ningún asesor coincide."
     case .nothing: "Ninguno."
+    case .notFetched: "No se han obtenido."
     case .noHoldings: "Esta cuenta no tiene posiciones."
     case .firm: "Firma"
     case .shown: "Mostrados"
@@ -16,6 +17,8 @@ extension Spanish {
     case .loading: "Asesores"
     case .copyShown(let failure, let age):
       "advisors: \(reason(failure)); se muestran datos de hace \(self.age(age))"
+    case .overviewShown(let name, let failure):
+      "advisors: \(reason(failure)); las cuentas de \(name) no se han obtenido"
     case .withoutID(let count):
       "advisors: se \(counted(count, "omite", "omiten", before: "registro sin identificador", "registros sin identificador"))"
     case .unread(let count):
@@ -74,6 +77,9 @@ extension Spanish {
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .foreign: "no parecen datos de asesores; compruebe el archivo"
+    case .another(_, let id): "trata del asesor \(quoted(id.text)); compruebe el archivo"
+    case .notFetched(let advisors, let failure):
+      "no se han podido obtener los detalles de \(list(advisors.map(\.name)))\(failure.map { " (\(reason($0)))" } ?? ""); vuelva a intentarlo más tarde"
     }
   }
 

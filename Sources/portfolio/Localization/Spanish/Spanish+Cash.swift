@@ -83,15 +83,17 @@ extension Spanish {
   }
 
   private func service(_ failure: FeedFailure, isConnected: Bool) -> String {
-    let unchanged = "no se cambió nada, vuelva a intentarlo más tarde"
+    let unchanged = "no se cambió nada"
     switch failure {
     case .transport(.offline): return "el modo sin conexión está activado; quite --offline"
     case .transport(.connection(let problem)) where problem == .noNetwork || !isConnected:
       return "este equipo no tiene conexión; compruébela y vuelva a intentarlo"
-    case .transport(let failure): return "el servicio ha fallado: \(sentence(for: failure)); \(unchanged)"
+    case .transport(let failure):
+      return "el servicio ha fallado: \(sentence(for: failure)); \(unchanged), \(remedy(failure))"
     case .status(let status, let text):
-      return "el servicio ha fallado: HTTP \(status)\(quotedInBrackets(text)); \(unchanged)"
-    case .malformed, .foreign:
+      return
+        "el servicio ha fallado: HTTP \(status)\(quotedInBrackets(text)); \(unchanged), vuelva a intentarlo más tarde"
+    case .malformed, .foreign, .another:
       return "el servicio ha fallado: su respuesta no contiene movimientos; compruebe la URL"
     }
   }

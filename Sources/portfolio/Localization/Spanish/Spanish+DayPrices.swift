@@ -29,6 +29,8 @@ extension Spanish {
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "TIR: el dinero tiene que entrar y salir en días distintos."
+      case .borrowed:
+        "TIR: el dinero sale primero, como en una venta en corto, así que ninguna tasa es significativa."
       case .none: "TIR: ninguna tasa encaja con estos flujos."
       case .several:
         "TIR: varias tasas encajan con estos flujos, así que ninguna es significativa; véase TWR."

@@ -59,8 +59,14 @@ extension Spanish {
     case .tooLong: "es demasiado largo; un registro puede ocupar hasta 1 MB"
     case .tooManyDigits(let text):
       "\(quoted(text)) tiene más de 38 cifras; acórtelo"
+    case .notARate(let text):
+      "\(quoted(text)) tiene demasiadas cifras para un tipo de cambio; indique como máximo 12 decimales y 18 cifras en total"
     case .notPositive(let text): "\(text) no se admite; indique un número mayor que 0"
     case .negative(let text): "\(text) no se admite; indique 0 o más"
+    case .zero: "0 no se admite; indique un importe distinto de 0"
+    case .zeroWithoutName: "0 solo se admite por su nombre, para que sea intencionado; use --sum 0"
+    case .negativeWithoutName(let text):
+      "\(text) solo se admite por su nombre, para que sea intencionado; use --sum=\(text)"
     case .notADate(let text):
       "\(quoted(text)) no es una fecha válida; indique AAAA-MM-DD, AAAA-MM-DDThh:mm:ss con Z o un desfase, today o yesterday"
     case .notAnID(let text):
@@ -89,13 +95,22 @@ extension Spanish {
       "\(figure(sum)) no es cantidad × precio (\(figure(product))); corrija uno de los tres, o quite uno"
     case .foreignCost(let cost):
       "el coste \(cost) está en otra divisa y se omitió; añádalo con edit --fee"
+    case .notConverted(let cost, let currency):
+      "\(cost) no se puede convertir a \(currency); obtenga el tipo de cambio con rates --refresh o fíjelo con rates --set"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) cambia los títulos en cartera, pero faltan datos; añádalo con \(command), e importe las demás filas "
         + "con --partial"
+    case .moneyMoved(let row, let command):
+      "\(quoted(row)) mueve dinero de un modo desconocido; introdúzcala con \(command), e importe "
+        + "las demás filas con --partial"
+    case .needsSymbol(let name):
+      "\(quoted(name)) es demasiado largo para un símbolo; indique uno con --map-symbol '\(name)=TICKER'"
     case .derivedRatio(let ratio):
       "la proporción \(ratio) se calculó a partir del número de títulos; puede cambiarla con edit --ratio"
     case .storedDifferently(let id):
       "\(id) ya está guardada con otro contenido y no se cambió; para cambiarla, use edit"
+    case .sharedID(let id):
+      "\(id) es también el identificador de otra fila con otro contenido; cada una cuenta como transacción"
     case .notLots(let text):
       "\(quoted(text)) no es una lista de lotes; indique los identificadores de compras, como 1870=2.5 para 2,5 títulos"
     case .sameAccount(let account): "los títulos ya están en la cuenta \(account); indique otra"
@@ -117,6 +132,8 @@ extension Spanish {
         + "solo se traspasan estos"
     case .short(let ticker, let held, let account):
       "esta venta deja \(figure(held)) \(ticker)\(inAccount(account)); ¿falta una compra o un split?"
+    case .openShort(let ticker, let held, let account):
+      "vende \(ticker) en corto y deja \(figure(held))\(inAccount(account)); si se compró antes, añada la compra"
     case .soldBeforePurchase(let ticker):
       "vende \(ticker) antes de la compra del mismo día que cubre la venta, que por eso cuenta como venta en corto; "
         + "si fue posterior, indique la hora de ambas con edit --date"
@@ -127,6 +144,8 @@ extension Spanish {
     case .targetsOff(let sum):
       "los objetivos suman \(sum), no 100; cámbielos con portfolio instruments set TICKER target=PORCENTAJE"
     case .notCountedYet(let date): "\(date) está en el futuro; la transacción contará a partir de ese día"
+    case .cannotRaise(let wanted, let most):
+      "venderlo todo solo da \(figure(most)), menos que los \(figure(-wanted)) pedidos; pida menos"
     case .overflow(let ticker):
       "los números de \(ticker) tienen más de 38 cifras; compruebe sus transacciones"
     }
@@ -237,7 +256,7 @@ extension Spanish {
     case .tickerRule: "letters o symbol"
     case .method: "fifo, lifo, hifo, average o uk"
     case .lots: "account o all"
-    case .maxAge: "un número con s, m, h o d, como 15m"
+    case .maxAge, .priceTimeout: "un número con s, m, h o d, como 15m"
     case .sources: "nombres de fuentes como finnhub,command"
     case .priceCommand: "una orden"
     case .feePerTrade: "un importe de 0 o más"

@@ -9,6 +9,7 @@ extension Spanish {
     case .status(let status, let text): "el servicio respondió con HTTP \(status)\(quotedInBrackets(text))"
     case .malformed: "la respuesta del servicio no es JSON válido"
     case .foreign: "la respuesta del servicio tiene un formato inesperado"
+    case .another(let id): "la respuesta del servicio trata de \(quoted(id.text))"
     }
   }
 
@@ -16,9 +17,16 @@ extension Spanish {
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "quite --offline"
-    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign: "compruebe la URL"
-    case .transport, .status: "vuelva a intentarlo más tarde"
+    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign, .another: "compruebe la URL"
+    case .transport(let failure): remedy(failure)
+    case .status: "vuelva a intentarlo más tarde"
     }
+  }
+
+  /// What to do about a request that failed.
+  func remedy(_ failure: TransportFailure) -> String {
+    failure.isOfInstallation
+      ? "reinstale portfolio, con portfolio-fetch al lado" : "vuelva a intentarlo más tarde"
   }
 
   func reason(_ refusal: PageRefusal) -> String {

@@ -1,8 +1,18 @@
 import PortfolioCore
 import PortfolioIO
 
-/// Errors about files that cannot be imported.
+/// Rows that are skipped, and errors about files that cannot be imported.
 extension Spanish {
+  /// What a skipped row is.
+  func text(_ what: SkippedRow.What) -> String {
+    switch what {
+    case .named(let name): name
+    case .option(let symbol): "opción \(symbol)"
+    case .otherCurrency(let kind, let currency): "\(name(of: kind)) en \(currency)"
+    case .deleted: "eliminado desde la importación"
+    }
+  }
+
   func sentence(for failure: ImportFailure) -> String {
     switch failure {
     case .undetected:
@@ -15,7 +25,7 @@ extension Spanish {
     case .openDateOrder(_, let example):
       "\(quoted(example)) es ambiguo; indique --date-order dmy (primero el día) o --date-order mdy (primero el mes)"
     case .noSuchColumn(_, let column): "no hay ninguna columna \(quoted(column)); compruebe la cabecera"
-    case .twoColumns(_, let field): "dos columnas corresponden a \(field.rawValue); elimine una"
+    case .twoColumns(_, let field): "dos columnas corresponden a \(field); elimine una"
     case .noTicker:
       "el archivo no dice de qué ticker es; indíquelo con --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); corrija el archivo"

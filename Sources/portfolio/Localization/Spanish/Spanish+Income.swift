@@ -23,8 +23,8 @@ extension SpanishHelp {
     "income TICKER": "Solo estos tickers",
     "income --by": "Mostrar totales por ticker, mes o año",
     "income --account": "Solo esta cuenta",
-    "income --from": "Solo desde este día (un día, un mes o un año)",
-    "income --to": "Solo hasta este día (un día, un mes o un año)",
+    "income --from": "Solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
+    "income --to": "Solo hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "income/more": """
     Los dividendos y los intereses son antes de impuestos; los impuestos son lo retenido de ellos o anotado aparte. El \
     neto es dividendos + intereses − impuestos.

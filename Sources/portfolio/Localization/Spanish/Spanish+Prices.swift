@@ -36,7 +36,7 @@ extension Spanish {
     case .commandFailed: return "compruebe el parámetro price-command, o \(byHand)"
     case .offline: return "quite --offline, o \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
-      return "vuelva a intentarlo más tarde, o \(byHand)"
+      return (failure.transport.map(remedy) ?? "vuelva a intentarlo más tarde") + ", o \(byHand)"
     }
   }
 

@@ -23,6 +23,11 @@ extension Spanish {
     case .unnamed(let count, let before, let now):
       "\(counted(count, "transacción", "transacciones")) sin divisa \(count == 1 ? "cuenta" : "cuentan") ahora en \(now); "
         + "para que siga en \(before), use portfolio edit ID... --currency \(before) (portfolio list -q muestra los identificadores)"
+    case .imported(let count): "\(counted(count, "tipo importado", "tipos importados"))."
+    case .replaced(let count): "\(counted(count, "tipo reemplazado", "tipos reemplazados"))."
+    case .known(let count): "\(counted(count, "tipo ya conocido", "tipos ya conocidos"))."
+    case .undetected:
+      "no es un archivo completo de tipos del Banco Central Europeo; importe sus archivos eurofxref, csv o xml"
     case .wouldFetch: "Se obtendrían los tipos de cambio."
     }
   }

@@ -25,7 +25,7 @@ extension Spanish {
     case .difference(.deleted): "eliminada"
     case .mirrorLeftBehind(let failure):
       "mirror: " + (failure.map { "\(reason($0)); " } ?? "")
-        + "guardado aquí, pero no en el espejo; la próxima orden lo reintenta"
+        + "guardado aquí, pero no en el espejo; una orden posterior lo reintentará"
     case .onlyInMirror(let count):
       "\(counted(count, "transacción está", "transacciones están")) solo en el espejo; portfolio pull URL la\(count == 1 ? "" : "s") trae"
     case .agreed(let age): "coincidía hace \(self.age(age))"

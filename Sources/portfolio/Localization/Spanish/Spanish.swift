@@ -26,7 +26,7 @@ struct Spanish: Catalogue {
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
-      "El total no incluye \(list(tickers)): cotización no disponible."
+      "Los totales de valor y ganancia no incluyen \(list(tickers)): cotización no disponible."
     case .pricesUpTo(let age): "Las cotizaciones son de hace \(age) como mucho."
     case .noHistory(let ticker):
       "Aún no hay historial de \(ticker). Se registra una cotización cada día que se ejecuta portfolio prices."
@@ -69,6 +69,8 @@ struct Spanish: Catalogue {
     case .importing: "Leyendo"
     case .imported(let count):
       counted(count, "transacción importada", "transacciones importadas") + "."
+    case .replacedByImport(let count):
+      "\(counted(count, "transacción guardada corregida o completada", "transacciones guardadas corregidas o completadas"))."
     case .importedBefore(let count):
       "\(counted(count, "transacción omitida (ya guardada)", "transacciones omitidas (ya guardadas)"))."
     case .deletedSince(let count):
@@ -76,13 +78,14 @@ struct Spanish: Catalogue {
         + "--again \(count == 1 ? "la" : "las") vuelve a importar)."
     case .notTrades(let count, let names):
       "\(counted(count, "fila omitida", "filas omitidas")): \(list(names))."
+    case .skippedRow(let what): text(what)
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "fila rechazada", "filas rechazadas"))"
         + (isPartial ? "." : ", así que no se ha importado nada; --partial importa las demás.")
     case .usingFiles(let store, let settings, let cache):
       "Archivos en uso: transacciones \(store), configuración \(settings), caché \(cache)."
-    case .priceSources(let live, let cache, let manual, let missing):
-      "Cotizaciones: \(number(live)) obtenidas, \(number(cache)) de la caché, \(number(manual)) fijadas a mano, \(number(missing)) no disponibles."
+    case .priceSources(let live, let cache, let recorded, let manual, let missing):
+      "Cotizaciones: \(number(live)) obtenidas, \(number(cache)) de la caché, \(number(recorded)) registradas, \(number(manual)) fijadas a mano, \(number(missing)) no disponibles."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
     case .income(let phrase): text(phrase)
@@ -94,11 +97,11 @@ struct Spanish: Catalogue {
         ? "El cambio más antiguo ya no se puede deshacer."
         : "Los \(count) cambios más antiguos ya no se pueden deshacer."
     case .secretExposed(let path): "otros pueden leer la clave en \(path); ejecute chmod 600 en ese archivo"
-    case .cachedInstead(let reason, let tickers, let oldest):
+    case .lastKnownInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); "
         + (tickers.count == 1
-          ? "se usa la cotización de la caché" + (oldest.map { ", de hace \($0)" } ?? "")
-          : "se usan cotizaciones de la caché" + (oldest.map { ", de hace \($0) como mucho" } ?? ""))
+          ? "se usa la última cotización conocida" + (oldest.map { ", de hace \($0)" } ?? "")
+          : "se usan las últimas cotizaciones conocidas" + (oldest.map { ", de hace \($0) como mucho" } ?? ""))
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
@@ -135,7 +138,7 @@ struct Spanish: Catalogue {
 
   private func transactions(_ count: Int) -> String { counted(count, "transacción", "transacciones") }
 
-  private func name(of kind: TransactionKind) -> String {
+  func name(of kind: TransactionKind) -> String {
     switch kind {
     case .buy: "compra"
     case .sell: "venta"
@@ -270,13 +273,17 @@ struct Spanish: Catalogue {
     case .achievement: "Logro"
     case .progress: "Progreso"
     case .basis: "Coste"
+    case .costBasis: "Coste de adquisición"
     case .gain: "Ganancia"
+    case .priceGain: "Parte de la cotización"
+    case .currencyGain: "Parte del cambio"
     case .days: "Días"
     case .term: "Plazo"
     case .sold: "Vendido"
     case .acquired: "Comprado"
     case .proceeds: "Importe"
     case .net: "Neto"
+    case .bankAccount: "Cuenta"
     case .washSale: "Recompra"
     case .shortTerm: "Corto plazo"
     case .longTerm: "Largo plazo"

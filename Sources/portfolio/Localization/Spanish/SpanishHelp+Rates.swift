@@ -5,11 +5,14 @@ extension SpanishHelp {
     "expected.currency-code": "tres letras, como USD",
     "rates": "Mostrar los tipos de cambio y obtener los del Banco Central Europeo",
     "rates CURRENCY": "Solo estas divisas",
-    "rates --from": "Todos los tipos desde este día (un día, un mes o un año)",
-    "rates --to": "Todos los tipos hasta este día (un día, un mes o un año)",
+    "rates --from":
+      "Todos los tipos desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
+    "rates --to": "Todos los tipos hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "rates --refresh": "Obtener lo que se ha publicado desde la última vez",
     "rates --set": "Fijar un tipo a mano, para un día o para hoy (se puede repetir)",
     "rates --unset": "Quitar tipos fijados a mano, de un día o todos (se puede repetir)",
+    "rates --import":
+      "Leer tipos de un archivo csv o xml del Banco Central Europeo (- para la entrada estándar)",
     "rates/more": """
     Un tipo dice cuántas unidades de una divisa se obtienen por 1 euro. El Banco Central Europeo publica unos 30 los días \
     laborables; se guardan junto a las transacciones. Cualquier otro día tiene el último tipo anterior, si no es de hace \
@@ -20,6 +23,9 @@ extension SpanishHelp {
     Los diarios contienen también líneas de precio con los tipos de cambio usados y las cotizaciones ya conocidas, para \
     que ledger, hledger y beancount valoren los títulos en su divisa como summary. Una importación conserva \
     la divisa de cada fila, y el tipo de cambio del bróker si lleva a su divisa.
+
+    Un diario registra las ganancias del método configurado; donde ningún lote las daría, como con average y uk, un \
+    comentario lo dice.
     """,
   ]
 }

@@ -67,23 +67,29 @@ enum SpanishHelp {
 
   private static let commands = [
     "summary": "Mostrar cuánto vale la cartera y cuánto se ha ganado",
+    "summary TICKER": "Solo estos tickers",
     "summary --total": "Mostrar solo los totales",
     "summary --account": "Contar solo esta cuenta",
-    "summary --to": "Contar solo las transacciones hasta este día (un día, un mes o un año)",
+    "summary --to":
+      "Contar solo las transacciones hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "--max-age": "Usar sin consultar las cotizaciones de la caché más recientes que esto",
     "summary/more": """
     El valor es cantidad × precio. Los gastos son lo pagado por compras y comisiones; los ingresos, lo obtenido por \
     ventas, dividendos e intereses. La ganancia es valor + ingresos − gastos, y el porcentaje su parte de los gastos.
 
-    El coste es lo que han costado los títulos en cartera, según el parámetro method. Las comisiones y otros importes \
+    El coste de adquisición es lo que han costado los títulos en cartera, según el parámetro method. Lo que las \
+    aplicaciones de teléfono y reloj llaman «cost» es aquí el valor. Las comisiones y otros importes \
     sin ticker tienen su propia fila. Las transacciones con fecha posterior a hoy no cuentan hasta su día.
 
-    Un ticker sin ninguna cotización conocida no entra en el total, y el código de salida es 69.
+    De un ticker sin ninguna cotización conocida, los gastos, los ingresos y el coste cuentan en los totales, pero ni el \
+    valor ni la ganancia, y el código de salida es 69. Un * en lugar del porcentaje dice que una escisión o un canje \
+    movió coste.
     """,
     "lots": "Mostrar lo que hay en cartera y lo que costó, lote por lote",
     "lots TICKER": "Solo estos tickers",
     "lots --account": "Solo esta cuenta",
-    "lots --to": "Solo las transacciones hasta este día (un día, un mes o un año)",
+    "lots --to":
+      "Solo las transacciones hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "--method": "Qué títulos toma una venta (por omisión, el parámetro method)",
     "lots/more": """
     Un lote es lo que queda de una compra. Su coste incluye la comisión. Los títulos vendidos antes de comprarse son \
@@ -96,8 +102,9 @@ enum SpanishHelp {
     "gains --by": "Cada venta, o totales por ticker, cuenta, mes o año",
     "gains --compare": "Mostrar el resultado de cada método, lo vendido y lo que queda en cartera",
     "gains --account": "Solo esta cuenta",
-    "gains --from": "Solo las ventas desde este día (un día, un mes o un año)",
-    "gains --to": "Solo las ventas hasta este día (un día, un mes o un año)",
+    "gains --from":
+      "Solo las ventas desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
+    "gains --to": "Solo las ventas hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "gains/more": """
     La ganancia es importe − coste. El importe es lo obtenido en la venta, descontada la comisión; el coste, lo pagado \
     por sus títulos, comisión incluida. Debajo de cada venta están los lotes de los que salen sus títulos.
@@ -112,7 +119,7 @@ enum SpanishHelp {
     "history TICKER": "Solo estos tickers",
     "history --every": "Duración de un período: day, week, month, quarter o year (por omisión: month)",
     "history --account": "Solo esta cuenta",
-    "history --from": "Solo desde este día (un día, un mes o un año)",
+    "history --from": "Solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "history --to": "Solo hasta este día (un día, un mes o un año; por omisión: hoy)",
     "history/more": """
     Cada línea es lo que dice summary --to del último día del período: el valor a las cotizaciones de ese día, y lo \
@@ -123,7 +130,7 @@ enum SpanishHelp {
     "returns TICKER": "Solo estos tickers",
     "returns --by": "Por ticker (por omisión), account, month, quarter o year",
     "returns --account": "Solo esta cuenta",
-    "returns --from": "Solo desde este día (un día, un mes o un año)",
+    "returns --from": "Solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "returns --to": "Solo hasta este día (un día, un mes o un año; por omisión: hoy)",
     "returns/more": """
     Las entradas son lo que costaron compras, comisiones e impuestos; las salidas, lo que dieron ventas, dividendos e \
@@ -137,8 +144,8 @@ enum SpanishHelp {
     "report": "Escribir una página HTML que muestra toda la cartera",
     "report --output": "Archivo que se escribe; - o nada para la salida estándar",
     "report --from":
-      "Ganancias, dividendos, intereses y rentabilidad desde este día (un día, un mes o un año)",
-    "report --to": "Todo a fecha de este día (un día, un mes o un año)",
+      "Ganancias, dividendos, intereses y rentabilidad desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
+    "report --to": "Todo a fecha de este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "report --title": "Título de la página",
     "report/more": """
     La página se basta a sí misma: no carga nada, no ejecuta ningún script y se puede guardar, enviar e imprimir. \
@@ -153,8 +160,10 @@ enum SpanishHelp {
     "prices --set": "Fijar una cotización a mano, que vale hasta --unset (se puede repetir)",
     "prices --unset": "Quitar una cotización fijada a mano (se puede repetir)",
     "prices --history": "Mostrar las cotizaciones diarias registradas, sin obtener ninguna",
-    "prices --from": "Con --history, solo desde este día (un día, un mes o un año)",
-    "prices --to": "Con --history, solo hasta este día (un día, un mes o un año)",
+    "prices --from":
+      "Con --history, solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
+    "prices --to":
+      "Con --history, solo hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "prices --import": "Leer cotizaciones diarias de este archivo (- para la entrada estándar)",
     "prices --ticker": "Con --import, el ticker si el archivo no lo indica; si no, el único que se lee",
     "prices --currency": "Con --import, la divisa si el archivo no la indica; si no, la única que se lee",
@@ -173,12 +182,15 @@ enum SpanishHelp {
     date, ticker, price y currency, como la salida de --history --csv; CSV diarios de Yahoo y Stooq; diarios de ledger, \
     hledger y beancount. Se importan todas las líneas o ninguna. Una cotización reemplaza a la anterior del mismo día.
 
+    Hoy vale la más reciente entre la cotización obtenida y la registrada o importada; la fijada a mano prevalece.
+
     Con summary --to y lots --to, la cotización de un día es la última de ese día o anterior, registrada, importada o, \
     si no, la de una operación, dividida por los splits posteriores.
     """,
     "add": "Guardar una transacción",
     "add TYPE": TransactionKind.listed("o"),
-    "add TICKER": "3 o 4 letras (véase --ticker-rule); opcional en intereses, comisiones o impuestos",
+    "add TICKER":
+      "3 o 4 letras (véase --ticker-rule); opcional en dividendos, intereses, comisiones o impuestos",
     "add QUANTITY":
       "Cantidad; en un dividendo, intereses, comisión, impuesto o devolución el importe, en un split la proporción, en un canje o una escisión el ticker nuevo",
     "add PRICE": "Precio por unidad; en un canje o una escisión la proporción",
@@ -204,13 +216,17 @@ enum SpanishHelp {
     "add/more": """
     Dos cualesquiera de cantidad, precio e importe dan el tercero. En un terminal se pregunta lo que falta. No se \
     guarda nada si algún campo no es válido.
+
+    Lo que anula un dividendo, intereses, una comisión, un impuesto o una devolución tiene un importe negativo \
+    (--sum=-21.83). Los títulos que llegaron o se fueron por nada tienen un importe de 0 (--sum 0). Ambos solo se \
+    admiten con el nombre de la opción.
     """,
     "list": "Mostrar transacciones, primero las más recientes",
     "list TICKER": "Solo estos tickers",
     "list --type": "Solo este tipo",
     "list --account": "Solo esta cuenta",
-    "list --from": "Solo desde este día (un día, un mes o un año)",
-    "list --to": "Solo hasta este día (un día, un mes o un año)",
+    "list --from": "Solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
+    "list --to": "Solo hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "list --limit": "Mostrar como máximo N",
     "list --sort": "En este orden: primero las más recientes, de la A a la Z, o las mayores",
     "list --reverse": "En orden inverso",
@@ -253,14 +269,16 @@ enum SpanishHelp {
     "import --map-symbol": "El ticker de un ISIN o de un símbolo del archivo (se puede repetir)",
     "import/more": """
     Se importan todas las filas o ninguna; cada fila no válida se indica con su línea y el campo. Volver a importar un \
-    archivo solo añade lo nuevo, aunque parte de él se haya modificado o eliminado desde entonces. Las filas que no son \
-    operaciones se omiten, se cuentan y se nombran. Una fila que cambia los títulos en cartera y no da detalles, como \
-    un split sin proporción, no es válida; el mensaje indica la orden que la añade.
+    archivo solo añade lo nuevo, aunque parte de él se haya modificado o eliminado desde entonces. Las filas que no mueven \
+    nada se omiten, se cuentan y se nombran, igual que los ingresos, los reintegros, los cambios de divisa y las opciones. Una \
+    fila que mueve títulos o dinero y no da detalles, como un split sin proporción, no es válida; el mensaje indica la orden \
+    que la añade. De una fecha con «as of» cuenta la segunda: es el día de la operación. Los archivos de Schwab, Fidelity y \
+    Robinhood están en dólares estadounidenses.
     """,
     "export": "Exportar las transacciones para otros programas",
     "export --as": "\(exportFormats); csv si no se indica, json con --json",
-    "export --from": "Solo desde este día (un día, un mes o un año)",
-    "export --to": "Solo hasta este día (un día, un mes o un año)",
+    "export --from": "Solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
+    "export --to": "Solo hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "achievements": "Mostrar los logros conseguidos y el progreso de los demás",
     "achievements --file": "Mostrar los de este archivo (- para la entrada estándar), no los de la cartera",
     "achievements/more": """
@@ -292,7 +310,8 @@ enum SpanishHelp {
     "check/more": """
     Cada transacción se lee como la leen las demás órdenes. Las ventas y los traspasos de más de lo que hay en \
     cartera, los lotes que ya no existen, los importes que no son cantidad × precio y las fechas futuras se indican con su \
-    línea. También se comprueban los movimientos.
+    línea. También se comprueban los movimientos. Vender lo que nunca hubo en cartera es una venta en corto: se indica \
+    hasta que se recompra, pero no es un problema.
     """,
     "config": "Mostrar y cambiar la configuración",
     "config list": "Mostrar todos los parámetros",
@@ -316,6 +335,7 @@ enum SpanishHelp {
       finnhub-key      clave para cotizaciones; - la pide, o lee la entrada
       finnhub-rate     con qué frecuencia se puede consultar el servicio (60/min)
       price-command    orden que da las cotizaciones; véase prices --help
+      price-timeout    duración máxima de esa orden (60s)
       sources          orden de las fuentes: finnhub, command
       fee-per-trade    lo que cuesta cada operación, para rebalance
       cash.production  de dónde se obtienen los movimientos de efectivo

@@ -26,17 +26,21 @@ struct RemoteElementTests {
     .exchange("AAPL", "MSFT", "1:5", id: .numbered(20)),
     .spinoff("AAPL", "MSFT", "1:4", "24.9", account: "Depot", id: .numbered(21)),
     .returnOfCapital("AAPL", "35", id: .numbered(22)),
+    .fee(nil, "-3", id: .numbered(23)), .tax("AAPL", "-21.83", id: .numbered(24)),
+    .dividend("AAPL", "-145.5", id: .numbered(25)), .interest(nil, "-1", id: .numbered(26)),
+    .returnOfCapital("AAPL", "-35", id: .numbered(27)), .dividend(nil, "5", id: .numbered(28)),
+    .sell("AAPL", "4", at: "0", id: .numbered(29)), .buy("AAPL", "4", at: "0", id: .numbered(30)),
     .buy("EDGE", "0.1", at: "123456789012345", id: .numbered(13)),
   ]
 
   private func element(_ transaction: Transaction) throws -> JSONObject {
-    let bytes = RemoteElement.element(of: transaction, record: StoreFormat.line(transaction))
+    let bytes = RemoteElement.element(of: transaction, record: StoreFormat.line(transaction), host: "h")
     return try #require(try JSONValue(parsing: bytes).object)
   }
 
   /// The transaction in an element.
   private func transaction(_ element: String) throws -> Transaction? {
-    let document = try RemoteDocument(body: Array("[\(element)]".utf8))
+    let document = try RemoteDocument(body: Array("[\(element)]".utf8), host: "h")
     var reader = document.reader(name: "")
     return try reader.all().first
   }
@@ -53,13 +57,13 @@ struct RemoteElementTests {
 
   @Test("comes back as what it was", arguments: samples)
   func roundTrip(sample: Transaction) throws {
-    let bytes = RemoteElement.element(of: sample, record: StoreFormat.line(sample))
+    let bytes = RemoteElement.element(of: sample, record: StoreFormat.line(sample), host: "h")
     #expect(try transaction(String(decoding: bytes, as: UTF8.self)) == sample)
   }
 
   @Test("comes back as what it was from a store that keeps numbers in binary", arguments: samples)
   func roundTripThroughBinary(sample: Transaction) throws {
-    let bytes = RemoteElement.element(of: sample, record: StoreFormat.line(sample))
+    let bytes = RemoteElement.element(of: sample, record: StoreFormat.line(sample), host: "h")
     let database = try RealtimeDatabase("[\(String(decoding: bytes, as: UTF8.self))]")
     var writer = JSONWriter()
     writer.value(database.elements[0])
@@ -117,7 +121,8 @@ struct RemoteElementTests {
           """
           [{"id":"\(UUID.numbered(1))","date":"2024-01-02T00:00:00Z","ticket":"\(ticker)","type":"sell","quantity":0,
           "price":0,"sum":\(sum)}]
-          """.utf8), known: { $0 == UUID.numbered(1).uuidString ? ["ratio": .string("3:1")] : nil })
+          """.utf8), host: "h", known: { $0 == UUID.numbered(1).uuidString ? ["ratio": .string("3:1")] : nil }
+      )
     }
     func only(_ document: RemoteDocument) throws -> Transaction? {
       var reader = document.reader(name: "")
@@ -132,12 +137,30 @@ struct RemoteElementTests {
     #expect(body.contains(#""type":"split""#) && body.contains(#""ratio":"3:1""#))
   }
 
+  @Test(
+    "that an app saved is again the correction or the tax that it was known as",
+    arguments: [
+      Transaction.dividend("AAA", "-5", id: .numbered(1)), .fee(nil, "-5", id: .numbered(1)),
+      .tax("AAA", "5", id: .numbered(1)), .dividend(nil, "5", id: .numbered(1)),
+      .returnOfCapital("AAA", "5", id: .numbered(1)),
+    ])
+  func knownAsBefore(sample: Transaction) throws {
+    let known = try element(sample)
+    var saved = known
+    saved["type"] = .string("sell")
+    let line = StoreFormat.line(saved, replacing: []) { _ in true }
+    let document = try RemoteDocument(
+      body: Array("[\(String(decoding: line, as: UTF8.self))]".utf8), host: "h", known: { _ in known })
+    var reader = document.reader(name: "")
+    #expect(try reader.all() == [sample])
+  }
+
   @Test("keeps what the program does not know, through changes to it and to others")
   func unknownKeys() throws {
     let other =
       #"{"x" : {"y":[1,{"z":null}]},"date":"2024-01-02T00:00:00Z","type":"buy","ticket":"AAA","price":2,"#
       + #""sum":2,"quantity":1, "id":"\#(UUID.numbered(1))","exact":7}"#
-    let document = try RemoteDocument(body: Array("[\(other)]".utf8))
+    let document = try RemoteDocument(body: Array("[\(other)]".utf8), host: "h")
     var reader = document.reader(name: "")
     let added = try reader.plan([.insert(.fee(nil, "1", id: .numbered(2)))])
     let body = String(decoding: try document.applying(added.splices).body(name: ""), as: UTF8.self)
@@ -157,7 +180,7 @@ struct RemoteDocumentTests {
     #"{"id":"\#(UUID.numbered(1))","date":"2024-01-02T00:00:00Z","ticket":"AAA","type":"buy","quantity":1,"price":2,"sum":2}"#
 
   private func count(_ body: String) throws -> Int {
-    var reader = try RemoteDocument(body: Array(body.utf8)).reader(name: "")
+    var reader = try RemoteDocument(body: Array(body.utf8), host: "h").reader(name: "")
     return try reader.all().count
   }
 
@@ -170,7 +193,8 @@ struct RemoteDocumentTests {
   func gaps() throws {
     let second = element.replacing(UUID.numbered(1).uuidString, with: UUID.numbered(2).uuidString)
     #expect(try count("[null,\(element),null,\(second)]") == 2)
-    var reader = try RemoteDocument(body: Array(#"{"10":\#(element),"9":\#(second)}"#.utf8)).reader(name: "")
+    var reader = try RemoteDocument(body: Array(#"{"10":\#(element),"9":\#(second)}"#.utf8), host: "h")
+      .reader(name: "")
     #expect(try reader.all().map(\.id) == [.numbered(2), .numbered(1)])
   }
 
@@ -184,7 +208,7 @@ struct RemoteDocumentTests {
   @Test("that is no JSON is refused", arguments: ["<html></html>", "", "[", #"[{"id":]"#, "[] x"])
   func malformed(body: String) {
     do throws(RemoteFailure) {
-      _ = try RemoteDocument(body: Array(body.utf8))
+      _ = try RemoteDocument(body: Array(body.utf8), host: "h")
       Testing.Issue.record("\(body) was taken")
     } catch {
       guard case .malformed = error else {

@@ -26,7 +26,8 @@ struct RemoteStoreTests {
   private func text(_ transactions: Transaction...) -> String {
     "["
       + transactions.map {
-        String(decoding: RemoteElement.element(of: $0, record: StoreFormat.line($0)), as: UTF8.self)
+        String(
+          decoding: RemoteElement.element(of: $0, record: StoreFormat.line($0), host: "h"), as: UTF8.self)
       }.joined(separator: ",") + "]"
   }
 
@@ -56,6 +57,56 @@ struct RemoteStoreTests {
     #expect(met == [0, 1, 2])
     #expect(try tested.store.all() == [fee(91), fee(92), fee(1)])
     #expect(try tested.store.undoable().count == 1)
+  }
+
+  @Test("is read and written only by an answer that is whole", arguments: [201, 203, 206])
+  func onlyWhole(status: Int) throws {
+    let tested = try RemoteUnderTest()
+    let store = tested.remote(takesCopies: false)
+    tested.database.plan(.reply(.text(status, text(fee(91)))))
+    #expect(failure { _ = try store.all() } == .unreachable(.status(status, serverText: nil)))
+    tested.database.plan(.none, .reply(.text(status, "null")))
+    #expect(failure { try store.apply(.insert(fee(1))) } == .unreachable(.status(status, serverText: nil)))
+    tested.database.plan(.none, .reply(.text(204, "")))
+    #expect(failure { try store.apply(.insert(fee(1))) } == nil)
+  }
+
+  @Test("is waited for less long where a copy can stand in, but not by a change")
+  func patience() throws {
+    let (time, folder) = (FakeTime(), TemporaryFolder())
+    let url = "https://example.com/transactions.json"
+    let transport = StubTransport([url: [.response(200, "[]", headers: ["ETag": "x"])]], time: time)
+    nonisolated(unsafe) let shared = transport
+    let store = RemoteStore(
+      at: try WebAddress(url), token: nil,
+      files: RemoteStore.Files(cacheFolder: folder.path("cache"), stateFolder: folder.path("state")),
+      time: time.source, transport: { shared })
+    _ = try store.all()
+    _ = try store.all()
+    try store.apply(.insert(fee(1)))
+    #expect(transport.requests.map(\.timeout) == [.seconds(15), .seconds(5), .seconds(15), .seconds(15)])
+  }
+
+  @Test("whose elements have ids that are no UUIDs gives them some, and writes back what they had")
+  func foreignIDs() throws {
+    let tested = try RemoteUnderTest(
+      #"[{"id":"-Nabc","date":"2024-03-01T00:00:00Z","ticket":"AAA","type":"buy","quantity":1,"price":2,"sum":2},"#
+        + #"{"id":42,"date":"2024-03-02T00:00:00Z","ticket":"AAA","type":"buy","quantity":1,"price":3,"sum":3}]"#
+    )
+    // The same for everybody who reads this store.
+    let ids = ["-Nabc", "42"].map { UUID(ofURL: "https://127.0.0.1/" + $0) }
+    let stored = try tested.store.all()
+    #expect(stored.map(\.id) == ids)
+    func written() -> [JSONValue?] { tested.database.elements.map { $0["id"] } }
+    try tested.store.apply(.insert(fee(1)))
+    try tested.store.apply(.replace(.fee(nil, "7", id: ids[0])), .replace(.fee(nil, "8", id: ids[1])))
+    #expect(written() == [.string("-Nabc"), .number(decimal("42")), .string(UUID.numbered(1).uuidString)])
+    #expect(tested.database.elements.allSatisfy { $0["remoteID"] == nil })
+    #expect(try tested.store.all().map(\.id) == ids + [.numbered(1)])
+    // It comes back as what it was after it was deleted, too.
+    try tested.store.apply(.remove(ids[0]))
+    _ = try tested.store.undo()
+    #expect(written().contains(.string("-Nabc")))
   }
 
   @Test("is given up after ten tries, with pauses that grow")

@@ -39,6 +39,21 @@ struct PackedRecordsTests {
     #expect(told == expected, "all see the same store, whatever is written meanwhile")
   }
 
+  @Test("are read again by a reader that has given numbers to other names before they were kept")
+  func otherNames() throws {
+    let store = try StoreText()
+    try store.store.insert(.buy("AAA", "1", at: "2"))
+    let memory = RecordMemory()
+    var first = try store.reader(windowSize: 300)
+    var second = try store.reader(windowSize: 300)
+    first.use(memory)
+    second.use(memory)
+    _ = second.numbers(ofTickers: ["ZZZ"])
+    let told = try first.told
+    let again = try second.told
+    #expect(told == again)
+  }
+
   @Test("are all there where they fill several blocks")
   func blocks() throws {
     let purchases = (0..<40_000).map { _ in Transaction.buy("AAA", "1", at: "2") }
@@ -49,7 +64,7 @@ struct PackedRecordsTests {
     reader.use(RecordMemory())
     let positions = try reader.positions()
     #expect(positions.items.map(\.quantity) == [ExactDecimal(40_000)])
-    let ledger = try reader.ledger()
+    let ledger = try reader.ledger(in: nil)
     let lots = try ledger.lots(method: .fifo)
     let ids = lots.map { ledger.id(of: $0) }
     #expect(ids == purchases.map(\.id), "in the order of the file")

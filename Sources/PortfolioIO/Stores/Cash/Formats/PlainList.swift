@@ -4,6 +4,7 @@ extension CashFeedFormat {
     list: nil,
     paths: [
       .id: "id", .bookingDate: "date", .description: "description", .amount: "amount", .fee: "fee",
+      .account: "account",
     ],
     detects: { $0.isArray && !$0.looksLikeTrades })
 }

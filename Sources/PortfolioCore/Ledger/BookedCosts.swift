@@ -1,0 +1,78 @@
+/// What the shares of each holding have cost as an accountant books it, whatever lots or pools a method has: a trade
+/// brings or takes what its gain leaves of its amount. The costs of all accounts add up to those of what is held, and
+/// what is booked as gains to the gains of the method; only how the cost of one pool is spread over accounts, and over what their shares became, is another.
+struct BookedCosts {
+  private let ledger: Ledger
+  /// By the place of their event in the ledger.
+  private var gains: [Int: FineDecimal] = [:]
+  private(set) var costs: ContiguousArray<FineDecimal>
+
+  init(_ ledger: Ledger, _ method: LotMethod, _ scope: LotScope) throws(PositionOverflow) {
+    self.ledger = ledger
+    costs = ContiguousArray(repeating: .zero, count: ledger.events.holdings.count)
+    let realised = try ledger.realised(method, scope)
+    for disposal in realised.disposals {
+      do throws(DecimalOverflow) {
+        try gains[Int(disposal.event), default: .zero] += realised.gain(of: disposal)
+      } catch {
+        throw PositionOverflow(ticker: realised.ticker(of: disposal))
+      }
+    }
+  }
+
+  /// Applies the event at a place in the ledger; `before` and `after` are the holdings around it, of
+  /// which a transfer needs both.
+  mutating func apply(
+    _ place: Int, _ event: Event, _ before: Holdings?, _ after: Holdings
+  ) throws(DecimalOverflow) {
+    guard let holding = event.holding else { return }
+    let (amount, gain) = (try ledger.amount(of: event, at: place), gains[place] ?? .zero)
+    switch event.effect {
+    case .buy: try costs[holding] += amount + gain
+    case .sell: try costs[holding] -= amount - gain
+    case .transfer: if let before { try transfer(event, holding, before, after) }
+    case .spinoff, .exchange: try receive(event, holding)
+    case .returnOfCapital: try lower(holding, by: amount - gain, after)
+    case .split, .none: break
+    }
+  }
+
+  /// Moves the part of the cost that the shares moved are of those held.
+  private mutating func transfer(
+    _ event: Event, _ holding: Int, _ before: Holdings, _ after: Holdings
+  ) throws(DecimalOverflow) {
+    guard let target = ledger.events.target(of: event, from: holding), target != holding,
+      before[holding].isPositive
+    else { return }
+    let left = try costs[holding].times(Share(after[holding], of: before[holding]))
+    try costs[target] += costs[holding] - left
+    costs[holding] = left
+  }
+
+  private mutating func receive(_ event: Event, _ holding: Int) throws(DecimalOverflow) {
+    let percent = event.effect == .exchange ? ExactDecimal.hundred : ledger.events.percent(of: event)
+    let share = try Share(ExactFraction(percent), of: ExactFraction(.hundred))
+    for number in ledger.events.holdings.meant(by: holding) {
+      guard let target = ledger.events.target(of: event, from: number) else { continue }
+      let part = try costs[number].times(share)
+      try costs[target] += part
+      try costs[number] -= part
+    }
+  }
+
+  /// Lowers the cost of the holdings that are meant in proportion to their shares; of the first where none are held.
+  private mutating func lower(
+    _ holding: Int, by amount: FineDecimal, _ holdings: Holdings
+  ) throws(DecimalOverflow) {
+    let held = ledger.events.holdings.meant(by: holding).filter { holdings[$0].isPositive }
+    var (left, shares) = (amount, ExactFraction.zero)
+    for number in held { shares = try shares + holdings[number] }
+    for number in held.dropLast() {
+      let part = try left.times(Share(holdings[number], of: shares))
+      try costs[number] -= part
+      left = try left - part
+      shares = try shares - holdings[number]
+    }
+    try costs[held.last ?? holding] -= left
+  }
+}

@@ -1,0 +1,72 @@
+import PortfolioCore
+
+/// What earlier versions of the importer made of a row of which this one makes something else.
+///
+/// Formats state here what of an activity was read in another way; `BrokerReading` derives from it, for all brokers,
+/// the transaction that was stored then. Where that is in the store, and was not changed since, it is replaced by what
+/// the row is now. A row that was skipped needs nothing: it is new. Nor does one whose kind decides by itself what it
+/// was: interest paid was a fee.
+struct EarlierReading {
+  /// What the row was taken for; nil for the same as now.
+  var kind: TransactionKind?
+  /// The day that was read, as written; empty for the same as now.
+  var date = ""
+  /// The account that was read, if the user named none; empty for the same as now.
+  var account = ""
+  /// Whether no currency was read, since the row itself names none.
+  var hadNoCurrency = false
+  /// Whether its tax was left out, and its sum was what remained.
+  var wasNet = false
+}
+
+extension EarlierReading {
+  /// The transaction that was made of the row that is this one now; nil for the same.
+  func transaction(_ now: Transaction, _ order: DateOrder?) -> Transaction? {
+    var then = now
+    if !account.isEmpty { then.account = account }
+    do throws(DecimalOverflow) {
+      if wasNet, let tax = now.tax, let activity = try now.activity.adding(-tax) {
+        then.tax = nil
+        then.activity = activity
+      }
+    } catch {
+      return nil
+    }
+    if hadNoCurrency { (then.currency, then.rate) = (nil, nil) }
+    if !date.isEmpty, let day = DateText(date)?.date(order) { then.date = day }
+    if let sum = then.sum {
+      if let kind {
+        then.activity = Activity(kind, then.ticker, sum: sum) ?? then.activity
+      } else if now.kind == .interest, sum.isNegative {
+        then.activity = .fee(ticker: then.ticker, sum: -sum)
+      }
+    }
+    return then == now ? nil : then
+  }
+}
+
+extension Activity {
+  /// Income of another sum; nil for anything else.
+  fileprivate func adding(_ change: ExactDecimal) throws(DecimalOverflow) -> Activity? {
+    switch self {
+    case .dividend(let ticker, let sum): .dividend(ticker: ticker, sum: try sum + change)
+    case .interest(let ticker, let sum): .interest(ticker: ticker, sum: try sum + change)
+    case .returnOfCapital(let ticker, let sum): .returnOfCapital(ticker: ticker, sum: try sum + change)
+    case .buy, .sell, .split, .fee, .tax, .transfer, .exchange, .spinoff: nil
+    }
+  }
+
+  /// Income or a cost; nil for any other kind, and for one that needs a ticker without one.
+  fileprivate init?(_ kind: TransactionKind, _ ticker: String?, sum: ExactDecimal) {
+    switch (kind, ticker) {
+    case (.interest, _): self = .interest(ticker: ticker, sum: sum)
+    case (.fee, _): self = .fee(ticker: ticker, sum: sum)
+    case (.tax, _): self = .tax(ticker: ticker, sum: sum)
+    case (.dividend, _): self = .dividend(ticker: ticker, sum: sum)
+    case (.returnOfCapital, let ticker?): self = .returnOfCapital(ticker: ticker, sum: sum)
+    case (.buy, _), (.sell, _), (.split, _), (.transfer, _), (.exchange, _), (.spinoff, _),
+      (.returnOfCapital, nil):
+      return nil
+    }
+  }
+}

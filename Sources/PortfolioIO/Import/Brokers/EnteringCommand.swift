@@ -1,0 +1,91 @@
+import PortfolioCore
+
+/// The command that enters by hand what a row tells, with a word in capitals for each thing that it does not.
+struct EnteringCommand {
+  private let draft: TransactionDraft
+  private let options: ImportOptions
+
+  init(_ draft: TransactionDraft, _ options: ImportOptions) {
+    self.draft = draft
+    self.options = options
+  }
+
+  var text: String {
+    guard let kind = draft.kind else { return "portfolio add" }
+    var words = ["portfolio", "add", kind.rawValue]
+    var asOptions: [Field] = [.toAccount, .basisPercent, .fee, .tax, .account, .currency, .rate, .date]
+    for field in kind.rules.arguments.fields {
+      // What was paid in all says more than a price.
+      if field == .price, known(.sum) != nil {
+        asOptions.insert(.sum, at: 0)
+      } else if let word = known(field) {
+        words.append(word)
+      } else if kind.rules.required.contains(field) {
+        words.append(EnteringCommand.placeholder(field))
+      }
+    }
+    for field in asOptions {
+      let isNeeded = kind.rules.required.contains(field) && field != .sum || field == .date
+      if let word = known(field) ?? (isNeeded ? EnteringCommand.placeholder(field) : nil) {
+        words += [EnteringCommand.option(field), word]
+      }
+    }
+    if needsSymbols { words += ["--ticker-rule", TickerRule.symbol.rawValue] }
+    return words.joined(separator: " ")
+  }
+
+  /// What the row tells of a field, as a word of a shell; nil if nothing, or if its kind has no money to be in a
+  /// currency.
+  private func known(_ field: Field) -> String? {
+    if [.currency, .rate].contains(field), draft.kind?.rules.cash == KindRules.CashEffect.none { return nil }
+    switch draft[field].value {
+    case .number(let number): return number.description
+    case .text(let text): return EnteringCommand.quoted(text)
+    case .ratio(let ratio): return ratio.description
+    case .date(let date): return date.day.description
+    case .kind(let kind): return kind.rawValue
+    case .id(let id): return id.uuidString
+    case .lots, nil: return nil
+    }
+  }
+
+  /// Whether one of its tickers is refused unless any symbol is allowed.
+  private var needsSymbols: Bool {
+    [Field.ticker, .into].contains { field in
+      guard let ticker = draft[field].value?.text else { return false }
+      return !options.tickerRule.allows(ticker) && !options.isHeld(ticker)
+    }
+  }
+
+  /// The word for what the user has to fill in.
+  private static func placeholder(_ field: Field) -> String {
+    switch field {
+    case .ticker, .into: "TICKER"
+    case .account, .toAccount: "ACCOUNT"
+    case .ratio: "N:M"
+    case .basisPercent: "PERCENT"
+    case .date: "YYYY-MM-DD"
+    case .quantity, .price, .sum, .fee, .tax, .rate, .currency, .note, .lots, .id, .type:
+      field.rawValue.uppercased()
+    }
+  }
+
+  private static func option(_ field: Field) -> String {
+    switch field {
+    case .toAccount: "--to-account"
+    case .basisPercent: "--basis-percent"
+    case .id, .date, .type, .ticker, .quantity, .price, .sum, .into, .ratio, .fee, .tax, .currency, .rate,
+      .account, .lots, .note:
+      "--\(field.rawValue)"
+    }
+  }
+
+  /// A text that a shell takes for one word.
+  private static func quoted(_ text: String) -> String {
+    let plain = text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "-_.:=^@%+,/".utf8.contains(byte)
+    }
+    return plain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,32 @@
+import PortfolioCore
+
+/// A cost or a tax in another currency than the amount of its row.
+struct ForeignCost {
+  /// As it is written.
+  let text: String
+  let currency: String
+}
+
+extension BrokerActivity {
+  /// The costs in the currency of the row: by the rate of the row, else by what its price and its amount say, which
+  /// are the same money in two currencies, else by that of the day. Nil where nothing tells.
+  func converted(
+    _ cost: ForeignCost, _ point: LooseNumber.Point, _ rates: ExchangeRates?, on day: CalendarDay?
+  ) throws(DecimalOverflow) -> ExactDecimal? {
+    guard let value = LooseNumber.read(cost.text, point)?.magnitude else { return nil }
+    if value.isZero { return value }
+    if cost.currency == priceCurrency, rate.currency == cost.currency, let rate = try rate.value(point) {
+      return try value.divided(by: rate, places: 12)
+    }
+    if cost.currency == priceCurrency, let shares = LooseNumber.read(quantity, point),
+      let price = LooseNumber.read(price, point), let amount = LooseNumber.read(amount.text, point)
+    {
+      let product = try shares * price
+      if !product.isZero { return try (value * amount).magnitude.divided(by: product.magnitude, places: 12) }
+    }
+    guard let day, let from = rates?.rate(of: cost.currency, on: day),
+      let to = rates?.rate(of: currency, on: day)
+    else { return nil }
+    return try (value * to.rate).divided(by: from.rate, places: 12)
+  }
+}

@@ -1,0 +1,157 @@
+import PortfolioCore
+
+/// A row that moves shares or money and does not tell enough to be imported. What the user has entered for it, or what
+/// is held, may answer it.
+struct OpenRow: Sendable {
+  /// What the row does tell.
+  let draft: TransactionDraft
+  /// What is wrong with it, with the command that enters it.
+  let issue: Issue
+  /// How many shares a split added; nil for any other row, and where that is not told.
+  var added: ExactDecimal?
+
+  private var kind: TransactionKind? { draft.kind }
+  var ticker: String? { draft[.ticker].value?.text }
+  var account: String? { draft[.account].value?.text }
+  var day: CalendarDay? { draft[.date].value?.date?.day }
+
+  /// How many days what is entered by hand may be away from the row.
+  private static let reach = 3
+
+  /// Whether a stored transaction is what the row tells.
+  func isAnswered(by transaction: Transaction) -> Bool {
+    guard transaction.kind == kind, let day,
+      abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= OpenRow.reach,
+      transaction.account == account || (transaction.account == nil && transaction.kind.appliesToAllAccounts)
+    else { return false }
+    let into = draft[.into].value?.text
+    return agrees(transaction.ticker, ticker) && agrees(transaction.into, into)
+      && (ticker ?? into) != nil && agrees(transaction.quantity, draft.number(.quantity))
+  }
+
+  /// Whether two values are the same where the row tells one.
+  private func agrees<Value: Equatable>(_ stored: Value?, _ told: Value?) -> Bool {
+    told == nil || stored == told
+  }
+
+  /// The split that made of what was held what is held with the shares that it added; nil if no ratio fits.
+  func split(ofHeld held: ExactDecimal, _ id: UUID) -> Transaction? {
+    do throws(DecimalOverflow) {
+      guard let added, let ratio = SplitRatio(turning: held, into: try held + added) else { return nil }
+      var draft = draft
+      draft[.id] = .value(.id(id))
+      draft[.ratio] = .value(.ratio(ratio))
+      do throws(InvalidTransaction) {
+        return try draft.validated(ValidationRules(tickers: .symbol, sumsAgree: false))
+      } catch {
+        return nil
+      }
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension TransactionKind {
+  /// Whether it applies to all accounts where it names none.
+  fileprivate var appliesToAllAccounts: Bool { self == .split || self == .exchange || self == .spinoff }
+}
+
+/// Finds what answers the open rows of a file.
+struct OpenRows {
+  private var rows: [OpenRow]
+  private var isAnswered: [Bool]
+  /// The rows by their tickers, or those that their shares become.
+  private var byTicker: [String: [Int]] = [:]
+  private(set) var splits: [Transaction] = []
+  /// Which ratios were worked out, each with the place of its row.
+  private(set) var ratios: [Issue] = []
+
+  init(_ rows: [OpenRow]) {
+    self.rows = rows
+    isAnswered = [Bool](repeating: false, count: rows.count)
+    for (index, row) in rows.enumerated() {
+      guard let name = row.ticker ?? row.draft[.into].value?.text else { continue }
+      byTicker[name, default: []].append(index)
+    }
+  }
+
+  /// How many of them something stored answers.
+  var answered: Int { isAnswered.count { $0 } - splits.count }
+  /// What is wrong with the others.
+  var issues: [Issue] { rows.indices.lazy.filter { !isAnswered[$0] }.map { rows[$0].issue } }
+
+  /// Looks for answers among what is stored. Throws `StoreError`.
+  mutating func lookUp(in store: inout StoreReader) throws(StoreError) {
+    let tickers = Set(byTicker.keys)
+    if tickers.isEmpty { return }
+    let days = rows.compactMap { $0.day?.daysSinceEpoch }
+    guard let first = days.min(), let last = days.max() else { return }
+    let filter = TransactionFilter(
+      from: CalendarDay(daysSinceEpoch: first - 3), to: CalendarDay(daysSinceEpoch: last + 3))
+    for transaction in try store.transactions(matching: filter) where transaction.kind.rules.shares != .none {
+      for ticker in Set([transaction.ticker, transaction.into].compactMap(\.self)) {
+        for index in byTicker[ticker] ?? [] where rows[index].isAnswered(by: transaction) {
+          isAnswered[index] = true
+        }
+      }
+    }
+  }
+
+  /// The most splits of one security in one account that are worked out from what is held.
+  private static let mostSplits = 20
+
+  /// Works out splits of which the added shares are told, from what is held the evening before. Throws `StoreError`.
+  mutating func workOutSplits(
+    in store: inout StoreReader, with new: NewRecords, newID: () -> UUID
+  ) throws(StoreError) {
+    for _ in 0..<OpenRows.mostSplits {
+      let next = nextSplits()
+      if next.isEmpty { return }
+      var records = new
+      for split in splits { records.append(StoreFormat.line(split), id: RecordID(split.id)) }
+      let ledger = try store.ledger(with: records)
+      let before = splits.count
+      for (account, indices) in Dictionary(grouping: next, by: { rows[$0].account }) {
+        let series: QuantitySeries
+        do throws(PositionOverflow) {
+          series = try QuantitySeries(ledger, account: account)
+        } catch {
+          throw .overflow(of: error.ticker)
+        }
+        for index in indices {
+          guard let day = rows[index].day, let ticker = rows[index].ticker,
+            let held = series.held(atEndOf: CalendarDay(daysSinceEpoch: day.daysSinceEpoch - 1))[ticker],
+            let split = rows[index].split(ofHeld: held, newID())
+          else {
+            rows[index].added = nil
+            continue
+          }
+          isAnswered[index] = true
+          splits.append(split)
+          let ratio = split.ratio?.description ?? ""
+          ratios.append(
+            Issue(.derivedRatio(ratio), field: .ratio, place: rows[index].issue.place, severity: .warning))
+        }
+      }
+      if splits.count == before { continue }
+    }
+  }
+
+  /// The earliest split of each security and account that can still be worked out.
+  private func nextSplits() -> [Int] {
+    struct Holding: Hashable {
+      let ticker: String?
+      let account: String?
+    }
+    var first: [Holding: Int] = [:]
+    for index in rows.indices where !isAnswered[index] && rows[index].added != nil {
+      let holding = Holding(ticker: rows[index].ticker, account: rows[index].account)
+      if let other = first[holding], let day = rows[other].day, let own = rows[index].day, day <= own {
+        continue
+      }
+      first[holding] = index
+    }
+    return first.values.sorted()
+  }
+}

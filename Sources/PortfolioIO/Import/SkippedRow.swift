@@ -1,0 +1,36 @@
+import PortfolioCore
+
+/// A row of a file that is not imported.
+public struct SkippedRow: Equatable, Sendable {
+  /// What the row is.
+  public enum What: Hashable, Sendable {
+    /// What the file itself calls it.
+    case named(String)
+    /// A trade of this option.
+    case option(String)
+    /// A transaction in another currency than the one asked for.
+    case otherCurrency(TransactionKind, String)
+    /// A transaction that was deleted since it was imported.
+    case deleted
+  }
+
+  public let line: Int
+  public let what: What
+
+  public init(line: Int, _ what: What) {
+    self.line = line
+    self.what = what
+  }
+}
+
+extension SkippedRow.What: CustomStringConvertible {
+  /// What it is to a program: the broker's own words, or English.
+  public var description: String {
+    switch self {
+    case .named(let name): name
+    case .option(let symbol): "option \(symbol)"
+    case .otherCurrency(let kind, let currency): "\(kind.rawValue) in \(currency)"
+    case .deleted: "deleted since it was imported"
+    }
+  }
+}

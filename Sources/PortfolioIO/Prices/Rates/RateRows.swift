@@ -1,0 +1,85 @@
+import PortfolioCore
+
+/// The reference rates in a file of the European Central Bank, xml or csv, before they are compared with those stored.
+public struct RateRows: Sendable {
+  public private(set) var rates: [(code: String, rate: DayRate)] = []
+  /// Problems, each with its line and the currency or `date` as its field.
+  public private(set) var issues = IssueList()
+  /// The number of invalid lines.
+  public private(set) var rejected = 0
+
+  /// Nil for a file that is neither, or an xml file that is not whole. Throws `ImportFailure` for a csv file with a
+  /// quote that is not closed.
+  public init?(_ file: ImportFile) throws(ImportFailure) {
+    if file.text.firstByte == UInt8(ascii: "<") {
+      guard let bank = BankFile(file.text.bytes) else { return nil }
+      rates = bank.rates
+      return
+    }
+    guard var table = CSVTable(file.text, isHeader: RateRows.isHeader) else { return nil }
+    let codes = table.header.map { RateRows.trimmed($0).uppercased() }
+    do throws(CSVReader.OpenQuote) {
+      while try table.reader.next() {
+        take(table.reader.texts, codes, at: file.place(line: table.reader.line))
+      }
+    } catch {
+      throw .openQuote(file.place(line: error.line))
+    }
+  }
+
+  /// `Date` and codes of currencies; every line of the bank's ends in a comma.
+  private static func isHeader(_ names: [String]) -> Bool {
+    let names = names.map { trimmed($0) }
+    let codes = names.dropFirst().filter { !$0.isEmpty }
+    return names.first == "date" && !codes.isEmpty
+      && codes.allSatisfy { Currency.code($0.uppercased()) != nil }
+  }
+
+  private mutating func take(_ cells: [String], _ codes: [String], at place: Place) {
+    var problems: [Issue] = []
+    var found: [(code: String, rate: DayRate)] = []
+    let date = RateRows.trimmed(cells.first ?? "")
+    let day = RateRows.day(date)
+    if day == nil { problems.append(Issue(date.isEmpty ? .missing : .notADate(date), key: "date").at(place)) }
+    for (cell, code) in zip(cells, codes).dropFirst() {
+      let text = RateRows.trimmed(cell)
+      if text.isEmpty || text == "N/A" { continue }
+      if code.isEmpty {
+        problems.append(Issue(.tooManyCells(cells.count, header: codes.count), place: place))
+      } else if let rate = BankFile.rate(text) {
+        if let day { found.append((code, DayRate(day: day, rate: rate, source: .ecb))) }
+      } else {
+        problems.append(Issue(.notADecimal(text), key: code).at(place))
+      }
+    }
+    if cells.dropFirst(codes.count).contains(where: { !RateRows.trimmed($0).isEmpty }) {
+      problems.append(Issue(.tooManyCells(cells.count, header: codes.count), place: place))
+    }
+    if problems.isEmpty {
+      rates += found
+      return
+    }
+    rejected += 1
+    issues.append(contentsOf: problems)
+  }
+
+  /// Reads `2026-02-20`, or `20 February 2026` as in the file of a day.
+  private static func day(_ text: String) -> CalendarDay? {
+    if case .day(let day) = Timestamp(text) { return day }
+    let words = text.split(separator: " ")
+    guard words.count == 3, let day = Int(words[0]), let year = Int(words[2]),
+      let month = months.firstIndex(of: words[1].lowercased())
+    else { return nil }
+    return CalendarDay(year: year, month: month + 1, day: day)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november",
+    "december",
+  ]
+}

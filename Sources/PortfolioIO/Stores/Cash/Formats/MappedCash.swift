@@ -1,0 +1,133 @@
+import PortfolioCore
+
+extension CashRecords {
+  /// Whether a file is a csv whose columns are named as the fields of a cash transaction.
+  public static func isTable(_ file: ImportFile) -> Bool {
+    JSONShape(file) == nil && CSVTable(file.text, isHeader: isHeader) != nil
+  }
+
+  private static func isHeader(_ names: [String]) -> Bool {
+    let fields = Set(names.compactMap(CashField.init(column:)))
+    return fields.contains(.amount) && !fields.isDisjoint(with: [.bookingDate, .id])
+  }
+
+  /// Reads a csv of bookings, given the fields of its columns. A column named like a field needs no mapping.
+  ///
+  /// A row without an id takes one derived from what it says, and from the how-manyeth such row it is, so that the
+  /// same file, or one that overlaps with it, adds nothing twice. Throws `ImportFailure`.
+  public init(
+    csv file: ImportFile, columns: [String: CashField], _ options: ImportOptions
+  ) throws(ImportFailure) {
+    self.init([])
+    let named = Dictionary(columns.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
+    let isHeader: ([String]) -> Bool = { names in
+      named.isEmpty ? CashRecords.isHeader(names) : named.keys.allSatisfy(names.contains)
+    }
+    guard let table = CSVTable(file.text, isHeader: isHeader) else {
+      let missing = columns.keys.sorted().first { name in
+        CSVTable(file.text) { $0.contains(name.lowercased()) } == nil
+      }
+      throw .noSuchColumn(name: file.name, column: missing ?? columns.keys.min() ?? "")
+    }
+    let mapped = Set(named.values)
+    let fields = table.header.map { name -> CashField? in
+      named[name] ?? CashField(column: name).flatMap { mapped.contains($0) ? nil : $0 }
+    }
+    var seen: Set<CashField> = []
+    for case let field? in fields where !seen.insert(field).inserted {
+      throw .twoColumns(name: file.name, field: field.rawValue)
+    }
+    try read(CashColumns(table: table, fields: fields, file: file), options)
+  }
+
+  private mutating func read(_ columns: CashColumns, _ options: ImportOptions) throws(ImportFailure) {
+    var dates = DateOrderSearch()
+    var points = LooseNumber.PointSearch(separator: columns.table.reader.separator)
+    try columns.forEachRow { line, cells in
+      if let date = cells[.bookingDate] { dates.look(at: date, line: line) }
+      for field in CashColumns.amounts { cells[field].map { points.look(at: $0) } }
+    }
+    let order = try dates.order(in: columns.file, options)
+    var counts: [UInt64: Int] = [:]
+    try columns.forEachRow { line, cells in
+      var values = columns.values(of: cells, order, points.point)
+      if values[CashField.account.rawValue] == nil {
+        values[CashField.account.rawValue] = options.account.map { .text($0) }
+      }
+      let place = columns.file.place(line: line)
+      if values[CashField.amount.rawValue] == nil {
+        return reject([Issue(.missing, cashField: .amount, place: place)])
+      }
+      if values[CashField.id.rawValue] == nil {
+        let content = CashColumns.checksum(of: values)
+        counts[content, default: 0] += 1
+        values[CashField.id.rawValue] = .text("\(String(content, radix: 16))-\(counts[content] ?? 1)")
+      }
+      do throws(InvalidCash) {
+        append(try CashTransaction(FeedRecord(values), at: CashFeedFormat.ownPaths))
+      } catch {
+        reject(
+          error.issues.map { issue in issue.at(Place(file: place.file, line: line, id: issue.place.id)) })
+      }
+    }
+  }
+}
+
+/// The rows of a csv as the fields of cash transactions.
+private struct CashColumns {
+  static let amounts: [CashField] = [.amount, .fee]
+
+  let table: CSVTable
+  /// The field of each column; nil for one that is passed over.
+  let fields: [CashField?]
+  let file: ImportFile
+
+  func forEachRow(_ body: (_ line: Int, [CashField: String]) -> Void) throws(ImportFailure) {
+    try table.forEachRow(of: file) { reader in
+      var cells: [CashField: String] = [:]
+      for (text, field) in zip(reader.texts, fields) where !text.isEmpty {
+        if let field { cells[field] = OwnCSV.unguarded(text) }
+      }
+      if !cells.isEmpty { body(reader.line, cells) }
+    }
+  }
+
+  /// The cells as a record of a feed has them. What cannot be read stays as it is, for the record to complain about.
+  func values(
+    of cells: [CashField: String], _ order: DateOrder?, _ point: LooseNumber.Point
+  ) -> [String: FeedRecord.Value] {
+    var values: [String: FeedRecord.Value] = [:]
+    for (field, text) in cells {
+      let value: FeedRecord.Value
+      switch field {
+      case .amount, .fee:
+        value = LooseNumber.read(text, point).map { .number($0.description) } ?? .text(text)
+      case .category: value = ExactDecimal(text).map { .number($0.description) } ?? .text(text)
+      case .bookingDate: value = .text(DateText(text)?.date(order)?.description ?? text)
+      case .id, .partner, .description, .currency, .account: value = .text(text)
+      }
+      values[field.rawValue] = value
+    }
+    return values
+  }
+
+  /// Of everything that a row says.
+  static func checksum(of values: [String: FeedRecord.Value]) -> UInt64 {
+    var checksum = Checksum()
+    for field in CashField.allCases {
+      if let value = values[field.rawValue] { checksum.add("\(field.rawValue)=\(value.whole)\u{1F}".utf8) }
+    }
+    return checksum.value
+  }
+}
+
+extension CashField {
+  /// The field that a column is named after, whatever the case.
+  fileprivate init?(column name: String) {
+    guard let field = CashField.allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() })
+    else {
+      return nil
+    }
+    self = field
+  }
+}

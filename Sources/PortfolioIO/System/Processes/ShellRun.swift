@@ -1,0 +1,86 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Runs a shell command and captures both its streams. It and its children are ended where it takes too long, prints
+/// too much, or somebody asks to stop.
+struct ShellRun {
+  enum End: Equatable {
+    /// It has ended by itself, with this exit code.
+    case finished(Int32)
+    /// It could not be run, or printed too much.
+    case failed
+    case timedOut
+    case interrupted
+  }
+
+  private(set) var output: [UInt8] = []
+  private(set) var errors: [UInt8] = []
+  private(set) var end = End.failed
+
+  /// How long to look for signals, the end of the shell, and the time between reads.
+  private static let pause = Duration.milliseconds(20)
+  /// How much longer to read from children that the shell has left behind with its streams.
+  private static let afterEnd = Duration.seconds(1)
+
+  /// - Parameters:
+  ///   - limit: the most bytes that it may print.
+  ///   - patience: how long it may take.
+  init(
+    _ line: String, arguments: [String], environment: [String: String], limit: Int, patience: Duration,
+    isInterrupted: () -> Bool
+  ) {
+    guard let first = Pipe() else { return }
+    guard let second = Pipe() else {
+      first.closeBoth()
+      return
+    }
+    let process: SpawnedProcess
+    do throws(FileFailure) {
+      process = try SpawnedProcess(
+        ["/bin/sh", "-c", line, "sh"] + arguments, named: "sh", environment: environment, group: .own,
+        heeding: [SIGINT, SIGPIPE, SIGXFSZ], input: .nothing, output: .descriptor(first.writeEnd),
+        error: .descriptor(second.writeEnd))
+    } catch {
+      first.closeBoth()
+      second.closeBoth()
+      return
+    }
+    first.closeWriteEnd()
+    second.closeWriteEnd()
+    defer {
+      first.closeReadEnd()
+      second.closeReadEnd()
+    }
+    read([first.readEnd, second.readEnd], of: process, limit, patience, isInterrupted)
+  }
+
+  private mutating func read(
+    _ streams: [Int32], of process: SpawnedProcess, _ limit: Int, _ patience: Duration,
+    _ isInterrupted: () -> Bool
+  ) {
+    var streams = streams
+    let start = ContinuousClock.now
+    var exit: (code: Int32, time: ContinuousClock.Instant)?
+    while true {
+      if exit == nil, let code = process.exitCode() { exit = (code, .now) }
+      if let exit, streams.allSatisfy({ $0 < 0 }) || exit.time.duration(to: .now) > ShellRun.afterEnd {
+        end = .finished(exit.code)
+        return
+      }
+      var reason: End?
+      if isInterrupted() { reason = .interrupted }
+      if start.duration(to: .now) > patience, exit == nil { reason = .timedOut }
+      let canRead = Descriptors.readAny(of: &streams, atMost: ShellRun.pause) { index, bytes in
+        if index == 0 { output += bytes } else { errors += bytes }
+      }
+      if !canRead || output.count + errors.count > limit { reason = .failed }
+      guard let reason else { continue }
+      process.killGroup(isWaitedFor: exit != nil)
+      end = reason
+      return
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import FoundationEssentials
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("Rows that what is stored or held answers")
+struct OpenRowTests {
+  private let text: StoreText
+
+  init() throws { text = try StoreText() }
+
+  private func fresh(_ text: String) throws -> ImportedRows {
+    try rows(text) { $0.newID = { UUID() } }
+  }
+
+  private let robinhood =
+    "Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount\n"
+  private let split = "7/1/2024,7/1/2024,7/1/2024,QQX,Split,SPL,30,,\n"
+
+  private func splits() throws -> [String] {
+    try text.store.read { (reader) throws(StoreError) in try reader.transactions() }
+      .compactMap(\.ratio?.description)
+  }
+
+  @Test(
+    "a split that tells the shares added is worked out from those held, in the file or in the store, once",
+    arguments: [true, false])
+  func worksOutSplits(isInOneFile: Bool) throws {
+    let purchase = "1/16/2024,1/16/2024,1/20/2024,QQX,Q,Buy,10,$440.00,($4400.00)\n"
+    if !isInOneFile { _ = try text.store.importing(fresh(robinhood + purchase)) }
+    let file = robinhood + split + (isInOneFile ? purchase : "")
+    let plan = try text.store.importing(fresh(file))
+    #expect((plan.newCount, plan.workedOut.count) == (isInOneFile ? 2 : 1, 1))
+    // 10 shares and 30 more are 40.
+    #expect(try splits() == ["4:1"])
+    let again = try fresh(file)
+    let second = try text.store.importing(again)
+    #expect((second.newCount, second.duplicates, second.rejected(of: again)) == (0, isInOneFile ? 2 : 1, 0))
+  }
+
+  @Test("two splits of one security are worked out one after the other")
+  func severalSplits() throws {
+    let plan = try text.store.importing(
+      fresh(
+        robinhood + "9/2/2024,9/2/2024,9/2/2024,QQX,Split,SPL,40,,\n" + split
+          + "1/16/2024,1/16/2024,1/20/2024,QQX,Q,Buy,10,$440.00,($4400.00)\n"))
+    #expect(plan.newCount == 3)
+    #expect(try splits().sorted() == ["2:1", "4:1"])
+  }
+
+  @Test("a split of shares that are not held is a bad row")
+  func notHeld() throws {
+    let rows = try fresh(robinhood + split)
+    let plan = try text.store.importing(rows)
+    #expect((plan.newCount, plan.rejected(of: rows)) == (0, 1))
+  }
+
+  private let spinoff = """
+    Statement,Header,Field Name,Field Value
+    Statement,Data,Title,Activity Statement
+    Account Information,Header,Field Name,Field Value
+    Account Information,Data,Account,U1
+    Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds,Value,Realized P/L,Code
+    Corporate Actions,Data,Stocks,USD,2024-06-10,"2024-06-07, 20:25:00","MMM(US1) Spinoff  1 for 4 (SOLV, S CORP, US2)",25,0,0,0,
+
+    """
+
+  @Test(
+    "a spin-off that was entered by hand within three days is known, in its account and of its ticker alone",
+    arguments: [
+      (day: "2024-06-07", ticker: "MMM", account: "U1", isKnown: true),
+      (day: "2024-06-06", ticker: "MMM", account: "U1", isKnown: false),
+      (day: "2024-06-10", ticker: "MMX", account: "U1", isKnown: false),
+      (day: "2024-06-10", ticker: "MMM", account: "U2", isKnown: false),
+    ])
+  func entered(day: String, ticker: String, account: String, isKnown: Bool) throws {
+    let ratio = try #require(SplitRatio("1:4"))
+    let entered = Transaction(
+      id: UUID(), date: timestamp(day),
+      activity: .spinoff(ticker: ticker, into: "SOLV", ratio, basisPercent: decimal("20")), account: account)
+    try text.store.change(as: "add") { _ in [.insert(entered)] }
+    let rows = try fresh(spinoff)
+    let plan = try text.store.importing(rows)
+    #expect((plan.duplicates, plan.rejected(of: rows)) == (isKnown ? 1 : 0, isKnown ? 0 : 1))
+  }
+
+  @Test("a statement of transactions counts the shares that such a row brings")
+  func statement() throws {
+    let file = ImportFile(name: "file", bytes: Array(spinoff.utf8))
+    var statement = try PositionStatement(file, newID: { UUID() })
+    #expect(statement.issues.isEmpty)
+    try statement.replay(through: day("2024-12-31"))
+    #expect(statement.positions.mapValues(\.quantity) == ["SOLV": decimal("25")])
+  }
+}

@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+@testable import portfolio
+
+@Suite("Rows of a broker that are entered by hand")
+struct EnteredRowsTests {
+  private let machine = FakeMachine()
+
+  @Test("the commands in the messages, followed to the letter, give the right books")
+  func commands() throws {
+    let rows = """
+      Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount
+      04/03/2023,Buy,VTI,x,10,$100.00,,-$1000.00
+      04/03/2023,Buy,BRK/B,x,1000,$3.00,,-$3000.00
+      04/04/2023,Journaled Shares,VTI,x,-4,,,
+      04/05/2023,Mystery Credit,VTI,x,,,,$12.50
+      04/06/2023,Mystery Debit,,x,,,,-$0.75
+      04/07/2023,Strange Purchase,VTI,x,2,$110.00,$1.00,-$221.00
+      04/10/2023,Stock Merger,NEWCO,x,331,,,
+      04/10/2023,Stock Merger,BRK/B,x,-1000,,,
+      """
+    let path = try machine.home.write(rows, to: "schwab.csv")
+    let outcome = machine.run("import \(path) --account 'My Depot' --partial")
+    #expect(outcome.code == 65)
+    let commands = outcome.errors.split(separator: "\n").compactMap { line -> String? in
+      guard let start = line.firstRange(of: "portfolio add "), let end = line.firstRange(of: ", and import")
+      else { return nil }
+      let command = String(line[start.lowerBound..<end.lowerBound].dropFirst("portfolio ".count))
+      return command.replacing("ACCOUNT", with: "Other")
+    }
+    #expect(commands.count == 5)
+    for command in commands { #expect(machine.run(command).code == 0, "\(command)") }
+    let list = machine.run("list --csv --offline").output
+    for part in ["dividend,VTI,,,12.5,", "fee,,,,0.75,", "buy,VTI,2,110,220,1,"] {
+      #expect(list.contains(part), "\(part)")
+    }
+    // 10 − 4 + 2; the cost of 1000 BRK.B goes with 331 NEWCO.
+    let depot = machine.run("lots --account 'My Depot' --csv --offline").output
+    #expect(depot.contains("NEWCO") && depot.contains("331") && !depot.contains("BRK.B"))
+    #expect(machine.run("summary --account Other --csv --offline").output.contains("VTI,4,"))
+    #expect(machine.run("summary --account 'My Depot' --csv --offline").output.contains("VTI,8,"))
+    #expect(!list.split(separator: "\n").dropFirst().contains { !$0.contains("USD") && $0.contains(",buy,") })
+  }
+
+  @Test("dollars are dollars where another currency is at home")
+  func dollars() throws {
+    machine.given("config set currency EUR")
+    let rows = """
+      Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount
+      04/03/2023,Buy,VTI,x,10,$100.00,,-$1000.00
+      04/03/2024,Sell,VTI,x,10,$120.00,,$1200.00
+      """
+    let path = try machine.home.write(rows, to: "schwab.csv")
+    machine.given("import \(path)", "rates --set USD=1.25@2023-04-03 --set USD=1.00@2024-04-03 -q")
+    // 1200 ÷ 1.00 − 1000 ÷ 1.25 = 400 euros, where 200 are dollars.
+    #expect(machine.run("gains --csv --offline").output.contains(",400"))
+  }
+}
