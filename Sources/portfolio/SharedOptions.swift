@@ -15,7 +15,7 @@ enum SharedOptions {
 
 extension ParsedCommand {
   /// The tickers named, in capitals, as most are stored; empty for all.
-  var tickers: Set<String> { Set(self[SharedOptions.tickers].map { $0.uppercased() }) }
+  var tickers: Set<String> { Set(self[SharedOptions.tickers].map(TickerRule.upperCased)) }
 
   /// The first day of `--from` and the last of `--to`; each may be a day, month or year.
   func days(_ context: Context) throws(Failure) -> (first: CalendarDay?, last: CalendarDay?) {
@@ -36,7 +36,7 @@ extension ParsedCommand {
 /// Tickers in upper case without duplicates. Any symbol may have a price, whatever the rule for transactions.
 func symbols(_ words: [String]) throws(Failure) -> [String] {
   var seen: Set<String> = []
-  let tickers = words.map { $0.uppercased() }.filter { seen.insert($0).inserted }
+  let tickers = words.map(TickerRule.upperCased).filter { seen.insert($0).inserted }
   let issues = tickers.compactMap(TickerRule.symbol.issue(with:))
   guard issues.isEmpty else { throw .invalid(issues) }
   return tickers

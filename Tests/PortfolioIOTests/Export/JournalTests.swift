@@ -20,6 +20,7 @@ struct JournalTests {
     let symbols = [
       "BRK.B", "F", "TRUE", "USD", "7203.T", "^GSPC", "EUR=X", "EUR-", "EUR_", "BINANCE:BTCUSDT",
       "BINANCE-BTCUSDT", "AND", "IF", "ABCDEFGHIJKLMNOPQRST", "X", "X-X",
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", "ÅÄÖ", "ÅÄÜ", "日本株",
     ]
     let accounts: [String?] = [nil, "My Depot: main", "a;b(c)", "  x", "über", "日本", "Broker", "", "1"]
     var all: [Transaction] = []

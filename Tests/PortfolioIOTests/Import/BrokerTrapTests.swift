@@ -221,8 +221,8 @@ struct BrokerTrapTests {
       ),
       (",,Y,USD,1,-,buy,,", ["3: date: missing", "3: ticker: missing", "3: quantity: notADecimal(\"-\")"]),
       (
-        "2021-01-02,a fund with a name of many words,Y,USD,1,1,buy,,",
-        ["3: ticker: needsSymbol(\"A FUND WITH A NAME OF MANY WORDS\")"]
+        "2021-01-02,a fund with a name of very many words,Y,USD,1,1,buy,,",
+        ["3: ticker: needsSymbol(\"A FUND WITH A NAME OF VERY MANY WORDS\")"]
       ),
       ("2021-01-02,A,Y,USD,,1,buy,,", ["3: price: missing"]),
     ])

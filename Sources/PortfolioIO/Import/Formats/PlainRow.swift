@@ -157,7 +157,7 @@ struct PlainRow {
   @inline(__always)
   private func isTicker(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // Tickers of letters are valid under both rules; others are left to the slow path.
-    guard bytes.count >= (rule == .letters ? 3 : 1), bytes.count <= (rule == .letters ? 4 : 20) else {
+    guard bytes.count >= (rule == .letters ? 3 : 1), bytes.count <= (rule == .letters ? 4 : 36) else {
       return false
     }
     for byte in bytes where byte &- 0x41 >= 26 { return false }

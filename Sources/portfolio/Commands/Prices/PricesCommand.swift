@@ -97,7 +97,7 @@ private struct TypedPrice: Sendable {
   /// Nil without a `=`. A ticker may contain one, as in exchange rates.
   init?(_ text: String) {
     guard let separator = text.lastIndex(of: "=") else { return nil }
-    let ticker = text[..<separator].uppercased()
+    let ticker = TickerRule.upperCased(String(text[..<separator]))
     let number = String(text[text.index(after: separator)...])
     var draft = TransactionDraft()
     draft.set(.price, to: number)

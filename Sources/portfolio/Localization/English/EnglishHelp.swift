@@ -321,7 +321,7 @@ enum EnglishHelp {
     "config/more": """
     Settings:
 
-      ticker-rule      letters (3 or 4) or symbol (1 to 20 of A-Z 0-9 . - : ^ = _)
+      ticker-rule      letters (3 or 4) or symbol (1 to 36 of A-Z 0-9 . - : ^ = _)
       store            transaction store: a file or a URL
       mirror           URL that every change to the file is uploaded to
       locale           language and number format of tables

@@ -4,6 +4,8 @@ import PortfolioIO
 struct LocaleChoice: Equatable, Sendable {
   let messages: LocaleID
   let numbers: LocaleID
+  /// Whether the user has named the United States to this program, whose dates are ISO 8601 otherwise.
+  let hasAmericanDates: Bool
 
   /// Determined by the option, else the environment, else the setting.
   ///
@@ -19,11 +21,17 @@ struct LocaleChoice: Equatable, Sendable {
     }
     messages = category("LC_MESSAGES")
     numbers = category("LC_NUMERIC")
+    let own = chosen ?? named(setting)
+    hasAmericanDates = own == numbers && numbers.region == "US" && !numbers.isPlain
   }
 
   /// The number and date formats, with amounts of money in `currency`; nil if they are unknown.
   func formats(_ environment: Environment, currency: String?, cacheFolder: String) -> Formats? {
-    if numbers.hasStandardFormats { return Formats(LocaleFormats(currency: currency)) }
+    if numbers.hasStandardFormats {
+      var rules = LocaleFormats(currency: currency)
+      if hasAmericanDates { (rules.day, rules.time) = ("MM/dd/y", "h:mm a") }
+      return Formats(rules)
+    }
     return environment.formats(numbers.description, currency, cacheFolder).map { Formats($0) }
   }
 }

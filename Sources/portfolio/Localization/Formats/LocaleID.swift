@@ -7,10 +7,13 @@ struct LocaleID: Hashable, Sendable {
   /// Two capital letters or three digits; nil if only the language is known.
   let region: String?
 
+  /// Whether it is `C` or `POSIX`, which name no country.
+  private(set) var isPlain = false
+
   /// The default, and the meaning of the locales `C` and `POSIX`.
   static let standard = LocaleID(language: "en", script: nil, region: "US")
 
-  /// Whether numbers and dates are written in the default format.
+  /// Whether numbers are written in the default format.
   var hasStandardFormats: Bool { language == "en" && (region == nil || region == "US") }
 
   private static let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"]
@@ -26,6 +29,7 @@ struct LocaleID: Hashable, Sendable {
   init?(_ text: String) {
     if LocaleID.isPlain(text) {
       self = .standard
+      isPlain = true
       return
     }
     let named = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)

@@ -334,7 +334,7 @@ enum FrenchHelp {
     "config/more": """
     Réglages :
 
-      ticker-rule      letters (3 ou 4) ou symbol (1 à 20 de A-Z 0-9 . - : ^ = _)
+      ticker-rule      letters (3 ou 4) ou symbol (1 à 36 de A-Z 0-9 . - : ^ = _)
       store            où sont les transactions : fichier ou URL
       mirror           URL vers laquelle chaque modification du fichier est envoyée
       locale           langue et format des tableaux

@@ -333,7 +333,7 @@ enum GermanHelp {
     "config/more": """
     Einstellungen:
 
-      ticker-rule      letters (3 oder 4) oder symbol (1-20 von A-Z 0-9 . - : ^ = _)
+      ticker-rule      letters (3 oder 4) oder symbol (1-36 von A-Z 0-9 . - : ^ = _)
       store            Transaktionen: eine Datei oder URL
       mirror           URL, an die jede Änderung der Datei hochgeladen wird
       locale           Sprache und Zahlenformat der Tabellen

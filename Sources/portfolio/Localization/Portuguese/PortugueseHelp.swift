@@ -322,7 +322,7 @@ enum PortugueseHelp {
     "config/more": """
     Configurações:
 
-      ticker-rule      letters (3 ou 4) ou symbol (de 1 a 20 de A-Z 0-9 . - : ^ = _)
+      ticker-rule      letters (3 ou 4) ou symbol (de 1 a 36 de A-Z 0-9 . - : ^ = _)
       store            repositório de transações: um arquivo ou uma URL
       mirror           URL para a qual cada alteração do arquivo é enviada
       locale           idioma e formato numérico das tabelas

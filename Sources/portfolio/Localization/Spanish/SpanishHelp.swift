@@ -324,7 +324,7 @@ enum SpanishHelp {
     "config/more": """
     Parámetros:
 
-      ticker-rule      letters (3 o 4) o symbol (de 1 a 20 de A-Z 0-9 . - : ^ = _)
+      ticker-rule      letters (3 o 4) o symbol (de 1 a 36 de A-Z 0-9 . - : ^ = _)
       store            dónde se guardan las transacciones: archivo o URL
       mirror           URL a la que se sube cada cambio del archivo
       locale           idioma y formato de las tablas

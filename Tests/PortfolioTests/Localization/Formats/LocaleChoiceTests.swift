@@ -40,6 +40,25 @@ struct LocaleChoiceTests {
     #expect(choice.messages.description == messages && choice.numbers.description == numbers)
   }
 
+  @Test("American dates are written where the locale was named to the program, in tables alone")
+  func americanDates() {
+    let machine = FakeMachine()
+    machine.given("add buy AAPL 2 10 --date 2024-03-01T14:30:00Z -q")
+    func table(_ words: String) -> String { machine.run("list " + words).output }
+    #expect(table("--locale en_US").contains("03/01/2024  2:30 PM"))
+    for words in ["", "--locale C", "--locale POSIX", "--locale en"] {
+      #expect(table(words).contains("2024-03-01  14:30"), "\(words)")
+    }
+    for format in ["--json", "--csv"] {
+      #expect(table("--locale en_US \(format)").contains("2024-03-01T14:30:00Z"), "\(format)")
+    }
+    machine.given("config set locale en_US")
+    #expect(table("").contains("03/01/2024  2:30 PM"))
+    #expect(table("--locale C").contains("2024-03-01  14:30"))
+    machine.variables["PORTFOLIO_LOCALE"] = "C"
+    #expect(table("").contains("2024-03-01  14:30"))
+  }
+
   @Test("a language without words of its own is spoken to in English")
   func fallback() throws {
     #expect(Language(try #require(LocaleID("ja_JP"))) == .english)
