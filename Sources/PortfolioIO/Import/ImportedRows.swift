@@ -41,6 +41,10 @@ public struct ImportedRows: Sendable {
   /// The rows after it, by their indices.
   private(set) var later: [(row: Int32, day: CalendarDay)] = []
 
+  /// How often a row is later than the one before it, less how often it is earlier.
+  private var steps = 0
+  private var lastDay: CalendarDay?
+
   /// The ids of transfers, which move no more than is held.
   public private(set) var transfers: Set<UUID> = []
 
@@ -80,6 +84,9 @@ public struct ImportedRows: Sendable {
     _ transaction: Transaction, line: Int, isIdentified: Bool, earlier: [Transaction] = []
   ) {
     if transaction.kind == .transfer { transfers.insert(transaction.id) }
+    let day = transaction.date.day
+    if let lastDay, day != lastDay { steps += day > lastDay ? 1 : -1 }
+    lastDay = day
     let key = ContentKey(transaction)
     let forms = RowForms(of: transaction, key, earlier: earlier)
     if statement == nil, !forms.isEmpty { self.forms[rows.count] = forms }
@@ -123,6 +130,22 @@ public struct ImportedRows: Sendable {
 
   mutating func skip(line: Int, _ what: SkippedRow.What) {
     skipped.append(SkippedRow(line: line, what))
+  }
+
+  /// Puts the rows of a file whose newest stands first into the order in which they happened, since that is what counts
+  /// among those of one day.
+  ///
+  /// - Parameter byHabit: whether the newest of such files stands first, where all is on one day.
+  mutating func putOldestFirst(byHabit: Bool) {
+    guard steps < 0 || steps == 0 && byHabit, statement == nil else { return }
+    var texts: [ArraySlice<UInt8>] = []
+    forEachRecord { texts.append($1) }
+    let last = rows.count - 1
+    rows.reverse()
+    records = NewRecords()
+    for (row, text) in zip(rows, texts.reversed()) { records.append(text, id: row.id) }
+    forms = Dictionary(uniqueKeysWithValues: forms.map { (last - $0.key, $0.value) })
+    later = later.reversed().map { (Int32(last) - $0.row, $0.day) }
   }
 
   /// The records of those rows whose flag is set, some of them with another text.

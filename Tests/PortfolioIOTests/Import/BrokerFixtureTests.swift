@@ -102,18 +102,18 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
     BrokerFixture(
       file: "schwab.csv", format: "schwab",
       transactions: [
-        "2023-04-18 sell BND 10.065 @ 73.4049 = 738.82 fee 0.01",  // 738.81 + 0.01
-        "2023-04-15 interest = 0.03",
-        "2023-04-03 buy VTI 1000 @ 204.1 = 204100 fee 4.95",  // 204,104.95 − 4.95
         "2023-03-31 dividend VTI = 1234.5",
+        "2023-04-03 buy VTI 1000 @ 204.1 = 204100 fee 4.95",  // 204,104.95 − 4.95
+        "2023-04-15 interest = 0.03",
+        "2023-04-18 sell BND 10.065 @ 73.4049 = 738.82 fee 0.01",  // 738.81 + 0.01
       ],
       skipped: []),
     BrokerFixture(
       file: "fidelity.csv", format: "fidelity",
       transactions: [
-        "2024-01-16 buy VTI 10 @ 236.51 = 2365.1",
-        "2024-01-09 sell AAPL 5 @ 185.2 = 926 fee 4.96",  // 921.04 + 4.95 + 0.01
         "2024-01-05 dividend VTI = 12.34",
+        "2024-01-09 sell AAPL 5 @ 185.2 = 926 fee 4.96",  // 921.04 + 4.95 + 0.01
+        "2024-01-16 buy VTI 10 @ 236.51 = 2365.1",
       ],
       skipped: ["7: Electronic Funds Transfer Received (Cash)"]),
     BrokerFixture(
@@ -182,6 +182,20 @@ struct BrokerFixtureTests {
       #expect(
         try Imported("\u{FEFF}" + text.replacing("\n", with: end)) == expected, "\(end.debugDescription)")
     }
+  }
+
+  @Test(
+    "of one day happened in the order in which the broker lists its days, newest first or oldest first",
+    arguments: ["01/02/2024", "01/03/2024", "01/04/2024"])
+  func orderOfADay(otherDay: String) throws {
+    let trades = ["01/03/2024,Sell,AAA,x,1,$2.00,,$2.00\n", "01/03/2024,Buy,AAA,x,1,$1.00,,-$1.00\n"]
+    let interest = "\(otherDay),Bank Interest,,x,,,,$1.00\n"
+    let header = "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"
+    // A later day below makes it a file that lists the oldest first.
+    let isNewestFirst = otherDay != "01/04/2024"
+    let file = header + (isNewestFirst ? trades : trades.reversed()).joined() + interest
+    let read = try Imported(rows(file)).transactions.filter { !$0.contains("interest") }
+    #expect(read == ["2024-01-03 buy AAA 1 @ 1 = 1", "2024-01-03 sell AAA 1 @ 2 = 2"])
   }
 
   @Test("every format of a broker has a fixture")

@@ -171,7 +171,7 @@ struct MovedMoneyTests {
     #expect(
       try Imported(rows)
         == Imported(
-          transactions: ["2023-05-22 buy VT 1 @ 93.78 = 93.78"], skipped: ["3: BUY EUR.USD", "4: SELL "]))
+          transactions: ["2023-05-22 buy VT 1 @ 93.78 = 93.78"], skipped: ["3: BUY EUR.USD", "4: SELL"]))
   }
 }
 

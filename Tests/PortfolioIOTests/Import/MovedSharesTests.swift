@@ -93,7 +93,7 @@ struct MovedSharesTests {
     #expect(
       try Imported(schwab + text)
         == Imported(transactions: [
-          "2026-05-18 split B 1:3", "2026-05-18 split A 1:10", "2026-05-18 split A 1:2",
+          "2026-05-18 split A 1:2", "2026-05-18 split A 1:10", "2026-05-18 split B 1:3",
         ]))
   }
 
@@ -252,7 +252,7 @@ struct WithheldTaxTests {
       try Imported(schwab + text)
         == Imported(
           transactions: [
-            "2023-04-03 dividend BP = 10", "2023-04-04 tax BP = 3", "2023-04-03 tax BP = -1",
+            "2023-04-03 tax BP = -1", "2023-04-04 tax BP = 3", "2023-04-03 dividend BP = 10",
           ]))
   }
 }

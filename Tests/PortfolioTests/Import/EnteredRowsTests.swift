@@ -24,7 +24,8 @@ struct EnteredRowsTests {
     let outcome = machine.run("import \(path) --account 'My Depot' --partial")
     #expect(outcome.code == 65)
     let commands = outcome.errors.split(separator: "\n").compactMap { line -> String? in
-      guard let start = line.firstRange(of: "portfolio add "), let end = line.firstRange(of: ", and import")
+      guard let start = line.firstRange(of: "portfolio add "),
+        let end = line.firstRange(of: ", then import") ?? line.firstRange(of: ", and import")
       else { return nil }
       let command = String(line[start.lowerBound..<end.lowerBound].dropFirst("portfolio ".count))
       return command.replacing("ACCOUNT", with: "Other")

@@ -8,6 +8,7 @@ struct BrokerCSV: Sendable {
   /// The columns that may contain the date of a row, in lower case; the first one with a value counts.
   var dates = ["date"]
   var knownOrder: DateOrder?
+  var rowOrder = RowOrder.oldestFirst
   /// What the amounts of all rows are in that do not say so themselves, where the file tells; otherwise empty.
   var currency: @Sendable (ImportFile) -> String = { _ in "" }
   let entry: @Sendable (BrokerRow) -> BrokerEntry
@@ -32,6 +33,7 @@ struct BrokerCSV: Sendable {
     var reading = BrokerReading(name, file, options)
     reading.separator = table.reader.separator
     reading.knownOrder = knownOrder
+    reading.rowOrder = rowOrder
     reading.currency = currency(file)
     return try reading.rows { (visit) throws(ImportFailure) in
       var columns = BrokerCSV.columns(table.header)

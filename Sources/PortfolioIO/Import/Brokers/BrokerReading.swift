@@ -1,5 +1,10 @@
 import PortfolioCore
 
+/// The order of time in which a broker's file lists its rows, unless their days tell another.
+enum RowOrder {
+  case oldestFirst, newestFirst
+}
+
 /// Turns a broker's file into transactions. The file is read twice: first to find what applies to all of it and which
 /// rows belong together, then row by row. Only what is needed to join rows is kept in memory.
 struct BrokerReading {
@@ -14,6 +19,8 @@ struct BrokerReading {
   var separator = UInt8(ascii: ",")
   /// The order of day and month in all files of this broker.
   var knownOrder: DateOrder?
+  /// In which order the broker lists what happened on one day; nil where rows are not in an order of time.
+  var rowOrder: RowOrder?
   /// What the amounts of rows are in that name no currency; empty where nothing tells.
   var currency = ""
 
@@ -71,6 +78,7 @@ struct BrokerReading {
     for (number, taxes) in taxRows {
       if let index = taxed[number] { rows.setTaxRows(taxes, ofRow: index) }
     }
+    if let rowOrder { rows.putOldestFirst(byHabit: rowOrder == .newestFirst) }
     return rows
   }
 

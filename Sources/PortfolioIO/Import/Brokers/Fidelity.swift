@@ -6,7 +6,8 @@ extension ImportFormat {
     BrokerCSV(
       name: "fidelity",
       isHeader: BrokerCSV.has("run date", "action", "symbol", "quantity"),
-      dates: ["run date"], knownOrder: .mdy, currency: { _ in "USD" }, entry: Fidelity.entry
+      dates: ["run date"], knownOrder: .mdy, rowOrder: .newestFirst, currency: { _ in "USD" },
+      entry: Fidelity.entry
     ).format
 }
 

@@ -49,7 +49,8 @@ private enum InteractiveBrokers {
     if asset.uppercased() == "CASH"
       || asset.isEmpty && row["isin"].isEmpty && (isPair || row["symbol"].isEmpty)
     {
-      return .skipped(.named("\(side) \(row["symbol"].isEmpty ? asset : row["symbol"])"))
+      let pair = row["symbol"].isEmpty ? asset : row["symbol"]
+      return .skipped(.named(pair.isEmpty ? side : "\(side) \(pair)"))
     }
     if asset.uppercased() == "OPT" { return .skipped(.option(row["symbol"])) }
     let currency = row["currencyprimary", "currency"]

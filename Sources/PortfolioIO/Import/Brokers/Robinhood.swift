@@ -6,7 +6,7 @@ extension ImportFormat {
     BrokerCSV(
       name: "robinhood",
       isHeader: BrokerCSV.has("activity date", "instrument", "trans code", "quantity", "price", "amount"),
-      dates: ["activity date"], knownOrder: .mdy, currency: { _ in "USD" },
+      dates: ["activity date"], knownOrder: .mdy, rowOrder: .newestFirst, currency: { _ in "USD" },
       entry: Robinhood.entry
     ).format
 }

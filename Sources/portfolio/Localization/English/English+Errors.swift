@@ -97,8 +97,8 @@ extension English {
     case .notConverted(let cost, let currency):
       "\(cost) cannot be converted to \(currency); fetch the rate with rates --refresh, or set it with rates --set"
     case .sharesMoved(let row, let command):
-      "\(quoted(row)) changes the shares held, but lacks the details to be imported; add it with \(command), and import "
-        + "the other rows with --partial"
+      "\(quoted(row)) changes the shares held, but lacks the details to be imported; add it with \(command), then "
+        + "import the file again"
     case .moneyMoved(let row, let command):
       "\(quoted(row)) moves money in a way that is not known; add it with \(command), and import "
         + "the other rows with --partial"

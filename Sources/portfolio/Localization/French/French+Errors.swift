@@ -101,8 +101,8 @@ extension French {
     case .notConverted(let cost, let currency):
       "\(cost) ne peut pas être converti en \(currency) ; obtenir le taux avec rates --refresh, ou le fixer avec rates --set"
     case .sharesMoved(let row, let command):
-      "\(quoted(row)) modifie les titres détenus, mais manque de détails ; l’ajouter avec \(command), et importer les "
-        + "autres lignes avec --partial"
+      "\(quoted(row)) modifie les titres détenus, mais manque de détails ; l’ajouter avec \(command), puis importer "
+        + "de nouveau le fichier"
     case .moneyMoved(let row, let command):
       "\(quoted(row)) déplace de l’argent d’une manière inconnue ; la saisir avec \(command), et importer "
         + "les autres lignes avec --partial"

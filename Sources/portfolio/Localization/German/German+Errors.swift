@@ -101,8 +101,8 @@ extension German {
     case .notConverted(let cost, let currency):
       "\(cost) lässt sich nicht in \(currency) umrechnen; den Kurs mit rates --refresh abrufen oder mit rates --set setzen"
     case .sharesMoved(let row, let command):
-      "\(quoted(row)) ändert den Bestand, enthält aber nicht genug Angaben; mit \(command) eintragen und die übrigen "
-        + "Zeilen mit --partial importieren"
+      "\(quoted(row)) ändert den Bestand, enthält aber nicht genug Angaben; mit \(command) eintragen, dann die "
+        + "Datei noch einmal importieren"
     case .moneyMoved(let row, let command):
       "\(quoted(row)) bewegt Geld auf unbekannte Weise; mit \(command) eintragen und die übrigen "
         + "Zeilen mit --partial importieren"

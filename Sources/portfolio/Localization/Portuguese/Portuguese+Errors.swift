@@ -98,7 +98,7 @@ extension Portuguese {
       "\(cost) não pode ser convertido em \(currency); busque a taxa com rates --refresh ou defina-a com rates --set"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) altera as ações em carteira, mas faltam dados para importar; adicione com \(command), e importe "
-        + "as demais linhas com --partial"
+        + "o arquivo de novo"
     case .moneyMoved(let row, let command):
       "\(quoted(row)) movimenta dinheiro de um modo desconhecido; registre-a com \(command), e importe "
         + "as outras linhas com --partial"

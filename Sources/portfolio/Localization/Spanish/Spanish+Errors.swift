@@ -98,8 +98,8 @@ extension Spanish {
     case .notConverted(let cost, let currency):
       "\(cost) no se puede convertir a \(currency); obtenga el tipo de cambio con rates --refresh o fíjelo con rates --set"
     case .sharesMoved(let row, let command):
-      "\(quoted(row)) cambia los títulos en cartera, pero faltan datos; añádalo con \(command), e importe las demás filas "
-        + "con --partial"
+      "\(quoted(row)) cambia los títulos en cartera, pero faltan datos; añádalo con \(command) y vuelva a importar el "
+        + "archivo"
     case .moneyMoved(let row, let command):
       "\(quoted(row)) mueve dinero de un modo desconocido; introdúzcala con \(command), e importe "
         + "las demás filas con --partial"
