@@ -3,6 +3,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # Further options for `swift build`.
 SWIFT_FLAGS ?=
+# How tests are built: a whole module at a time and without debug information takes a third of the time.
+TEST_FLAGS ?= -Xswiftc -gnone -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 RELEASE = .build/release
 TARGET = $(DESTDIR)$(PREFIX)
 # Linking the Swift runtime statically, where its libraries are installed, makes the programs start faster and run without
@@ -25,9 +27,13 @@ build:
 	@$(BUILD) portfolio
 	@$(NOTE_COMMIT)
 
+# All but those that kill the program again and again, and that of the report in a browser, which take longer than the
+# others together: ONLY=. runs these too, as .ci/run does, and ONLY=ImportTests just the suites of that name. With
+# PORTFOLIO_PROGRAMS=$PWD/.build/release, tests that start the program start the optimised one.
 test:
-	swift build --build-tests $(SWIFT_FLAGS)
-	swift test --skip-build $(SWIFT_FLAGS)
+	swift build --build-tests $(TEST_FLAGS) $(SWIFT_FLAGS)
+	swift test --skip-build $(TEST_FLAGS) $(SWIFT_FLAGS) \
+	  $(if $(ONLY),--filter '$(ONLY)',--skip 'TortureTests|ReportBrowserTests')
 
 # The durability tests of `test` in their long form, with the optimised program.
 torture:
@@ -37,17 +43,17 @@ torture:
 
 # Approves the current output of the program (Fixtures/golden); review the diff before you commit it.
 golden:
-	swift build --build-tests
-	UPDATE_GOLDEN=1 swift test --skip-build --filter GoldenTests
+	swift build --build-tests $(TEST_FLAGS) $(SWIFT_FLAGS)
+	UPDATE_GOLDEN=1 swift test --skip-build $(TEST_FLAGS) $(SWIFT_FLAGS) --filter GoldenTests
 
 # Everything that must pass before a commit: formatting, no warnings, tests.
 check: lint test
 
 lint:
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --parallel --recursive Sources Tests Package.swift
 
 format:
-	swift format --in-place --recursive Sources Tests Package.swift
+	swift format --in-place --parallel --recursive Sources Tests Package.swift
 
 # Compares the program with similar ones, if installed: medians and ratios of whole processes. CASES="gains lots" runs
 # only those whose title has one of the words, the word quick does a tenth of the work, and BEFORE=PROGRAM measures the

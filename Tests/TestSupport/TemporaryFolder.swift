@@ -1,3 +1,4 @@
+import Foundation
 import PortfolioIO
 
 /// A temporary folder for one test, removed with its content when the value is destroyed.
@@ -20,7 +21,10 @@ public final class TemporaryFolder {
   /// Writes a file in the folder, creating subfolders, and returns its path.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
-    try AtomicFile.replace(path(name), with: Array(text.utf8))
+    let file = URL(fileURLWithPath: path(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file, options: .atomic)
     return path(name)
   }
 
