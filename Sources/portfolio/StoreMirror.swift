@@ -23,8 +23,9 @@ struct StoreMirror {
     return agreement?.mirror == RemoteStore.name(of: address) ? agreement?.time : nil
   }
 
-  /// How long a command that has changed the store may wait for the mirror, and one that has not.
-  private static let (patience, briefPatience): (Duration, Duration) = (.seconds(5), .seconds(1))
+  /// How long a command that has changed the store may wait for the mirror, and one that has not, which is done within a
+  /// second then.
+  private static let (patience, briefPatience): (Duration, Duration) = (.seconds(5), .milliseconds(700))
 
   /// Uploads everything that has changed in the file since the two last matched, whatever changed it.
   ///

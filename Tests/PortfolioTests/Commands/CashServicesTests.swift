@@ -102,6 +102,18 @@ struct CashServicesTests {
     #expect(outcome.code == 0 && outcome.errors.contains("one page of several"))
   }
 
+  @Test("are only those of an answer that is whole", arguments: [199, 201, 203, 206])
+  func wholeAnswers(status: Int) {
+    machine.given("config set cash.production \(Self.url)")
+    serve(page(1, 2))
+    machine.given("cash sync -q")
+    machine.service.answer(Self.url, [.response(status, page(1))])
+    for line in ["cash sync", "cash sync --replace", "cash import \(Self.url)"] {
+      #expect(machine.run(line).code == 69, "\(line)")
+    }
+    #expect(ids().sorted() == ["1", "2"])
+  }
+
   @Test("become those of the service with --replace, which names what goes and can be undone")
   func replace() {
     machine.given("config set cash.production \(Self.url)")

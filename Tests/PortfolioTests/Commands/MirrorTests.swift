@@ -75,7 +75,7 @@ struct MirrorTests {
     // Ten seconds, then twenty.
     machine.time.advance(by: .seconds(11))
     #expect(machine.run("list").errors.contains("mirror"))
-    #expect(timeouts() == [.seconds(5), .seconds(1)])
+    #expect(timeouts() == [.seconds(5), .milliseconds(700)])
     machine.time.advance(by: .seconds(11))
     #expect(machine.run("list").errors == "" && timeouts().count == 2)
     #expect(machine.run("add fee 2 -q").code == 0 && timeouts().last == .seconds(5))
