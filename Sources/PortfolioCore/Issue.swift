@@ -121,6 +121,8 @@ extension Issue {
     case duplicateID(String)
     /// A cost in another currency than that of the transaction.
     case foreignCost(String)
+    /// A rate other than 1 for the home currency itself.
+    case rateOfHome(String)
     /// A cost in another currency than that of the transaction, of which nothing tells the rate.
     case notConverted(String, to: String)
     /// A row moves shares but says too little to be imported; `command` enters it by hand.

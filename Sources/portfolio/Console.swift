@@ -98,9 +98,12 @@ struct Console: Sendable {
     for piece in pieces { try write(piece, to: .output) }
   }
 
-  /// Prints a document for programs as it is; on a terminal it is made safe first.
+  /// Prints a document for programs; on a terminal it is made safe first, and JSON everywhere as far as it has
+  /// escapes for what could mislead.
   func print(document: [UInt8], isJSON: Bool) throws(Failure) {
-    guard streams.isTerminal(.output) else { return try write(document, to: .output) }
+    guard streams.isTerminal(.output) else {
+      return try write(isJSON ? VisibleText.escapedControls(inJSON: document) : document, to: .output)
+    }
     let text = String(decoding: document, as: UTF8.self)
     try print(isJSON ? VisibleText.escapedJSON(text) : VisibleText.escapedLines(text))
   }
@@ -179,7 +182,7 @@ struct Console: Sendable {
       let document = String(
         decoding: ErrorReport(code: failure.exitCode, complaints: complaints).document,
         as: UTF8.self)
-      say(streams.isTerminal(.error) ? VisibleText.escapedJSON(document) : document)
+      say(VisibleText.escapedJSON(document))
     } else {
       for complaint in complaints { say(lines(of: complaint)) }
     }

@@ -34,6 +34,11 @@ struct Context: Sendable {
     mayAskAtAll = !input[GlobalOptions.noInput]
     self.settings = settings
     let place = Context.storePlace(input, environment.variables, settings)
+    if let place, place.text == "-" {
+      throw .usage([
+        .invalidValue(of: place.source, value: "-", expected: .described("expected.store"), suggestions: [])
+      ])
+    }
     paths = try Paths(input, environment.variables).known(
       isStoreNamed: place.map { !$0.text.isURL } ?? false, isNeeded: needsFiles)
     storePlace = place ?? (paths.store, SettingKey.store.rawValue)
@@ -61,10 +66,13 @@ struct Context: Sendable {
   private static func storePlace(
     _ input: ParsedCommand, _ variables: [String: String], _ settings: Settings
   ) -> (text: String, source: String)? {
-    if let given = input[GlobalOptions.store] { return (given, GlobalOptions.store.spelling) }
+    func place(_ text: String?, _ source: String) -> (text: String, source: String)? {
+      text.map { (Paths.inHome($0, variables), source) }
+    }
     let variable = "PORTFOLIO_STORE"
-    if let given = variables[variable]?.ifNotEmpty { return (given, variable) }
-    return settings.value(of: .store).map { ($0, SettingKey.store.rawValue) }
+    return place(input[GlobalOptions.store], GlobalOptions.store.spelling)
+      ?? place(variables[variable]?.ifNotEmpty, variable)
+      ?? place(settings.value(of: .store), SettingKey.store.rawValue)
   }
 
   /// Whether the store is a file that is not there yet.
@@ -176,12 +184,20 @@ struct Paths: Sendable {
       return (given ?? home.map { FilePaths.join($0, standard) }).map { FilePaths.join($0, "portfolio") }
     }
     config =
-      input[GlobalOptions.config] ?? variables["PORTFOLIO_CONFIG"]?.ifNotEmpty
-      ?? folder("XDG_CONFIG_HOME", ".config").map { FilePaths.join($0, "config.json") }
+      (input[GlobalOptions.config] ?? variables["PORTFOLIO_CONFIG"]?.ifNotEmpty).map {
+        Paths.inHome($0, variables)
+      } ?? folder("XDG_CONFIG_HOME", ".config").map { FilePaths.join($0, "config.json") }
     cacheFolder =
-      input[GlobalOptions.cacheFolder] ?? variables["PORTFOLIO_CACHE_DIR"]?.ifNotEmpty
-      ?? folder("XDG_CACHE_HOME", ".cache")
+      (input[GlobalOptions.cacheFolder] ?? variables["PORTFOLIO_CACHE_DIR"]?.ifNotEmpty).map {
+        Paths.inHome($0, variables)
+      } ?? folder("XDG_CACHE_HOME", ".cache")
     store = folder("XDG_DATA_HOME", ".local/share").map { FilePaths.join($0, "portfolio.json") }
+  }
+
+  /// The path with the home folder for the `~` in front, which no shell has replaced in a crontab or a setting.
+  static func inHome(_ path: String, _ variables: [String: String]) -> String {
+    guard path.hasPrefix("~/"), let home = variables["HOME"]?.ifNotEmpty else { return path }
+    return FilePaths.join(home, String(path.dropFirst(2)))
   }
 
   /// Throws `Failure.noHome` if a location is needed but unknown.

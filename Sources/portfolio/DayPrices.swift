@@ -110,9 +110,10 @@ extension PriceLookup {
   /// Says which prices are much older than the day on which they count. Returns what a command that needs all prices
   /// fails with where some of earlier days are missing.
   func report(_ doubts: PriceDoubts) -> Failure? {
-    if !doubts.oldest.isEmpty {
-      let oldest = doubts.oldest.sorted { $0.key < $1.key }
-      context.console.warn(.price(.old(oldest.map { ($0.key, $0.value) })))
+    if let findings = context.findings {
+      findings.add(oldPrices: doubts.oldest)
+    } else if !doubts.oldest.isEmpty {
+      context.console.warn(.price(.old(ages: doubts.oldest)))
     }
     return doubts.missing.values.max().map { .price(.noneOnDay(doubts.missing.keys.sorted(), $0)) }
   }

@@ -150,6 +150,7 @@ extension FileFailure {
   var isBrokenPipe: Bool { reason == .brokenPipe }
 
   var exitCode: ExitCode {
+    if operation == .flushFolder { return .inputOutput }
     if isPermissionDenied { return .noPermission }
     switch reason {
     // If the file was to be written, what is missing is its folder.

@@ -8,8 +8,10 @@ enum OutputFormat: String, CaseIterable, Sendable {
 
 /// The options of every command.
 enum GlobalOptions {
-  static let store = Option("store", placeholder: "PATH|URL", completion: .files, expected: "expected.path") {
-    $0.ifNotEmpty
+  // The store is read and written more than once, which standard input cannot be.
+  static let store = Option("store", placeholder: "PATH|URL", completion: .files, expected: "expected.store")
+  {
+    $0 == "-" ? nil : $0.ifNotEmpty
   }
   static let cacheFolder = Option(
     "cache-dir", placeholder: "DIR", completion: .folders, expected: "expected.path"

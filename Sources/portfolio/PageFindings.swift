@@ -7,6 +7,8 @@ import Synchronization
 final class PageFindings: Sendable {
   private struct State: Sendable {
     var messages: [String] = []
+    /// By ticker, the greatest age in days of an old price.
+    var oldPrices: [String: Int] = [:]
     var quotes: (tickers: Set<String>, report: QuoteReport)?
     var ledger: Ledger?
     var positions: [PositionsAsked: Positions] = [:]
@@ -25,7 +27,7 @@ final class PageFindings: Sendable {
   /// For a part that is made at the same time as another: all that is known, without messages.
   init(beside other: PageFindings) {
     var known = other.state.withLock { $0 }
-    known.messages = []
+    (known.messages, known.oldPrices) = ([], [:])
     state = Mutex(known)
     (records, prices) = (other.records, other.prices)
   }
@@ -37,6 +39,13 @@ final class PageFindings: Sendable {
     state.withLock { state in
       if !state.messages.contains(message) { state.messages.append(message) }
     }
+  }
+
+  /// By ticker, the greatest age in days of an old price.
+  var oldPrices: [String: Int] { state.withLock { $0.oldPrices } }
+
+  func add(oldPrices: [String: Int]) {
+    state.withLock { $0.oldPrices.merge(oldPrices) { max($0, $1) } }
   }
 
   /// The quotes of tickers that were looked up before; nil if one of them was not.

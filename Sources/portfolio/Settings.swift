@@ -70,7 +70,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .locale: LocaleID(value) != nil
     case .sources: SettingKey.sourceNames(value) != nil
     case .priceCommand: !value.isEmpty && !value.utf8.contains(0)
-    case .store: !value.isEmpty && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+    case .store: !value.isEmpty && value != "-" && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
     }
   }
 }

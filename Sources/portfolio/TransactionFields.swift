@@ -129,6 +129,7 @@ struct TransactionFields {
     var rules = rules
     let tickers = StoredTickers(context)
     rules.isKnown = { tickers.contains($0) }
+    rules.home = context.settings.value(of: .currency)
     do throws(InvalidTransaction) {
       return try draft.validated(rules)
     } catch {

@@ -41,6 +41,41 @@ public enum VisibleText {
     return result
   }
 
+  /// Makes a JSON document safe that somebody may look at later, in a file or behind `tail`: controls of C1 and those
+  /// that reverse text are escaped, so that its content is the same. The rest is for programs.
+  public static func escapedControls(inJSON document: [UInt8]) -> [UInt8] {
+    guard document.contains(where: { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }) else {
+      return document
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(document.count)
+    var index = 0
+    while index < document.count {
+      let (code, length) = control(in: document, at: index)
+      if let code {
+        let digits = String(code, radix: 16, uppercase: true)
+        result += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+      } else {
+        result.append(document[index])
+      }
+      index += length
+    }
+    return result
+  }
+
+  /// The control whose UTF-8 begins at a place, and its length there; nil for any other byte.
+  private static func control(in bytes: [UInt8], at index: Int) -> (UInt32?, Int) {
+    func byte(_ distance: Int) -> UInt8 { index + distance < bytes.count ? bytes[index + distance] : 0 }
+    switch (bytes[index], byte(1), byte(2)) {
+    case (0x7F, _, _): return (0x7F, 1)
+    case (0xC2, 0x80...0x9F, _): return (UInt32(byte(1)), 2)
+    case (0xD8, 0x9C, _): return (0x061C, 2)
+    case (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA6...0xA9):
+      return (0x2000 | UInt32(byte(1) & 0x3F) << 6 | UInt32(byte(2) & 0x3F), 3)
+    default: return (nil, 1)
+    }
+  }
+
   private static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1

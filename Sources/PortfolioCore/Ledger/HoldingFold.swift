@@ -62,9 +62,9 @@ public struct HoldingFold: PostingFold {
     }
   }
 
-  /// The final quantity of each of these tickers, rounded once.
-  func quantities() throws(FoldOverflow) -> [Int: ExactDecimal] {
-    var quantities: [Int: ExactDecimal] = [:]
+  /// The final quantity of each of these tickers.
+  func quantities() throws(FoldOverflow) -> [Int: ExactFraction] {
+    var quantities: [Int: ExactFraction] = [:]
     let layers = Dictionary(grouping: trades) { groups[$0.key.ticker] ?? 0 }
     let members = Dictionary(grouping: groups.keys) { groups[$0] ?? 0 }
     for (group, actions) in actions {

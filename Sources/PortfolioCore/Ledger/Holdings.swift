@@ -24,16 +24,15 @@ public struct Holdings: Sendable {
   /// The quantity of a ticker in all accounts.
   func total(ofTicker ticker: Int) -> ExactFraction { totals[ticker] }
 
-  /// The quantity of each of these tickers, or of all if none are named, in all accounts that count together,
-  /// rounded once as positions are. Throws if a quantity has more than 38 digits.
+  /// The quantity of each of these tickers, or of all if none are named, in all accounts that count together.
+  /// Throws if a quantity has more than 38 digits.
   func quantities(
     of tickers: Set<Int>? = nil, where counts: (_ account: Int?) -> Bool
-  ) throws(FoldOverflow) -> [Int: ExactDecimal] {
-    var quantities: [Int: ExactDecimal] = [:]
+  ) throws(FoldOverflow) -> [Int: ExactFraction] {
+    var quantities: [Int: ExactFraction] = [:]
     for ticker in tickers?.sorted() ?? Array(totals.indices) where totals.indices.contains(ticker) {
       do throws(DecimalOverflow) {
         quantities[ticker] = try quantity(ofTicker: ticker, where: counts)
-          .rounded(places: Position.quantityPlaces)
       } catch {
         throw FoldOverflow(ticker: ticker)
       }

@@ -210,7 +210,7 @@ public struct PositionFold: PostingFold {
   public func positions(
     tickers: [String], currencies: [String] = [], _ holdings: HoldingFold? = nil
   ) throws(PositionOverflow) -> Positions {
-    let quantities: [Int: ExactDecimal]
+    let quantities: [Int: ExactFraction]
     do throws(FoldOverflow) {
       quantities = try holdings?.quantities() ?? [:]
     } catch {
@@ -221,7 +221,7 @@ public struct PositionFold: PostingFold {
 
   /// The positions, given the quantities of the tickers that depend on the order of events.
   func positions(
-    tickers: [String], currencies: [String] = [], quantities: [Int: ExactDecimal]
+    tickers: [String], currencies: [String] = [], quantities: [Int: ExactFraction]
   ) throws(PositionOverflow) -> Positions {
     var items: [Position] = []
     items.reserveCapacity(sums.count)
@@ -229,10 +229,12 @@ public struct PositionFold: PostingFold {
     let reshaped = reshapedTickers
     for number in sums.indices.sorted(by: { tickers[$0] < tickers[$1] }) {
       let sums = sums[number]
-      let quantity = quantities[number] ?? sums.quantity
-      guard sums.isTraded || !quantity.isZero else { continue }
       do throws(DecimalOverflow) {
+        let exact = quantities[number]
+        let quantity = try exact?.rounded(places: Position.quantityPlaces) ?? sums.quantity
+        guard sums.isTraded || !quantity.isZero else { continue }
         var item = try Position(ticker: tickers[number], quantity: quantity, sums.expenses, sums.income)
+        if let exact, exact != ExactFraction(quantity) { item.unrounded = exact }
         item.lacksRate = sums.lacksRate || receivers.contains(number)
         item.isReshaped = reshaped.contains(number)
         if currencies.indices.contains(Int(sums.priceCurrency)) {

@@ -92,6 +92,18 @@ public struct ExactFraction: Sendable {
   }
 }
 
+extension ExactFraction: Equatable {
+  public static func == (left: ExactFraction, right: ExactFraction) -> Bool {
+    if left.denominator == right.denominator { return left.numerator == right.numerator }
+    do throws(DecimalOverflow) {
+      return try (left - right).isZero
+    } catch {
+      // Equal fractions differ by factors of ten at most, whose difference has room.
+      return false
+    }
+  }
+}
+
 /// The greatest common divisor; `b` must not be negative, and one of the two must not be 0.
 func greatestCommonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
   var (a, b) = (a < 0 ? -a : a, b)

@@ -14,13 +14,18 @@ public struct HomeAmount: Equatable, Sendable {
     self.converted = converted
   }
 
-  /// The amount as printed: exact, or to 12 digits after the point if any of it was converted. Throws
-  /// `DecimalOverflow` if it has too many digits.
+  /// Whether nothing in it was converted or divided.
+  var isExact: Bool { converted.isZero }
+
+  /// The amount as printed: to at most 12 digits after the point, half to even. Throws `DecimalOverflow` if it has
+  /// too many digits.
   public var shown: ExactDecimal {
     get throws(DecimalOverflow) {
-      converted.isZero ? exact : try fine.rounded
+      isExact ? exact.rounded(places: HomeAmount.places) : try fine.rounded
     }
   }
+
+  private static let places = 12
 
   /// A part of it: as many of a quantity as `quantity` of `whole`.
   public func part(_ quantity: ExactFraction, of whole: ExactDecimal) throws(DecimalOverflow) -> HomeAmount {

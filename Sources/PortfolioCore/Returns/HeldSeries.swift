@@ -18,9 +18,9 @@ struct HeldSeries: Sendable {
   fileprivate(set) var moves: [(move: HeldByDay.Move, isInward: Bool)] = []
 
   /// How much of each ticker is held at the ends of these days, which are in order.
-  func quantities(atEndsOf days: [CalendarDay]) throws(DecimalOverflow) -> [[Int: ExactDecimal]] {
-    var held: [Int: ExactDecimal] = [:]
-    var result: [[Int: ExactDecimal]] = []
+  func quantities(atEndsOf days: [CalendarDay]) throws(DecimalOverflow) -> [[Int: ExactFraction]] {
+    var held: [Int: ExactFraction] = [:]
+    var result: [[Int: ExactFraction]] = []
     var latest = ContiguousArray(repeating: -1, count: tickers.count)
     var touched = TouchedNumbers(count: tickers.count)
     var index = 0
@@ -33,8 +33,9 @@ struct HeldSeries: Sendable {
       }
       for place in touched.takeAll() {
         let quantity = changes[latest[place]].after
-        held[tickers[place]] =
-          quantity.isZero ? nil : try quantity.rounded(places: Position.quantityPlaces)
+        // What rounds to nothing counts as nothing.
+        let isNone = try quantity.rounded(places: Position.quantityPlaces).isZero
+        held[tickers[place]] = quantity.isZero ? nil : isNone ? .zero : quantity
       }
       result.append(held)
     }

@@ -165,9 +165,9 @@ public struct Returns {
     let day = CalendarDay(daysSinceEpoch: move.day)
     var (worth, ticker) = (Worth.unpriced, new)
     do throws(DecimalOverflow) {
-      worth = try self.worth(of: move.received.rounded(places: Position.quantityPlaces), new, on: day)
+      worth = try self.worth(of: move.received, new, on: day)
       if case .unpriced = worth, old != new, !move.given.isZero {
-        worth = try self.worth(of: move.given.rounded(places: Position.quantityPlaces), old, on: day)
+        worth = try self.worth(of: move.given, old, on: day)
       }
     } catch {
       throw PositionOverflow(ticker: ledger.tickers[ticker])
@@ -196,13 +196,13 @@ public struct Returns {
 
   /// What shares are worth on a day.
   private mutating func worth(
-    of quantity: ExactDecimal, _ ticker: Int, on day: CalendarDay
+    of quantity: ExactFraction, _ ticker: Int, on day: CalendarDay
   ) throws(DecimalOverflow) -> Worth {
     guard ticker < prices.count, let (quote, currency) = try prices[ticker].quote(on: day) else {
       return .unpriced
     }
     let value = try quote.value(of: quantity)
-    guard let currency, conversion != nil else { return .amount(HomeAmount(value)) }
+    guard let currency, conversion != nil else { return .amount(value) }
     if let worth = try conversion?.converted(value, from: currency, on: day.daysSinceEpoch) {
       return .amount(worth)
     }

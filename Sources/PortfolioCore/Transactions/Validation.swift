@@ -15,6 +15,8 @@ public struct ValidationRules: Sendable {
   public var isKnown: @Sendable (String) -> Bool = { _ in false }
   /// Whether quantity × price must agree with the sum.
   public var sumsAgree: Bool
+  /// The home currency, whose own rate is 1; nil where none is set, or if that does not matter.
+  public var home: String?
   /// Whether the record is already stored, so that its length is no longer checked.
   fileprivate var isStored = false
 
@@ -45,7 +47,7 @@ extension TransactionDraft {
   public func validated(_ rules: ValidationRules) throws(InvalidTransaction) -> Transaction {
     let checks: [(TransactionDraft, ValidationRules) -> [Issue]] = [
       Validation.unreadable, Validation.missing, Validation.tickers, Validation.ranges,
-      Validation.foreignFields, Validation.targets, Validation.length,
+      Validation.foreignFields, Validation.homeRate, Validation.targets, Validation.length,
     ]
     let issues = checks.flatMap { $0(self, rules) }
     guard issues.isEmpty else {
@@ -122,6 +124,14 @@ private enum Validation {
       }
       return Issue(.doesNotApply(kind), field: field)
     }
+  }
+
+  /// A rate other than 1 for the home currency, which an amount without a currency is in.
+  static func homeRate(_ draft: TransactionDraft, _ rules: ValidationRules) -> [Issue] {
+    guard let home = rules.home, let rate = draft.number(.rate), rate.isPositive, rate != ExactDecimal(1),
+      draft[.currency].value?.text ?? home == home
+    else { return [] }
+    return [Issue(.rateOfHome(home), field: .rate)]
   }
 
   /// The longest text, if the record would be too long.

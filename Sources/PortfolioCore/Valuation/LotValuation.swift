@@ -31,7 +31,7 @@ public struct LotTotal: Equatable, Sendable {
 
   fileprivate init(_ lot: OpenLot, _ quote: Quote, _ conversion: Conversion?) throws(DecimalOverflow) {
     let isShort = lot.quantity.isNegative
-    var size = try quote.value(of: isShort ? -lot.quantity : lot.quantity)
+    var size = try quote.fineValue(of: isShort ? -lot.quantity : lot.quantity)
     if let conversion { size = try conversion.converted(size) }
     (basis, value) = (lot.basis, isShort ? -size : size)
     gain = try value - basis

@@ -3,6 +3,8 @@ public struct Position: Equatable, Sendable {
   public let ticker: String
   /// After all splits; negative if more was sold than held.
   public let quantity: ExactDecimal
+  /// The quantity before rounding; nil if rounding has not changed it.
+  var unrounded: ExactFraction?
   /// Purchases, fees and taxes.
   public let expenses: ExactDecimal
   /// Sales, dividends and the like.
@@ -42,6 +44,9 @@ public struct Position: Equatable, Sendable {
   }
 
   public var isClosed: Bool { quantity.isZero }
+
+  /// The quantity to multiply by a price, which is rounded only afterwards.
+  var exactQuantity: ExactFraction { isClosed ? .zero : unrounded ?? ExactFraction(quantity) }
 }
 
 /// All positions sorted by ticker, and amounts without a ticker.

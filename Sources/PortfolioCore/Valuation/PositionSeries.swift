@@ -32,7 +32,7 @@ public struct PositionSeries: PostingFold {
   ///   - currencies: those of the currencies.
   ///   - quantities: by the number of the period, those of the tickers that depend on the order of events.
   public mutating func next(
-    tickers: [String], currencies: [String], _ quantities: [[Int: ExactDecimal]]
+    tickers: [String], currencies: [String], _ quantities: [[Int: ExactFraction]]
   ) throws(PositionOverflow) -> (end: CalendarDay, positions: Positions)? {
     guard number < folds.count else { return nil }
     do throws(FoldOverflow) {
@@ -48,14 +48,14 @@ public struct PositionSeries: PostingFold {
 }
 
 extension Ledger {
-  /// The quantity of each ticker at the end of each day, by the ticker's number, just as positions report it.
+  /// The quantity of each ticker at the end of each day, by the ticker's number, which positions round.
   ///
   /// - Parameter account: the number of the only account to include, or no account; nil for all.
   public func quantities(
     atEndsOf days: [CalendarDay], account: Int?? = nil
-  ) throws(PositionOverflow) -> [[Int: ExactDecimal]] {
+  ) throws(PositionOverflow) -> [[Int: ExactFraction]] {
     var replay = replay()
-    var result: [[Int: ExactDecimal]] = []
+    var result: [[Int: ExactFraction]] = []
     for day in days {
       while try replay.next(through: day) != nil {}
       do throws(FoldOverflow) {

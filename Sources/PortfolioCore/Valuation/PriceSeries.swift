@@ -123,22 +123,21 @@ extension Quote {
       source: found.origin == .trade ? .trade : .recorded, undivided: undivided)
   }
 
-  /// quantity × price: exact, or to 12 digits after the point if dividing the price by splits gives an
-  /// endless decimal.
-  public func value(of quantity: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
-    guard let undivided else { return try quantity * price }
-    return try ExactFraction(try quantity * undivided.price).divided(by: undivided.ratio)
-      .rounded(places: Quote.pricePlaces)
-  }
-
   /// The approximate price of one unit.
   var unitPrice: Double {
     guard let undivided else { return price.nearestDouble }
     return undivided.price.nearestDouble * Double(undivided.ratio.old) / Double(undivided.ratio.new)
   }
 
+  /// quantity × price, exact wherever it is a decimal.
+  func value(of quantity: ExactFraction) throws(DecimalOverflow) -> HomeAmount {
+    if undivided == nil, quantity.denominator == 1 { return HomeAmount(try quantity.numerator * price) }
+    let size = try fineValue(of: quantity.isNegative ? -quantity : quantity)
+    return HomeAmount(converted: quantity.isNegative ? -size : size)
+  }
+
   /// The value of a fractional number of shares that is not negative.
-  func value(of quantity: ExactFraction) throws(DecimalOverflow) -> FineDecimal {
+  func fineValue(of quantity: ExactFraction) throws(DecimalOverflow) -> FineDecimal {
     let quantity =
       try undivided.map { it throws(DecimalOverflow) in try quantity.divided(by: it.ratio) } ?? quantity
     let share = try Share(quantity, of: ExactFraction(ExactDecimal(1)))

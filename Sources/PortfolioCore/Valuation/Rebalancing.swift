@@ -7,6 +7,8 @@ public struct TargetedHolding: Sendable {
   public let priceCurrency: String?
   /// The target as a percentage of everything that has one; not negative.
   public let target: ExactDecimal
+  /// The part of the total that it should be, in percent: the target among those that can be traded.
+  fileprivate var share: ExactDecimal
   /// What one unit of its currency is in the home currency.
   private let rate: ExactFraction
   /// What one share costs in the home currency, in the parts of its unit that all holdings are counted in.
@@ -17,7 +19,7 @@ public struct TargetedHolding: Sendable {
     rate: ExactFraction = ExactFraction(ExactDecimal(1)), target: ExactDecimal
   ) {
     (self.ticker, self.quantity, self.price, self.target) = (ticker, quantity, price, target)
-    (priceCurrency, self.rate, cost) = (currency, rate, price)
+    (priceCurrency, self.rate, cost, share) = (currency, rate, price, target)
   }
 
   fileprivate var value: ExactDecimal { get throws(DecimalOverflow) { try quantity * cost } }
@@ -37,7 +39,25 @@ public struct TargetedHolding: Sendable {
       let cost = try ExactFraction(counted[index].price) * counted[index].rate * parts
       counted[index].cost = cost.numerator
     }
+    try setShares(&counted)
     return (counted, parts.numerator)
+  }
+
+  /// What is worth nothing cannot be brought to its target, so that the others have its share. Digits far after the
+  /// point, which no trade can reach, would leave no room for exact products.
+  private static func setShares(_ holdings: inout [TargetedHolding]) throws(DecimalOverflow) {
+    var whole = ExactDecimal.zero
+    for holding in holdings where holding.price.isPositive { try whole += holding.target }
+    for index in holdings.indices {
+      let target = holdings[index].target
+      if !holdings[index].price.isPositive || whole.isZero {
+        holdings[index].share = .zero
+      } else if whole == .hundred {
+        holdings[index].share = target.rounded(places: 12)
+      } else {
+        holdings[index].share = try (target * .hundred).divided(by: whole, places: 12)
+      }
+    }
   }
 }
 
@@ -88,7 +108,7 @@ public struct Rebalancing: Equatable, Sendable {
     var rules = given
     (rules.cash, rules.fee) = (try given.cash * parts, try given.fee * parts)
     func whole(_ amount: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
-      parts == ExactDecimal(1) ? amount : try amount.divided(by: parts, places: 12)
+      parts == ExactDecimal(1) ? amount.rounded(places: 12) : try amount.divided(by: parts, places: 12)
     }
     var proposal = try Proposal(holdings, rules)
     try proposal.settle()
@@ -105,7 +125,8 @@ public struct Rebalancing: Equatable, Sendable {
         Trade(
           ticker: holding.ticker, isSale: proposal.changes[index].isNegative, quantity: quantity,
           price: holding.price, priceCurrency: holding.priceCurrency,
-          sum: try quantity * holding.price, amount: try whole(quantity * holding.cost),
+          sum: try (quantity * holding.price).rounded(places: 12),
+          amount: try whole(quantity * holding.cost),
           percentBefore: try holding.value.percent(of: proposal.total),
           percentAfter: try values[index].percent(of: after), target: holding.target))
     }
@@ -120,7 +141,8 @@ public struct Rebalancing: Equatable, Sendable {
   ) throws(DecimalOverflow) -> ExactDecimal? {
     var most = ExactFraction.zero
     for holding in holdings {
-      guard holding.target.isPositive else { return nil }
+      if !holding.price.isPositive { continue }
+      guard holding.share.isPositive else { return nil }
       let level = try Level(holding, value: holding.value).height
       if try most.isLess(than: level) { most = level }
     }
@@ -134,7 +156,7 @@ private struct Level {
   let height: ExactFraction
 
   init(_ holding: TargetedHolding, value: ExactDecimal) throws(DecimalOverflow) {
-    height = try ExactFraction(value) * ExactFraction(.hundred) / ExactFraction(holding.target)
+    height = try ExactFraction(value) * ExactFraction(.hundred) / ExactFraction(holding.share)
   }
 }
 
@@ -228,7 +250,7 @@ private struct Proposal {
       for index in active.sorted() where !changes[index].isNegative {
         let price = try holdings[index].cost + (changes[index].isZero ? rules.fee : .zero)
         let value = try (holdings[index].quantity + changes[index]) * holdings[index].cost
-        let gap = try holdings[index].target * after * ExactDecimal(mantissa: 1, scale: 2) - value
+        let gap = try holdings[index].share * after * ExactDecimal(mantissa: 1, scale: 2) - value
         if gap.isPositive, price <= rest { below.append((index, gap)) }
       }
       guard let furthest = below.max(by: { ($0.gap, $1.index) < ($1.gap, $0.index) }) else { return }
@@ -247,7 +269,7 @@ private struct Proposal {
     get throws(DecimalOverflow) {
       guard let band = rules.band, total.isPositive else { return false }
       for (holding, value) in zip(holdings, values) {
-        let distance = try value * .hundred - holding.target * total
+        let distance = try value * .hundred - holding.share * total
         if try distance.magnitude > band * total { return false }
       }
       return true
@@ -256,7 +278,7 @@ private struct Proposal {
 
   /// The target value of a holding after fees.
   private func aim(_ index: Int, _ fees: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
-    try holdings[index].target * (total + rules.cash - fees) * ExactDecimal(mantissa: 1, scale: 2)
+    try holdings[index].share * (total + rules.cash - fees) * ExactDecimal(mantissa: 1, scale: 2)
   }
 
   /// The number of shares that an amount buys, rounded down.
@@ -279,7 +301,7 @@ private struct Proposal {
     let sales = changes.count { !$0.isZero }
     let budget = try money - rules.fee * ExactDecimal(active.count - sales)
     guard budget.isPositive else { return }
-    let buyers = active.filter { changes[$0].isZero && holdings[$0].target.isPositive }
+    let buyers = active.filter { changes[$0].isZero && holdings[$0].share.isPositive }
     let payable = try filled(buyers, with: budget)
     if !rules.maySell {
       for (index, amount) in payable { changes[index] = try shares(amount, of: index) }
@@ -341,13 +363,13 @@ private struct Proposal {
         if try !next.isLess(than: level) { break }
       }
       try sum += values[index]
-      try targets += holdings[index].target
+      try targets += holdings[index].share
       level = try ExactFraction(sum) * ExactFraction(.hundred) / ExactFraction(targets)
       count += 1
     }
     var amounts: [Int: ExactFraction] = [:]
     for index in order.prefix(count) {
-      let aim = try level * ExactFraction(holdings[index].target) / ExactFraction(.hundred)
+      let aim = try level * ExactFraction(holdings[index].share) / ExactFraction(.hundred)
       amounts[index] = try aim - ExactFraction(values[index])
     }
     return amounts

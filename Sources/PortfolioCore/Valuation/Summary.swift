@@ -133,8 +133,8 @@ extension Position {
   ) throws(DecimalOverflow) -> HomeAmount? {
     if lacksRate { return nil }
     guard let quote else { return isClosed ? .zero : nil }
-    let value = try quote.value(of: quantity)
-    guard let conversion, let currency, !isClosed else { return HomeAmount(value) }
+    let value = try quote.value(of: exactQuantity)
+    guard let conversion, let currency, !isClosed else { return value }
     return try conversion.converted(value, from: currency)
   }
 }

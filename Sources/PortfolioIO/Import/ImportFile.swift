@@ -87,6 +87,7 @@ extension ImportOptions {
     var rules = ValidationRules.entering(tickerRule)
     if draft[.id].value != nil { rules.tickers = .symbol }
     rules.isKnown = isHeld
+    rules.home = home
     return rules
   }
 }

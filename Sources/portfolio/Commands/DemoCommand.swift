@@ -23,7 +23,7 @@ enum DemoCommand: Command {
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    if let folder = input[output] { return try write(to: folder, context) }
+    if let folder = input[output] { return try write(to: FilePaths.absolute(folder), context) }
     let folder = try Failure.catching(
       FileFailure.self, ScratchFolder.make(in: context.environment.variables["TMPDIR"]))
     defer { ScratchFolder.remove(folder) }

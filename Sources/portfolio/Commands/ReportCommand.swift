@@ -21,11 +21,16 @@ enum ReportCommand: Command {
     let findings = PageFindings()
     var search = try PageSearch(input, context, findings)
     let contents = try search.contents()
-    for message in findings.messages { context.console.warn(message) }
+    var messages = findings.messages
+    // One line for all parts, which know of different days and tickers.
+    if !findings.oldPrices.isEmpty {
+      messages.append(context.words.text(.price(.old(ages: findings.oldPrices))))
+    }
+    for message in messages { context.console.warn(message) }
     let complaints = search.failure.map(context.words.complaints) ?? []
     let page = PortfolioPage(
       contents: contents, title: input[title] ?? context.words.text(.page(.title)),
-      alerts: findings.messages + complaints.map(\.message), now: context.now,
+      alerts: messages + complaints.map(\.message), now: context.now,
       layout: Layout(width: nil, color: false, words: context.words))
     try write(page.html.html.text, to: input[output] ?? "-", context)
     if let failure = search.failure { throw failure }
@@ -107,6 +112,7 @@ private struct PageSearch {
     let value: Result<Value, Failure>
     let failure: Failure?
     let messages: [String]
+    let oldPrices: [String: Int]
   }
 
   /// What makes a part while others are made, with findings of its own.
@@ -119,13 +125,15 @@ private struct PageSearch {
     return { [beginning] in
       var search = beginning
       let value = Result { () throws(Failure) in try make(&search) }
-      return Part(value: value, failure: search.failure, messages: findings.messages)
+      return Part(
+        value: value, failure: search.failure, messages: findings.messages, oldPrices: findings.oldPrices)
     }
   }
 
   private mutating func take<Value>(_ part: Part<Value>) throws(Failure) -> Value {
     let value = try part.value.get()
     for message in part.messages { findings.add(message) }
+    findings.add(oldPrices: part.oldPrices)
     failure = failure ?? part.failure
     return value
   }

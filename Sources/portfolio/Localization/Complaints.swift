@@ -219,13 +219,16 @@ extension Catalogue {
 extension Catalogue {
   func text(_ key: String) -> String? { help[key] ?? HelpExamples.texts[key] }
 
+  /// The formats in sentences, where the digits are those of the language.
+  var figures: Formats { formats.hasPlainDigits ? formats : Formats() }
+
   /// A number with its noun in the right form.
   func counted(_ count: Int, _ one: String, _ other: String) -> String {
     "\(number(count)) \(isOne(count) ? one : other)"
   }
 
   /// A count in the number format of the language.
-  func number(_ count: Int) -> String { formats.isPlain ? String(count) : formats.count(count) }
+  func number(_ count: Int) -> String { figures.isPlain ? String(count) : figures.count(count) }
 
   /// A rough length of time in seconds, for a column: `3m`.
   func shortAge(_ seconds: Int) -> String {
@@ -248,12 +251,12 @@ extension Catalogue {
 
   /// A number as people read it, with all its digits.
   func figure(_ value: ExactDecimal) -> String {
-    formats.isPlain ? value.description : formats.amount(value, places: 0...ExactDecimal.maximumScale)
+    figures.isPlain ? value.description : figures.amount(value, places: 0...ExactDecimal.maximumScale)
   }
 
   /// A number as it was given; anything else stays as it is.
   func figure(_ text: String) -> String {
-    guard !formats.isPlain, let value = ExactDecimal(text) else { return text }
+    guard !figures.isPlain, let value = ExactDecimal(text) else { return text }
     return figure(value)
   }
 

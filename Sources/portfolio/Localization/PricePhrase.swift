@@ -27,3 +27,10 @@ enum PricePhrase: Sendable {
   case allRates([String])
   case linkedByDietz
 }
+
+extension PricePhrase {
+  /// Old prices, given the age of each ticker's in days.
+  static func old(ages: [String: Int]) -> PricePhrase {
+    .old(ages.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+}

@@ -148,7 +148,7 @@ struct ListTests {
     #expect(machine.run("list --csv").output.contains(csv))
     #expect(
       machine.run("list --json").output.contains(
-        "\\u001B[31mred\\u0007 \u{202E}eno\u{9B}2J"))
+        #"\u001B[31mred\u0007 \u202Eeno\u009B2J"#))
     // On a terminal a person reads these formats too.
     machine.sitDown()
     #expect(machine.run("list --csv").output.contains("'=1+1,\(visible),,"))

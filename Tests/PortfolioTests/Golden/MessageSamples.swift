@@ -268,6 +268,7 @@ struct MessageSamples {
     .tickerNotLetters("A1", isSymbol: true),
     .tickerNotLetters("A B", isSymbol: false), .tickerNotSymbol("A B"), .doesNotApply(.split),
     .sumDisagrees(sum: decimal("7"), product: decimal("6")), .duplicateID(id), .foreignCost("1 EUR"),
+    .rateOfHome("EUR"),
     .notConverted("0.35 USD", to: "EUR"), .sharedID(id),
     .storedDifferently(id),
     .sharesMoved("Stock Split", command: "portfolio add split NVDA N:M --date 2024-06-10"),
@@ -295,7 +296,11 @@ struct MessageSamples {
     .overflow(of: nil), .overflow(of: "AAPL"), .noSuchID("18"), .noSuchID("1870"),
     .ambiguousID("1870", candidates: []), .duplicateID(id), .changedSince(id), .file(file),
     .remote("https://example.org", .foreign), .file(FileFailure(.flush, "store.json", .diskFull)),
-    .file(FileFailure(.createFolder, "data", .readOnly)), .lock(.busy(path: "store.json", holder: 4711)),
+    .file(FileFailure(.createFolder, "data", .readOnly)),
+    .file(FileFailure(.flushFolder, "store.json", .noPermission)),
+    .foreign(Place(file: "portfolio.rates.json")), .foreign(Place(file: "portfolio.prices.json")),
+    .foreign(Place(file: "portfolio.history.jsonl")), .foreign(Place(file: "portfolio.instruments.json")),
+    .lock(.busy(path: "store.json", holder: 4711)),
   ]
 
   private static let jsonProblems: [JSONError.Problem] =

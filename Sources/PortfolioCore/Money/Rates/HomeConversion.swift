@@ -77,6 +77,18 @@ public struct HomeConversion: Sendable {
     return HomeAmount(converted: try FineDecimal(amount).times(share))
   }
 
+  /// The same for what may be no decimal.
+  mutating func converted(
+    _ amount: HomeAmount, from currency: Int, on day: Int
+  ) throws(DecimalOverflow) -> HomeAmount? {
+    if amount.isExact { return try converted(amount.exact, from: currency, on: day) }
+    if isHome(currency) { return amount }
+    let entry = entry(of: currency, on: day)
+    guard entry.denominator != 0 else { return nil }
+    let share = Share(numerator: entry.numerator, denominator: entry.denominator)
+    return HomeAmount(converted: try amount.fine.times(share))
+  }
+
   /// The rate without which nothing in a currency can be converted on a day.
   func missingRate(from currency: Int, on day: Int) -> MissingRate {
     rates.missing(name(currency), home, on: CalendarDay(daysSinceEpoch: day))

@@ -65,7 +65,7 @@ extension StoreReader {
 
   private mutating func quantities(
     of tickers: Set<Int>, _ wanted: Set<Int>?, atEndsOf days: [CalendarDay], account: Int?
-  ) throws(StoreError) -> [[Int: ExactDecimal]] {
+  ) throws(StoreError) -> [[Int: ExactFraction]] {
     let ledger = try ledger(of: wanted, in: nil)
     do throws(PositionOverflow) {
       return try ledger.quantities(atEndsOf: days, account: account.map { .some($0) }).map {

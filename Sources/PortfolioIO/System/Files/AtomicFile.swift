@@ -57,7 +57,12 @@ public enum AtomicFile {
       FileSystem.remove(temporary.path)
       throw error
     }
-    if flushing { try flushFolder(folder) }
+    guard flushing else { return }
+    do throws(FileFailure) {
+      try flushFolder(folder)
+    } catch {
+      throw FileFailure(.flushFolder, target, error.reason)
+    }
   }
 
   /// The status of the file at `path`; nil if there is none. Throws `FileFailure` for anything but a writable

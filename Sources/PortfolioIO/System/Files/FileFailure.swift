@@ -8,6 +8,8 @@
 public struct FileFailure: Error, Equatable, Sendable {
   public enum Operation: String, Sendable {
     case inspect, open, read, write, flush, rename, lock, remove, createFolder
+    /// The file is written, but not yet its name in its folder.
+    case flushFolder
   }
 
   public enum Reason: Equatable, Sendable {

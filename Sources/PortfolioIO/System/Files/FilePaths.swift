@@ -18,6 +18,14 @@ public enum FilePaths {
     return String(path[path.index(after: slash)...])
   }
 
+  /// The same path from the root, so that it holds in any folder.
+  public static func absolute(_ path: String) -> String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    guard !path.hasPrefix("/"), getcwd(&buffer, buffer.count) != nil else { return path }
+    let bytes = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    return join(String(decoding: bytes, as: UTF8.self), path)
+  }
+
   /// `name` inside `folder`.
   public static func join(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
@@ -63,7 +71,12 @@ public enum FilePaths {
 
   /// Creates `folder` and its missing parents with mode 0700, and flushes them to disk.
   public static func createFolder(_ folder: String) throws(FileFailure) {
-    if try makeFolder(folder) { return }
+    if try makeFolder(folder) {
+      // A link that leads nowhere is there, too; what it leads to is made.
+      if FileSystem.exists(folder) { return }
+      let target = try followingLinks(folder)
+      return target == folder ? () : try createFolder(target)
+    }
     let parent = self.folder(of: folder)
     guard errno == ENOENT, parent != folder else { throw FileFailure(.createFolder, folder) }
     try createFolder(parent)

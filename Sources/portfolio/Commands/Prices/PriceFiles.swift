@@ -45,7 +45,12 @@ enum PriceFiles {
       }
     }
     if !context.console.isQuiet || rows.rejected > 0 {
-      try context.console.print(PriceImportReport(rows: rows, addition: addition))
+      let report = PriceImportReport(rows: rows, addition: addition)
+      if rows.rejected == 0 {
+        try context.console.printing(stored: []) { () throws(Failure) in try context.console.print(report) }
+      } else {
+        try context.console.print(report)
+      }
     }
     if rows.rejected > 0 { throw .invalid(rows.issues.shown) }
     return .done

@@ -32,7 +32,9 @@ enum PricesCommand: Command {
       // On success people get no message, but an explicit format always has its document.
       if console.format != .table || (context.isDryRun && !changed.all.isEmpty) {
         let tickers = changed.all.map(\.ticker)
-        try console.print(PriceReport(tickers: tickers, book: changed, failures: [], now: now))
+        try console.printing(stored: []) { () throws(Failure) in
+          try console.print(PriceReport(tickers: tickers, book: changed, failures: [], now: now))
+        }
       }
       return .done
     }

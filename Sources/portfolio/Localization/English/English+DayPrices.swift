@@ -15,7 +15,7 @@ extension English {
     case .old(let prices):
       "old prices: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "day", "days")))" })
     case .far(let quote, let trade):
-      "\(quote.ticker): the fetched price \(formats.price(quote.price)) is far from your last trade at \(formats.price(trade.price)) (is one of them in pence?)"
+      "\(quote.ticker): the fetched price \(figures.price(quote.price)) is far from your last trade at \(figures.price(trade.price)) (is one of them in pence?)"
     case .left(let tickers):
       "Still to be refreshed: \(list(tickers)). The next portfolio prices --refresh starts with them."
     case .checked(let count): "Checked \(counted(count, "price", "prices")): no problems found."
@@ -43,7 +43,7 @@ extension English {
     case .notOfFormat(_, let format):
       "does not look like a price file of the format \(format); leave --as out, or choose another format (\(priceFormats))"
     case .noneOnDay(_, let day):
-      "no price on or before \(formats.day(day)); import one with portfolio prices --import FILE"
+      "no price on or before \(figures.day(day)); import one with portfolio prices --import FILE"
     }
   }
 }

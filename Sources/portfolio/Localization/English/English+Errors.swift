@@ -94,6 +94,8 @@ extension English {
       "\(figure(sum)) is not quantity × price (\(figure(product))); correct one of the three, or leave one out"
     case .foreignCost(let cost):
       "the cost \(cost) is in a different currency and was skipped; add it with edit --fee"
+    case .rateOfHome(let code):
+      "\(code) is the home currency, whose rate is 1; leave the rate out, or name the currency that was paid in"
     case .notConverted(let cost, let currency):
       "\(cost) cannot be converted to \(currency); fetch the rate with rates --refresh, or set it with rates --set"
     case .sharesMoved(let row, let command):
@@ -166,6 +168,8 @@ extension English {
     case .malformed(_, let problem):
       "\(sentence(for: problem)); the file was not changed; fix or restore it"
     case .empty: "the file is empty; restore it, or remove it to start over"
+    case .foreign(let place) where KeptBeside(place) != nil:
+      sentence(forForeign: KeptBeside(place))
     case .foreign:
       "not a portfolio store (no version and transactions); to read transactions from it, use portfolio import"
     case .newer(_, let version):
@@ -207,6 +211,7 @@ extension English {
     case .lock: "cannot lock"
     case .remove: "cannot remove"
     case .createFolder: "cannot create the directory"
+    case .flushFolder: "the change is stored (do not repeat it), but the directory cannot be flushed to disk"
     }
   }
 
@@ -291,5 +296,19 @@ extension English {
     case .number: "a number"
     case .wholeNumber: "a whole number"
     }
+  }
+}
+
+extension English {
+  /// What is wrong with a file beside the store that is none of ours.
+  private func sentence(forForeign file: KeptBeside?) -> String {
+    let name =
+      switch file {
+      case .prices, nil: "prices set by hand"
+      case .history: "recorded prices"
+      case .rates: "exchange rates"
+      case .instruments: "instruments"
+      }
+    return "not a file of \(name) that portfolio has written; move it away, or restore it"
   }
 }

@@ -26,6 +26,9 @@ final class Formats: Sendable {
       rules.digits == LocaleFormats().digits ? nil : rules.digits.map { Array(String($0).utf8) }
   }
 
+  /// Whether digits are those of ASCII, which all languages of the program use.
+  var hasPlainDigits: Bool { digits == nil }
+
   /// Whether numbers look as in arguments, apart from groups.
   var isPlain: Bool { digits == nil && rules.decimal == "." && rules.group == "," && rules.otherGroups == 3 }
 

@@ -17,7 +17,7 @@ extension French {
     case .old(let prices):
       "cours anciens : " + list(prices.map { "\($0.ticker) (\(counted($0.days, "jour", "jours")))" })
     case .far(let quote, let trade):
-      "\(quote.ticker) : le cours obtenu, \(formats.price(quote.price)), est très loin de votre dernière transaction à \(formats.price(trade.price)) (l’un des deux est-il en pence ?)"
+      "\(quote.ticker) : le cours obtenu, \(figures.price(quote.price)), est très loin de votre dernière transaction à \(figures.price(trade.price)) (l’un des deux est-il en pence ?)"
     case .left(let tickers):
       "Reste à actualiser : \(list(tickers)). Le prochain portfolio prices --refresh commencera par là."
     case .checked(let count): "\(counted(count, "cours vérifié", "cours vérifiés")) : aucun problème."
@@ -48,7 +48,7 @@ extension French {
     case .notOfFormat(_, let format):
       "ne ressemble pas à un fichier de cours au format \(format) ; retirer --as, ou choisir un autre format (\(priceFormats))"
     case .noneOnDay(_, let day):
-      "aucun cours au \(formats.day(day)) ni avant ; en importer un : portfolio prices --import FICHIER"
+      "aucun cours au \(figures.day(day)) ni avant ; en importer un : portfolio prices --import FICHIER"
     }
   }
 }

@@ -98,6 +98,8 @@ extension French {
       "\(figure(sum)) n’est pas quantité × cours (\(figure(product))) ; corriger l’un des trois, ou en retirer un"
     case .foreignCost(let cost):
       "le coût \(cost) est dans une autre devise et a été ignoré ; l’ajouter avec edit --fee"
+    case .rateOfHome(let code):
+      "\(code) est la devise de référence, dont le cours est 1 ; omettre le cours, ou indiquer la devise du paiement"
     case .notConverted(let cost, let currency):
       "\(cost) ne peut pas être converti en \(currency) ; obtenir le taux avec rates --refresh, ou le fixer avec rates --set"
     case .sharesMoved(let row, let command):
@@ -173,6 +175,8 @@ extension French {
       "\(sentence(for: problem)) ; le fichier n’a pas été modifié, le corriger ou le restaurer"
     case .empty:
       "le fichier est vide ; le restaurer, ou le supprimer pour recommencer"
+    case .foreign(let place) where KeptBeside(place) != nil:
+      sentence(forForeign: KeptBeside(place))
     case .foreign:
       "ce n’est pas un fichier de transactions (ni version ni transactions) ; pour en lire des transactions, utiliser portfolio import"
     case .newer(_, let version):
@@ -216,6 +220,8 @@ extension French {
     case .lock: "verrouillage impossible"
     case .remove: "suppression impossible"
     case .createFolder: "impossible de créer le dossier"
+    case .flushFolder:
+      "la modification est enregistrée (ne pas la répéter), mais le dossier ne peut pas être écrit sur le disque"
     }
   }
 
@@ -302,5 +308,19 @@ extension French {
     case .number: "un nombre"
     case .wholeNumber: "un nombre entier"
     }
+  }
+}
+
+extension French {
+  /// What is wrong with a file beside the store that is none of ours.
+  private func sentence(forForeign file: KeptBeside?) -> String {
+    let name =
+      switch file {
+      case .prices, nil: "cours saisis à la main"
+      case .history: "cours enregistrés"
+      case .rates: "taux de change"
+      case .instruments: "titres"
+      }
+    return "ce n’est pas un fichier de \(name) écrit par portfolio ; le déplacer ou le restaurer"
   }
 }

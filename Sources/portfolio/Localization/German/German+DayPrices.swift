@@ -16,7 +16,7 @@ extension German {
     case .old(let prices):
       "alte Kurse: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "Tag", "Tage")))" })
     case .far(let quote, let trade):
-      "\(quote.ticker): Der abgerufene Kurs \(formats.price(quote.price)) liegt weit vom letzten Handel zu \(formats.price(trade.price)) entfernt (ist einer davon in Pence?)"
+      "\(quote.ticker): Der abgerufene Kurs \(figures.price(quote.price)) liegt weit vom letzten Handel zu \(figures.price(trade.price)) entfernt (ist einer davon in Pence?)"
     case .left(let tickers):
       "Noch nicht aktualisiert: \(list(tickers)). Das nächste portfolio prices --refresh beginnt damit."
     case .checked(let count): "\(counted(count, "Kurs", "Kurse")) geprüft: keine Probleme gefunden."
@@ -47,7 +47,7 @@ extension German {
     case .notOfFormat(_, let format):
       "sieht nicht wie eine Kursdatei im Format \(format) aus; --as weglassen oder ein anderes Format angeben (\(priceFormats))"
     case .noneOnDay(_, let day):
-      "kein Kurs vom \(formats.day(day)) oder davor; einen importieren: portfolio prices --import DATEI"
+      "kein Kurs vom \(figures.day(day)) oder davor; einen importieren: portfolio prices --import DATEI"
     }
   }
 }

@@ -98,6 +98,8 @@ extension German {
       "\(figure(sum)) ist nicht Stückzahl × Kurs (\(figure(product))); eines der drei berichtigen oder weglassen"
     case .foreignCost(let cost):
       "die Kosten \(cost) sind in einer anderen Währung und wurden übersprungen; mit edit --fee nachtragen"
+    case .rateOfHome(let code):
+      "\(code) ist die eigene Währung, deren Kurs 1 ist; den Kurs weglassen oder die Währung der Zahlung angeben"
     case .notConverted(let cost, let currency):
       "\(cost) lässt sich nicht in \(currency) umrechnen; den Kurs mit rates --refresh abrufen oder mit rates --set setzen"
     case .sharesMoved(let row, let command):
@@ -173,6 +175,8 @@ extension German {
       "\(sentence(for: problem)); die Datei wurde nicht geändert, berichtigen oder wiederherstellen"
     case .empty:
       "die Datei ist leer; wiederherstellen oder löschen, um neu zu beginnen"
+    case .foreign(let place) where KeptBeside(place) != nil:
+      sentence(forForeign: KeptBeside(place))
     case .foreign:
       "kein Datenbestand (ohne version und transactions); um Transaktionen daraus zu übernehmen, portfolio import "
         + "verwenden"
@@ -216,6 +220,8 @@ extension German {
     case .lock: "lässt sich nicht sperren"
     case .remove: "lässt sich nicht löschen"
     case .createFolder: "der Ordner lässt sich nicht anlegen"
+    case .flushFolder:
+      "die Änderung ist gespeichert (nicht wiederholen), aber der Ordner lässt sich nicht auf die Platte schreiben"
     }
   }
 
@@ -301,5 +307,19 @@ extension German {
     case .number: "eine Zahl"
     case .wholeNumber: "eine ganze Zahl"
     }
+  }
+}
+
+extension German {
+  /// What is wrong with a file beside the store that is none of ours.
+  private func sentence(forForeign file: KeptBeside?) -> String {
+    let name =
+      switch file {
+      case .prices, nil: "von Hand gesetzten Kursen"
+      case .history: "aufgezeichneten Kursen"
+      case .rates: "Wechselkursen"
+      case .instruments: "Wertpapieren"
+      }
+    return "keine von portfolio geschriebene Datei mit \(name); verschieben oder wiederherstellen"
   }
 }

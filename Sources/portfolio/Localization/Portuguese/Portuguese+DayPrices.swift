@@ -17,7 +17,7 @@ extension Portuguese {
     case .old(let prices):
       "cotações antigas: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "dia", "dias")))" })
     case .far(let quote, let trade):
-      "\(quote.ticker): a cotação obtida, \(formats.price(quote.price)), está muito longe da sua última operação a \(formats.price(trade.price)) (uma das duas está em pence?)"
+      "\(quote.ticker): a cotação obtida, \(figures.price(quote.price)), está muito longe da sua última operação a \(figures.price(trade.price)) (uma das duas está em pence?)"
     case .left(let tickers):
       "Falta atualizar: \(list(tickers)). O próximo portfolio prices --refresh começa por aí."
     case .checked(let count):
@@ -49,7 +49,7 @@ extension Portuguese {
     case .notOfFormat(_, let format):
       "não parece um arquivo de cotações no formato \(format); omita --as, ou escolha outro formato (\(priceFormats))"
     case .noneOnDay(_, let day):
-      "não há cotação de \(formats.day(day)) nem de antes; importe uma com portfolio prices --import ARQUIVO"
+      "não há cotação de \(figures.day(day)) nem de antes; importe uma com portfolio prices --import ARQUIVO"
     }
   }
 }

@@ -94,6 +94,8 @@ extension Portuguese {
       "\(figure(sum)) não é quantidade × preço (\(figure(product))); corrija um dos três, ou omita um"
     case .foreignCost(let cost):
       "o custo \(cost) está em outra moeda e foi ignorado; adicione-o com edit --fee"
+    case .rateOfHome(let code):
+      "\(code) é a moeda principal, cuja cotação é 1; omita a cotação, ou indique a moeda do pagamento"
     case .notConverted(let cost, let currency):
       "\(cost) não pode ser convertido em \(currency); busque a taxa com rates --refresh ou defina-a com rates --set"
     case .sharesMoved(let row, let command):
@@ -168,6 +170,8 @@ extension Portuguese {
     case .malformed(_, let problem):
       "\(sentence(for: problem)); o arquivo não foi alterado, corrija-o ou restaure-o"
     case .empty: "o arquivo está vazio; restaure-o, ou remova-o para começar do zero"
+    case .foreign(let place) where KeptBeside(place) != nil:
+      sentence(forForeign: KeptBeside(place))
     case .foreign:
       "não é um repositório de portfolio (sem version e transactions); para ler transações dele, use portfolio import"
     case .newer(_, let version):
@@ -210,6 +214,8 @@ extension Portuguese {
     case .lock: "não foi possível bloquear"
     case .remove: "não foi possível remover"
     case .createFolder: "não foi possível criar o diretório"
+    case .flushFolder:
+      "a alteração está gravada (não a repita), mas não é possível gravar o diretório no disco"
     }
   }
 
@@ -295,5 +301,19 @@ extension Portuguese {
     case .number: "um número"
     case .wholeNumber: "um número inteiro"
     }
+  }
+}
+
+extension Portuguese {
+  /// What is wrong with a file beside the store that is none of ours.
+  private func sentence(forForeign file: KeptBeside?) -> String {
+    let name =
+      switch file {
+      case .prices, nil: "preços definidos à mão"
+      case .history: "preços registrados"
+      case .rates: "taxas de câmbio"
+      case .instruments: "ativos"
+      }
+    return "não é um arquivo de \(name) gravado pelo portfolio; mova-o ou restaure-o"
   }
 }

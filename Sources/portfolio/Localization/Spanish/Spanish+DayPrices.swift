@@ -17,7 +17,7 @@ extension Spanish {
     case .old(let prices):
       "cotizaciones antiguas: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "día", "días")))" })
     case .far(let quote, let trade):
-      "\(quote.ticker): la cotización obtenida, \(formats.price(quote.price)), está muy lejos de su última operación a \(formats.price(trade.price)) (¿está una de las dos en peniques?)"
+      "\(quote.ticker): la cotización obtenida, \(figures.price(quote.price)), está muy lejos de su última operación a \(figures.price(trade.price)) (¿está una de las dos en peniques?)"
     case .left(let tickers):
       "Falta por actualizar: \(list(tickers)). El próximo portfolio prices --refresh empezará por ahí."
     case .checked(let count):
@@ -48,7 +48,7 @@ extension Spanish {
     case .notOfFormat(_, let format):
       "no parece un archivo de cotizaciones en el formato \(format); quite --as, o indique otro formato (\(priceFormats))"
     case .noneOnDay(_, let day):
-      "no hay cotización del \(formats.day(day)) ni anterior; importe una con portfolio prices --import ARCHIVO"
+      "no hay cotización del \(figures.day(day)) ni anterior; importe una con portfolio prices --import ARCHIVO"
     }
   }
 }

@@ -95,6 +95,8 @@ extension Spanish {
       "\(figure(sum)) no es cantidad × precio (\(figure(product))); corrija uno de los tres, o quite uno"
     case .foreignCost(let cost):
       "el coste \(cost) está en otra divisa y se omitió; añádalo con edit --fee"
+    case .rateOfHome(let code):
+      "\(code) es la divisa propia, cuyo tipo es 1; omita el tipo, o indique la divisa en que se pagó"
     case .notConverted(let cost, let currency):
       "\(cost) no se puede convertir a \(currency); obtenga el tipo de cambio con rates --refresh o fíjelo con rates --set"
     case .sharesMoved(let row, let command):
@@ -170,6 +172,8 @@ extension Spanish {
       "\(sentence(for: problem)); el archivo no se cambió, corríjalo o restáurelo"
     case .empty:
       "el archivo está vacío; restáurelo, o elimínelo para empezar de nuevo"
+    case .foreign(let place) where KeptBeside(place) != nil:
+      sentence(forForeign: KeptBeside(place))
     case .foreign:
       "no es un almacén (sin version ni transactions); para leer transacciones de él, use portfolio import"
     case .newer(_, let version):
@@ -213,6 +217,7 @@ extension Spanish {
     case .lock: "no se puede bloquear"
     case .remove: "no se puede eliminar"
     case .createFolder: "no se puede crear la carpeta"
+    case .flushFolder: "el cambio está guardado (no lo repita), pero no se puede volcar la carpeta al disco"
     }
   }
 
@@ -297,5 +302,19 @@ extension Spanish {
     case .number: "un número"
     case .wholeNumber: "un número entero"
     }
+  }
+}
+
+extension Spanish {
+  /// What is wrong with a file beside the store that is none of ours.
+  private func sentence(forForeign file: KeptBeside?) -> String {
+    let name =
+      switch file {
+      case .prices, nil: "precios fijados a mano"
+      case .history: "precios registrados"
+      case .rates: "tipos de cambio"
+      case .instruments: "valores"
+      }
+    return "no es un archivo de \(name) escrito por portfolio; muévalo a otro lugar o restáurelo"
   }
 }
