@@ -131,7 +131,7 @@ struct PriceLookup {
       if context.isOffline { return .offline }
       var means = SourceMeans()
       means.finnhub = try finnhub
-      means.command = context.settings.value(of: .priceCommand)
+      means.command = try command
       if let limit = context.settings.value(of: .priceTimeout).flatMap(Age.init) {
         means.commandPatience = .seconds(limit.seconds)
       }
@@ -144,6 +144,17 @@ struct PriceLookup {
         means.only[instrument.ticker] = instrument[.source]
       }
       return .sources(means)
+    }
+  }
+
+  /// The command that prices symbols; nil if none is set.
+  private var command: String? {
+    get throws(Failure) {
+      do throws(SettingError) {
+        return try context.settings.command(.priceCommand)
+      } catch {
+        throw .setting(error)
+      }
     }
   }
 

@@ -86,6 +86,8 @@ enum SettingError: Error, Sendable {
   case malformed(Place, JSONError.Problem)
   /// The file contains something that is not a setting.
   case notASetting(Place, key: String)
+  /// Others can change the file, so that the command in it may be theirs.
+  case untrustedCommand(SettingKey, path: String)
   case file(FileFailure)
   case lock(LockFailure)
 
@@ -94,7 +96,7 @@ enum SettingError: Error, Sendable {
     case .unknownKey, .secretAsArgument: .usage
     case .badValue: .invalidData
     case .notSet: .failed
-    case .malformed, .notASetting: .configuration
+    case .malformed, .notASetting, .untrustedCommand: .configuration
     case .file(let failure): failure.exitCode
     case .lock(.busy): .busy
     case .lock(.interrupted): .interrupted
@@ -165,6 +167,19 @@ struct Settings: Sendable {
     } catch {
       return false
     }
+  }
+
+  /// A command to run, if one is set. Throws where others than the user can change the file.
+  func command(_ key: SettingKey) throws(SettingError) -> String? {
+    guard let command = self[key] else { return nil }
+    let status: FileStatus?
+    do throws(FileFailure) {
+      status = try FileStatus(of: path)
+    } catch {
+      throw .file(error)
+    }
+    if status?.isChangedByOthers == true { throw .untrustedCommand(key, path: path) }
+    return command
   }
 
   /// Sets a setting in the file, or removes it if `value` is nil, while holding a lock. A dry run only checks

@@ -46,6 +46,11 @@ struct TransactionFields {
     set { texts[field] = newValue }
   }
 
+  /// None, for answers to questions.
+  init() {}
+
+  var isEmpty: Bool { texts.isEmpty }
+
   var kind: TransactionKind? { texts[.type].flatMap { TransactionKind(rawValue: $0.lowercased()) } }
 
   /// Whether they affect when and where shares are added or removed.

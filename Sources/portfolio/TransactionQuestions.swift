@@ -3,7 +3,7 @@ import PortfolioCore
 
 /// Asks the user for what was not typed.
 struct TransactionQuestions {
-  private let context: Context
+  fileprivate let context: Context
 
   init(_ context: Context) {
     self.context = context
@@ -124,5 +124,74 @@ struct TransactionQuestions {
       return true
     }
     return false
+  }
+}
+
+// MARK: Changes
+
+extension TransactionQuestions {
+  /// Asks for the fields of a stored transaction, each with what is there as the default.
+  func changes(of transaction: Transaction) throws(Failure) -> TransactionFields {
+    var fields = TransactionFields()
+    context.console.note(.change(.howToAnswerAgain))
+    for field in Field.allCases where isAsked(field, of: transaction, fields) {
+      try askAgain(field, of: transaction, &fields)
+    }
+    return fields
+  }
+
+  /// What a transaction of its kind must have, what it has, and the details that any may have.
+  private func isAsked(_ field: Field, of transaction: Transaction, _ fields: TransactionFields) -> Bool {
+    let rules = (fields.kind ?? transaction.kind).rules
+    guard field != .id, rules.allows(field), !(field == .fee && rules.isCostAlone) else { return false }
+    // The sum follows from a quantity or a price that was changed.
+    if field == .sum, fields[.quantity] ?? fields[.price] != nil { return false }
+    let common: FieldSet = [.date, .type, .fee, .account, .note]
+    return transaction[field] != nil || rules.required.contains(field) || common.contains(field)
+  }
+
+  private func askAgain(
+    _ field: Field, of transaction: Transaction, _ fields: inout TransactionFields
+  ) throws(Failure) {
+    let current = transaction[field].map(shown)
+    while true {
+      guard let typed = try context.console.ask(.change(.askAgain(field, current: current))) else {
+        throw .declined
+      }
+      if typed.isEmpty || typed == current { return }
+      guard let answer = typed == "-" ? "" : answer(typed, to: field) else { continue }
+      if answer.isEmpty, current == nil { return }
+      var tried = fields
+      let day = field == .date ? context.words.formats.day(typed: answer)?.description : nil
+      tried[field] = day ?? answer
+      let wrong = issues(applying: tried, to: transaction).filter { $0.field == field }
+      for issue in wrong { context.console.warn(issue) }
+      if wrong.isEmpty {
+        fields = tried
+        return
+      }
+    }
+  }
+
+  private func issues(applying fields: TransactionFields, to transaction: Transaction) -> [Issue] {
+    do throws(Failure) {
+      _ = try fields.applied(to: transaction, context)
+      return []
+    } catch {
+      if case .invalid(let issues) = error { return issues }
+      return []
+    }
+  }
+
+  private func shown(_ value: FieldValue) -> String {
+    switch value {
+    case .id(let id): id.uuidString
+    case .date(let date): context.words.figures.fullDate(date)
+    case .kind(let kind): context.words.text(.kind(kind))
+    case .ratio(let ratio): ratio.description
+    case .number(let number): context.words.figure(number)
+    case .lots(let lots): lots.map(\.description).joined(separator: " ")
+    case .text(let text): text
+    }
   }
 }

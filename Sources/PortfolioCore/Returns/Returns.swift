@@ -14,8 +14,12 @@ public struct ReturnFigures: Sendable {
   /// Nil if the start or end value is unknown.
   public let rate: RateOfReturn?
   public let timeWeighted: TimeWeightedReturn
-  /// The annualised return; nil for less than 365 days.
+  /// The annualised return; nil for less than 365 days, or if more than everything was lost.
   public let timeWeightedAnnual: Double?
+  /// Why one of the two is not known.
+  public var timeWeightedReason: TimeWeightedReturn.Reason? {
+    timeWeighted.reason ?? (timeWeighted.growth.map { $0 < -1 } == true ? .capital : nil)
+  }
 }
 
 /// What figures could not be told without.
@@ -263,7 +267,8 @@ public struct Returns {
         rate = RateOfReturn(payments)
         let days = payments.filter { $0.amount != 0 }.map(\.day.daysSinceEpoch)
         if let growth = twr.growth, let early = days.min(), let late = days.max(), late - early >= 365 {
-          annual = PortfolioCore.annual(1 + growth, days: late - early) - 1
+          // Of less than nothing there is no root.
+          annual = growth < -1 ? nil : PortfolioCore.annual(1 + growth, days: late - early) - 1
         }
       }
       return ReturnFigures(

@@ -24,9 +24,12 @@ enum EditCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let console = context.console
-    let (prefixes, fields) = (input[ids], TransactionFields(input))
+    let prefixes = input[ids]
+    var fields = TransactionFields(input)
+    let wasAsked = fields.isEmpty
+    if wasAsked { fields = try asked(for: prefixes, context) }
     let outcome = try context.change(as: syntax.name) {
-      (reader) throws(StoreError) -> (Result<Edited, Failure>, [StoreChange]) in
+      [fields] (reader) throws(StoreError) -> (Result<Edited, Failure>, [StoreChange]) in
       let named = try reader.transactions(named: prefixes)
       if !named.problems.isEmpty { return (.failure(.ids(named.problems)), []) }
       var edited = Edited()
@@ -56,11 +59,28 @@ enum EditCommand: Command {
     for warning in edited.warnings { console.warn(warning) }
     try console.printing(stored: edited.changed) { () throws(Failure) in
       if let before = edited.before.first, edited.before.count == 1, let after = edited.transactions.first {
-        try console.confirm(TransactionDetail(transaction: after, before: before))
+        try console.confirm(
+          TransactionDetail(transaction: after, before: before), wasShown: wasAsked && after != before)
       } else {
         try console.confirm(TransactionList(transactions: edited.transactions, isFiltered: false))
       }
     }
     return .done
+  }
+
+  /// What is to be changed where no option says so, asked field by field.
+  private static func asked(for prefixes: [String], _ context: Context) throws(Failure) -> TransactionFields {
+    guard context.canAsk, !context.isYes, prefixes.count == 1 else {
+      throw .usage([.missingArgument("--FIELD", command: [syntax.name])])
+    }
+    let named = try context.read { (reader) throws(StoreError) in try reader.transactions(named: prefixes) }
+    guard let before = named.found.first, named.problems.isEmpty else { throw .ids(named.problems) }
+    let fields = try TransactionQuestions(context).changes(of: before)
+    let after = try fields.applied(to: before, context)
+    if after != before {
+      context.console.show(TransactionDetail(transaction: after, before: before))
+      guard try context.console.confirms(.confirmStore, otherwise: true) else { throw .declined }
+    }
+    return fields
   }
 }

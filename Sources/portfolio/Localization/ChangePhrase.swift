@@ -11,4 +11,8 @@ enum ChangePhrase: Sendable {
   case unknownName(String, near: [String])
   /// Asks for optional fields, all on one line.
   case askDetails([Field])
+  /// Asks for a field with what it has as the default; nil for none.
+  case askAgain(Field, current: String?)
+  /// How to answer that.
+  case howToAnswerAgain
 }

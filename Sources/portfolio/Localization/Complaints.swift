@@ -152,6 +152,7 @@ extension Catalogue {
       return Complaint(sentence, place: key.rawValue)
     case .malformed(let place, _): return located(sentence, place)
     case .notASetting(let place, _): return Complaint(sentence, place: position(place))
+    case .untrustedCommand(_, let path): return Complaint(sentence, place: path)
     case .file(let failure): return complaint(failure)
     case .lock(let failure): return complaint(failure)
     }

@@ -92,7 +92,7 @@ extension ReturnFigures: Record {
       percent($0.timeWeightedAnnual)
     },
     Column("twrMethod", \.timeWeighted.method),
-    Column("twrReason", \.timeWeighted.reason),
+    Column("twrReason", \.timeWeightedReason),
   ]
 
   /// The annual rate, if it is the only one and the period is at least a year.

@@ -320,7 +320,8 @@ struct MessageSamples {
     [
       .unknownKey("curency", nearest: ["currency"]), .unknownKey("x", nearest: []),
       .secretAsArgument(.finnhubKey), .notSet(.store), .malformed(place, .unexpectedEnd),
-      .notASetting(place, key: "locale"), .file(file), .lock(.busy(path: "config.json", holder: nil)),
+      .notASetting(place, key: "locale"), .untrustedCommand(.priceCommand, path: "config.json"), .file(file),
+      .lock(.busy(path: "config.json", holder: nil)),
     ] + SettingKey.allCases.map { .badValue($0, "x") }
 
   private static let importFailures: [ImportFailure] = [

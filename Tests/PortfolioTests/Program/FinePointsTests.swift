@@ -134,4 +134,30 @@ struct FinePointsTests {
     let relative = machine.run("demo --output not-there -n --json").output
     #expect(relative.contains(#""path":"/"#) && relative.contains("/not-there\""))
   }
+
+  @Test("no return a year is told where more than everything was lost")
+  func lostMore() {
+    machine.given(
+      "add buy AAA 10 10 --date 2024-01-01 -q", "prices --set AAA=10 --set BBB=50 -q")
+    #expect(machine.run("add sell BBB 5 10 --date 2024-01-01 -q").code == 0)
+    let total = machine.run("returns --json").output.split(separator: "\n").last ?? ""
+    #expect(total.contains(#""twr":-400,"twrAnnual":null,"twrMethod":"exact","twrReason":"capital""#))
+  }
+
+  @Test("a command in settings that others can change is not run, and the other settings are read")
+  func untrusted() throws {
+    machine.given("add buy AAA 10 10 --date 2024-01-01 -q", "config set price-command 'echo AAA 3' -q")
+    #expect(machine.run("summary --json").output.contains(#""value":30"#))
+    let config = machine.home.path(".config/portfolio/config.json")
+    for mode in ["620", "602"] {
+      // The end of its output is that of the program.
+      #expect(try ChildProcess("chmod", mode, config).readLine() == nil)
+      #expect(
+        machine.run("summary --max-age 0s").failed(78, at: "HOME/.config/portfolio/config.json"), "\(mode)")
+      #expect(machine.run("config get price-command").code == 0, "\(mode)")
+      #expect(machine.run("list").code == 0, "\(mode)")
+    }
+    #expect(try ChildProcess("chmod", "644", config).readLine() == nil)
+    #expect(machine.run("summary --max-age 0s").code == 0)
+  }
 }

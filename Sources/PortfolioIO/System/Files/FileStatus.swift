@@ -73,6 +73,11 @@ public struct FileStatus: Equatable, Sendable {
   /// Whether anyone but its owner may read it.
   public var isReadByOthers: Bool { permissions & 0o044 != 0 }
 
+  /// Whether anyone but the user and root may change it, or has it.
+  public var isChangedByOthers: Bool {
+    permissions & 0o022 != 0 || (owner != geteuid() && owner != 0)
+  }
+
   /// Throws `FileFailure` unless it is a plain file.
   func requirePlainFile(_ path: String) throws(FileFailure) {
     switch kind {

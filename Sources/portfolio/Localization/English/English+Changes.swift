@@ -11,6 +11,9 @@ extension English {
     case .askDetails(let fields):
       fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
         + " (optional, separated by ;): "
+    case .askAgain(let field, let current):
+      "\(Heading(rawValue: field.rawValue).map { text(.heading($0)) } ?? field.rawValue) [\(current ?? "-")]: "
+    case .howToAnswerAgain: "Press Return to keep what is in brackets; - removes it."
     case .unknownName(let name, let near):
       "nothing is stored under \(quoted(name))"
         + (near.isEmpty ? "" : "; did you mean \(near.map(quoted).joined(separator: ", "))?")

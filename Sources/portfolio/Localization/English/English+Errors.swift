@@ -245,6 +245,8 @@ extension English {
       "is not set; to set it, run portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALUE")"
     case .malformed(_, let problem): "\(sentence(for: problem)); fix the file"
     case .notASetting(_, let key): "invalid value for \(key); correct or remove it"
+    case .untrustedCommand(let key, _):
+      "others can change this file, so its \(key.rawValue) is not run; run chmod go-w on it, and own it yourself"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }

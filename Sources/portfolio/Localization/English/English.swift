@@ -149,7 +149,7 @@ struct English: Catalogue {
 
   private func question(_ field: Field) -> String {
     switch field {
-    case .type: "Type (\(TransactionKind.allCases.map(\.rawValue).joined(separator: ", "))): "
+    case .type: "Type (\(TransactionKind.allCases.map { text(.kind($0)) }.joined(separator: ", "))): "
     case .ticker: "Ticker: "
     case .quantity: "Quantity: "
     case .price: "Price (leave empty to enter the sum): "

@@ -241,7 +241,8 @@ enum EnglishHelp {
     "edit --fee": "Commission, on top of the sum; '' for none",
     "edit/more": """
     If you change the quantity or the price, the sum is recalculated. If you change the sum, the price is \
-    recalculated, or the quantity if you change the price as well.
+    recalculated, or the quantity if you change the price as well. \
+    Without an option, it asks for each field on a terminal.
     """,
     "delete": "Delete transactions",
     "delete/more": """

@@ -255,6 +255,8 @@ extension French {
       "n’est pas défini ; pour le définir, lancer portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALEUR")"
     case .malformed(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .notASetting(_, let key): "valeur non valide pour \(key) ; la corriger ou la retirer"
+    case .untrustedCommand(let key, _):
+      "d’autres peuvent modifier ce fichier, donc son \(key.rawValue) n’est pas exécuté ; lancer chmod go-w dessus et en être propriétaire"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }

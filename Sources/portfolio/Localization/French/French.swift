@@ -185,7 +185,7 @@ struct French: Catalogue {
 
   private func question(_ field: Field) -> String {
     switch field {
-    case .type: "Type (\(TransactionKind.allCases.map(\.rawValue).joined(separator: ", "))) : "
+    case .type: "Type (\(TransactionKind.allCases.map { text(.kind($0)) }.joined(separator: ", "))) : "
     case .ticker: "Symbole : "
     case .quantity: "Quantité : "
     case .price: "Cours (laisser vide pour saisir le montant) : "

@@ -252,7 +252,8 @@ enum FrenchHelp {
     "edit --fee": "La commission, en plus du montant ; '' pour aucune",
     "edit/more": """
     Si la quantité ou le cours change, le montant est recalculé ; si le montant change, le cours, ou la quantité si le \
-    cours change aussi.
+    cours change aussi. \
+    Sans option, la commande demande chaque champ dans un terminal.
     """,
     "delete": "Supprimer des transactions",
     "delete/more":

@@ -11,6 +11,9 @@ extension German {
     case .askDetails(let fields):
       fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
         + " (optional, durch ; getrennt): "
+    case .askAgain(let field, let current):
+      "\(Heading(rawValue: field.rawValue).map { text(.heading($0)) } ?? field.rawValue) [\(current ?? "-")]: "
+    case .howToAnswerAgain: "Die Eingabetaste behält, was in Klammern steht; - entfernt es."
     case .unknownName(let name, let near):
       "unter \(quoted(name)) ist nichts gespeichert"
         + (near.isEmpty ? "" : "; gemeint vielleicht: \(near.map(quoted).joined(separator: ", "))")

@@ -256,6 +256,8 @@ extension German {
       "ist nicht gesetzt; setzen mit portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "WERT")"
     case .malformed(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .notASetting(_, let key): "ungültiger Wert für \(key); berichtigen oder entfernen"
+    case .untrustedCommand(let key, _):
+      "andere können diese Datei ändern, daher wird ihr \(key.rawValue) nicht ausgeführt; chmod go-w darauf ausführen und sie selbst besitzen"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }

@@ -183,7 +183,7 @@ struct German: Catalogue {
 
   private func question(_ field: Field) -> String {
     switch field {
-    case .type: "Art (\(TransactionKind.allCases.map(\.rawValue).joined(separator: ", "))): "
+    case .type: "Art (\(TransactionKind.allCases.map { text(.kind($0)) }.joined(separator: ", "))): "
     case .ticker: "Ticker: "
     case .quantity: "Stückzahl: "
     case .price: "Kurs (leer lassen, um den Betrag einzugeben): "

@@ -252,7 +252,8 @@ enum GermanHelp {
     "edit --fee": "Die Gebühr, zusätzlich zum Betrag; '' für keine",
     "edit/more": """
     Ändert sich Stückzahl oder Kurs, wird der Betrag neu berechnet; ändert sich der Betrag, dann der Kurs, oder die \
-    Stückzahl, falls sich der Kurs auch ändert.
+    Stückzahl, falls sich der Kurs auch ändert. \
+    Ohne Option fragt der Befehl im Terminal nach jedem Feld.
     """,
     "delete": "Transaktionen löschen",
     "delete/more":

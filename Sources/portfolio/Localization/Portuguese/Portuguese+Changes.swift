@@ -11,6 +11,9 @@ extension Portuguese {
     case .askDetails(let fields):
       fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
         + " (opcional, separados por ;): "
+    case .askAgain(let field, let current):
+      "\(Heading(rawValue: field.rawValue).map { text(.heading($0)) } ?? field.rawValue) [\(current ?? "-")]: "
+    case .howToAnswerAgain: "Enter mantém o que está entre colchetes; - o remove."
     case .unknownName(let name, let near):
       "não há nada salvo como \(quoted(name))"
         + (near.isEmpty ? "" : "; você quis dizer \(near.map(quoted).joined(separator: ", "))?")

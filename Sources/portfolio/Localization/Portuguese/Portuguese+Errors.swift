@@ -250,6 +250,8 @@ extension Portuguese {
       "não está definido; para definir, execute portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")"
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
     case .notASetting(_, let key): "valor inválido para \(key); corrija-o ou remova-o"
+    case .untrustedCommand(let key, _):
+      "outros podem alterar este arquivo, por isso o \(key.rawValue) dele não é executado; execute chmod go-w nele e seja o proprietário"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }

@@ -191,7 +191,7 @@ struct Portuguese: Catalogue {
 
   private func question(_ field: Field) -> String {
     switch field {
-    case .type: "Tipo (\(TransactionKind.allCases.map(\.rawValue).joined(separator: ", "))): "
+    case .type: "Tipo (\(TransactionKind.allCases.map { text(.kind($0)) }.joined(separator: ", "))): "
     case .ticker: "Ticker: "
     case .quantity: "Quantidade: "
     case .price: "Preço (deixe em branco para informar o valor total): "

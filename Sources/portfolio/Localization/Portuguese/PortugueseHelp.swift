@@ -241,7 +241,8 @@ enum PortugueseHelp {
     "edit --fee": "Corretagem, além do valor total; '' para nenhuma",
     "edit/more": """
     Se você altera a quantidade ou o preço, o valor total é recalculado. Se altera o valor total, é recalculado o preço, \
-    ou a quantidade se o preço também for alterado.
+    ou a quantidade se o preço também for alterado. \
+    Sem opções, pergunta cada campo em um terminal.
     """,
     "delete": "Excluir transações",
     "delete/more": """

@@ -11,6 +11,9 @@ extension Spanish {
     case .askDetails(let fields):
       fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
         + " (opcional, separados por ;): "
+    case .askAgain(let field, let current):
+      "\(Heading(rawValue: field.rawValue).map { text(.heading($0)) } ?? field.rawValue) [\(current ?? "-")]: "
+    case .howToAnswerAgain: "Intro conserva lo que está entre corchetes; - lo quita."
     case .unknownName(let name, let near):
       "no hay nada guardado como \(quoted(name))"
         + (near.isEmpty ? "" : "; ¿quería decir \(near.map(quoted).joined(separator: " o "))?")

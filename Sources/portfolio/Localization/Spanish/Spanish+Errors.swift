@@ -251,6 +251,8 @@ extension Spanish {
       "no está configurado; para configurarlo, ejecute portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")"
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .notASetting(_, let key): "valor no válido para \(key); corríjalo o quítelo"
+    case .untrustedCommand(let key, _):
+      "otros pueden cambiar este archivo, por lo que no se ejecuta su \(key.rawValue); ejecute chmod go-w en él y sea su propietario"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }

@@ -184,7 +184,7 @@ struct Spanish: Catalogue {
 
   private func question(_ field: Field) -> String {
     switch field {
-    case .type: "Tipo (\(TransactionKind.allCases.map(\.rawValue).joined(separator: ", "))): "
+    case .type: "Tipo (\(TransactionKind.allCases.map { text(.kind($0)) }.joined(separator: ", "))): "
     case .ticker: "Ticker: "
     case .quantity: "Cantidad: "
     case .price: "Precio (déjelo vacío para indicar el importe): "

@@ -245,7 +245,8 @@ enum SpanishHelp {
     "edit --fee": "La comisión, además del importe; '' para ninguna",
     "edit/more": """
     Si cambia la cantidad o el precio, se recalcula el importe; si cambia el importe, el precio, o la cantidad si \
-    también cambia el precio.
+    también cambia el precio. \
+    Sin opciones, pregunta cada campo en un terminal.
     """,
     "delete": "Eliminar transacciones",
     "delete/more":
