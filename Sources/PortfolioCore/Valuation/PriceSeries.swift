@@ -130,7 +130,7 @@ extension Quote {
   }
 
   /// quantity × price, exact wherever it is a decimal.
-  func value(of quantity: ExactFraction) throws(DecimalOverflow) -> HomeAmount {
+  public func value(of quantity: ExactFraction) throws(DecimalOverflow) -> HomeAmount {
     if undivided == nil, quantity.denominator == 1 { return HomeAmount(try quantity.numerator * price) }
     let size = try fineValue(of: quantity.isNegative ? -quantity : quantity)
     return HomeAmount(converted: quantity.isNegative ? -size : size)

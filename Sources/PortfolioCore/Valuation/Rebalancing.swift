@@ -108,7 +108,7 @@ public struct Rebalancing: Equatable, Sendable {
     var rules = given
     (rules.cash, rules.fee) = (try given.cash * parts, try given.fee * parts)
     func whole(_ amount: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
-      parts == ExactDecimal(1) ? amount.rounded(places: 12) : try amount.divided(by: parts, places: 12)
+      parts == ExactDecimal(1) ? amount : try amount.divided(by: parts, places: 12)
     }
     var proposal = try Proposal(holdings, rules)
     try proposal.settle()
@@ -125,7 +125,7 @@ public struct Rebalancing: Equatable, Sendable {
         Trade(
           ticker: holding.ticker, isSale: proposal.changes[index].isNegative, quantity: quantity,
           price: holding.price, priceCurrency: holding.priceCurrency,
-          sum: try (quantity * holding.price).rounded(places: 12),
+          sum: try quantity * holding.price,
           amount: try whole(quantity * holding.cost),
           percentBefore: try holding.value.percent(of: proposal.total),
           percentAfter: try values[index].percent(of: after), target: holding.target))

@@ -13,7 +13,8 @@ struct RebalanceReport: Report {
 
   static let columns: [Column<RebalanceReport>] = [
     Column("currency", isOptional: true, \.currency),
-    Column("trades", \.rebalancing.trades), Column("leftover", \.rebalancing.leftover),
+    Column("trades", \.rebalancing.trades),
+    Column("leftover") { $0.rebalancing.leftover.rounded(places: 12) },
     Column("cashToTarget", \.rebalancing.cashToTarget),
   ]
 
@@ -51,7 +52,10 @@ struct RebalanceReport: Report {
     let today: CalendarDay
 
     static let columns: [Column<Order>] =
-      [Column("date", \.today), Column("type", \.trade.action), Column("sum", \.trade.sum)]
+      [
+        Column("date", \.today), Column("type", \.trade.action),
+        Column("sum") { $0.trade.sum.rounded(places: 12) },
+      ]
       + Rebalancing.Trade.columns.map { $0.of(\.trade) }
   }
 
@@ -85,7 +89,7 @@ extension Rebalancing.Trade: Record {
     Column("quantity", .quantity, as: .quantity, priority: 7, \.quantity),
     Column("price", .price, as: .price, priority: 3, \.price),
     Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency),
-    Column("amount", .amount, as: .amountAboveMoney, priority: 6, \.amount),
+    Column("amount", .amount, as: .amountAboveMoney, priority: 6) { $0.amount.rounded(places: 12) },
     Column("percentBefore", .percentBefore, as: .percent, missing: "-", priority: 2, \.percentBefore),
     Column("percentAfter", .percentAfter, as: .percent, missing: "-", priority: 5, \.percentAfter),
     Column("target", .target, as: .percent, priority: 4, \.target),

@@ -75,7 +75,8 @@ public enum FilePaths {
       // A link that leads nowhere is there, too; what it leads to is made.
       if FileSystem.exists(folder) { return }
       let target = try followingLinks(folder)
-      return target == folder ? () : try createFolder(target)
+      if target != folder { try createFolder(target) }
+      return
     }
     let parent = self.folder(of: folder)
     guard errno == ENOENT, parent != folder else { throw FileFailure(.createFolder, folder) }

@@ -31,7 +31,7 @@ enum EnglishHelp {
     "hint.global": "portfolio --help lists them.",
     "group.portfolio": "Portfolio", "group.transactions": "Transactions", "group.files": "Files",
     "group.program": "Program", "group.firm": "Firm",
-    "expected.store": "the path of a file, or a URL (./- is a file with the name -)",
+    "expected.store": "a non-empty name other than -",
     "expected.path": "a non-empty name",
     "expected.locale": "a language and a country, such as de_DE",
     "expected.age": "a number followed by s, m, h or d, such as 15m",

@@ -31,7 +31,7 @@ enum FrenchHelp {
     "hint.global": "portfolio --help les explique.",
     "group.portfolio": "Portefeuille", "group.transactions": "Transactions", "group.files": "Fichiers",
     "group.program": "Programme", "group.firm": "Cabinet",
-    "expected.store": "le chemin d’un fichier ou une URL (./- est un fichier nommé -)",
+    "expected.store": "un nom qui n’est pas vide et n’est pas -",
     "expected.path": "un nom qui n’est pas vide",
     "expected.locale": "une langue et un pays, comme fr_FR",
     "expected.age": "un nombre avec s, m, h ou d, comme 15m",

@@ -30,7 +30,7 @@ enum GermanHelp {
     "hint.global": "portfolio --help zeigt sie.",
     "group.portfolio": "Portfolio", "group.transactions": "Transaktionen", "group.files": "Dateien",
     "group.program": "Programm", "group.firm": "Firma",
-    "expected.store": "der Pfad einer Datei oder eine URL (./- ist eine Datei mit dem Namen -)",
+    "expected.store": "ein nicht leerer Name außer -",
     "expected.path": "ein nicht leerer Name",
     "expected.locale": "eine Sprache und ein Land, etwa de_DE",
     "expected.age": "eine Zahl mit s, m, h oder d, etwa 15m",

@@ -30,7 +30,7 @@ enum PortugueseHelp {
     "hint.global": "portfolio --help lista todas.",
     "group.portfolio": "Carteira", "group.transactions": "Transações", "group.files": "Arquivos",
     "group.program": "Programa", "group.firm": "Escritório",
-    "expected.store": "o caminho de um arquivo ou uma URL (./- é um arquivo chamado -)",
+    "expected.store": "um nome que não seja vazio nem -",
     "expected.path": "um nome que não seja vazio",
     "expected.locale": "um idioma e um país, como pt_BR",
     "expected.age": "um número seguido de s, m, h ou d, como 15m",

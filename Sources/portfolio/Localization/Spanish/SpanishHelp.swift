@@ -30,7 +30,7 @@ enum SpanishHelp {
     "hint.global": "portfolio --help las explica.",
     "group.portfolio": "Cartera", "group.transactions": "Transacciones", "group.files": "Archivos",
     "group.program": "Programa", "group.firm": "Firma",
-    "expected.store": "la ruta de un archivo o una URL (./- es un archivo llamado -)",
+    "expected.store": "un nombre que no esté vacío ni sea -",
     "expected.path": "un nombre que no esté vacío",
     "expected.locale": "un idioma y un país, como es_ES",
     "expected.age": "un número con s, m, h o d, como 15m",
