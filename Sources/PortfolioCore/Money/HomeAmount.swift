@@ -27,6 +27,12 @@ public struct HomeAmount: Equatable, Sendable {
 
   private static let places = 12
 
+  /// The amount with all its digits, to 12 after the point only if any of it was converted or divided. Throws
+  /// `DecimalOverflow` if it has too many digits.
+  var full: ExactDecimal {
+    get throws(DecimalOverflow) { isExact ? exact : try fine.rounded }
+  }
+
   /// A part of it: as many of a quantity as `quantity` of `whole`.
   public func part(_ quantity: ExactFraction, of whole: ExactDecimal) throws(DecimalOverflow) -> HomeAmount {
     let (part, all) = (quantity.isNegative ? -quantity : quantity, whole.magnitude)

@@ -145,13 +145,15 @@ extension SummaryItem {
   ) throws(DecimalOverflow) {
     (self.position, self.quote, priceCurrency, self.exactValue) = (position, quote, currency, exactValue)
     value = try exactValue.map { value throws(DecimalOverflow) in try value.shown }
-    profit = try exactValue.map { value throws(DecimalOverflow) in
-      try (value + position.exactIncome - position.exactExpenses).shown
+    let gain = try exactValue.map { value throws(DecimalOverflow) in
+      try value + position.exactIncome - position.exactExpenses
     }
+    profit = try gain.map { gain throws(DecimalOverflow) in try gain.shown }
     profitPercent =
       position.isReshaped
       ? nil
-      : try profit.flatMap { profit throws(DecimalOverflow) in try profit.percent(ofSpent: position.expenses)
+      : try gain.flatMap { gain throws(DecimalOverflow) in
+        try gain.full.percent(ofSpent: position.exactExpenses.full)
       }
   }
 }
@@ -189,9 +191,9 @@ private struct RunningTotal {
     var (profit, percentage) = (ExactDecimal?.none, ExactDecimal?.none)
     if values || !holds {
       let spent = try expenses - unpriced.expenses
-      let gain = try (value + (income - unpriced.income) - spent).shown
-      profit = gain
-      percentage = isEmpty ? .zero : try gain.percent(ofSpent: spent.shown)
+      let gain = try value + (income - unpriced.income) - spent
+      profit = try gain.shown
+      percentage = isEmpty ? .zero : try gain.full.percent(ofSpent: spent.full)
     }
     return SummaryTotal(
       value: profit == nil ? nil : try value.shown, expenses: try expenses.shown, income: try income.shown,

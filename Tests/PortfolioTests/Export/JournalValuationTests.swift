@@ -37,7 +37,7 @@ struct JournalValuationTests {
       "add sell AAA 4 120 --fee 2 --tax 1.5 --currency USD --date 2024-06-03 -q",
       "add buy VOD.L 700 68.42 --currency GBX --date 2024-03-04 -q",
       "add split VOD.L 1:7 --date 2024-06-03 -q",
-      "add buy NOVN 7 88.12 --currency CHF --rate 1.05 --date 2024-06-03 -q",
+      "add buy NOVN 7 88.12 --currency CHF \(home == "CHF" ? "" : "--rate 1.05 ")--date 2024-06-03 -q",
       "add dividend NOVN 12.5 --tax 3.1 --currency CHF --date 2024-06-03 -q",
       "add fee 3 --currency GBP --date 2024-06-03 -q", "instruments set VOD.L currency=GBX")
     for (ticker, price, currency) in [
