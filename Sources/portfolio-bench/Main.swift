@@ -4,7 +4,7 @@ import PortfolioIO
 @main
 enum Bench {
   static func main() throws {
-    let words = Array(CommandLine.arguments.dropFirst())
+    let words = Array(ThisProgram.arguments.dropFirst())
     if words.count == 3, words[0] == "generate", let count = Int(words[1]) {
       return try Workload(count: count, in: words[2]).write()
     }

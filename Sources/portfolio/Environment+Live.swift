@@ -47,6 +47,14 @@ extension Streams {
     isTerminal: { $0.isTerminal },
     width: { $0.width },
     height: { $0.height },
+    outputFile: {
+      do throws(FileFailure) {
+        let status = try StandardStream.output.status
+        return status.kind == .plain ? status : nil
+      } catch {
+        return nil
+      }
+    },
     page: { text, command in
       PagerProcess.show(text, command: command, environment: Pager.environment(ThisProgram.environment))
     })

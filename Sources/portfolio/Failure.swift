@@ -5,6 +5,8 @@ import PortfolioIO
 /// Why a command failed: the facts, which the catalogue turns into words.
 enum Failure: Error, Sendable {
   case usage([UsageError])
+  /// The system did not say what the program was started with.
+  case noArguments
   /// A question would be necessary, but `--no-input` forbids it.
   case mayNotAsk(Question)
   case invalid([Issue])
@@ -87,7 +89,7 @@ extension Failure {
     case .price(let problem): problem.exitCode
     case .advisors(let problem): problem.exitCode
     case .achievements(let problem): problem.exitCode
-    case .declined: .failed
+    case .declined, .noArguments: .failed
     case .nothingTo, .nothingToUndoButCash, .noInstrument: .notFound
     case .interrupted: .interrupted
     case .outputClosed: .done
@@ -158,7 +160,7 @@ extension FileFailure {
     case .foreign, .severalHardLinks: return .invalidData
     case .changedMeanwhile: return .busy
     case .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notPlainFile,
-      .brokenPipe, .other:
+      .ownFile, .otherContent, .brokenPipe, .other:
       return .inputOutput
     }
   }

@@ -8,12 +8,15 @@ enum Main {
 
   static func main() {
     ThisProgram.prepare()
-    ThisProgram.exit(run(Array(CommandLine.arguments.dropFirst()), .live()).rawValue)
+    let words = ThisProgram.arguments
+    ThisProgram.exit(run(words.isEmpty ? nil : Array(words.dropFirst()), .live()).rawValue)
   }
 
   /// Parses the arguments, runs the command and reports failures. Returns the exit code.
-  static func run(_ arguments: [String], _ environment: Environment) -> ExitCode {
-    let outcome = CommandList.program.read(arguments)
+  ///
+  /// - Parameter arguments: nil if they are unknown, which is not the same as none.
+  static func run(_ arguments: [String]?, _ environment: Environment) -> ExitCode {
+    let outcome = CommandList.program.read(arguments ?? [])
     let input = outcome.command
     let paths = Paths(input, environment.variables)
     let settings = SettingsReading(path: paths.config ?? "")
@@ -29,7 +32,11 @@ enum Main {
     let console = Console(input, environment, words)
     if formats == nil { console.warn(.noFormats(locale: locale.numbers.description)) }
     do throws(Failure) {
+      if arguments == nil { throw .noArguments }
       if !outcome.errors.isEmpty { throw .usage(outcome.errors) }
+      if let output = environment.streams.outputFile() {
+        try OwnFiles(input, environment.variables, settings.found).requireOther(than: output)
+      }
       if input.wantsVersion {
         let commit = environment.commit().map { " (\($0))" } ?? ""
         try console.print("portfolio \(version)\(commit)\n")

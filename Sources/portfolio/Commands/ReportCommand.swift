@@ -18,6 +18,7 @@ enum ReportCommand: Command {
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    if let path = input[output], path != "-" { try requireReplaceable(path, input, context) }
     let findings = PageFindings()
     var search = try PageSearch(input, context, findings)
     let contents = try search.contents()
@@ -35,6 +36,19 @@ enum ReportCommand: Command {
     try write(page.html.html.text, to: input[output] ?? "-", context)
     if let failure = search.failure { throw failure }
     return .done
+  }
+
+  /// Throws unless there is nothing at `path`, an empty file or an earlier page, and none of the program's own files.
+  private static func requireReplaceable(
+    _ path: String, _ input: ParsedCommand, _ context: Context
+  ) throws(Failure) {
+    try Failure.catching { () throws(FileFailure) in
+      try OwnFiles(input, context.environment.variables, context.settings).requireOther(than: path)
+      let beginning = try AtomicFile.beginning(of: path, length: 1 << 10) ?? []
+      if !beginning.isEmpty, !HTMLPage.isBeginning(beginning) {
+        throw FileFailure(.write, path, .otherContent)
+      }
+    }
   }
 
   /// Writes the page atomically, so that an existing file is not lost if that fails.

@@ -4,6 +4,8 @@ import PortfolioCore
 enum ChangePhrase: Sendable {
   /// The result could not be printed, but the change to these transactions is stored.
   case storedUnseen(ids: [String])
+  /// The system did not say what the program was started with.
+  case noArguments
   /// Waiting for a service.
   case loading
   /// The location of files is unknown.

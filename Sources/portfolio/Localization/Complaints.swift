@@ -33,6 +33,7 @@ extension Catalogue {
   func complaints(about failure: Failure) -> [Complaint] {
     switch failure {
     case .usage(let errors): errors.map { Complaint(sentence(for: $0)) }
+    case .noArguments: [Complaint(text(.change(.noArguments)))]
     case .mayNotAsk(.delete): [Complaint(text(.mayNotAskToDelete))]
     case .mayNotAsk(.secret): [Complaint(text(.mayNotAskForSecret))]
     case .invalid(let issues): issues.map(complaint)

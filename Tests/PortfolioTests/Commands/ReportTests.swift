@@ -186,14 +186,15 @@ struct ReportTests {
   func file() throws {
     let machine = try ReportTests.demo()
     let path = machine.home.path + "/page.html"
-    try machine.home.write("old", to: "page.html")
+    let old = machine.run("report --offline --title Old").output
+    try machine.home.write(old, to: "page.html")
     let dry = machine.run("report --offline -n --json --output \(path)")
     #expect(dry.code == 0 && dry.output.contains(#""dryRun":true"#))
     #expect(
       machine.run("report --offline -n --output \(path)")
         == Outcome(
           code: 0, output: "Would write HOME/page.html.\n", errors: "Dry run: nothing was written.\n"))
-    #expect(try machine.home.text("page.html") == "old")
+    #expect(try machine.home.text("page.html") == old)
     let outcome = machine.run("report --offline --output \(path)")
     #expect(outcome == .done("HOME/page.html written.\n"))
     let page = try #require(try machine.home.text("page.html"))

@@ -370,7 +370,8 @@ struct MessageSamples {
   private static let summaryPhrases: [SummaryPhrase] = [.other, .reshaped(mark: "*"), .later(1), .later(2)]
 
   private static let changePhrases: [ChangePhrase] = [
-    .storedUnseen(ids: []), .storedUnseen(ids: ["1870AAF2"]), .loading, .noHome, .howToAnswerAgain,
+    .storedUnseen(ids: []), .storedUnseen(ids: ["1870AAF2"]), .noArguments, .loading, .noHome,
+    .howToAnswerAgain,
     .askAgain(.quantity, current: "10"), .askAgain(.note, current: nil),
     .unknownName("pension", near: []),
     .unknownName("pension", near: ["Pension"]), .askDetails([.fee, .account, .note]),

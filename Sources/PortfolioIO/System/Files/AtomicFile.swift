@@ -16,6 +16,11 @@ public enum AtomicFile {
     return try file.readToEnd(limit: limit)
   }
 
+  /// The first bytes of the file at `path`, at most `length`; nil if there is none. Throws `FileFailure`.
+  public static func beginning(of path: String, length: Int) throws(FileFailure) -> [UInt8]? {
+    try OpenFile.forReading(path)?.bytes(in: 0..<length)
+  }
+
   /// Replaces the content of the file at `path`, which is on disk when this returns. Without `flushing` the
   /// system writes it later, and after a power failure the file may be empty.
   ///

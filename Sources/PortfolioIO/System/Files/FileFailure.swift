@@ -26,6 +26,10 @@ public struct FileFailure: Error, Equatable, Sendable {
     case notPlainFile
     /// Its content is not this program's, so it is not overwritten.
     case foreign
+    /// It is one of this program's own files, where a result was to be written.
+    case ownFile
+    /// It holds something other than what was to replace it.
+    case otherContent
     /// It has hard links, whose content would change too.
     case severalHardLinks
     /// Something else changed it at the same time.

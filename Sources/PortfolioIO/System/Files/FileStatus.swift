@@ -15,6 +15,8 @@ public struct FileStatus: Equatable, Sendable {
   public let kind: Kind
   /// In bytes.
   public let size: Int
+  /// Identifies the file system.
+  let device: UInt64
   /// Identifies the file in its file system.
   public let inode: UInt64
   /// The time of the last write.
@@ -57,6 +59,7 @@ public struct FileStatus: Equatable, Sendable {
     default: kind = .other
     }
     size = Int(status.st_size)
+    device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(status.st_ino)
     #if canImport(Darwin)
       let (written, touched) = (status.st_mtimespec, status.st_ctimespec)
@@ -69,6 +72,9 @@ public struct FileStatus: Equatable, Sendable {
     permissions = status.st_mode & 0o7777
     (owner, group) = (status.st_uid, status.st_gid)
   }
+
+  /// Whether both are of the same file, whatever it is called.
+  public func isSameFile(as other: FileStatus) -> Bool { inode == other.inode && device == other.device }
 
   /// Whether anyone but its owner may read it.
   public var isReadByOthers: Bool { permissions & 0o044 != 0 }

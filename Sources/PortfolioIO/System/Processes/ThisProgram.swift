@@ -11,6 +11,17 @@
 
 /// The running program.
 public enum ThisProgram {
+  /// What it was started with: its own name, then its arguments; empty if the system gave nothing.
+  public static var arguments: [String] {
+    #if canImport(Darwin)
+      return CommandLine.arguments
+    #else
+      return (0..<Int(received.count)).compactMap { index in
+        received.words?[index].map { String(cString: $0) }
+      }
+    #endif
+  }
+
   /// Its environment variables.
   public static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
@@ -51,3 +62,15 @@ public enum ThisProgram {
   /// Exits without running exit handlers.
   public static func exit(_ code: Int32) -> Never { _exit(code) }
 }
+
+#if !canImport(Darwin)
+  private typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+  /// What `main` is given. Written once, before `main`.
+  nonisolated(unsafe) private var received: (count: Int32, words: Words?) = (0, nil)
+
+  /// glibc calls the functions in this section with what it calls `main` with. `CommandLine` looks for that in
+  /// `/proc` instead, and is silently empty where that cannot be read.
+  @section(".init_array") @used
+  private let receiveArguments: @convention(c) (Int32, Words?) -> Void = { received = ($0, $1) }
+#endif

@@ -38,6 +38,9 @@ public enum StandardStream: Int32, Sendable {
     retryingInterrupts { readBytes(rawValue, &buffer, buffer.count) } ?? 0
   }
 
+  /// The status of the file that it leads to. Throws `FileFailure` with the path `-`.
+  public var status: FileStatus { get throws(FileFailure) { try FileStatus(rawValue, "-") } }
+
   public var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// The width of the terminal in columns; nil if it is not a terminal.

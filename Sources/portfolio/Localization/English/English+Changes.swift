@@ -4,6 +4,8 @@ extension English {
     switch phrase {
     case .storedUnseen(let ids):
       "cannot be written, but the change is stored\(ids.isEmpty ? "" : ", with the ID \(list(ids))"); do not repeat it"
+    case .noArguments:
+      "the program was not given its arguments, so nothing was done; start it again in the usual way"
     case .loading: "Loading…"
     case .noHome:
       "is not set, so there is no place for files; set HOME, or XDG_DATA_HOME, XDG_CONFIG_HOME and XDG_CACHE_HOME, or use "

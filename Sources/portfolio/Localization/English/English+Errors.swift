@@ -226,6 +226,8 @@ extension English {
     case .isFolder: "is a directory"
     case .notPlainFile: "not a regular file"
     case .foreign: "portfolio did not write this file; move it away, or keep the store elsewhere"
+    case .ownFile: "this is one of portfolio's own files; choose another name"
+    case .otherContent: "the file has other contents; choose another name, or remove it first"
     case .severalHardLinks: "the file has several hard links; remove it and try again"
     case .changedMeanwhile: "something else changed it just now; try again"
     case .brokenPipe: "broken pipe"

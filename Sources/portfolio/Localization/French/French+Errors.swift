@@ -236,6 +236,8 @@ extension French {
     case .isFolder: "est un dossier"
     case .notPlainFile: "n’est pas un fichier ordinaire"
     case .foreign: "portfolio n’a pas écrit ce fichier ; le déplacer ou garder les données ailleurs"
+    case .ownFile: "ce fichier appartient à portfolio ; choisir un autre nom"
+    case .otherContent: "le fichier contient autre chose ; choisir un autre nom ou le supprimer d’abord"
     case .severalHardLinks: "le fichier a plusieurs liens physiques ; le supprimer et réessayer"
     case .changedMeanwhile: "un autre programme vient de le modifier ; réessayer"
     case .brokenPipe: "plus personne ne le lit"

@@ -4,6 +4,8 @@ extension German {
     switch phrase {
     case .storedUnseen(let ids):
       "Schreiben nicht möglich, aber die Änderung ist gespeichert\(ids.isEmpty ? "" : ", mit der ID \(list(ids))"); nicht wiederholen"
+    case .noArguments:
+      "das Programm hat seine Argumente nicht erhalten, daher ist nichts geschehen; es wie üblich noch einmal starten"
     case .loading: "Wird geladen …"
     case .noHome:
       "ist nicht gesetzt, daher gibt es keinen Ort für Dateien; HOME setzen, oder XDG_DATA_HOME, XDG_CONFIG_HOME und "

@@ -237,6 +237,9 @@ extension German {
     case .notPlainFile: "keine reguläre Datei"
     case .foreign:
       "die Datei stammt nicht von portfolio; sie verschieben oder den Datenbestand woanders ablegen"
+    case .ownFile: "die Datei gehört portfolio selbst; einen anderen Namen wählen"
+    case .otherContent:
+      "die Datei hat einen anderen Inhalt; einen anderen Namen wählen oder sie vorher löschen"
     case .severalHardLinks: "die Datei hat mehrere feste Verknüpfungen; sie löschen und erneut versuchen"
     case .changedMeanwhile: "etwas anderes hat sie gerade geändert; erneut versuchen"
     case .brokenPipe: "niemand liest mehr mit"

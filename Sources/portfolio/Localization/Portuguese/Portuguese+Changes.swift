@@ -4,6 +4,8 @@ extension Portuguese {
     switch phrase {
     case .storedUnseen(let ids):
       "não foi possível escrever, mas a alteração está salva\(ids.isEmpty ? "" : ", com o ID \(list(ids))"); não a repita"
+    case .noArguments:
+      "o programa não recebeu os argumentos, então nada foi feito; inicie-o novamente da forma habitual"
     case .loading: "Carregando…"
     case .noHome:
       "não está definida, então não há lugar para os arquivos; defina HOME, ou XDG_DATA_HOME, XDG_CONFIG_HOME e "

@@ -231,6 +231,8 @@ extension Portuguese {
     case .notPlainFile: "não é um arquivo comum"
     case .foreign:
       "este arquivo não foi gravado pelo portfolio; mova-o, ou guarde o repositório em outro lugar"
+    case .ownFile: "este arquivo é do próprio portfolio; escolha outro nome"
+    case .otherContent: "o arquivo tem outro conteúdo; escolha outro nome ou remova-o antes"
     case .severalHardLinks: "o arquivo tem vários hard links; remova-o e tente novamente"
     case .changedMeanwhile: "outro programa acabou de alterá-lo; tente novamente"
     case .brokenPipe: "ninguém mais está lendo"

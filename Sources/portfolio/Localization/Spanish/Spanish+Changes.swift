@@ -4,6 +4,8 @@ extension Spanish {
     switch phrase {
     case .storedUnseen(let ids):
       "no se puede escribir, pero el cambio está guardado\(ids.isEmpty ? "" : ", con el identificador \(list(ids))"); no lo repita"
+    case .noArguments:
+      "el programa no recibió sus argumentos, así que no hizo nada; vuelva a iniciarlo de la forma habitual"
     case .loading: "Cargando…"
     case .noHome:
       "no está definida, así que no hay lugar para los archivos; defina HOME, o XDG_DATA_HOME, XDG_CONFIG_HOME y "

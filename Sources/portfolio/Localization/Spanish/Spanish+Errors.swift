@@ -232,6 +232,8 @@ extension Spanish {
     case .isFolder: "es una carpeta"
     case .notPlainFile: "no es un archivo regular"
     case .foreign: "portfolio no escribió este archivo; muévalo o guarde el almacén en otro lugar"
+    case .ownFile: "es un archivo del propio portfolio; elija otro nombre"
+    case .otherContent: "el archivo contiene otra cosa; elija otro nombre o bórrelo antes"
     case .severalHardLinks: "el archivo tiene varios enlaces duros; bórrelo y vuelva a intentarlo"
     case .changedMeanwhile: "otro programa acaba de modificarlo; vuelva a intentarlo"
     case .brokenPipe: "ya nadie lo lee"

@@ -17,13 +17,23 @@ struct HTMLPage {
   let sections: [Section]
   let footer: HTML
 
+  private static let policy: HTML = """
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"/>
+    """
+
+  /// Whether a file starts as a page does.
+  static func isBeginning(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.hasPrefix("<!DOCTYPE html>\n<html lang=") && text.contains(policy.text)
+  }
+
   var html: HTML {
     """
     <!DOCTYPE html>
     <html lang="\(language)" dir="ltr">
     <head>
     <meta charset="utf-8"/>
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"/>
+    \(HTMLPage.policy)
     <meta name="referrer" content="no-referrer"/>
     <meta name="viewport" content="width=device-width, initial-scale=1"/>
     <meta name="color-scheme" content="light dark"/>
