@@ -100,7 +100,9 @@ extension Failure {
 extension StoreError {
   var exitCode: ExitCode {
     switch self {
-    case .malformed, .empty, .foreign, .newer, .recordTooLong, .tooLargeToRepair, .invalid, .overflow,
+    case .malformed, .empty, .foreign, .damaged, .otherKind, .newer, .recordTooLong, .tooLargeToRepair,
+      .invalid,
+      .overflow,
       .ambiguousID,
       .duplicateID:
       .invalidData

@@ -58,7 +58,7 @@ extension LocaleFormats {
     guard let decimal = json["decimal"]?.string, let group = json["group"]?.string,
       let lastGroup = json["lastGroup"]?.wholeNumber, lastGroup > 0,
       let otherGroups = json["otherGroups"]?.wholeNumber, otherGroups > 0,
-      let leastLeadingDigits = json["leastLeadingDigits"]?.wholeNumber, let minus = json["minus"]?.string,
+      let leastLeadingDigits = json["leastLeadingDigits"]?.count, let minus = json["minus"]?.string,
       let digits = json["digits"]?.string, digits.count == 10, let percent = affixes("percent"),
       let money = affixes("money"), let day = json["day"]?.string, let time = json["time"]?.string,
       let morning = json["morning"]?.string, let afternoon = json["afternoon"]?.string

@@ -8,6 +8,10 @@ public enum StoreError: Error, Equatable, Sendable {
   case empty(Place)
   /// Valid JSON, but not a store.
   case foreign(Place)
+  /// What stands here is not as this program wrote it.
+  case damaged(Place)
+  /// A store whose records are something else.
+  case otherKind(Place, StoreKind)
   /// Written by a later version of this program.
   case newer(Place, version: String)
   /// A record is larger than allowed.
@@ -37,8 +41,9 @@ extension StoreError {
       return nil
     } catch {
       switch error {
-      case .newer, .file, .lock: throw error
-      case .malformed, .empty, .foreign, .recordTooLong, .tooLargeToRepair, .invalid, .overflow, .noSuchID,
+      case .newer, .otherKind, .file, .lock: throw error
+      case .malformed, .empty, .foreign, .damaged, .recordTooLong, .tooLargeToRepair, .invalid, .overflow,
+        .noSuchID,
         .ambiguousID, .duplicateID, .changedSince, .remote:
         return error
       }

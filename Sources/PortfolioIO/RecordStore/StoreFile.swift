@@ -6,6 +6,8 @@ struct StoreFile: Sendable {
   let patience: Duration
   let time: TimeSource
   let isInterrupted: @Sendable () -> Bool
+  /// What its records are.
+  var kind = StoreKind.transactions
   /// Whether changes are planned and checked, but not written.
   var isDryRun = false
   /// Called with the number of oldest changes that can no longer be undone.
@@ -23,7 +25,9 @@ struct StoreFile: Sendable {
   private func snapshot() throws(StoreError) -> (source: ByteSource, journal: Journal.State) {
     try fileAccess { () throws(FileFailure) in
       let state = try journalState()
-      guard let file = try OpenFile.forReading(path) else { return (ByteSource(StoreFormat.empty), state) }
+      guard let file = try OpenFile.forReading(path) else {
+        return (ByteSource(StoreFormat.empty(of: kind)), state)
+      }
       return (try source(file, state.pending), state)
     }
   }

@@ -21,6 +21,18 @@ enum StoreFormat {
 
   /// A store without transactions.
   static let empty = head + emptyTail
+  /// The same for records of a kind.
+  static func empty(of kind: StoreKind) -> [UInt8] {
+    switch kind {
+    case .transactions: empty
+    case .cash: head(with: [kindMember(kind)]) + emptyTail
+    }
+  }
+
+  /// The member of a document that says what it is.
+  static func kindMember(_ kind: StoreKind) -> [UInt8] {
+    Array("\"\(StoreKind.key)\":\"\(kind.rawValue)\"".utf8)
+  }
   /// The text after the head of a store without transactions.
   static let emptyTail = Array("]}\n".utf8)
 

@@ -171,14 +171,14 @@ struct DamagedCopy {
     self.bytes = bytes
     var candidate = path + ".damaged"
     var number = 1
-    var content = try AtomicFile.read(candidate, limit: .max)
-    while content != nil, content != bytes {
+    while let status = try FileStatus(of: candidate) {
+      // One of another size, however large, need not be read.
+      if status.size == bytes.count, try AtomicFile.read(candidate, limit: bytes.count) == bytes { break }
       number += 1
       candidate = "\(path).damaged-\(number)"
-      content = try AtomicFile.read(candidate, limit: .max)
     }
     self.path = candidate
-    isThere = content != nil
+    isThere = try FileStatus(of: candidate) != nil
   }
 
   func keep() throws(FileFailure) {

@@ -109,7 +109,9 @@ extension Catalogue {
   private func complaints(about error: StoreError) -> [Complaint] {
     let sentence = sentence(for: error)
     switch error {
-    case .malformed(let place, _), .empty(let place), .foreign(let place), .newer(let place, _),
+    case .malformed(let place, _), .empty(let place), .foreign(let place), .damaged(let place),
+      .otherKind(let place, _),
+      .newer(let place, _),
       .recordTooLong(let place), .tooLargeToRepair(let place, _):
       return [located(sentence, place)]
     case .invalid(let issues): return issues.map(complaint)

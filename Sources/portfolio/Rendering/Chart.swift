@@ -130,7 +130,7 @@ private struct Scale {
       return [0: layout.formats.price(high), height - 1: layout.formats.price(low)]
     }
     var labels: [Int: String] = [:]
-    let count = Int(((range.upperBound - range.lowerBound) / step).rounded())
+    let count = max(1, Int(((range.upperBound - range.lowerBound) / step).rounded()))
     for number in 0...count {
       let value = range.lowerBound + Double(number) * step
       let row = Int((Double(height - 1) * Double(count - number) / Double(count)).rounded())

@@ -1,8 +1,9 @@
 import Glibc
 import PortfolioCore
-import PortfolioIO
 import TestSupport
 import Testing
+
+@testable import PortfolioIO
 
 @Suite("Prices of days")
 struct PriceHistoryTests {
@@ -159,12 +160,93 @@ struct PriceHistoryTests {
     let text = try #require(try folder.text(name))
     for damaged in [
       text.replacing("2024-01-02\",2", with: "2024-01-02\",7"),
-      text.replacing("{\"prices\":1", with: "{\"prises\":1", maxReplacements: 1),
+      text.replacing("{\"size\":", with: "{\"sise\":", maxReplacements: 1),
     ] {
       try folder.write(damaged, to: name)
       #expect(throws: StoreError.self) { _ = try history.prices(of: []) }
       #expect(throws: StoreError.self) { _ = try history.checked() }
     }
+  }
+
+  @Test(
+    "of the newest batch are an error as soon as one byte of the file is another, and a repair saves the rest"
+  )
+  func changedByte() throws {
+    try history.add([price("A", "2024-01-02", "1"), price("B", "2024-01-02", "2")])
+    try history.add((1...3).map { try price("C\($0)", "2024-01-03", "\($0)", "USD") })
+    let bytes = Array(try #require(try folder.text(name)).utf8)
+    for index in bytes.indices {
+      for other in [UInt8(ascii: "7"), UInt8(ascii: "x"), 0x0A] where other != bytes[index] {
+        var changed = bytes
+        changed[index] = other
+        try writeInPlace(changed, to: folder.path(name))
+        #expect(throws: StoreError.self, "\(index) \(other)") { _ = try history.checked() }
+      }
+    }
+    var changed = bytes
+    changed[bytes.count - 5] = UInt8(ascii: "x")
+    try writeInPlace(changed, to: folder.path(name))
+    #expect(throws: StoreError.damaged(Place(file: folder.path(name), line: 7))) { try history.checked() }
+    #expect(throws: StoreError.self) { try history.add([price("D", "2024-01-04", "4")]) }
+    let repair = try #require(try history.repair())
+    #expect(repair.saved == 4 && repair.leftOut == 1)
+    #expect(try history.checked() == 4)
+  }
+
+  @Test(
+    "are an error where something else was written behind them, and nothing of it is cut",
+    arguments: [
+      "[\"Z\",\"2024-01-09\",5,null,\"imported\"]\n", "[\"Z\",\"2024-01-09\",5,nu", "\n", "hello", "# note\n",
+      "{\"size\":1}\n",
+    ])
+  func appendedByOthers(text: String) throws {
+    try history.add([price("A", "2024-01-02", "1")])
+    for _ in 0..<2 {
+      let whole = try #require(try folder.text(name)) + text
+      try folder.write(whole, to: name)
+      #expect(throws: StoreError.self) { _ = try history.checked() }
+      #expect(throws: StoreError.self) { try history.add([price("B", "2024-01-02", "2")]) }
+      #expect(try folder.text(name) == whole)
+      try folder.write(String(whole.dropLast(text.count)), to: name)
+      try history.add([price("B", "2024-01-02", "2")])
+    }
+  }
+
+  @Test("of a file of the first version are read, and written as the second by the next that is added")
+  func firstVersion() throws {
+    let line = "[\"B\",\"2024-01-02\",2,null,\"imported\"]\n"
+    let last = "{\"prices\":1,\"check\":\"\(String(Checksum.of(line.utf8), radix: 16))\"}\n"
+    let text =
+      "{\"version\":1,\"sorted\":\(line.utf8.count)}\n" + line.replacing("B", with: "A") + line + last
+    try folder.write(text, to: name)
+    #expect(try prices("A") == ["2024-01-02 2"] && prices("B") == ["2024-01-02 2"])
+    for damaged in [
+      text.replacing("\"prices\"", with: "\"prises\""), text + "hello\n",
+      text + line + last.dropLast(4) + "0\"}\n",
+    ] {
+      try folder.write(damaged, to: name)
+      #expect(throws: StoreError.self, "\(damaged)") { _ = try history.checked() }
+    }
+    try folder.write(text + line.dropLast(3), to: name)
+    try history.add([price("C", "2024-01-02", "2")])
+    #expect(try folder.text(name)?.hasPrefix("{\"version\":2,") == true && history.checked() == 3)
+  }
+
+  @Test("are an error and no crash where the file says it is larger than any, or has holes of 200 GB")
+  func huge() throws {
+    for number in ["9223372036854775807", "9007199254740992", "1e30", "-1"] {
+      try folder.write("{\"version\":1,\"sorted\":\(number)}\n", to: name)
+      #expect(throws: StoreError.self) { _ = try history.checked() }
+      #expect(throws: StoreError.self) { _ = try history.prices(of: ["A"]) }
+    }
+    for text in ["{\"version\":1,\"sorted\":0}\n", "{\"version\":1,\"sorted\":200000000000}\n"] {
+      try folder.write(text, to: name)
+      try #require(truncate(folder.path(name), 200 << 30) == 0)
+      #expect(throws: StoreError.self) { _ = try history.checked() }
+      #expect(throws: StoreError.self) { _ = try history.prices(of: ["A"]) }
+      #expect(throws: StoreError.self) { _ = try history.repair() }
+    }
+    unlink(folder.path(name))
   }
 
   @Test("are repaired from every line that can be read, and the file as it was is kept")
@@ -241,7 +323,8 @@ struct PriceHistoryTests {
   @Test(
     "that are damaged or of a later version are left as they are, and are an error",
     arguments: [
-      "", "{", "[]\n", "{\"version\":2,\"sorted\":0}\n", "{\"version\":1,\"sorted\":99}\n",
+      "", "{", "[]\n", "{\"version\":3,\"sorted\":0}\n", "{\"version\":2,\"sorted\":0}\n",
+      "{\"version\":1,\"sorted\":99}\n",
       "{\"version\":1,\"sorted\":3}\nabc",
       "{\"version\":1,\"sorted\":0}\n{\"prices\":1,\"check\":\"0\"}\n{\"prices\":1,\"check\":\"0\"}\n",
     ])

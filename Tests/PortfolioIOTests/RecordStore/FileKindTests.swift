@@ -24,8 +24,10 @@ struct FileKindTests {
     try store.take(Record(number: 2, version: 2), Record(number: 4))
     let expected = [Record(number: 1), Record(number: 2, version: 2), Record(number: 3), Record(number: 4)]
     #expect(try store.records() == expected)
+    let empty = StoreFormat.empty(of: kind == .cash ? .cash : .transactions)
     let text =
-      StoreFormat.head + Array(expected.map { $0.line(kind) }.joined(separator: StoreFormat.separator))
+      empty.dropLast(StoreFormat.emptyTail.count)
+      + Array(expected.map { $0.line(kind) }.joined(separator: StoreFormat.separator))
       + StoreFormat.tail
     #expect(try store.bytes(store.path) == text)
     var status = stat()

@@ -223,4 +223,41 @@ struct StoreJournalTests {
     #expect(throws: expected) { _ = try store.store.repair { UUID.numbered(1) } }
     #expect(store.folder.names == ["portfolio.json", "portfolio.json.lock"])
   }
+
+  @Test(
+    "a line with numbers that cannot be, whose checksum is right, stops nothing",
+    arguments: RecordKind.allCases)
+  func impossibleNumbers(_ kind: RecordKind) throws {
+    let odd = [-1, 0, 77, 1 << 40, 1 << 53, .max]
+    for start in odd {
+      for size in odd {
+        let store = try NumberedStore(kind)
+        try store.take(NumberedStore.Record(number: 1))
+        let note = JournalNote(
+          number: size, kind: .change, subject: size, start: start, length: size, size: size, undoable: size,
+          redoable: size, kept: start)
+        for line in [
+          JournalLine.done(note, nil), .pending(note, .append(offset: start, tail: [0x5D], size: size)),
+        ] {
+          try store.put(line.bytes, in: store.journal)
+          #expect(try store.records() == [NumberedStore.Record(number: 1)])
+          for attempt in 0..<3 {
+            do throws(StoreError) {
+              switch attempt {
+              case 0: _ = try store.undoable()
+              case 1: _ = try store.undo()
+              default: try store.take(NumberedStore.Record(number: 2))
+              }
+            } catch {
+              // An error is as good as an answer; a crash is not.
+            }
+          }
+          #expect(try store.records().first == NumberedStore.Record(number: 1))
+          try store.put(StoreFormat.empty, in: store.path)
+          unlink(store.journal)
+          try store.take(NumberedStore.Record(number: 1))
+        }
+      }
+    }
+  }
 }

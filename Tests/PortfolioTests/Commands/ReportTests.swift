@@ -182,6 +182,20 @@ struct ReportTests {
     #expect(page.all("span").first?.text == "0.00")
   }
 
+  @Test(
+    "amounts of up to 38 digits are drawn",
+    arguments: ["1e27", "7e30", "1e36", "9.5e36", "12345678901234567890123456789012345678"])
+  func largeAmounts(price: String) {
+    let machine = FakeMachine()
+    machine.given(
+      "add buy AAA 1 \(price) --date 2024-01-02 -q", "add dividend AAA \(price) --date 2025-01-02 -q",
+      "prices --set AAA=\(price) -q")
+    let outcome = machine.run("report --offline")
+    #expect(outcome.code == 0 || outcome.code == 65, "\(outcome.errors)")
+    #expect(
+      outcome.code == 65 || Markup(outcome.output).all("svg").contains { $0.attributes["role"] == "img" })
+  }
+
   @Test("the file is replaced as a whole, and what was done is told")
   func file() throws {
     let machine = try ReportTests.demo()

@@ -290,7 +290,9 @@ struct MessageSamples {
   ]
 
   private static let storeErrors: [StoreError] = [
-    .malformed(place, .unexpectedEnd), .empty(place), .foreign(place), .newer(place, version: "2"),
+    .malformed(place, .unexpectedEnd), .empty(place), .foreign(place), .damaged(place),
+    .otherKind(place, .cash),
+    .otherKind(place, .transactions), .newer(place, version: "2"),
     .recordTooLong(place), .tooLargeToRepair(place, size: 200 << 30),
     .invalid([Issue(.missing, field: .sum, place: Place(line: 7))]),
     .overflow(of: nil), .overflow(of: "AAPL"), .noSuchID("18"), .noSuchID("1870"),

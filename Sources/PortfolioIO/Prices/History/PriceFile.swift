@@ -4,7 +4,8 @@ import PortfolioCore
 ///
 /// Its first line gives the size of the sorted lines that follow. They are binary-searched, so that looking
 /// up a ticker takes the same time however many there are. After them come batches added later, each with a
-/// last line that gives its number of prices and a checksum. A torn batch at the end is ignored.
+/// first line that gives its size (`PriceBatch`). Checksums cover all of it. A batch at the end that was torn as it was
+/// written is ignored; anything else that is not as it was written is damage.
 struct PriceFile {
   /// Lines sorted by ticker and day; nil if there is no such file.
   private let file: OpenFile?
@@ -16,15 +17,19 @@ struct PriceFile {
   let end: Int
   /// Whether a torn batch follows.
   let isTorn: Bool
+  /// The checksum of the sorted lines; nil in a file of the first version, which had none.
+  private let check: UInt64?
 
-  static let version = 1
+  static let version = 2
   private static let longestHeader = 128
+  /// Batches are sorted into the others long before they are so large, so this is no file of ours.
+  private static let largestTail = 64 << 20
 
   /// The size of the sorted lines in bytes.
   var sortedSize: Int { sorted.count }
   /// The size of the batches added later in bytes.
   var addedSize: Int { end - sorted.upperBound }
-  /// Whether a batch can be appended; otherwise the file is missing or in the early format.
+  /// Whether a batch can be appended; otherwise the file is missing or in an early format.
   let isAppendable: Bool
 
   /// Opens the file at `path`, or, if there is none, the one in the early format at `legacy`. Throws
@@ -33,7 +38,7 @@ struct PriceFile {
     self.path = path
     let opened = try fileAccess { () throws(FileFailure) in try OpenFile.forReading(path) }
     guard let opened else {
-      (file, sorted, end, isTorn, isAppendable) = (nil, 0..<0, 0, false, false)
+      (file, sorted, end, isTorn, isAppendable, check) = (nil, 0..<0, 0, false, false, nil)
       added = Dictionary(grouping: try LegacyPrices.read(legacy), by: \.ticker)
       return
     }
@@ -42,24 +47,30 @@ struct PriceFile {
     let head = try fileAccess { () throws(FileFailure) in
       try opened.bytes(in: 0..<min(size, PriceFile.longestHeader))
     }
-    let (start, length) = try PriceFile.header(head, path)
-    let sorted = start..<start + length
+    let header = try PriceFile.header(head, path)
+    let sorted = header.end..<header.end + header.sorted
     guard sorted.upperBound <= size else { throw .malformed(Place(file: path), .unexpectedEnd) }
     let tail = try fileAccess { () throws(FileFailure) in
-      try opened.bytes(in: sorted.upperBound..<max(size, sorted.upperBound))
+      guard size - sorted.upperBound <= max(PriceFile.largestTail, sorted.count) else {
+        throw FileFailure(.read, path, .tooLarge)
+      }
+      return try opened.bytes(in: sorted.upperBound..<size)
     }
-    let batches = try PriceFile.batches(tail, path)
+    let batches = header.check == nil ? PriceBatches(firstVersion: tail) : PriceBatches(tail)
+    if let damage = batches.damage { throw try PriceFile.damage(at: sorted.upperBound + damage, opened) }
     file = opened
-    isAppendable = true
+    check = header.check
+    isAppendable = check != nil
     self.sorted = sorted
     added = Dictionary(grouping: batches.prices, by: \.ticker)
     end = sorted.upperBound + batches.end
     isTorn = batches.end < tail.count
   }
 
-  /// The first line: `{"version":1,"sorted":0}`.
-  static func header(sorted: Int) -> [UInt8] {
-    Array("{\"version\":\(version),\"sorted\":\(sorted)}\n".utf8)
+  /// The first line: `{"version":2,"sorted":0,"check":"cbf29ce484222325"}`.
+  static func header(of lines: [UInt8]) -> [UInt8] {
+    let check = String(Checksum.of(lines), radix: 16)
+    return Array("{\"version\":\(version),\"sorted\":\(lines.count),\"check\":\"\(check)\"}\n".utf8)
   }
 
   /// The lines of prices.
@@ -73,12 +84,19 @@ struct PriceFile {
   /// Replaces the file at `path` with one of lines in its order.
   static func replace(_ path: String, with lines: [UInt8]) throws(FileFailure) {
     try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
-      try file.append(header(sorted: lines.count))
+      try file.append(header(of: lines))
       try file.append(lines)
     }
   }
 
-  private static func header(_ head: [UInt8], _ path: String) throws(StoreError) -> (end: Int, sorted: Int) {
+  /// What the first line says, and where it ends.
+  private struct Header {
+    let end: Int
+    let sorted: Int
+    let check: UInt64?
+  }
+
+  private static func header(_ head: [UInt8], _ path: String) throws(StoreError) -> Header {
     let place = Place(file: path, line: 1, column: 1)
     guard let end = head.firstIndex(of: 0x0A) else { throw .foreign(place) }
     let json: JSONValue
@@ -90,82 +108,44 @@ struct PriceFile {
     if let version = json["version"]?.number, version > ExactDecimal(PriceFile.version) {
       throw .newer(place, version: version.description)
     }
-    guard json["version"] != nil, let sorted = json["sorted"]?.wholeNumber, sorted >= 0 else {
+    guard let version = json["version"]?.count, let sorted = json["sorted"]?.count else {
       throw .foreign(place)
     }
-    return (end + 1, sorted)
+    if version == 1 { return Header(end: end + 1, sorted: sorted, check: nil) }
+    guard let check = json["check"]?.string.flatMap({ UInt64($0, radix: 16) }) else { throw .foreign(place) }
+    return Header(end: end + 1, sorted: sorted, check: check)
   }
 
-  // MARK: Batches
-
-  /// The last line of a batch.
-  static func batchEnd(_ count: Int, _ lines: some Sequence<UInt8>) -> [UInt8] {
-    Array("{\"prices\":\(count),\"check\":\"\(String(Checksum.of(lines), radix: 16))\"}\n".utf8)
-  }
-
-  private static func batches(
-    _ tail: [UInt8], _ path: String
-  ) throws(StoreError) -> (prices: [RecordedPrice], end: Int) {
-    var prices: [RecordedPrice] = []
-    var (start, end) = (0, 0)
-    var batch: [RecordedPrice]? = []
-    while let length = tail[end...].firstIndex(of: 0x0A).map({ $0 - end }) {
-      let line = end..<end + length
-      end = line.upperBound + 1
-      if tail[line].first == UInt8(ascii: "[") {
-        if let price = price(tail, line) { batch?.append(price) } else { batch = nil }
-        continue
-      }
-      guard let whole = batch, batchEnd(whole.count, tail[start..<line.lowerBound]).dropLast() == tail[line]
-      else {
-        guard isTorn(tail[start...]) else { throw .foreign(Place(file: path)) }
-        return (prices, start)
-      }
-      prices += whole
-      (start, batch) = (end, [])
-    }
-    return (prices, start)
-  }
-
-  /// Whether what is no whole batch may have been torn as it was written, of which any part may be on the disk: then
-  /// its end is the end of the file, and no whole batch stands in it.
-  private static func isTorn(_ tail: ArraySlice<UInt8>) -> Bool {
-    let (end, number) = (
-      Array("{\"prices\":".utf8),
-      { (text: ArraySlice<UInt8>) in
-        Int(String(decoding: text.prefix { (0x30...0x39).contains($0) }, as: UTF8.self))
-      }
-    )
-    var starts: [Int] = []
-    var start = tail.startIndex
-    while let next = tail[start...].firstIndex(of: 0x0A).map({ $0 + 1 }) {
-      if tail[start..<next].starts(with: end) {
-        guard next == tail.endIndex, let count = number(tail[(start + end.count)...]) else { return false }
-        guard (1...max(1, starts.count)).contains(count), count <= starts.count else { return true }
-        return batchEnd(count, tail[starts[starts.count - count]..<start]) != Array(tail[start..<next])
-      }
-      starts.append(start)
-      start = next
-    }
-    return true
-  }
-
-  private static func price(_ text: [UInt8], _ line: Range<Int>) -> RecordedPrice? {
-    text.withUnsafeBufferPointer { RecordedPrice(line: UnsafeBufferPointer(rebasing: $0[line])) }
+  /// The error for what is wrong at an offset, with its line.
+  private static func damage(at offset: Int, _ file: OpenFile) throws(StoreError) -> StoreError {
+    let before = try fileAccess { () throws(FileFailure) in try file.bytes(in: 0..<offset) }
+    return .damaged(Place(file: file.path, line: before.count { $0 == 0x0A } + 1))
   }
 
   // MARK: Sorted lines
 
   /// All prices, sorted by ticker and day.
   func all() throws(StoreError) -> [RecordedPrice] {
-    (try prices(in: sorted) + added.values.joined()).sortedOncePerDay()
+    (try allSorted() + added.values.joined()).sortedOncePerDay()
   }
 
   /// How many prices there are. Throws where a line is none, or not where it is looked for.
   func checked() throws(StoreError) -> Int {
-    let sorted = try prices(in: sorted)
+    let sorted = try allSorted()
     guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.isBefore($1) }) else { throw foreign }
     return (sorted + added.values.joined()).sortedOncePerDay().count
+  }
+
+  /// The prices of the sorted lines. Throws where one has changed since it was written.
+  private func allSorted() throws(StoreError) -> [RecordedPrice] {
+    let text = try bytes(sorted)
+    guard let prices = [RecordedPrice](lines: text[...]), check.map({ $0 == Checksum.of(text) }) ?? true
+    else {
+      guard let file else { throw foreign }
+      let place = PriceBatches.firstForeign(in: text[...]) ?? -sorted.lowerBound
+      throw try PriceFile.damage(at: sorted.lowerBound + place, file)
+    }
+    return prices
   }
 
   /// The prices of a ticker in a period, oldest first.
@@ -189,7 +169,7 @@ struct PriceFile {
       let start = max(sorted.lowerBound, end - RecordedPrice.longestLine)
       let text = try bytes(start..<end)
       let lineStart = (text.dropLast().lastIndex(of: 0x0A) ?? -1) + 1
-      guard let entry = PriceFile.price(text, lineStart..<text.count - 1) else { throw foreign }
+      guard let entry = [RecordedPrice](lines: text[lineStart...])?.first else { throw foreign }
       if entry.ticker == ticker { found = entry.price }
     }
     for entry in added[ticker, default: []] where entry.price.day <= day {
@@ -224,21 +204,7 @@ struct PriceFile {
   }
 
   private func prices(in range: Range<Int>) throws(StoreError) -> [RecordedPrice] {
-    let text = try bytes(range)
-    var prices: [RecordedPrice] = []
-    prices.reserveCapacity(text.count / 40)
-    let isWhole = text.withUnsafeBufferPointer { text in
-      var start = 0
-      while start < text.count {
-        guard let end = text[start...].firstIndex(of: 0x0A),
-          let price = RecordedPrice(line: UnsafeBufferPointer(rebasing: text[start..<end]))
-        else { return false }
-        prices.append(price)
-        start = end + 1
-      }
-      return true
-    }
-    guard isWhole else { throw foreign }
+    guard let prices = [RecordedPrice](lines: try bytes(range)[...]) else { throw foreign }
     return prices
   }
 

@@ -12,7 +12,9 @@ extension PriceHistory {
     return try exclusively { () throws(StoreError) in
       guard let problem = try problem else { return nil }
       let target = try fileAccess { () throws(FileFailure) in try FilePaths.followingLinks(path) }
-      let bytes = try fileAccess { () throws(FileFailure) in try AtomicFile.read(target, limit: .max) ?? [] }
+      let bytes = try fileAccess { () throws(FileFailure) in
+        try AtomicFile.read(target, limit: StoreFormat.largestRepair) ?? []
+      }
       let (prices, leftOut) = PriceFile.salvaged(bytes)
       if prices.isEmpty, !bytes.isEmpty { throw problem }
       let copy = try fileAccess { () throws(FileFailure) in try DamagedCopy(of: bytes, beside: target) }

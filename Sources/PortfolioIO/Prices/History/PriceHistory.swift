@@ -155,7 +155,7 @@ public struct PriceHistory {
     guard file.isAppendable, file.addedSize + lines.count <= most else {
       return try rewrite(file, with: prices, lines)
     }
-    let batch = lines + PriceFile.batchEnd(prices.count, lines)
+    let batch = PriceBatch(of: lines).line + lines
     try fileAccess { () throws(FileFailure) in
       let target = try OpenFile.forChanging(try FilePaths.followingLinks(path))
       if file.isTorn { try target.truncate(to: file.end) }

@@ -101,6 +101,24 @@ extension RecordedPrice {
 }
 
 extension [RecordedPrice] {
+  /// The prices of lines; nil if one is none, or has no end.
+  init?(lines text: ArraySlice<UInt8>) {
+    self.init()
+    reserveCapacity(text.count / 40)
+    let isWhole = text.withUnsafeBufferPointer { text in
+      var start = 0
+      while start < text.count {
+        guard let end = text[start...].firstIndex(of: 0x0A),
+          let price = RecordedPrice(line: UnsafeBufferPointer(rebasing: text[start..<end]))
+        else { return false }
+        append(price)
+        start = end + 1
+      }
+      return true
+    }
+    if !isWhole { return nil }
+  }
+
   /// The last price for each ticker and day, in the order of the file.
   func sortedOncePerDay() -> [RecordedPrice] {
     if zip(self, dropFirst()).allSatisfy({ $0.isBefore($1) }) { return self }

@@ -79,7 +79,7 @@ struct StoreWriter {
       }
       // The change is in the store. If this line does not fit on the disk, the next change finds that out by
       // itself.
-      let arrayEnd = max(0, (before?.size ?? StoreFormat.empty.count) - plan.arrayEnd)
+      let arrayEnd = before.map { max(0, $0.size - plan.arrayEnd) } ?? StoreFormat.emptyTail.count
       do throws(FileFailure) {
         let file = try FileStatus(of: path).map { KnownFile($0, arrayEnd: arrayEnd) }
         state = try journal.finish(state, file)

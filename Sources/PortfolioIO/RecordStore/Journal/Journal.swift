@@ -156,7 +156,7 @@ struct Journal {
   /// Removes an announced change that was not made.
   func drop(_ state: State) throws(FileFailure) {
     guard let note = state.note, state.pending != nil else { return }
-    try FileSystem.truncate(path, to: note.start)
+    try FileSystem.truncate(path, to: min(note.start, state.end))
   }
 
   private func write(
@@ -208,7 +208,11 @@ extension Journal {
   private func visit(
     _ state: State, pendingIsDone: Bool, _ file: OpenFile, _ visit: (Made) throws(FileFailure) -> Bool
   ) throws(FileFailure) {
-    guard var note = state.note else { return }
+    // Whatever a line says, an entry lies in front of the line.
+    func isBefore(_ end: Int, _ note: JournalNote) -> Bool {
+      note.start <= end && max(note.length, note.size) <= end - note.start
+    }
+    guard var note = state.note, isBefore(state.end, note) else { return }
     var end = state.end
     if state.pending == nil || pendingIsDone {
       guard try visit(Made(note: note, range: note.start..<end)) else { return }
@@ -217,7 +221,7 @@ extension Journal {
       end = note.start
       let start = max(0, end - Journal.longestNote)
       guard let last = lastLine(in: try file.bytes(in: start..<end), startingAt: start), last.end == end,
-        case .done(let before, _) = last.line
+        case .done(let before, _) = last.line, isBefore(end, before)
       else { return }
       note = before
       guard try visit(Made(note: note, range: note.start..<end)) else { return }

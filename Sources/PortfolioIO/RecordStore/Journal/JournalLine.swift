@@ -124,12 +124,12 @@ struct JournalNote: Equatable {
 
 extension JournalNote {
   fileprivate init?(json: JSONValue) {
-    guard let number = json["note"]?.wholeNumber, let subject = json["subject"]?.wholeNumber,
+    guard let number = json["note"]?.count, let subject = json["subject"]?.count,
       let kind = json["kind"]?.string.flatMap(JournalEntry.Kind.init),
-      let start = json["start"]?.wholeNumber, let length = json["length"]?.wholeNumber,
-      let size = json["size"]?.wholeNumber,
-      let undoable = json["undoable"]?.wholeNumber, let redoable = json["redoable"]?.wholeNumber,
-      let kept = json["kept"]?.wholeNumber
+      let start = json["start"]?.count, let length = json["length"]?.count,
+      let size = json["size"]?.count,
+      let undoable = json["undoable"]?.count, let redoable = json["redoable"]?.count,
+      let kept = json["kept"]?.count
     else { return nil }
     self.init(
       number: number, kind: kind, subject: subject, start: start, length: length, size: size,
@@ -158,9 +158,9 @@ struct KnownFile: Equatable {
   }
 
   fileprivate init?(json: JSONValue) {
-    guard let inode = json["inode"]?.string.flatMap({ UInt64($0) }), let size = json["size"]?.wholeNumber,
+    guard let inode = json["inode"]?.string.flatMap({ UInt64($0) }), let size = json["size"]?.count,
       let seconds = json["seconds"]?.wholeNumber, let nanoseconds = json["nanoseconds"]?.wholeNumber,
-      let arrayEnd = json["arrayEnd"]?.wholeNumber
+      let arrayEnd = json["arrayEnd"]?.count, arrayEnd <= size
     else { return nil }
     (self.inode, self.size, self.arrayEnd) = (inode, size, arrayEnd)
     changed = FileStatus.Time(seconds: seconds, nanoseconds: nanoseconds)
@@ -177,8 +177,8 @@ extension JournalLine.Change {
       self = .elsewhere
       return
     }
-    guard let offset = json["offset"]?.wholeNumber, let tail = json["tail"]?.string,
-      let size = json["storeSize"]?.wholeNumber
+    guard let offset = json["offset"]?.count, let tail = json["tail"]?.string,
+      let size = json["storeSize"]?.count
     else { return nil }
     self = .append(offset: offset, tail: Array(tail.utf8), size: size)
   }
@@ -222,11 +222,11 @@ extension RecordRun {
 
   fileprivate init?(json: JSONValue) {
     guard let first = json["first"]?.string, let last = json["last"]?.string,
-      let count = json["count"]?.wholeNumber,
+      let count = json["count"]?.count,
       let check = json["check"]?.string.flatMap({ UInt64($0, radix: 16) })
     else { return nil }
     self.init(first: first, last: last, count: count, check: check)
-    size = json["size"]?.wholeNumber
+    size = json["size"]?.count
     follows = json["follows"]?.string
   }
 }

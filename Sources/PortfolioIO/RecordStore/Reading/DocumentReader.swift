@@ -16,6 +16,8 @@ struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
   private(set) var ids = IDSet()
   private(set) var issues: [Issue] = []
   private(set) var hasVersion = false
+  /// Whether the document said that its records are of the kind that is read.
+  private var hasKind = false
   /// The range of the array's content in the file, from after its `[` to its `]`; nil before a pass.
   private(set) var arrayContent: Range<Int>?
 
@@ -100,7 +102,7 @@ extension DocumentReader where Records: ~Copyable {
   mutating func pass(includingInvalid includesInvalid: Bool = false, _ visit: Visitor)
     throws(StoreError)
   {
-    (ids, issues, hasVersion, arrayContent) = (IDSet(), [], false, nil)
+    (ids, issues, hasVersion, hasKind, arrayContent) = (IDSet(), [], false, false, nil)
     source.seek(to: chunk.lowerBound)
     view(from: 0)
     var isFirst = chunk.lowerBound == 0
@@ -162,6 +164,7 @@ extension DocumentReader where Records: ~Copyable {
         throw .malformed(try place(of: offset), .duplicateKey(key))
       }
       try transactions(includesInvalid, visit)
+    case StoreKind.key: try checkKind()
     default:
       try step { (reader) throws(JSONError) in
         try reader.records.scanner.skipValue()
@@ -191,6 +194,31 @@ extension DocumentReader where Records: ~Copyable {
     hasVersion = true
   }
 
+  /// A kind of which nothing is known is somebody else's key, which is kept.
+  private mutating func checkKind() throws(StoreError) {
+    let place = fileIndex
+    let kind = try step { (reader) throws(JSONError) in
+      reader.records.scanner.skipWhitespace()
+      let start = reader.records.scanner.index
+      try reader.records.scanner.skipValue()
+      let end = reader.records.scanner.index
+      reader.records.scanner.skipWhitespace()
+      guard reader.records.scanner.index < reader.records.scanner.count else {
+        throw reader.records.scanner.failure(.unexpectedEnd)
+      }
+      let text = UnsafeBufferPointer(start: reader.records.scanner.base + start, count: end - start)
+      return StoreKind(rawValue: String(decoding: text.dropFirst().dropLast(), as: UTF8.self))
+    }
+    if let kind, kind != Records.kind { throw .otherKind(try self.place(of: place), kind) }
+    hasKind = kind != nil
+  }
+
+  /// Throws if the first record shows that the file is another store's.
+  private func requireKind() throws(StoreError) {
+    guard !hasKind, let kind = StoreKind(ofRecord: Array(records.bytes)), kind != Records.kind else { return }
+    throw .otherKind(try place(of: records.fileRange.lowerBound), kind)
+  }
+
   private mutating func transactions(_ includesInvalid: Bool, _ visit: Visitor) throws(StoreError) {
     try step { (reader) throws(JSONError) in
       try reader.records.scanner.expect(UInt8(ascii: "["), .array)
@@ -209,8 +237,12 @@ extension DocumentReader where Records: ~Copyable {
   private mutating func transactions(
     from start: Int, _ includesInvalid: Bool, _ visit: Visitor
   ) throws(StoreError) {
+    var isFirst = chunk.lowerBound == 0
     repeat {
-      if try readRecord() || includesInvalid { try visit(&records) }
+      let isValid = try readRecord()
+      if isFirst { try requireKind() }
+      isFirst = false
+      if isValid || includesInvalid { try visit(&records) }
       if records.scanner.byte != UInt8(ascii: ",") { try moreAtEnd() }
       guard records.scanner.take(UInt8(ascii: ",")) else { break }
     } while fileIndex < chunk.upperBound

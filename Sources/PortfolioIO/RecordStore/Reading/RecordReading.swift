@@ -8,6 +8,9 @@ protocol RecordReading: ~Copyable, SendableMetatype {
   /// The names that records have in common, such as tickers.
   associatedtype Names: RecordNames
 
+  /// What the records are.
+  static var kind: StoreKind { get }
+
   /// - Parameter names: shared with the other readers of the same document.
   init(scanner: JSONScanner, names: Names)
 

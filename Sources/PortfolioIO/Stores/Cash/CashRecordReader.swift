@@ -102,6 +102,8 @@ extension CashRecordReader: RecordReading {
     }
   }
 
+  static var kind: StoreKind { .cash }
+
   /// Reads eight bytes at a time. At least eight must be readable after the text.
   @inline(__always)
   private static func fingerprint(_ text: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {

@@ -11,7 +11,7 @@ public struct CashStore: RecordStore {
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     deleted = DeletedRecords(ofStore: path, patience: patience, time: time)
-    file = StoreFile(path: path, patience: patience, time: time, isInterrupted: isInterrupted)
+    file = StoreFile(path: path, patience: patience, time: time, isInterrupted: isInterrupted, kind: .cash)
   }
 
   public var isDryRun: Bool {

@@ -132,7 +132,7 @@ extension MirrorState.Agreement {
 
 extension MirrorState.Delay {
   fileprivate init?(_ json: JSONValue) {
-    guard let mirror = json["mirror"]?.string, let seconds = json["seconds"]?.wholeNumber,
+    guard let mirror = json["mirror"]?.string, let seconds = json["seconds"]?.count,
       case .instant(let end)? = json["end"]?.string.flatMap({ Timestamp($0) })
     else { return nil }
     self.init(mirror: mirror, end: end, seconds: seconds)

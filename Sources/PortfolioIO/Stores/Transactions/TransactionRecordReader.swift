@@ -26,6 +26,8 @@ struct TransactionRecordReader: ~Copyable {
     details: KindRules.details.union([.tax])
   )
 
+  static var kind: StoreKind { .transactions }
+
   init(scanner: JSONScanner, names: TransactionNames) {
     self.scanner = scanner
     self.names = names

@@ -108,8 +108,14 @@ public final class OpenFile: Sendable {
     return count
   }
 
-  /// The bytes of a range, as far as the file goes.
+  /// The most bytes that are read at once: no file of ours is larger than what is imported.
+  private static let largestPiece = ImportFile.largestFile
+
+  /// The bytes of a range, as far as the file goes. Throws `FileFailure`, and `.tooLarge` for more than memory may hold,
+  /// as in a file with holes.
   func bytes(in range: Range<Int>) throws(FileFailure) -> [UInt8] {
+    let range = range.clamped(to: 0..<max(0, try status().size))
+    guard range.count <= OpenFile.largestPiece else { throw FileFailure(.read, path, .tooLarge) }
     var bytes = [UInt8](repeating: 0, count: range.count)
     var (length, failure): (Int, FileFailure?) = (0, nil)
     bytes.withUnsafeMutableBytes { buffer in

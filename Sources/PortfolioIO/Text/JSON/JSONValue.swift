@@ -53,10 +53,16 @@ extension JSONValue {
 
   public var string: String? { if case .string(let value) = self { value } else { nil } }
   public var number: ExactDecimal? { if case .number(let value) = self { value } else { nil } }
-  /// A whole number that fits an `Int`; nil for any other value.
+  /// A whole number of at most 2^53 either way, which is more than any size, count or time, and so few that sums and
+  /// multiples of what a file says cannot overflow; nil for any other value.
   public var wholeNumber: Int? {
-    number.flatMap { $0.normalised.scale == 0 ? Int(exactly: $0.normalised.mantissa) : nil }
+    guard let number = number?.normalised, number.scale == 0, number.mantissa.magnitude <= 1 << 53 else {
+      return nil
+    }
+    return Int(number.mantissa)
   }
+  /// The same for a size or a count, which is not negative.
+  public var count: Int? { wholeNumber.flatMap { $0 < 0 ? nil : $0 } }
   public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
   public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
   public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }

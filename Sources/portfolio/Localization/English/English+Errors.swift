@@ -172,6 +172,12 @@ extension English {
       sentence(forForeign: KeptBeside(place))
     case .foreign:
       "not a portfolio store (no version and transactions); to read transactions from it, use portfolio import"
+    case .damaged:
+      "what stands here is not what portfolio wrote; run portfolio check --repair, which keeps a copy"
+    case .otherKind(_, .cash):
+      "this is a file of cash transactions; name the store of the other transactions, or give it another name"
+    case .otherKind(_, .transactions):
+      "this is a store of transactions, not of cash transactions; give one of the two stores another name"
     case .newer(_, let version):
       "the store has version \(version), but this program only supports version 1; upgrade portfolio"
     case .tooLargeToRepair(_, let size):

@@ -179,6 +179,12 @@ extension French {
       sentence(forForeign: KeptBeside(place))
     case .foreign:
       "ce n’est pas un fichier de transactions (ni version ni transactions) ; pour en lire des transactions, utiliser portfolio import"
+    case .damaged:
+      "ce n’est pas ce que portfolio a écrit ici ; lancer portfolio check --repair, qui garde une copie"
+    case .otherKind(_, .cash):
+      "ce fichier contient des mouvements ; indiquer celui des autres transactions ou lui donner un autre nom"
+    case .otherKind(_, .transactions):
+      "ce fichier contient des transactions, pas des mouvements ; donner un autre nom à l’un des deux"
     case .newer(_, let version):
       "les données ont la version \(version), mais seule la version 1 est prise en charge ; mettre portfolio à jour"
     case .tooLargeToRepair(_, let size):

@@ -180,6 +180,12 @@ extension German {
     case .foreign:
       "kein Datenbestand (ohne version und transactions); um Transaktionen daraus zu übernehmen, portfolio import "
         + "verwenden"
+    case .damaged:
+      "hier steht nicht, was portfolio geschrieben hat; portfolio check --repair ausführen, das eine Kopie aufhebt"
+    case .otherKind(_, .cash):
+      "die Datei enthält Buchungen; den Bestand der anderen Transaktionen angeben oder ihm einen anderen Namen geben"
+    case .otherKind(_, .transactions):
+      "die Datei enthält Transaktionen, keine Buchungen; einem der beiden Bestände einen anderen Namen geben"
     case .newer(_, let version):
       "der Datenbestand hat Version \(version), unterstützt wird nur Version 1; portfolio aktualisieren"
     case .tooLargeToRepair(_, let size):

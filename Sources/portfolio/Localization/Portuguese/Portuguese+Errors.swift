@@ -174,6 +174,12 @@ extension Portuguese {
       sentence(forForeign: KeptBeside(place))
     case .foreign:
       "não é um repositório de portfolio (sem version e transactions); para ler transações dele, use portfolio import"
+    case .damaged:
+      "aqui não está o que o portfolio gravou; execute portfolio check --repair, que guarda uma cópia"
+    case .otherKind(_, .cash):
+      "este arquivo contém movimentações; indique o repositório das outras transações ou dê-lhe outro nome"
+    case .otherKind(_, .transactions):
+      "este arquivo contém transações, não movimentações; dê outro nome a um dos dois repositórios"
     case .newer(_, let version):
       "o repositório é da versão \(version), mas só a versão 1 é aceita; atualize o portfolio"
     case .tooLargeToRepair(_, let size):

@@ -176,6 +176,12 @@ extension Spanish {
       sentence(forForeign: KeptBeside(place))
     case .foreign:
       "no es un almacén (sin version ni transactions); para leer transacciones de él, use portfolio import"
+    case .damaged:
+      "aquí no está lo que portfolio escribió; ejecute portfolio check --repair, que guarda una copia"
+    case .otherKind(_, .cash):
+      "este archivo contiene movimientos; indique el almacén de las demás transacciones o dele otro nombre"
+    case .otherKind(_, .transactions):
+      "este archivo contiene transacciones, no movimientos; dé otro nombre a uno de los dos almacenes"
     case .newer(_, let version):
       "el almacén tiene la versión \(version), pero solo se admite la versión 1; actualice portfolio"
     case .tooLargeToRepair(_, let size):

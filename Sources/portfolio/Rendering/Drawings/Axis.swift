@@ -2,8 +2,9 @@ import PortfolioCore
 
 /// A vertical axis marked with round numbers.
 struct Axis {
-  /// The numbers marked, in ascending order. The first and last are the ends of the axis.
-  let ticks: [(value: Double, number: ExactDecimal)]
+  /// The numbers marked, in ascending order; nil for one of more digits than there are. The first and last are the
+  /// ends of the axis.
+  let ticks: [(value: Double, number: ExactDecimal?)]
   /// The height in pixels.
   let height: Double
 
@@ -16,11 +17,7 @@ struct Axis {
     let step = Double(digit) * Axis.power(power)
     let numbers = Int((low / step).rounded(.down))...max(low < 0 ? 0 : 1, Int((high / step).rounded(.up)))
     ticks = numbers.map { count in
-      let exact =
-        power < 0
-        ? ExactDecimal(mantissa: Int128(count * digit), scale: -power)
-        : ExactDecimal(mantissa: Int128(count * digit) * Axis.wholePower(power), scale: 0)
-      return (Double(count) * step, exact)
+      (Double(count) * step, Axis.number(count * digit, power))
     }
     self.height = height
   }
@@ -38,18 +35,20 @@ struct Axis {
         let (y, line): (Double, HTML) = (place(of: tick.value), tick.value == 0 ? "zero" : "grid")
         return """
           <line class="\(line)" x1="0" x2="100%" y1="\(y)" y2="\(y)"/>
-          <text x="-8" y="\(y + 4)" text-anchor="end">\(formats.quantity(tick.number))</text>
+          <text x="-8" y="\(y + 4)" text-anchor="end">\(tick.number.map(formats.quantity) ?? "")</text>
 
           """
       })
   }
 
   /// The number of characters in the longest of those numbers.
-  func margin(_ formats: Formats) -> Int { ticks.map { formats.quantity($0.number).count }.max() ?? 0 }
+  func margin(_ formats: Formats) -> Int {
+    ticks.compactMap(\.number).map { formats.quantity($0).count }.max() ?? 0
+  }
 
   /// The smallest number that is 1, 2 or 5 times a power of ten and not less than `length`.
   private static func step(_ length: Double) -> (digit: Int, power: Int) {
-    guard length > 0, length < 1e30 else { return (1, 0) }
+    guard length > 0, length.isFinite else { return (1, 0) }
     var power = -9
     while Axis.power(power + 1) <= length { power += 1 }
     for digit in [1, 2, 5] where Double(digit) * Axis.power(power) >= length * 0.999_999 {
@@ -63,7 +62,9 @@ struct Axis {
     return exponent < 0 ? 1 / magnitude : magnitude
   }
 
-  private static func wholePower(_ exponent: Int) -> Int128 {
-    (0..<exponent).reduce(1) { product, _ in product * 10 }
+  /// `digits` × 10^`power`; nil if it has too many digits.
+  private static func number(_ digits: Int, _ power: Int) -> ExactDecimal? {
+    if power < 0 { return ExactDecimal(mantissa: Int128(digits), scale: -power) }
+    return ExactDecimal("\(digits)" + String(repeating: "0", count: power))
   }
 }

@@ -30,7 +30,8 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 
     /// A coordinate in a chart, to two decimals.
     mutating func appendInterpolation(_ place: Double) {
-      let hundredths = Int((place * 100).rounded())
+      // No page is that large.
+      let hundredths = Int(exactly: (place * 100).rounded()) ?? 0
       let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
       text += hundredths < 0 ? "-\(whole)" : "\(whole)"
       if rest != 0 { text += rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)" }

@@ -113,6 +113,16 @@ struct JSONValueTests {
     #expect(try value(#""\ud83d\ude39\ud83d\udc8d\n\ud83d\ude39""#).string == "😹💍\n😹")
     #expect(try value(#""é\u0301\\u0041""#).string == "é\u{301}\\u0041")
   }
+
+  @Test("knows whole numbers of at most 2^53, so that sums of what a file says never overflow")
+  func largeWholeNumbers() throws {
+    #expect(try value("9007199254740992").wholeNumber == 1 << 53)
+    #expect(try value("-9007199254740992").wholeNumber == -1 << 53)
+    for text in ["9007199254740993", "9223372036854775807", "-9007199254740993", "1e30"] {
+      #expect(try value(text).wholeNumber == nil, "\(text)")
+    }
+    #expect(JSONValue(-1).count == nil && JSONValue(7).count == 7)
+  }
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
