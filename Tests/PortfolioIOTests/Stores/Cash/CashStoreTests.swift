@@ -31,7 +31,7 @@ struct CashStoreTests {
     try take(cash("a"), cash("b", "2018-07-26"), cash("c", "2018-07-27"), cash("d"), cash("e", "2018-07-26"))
     #expect(
       try text == """
-        {"version":1,"transactions":[
+        {"version":1,"kind":"cash","transactions":[
         {"id":"a","amount":1},
         {"id":"b","bookingDate":"2018-07-26","amount":1},
         {"id":"c","bookingDate":"2018-07-27","amount":1},
