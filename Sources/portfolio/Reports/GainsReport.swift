@@ -118,13 +118,16 @@ struct GainsReport: Report {
       let (from, to) = (period.from.map(layout.formats.day), period.to.map(layout.formats.day))
       parts += [.text(layout.words.text(.narrowed(from: from, to: to, account: account))), .gap]
     }
+    let missing = layout.parts(about: leftOut)
+    // What cannot be converted was sold all the same.
+    if isEmpty, methods == nil, !missing.isEmpty { return parts + missing.dropFirst() }
     if isEmpty {
       parts.append(.text(layout.words.text(hasTransactions ? .noGains : .noTransactions)))
     } else {
       parts += [.text(layout.words.text(.byMethod(method))), .gap, table(layout)]
     }
     if let methods { parts += [.gap, .table(methods, layout)] }
-    return parts + layout.parts(about: leftOut)
+    return parts + missing
   }
 
   private func table(_ layout: Layout) -> Part {

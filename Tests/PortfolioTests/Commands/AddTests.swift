@@ -283,7 +283,7 @@ struct AddTests {
     for ticker in ["ABCDEFGHIJKLMNOPQRSTUVWXYZ01234567890", "A B", "A/B"] {
       let outcome = machine.run(["add", "buy", ticker, "1", "1"])
       #expect(
-        outcome.code == 65 && outcome.errors.contains("is not a valid symbol; use 1 to 36 of A-Z"),
+        outcome.code == 65 && outcome.errors.contains("is not a valid symbol; use 1 to 36 letters, digits"),
         "\(ticker)")
     }
     #expect(machine.run("add buy BF.B 1 1 --ticker-rule letters").code == 65)

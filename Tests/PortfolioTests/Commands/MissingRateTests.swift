@@ -54,6 +54,8 @@ struct MissingRateTests {
     #expect(gains.objects("disposals").isEmpty)
     #expect(gains["total"]?["gain"]?.number?.description == "0")
     #expect(gains["unpriced"]?.array?.map(\.string) == ["NEW"])
+    let table = machine.run("gains NEW --method \(method) --offline").output
+    #expect(table.hasPrefix("The total does not include NEW: no exchange rate for USD on 2026-01-05"))
   }
 
   @Test("is not 0 after an exchange, nor after a second one on the same day")

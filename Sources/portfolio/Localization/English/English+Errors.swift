@@ -85,9 +85,9 @@ extension English {
       "\(quoted(text)) is not 3 or 4 letters; "
         + (isSymbol
           ? "to accept symbols like this, run portfolio config set ticker-rule symbol, or use --ticker-rule symbol"
-          : "correct it (portfolio config set ticker-rule symbol allows 1 to 36 of A-Z 0-9 . - : ^ = _)")
+          : "correct it (portfolio config set ticker-rule symbol allows 1 to 36 letters, digits or . - : ^ = _)")
     case .tickerNotSymbol(let text):
-      "\(quoted(text)) is not a valid symbol; use 1 to 36 of A-Z 0-9 . - : ^ = _"
+      "\(quoted(text)) is not a valid symbol; use 1 to 36 letters, digits or . - : ^ = _"
     case .doesNotApply(let kind):
       "does not apply to \(kind == .interest ? "" : kind == .exchange ? "an " : "a ")\(kind.rawValue); remove it"
     case .sumDisagrees(let sum, let product):

@@ -90,9 +90,9 @@ extension French {
         + (isSymbol
           ? "pour accepter de tels symboles, lancer portfolio config set ticker-rule symbol, ou indiquer --ticker-rule "
             + "symbol"
-          : "le corriger (portfolio config set ticker-rule symbol accepte 1 à 36 caractères parmi A-Z 0-9 . - : ^ = _)")
+          : "le corriger (portfolio config set ticker-rule symbol accepte 1 à 36 lettres, chiffres ou . - : ^ = _)")
     case .tickerNotSymbol(let text):
-      "\(quoted(text)) n’est pas un symbole valide ; indiquer 1 à 36 caractères parmi A-Z 0-9 . - : ^ = _"
+      "\(quoted(text)) n’est pas un symbole valide ; indiquer 1 à 36 lettres, chiffres ou . - : ^ = _"
     case .doesNotApply(let kind): "ne s’applique pas au type \(kind.rawValue) ; à retirer"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) n’est pas quantité × cours (\(figure(product))) ; corriger l’un des trois, ou en retirer un"

@@ -90,9 +90,9 @@ extension German {
         + (isSymbol
           ? "um solche Symbole zuzulassen, portfolio config set ticker-rule symbol ausführen oder --ticker-rule symbol "
             + "angeben"
-          : "berichtigen (portfolio config set ticker-rule symbol erlaubt 1 bis 36 von A-Z 0-9 . - : ^ = _)")
+          : "berichtigen (portfolio config set ticker-rule symbol erlaubt 1 bis 36 Buchstaben, Ziffern oder . - : ^ = _)")
     case .tickerNotSymbol(let text):
-      "\(quoted(text)) ist kein gültiges Symbol; 1 bis 36 von A-Z 0-9 . - : ^ = _ angeben"
+      "\(quoted(text)) ist kein gültiges Symbol; 1 bis 36 Buchstaben, Ziffern oder . - : ^ = _ angeben"
     case .doesNotApply(let kind): "passt nicht zur Art \(kind.rawValue); entfernen"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) ist nicht Stückzahl × Kurs (\(figure(product))); eines der drei berichtigen oder weglassen"

@@ -86,9 +86,9 @@ extension Portuguese {
       "\(quoted(text)) não tem 3 ou 4 letras; "
         + (isSymbol
           ? "para aceitar símbolos assim, execute portfolio config set ticker-rule symbol, ou use --ticker-rule symbol"
-          : "corrija-o (portfolio config set ticker-rule symbol aceita de 1 a 36 dos caracteres A-Z 0-9 . - : ^ = _)")
+          : "corrija-o (portfolio config set ticker-rule symbol aceita de 1 a 36 letras, algarismos ou . - : ^ = _)")
     case .tickerNotSymbol(let text):
-      "\(quoted(text)) não é um símbolo válido; use de 1 a 36 dos caracteres A-Z 0-9 . - : ^ = _"
+      "\(quoted(text)) não é um símbolo válido; use de 1 a 36 letras, algarismos ou . - : ^ = _"
     case .doesNotApply(let kind): "não se aplica ao tipo \(kind.rawValue); remova-o"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) não é quantidade × preço (\(figure(product))); corrija um dos três, ou omita um"

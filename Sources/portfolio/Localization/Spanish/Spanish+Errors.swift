@@ -87,9 +87,9 @@ extension Spanish {
       "\(quoted(text)) debe tener 3 o 4 letras; "
         + (isSymbol
           ? "para aceptar símbolos así, ejecute portfolio config set ticker-rule symbol, o indique --ticker-rule symbol"
-          : "corríjalo (portfolio config set ticker-rule symbol acepta de 1 a 36 de A-Z 0-9 . - : ^ = _)")
+          : "corríjalo (portfolio config set ticker-rule symbol acepta de 1 a 36 letras, cifras o . - : ^ = _)")
     case .tickerNotSymbol(let text):
-      "\(quoted(text)) no es un símbolo válido; indique de 1 a 36 de A-Z 0-9 . - : ^ = _"
+      "\(quoted(text)) no es un símbolo válido; indique de 1 a 36 letras, cifras o . - : ^ = _"
     case .doesNotApply(let kind): "no se aplica al tipo \(kind.rawValue); quítelo"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) no es cantidad × precio (\(figure(product))); corrija uno de los tres, o quite uno"
