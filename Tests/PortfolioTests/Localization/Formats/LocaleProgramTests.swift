@@ -30,7 +30,7 @@ struct LocaleProgramTests {
     #expect(try machine.run("list").code == 0)
     #expect(try machine.home.text(".cache/portfolio/locale-en_US.json") == nil)
     let libraries = try #require(
-      ProgramOutput.of("/usr/bin/ldd", [try BuiltProgram.path("portfolio")], environment: [:]))
+      ProgramOutput.of("/usr/bin/ldd", [try BuiltProgram.besideTests("portfolio")], environment: [:]))
     let text = String(decoding: libraries, as: UTF8.self)
     #expect(text.contains("libFoundationEssentials") && !text.contains("ICU"), "\(text)")
     #expect(!text.contains("libFoundation.so"))
