@@ -29,6 +29,19 @@ struct ImportCommandTests {
     #expect(machine.run("import \(path) -q") == .done())
   }
 
+  @Test(
+    "a store that cannot be read is what is told, not that its tickers are unknown",
+    arguments: ["import", "add"])
+  func damagedStore(command: String) throws {
+    let path = try file(header + "2024-03-01,buy,BRK.B,1,2,2\n")
+    try machine.home.write(
+      "{\"version\":1,\"transactions\":[\n{\"id\":7}\n]}\n", to: FakeMachine.storeName)
+    let outcome = machine.run(command == "import" ? "import \(path)" : "add buy BRK.B 1 2")
+    #expect(outcome.code == 65)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasPrefix("portfolio: HOME/\(FakeMachine.storeName):2:") }, "\(outcome)")
+  }
+
   @Test("warns of days that are yet to come, once, and not where nothing is stored")
   func future() throws {
     let rows = "2024-03-01,buy,AAPL,10,185.20,1852\n2099-03-02,buy,AAPL,4,200,800\n"
