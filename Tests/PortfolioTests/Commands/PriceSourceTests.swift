@@ -100,6 +100,17 @@ struct PriceSourceTests {
     #expect(outcome.code == 0 && outcome.errors.contains("AAA") == warns, "\(outcome)")
   }
 
+  @Test("a price that cannot be compared with the trade's is shown, and why is told")
+  func notComparable() {
+    machine.given(
+      "add buy AAA 1 \(String(repeating: "9", count: 38)) --date 2024-01-02 -q",
+      "config set price-command 'echo AAA 7; true'", "config set sources command")
+    let outcome = machine.run("prices AAA --csv")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("AAA,7,"))
+    #expect(outcome.errors.contains("more than 38 digits"))
+  }
+
   @Test("a price in another currency than the trade's is not compared with it")
   func otherCurrency() {
     machine.given(
