@@ -110,13 +110,13 @@ struct MessageSamples {
     MessageSamples("Problem", "Sources/PortfolioIO/Text/JSON/JSONScanner.swift", jsonProblems) {
       lines($0, .store(.malformed(place, $1)))
     },
-    MessageSamples("SettingError", "Sources/portfolio/Settings.swift", settingErrors) {
+    MessageSamples("SettingError", "Sources/portfolio/Program/Settings.swift", settingErrors) {
       lines($0, .setting($1))
     },
     MessageSamples("ImportFailure", "Sources/PortfolioIO/Import/ImportFile.swift", importFailures) {
       lines($0, .importing($1))
     },
-    MessageSamples("CashProblem", "Sources/portfolio/CashProblem.swift", cashFailures) {
+    MessageSamples("CashProblem", "Sources/portfolio/Failures/CashProblem.swift", cashFailures) {
       lines($0, .cash($1))
     },
     MessageSamples("AdvisorFailure", "Sources/PortfolioIO/Advisors/AdvisorDirectory.swift", advisorFailures) {
@@ -128,7 +128,7 @@ struct MessageSamples {
     MessageSamples(
       "RemoteFailure", "Sources/PortfolioIO/Stores/Remote/RemoteFailure.swift", remoteFailures
     ) { lines($0, .store(.remote("https://example.org", $1))) },
-    MessageSamples("PriceProblem", "Sources/portfolio/PriceProblem.swift", priceProblems) {
+    MessageSamples("PriceProblem", "Sources/portfolio/Failures/PriceProblem.swift", priceProblems) {
       lines($0, .price($1))
     },
     MessageSamples("AddressRefusal", "Sources/PortfolioIO/Text/WebAddress.swift", refusals) {
