@@ -31,7 +31,9 @@ enum RatesCommand: Command {
     if let changed, named.isEmpty, !input[refresh] {
       // On success people get no message, but an explicit format always has its document.
       if context.console.format != .table || (context.isDryRun && !changed.isEmpty) {
-        try context.console.print(RateReport(rates: changed, isNarrowed: false))
+        try context.console.printing(stored: []) { () throws(Failure) in
+          try context.console.print(RateReport(rates: changed, isNarrowed: false))
+        }
       }
       return .done
     }
@@ -65,7 +67,12 @@ enum RatesCommand: Command {
     var addition = RateArchive.Addition()
     if rows.rejected == 0 { try RateLookup(context).change { addition = $0.add(rows.rates) } }
     if !context.console.isQuiet || rows.rejected > 0 {
-      try context.console.print(RateImportReport(rows: rows, addition: addition))
+      let report = RateImportReport(rows: rows, addition: addition)
+      if rows.rejected > 0 {
+        try context.console.print(report)
+      } else {
+        try context.console.printing(stored: []) { () throws(Failure) in try context.console.print(report) }
+      }
     }
     if rows.rejected > 0 { throw .invalid(rows.issues.shown) }
     return .done

@@ -47,9 +47,9 @@ extension Streams {
     isTerminal: { $0.isTerminal },
     width: { $0.width },
     height: { $0.height },
-    outputFile: {
+    file: { stream in
       do throws(FileFailure) {
-        let status = try StandardStream.output.status
+        let status = try stream.status
         return status.kind == .plain ? status : nil
       } catch {
         return nil

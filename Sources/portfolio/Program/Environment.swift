@@ -45,8 +45,8 @@ struct Streams: Sendable {
   var width: @Sendable (_ stream: Stream) -> Int?
   /// The height of the terminal in lines; nil if unknown.
   var height: @Sendable (_ stream: Stream) -> Int? = { _ in nil }
-  /// The file that standard output is redirected to; nil for anything else.
-  var outputFile: @Sendable () -> FileStatus? = { nil }
+  /// The file that a stream is redirected to; nil for anything else.
+  var file: @Sendable (_ stream: Stream) -> FileStatus? = { _ in nil }
   /// Shows a text in a pager, run as a shell command; returns false if that cannot be run.
   var page: @Sendable (_ text: [UInt8], _ command: String) -> Bool = { _, _ in false }
 

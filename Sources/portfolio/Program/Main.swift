@@ -20,6 +20,9 @@ enum Main {
     let input = outcome.command
     let paths = Paths(input, environment.variables)
     let settings = SettingsReading(path: paths.config ?? "")
+    let ownFiles = OwnFiles(input, environment.variables, settings.found)
+    // No message is worth a line in the middle of somebody's transactions.
+    if let file = environment.streams.file(.error), ownFiles.contains(file) { return .inputOutput }
     let locale = LocaleChoice(
       option: input[GlobalOptions.locale], variables: environment.variables,
       setting: settings.found?.value(of: .locale))
@@ -34,8 +37,8 @@ enum Main {
     do throws(Failure) {
       if arguments == nil { throw .noArguments }
       if !outcome.errors.isEmpty { throw .usage(outcome.errors) }
-      if let output = environment.streams.outputFile() {
-        try OwnFiles(input, environment.variables, settings.found).requireOther(than: output)
+      if let file = environment.streams.file(.output), ownFiles.contains(file) {
+        throw .output(FileFailure(.write, "-", .ownFile))
       }
       if input.wantsVersion {
         let commit = environment.commit().map { " (\($0))" } ?? ""

@@ -38,11 +38,6 @@ struct OwnFiles {
     return paths
   }
 
-  /// Throws if `file`, which standard output is redirected to, is one of them.
-  func requireOther(than file: FileStatus) throws(Failure) {
-    if contains(file) { throw .output(FileFailure(.write, "-", .ownFile)) }
-  }
-
   /// Throws `FileFailure` if `path` leads to one of them, or to where one of them would be.
   func requireOther(than path: String) throws(FileFailure) {
     let isOwn: Bool
@@ -55,7 +50,8 @@ struct OwnFiles {
     if isOwn { throw FileFailure(.write, path, .ownFile) }
   }
 
-  private func contains(_ file: FileStatus) -> Bool {
+  /// Whether a file is one of them, whatever name led to it.
+  func contains(_ file: FileStatus) -> Bool {
     paths.contains { OwnFiles.status($0)?.isSameFile(as: file) == true }
       || folders.contains { OwnFiles.folder($0, contains: file) }
   }

@@ -90,4 +90,18 @@ struct OwnFilesTests {
     #expect(try OwnFilesTests.texts(machine) == before)
     #expect(try machine.shell("portfolio list >> list.txt").code == 0)
   }
+
+  @Test("messages are not appended to one of them: the command does nothing, silently, 74")
+  func redirectedMessages() throws {
+    let machine = try OwnFilesTests.machine()
+    let before = try OwnFilesTests.texts(machine)
+    for file in OwnFilesTests.files {
+      for line in ["show nothing", "add fee 3", "add nonsense"] {
+        let outcome = try machine.shell("portfolio \(line) 2>> \(file)")
+        #expect(outcome.code == 74, "\(line) 2>> \(file): \(outcome)")
+      }
+    }
+    #expect(try OwnFilesTests.texts(machine) == before)
+    #expect(try machine.shell("portfolio add nonsense 2>> messages.txt").code == 65)
+  }
 }

@@ -2,10 +2,10 @@ import PortfolioCore
 
 /// The file of the price history, as it was when opened.
 ///
-/// Its first line gives the size of the sorted lines that follow. They are binary-searched, so that looking
-/// up a ticker takes the same time however many there are. After them come batches added later, each with a
+/// Its first line gives the size of the sorted lines that follow (`PriceHeader`). They are binary-searched, so that
+/// looking up a ticker takes the same time however many there are. After them come batches added later, each with a
 /// first line that gives its size (`PriceBatch`). Checksums cover all of it. A batch at the end that was torn as it was
-/// written is ignored; anything else that is not as it was written is damage.
+/// written, before it was acknowledged, is ignored; anything else that is not as it was written is damage.
 struct PriceFile {
   /// Lines sorted by ticker and day; nil if there is no such file.
   private let file: OpenFile?
@@ -17,11 +17,9 @@ struct PriceFile {
   let end: Int
   /// Whether a torn batch follows.
   let isTorn: Bool
-  /// The checksum of the sorted lines; nil in a file of the first version, which had none.
-  private let check: UInt64?
+  /// Nil if there is no such file.
+  let header: PriceHeader?
 
-  static let version = 2
-  private static let longestHeader = 128
   /// Batches are sorted into the others long before they are so large, so this is no file of ours.
   private static let largestTail = 64 << 20
 
@@ -29,8 +27,6 @@ struct PriceFile {
   var sortedSize: Int { sorted.count }
   /// The size of the batches added later in bytes.
   var addedSize: Int { end - sorted.upperBound }
-  /// Whether a batch can be appended; otherwise the file is missing or in an early format.
-  let isAppendable: Bool
 
   /// Opens the file at `path`, or, if there is none, the one in the early format at `legacy`. Throws
   /// `StoreError`.
@@ -38,17 +34,15 @@ struct PriceFile {
     self.path = path
     let opened = try fileAccess { () throws(FileFailure) in try OpenFile.forReading(path) }
     guard let opened else {
-      (file, sorted, end, isTorn, isAppendable, check) = (nil, 0..<0, 0, false, false, nil)
+      (file, header, sorted, end, isTorn) = (nil, nil, 0..<0, 0, false)
       added = Dictionary(grouping: try LegacyPrices.read(legacy), by: \.ticker)
       return
     }
-    let size = opened.size ?? 0
-    guard size > 0 else { throw .empty(Place(file: path)) }
-    let head = try fileAccess { () throws(FileFailure) in
-      try opened.bytes(in: 0..<min(size, PriceFile.longestHeader))
-    }
-    let header = try PriceFile.header(head, path)
-    let sorted = header.end..<header.end + header.sorted
+    guard opened.size != 0 else { throw .empty(Place(file: path)) }
+    let header = try PriceHeader(opened, path)
+    // Looked at after the first line, since batches may be added meanwhile.
+    let size = try fileAccess { () throws(FileFailure) in try opened.status().size }
+    let sorted = header.line.count..<header.line.count + header.sorted
     guard sorted.upperBound <= size else { throw .malformed(Place(file: path), .unexpectedEnd) }
     let tail = try fileAccess { () throws(FileFailure) in
       guard size - sorted.upperBound <= max(PriceFile.largestTail, sorted.count) else {
@@ -57,20 +51,14 @@ struct PriceFile {
       return try opened.bytes(in: sorted.upperBound..<size)
     }
     let batches = header.check == nil ? PriceBatches(firstVersion: tail) : PriceBatches(tail)
-    if let damage = batches.damage { throw try PriceFile.damage(at: sorted.upperBound + damage, opened) }
-    file = opened
-    check = header.check
-    isAppendable = check != nil
-    self.sorted = sorted
+    let end = sorted.upperBound + batches.end
+    let isShort = header.acknowledged.map { end < $0 } ?? false
+    if let damage = batches.damage ?? (isShort ? batches.end : nil) {
+      throw try PriceFile.damage(at: sorted.upperBound + damage, opened)
+    }
+    (file, self.header, self.sorted, self.end) = (opened, header, sorted, end)
     added = Dictionary(grouping: batches.prices, by: \.ticker)
-    end = sorted.upperBound + batches.end
     isTorn = batches.end < tail.count
-  }
-
-  /// The first line: `{"version":2,"sorted":0,"check":"cbf29ce484222325"}`.
-  static func header(of lines: [UInt8]) -> [UInt8] {
-    let check = String(Checksum.of(lines), radix: 16)
-    return Array("{\"version\":\(version),\"sorted\":\(lines.count),\"check\":\"\(check)\"}\n".utf8)
   }
 
   /// The lines of prices.
@@ -84,36 +72,9 @@ struct PriceFile {
   /// Replaces the file at `path` with one of lines in its order.
   static func replace(_ path: String, with lines: [UInt8]) throws(FileFailure) {
     try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
-      try file.append(header(of: lines))
+      try file.append(PriceHeader(of: lines).line)
       try file.append(lines)
     }
-  }
-
-  /// What the first line says, and where it ends.
-  private struct Header {
-    let end: Int
-    let sorted: Int
-    let check: UInt64?
-  }
-
-  private static func header(_ head: [UInt8], _ path: String) throws(StoreError) -> Header {
-    let place = Place(file: path, line: 1, column: 1)
-    guard let end = head.firstIndex(of: 0x0A) else { throw .foreign(place) }
-    let json: JSONValue
-    do throws(JSONError) {
-      json = try JSONValue(parsing: head[..<end])
-    } catch {
-      throw .malformed(Place(file: path, offset: error.offset, in: head), error.problem)
-    }
-    if let version = json["version"]?.number, version > ExactDecimal(PriceFile.version) {
-      throw .newer(place, version: version.description)
-    }
-    guard let version = json["version"]?.count, let sorted = json["sorted"]?.count else {
-      throw .foreign(place)
-    }
-    if version == 1 { return Header(end: end + 1, sorted: sorted, check: nil) }
-    guard let check = json["check"]?.string.flatMap({ UInt64($0, radix: 16) }) else { throw .foreign(place) }
-    return Header(end: end + 1, sorted: sorted, check: check)
   }
 
   /// The error for what is wrong at an offset, with its line.
@@ -139,7 +100,7 @@ struct PriceFile {
   /// The prices of the sorted lines. Throws where one has changed since it was written.
   private func allSorted() throws(StoreError) -> [RecordedPrice] {
     let text = try bytes(sorted)
-    guard let prices = [RecordedPrice](lines: text[...]), check.map({ $0 == Checksum.of(text) }) ?? true
+    guard let prices = [RecordedPrice](lines: text[...]), header?.check.map({ $0 == Checksum.of(text) }) ?? true
     else {
       guard let file else { throw foreign }
       let place = PriceBatches.firstForeign(in: text[...]) ?? -sorted.lowerBound

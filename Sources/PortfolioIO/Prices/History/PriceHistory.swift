@@ -152,7 +152,7 @@ public struct PriceHistory {
   private func write(_ prices: [RecordedPrice], to file: PriceFile) throws(StoreError) {
     let lines = PriceFile.lines(of: prices)
     let most = max(PriceHistory.maximumAdded, file.sortedSize / PriceHistory.maximumAddedPart)
-    guard file.isAppendable, file.addedSize + lines.count <= most else {
+    guard let header = file.header, header.isCurrent, file.addedSize + lines.count <= most else {
       return try rewrite(file, with: prices, lines)
     }
     let batch = PriceBatch(of: lines).line + lines
@@ -162,7 +162,10 @@ public struct PriceHistory {
       do throws(FileFailure) {
         try target.write(batch, at: file.end)
         try target.flush()
+        try target.write(header.acknowledging(file.end + batch.count).line, at: 0)
+        try target.flush()
       } catch {
+        try target.write(header.line, at: 0)
         try target.truncate(to: file.end)
         throw error
       }

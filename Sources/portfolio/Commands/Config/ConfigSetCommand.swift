@@ -45,6 +45,8 @@ enum ConfigSetCommand: Command {
 extension Context {
   /// On success people get no message, but an explicit format always has its document.
   func tell(_ value: SettingValue) throws(Failure) {
-    if console.format != .table || isDryRun { try console.print(value) }
+    if console.format != .table || isDryRun {
+      try console.printing(stored: []) { () throws(Failure) in try console.print(value) }
+    }
   }
 }

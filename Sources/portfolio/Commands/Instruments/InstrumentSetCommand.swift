@@ -49,7 +49,9 @@ extension InstrumentShowCommand {
       guard outcome.issues.isEmpty else { throw .invalid(outcome.issues) }
       // On success people get no message, but an explicit format always has its document.
       if context.console.format != .table || context.isDryRun {
-        try context.console.print(InstrumentReport(instruments: [outcome.after], isOne: true))
+        try context.console.printing(stored: []) { () throws(Failure) in
+          try context.console.print(InstrumentReport(instruments: [outcome.after], isOne: true))
+        }
       }
     }
     return .done
