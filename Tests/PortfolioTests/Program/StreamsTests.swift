@@ -33,7 +33,9 @@ struct StreamsTests {
     )
     let listed = try machine.run("list --csv")
     #expect(listed.code == 0 && listed.output.split(separator: "\n").count == 2)
-    for line in ["rates --set USD=2 --json", "instruments set KO name=Coke --json", "config set currency EUR --json"] {
+    for line in [
+      "rates --set USD=2 --json", "instruments set KO name=Coke --json", "config set currency EUR --json",
+    ] {
       let known = try machine.shell("portfolio \(line) \(redirection)")
       #expect(known.code == 74 && known.errors.contains("but the change is stored"), "\(line): \(known)")
     }
