@@ -100,7 +100,8 @@ struct PriceFile {
   /// The prices of the sorted lines. Throws where one has changed since it was written.
   private func allSorted() throws(StoreError) -> [RecordedPrice] {
     let text = try bytes(sorted)
-    guard let prices = [RecordedPrice](lines: text[...]), header?.check.map({ $0 == Checksum.of(text) }) ?? true
+    guard let prices = [RecordedPrice](lines: text[...]),
+      header?.check.map({ $0 == Checksum.of(text) }) ?? true
     else {
       guard let file else { throw foreign }
       let place = PriceBatches.firstForeign(in: text[...]) ?? -sorted.lowerBound

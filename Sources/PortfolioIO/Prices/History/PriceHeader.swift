@@ -48,7 +48,9 @@ struct PriceHeader: Equatable {
     if let version = json["version"]?.number, version > ExactDecimal(PriceHeader.version) {
       throw .newer(place, version: version.description)
     }
-    guard let version = json["version"]?.count, let sorted = json["sorted"]?.count else { throw .foreign(place) }
+    guard let version = json["version"]?.count, let sorted = json["sorted"]?.count else {
+      throw .foreign(place)
+    }
     (self.version, self.sorted) = (version, sorted)
     check = PriceHeader.hexadecimal(json["check"])
     acknowledged = PriceHeader.hexadecimal(json["end"]).flatMap { Int(exactly: $0) }
