@@ -21,7 +21,7 @@ struct Firm {
   /// Creates the documents in a separate process, unless they exist.
   func prepare(in parent: String) throws {
     if FileSystem.exists(config) { return }
-    _ = try Programs.run([ThisProgram.path(), "generate-firm", String(count), parent])
+    _ = try Programs.run([CurrentProcess.path(), "generate-firm", String(count), parent])
   }
 
   func write() throws {

@@ -4,7 +4,7 @@ import PortfolioIO
 @main
 enum Bench {
   static func main() throws {
-    let words = Array(ThisProgram.arguments.dropFirst())
+    let words = Array(CurrentProcess.arguments.dropFirst())
     if words.count == 3, words[0] == "generate", let count = Int(words[1]) {
       return try Workload(count: count, in: words[2]).write()
     }
@@ -14,7 +14,7 @@ enum Bench {
     guard words.count >= 2 else {
       try StandardStream.output.write(
         "usage: portfolio-bench PROGRAM FOLDER [quick] [before=PROGRAM] [CASE...]\n".utf8)
-      ThisProgram.exit(64)
+      CurrentProcess.exit(64)
     }
     let before = words.dropFirst(2).filter { $0.hasPrefix("before=") }
     let cases = words.dropFirst(2).filter { $0 != "quick" && !before.contains($0) }

@@ -46,14 +46,14 @@ struct Run {
 enum Programs {
   static func path(_ name: String) -> String? {
     if name.contains("/") { return FileSystem.isExecutable(name) ? name : nil }
-    let folders = (ThisProgram.environment["PATH"] ?? "").split(separator: ":")
+    let folders = (CurrentProcess.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first { FileSystem.isExecutable($0) }
   }
 
   /// Runs a program until it exits. Throws if it cannot be started.
   static func run(_ words: [String]) throws(FileFailure) -> Run {
     // Beancount would otherwise read a copy that it kept of an earlier run.
-    let environment = ThisProgram.environment.merging(["BEANCOUNT_DISABLE_LOAD_CACHE": "1"]) { $1 }
+    let environment = CurrentProcess.environment.merging(["BEANCOUNT_DISABLE_LOAD_CACHE": "1"]) { $1 }
     let start = ContinuousClock.now
     let process = try SpawnedProcess(
       words, environment: environment, output: .nothing, error: .nothing)

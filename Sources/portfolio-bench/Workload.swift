@@ -29,7 +29,7 @@ struct Workload {
   /// counted for programs started later.
   func prepare(in parent: String) throws {
     if [store, cash, prices].allSatisfy(FileSystem.exists) { return }
-    _ = try Programs.run([ThisProgram.path(), "generate", String(count), parent])
+    _ = try Programs.run([CurrentProcess.path(), "generate", String(count), parent])
   }
 
   /// Writes `count` trades in 500 tickers over 20 years; the same count always gives the same files.

@@ -49,17 +49,17 @@ final class Connection: NSObject, @unchecked Sendable {
     callbacks.queue.asyncAfter(deadline: .now() + request.timeout / .seconds(1)) {
       if self.flight?.id == id { self.abort(.failure(.timedOut)) }
     }
-    callbacks.queue.asyncAfter(deadline: .now() + Connection.patience) { self.rest(id) }
+    callbacks.queue.asyncAfter(deadline: .now() + Connection.waitLimit) { self.rest(id) }
   }
 
   /// In seconds. A faster response must not be slowed down.
-  private static let patience = 0.1
+  private static let waitLimit = 0.1
 
   /// Makes the session rest repeatedly while it only waits for the response.
   private func rest(_ id: Int) {
     guard let flight, flight.id == id, flight.response == nil else { return }
     guard flight.isSent else {
-      callbacks.queue.asyncAfter(deadline: .now() + Connection.patience) { self.rest(id) }
+      callbacks.queue.asyncAfter(deadline: .now() + Connection.waitLimit) { self.rest(id) }
       return
     }
     calls.async {

@@ -6,19 +6,19 @@ import PortfolioIO
 @main
 enum Fetch {
   static func main() {
-    ThisProgram.ignoreWriteSignals()
+    CurrentProcess.ignoreWriteSignals()
     let fetcher = Fetcher()
     var reader = FrameReader()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = StandardStream.input.read(&chunk)
       // Not `exit`, which can crash in OpenSSL's exit handlers after a cancelled transfer.
-      guard count > 0 else { ThisProgram.exit(0) }
+      guard count > 0 else { CurrentProcess.exit(0) }
       reader.append(chunk[..<count])
       do throws(FrameError) {
         while let frame = try reader.next() { fetcher.obey(try CompanionOrder(frame)) }
       } catch {
-        ThisProgram.exit(65)
+        CurrentProcess.exit(65)
       }
     }
   }

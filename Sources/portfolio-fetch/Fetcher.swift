@@ -33,7 +33,7 @@ final class Fetcher: @unchecked Sendable {
       try StandardStream.output.write(report.frame.bytes)
     } catch {
       // Nobody is reading any more.
-      ThisProgram.exit(0)
+      CurrentProcess.exit(0)
     }
   }
 }

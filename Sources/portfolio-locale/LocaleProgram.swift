@@ -7,7 +7,7 @@ import PortfolioIO
 @main
 enum LocaleProgram {
   static func main() {
-    let words = ThisProgram.arguments.dropFirst()
+    let words = CurrentProcess.arguments.dropFirst()
     guard let name = words.first, words.count <= 2 else { exit(64) }
     let formats = LocaleFormats(of: name, currency: words.dropFirst().first)
     FileHandle.standardOutput.write(Data(formats.json.document))

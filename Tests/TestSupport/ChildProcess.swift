@@ -22,7 +22,7 @@ public final class ChildProcess {
     output = own
     do throws(FileFailure) {
       process = try SpawnedProcess(
-        [program] + arguments, environment: ThisProgram.environment, output: .descriptor(other))
+        [program] + arguments, environment: CurrentProcess.environment, output: .descriptor(other))
     } catch {
       close(own)
       throw error

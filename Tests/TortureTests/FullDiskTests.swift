@@ -154,9 +154,9 @@ struct FullDiskTests {
     let workshop = try readableWorkshop()
     for name in workshop.data.names { chown(workshop.data.path(name), Self.nobody, Self.nobody) }
     chown(workshop.data.path, Self.nobody, Self.nobody)
-    let journal = workshop.data.path(Workshop.name + ".journal")
-    chown(journal, 0, 0)
-    chmod(journal, 0o600)
+    let changeLog = workshop.data.path(Workshop.name + ".journal")
+    chown(changeLog, 0, 0)
+    chmod(changeLog, 0o600)
     let start = try workshop.snapshot()
     #expect(try workshop.run(["list", "--json"], under: Self.asNobody).code == 0)
     let outcome = try workshop.run(["add", "fee", "1"], under: Self.asNobody)

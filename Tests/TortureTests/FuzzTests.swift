@@ -108,7 +108,7 @@ struct FuzzTests {
       #"{"items":[{"partnerDisplayName":"REWE","alias":{"reference":"795"},"category":1,"transactionDetail":{"description":"Punkte","bookingDate":"2022-07-24T10:59:05+0200","value":{"amount":124,"currency":"PBP"}}}]}"#,
       #"[{"id":4734,"date":"2018-07-11T22:49:24.000Z","amount":-193.38,"fee":-3.18,"description":"Lorem"}]"#,
     ]
-    let id = ServiceID("1")
+    let id = ExternalID("1")
     forEachMutation(of: seeds.map { Array($0.utf8) }, with: MutationPieces.json, seed: 5) { text in
       _ = try? Achievements(parsing: text, file: "a.json")
       _ = try? CashRecords(ImportFile(name: "file", bytes: text))
@@ -120,16 +120,16 @@ struct FuzzTests {
 
   @Test("of a journal is no line, or the line that it was")
   func journals() {
-    let entry = JournalEntry(
+    let entry = ChangeLogEntry(
       number: 1, kind: .change, command: "add", time: Instant(secondsSinceEpoch: 0), edits: [])
-    let note = JournalNote(
+    let note = ChangeLogNote(
       number: 1, kind: .change, subject: 1, start: 0, length: 9, size: 9, undoable: 9, redoable: 0, kept: 0)
-    let seeds = [JournalLine.entry(entry).bytes, JournalLine.done(note, nil).bytes].map {
+    let seeds = [ChangeLogLine.entry(entry).bytes, ChangeLogLine.done(note, nil).bytes].map {
       Array($0.dropLast())
     }
     var accepted = 0
     forEachMutation(of: seeds, with: MutationPieces.json, seed: 6) { text in
-      guard JournalLine(text[...]) != nil else { return }
+      guard ChangeLogLine(text[...]) != nil else { return }
       accepted += 1
       #expect(seeds.contains(text), "\(String(decoding: text, as: UTF8.self))")
     }

@@ -37,7 +37,7 @@ struct ManyProcessesTests {
       seen = max(seen, count)
       let summary = try reader.run(["summary", "--json", "--offline"])
       #expect(summary.code == (count == 0 ? summary.code : 69), "\(summary.errors)")
-      // This process reads the text too, the way a program that ignores the journal would: it may see a torn
+      // This process reads the text too, the way a program that ignores the change log would: it may see a torn
       // end at first, but then sees a complete one.
       #expect(try workshop.store.all().count >= seen)
     }
@@ -143,7 +143,7 @@ struct ManyProcessesTests {
     let workshop = Workshop()
     try workshop.makeHistory()
     let start = try workshop.snapshot()
-    let lock = try FileLock.acquire(for: workshop.path, patience: .zero, time: .machine)
+    let lock = try FileLock.acquire(for: workshop.path, waitLimit: .zero, time: .machine)
     let outcome = try workshop.run(["--lock-timeout", "1s", "add", "fee", "1"])
     #expect(outcome.code == 75 && outcome.errors.contains("\(getpid())"), "\(outcome)")
     #expect(try workshop.run(["list"]).code == 0, "who only reads needs no lock")

@@ -130,7 +130,7 @@ private struct StoreModel {
     note(after)
   }
 
-  private mutating func revert(_ kind: JournalEntry.Kind) throws {
+  private mutating func revert(_ kind: ChangeLogEntry.Kind) throws {
     guard let change = kind == .undo ? undoable.last : redoable.last else {
       let done = kind == .undo ? try workshop.store.undo() : try workshop.store.redo()
       #expect(done == nil)
@@ -186,7 +186,7 @@ private struct StoreModel {
     try workshop.write(change(String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// Edits the sum of a record, without the journal knowing.
+  /// Edits the sum of a record, without the change log knowing.
   private mutating func editByHand() throws {
     guard let id = anyID(), let old = transactions[id], let sum = old.sum else { return }
     let changed = Transaction.fee(nil, "\(Int.random(in: 10_000...99_999, using: &random))", id: id)
@@ -201,7 +201,7 @@ private struct StoreModel {
 
   /// What a power failure may do to a completed change: the line that marks it as done was never flushed.
   private func loseLastLine() throws {
-    let known = try Journal(ofStore: workshop.path).state().file
+    let known = try ChangeLog(ofStore: workshop.path).state().file
     guard let known, let file = try FileStatus(of: workshop.path),
       KnownFile(file, arrayEnd: known.arrayEnd) == known
     else { return }

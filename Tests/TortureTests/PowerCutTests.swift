@@ -60,7 +60,7 @@ struct PowerCutTests {
   }
 }
 
-/// Keeps inode numbers in use, by which the journal recognises the file that is to replace the store.
+/// Keeps inode numbers in use, by which the change log recognises the file that is to replace the store.
 private struct AnchoredDisk {
   private let anchors = TemporaryFolder()
 
@@ -74,11 +74,11 @@ private struct AnchoredDisk {
     }
   }
 
-  /// Creates new files, except for the one that the journal refers to.
+  /// Creates new files, except for the one that the change log refers to.
   func put(_ remains: CutDisk.Remains, in workshop: Workshop) throws {
     for name in workshop.data.names { unlink(workshop.data.path(name)) }
     for (path, file) in remains.names { try writeInPlace(remains.contents[file] ?? [], to: path) }
-    guard case .replace? = try Journal(ofStore: workshop.path).state().pending,
+    guard case .replace? = try ChangeLog(ofStore: workshop.path).state().pending,
       let file = remains.names[workshop.path], FileSystem.exists(anchors.path("\(file)"))
     else { return }
     unlink(workshop.path)

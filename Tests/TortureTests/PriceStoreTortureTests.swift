@@ -34,7 +34,7 @@ struct PriceStoreTortureTests {
   private func history(_ workshop: Workshop) -> PriceHistory {
     PriceHistory(
       path: workshop.data.path(Self.name), legacyPath: workshop.data.path("portfolio.history.json"),
-      time: .machine, patience: .seconds(10))
+      time: .machine, waitLimit: .seconds(10))
   }
 
   private func contents(_ workshop: Workshop) throws -> [String: [DayPrice]] {

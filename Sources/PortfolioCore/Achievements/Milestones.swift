@@ -17,7 +17,7 @@ public struct Milestones: Equatable, Sendable {
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
   public init(
     of transactions: some Sequence<Transaction>, worth value: ExactDecimal, today: CalendarDay,
-    in home: HomeRates? = nil
+    in home: BaseRates? = nil
   ) throws(PositionOverflow) {
     self.value = value
     let past = transactions.filter { $0.date.day <= today }

@@ -1,6 +1,6 @@
 /// An advisor who manages accounts for clients, as shown on the firm's dashboard.
 public struct Advisor: Equatable, Sendable {
-  public let id: ServiceID
+  public let id: ExternalID
   public let firstName: String?
   public let lastName: String?
   /// The value of the advisor's accounts according to the service.
@@ -11,7 +11,7 @@ public struct Advisor: Equatable, Sendable {
   public let custodians: [Custodian]
 
   public init(
-    id: ServiceID, firstName: String?, lastName: String?, totalAssets: ExactDecimal? = nil,
+    id: ExternalID, firstName: String?, lastName: String?, totalAssets: ExactDecimal? = nil,
     totalClients: Int? = nil, totalAccounts: Int? = nil, custodians: [Custodian] = []
   ) {
     self.id = id
@@ -31,12 +31,12 @@ public struct Advisor: Equatable, Sendable {
 
 /// A firm that holds the assets of accounts.
 public struct Custodian: Equatable, Sendable {
-  public let id: ServiceID?
+  public let id: ExternalID?
   public let name: String?
   /// The advisor's representative number there.
   public let repID: String?
 
-  public init(id: ServiceID?, name: String?, repID: String? = nil) {
+  public init(id: ExternalID?, name: String?, repID: String? = nil) {
     self.id = id
     self.name = name
     self.repID = repID
@@ -89,16 +89,16 @@ public struct AdvisorDetail: Equatable, Sendable {
 
 /// An account that an advisor manages for a client.
 public struct AdvisorAccount: Equatable, Sendable {
-  public let id: ServiceID?
+  public let id: ExternalID?
   public let name: String?
   public let number: String?
-  public let clientID: ServiceID?
-  public let custodianID: ServiceID?
+  public let clientID: ExternalID?
+  public let custodianID: ExternalID?
   public let holdings: [Holding]
 
   public init(
-    id: ServiceID?, name: String? = nil, number: String? = nil, clientID: ServiceID? = nil,
-    custodianID: ServiceID? = nil, holdings: [Holding] = []
+    id: ExternalID?, name: String? = nil, number: String? = nil, clientID: ExternalID? = nil,
+    custodianID: ExternalID? = nil, holdings: [Holding] = []
   ) {
     self.id = id
     self.name = name
@@ -109,17 +109,17 @@ public struct AdvisorAccount: Equatable, Sendable {
   }
 
   /// Whether `text` is the account's id or number.
-  public func isCalled(_ text: String) -> Bool { id == ServiceID(text) || number == text }
+  public func isCalled(_ text: String) -> Bool { id == ExternalID(text) || number == text }
 }
 
 /// Units of a security held in an account.
 public struct Holding: Equatable, Sendable {
-  public let id: ServiceID?
+  public let id: ExternalID?
   public let ticker: String?
   public let units: ExactDecimal?
   public let unitPrice: ExactDecimal?
 
-  public init(id: ServiceID?, ticker: String?, units: ExactDecimal?, unitPrice: ExactDecimal?) {
+  public init(id: ExternalID?, ticker: String?, units: ExactDecimal?, unitPrice: ExactDecimal?) {
     self.id = id
     self.ticker = ticker
     self.units = units
@@ -129,14 +129,14 @@ public struct Holding: Equatable, Sendable {
 
 /// The security that a ticker stands for.
 public struct Security: Equatable, Sendable {
-  public let id: ServiceID?
+  public let id: ExternalID?
   public let ticker: String?
   public let name: String?
   public let category: SecurityCategory?
   public let dateAdded: Timestamp?
 
   public init(
-    id: ServiceID?, ticker: String?, name: String?, category: SecurityCategory? = nil,
+    id: ExternalID?, ticker: String?, name: String?, category: SecurityCategory? = nil,
     dateAdded: Timestamp? = nil
   ) {
     self.id = id

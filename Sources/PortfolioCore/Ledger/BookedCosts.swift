@@ -1,13 +1,14 @@
-/// What the shares of each holding have cost as an accountant books it, whatever lots or pools a method has: a trade
-/// brings or takes what its gain leaves of its amount. The costs of all accounts add up to those of what is held, and
-/// what is booked as gains to the gains of the method; only how the cost of one pool is spread over accounts, and over what their shares became, is another.
+/// What the shares of each holding have cost as an accountant books it, whatever lots or pools a method has: a
+/// trade brings or takes what its gain leaves of its amount. The costs of all accounts add up to those of what is
+/// held, and what is booked as gains to the gains of the method; only how the cost of one pool is spread over
+/// accounts, and over what their shares became, is another.
 struct BookedCosts {
   private let ledger: Ledger
   /// By the place of their event in the ledger.
-  private var gains: [Int: FineDecimal] = [:]
-  private(set) var costs: ContiguousArray<FineDecimal>
+  private var gains: [Int: FixedPoint256] = [:]
+  private(set) var costs: ContiguousArray<FixedPoint256>
 
-  init(_ ledger: Ledger, _ method: LotMethod, _ scope: LotScope) throws(PositionOverflow) {
+  init(_ ledger: Ledger, _ method: CostBasisMethod, _ scope: LotPooling) throws(PositionOverflow) {
     self.ledger = ledger
     costs = ContiguousArray(repeating: .zero, count: ledger.events.holdings.count)
     let realised = try ledger.realised(method, scope)
@@ -60,9 +61,10 @@ struct BookedCosts {
     }
   }
 
-  /// Lowers the cost of the holdings that are meant in proportion to their shares; of the first where none are held.
+  /// Lowers the cost of the holdings that are meant in proportion to their shares; of the first where none are
+  /// held.
   private mutating func lower(
-    _ holding: Int, by amount: FineDecimal, _ holdings: Holdings
+    _ holding: Int, by amount: FixedPoint256, _ holdings: Holdings
   ) throws(DecimalOverflow) {
     let held = ledger.events.holdings.meant(by: holding).filter { holdings[$0].isPositive }
     var (left, shares) = (amount, ExactFraction.zero)

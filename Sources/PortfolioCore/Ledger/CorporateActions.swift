@@ -43,9 +43,9 @@ extension LotBook {
   /// Removes the share of the pools' cost that goes with these lots. Returns the cost for each lot.
   private mutating func pooledCosts(
     of numbers: [Int], _ share: Share, _ holdings: Holdings
-  ) throws(DecimalOverflow) -> [FineDecimal] {
+  ) throws(DecimalOverflow) -> [FixedPoint256] {
     guard method == .average else { return [] }
-    var costs: [FineDecimal] = []
+    var costs: [FixedPoint256] = []
     let before = pools.map(\.cost)
     for number in numbers {
       let holding = Int(lots[number].holding)
@@ -67,7 +67,7 @@ extension LotBook {
     var sum = try ledger.amount(of: event, at: place)
     let numbers = openLots(meantBy: holding, isShort: false)
     guard !numbers.isEmpty else {
-      gains.add(DisposalPiece(proceeds: sum, basis: .zero))
+      gains.add(ClosedLot(proceeds: sum, basis: .zero))
       return try gains.endDisposal(by: place)
     }
     var left = ExactFraction.zero
@@ -85,7 +85,7 @@ extension LotBook {
       try lower(number, by: isBeyond ? cost : part)
       guard isBeyond else { continue }
       gains.add(
-        DisposalPiece(of: lots[number], quantity: .zero, proceeds: excess, basis: .zero))
+        ClosedLot(of: lots[number], quantity: .zero, proceeds: excess, basis: .zero))
     }
     try gains.endDisposal(by: place)
     if method == .hifo {
@@ -94,8 +94,8 @@ extension LotBook {
   }
 
   /// The cost of lots; under `average` their share of the pool's cost.
-  private func costs(of numbers: [Int], _ holdings: Holdings) throws(DecimalOverflow) -> [FineDecimal] {
-    var costs: [FineDecimal] = []
+  private func costs(of numbers: [Int], _ holdings: Holdings) throws(DecimalOverflow) -> [FixedPoint256] {
+    var costs: [FixedPoint256] = []
     for number in numbers {
       let lot = lots[number]
       guard method == .average else {
@@ -110,7 +110,7 @@ extension LotBook {
   }
 
   /// Lowers the cost of a lot, or of its pool.
-  private mutating func lower(_ number: Int, by amount: FineDecimal) throws(DecimalOverflow) {
+  private mutating func lower(_ number: Int, by amount: FixedPoint256) throws(DecimalOverflow) {
     if method == .average, !lots[number].isShort {
       let pool = pool(of: Int(lots[number].holding))
       pools[pool].cost = try (pools[pool].cost - amount).roundedTo30

@@ -6,7 +6,8 @@ public struct CostReplay: ~Copyable {
   private var book: LotBook?
   private var booked: BookedCosts?
 
-  fileprivate init(_ ledger: Ledger, _ method: LotMethod, _ scope: LotScope) throws(PositionOverflow) {
+  fileprivate init(_ ledger: Ledger, _ method: CostBasisMethod, _ scope: LotPooling) throws(PositionOverflow)
+  {
     self.ledger = ledger
     replay = ledger.replay()
     switch method {
@@ -51,7 +52,7 @@ public struct CostReplay: ~Copyable {
 
 extension Ledger {
   /// A replay of what shares cost by a method. Throws if a figure has more than 38 digits.
-  public func replayCosts(method: LotMethod, scope: LotScope) throws(PositionOverflow) -> CostReplay {
+  public func replayCosts(method: CostBasisMethod, scope: LotPooling) throws(PositionOverflow) -> CostReplay {
     try CostReplay(self, method, scope)
   }
 }

@@ -1,5 +1,5 @@
-/// How the cost of a lot, or of what was sold, came about, transaction by transaction: under `average` and `uk` that
-/// of the pool.
+/// How the cost of a lot, or of what was sold, came about, transaction by transaction: under `average` and `uk`
+/// that of the pool.
 public struct CostTrail: Sendable {
   /// In the order of time. Where something was sold, the last ones are those of the sale.
   public let steps: [Step]
@@ -21,18 +21,19 @@ public struct CostTrail: Sendable {
     /// Shares; less than 0 where they went away.
     public let quantity: ExactFraction
     /// What cost went with them; less than 0 where it went away.
-    public let cost: FineDecimal
+    public let cost: FixedPoint256
     /// What was there afterwards.
     public let held: ExactFraction
-    public let basis: FineDecimal
+    public let basis: FixedPoint256
   }
 }
 
 extension Ledger {
-  /// How the cost of a lot came about, by the transaction that opened it, or that of what a sale disposed of. nil for
-  /// a transaction that is neither purchase nor sale, or is not there. Throws where a figure has more than 38 digits.
+  /// How the cost of a lot came about, by the transaction that opened it, or that of what a sale disposed of. nil
+  /// for a transaction that is neither purchase nor sale, or is not there. Throws where a figure has more than 38
+  /// digits.
   public func costTrail(
-    of id: UUID, method: LotMethod, scope: LotScope, through day: CalendarDay
+    of id: UUID, method: CostBasisMethod, scope: LotPooling, through day: CalendarDay
   ) throws(PositionOverflow) -> CostTrail? {
     guard let place = events.all.firstIndex(where: { $0.id == id }), let holding = events.all[place].holding,
       events.all[place].effect == .buy || events.all[place].effect == .sell, events.all[place].day <= day
@@ -61,7 +62,7 @@ extension Ledger {
 
 /// Looks at lots, or at a pool, after each transaction.
 private struct CostWatch {
-  private typealias Sum = (held: ExactFraction, basis: FineDecimal)
+  private typealias Sum = (held: ExactFraction, basis: FixedPoint256)
 
   /// A lot as far as its shares are of one ticker.
   private struct Key: Hashable {
@@ -93,11 +94,11 @@ private struct CostWatch {
 
   /// What transactions did, up to a place of the ledger, or the end of a day.
   mutating func steps(
-    _ method: LotMethod, _ scope: LotScope, upTo last: Int?, through day: CalendarDay
+    _ method: CostBasisMethod, _ scope: LotPooling, upTo last: Int?, through day: CalendarDay
   ) throws(PositionOverflow) -> [CostTrail.Step] {
     var replay = ledger.replay()
     var book = LotBook(ledger, method, scope, keepsPieces: false)
-    var matching = method == .uk ? try PoolMatching(ledger, through: day, lookingAhead: true) : nil
+    var matching = method == .uk ? try Section104Matching(ledger, through: day, lookingAhead: true) : nil
     while replay.place != last {
       let before = matching != nil && replay.isBeforeCorporateAction ? replay.holdings : nil
       guard let event = try replay.next(through: day) else { break }
@@ -108,11 +109,11 @@ private struct CostWatch {
           try matching?.apply(replay.place, event, before, replay.holdings)
         }
         if !isPool {
-          try note(event, lots(book, replay.holdings))
+          try record(event, lots(book, replay.holdings))
         } else if ledger.events.touched(by: event).contains(where: includes) {
           let rows =
             if let matching { try matching.rows(replay.holdings) } else { try book.openLots(replay.holdings) }
-          try note(event, pool(rows))
+          try record(event, pool(rows))
         }
       } catch {
         throw ledger.overflow(of: event)
@@ -122,7 +123,7 @@ private struct CostWatch {
   }
 
   /// Adds a step for each lot that has changed.
-  private mutating func note(_ event: Event, _ now: [Key: Sum]) throws(DecimalOverflow) {
+  private mutating func record(_ event: Event, _ now: [Key: Sum]) throws(DecimalOverflow) {
     // What an empty pool once cost says nothing of what is in it later.
     if isPool, known.values.allSatisfy({ $0.held.isZero && $0.basis.isZero }) { steps.removeAll() }
     let keys = Set(now.keys).union(known.keys).sorted { ($0.origin, $0.ticker) < ($1.origin, $1.ticker) }

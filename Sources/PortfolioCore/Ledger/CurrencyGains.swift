@@ -2,7 +2,7 @@
 /// purchase), as Portfolio Performance defines it. The rest is the price gain at the rate of the sale.
 extension Ledger {
   /// Nil for a share of a pool, whose cost was paid on several days, and if no currencies are used.
-  public func currencyGain(of lot: OpenLot, on day: CalendarDay) throws(DecimalOverflow) -> FineDecimal? {
+  public func currencyGain(of lot: OpenLot, on day: CalendarDay) throws(DecimalOverflow) -> FixedPoint256? {
     guard home != nil, lot.origin >= 0 else { return nil }
     let event = events.all[Int(lot.origin)]
     guard let rate = rate(of: event) else { return .zero }
@@ -12,8 +12,8 @@ extension Ledger {
 
   /// The currency gain of a piece of the disposal at `place`.
   func currencyGain(
-    of piece: DisposalPiece, by place: Int, isCover: Bool
-  ) throws(DecimalOverflow) -> FineDecimal? {
+    of piece: ClosedLot, by place: Int, isCover: Bool
+  ) throws(DecimalOverflow) -> FixedPoint256? {
     guard home != nil, piece.origin >= 0 else { return nil }
     let (opening, closing) = (events.all[Int(piece.origin)], events.all[place])
     let (purchase, sale) = isCover ? (closing, opening) : (opening, closing)
@@ -53,8 +53,8 @@ extension Ledger {
 
 extension Gains {
   /// The part of the gain due to exchange rates; nil for pooling methods, and if no currencies are used.
-  public func currencyGain(_ piece: DisposalPiece, of disposal: Disposal) throws(DecimalOverflow)
-    -> FineDecimal?
+  public func currencyGain(_ piece: ClosedLot, of disposal: Disposal) throws(DecimalOverflow)
+    -> FixedPoint256?
   {
     if method == .uk || method == .average { return nil }
     return try ledger.currencyGain(of: piece, by: Int(disposal.event), isCover: disposal.isCover)

@@ -55,8 +55,8 @@ public struct Event: Sendable {
   }
 }
 
-/// Events that are added in several places of a file at once. They are kept in blocks until they are joined, since a long
-/// array would be copied whenever it grows.
+/// Events that are added in several places of a file at once. They are kept in blocks until they are joined, since
+/// a long array would be copied whenever it grows.
 public struct EventBlocks: Sendable {
   private var blocks = [Events()]
 
@@ -64,14 +64,14 @@ public struct EventBlocks: Sendable {
 
   public init() {}
 
-  /// Adds a posting, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds have more than
-  /// 38 digits.
-  public mutating func add(_ posting: inout Posting, id: UUID) throws(FoldOverflow) {
+  /// Adds a compact transaction, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds
+  /// have more than 38 digits.
+  public mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(FoldOverflow) {
     if blocks[blocks.count - 1].all.count == EventBlocks.size {
       blocks.append(Events())
       blocks[blocks.count - 1].all.reserveCapacity(EventBlocks.size)
     }
-    try blocks[blocks.count - 1].add(&posting, id: id)
+    try blocks[blocks.count - 1].add(&compact, id: id)
   }
 
   /// Adds later events whose tickers and accounts have the same numbers.
@@ -151,15 +151,15 @@ public struct Events: Sendable {
         effect: effect, currency: Int16(truncatingIfNeeded: currency ?? -1)))
   }
 
-  /// Adds a posting, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds have more than
-  /// 38 digits.
-  public mutating func add(_ posting: inout Posting, id: UUID) throws(FoldOverflow) {
+  /// Adds a compact transaction, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds
+  /// have more than 38 digits.
+  public mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(FoldOverflow) {
     do throws(DecimalOverflow) {
       add(
-        try posting.movement, ticker: posting.ticker, account: posting.account, date: posting.date,
-        index: posting.index, id: id, currency: posting.currency, rate: posting.rate)
+        try compact.movement, ticker: compact.ticker, account: compact.account, date: compact.date,
+        index: compact.index, id: id, currency: compact.currency, rate: compact.rate)
     } catch {
-      throw FoldOverflow(ticker: posting.ticker)
+      throw FoldOverflow(ticker: compact.ticker)
     }
   }
 
@@ -250,12 +250,12 @@ public struct Events: Sendable {
   /// The amounts in the home currency, and the tickers of those that cannot be converted, with those to which their
   /// cost went on; nil if no amount needs converting. Throws if one has too many digits.
   func converted(
-    by conversion: inout HomeConversion?, _ tickers: [String]
-  ) throws(PositionOverflow) -> (amounts: ContiguousArray<FineDecimal>, lacking: [Int: Set<MissingRate>])? {
+    by conversion: inout BaseConversion?, _ tickers: [String]
+  ) throws(PositionOverflow) -> (amounts: ContiguousArray<FixedPoint256>, lacking: [Int: Set<MissingRate>])? {
     guard conversion != nil,
       all.contains(where: { $0.currency >= 0 && conversion?.isHome(Int($0.currency)) == false })
     else { return nil }
-    var amounts = ContiguousArray<FineDecimal>()
+    var amounts = ContiguousArray<FixedPoint256>()
     var lacking: [Int: Set<MissingRate>] = [:]
     amounts.reserveCapacity(all.count)
     for event in all {
@@ -264,7 +264,7 @@ public struct Events: Sendable {
         lacking[receiver, default: []].formUnion(rates)
       }
       do throws(DecimalOverflow) {
-        var amount: FineDecimal? = try FineDecimal(self.amount(of: event))
+        var amount: FixedPoint256? = try FixedPoint256(self.amount(of: event))
         if event.currency >= 0, amount?.isZero == false {
           amount = try conversion?.converted(
             self.amount(of: event), from: Int(event.currency), on: event.order.day, rate: rate(of: event))?

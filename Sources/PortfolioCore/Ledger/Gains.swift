@@ -1,10 +1,10 @@
 /// Realised gains, one disposal after the other in order of time.
 public struct Gains: Sendable {
   public let ledger: Ledger
-  public let method: LotMethod
+  public let method: CostBasisMethod
   public private(set) var disposals: ContiguousArray<Disposal> = []
   /// By part of the ledger.
-  private var pieces: [ContiguousArray<DisposalPiece>] = [[]]
+  private var pieces: [ContiguousArray<ClosedLot>] = [[]]
   private var firstPiece = 0
   /// By part of the ledger, of few disposals in the order of their events.
   private var washQuantities: [ContiguousArray<(event: Int32, quantity: ExactFraction)>] = [[]]
@@ -16,7 +16,8 @@ public struct Gains: Sendable {
   private var grouped = GroupedGains()
 
   init(
-    _ ledger: Ledger, _ method: LotMethod, keepsPieces: Bool = true, summing grouping: GainGrouping? = nil
+    _ ledger: Ledger, _ method: CostBasisMethod, keepsPieces: Bool = true,
+    summing grouping: GainGrouping? = nil
   ) {
     self.ledger = ledger
     self.method = method
@@ -30,7 +31,7 @@ public struct Gains: Sendable {
   /// The gains of all parts of a ledger together.
   ///
   /// - Parameter count: how many of the latest disposals to keep.
-  public init(_ ledger: Ledger, _ method: LotMethod, joining parts: [Gains], latest count: Int = .max) {
+  public init(_ ledger: Ledger, _ method: CostBasisMethod, joining parts: [Gains], latest count: Int = .max) {
     self.init(ledger, method, keepsPieces: false)
     (pieces, washQuantities) = (parts.flatMap(\.pieces), parts.flatMap(\.washQuantities))
     disposals.reserveCapacity(parts.reduce(0) { $0 + min($1.disposals.count, count) })
@@ -42,7 +43,7 @@ public struct Gains: Sendable {
   }
 
   /// Adds a piece of the current disposal.
-  mutating func add(_ piece: DisposalPiece) {
+  mutating func add(_ piece: ClosedLot) {
     if keepsPieces || grouping != nil { pieces[0].append(piece) }
   }
 
@@ -53,7 +54,7 @@ public struct Gains: Sendable {
     let disposal = Disposal(
       event: Int32(truncatingIfNeeded: event), isCover: isCover,
       pieces: Int32(truncatingIfNeeded: firstPiece)..<Int32(truncatingIfNeeded: count))
-    if let grouping, grouping.isMeant(disposal) {
+    if let grouping, grouping.isIncluded(disposal) {
       for number in firstPiece..<count {
         let piece = pieces[0][number]
         let term = term(piece, of: disposal)
@@ -78,7 +79,8 @@ public struct Gains: Sendable {
     washQuantities[Int(disposal.part)].append((disposal.event, quantity))
   }
 
-  /// How many of the shares that were sold at a loss were bought again within 30 days: flagged, nothing is adjusted.
+  /// How many of the shares that were sold at a loss were bought again within 30 days: flagged, nothing is
+  /// adjusted.
   public func washQuantity(of disposal: Disposal) -> ExactFraction {
     let flagged = washQuantities[Int(disposal.part)]
     let place = flagged.partitioningIndex { $0.event >= disposal.event }
@@ -86,7 +88,7 @@ public struct Gains: Sendable {
     return flagged[place].quantity
   }
 
-  public func pieces(of disposal: Disposal) -> ArraySlice<DisposalPiece> {
+  public func pieces(of disposal: Disposal) -> ArraySlice<ClosedLot> {
     pieces[Int(disposal.part)][Int(disposal.pieces.lowerBound)..<Int(disposal.pieces.upperBound)]
   }
 }
@@ -114,59 +116,59 @@ public struct Disposal: Sendable {
 }
 
 /// The part of a disposal that comes from one lot.
-public struct DisposalPiece: Sendable {
+public struct ClosedLot: Sendable {
   /// The index of the event that opened the lot; negative if there is none, as for a pool.
   let origin: Int32
   /// The day of that event, in days since 1970-01-01.
   fileprivate let day: Int32
   /// In shares as they were on the day of the disposal.
   public let quantity: ExactFraction
-  public let proceeds: FineDecimal
-  public let basis: FineDecimal
+  public let proceeds: FixedPoint256
+  public let basis: FixedPoint256
 
   /// proceeds − basis
-  public var gain: FineDecimal { get throws(DecimalOverflow) { try proceeds - basis } }
+  public var gain: FixedPoint256 { get throws(DecimalOverflow) { try proceeds - basis } }
 
-  init(origin: Int32, day: Int32, quantity: ExactFraction, proceeds: FineDecimal, basis: FineDecimal) {
+  init(origin: Int32, day: Int32, quantity: ExactFraction, proceeds: FixedPoint256, basis: FixedPoint256) {
     (self.origin, self.day) = (origin, day)
     (self.quantity, self.proceeds, self.basis) = (quantity, proceeds, basis)
   }
 
-  init(of lot: Lot, quantity: ExactFraction, proceeds: FineDecimal, basis: FineDecimal) {
+  init(of lot: Lot, quantity: ExactFraction, proceeds: FixedPoint256, basis: FixedPoint256) {
     self.init(origin: lot.origin, day: lot.day, quantity: quantity, proceeds: proceeds, basis: basis)
   }
 
   /// A gain from no shares of any lot.
-  init(proceeds: FineDecimal, basis: FineDecimal) {
+  init(proceeds: FixedPoint256, basis: FixedPoint256) {
     self.init(origin: -1, day: 0, quantity: .zero, proceeds: proceeds, basis: basis)
   }
 }
 
 /// What disposals are summed up, and in which groups.
 public struct GainGrouping: Sendable {
-  let isMeant: @Sendable (Disposal) -> Bool
+  let isIncluded: @Sendable (Disposal) -> Bool
   let group: @Sendable (Disposal, HoldingTerm?) -> Int
 
   /// - Parameter group: tells the number of the group by the disposal and the term of the piece.
   public init(
-    where isMeant: @escaping @Sendable (Disposal) -> Bool,
+    where isIncluded: @escaping @Sendable (Disposal) -> Bool,
     by group: @escaping @Sendable (Disposal, HoldingTerm?) -> Int
   ) {
-    (self.isMeant, self.group) = (isMeant, group)
+    (self.isIncluded, self.group) = (isIncluded, group)
   }
 }
 
 /// Sums over disposals in groups, by number.
 struct GroupedGains: Sendable {
   private var groups: [Int: GainSums] = [:]
-  /// The group of the last piece and its sums since the one before, as pieces that follow one another are mostly of one
-  /// group.
+  /// The group of the last piece and its sums since the one before, as pieces that follow one another are mostly of
+  /// one group.
   private var lastGroup: Int?
   private var lastSums = GainSums()
 
   @inline(__always)
   mutating func add(
-    _ piece: DisposalPiece, _ term: HoldingTerm?, toGroup group: Int
+    _ piece: ClosedLot, _ term: HoldingTerm?, toGroup group: Int
   ) throws(DecimalOverflow) {
     if lastGroup != group {
       groups = try sums
@@ -187,16 +189,16 @@ struct GroupedGains: Sendable {
 
 /// Sums over disposals.
 public struct GainSums: Equatable, Sendable {
-  public private(set) var proceeds = FineDecimal.zero
-  public private(set) var basis = FineDecimal.zero
-  public private(set) var shortTerm = FineDecimal.zero
-  public private(set) var longTerm = FineDecimal.zero
+  public private(set) var proceeds = FixedPoint256.zero
+  public private(set) var basis = FixedPoint256.zero
+  public private(set) var shortTerm = FixedPoint256.zero
+  public private(set) var longTerm = FixedPoint256.zero
   /// proceeds − basis
-  public private(set) var gain = FineDecimal.zero
+  public private(set) var gain = FixedPoint256.zero
 
   public init() {}
 
-  mutating func add(_ piece: DisposalPiece, _ term: HoldingTerm?) throws(DecimalOverflow) {
+  mutating func add(_ piece: ClosedLot, _ term: HoldingTerm?) throws(DecimalOverflow) {
     let realised = try piece.gain
     try gain += realised
     try proceeds += piece.proceeds
@@ -251,29 +253,29 @@ extension Gains {
   }
 
   /// The transaction that opened the lot; nil for a share of a pool.
-  public func lot(of piece: DisposalPiece) -> UUID? {
+  public func lot(of piece: ClosedLot) -> UUID? {
     piece.origin < 0 ? nil : ledger.events.all[Int(piece.origin)].id
   }
 
-  public func acquired(_ piece: DisposalPiece) -> CalendarDay? {
+  public func acquired(_ piece: ClosedLot) -> CalendarDay? {
     piece.origin < 0 ? nil : CalendarDay(daysSinceEpoch: Int(piece.day))
   }
 
   /// The number of days for which the shares were held; nil under `uk`, and for a share of a pool.
-  public func days(_ piece: DisposalPiece, of disposal: Disposal) -> Int? {
+  public func days(_ piece: ClosedLot, of disposal: Disposal) -> Int? {
     method == .uk ? nil : acquired(piece).map { day(of: disposal).daysSinceEpoch - $0.daysSinceEpoch }
   }
 
   /// Gains from covering a short sale, or without a lot, are always short-term. Nil under `uk`.
-  public func term(_ piece: DisposalPiece, of disposal: Disposal) -> HoldingTerm? {
+  public func term(_ piece: ClosedLot, of disposal: Disposal) -> HoldingTerm? {
     if method == .uk { return nil }
     guard let acquired = acquired(piece) else { return .short }
     return disposal.isCover ? .short : HoldingTerm(from: acquired, to: day(of: disposal))
   }
 
   /// proceeds − basis
-  func gain(of disposal: Disposal) throws(DecimalOverflow) -> FineDecimal {
-    var gain = FineDecimal.zero
+  func gain(of disposal: Disposal) throws(DecimalOverflow) -> FixedPoint256 {
+    var gain = FixedPoint256.zero
     for piece in disposal.pieces { try gain += pieces[Int(disposal.part)][Int(piece)].gain }
     return gain
   }
@@ -284,23 +286,24 @@ extension Gains {
     return sums
   }
 
-  /// The totals of all disposals for which `isMeant` is true. Throws if a figure has more than 38 digits.
-  public func total(where isMeant: (Disposal) -> Bool = { _ in true }) throws(PositionOverflow) -> GainSums {
-    try totals(where: isMeant) { _, _ in 0 }[0] ?? GainSums()
+  /// The totals of all disposals for which `isIncluded` is true. Throws if a figure has more than 38 digits.
+  public func total(where isIncluded: (Disposal) -> Bool = { _ in true }) throws(PositionOverflow) -> GainSums
+  {
+    try totals(where: isIncluded) { _, _ in 0 }[0] ?? GainSums()
   }
 
-  /// The totals of all disposals for which `isMeant` is true, in groups. Throws if a figure has more than 38
+  /// The totals of all disposals for which `isIncluded` is true, in groups. Throws if a figure has more than 38
   /// digits.
   ///
   /// - Parameters:
   ///   - places: where in `disposals` to look; nil for all.
   ///   - key: tells the number of the group by the disposal and the term of the piece.
   public func totals(
-    at places: Range<Int>? = nil, where isMeant: (Disposal) -> Bool,
+    at places: Range<Int>? = nil, where isIncluded: (Disposal) -> Bool,
     by key: (Disposal, HoldingTerm?) -> Int
   ) throws(PositionOverflow) -> [Int: GainSums] {
     var grouped = GroupedGains()
-    for disposal in disposals[places ?? disposals.indices] where isMeant(disposal) {
+    for disposal in disposals[places ?? disposals.indices] where isIncluded(disposal) {
       do throws(DecimalOverflow) {
         for number in disposal.pieces {
           let piece = pieces[Int(disposal.part)][Int(number)]

@@ -1,11 +1,11 @@
 /// The cost of the shares held, for tickers where no replay is needed. Transactions may come in any order, in
 /// several chunks of a file.
 ///
-/// Where shares are only bought and sold, those that `fifo` leaves are the ones that were bought last; and where none
-/// are sold, every method leaves all of them. What is left of other tickers, and of those whose purchases do not come
-/// in the order of time, only the ledger knows.
+/// Where shares are only bought and sold, those that `fifo` leaves are the ones that were bought last; and where
+/// none are sold, every method leaves all of them. What is left of other tickers, and of those whose purchases do
+/// not come in the order of time, only the ledger knows.
 public struct HeldCosts: Sendable {
-  private let method: LotMethod
+  private let method: CostBasisMethod
   private let scope: PositionScope
   /// Whether lots are shared by all accounts.
   private let isOnePool: Bool
@@ -43,32 +43,33 @@ public struct HeldCosts: Sendable {
     var purchases: (first: TransactionOrder, last: TransactionOrder)?
   }
 
-  public init(_ method: LotMethod, _ lotScope: LotScope, _ scope: PositionScope) {
+  public init(_ method: CostBasisMethod, _ lotScope: LotPooling, _ scope: PositionScope) {
     (self.method, self.scope) = (method, scope)
     isOnePool = lotScope == .all
     isPartOfPool = scope.account != .all && (method == .uk || lotScope == .all)
   }
 
-  /// Adds a posting, which is lent instead of copied. Throws if the quantity held has more than 38 digits.
-  public mutating func add(_ posting: inout Posting) throws(FoldOverflow) {
-    guard posting.day <= scope.lastDay, let ticker = posting.ticker else { return }
-    let shares = posting.kind.rules.shares
-    if shares.dependsOnHoldings || posting.kind == .returnOfCapital {
+  /// Adds a compact transaction, which is lent instead of copied. Throws if the quantity held has more than 38
+  /// digits.
+  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+    guard compact.day <= scope.lastDay, let ticker = compact.ticker else { return }
+    let shares = compact.kind.rules.shares
+    if shares.dependsOnHoldings || compact.kind == .returnOfCapital {
       unplain.insert(ticker)
-      if let into = posting.detail?.into { unplain.insert(into) }
+      if let into = compact.detail?.into { unplain.insert(into) }
       return
     }
     guard shares != .none else { return }
-    if isPartOfPool || posting.detail?.lots.isEmpty == false { unplain.insert(ticker) }
-    guard scope.includes(account: posting.account) else { return }
-    let place = isOnePool ? 0 : posting.account.map { $0 + 1 } ?? 0
+    if isPartOfPool || compact.detail?.lots.isEmpty == false { unplain.insert(ticker) }
+    guard scope.includes(account: compact.account) else { return }
+    let place = isOnePool ? 0 : compact.account.map { $0 + 1 } ?? 0
     makeRoom(for: ticker, place)
     do throws(DecimalOverflow) {
       if shares == .added {
-        try holdings[place][ticker].quantity += posting.quantity
-        try buy(&posting, ticker, place)
+        try holdings[place][ticker].quantity += compact.quantity
+        try buy(&compact, ticker, place)
       } else {
-        try holdings[place][ticker].quantity -= posting.quantity
+        try holdings[place][ticker].quantity -= compact.quantity
         if method != .fifo { sold.insert(ticker) }
       }
     } catch {
@@ -83,14 +84,16 @@ public struct HeldCosts: Sendable {
   }
 
   @inline(__always)
-  private mutating func buy(_ posting: inout Posting, _ ticker: Int, _ place: Int) throws(DecimalOverflow) {
-    let order = TransactionOrder(date: posting.date)
+  private mutating func buy(_ compact: inout CompactTransaction, _ ticker: Int, _ place: Int)
+    throws(DecimalOverflow)
+  {
+    let order = TransactionOrder(date: compact.date)
     let known = holdings[place][ticker].purchases
     holdings[place][ticker].purchases = (known?.first ?? order, order)
     if let known, order < known.last { unplain.insert(ticker) }
-    if posting.currency != nil, !posting.rate.isZero { unplain.insert(ticker) }
-    let cost = try posting.cost
-    guard let quantityDigits = Int64(exactly: posting.quantity.mantissa),
+    if compact.currency != nil, !compact.rate.isZero { unplain.insert(ticker) }
+    let cost = try compact.cost
+    guard let quantityDigits = Int64(exactly: compact.quantity.mantissa),
       let costDigits = Int64(exactly: cost.mantissa)
     else {
       unplain.insert(ticker)
@@ -99,13 +102,13 @@ public struct HeldCosts: Sendable {
     purchases.append(
       Purchase(
         quantityDigits: quantityDigits, costDigits: costDigits, ticker: Int32(truncatingIfNeeded: ticker),
-        place: Int32(truncatingIfNeeded: place), day: Int32(truncatingIfNeeded: posting.day),
-        quantityScale: Int8(truncatingIfNeeded: posting.quantity.scale),
+        place: Int32(truncatingIfNeeded: place), day: Int32(truncatingIfNeeded: compact.day),
+        quantityScale: Int8(truncatingIfNeeded: compact.quantity.scale),
         costScale: Int8(truncatingIfNeeded: cost.scale),
-        currency: Int16(truncatingIfNeeded: posting.currency ?? -1)))
+        currency: Int16(truncatingIfNeeded: compact.currency ?? -1)))
   }
 
-  /// Adds the postings of a later chunk whose tickers and accounts are numbered alike. Throws like the other
+  /// Adds the transactions of a later chunk whose tickers and accounts are numbered alike. Throws like the other
   /// `add`.
   public mutating func add(_ other: HeldCosts) throws(FoldOverflow) {
     for (place, others) in other.holdings.enumerated() {
@@ -133,10 +136,10 @@ public struct HeldCosts: Sendable {
   ///
   /// - Parameter conversion: nil if amounts need no conversion.
   public func costs(
-    _ conversion: HomeConversion? = nil
-  ) throws(FoldOverflow) -> (known: [Int: FineDecimal], unknown: Set<Int>) {
+    _ conversion: BaseConversion? = nil
+  ) throws(FoldOverflow) -> (known: [Int: FixedPoint256], unknown: Set<Int>) {
     var conversion = conversion
-    var known: [Int: FineDecimal] = [:]
+    var known: [Int: FixedPoint256] = [:]
     var unknown = unplain
     for (ticker, quantities) in quantitiesByTicker where !unplain.contains(ticker) {
       if quantities.allSatisfy(\.isZero) { continue }
@@ -159,7 +162,7 @@ public struct HeldCosts: Sendable {
       do throws(DecimalOverflow) {
         let part = min(wanted, purchase.quantity)
         let share = try Share(ExactFraction(part), of: ExactFraction(purchase.quantity))
-        var cost = try FineDecimal(purchase.cost)
+        var cost = try FixedPoint256(purchase.cost)
         if purchase.currency >= 0, conversion != nil {
           cost =
             try conversion?.converted(

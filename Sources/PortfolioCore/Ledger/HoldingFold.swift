@@ -1,10 +1,10 @@
 /// The quantities of tickers whose shares are split, moved or replaced, which depends on what is held at the
-/// time: trades are summed up between two such postings, and the sums are replayed.
-public struct HoldingFold: PostingFold {
+/// time: trades are summed up between two such transactions, and the sums are replayed.
+public struct HoldingFold: TransactionFold {
   private let scope: PositionScope
-  /// The postings that split, move or replace shares, in order of time, by group. Tickers that turn into or
+  /// The transactions that split, move or replace shares, in order of time, by group. Tickers that turn into or
   /// give rise to one another form a group.
-  private let actions: [Int: [Posting]]
+  private let actions: [Int: [CompactTransaction]]
   /// The group of each ticker.
   private let groups: [Int: Int]
   private var trades: [Layer: ExactDecimal] = [:]
@@ -17,7 +17,7 @@ public struct HoldingFold: PostingFold {
     let actionsBefore: Int
   }
 
-  init(_ scope: PositionScope, _ actions: [Posting]) {
+  init(_ scope: PositionScope, _ actions: [CompactTransaction]) {
     self.scope = scope
     var leaders: [Int: Int] = [:]
     func leader(of ticker: Int) -> Int {
@@ -40,14 +40,14 @@ public struct HoldingFold: PostingFold {
       .mapValues { $0.sorted { $0.isEarlier(than: $1) } }
   }
 
-  public mutating func add(_ posting: inout Posting) throws(FoldOverflow) {
-    let shares = posting.kind.rules.shares
-    guard shares == .added || shares == .removed, posting.day <= scope.lastDay, let ticker = posting.ticker,
+  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+    let shares = compact.kind.rules.shares
+    guard shares == .added || shares == .removed, compact.day <= scope.lastDay, let ticker = compact.ticker,
       let group = groups[ticker], let actions = actions[group]
     else { return }
-    let before = actions.partitioningIndex { !$0.isEarlier(than: posting) }
-    let layer = Layer(ticker: ticker, account: posting.account, actionsBefore: before)
-    try add(shares == .added ? posting.quantity : -posting.quantity, layer)
+    let before = actions.partitioningIndex { !$0.isEarlier(than: compact) }
+    let layer = Layer(ticker: ticker, account: compact.account, actionsBefore: before)
+    try add(shares == .added ? compact.quantity : -compact.quantity, layer)
   }
 
   public mutating func add(_ other: HoldingFold) throws(FoldOverflow) {
@@ -85,7 +85,7 @@ public struct HoldingFold: PostingFold {
 
   /// The actions of a group as events, each preceded by the sums of the trades before it.
   private func events(
-    of actions: [Posting], _ layers: [Int: [(key: Layer, value: ExactDecimal)]]
+    of actions: [CompactTransaction], _ layers: [Int: [(key: Layer, value: ExactDecimal)]]
   ) throws(FoldOverflow) -> Events {
     let noID = UUID(high: 0, low: 0)
     var events = Events()

@@ -18,9 +18,9 @@ public struct IncomeSums: Equatable, Sendable {
 
 /// The same, not rounded.
 public struct ExactIncome: Equatable, Sendable {
-  fileprivate(set) var dividends = HomeAmount.zero
-  fileprivate(set) var interest = HomeAmount.zero
-  fileprivate(set) var tax = HomeAmount.zero
+  fileprivate(set) var dividends = BaseAmount.zero
+  fileprivate(set) var interest = BaseAmount.zero
+  fileprivate(set) var tax = BaseAmount.zero
 
   public init() {}
 
@@ -31,17 +31,18 @@ public struct ExactIncome: Equatable, Sendable {
   }
 }
 
-/// Folds postings into the income of each ticker in each month.
-public struct IncomeFold: PostingFold {
+/// Folds transactions into the income of each ticker in each month.
+public struct IncomeFold: TransactionFold {
   private let scope: PositionScope
   private let firstDay: Int
   /// The day before the twelve months whose dividends are totalled for the yield.
   private let yearBefore: Int
   private var sums: [Group: ExactIncome] = [:]
-  private var trailing: [Int: HomeAmount] = [:]
+  private var trailing: [Int: BaseAmount] = [:]
   /// nil where all amounts count as they are.
-  private var conversion: HomeConversion?
-  /// Tickers of which something could not be converted, nil for what belongs to none, with the rates that were missing.
+  private var conversion: BaseConversion?
+  /// Tickers of which something could not be converted, nil for what belongs to none, with the rates that were
+  /// missing.
   private var lacking: [Int?: Set<MissingRate>] = [:]
 
   private struct Group: Hashable {
@@ -52,59 +53,59 @@ public struct IncomeFold: PostingFold {
   }
 
   /// - Parameter conversion: nil where all amounts count as they are.
-  public init(_ scope: PositionScope, from first: CalendarDay?, _ conversion: HomeConversion? = nil) {
+  public init(_ scope: PositionScope, from first: CalendarDay?, _ conversion: BaseConversion? = nil) {
     self.scope = scope
     self.conversion = conversion
     firstDay = first?.daysSinceEpoch ?? .min
     yearBefore = CalendarDay(daysSinceEpoch: scope.lastDay).oneYearEarlier.daysSinceEpoch
   }
 
-  public mutating func add(_ posting: inout Posting) throws(FoldOverflow) {
-    let isIncome = posting.kind == .dividend || posting.kind == .interest
-    guard isIncome || posting.kind == .tax, scope.includes(posting) else { return }
-    let isTrailing = posting.kind == .dividend && posting.day > yearBefore
+  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+    let isIncome = compact.kind == .dividend || compact.kind == .interest
+    guard isIncome || compact.kind == .tax, scope.includes(compact) else { return }
+    let isTrailing = compact.kind == .dividend && compact.day > yearBefore
     do throws(DecimalOverflow) {
       var income: ExactIncome? = ExactIncome()
-      if posting.day >= firstDay || isTrailing { income = try self.income(of: posting) }
+      if compact.day >= firstDay || isTrailing { income = try self.income(of: compact) }
       guard let income else {
-        if let currency = posting.currency,
-          let rate = conversion?.missingRate(from: currency, on: posting.day)
+        if let currency = compact.currency,
+          let rate = conversion?.missingRate(from: currency, on: compact.day)
         {
-          lacking[posting.ticker, default: []].insert(rate)
+          lacking[compact.ticker, default: []].insert(rate)
         }
         return
       }
-      if posting.day >= firstDay {
-        let (year, month, _) = CalendarDay(daysSinceEpoch: posting.day).components
-        let group = Group(ticker: posting.ticker, month: (year - 1970) * 12 + month - 1)
+      if compact.day >= firstDay {
+        let (year, month, _) = CalendarDay(daysSinceEpoch: compact.day).components
+        let group = Group(ticker: compact.ticker, month: (year - 1970) * 12 + month - 1)
         try sums[group, default: ExactIncome()].add(income)
       }
-      guard let ticker = posting.ticker, posting.kind == .dividend else { return }
+      guard let ticker = compact.ticker, compact.kind == .dividend else { return }
       try trailing[ticker, default: .zero] += isTrailing ? income.dividends : .zero
     } catch {
-      throw FoldOverflow(ticker: posting.ticker)
+      throw FoldOverflow(ticker: compact.ticker)
     }
   }
 
   /// What dividends, interest or a tax have brought or cost; nil where a rate is missing.
-  private mutating func income(of posting: Posting) throws(DecimalOverflow) -> ExactIncome? {
-    guard let sum = try converted(posting.sum, of: posting) else { return nil }
+  private mutating func income(of compact: CompactTransaction) throws(DecimalOverflow) -> ExactIncome? {
+    guard let sum = try converted(compact.sum, of: compact) else { return nil }
     var income = ExactIncome()
-    if posting.kind == .tax {
+    if compact.kind == .tax {
       income.tax = sum
       return income
     }
-    guard let tax = try converted(posting.tax, of: posting) else { return nil }
-    if posting.kind == .dividend { income.dividends = sum } else { income.interest = sum }
+    guard let tax = try converted(compact.tax, of: compact) else { return nil }
+    if compact.kind == .dividend { income.dividends = sum } else { income.interest = sum }
     income.tax = tax
     return income
   }
 
   private mutating func converted(
-    _ amount: ExactDecimal, of posting: Posting
-  ) throws(DecimalOverflow) -> HomeAmount? {
-    guard let currency = posting.currency, conversion != nil else { return HomeAmount(amount) }
-    return try conversion?.converted(amount, of: posting, from: currency)
+    _ amount: ExactDecimal, of compact: CompactTransaction
+  ) throws(DecimalOverflow) -> BaseAmount? {
+    guard let currency = compact.currency, conversion != nil else { return BaseAmount(amount) }
+    return try conversion?.converted(amount, of: compact, from: currency)
   }
 
   public mutating func add(_ other: IncomeFold) throws(FoldOverflow) {
@@ -144,7 +145,7 @@ public struct Income: Sendable {
   /// In no particular order.
   public let entries: [Entry]
   /// The dividends of the last twelve months, by ticker; 0 for tickers that only paid earlier.
-  public let trailing: [String: HomeAmount]
+  public let trailing: [String: BaseAmount]
   /// Tickers of which something could not be converted to the home currency, nil for what belongs to none: their
   /// figures say nothing. With the rates that were missing.
   public let lacking: [String?: Set<MissingRate>]

@@ -6,7 +6,7 @@ public struct OpenLot: Sendable {
   /// Negative if the shares were sold short.
   public internal(set) var quantity: ExactFraction
   /// The cost of these shares; for shares sold short their proceeds, as a negative number.
-  public internal(set) var basis: FineDecimal
+  public internal(set) var basis: FixedPoint256
 }
 
 extension Ledger {
@@ -26,7 +26,8 @@ extension Ledger {
   ///
   /// - Parameter part: the tickers to replay; nil for all.
   public func lots(
-    method: LotMethod, scope: LotScope = .account, asOf day: CalendarDay? = nil, of part: LedgerPart? = nil
+    method: CostBasisMethod, scope: LotPooling = .account, asOf day: CalendarDay? = nil,
+    of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> [OpenLot] {
     if method == .uk {
       return try matchedPools(through: day, lookingAhead: false, keepsPieces: false, of: part).rows
@@ -44,9 +45,9 @@ extension Ledger {
   ///
   /// - Parameter account: the number of the only account to include; nil for all.
   public func costs(
-    method: LotMethod, scope: LotScope, asOf day: CalendarDay, account: Int? = nil
-  ) throws(PositionOverflow) -> [Int: FineDecimal] {
-    var costs: [Int: FineDecimal] = [:]
+    method: CostBasisMethod, scope: LotPooling, asOf day: CalendarDay, account: Int? = nil
+  ) throws(PositionOverflow) -> [Int: FixedPoint256] {
+    var costs: [Int: FixedPoint256] = [:]
     for lot in try lots(method: method, scope: scope, asOf: day)
     where account == nil || events.holdings.account(of: lot.holding) == account {
       do throws(DecimalOverflow) {
@@ -63,8 +64,8 @@ extension Ledger {
   ///
   /// - Parameter part: the tickers to replay; nil for all.
   public func gains(
-    method: LotMethod, scope: LotScope = .account, through day: CalendarDay? = nil,
-    of part: LedgerPart? = nil
+    method: CostBasisMethod, scope: LotPooling = .account, through day: CalendarDay? = nil,
+    of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> Gains {
     var gains = try realised(method, scope, through: day, of: part)
     try gains.flagWashSales(of: part)
@@ -73,8 +74,8 @@ extension Ledger {
 
   /// The same without looking for wash sales, with their sums in groups, by number, and the lots open then.
   public func gainsAndLots(
-    method: LotMethod, scope: LotScope, through day: CalendarDay, summing grouping: GainGrouping,
-    of part: LedgerPart? = nil
+    method: CostBasisMethod, scope: LotPooling, through day: CalendarDay, summing grouping: GainGrouping,
+    of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) {
     if method == .uk {
       let gains = try matchedPools(through: day, lookingAhead: true, summing: grouping, of: part).gains
@@ -90,7 +91,8 @@ extension Ledger {
 
   /// The gains without looking for wash sales.
   public func realised(
-    _ method: LotMethod, _ scope: LotScope, through day: CalendarDay? = nil, of part: LedgerPart? = nil
+    _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay? = nil,
+    of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> Gains {
     if method == .uk { return try matchedPools(through: day, lookingAhead: true, of: part).gains }
     return try replayLots(part, method, scope, through: day, keepsPieces: true) {
@@ -103,8 +105,8 @@ extension Ledger {
   ///
   /// - Parameter part: the tickers to replay; nil for all.
   public func gainSums(
-    _ grouping: GainGrouping, method: LotMethod, scope: LotScope, through day: CalendarDay? = nil,
-    of part: LedgerPart? = nil
+    _ grouping: GainGrouping, method: CostBasisMethod, scope: LotPooling, through day: CalendarDay? = nil,
+    of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> [Int: GainSums] {
     try sums(
       of: method == .uk
@@ -124,7 +126,7 @@ extension Ledger {
   }
 
   private func replayLots(
-    _ part: LedgerPart?, _ method: LotMethod, _ scope: LotScope, through day: CalendarDay?,
+    _ part: LedgerSlice?, _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay?,
     keepsPieces: Bool, summing grouping: GainGrouping? = nil,
     atEnd finish: (borrowing LotBook, Holdings) throws(DecimalOverflow) -> Void
   ) throws(PositionOverflow) -> Gains {

@@ -11,10 +11,11 @@ public struct Ledger: Sendable {
   /// Currency codes, by number.
   let currencies: [String]
   /// The home currency and its rates; nil if amounts need no conversion.
-  public let home: HomeRates?
+  public let home: BaseRates?
   /// The amounts of the events in the home currency; nil if none needs converting.
-  private let amounts: ContiguousArray<FineDecimal>?
-  /// The rates without which amounts could not be converted, by the numbers of their tickers; those count as nothing.
+  private let amounts: ContiguousArray<FixedPoint256>?
+  /// The rates without which amounts could not be converted, by the numbers of their tickers; those count as
+  /// nothing.
   private let unconverted: [Int: Set<MissingRate>]
 
   /// A ledger whose amounts are all in one currency. Throws if one has more than 38 digits.
@@ -22,21 +23,21 @@ public struct Ledger: Sendable {
   /// - Parameter home: nil if amounts need no conversion.
   public init(
     _ events: consuming Events, tickers: [String], accounts: [String], currencies: [String],
-    in home: HomeRates?
+    in home: BaseRates?
   ) throws(PositionOverflow) {
     events.sort()
     (self.tickers, self.accounts, self.currencies, self.home) = (tickers, accounts, currencies, home)
     let codes = currencies
-    var conversion = home.map { HomeConversion(to: $0.code, $0.rates) { codes[$0] } }
+    var conversion = home.map { BaseConversion(to: $0.code, $0.rates) { codes[$0] } }
     let converted = try events.converted(by: &conversion, tickers)
     (amounts, unconverted) = (converted?.amounts, converted?.lacking ?? [:])
     self.events = events
   }
 
   /// The cost of a purchase or the proceeds of a sale in the home currency.
-  func amount(of event: Event, at place: Int) throws(DecimalOverflow) -> FineDecimal {
+  func amount(of event: Event, at place: Int) throws(DecimalOverflow) -> FixedPoint256 {
     if let amounts { return amounts[place] }
-    return try FineDecimal(events.amount(of: event))
+    return try FixedPoint256(events.amount(of: event))
   }
 
   /// Whether amounts are in several currencies.
@@ -70,15 +71,15 @@ public struct Ledger: Sendable {
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
   public init(
-    _ transactions: some Sequence<Transaction>, in home: HomeRates? = nil
+    _ transactions: some Sequence<Transaction>, in home: BaseRates? = nil
   ) throws(PositionOverflow) {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
     var events = Events()
     for (index, transaction) in transactions.enumerated() {
       do throws(FoldOverflow) {
-        var posting = transaction.posting(
+        var compact = transaction.compact(
           tickers: &tickers, accounts: &accounts, currencies: &currencies, index: index)
-        try events.add(&posting, id: transaction.id)
+        try events.add(&compact, id: transaction.id)
       } catch {
         throw PositionOverflow(ticker: transaction.ticker)
       }
@@ -91,7 +92,7 @@ public struct Ledger: Sendable {
   public var isEmpty: Bool { events.all.isEmpty }
 
   /// - Parameter part: the tickers to replay; nil for all.
-  public func replay(of part: LedgerPart? = nil) -> Replay { Replay(self, part) }
+  public func replay(of part: LedgerSlice? = nil) -> Replay { Replay(self, part) }
 
   func ticker(of event: Event) -> String? {
     event.holding.map { tickers[events.holdings.tickers[$0]] }
@@ -108,14 +109,14 @@ public struct Ledger: Sendable {
 /// Replays a ledger event by event, with the holdings after each.
 public struct Replay: Sendable {
   private let ledger: Ledger
-  private let part: LedgerPart?
+  private let part: LedgerSlice?
   /// The index of the next event in the ledger.
   private var position = 0
   /// The index of the last event; less than 0 before the first.
   private(set) var place = -1
   public private(set) var holdings: Holdings
 
-  fileprivate init(_ ledger: Ledger, _ part: LedgerPart?) {
+  fileprivate init(_ ledger: Ledger, _ part: LedgerSlice?) {
     self.ledger = ledger
     self.part = part
     holdings = Holdings(ledger.events.holdings)

@@ -15,13 +15,15 @@ public struct LedgerFinding: Sendable {
 }
 
 extension Ledger {
-  /// Sales that leave less than nothing, transfers of more than is held, sales that ask for lots which are not there,
-  /// and tickers with quantities of more than 38 digits, of which nothing else is said. Throws if a cost has more.
+  /// Sales that leave less than nothing, transfers of more than is held, sales that ask for lots which are not
+  /// there, and tickers with quantities of more than 38 digits, of which nothing else is said. Throws if a cost has
+  /// more.
   ///
   /// - Parameters:
   ///   - method: which lots other sales have taken.
   ///   - scope: whose lots a sale takes.
-  public func findings(method: LotMethod, scope: LotScope) throws(PositionOverflow) -> [LedgerFinding] {
+  public func findings(method: CostBasisMethod, scope: LotPooling) throws(PositionOverflow) -> [LedgerFinding]
+  {
     do throws(PositionOverflow) {
       return try doubtful(method, scope)
     } catch {
@@ -55,7 +57,9 @@ extension Ledger {
     return found
   }
 
-  private func doubtful(_ method: LotMethod, _ scope: LotScope) throws(PositionOverflow) -> [LedgerFinding] {
+  private func doubtful(_ method: CostBasisMethod, _ scope: LotPooling) throws(PositionOverflow)
+    -> [LedgerFinding]
+  {
     let lots = try missingLots(method: method, scope: scope).flatMap { sale, issues in
       issues.map { LedgerFinding(sale, $0.problem, $0.field) }
     }
@@ -78,8 +82,8 @@ extension Ledger {
     }
   }
 
-  /// The transfers of more than is held where they take from, of which only what is held moves. Throws where a figure
-  /// has more than 38 digits.
+  /// The transfers of more than is held where they take from, of which only what is held moves. Throws where a
+  /// figure has more than 38 digits.
   public func overTransfers() throws(PositionOverflow) -> [LedgerFinding] {
     var found: [LedgerFinding] = []
     guard events.all.contains(where: { $0.effect == .transfer }) else { return [] }

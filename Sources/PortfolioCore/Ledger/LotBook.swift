@@ -1,26 +1,26 @@
 /// The open lots of all tickers and the gains realised, for every method but `uk`.
 struct LotBook: ~Copyable {
   let ledger: Ledger
-  let method: LotMethod
-  private let scope: LotScope
+  let method: CostBasisMethod
+  private let scope: LotPooling
   private(set) var lots: ContiguousArray<Lot> = []
   /// By holding, or by ticker if all accounts share lots.
   var pools: ContiguousArray<LotPool>
   var gains: Gains
   /// The cost of each holding's lots less the proceeds of short ones; nil if not needed. Not maintained under
   /// `average`.
-  private(set) var costs: ContiguousArray<FineDecimal>?
+  private(set) var costs: ContiguousArray<FixedPoint256>?
   /// The shares in all long lots of a holding, as they were before all splits; only under `average`.
   private var pooled: ContiguousArray<ExactFraction>
   /// The long lots of each holding, if all accounts share lots.
   private var labelled: ContiguousArray<LotQueue> = []
   /// The parts taken out by the current sale or transfer.
-  private(set) var taken: ContiguousArray<TakenPart> = []
+  private(set) var taken: ContiguousArray<LotWithdrawal> = []
   /// The lots of each purchase, if any sale names lots.
   private(set) var lotsByID: [UUID: [Int]]?
 
   init(
-    _ ledger: Ledger, _ method: LotMethod, _ scope: LotScope, keepsPieces: Bool,
+    _ ledger: Ledger, _ method: CostBasisMethod, _ scope: LotPooling, keepsPieces: Bool,
     keepsCosts: Bool = false, summing grouping: GainGrouping? = nil
   ) {
     self.ledger = ledger
@@ -77,7 +77,7 @@ struct LotBook: ~Copyable {
       cost = try cost - basis
       left = try left - part.quantity
       gains.add(
-        DisposalPiece(of: lots[number], quantity: part.quantity, proceeds: part.cost, basis: basis))
+        ClosedLot(of: lots[number], quantity: part.quantity, proceeds: part.cost, basis: basis))
     }
     try gains.endDisposal(by: place, isCover: true)
     if !left.isZero { try open(Int32(truncatingIfNeeded: place), left, cost: cost, in: holding, holdings) }
@@ -94,7 +94,7 @@ struct LotBook: ~Copyable {
       proceeds = try proceeds - share
       left = try left - part.quantity
       gains.add(
-        DisposalPiece(of: lots[part.lot], quantity: part.quantity, proceeds: share, basis: part.cost))
+        ClosedLot(of: lots[part.lot], quantity: part.quantity, proceeds: share, basis: part.cost))
     }
     try gains.endDisposal(by: place)
     if scope == .all { try relabel(from: holding, holdings) }
@@ -102,8 +102,8 @@ struct LotBook: ~Copyable {
     try open(Int32(truncatingIfNeeded: place), left, cost: proceeds, isShort: true, in: holding, holdings)
   }
 
-  /// Replaces the lots of other accounts that a sale took by the seller's oldest remaining ones, so that each account
-  /// has as many shares in its lots as it holds.
+  /// Replaces the lots of other accounts that a sale took by the seller's oldest remaining ones, so that each
+  /// account has as many shares in its lots as it holds.
   private mutating func relabel(from seller: Int, _ holdings: Holdings) throws(DecimalOverflow) {
     for part in taken where Int(lots[part.lot].holding) != seller {
       let other = Int(lots[part.lot].holding)
@@ -154,13 +154,13 @@ struct LotBook: ~Copyable {
   ///
   /// - Parameter isRelabelled: whether it is a part of another lot, among whose neighbours it belongs.
   mutating func open(
-    _ origin: Int32, _ quantity: ExactFraction, cost: FineDecimal, isShort: Bool = false, in holding: Int,
+    _ origin: Int32, _ quantity: ExactFraction, cost: FixedPoint256, isShort: Bool = false, in holding: Int,
     _ holdings: Holdings, isRelabelled: Bool = false
   ) throws(DecimalOverflow) {
     let pool = pool(of: holding)
     let original = try holdings.original(quantity, in: holding)
     let isPooled = method == .average && !isShort
-    var unitCost = FineDecimal.zero
+    var unitCost = FixedPoint256.zero
     if method == .hifo, !isShort { unitCost = try cost.times(Share(ofOneOf: quantity)).roundedTo24 }
     lots.append(
       Lot(
@@ -267,13 +267,13 @@ struct LotBook: ~Copyable {
   /// Takes up to `wanted` shares out of a lot.
   private mutating func take(
     _ wanted: ExactFraction, from number: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) -> TakenPart {
+  ) throws(DecimalOverflow) -> LotWithdrawal {
     let lot = lots[number]
     let holding = Int(lot.holding)
     let available = try holdings.current(lot.quantity, in: holding)
     guard try wanted.isLess(than: available) else {
       try close(number)
-      return TakenPart(lot: number, quantity: available, cost: lot.cost)
+      return LotWithdrawal(lot: number, quantity: available, cost: lot.cost)
     }
     let cost = try lot.cost.times(Share(wanted, of: available))
     let original = try holdings.original(wanted, in: holding)
@@ -281,10 +281,10 @@ struct LotBook: ~Copyable {
     lots[number].quantity = try lot.quantity - original
     lots[number].cost = try lot.cost - cost
     if method == .average, !lot.isShort { pooled[holding] = try pooled[holding] - original }
-    return TakenPart(lot: number, quantity: wanted, cost: cost)
+    return LotWithdrawal(lot: number, quantity: wanted, cost: cost)
   }
 
-  mutating func setCost(of number: Int, _ cost: FineDecimal) throws(DecimalOverflow) {
+  mutating func setCost(of number: Int, _ cost: FixedPoint256) throws(DecimalOverflow) {
     let lot = lots[number]
     try count(cost - lot.cost, isShort: lot.isShort, in: Int(lot.holding))
     lots[number].cost = cost
@@ -292,13 +292,14 @@ struct LotBook: ~Copyable {
 
   /// Adds a change in the cost of a lot to the cost of its holding.
   @inline(__always)
-  private mutating func count(_ change: FineDecimal, isShort: Bool, in holding: Int) throws(DecimalOverflow) {
+  private mutating func count(_ change: FixedPoint256, isShort: Bool, in holding: Int) throws(DecimalOverflow)
+  {
     if let cost = costs?[holding] { costs?[holding] = try cost + (isShort ? -change : change) }
   }
 
   /// Computes the cost per share of each lot in a pool again, and sorts the lots by it.
   mutating func reprice(_ pool: Int, _ holdings: Holdings) throws(DecimalOverflow) {
-    var unitCosts: [FineDecimal] = []
+    var unitCosts: [FixedPoint256] = []
     for number in pools[pool].long.open(lots) {
       let quantity = try holdings.current(lots[number].quantity, in: Int(lots[number].holding))
       unitCosts.append(try lots[number].cost.times(Share(ofOneOf: quantity)).roundedTo24)
@@ -324,16 +325,16 @@ struct LotPool: Sendable {
   /// Shares sold short, oldest first.
   var short = LotQueue(.oldest)
   /// The cost of all lots together; only under `average`.
-  var cost = FineDecimal.zero
+  var cost = FixedPoint256.zero
 
   init(_ order: LotQueue.Order) { long = LotQueue(order) }
 }
 
 /// A part taken out of a lot.
-struct TakenPart {
+struct LotWithdrawal {
   let lot: Int
   let quantity: ExactFraction
-  var cost: FineDecimal
+  var cost: FixedPoint256
 }
 
 extension LotBook {

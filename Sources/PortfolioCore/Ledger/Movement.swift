@@ -17,7 +17,7 @@ public enum Movement: Sendable {
   case none
 }
 
-extension Posting {
+extension CompactTransaction {
   /// What a purchase costs, its fee counted. Throws where that has more than 38 digits.
   var cost: ExactDecimal {
     get throws(DecimalOverflow) { fee.isZero ? sum : try sum + fee }

@@ -5,7 +5,7 @@ extension Ledger {
   /// What is left of a lot at the time of the sale depends on the method; for methods without single lots,
   /// `fifo` is assumed.
   public func namedLots(
-    ofSale id: UUID, method: LotMethod, scope: LotScope
+    ofSale id: UUID, method: CostBasisMethod, scope: LotPooling
   ) throws(PositionOverflow) -> (lots: [NamedLot], issues: [Issue]) {
     let takesLots = method == .lifo || method == .hifo
     var book = LotBook(self, takesLots ? method : .fifo, scope, keepsPieces: false)
@@ -25,10 +25,10 @@ extension Ledger {
     return ([], [])
   }
 
-  /// The sales that ask for lots which are not there, or not as they ask, with what is wrong. Throws where a figure has
-  /// more than 38 digits.
+  /// The sales that ask for lots which are not there, or not as they ask, with what is wrong. Throws where a figure
+  /// has more than 38 digits.
   public func missingLots(
-    method: LotMethod, scope: LotScope
+    method: CostBasisMethod, scope: LotPooling
   ) throws(PositionOverflow) -> [(sale: Event, issues: [Issue])] {
     guard events.nameLots else { return [] }
     var found: [(sale: Event, issues: [Issue])] = []

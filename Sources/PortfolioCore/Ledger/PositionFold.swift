@@ -1,8 +1,8 @@
-/// Accumulates postings in any order, in several chunks of a file.
-public protocol PostingFold: Sendable {
-  /// Adds a posting, which is lent instead of copied. Throws if a sum has more than 38 digits.
-  mutating func add(_ posting: inout Posting) throws(FoldOverflow)
-  /// Adds the postings of another fold whose tickers and accounts are numbered alike. Throws if a sum has
+/// Accumulates transactions in any order, in several chunks of a file.
+public protocol TransactionFold: Sendable {
+  /// Adds a compact transaction, which is lent instead of copied. Throws if a sum has more than 38 digits.
+  mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow)
+  /// Adds the transactions of another fold whose tickers and accounts are numbered alike. Throws if a sum has
   /// more than 38 digits.
   mutating func add(_ other: Self) throws(FoldOverflow)
 }
@@ -12,27 +12,27 @@ public struct FoldOverflow: Error, Equatable, Sendable {
   public let ticker: Int?
 }
 
-/// Accumulates postings into positions.
+/// Accumulates transactions into positions.
 ///
 /// The effect of a split, transfer, spin-off or exchange depends on what is held at the time, and it may
-/// precede the trades it concerns in the file. If the fold has met one, the same postings must also be added
+/// precede the trades it concerns in the file. If the fold has met one, the same transactions must also be added
 /// to its `holdings`.
-public struct PositionFold: PostingFold {
+public struct PositionFold: TransactionFold {
   private let scope: PositionScope
   private var sums: ContiguousArray<Sums> = []
-  /// The sums of postings without a ticker.
+  /// The sums of transactions without a ticker.
   private var others = Sums()
-  /// The postings whose effect depends on what is held at the time.
-  private var actions: [Posting] = []
+  /// The transactions whose effect depends on what is held at the time.
+  private var actions: [CompactTransaction] = []
   /// Nil if amounts need no conversion.
-  public private(set) var conversion: HomeConversion?
-  /// The number of postings after the last day.
+  public private(set) var conversion: BaseConversion?
+  /// The number of transactions after the last day.
   private var later = 0
 
   private struct Sums {
     var quantity = ExactDecimal.zero
-    var expenses = HomeAmount.zero
-    var income = HomeAmount.zero
+    var expenses = BaseAmount.zero
+    var income = BaseAmount.zero
     /// Whether there is anything besides corporate actions and transfers.
     var isTraded = false
     /// Whether an amount could not be converted.
@@ -44,46 +44,47 @@ public struct PositionFold: PostingFold {
     var priceDay = Int32.min
 
     @inline(__always)
-    mutating func add(_ posting: inout Posting, _ rules: KindRules) throws(DecimalOverflow) {
+    mutating func add(_ compact: inout CompactTransaction, _ rules: KindRules) throws(DecimalOverflow) {
       switch rules.shares {
-      case .added: try quantity += posting.quantity
-      case .removed: try quantity -= posting.quantity
+      case .added: try quantity += compact.quantity
+      case .removed: try quantity -= compact.quantity
       case .none, .multiplied, .moved, .receiving, .replaced: break
       }
       switch rules.cash {
-      case .expense: try expenses += posting.sum
-      case .income: try income += posting.sum
+      case .expense: try expenses += compact.sum
+      case .income: try income += compact.sum
       case .none: break
       }
-      if !posting.fee.isZero { try expenses += posting.fee }
-      if !posting.tax.isZero { try expenses += posting.tax }
-      if !rules.shares.dependsOnHoldings || !posting.fee.isZero { isTraded = true }
-      let day = Int32(truncatingIfNeeded: posting.day)
-      if posting.kind.isTrade, day >= priceDay {
-        (priceDay, priceCurrency) = (day, Int32(truncatingIfNeeded: posting.currency ?? -1))
+      if !compact.fee.isZero { try expenses += compact.fee }
+      if !compact.tax.isZero { try expenses += compact.tax }
+      if !rules.shares.dependsOnHoldings || !compact.fee.isZero { isTraded = true }
+      let day = Int32(truncatingIfNeeded: compact.day)
+      if compact.kind.isTrade, day >= priceDay {
+        (priceDay, priceCurrency) = (day, Int32(truncatingIfNeeded: compact.currency ?? -1))
       }
     }
 
-    /// Adds a posting with amounts in another currency.
+    /// Adds a compact transaction with amounts in another currency.
     mutating func add(
-      _ posting: Posting, _ rules: KindRules, from currency: Int, _ conversion: inout HomeConversion?
+      _ compact: CompactTransaction, _ rules: KindRules, from currency: Int,
+      _ conversion: inout BaseConversion?
     ) throws(DecimalOverflow) {
-      var shares = posting
+      var shares = compact
       (shares.sum, shares.fee, shares.tax) = (.zero, .zero, .zero)
       try add(&shares, rules)
-      if !posting.fee.isZero { isTraded = true }
-      var (spent, received) = (try posting.fee + posting.tax, ExactDecimal.zero)
+      if !compact.fee.isZero { isTraded = true }
+      var (spent, received) = (try compact.fee + compact.tax, ExactDecimal.zero)
       switch rules.cash {
-      case .expense: try spent += posting.sum
-      case .income: received = posting.sum
+      case .expense: try spent += compact.sum
+      case .income: received = compact.sum
       case .none: break
       }
-      guard let spent = try conversion?.converted(spent, of: posting, from: currency),
-        let received = try conversion?.converted(received, of: posting, from: currency)
+      guard let spent = try conversion?.converted(spent, of: compact, from: currency),
+        let received = try conversion?.converted(received, of: compact, from: currency)
       else {
         lacksRate = true
-        if posting.kind.changesCost {
-          costlessFrom = min(costlessFrom, Int32(truncatingIfNeeded: posting.day))
+        if compact.kind.changesCost {
+          costlessFrom = min(costlessFrom, Int32(truncatingIfNeeded: compact.day))
         }
         return
       }
@@ -103,44 +104,45 @@ public struct PositionFold: PostingFold {
   }
 
   /// - Parameter conversion: nil if amounts need no conversion.
-  public init(_ scope: PositionScope = PositionScope(), _ conversion: HomeConversion? = nil) {
+  public init(_ scope: PositionScope = PositionScope(), _ conversion: BaseConversion? = nil) {
     self.scope = scope
     self.conversion = conversion
   }
 
-  public mutating func add(_ posting: inout Posting) throws(FoldOverflow) {
-    guard posting.day <= scope.lastDay else {
-      if scope.isLater(posting) { later += 1 }
+  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+    guard compact.day <= scope.lastDay else {
+      if scope.isLater(compact) { later += 1 }
       return
     }
-    let rules = posting.kind.rules
+    let rules = compact.kind.rules
     if rules.shares.dependsOnHoldings {
-      actions.append(posting)
-      makeRoom(for: posting.detail?.into ?? 0)
+      actions.append(compact)
+      makeRoom(for: compact.detail?.into ?? 0)
     }
-    guard scope.includes(account: posting.account) else {
-      if let ticker = posting.ticker { makeRoom(for: ticker) }
+    guard scope.includes(account: compact.account) else {
+      if let ticker = compact.ticker { makeRoom(for: ticker) }
       return
     }
     do throws(DecimalOverflow) {
-      guard let ticker = posting.ticker else {
-        return try PositionFold.add(&posting, rules, to: &others, &conversion)
+      guard let ticker = compact.ticker else {
+        return try PositionFold.add(&compact, rules, to: &others, &conversion)
       }
       makeRoom(for: ticker)
-      try PositionFold.add(&posting, rules, to: &sums[ticker], &conversion)
+      try PositionFold.add(&compact, rules, to: &sums[ticker], &conversion)
     } catch {
-      throw FoldOverflow(ticker: posting.ticker)
+      throw FoldOverflow(ticker: compact.ticker)
     }
   }
 
   @inline(__always)
   private static func add(
-    _ posting: inout Posting, _ rules: KindRules, to sums: inout Sums, _ conversion: inout HomeConversion?
+    _ compact: inout CompactTransaction, _ rules: KindRules, to sums: inout Sums,
+    _ conversion: inout BaseConversion?
   ) throws(DecimalOverflow) {
-    guard let currency = posting.currency, conversion?.isHome(currency) == false else {
-      return try sums.add(&posting, rules)
+    guard let currency = compact.currency, conversion?.isHome(currency) == false else {
+      return try sums.add(&compact, rules)
     }
-    try sums.add(posting, rules, from: currency, &conversion)
+    try sums.add(compact, rules, from: currency, &conversion)
   }
 
   public mutating func add(_ other: PositionFold) throws(FoldOverflow) {
@@ -167,7 +169,7 @@ public struct PositionFold: PostingFold {
     while sums.count <= ticker { sums.append(Sums()) }
   }
 
-  /// A second fold for the same postings that `positions` needs; nil if it is not needed.
+  /// A second fold for the same transactions that `positions` needs; nil if it is not needed.
   public var holdings: HoldingFold? { actions.isEmpty ? nil : HoldingFold(scope, actions) }
 
   /// The tickers whose quantities depend on the order of events.
@@ -206,7 +208,7 @@ public struct PositionFold: PostingFold {
   /// - Parameters:
   ///   - tickers: the names of the tickers, by number.
   ///   - currencies: the codes of the currencies, by number.
-  ///   - holdings: has been given the same postings, if it is needed.
+  ///   - holdings: has been given the same transactions, if it is needed.
   public func positions(
     tickers: [String], currencies: [String] = [], _ holdings: HoldingFold? = nil
   ) throws(PositionOverflow) -> Positions {
@@ -256,18 +258,18 @@ public struct PositionFold: PostingFold {
   }
 }
 
-extension Sequence<Posting> {
-  /// The positions that result from these postings.
+extension Sequence<CompactTransaction> {
+  /// The positions that result from these transactions.
   public func positions(
     _ scope: PositionScope = PositionScope(), tickers: [String], currencies: [String] = [],
-    _ conversion: HomeConversion? = nil
+    _ conversion: BaseConversion? = nil
   ) throws(PositionOverflow) -> Positions {
     var fold = PositionFold(scope, conversion)
     var holdings: HoldingFold?
     do throws(FoldOverflow) {
-      for var posting in self { try fold.add(&posting) }
+      for var compact in self { try fold.add(&compact) }
       holdings = fold.holdings
-      for var posting in self { try holdings?.add(&posting) }
+      for var compact in self { try holdings?.add(&compact) }
     } catch {
       throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
     }
@@ -279,14 +281,14 @@ extension Sequence<Transaction> {
   /// The positions that result from these transactions.
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  public func positions(in home: HomeRates? = nil) throws(PositionOverflow) -> Positions {
+  public func positions(in home: BaseRates? = nil) throws(PositionOverflow) -> Positions {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
-    let postings = enumerated().map { index, transaction in
-      transaction.posting(
+    let transactions = enumerated().map { index, transaction in
+      transaction.compact(
         tickers: &tickers, accounts: &accounts, currencies: &currencies, index: index)
     }
     let names = currencies.names
-    let conversion = home.map { HomeConversion(to: $0.code, $0.rates) { names[$0] } }
-    return try postings.positions(tickers: tickers.names, currencies: names, conversion)
+    let conversion = home.map { BaseConversion(to: $0.code, $0.rates) { names[$0] } }
+    return try transactions.positions(tickers: tickers.names, currencies: names, conversion)
   }
 }

@@ -1,4 +1,4 @@
-/// Selects the postings that count.
+/// Selects the transactions that count.
 public struct PositionScope: Sendable {
   /// The last day, in days since 1970-01-01.
   public var lastDay: Int
@@ -17,12 +17,14 @@ public struct PositionScope: Sendable {
   }
 
   @inline(__always)
-  func includes(_ posting: Posting) -> Bool {
-    posting.day <= lastDay && includes(account: posting.account)
+  func includes(_ compact: CompactTransaction) -> Bool {
+    compact.day <= lastDay && includes(account: compact.account)
   }
 
   /// Whether it is only excluded because of its day.
-  func isLater(_ posting: Posting) -> Bool { posting.day > lastDay && includes(account: posting.account) }
+  func isLater(_ compact: CompactTransaction) -> Bool {
+    compact.day > lastDay && includes(account: compact.account)
+  }
 
   @inline(__always)
   func includes(account number: Int?) -> Bool {

@@ -20,15 +20,15 @@ public struct ShortSale: Sendable {
 }
 
 extension Ledger {
-  /// The sales of more than is held in the account of the sale, or in all accounts if it names none, in order
-  /// of time. Of a position that stays short only the first sale is listed, and none where nothing was held before and
+  /// The sales of more than is held in the account of the sale, or in all accounts if it names none, in order of
+  /// time. Of a position that stays short only the first sale is listed, and none where nothing was held before and
   /// all was bought back later: that is a short sale as it is meant.
   ///
-  /// A sale without an account is judged by what all accounts hold together, as it is when it is entered; that its lots
-  /// are others is told by itself. Throws where what is held has more than 38 digits.
+  /// A sale without an account is judged by what all accounts hold together, as it is when it is entered; that its
+  /// lots are others is told by itself. Throws where what is held has more than 38 digits.
   ///
   /// - Parameter scope: whose lots a sale takes.
-  public func shortSales(scope: LotScope = .account) throws(PositionOverflow) -> [ShortSale] {
+  public func shortSales(scope: LotPooling = .account) throws(PositionOverflow) -> [ShortSale] {
     var sales: [ShortSale] = []
     var (short, outside): (Set<Int>, Set<Int>) = ([], [])
     var oversold: [(sale: Event, holding: Int, held: ExactFraction)] = []

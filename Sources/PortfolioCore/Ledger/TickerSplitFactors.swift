@@ -11,7 +11,7 @@ struct TickerSplitFactors {
   }
 
   /// Takes in the next event in the order of time.
-  mutating func note(_ event: Event, of events: Events) throws(DecimalOverflow) {
+  mutating func record(_ event: Event, of events: Events) throws(DecimalOverflow) {
     guard event.effect == .split, let holding = event.holding, let ratio = events.ratio(of: event) else {
       return
     }

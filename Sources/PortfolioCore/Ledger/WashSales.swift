@@ -5,7 +5,7 @@ extension Gains {
   /// not count.
   ///
   /// - Parameter part: the tickers to look at; nil for all.
-  public mutating func flagWashSales(of part: LedgerPart?) throws(PositionOverflow) {
+  public mutating func flagWashSales(of part: LedgerSlice?) throws(PositionOverflow) {
     var purchases = try Purchases(ledger, part, isByDay: method == .uk)
     for disposal in disposals
     where !disposal.isCover && part?.includes(ledger.events.all[Int(disposal.event)]) ?? true {
@@ -37,8 +37,8 @@ private struct Purchases {
   /// By ticker how many shares one of the first is from each split on.
   private var factors: ContiguousArray<[(place: Int32, factor: ExactFraction)]>
 
-  /// How many shares of a purchase have not been counted, as shares were before all splits, by its place; not of those
-  /// of which all or none have been counted.
+  /// How many shares of a purchase have not been counted, as shares were before all splits, by its place; not of
+  /// those of which all or none have been counted.
   private var rests: [Int32: ExactFraction] = [:]
 
   private struct Purchase {
@@ -50,7 +50,7 @@ private struct Purchases {
     var next: Int32
   }
 
-  init(_ ledger: Ledger, _ part: LedgerPart?, isByDay: Bool) throws(PositionOverflow) {
+  init(_ ledger: Ledger, _ part: LedgerSlice?, isByDay: Bool) throws(PositionOverflow) {
     (self.ledger, self.isByDay) = (ledger, isByDay)
     let count = ledger.events.holdings.tickerCount
     byTicker = ContiguousArray(repeating: [], count: count)
@@ -68,7 +68,7 @@ private struct Purchases {
             next: Int32(truncatingIfNeeded: byTicker[ticker].count)))
       case .split:
         do throws(DecimalOverflow) {
-          try splits.note(event, of: ledger.events)
+          try splits.record(event, of: ledger.events)
         } catch {
           throw ledger.overflow(of: event)
         }
@@ -104,7 +104,7 @@ private struct Purchases {
 
   /// Whether any of these pieces comes from the lot of a purchase.
   private func areFrom(
-    _ purchase: Purchase, _ pieces: ArraySlice<DisposalPiece>
+    _ purchase: Purchase, _ pieces: ArraySlice<ClosedLot>
   ) -> Bool {
     for index in pieces.indices {
       let origin = pieces[index].origin
@@ -118,7 +118,7 @@ private struct Purchases {
   ///
   /// - Parameter pieces: those of the sale, whose own purchases do not count.
   mutating func take(
-    _ sold: ExactFraction, for place: Int32, of pieces: ArraySlice<DisposalPiece>
+    _ sold: ExactFraction, for place: Int32, of pieces: ArraySlice<ClosedLot>
   ) throws(DecimalOverflow) -> ExactFraction {
     let event = ledger.events.all[Int(place)]
     guard let holding = event.holding else { return .zero }

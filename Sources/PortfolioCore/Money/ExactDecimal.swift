@@ -100,7 +100,7 @@ extension ExactDecimal {
       let (sum, overflow) = x.addingReportingOverflow(y)
       if !overflow, sum != .min { return ExactDecimal(mantissa: sum, scale: scale) }
     }
-    return try WideDecimal(left, atScale: scale).adding(WideDecimal(right, atScale: scale)).narrowed()
+    return try Decimal256(left, atScale: scale).adding(Decimal256(right, atScale: scale)).narrowed()
   }
 
   /// Throws `DecimalOverflow` if the exact difference has more than 38 digits.
@@ -121,7 +121,7 @@ extension ExactDecimal {
     if !overflow, product != .min, left.scale + right.scale <= maximumScale {
       return ExactDecimal(mantissa: product, scale: left.scale + right.scale)
     }
-    return try WideDecimal(left, times: right).narrowed()
+    return try Decimal256(left, times: right).narrowed()
   }
 
   @inlinable

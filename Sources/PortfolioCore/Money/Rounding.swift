@@ -45,7 +45,7 @@ extension ExactDecimal {
     var last = denominator.dividingFullWidth(remainder.multipliedFullWidth(by: power))
     let isOdd = (quotient & power ^ last.quotient) & 1 == 1
     if roundsUp(last.remainder, of: denominator, quotientIsOdd: isOdd) { last.quotient += 1 }
-    let exact = WideDecimal(
+    let exact = Decimal256(
       quotient, times: power, plus: last.quotient, isNegative: top.isNegative != bottom.isNegative,
       scale: places)
     return try exact.narrowed().normalised

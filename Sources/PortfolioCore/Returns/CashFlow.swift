@@ -5,9 +5,9 @@ struct CashFlow: Sendable {
   let ticker: Int?
   let account: Int?
   /// The cost of purchases including fees, and fees and taxes booked on their own.
-  let paidIn: HomeAmount
+  let paidIn: BaseAmount
   /// The proceeds of sales, dividends, interest and returned capital, net of fees and taxes.
-  let paidOut: HomeAmount
+  let paidOut: BaseAmount
   /// Whether it is a purchase or sale.
   let isTrade: Bool
 
@@ -21,38 +21,38 @@ struct CashFlow: Sendable {
 }
 
 extension CashFlow {
-  /// The flow of a posting, which is lent instead of copied, in the home currency; nil for none. Throws where it has more
-  /// than 38 digits.
+  /// The flow of a compact transaction, which is lent instead of copied, in the home currency; nil for none. Throws
+  /// where it has more than 38 digits.
   ///
   /// - Parameters:
   ///   - conversion: nil where amounts count as they are.
   ///   - gap: becomes what is missing.
   @inline(__always)
   init?(
-    _ posting: inout Posting, _ conversion: inout HomeConversion?, gap: inout Gap?
+    _ compact: inout CompactTransaction, _ conversion: inout BaseConversion?, gap: inout Gap?
   ) throws(DecimalOverflow) {
-    let (costs, rules) = (try posting.fee + posting.tax, posting.kind.rules)
+    let (costs, rules) = (try compact.fee + compact.tax, compact.kind.rules)
     var (paidIn, paidOut) = (ExactDecimal.zero, ExactDecimal.zero)
     switch rules.cash {
-    case .expense: paidIn = try posting.sum + costs
-    case .income: paidOut = try posting.sum - costs
+    case .expense: paidIn = try compact.sum + costs
+    case .income: paidOut = try compact.sum - costs
     case .none: paidIn = costs
     }
     // A trade for nothing tells since when shares are held.
     if paidIn.isZero, paidOut.isZero, !rules.isTrade { return nil }
-    (day, ticker, account) = (posting.day, posting.ticker, posting.account)
+    (day, ticker, account) = (compact.day, compact.ticker, compact.account)
     isTrade = rules.isTrade
-    guard let currency = posting.currency, conversion != nil else {
-      (self.paidIn, self.paidOut) = (HomeAmount(paidIn), HomeAmount(paidOut))
+    guard let currency = compact.currency, conversion != nil else {
+      (self.paidIn, self.paidOut) = (BaseAmount(paidIn), BaseAmount(paidOut))
       return
     }
-    if let paidIn = try conversion?.converted(paidIn, of: posting, from: currency),
-      let paidOut = try conversion?.converted(paidOut, of: posting, from: currency)
+    if let paidIn = try conversion?.converted(paidIn, of: compact, from: currency),
+      let paidOut = try conversion?.converted(paidOut, of: compact, from: currency)
     {
       (self.paidIn, self.paidOut) = (paidIn, paidOut)
     } else {
       (self.paidIn, self.paidOut) = (.zero, .zero)
-      gap = conversion.map { .rate($0.missingRate(from: currency, on: posting.day)) }
+      gap = conversion.map { .rate($0.missingRate(from: currency, on: compact.day)) }
     }
   }
 }

@@ -1,10 +1,10 @@
 /// The cash flows of a part of the portfolio, and of the smaller parts into which it is divided, summed up by day.
-public struct CashFlows: PostingFold {
+public struct CashFlows: TransactionFold {
   public let scope: ReturnScope
   private let lastDay: Int
   private let today: Int
   /// Nil where amounts count as they are.
-  private var conversion: HomeConversion?
+  private var conversion: BaseConversion?
   private(set) var whole = DailyFlows()
   private(set) var parts: [Int: DailyFlows] = [:]
   /// The numbers of the tickers with a flow today or later.
@@ -14,22 +14,22 @@ public struct CashFlows: PostingFold {
   ///   - last: the last day that counts.
   ///   - conversion: nil where amounts count as they are.
   public init(
-    _ scope: ReturnScope, through last: CalendarDay, today: CalendarDay, _ conversion: HomeConversion? = nil
+    _ scope: ReturnScope, through last: CalendarDay, today: CalendarDay, _ conversion: BaseConversion? = nil
   ) {
     (self.scope, self.conversion) = (scope, conversion)
     (lastDay, self.today) = (last.daysSinceEpoch, today.daysSinceEpoch)
   }
 
-  public mutating func add(_ posting: inout Posting) throws(FoldOverflow) {
-    guard posting.day <= lastDay, scope.includes(ticker: posting.ticker, account: posting.account) else {
+  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+    guard compact.day <= lastDay, scope.includes(ticker: compact.ticker, account: compact.account) else {
       return
     }
     do throws(DecimalOverflow) {
       var gap: CashFlow.Gap?
-      guard let flow = try CashFlow(&posting, &conversion, gap: &gap) else { return }
+      guard let flow = try CashFlow(&compact, &conversion, gap: &gap) else { return }
       try add(flow, gap)
     } catch {
-      throw FoldOverflow(ticker: posting.ticker)
+      throw FoldOverflow(ticker: compact.ticker)
     }
   }
 
@@ -77,8 +77,8 @@ struct DailyFlows: Sendable {
   struct Day: Sendable {
     /// In days since 1970-01-01.
     let day: Int
-    fileprivate(set) var paidIn = HomeAmount.zero
-    fileprivate(set) var paidOut = HomeAmount.zero
+    fileprivate(set) var paidIn = BaseAmount.zero
+    fileprivate(set) var paidOut = BaseAmount.zero
     fileprivate(set) var isTrade = false
     /// Whether it is known how much every flow is.
     fileprivate(set) var isKnown = true
@@ -140,8 +140,8 @@ struct DailyFlows: Sendable {
 
 extension Sequence<DailyFlows.Day> {
   /// The totals paid in and out. Throws if a sum has more than 38 digits.
-  func sums() throws(DecimalOverflow) -> (paidIn: HomeAmount, paidOut: HomeAmount) {
-    var (paidIn, paidOut) = (HomeAmount.zero, HomeAmount.zero)
+  func sums() throws(DecimalOverflow) -> (paidIn: BaseAmount, paidOut: BaseAmount) {
+    var (paidIn, paidOut) = (BaseAmount.zero, BaseAmount.zero)
     for day in self {
       try paidIn += day.paidIn
       try paidOut += day.paidOut

@@ -37,8 +37,8 @@ public enum RateOfReturn: Equatable, Sendable {
   /// The largest rate that can be written as a percentage: a few days in which money grows tenfold lead to more.
   private static let largest = 1e27
 
-  /// The rates that are told: that of the period where it is less than a year.
-  private var told: [Double] {
+  /// The rates to report: that of the period where it is less than a year.
+  private var reported: [Double] {
     switch self {
     case .one(let annual, let period, let days): [days < RateOfReturn.daysOfYear ? period : annual]
     case .several(let rates): rates
@@ -82,7 +82,7 @@ public enum RateOfReturn: Equatable, Sendable {
     self =
       rates.count > 1
       ? .several(rates.map(\.annual)) : .one(annual: rate.annual, period: rate.period, days: days)
-    if told.contains(where: { $0 > RateOfReturn.largest }) { self = .none(.undetermined) }
+    if reported.contains(where: { $0 > RateOfReturn.largest }) { self = .none(.undetermined) }
   }
 }
 

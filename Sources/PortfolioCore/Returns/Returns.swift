@@ -27,14 +27,14 @@ public struct ReturnGaps: Sendable {
   /// Tickers without a price, with the last day on which one was wanted.
   public fileprivate(set) var unpriced: [String: CalendarDay] = [:]
   /// What lacks an exchange rate, and which.
-  public fileprivate(set) var leftOut = LeftOut()
+  public fileprivate(set) var omissions = Omissions()
 
   public init() {}
 
   fileprivate mutating func add(unpriced ticker: String, on day: Int) {
     unpriced[ticker] = max(
       unpriced[ticker] ?? CalendarDay(daysSinceEpoch: day), CalendarDay(daysSinceEpoch: day))
-    leftOut.unpriced.insert(ticker)
+    omissions.unpriced.insert(ticker)
   }
 
   fileprivate mutating func add(_ gap: CashFlow.Gap, ofTicker ticker: Int?, on day: Int, _ tickers: [String])
@@ -42,13 +42,13 @@ public struct ReturnGaps: Sendable {
     switch gap {
     case .price(let ticker): add(unpriced: tickers[ticker], on: day)
     case .rate(let rate):
-      leftOut.unconverted.insert(ticker.map { tickers[$0] } ?? rate.code)
-      leftOut.rates.insert(rate)
+      omissions.unconverted.insert(ticker.map { tickers[$0] } ?? rate.code)
+      omissions.rates.insert(rate)
     }
   }
 }
 
-extension HomeAmount? {
+extension BaseAmount? {
   /// As it is printed; nil for nil.
   fileprivate var shown: ExactDecimal? {
     get throws(DecimalOverflow) {
@@ -63,13 +63,13 @@ public struct Returns {
   private let ledger: Ledger
   private let prices: [PriceSteps]
   /// Of prices; nil where they count as they are.
-  private var conversion: HomeConversion?
-  private var whole: Part
-  private var parts: [Int: Part] = [:]
+  private var conversion: BaseConversion?
+  private var whole: Segment
+  private var parts: [Int: Segment] = [:]
 
   /// What a part of the portfolio held, and what came into it and went out of it.
-  private struct Part {
-    var series = HeldSeries()
+  private struct Segment {
+    var series = HoldingTimeline()
     var flows = DailyFlows()
   }
 
@@ -81,25 +81,26 @@ public struct Returns {
   ///   - prices: the prices of each ticker, by its number.
   ///   - conversion: of prices, whose currencies have the numbers that it knows; nil where they count as they are.
   public init(
-    _ ledger: Ledger, _ held: HeldByDay, _ flows: CashFlows, prices: [PriceSteps],
-    _ conversion: HomeConversion? = nil
+    _ ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, prices: [PriceSteps],
+    _ conversion: BaseConversion? = nil
   ) throws(PositionOverflow) {
-    (self.ledger, self.prices, self.conversion, whole) = (ledger, prices, conversion, Part())
+    (self.ledger, self.prices, self.conversion, whole) = (ledger, prices, conversion, Segment())
     let (table, scope) = (ledger.events.holdings, flows.scope)
-    let isMeant = { (holding: Int) in
+    let isIncluded = { (holding: Int) in
       scope.includes(ticker: table.ticker(of: holding), account: table.account(of: holding))
     }
     do throws(DecimalOverflow) {
-      whole = Part(
-        series: try held.series(table) { isMeant($0) ? 0 : nil }[0] ?? HeldSeries(), flows: flows.whole)
-      for (number, flows) in flows.parts { parts[number] = Part(flows: flows) }
+      whole = Segment(
+        series: try held.series(table) { isIncluded($0) ? 0 : nil }[0] ?? HoldingTimeline(),
+        flows: flows.whole)
+      for (number, flows) in flows.parts { parts[number] = Segment(flows: flows) }
       if scope.division != .none {
         let all = try held.series(table) { holding in
-          isMeant(holding)
+          isIncluded(holding)
             ? scope.part(ofTicker: table.ticker(of: holding), account: table.account(of: holding)) : nil
         }
         for (number, series) in all where !series.changes.isEmpty {
-          parts[number, default: Part()].series = series
+          parts[number, default: Segment()].series = series
         }
       }
     } catch {
@@ -139,9 +140,9 @@ public struct Returns {
     return all
   }
 
-  /// The same with shares that come from elsewhere or go there without being sold as flows, at the price of the day,
-  /// and each day of flows once, in order.
-  private mutating func withMoves(_ part: Part) throws(PositionOverflow) -> Part {
+  /// The same with shares that come from elsewhere or go there without being sold as flows, at the price of the
+  /// day, and each day of flows once, in order.
+  private mutating func withMoves(_ part: Segment) throws(PositionOverflow) -> Segment {
     var part = part
     for (move, isInward) in part.series.moves {
       let (flow, gap) = try flow(of: move, isInward)
@@ -162,7 +163,7 @@ public struct Returns {
   /// What the shares that moved are worth: those that were received, or where these have no price, those that were
   /// given for them.
   private mutating func flow(
-    of move: HeldByDay.Move, _ isInward: Bool
+    of move: HoldingChanges.Move, _ isInward: Bool
   ) throws(PositionOverflow) -> (CashFlow, CashFlow.Gap?) {
     let table = ledger.events.holdings
     let (old, new) = (table.ticker(of: move.from), table.ticker(of: move.to))
@@ -177,7 +178,7 @@ public struct Returns {
       throw PositionOverflow(ticker: ledger.tickers[ticker])
     }
     if !isInward { ticker = old }
-    var (value, gap) = (HomeAmount.zero, CashFlow.Gap?.none)
+    var (value, gap) = (BaseAmount.zero, CashFlow.Gap?.none)
     switch worth {
     case .amount(let amount): value = amount
     case .unconverted(let missing): gap = .rate(missing)
@@ -193,7 +194,7 @@ public struct Returns {
   }
 
   private enum Worth {
-    case amount(HomeAmount)
+    case amount(BaseAmount)
     case unpriced
     case unconverted(MissingRate)
   }
@@ -215,9 +216,9 @@ public struct Returns {
   }
 
   private mutating func figures(
-    of part: Part, from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
+    of part: Segment, from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [ReturnFigures] {
-    var sweep = Sweep(part.series, prices, conversion)
+    var cursor = ValuationCursor(part.series, prices, conversion)
     let days = part.flows.days
     var start = first ?? days.first.map { CalendarDay(daysSinceEpoch: $0.day) }
     let evening = start?.advanced(by: -1)
@@ -235,22 +236,23 @@ public struct Returns {
       let next = days[index...].firstIndex { $0.day > end.daysSinceEpoch } ?? days.count
       figures.append(
         try self.figures(
-          days[index..<next], from: start, to: end, before, values[number + (evening == nil ? 0 : 1)], &sweep)
+          days[index..<next], from: start, to: end, before, values[number + (evening == nil ? 0 : 1)], &cursor
+        )
       )
       (start, index) = (end.advanced(by: 1), next)
     }
     return figures
   }
 
-  private typealias Value = (value: HomeAmount?, holds: Bool)
+  private typealias Value = (value: BaseAmount?, holds: Bool)
 
   private func figures(
     _ flows: ArraySlice<DailyFlows.Day>, from first: CalendarDay?, to last: CalendarDay, _ start: Value,
     _ end: Value,
-    _ sweep: inout Sweep
+    _ cursor: inout ValuationCursor
   ) throws(PositionOverflow) -> ReturnFigures {
     let evening = first?.advanced(by: -1) ?? last
-    let twr = timeWeighted(flows, from: evening, to: last, start, end, &sweep)
+    let twr = timeWeighted(flows, from: evening, to: last, start, end, &cursor)
     do throws(DecimalOverflow) {
       let (paidIn, paidOut) = try flows.sums()
       let isKnown = flows.allSatisfy(\.isKnown)
@@ -282,16 +284,16 @@ public struct Returns {
 
   private func timeWeighted(
     _ flows: ArraySlice<DailyFlows.Day>, from evening: CalendarDay, to last: CalendarDay, _ start: Value,
-    _ end: Value, _ sweep: inout Sweep
+    _ end: Value, _ cursor: inout ValuationCursor
   ) -> TimeWeightedReturn {
-    defer { sweep.advance(through: last.daysSinceEpoch) }
+    defer { cursor.advance(through: last.daysSinceEpoch) }
     guard let startValue = start.value, let endValue = end.value,
       flows.allSatisfy(\.isKnown)
     else { return .unknown(.noPrice) }
     var chain = ReturnChain(
       value: startValue.nearestDouble, holds: start.holds, day: evening.daysSinceEpoch)
     for flow in flows {
-      let values = sweep.values(on: flow.day)
+      let values = cursor.values(on: flow.day)
       chain.add(
         ReturnChain.Day(
           day: flow.day, before: values.before, after: values.after, paidIn: flow.paidIn.nearestDouble,
@@ -303,12 +305,12 @@ public struct Returns {
 
   /// The value of a part at the end of each day; nil if something had no price.
   private mutating func values(
-    of series: HeldSeries, atEndsOf days: [CalendarDay], _ gaps: inout ReturnGaps
+    of series: HoldingTimeline, atEndsOf days: [CalendarDay], _ gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [Value] {
     var values: [Value] = []
     do throws(DecimalOverflow) {
       for (day, quantities) in zip(days, try series.quantities(atEndsOf: days)) {
-        var (total, isKnown) = (HomeAmount.zero, true)
+        var (total, isKnown) = (BaseAmount.zero, true)
         for (ticker, quantity) in quantities {
           let worth = try worth(of: quantity, ticker, on: day)
           if case .amount(let amount) = worth {
@@ -318,8 +320,8 @@ public struct Returns {
           isKnown = false
           let name = ledger.tickers[ticker]
           if case .unconverted(let rate) = worth {
-            gaps.leftOut.unconverted.insert(name)
-            gaps.leftOut.rates.insert(rate)
+            gaps.omissions.unconverted.insert(name)
+            gaps.omissions.rates.insert(rate)
           } else {
             gaps.add(unpriced: name, on: day.daysSinceEpoch)
           }

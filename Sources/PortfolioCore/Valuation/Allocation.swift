@@ -18,20 +18,20 @@ public struct Allocation: Equatable, Sendable {
   }
 
   /// A holding or a target, or both.
-  public struct Part: Equatable, Sendable {
+  public struct Share: Equatable, Sendable {
     public let group: String?
     /// Nil if there is no price.
-    public let value: HomeAmount?
+    public let value: BaseAmount?
     public let target: ExactDecimal?
 
-    public init(group: String?, value: HomeAmount?, target: ExactDecimal? = nil) {
+    public init(group: String?, value: BaseAmount?, target: ExactDecimal? = nil) {
       (self.group, self.value, self.target) = (group, value, target)
     }
   }
 
   /// The groups of these parts, largest first. Throws if a figure has more than 38 digits.
-  public init(_ parts: [Part]) throws(DecimalOverflow) {
-    var (exact, targeted) = (HomeAmount.zero, HomeAmount.zero)
+  public init(_ parts: [Share]) throws(DecimalOverflow) {
+    var (exact, targeted) = (BaseAmount.zero, BaseAmount.zero)
     for part in parts {
       guard let value = part.value else { continue }
       try exact += value
@@ -41,7 +41,7 @@ public struct Allocation: Equatable, Sendable {
     let allTargeted = try targeted.shown
     var groups: [Group] = []
     for (key, parts) in Dictionary(grouping: parts, by: \.group) {
-      var (sum, own): (HomeAmount?, HomeAmount?) = (.zero, .zero)
+      var (sum, own): (BaseAmount?, BaseAmount?) = (.zero, .zero)
       var target: ExactDecimal?
       for part in parts {
         if let value = sum, let more = part.value { sum = try value + more } else { sum = nil }

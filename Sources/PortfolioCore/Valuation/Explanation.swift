@@ -22,7 +22,7 @@ public struct Explanation: Equatable, Sendable {
   ///   figure has more than 38 digits.
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
   public init(
-    of ticker: String, _ transactions: [Transaction], in home: HomeRates? = nil
+    of ticker: String, _ transactions: [Transaction], in home: BaseRates? = nil
   ) throws(PositionOverflow) {
     self.ticker = ticker
     var steps: [Step] = []
@@ -55,7 +55,7 @@ public struct Explanation: Equatable, Sendable {
 extension Transaction {
   /// What it has cost and brought, nil each where a rate is missing; nil where neither.
   fileprivate func cash(
-    in home: HomeRates?
+    in home: BaseRates?
   ) throws(DecimalOverflow) -> (expenses: ExactDecimal?, income: ExactDecimal?)? {
     do throws(PositionOverflow) {
       return try [self].positions(in: home).items.first.map {
@@ -67,10 +67,10 @@ extension Transaction {
   }
 
   /// What one unit of its currency was, to 12 digits after the point.
-  fileprivate func rate(in home: HomeRates) throws(DecimalOverflow) -> ExactDecimal? {
+  fileprivate func rate(in home: BaseRates) throws(DecimalOverflow) -> ExactDecimal? {
     guard let currency, currency != home.code else { return nil }
     if let rate { return rate }
-    let one = try FineDecimal(ExactDecimal(1))
+    let one = try FixedPoint256(ExactDecimal(1))
     return try home.rates.conversion(from: currency, to: home.code, on: date.day)?.converted(one).rounded
   }
 }

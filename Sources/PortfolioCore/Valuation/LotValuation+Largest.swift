@@ -7,6 +7,7 @@ extension LotValuation {
       (items[$1].worth?.value ?? .zero, $0) < (items[$0].worth?.value ?? .zero, $1)
     }
     return LotValuation(
-      items: bySize.prefix(count).sorted().map { items[$0] }, basis: basis, total: total, leftOut: leftOut)
+      items: bySize.prefix(count).sorted().map { items[$0] }, basis: basis, total: total, omissions: omissions
+    )
   }
 }

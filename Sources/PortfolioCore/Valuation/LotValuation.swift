@@ -2,11 +2,11 @@
 public struct LotValuation: Sendable {
   public let items: [Item]
   /// The cost of everything.
-  public let basis: FineDecimal
+  public let basis: FixedPoint256
   /// Of what has a price; nil if nothing has one, while there are lots.
   public let total: LotTotal?
   /// What the total does not include.
-  public let leftOut: LeftOut
+  public let omissions: Omissions
 
   /// A lot with its price. Without a price it has no value and no gain.
   public struct Item: Sendable {
@@ -21,11 +21,11 @@ public struct LotValuation: Sendable {
 
 /// The cost basis and value of lots.
 public struct LotTotal: Equatable, Sendable {
-  public private(set) var basis = FineDecimal.zero
+  public private(set) var basis = FixedPoint256.zero
   /// quantity × price
-  public private(set) var value = FineDecimal.zero
+  public private(set) var value = FixedPoint256.zero
   /// value − basis
-  public private(set) var gain = FineDecimal.zero
+  public private(set) var gain = FixedPoint256.zero
 
   init() {}
 
@@ -58,21 +58,21 @@ extension Ledger {
     of lots: [OpenLot], pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
   ) throws(PositionOverflow) -> LotValuation {
     let traded = conversion == nil ? [:] : tradeCurrencies
-    var leftOut = LeftOut()
+    var omissions = Omissions()
     var items: [LotValuation.Item] = []
-    var (basis, total, isKnownOfAny) = (FineDecimal.zero, LotTotal(), false)
+    var (basis, total, isKnownOfAny) = (FixedPoint256.zero, LotTotal(), false)
     let byTicker = Dictionary(grouping: lots) { events.holdings.tickers[$0.holding] }
     for (ticker, lots) in byTicker.map({ (tickers[$0.key], $0.value) }).sorted(by: { $0.0 < $1.0 }) {
       let quote = book[ticker]
       let currency = conversion?.currency(of: ticker, quote, traded: traded[ticker])
       let rate = currency.flatMap { conversion?.missingRate(for: $0) }
       let isKnown = quote != nil && rate == nil && !lacksRate(ticker)
-      if quote != nil, let rate { leftOut.rates.insert(rate) }
-      leftOut.rates.formUnion(missingRates(ofTicker: ticker))
+      if quote != nil, let rate { omissions.rates.insert(rate) }
+      omissions.rates.formUnion(missingRates(ofTicker: ticker))
       if lacksRate(ticker) || (quote != nil && rate != nil) {
-        leftOut.unconverted.insert(ticker)
+        omissions.unconverted.insert(ticker)
       } else if quote == nil {
-        leftOut.unpriced.insert(ticker)
+        omissions.unpriced.insert(ticker)
       }
       let turn = currency == conversion?.home ? nil : currency.flatMap { conversion?.conversion(from: $0) }
       do throws(DecimalOverflow) {
@@ -95,6 +95,6 @@ extension Ledger {
       }
     }
     return LotValuation(
-      items: items, basis: basis, total: isKnownOfAny || items.isEmpty ? total : nil, leftOut: leftOut)
+      items: items, basis: basis, total: isKnownOfAny || items.isEmpty ? total : nil, omissions: omissions)
   }
 }

@@ -10,32 +10,32 @@ public struct Position: Equatable, Sendable {
   /// Sales, dividends and the like.
   public let income: ExactDecimal
   /// Expenses and income before rounding.
-  let exactExpenses: HomeAmount
-  let exactIncome: HomeAmount
+  let exactExpenses: BaseAmount
+  let exactIncome: BaseAmount
   /// The cost of the shares held; nil if it was not asked for.
-  public var basis: FineDecimal?
+  public var basis: FixedPoint256?
   /// Whether an amount could not be converted to the home currency, so that the figures mean nothing.
   public internal(set) var lacksRate = false
-  /// Whether a spin-off or an exchange has moved cost to it or from it, so that its expenses are not what its shares
-  /// have cost.
+  /// Whether a spin-off or an exchange has moved cost to it or from it, so that its expenses are not what its
+  /// shares have cost.
   public internal(set) var isReshaped = false
   /// The currency of the latest trade; nil for the home currency.
   public internal(set) var tradeCurrency: String?
 
   public init(
     ticker: String, quantity: ExactDecimal, expenses: ExactDecimal, income: ExactDecimal,
-    basis: FineDecimal? = nil
+    basis: FixedPoint256? = nil
   ) {
     self.ticker = ticker
     self.quantity = quantity
     (self.expenses, self.income) = (expenses, income)
-    (exactExpenses, exactIncome) = (HomeAmount(expenses), HomeAmount(income))
+    (exactExpenses, exactIncome) = (BaseAmount(expenses), BaseAmount(income))
     self.basis = basis
   }
 
   /// Throws if a sum has too many digits.
   init(
-    ticker: String, quantity: ExactDecimal, _ expenses: HomeAmount, _ income: HomeAmount
+    ticker: String, quantity: ExactDecimal, _ expenses: BaseAmount, _ income: BaseAmount
   ) throws(DecimalOverflow) {
     self.ticker = ticker
     self.quantity = quantity
@@ -56,8 +56,8 @@ public struct Positions: Equatable, Sendable {
   public let otherExpenses: ExactDecimal
   public let otherIncome: ExactDecimal
   /// The same before rounding.
-  let exactOtherExpenses: HomeAmount
-  let exactOtherIncome: HomeAmount
+  let exactOtherExpenses: BaseAmount
+  let exactOtherIncome: BaseAmount
   /// Whether some of that could not be converted to the home currency.
   public internal(set) var othersLackRate = false
   /// The rates that were missing when converting amounts.
@@ -71,13 +71,13 @@ public struct Positions: Equatable, Sendable {
   ) {
     self.items = items
     (self.otherExpenses, self.otherIncome) = (otherExpenses, otherIncome)
-    (exactOtherExpenses, exactOtherIncome) = (HomeAmount(otherExpenses), HomeAmount(otherIncome))
+    (exactOtherExpenses, exactOtherIncome) = (BaseAmount(otherExpenses), BaseAmount(otherIncome))
     self.later = later
   }
 
   /// Throws if a sum has too many digits.
   init(
-    items: [Position], _ expenses: HomeAmount, _ income: HomeAmount, later: Int
+    items: [Position], _ expenses: BaseAmount, _ income: BaseAmount, later: Int
   ) throws(DecimalOverflow) {
     self.items = items
     (otherExpenses, otherIncome) = (try expenses.shown, try income.shown)
@@ -89,7 +89,7 @@ public struct Positions: Equatable, Sendable {
   public var hasOthers: Bool { !otherExpenses.isZero || !otherIncome.isZero }
 
   /// Sets the cost of the shares held in each position; it is 0 for tickers that are not in `costs`.
-  public mutating func setCosts(_ costs: [String: FineDecimal]) {
+  public mutating func setCosts(_ costs: [String: FixedPoint256]) {
     for index in items.indices { items[index].basis = costs[items[index].ticker] ?? .zero }
   }
 

@@ -1,5 +1,5 @@
-/// Positions at the end of several consecutive periods, from one pass over the postings in any order.
-public struct PositionSeries: PostingFold {
+/// Positions at the end of several consecutive periods, from one pass over the transactions in any order.
+public struct PositionSeries: TransactionFold {
   private let periods: DayPeriods
   private var folds: [PositionFold]
   /// Everything up to the end of the latest period.
@@ -7,15 +7,15 @@ public struct PositionSeries: PostingFold {
   private var number = 0
 
   /// - Parameter conversion: nil where all amounts count as they are.
-  public init(_ scope: PositionScope, _ periods: DayPeriods, _ conversion: HomeConversion? = nil) {
+  public init(_ scope: PositionScope, _ periods: DayPeriods, _ conversion: BaseConversion? = nil) {
     self.periods = periods
     folds = periods.ends.map { _ in PositionFold(scope, conversion) }
     running = PositionFold(scope, conversion)
   }
 
-  public mutating func add(_ posting: inout Posting) throws(FoldOverflow) {
-    guard let number = periods.number(ofDay: posting.day) else { return }
-    try folds[number].add(&posting)
+  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+    guard let number = periods.number(ofDay: compact.day) else { return }
+    try folds[number].add(&compact)
   }
 
   public mutating func add(_ other: PositionSeries) throws(FoldOverflow) {

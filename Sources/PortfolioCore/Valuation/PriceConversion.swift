@@ -21,10 +21,10 @@ public struct PriceConversion: Sendable {
 
   /// Converts an amount to the home currency; nil if the rate is missing. Throws if the result has too many
   /// digits.
-  func converted(_ amount: HomeAmount, from code: String) throws(DecimalOverflow) -> HomeAmount? {
+  func converted(_ amount: BaseAmount, from code: String) throws(DecimalOverflow) -> BaseAmount? {
     if code == home { return amount }
     guard let conversion = conversion(from: code) else { return nil }
-    return HomeAmount(converted: try conversion.converted(amount.fine))
+    return BaseAmount(converted: try conversion.converted(amount.fine))
   }
 
   /// What one unit of a currency is in the home currency, exactly; nil where the rate is missing.

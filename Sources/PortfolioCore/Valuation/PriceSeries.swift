@@ -104,8 +104,8 @@ extension Quote {
   /// A price so many times another one is likely to be in another unit, such as pence.
   static let maximumTimes = ExactDecimal(20)
 
-  /// Whether it is so far from another price that one of them is likely to be in another unit. Throws where a figure
-  /// has more than 38 digits.
+  /// Whether it is so far from another price that one of them is likely to be in another unit. Throws where a
+  /// figure has more than 38 digits.
   public func isFar(from other: Quote) throws(DecimalOverflow) -> Bool {
     let (most, times) = (try other.price * Quote.maximumTimes, try price * Quote.maximumTimes)
     return price > most || times < other.price
@@ -130,17 +130,17 @@ extension Quote {
   }
 
   /// quantity × price, exact wherever it is a decimal.
-  public func value(of quantity: ExactFraction) throws(DecimalOverflow) -> HomeAmount {
-    if undivided == nil, quantity.denominator == 1 { return HomeAmount(try quantity.numerator * price) }
+  public func value(of quantity: ExactFraction) throws(DecimalOverflow) -> BaseAmount {
+    if undivided == nil, quantity.denominator == 1 { return BaseAmount(try quantity.numerator * price) }
     let size = try fineValue(of: quantity.isNegative ? -quantity : quantity)
-    return HomeAmount(converted: quantity.isNegative ? -size : size)
+    return BaseAmount(converted: quantity.isNegative ? -size : size)
   }
 
   /// The value of a fractional number of shares that is not negative.
-  func fineValue(of quantity: ExactFraction) throws(DecimalOverflow) -> FineDecimal {
+  func fineValue(of quantity: ExactFraction) throws(DecimalOverflow) -> FixedPoint256 {
     let quantity =
       try undivided.map { it throws(DecimalOverflow) in try quantity.divided(by: it.ratio) } ?? quantity
     let share = try Share(quantity, of: ExactFraction(ExactDecimal(1)))
-    return try FineDecimal(undivided?.price ?? price).times(share)
+    return try FixedPoint256(undivided?.price ?? price).times(share)
   }
 }

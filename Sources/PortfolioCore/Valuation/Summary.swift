@@ -3,15 +3,15 @@ public struct Summary: Equatable, Sendable {
   public let items: [SummaryItem]
   public let total: SummaryTotal
   /// What the total does not include.
-  public let leftOut: LeftOut
+  public let omissions: Omissions
   /// Amounts without a ticker; nil if there are none.
   public let other: OtherAmounts?
   /// The code of the home currency; nil if no currencies are used.
   public let currency: String?
 
   /// The names of what the total does not include.
-  public var unpriced: [String] { leftOut.names }
-  public var isComplete: Bool { leftOut.isEmpty }
+  public var unpriced: [String] { omissions.names }
+  public var isComplete: Bool { omissions.isEmpty }
 }
 
 /// A position with its price. Without a price it has no value, profit or percentage.
@@ -33,7 +33,7 @@ public struct SummaryItem: Equatable, Sendable {
   public var expenses: ExactDecimal? { position.lacksRate ? nil : position.expenses }
   public var income: ExactDecimal? { position.lacksRate ? nil : position.income }
   /// The value before rounding.
-  public let exactValue: HomeAmount?
+  public let exactValue: BaseAmount?
 }
 
 /// Expenses and income without a ticker.
@@ -66,7 +66,7 @@ extension Positions {
   ) throws(PositionOverflow) -> Summary {
     var items: [SummaryItem] = []
     items.reserveCapacity(self.items.count)
-    let (total, leftOut) = try total(pricedBy: book, conversion) {
+    let (total, omissions) = try total(pricedBy: book, conversion) {
       (position, quote, currency, value) throws(DecimalOverflow) in
       items.append(try SummaryItem(position, quote, currency, value))
     }
@@ -75,7 +75,7 @@ extension Positions {
         expenses: otherExpenses, income: otherIncome,
         profit: try (exactOtherIncome - exactOtherExpenses).shown)
       return Summary(
-        items: items, total: total, leftOut: leftOut, other: hasOthers ? others : nil,
+        items: items, total: total, omissions: omissions, other: hasOthers ? others : nil,
         currency: conversion?.home)
     } catch {
       throw PositionOverflow(ticker: nil)
@@ -87,12 +87,12 @@ extension Positions {
   /// - Parameter visit: is told of each position, its price, what that is in, and the value before rounding.
   public func total(
     pricedBy book: PriceBook, _ conversion: PriceConversion? = nil,
-    _ visit: (Position, Quote?, _ currency: String?, _ value: HomeAmount?) throws(DecimalOverflow) -> Void = {
+    _ visit: (Position, Quote?, _ currency: String?, _ value: BaseAmount?) throws(DecimalOverflow) -> Void = {
       (_, _, _, _) in
     }
-  ) throws(PositionOverflow) -> (total: SummaryTotal, leftOut: LeftOut) {
-    var leftOut = LeftOut()
-    leftOut.rates = missingRates
+  ) throws(PositionOverflow) -> (total: SummaryTotal, omissions: Omissions) {
+    var omissions = Omissions()
+    omissions.rates = missingRates
     var running = RunningTotal(expenses: exactOtherExpenses, income: exactOtherIncome)
     for position in items {
       do throws(DecimalOverflow) {
@@ -103,11 +103,11 @@ extension Positions {
         try running.add(position, value: value)
         if value == nil {
           let rate = currency.flatMap { conversion?.missingRate(for: $0) }
-          if let rate { leftOut.rates.insert(rate) }
+          if let rate { omissions.rates.insert(rate) }
           if position.lacksRate || rate != nil {
-            leftOut.unconverted.insert(position.ticker)
+            omissions.unconverted.insert(position.ticker)
           } else {
-            leftOut.unpriced.insert(position.ticker)
+            omissions.unpriced.insert(position.ticker)
           }
         }
         try visit(position, quote, currency, value)
@@ -115,9 +115,9 @@ extension Positions {
         throw PositionOverflow(ticker: position.ticker)
       }
     }
-    if othersLackRate, let code = missingRates.map(\.code).min() { leftOut.unconverted.insert(code) }
+    if othersLackRate, let code = missingRates.map(\.code).min() { omissions.unconverted.insert(code) }
     do throws(DecimalOverflow) {
-      return (try running.total(isEmpty: isEmpty), leftOut)
+      return (try running.total(isEmpty: isEmpty), omissions)
     } catch {
       throw PositionOverflow(ticker: nil)
     }
@@ -130,7 +130,7 @@ extension Position {
   /// - Parameter currency: what the price is in.
   fileprivate func value(
     at quote: Quote?, _ currency: String?, _ conversion: PriceConversion?
-  ) throws(DecimalOverflow) -> HomeAmount? {
+  ) throws(DecimalOverflow) -> BaseAmount? {
     if lacksRate { return nil }
     guard let quote else { return isClosed ? .zero : nil }
     let value = try quote.value(of: exactQuantity)
@@ -141,7 +141,7 @@ extension Position {
 
 extension SummaryItem {
   fileprivate init(
-    _ position: Position, _ quote: Quote?, _ currency: String?, _ exactValue: HomeAmount?
+    _ position: Position, _ quote: Quote?, _ currency: String?, _ exactValue: BaseAmount?
   ) throws(DecimalOverflow) {
     (self.position, self.quote, priceCurrency, self.exactValue) = (position, quote, currency, exactValue)
     value = try exactValue.map { value throws(DecimalOverflow) in try value.shown }
@@ -159,18 +159,18 @@ extension SummaryItem {
 }
 
 private struct RunningTotal {
-  private var value = HomeAmount.zero
-  private var expenses: HomeAmount
-  private var income: HomeAmount
-  private var basis = FineDecimal.zero
+  private var value = BaseAmount.zero
+  private var expenses: BaseAmount
+  private var income: BaseAmount
+  private var basis = FixedPoint256.zero
   /// What was spent on and received for what has no price.
-  private var unpriced = (expenses: HomeAmount.zero, income: HomeAmount.zero)
+  private var unpriced = (expenses: BaseAmount.zero, income: BaseAmount.zero)
   private var holds = false
   private var values = false
 
-  init(expenses: HomeAmount, income: HomeAmount) { (self.expenses, self.income) = (expenses, income) }
+  init(expenses: BaseAmount, income: BaseAmount) { (self.expenses, self.income) = (expenses, income) }
 
-  mutating func add(_ position: Position, value: HomeAmount?) throws(DecimalOverflow) {
+  mutating func add(_ position: Position, value: BaseAmount?) throws(DecimalOverflow) {
     if !position.isClosed {
       holds = true
       values = values || value != nil

@@ -20,7 +20,7 @@ public struct AccountSearch {
   public func accounts(
     called name: String, _ warnings: inout [CacheWarning], progress: (_ done: Int, _ total: Int) -> Void
   ) throws(AdvisorFailure) -> [FoundAccount] {
-    var asked: Set<ServiceID> = []
+    var asked: Set<ExternalID> = []
     var found: [FoundAccount] = []
     var failure: AdvisorFailure?
     for id in directory.idsAtHand(&warnings) {
@@ -48,7 +48,8 @@ public struct AccountSearch {
     return []
   }
 
-  /// Looks at one advisor, who may have no details. The first failure is kept, and the search goes on unless it was interrupted.
+  /// Looks at one advisor, who may have no details. The first failure is kept, and the search goes on unless it was
+  /// interrupted.
   private func passing(
     over failure: inout AdvisorFailure?, _ body: () throws(AdvisorFailure) -> Void
   ) throws(AdvisorFailure) {
@@ -64,7 +65,7 @@ public struct AccountSearch {
   }
 
   private func accounts(
-    called name: String, of id: ServiceID, _ warnings: inout [CacheWarning]
+    called name: String, of id: ExternalID, _ warnings: inout [CacheWarning]
   ) throws(AdvisorFailure) -> [FoundAccount] {
     let (detail, origin) = try directory.detail(of: id, &warnings)
     return detail.accounts.filter { $0.isCalled(name) }.map {
@@ -74,7 +75,7 @@ public struct AccountSearch {
 
   /// If the id of one account is the number of another, the id wins.
   private func meant(by name: String, among found: [FoundAccount]) -> [FoundAccount] {
-    let called = found.filter { $0.account.id == ServiceID(name) }
+    let called = found.filter { $0.account.id == ExternalID(name) }
     return called.isEmpty ? found : called
   }
 

@@ -19,7 +19,7 @@ struct DashboardPage {
 
 extension AdvisorDetail {
   /// Reads a document about an advisor; nil if it is not one, or about another.
-  public init?(document: [UInt8], id: ServiceID) {
+  public init?(document: [UInt8], id: ExternalID) {
     do throws(JSONError) {
       self.init(try JSONValue(parsing: document), id: id)
     } catch {
@@ -30,7 +30,7 @@ extension AdvisorDetail {
 
   /// Reads what the service sends about one advisor; nil for a document of another shape. Unknown members are
   /// ignored, and members may be missing.
-  init?(_ json: JSONValue, id: ServiceID) {
+  init?(_ json: JSONValue, id: ExternalID) {
     guard let record = json["advisor"], let advisor = Advisor(record, fallbackID: id),
       let accounts = records(record["accounts"] ?? .null),
       let securities = records(json["securities"] ?? .null)
@@ -42,8 +42,8 @@ extension AdvisorDetail {
 }
 
 extension Advisor {
-  fileprivate init?(_ json: JSONValue, fallbackID: ServiceID?) {
-    guard case .object = json, let id = json["id"].flatMap(ServiceID.init) ?? fallbackID else { return nil }
+  fileprivate init?(_ json: JSONValue, fallbackID: ExternalID?) {
+    guard case .object = json, let id = json["id"].flatMap(ExternalID.init) ?? fallbackID else { return nil }
     self.init(
       id: id, firstName: wording(json["firstName"]), lastName: wording(json["lastName"]),
       totalAssets: decimal(json["totalAssets"]), totalClients: json["totalClients"]?.wholeNumber,
@@ -56,7 +56,7 @@ extension Custodian {
   fileprivate init?(_ json: JSONValue) {
     guard case .object = json else { return nil }
     self.init(
-      id: json["id"].flatMap(ServiceID.init), name: wording(json["name"]), repID: wording(json["repId"]))
+      id: json["id"].flatMap(ExternalID.init), name: wording(json["name"]), repID: wording(json["repId"]))
   }
 }
 
@@ -64,9 +64,9 @@ extension AdvisorAccount {
   fileprivate init?(_ json: JSONValue) {
     guard case .object = json else { return nil }
     self.init(
-      id: json["id"].flatMap(ServiceID.init), name: wording(json["name"]), number: wording(json["number"]),
-      clientID: json["clientId"].flatMap(ServiceID.init),
-      custodianID: json["custodianId"].flatMap(ServiceID.init),
+      id: json["id"].flatMap(ExternalID.init), name: wording(json["name"]), number: wording(json["number"]),
+      clientID: json["clientId"].flatMap(ExternalID.init),
+      custodianID: json["custodianId"].flatMap(ExternalID.init),
       holdings: (records(json["holdings"] ?? .null) ?? []).compactMap(Holding.init))
   }
 }
@@ -75,7 +75,7 @@ extension Holding {
   fileprivate init?(_ json: JSONValue) {
     guard case .object = json else { return nil }
     self.init(
-      id: json["id"].flatMap(ServiceID.init), ticker: wording(json["ticker"]), units: decimal(json["units"]),
+      id: json["id"].flatMap(ExternalID.init), ticker: wording(json["ticker"]), units: decimal(json["units"]),
       unitPrice: decimal(json["unitPrice"]))
   }
 }
@@ -84,13 +84,13 @@ extension Security {
   fileprivate init?(_ json: JSONValue) {
     guard case .object = json else { return nil }
     self.init(
-      id: json["id"].flatMap(ServiceID.init), ticker: wording(json["ticker"]), name: wording(json["name"]),
+      id: json["id"].flatMap(ExternalID.init), ticker: wording(json["ticker"]), name: wording(json["name"]),
       category: wording(json["category"]).map(SecurityCategory.init(rawValue:)),
       dateAdded: wording(json["dateAdded"]).flatMap { Timestamp($0) })
   }
 }
 
-extension ServiceID {
+extension ExternalID {
   /// A text that is not empty, or the digits of a number.
   fileprivate init?(_ json: JSONValue) {
     guard let text = wording(json), !text.isEmpty else { return nil }

@@ -11,7 +11,7 @@ public enum AdvisorFailure: Error, Equatable, Sendable {
   /// JSON in an unexpected format.
   case foreign(Place)
   /// A file about this advisor contains another one.
-  case another(Place, ServiceID)
+  case another(Place, ExternalID)
   /// The service has no data about this advisor (404).
   case unknownToService(serverText: String?)
   /// The list of advisors may be incomplete.
@@ -56,15 +56,15 @@ public protocol AdvisorDirectory {
 
   /// Everything about one advisor. Throws `AdvisorFailure`.
   func detail(
-    of id: ServiceID, _ warnings: inout [CacheWarning]
+    of id: ExternalID, _ warnings: inout [CacheWarning]
   ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin)
 
   /// The ids of advisors with local details, without asking the service.
-  func idsAtHand(_ warnings: inout [CacheWarning]) -> [ServiceID]
+  func idsAtHand(_ warnings: inout [CacheWarning]) -> [ExternalID]
 
   /// The local document about an advisor, without asking the service; nil if there is none. Throws
   /// `AdvisorFailure` if it cannot be read and there is no substitute.
   func documentAtHand(
-    of id: ServiceID, _ warnings: inout [CacheWarning]
+    of id: ExternalID, _ warnings: inout [CacheWarning]
   ) throws(AdvisorFailure) -> [UInt8]?
 }

@@ -20,7 +20,7 @@ public struct AdvisorFolder: AdvisorDirectory {
   }
 
   public func detail(
-    of id: ServiceID, _ warnings: inout [CacheWarning]
+    of id: ExternalID, _ warnings: inout [CacheWarning]
   ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
     let files = files(of: id)
     guard let first = files.first else { throw .noSuchAdvisor(id.text) }
@@ -32,14 +32,14 @@ public struct AdvisorFolder: AdvisorDirectory {
     return (detail, .mock)
   }
 
-  public func idsAtHand(_ warnings: inout [CacheWarning]) -> [ServiceID] {
+  public func idsAtHand(_ warnings: inout [CacheWarning]) -> [ExternalID] {
     FileSystem.names(in: FilePaths.join(path, "advisors"))
       .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
-      .map { String($0.dropLast(5)) }.sorted().map(ServiceID.init) + singleID
+      .map { String($0.dropLast(5)) }.sorted().map(ExternalID.init) + singleID
   }
 
   public func documentAtHand(
-    of id: ServiceID, _ warnings: inout [CacheWarning]
+    of id: ExternalID, _ warnings: inout [CacheWarning]
   ) throws(AdvisorFailure) -> [UInt8]? {
     guard let file = files(of: id).first(where: { FileSystem.exists($0) }) else {
       guard let single = try single(), single.advisor.id == id else { return nil }
@@ -48,7 +48,7 @@ public struct AdvisorFolder: AdvisorDirectory {
     return try AdvisorFolder.content(file)
   }
 
-  private var singleID: [ServiceID] {
+  private var singleID: [ExternalID] {
     do throws(AdvisorFailure) {
       return try single().map { [$0.advisor.id] } ?? []
     } catch {
@@ -62,7 +62,7 @@ public struct AdvisorFolder: AdvisorDirectory {
   private func single() throws(AdvisorFailure) -> AdvisorDetail? {
     guard FileSystem.exists(singleFile) else { return nil }
     let json = try AdvisorFolder.json(try AdvisorFolder.content(singleFile), singleFile)
-    guard let id = json["advisor"]?["id"]?.string.map({ ServiceID($0) }),
+    guard let id = json["advisor"]?["id"]?.string.map({ ExternalID($0) }),
       let detail = AdvisorDetail(json, id: id)
     else { throw .foreign(Place(file: singleFile)) }
     return detail
@@ -70,7 +70,7 @@ public struct AdvisorFolder: AdvisorDirectory {
 
   /// The possible files of an advisor, with a UUID in either case; none for an id that would lead out of the
   /// folder.
-  private func files(of id: ServiceID) -> [String] {
+  private func files(of id: ExternalID) -> [String] {
     guard !id.text.isEmpty, !id.text.hasPrefix("."), !id.text.utf8.contains(where: { $0 == 0x2F || $0 == 0 })
     else { return [] }
     let names = id.isUUID ? [id.text, id.text.lowercased(), id.text.uppercased()] : [id.text]

@@ -46,7 +46,7 @@ public struct AdvisorService: AdvisorDirectory {
   }
 
   public func detail(
-    of id: ServiceID, _ warnings: inout [CacheWarning]
+    of id: ExternalID, _ warnings: inout [CacheWarning]
   ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
     guard let address = addresses.advisor(id.text) else { throw .noSuchAdvisor(id.text) }
     do throws(FeedFailure) {
@@ -63,7 +63,7 @@ public struct AdvisorService: AdvisorDirectory {
     }
   }
 
-  public func idsAtHand(_ warnings: inout [CacheWarning]) -> [ServiceID] {
+  public func idsAtHand(_ warnings: inout [CacheWarning]) -> [ExternalID] {
     var pages = DashboardPages()
     var address = addresses.dashboard
     var trail = PageTrail(from: address)
@@ -80,7 +80,7 @@ public struct AdvisorService: AdvisorDirectory {
     return pages.dashboard(gap: nil).advisors.map(\.id)
   }
 
-  public func documentAtHand(of id: ServiceID, _ warnings: inout [CacheWarning]) -> [UInt8]? {
+  public func documentAtHand(of id: ExternalID, _ warnings: inout [CacheWarning]) -> [UInt8]? {
     addresses.advisor(id.text).flatMap { cache.document($0.copyName, &warnings)?.bytes }
   }
 
@@ -112,7 +112,7 @@ extension DashboardPage {
 /// Collects the pages of a dashboard.
 private struct DashboardPages {
   private var advisors: [Advisor] = []
-  private var known: Set<ServiceID> = []
+  private var known: Set<ExternalID> = []
   private var origin = FeedOrigin.live
   private var unusable = 0
 

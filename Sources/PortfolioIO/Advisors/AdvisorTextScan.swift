@@ -5,7 +5,7 @@ public enum AdvisorTextScan {
   /// Whether the visible text of a document's accounts, clients, holdings or securities contains `text`, or
   /// one of them has this `id`. Throws `JSONError` if the document turns out to be invalid before a match.
   public static func mentions(
-    _ text: FoldedText, id: ServiceID, in document: [UInt8]
+    _ text: FoldedText, id: ExternalID, in document: [UInt8]
   ) throws(JSONError) -> Bool {
     try any(in: document) { field, value, scanner in
       switch field {
@@ -19,9 +19,9 @@ public enum AdvisorTextScan {
 
   /// Whether a document does not say that it is about another advisor than the one with this `id`. Throws
   /// `JSONError` if it is invalid.
-  public static func isAbout(_ id: ServiceID, _ document: [UInt8]) throws(JSONError) -> Bool {
+  public static func isAbout(_ id: ExternalID, _ document: [UInt8]) throws(JSONError) -> Bool {
     try JSONScanner.scan(document, skippingMark: true) { (scanner) throws(JSONError) in
-      var answered: ServiceID?
+      var answered: ExternalID?
       try scanner.members { (scanner, key) throws(JSONError) in
         scanner.skipWhitespace()
         guard scanner.text(key) == "advisor", scanner.byte == UInt8(ascii: "{") else {
@@ -31,9 +31,9 @@ public enum AdvisorTextScan {
           scanner.skipWhitespace()
           guard scanner.text(key) == "id" else { return try scanner.skipValue() }
           switch scanner.byte {
-          case UInt8(ascii: "\""): answered = ServiceID(scanner.text(try scanner.string()))
+          case UInt8(ascii: "\""): answered = ExternalID(scanner.text(try scanner.string()))
           case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            answered = ServiceID(scanner.text((try scanner.number(), false)))
+            answered = ExternalID(scanner.text((try scanner.number(), false)))
           default: try scanner.skipValue()
           }
         }
@@ -44,7 +44,7 @@ public enum AdvisorTextScan {
 
   /// Whether something in a document has this id or number.
   public static func hasAccount(called name: String, in document: [UInt8]) throws(JSONError) -> Bool {
-    let id = ServiceID(name)
+    let id = ExternalID(name)
     return try any(in: document) { field, value, scanner in
       switch field {
       case .id: scanner.isID(value, id)
@@ -126,7 +126,7 @@ extension JSONScanner {
   }
 
   /// All spellings of an id have the same length.
-  fileprivate func isID(_ string: (content: Range<Int>, hasEscapes: Bool), _ id: ServiceID) -> Bool {
-    (string.hasEscapes || string.content.count == id.text.utf8.count) && id == ServiceID(text(string))
+  fileprivate func isID(_ string: (content: Range<Int>, hasEscapes: Bool), _ id: ExternalID) -> Bool {
+    (string.hasEscapes || string.content.count == id.text.utf8.count) && id == ExternalID(text(string))
   }
 }

@@ -4,7 +4,8 @@ extension ExportFormat {
   /// A journal for beancount.
   static let beancount = ExportFormat(name: "beancount", isJournal: true) { (book) throws(PositionOverflow) in
     BeancountJournal(
-      bookings: try book.bookings(), prices: try book.journalPrices(inHome: true), currency: book.currency,
+      journalTransactions: try book.journalTransactions(), prices: try book.journalPrices(inHome: true),
+      currency: book.currency,
       remark: book.remark
     ).bytes
   }
@@ -21,16 +22,18 @@ private struct BeancountJournal {
   private static let words: Set<String> = ["TRUE", "FALSE", "NULL"]
   private static let longestCommodity = 24
 
-  init(bookings: [Booking], prices: [JournalPrice], currency: String, remark: String?) {
+  init(journalTransactions: [JournalTransaction], prices: [JournalPrice], currency: String, remark: String?) {
     if let remark { bytes += "; \(remark)\n".utf8 }
-    let currencies = prices.currencies.union(bookings.isEmpty ? [currency] : bookings.currencies).sorted()
-    let tickers = prices.tickers.union(bookings.tickers).sorted()
+    let currencies = prices.currencies.union(
+      journalTransactions.isEmpty ? [currency] : journalTransactions.currencies
+    ).sorted()
+    let tickers = prices.tickers.union(journalTransactions.tickers).sorted()
     commodities = JournalNames(reserving: BeancountJournal.words.union(currencies))
     commodities.add(
       tickers, plain: { BeancountJournal.isCommodity($0) ? $0 : nil },
       mapped: BeancountJournal.commodity)
     accounts.add(
-      bookings.accounts,
+      journalTransactions.accounts,
       plain: {
         BeancountJournal.account($0, 0) == $0.joined(separator: ":") ? $0.joined(separator: ":") : nil
       },
@@ -41,14 +44,14 @@ private struct BeancountJournal {
     for currency in currencies {
       bytes += "option \"inferred_tolerance_default\" \"\(currency):0.0000001\"\n".utf8
     }
-    guard let first = bookings.map(\.day).min() else { return }
-    for account in bookings.accounts { bytes += "\(first) open \(accounts[account])\n".utf8 }
+    guard let first = journalTransactions.map(\.day).min() else { return }
+    for account in journalTransactions.accounts { bytes += "\(first) open \(accounts[account])\n".utf8 }
     for ticker in tickers {
       bytes += "\(first) commodity \(commodities[ticker])\n".utf8
       if commodities[ticker] != ticker { bytes += "  symbol: \"\(ticker)\"\n".utf8 }
     }
     for price in prices { add(price) }
-    for booking in bookings { add(booking) }
+    for journalTransaction in journalTransactions { add(journalTransaction) }
   }
 
   private mutating func add(_ price: JournalPrice) {
@@ -57,14 +60,15 @@ private struct BeancountJournal {
     bytes += " \(price.currency)\n".utf8
   }
 
-  private func name(of commodity: Booking.Commodity) -> String {
+  private func name(of commodity: JournalTransaction.Commodity) -> String {
     commodity.name { commodities[$0] }
   }
 
-  private mutating func add(_ booking: Booking) {
-    let note = booking.note.map { " | " + JournalText.line($0) } ?? ""
-    bytes += "\n\(booking.day) * \"\(BeancountJournal.escaped(booking.title + note))\"\n".utf8
-    booking.appendLines(indentedBy: "  ", account: { accounts[$0] }, commodity: name, to: &bytes)
+  private mutating func add(_ journalTransaction: JournalTransaction) {
+    let note = journalTransaction.note.map { " | " + JournalText.line($0) } ?? ""
+    bytes +=
+      "\n\(journalTransaction.day) * \"\(BeancountJournal.escaped(journalTransaction.title + note))\"\n".utf8
+    journalTransaction.appendLines(indentedBy: "  ", account: { accounts[$0] }, commodity: name, to: &bytes)
   }
 
   private static func escaped(_ text: String) -> String {

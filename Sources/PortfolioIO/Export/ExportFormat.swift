@@ -20,11 +20,11 @@ public struct ExportedBook: Sendable {
   /// The default currency in journals.
   public let currency: String
   /// The lots taken by sales and transfers in journals.
-  let method: LotMethod
+  let method: CostBasisMethod
   /// Whose lots they are.
-  let scope: LotScope
+  let scope: LotPooling
   /// The home currency and its rates; nil where no currency is named anywhere.
-  let home: HomeRates?
+  let home: BaseRates?
   /// The prices of what is held.
   let prices: [ExportedPrice]
   /// Recorded and imported prices, which are told where nothing stands in their way.
@@ -33,7 +33,7 @@ public struct ExportedBook: Sendable {
   /// - Parameter transactions: sorted, oldest first, with those on which gains up to the last day depend.
   public init(
     _ transactions: [Transaction], from: CalendarDay? = nil, through: CalendarDay? = nil, currency: String,
-    method: LotMethod = .fifo, scope: LotScope = .account, home: HomeRates? = nil,
+    method: CostBasisMethod = .fifo, scope: LotPooling = .account, home: BaseRates? = nil,
     prices: [ExportedPrice] = [], recorded: [ExportedPrice] = []
   ) {
     (self.home, self.prices, self.recorded) = (home, prices, recorded)

@@ -16,7 +16,7 @@ public struct ExportedPrice: Sendable {
 /// What one unit of a commodity was worth on a day, as journals have it.
 struct JournalPrice {
   let day: CalendarDay
-  let commodity: Booking.Commodity
+  let commodity: JournalTransaction.Commodity
   let price: ExactDecimal
   let currency: String
 }
@@ -51,10 +51,10 @@ extension ExportedBook {
   /// What one unit of a currency is in the home currency on a day; nil where that is not known.
   private func rate(of wanted: MissingRate) throws(PositionOverflow) -> ExactDecimal? {
     if let published = try publishedRate(of: wanted) { return published }
-    let told = transactions.first {
+    let priced = transactions.first {
       $0.currency == wanted.code && $0.date.day == wanted.day && $0.rate != nil
     }
-    return told?.rate
+    return priced?.rate
   }
 
   /// The same where a transaction does not tell it.
@@ -92,7 +92,7 @@ extension ExportedBook {
       }
     }
     for price in others + prices {
-      let shares = Booking.Commodity.shares(price.ticker)
+      let shares = JournalTransaction.Commodity.shares(price.ticker)
       found.append(
         JournalPrice(day: price.day, commodity: shares, price: price.price, currency: price.currency))
       guard inHome, let home, price.currency != home.code,

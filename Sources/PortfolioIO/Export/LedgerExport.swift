@@ -4,7 +4,8 @@ extension ExportFormat {
   /// A journal for ledger and hledger.
   static let ledger = ExportFormat(name: "ledger", isJournal: true) { (book) throws(PositionOverflow) in
     LedgerJournal(
-      bookings: try book.bookings(), prices: try book.journalPrices(inHome: false), currency: book.currency,
+      journalTransactions: try book.journalTransactions(), prices: try book.journalPrices(inHome: false),
+      currency: book.currency,
       remark: book.remark
     ).bytes
   }
@@ -17,23 +18,25 @@ private struct LedgerJournal {
   private var accounts = JournalNames<[String]>()
   private var commodities: JournalNames<String>
 
-  init(bookings: [Booking], prices: [JournalPrice], currency: String, remark: String?) {
+  init(journalTransactions: [JournalTransaction], prices: [JournalPrice], currency: String, remark: String?) {
     if let remark { bytes += "; \(remark)\n".utf8 }
-    let currencies = prices.currencies.union(bookings.isEmpty ? [currency] : bookings.currencies).sorted()
-    let tickers = prices.tickers.union(bookings.tickers).sorted()
+    let currencies = prices.currencies.union(
+      journalTransactions.isEmpty ? [currency] : journalTransactions.currencies
+    ).sorted()
+    let tickers = prices.tickers.union(journalTransactions.tickers).sorted()
     commodities = JournalNames(reserving: Set(currencies))
-    accounts.add(bookings.accounts, plain: LedgerJournal.plainAccount) { account, attempt in
+    accounts.add(journalTransactions.accounts, plain: LedgerJournal.plainAccount) { account, attempt in
       LedgerJournal.account(account) + (attempt > 1 ? "-\(attempt)" : "")
     }
     commodities.add(
       tickers, plain: { $0 },
       mapped: { ticker, attempt in ticker + String(repeating: "-X", count: attempt) })
-    for account in bookings.accounts { bytes += "account \(accounts[account])\n".utf8 }
+    for account in journalTransactions.accounts { bytes += "account \(accounts[account])\n".utf8 }
     for currency in currencies { bytes += "commodity \(currency)\n".utf8 }
     for ticker in tickers { bytes += "commodity \(quoted(commodities[ticker]))\n".utf8 }
     if !prices.isEmpty { bytes += "\n".utf8 }
     for price in prices { add(price) }
-    for booking in bookings { add(booking) }
+    for journalTransaction in journalTransactions { add(journalTransaction) }
   }
 
   private mutating func add(_ price: JournalPrice) {
@@ -42,13 +45,13 @@ private struct LedgerJournal {
     bytes += " \(price.currency)\n".utf8
   }
 
-  private func name(of commodity: Booking.Commodity) -> String {
+  private func name(of commodity: JournalTransaction.Commodity) -> String {
     commodity.name { quoted(commodities[$0]) }
   }
 
-  private mutating func add(_ booking: Booking) {
-    bytes += "\n\(booking.day) * \(LedgerJournal.description(booking))\n".utf8
-    booking.appendLines(indentedBy: "    ", account: { accounts[$0] }, commodity: name, to: &bytes)
+  private mutating func add(_ journalTransaction: JournalTransaction) {
+    bytes += "\n\(journalTransaction.day) * \(LedgerJournal.description(journalTransaction))\n".utf8
+    journalTransaction.appendLines(indentedBy: "    ", account: { accounts[$0] }, commodity: name, to: &bytes)
   }
 
   /// Commodities with anything but letters are quoted.
@@ -57,10 +60,10 @@ private struct LedgerJournal {
   }
 
   /// The description includes the note, on one line and without the character that starts a comment.
-  private static func description(_ booking: Booking) -> String {
-    guard let note = booking.note else { return booking.title }
+  private static func description(_ journalTransaction: JournalTransaction) -> String {
+    guard let note = journalTransaction.note else { return journalTransaction.title }
     let line = JournalText.line(note).map { $0 == ";" ? "," : String($0) }.joined()
-    return booking.title + " | " + JournalText.short(line, longestDescription)
+    return journalTransaction.title + " | " + JournalText.short(line, longestDescription)
   }
 
   /// ledger does not accept parts of account names from 256 bytes on, or lines from 4096 bytes on.

@@ -1,17 +1,17 @@
 import PortfolioCore
 
-/// The tickers that were traded in several currencies, and those whose shares became theirs: what they have cost can
-/// be told in the home currency alone. Under `hifo` those of another currency, too: which lot is the dearest depends on
-/// the rates.
+/// The tickers that were traded in several currencies, and those whose shares became theirs: what they have cost
+/// can be told in the home currency alone. Under `hifo` those of another currency, too: which lot is the dearest
+/// depends on the rates.
 struct MixedTickers {
   /// All transactions, their amounts in the home currency.
   let ledger: Ledger
-  private let home: HomeRates
+  private let home: BaseRates
   private let tickers: Set<String>
 
   /// nil where there are none. One that lacks a rate is left as it is.
   init?(
-    in transactions: [Transaction], _ home: HomeRates, _ method: LotMethod
+    in transactions: [Transaction], _ home: BaseRates, _ method: CostBasisMethod
   ) throws(PositionOverflow) {
     var currencies: [String: Set<String>] = [:]
     for transaction in transactions where transaction.kind.isTrade || transaction.kind == .returnOfCapital {
@@ -73,7 +73,7 @@ struct InHome {
     switch rate {
     case .one: amount
     case .rate(let rate): try (amount * rate).rounded(places: 12)
-    case .published(let conversion): try conversion.converted(FineDecimal(amount)).rounded
+    case .published(let conversion): try conversion.converted(FixedPoint256(amount)).rounded
     }
   }
 }

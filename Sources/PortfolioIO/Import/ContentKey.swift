@@ -107,15 +107,15 @@ struct StoredKeys {
 
   /// - Parameter isTaxed: whether its tax counts.
   mutating func key(of records: borrowing TransactionRecordReader, isTaxed: Bool = true) -> ContentKey {
-    let posting = records.record.posting
+    let compact = records.record.compact
     return ContentKey(
-      date: posting.date, kind: posting.kind,
-      ticker: StoredKeys.key(of: posting.ticker, in: records.tickers, &tickers),
-      account: StoredKeys.key(of: posting.account, in: records.accounts, &accounts),
-      quantity: posting.quantity, sum: posting.sum, fee: posting.fee, ratio: posting.ratio,
-      into: StoredKeys.key(of: posting.detail?.into, in: records.tickers, &tickers),
-      toAccount: StoredKeys.key(of: posting.detail?.toAccount, in: records.accounts, &accounts),
-      currency: records.currency, tax: isTaxed ? posting.tax : .zero)
+      date: compact.date, kind: compact.kind,
+      ticker: StoredKeys.key(of: compact.ticker, in: records.tickers, &tickers),
+      account: StoredKeys.key(of: compact.account, in: records.accounts, &accounts),
+      quantity: compact.quantity, sum: compact.sum, fee: compact.fee, ratio: compact.ratio,
+      into: StoredKeys.key(of: compact.detail?.into, in: records.tickers, &tickers),
+      toAccount: StoredKeys.key(of: compact.detail?.toAccount, in: records.accounts, &accounts),
+      currency: records.currency, tax: isTaxed ? compact.tax : .zero)
   }
 
   @inline(__always)

@@ -11,7 +11,7 @@ import PortfolioCore
 ///
 /// Only hashes of a row's content and id are kept. The file is written before the store is changed. An import
 /// that was undone, or that a crash prevented, is recognised because none of its transactions is in the store
-/// and the journal has no such change.
+/// and the change log has no such change.
 public struct ImportMemory {
   /// One import.
   struct Entry {
@@ -59,8 +59,8 @@ public struct ImportMemory {
     self.entries = entries
   }
 
-  /// Remembers what `plan` adds or replaces, which is on disk when this returns. If it throws `StoreError`, the file is
-  /// unchanged.
+  /// Remembers what `plan` adds or replaces, which is on disk when this returns. If it throws `StoreError`, the
+  /// file is unchanged.
   public func remember(_ plan: ImportPlan, of rows: ImportedRows, at time: Instant) throws(StoreError) {
     guard let first = plan.new.first?.uuid ?? plan.replaced.first?.id else { return }
     var added: JSONObject = [

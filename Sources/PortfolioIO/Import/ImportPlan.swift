@@ -43,16 +43,16 @@ public struct ImportPlan: Sendable {
   ///   - memory: what was imported before; a transaction counts as the row it came from, even if it was
   ///     changed.
   ///   - isAgain: imports rows again whose transactions were deleted.
-  ///   - journal: the changes that can be undone.
+  ///   - changeLog: the changes that can be undone.
   ///   - newID: an id for a transaction that no row has.
   public init(
     _ rows: ImportedRows, after memory: ImportMemory, isAgain: Bool = false, in store: inout StoreReader,
-    newID: () -> UUID, journal: () throws(StoreError) -> [JournalEntry]
+    newID: () -> UUID, changeLog: () throws(StoreError) -> [ChangeLogEntry]
   ) throws(StoreError) {
     var settlement = ImportSettlement(rows, StoredIDs(rows), StoredContents(rows), isAgain: isAgain)
     settlement.recalled = RecalledRows(memory, rows, settlement.contents, settlement.ids)
-    try store.note(in: &settlement)
-    forgotten = try settlement.recalled.settle(journal)
+    try store.record(in: &settlement)
+    forgotten = try settlement.recalled.settle(changeLog)
     settlement.settle()
     if !settlement.differing.isEmpty {
       let twins = settlement.differing.map { RecordID(sharing: rows.rows[$0].id, rows.rows[$0].key).uuid }
@@ -169,17 +169,17 @@ extension Transaction {
 
 extension StoreReader {
   /// Collects what rows may be compared with from every record.
-  fileprivate mutating func note(in settlement: inout ImportSettlement) throws(StoreError) {
+  fileprivate mutating func record(in settlement: inout ImportSettlement) throws(StoreError) {
     var keys = StoredKeys()
     try forEach { (records) throws(StoreError) in
       if settlement.ids.isEmpty, settlement.contents.isEmpty { return }
       let key = keys.key(of: records)
-      let (id, tax) = (records.record.id, records.record.posting.tax)
-      settlement.ids.note(id, key)
-      let takesTax = !tax.isZero && records.record.posting.kind.takesTaxRows
+      let (id, tax) = (records.record.id, records.record.compact.tax)
+      settlement.ids.record(id, key)
+      let takesTax = !tax.isZero && records.record.compact.kind.takesTaxRows
       let form = StoredForm(
         id: id, key: key, untaxed: takesTax ? keys.key(of: records, isTaxed: false) : key, tax: tax)
-      settlement.recalled.note(form, in: &settlement.contents)
+      settlement.recalled.record(form, in: &settlement.contents)
     }
   }
 }

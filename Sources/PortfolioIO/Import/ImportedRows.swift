@@ -124,7 +124,7 @@ public struct ImportedRows: Sendable {
   mutating func leaveOpen(_ row: OpenRow) { open.append(row) }
 
   /// Keeps what a row says about its security; the first row wins.
-  mutating func note(_ instrument: Instrument) { instruments.fill(from: [instrument]) }
+  mutating func record(_ instrument: Instrument) { instruments.fill(from: [instrument]) }
 
   mutating func warn(_ issue: Issue) { warnings.append(issue) }
 

@@ -30,8 +30,8 @@ struct OpenRow: Sendable {
   }
 
   /// Whether two values are the same where the row tells one.
-  private func agrees<Value: Equatable>(_ stored: Value?, _ told: Value?) -> Bool {
-    told == nil || stored == told
+  private func agrees<Value: Equatable>(_ stored: Value?, _ read: Value?) -> Bool {
+    read == nil || stored == read
   }
 
   /// The split that made of what was held what is held with the shares that it added; nil if no ratio fits.

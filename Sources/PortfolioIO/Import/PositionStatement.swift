@@ -35,8 +35,8 @@ public struct PositionStatement: Sendable {
     ["cost", "cost basis", "cost basis total", "total cost", "costbasis", "costbasismoney", "einstandswert"]
   )
 
-  /// Reads csv with a header, or JSON: a list of objects, or an object with one; or transactions, in any format that
-  /// can be imported. Throws `ImportFailure`.
+  /// Reads csv with a header, or JSON: a list of objects, or an object with one; or transactions, in any format
+  /// that can be imported. Throws `ImportFailure`.
   ///
   /// - Parameter newID: an id for a transaction without one.
   public init(_ file: ImportFile, newID: @escaping @Sendable () -> UUID) throws(ImportFailure) {
@@ -72,8 +72,8 @@ public struct PositionStatement: Sendable {
     }
   }
 
-  /// Works out what is held at the end of a day where the statement consists of transactions. Throws `StoreError` if
-  /// a figure has more than 38 digits.
+  /// Works out what is held at the end of a day where the statement consists of transactions. Throws `StoreError`
+  /// if a figure has more than 38 digits.
   public mutating func replay(through last: CalendarDay) throws(StoreError) {
     do throws(StoreError) {
       guard let series = try transactions?.series() else { return }
@@ -91,7 +91,7 @@ public struct PositionStatement: Sendable {
       take(
         row["symbol"], row["quantity"], (row["value"], row["cost basis"]), at: file.place(line: row.line)
       ) {
-        LooseNumber.read($0, .point)
+        LocalizedNumberParser.read($0, .point)
       }
     }
   }
@@ -153,9 +153,9 @@ public struct PositionStatement: Sendable {
     let (value, cost) = (column(names.value), column(names.cost))
     func text(_ column: Int?, _ reader: borrowing CSVReader) -> String {
       guard let column, column < reader.cells.count else { return "" }
-      return OwnCSV.unguarded(reader.text(reader.cells[column]))
+      return NativeCSV.unguarded(reader.text(reader.cells[column]))
     }
-    var search = LooseNumber.PointSearch(separator: table.reader.separator)
+    var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
     try table.forEachRow(of: file) { reader in
       search.look(at: text(quantity, reader))
       search.look(at: text(value, reader))
@@ -166,7 +166,7 @@ public struct PositionStatement: Sendable {
       if !isPlain, name.isEmpty || number.isEmpty || number.allSatisfy({ $0 == "-" }) { return }
       let amounts = (text(value, reader), text(cost, reader))
       take(name, number, amounts, at: file.place(line: reader.line)) {
-        isPlain ? ExactDecimal($0) : LooseNumber.read($0, search.point)
+        isPlain ? ExactDecimal($0) : LocalizedNumberParser.read($0, search.point)
       }
     }
   }

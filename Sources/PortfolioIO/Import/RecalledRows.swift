@@ -82,23 +82,23 @@ struct RecalledRows {
   /// Counts a stored transaction among `contents`, under the content of the row from which it was imported,
   /// if any.
   @inline(__always)
-  mutating func note(_ stored: StoredForm, in contents: inout StoredContents) {
-    if recalled.isEmpty, forms.isEmpty { return contents.note(stored) }
+  mutating func record(_ stored: StoredForm, in contents: inout StoredContents) {
+    if recalled.isEmpty, forms.isEmpty { return contents.record(stored) }
     let tail = RememberedRow.tail(of: stored.id)
     if let entry = firsts[tail] { isThere[entry] = true }
-    if let known = forms[tail] { return note(stored, known, in: &contents) }
-    guard let index = recalled.index(forKey: tail) else { return contents.note(stored) }
+    if let known = forms[tail] { return record(stored, known, in: &contents) }
+    guard let index = recalled.index(forKey: tail) else { return contents.record(stored) }
     recalled.values[index].isThere = true
     isThere[recalled.values[index].entry] = true
     switch recalled.values[index].likeness {
-    case .content(let said): contents.note(stored, as: [said])
+    case .content(let said): contents.record(stored, as: [said])
     case .fileContent(let said): inSameFile[said, default: 0] += 1
-    case .id: contents.note(stored)
+    case .id: contents.record(stored)
     }
   }
 
   /// Counts a transaction of which more is known than one row, as far as no import of that has been undone.
-  private mutating func note(
+  private mutating func record(
     _ stored: StoredForm, _ known: [(entry: Int, forms: RememberedForms)],
     in contents: inout StoredContents
   ) {
@@ -119,19 +119,20 @@ struct RecalledRows {
       isThere[recalled.values[index].entry] = true
       if case .content(let said) = recalled.values[index].likeness { names.append(said) }
     }
-    contents.note(stored, as: names + [stored.key, stored.untaxed] + valid.map(\.forms.untaxed))
+    contents.record(stored, as: names + [stored.key, stored.untaxed] + valid.map(\.forms.untaxed))
     for (_, forms) in valid {
-      for key in forms.taxRows { contents.note(taxRow: key) }
+      for key in forms.taxRows { contents.record(taxRow: key) }
     }
   }
 
   /// Tells transactions that were deleted from those that never existed, because the import was undone or a
-  /// crash prevented it: such an import is in no change of `journal`. Returns the indices of those imports.
-  mutating func settle(_ journal: () throws(StoreError) -> [JournalEntry]) throws(StoreError) -> Set<Int> {
+  /// crash prevented it: such an import is in no change of `changeLog`. Returns the indices of those imports.
+  mutating func settle(_ changeLog: () throws(StoreError) -> [ChangeLogEntry]) throws(StoreError) -> Set<Int>
+  {
     var forgotten: Set<Int> = []
     let open = isThere.filter { !$0.value }.keys
     if !open.isEmpty {
-      let made = Set(try journal().compactMap(\.firstID))
+      let made = Set(try changeLog().compactMap(\.firstID))
       forgotten = Set(open.filter { !made.contains(entries[$0].first.uuid.uuidString) })
     }
     for (id, row) in recalled where !row.isThere && !forgotten.contains(row.entry) {
@@ -180,7 +181,7 @@ extension ImportMemory.Entry {
   }
 }
 
-extension JournalEntry {
+extension ChangeLogEntry {
   /// The id of the first record it changed.
   fileprivate var firstID: String? { run?.first ?? edits.first?.id }
 }

@@ -1,6 +1,7 @@
 import PortfolioCore
 
-/// Turns the transactions of a statement into a ledger piece by piece, so that their text is never there as a whole.
+/// Turns the transactions of a statement into a ledger piece by piece, so that their text is never there as a
+/// whole.
 struct StatementLedger: Sendable {
   private let names = TransactionNames()
   private var events = EventBlocks()
@@ -37,11 +38,11 @@ struct StatementLedger: Sendable {
   /// Reads the last ones.
   mutating func finish() { readRecords() }
 
-  /// What was held from day to day, after all have been read; nothing is kept of them then. Throws `StoreError` if a
-  /// figure has more than 38 digits.
+  /// What was held from day to day, after all have been read; nothing is kept of them then. Throws `StoreError` if
+  /// a figure has more than 38 digits.
   mutating func series() throws(StoreError) -> QuantitySeries {
     if let failure { throw failure }
-    let ledger = try Ledger(events.joined { _ = sideBySide($0, $1) }, names, in: nil)
+    let ledger = try Ledger(events.joined { _ = parallelMap($0, $1) }, names, in: nil)
     events = EventBlocks()
     do throws(PositionOverflow) {
       return try QuantitySeries(ledger)
@@ -55,7 +56,7 @@ extension DocumentReader<TransactionRecordReader> {
   /// Adds all records to events, numbered on from how many there are.
   mutating func add(to events: inout EventBlocks, _ count: inout Int) throws(StoreError) {
     try forEach { (records) throws(StoreError) in
-      records.record.posting.index = count
+      records.record.compact.index = count
       count += 1
       try events.add(&records)
     }

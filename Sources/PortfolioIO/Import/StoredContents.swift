@@ -42,7 +42,7 @@ struct StoredIDs {
   }
 
   @inline(__always)
-  mutating func note(_ id: RecordID, _ key: ContentKey) {
+  mutating func record(_ id: RecordID, _ key: ContentKey) {
     if let index = keys.index(forKey: id) { keys.values[index] = key }
   }
 
@@ -101,17 +101,17 @@ struct StoredContents {
 
   /// Counts a transaction under its own content, or as what it would be without its tax.
   @inline(__always)
-  mutating func note(_ stored: StoredForm) {
+  mutating func record(_ stored: StoredForm) {
     if let index = counts.index(forKey: stored.key) {
       counts.values[index] += 1
     } else if !forms.isEmpty || !stored.tax.isZero {
-      note(stored, as: [stored.key, stored.untaxed])
+      record(stored, as: [stored.key, stored.untaxed])
     }
   }
 
   /// Counts a transaction under the first of these contents that the file has, or else keeps it under all that rows
   /// may be stored as.
-  mutating func note(_ stored: StoredForm, as contents: [ContentKey]) {
+  mutating func record(_ stored: StoredForm, as contents: [ContentKey]) {
     if let key = contents.first(where: { counts[$0] != nil }) {
       counts[key, default: 0] += 1
     } else {
@@ -120,7 +120,7 @@ struct StoredContents {
   }
 
   /// Counts a tax row that was joined to a stored transaction.
-  mutating func note(taxRow key: ContentKey) {
+  mutating func record(taxRow key: ContentKey) {
     if let index = counts.index(forKey: key) { counts.values[index] += 1 }
   }
 

@@ -11,7 +11,7 @@ public enum FeedFailure: Error, Equatable, Sendable {
   /// The response has an unexpected format.
   case foreign
   /// The response is about another id than the one that was asked for: this one.
-  case another(ServiceID)
+  case another(ExternalID)
 }
 
 /// The origin of a service's document.

@@ -4,21 +4,21 @@ import PortfolioCore
 /// store beside it: no change is lost, and a file that cannot be understood is an error.
 public struct ManualPrices {
   private let document: SharedDocument<[String: Quote]>
-  private let patience: Duration
+  private let waitLimit: Duration
   private let isInterrupted: () -> Bool
 
   /// - Parameters:
   ///   - path: the path of the file, which need not exist.
-  ///   - patience: how long to wait for another process that holds the lock.
+  ///   - waitLimit: how long to wait for another process that holds the lock.
   ///   - isDryRun: whether changes are only tried, without writing anything.
   public init(
-    path: String, time: TimeSource, patience: Duration, isDryRun: Bool = false,
+    path: String, time: TimeSource, waitLimit: Duration, isDryRun: Bool = false,
     isInterrupted: @escaping () -> Bool = { false }
   ) {
     let table = QuoteTable(member: "prices", source: .manual)
     document = SharedDocument(
       path: path, time: time, empty: [:], decode: table.decode, encode: table.encode, isDryRun: isDryRun)
-    self.patience = patience
+    self.waitLimit = waitLimit
     self.isInterrupted = isInterrupted
   }
 
@@ -32,7 +32,7 @@ public struct ManualPrices {
     setting prices: [String: ExactDecimal], unsetting tickers: [String]
   ) throws(StoreError) -> [String] {
     let now = Instant(secondsSinceEpoch: document.time.now().secondsSinceEpoch)
-    return try document.change(patience: patience, isInterrupted: isInterrupted) { quotes in
+    return try document.change(waitLimit: waitLimit, isInterrupted: isInterrupted) { quotes in
       let removed = tickers.filter { quotes.removeValue(forKey: $0) != nil }
       for (ticker, price) in prices {
         quotes[ticker] = Quote(ticker: ticker, price: price, fetched: now, source: .manual)

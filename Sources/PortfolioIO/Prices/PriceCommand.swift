@@ -4,34 +4,34 @@ import PortfolioCore
 struct PriceCommand {
   private let line: String
   private let environment: [String: String]
-  private let patience: Duration
+  private let waitLimit: Duration
   private let isInterrupted: () -> Bool
 
   /// The most bytes of output that are read.
   private static let maximumOutput = 16 << 20
 
-  /// - Parameter patience: how long it may take.
+  /// - Parameter waitLimit: how long it may take.
   init(
-    _ line: String, environment: [String: String], patience: Duration, isInterrupted: @escaping () -> Bool
+    _ line: String, environment: [String: String], waitLimit: Duration, isInterrupted: @escaping () -> Bool
   ) {
     (self.line, self.environment) = (line, environment)
-    (self.patience, self.isInterrupted) = (patience, isInterrupted)
+    (self.waitLimit, self.isInterrupted) = (waitLimit, isInterrupted)
   }
 
-  func quotes(for wanted: [QuoteRequest], now: Instant) -> QuoteRun.Outcome {
-    var outcome = QuoteRun.Outcome()
+  func quotes(for wanted: [QuoteRequest], now: Instant) -> QuoteFetcher.Outcome {
+    var outcome = QuoteFetcher.Outcome()
     let run = ShellRun(
       "\(line) \"$@\"", arguments: wanted.map(\.symbol), environment: environment,
-      limit: PriceCommand.maximumOutput, patience: patience, isInterrupted: isInterrupted)
+      limit: PriceCommand.maximumOutput, waitLimit: waitLimit, isInterrupted: isInterrupted)
     switch run.end {
     case .finished(0): break
     case .finished, .failed:
       let words = String(decoding: run.errors, as: UTF8.self)
       let first = words.split(whereSeparator: \.isNewline).first.map(String.init)
-      return QuoteRun.Outcome(
+      return QuoteFetcher.Outcome(
         wanted.map(\.ticker),
         allFailing: QuoteFailure(.commandFailed, serverText: first.map { String($0.prefix(200)) }))
-    case .timedOut: return QuoteRun.Outcome(wanted.map(\.ticker), allFailing: QuoteFailure(.timeout))
+    case .timedOut: return QuoteFetcher.Outcome(wanted.map(\.ticker), allFailing: QuoteFailure(.timeout))
     case .interrupted:
       outcome.isInterrupted = true
       return outcome

@@ -24,30 +24,30 @@ public struct FinnhubService {
 /// Where prices can be fetched from.
 public enum QuoteAccess {
   /// Sources, asked one after another.
-  case sources(SourceMeans)
+  case sources(QuoteSourceAccess)
   /// Offline mode is on.
   case offline
 
   /// Only Finnhub.
   public static func service(_ service: FinnhubService) -> QuoteAccess {
-    var means = SourceMeans()
+    var means = QuoteSourceAccess()
     means.finnhub = service
     return .sources(means)
   }
 
   /// Only Finnhub, but without the key that it needs.
-  public static var noKey: QuoteAccess { .sources(SourceMeans()) }
+  public static var noKey: QuoteAccess { .sources(QuoteSourceAccess()) }
 }
 
 /// How long to wait in total for a service that asks for pauses.
-public enum Patience: Equatable, Sendable {
+public enum WaitLimit: Equatable, Sendable {
   /// No longer than this in total.
   case atMost(Duration)
   /// As long as the plan requires.
   case unlimited
 
-  /// The patience of a user who is waiting.
-  public static let interactive = Patience.atMost(.seconds(60))
+  /// How long it may take while a user is waiting.
+  public static let interactive = WaitLimit.atMost(.seconds(60))
 
   /// How long to wait for the service if a cached price can be used instead; nil for no such limit.
   var untilStandIns: Duration? { self == .unlimited ? nil : .seconds(5) }
@@ -75,14 +75,15 @@ public struct QuoteReport: Equatable, Sendable {
   /// Whether the user interrupted it before all were fetched.
   public let isInterrupted: Bool
 
-  /// Which of these tickers were not asked for to the end: the plan does not reach for them, or somebody asked to stop.
+  /// Which of these tickers were not asked for to the end: the plan does not reach for them, or somebody asked to
+  /// stop.
   public func left(of tickers: [String]) -> [String] {
     let refused = Set(failures.filter { $0.failure.reason == .rateLimit }.map(\.ticker))
-    let told = Set(failures.map(\.ticker))
+    let reported = Set(failures.map(\.ticker))
     return tickers.filter { ticker in
       let source = book[ticker]?.source
       return refused.contains(ticker)
-        || (isInterrupted && !told.contains(ticker) && source != .live && source != .manual)
+        || (isInterrupted && !reported.contains(ticker) && source != .live && source != .manual)
     }
   }
 }
@@ -111,13 +112,13 @@ public struct QuoteService {
   ///
   /// - Parameters:
   ///   - manual: the prices set by hand, by ticker; nobody is asked for them.
-  ///   - freshness: which cached quotes need no asking.
+  ///   - cachePolicy: which cached quotes need no asking.
   ///   - standIns: tickers with another price that can be used instead, besides those in the cache.
   ///   - quantities: how much of each is held; what was fetched longest ago is asked for first, and then the
   ///     most valuable.
   ///   - progress: is told how many of the tickers to be asked for are done with, and how many there are.
   public func quotes(
-    for tickers: [String], manual: [String: Quote], freshness: Freshness, patience: Patience,
+    for tickers: [String], manual: [String: Quote], cachePolicy: CachePolicy, waitLimit: WaitLimit,
     standIns: Set<String> = [], quantities: [String: ExactDecimal] = [:],
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) -> QuoteReport {
@@ -128,12 +129,12 @@ public struct QuoteService {
     var seen: Set<String> = []
     let wanted = tickers.filter { seen.insert($0).inserted }
     for ticker in wanted where known[ticker] == nil {
-      if let quote = cached[ticker], freshness.accepts(quote, at: now) { known[ticker] = quote }
+      if let quote = cached[ticker], cachePolicy.accepts(quote, at: now) { known[ticker] = quote }
     }
     let unknown = wanted.filter { known[$0] == nil }
     let fetched = fetch(
       quantities.isEmpty ? unknown : QuoteService.mostUrgentFirst(unknown, cached, quantities),
-      standIns: standIns.union(cached.keys), patience, &warnings, progress)
+      standIns: standIns.union(cached.keys), waitLimit, &warnings, progress)
 
     let quotes = wanted.compactMap { known[$0] ?? fetched.quotes[$0] ?? cached[$0] }
     let failures = wanted.compactMap { ticker in
@@ -156,15 +157,15 @@ public struct QuoteService {
   }
 
   private func fetch(
-    _ tickers: [String], standIns: Set<String>, _ patience: Patience, _ warnings: inout [CacheWarning],
+    _ tickers: [String], standIns: Set<String>, _ waitLimit: WaitLimit, _ warnings: inout [CacheWarning],
     _ progress: (Int, Int) -> Void
-  ) -> QuoteRun.Outcome {
-    guard !tickers.isEmpty else { return QuoteRun.Outcome() }
+  ) -> QuoteFetcher.Outcome {
+    guard !tickers.isEmpty else { return QuoteFetcher.Outcome() }
     switch access {
-    case .offline: return QuoteRun.Outcome(tickers, allFailing: QuoteFailure(.offline))
+    case .offline: return QuoteFetcher.Outcome(tickers, allFailing: QuoteFailure(.offline))
     case .sources(let means):
-      let tools = QuoteTools(cache: cache, time: time, policy: policy, standIns: standIns)
-      return QuoteSource.fetch(tickers, means, tools, patience, &warnings, progress)
+      let tools = QuoteFetchSettings(cache: cache, time: time, policy: policy, standIns: standIns)
+      return QuoteSource.fetch(tickers, means, tools, waitLimit, &warnings, progress)
     }
   }
 }

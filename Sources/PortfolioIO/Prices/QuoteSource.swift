@@ -13,13 +13,13 @@ public struct QuoteRequest: Equatable, Sendable {
 }
 
 /// What price sources need, and which source to ask for which ticker.
-public struct SourceMeans {
+public struct QuoteSourceAccess {
   /// Nil without a key.
   public var finnhub: FinnhubService?
   /// A shell command that prints prices; nil if none is set.
   public var command: String?
   /// How long that command may take.
-  public var commandPatience = Duration.seconds(60)
+  public var commandWaitLimit = Duration.seconds(60)
   /// Whether somebody asks to stop it.
   public var isInterrupted: () -> Bool = { false }
   /// The environment of that command.
@@ -34,7 +34,7 @@ public struct SourceMeans {
 }
 
 /// What every source needs.
-struct QuoteTools {
+struct QuoteFetchSettings {
   let cache: QuoteCache
   let time: TimeSource
   let policy: RetryPolicy
@@ -47,13 +47,14 @@ public struct QuoteSource: Sendable {
   /// The name used in settings.
   public let name: String
   /// Whether it is asked if the settings name no sources.
-  let isUsual: @Sendable (SourceMeans) -> Bool
+  let isUsual: @Sendable (QuoteSourceAccess) -> Bool
   /// Fetches prices, which are in the cache when this returns.
   let fetch:
     @Sendable (
-      _ wanted: [QuoteRequest], _ means: SourceMeans, _ tools: QuoteTools, _ patience: Patience,
+      _ wanted: [QuoteRequest], _ means: QuoteSourceAccess, _ tools: QuoteFetchSettings,
+      _ waitLimit: WaitLimit,
       _ warnings: inout [CacheWarning], _ progress: (Int, Int) -> Void
-    ) -> QuoteRun.Outcome
+    ) -> QuoteFetcher.Outcome
 }
 
 extension QuoteSource {
@@ -67,12 +68,12 @@ extension QuoteSource {
   /// Finnhub, which needs a key.
   static let finnhub = QuoteSource(
     name: "finnhub", isUsual: { _ in true },
-    fetch: { wanted, means, tools, patience, warnings, progress in
+    fetch: { wanted, means, tools, waitLimit, warnings, progress in
       guard let service = means.finnhub else {
-        return QuoteRun.Outcome(wanted.map(\.ticker), allFailing: QuoteFailure(.noKey))
+        return QuoteFetcher.Outcome(wanted.map(\.ticker), allFailing: QuoteFailure(.noKey))
       }
-      var run = QuoteRun(
-        wanted, service: service, tools: tools, patience: patience)
+      var run = QuoteFetcher(
+        wanted, service: service, tools: tools, waitLimit: waitLimit)
       let outcome = run.fetchAll(progress)
       for warning in run.warnings where !warnings.contains(warning) { warnings.append(warning) }
       return outcome
@@ -83,12 +84,12 @@ extension QuoteSource {
     name: "command", isUsual: { $0.command != nil },
     fetch: { wanted, means, tools, _, warnings, progress in
       guard let command = means.command else {
-        return QuoteRun.Outcome(
+        return QuoteFetcher.Outcome(
           wanted.map(\.ticker), allFailing: QuoteFailure(.commandFailed, serverText: nil))
       }
       progress(0, wanted.count)
       let outcome = PriceCommand(
-        command, environment: means.environment, patience: means.commandPatience,
+        command, environment: means.environment, waitLimit: means.commandWaitLimit,
         isInterrupted: means.isInterrupted
       ).quotes(for: wanted, now: tools.time.now())
       tools.cache.add(Array(outcome.quotes.values), &warnings)
@@ -99,21 +100,21 @@ extension QuoteSource {
   /// Asks the sources one after another, each for what the earlier ones did not know. The failure reported is
   /// that of the last one. If a source is set for a ticker, only that one is asked.
   static func fetch(
-    _ tickers: [String], _ means: SourceMeans, _ tools: QuoteTools, _ patience: Patience,
+    _ tickers: [String], _ means: QuoteSourceAccess, _ tools: QuoteFetchSettings, _ waitLimit: WaitLimit,
     _ warnings: inout [CacheWarning], _ progress: (Int, Int) -> Void
-  ) -> QuoteRun.Outcome {
+  ) -> QuoteFetcher.Outcome {
     let order =
       means.names.map { names in names.compactMap { name in all.first { $0.name == name } } }
       ?? all.filter { $0.isUsual(means) }
     let others = all.filter { source in !order.contains { $0.name == source.name } }
-    var outcome = QuoteRun.Outcome()
+    var outcome = QuoteFetcher.Outcome()
     for (source, isInOrder) in order.map({ ($0, true) }) + others.map({ ($0, false) }) {
       let left = tickers.filter { ticker in
         outcome.quotes[ticker] == nil && (means.only[ticker].map { $0 == source.name } ?? isInOrder)
       }
       guard !left.isEmpty, !outcome.isInterrupted else { continue }
       let wanted = left.map { QuoteRequest(ticker: $0, symbol: means.symbols[$0]) }
-      let next = source.fetch(wanted, means, tools, patience, &warnings, progress)
+      let next = source.fetch(wanted, means, tools, waitLimit, &warnings, progress)
       for ticker in left { outcome.failures[ticker] = next.failures[ticker] }
       outcome.quotes.merge(next.quotes) { $1 }
       outcome.isInterrupted = next.isInterrupted

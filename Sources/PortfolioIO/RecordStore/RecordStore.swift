@@ -4,12 +4,12 @@ public protocol RecordStore: Sendable {
   var isDryRun: Bool { get set }
 
   /// The changes that can be undone, newest first. Throws `StoreError`.
-  func undoable() throws(StoreError) -> [JournalEntry]
+  func undoable() throws(StoreError) -> [ChangeLogEntry]
 
   /// Undoes the latest change and returns it; nil if there is none. Throws `StoreError.changedSince` if one
   /// of its records has been changed by something else.
-  func undo() throws(StoreError) -> JournalEntry?
+  func undo() throws(StoreError) -> ChangeLogEntry?
 
   /// Redoes the change undone last and returns it; nil if there is none.
-  func redo() throws(StoreError) -> JournalEntry?
+  func redo() throws(StoreError) -> ChangeLogEntry?
 }

@@ -45,7 +45,7 @@ struct SharedDocument<Value: Equatable> {
   /// `mend` decides what happens to a file that cannot be understood: it either throws, or lets a new file
   /// replace it. If this throws `StoreError`, the file is unchanged.
   func change<Result>(
-    patience: Duration, flushing: Bool = true, isInterrupted: () -> Bool = { false },
+    waitLimit: Duration, flushing: Bool = true, isInterrupted: () -> Bool = { false },
     mend: (StoreError) throws(StoreError) -> Void = { (error) throws(StoreError) in throw error },
     _ body: (inout Value) -> Result
   ) throws(StoreError) -> Result {
@@ -54,7 +54,7 @@ struct SharedDocument<Value: Equatable> {
       return body(&value)
     }
     return try FileLock.held(
-      for: path, patience: patience, time: time, isInterrupted: isInterrupted
+      for: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted
     ) { () throws(StoreError) in try changeLocked(flushing, mend, body) }
   }
 

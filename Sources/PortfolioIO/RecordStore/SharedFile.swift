@@ -3,17 +3,17 @@ public struct SharedFile {
   let path: String
   let time: TimeSource
   /// How long to wait for another process that holds the lock.
-  let patience: Duration
+  let waitLimit: Duration
   /// Whether changes are only tried, without writing anything.
   let isDryRun: Bool
   let isInterrupted: () -> Bool
 
   /// - Parameter path: the path of the file, which need not exist.
   public init(
-    path: String, time: TimeSource, patience: Duration, isDryRun: Bool = false,
+    path: String, time: TimeSource, waitLimit: Duration, isDryRun: Bool = false,
     isInterrupted: @escaping () -> Bool = { false }
   ) {
-    (self.path, self.time, self.patience) = (path, time, patience)
+    (self.path, self.time, self.waitLimit) = (path, time, waitLimit)
     (self.isDryRun, self.isInterrupted) = (isDryRun, isInterrupted)
   }
 

@@ -24,7 +24,7 @@ extension StoreReader {
   ///   - scope: whose lots a sale takes.
   ///   - home: what amounts are converted to; nil where they count as they are.
   public mutating func findings(
-    now: Timestamp, method: LotMethod = .fifo, scope: LotScope = .account, in home: HomeRates?
+    now: Timestamp, method: CostBasisMethod = .fifo, scope: LotPooling = .account, in home: BaseRates?
   ) throws(StoreError) -> StoreFindings {
     let names = records.names
     let read = try document.collect(into: Findings()) { (found, records) throws(StoreError) in
@@ -33,7 +33,7 @@ extension StoreReader {
       }
       do throws(FoldOverflow) {
         let id = records.record.id.uuid
-        try found.events.add(&records.record.posting, id: id)
+        try found.events.add(&records.record.compact, id: id)
       } catch {
         let name = error.ticker.map { names.tickers[$0] } ?? ""
         found.warnings.append(records.warning(.overflow(ticker: name), .sum))
@@ -44,7 +44,7 @@ extension StoreReader {
       found.warnings += next.warnings
       found.count += next.count
     }
-    let ledger = try Ledger(read.events.joined { _ = sideBySide($0, $1) }, names, in: home)
+    let ledger = try Ledger(read.events.joined { _ = parallelMap($0, $1) }, names, in: home)
     let doubtful: [LedgerFinding]
     do throws(PositionOverflow) {
       doubtful = try ledger.findings(method: method, scope: scope)
@@ -80,18 +80,18 @@ extension StoredRecord {
     Issue.Problem, Field
   )] {
     var problems: [(Issue.Problem, Field)] = []
-    if posting.date.isLater(than: now) {
-      problems.append((.inTheFuture(posting.date.description), .date))
+    if compact.date.isLater(than: now) {
+      problems.append((.inTheFuture(compact.date.description), .date))
     }
-    if posting.kind.isTrade {
-      let sum = posting.sum
-      let trade = Trade(quantity: posting.quantity, price: price, sum: sum)
+    if compact.kind.isTrade {
+      let sum = compact.sum
+      let trade = Trade(quantity: compact.quantity, price: price, sum: sum)
       do throws(DecimalOverflow) {
         if let product = try trade.disagreeingProduct() {
           problems.append((.sumDisagrees(sum: sum, product: product), .sum))
         }
       } catch {
-        problems.append((.overflow(ticker: posting.ticker.map { tickers[$0] } ?? ""), .sum))
+        problems.append((.overflow(ticker: compact.ticker.map { tickers[$0] } ?? ""), .sum))
       }
     }
     return problems

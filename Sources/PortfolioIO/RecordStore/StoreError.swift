@@ -55,12 +55,12 @@ extension FileLock {
   /// Runs `body` while holding the lock for the data at `path`. Throws `StoreError.lock` if it cannot be
   /// acquired, and whatever `body` throws.
   static func held<Result>(
-    for path: String, patience: Duration, time: TimeSource, isInterrupted: () -> Bool,
+    for path: String, waitLimit: Duration, time: TimeSource, isInterrupted: () -> Bool,
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let lock: FileLock
     do throws(LockFailure) {
-      lock = try acquire(for: path, patience: patience, time: time, isInterrupted: isInterrupted)
+      lock = try acquire(for: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted)
     } catch {
       throw .lock(error)
     }

@@ -1,9 +1,9 @@
 import PortfolioCore
 
-/// The file of a store of any kind of records, with its lock and journal.
+/// The file of a store of any kind of records, with its lock and change log.
 struct StoreFile: Sendable {
   let path: String
-  let patience: Duration
+  let waitLimit: Duration
   let time: TimeSource
   let isInterrupted: @Sendable () -> Bool
   /// What its records are.
@@ -21,10 +21,10 @@ struct StoreFile: Sendable {
   /// The current text of the store. Throws `StoreError`.
   func open() throws(StoreError) -> ByteSource { try snapshot().source }
 
-  /// The current text of the store, and the state of the journal just before.
-  private func snapshot() throws(StoreError) -> (source: ByteSource, journal: Journal.State) {
+  /// The current text of the store, and the state of the change log just before.
+  private func snapshot() throws(StoreError) -> (source: ByteSource, changeLog: ChangeLog.State) {
     try fileAccess { () throws(FileFailure) in
-      let state = try journalState()
+      let state = try changeLogState()
       guard let file = try OpenFile.forReading(path) else {
         return (ByteSource(StoreFormat.empty(of: kind)), state)
       }
@@ -40,37 +40,37 @@ struct StoreFile: Sendable {
     return ByteSource(file)
   }
 
-  /// The state of the journal. If only the store is readable, the store is taken as it is.
-  private func journalState() throws(FileFailure) -> Journal.State {
+  /// The state of the change log. If only the store is readable, the store is taken as it is.
+  private func changeLogState() throws(FileFailure) -> ChangeLog.State {
     do throws(FileFailure) {
-      return try journal().state()
+      return try changeLog().state()
     } catch {
-      if error.isPermissionDenied { return Journal.State() }
+      if error.isPermissionDenied { return ChangeLog.State() }
       throw error
     }
   }
 
-  /// Throws `StoreError` if the journal cannot be read; only the journal can tell a torn store from a damaged
+  /// Throws `StoreError` if the change log cannot be read; only the change log can tell a torn store from a damaged
   /// one.
-  private func requireJournal() throws(StoreError) {
-    _ = try fileAccess { () throws(FileFailure) in try journal().state() }
+  private func requireChangeLog() throws(StoreError) {
+    _ = try fileAccess { () throws(FileFailure) in try changeLog().state() }
   }
 
-  /// The journal lies beside the file to which symbolic links lead.
-  func journal() throws(FileFailure) -> Journal {
-    Journal(ofStore: try FilePaths.followingLinks(path))
+  /// The change log lies beside the file to which symbolic links lead.
+  func changeLog() throws(FileFailure) -> ChangeLog {
+    ChangeLog(ofStore: try FilePaths.followingLinks(path))
   }
 
-  /// The journal, its state, and whether an interrupted change was made.
-  func history() throws(FileFailure) -> (journal: Journal, state: Journal.State, pendingIsDone: Bool) {
-    let journal = try journal()
-    let state = try journal.state()
+  /// The change log, its state, and whether an interrupted change was made.
+  func history() throws(FileFailure) -> (changeLog: ChangeLog, state: ChangeLog.State, pendingIsDone: Bool) {
+    let changeLog = try changeLog()
+    let state = try changeLog.state()
     guard let pending = state.pending, let file = try OpenFile.forReading(path) else {
-      return (journal, state, false)
+      return (changeLog, state, false)
     }
     return switch try pending.outcome(in: file) {
-    case .complete, .torn(_, isMade: true): (journal, state, true)
-    case .absent, .torn(_, isMade: false): (journal, state, false)
+    case .complete, .torn(_, isMade: true): (changeLog, state, true)
+    case .absent, .torn(_, isMade: false): (changeLog, state, false)
     }
   }
 
@@ -78,7 +78,7 @@ struct StoreFile: Sendable {
   func arrayEnd(of file: OpenFile) throws(FileFailure) -> Int? {
     let known: KnownFile?
     do throws(FileFailure) {
-      known = try journal().state().file
+      known = try changeLog().state().file
     } catch {
       guard error.isPermissionDenied else { throw error }
       return nil
@@ -96,13 +96,13 @@ struct StoreFile: Sendable {
         return try body(source)
       } catch {
         guard error.mayBeTornRead else { throw error }
-        try requireJournal()
+        try requireChangeLog()
         let now = try fileAccess { () throws(FileFailure) in
-          (hasMoved: try source.hasChanged(), journal: try journalState())
+          (hasMoved: try source.hasChanged(), changeLog: try changeLogState())
         }
-        if now.hasMoved || now.journal != before {
+        if now.hasMoved || now.changeLog != before {
           deadline = time.uptime() + StoreFile.longestStandstill
-        } else if now.journal.pending == nil || time.uptime() >= deadline {
+        } else if now.changeLog.pending == nil || time.uptime() >= deadline {
           throw error
         }
         time.sleep(.milliseconds(1))
@@ -135,7 +135,7 @@ struct StoreFile: Sendable {
     }
     if isDryRun { return try body(target) }
     return try FileLock.held(
-      for: target, patience: patience, time: time, isInterrupted: isInterrupted
+      for: target, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted
     ) { () throws(StoreError) in try body(target) }
   }
 }

@@ -7,7 +7,7 @@ public struct StoreRepair: Equatable, Sendable {
   /// The new ids of transactions that shared theirs with another.
   public let renamed: [UUID]
   /// The number of records that are not valid transactions and are only in the copy.
-  public let leftOut: Int
+  public let omissions: Int
   /// The path of the copy of the damaged file.
   public let copy: String
 }
@@ -18,7 +18,7 @@ struct Salvage<Value: RecordValue> {
   /// The new ids of records that shared theirs with another.
   private(set) var renamed: [Value.ID] = []
   /// The number of objects that are not records and contain none.
-  private(set) var leftOut = 0
+  private(set) var omissions = 0
   /// The version stated by the text, if it is newer than this program's.
   private(set) var newerVersion: String?
   private var known: [Value.ID: Found] = [:]
@@ -53,14 +53,14 @@ struct Salvage<Value: RecordValue> {
             if let value = Value(scanning: &scanner, depth: Salvage.usedDepth) {
               if refused.contains(start) {
                 // The refused object contains this record, so it does not count as left out.
-                leftOut -= 1
+                omissions -= 1
                 refused = start..<start
               }
               take(value, Array(bytes[start..<scanner.index]), newID)
               continue
             }
             if !refused.contains(start) {
-              leftOut += 1
+              omissions += 1
               scanner.index = start
               refused = start..<scanner.endOfObject(depth: Salvage.usedDepth)
             }
@@ -80,7 +80,7 @@ struct Salvage<Value: RecordValue> {
   private mutating func take(_ value: Value, _ text: [UInt8], _ newID: () -> UUID) {
     let line = text.filter { $0 != 0x0A && $0 != 0x0D }
     guard line.count <= DamagedDocument.longestPart else {
-      leftOut += 1
+      omissions += 1
       return
     }
     guard let other = known[value.id] else {
@@ -211,7 +211,7 @@ extension StoreFile {
 
     func done(_ ids: ([Value.ID]) -> [UUID]) -> StoreRepair {
       StoreRepair(
-        saved: salvage.lines.count, renamed: ids(salvage.renamed), leftOut: salvage.leftOut, copy: copy)
+        saved: salvage.lines.count, renamed: ids(salvage.renamed), omissions: salvage.omissions, copy: copy)
     }
   }
 

@@ -61,12 +61,12 @@ enum AchievementsCommand: Command {
     let prices = try PriceLookup(context).knownQuotes(
       for: positions.items.filter { !$0.isClosed }.map(\.ticker))
     let summary = try reading.summary(of: positions, prices, on: today)
-    let leftOut = summary.leftOut
-    if !leftOut.unpriced.isEmpty {
-      context.console.note(.achievements(.unpriced(leftOut.unpriced.sorted())))
+    let omissions = summary.omissions
+    if !omissions.unpriced.isEmpty {
+      context.console.note(.achievements(.unpriced(omissions.unpriced.sorted())))
     }
-    if !leftOut.unconverted.isEmpty {
-      context.console.note(.rates(.leftOut(leftOut.unconverted.sorted(), leftOut.rates.sorted())))
+    if !omissions.unconverted.isEmpty {
+      context.console.note(.rates(.omissions(omissions.unconverted.sorted(), omissions.rates.sorted())))
     }
     let home = reading.homeRates
     return try Failure.catching(

@@ -31,13 +31,13 @@ enum AddCommand: Command {
     let transaction = try context.choosingLots(of: fields.validated(context))
     let today = context.environment.today
     let isAsking = wasAsked && !context.isYes
-    var told: [Issue] = []
+    var reported: [Issue] = []
     if isAsking {
       console.show(TransactionDetail(transaction: transaction))
-      told = try context.read { (reader) throws(StoreError) in
+      reported = try context.read { (reader) throws(StoreError) in
         try reader.warnings(about: transaction, today: today)
       }
-      for warning in told { console.warn(warning) }
+      for warning in reported { console.warn(warning) }
       guard try console.confirms(.confirmStore, otherwise: true) else { throw .declined }
     }
     let isNewID = input[id] == nil
@@ -45,7 +45,7 @@ enum AddCommand: Command {
       let change: StoreChange = isNewID ? .insertNew(transaction) : .insert(transaction)
       return (try reader.warnings(about: transaction, today: today), [change])
     }
-    for warning in warnings where !told.contains(warning) { console.warn(warning) }
+    for warning in warnings where !reported.contains(warning) { console.warn(warning) }
     try console.printing(stored: [transaction.id.uuidString]) { () throws(Failure) in
       if console.isQuiet, console.format == .table {
         try console.print(transaction.id.uuidString + "\n")

@@ -27,14 +27,14 @@ enum AllocationCommand: Command {
     if positions.isEmpty { try context.requireKnown(tickers: [], account: account) }
     let held = positions.items.filter { !$0.isClosed }
     let book = try reading.prices(
-      for: held.map(\.ticker), on: to, freshness: input.freshness(context))
+      for: held.map(\.ticker), on: to, cachePolicy: input.cachePolicy(context))
     let summary = try reading.summary(of: Positions(items: held), book, on: day)
     let values = Dictionary(summary.items.map { ($0.position.ticker, $0.exactValue) }) { first, _ in first }
     let currencies = Dictionary(summary.items.map { ($0.position.ticker, $0.priceCurrency) }) { first, _ in
       first
     }
 
-    var parts: [Allocation.Part] = []
+    var parts: [Allocation.Share] = []
     if grouping == "account" {
       let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger(in: nil) }
       parts = try accountParts(of: ledger, held, values, on: day, only: account)
@@ -49,31 +49,32 @@ enum AllocationCommand: Command {
           default: instrument[grouping]
           }
         parts.append(
-          Allocation.Part(group: group, value: values[ticker] ?? .some(.zero), target: instrument.target))
+          Allocation.Share(group: group, value: values[ticker] ?? .some(.zero), target: instrument.target))
       }
     }
     let allocation = try Failure.catching(DecimalOverflow.self, Allocation(parts))
     try context.console.print(
       AllocationReport(
-        allocation: allocation, leftOut: summary.leftOut, isEmpty: positions.isEmpty, currency: reading.home))
+        allocation: allocation, omissions: summary.omissions, isEmpty: positions.isEmpty,
+        currency: reading.home))
     if let failure = reading.failure() { throw failure }
     return .done
   }
 
   /// Divides the value of each ticker among accounts in proportion to their shares.
   private static func accountParts(
-    of ledger: Ledger, _ held: [Position], _ values: [String: HomeAmount?], on day: CalendarDay,
+    of ledger: Ledger, _ held: [Position], _ values: [String: BaseAmount?], on day: CalendarDay,
     only account: String?
-  ) throws(Failure) -> [Allocation.Part] {
+  ) throws(Failure) -> [Allocation.Share] {
     let lots = try Failure.catching(
       PositionOverflow.self, ledger.lots(method: .fifo, scope: .account, asOf: day))
     let quantities = Dictionary(held.map { ($0.ticker, $0.quantity) }) { first, _ in first }
-    var parts: [Allocation.Part] = []
+    var parts: [Allocation.Share] = []
     for lot in lots where account == nil || ledger.account(of: lot) == account {
       let ticker = ledger.ticker(of: lot)
       guard let value = values[ticker], let quantity = quantities[ticker] else { continue }
       parts.append(
-        Allocation.Part(
+        Allocation.Share(
           group: ledger.account(of: lot),
           value: try value.map { value throws(Failure) in
             try Failure.catching(DecimalOverflow.self, value.part(lot.quantity, of: quantity))

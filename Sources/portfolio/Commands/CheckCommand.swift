@@ -40,7 +40,7 @@ enum CheckCommand: Command {
         if context.console.format == .table {
           context.console.note(.repairHint)
         } else {
-          let errors = English().complaints(about: .stores(attempts.failures))
+          let errors = English().diagnostics(about: .stores(attempts.failures))
           try context.console.print(
             CheckReport(trades: trades, cash: cash, prices: prices ?? 0, errors: errors))
         }

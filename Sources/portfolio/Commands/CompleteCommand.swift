@@ -98,8 +98,8 @@ private struct StoredWords {
   private func values(of key: String) -> [Candidate] {
     switch SettingKey(rawValue: key) {
     case .tickerRule: TickerRule.allCases.map { Candidate($0.rawValue) }
-    case .method: LotMethod.allCases.map { Candidate($0.rawValue) }
-    case .lots: LotScope.allCases.map { Candidate($0.rawValue) }
+    case .method: CostBasisMethod.allCases.map { Candidate($0.rawValue) }
+    case .lots: LotPooling.allCases.map { Candidate($0.rawValue) }
     case .locale: Language.allCases.map { Candidate($0.rawValue) }
     case .sources: QuoteSource.names.map { Candidate($0) }
     case .priceCommand, .priceTimeout, .store, .mirror, .currency, .maxAge, .finnhubKey, .finnhubRate,

@@ -39,7 +39,7 @@ enum ExplainCommand: Command {
       positions.items.first { $0.ticker == name }
       ?? Position(ticker: name, quantity: .zero, expenses: .zero, income: .zero, basis: .zero)
     let book = try reading.prices(
-      for: position.isClosed ? [] : [name], on: to, freshness: input.freshness(context))
+      for: position.isClosed ? [] : [name], on: to, cachePolicy: input.cachePolicy(context))
     let summary = try reading.summary(of: Positions(items: [position]), book, on: day)
     let home = reading.homeRates
     let explanation = try Failure.catching(

@@ -15,7 +15,7 @@ enum ExportCommand: Command {
     let isJournal = ExportFormat.named(name)?.isJournal == true
     let method = context.settings.lotMethod
     // A sale may be matched with a later purchase.
-    let reach = isJournal && method == .uk ? days.last?.advanced(by: LotMethod.daysAhead) : days.last
+    let reach = isJournal && method == .uk ? days.last?.advanced(by: CostBasisMethod.daysAhead) : days.last
     let (all, named) = try context.read { (reader) throws(StoreError) in
       let found = try reader.transactions(matching: TransactionFilter(to: reach), sort: oldestFirst)
       return (found, reader.currencies)

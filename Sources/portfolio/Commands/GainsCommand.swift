@@ -27,13 +27,13 @@ enum GainsCommand: Command {
     if input[compare] {
       // What is held is the same by every method.
       let held = Set(try replay.lots(of: ledger).map(ledger.ticker)).sorted()
-      let book = try reading.prices(for: held, on: days.last, freshness: input.freshness(context))
+      let book = try reading.prices(for: held, on: days.last, cachePolicy: input.cachePolicy(context))
       let found = try reading.valued { (prices) throws(PositionOverflow) in
         try replay.comparison(of: ledger, pricedBy: book, prices.on(replay.day))
       } missing: {
-        $0.leftOut.rates
+        $0.omissions.rates
       }
-      report.compare(found.methods, leavingOut: found.leftOut)
+      report.compare(found.methods, leavingOut: found.omissions)
     }
     try context.console.print(report)
     if let failure = reading.failure() { throw failure }
@@ -44,9 +44,9 @@ enum GainsCommand: Command {
     _ ledger: Ledger, _ replay: LotReplay, _ grouping: GainsReport.Grouping,
     _ days: (first: CalendarDay?, last: CalendarDay?), _ account: String?, _ home: String?, _ context: Context
   ) throws(Failure) -> GainsReport {
-    let leftOut = leftOut(of: ledger, replay)
+    let omissions = omissions(of: ledger, replay)
     let none = Gains(ledger, replay.method, joining: [])
-    let isMeant = { @Sendable (disposal: Disposal) in
+    let isIncluded = { @Sendable (disposal: Disposal) in
       !none.lacksRate(disposal) && (days.first.map { none.day(of: disposal) >= $0 } ?? true)
         && replay.includes(disposal, of: none)
     }
@@ -55,8 +55,8 @@ enum GainsCommand: Command {
       let groups = GainGroups(none, by: grouping)
       return try Failure.catching { () throws(PositionOverflow) in
         try GainsReport(
-          replay.sums(groups, where: isMeant), groups, from: days.first, to: days.last, account: account,
-          currency: home, leftOut: leftOut)
+          replay.sums(groups, where: isIncluded), groups, from: days.first, to: days.last, account: account,
+          currency: home, omissions: omissions)
       }
     }
     // The csv says nothing of wash sales.
@@ -65,16 +65,16 @@ enum GainsCommand: Command {
       PositionOverflow.self,
       GainsReport(
         gains, by: grouping, from: days.first, to: days.last, account: account, currency: home,
-        tellsYears: context.console.format == .table, leftOut: leftOut, where: isMeant))
+        tellsYears: context.console.format == .table, omissions: omissions, where: isIncluded))
   }
 
   /// What lacks a rate, of the tickers that are asked for.
-  private static func leftOut(of ledger: Ledger, _ replay: LotReplay) -> LeftOut {
-    var leftOut = LeftOut()
+  private static func omissions(of ledger: Ledger, _ replay: LotReplay) -> Omissions {
+    var omissions = Omissions()
     for (ticker, rates) in ledger.lackingRates where replay.includes(ticker) {
-      leftOut.unconverted.insert(ticker)
-      leftOut.rates.formUnion(rates)
+      omissions.unconverted.insert(ticker)
+      omissions.rates.formUnion(rates)
     }
-    return leftOut
+    return omissions
   }
 }

@@ -58,19 +58,19 @@ enum HistoryCommand: ReportingCommand {
     }
     let held = series.map { $0.items.filter { !$0.isClosed }.map(\.ticker) }
     let lookup = PriceLookup(context)
-    let prices = try lookup.prices(of: held, atEndsOf: ends, freshness: input.freshness(context))
+    let prices = try lookup.prices(of: held, atEndsOf: ends, cachePolicy: input.cachePolicy(context))
     reading.lacks(prices.failure)
     var doubts = lookup.doubts(through: ends.last)
     let points = try reading.valued { (rates) throws(PositionOverflow) in
       var points: [HistoryReport.Point] = []
       for (number, end) in ends.enumerated() {
         let book = try prices.book(of: held[number], on: end, &doubts)
-        let (total, leftOut) = try series[number].total(pricedBy: book, rates.on(end))
-        points.append(HistoryReport.Point(end, total, leftOut))
+        let (total, omissions) = try series[number].total(pricedBy: book, rates.on(end))
+        points.append(HistoryReport.Point(end, total, omissions))
       }
       return points
     } missing: { points in
-      points.reduce(into: Set<MissingRate>()) { $0.formUnion($1.leftOut.rates) }
+      points.reduce(into: Set<MissingRate>()) { $0.formUnion($1.omissions.rates) }
     }
     reading.lacks(lookup.report(doubts))
     return points

@@ -38,7 +38,7 @@ enum IncomeCommand: ReportingCommand {
         try reader.positions(of: tickers, through: day, account: account, costBy: method, scope, in: home)
       )
     } missing: {
-      IncomeReport.leftOut($0.0, $0.1, of: tickers).rates
+      IncomeReport.omissions($0.0, $0.1, of: tickers).rates
     }
     var reports: [IncomeReport] = []
     for grouping in groupings {

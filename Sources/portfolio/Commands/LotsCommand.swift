@@ -20,7 +20,7 @@ enum LotsCommand: Command {
     if lots.isEmpty { try replay.requireKnown(context) }
 
     let book = try reading.prices(
-      for: Set(lots.map(ledger.ticker)).sorted(), on: to, freshness: input.freshness(context))
+      for: Set(lots.map(ledger.ticker)).sorted(), on: to, cachePolicy: input.cachePolicy(context))
     let valuation = try reading.valuation(of: lots, ledger, book, on: day)
     try context.console.print(
       try Failure.catching(

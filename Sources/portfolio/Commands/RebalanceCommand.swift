@@ -32,7 +32,7 @@ enum RebalanceCommand: Command {
       !($0.target ?? .zero).isZero || !(quantities[$0.ticker] ?? .zero).isZero
     }
     let book = try reading.prices(
-      for: meant.map(\.ticker), on: nil, freshness: input.freshness(context))
+      for: meant.map(\.ticker), on: nil, cachePolicy: input.cachePolicy(context))
     let traded = Dictionary(positions.items.map { ($0.ticker, $0.tradeCurrency) }) { first, _ in first }
     let (holdings, _) = try reading.valued { (rates) throws(PositionOverflow) in
       let conversion = rates.on(today)

@@ -28,17 +28,18 @@ enum ReportCommand: Command {
       messages.append(context.words.text(.price(.old(ages: findings.oldPrices))))
     }
     for message in messages { context.console.warn(message) }
-    let complaints = search.failure.map(context.words.complaints) ?? []
+    let diagnostics = search.failure.map(context.words.diagnostics) ?? []
     let page = PortfolioPage(
       contents: contents, title: input[title] ?? context.words.text(.page(.title)),
-      alerts: messages + complaints.map(\.message), now: context.now,
+      alerts: messages + diagnostics.map(\.message), now: context.now,
       layout: Layout(width: nil, color: false, words: context.words))
     try write(page.html.html.text, to: input[output] ?? "-", context)
     if let failure = search.failure { throw failure }
     return .done
   }
 
-  /// Throws unless there is nothing at `path`, an empty file or an earlier page, and none of the program's own files.
+  /// Throws unless there is nothing at `path`, an empty file or an earlier page, and none of the program's own
+  /// files.
   private static func requireReplaceable(
     _ path: String, _ input: ParsedCommand, _ context: Context
   ) throws(Failure) {
@@ -103,7 +104,7 @@ private struct PageSearch {
     findings.ledger = ledger
     let every = PageSearch.period(from: days.first ?? ledger.firstDay ?? lastDay, to: lastDay)
     // What is found on all processors itself comes last.
-    let parts = sideBySide(
+    let parts = parallelMap(
       part { (search) throws(Failure) in
         try search.found(ReturnsCommand.self, ["returns", "--by=year"] + search.from + search.to)
       },
@@ -122,7 +123,7 @@ private struct PageSearch {
   }
 
   /// A part of the page, with the first failure and the messages met on the way.
-  private struct Part<Value: Sendable>: Sendable {
+  private struct Section<Value: Sendable>: Sendable {
     let value: Result<Value, Failure>
     let failure: Failure?
     let messages: [String]
@@ -132,19 +133,19 @@ private struct PageSearch {
   /// What makes a part while others are made, with findings of its own.
   private func part<Value>(
     _ make: @escaping @Sendable (inout PageSearch) throws(Failure) -> Value
-  ) -> @Sendable () -> Part<Value> {
+  ) -> @Sendable () -> Section<Value> {
     let findings = PageFindings(beside: findings)
     var beginning = self
     beginning.context = context.keeping(findings)
     return { [beginning] in
       var search = beginning
       let value = Result { () throws(Failure) in try make(&search) }
-      return Part(
+      return Section(
         value: value, failure: search.failure, messages: findings.messages, oldPrices: findings.oldPrices)
     }
   }
 
-  private mutating func take<Value>(_ part: Part<Value>) throws(Failure) -> Value {
+  private mutating func take<Value>(_ part: Section<Value>) throws(Failure) -> Value {
     let value = try part.value.get()
     for message in part.messages { findings.add(message) }
     findings.add(oldPrices: part.oldPrices)
@@ -166,24 +167,24 @@ private struct PageSearch {
     var reading = reading
     let replay = LotReplay(input(["lots"] + method), context, through: lastDay)
     let none = Gains(ledger, replay.method, joining: [])
-    let isMeant = { @Sendable [days] (disposal: Disposal) in
+    let isIncluded = { @Sendable [days] (disposal: Disposal) in
       days.first.map { none.day(of: disposal) >= $0 } ?? true
     }
     let years = GainGroups(none, by: .year)
     let (parts, sums, held) = try Failure.catching { () throws(PositionOverflow) in
-      try replay.gainsAndLots(years, where: isMeant)
+      try replay.gainsAndLots(years, where: isIncluded)
     }
     let (lots, lotCount) = try report(held, ledger, replay, &reading)
     if failure == nil { failure = reading.failure() }
     let saleCount = parts.reduce(0) { count, gains in
-      count + gains.disposals.count - gains.disposals.partitioningIndex(where: isMeant)
+      count + gains.disposals.count - gains.disposals.partitioningIndex(where: isIncluded)
     }
     let (gainsByYear, sales) = try Failure.catching { () throws(PositionOverflow) in
       (
         try GainsReport(
           sums, years, from: days.first, to: days.last, account: nil, currency: reading.home,
-          leftOut: LeftOut()),
-        try self.sales(parts, ledger, replay, reading.home, where: isMeant)
+          omissions: Omissions()),
+        try self.sales(parts, ledger, replay, reading.home, where: isIncluded)
       )
     }
     return PortfolioPage.Shares(
@@ -194,10 +195,10 @@ private struct PageSearch {
   /// The gains of the latest sales.
   private func sales(
     _ parts: [Gains], _ ledger: Ledger, _ replay: LotReplay, _ home: String?,
-    where isMeant: @Sendable (Disposal) -> Bool
+    where isIncluded: @Sendable (Disposal) -> Bool
   ) throws(PositionOverflow) -> (report: GainsReport, count: Int) {
     let some = Gains(ledger, replay.method, joining: parts, latest: PageSearch.maximumRows)
-    let meant = some.disposals[some.disposals.partitioningIndex(where: isMeant)...]
+    let meant = some.disposals[some.disposals.partitioningIndex(where: isIncluded)...]
     let latest = meant.suffix(PageSearch.roomFor(meant, some))
     let flagged = try replay.flagged(parts, of: Set(latest.map(some.ticker)))
     let shown = Gains(ledger, replay.method, joining: flagged, latest: latest.count)
@@ -231,7 +232,7 @@ private struct PageSearch {
     _ lots: [OpenLot], _ ledger: Ledger, _ replay: LotReplay, _ reading: inout HomeCurrencyReading
   ) throws(Failure) -> (LotsReport, count: Int) {
     let book = try reading.prices(
-      for: Set(lots.map(ledger.ticker)).sorted(), on: days.last, freshness: .none)
+      for: Set(lots.map(ledger.ticker)).sorted(), on: days.last, cachePolicy: .none)
     let valuation = try reading.valuation(of: lots, ledger, book, on: lastDay)
     return try Failure.catching { () throws(PositionOverflow) in
       let report = try LotsReport(

@@ -28,7 +28,7 @@ enum ReturnsCommand: ReportingCommand {
       $1.missingRates(from: days.first)
     }
     if flows.isEmpty { try context.requireKnown(tickers: tickers, account: account) }
-    let held = try Failure.catching(PositionOverflow.self, ledger.heldByDay())
+    let held = try Failure.catching(PositionOverflow.self, ledger.holdingChanges())
     let prices = try prices(of: ledger, held, flows, days.first, last, input, context)
     reading.lacks(prices.failure)
     var doubts = PriceLookup(context).doubts(through: last)
@@ -42,10 +42,10 @@ enum ReturnsCommand: ReportingCommand {
       let rows = try rows(grouping, &returns, ledger, days.first, last, &gaps)
       let total = try returns.figures(from: days.first, ends: [last], gaps: &gaps)[0]
       let report = ReturnsReport(
-        grouping: grouping, rows: rows, total: total, leftOut: gaps.leftOut, currency: home)
+        grouping: grouping, rows: rows, total: total, omissions: gaps.omissions, currency: home)
       return (report: report, unpriced: gaps.unpriced)
     } missing: {
-      $0.report.leftOut.rates
+      $0.report.omissions.rates
     }
     reading.lacks(
       found.unpriced.values.max().map { .price(.noneOnDay(found.unpriced.keys.sorted(), $0)) })
@@ -72,7 +72,7 @@ enum ReturnsCommand: ReportingCommand {
 
   /// The prices of each ticker of the ledger on the days that count.
   private static func prices(
-    of ledger: Ledger, _ held: HeldByDay, _ flows: CashFlows, _ first: CalendarDay?, _ last: CalendarDay,
+    of ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, _ first: CalendarDay?, _ last: CalendarDay,
     _ input: ParsedCommand, _ context: Context
   ) throws(Failure) -> DayPrices {
     let today = context.environment.today
@@ -93,13 +93,13 @@ enum ReturnsCommand: ReportingCommand {
     return try PriceLookup(context).prices(
       of: ledger.tickers.filter { wanted.isEmpty || wanted.contains($0) },
       at: days.filter { $0 < today }.sorted(), now: now.sorted(),
-      freshness: input.freshness(context))
+      cachePolicy: input.cachePolicy(context))
   }
 
   /// The prices of each ticker of the ledger as steps, and what turns them into the home currency.
   private static func steps(
     of ledger: Ledger, _ prices: DayPrices, _ rates: PriceRates, _ today: CalendarDay
-  ) throws(PositionOverflow) -> (steps: [PriceSteps], HomeConversion?) {
+  ) throws(PositionOverflow) -> (steps: [PriceSteps], BaseConversion?) {
     // What a price is in does not depend on the day.
     let conversion = rates.on(today)
     let traded = conversion == nil ? [:] : ledger.tradeCurrencies
@@ -114,7 +114,7 @@ enum ReturnsCommand: ReportingCommand {
         try PriceSteps(prices.allSeries[ticker], now: prices.now[ticker], today: today, currency: number))
     }
     let names = currencies.names
-    return (steps, rates.home.map { HomeConversion(to: $0.code, $0.rates) { names[$0] } })
+    return (steps, rates.home.map { BaseConversion(to: $0.code, $0.rates) { names[$0] } })
   }
 }
 

@@ -33,7 +33,7 @@ enum SummaryCommand: ReportingCommand {
     let unseen = tickers.subtracting(positions.items.map(\.ticker))
     if positions.isEmpty || !unseen.isEmpty { try context.requireKnown(tickers: unseen, account: account) }
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
-    let book = try reading.prices(for: held, on: day, freshness: input.freshness(context))
+    let book = try reading.prices(for: held, on: day, cachePolicy: input.cachePolicy(context))
     let summary = try reading.summary(of: positions, book, on: shownDay)
     let report = SummaryReport(
       summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty,
@@ -72,8 +72,8 @@ enum SummaryCommand: ReportingCommand {
 }
 
 extension ParsedCommand {
-  /// The freshness of cached prices that is required by the option or the setting.
-  func freshness(_ context: Context) -> Freshness {
+  /// The cache policy asked for by the option or the setting.
+  func cachePolicy(_ context: Context) -> CachePolicy {
     let age = self[SharedOptions.maxAge] ?? context.settings.value(of: .maxAge).flatMap(Age.init)
     return .youngerThan(seconds: age?.seconds ?? 0)
   }

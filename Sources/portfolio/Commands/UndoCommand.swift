@@ -37,7 +37,7 @@ enum RedoCommand: Command {
 }
 
 extension Context {
-  func listChanges<Content: JournaledRecord>(
+  func listChanges<Content: LoggedRecord>(
     in store: any RecordStore, of content: Content.Type
   ) throws(Failure) {
     let entries = try Failure.catching(StoreError.self, store.undoable())
@@ -45,8 +45,8 @@ extension Context {
   }
 
   /// Undoes or redoes a change.
-  func revert<Content: JournaledRecord>(
-    _ kind: JournalEntry.Kind, of content: Content.Type, _ body: () throws(StoreError) -> JournalEntry?
+  func revert<Content: LoggedRecord>(
+    _ kind: ChangeLogEntry.Kind, of content: Content.Type, _ body: () throws(StoreError) -> ChangeLogEntry?
   ) throws(Failure) {
     guard let entry = try Failure.catching(body) else { throw try nothing(to: kind, of: content) }
     try console.printing(stored: []) {
@@ -57,7 +57,7 @@ extension Context {
 
   /// If only cash transactions were changed, the user may have meant those.
   private func nothing(
-    to kind: JournalEntry.Kind, of content: (some JournaledRecord).Type
+    to kind: ChangeLogEntry.Kind, of content: (some LoggedRecord).Type
   ) throws(Failure) -> Failure {
     guard kind == .undo, content is Transaction.Type,
       try !Failure.catching(StoreError.self, cashStore.undoable()).isEmpty

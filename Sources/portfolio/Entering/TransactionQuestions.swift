@@ -75,7 +75,8 @@ struct TransactionQuestions {
   private func askForDate(_ fields: inout TransactionFields) throws(Failure) {
     let (today, formats) = (context.environment.today, context.words.formats)
     while fields[.date] == nil {
-      guard let answer = try context.console.ask(.askDate(standard: context.words.figures.day(today))) else {
+      guard let answer = try context.console.ask(.askDate(defaultValue: context.words.figures.day(today)))
+      else {
         throw .declined
       }
       fields[.date] = answer.isEmpty ? today.description : formats.day(typed: answer)?.description ?? answer

@@ -41,7 +41,7 @@ enum Failure: Error, Sendable {
   /// The answer to a question was no, or the input ended.
   case declined
   /// There is no change to undo or redo.
-  case nothingTo(JournalEntry.Kind)
+  case nothingTo(ChangeLogEntry.Kind)
   /// There is no change to undo, except one of cash transactions.
   case nothingToUndoButCash
   case interrupted

@@ -80,14 +80,14 @@ enum Phrase: Sendable {
   case noLots
   case noGains
   /// Which shares are sold first.
-  case byMethod(LotMethod)
+  case byMethod(CostBasisMethod)
   case term(HoldingTerm)
   /// The label for the total of a holding term.
   case termTotal(HoldingTerm)
   case narrowed(from: String?, to: String?, account: String?)
 
   case askField(Field)
-  case askDate(standard: String)
+  case askDate(defaultValue: String)
   case confirmStore
   case confirmDelete(Int)
   case askSecret(String)
@@ -104,7 +104,7 @@ enum Phrase: Sendable {
   case redone(String, String)
 
   case repairHint
-  case repaired(saved: Int, renamed: Int, leftOut: Int, copy: String)
+  case repaired(saved: Int, renamed: Int, omissions: Int, copy: String)
   case checked(Int, issues: Int)
 
   case importing

@@ -20,7 +20,7 @@ enum PricePhrase: Sendable {
   /// So many prices of days were looked through, and all are in order.
   case checked(Int)
   /// What was saved of the prices of days.
-  case repaired(saved: Int, leftOut: Int, copy: String)
+  case repaired(saved: Int, omissions: Int, copy: String)
   /// Why there is no annual rate.
   case noRate(RateOfReturn.Reason)
   /// All rates that solve the equation.

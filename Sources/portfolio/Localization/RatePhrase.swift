@@ -18,7 +18,7 @@ enum RatePhrase: Sendable {
   case severalCurrencies([String])
   case missing(MissingRate)
   /// What a total does not include for want of these rates.
-  case leftOut([String], [MissingRate])
+  case omissions([String], [MissingRate])
   /// The number of transactions without a currency, which are now assumed to be in another one.
   case unnamed(Int, before: String, now: String)
 }

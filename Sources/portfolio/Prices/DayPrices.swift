@@ -24,7 +24,7 @@ struct DayPrices {
     var book = PriceBook()
     for ticker in tickers {
       let quote = try quote(of: ticker, on: day)
-      doubts.note(quote, of: ticker, on: day)
+      doubts.record(quote, of: ticker, on: day)
       book[ticker] = quote
     }
     return book
@@ -35,7 +35,7 @@ extension DayPrices {
   /// Notes which of today's prices are of days long before.
   func noteAges(of tickers: some Sequence<String>, _ doubts: inout PriceDoubts) {
     for ticker in tickers {
-      if let quote = now[ticker] { doubts.note(quote, of: ticker, on: today) }
+      if let quote = now[ticker] { doubts.record(quote, of: ticker, on: today) }
     }
   }
 }
@@ -49,7 +49,7 @@ struct PriceDoubts {
   /// By ticker, the last day without a price.
   fileprivate private(set) var missing: [String: CalendarDay] = [:]
 
-  fileprivate mutating func note(_ quote: Quote?, of ticker: String, on day: CalendarDay) {
+  fileprivate mutating func record(_ quote: Quote?, of ticker: String, on day: CalendarDay) {
     guard let quote else {
       missing[ticker] = max(missing[ticker] ?? day, day)
       return
@@ -64,7 +64,7 @@ struct PriceDoubts {
 extension PriceLookup {
   /// The prices at the ends of days, for the tickers held on each.
   func prices(
-    of held: [[String]], atEndsOf days: [CalendarDay], freshness: Freshness
+    of held: [[String]], atEndsOf days: [CalendarDay], cachePolicy: CachePolicy
   ) throws(Failure) -> DayPrices {
     let today = context.environment.today
     var (before, now): (Set<String>, Set<String>) = ([], [])
@@ -72,28 +72,28 @@ extension PriceLookup {
       if day < today { before.formUnion(tickers) } else { now.formUnion(tickers) }
     }
     return try prices(
-      of: before.sorted(), at: days.filter { $0 < today }, now: now.sorted(), freshness: freshness)
+      of: before.sorted(), at: days.filter { $0 < today }, now: now.sorted(), cachePolicy: cachePolicy)
   }
 
   /// The prices of tickers on past days, which must be in order, and the current prices of some of them.
   func prices(
-    of tickers: [String], at days: [CalendarDay], now: [String], freshness: Freshness
+    of tickers: [String], at days: [CalendarDay], now: [String], cachePolicy: CachePolicy
   ) throws(Failure) -> DayPrices {
     let (allSeries, today) = (try allSeries(of: tickers, at: days), context.environment.today)
     guard !now.isEmpty else {
       return DayPrices(allSeries: allSeries, now: PriceBook(), today: today, failure: nil)
     }
-    let report = try quotes(for: now, freshness: freshness)
+    let report = try quotes(for: now, cachePolicy: cachePolicy)
     warnOfStandIns(report)
     return DayPrices(allSeries: allSeries, now: report.book, today: today, failure: failure(report))
   }
 
   /// The prices for valuing what is held on a day. Prints warnings about them.
   func prices(
-    for tickers: [String], on day: CalendarDay?, freshness: Freshness
+    for tickers: [String], on day: CalendarDay?, cachePolicy: CachePolicy
   ) throws(Failure) -> FoundPrices {
     let day = day ?? context.environment.today
-    let prices = try prices(of: [tickers], atEndsOf: [day], freshness: freshness)
+    let prices = try prices(of: [tickers], atEndsOf: [day], cachePolicy: cachePolicy)
     var doubts = doubts(through: day)
     let book = try Failure.catching { () throws(PositionOverflow) in
       try prices.book(of: tickers, on: day, &doubts)
@@ -107,8 +107,8 @@ extension PriceLookup {
     PriceDoubts(dayOfAges: context.findings == nil ? nil : last)
   }
 
-  /// Says which prices are much older than the day on which they count. Returns what a command that needs all prices
-  /// fails with where some of earlier days are missing.
+  /// Says which prices are much older than the day on which they count. Returns what a command that needs all
+  /// prices fails with where some of earlier days are missing.
   func report(_ doubts: PriceDoubts) -> Failure? {
     if let findings = context.findings {
       findings.add(oldPrices: doubts.oldest)
@@ -146,7 +146,7 @@ extension PriceLookup {
         days.count == 1
         ? try recordedPrices.lastPrices(of: tickers, through: last).mapValues { [$0] }
         : try recordedPrices.prices(of: tickers, to: last)
-      let series = sideBySide(tickers.count) { number in
+      let series = parallelMap(tickers.count) { number in
         let (ticker, known) = (tickers[number], numbers[tickers[number]])
         return PriceSeries(
           of: ticker, recorded: recorded[ticker] ?? [], trades: known.map(trades.prices(ofTicker:)) ?? [],

@@ -1,9 +1,9 @@
 import PortfolioCore
 import PortfolioIO
 
-/// What every report of money goes through: it finds the home currency, has the store read in it, looks up prices, and
-/// values what is held. Rates are fetched where one is missing; what a person should know is said, and what the command
-/// fails with is known in the end.
+/// What every report of money goes through: it finds the home currency, has the store read in it, looks up prices,
+/// and values what is held. Rates are fetched where one is missing; what a person should know is said, and what the
+/// command fails with is known in the end.
 struct HomeCurrencyReading {
   private let context: Context
   private let lookup: RateLookup
@@ -25,7 +25,7 @@ struct HomeCurrencyReading {
   private var rates: ExchangeRates { ExchangeRates(stored) }
 
   /// The home currency with the rates as they are known now; nil where none is named anywhere.
-  var homeRates: HomeRates? { home.map { HomeRates(code: $0, rates: rates) } }
+  var homeRates: BaseRates? { home.map { BaseRates(code: $0, rates: rates) } }
 
   /// Reads the store.
   ///
@@ -33,7 +33,7 @@ struct HomeCurrencyReading {
   ///   - read: given the home currency and the rates; may be called twice.
   ///   - missing: the rates that a result lacks.
   mutating func read<Result>(
-    _ read: (inout StoreReader, HomeRates?) throws(StoreError) -> Result,
+    _ read: (inout StoreReader, BaseRates?) throws(StoreError) -> Result,
     missing: (Result) -> Set<MissingRate>
   ) throws(Failure) -> Result {
     while true {
@@ -53,12 +53,12 @@ struct HomeCurrencyReading {
     }
   }
 
-  /// The prices at which what was held on a day is valued; nil for those of now. Says what a person should know about
-  /// them.
+  /// The prices at which what was held on a day is valued; nil for those of now. Says what a person should know
+  /// about them.
   mutating func prices(
-    for tickers: [String], on day: CalendarDay?, freshness: Freshness
+    for tickers: [String], on day: CalendarDay?, cachePolicy: CachePolicy
   ) throws(Failure) -> PriceBook {
-    let prices = try PriceLookup(context).prices(for: tickers, on: day, freshness: freshness)
+    let prices = try PriceLookup(context).prices(for: tickers, on: day, cachePolicy: cachePolicy)
     lacks(prices.failure)
     return prices.book
   }
@@ -103,8 +103,8 @@ struct HomeCurrencyReading {
     return true
   }
 
-  /// What the command fails with once its report is printed; nil where nothing is missing. Where rates and prices are,
-  /// says what is wrong with the prices.
+  /// What the command fails with once its report is printed; nil where nothing is missing. Where rates and prices
+  /// are, says what is wrong with the prices.
   func failure() -> Failure? {
     if missingRates.isEmpty { return priceFailure }
     if let priceFailure { context.console.warn(about: priceFailure) }
@@ -114,7 +114,7 @@ struct HomeCurrencyReading {
 
 /// What turns prices into the home currency, whatever the day.
 struct PriceRates {
-  let home: HomeRates?
+  let home: BaseRates?
   let instruments: InstrumentBook
 
   /// nil where no currency is named anywhere.
@@ -124,17 +124,19 @@ struct PriceRates {
 }
 
 extension HomeCurrencyReading {
-  /// The ledger that the figures of these tickers come from, or of all transactions if none is named, with amounts in
-  /// the home currency.
+  /// The ledger that the figures of these tickers come from, or of all transactions if none is named, with amounts
+  /// in the home currency.
   ///
-  /// - Parameter isMeant: whether a ticker counts.
+  /// - Parameter isIncluded: whether a ticker counts.
   mutating func ledger(
-    behind tickers: Set<String> = [], where isMeant: (String) -> Bool = { _ in true }
+    behind tickers: Set<String> = [], where isIncluded: (String) -> Bool = { _ in true }
   ) throws(Failure) -> Ledger {
     try read { (reader, home) throws(StoreError) in
       try reader.ledger(behind: tickers, in: home)
     } missing: { ledger in
-      ledger.lackingRates.reduce(into: Set<MissingRate>()) { if isMeant($1.key) { $0.formUnion($1.value) } }
+      ledger.lackingRates.reduce(into: Set<MissingRate>()) {
+        if isIncluded($1.key) { $0.formUnion($1.value) }
+      }
     }
   }
 
@@ -145,7 +147,7 @@ extension HomeCurrencyReading {
     try valued { (prices) throws(PositionOverflow) in
       try positions.summary(pricedBy: book, prices.on(day))
     } missing: {
-      $0.leftOut.rates
+      $0.omissions.rates
     }
   }
 
@@ -156,7 +158,7 @@ extension HomeCurrencyReading {
     try valued { (prices) throws(PositionOverflow) in
       try ledger.valuation(of: lots, pricedBy: book, prices.on(day))
     } missing: {
-      $0.leftOut.rates
+      $0.omissions.rates
     }
   }
 }

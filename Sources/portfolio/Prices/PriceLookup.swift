@@ -15,16 +15,16 @@ struct PriceLookup {
     get throws(StoreError) {
       ManualPrices(
         path: try context.path(besideStore: "prices"), time: context.environment.time,
-        patience: context.lockPatience, isDryRun: context.isDryRun,
+        waitLimit: context.lockWaitLimit, isDryRun: context.isDryRun,
         isInterrupted: context.environment.interruptible.hasCome)
     }
   }
 
   /// The quotes of `tickers`, showing progress on a terminal.
   ///
-  /// - Parameter freshness: which cached quotes need not be fetched.
+  /// - Parameter cachePolicy: which cached quotes need not be fetched.
   func quotes(
-    for tickers: [String], freshness: Freshness, patience: Patience = .interactive,
+    for tickers: [String], cachePolicy: CachePolicy, waitLimit: WaitLimit = .interactive,
     quantities: [String: ExactDecimal] = [:]
   ) throws(Failure) -> QuoteReport {
     if let known = context.findings?.quotes(for: tickers) { return known }
@@ -39,7 +39,7 @@ struct PriceLookup {
     var line = context.console.progressLine()
     let label = context.words.text(.loadingPrices)
     var report = service.quotes(
-      for: tickers, manual: manual, freshness: freshness, patience: patience,
+      for: tickers, manual: manual, cachePolicy: cachePolicy, waitLimit: waitLimit,
       standIns: Set((recorded ?? [:]).keys), quantities: quantities
     ) {
       line?.show(done: $0, total: $1, label: label)
@@ -65,7 +65,7 @@ struct PriceLookup {
       PriceHistory(
         path: try context.path(besideStore: "history", ending: "jsonl"),
         legacyPath: try context.path(besideStore: "history"), time: context.environment.time,
-        patience: context.lockPatience, isDryRun: context.isDryRun,
+        waitLimit: context.lockWaitLimit, isDryRun: context.isDryRun,
         isInterrupted: context.environment.interruptible.hasCome)
     }
   }
@@ -87,7 +87,7 @@ struct PriceLookup {
     let time = context.environment.time
     let cache = QuoteCache(path: context.cachePath("quotes.json"), time: time)
     let report = QuoteService(access: .offline, cache: cache, time: time).quotes(
-      for: tickers, manual: manual, freshness: .none, patience: .interactive)
+      for: tickers, manual: manual, cachePolicy: .none, waitLimit: .interactive)
     for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
     return try newest(report.book, recorded ?? [:])
   }
@@ -129,11 +129,11 @@ struct PriceLookup {
   private var access: QuoteAccess {
     get throws(Failure) {
       if context.isOffline { return .offline }
-      var means = SourceMeans()
+      var means = QuoteSourceAccess()
       means.finnhub = try finnhub
       means.command = try command
       if let limit = context.settings.value(of: .priceTimeout).flatMap(Age.init) {
-        means.commandPatience = .seconds(limit.seconds)
+        means.commandWaitLimit = .seconds(limit.seconds)
       }
       means.isInterrupted = context.environment.interruptible.hasCome
       means.environment = context.environment.variables

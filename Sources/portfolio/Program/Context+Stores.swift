@@ -25,7 +25,7 @@ extension Context {
   /// The store's file; in the data folder if the store is remote.
   var fileStore: FileStore {
     var store = FileStore(
-      path: localStorePath, patience: lockPatience, time: environment.time,
+      path: localStorePath, waitLimit: lockWaitLimit, time: environment.time,
       isInterrupted: environment.interruptible.hasCome)
     store.isDryRun = isDryRun
     store.didForget = { [console] count in console.note(.forgotten(count)) }
@@ -39,7 +39,7 @@ extension Context {
 
   func cashStore(of service: CashEnvironment) throws(StoreError) -> CashStore {
     var store = CashStore(
-      path: try path(besideStore: service.fileKind), patience: lockPatience, time: environment.time,
+      path: try path(besideStore: service.fileKind), waitLimit: lockWaitLimit, time: environment.time,
       isInterrupted: environment.interruptible.hasCome)
     store.isDryRun = isDryRun
     store.didForget = { [console] count in console.note(.forgotten(count)) }
@@ -65,7 +65,7 @@ extension Context {
   /// A file of another kind beside the store, for reading and changing.
   func file(besideStore kind: String) throws(StoreError) -> SharedFile {
     SharedFile(
-      path: try path(besideStore: kind), time: environment.time, patience: lockPatience, isDryRun: isDryRun,
+      path: try path(besideStore: kind), time: environment.time, waitLimit: lockWaitLimit, isDryRun: isDryRun,
       isInterrupted: environment.interruptible.hasCome)
   }
 
@@ -89,7 +89,7 @@ extension Context {
     let (name, time) = (RemoteStore.name(of: address), environment.time)
     let end = limit.map { time.uptime() + $0 }
     var store = RemoteStore(
-      at: address, token: try token, files: remoteFiles, patience: limit ?? remotePatience, time: time,
+      at: address, token: try token, files: remoteFiles, waitLimit: limit ?? remoteWaitLimit, time: time,
       isInterrupted: environment.interruptible.hasCome,
       transport: { () throws(FileFailure) in
         guard let end else { return try transport() }

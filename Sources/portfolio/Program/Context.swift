@@ -116,10 +116,10 @@ struct Context: Sendable {
   func cachePath(_ name: String) -> String { FilePaths.join(cacheFolder, name) }
 
   /// How long to wait for a lock held by another process.
-  var lockPatience: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 10) }
+  var lockWaitLimit: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 10) }
 
   /// The same for remote stores, where each process has to contact the service.
-  var remotePatience: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 120) }
+  var remoteWaitLimit: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 120) }
 
   var tickerRule: TickerRule {
     input[GlobalOptions.tickerRule] ?? settings.value(of: .tickerRule).flatMap(TickerRule.init) ?? .letters

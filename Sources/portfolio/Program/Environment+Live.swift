@@ -4,7 +4,7 @@ import PortfolioIO
 extension Environment {
   static func live() -> Environment {
     let ids = RandomIDs()
-    let variables = ThisProgram.environment
+    let variables = CurrentProcess.environment
     return Environment(
       variables: variables,
       time: .machine,
@@ -13,12 +13,12 @@ extension Environment {
       streams: .live,
       transport: { () throws(FileFailure) in
         CompanionTransport(
-          path: try CompanionPath.besideThisProgram(), environment: variables, time: .machine,
+          path: try CompanionPath.besideCurrentProcess(), environment: variables, time: .machine,
           isInterrupted: Interrupt.hasCome)
       },
       formats: { locale, currency, cacheFolder in
         do throws(FileFailure) {
-          let companion = try CompanionPath.besideThisProgram(LocaleFormatsCache.program)
+          let companion = try CompanionPath.besideCurrentProcess(LocaleFormatsCache.program)
           return companion.flatMap { path in
             LocaleFormatsCache(folder: cacheFolder, companion: path, environment: variables)
               .formats(of: locale, currency: currency)
@@ -56,6 +56,6 @@ extension Streams {
       }
     },
     page: { text, command in
-      PagerProcess.show(text, command: command, environment: Pager.environment(ThisProgram.environment))
+      PagerProcess.show(text, command: command, environment: Pager.environment(CurrentProcess.environment))
     })
 }

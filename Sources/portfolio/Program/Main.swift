@@ -7,9 +7,9 @@ enum Main {
   static let version = "1.0.0"
 
   static func main() {
-    ThisProgram.prepare()
-    let words = ThisProgram.arguments
-    ThisProgram.exit(run(words.isEmpty ? nil : Array(words.dropFirst()), .live()).rawValue)
+    CurrentProcess.prepare()
+    let words = CurrentProcess.arguments
+    CurrentProcess.exit(run(words.isEmpty ? nil : Array(words.dropFirst()), .live()).rawValue)
   }
 
   /// Parses the arguments, runs the command and reports failures. Returns the exit code.

@@ -25,12 +25,12 @@ enum SettingKey: String, CaseIterable, Sendable {
   var isSecret: Bool { self == .finnhubKey }
 
   /// The default value; nil if there is none.
-  var standard: String? {
+  var defaultValue: String? {
     switch self {
     case .tickerRule: TickerRule.letters.rawValue
     case .maxAge, .priceTimeout: "60s"
-    case .method: LotMethod.fifo.rawValue
-    case .lots: LotScope.account.rawValue
+    case .method: CostBasisMethod.fifo.rawValue
+    case .lots: LotPooling.account.rawValue
     case .finnhubRate: "60/min"
     case .store, .mirror, .locale, .currency, .finnhubKey, .priceCommand, .sources, .feePerTrade,
       .cashProduction,
@@ -60,8 +60,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .tickerRule: TickerRule(rawValue: value) != nil
     case .maxAge: Age(value) != nil
     case .priceTimeout: Age(value).map { $0.seconds > 0 } ?? false
-    case .method: LotMethod(rawValue: value) != nil
-    case .lots: LotScope(rawValue: value) != nil
+    case .method: CostBasisMethod(rawValue: value) != nil
+    case .lots: LotPooling(rawValue: value) != nil
     case .finnhubRate: RequestRate(value) != nil
     case .feePerTrade: ExactDecimal(value).map { !$0.isNegative } ?? false
     case .currency: value.utf8.count == 3 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
@@ -155,7 +155,7 @@ struct Settings: Sendable {
   subscript(key: SettingKey) -> String? { object[key.rawValue]?.string }
 
   /// The value that applies for `key`, which may be the default.
-  func value(of key: SettingKey) -> String? { self[key] ?? key.standard }
+  func value(of key: SettingKey) -> String? { self[key] ?? key.defaultValue }
 
   private var holdsSecret: Bool { SettingKey.allCases.contains { $0.isSecret && self[$0] != nil } }
 
@@ -194,7 +194,7 @@ struct Settings: Sendable {
     }
     let lock: FileLock
     do throws(LockFailure) {
-      lock = try FileLock.acquire(for: path, patience: .seconds(10), time: time)
+      lock = try FileLock.acquire(for: path, waitLimit: .seconds(10), time: time)
     } catch {
       throw .lock(error)
     }

@@ -23,9 +23,9 @@ struct StoreMirror {
     return agreement?.mirror == RemoteStore.name(of: address) ? agreement?.time : nil
   }
 
-  /// How long a command that has changed the store may wait for the mirror, and one that has not, which is done within a
-  /// second then.
-  private static let (patience, briefPatience): (Duration, Duration) = (.seconds(5), .milliseconds(700))
+  /// How long a command that has changed the store may wait for the mirror, and one that has not, which is done
+  /// within a second then.
+  private static let (waitLimit, briefWaitLimit): (Duration, Duration) = (.seconds(5), .milliseconds(700))
 
   /// Uploads everything that has changed in the file since the two last matched, whatever changed it.
   ///
@@ -42,12 +42,12 @@ struct StoreMirror {
     let (isChange, now) = (stamp != before, context.environment.time.now())
     if !isChange, let delay = known.delay, delay.holds(for: name, at: now) { return }
     do throws(Failure) {
-      try upload(file, waitingAtMost: isChange ? StoreMirror.patience : StoreMirror.briefPatience)
+      try upload(file, waitingAtMost: isChange ? StoreMirror.waitLimit : StoreMirror.briefWaitLimit)
     } catch {
       if error.isLateAnswer {
         let delay = MirrorState.Delay(
           of: name, after: known.delay, now: Instant(secondsSinceEpoch: now.secondsSinceEpoch))
-        try Failure.catching(StoreError.self, state.save(delay, patience: context.lockPatience))
+        try Failure.catching(StoreError.self, state.save(delay, waitLimit: context.lockWaitLimit))
       }
       throw error
     }
@@ -55,7 +55,7 @@ struct StoreMirror {
     try Failure.catching(
       StoreError.self,
       state.save(
-        MirrorState.Agreement(mirror: name, time: time, stamp: stamp), patience: context.lockPatience))
+        MirrorState.Agreement(mirror: name, time: time, stamp: stamp), waitLimit: context.lockWaitLimit))
   }
 
   private func upload(_ file: FileStore, waitingAtMost limit: Duration) throws(Failure) {

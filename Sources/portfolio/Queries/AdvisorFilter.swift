@@ -4,7 +4,7 @@ import PortfolioIO
 /// Finds advisors by a text in what is known of them: as services write it, and as it is shown.
 struct AdvisorFilter {
   private let text: FoldedText
-  private let id: ServiceID
+  private let id: ExternalID
   private let layout: Layout
   /// Whether a document that does not have the text may show it all the same: as a formatted number or date, or in
   /// the name of a category.
@@ -12,7 +12,7 @@ struct AdvisorFilter {
 
   init(_ text: String, _ layout: Layout) {
     let folded = FoldedText(text)
-    (self.text, id, self.layout) = (folded, ServiceID(text), layout)
+    (self.text, id, self.layout) = (folded, ExternalID(text), layout)
     mayBeShown =
       text.contains { $0.isNumber || $0.isWhitespace }
       || SecurityCategory.known.contains { folded.occurs(in: layout.words.text(.advisors(.category($0)))) }

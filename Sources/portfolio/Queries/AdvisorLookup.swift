@@ -123,8 +123,8 @@ struct AdvisorLookup {
   /// especially if there is no list.
   private func listing(
     of text: String
-  ) throws(Failure) -> (id: ServiceID, listed: (advisor: Advisor, origin: FeedOrigin)?) {
-    let id = ServiceID(text)
+  ) throws(Failure) -> (id: ExternalID, listed: (advisor: Advisor, origin: FeedOrigin)?) {
+    let id = ExternalID(text)
     let dashboard: Dashboard
     do throws(Failure) {
       dashboard = try asking { (warnings) throws(AdvisorFailure) in try directory.dashboard(&warnings) }

@@ -5,8 +5,8 @@ import PortfolioIO
 /// The choice of lots for a command: the method from the option or the settings, the last day, the tickers
 /// and the account.
 struct LotReplay {
-  let method: LotMethod
-  private let scope: LotScope
+  let method: CostBasisMethod
+  private let scope: LotPooling
   let tickers: Set<String>
   private let account: String?
   let day: CalendarDay
@@ -44,7 +44,7 @@ struct LotReplay {
     try Failure.catching(PositionOverflow.self, heldLots(of: ledger, by: method))
   }
 
-  private func heldLots(of ledger: Ledger, by method: LotMethod) throws(PositionOverflow) -> [OpenLot] {
+  private func heldLots(of ledger: Ledger, by method: CostBasisMethod) throws(PositionOverflow) -> [OpenLot] {
     let lots = try inParts(of: ledger) { (part) throws(PositionOverflow) -> [OpenLot] in
       try ledger.lots(method: method, scope: scope, asOf: day, of: part)
     }.flatMap(\.self)
@@ -67,9 +67,9 @@ struct LotReplay {
 
   /// The gains realised up to the end of the day, summed up in groups, by number.
   func sums(
-    _ groups: GainGroups, where isMeant: @escaping @Sendable (Disposal) -> Bool
+    _ groups: GainGroups, where isIncluded: @escaping @Sendable (Disposal) -> Bool
   ) throws(PositionOverflow) -> [Int: GainSums] {
-    let (ledger, grouping) = (groups.gains.ledger, GainGrouping(where: isMeant, by: groups.number))
+    let (ledger, grouping) = (groups.gains.ledger, GainGrouping(where: isIncluded, by: groups.number))
     let parts = try inParts(of: ledger) { (part) throws(PositionOverflow) in
       try ledger.gainSums(grouping, method: method, scope: scope, through: day, of: part)
     }
@@ -80,7 +80,7 @@ struct LotReplay {
   ///
   /// Whether a sale is one depends on nothing but the trades of its ticker.
   func flagged(_ parts: [Gains], of tickers: Set<String>) throws(PositionOverflow) -> [Gains] {
-    try sideBySide(parts.count) { (number) throws(PositionOverflow) in
+    try parallelMap(parts.count) { (number) throws(PositionOverflow) in
       var gains = parts[number]
       try gains.flagWashSales(of: gains.ledger.part(of: tickers))
       return gains
@@ -88,19 +88,19 @@ struct LotReplay {
   }
 
   /// What `body` makes of each part of a ledger, on all processors.
-  private func inParts<Part: Sendable>(
-    of ledger: Ledger, _ body: @Sendable (LedgerPart) throws(PositionOverflow) -> Part
-  ) throws(PositionOverflow) -> [Part] {
-    let parts = ledger.parts(ThisProgram.processorCount)
-    return try sideBySide(parts.count) { (number) throws(PositionOverflow) in try body(parts[number]) }
+  private func inParts<ReportBlock: Sendable>(
+    of ledger: Ledger, _ body: @Sendable (LedgerSlice) throws(PositionOverflow) -> ReportBlock
+  ) throws(PositionOverflow) -> [ReportBlock] {
+    let parts = ledger.parts(CurrentProcess.processorCount)
+    return try parallelMap(parts.count) { (number) throws(PositionOverflow) in try body(parts[number]) }
   }
 
-  /// The gains realised up to the end of the day, part by part and without looking for wash sales, their sums in groups,
-  /// and the lots held then, for all tickers and accounts.
+  /// The gains realised up to the end of the day, part by part and without looking for wash sales, their sums in
+  /// groups, and the lots held then, for all tickers and accounts.
   func gainsAndLots(
-    _ groups: GainGroups, where isMeant: @escaping @Sendable (Disposal) -> Bool
+    _ groups: GainGroups, where isIncluded: @escaping @Sendable (Disposal) -> Bool
   ) throws(PositionOverflow) -> (gains: [Gains], sums: [Int: GainSums], lots: [OpenLot]) {
-    let (ledger, grouping) = (groups.gains.ledger, GainGrouping(where: isMeant, by: groups.number))
+    let (ledger, grouping) = (groups.gains.ledger, GainGrouping(where: isIncluded, by: groups.number))
     let parts = try inParts(of: ledger) {
       (part) throws(PositionOverflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) in
       try ledger.gainsAndLots(method: method, scope: scope, through: day, summing: grouping, of: part)
@@ -111,23 +111,23 @@ struct LotReplay {
   /// What was realised and what was not up to the end of the day, by each method, and what that leaves out.
   func comparison(
     of ledger: Ledger, pricedBy book: PriceBook, _ conversion: PriceConversion?
-  ) throws(PositionOverflow) -> (methods: [GainsReport.Comparison], leftOut: LeftOut) {
-    var (methods, leftOut) = ([GainsReport.Comparison](), LeftOut())
-    for method in LotMethod.allCases {
+  ) throws(PositionOverflow) -> (methods: [GainsReport.Comparison], omissions: Omissions) {
+    var (methods, omissions) = ([GainsReport.Comparison](), Omissions())
+    for method in CostBasisMethod.allCases {
       let gains = try ledger.realised(method, scope, through: day)
       let realised = try gains.total {
         includes($0, of: gains) && !gains.lacksRate($0)
       }
       let valuation = try ledger.valuation(of: heldLots(of: ledger, by: method), pricedBy: book, conversion)
       methods.append(try GainsReport.Comparison(method, realised, valuation.total))
-      leftOut = valuation.leftOut
+      omissions = valuation.omissions
     }
-    return (methods, leftOut)
+    return (methods, omissions)
   }
 }
 
 extension Settings {
   /// The method that applies.
-  var lotMethod: LotMethod { value(of: .method).flatMap(LotMethod.init) ?? .fifo }
-  var lotScope: LotScope { value(of: .lots).flatMap(LotScope.init) ?? .account }
+  var lotMethod: CostBasisMethod { value(of: .method).flatMap(CostBasisMethod.init) ?? .fifo }
+  var lotScope: LotPooling { value(of: .lots).flatMap(LotPooling.init) ?? .account }
 }

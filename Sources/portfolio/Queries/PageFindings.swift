@@ -87,7 +87,7 @@ final class PageFindings: Sendable {
 /// What positions depend on.
 struct PositionsAsked: Hashable {
   let day: CalendarDay
-  let method: LotMethod
+  let method: CostBasisMethod
 }
 
 /// Prices that parts of a page which are made at the same time have in common.

@@ -27,7 +27,7 @@ struct ColumnTable<Row: Record> {
     for row in rows { add(row) }
   }
 
-  var part: Part { .table(built.withoutEmptyColumns) }
+  var part: ReportBlock { .table(built.withoutEmptyColumns) }
 
   /// The width of the table if nothing is cut.
   var width: Int { built.withoutEmptyColumns.width }
@@ -39,7 +39,7 @@ struct ColumnTable<Row: Record> {
     _ elements: Rows<Element>, rows: @escaping @Sendable (Element) -> [Row]
   ) {
     let layout = layout
-    let tables = sideBySide(elements.count, inRangesOf: 1 << 12) { numbers in
+    let tables = parallelMap(elements.count, inRangesOf: 1 << 12) { numbers in
       var table = ColumnTable(layout)
       for number in numbers {
         for row in elements[number].map(rows) ?? [] { table.add(row) }
@@ -70,9 +70,9 @@ struct ColumnTable<Row: Record> {
   }
 }
 
-extension Part {
+extension ReportBlock {
   /// A table of these rows.
-  static func table(_ rows: some Sequence<some Record>, _ layout: Layout) -> Part {
+  static func table(_ rows: some Sequence<some Record>, _ layout: Layout) -> ReportBlock {
     ColumnTable(rows, layout).part
   }
 }

@@ -116,9 +116,9 @@ extension UUID: ColumnValue {
   var cell: CSVWriter.Cell { .text(uuidString) }
 }
 
-extension ServiceID: ColumnValue {
+extension ExternalID: ColumnValue {
   static var shape: JSONShape { .text }
-  static var display: Display<ServiceID> { Display { id, _ in Table.Cell(id.text, .dim) } }
+  static var display: Display<ExternalID> { Display { id, _ in Table.Cell(id.text, .dim) } }
   func write(to json: inout JSONWriter) { json.string(text) }
   var cell: CSVWriter.Cell { .text(text) }
 }

@@ -5,7 +5,7 @@ import PortfolioIO
 /// JSON.
 protocol Report: Record {
   /// The parts for people, from top to bottom.
-  func parts(_ layout: Layout) -> [Part]
+  func blocks(_ layout: Layout) -> [ReportBlock]
   /// The csv, with a header.
   var csv: CSVWriter { get }
 }
@@ -13,7 +13,7 @@ protocol Report: Record {
 extension Report {
   /// The text for people.
   func text(_ layout: Layout) -> String {
-    String(decoding: parts(layout).flatMap { $0.lines(layout) }.joined(), as: UTF8.self)
+    String(decoding: blocks(layout).flatMap { $0.lines(layout) }.joined(), as: UTF8.self)
   }
 }
 
@@ -31,6 +31,6 @@ struct Layout: Sendable {
   /// The lines of a table, in pieces that are written in parallel.
   func lines(of table: Table) -> [[UInt8]] {
     let lines = table.lines(width: width, color: color)
-    return sideBySide(lines.pieces.count) { lines.piece($0) }
+    return parallelMap(lines.pieces.count) { lines.piece($0) }
   }
 }

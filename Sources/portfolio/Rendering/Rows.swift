@@ -21,7 +21,7 @@ struct Rows<Row: Record>: ColumnValue {
         return nil
       }
     }
-    _ = try sideBySide(count, inRangesOf: 1 << 12) { (numbers) throws(Reason) in
+    _ = try parallelMap(count, inRangesOf: 1 << 12) { (numbers) throws(Reason) in
       for number in numbers { _ = try row(number) }
     }
   }

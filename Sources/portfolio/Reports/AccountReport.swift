@@ -24,7 +24,7 @@ struct AccountReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: account.holdings) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     let (plain, custodian) = (account.account, account.custodian)
     let overview = LabelledLines([
       (.name, plain.name), (.number, plain.number), (.id, plain.id?.text), (.client, plain.clientID?.text),

@@ -15,7 +15,7 @@ struct AchievementReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: rows(barWidth: 0)) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     let title = achievements.title ?? layout.words.text(.achievements(.title))
     if achievements.items.isEmpty {
       return [.title(title), .gap, .text(layout.words.text(.achievements(.none)))]

@@ -16,7 +16,7 @@ struct AdvisorList: Report {
 
   var csv: CSVWriter { CSVWriter(rows: advisors) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     if advisors.isEmpty {
       return [.text(layout.words.text(.advisors(isFiltered ? .noMatch : .nobody)))]
         + origin.footnote(now, layout)

@@ -99,7 +99,7 @@ extension FeedOrigin: ColumnValue {
   }
 
   /// A footnote with the age of a copy; nothing for live data.
-  func footnote(_ now: Instant, _ layout: Layout) -> [Part] {
+  func footnote(_ now: Instant, _ layout: Layout) -> [ReportBlock] {
     guard case .cache(let fetched, _) = self else { return [] }
     let age = max(0, now.secondsSinceEpoch - fetched.secondsSinceEpoch)
     return [.gap, .text(layout.words.text(.advisors(.fetched(age: age))))]

@@ -17,7 +17,7 @@ struct AdvisorReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: valuation.accounts) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     let advisor = detail.advisor
     let overview = LabelledLines([
       (.name, advisor.name), (.id, advisor.id.text),
@@ -34,7 +34,7 @@ struct AdvisorReport: Report {
       + origin.footnote(now, layout)
   }
 
-  private func section(_ title: Heading, _ table: Part?, _ layout: Layout) -> [Part] {
+  private func section(_ title: Heading, _ table: ReportBlock?, _ layout: Layout) -> [ReportBlock] {
     let isKnown = title == .custodians || detail.isFetched
     return [
       .gap, .title(layout.heading(title)),

@@ -5,7 +5,7 @@ import PortfolioIO
 /// The allocation of the portfolio, and how far it is from its targets.
 struct AllocationReport: Report {
   let allocation: Allocation
-  let leftOut: LeftOut
+  let omissions: Omissions
   let isEmpty: Bool
   /// The home currency; nil where none is named anywhere.
   let currency: String?
@@ -13,18 +13,18 @@ struct AllocationReport: Report {
   static let columns: [Column<AllocationReport>] = [
     Column("currency", isOptional: true, \.currency),
     Column("groups", \.allocation.groups), Column("total") { $0.allocation.total.rounded(places: 12) },
-    Column("complete", \.leftOut.isEmpty), Column("unpriced", \.leftOut.names),
+    Column("complete", \.omissions.isEmpty), Column("unpriced", \.omissions.names),
   ]
 
   var csv: CSVWriter { CSVWriter(rows: allocation.groups) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     if allocation.groups.isEmpty {
       return [.text(layout.words.text(isEmpty ? .noTransactions : .noLots))]
     }
     var table = ColumnTable(allocation.groups, layout)
     table.addTotal(layout.words.text(.total), Total(value: allocation.total))
-    return [table.part] + layout.parts(about: leftOut)
+    return [table.part] + layout.parts(about: omissions)
   }
 
   private struct Total: Record {

@@ -27,13 +27,13 @@ struct CashImportReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     var phrases: [CashPhrase] = [.imported(outcome.new)]
     if outcome.replaced > 0 { phrases.append(.replaced(outcome.replaced)) }
     if outcome.duplicate > 0 { phrases.append(.duplicate(outcome.duplicate)) }
     if outcome.rejected > 0 { phrases.append(.rejected(outcome.rejected)) }
     if !outcome.removed.isEmpty { phrases.append(.removed(outcome.removed.count)) }
-    let texts: [Part] = phrases.map { .text(layout.words.text(.cash($0))) }
+    let texts: [ReportBlock] = phrases.map { .text(layout.words.text(.cash($0))) }
     return outcome.removed.isEmpty ? texts : texts + [.table(CashTable(outcome.removed, layout).shown())]
   }
 }

@@ -26,7 +26,7 @@ struct CashList: Report {
   var csv: CSVWriter { CSVWriter(rows: transactions) }
 
   /// An empty list says what to do.
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     transactions.isEmpty
       ? [.text(layout.words.text(.cash(isFiltered ? .noMatches : .none)))]
       : CashTable(transactions, layout).parts(with: sums)
@@ -42,7 +42,7 @@ struct CashDetail: Report {
 
   var csv: CSVWriter { CSVWriter(rows: [transaction]) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     [
       .fields(
         LabelledLines([
@@ -69,7 +69,7 @@ struct DeletedCash: Report {
 
   var csv: CSVWriter { CSVWriter(rows: transactions) }
 
-  func parts(_ layout: Layout) -> [Part] { [.table(CashTable(transactions, layout).shown())] }
+  func blocks(_ layout: Layout) -> [ReportBlock] { [.table(CashTable(transactions, layout).shown())] }
 }
 
 /// The balance of an account, with the latest and previous transactions.
@@ -114,9 +114,9 @@ struct CashBalanceReport: Report {
         })
   }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     guard let last else { return [.text(layout.words.text(.cash(.none)))] }
-    func title(_ phrase: CashPhrase) -> Part { .title(layout.words.text(.cash(phrase))) }
+    func title(_ phrase: CashPhrase) -> ReportBlock { .title(layout.words.text(.cash(phrase))) }
     var parts = [title(.balance)]
     parts += CashSumLines(sums: balance.sums, formats: layout.formats).lines.map { .text($0) }
     parts += [.gap, title(.last), .table(CashTable([last], layout).shown())]

@@ -69,7 +69,7 @@ struct CashTable: RecordTable {
 
 extension CashTable {
   /// The table with the sums below it, and a note if a balance would differ because of fees.
-  func parts(with sums: [CashSum]) -> [Part] {
+  func parts(with sums: [CashSum]) -> [ReportBlock] {
     [.table(shown(with: sums))] + (hasFees ? [.text(words.text(.cash(.withoutFees)))] : [])
   }
 }

@@ -3,17 +3,17 @@ import PortfolioCore
 import PortfolioIO
 
 /// A kind of record whose changes can be undone.
-protocol JournaledRecord: Record {
+protocol LoggedRecord: Record {
   /// The records of a change, leaving out those that cannot be read.
-  static func all(of entry: JournalEntry) -> [Self]
+  static func all(of entry: ChangeLogEntry) -> [Self]
   static func csv(_ records: [Self]) -> CSVWriter
   /// A record in a few words.
   func summary(_ words: any Catalogue) -> String
 }
 
 /// The changes that can be undone, newest first.
-struct ChangeList<Content: JournaledRecord>: Report {
-  let entries: [JournalEntry]
+struct ChangeList<Content: LoggedRecord>: Report {
+  let entries: [ChangeLogEntry]
 
   static var columns: [Column<ChangeList>] { [Column("changes", \.rows)] }
 
@@ -21,15 +21,15 @@ struct ChangeList<Content: JournaledRecord>: Report {
 
   var csv: CSVWriter { CSVWriter(rows: rows) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     entries.isEmpty ? [.text(layout.words.text(.nothingToUndo))] : [.table(rows, layout)]
   }
 }
 
 /// A change that was undone or redone.
-struct ChangeReport<Content: JournaledRecord>: Report {
-  let entry: JournalEntry
-  let kind: JournalEntry.Kind
+struct ChangeReport<Content: LoggedRecord>: Report {
+  let entry: ChangeLogEntry
+  let kind: ChangeLogEntry.Kind
 
   static var columns: [Column<ChangeReport>] {
     [
@@ -50,7 +50,7 @@ struct ChangeReport<Content: JournaledRecord>: Report {
 
   var csv: CSVWriter { Content.csv(Content.all(of: entry)) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     let text = change.changed.summary(layout.words)
     return [
       .text(
@@ -63,8 +63,8 @@ struct ChangeReport<Content: JournaledRecord>: Report {
 }
 
 /// What a change did.
-struct ChangedRecords<Content: JournaledRecord>: Record {
-  let entry: JournalEntry
+struct ChangedRecords<Content: LoggedRecord>: Record {
+  let entry: ChangeLogEntry
 
   static var columns: [Column<ChangedRecords>] {
     [
@@ -86,8 +86,8 @@ struct ChangedRecords<Content: JournaledRecord>: Record {
   }
 }
 
-extension Transaction: JournaledRecord {
-  static func all(of entry: JournalEntry) -> [Transaction] { entry.transactions }
+extension Transaction: LoggedRecord {
+  static func all(of entry: ChangeLogEntry) -> [Transaction] { entry.transactions }
   static func csv(_ records: [Transaction]) -> CSVWriter { CSVWriter(records) }
 
   /// `buy 10 AAPL, 2024-03-01`
@@ -98,8 +98,8 @@ extension Transaction: JournaledRecord {
   }
 }
 
-extension CashTransaction: JournaledRecord {
-  static func all(of entry: JournalEntry) -> [CashTransaction] { entry.cashTransactions }
+extension CashTransaction: LoggedRecord {
+  static func all(of entry: ChangeLogEntry) -> [CashTransaction] { entry.cashTransactions }
   static func csv(_ records: [CashTransaction]) -> CSVWriter { CSVWriter(rows: records) }
 
   /// `REWE 15.00 EUR, 2018-07-26`, or the id if nothing else is known.

@@ -10,7 +10,7 @@ struct CheckReport: Report {
   /// The number of prices in the price history.
   let prices: Int
   /// Why a store cannot be read.
-  var errors: [Complaint] = []
+  var errors: [Diagnostic] = []
 
   static let columns: [Column<CheckReport>] = [
     Column("checked") { $0.tradeCount + $0.cashCount },
@@ -39,7 +39,7 @@ struct CheckReport: Report {
       (field, message) = (issue.fieldName, English().sentence(for: issue))
     }
 
-    init(_ error: Complaint) {
+    init(_ error: Diagnostic) {
       (line, column, id, field) = (error.line, nil, nil, error.field)
       message = error.message
     }
@@ -52,7 +52,7 @@ struct CheckReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: findings) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     let words = layout.words
     var texts = (warnings + notes).map { issue in
       let place = [issue.place.file, issue.place.line.map(String.init)].compactMap { $0 }
@@ -79,7 +79,7 @@ struct RepairReport: Report {
   static let columns: [Column<RepairReport>] = [
     Column("saved", isOptional: true, \.trades?.saved),
     Column("renamed", isOptional: true, \.trades?.renamed),
-    Column("leftOut", isOptional: true, \.trades?.leftOut),
+    Column("leftOut", isOptional: true, \.trades?.omissions),
     Column("copy", isOptional: true, \.trades?.copy),
     Column("cash", isOptional: true) { $0.cash(of: .production) },
     Column("cashTest", isOptional: true) { $0.cash(of: .test) },
@@ -97,19 +97,21 @@ struct RepairReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: repairs + [prices].compactMap { $0 }) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     let stores = repairs.map { repair in
       Phrase.repaired(
-        saved: repair.saved, renamed: repair.renamed.count, leftOut: repair.leftOut, copy: repair.copy)
+        saved: repair.saved, renamed: repair.renamed.count, omissions: repair.omissions, copy: repair.copy)
     }
-    let history = prices.map { Phrase.price(.repaired(saved: $0.saved, leftOut: $0.leftOut, copy: $0.copy)) }
+    let history = prices.map {
+      Phrase.price(.repaired(saved: $0.saved, omissions: $0.omissions, copy: $0.copy))
+    }
     return (stores + [history].compactMap { $0 }).map { .text(layout.words.text($0)) }
   }
 }
 
 extension StoreRepair: Record {
   static let columns: [Column<StoreRepair>] = [
-    Column("saved", \.saved), Column("renamed", in: .json, \.renamed), Column("leftOut", \.leftOut),
+    Column("saved", \.saved), Column("renamed", in: .json, \.renamed), Column("leftOut", \.omissions),
     Column("copy", \.copy),
   ]
 }

@@ -17,7 +17,7 @@ struct SettingValue: Report {
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   // Scripts read this, so it is the same in every language.
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     [.text((key.isSecret ? "set" : value) ?? layout.words.text(.nothingSet))]
   }
 }
@@ -29,7 +29,7 @@ struct ConfigPath: Report {
   static let columns: [Column<ConfigPath>] = [Column("path", \.path)]
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
-  func parts(_ layout: Layout) -> [Part] { [.text(path)] }
+  func blocks(_ layout: Layout) -> [ReportBlock] { [.text(path)] }
 }
 
 /// All settings, including defaults.
@@ -70,7 +70,7 @@ struct SettingList: Report {
 
   var csv: CSVWriter { CSVWriter(rows: rows) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     guard let mirrorAgreed else { return [.table(rows, layout)] }
     let age = max(0, now.secondsSinceEpoch - mirrorAgreed.secondsSinceEpoch)
     return [.table(rows, layout), .text("mirror: " + layout.words.text(.remote(.agreed(age: age))))]

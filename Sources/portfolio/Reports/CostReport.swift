@@ -5,7 +5,7 @@ import PortfolioIO
 /// How the cost of a lot, or of what was sold, came about.
 struct CostReport: Report {
   private let transaction: Transaction
-  private let method: LotMethod
+  private let method: CostBasisMethod
   private let currency: String?
   private let steps: [Step]
   /// As `gains` tells it; nil where nothing was disposed of.
@@ -44,8 +44,8 @@ struct CostReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: steps) }
 
-  func parts(_ layout: Layout) -> [Part] {
-    var parts: [Part] = [
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    var parts: [ReportBlock] = [
       .text(layout.words.text(.byMethod(method))), .gap, .table(steps, layout),
     ]
     if !lots.isEmpty { parts += [.gap, .table(lots, layout)] }

@@ -12,12 +12,12 @@ struct DemoFolder: Report {
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     let variables = [
       ("PORTFOLIO_STORE", "portfolio.json"), ("PORTFOLIO_CACHE_DIR", "cache"),
       ("PORTFOLIO_CONFIG", "config.json"),
     ]
-    let lines = variables.map { Part.text("export \($0)=\(FilePaths.join(path, $1).inShell)") }
+    let lines = variables.map { ReportBlock.text("export \($0)=\(FilePaths.join(path, $1).inShell)") }
     return isDryRun ? [] : [.text(layout.words.text(.start(.demoWritten(path: path)))), .gap] + lines
   }
 }

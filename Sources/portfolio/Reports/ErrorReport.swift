@@ -3,26 +3,26 @@ import PortfolioIO
 /// A failure, for programs.
 struct ErrorReport: Record {
   let code: ExitCode
-  let complaints: [Complaint]
+  let diagnostics: [Diagnostic]
 
   static let columns: [Column<ErrorReport>] = [Column("error", \.error)]
 
-  private var error: FailureRecord { FailureRecord(code: code, complaints: complaints) }
+  private var error: FailureRecord { FailureRecord(code: code, diagnostics: diagnostics) }
 
   private struct FailureRecord: Record {
     let code: ExitCode
-    let complaints: [Complaint]
+    let diagnostics: [Diagnostic]
 
     static let columns: [Column<FailureRecord>] = [
       Column("code") { Int($0.code.rawValue) },
-      Column("message") { $0.complaints.map(\.message).joined(separator: "\n") },
-      Column("issues", \.complaints),
+      Column("message") { $0.diagnostics.map(\.message).joined(separator: "\n") },
+      Column("issues", \.diagnostics),
     ]
   }
 }
 
-extension Complaint: Record {
-  static let columns: [Column<Complaint>] = [
+extension Diagnostic: Record {
+  static let columns: [Column<Diagnostic>] = [
     Column("field", isOptional: true, \.field), Column("line", isOptional: true, \.line),
     Column("message", \.messageInItsPlace),
   ]

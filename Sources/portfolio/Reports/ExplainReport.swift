@@ -16,7 +16,7 @@ struct ExplainReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: explanation.steps) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     if explanation.steps.isEmpty { return [.text(layout.words.text(.noMatchingTransactions))] }
     var table = ColumnTable(explanation.steps, layout)
     let item = result.item

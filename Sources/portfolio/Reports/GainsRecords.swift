@@ -10,16 +10,16 @@ final class KnownGains: Sendable {
 }
 
 /// What of a gain prices and what exchange rates brought.
-struct GainParts: Equatable {
+struct GainComponents: Equatable {
   let price: ExactDecimal
   let currency: ExactDecimal
 
-  init(of gain: FineDecimal, currency part: FineDecimal) throws(DecimalOverflow) {
+  init(of gain: FixedPoint256, currency part: FixedPoint256) throws(DecimalOverflow) {
     (price, currency) = (try (gain - part).rounded, part.rounded)
   }
 
   /// Nil where one is not known.
-  init?(sumOf parts: [GainParts?]) throws(DecimalOverflow) {
+  init?(sumOf parts: [GainComponents?]) throws(DecimalOverflow) {
     var (price, currency) = (ExactDecimal.zero, ExactDecimal.zero)
     for part in parts {
       guard let part else { return nil }
@@ -55,7 +55,7 @@ extension GainsReport {
       Column("longTerm", .longTerm, as: .amountAboveMoney.asGain, priority: 4, \.longTerm),
     ]
 
-    init(_ sums: GainSums, _ method: LotMethod) {
+    init(_ sums: GainSums, _ method: CostBasisMethod) {
       (proceeds, basis, gain) = (sums.proceeds.rounded, sums.basis.rounded, sums.gain.rounded)
       shortTerm = method == .uk ? nil : sums.shortTerm.rounded
       longTerm = method == .uk ? nil : sums.longTerm.rounded
@@ -73,7 +73,7 @@ extension GainsReport {
     let washQuantity: ExactDecimal
     let pieces: [Piece]
     /// What of the gain prices and what exchange rates brought; nil where all is in one currency, and for a pool.
-    let parts: GainParts?
+    let parts: GainComponents?
 
     static let columns: [Column<Sale>] =
       [
@@ -93,7 +93,7 @@ extension GainsReport {
         var pieces: [Piece] = []
         for piece in known.gains.pieces(of: disposal) { pieces.append(try Piece(piece, disposal, known)) }
         self.pieces = pieces
-        parts = known.gains.ledger.hasSeveralCurrencies ? try GainParts(sumOf: pieces.map(\.parts)) : nil
+        parts = known.gains.ledger.hasSeveralCurrencies ? try GainComponents(sumOf: pieces.map(\.parts)) : nil
       } catch {
         throw PositionOverflow(ticker: known.gains.ticker(of: disposal))
       }
@@ -111,7 +111,7 @@ extension GainsReport {
     let gain: ExactDecimal
     let days: Int?
     let term: HoldingTerm?
-    let parts: GainParts?
+    let parts: GainComponents?
 
     static let columns: [Column<Piece>] = [
       Column("lot", \.lot), Column("acquired", \.acquired), Column("quantity", \.quantity),
@@ -122,7 +122,7 @@ extension GainsReport {
       Column("term", \.term),
     ]
 
-    fileprivate init(_ piece: DisposalPiece, _ disposal: Disposal, _ known: KnownGains)
+    fileprivate init(_ piece: ClosedLot, _ disposal: Disposal, _ known: KnownGains)
       throws(DecimalOverflow)
     {
       (lot, acquired) = (known.gains.lot(of: piece), known.gains.acquired(piece))
@@ -130,7 +130,7 @@ extension GainsReport {
       (proceeds, basis, gain) = (piece.proceeds.rounded, piece.basis.rounded, try piece.gain.rounded)
       (days, term) = (known.gains.days(piece, of: disposal), known.gains.term(piece, of: disposal))
       parts = try known.gains.currencyGain(piece, of: disposal).map { part throws(DecimalOverflow) in
-        try GainParts(of: piece.gain, currency: part)
+        try GainComponents(of: piece.gain, currency: part)
       }
     }
   }
@@ -141,7 +141,7 @@ extension GainsReport {
     let piece: Piece?
 
     /// Of the piece, or of the sale.
-    private var parts: GainParts? { sale.parts == nil ? nil : piece?.parts ?? sale.parts }
+    private var parts: GainComponents? { sale.parts == nil ? nil : piece?.parts ?? sale.parts }
 
     static let columns: [Column<Line>] = [
       Column("ticker", .ticker, as: .text.bold, priority: 11) { $0.piece == nil ? $0.sale.ticker : nil },
@@ -171,11 +171,11 @@ extension GainsReport {
   struct TaxRow: Record {
     let sale: Sale
     let piece: Piece
-    let method: LotMethod
+    let method: CostBasisMethod
     let currency: String?
 
     /// Nil where all is in one currency.
-    private var parts: GainParts? { sale.parts == nil ? nil : piece.parts }
+    private var parts: GainComponents? { sale.parts == nil ? nil : piece.parts }
 
     static let columns: [Column<TaxRow>] = [
       Column("sale", \.sale.id), Column("lot", \.piece.lot), Column("ticker", \.sale.ticker),
@@ -190,7 +190,7 @@ extension GainsReport {
 
   /// The total gains under one method.
   struct Comparison: Record {
-    let method: LotMethod
+    let method: CostBasisMethod
     let realised: ExactDecimal
     /// Of what has a price; nil if nothing that is held has one.
     let unrealised: ExactDecimal?
@@ -204,7 +204,7 @@ extension GainsReport {
       Column("total", .total, as: .amountAboveMoney.asGain, missing: "-", priority: 1, \.total),
     ]
 
-    init(_ method: LotMethod, _ realised: GainSums, _ unrealised: LotTotal?) throws(PositionOverflow) {
+    init(_ method: CostBasisMethod, _ realised: GainSums, _ unrealised: LotTotal?) throws(PositionOverflow) {
       self.method = method
       do throws(DecimalOverflow) {
         (self.realised, self.unrealised) = (realised.gain.rounded, unrealised?.gain.rounded)

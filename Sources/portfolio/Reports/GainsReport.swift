@@ -7,7 +7,7 @@ struct GainsReport: Report {
   /// What a row stands for.
   enum Grouping: String, CaseIterable { case sale, ticker, account, month, year }
 
-  private let method: LotMethod
+  private let method: CostBasisMethod
   private let grouping: Grouping
   private var sales = Rows<Sale>()
   private(set) var groups: [Group<Sums>] = []
@@ -17,7 +17,7 @@ struct GainsReport: Report {
   /// Of sales of several years, the sums of each.
   private var years: [(year: String, sums: Sums)] = []
   private var methods: [Comparison]?
-  private var leftOut: LeftOut
+  private var omissions: Omissions
   /// The period and account, for a heading.
   private let period: (from: CalendarDay?, to: CalendarDay?)
   private let account: String?
@@ -31,8 +31,8 @@ struct GainsReport: Report {
     Column("groups", isOptional: true) { $0.grouping == .sale ? nil : $0.groups },
     Column("total", \.total),
     Column("methods", isOptional: true, \.methods),
-    Column("complete", isOptional: true) { $0.reportsMissing ? $0.leftOut.isEmpty : nil },
-    Column("unpriced", isOptional: true) { $0.reportsMissing ? $0.leftOut.names : nil },
+    Column("complete", isOptional: true) { $0.reportsMissing ? $0.omissions.isEmpty : nil },
+    Column("unpriced", isOptional: true) { $0.reportsMissing ? $0.omissions.names : nil },
   ]
 
   /// Whether a price or rate could be missing.
@@ -42,25 +42,25 @@ struct GainsReport: Report {
 
   /// - Parameters:
   ///   - tellsYears: whether each of several years has its sums.
-  ///   - isMeant: whether a disposal is one to tell of.
+  ///   - isIncluded: whether a disposal counts.
   init(
     _ gains: Gains, by grouping: Grouping, from: CalendarDay?, to: CalendarDay?, account: String?,
-    currency: String?, tellsYears: Bool = false, leftOut: LeftOut = LeftOut(),
-    where isMeant: @Sendable (Disposal) -> Bool
+    currency: String?, tellsYears: Bool = false, omissions: Omissions = Omissions(),
+    where isIncluded: @Sendable (Disposal) -> Bool
   ) throws(PositionOverflow) {
     let groups = GainGroups(gains, by: grouping)
-    let sums = try groups.totals(where: isMeant)
+    let sums = try groups.totals(where: isIncluded)
     try self.init(
-      sums, groups, from: from, to: to, account: account, currency: currency, leftOut: leftOut)
+      sums, groups, from: from, to: to, account: account, currency: currency, omissions: omissions)
     guard grouping == .sale else { return }
-    let meant = gains.disposals.indices.filter { isMeant(gains.disposals[$0]) }
+    let meant = gains.disposals.indices.filter { isIncluded(gains.disposals[$0]) }
     let known = KnownGains(gains)
     sales = try Rows(meant.count) { (number) throws(PositionOverflow) in
       try Sale(known.gains.disposals[meant[number]], of: known)
     }
     if tellsYears {
       let groups = GainGroups(gains, by: .year)
-      let byYear = try groups.totals(where: isMeant)
+      let byYear = try groups.totals(where: isIncluded)
       if byYear.count > 1 {
         years = byYear.sorted { $0.key < $1.key }.map { number, sums in
           (groups.key(ofGroup: number) ?? "", Sums(sums, method))
@@ -75,10 +75,10 @@ struct GainsReport: Report {
   /// The sums of groups, by number.
   init(
     _ sums: [Int: GainSums], _ groups: GainGroups, from: CalendarDay?, to: CalendarDay?, account: String?,
-    currency: String?, leftOut: LeftOut
+    currency: String?, omissions: Omissions
   ) throws(PositionOverflow) {
     (method, grouping) = (groups.gains.method, groups.grouping)
-    (self.account, self.currency, self.leftOut) = (account, currency, leftOut)
+    (self.account, self.currency, self.omissions) = (account, currency, omissions)
     period = (from, to)
     hasTransactions = !groups.gains.ledger.isEmpty
     do throws(DecimalOverflow) {
@@ -96,10 +96,10 @@ struct GainsReport: Report {
 
   /// Adds a comparison of all methods.
   ///
-  /// - Parameter leftOut: what that does not include.
-  mutating func compare(_ methods: [Comparison], leavingOut leftOut: LeftOut) {
+  /// - Parameter omissions: what that does not include.
+  mutating func compare(_ methods: [Comparison], leavingOut omissions: Omissions) {
     self.methods = methods
-    self.leftOut.formUnion(leftOut)
+    self.omissions.formUnion(omissions)
   }
 
   /// The methods if they are compared, the groups if there are any, or else a row for each piece.
@@ -112,13 +112,13 @@ struct GainsReport: Report {
     }
   }
 
-  func parts(_ layout: Layout) -> [Part] {
-    var parts: [Part] = []
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    var parts: [ReportBlock] = []
     if period.from != nil || period.to != nil || account != nil {
       let (from, to) = (period.from.map(layout.formats.day), period.to.map(layout.formats.day))
       parts += [.text(layout.words.text(.narrowed(from: from, to: to, account: account))), .gap]
     }
-    let missing = layout.parts(about: leftOut)
+    let missing = layout.parts(about: omissions)
     // What cannot be converted was sold all the same.
     if isEmpty, methods == nil, !missing.isEmpty { return parts + missing.dropFirst() }
     if isEmpty {
@@ -130,7 +130,7 @@ struct GainsReport: Report {
     return parts + missing
   }
 
-  private func table(_ layout: Layout) -> Part {
+  private func table(_ layout: Layout) -> ReportBlock {
     let label = layout.words.text(.total)
     if grouping != .sale {
       var table = ColumnTable(groups, layout)
@@ -167,10 +167,10 @@ struct GainGroups: Sendable {
   }
 
   /// The totals by group, computed on all processors.
-  func totals(where isMeant: @Sendable (Disposal) -> Bool) throws(PositionOverflow) -> [Int: GainSums] {
-    let parts = try sideBySide(gains.disposals.count, inRangesOf: 1 << 15) {
+  func totals(where isIncluded: @Sendable (Disposal) -> Bool) throws(PositionOverflow) -> [Int: GainSums] {
+    let parts = try parallelMap(gains.disposals.count, inRangesOf: 1 << 15) {
       (places) throws(PositionOverflow) in
-      try gains.totals(at: places, where: isMeant) { number(of: $0, $1) }
+      try gains.totals(at: places, where: isIncluded) { number(of: $0, $1) }
     }
     return try joined(parts)
   }

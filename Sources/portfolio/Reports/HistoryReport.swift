@@ -17,12 +17,12 @@ struct HistoryReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: points) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     if points.isEmpty {
       return [.text(layout.words.text(isNarrowed ? .noMatchingTransactions : .noTransactions))]
     }
-    let leftOut = points.reduce(into: LeftOut()) { $0.formUnion($1.leftOut) }
-    return [.chart(chart(layout)), .table(points, layout)] + layout.parts(about: leftOut)
+    let omissions = points.reduce(into: Omissions()) { $0.formUnion($1.omissions) }
+    return [.chart(chart(layout)), .table(points, layout)] + layout.parts(about: omissions)
   }
 
   private func chart(_ layout: Layout) -> Chart {
@@ -39,8 +39,8 @@ struct HistoryReport: Report {
   struct Point: Record {
     let date: CalendarDay
     let total: SummaryTotal
-    let leftOut: LeftOut
-    var unpriced: [String] { leftOut.names }
+    let omissions: Omissions
+    var unpriced: [String] { omissions.names }
 
     static let columns: [Column<Point>] = [
       Column("date", .date, priority: 6, \.date),
@@ -55,10 +55,10 @@ struct HistoryReport: Report {
       },
     ]
 
-    private var isComplete: Bool { leftOut.isEmpty }
+    private var isComplete: Bool { omissions.isEmpty }
 
-    init(_ date: CalendarDay, _ total: SummaryTotal, _ leftOut: LeftOut) {
-      (self.date, self.total, self.leftOut) = (date, total, leftOut)
+    init(_ date: CalendarDay, _ total: SummaryTotal, _ omissions: Omissions) {
+      (self.date, self.total, self.omissions) = (date, total, omissions)
     }
 
     /// Expenses less income, as in the total. Falls back to the expenses if the exact difference has too many

@@ -39,7 +39,7 @@ struct ImportReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     var phrases: [Phrase] = [.imported(newCount)]
     if replacedCount > 0 { phrases.append(.replacedByImport(replacedCount)) }
     if plan.duplicates > 0 { phrases.append(.importedBefore(plan.duplicates)) }

@@ -18,7 +18,7 @@ struct IncomeReport: Report {
   /// The home currency; nil where none is named anywhere.
   let currency: String?
   /// What the total does not include.
-  let leftOut: LeftOut
+  let omissions: Omissions
 
   /// Whether there is nothing to tell.
   var isEmpty: Bool { groups.isEmpty && yields.isEmpty }
@@ -26,8 +26,8 @@ struct IncomeReport: Report {
   static let columns: [Column<IncomeReport>] = [
     Column("currency", isOptional: true, \.currency),
     Column("groups", \.groups), Column("total", \.total), Column("yieldOnCost", \.yields),
-    Column("complete", isOptional: true) { $0.currency == nil ? nil : $0.leftOut.isEmpty },
-    Column("unpriced", isOptional: true) { $0.currency == nil ? nil : $0.leftOut.names },
+    Column("complete", isOptional: true) { $0.currency == nil ? nil : $0.omissions.isEmpty },
+    Column("unpriced", isOptional: true) { $0.currency == nil ? nil : $0.omissions.names },
   ]
 
   /// - Parameters:
@@ -38,19 +38,19 @@ struct IncomeReport: Report {
     from: CalendarDay?, to: CalendarDay?, account: String?, currency: String?
   ) throws(PositionOverflow) {
     (self.grouping, self.account, self.currency) = (grouping, account, currency)
-    leftOut = IncomeReport.leftOut(income, positions, of: tickers)
+    omissions = IncomeReport.omissions(income, positions, of: tickers)
     period = (from, to)
     hasTransactions = !positions.isEmpty
-    func isMeant(_ ticker: String?) -> Bool { IncomeReport.isMeant(ticker, tickers) }
+    func isIncluded(_ ticker: String?) -> Bool { IncomeReport.isIncluded(ticker, tickers) }
     var total = ExactIncome()
     var groups: [String?: ExactIncome] = [:]
     var yields: [Yield] = []
     do throws(DecimalOverflow) {
-      for entry in income.entries where isMeant(entry.ticker) && income.lacking[entry.ticker] == nil {
+      for entry in income.entries where isIncluded(entry.ticker) && income.lacking[entry.ticker] == nil {
         try total.add(entry.sums)
         try groups[grouping.key(of: entry), default: ExactIncome()].add(entry.sums)
       }
-      for position in positions.items where isMeant(position.ticker) && !position.isClosed {
+      for position in positions.items where isIncluded(position.ticker) && !position.isClosed {
         guard income.lacking[position.ticker] == nil, !position.lacksRate,
           let trailing = try income.trailing[position.ticker]?.shown, let basis = position.basis?.rounded
         else { continue }
@@ -71,30 +71,32 @@ struct IncomeReport: Report {
     self.yields = yields
   }
 
-  private static func isMeant(_ ticker: String?, _ tickers: Set<String>) -> Bool {
+  private static func isIncluded(_ ticker: String?, _ tickers: Set<String>) -> Bool {
     tickers.isEmpty || ticker.map { tickers.contains($0) } ?? false
   }
 
   /// What lacks a rate, of the tickers that are asked for: what pays them, or what has cost what pays.
-  static func leftOut(_ income: Income, _ positions: Positions, of tickers: Set<String>) -> LeftOut {
-    var leftOut = LeftOut()
-    for (ticker, rates) in income.lacking where isMeant(ticker, tickers) {
+  static func omissions(_ income: Income, _ positions: Positions, of tickers: Set<String>) -> Omissions {
+    var omissions = Omissions()
+    for (ticker, rates) in income.lacking where isIncluded(ticker, tickers) {
       guard let name = ticker ?? rates.map(\.code).min() else { continue }
-      leftOut.unconverted.insert(name)
-      leftOut.rates.formUnion(rates)
+      omissions.unconverted.insert(name)
+      omissions.rates.formUnion(rates)
     }
     for position in positions.items
-    where position.lacksRate && isMeant(position.ticker, tickers) && income.trailing[position.ticker] != nil {
-      leftOut.unconverted.insert(position.ticker)
-      leftOut.rates.formUnion(positions.missingRates)
+    where position.lacksRate && isIncluded(position.ticker, tickers)
+      && income.trailing[position.ticker] != nil
+    {
+      omissions.unconverted.insert(position.ticker)
+      omissions.rates.formUnion(positions.missingRates)
     }
-    return leftOut
+    return omissions
   }
 
   var csv: CSVWriter { Group.csv(groups, by: grouping.rawValue) }
 
-  func parts(_ layout: Layout) -> [Part] {
-    var parts: [Part] = []
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    var parts: [ReportBlock] = []
     if period.from != nil || period.to != nil || account != nil {
       let (from, to) = (period.from.map(layout.formats.day), period.to.map(layout.formats.day))
       parts += [.text(layout.words.text(.income(.narrowed(from: from, to: to, account: account)))), .gap]
@@ -110,7 +112,7 @@ struct IncomeReport: Report {
     if !yields.isEmpty {
       parts += [.gap, .title(layout.words.text(.income(.yieldOnCost))), .table(yields, layout)]
     }
-    return parts + layout.parts(about: leftOut)
+    return parts + layout.parts(about: omissions)
   }
 }
 

@@ -12,7 +12,7 @@ struct InstrumentReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: instruments) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     if instruments.isEmpty { return [.text(layout.words.text(.instruments(.none)))] }
     guard isOne, let instrument = instruments.first else { return [.table(instruments, layout)] }
     let fields = Instrument.Key.allCases.map { key in

@@ -6,10 +6,10 @@ import PortfolioIO
 struct LotsReport: Report {
   /// The home currency; nil if no currencies are used.
   let currency: String?
-  let method: LotMethod
+  let method: CostBasisMethod
   let lots: [Row]
   let total: Total
-  let leftOut: LeftOut
+  let omissions: Omissions
   private let narrowing: Narrowing
   private let isNarrowed: Bool
   private let hasTransactions: Bool
@@ -17,19 +17,20 @@ struct LotsReport: Report {
   static let columns: [Column<LotsReport>] = [
     Column("currency", isOptional: true, \.currency), Column("method", \.method), Column("lots", \.lots),
     Column("total", \.total),
-    Column("complete", \.leftOut.isEmpty), Column("unpriced", \.leftOut.names),
+    Column("complete", \.omissions.isEmpty), Column("unpriced", \.omissions.names),
   ]
 
   /// - Parameter day: the day for which holding periods are counted.
   init(
-    _ ledger: Ledger, _ valuation: LotValuation, currency: String?, method: LotMethod, on day: CalendarDay,
+    _ ledger: Ledger, _ valuation: LotValuation, currency: String?, method: CostBasisMethod,
+    on day: CalendarDay,
     narrowing: Narrowing, isNarrowed: Bool
   ) throws(PositionOverflow) {
     var lots: [Row] = []
     lots.reserveCapacity(valuation.items.count)
     for item in valuation.items { lots.append(try Row(ledger, item, on: day)) }
     self.currency = currency
-    (self.method, self.lots, leftOut) = (method, lots, valuation.leftOut)
+    (self.method, self.lots, omissions) = (method, lots, valuation.omissions)
     (self.narrowing, self.isNarrowed) = (narrowing, isNarrowed)
     hasTransactions = !ledger.isEmpty
     do throws(DecimalOverflow) {
@@ -41,8 +42,8 @@ struct LotsReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: lots) }
 
-  func parts(_ layout: Layout) -> [Part] {
-    let parts = narrowing.parts(layout)
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let parts = narrowing.blocks(layout)
     if lots.isEmpty {
       let phrase: Phrase = !hasTransactions ? .noTransactions : isNarrowed ? .noMatchingTransactions : .noLots
       return parts + [.text(layout.words.text(phrase))]
@@ -50,7 +51,7 @@ struct LotsReport: Report {
     var table = ColumnTable(lots, layout)
     table.addTotal(layout.words.text(.total), total)
     return parts + [.text(layout.words.text(.byMethod(method))), .gap, table.part]
-      + layout.parts(about: leftOut)
+      + layout.parts(about: omissions)
   }
 }
 
@@ -65,9 +66,9 @@ extension LotsReport {
     let basis: ExactDecimal?
     let quote: Quote?
     let priceCurrency: String?
-    let parts: GainParts?
+    let parts: GainComponents?
     /// The same where amounts are in several currencies.
-    let shownParts: GainParts?
+    let shownParts: GainComponents?
     let worth: Total?
     let days: Int?
     let term: HoldingTerm?
@@ -111,9 +112,9 @@ extension LotsReport {
       do throws(DecimalOverflow) {
         quantity = try lot.quantity.rounded(places: 12)
         worth = try item.worth.map { worth throws(DecimalOverflow) in try Total(worth) }
-        var parts: GainParts?
+        var parts: GainComponents?
         if let gain = item.worth?.gain, let currency = try ledger.currencyGain(of: lot, on: day) {
-          parts = try GainParts(of: gain, currency: currency)
+          parts = try GainComponents(of: gain, currency: currency)
         }
         (self.parts, shownParts) = (parts, ledger.hasSeveralCurrencies ? parts : nil)
       } catch {
@@ -150,7 +151,7 @@ extension LotsReport {
   }
 }
 
-extension LotMethod: WordValue {}
+extension CostBasisMethod: WordValue {}
 
 extension HoldingTerm: WordValue {
   static var display: Display<HoldingTerm> {

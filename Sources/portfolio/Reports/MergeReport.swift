@@ -20,8 +20,8 @@ struct MergeReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
-  func parts(_ layout: Layout) -> [Part] {
-    var parts: [Part] = []
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    var parts: [ReportBlock] = []
     if !merge.differences.isEmpty {
       parts.append(.table(merge.differences.prefix(MergeReport.maximumShown), layout))
     }

@@ -14,7 +14,7 @@ struct Narrowing {
   }
 
   /// A heading; empty if nothing was left out.
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     if day == nil, account == nil { return [] }
     let words = layout.words.text(
       .asOf(day: day.map(layout.formats.day), account: account, pricedToday: pricedToday))

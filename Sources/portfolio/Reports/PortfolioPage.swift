@@ -113,7 +113,7 @@ struct PortfolioPage {
   }
 
   private var alertBox: HTML {
-    let missing = words.sentences(about: contents.summary.summary.leftOut)
+    let missing = words.sentences(about: contents.summary.summary.omissions)
     let lines = HTML((missing + alerts).map { "<p>\($0)</p>\n" })
     return lines.text.isEmpty ? "" : "<div class=\"alerts\" role=\"note\">\n\(lines)</div>\n"
   }

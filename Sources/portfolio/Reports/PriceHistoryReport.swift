@@ -18,12 +18,12 @@ struct PriceHistoryReport: Report {
       .sorted { ($1.price.day, $0.ticker) < ($0.price.day, $1.ticker) }
   }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     if tickers.isEmpty { return [.text(layout.words.text(.price(.nothingRecorded)))] }
     return Array(tickers.map { parts($0, layout) }.joined(separator: [.gap]))
   }
 
-  private func parts(_ ticker: String, _ layout: Layout) -> [Part] {
+  private func parts(_ ticker: String, _ layout: Layout) -> [ReportBlock] {
     guard let prices = prices[ticker], !prices.isEmpty else {
       return [.text(layout.words.text(.noHistory(ticker: ticker)))]
     }

@@ -17,7 +17,7 @@ struct PriceImportReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     var phrases: [PricePhrase] = [.imported(addition.new)]
     if addition.replaced > 0 { phrases.append(.replaced(addition.replaced)) }
     if addition.duplicate > 0 { phrases.append(.known(addition.duplicate)) }

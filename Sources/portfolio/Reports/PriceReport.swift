@@ -17,7 +17,7 @@ struct PriceReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: rows) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     if tickers.isEmpty { return [.text(layout.words.text(.noPrices))] }
     var table = ColumnTable<Row>(layout)
     for ticker in tickers.sorted() {

@@ -15,7 +15,7 @@ struct RateImportReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     var phrases: [Phrase] = [.rates(.imported(addition.new))]
     if addition.replaced > 0 { phrases.append(.rates(.replaced(addition.replaced))) }
     if addition.duplicate > 0 { phrases.append(.rates(.known(addition.duplicate))) }

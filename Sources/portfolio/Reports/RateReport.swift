@@ -11,7 +11,7 @@ struct RateReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: rates) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     if rates.isEmpty { return [.text(layout.words.text(.rates(isNarrowed ? .noMatches : .none)))] }
     return [.text(layout.words.text(.rates(.perEuro))), .gap, .table(rates, layout)]
   }

@@ -24,9 +24,9 @@ struct RebalanceReport: Report {
       ? CSVWriter(rows: orders) : CSVWriter(rows: orders.map { OrderInCurrency(order: $0) })
   }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     if !hasTargets { return [.text(layout.words.text(.rebalance(.noTargets)))] }
-    var parts: [Part] = []
+    var parts: [ReportBlock] = []
     if rebalancing.trades.isEmpty {
       parts.append(.text(layout.words.text(.rebalance(.nothingToDo))))
     } else {

@@ -71,7 +71,8 @@ struct ReconcileReport: Report {
     (self.matches, self.differences) = (matches, differences)
   }
 
-  /// Adds the last of these transactions, of which the newest come first, and the days from which on tickers differ.
+  /// Adds the last of these transactions, of which the newest come first, and the days from which on tickers
+  /// differ.
   mutating func explain(by transactions: [Transaction], _ apart: [String: CalendarDay]) {
     let byTicker = Dictionary(grouping: transactions) { $0.ticker ?? "" }
     for index in differences.indices {
@@ -83,7 +84,7 @@ struct ReconcileReport: Report {
 
   var csv: CSVWriter { CSVWriter(rows: differences) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     if differences.isEmpty { return [.text(layout.words.text(.reconcile(.agrees(matches))))] }
     return [
       .table(differences, layout), .gap,

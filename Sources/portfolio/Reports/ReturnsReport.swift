@@ -21,23 +21,23 @@ struct ReturnsReport: Report {
   let rows: [Row]
   let total: ReturnFigures
   /// What has no price at an end, or lacks a rate.
-  let leftOut: LeftOut
+  let omissions: Omissions
   /// The home currency; nil where none is named anywhere.
   let currency: String?
 
   static let columns: [Column<ReturnsReport>] = [
     Column("currency", isOptional: true, \.currency), Column("returns", \.rows), Column("total", \.total),
-    Column("complete", isOptional: true) { $0.currency == nil ? nil : $0.leftOut.isEmpty },
-    Column("unpriced", isOptional: true) { $0.currency == nil ? nil : $0.leftOut.names },
+    Column("complete", isOptional: true) { $0.currency == nil ? nil : $0.omissions.isEmpty },
+    Column("unpriced", isOptional: true) { $0.currency == nil ? nil : $0.omissions.names },
   ]
 
   var csv: CSVWriter { CSVWriter(rows.map { ($0.key, $0.figures) }, by: grouping.rawValue) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     if rows.isEmpty { return [.text(layout.words.text(.noTransactions))] }
     var table = ColumnTable(rows, layout)
     table.addTotal(layout.words.text(.total), total)
-    var parts: [Part] = [table.part]
+    var parts: [ReportBlock] = [table.part]
     let reasons = Set((rows.map(\.figures) + [total]).compactMap(\.reason))
     for reason in RateOfReturn.Reason.allCases where reasons.contains(reason) {
       parts += [.gap, .text(layout.words.text(.price(.noRate(reason))))]
@@ -50,7 +50,7 @@ struct ReturnsReport: Report {
     if (rows.map(\.figures) + [total]).contains(where: { $0.timeWeighted.method == .dietz }) {
       parts += [.gap, .text(layout.words.text(.price(.linkedByDietz)))]
     }
-    return parts + layout.parts(about: leftOut)
+    return parts + layout.parts(about: omissions)
   }
 
   struct Row: Record {

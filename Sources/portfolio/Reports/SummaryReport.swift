@@ -42,8 +42,8 @@ struct SummaryReport: Report {
     return csv
   }
 
-  func parts(_ layout: Layout) -> [Part] {
-    var parts = narrowing.parts(layout)
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    var parts = narrowing.blocks(layout)
     if isEmpty {
       parts.append(
         .text(layout.words.text(parts.isEmpty && !isNarrowed ? .noTransactions : .noMatchingTransactions)))
@@ -55,7 +55,7 @@ struct SummaryReport: Report {
       if let other = summary.other { table.add(layout.words.text(.summary(.other)), partial: other) }
       table.addTotal(layout.words.text(.total), summary.total)
       parts.append(table.part)
-      parts += layout.parts(about: summary.leftOut)
+      parts += layout.parts(about: summary.omissions)
       if rows.contains(where: \.isReshaped) {
         parts += [.gap, .text(layout.words.text(.summary(.reshaped(mark: Row.mark))))]
       }
@@ -67,7 +67,7 @@ struct SummaryReport: Report {
     return parts
   }
 
-  private func totalParts(_ layout: Layout) -> [Part] {
+  private func totalParts(_ layout: Layout) -> [ReportBlock] {
     let total = summary.total
     let figures = [total.value, total.basis, total.expenses, total.income, total.profit].map {
       $0.map { layout.formats.money($0) } ?? "-"
@@ -75,7 +75,7 @@ struct SummaryReport: Report {
     let width = figures.map { CellWidth.of($0) }.max() ?? 0
     let padded = figures.map { String(repeating: " ", count: width - CellWidth.of($0)) + $0 }
     let percentage = total.profitPercent.map { " (\(layout.formats.percentage($0)))" } ?? ""
-    var parts: [Part] = [
+    var parts: [ReportBlock] = [
       .fields(
         LabelledLines([
           (.value, Table.Cell(padded[0])), (.costBasis, Table.Cell(padded[1])),
@@ -87,7 +87,7 @@ struct SummaryReport: Report {
     if let oldest = ages.max() {
       parts.append(.text(layout.words.text(.pricesUpTo(age: layout.words.age(oldest)))))
     }
-    return parts + layout.words.sentences(about: summary.leftOut).map { .text($0) }
+    return parts + layout.words.sentences(about: summary.omissions).map { .text($0) }
   }
 }
 

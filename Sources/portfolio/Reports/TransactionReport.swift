@@ -24,7 +24,7 @@ struct TransactionList: Report {
   var csv: CSVWriter { CSVWriter(transactions) }
 
   /// An empty list says what to do.
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     transactions.isEmpty
       ? [.text(layout.words.text(isFiltered ? .noMatchingTransactions : .noTransactions))]
       : [.table(TransactionTable(transactions, layout).shown(idLength: idLength))]
@@ -42,7 +42,7 @@ struct DeletedTransactions: Report {
   var csv: CSVWriter { CSVWriter(transactions) }
 
   // The ids can no longer be used, so they need not be unique.
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     [.table(TransactionTable(transactions, layout).shown(idLength: 8))]
   }
 }
@@ -58,7 +58,7 @@ struct TransactionDetail: Report {
 
   var csv: CSVWriter { CSVWriter([transaction]) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     let lines = Field.allCases.compactMap { field in
       Heading(rawValue: field.rawValue).map { ($0, text(of: field, layout)) }
     }

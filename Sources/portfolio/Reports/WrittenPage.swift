@@ -11,7 +11,7 @@ struct WrittenPage: Report {
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
-  func parts(_ layout: Layout) -> [Part] {
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     [.text(layout.words.text(.page(isDryRun ? .wouldWrite(path: path) : .written(path: path))))]
   }
 }

@@ -5,11 +5,11 @@ import Synchronization
 
 /// Writes results to standard output and messages to standard error. Nothing else writes to either.
 struct Console: Sendable {
-  enum Loudness: Sendable { case quiet, normal, verbose }
+  enum Verbosity: Sendable { case quiet, normal, verbose }
 
   let words: any Catalogue
   let format: OutputFormat
-  let loudness: Loudness
+  let verbosity: Verbosity
   /// Whether this is a dry run, which JSON documents state.
   private let isDryRun: Bool
   /// Whether to answer every question with yes.
@@ -26,7 +26,7 @@ struct Console: Sendable {
     self.words = words
     streams = environment.streams
     format = Console.format(input)
-    loudness = input[GlobalOptions.quiet] ? .quiet : input[GlobalOptions.verbose] ? .verbose : .normal
+    verbosity = input[GlobalOptions.quiet] ? .quiet : input[GlobalOptions.verbose] ? .verbose : .normal
     isDryRun = input[GlobalOptions.dryRun]
     assumesYes = input[GlobalOptions.yes]
     let color = input[GlobalOptions.color] ?? .auto
@@ -49,7 +49,7 @@ struct Console: Sendable {
   /// Whether the result is shown to people on a terminal.
   var isSeen: Bool { format == .table && streams.isTerminal(.output) }
 
-  var isQuiet: Bool { loudness == .quiet }
+  var isQuiet: Bool { verbosity == .quiet }
 
   /// Whether the user can be asked questions.
   var isInteractive: Bool { streams.isTerminal(.input) && streams.isTerminal(.error) }
@@ -59,7 +59,7 @@ struct Console: Sendable {
   /// Prints a report in the requested format.
   func print(_ report: some Report) throws(Failure) {
     switch format {
-    case .table: try show(report.parts(layout))
+    case .table: try show(report.blocks(layout))
     case .json: try printDocument(of: report)
     case .csv:
       try report.csv.write { (piece) throws(Failure) in try print(document: piece, isJSON: false) }
@@ -87,7 +87,7 @@ struct Console: Sendable {
   var layout: Layout { Layout(width: streams.width(.output), color: colorsOutput, words: words) }
 
   /// Prints a report for people. If it is longer than the terminal, the pager from the environment shows it.
-  func show(_ parts: [Part]) throws(Failure) { try show(result: parts.flatMap { $0.lines(layout) }) }
+  func show(_ parts: [ReportBlock]) throws(Failure) { try show(result: parts.flatMap { $0.lines(layout) }) }
 
   private func show(result pieces: [[UInt8]]) throws(Failure) {
     if streams.isTerminal(.output), let pager, let height = streams.height(.output) {
@@ -114,7 +114,7 @@ struct Console: Sendable {
   /// Reports what was done, unless the user has asked for silence (`--quiet`) or has already seen it on the
   /// same terminal when confirming.
   func confirm(_ report: some Report, wasShown: Bool = false) throws(Failure) {
-    let isKnown = loudness == .quiet || (wasShown && streams.isTerminal(.output))
+    let isKnown = verbosity == .quiet || (wasShown && streams.isTerminal(.output))
     if !isKnown || format != .table { try print(report) }
   }
 
@@ -147,55 +147,55 @@ struct Console: Sendable {
 
   /// Prints information about what was done, unless `--quiet` is given.
   func note(_ phrase: Phrase) {
-    guard loudness != .quiet else { return }
+    guard verbosity != .quiet else { return }
     if let findings { return findings.add(words.text(phrase)) }
     say(VisibleText.escaped(words.text(phrase)) + "\n")
   }
 
   /// Prints a detail that only `--verbose` shows.
   func detail(_ phrase: Phrase) {
-    if loudness == .verbose { note(phrase) }
+    if verbosity == .verbose { note(phrase) }
   }
 
   /// Prints a warning, even with `--quiet`.
   func warn(_ phrase: Phrase) { warn(words.text(phrase)) }
 
-  func warn(_ text: String) { warn([Complaint(text)]) }
+  func warn(_ text: String) { warn([Diagnostic(text)]) }
 
-  func warn(_ issue: Issue) { warn(words.complaints(about: .invalid([issue]))) }
+  func warn(_ issue: Issue) { warn(words.diagnostics(about: .invalid([issue]))) }
 
   /// Warns about a failure that does not stop the command.
-  func warn(about failure: Failure) { warn(words.complaints(about: failure)) }
+  func warn(about failure: Failure) { warn(words.diagnostics(about: failure)) }
 
-  private func warn(_ complaints: [Complaint]) {
-    for complaint in complaints {
-      if let findings { findings.add(complaint.message) } else { say(lines(of: complaint)) }
+  private func warn(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      if let findings { findings.add(diagnostic.message) } else { say(lines(of: diagnostic)) }
     }
   }
 
   /// Reports a failure: a line for each error, or one object with `--json`.
   func report(_ failure: Failure) {
     // The output for programs is the same in every language.
-    let complaints = (format == .json ? English() : words).complaints(about: failure)
-    guard !complaints.isEmpty else { return }
+    let diagnostics = (format == .json ? English() : words).diagnostics(about: failure)
+    guard !diagnostics.isEmpty else { return }
     if format == .json {
       let document = String(
-        decoding: ErrorReport(code: failure.exitCode, complaints: complaints).document,
+        decoding: ErrorReport(code: failure.exitCode, diagnostics: diagnostics).document,
         as: UTF8.self)
       say(VisibleText.escapedJSON(document))
     } else {
-      for complaint in complaints { say(lines(of: complaint)) }
+      for diagnostic in diagnostics { say(lines(of: diagnostic)) }
     }
   }
 
-  /// A complaint, wrapped if it is wider than the terminal.
-  private func lines(of complaint: Complaint) -> String {
-    TextWrap.fitted(complaint.messageLine, width: streams.width(.error), hanging: 2) + "\n"
+  /// A diagnostic, wrapped if it is wider than the terminal.
+  private func lines(of diagnostic: Diagnostic) -> String {
+    TextWrap.fitted(diagnostic.messageLine, width: streams.width(.error), hanging: 2) + "\n"
   }
 
   /// A progress line; nil if standard error is not a terminal or `--quiet` is given.
   func progressLine() -> ProgressLine? {
-    guard loudness != .quiet, let width = streams.width(.error) else { return nil }
+    guard verbosity != .quiet, let width = streams.width(.error) else { return nil }
     return ProgressLine(width: width) { say($0) }
   }
 

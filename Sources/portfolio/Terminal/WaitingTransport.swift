@@ -11,7 +11,7 @@ final class WaitingTransport: HTTPTransport {
   private var start: Duration = .zero
 
   /// A response that arrives sooner needs no message.
-  private static let patience: Duration = .milliseconds(500)
+  private static let waitLimit: Duration = .milliseconds(500)
 
   init(_ transport: any HTTPTransport, _ line: ProgressLine, label: String, time: TimeSource) {
     (self.transport, self.line, self.label, self.time) = (transport, line, label, time)
@@ -31,7 +31,7 @@ final class WaitingTransport: HTTPTransport {
 
   func next(waitingAtMost limit: Duration) -> TransportEvent {
     let waited = time.uptime() - start
-    if !tags.isEmpty, waited >= WaitingTransport.patience {
+    if !tags.isEmpty, waited >= WaitingTransport.waitLimit {
       line.show("\(label) \(waited.components.seconds) s")
     }
     let event = transport.next(waitingAtMost: limit)

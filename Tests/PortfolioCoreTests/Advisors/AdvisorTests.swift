@@ -9,7 +9,7 @@ struct AdvisorTests {
     id: String = "x", custodians: [Custodian] = []
   ) -> Advisor {
     Advisor(
-      id: ServiceID(id), firstName: first, lastName: last, totalAssets: assets.map(decimal),
+      id: ExternalID(id), firstName: first, lastName: last, totalAssets: assets.map(decimal),
       totalClients: clients, totalAccounts: accounts, custodians: custodians)
   }
 
@@ -18,18 +18,18 @@ struct AdvisorTests {
     let (lower, upper) = (
       "550e8400-e29b-41d4-a716-446655440001", "550E8400-E29B-41D4-A716-446655440001"
     )
-    #expect(ServiceID(lower) == ServiceID(upper))
-    #expect(Set([ServiceID(lower), ServiceID(upper)]).count == 1)
-    #expect(ServiceID(lower).text == lower && ServiceID(lower).isUUID)
-    #expect(ServiceID("a1") != ServiceID("A1") && !ServiceID("a1").isUUID)
-    #expect(ServiceID("") == ServiceID(""))
+    #expect(ExternalID(lower) == ExternalID(upper))
+    #expect(Set([ExternalID(lower), ExternalID(upper)]).count == 1)
+    #expect(ExternalID(lower).text == lower && ExternalID(lower).isUUID)
+    #expect(ExternalID("a1") != ExternalID("A1") && !ExternalID("a1").isUUID)
+    #expect(ExternalID("") == ExternalID(""))
   }
 
   @Test("a text that Foundation would make another UUID of is itself alone", arguments: ["+", " ", "0x"])
   func idsWithSigns(sign: String) {
     let rest = "550e8400-e29b-41d4-a716-446655440001".dropFirst(sign.utf8.count)
-    let id = ServiceID(sign + rest)
-    #expect(!id.isUUID && id != ServiceID((sign + rest).uppercased()))
+    let id = ExternalID(sign + rest)
+    #expect(!id.isUUID && id != ExternalID((sign + rest).uppercased()))
   }
 
   @Test("a name is what is there of first and last name")

@@ -13,10 +13,10 @@ struct AdvisorValuationTests {
   ) -> AdvisorDetail {
     AdvisorDetail(
       advisor: Advisor(
-        id: ServiceID("a"), firstName: "A", lastName: nil, totalAssets: total.map(decimal),
-        custodians: [Custodian(id: ServiceID("c"), name: "Schwab")]),
+        id: ExternalID("a"), firstName: "A", lastName: nil, totalAssets: total.map(decimal),
+        custodians: [Custodian(id: ExternalID("c"), name: "Schwab")]),
       accounts: [
-        AdvisorAccount(id: nil, custodianID: custodianID.map(ServiceID.init), holdings: holdings)
+        AdvisorAccount(id: nil, custodianID: custodianID.map(ExternalID.init), holdings: holdings)
       ],
       securities: securities)
   }

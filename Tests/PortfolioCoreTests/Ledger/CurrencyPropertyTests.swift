@@ -48,7 +48,7 @@ struct CurrencyPropertyTests {
     var random = SeededGenerator(seed: seed)
     let published = published(&random)
     let home = random.pick(["EUR", "USD", "GBP", "CHF"])
-    let rates = HomeRates(code: home, rates: ExchangeRates(published))
+    let rates = BaseRates(code: home, rates: ExchangeRates(published))
     func perEuro(_ code: String, _ day: Int) throws -> ExactDecimal {
       if code == "EUR" { return ExactDecimal(1) }
       return try #require(published.last(code, through: CalendarDay(daysSinceEpoch: day))).rate

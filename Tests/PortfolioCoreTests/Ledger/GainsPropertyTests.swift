@@ -7,16 +7,16 @@ import Testing
 struct GainsPropertyTests {
   @Test(
     "and what is not realised are together the same by every method, to the last digit, and so is what is held",
-    arguments: LotMethod.allCases)
-  func identity(method: LotMethod) throws {
+    arguments: CostBasisMethod.allCases)
+  func identity(method: CostBasisMethod) throws {
     var random = SeededGenerator(seed: 17)
     for round in 0..<5_000 {
       let scenario = random.scenario(6)
       let ledger = try scenario.ledger
-      let scope = random.pick(LotScope.allCases)
+      let scope = random.pick(LotPooling.allCases)
       let lots = try ledger.lots(method: method, scope: scope)
       // Everything paid or received is either realised or part of the cost of what is left.
-      var left = FineDecimal.zero
+      var left = FixedPoint256.zero
       var held: [String: ExactFraction] = [:]
       for lot in lots {
         left = try left + lot.basis
@@ -39,8 +39,9 @@ struct GainsPropertyTests {
   }
 
   @Test(
-    "of a past year do not change when later transactions are added", arguments: [LotMethod.fifo, .average])
-  func past(method: LotMethod) throws {
+    "of a past year do not change when later transactions are added",
+    arguments: [CostBasisMethod.fifo, .average])
+  func past(method: CostBasisMethod) throws {
     var random = SeededGenerator(seed: 18)
     let end = CalendarDay(daysSinceEpoch: 19_700)
     for _ in 0..<200 {
@@ -54,11 +55,11 @@ struct GainsPropertyTests {
 
 extension Ledger {
   /// Proceeds and returned capital less what was paid.
-  fileprivate var cashFlow: FineDecimal {
+  fileprivate var cashFlow: FixedPoint256 {
     get throws {
-      var sum = FineDecimal.zero
+      var sum = FixedPoint256.zero
       for event in events.all {
-        let amount = try FineDecimal(events.amount(of: event))
+        let amount = try FixedPoint256(events.amount(of: event))
         switch event.effect {
         case .buy: sum = try sum - amount
         case .sell, .returnOfCapital: sum = try sum + amount

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Gains")
 struct GainsTests {
-  /// The trades of one ticker over three years, with costs and proceeds after fees: bought for 5,424, sold for 4,865,
-  /// 4 shares left, worth 350 each on 2024-12-31.
+  /// The trades of one ticker over three years, with costs and proceeds after fees: bought for 5,424, sold for
+  /// 4,865, 4 shares left, worth 350 each on 2024-12-31.
   private static let example = LedgerScenario(
     """
     2022-01-10 buy ACME - 10 1005
@@ -25,12 +25,12 @@ struct GainsTests {
 
   /// The calculations.
   ///
-  /// fifo, the first sale: 8 of the first 10, 1005 × 8 ÷ 10 = 804. The second: the other 2, which are 3 after 3:2, for
-  /// 201, and 17 of the 22.5 that were bought for 1805, 1805 × 17 ÷ 22.5 = 1363.777…, in all 14083 ÷ 9.
-  /// lifo: 8 of the 15 for 1805, 2888 ÷ 3; then the 9 for 632, 10.5 for 630 and 0.5 of the 22.5, 11719 ÷ 9.
-  /// hifo: 8 of the 15, which cost 120.33 each; then the other 10.5 at 80.22, the 9 at 70.22, and 0.5 of the first at 67.
-  /// average: (1005 + 1805) × 8 ÷ 25 = 899.2; then (1910.8 + 630 + 632) × 20 ÷ 45 = 21152 ÷ 15.
-  /// uk: the second sale takes the 5 of its day for 421, and 15 of the 45 in the pool, 3172.8 × 15 ÷ 45 = 1057.6.
+  /// fifo, the first sale: 8 of the first 10, 1005 × 8 ÷ 10 = 804. The second: the other 2, which are 3 after 3:2,
+  /// for 201, and 17 of the 22.5 that were bought for 1805, 1805 × 17 ÷ 22.5 = 1363.777…, in all 14083 ÷ 9. lifo: 8
+  /// of the 15 for 1805, 2888 ÷ 3; then the 9 for 632, 10.5 for 630 and 0.5 of the 22.5, 11719 ÷ 9. hifo: 8 of the
+  /// 15, which cost 120.33 each; then the other 10.5 at 80.22, the 9 at 70.22, and 0.5 of the first at 67. average:
+  /// (1005 + 1805) × 8 ÷ 25 = 899.2; then (1910.8 + 630 + 632) × 20 ÷ 45 = 21152 ÷ 15. uk: the second sale takes
+  /// the 5 of its day for 421, and 15 of the 45 in the pool, 3172.8 × 15 ÷ 45 = 1057.6.
   private static let figures: [Figures] = [
     Figures(
       method: .fifo, bases: ["804", "1564.777777777778", "711.222222222222", "1076.2"],
@@ -60,7 +60,7 @@ struct GainsTests {
   /// Basis and gain of the four sales, the totals realised, short-term and long-term, the cost of what is
   /// left, and the unrealised gain.
   struct Figures: Sendable {
-    let method: LotMethod
+    let method: CostBasisMethod
     let bases: [String]
     let gains: [String]
     let realised: String
@@ -82,26 +82,26 @@ struct GainsTests {
     #expect(total.gain.rounded == decimal(figures.realised))
     #expect(total.shortTerm.rounded == decimal(figures.short))
     #expect(total.longTerm.rounded == decimal(figures.long))
-    var (quantity, cost) = (ExactFraction.zero, FineDecimal.zero)
+    var (quantity, cost) = (ExactFraction.zero, FixedPoint256.zero)
     for lot in try ledger.lots(method: figures.method) {
       quantity = try quantity + lot.quantity
       cost = try cost + lot.basis
     }
     #expect(try quantity.rounded(places: 12) == decimal("4"))
     #expect(cost.rounded == decimal(figures.left))
-    #expect(try (FineDecimal(decimal("1400")) - cost).rounded == decimal(figures.unrealised))
+    #expect(try (FixedPoint256(decimal("1400")) - cost).rounded == decimal(figures.unrealised))
   }
 
-  /// Bought before the sale of its day, the lot of 5 for 421 is there to be sold. lifo: it, the 9 for 632 and 6 of the
-  /// 10.5 for 630, 1413 in all. hifo: it at 84.2 each, the 10.5 left of the 15 for 1805 before the first sale, which are
-  /// 80.22 each, and 4.5 of the 9, 421 + 842.33 + 316. average: (3172.8 + 421) × 20 ÷ 50 = 1437.52.
+  /// Bought before the sale of its day, the lot of 5 for 421 is there to be sold. lifo: it, the 9 for 632 and 6 of
+  /// the 10.5 for 630, 1413 in all. hifo: it at 84.2 each, the 10.5 left of the 15 for 1805 before the first sale,
+  /// which are 80.22 each, and 4.5 of the 9, 421 + 842.33 + 316. average: (3172.8 + 421) × 20 ÷ 50 = 1437.52.
   @Test(
     "go by the order of a day: what is bought before a sale can be sold",
     arguments: [
       (.fifo, "131.222222222222", "708.8"), (.lifo, "283", nil), (.hifo, "116.666666666667", nil),
       (.average, "258.48", "625.26"), (.uk, "217.4", "611.566666666667"),
-    ] as [(LotMethod, String, String?)])
-  func orderOfADay(method: LotMethod, gain: String, realised: String?) throws {
+    ] as [(CostBasisMethod, String, String?)])
+  func orderOfADay(method: CostBasisMethod, gain: String, realised: String?) throws {
     var lines = Self.example.lines
     lines.swapAt(6, 7)
     let found = try LedgerScenario(lines: lines).ledger.gains(method: method)
@@ -109,8 +109,9 @@ struct GainsTests {
     if let realised { #expect(try found.total().gain.rounded == decimal(realised)) }
   }
 
-  /// lifo sells the 9 for 632 and the 10.5 for 630 of less than a year, for 763.2 and 890.4, and 0.5 of the 22.5 for
-  /// 1805 of more, for 42.4. In April it sells the 1.25 for 421 at 318.8 each, and 1.25 of those that cost 320.89.
+  /// lifo sells the 9 for 632 and the 10.5 for 630 of less than a year, for 763.2 and 890.4, and 0.5 of the 22.5
+  /// for 1805 of more, for 42.4. In April it sells the 1.25 for 421 at 318.8 each, and 1.25 of those that cost
+  /// 320.89.
   @Test("part a sale of lots of less and of more than a year")
   func termsOfASale() throws {
     let found = try Self.example.ledger.gains(method: .lifo)
@@ -121,10 +122,10 @@ struct GainsTests {
     #expect(sums[2].longTerm.rounded == decimal("-2.611111111111"))
   }
 
-  /// 250 go in, 150 come out, and 5 are left that are worth 100: 0 is gained in all by the first five, and 50 by the
-  /// others, whatever the method. An average over all that was ever bought would find 58.33.
-  @Test("with what is still held come to the money that was made", arguments: LotMethod.allCases)
-  func roundTrip(method: LotMethod) throws {
+  /// 250 go in, 150 come out, and 5 are left that are worth 100: 0 is gained in all by the first five, and 50 by
+  /// the others, whatever the method. An average over all that was ever bought would find 58.33.
+  @Test("with what is still held come to the money that was made", arguments: CostBasisMethod.allCases)
+  func roundTrip(method: CostBasisMethod) throws {
     let ledger = try LedgerScenario(
       """
       2023-01-02 buy AAA - 10 100
@@ -134,8 +135,8 @@ struct GainsTests {
       """
     ).ledger
     let realised = try ledger.gains(method: method).total().gain
-    let cost = try ledger.lots(method: method).reduce(FineDecimal.zero) { try $0 + $1.basis }
-    #expect(try (realised + FineDecimal(decimal("100")) - cost).rounded == decimal("50"))
+    let cost = try ledger.lots(method: method).reduce(FixedPoint256.zero) { try $0 + $1.basis }
+    #expect(try (realised + FixedPoint256(decimal("100")) - cost).rounded == decimal("50"))
   }
 
   @Test("leave the lots that are left with their dates and cost")
@@ -156,7 +157,7 @@ struct GainsTests {
 
   /// The disposals of a few transactions, without the lots that are left.
   private func disposals(
-    _ text: String, _ method: LotMethod = .fifo, _ scope: LotScope = .account, through: String? = nil
+    _ text: String, _ method: CostBasisMethod = .fifo, _ scope: LotPooling = .account, through: String? = nil
   ) throws -> [String] {
     try LedgerScenario(text).ledger.told(method, scope, through: through.map(day)).filter {
       !$0.hasPrefix("open")
@@ -164,13 +165,14 @@ struct GainsTests {
   }
 
   private func open(
-    _ text: String, _ method: LotMethod = .fifo, _ scope: LotScope = .account
+    _ text: String, _ method: CostBasisMethod = .fifo, _ scope: LotPooling = .account
   ) throws -> [String] {
     try LedgerScenario(text).ledger.told(method, scope, through: nil).filter { $0.hasPrefix("open") }
   }
 
-  /// 100 are bought on 1, 2, 3 and 6 March, 200 sold on the 2nd and 100 on the 3rd. The days' own purchases go first,
-  /// so that the 200 are left with the 100 of the 6th, and not those of the 3rd; those of the 1st stay in the pool.
+  /// 100 are bought on 1, 2, 3 and 6 March, 200 sold on the 2nd and 100 on the 3rd. The days' own purchases go
+  /// first, so that the 200 are left with the 100 of the 6th, and not those of the 3rd; those of the 1st stay in
+  /// the pool.
   @Test("under uk match the same day for all days before the next 30 days")
   func sameDayFirst() throws {
     let text = """
@@ -189,8 +191,8 @@ struct GainsTests {
     #expect(try open(text, .uk) == ["open - AAA - 100 1000"])
   }
 
-  /// 60 sold at 7 match 30 that are bought at 6 within 30 days, after 10 of the 40 went to the sale of that day, and 30
-  /// of the pool at 10: 420 − 180 − 300 = −60.
+  /// 60 sold at 7 match 30 that are bought at 6 within 30 days, after 10 of the 40 went to the sale of that day,
+  /// and 30 of the pool at 10: 420 − 180 − 300 = −60.
   @Test("under uk match the purchases of the next 30 days before the pool, of any account")
   func thirtyDays() throws {
     let text = """
@@ -265,8 +267,8 @@ struct GainsTests {
     #expect(try disposals(text, .average, .all) == ["disposal 2 sale 0", "piece 0 5 750 450 300 30 short"])
   }
 
-  @Test("come first out of the lots that a sale asks for", arguments: [LotMethod.fifo, .lifo, .hifo])
-  func namedLots(method: LotMethod) throws {
+  @Test("come first out of the lots that a sale asks for", arguments: [CostBasisMethod.fifo, .lifo, .hifo])
+  func namedLots(method: CostBasisMethod) throws {
     let text = """
       2024-01-02 buy AAA - 10 100
       2024-01-03 buy AAA - 10 200

@@ -7,8 +7,8 @@ import Testing
 struct HeldCostsTests {
   @Test(
     "is what the ledger says, in whatever order transactions come and in however many chunks",
-    arguments: LotMethod.allCases, LotScope.allCases)
-  func againstLedger(method: LotMethod, lotScope: LotScope) throws {
+    arguments: CostBasisMethod.allCases, LotPooling.allCases)
+  func againstLedger(method: CostBasisMethod, lotScope: LotPooling) throws {
     var random = SeededGenerator(seed: 19)
     var told = 0
     for round in 0..<500 {
@@ -28,9 +28,9 @@ struct HeldCostsTests {
           var chunk = HeldCosts(method, lotScope, scope)
           let count = Int.random(in: 1...rest.count, using: &random)
           for transaction in rest.prefix(count) {
-            var posting = transaction.posting(
+            var compact = transaction.compact(
               tickers: &tickers, accounts: &accounts, currencies: &currencies, index: 0)
-            try chunk.add(&posting)
+            try chunk.add(&compact)
           }
           rest = rest.dropFirst(count)
           try costs.add(chunk)

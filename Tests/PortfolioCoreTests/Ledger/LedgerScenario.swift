@@ -66,7 +66,7 @@ struct LedgerScenario {
   }
 
   /// The input of the oracle.
-  func question(_ method: LotMethod, _ scope: LotScope, through: CalendarDay?) -> String {
+  func question(_ method: CostBasisMethod, _ scope: LotPooling, through: CalendarDay?) -> String {
     let head = "ledger \(method) \(scope) \(through.map { String($0.daysSinceEpoch) } ?? "-")"
     let transactions = lines.map { line in
       let words = line.split(separator: " ", maxSplits: 1)
@@ -78,7 +78,7 @@ struct LedgerScenario {
 
 extension Ledger {
   /// The realised gains and open lots, in the form of the oracle.
-  func told(_ method: LotMethod, _ scope: LotScope, through: CalendarDay?) throws -> [String] {
+  func told(_ method: CostBasisMethod, _ scope: LotPooling, through: CalendarDay?) throws -> [String] {
     let gains = try gains(method: method, scope: scope, through: through)
     var lines: [String] = []
     func place(_ origin: Int32) -> String { origin < 0 ? "-" : String(events.all[Int(origin)].index) }
@@ -105,7 +105,7 @@ extension Ledger {
         "open \(place(lot.origin)) \(ticker(of: lot)) \(account(of: lot) ?? "-") \(quantity) \(lot.basis.rounded)"
     }
     for (ticker, lots) in balanced {
-      var basis = FineDecimal.zero
+      var basis = FixedPoint256.zero
       for lot in lots { try basis += lot.basis }
       if !basis.rounded.isZero { rows.append("open - \(ticker) - 0 \(basis.rounded)") }
     }

@@ -13,13 +13,14 @@ struct LotOracleTests {
     .enabled(if: isInstalled("python3"), "python3 is not installed"))
   func fractions() throws {
     var random = SeededGenerator(seed: 15)
-    var questions: [(scenario: LedgerScenario, method: LotMethod, scope: LotScope, through: CalendarDay?)] =
-      []
+    var questions:
+      [(scenario: LedgerScenario, method: CostBasisMethod, scope: LotPooling, through: CalendarDay?)] =
+        []
     for _ in 0..<250 {
-      for method in LotMethod.allCases {
+      for method in CostBasisMethod.allCases {
         let scenario = random.scenario(14)
         let through = CalendarDay(daysSinceEpoch: 19_358 + Int.random(in: 10..<800, using: &random))
-        let scope = method == .uk ? .account : random.pick([LotScope.account, .account, .all])
+        let scope = method == .uk ? .account : random.pick([LotPooling.account, .account, .all])
         questions.append((scenario, method, scope, Bool.random(using: &random) ? through : nil))
       }
     }
@@ -41,12 +42,13 @@ struct LotOracleTests {
     }
   }
 
-  /// What hledger adds up: the money of all trades, and what the lots that are left have cost and are worth. What was
-  /// realised is the money and the cost of what is left.
+  /// What hledger adds up: the money of all trades, and what the lots that are left have cost and are worth. What
+  /// was realised is the money and the cost of what is left.
   @Test(
     "come to what hledger adds up, first in first out and last in first out",
-    .enabled(if: isInstalled("hledger"), "hledger is not installed"), arguments: [LotMethod.fifo, .lifo])
-  func hledger(method: LotMethod) throws {
+    .enabled(if: isInstalled("hledger"), "hledger is not installed"),
+    arguments: [CostBasisMethod.fifo, .lifo])
+  func hledger(method: CostBasisMethod) throws {
     var random = SeededGenerator(seed: 20)
     var (lines, held): ([String], Int) = ([], 0)
     var journal = "decimal-mark .\ncommodity 1.000000000000 USD\nP 2019-01-01 AAA 123.45 USD\n"
@@ -85,8 +87,9 @@ struct LotOracleTests {
 
   @Test(
     "are those that beancount books, first in first out and last in first out",
-    .enabled(if: isInstalled("bean-query"), "beancount is not installed"), arguments: [LotMethod.fifo, .lifo])
-  func beancount(method: LotMethod) throws {
+    .enabled(if: isInstalled("bean-query"), "beancount is not installed"),
+    arguments: [CostBasisMethod.fifo, .lifo])
+  func beancount(method: CostBasisMethod) throws {
     var random = SeededGenerator(seed: 16)
     var (lines, held): ([String], Int) = ([], 0)
     var journal =

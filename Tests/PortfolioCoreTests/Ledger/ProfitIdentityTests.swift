@@ -9,8 +9,8 @@ struct ProfitIdentityTests {
   /// realised + unrealised + dividends + interest − standing fees − taxes = value + income − expenses
   @Test(
     "is what was realised and what was not, with income less standing fees and taxes, to the last digit",
-    arguments: LotMethod.allCases)
-  func identity(method: LotMethod) throws {
+    arguments: CostBasisMethod.allCases)
+  func identity(method: CostBasisMethod) throws {
     var random = SeededGenerator(seed: 19)
     for round in 0..<5_000 {
       let transactions = random.transactions(
@@ -23,11 +23,11 @@ struct ProfitIdentityTests {
       for transaction in transactions {
         let isIncome = transaction.kind == .dividend || transaction.kind == .interest
         let isCost = transaction.kind == .fee || transaction.kind == .tax
-        let sum = try FineDecimal(transaction.sum ?? .zero)
+        let sum = try FixedPoint256(transaction.sum ?? .zero)
         if isIncome { try profit += sum }
         if isCost { try profit -= sum }
-        if !transaction.kind.isTrade { try profit -= FineDecimal(transaction.fee ?? .zero) }
-        try profit -= FineDecimal(transaction.tax ?? .zero)
+        if !transaction.kind.isTrade { try profit -= FixedPoint256(transaction.fee ?? .zero) }
+        try profit -= FixedPoint256(transaction.tax ?? .zero)
       }
       let summary = try transactions.positions().summary(pricedBy: Self.book)
       let told = transactions.map { "\($0.date) \($0.kind) \($0.ticker ?? "-") \($0.account ?? "-")" }

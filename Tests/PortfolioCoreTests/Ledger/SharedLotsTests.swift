@@ -16,9 +16,9 @@ struct SharedLotsTests {
       }
       let ledger = try scenario.ledger
       var realised: Set<String> = []
-      for method in LotMethod.allCases {
+      for method in CostBasisMethod.allCases {
         var held: [String: ExactFraction] = [:]
-        var left = FineDecimal.zero
+        var left = FixedPoint256.zero
         for lot in try ledger.lots(method: method, scope: .all) {
           let place = "\(ledger.ticker(of: lot)) \(ledger.account(of: lot) ?? "-")"
           held[place] = try (held[place] ?? .zero) + lot.quantity

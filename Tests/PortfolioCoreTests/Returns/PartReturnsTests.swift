@@ -106,14 +106,14 @@ extension LedgerScenario {
     for flow in try self.flows() where scope.includes(ticker: flow.ticker, account: flow.account) {
       try flows.add(flow)
     }
-    return try Returns(ledger, try ledger.heldByDay(), flows, prices: prices)
+    return try Returns(ledger, try ledger.holdingChanges(), flows, prices: prices)
   }
 
   /// The flows of money of its trades.
   fileprivate func flows() throws -> [CashFlow] {
     let events = try ledger.events
     return events.all.compactMap { event in
-      let amount = HomeAmount(events.amount(of: event))
+      let amount = BaseAmount(events.amount(of: event))
       let (isPaidIn, isTrade) = (event.effect == .buy, event.effect == .buy || event.effect == .sell)
       guard let holding = event.holding, isTrade || !events.amount(of: event).isZero else { return nil }
       return CashFlow(

@@ -70,10 +70,10 @@ extension [Transaction] {
   /// The positions of an account, or of all, at the end of a day, or after the last.
   func positions(of account: String?, through day: CalendarDay? = nil) throws -> Positions {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
-    let postings = enumerated().map {
-      $1.posting(tickers: &tickers, accounts: &accounts, currencies: &currencies, index: $0)
+    let transactions = enumerated().map {
+      $1.compact(tickers: &tickers, accounts: &accounts, currencies: &currencies, index: $0)
     }
     let scope = account.map { PositionScope.Account.only(accounts.intern($0)) } ?? .all
-    return try postings.positions(PositionScope(through: day, account: scope), tickers: tickers.names)
+    return try transactions.positions(PositionScope(through: day, account: scope), tickers: tickers.names)
   }
 }

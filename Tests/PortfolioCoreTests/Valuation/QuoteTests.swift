@@ -15,25 +15,25 @@ struct QuoteTests {
     "is fresh as long as it is younger than the limit",
     arguments: [(0, true), (59, true), (60, false), (100_000, false), (-1, false)])
   func fresh(age: Int, expected: Bool) {
-    #expect(Freshness.youngerThan(seconds: 60).accepts(quote(age: age), at: now) == expected)
+    #expect(CachePolicy.youngerThan(seconds: 60).accepts(quote(age: age), at: now) == expected)
   }
 
   @Test("of unknown age is not fresh")
   func unknownAge() {
-    #expect(!Freshness.youngerThan(seconds: 60).accepts(quote(age: nil), at: now))
+    #expect(!CachePolicy.youngerThan(seconds: 60).accepts(quote(age: nil), at: now))
     #expect(quote(age: nil).age(at: now) == nil)
   }
 
   @Test("is never fresh where a refresh is wanted")
   func refresh() {
-    #expect(!Freshness.none.accepts(quote(age: 0), at: now))
-    #expect(!Freshness.youngerThan(seconds: 0).accepts(quote(age: 0), at: now))
+    #expect(!CachePolicy.none.accepts(quote(age: 0), at: now))
+    #expect(!CachePolicy.youngerThan(seconds: 0).accepts(quote(age: 0), at: now))
   }
 
   @Test("set by hand needs no asking")
   func manual() {
-    for freshness in [Freshness.none, .youngerThan(seconds: 0)] {
-      #expect(freshness.accepts(quote(age: nil, source: .manual), at: now))
+    for cachePolicy in [CachePolicy.none, .youngerThan(seconds: 0)] {
+      #expect(cachePolicy.accepts(quote(age: nil, source: .manual), at: now))
     }
   }
 

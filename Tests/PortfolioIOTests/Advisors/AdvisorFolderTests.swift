@@ -12,7 +12,7 @@ struct AdvisorFolderTests {
   private func failure(_ id: String) -> AdvisorFailure? {
     var warnings: [CacheWarning] = []
     do throws(AdvisorFailure) {
-      _ = try directory.detail(of: ServiceID(id), &warnings)
+      _ = try directory.detail(of: ExternalID(id), &warnings)
       return nil
     } catch {
       return error
@@ -37,7 +37,7 @@ struct AdvisorFolderTests {
     try folder.write(#"{"advisor":{"id":"s"}}"#, to: "mock/advisors/b.json")
     #expect(failure(id) == .noSuchAdvisor(id))
     var warnings: [CacheWarning] = []
-    #expect(try directory.documentAtHand(of: ServiceID(id), &warnings) == nil)
+    #expect(try directory.documentAtHand(of: ExternalID(id), &warnings) == nil)
   }
 
   @Test("says which file is missing, or where it is malformed, or that it is something else")
@@ -77,7 +77,7 @@ struct AdvisorTextScanTests {
     ])
   func mentions(text: String, isFound: Bool) throws {
     let found = try AdvisorTextScan.mentions(
-      FoldedText(text), id: ServiceID(text), in: Array(document.utf8))
+      FoldedText(text), id: ExternalID(text), in: Array(document.utf8))
     #expect(found == isFound)
   }
 
@@ -93,7 +93,7 @@ struct AdvisorTextScanTests {
   @Test("of something that is no JSON is an error", arguments: ["", "{", #"{"name":}"#, #"{"name":"a""#])
   func malformed(text: String) {
     #expect(throws: JSONError.self) {
-      try AdvisorTextScan.mentions(FoldedText("x"), id: ServiceID("x"), in: Array(text.utf8))
+      try AdvisorTextScan.mentions(FoldedText("x"), id: ExternalID("x"), in: Array(text.utf8))
     }
   }
 }

@@ -146,17 +146,17 @@ struct AdvisorServiceTests {
     let body = #"{"advisor":{"firstName":"A"},"securities":null}"#
     let (service, _) = try service([base + "/advisors/" + encoded: [.response(200, body)]])
     var warnings: [CacheWarning] = []
-    let (detail, origin) = try service.detail(of: ServiceID(id), &warnings)
+    let (detail, origin) = try service.detail(of: ExternalID(id), &warnings)
     #expect(detail.advisor.id.text == id && detail.accounts.isEmpty && detail.securities.isEmpty)
     #expect(origin == .live)
-    #expect(service.documentAtHand(of: ServiceID(id), &warnings) == Array(body.utf8))
+    #expect(service.documentAtHand(of: ExternalID(id), &warnings) == Array(body.utf8))
   }
 
   @Test("is not asked for an id that is a step up", arguments: ["", ".", ".."])
   func steps(id: String) throws {
     let (service, _) = try service([:])
     var warnings: [CacheWarning] = []
-    #expect(throws: AdvisorFailure.noSuchAdvisor(id)) { try service.detail(of: ServiceID(id), &warnings) }
+    #expect(throws: AdvisorFailure.noSuchAdvisor(id)) { try service.detail(of: ExternalID(id), &warnings) }
   }
 
   @Test("whose address has a token in it is kept in files that do not show it")
@@ -170,7 +170,7 @@ struct AdvisorServiceTests {
       ["https://a.example/api/advisors/a?auth=S3CRET": [.response(403, "no S3CRET here")]], base: base)
     var warnings: [CacheWarning] = []
     #expect(throws: AdvisorFailure.feed(.status(403, serverText: "no ••• here"))) {
-      try refusing.detail(of: ServiceID("a"), &warnings)
+      try refusing.detail(of: ExternalID("a"), &warnings)
     }
   }
 
@@ -184,7 +184,7 @@ struct AdvisorServiceTests {
       """
     let (service, _) = try service([base + "/advisors/1": [.response(200, body)]])
     var warnings: [CacheWarning] = []
-    let detail = try service.detail(of: ServiceID("1"), &warnings).detail
+    let detail = try service.detail(of: ExternalID("1"), &warnings).detail
     #expect(detail.advisor.totalAssets?.description == "1234567890123456.789")
     #expect(detail.advisor.name == "T" && detail.advisor.totalClients == nil)
     #expect(detail.advisor.custodians.count == 2 && detail.accounts.count == 2)
@@ -205,6 +205,6 @@ struct AdvisorServiceTests {
     ])
     var warnings: [CacheWarning] = []
     #expect(throws: AdvisorFailure.feed(.foreign)) { try service.dashboard(&warnings) }
-    #expect(throws: AdvisorFailure.feed(.foreign)) { try service.detail(of: ServiceID("a"), &warnings) }
+    #expect(throws: AdvisorFailure.feed(.foreign)) { try service.detail(of: ExternalID("a"), &warnings) }
   }
 }

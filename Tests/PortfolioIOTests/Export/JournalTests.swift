@@ -60,8 +60,8 @@ struct JournalTests {
   }
 
   private func journal(
-    _ format: String, of transactions: [Transaction] = Self.transactions, _ method: LotMethod = .fifo,
-    _ scope: LotScope = .account, in folder: TemporaryFolder
+    _ format: String, of transactions: [Transaction] = Self.transactions, _ method: CostBasisMethod = .fifo,
+    _ scope: LotPooling = .account, in folder: TemporaryFolder
   ) throws -> String {
     let book = ExportedBook(transactions, currency: "USD", method: method, scope: scope)
     let text = try #require(try ExportFormat.text(of: book, as: format))
@@ -142,13 +142,13 @@ struct JournalTests {
     #expect(amounts.count == (try holdings.count) + 1)
   }
 
-  /// Shares stand in a journal at what they have cost, so that the cost of all lines is that of the lots that are held,
-  /// and what their sales and returned capital brought beside it is what was realised.
+  /// Shares stand in a journal at what they have cost, so that the cost of all lines is that of the lots that are
+  /// held, and what their sales and returned capital brought beside it is what was realised.
   @Test(
     "of any ledger, of all kinds, are passed by bean-check, and hledger finds its shares, their cost and what was realised",
     .enabled(if: isInstalled("bean-check") && isInstalled("hledger")),
-    arguments: LotMethod.allCases, LotScope.allCases)
-  func anyLedger(method: LotMethod, scope: LotScope) throws {
+    arguments: CostBasisMethod.allCases, LotPooling.allCases)
+  func anyLedger(method: CostBasisMethod, scope: LotPooling) throws {
     var random = SeededGenerator(seed: 21)
     for round in 0..<8 {
       let transactions = random.transactions(40, splits: ["2:1", "1:4", "3:2"])
@@ -187,15 +187,15 @@ struct JournalTests {
     return try #require(ExactDecimal(String(text)), "\(line)")
   }
 
-  /// 10 at 10 and 10 at 20 cost 15 each on average, so that 10 sold at 16 bring 10, where the oldest would bring 60; and
-  /// 5 bought at 12 within thirty days of that sale were half of it under `uk`: 160 − 5 × 12 − 5 × 15 = 25.
+  /// 10 at 10 and 10 at 20 cost 15 each on average, so that 10 sold at 16 bring 10, where the oldest would bring
+  /// 60; and 5 bought at 12 within thirty days of that sale were half of it under `uk`: 160 − 5 × 12 − 5 × 15 = 25.
   @Test("book the gains of the methods that know no lots, and say so", arguments: ["ledger", "beancount"])
   func pools(format: String) throws {
     let transactions: [Transaction] = [
       .buy("AAA", "10", at: "10", on: "2024-01-02"), .buy("AAA", "10", at: "20", on: "2024-02-02"),
       .sell("AAA", "10", at: "16", on: "2024-06-03"), .buy("AAA", "5", at: "12", on: "2024-06-13"),
     ]
-    for (method, gain) in [(LotMethod.fifo, "-60"), (.average, "-10"), (.uk, "-25")] {
+    for (method, gain) in [(CostBasisMethod.fifo, "-60"), (.average, "-10"), (.uk, "-25")] {
       let folder = TemporaryFolder()
       let path = try journal(format, of: transactions, method, in: folder)
       let text = try #require(try folder.text("journal." + format))

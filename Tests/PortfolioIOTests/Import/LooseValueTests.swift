@@ -15,7 +15,7 @@ struct LooseValueTests {
       ("1.234,5", "1234.5"), ("\u{2212}2", "-2"), ("0.000", "0"), ("1e3", "1000"),
     ])
   func points(text: String, value: String) {
-    #expect(LooseNumber.read(text, .point) == decimal(value))
+    #expect(LocalizedNumberParser.read(text, .point) == decimal(value))
   }
 
   @Test(
@@ -24,26 +24,27 @@ struct LooseValueTests {
       ("1.234,56", "1234.56"), ("1.234", "1234"), ("0,029", "0.029"), ("93.78", "93.78"), ("5", "5"),
     ])
   func commas(text: String, value: String) {
-    #expect(LooseNumber.read(text, .comma) == decimal(value))
+    #expect(LocalizedNumberParser.read(text, .comma) == decimal(value))
   }
 
   @Test(
     "what is no number is none",
     arguments: ["", "x", "1,23,4", "12,345,6", "1.2.3", "--5", "5.", "$", "1 2", "0,125,000"])
   func noNumbers(text: String) {
-    #expect(LooseNumber.read(text, .point) == nil)
+    #expect(LocalizedNumberParser.read(text, .point) == nil)
   }
 
   @Test(
     "a file's numbers tell what they have before their fraction",
     arguments: [
-      (["1,5", "1000"], ";", LooseNumber.Point.comma), (["93.78"], ";", .point), (["1.234"], ";", .comma),
+      (["1,5", "1000"], ";", LocalizedNumberParser.Point.comma), (["93.78"], ";", .point),
+      (["1.234"], ";", .comma),
       (["1,234"], ",", .point), (["93,78"], ",", .comma), (["1.010,00", "9.00"], ",", .comma),
       ([], ",", .point),
       (["0,125"], ",", .comma),
-    ] as [([String], String, LooseNumber.Point)])
-  func pointOfFile(numbers: [String], separator: String, point: LooseNumber.Point) {
-    var search = LooseNumber.PointSearch(separator: separator.utf8.first ?? 0)
+    ] as [([String], String, LocalizedNumberParser.Point)])
+  func pointOfFile(numbers: [String], separator: String, point: LocalizedNumberParser.Point) {
+    var search = LocalizedNumberParser.PointSearch(separator: separator.utf8.first ?? 0)
     for number in numbers { search.look(at: number) }
     #expect(search.point == point)
   }

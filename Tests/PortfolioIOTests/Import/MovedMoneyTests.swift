@@ -4,8 +4,8 @@ import Testing
 
 @testable import PortfolioIO
 
-/// A row that moves money is stored or refused. What is skipped moves nothing, or is of a kind of its own: money paid in
-/// or out, and options.
+/// A row that moves money is stored or refused. What is skipped moves nothing, or is of a kind of its own: money
+/// paid in or out, and options.
 @Suite("Rows that move money")
 struct MovedMoneyTests {
   private let schwab = "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"
@@ -65,7 +65,7 @@ struct MovedMoneyTests {
   }
 
   @Test("Fidelity's sweep of cash into its own fund is no holding")
-  func sweep() throws {
+  func cursor() throws {
     let text = """
       04/03/2023,REINVESTMENT FIDELITY GOVERNMENT MONEY MARKET (SPAXX) (Cash),SPAXX,x,Cash,2.4,1,,,-2.40
       04/03/2023,EXCHANGED TO SPAXX FIDELITY (Cash),FCASH,x,Cash,-100,1,,,100

@@ -16,7 +16,7 @@ struct PriceHistoryTests {
   private func history(at name: String) -> PriceHistory {
     PriceHistory(
       path: folder.path(name), legacyPath: folder.path("p.history.json"), time: time.source,
-      patience: .seconds(10))
+      waitLimit: .seconds(10))
   }
 
   private func day(_ text: String) throws -> CalendarDay { try #require(Timestamp(text)?.day) }
@@ -232,7 +232,7 @@ struct PriceHistoryTests {
     #expect(throws: StoreError.damaged(Place(file: folder.path(name), line: 7))) { try history.checked() }
     #expect(throws: StoreError.self) { try history.add([price("D", "2024-01-04", "4")]) }
     let repair = try #require(try history.repair())
-    #expect(repair.saved == 4 && repair.leftOut == 1)
+    #expect(repair.saved == 4 && repair.omissions == 1)
     #expect(try history.checked() == 4)
   }
 
@@ -303,7 +303,8 @@ struct PriceHistoryTests {
     try folder.write(text, to: name)
     #expect(throws: StoreError.self) { _ = try history.checked() }
     let repair = try #require(try history.repair())
-    #expect(repair.saved == 2 && repair.leftOut == 1 && FilePaths.name(of: repair.copy) == name + ".damaged")
+    #expect(
+      repair.saved == 2 && repair.omissions == 1 && FilePaths.name(of: repair.copy) == name + ".damaged")
     #expect(try folder.text(name + ".damaged") == text)
     #expect(try history.checked() == 2 && history.prices(of: []).keys.sorted() == ["A", "C"])
   }
@@ -328,7 +329,7 @@ struct PriceHistoryTests {
           for day in 1...9 {
             let price = DayPrice(day: CalendarDay(daysSinceEpoch: day), price: ExactDecimal(day))
             let history = PriceHistory(
-              path: path, legacyPath: legacy, time: source, patience: .seconds(30))
+              path: path, legacyPath: legacy, time: source, waitLimit: .seconds(30))
             #expect(throws: Never.self) {
               try history.add([RecordedPrice(ticker: "T\(number)", price: price)])
             }

@@ -123,7 +123,7 @@ struct QuoteCacheTests {
 
   @Test("that another process holds too long is a warning")
   func busy() throws {
-    let lock = try FileLock.acquire(for: path, patience: .zero, time: time.source)
+    let lock = try FileLock.acquire(for: path, waitLimit: .zero, time: time.source)
     #expect(add(try quote("A", "1")) == [.busy(path: path + ".lock", holder: getpid())])
     lock.release()
   }
@@ -134,7 +134,7 @@ struct ManualPricesTests {
   let folder = TemporaryFolder()
   let time = FakeTime()
   var path: String { folder.path("portfolio.prices.json") }
-  var prices: ManualPrices { ManualPrices(path: path, time: time.source, patience: .seconds(10)) }
+  var prices: ManualPrices { ManualPrices(path: path, time: time.source, waitLimit: .seconds(10)) }
 
   @Test("stand beside the store")
   func place() {
@@ -177,7 +177,7 @@ struct ManualPricesTests {
 
   @Test("wait for another process no longer than they are told to")
   func busy() throws {
-    let lock = try FileLock.acquire(for: path, patience: .zero, time: time.source)
+    let lock = try FileLock.acquire(for: path, waitLimit: .zero, time: time.source)
     #expect(throws: StoreError.lock(.busy(path: path + ".lock", holder: getpid()))) {
       try prices.change(setting: ["A": .zero], unsetting: [])
     }

@@ -50,9 +50,9 @@ struct QuoteServiceTests {
 
   private func quotes(
     _ tickers: [String], _ service: QuoteService, manual: [String: Quote] = [:],
-    freshness: Freshness = .youngerThan(seconds: minute), patience: Patience = .interactive
+    cachePolicy: CachePolicy = .youngerThan(seconds: minute), waitLimit: WaitLimit = .interactive
   ) -> QuoteReport {
-    service.quotes(for: tickers, manual: manual, freshness: freshness, patience: patience)
+    service.quotes(for: tickers, manual: manual, cachePolicy: cachePolicy, waitLimit: waitLimit)
   }
 
   @Test(
@@ -104,7 +104,7 @@ struct QuoteServiceTests {
     cacheQuote("A", price: 1, age: 0)
     let manual = ["M": Quote(ticker: "M", price: .zero, source: .manual)]
     let transport = transport(["A": [.response(200, #"{"c":2}"#)]])
-    let report = quotes(["A", "M"], try service(transport), manual: manual, freshness: .none)
+    let report = quotes(["A", "M"], try service(transport), manual: manual, cachePolicy: .none)
     #expect(sources(report) == ["A": .live, "M": .manual])
     #expect(report.book["M"]?.price == .zero && transport.requests.count == 1)
   }
@@ -130,7 +130,7 @@ struct QuoteServiceTests {
       StubTransport.Reply.failure(.timedOut, after: .seconds(10)), .response(503),
       .response(429, headers: ["Retry-After": "30"]),
     ])
-  func patience(reply: StubTransport.Reply) throws {
+  func waitLimit(reply: StubTransport.Reply) throws {
     cacheQuote("OLD", price: 1, age: 100)
     cacheQuote("OLDER", price: 2, age: 1000)
     let service = try service(transport(["OLD", "OLDER"], reply))
@@ -141,7 +141,7 @@ struct QuoteServiceTests {
   }
 
   @Test("goes on to ask for what nobody knows when the cache stands in for the others")
-  func mixedPatience() throws {
+  func mixedWaitLimit() throws {
     cacheQuote("OLD", price: 1, age: 100)
     let transport = transport([
       "OLD": [.response(200, #"{"c":2}"#, after: .seconds(9))],
@@ -186,7 +186,7 @@ struct QuoteServiceTests {
     #expect(quotes(["A"], try service(well)).failures.isEmpty)
     #expect(time.source.uptime() == .milliseconds(500 + 1000))
     let down = transport(["A": [.response(503)]])
-    #expect(reasons(quotes(["A"], try service(down), freshness: .none)) == ["A": .unavailable])
+    #expect(reasons(quotes(["A"], try service(down), cachePolicy: .none)) == ["A": .unavailable])
     #expect(down.requests.count == 4)
   }
 
@@ -195,7 +195,7 @@ struct QuoteServiceTests {
     let broken = transport(["A": [.failure(.connection(.lost)), .response(200, #"{"c":1}"#)]])
     #expect(quotes(["A"], try service(broken)).failures.isEmpty)
     let refused = transport(["A": [.failure(.connection(.refused))]])
-    let report = quotes(["A"], try service(refused), freshness: .none)
+    let report = quotes(["A"], try service(refused), cachePolicy: .none)
     #expect(reasons(report) == ["A": .connection] && refused.requests.count == 1)
   }
 
@@ -221,7 +221,7 @@ struct QuoteServiceTests {
   func unlimited() throws {
     let tickers = tickers(150)
     let transport = transport(tickers, .response(200, #"{"c":1}"#, after: .milliseconds(100)))
-    let report = quotes(tickers, try service(transport), freshness: .none, patience: .unlimited)
+    let report = quotes(tickers, try service(transport), cachePolicy: .none, waitLimit: .unlimited)
     #expect(report.book.all.count == 150 && report.failures.isEmpty)
     #expect(transport.requests.count == 150)
     #expect(time.source.uptime() > .seconds(120) && time.source.uptime() < .seconds(130))
@@ -252,7 +252,7 @@ struct QuoteServiceTests {
           pacing: RequestPacing(
             path: folder.path("pacing.json"), key: try #require(APIKey("S3CRETK3Y")),
             rates: [.sixtyPerMinute], time: time.sourceForFiles)))
-    ).quotes(for: ["A"], manual: [:], freshness: .none, patience: .atMost(.seconds(10)))
+    ).quotes(for: ["A"], manual: [:], cachePolicy: .none, waitLimit: .atMost(.seconds(10)))
     #expect(reasons(report) == ["A": .rateLimit] && second.requests.isEmpty)
   }
 
@@ -286,7 +286,7 @@ struct QuoteServiceTests {
   func deadService(_ reply: StubTransport.Reply, reason: QuoteFailure.Reason) throws {
     let tickers = tickers(500)
     let transport = transport(tickers, reply)
-    let report = quotes(tickers, try service(transport, rate: "10000/min"), patience: .unlimited)
+    let report = quotes(tickers, try service(transport, rate: "10000/min"), waitLimit: .unlimited)
     #expect(report.failures.count == 500 && Set(report.failures.map(\.failure.reason)) == [reason])
     #expect(transport.requests.count <= 50)
     #expect(time.source.uptime() <= .seconds(30))
@@ -299,7 +299,7 @@ struct QuoteServiceTests {
     for end in ends {
       var replies = Dictionary(uniqueKeysWithValues: tickers.map { ($0, [reply(200, #"{"c":1}"#)]) })
       for bad in tickers[50..<60] { replies[bad] = [end] }
-      let report = quotes(tickers, try service(transport(replies)), freshness: .none, patience: .unlimited)
+      let report = quotes(tickers, try service(transport(replies)), cachePolicy: .none, waitLimit: .unlimited)
       #expect(report.failures.map(\.ticker) == Array(tickers[50..<60]))
       #expect(report.book.all.count == 90)
     }
@@ -339,7 +339,7 @@ struct QuoteServiceTests {
     let cache = cache
     var maximumCached = 0
     _ = try service(transport).quotes(
-      for: tickers, manual: [:], freshness: .none, patience: .unlimited
+      for: tickers, manual: [:], cachePolicy: .none, waitLimit: .unlimited
     ) { done, _ in
       guard done == 61 else { return }
       var warnings: [CacheWarning] = []
@@ -356,7 +356,7 @@ struct QuoteServiceTests {
     ])
     var steps: [Int] = []
     _ = try service(transport).quotes(
-      for: ["A", "B", "C"], manual: [:], freshness: .none, patience: .interactive
+      for: ["A", "B", "C"], manual: [:], cachePolicy: .none, waitLimit: .interactive
     ) { done, total in
       steps.append(done)
       #expect(total == 3)

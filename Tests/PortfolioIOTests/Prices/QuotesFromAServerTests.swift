@@ -25,7 +25,7 @@ struct QuotesFromAServerTests {
         FinnhubService(
           base: try WebAddress(base), key: key, transport: transport, pacing: pacing, timeout: timeout)),
       cache: QuoteCache(path: folder.path("quotes.json"), time: .machine), time: .machine)
-    return service.quotes(for: tickers, manual: [:], freshness: .none, patience: .interactive)
+    return service.quotes(for: tickers, manual: [:], cachePolicy: .none, waitLimit: .interactive)
   }
 
   private func failure(

@@ -14,7 +14,7 @@ struct CrashTests {
   private let second = Record(number: 2)
   private let third = Record(number: 3)
 
-  /// A store with one record, and its bytes and journal before and after `change`.
+  /// A store with one record, and its bytes and change log before and after `change`.
   private struct Recording {
     let store: NumberedStore
     let before: [UInt8]
@@ -22,14 +22,14 @@ struct CrashTests {
     let journalBefore: [UInt8]
     let journalAfter: [UInt8]
 
-    /// The journal with the change announced but not marked as done.
+    /// The change log with the change announced but not marked as done.
     var announced: [UInt8] {
       let end = journalAfter.dropLast().lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       return Array(journalAfter[..<end])
     }
 
     func put(_ bytes: [UInt8]) throws { try store.put(bytes, in: store.path) }
-    func put(journal bytes: [UInt8]) throws { try store.put(bytes, in: store.journal) }
+    func put(changeLog bytes: [UInt8]) throws { try store.put(bytes, in: store.changeLog) }
   }
 
   private func record(
@@ -37,11 +37,11 @@ struct CrashTests {
   ) throws -> Recording {
     let store = try NumberedStore(kind, text: start)
     try store.take(first)
-    let (before, journalBefore) = (try store.bytes(store.path), try store.bytes(store.journal))
+    let (before, journalBefore) = (try store.bytes(store.path), try store.bytes(store.changeLog))
     try change(store)
     return Recording(
       store: store, before: before, after: try store.bytes(store.path), journalBefore: journalBefore,
-      journalAfter: try store.bytes(store.journal))
+      journalAfter: try store.bytes(store.changeLog))
   }
 
   private func checkNextChange(_ recording: Recording, _ stored: [NumberedStore.Record]) throws {
@@ -63,14 +63,14 @@ struct CrashTests {
       let same = zip(model.before, model.after).prefix { $0 == $1 }.count
       let tail = model.before.count - (model.before.lastIndex(of: UInt8(ascii: "]")) ?? 0) + 1
       for count in same...model.after.count {
-        // The next change may replace the store's file, which the journal does not expect.
+        // The next change may replace the store's file, which the change log does not expect.
         let isLast = count == model.after.count
         let goesOn = count % 7 == 0 || isLast
         let recording = goesOn ? try record(kind, in: start) { try $0.take(second) } : model
         // What is written so far, followed by what was there before.
         let torn = recording.after.prefix(count) + recording.before.dropFirst(count)
         try recording.put(Array(torn))
-        try recording.put(journal: recording.announced)
+        try recording.put(changeLog: recording.announced)
         // Once the record is complete, only the end after it has to be restored.
         let stored = count >= model.after.count - tail ? [first, second] : [first]
         #expect(try recording.store.records() == stored, "\(count)")
@@ -89,7 +89,7 @@ struct CrashTests {
       var torn = recording.after
       for lost in index..<min(torn.count, index + 16) { torn[lost] = 0 }
       try recording.put(torn)
-      try recording.put(journal: recording.announced)
+      try recording.put(changeLog: recording.announced)
       let isThere = index >= recording.after.count - StoreFormat.tail.count
       #expect(try recording.store.records() == (isThere ? [first, second] : [first]), "\(index)")
     }
@@ -104,7 +104,7 @@ struct CrashTests {
     for count in 0...model.announced.count {
       let recording = count % 50 == 0 ? try record(kind) { try $0.take(second) } : model
       try recording.put(recording.before)
-      try recording.put(journal: Array(recording.journalAfter.prefix(count)))
+      try recording.put(changeLog: Array(recording.journalAfter.prefix(count)))
       #expect(try recording.store.records() == [first], "\(count)")
       if count % 50 == 0 { try checkNextChange(recording, [first]) }
     }
@@ -119,7 +119,7 @@ struct CrashTests {
     ] {
       let recording = try record(kind, change)
       let stored = try recording.store.records()
-      try recording.put(journal: recording.announced)
+      try recording.put(changeLog: recording.announced)
       try checkNextChange(recording, stored)
       _ = try recording.store.undo()
       #expect(try recording.store.records() == [first])
@@ -132,7 +132,7 @@ struct CrashTests {
     let recording = try record(kind) { try $0.take(Record(number: 1, version: 9)) }
     // The old text in yet another file: the announced file never replaced it.
     try AtomicFile.replace(recording.store.path, with: recording.before)
-    try recording.put(journal: recording.announced)
+    try recording.put(changeLog: recording.announced)
     try checkNextChange(recording, [first])
     #expect(try recording.store.undoable().count == 1)
   }
@@ -146,13 +146,13 @@ struct CrashTests {
       [], Array("0123456789abcdef {nonsense\n".utf8), [0, 0, 0], Array(recording.journalAfter.dropFirst(3)),
     ] {
       try recording.put(recording.after)
-      try recording.put(journal: damage)
+      try recording.put(changeLog: damage)
       #expect(try recording.store.records() == [first, second])
       try recording.store.take(third)
       #expect(try recording.store.undo()?.count == 1)
       #expect(try recording.store.records() == [first, second])
     }
-    unlink(recording.store.journal)
+    unlink(recording.store.changeLog)
     #expect(try recording.store.undo() == nil)
     #expect(try recording.store.records() == [first, second])
   }

@@ -12,18 +12,18 @@ struct ForeignFileTests {
   @Test(
     "that has the journal's name is never written to: changes are refused, reading goes on",
     arguments: RecordKind.allCases)
-  func journal(_ kind: RecordKind) throws {
+  func changeLog(_ kind: RecordKind) throws {
     let long = "2024-01-01 * opening\n    assets:cash  1 USD\n    equity\n"
     let larger = String(repeating: long, count: 2_000)
     for text in ["; hledger\n", long, larger, "\u{1}\u{2}", "0123456789abcdef\n"] {
       let store = try NumberedStore(kind)
       try store.take(Record(number: 1))
-      try store.put(Array(text.utf8), in: store.journal)
+      try store.put(Array(text.utf8), in: store.changeLog)
       let before = try store.bytes(store.path)
-      let expected = StoreError.file(FileFailure(.write, store.journal, .foreign))
+      let expected = StoreError.file(FileFailure(.write, store.changeLog, .foreign))
       #expect(throws: expected) { try store.take(Record(number: 2)) }
       #expect(throws: expected) { _ = try store.undo() }
-      #expect(try store.bytes(store.journal) == Array(text.utf8) && store.bytes(store.path) == before)
+      #expect(try store.bytes(store.changeLog) == Array(text.utf8) && store.bytes(store.path) == before)
       #expect(try store.records() == [Record(number: 1)] && store.undoable() == [])
     }
   }

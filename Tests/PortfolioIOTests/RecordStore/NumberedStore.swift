@@ -22,7 +22,7 @@ struct NumberedStore {
   let kind: RecordKind
   let folder: TemporaryFolder
   let path: String
-  var journal: String { path + ".journal" }
+  var changeLog: String { path + ".journal" }
 
   /// With nil, no file is created.
   init(_ kind: RecordKind, text: String? = nil) throws {
@@ -75,10 +75,10 @@ struct NumberedStore {
     return found
   }
 
-  func undo() throws(StoreError) -> JournalEntry? { kind == .trades ? try trades.undo() : try cash.undo() }
-  func redo() throws(StoreError) -> JournalEntry? { kind == .trades ? try trades.redo() : try cash.redo() }
+  func undo() throws(StoreError) -> ChangeLogEntry? { kind == .trades ? try trades.undo() : try cash.undo() }
+  func redo() throws(StoreError) -> ChangeLogEntry? { kind == .trades ? try trades.redo() : try cash.redo() }
 
-  func undoable() throws(StoreError) -> [JournalEntry] {
+  func undoable() throws(StoreError) -> [ChangeLogEntry] {
     kind == .trades ? try trades.undoable() : try cash.undoable()
   }
 

@@ -63,7 +63,7 @@ struct StoreCheckTests {
       .sell("BBB", "1", at: "1", on: "2024-01-05", id: .numbered(5)),
       .buy("BBB", "1", at: "1", on: "2024-01-05", id: .numbered(6)),
       .sell("AAA", "1", at: "1", on: "2024-01-06", id: .numbered(7)))
-    func problems(_ scope: LotScope = .account) throws -> [StoreIssue.Problem] {
+    func problems(_ scope: LotPooling = .account) throws -> [StoreIssue.Problem] {
       var reader = try store.store.open()
       let findings = try reader.findings(now: timestamp("2024-02-01"), method: .fifo, scope: scope, in: nil)
       #expect(findings.warnings.allSatisfy { $0.severity == .warning && $0.place.line != nil })
@@ -141,7 +141,7 @@ struct StoreRepairTests {
       // Apart from the document's own, each brace starts a record.
       let begun = torn.count { $0 == UInt8(ascii: "{") } - 1
       let expected = StoreRepair(
-        saved: saved.count, renamed: [], leftOut: begun - saved.count, copy: copy)
+        saved: saved.count, renamed: [], omissions: begun - saved.count, copy: copy)
       #expect(result == trial && result == expected)
       #expect(try store.store.all() == saved)
       #expect(try AtomicFile.read(copy, limit: .max) == torn)
@@ -172,7 +172,7 @@ struct StoreRepairTests {
     let text = try #require(StoreSamples.layouts.first { $0.name == "with unknown keys" }?.text)
     let store = try StoreText(text.replacing("\"sum\":9.99", with: "\"sum\":0"))
     let result = try repair(store)
-    #expect(result?.saved == 4 && result?.leftOut == 1)
+    #expect(result?.saved == 4 && result?.omissions == 1)
     #expect(try store.store.all() == Array(StoreSamples.transactions.dropLast()))
     #expect(try store.text.contains("\"tags\":[\"a\",{\"id\":null,\"id\":2}]"))
   }
@@ -185,10 +185,10 @@ struct StoreRepairTests {
       (#"{"version":1,"transactions":[{"a":1,"b":{},RECORD,{"c":2"#, 2),
       (#"[{"version":1,"transactions":[RECORD,{"a":1}]}]"#, 1),
     ])
-  func leftOut(text: String, count: Int) throws {
+  func omissions(text: String, count: Int) throws {
     let store = try StoreText(text.replacing("RECORD", with: records.0))
     let result = try repair(store)
-    #expect(result?.saved == 1 && result?.leftOut == count)
+    #expect(result?.saved == 1 && result?.omissions == count)
   }
 
   @Test("never overwrites a copy that was kept before")

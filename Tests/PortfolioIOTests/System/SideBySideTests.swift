@@ -10,13 +10,13 @@ struct SideBySideTests {
 
   @Test("has the results in order", arguments: [0, 1, 2, 100])
   func results(count: Int) {
-    #expect(sideBySide(count, on: 4) { $0 * $0 } == (0..<count).map { $0 * $0 })
+    #expect(parallelMap(count, on: 4) { $0 * $0 } == (0..<count).map { $0 * $0 })
   }
 
   @Test("throws the error of the smallest number that has one")
   func errors() {
     #expect(throws: Refused(number: 3)) {
-      try sideBySide(100, on: 4) { (number) throws(Refused) in
+      try parallelMap(100, on: 4) { (number) throws(Refused) in
         if number % 10 == 3 { throw Refused(number: number) }
       }
     }
@@ -24,7 +24,7 @@ struct SideBySideTests {
 
   @Test("of several kinds has a result of each")
   func kinds() {
-    let (one, two, three) = sideBySide({ @Sendable in 1 }, { @Sendable in "two" }, { @Sendable in [3.0] })
+    let (one, two, three) = parallelMap({ @Sendable in 1 }, { @Sendable in "two" }, { @Sendable in [3.0] })
     #expect(one == 1)
     #expect(two == "two")
     #expect(three == [3])

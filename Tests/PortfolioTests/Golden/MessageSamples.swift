@@ -37,7 +37,7 @@ struct MessageSamples {
 
   /// The lines of a failure.
   private static func lines(_ words: any Catalogue, _ failure: Failure) -> String {
-    words.complaints(about: failure).map(\.message).joined(separator: "\n    ")
+    words.diagnostics(about: failure).map(\.message).joined(separator: "\n    ")
   }
 
   static let all: [MessageSamples] =
@@ -160,13 +160,13 @@ struct MessageSamples {
     .narrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
     .asOf(day: "2024-12-31", account: "Depot"), .unpricedInTotal(["AAPL", "INTC"]),
     .pricesUpTo(age: "29m"), .noHistory(ticker: "AAPL"), .askField(.type), .askField(.quantity),
-    .askField(.price), .askField(.ratio), .askField(.account), .askDate(standard: "2024-03-01"),
+    .askField(.price), .askField(.ratio), .askField(.account), .askDate(defaultValue: "2024-03-01"),
     .confirmStore, .confirmDelete(1), .confirmDelete(2), .askSecret("finnhub-key"),
     .offerSymbolRule(ticker: "BRK.B"), .symbolRuleSet, .yesLetters, .dryRun, .wouldFetch(["AAPL", "KO"]),
     .nothingChanged, .nothingToUndo, .undone("delete", "AAPL"), .redone("delete", "AAPL"), .repairHint,
-    .repaired(saved: 1, renamed: 0, leftOut: 0, copy: "store.json.damaged"),
-    .repaired(saved: 20, renamed: 2, leftOut: 1, copy: "store.json.damaged"),
-    .repaired(saved: 0, renamed: 0, leftOut: 3, copy: "store.json.damaged"), .checked(1, issues: 0),
+    .repaired(saved: 1, renamed: 0, omissions: 0, copy: "store.json.damaged"),
+    .repaired(saved: 20, renamed: 2, omissions: 1, copy: "store.json.damaged"),
+    .repaired(saved: 0, renamed: 0, omissions: 3, copy: "store.json.damaged"), .checked(1, issues: 0),
     .checked(1200, issues: 2), .importing, .imported(0), .imported(1), .imported(2), .replacedByImport(1),
     .replacedByImport(2), .importedBefore(1),
     .importedBefore(2), .deletedSince(1), .deletedSince(2), .notTrades(1, ["Interest"]),
@@ -222,7 +222,7 @@ struct MessageSamples {
     .severalCurrencies(["EUR", "USD"]),
     .unnamed(1, before: "EUR", now: "USD"), .unnamed(12, before: "EUR", now: "USD"),
     .missing(MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))),
-    .leftOut(
+    .omissions(
       ["AAPL"], [MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))]),
   ]
 
@@ -235,8 +235,8 @@ struct MessageSamples {
       .far(
         Quote(ticker: "VOD.L", price: ExactDecimal(7012), source: .live),
         fromTrade: Quote(ticker: "VOD.L", price: ExactDecimal(70), source: .trade)),
-      .left(["AAPL", "INTC"]), .checked(1), .checked(2), .repaired(saved: 1, leftOut: 0, copy: "p.damaged"),
-      .repaired(saved: 2, leftOut: 3, copy: "p.damaged"),
+      .left(["AAPL", "INTC"]), .checked(1), .checked(2), .repaired(saved: 1, omissions: 0, copy: "p.damaged"),
+      .repaired(saved: 2, omissions: 3, copy: "p.damaged"),
     ] + RateOfReturn.Reason.allCases.map { .noRate($0) }
 
   private static let priceProblems: [PriceProblem] = [
@@ -350,13 +350,13 @@ struct MessageSamples {
     .mockFailed,
   ]
 
-  private static let taylor = Advisor(id: ServiceID("1"), firstName: "Sarah", lastName: "Taylor")
+  private static let taylor = Advisor(id: ExternalID("1"), firstName: "Sarah", lastName: "Taylor")
 
   private static let advisorFailures: [AdvisorFailure] = [
     .noAddress, .feed(.status(404, serverText: nil)), .unknownToService(serverText: nil),
     .feed(.status(401, serverText: "no")),
     .feed(.transport(.offline)), .file(file), .malformed(place, .unexpectedEnd),
-    .foreign(place), .another(place, ServiceID("7")), .feed(.another(ServiceID("7"))),
+    .foreign(place), .another(place, ExternalID("7")), .feed(.another(ExternalID("7"))),
     .notFetched([taylor], because: nil), .notFetched([taylor], because: .status(500, serverText: nil)),
     .incomplete(.failed(.foreign)), .incomplete(.refused(.otherOrigin)),
     .incomplete(.refused(.circle)), .incomplete(.refused(.tooMany(200))), .incomplete(.refused(.unreadable)),

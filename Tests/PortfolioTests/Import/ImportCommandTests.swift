@@ -129,7 +129,7 @@ struct ImportCommandTests {
   func allOrNothing() throws {
     let path = try file(
       header + "2024-03-01,buy,AAPL,10,185.20,1852\n2024-13-01,buy,AAPL,0,1,\n2024-03-01,bye,AAPL,1,1,\n")
-    let complaints = """
+    let diagnostics = """
       portfolio: HOME/trades.csv:3: date: '2024-13-01' is not a valid date; use YYYY-MM-DD, YYYY-MM-DDTHH:MM:SS with Z or an offset, today or yesterday
       portfolio: HOME/trades.csv:3: quantity: 0 is not allowed; use a number greater than 0
       portfolio: HOME/trades.csv:4: type: 'bye' is not a valid type; use buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff or return
@@ -138,7 +138,7 @@ struct ImportCommandTests {
     #expect(
       machine.run("import \(path)")
         == .failed(
-          65, complaints,
+          65, diagnostics,
           printing: """
             0 transactions imported.
             2 rows rejected, so nothing was imported; --partial imports the rest.
@@ -155,7 +155,7 @@ struct ImportCommandTests {
         #"{"line":3,"field":"quantity","message":"0 is not allowed; use a number greater than 0"}"#))
     #expect(
       machine.run("import \(path) --partial")
-        == .failed(65, complaints, printing: "1 transaction imported.\n2 rows rejected.\n"))
+        == .failed(65, diagnostics, printing: "1 transaction imported.\n2 rows rejected.\n"))
     #expect(machine.run("list --json").output.contains(#""count":1"#))
   }
 

@@ -46,7 +46,7 @@ struct CatalogueTests {
   func said() throws {
     let folder = ProjectFiles.path("Sources/portfolio")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
-      $0.hasSuffix(".swift") && (!$0.hasPrefix("Localization/") || $0 == "Localization/Complaints.swift")
+      $0.hasSuffix(".swift") && (!$0.hasPrefix("Localization/") || $0 == "Localization/Diagnostics.swift")
     }
     #expect(files.count > 40)
     let code = try files.map { try ProjectFiles.text("Sources/portfolio/\($0)") ?? "" }.joined()

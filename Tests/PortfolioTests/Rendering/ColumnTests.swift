@@ -46,7 +46,7 @@ import Testing
 
   @Test("a column with a heading is a column of the table, in the place it asks for")
   func table() {
-    let part = Part.table([pear, plum], layout)
+    let part = ReportBlock.table([pear, plum], layout)
     #expect(
       text(part) == """
         Name  Quantity  Note      ID
@@ -115,7 +115,7 @@ import Testing
     String(decoding: fruit.document, as: UTF8.self)
   }
 
-  private func text(_ part: Part) -> String {
+  private func text(_ part: ReportBlock) -> String {
     String(decoding: part.lines(layout).joined(), as: UTF8.self)
   }
 }

@@ -227,7 +227,7 @@ struct AdvisorServiceStory {
   }
 
   @Test("a service is waited for less long where there is a copy")
-  func patience() {
+  func waitLimit() {
     let machine = FakeMachine()
     machine.given("config set advisors.url https://firm.example/api")
     machine.service.answer("https://firm.example/api/dashboard", [.response(200, Self.dashboard)])

@@ -112,8 +112,8 @@ extension Workshop {
     try store.add(.buy("BBB", "1", at: "10", id: .numbered(5)))
     let after = try bytes() ?? []
     // Without the line that marks it as done.
-    let journal = try bytes(Workshop.name + ".journal") ?? []
-    let lines = journal.split(separator: 0x0A).dropLast()
+    let changeLog = try bytes(Workshop.name + ".journal") ?? []
+    let lines = changeLog.split(separator: 0x0A).dropLast()
     try write(Array(lines.joined(separator: [0x0A])) + [0x0A], to: Workshop.name + ".journal")
     let half = (before.count + after.count) / 2
     try write(Array(after[..<half]))

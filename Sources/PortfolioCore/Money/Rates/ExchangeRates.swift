@@ -34,7 +34,7 @@ public struct Conversion: Sendable {
   init(_ share: Share) { self.share = share }
 
   /// Converts `amount`, to 36 digits. Throws `DecimalOverflow` if the result has too many before the point.
-  public func converted(_ amount: FineDecimal) throws(DecimalOverflow) -> FineDecimal {
+  public func converted(_ amount: FixedPoint256) throws(DecimalOverflow) -> FixedPoint256 {
     try amount.times(share)
   }
 }

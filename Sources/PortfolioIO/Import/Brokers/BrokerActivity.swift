@@ -181,7 +181,9 @@ extension BrokerActivity {
   static func negative(_ text: String) -> String { text.isEmpty || text.contains("-") ? text : "-" + text }
 
   /// Whether a number is below 0, in any way of writing that.
-  static func isNegative(_ text: String) -> Bool { LooseNumber.read(text, .point)?.isNegative == true }
+  static func isNegative(_ text: String) -> Bool {
+    LocalizedNumberParser.read(text, .point)?.isNegative == true
+  }
 
   /// Whether it tells a number of shares of some security.
   var movesShares: Bool { hasShares && !(symbol + isin).isEmpty }
@@ -202,10 +204,10 @@ struct BrokerRate {
   /// Whether it tells how much of the row's currency 1 of the other is.
   var isInverse = false
 
-  /// What 1 of the row's currency was, to at most 12 digits after the point where that has to be divided; nil where it
-  /// is not known.
-  func value(_ point: LooseNumber.Point) throws(DecimalOverflow) -> ExactDecimal? {
-    guard let rate = LooseNumber.read(text, point), rate.isPositive else { return nil }
+  /// What 1 of the row's currency was, to at most 12 digits after the point where that has to be divided; nil where
+  /// it is not known.
+  func value(_ point: LocalizedNumberParser.Point) throws(DecimalOverflow) -> ExactDecimal? {
+    guard let rate = LocalizedNumberParser.read(text, point), rate.isPositive else { return nil }
     return isInverse ? try ExactDecimal(1).divided(by: rate, places: 12) : rate
   }
 }

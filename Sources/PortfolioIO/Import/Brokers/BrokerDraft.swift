@@ -5,9 +5,11 @@ struct BrokerDraft {
   let activity: BrokerActivity
   let kind: TransactionKind
   let order: DateOrder?
-  let point: LooseNumber.Point
+  let point: LocalizedNumberParser.Point
 
-  init(_ activity: BrokerActivity, _ kind: TransactionKind, order: DateOrder?, point: LooseNumber.Point) {
+  init(
+    _ activity: BrokerActivity, _ kind: TransactionKind, order: DateOrder?, point: LocalizedNumberParser.Point
+  ) {
     self.activity = activity
     self.kind = kind
     self.order = order
@@ -25,7 +27,7 @@ struct BrokerDraft {
     case .interest, .tax: if draft.number(.sum)?.isZero ?? true, draft[.sum].refusal == nil { return nil }
     case .dividend, .fee, .returnOfCapital: if draft.number(.sum)?.isZero == true { return nil }
     case .buy, .sell:
-      let isEmpty = LooseNumber.read(activity.quantity, point)?.isZero == true
+      let isEmpty = LocalizedNumberParser.read(activity.quantity, point)?.isZero == true
       if isEmpty, !BrokerActivity.isAmount(activity.amount.text) { return nil }
     case .split, .transfer, .exchange, .spinoff: break
     }
@@ -50,7 +52,7 @@ struct BrokerDraft {
       draft.set(.ratio, to: activity.ratio)
       draft[.into] = BrokerDraft.symbol(options.symbols[activity.into] ?? activity.into)
     case .transfer:
-      draft[.quantity] = LooseNumber.entry(activity.quantity, point)
+      draft[.quantity] = LocalizedNumberParser.entry(activity.quantity, point)
       draft.set(.toAccount, to: activity.toAccount)
       if activity.isFromOther {
         draft.set(.account, to: activity.account)
@@ -120,8 +122,8 @@ struct BrokerDraft {
         try costs(withholds ? activity.fees : activity.fees + activity.taxes)
       }
       if withholds { draft[.tax] = try converted(taxes, rates, adding: self.taxes) }
-      draft[.quantity] = LooseNumber.entry(activity.quantity, point)
-      draft[.price] = LooseNumber.entry(activity.price, point)
+      draft[.quantity] = LocalizedNumberParser.entry(activity.quantity, point)
+      draft[.price] = LocalizedNumberParser.entry(activity.price, point)
       draft[.sum] = try sum(draft)
       if kind.isTrade {
         try settlePrice(&draft)
@@ -139,7 +141,7 @@ struct BrokerDraft {
 
   /// Whether the amount goes the other way than its kind: an income that is paid back, or a cost that is refunded.
   private var isTakenBack: Bool {
-    guard let amount = LooseNumber.read(activity.amount.text, point) else { return false }
+    guard let amount = LocalizedNumberParser.read(activity.amount.text, point) else { return false }
     return switch kind {
     case .dividend, .interest, .returnOfCapital: amount.isNegative
     case .fee, .tax: amount.isPositive
@@ -173,7 +175,7 @@ struct BrokerDraft {
   private func costs(_ texts: [String]) throws(DecimalOverflow) -> Entry {
     var total: ExactDecimal?
     for text in texts where !text.isEmpty {
-      guard let fee = LooseNumber.read(text, point) else { return .refused(.notADecimal(text)) }
+      guard let fee = LocalizedNumberParser.read(text, point) else { return .refused(.notADecimal(text)) }
       total = try (total ?? .zero) + fee
     }
     let costs = activity.costsAreNegative ? total.map { -$0 } : total?.magnitude
@@ -182,7 +184,7 @@ struct BrokerDraft {
 
   private func sum(_ draft: TransactionDraft) throws(DecimalOverflow) -> Entry {
     let fee = try (draft.number(.fee) ?? .zero) + (draft.number(.tax) ?? .zero)
-    let amount = LooseNumber.entry(activity.amount.text, point)
+    let amount = LocalizedNumberParser.entry(activity.amount.text, point)
     guard let value = amount.value?.number else {
       if !amount.isAbsent { return amount }
       return Entry(try product(draft).map(FieldValue.number))

@@ -1,7 +1,7 @@
 import PortfolioCore
 
-/// Joins rows that tell one thing together: withheld tax and its dividend, the two sides of a split, of an exchange, of
-/// a redemption or of a transfer.
+/// Joins rows that tell one thing together: withheld tax and its dividend, the two sides of a split, of an
+/// exchange, of a redemption or of a transfer.
 struct BrokerJoin {
   /// What a row becomes where it belongs to others.
   enum Outcome {
@@ -30,7 +30,7 @@ struct BrokerJoin {
     fileprivate let number: Int
     fileprivate var kind: BrokerActivity.Kind
     fileprivate let isTransferSide: Bool
-    fileprivate let paper: Paper
+    fileprivate let paper: Security
     fileprivate let account: String
     fileprivate let date: String
     fileprivate let quantity: String
@@ -60,7 +60,7 @@ struct BrokerJoin {
     fileprivate var hasShares: Bool { BrokerActivity.isAmount(quantity) }
   }
 
-  fileprivate enum Paper: Hashable {
+  fileprivate enum Security: Hashable {
     case symbol(String)
     case isin(String)
 
@@ -74,7 +74,7 @@ struct BrokerJoin {
 
   /// What the rows of one thing have in common.
   fileprivate struct Key: Hashable {
-    let paper: Paper
+    let paper: Security
     let account: String
     let date: String
   }
@@ -88,9 +88,9 @@ struct BrokerJoin {
   private var sides: [Side]
   /// By the number of the row.
   private var outcomes: [Int: Outcome] = [:]
-  private let point: LooseNumber.Point
+  private let point: LocalizedNumberParser.Point
 
-  private init(_ sides: [Side], point: LooseNumber.Point) {
+  private init(_ sides: [Side], point: LocalizedNumberParser.Point) {
     self.sides = sides
     self.point = point
   }
@@ -101,7 +101,7 @@ struct BrokerJoin {
   ///   - sides: the rows that may belong together, in the order of the file.
   ///   - intoOneAccount: whether all rows come into one account, between whose parts nothing moves.
   static func outcomes(
-    of sides: [Side], point: LooseNumber.Point, intoOneAccount: Bool
+    of sides: [Side], point: LocalizedNumberParser.Point, intoOneAccount: Bool
   ) -> [Int: Outcome] {
     var join = BrokerJoin(sides, point: point)
     join.taxes()
@@ -125,7 +125,7 @@ struct BrokerJoin {
     if taxes.isEmpty { return }
     let income = sides.indices.filter {
       [.dividend, .interest].contains(sides[$0].kind)
-        && LooseNumber.read(sides[$0].amount, point)?.isPositive == true
+        && LocalizedNumberParser.read(sides[$0].amount, point)?.isPositive == true
     }
     let first = Dictionary(income.map { (sides[$0].incomeKey, $0) }) { first, _ in first }
     for members in taxes {
@@ -142,7 +142,7 @@ struct BrokerJoin {
     var total = ExactDecimal.zero
     do throws(DecimalOverflow) {
       for member in members {
-        guard let amount = LooseNumber.read(sides[member].amount, point) else { return nil }
+        guard let amount = LocalizedNumberParser.read(sides[member].amount, point) else { return nil }
         total = try total - amount
       }
       return total
@@ -187,7 +187,9 @@ struct BrokerJoin {
     }
   }
 
-  private func quantity(_ index: Int) -> ExactDecimal? { LooseNumber.read(sides[index].quantity, point) }
+  private func quantity(_ index: Int) -> ExactDecimal? {
+    LocalizedNumberParser.read(sides[index].quantity, point)
+  }
 
   /// Joins the cash in one row and the shares in another into a sale.
   private mutating func redemptions() {
@@ -206,7 +208,8 @@ struct BrokerJoin {
     }
   }
 
-  /// Shares that leave one account and arrive in another on the same day, as many of the same paper, are transferred.
+  /// Shares that leave one account and arrive in another on the same day, as many of the same paper, are
+  /// transferred.
   private mutating func transfers(intoOneAccount: Bool) {
     var arrivals: [Shares: Arrivals] = [:]
     for (index, side) in sides.enumerated().reversed() {
@@ -227,13 +230,13 @@ struct BrokerJoin {
 
   /// What is the same when shares leave and when they arrive.
   private struct Shares: Hashable {
-    let paper: Paper
+    let paper: Security
     let quantity: ExactDecimal
     let day: Substring
 
     /// Nil if the quantity cannot be read.
-    init?(_ side: Side, _ point: LooseNumber.Point) {
-      guard let quantity = LooseNumber.read(side.quantity, point) else { return nil }
+    init?(_ side: Side, _ point: LocalizedNumberParser.Point) {
+      guard let quantity = LocalizedNumberParser.read(side.quantity, point) else { return nil }
       paper = side.paper
       self.quantity = quantity.magnitude.normalised
       day = side.date.prefix(10)

@@ -5,8 +5,8 @@ enum RowOrder {
   case oldestFirst, newestFirst
 }
 
-/// Turns a broker's file into transactions. The file is read twice: first to find what applies to all of it and which
-/// rows belong together, then row by row. Only what is needed to join rows is kept in memory.
+/// Turns a broker's file into transactions. The file is read twice: first to find what applies to all of it and
+/// which rows belong together, then row by row. Only what is needed to join rows is kept in memory.
 struct BrokerReading {
   /// Calls `visit` with the entry of each row, its line, and its date as written. Gives the same rows each time.
   typealias Entries = (_ visit: (BrokerEntry, _ line: Int, _ date: String) -> Void) throws(ImportFailure) ->
@@ -84,7 +84,7 @@ struct BrokerReading {
 
   /// What a row with tax would be where it stood alone; nil if it is not valid.
   private func taxRow(
-    _ activity: BrokerActivity, _ order: DateOrder?, _ point: LooseNumber.Point
+    _ activity: BrokerActivity, _ order: DateOrder?, _ point: LocalizedNumberParser.Point
   ) -> TaxRow? {
     var draft = draft(activity, .tax, order, point)
     draft?[.id] = .value(.id(options.newID()))
@@ -99,19 +99,22 @@ struct BrokerReading {
   private static let rules = ValidationRules(tickers: .symbol, sumsAgree: false)
 
   private func draft(
-    _ activity: BrokerActivity, _ kind: TransactionKind, _ order: DateOrder?, _ point: LooseNumber.Point
+    _ activity: BrokerActivity, _ kind: TransactionKind, _ order: DateOrder?,
+    _ point: LocalizedNumberParser.Point
   ) -> TransactionDraft? {
     var activity = activity
     if activity.currency.isEmpty { activity.currency = currency }
     return BrokerDraft(activity, kind, order: order, point: point).draft(format, options)
   }
 
-  /// In a statement only quantities count: shares that come or go, for whatever reason, are bought or sold for nothing.
-  /// Nil where none do.
+  /// In a statement only quantities count: shares that come or go, for whatever reason, are bought or sold for
+  /// nothing. Nil where none do.
   private func moved(
-    _ activity: BrokerActivity, _ order: DateOrder?, _ point: LooseNumber.Point
+    _ activity: BrokerActivity, _ order: DateOrder?, _ point: LocalizedNumberParser.Point
   ) -> TransactionDraft? {
-    guard let quantity = LooseNumber.read(activity.quantity, point), !quantity.isZero else { return nil }
+    guard let quantity = LocalizedNumberParser.read(activity.quantity, point), !quantity.isZero else {
+      return nil
+    }
     var moved = activity
     if activity.kind == .spinoff { (moved.symbol, moved.isin) = (activity.into, "") }
     (moved.amount, moved.price, moved.fees, moved.taxes) = (.none, "", [], [])
@@ -138,7 +141,7 @@ struct BrokerReading {
   /// What must be known about the whole file before a row can be read.
   private struct Whole {
     var dates = DateOrderSearch()
-    var numbers: LooseNumber.PointSearch
+    var numbers: LocalizedNumberParser.PointSearch
     /// What the account is in, where rates are told in that: the currency that has a rate of 1.
     var accountCurrency: String?
     var hasExecutions = false
@@ -147,7 +150,7 @@ struct BrokerReading {
   }
 
   private func whole(_ entries: Entries) throws(ImportFailure) -> Whole {
-    var whole = Whole(numbers: LooseNumber.PointSearch(separator: separator))
+    var whole = Whole(numbers: LocalizedNumberParser.PointSearch(separator: separator))
     var number = 0
     try entries { entry, line, date in
       defer { number += 1 }
@@ -162,7 +165,9 @@ struct BrokerReading {
         for text in [activity.quantity, activity.price, activity.amount.text] + costs {
           whole.numbers.look(at: text)
         }
-        if whole.accountCurrency == nil, LooseNumber.read(activity.rate.text, .point) == ExactDecimal(1) {
+        if whole.accountCurrency == nil,
+          LocalizedNumberParser.read(activity.rate.text, .point) == ExactDecimal(1)
+        {
           whole.accountCurrency = activity.currency
         }
         if activity.isExecution { whole.hasExecutions = true }
@@ -179,7 +184,7 @@ struct BrokerReading {
   }
 
   private func take(
-    _ activity: BrokerActivity, _ order: DateOrder?, _ point: LooseNumber.Point, at place: Place,
+    _ activity: BrokerActivity, _ order: DateOrder?, _ point: LocalizedNumberParser.Point, at place: Place,
     into rows: inout ImportedRows
   ) {
     let line = place.line ?? 0
@@ -195,7 +200,7 @@ struct BrokerReading {
       let problem: Issue.Problem =
         kind.rules.shares == .none
         ? .moneyMoved(activity.name, command: command) : .sharesMoved(activity.name, command: command)
-      let added = activity.kind == .splitByChange ? LooseNumber.read(activity.quantity, point) : nil
+      let added = activity.kind == .splitByChange ? LocalizedNumberParser.read(activity.quantity, point) : nil
       rows.leaveOpen(OpenRow(draft: draft, issue: Issue(problem, place: place), added: added))
     case .stored(let kind):
       if let wanted = options.currency, !activity.currency.isEmpty,
@@ -218,7 +223,7 @@ struct BrokerReading {
       rows.take(draft, BrokerReading.rules, at: place, newID: options.newID) {
         [activity.earlier.transaction($0, order)].compactMap(\.self)
       }
-      if kind.isTrade, let ticker = draft[.ticker].value?.text { rows.note(activity.instrument(ticker)) }
+      if kind.isTrade, let ticker = draft[.ticker].value?.text { rows.record(activity.instrument(ticker)) }
     }
   }
 }

@@ -11,15 +11,16 @@ extension BrokerActivity {
   /// The costs in the currency of the row: by the rate of the row, else by what its price and its amount say, which
   /// are the same money in two currencies, else by that of the day. Nil where nothing tells.
   func converted(
-    _ cost: ForeignCost, _ point: LooseNumber.Point, _ rates: ExchangeRates?, on day: CalendarDay?
+    _ cost: ForeignCost, _ point: LocalizedNumberParser.Point, _ rates: ExchangeRates?, on day: CalendarDay?
   ) throws(DecimalOverflow) -> ExactDecimal? {
-    guard let value = LooseNumber.read(cost.text, point)?.magnitude else { return nil }
+    guard let value = LocalizedNumberParser.read(cost.text, point)?.magnitude else { return nil }
     if value.isZero { return value }
     if cost.currency == priceCurrency, rate.currency == cost.currency, let rate = try rate.value(point) {
       return try value.divided(by: rate, places: 12)
     }
-    if cost.currency == priceCurrency, let shares = LooseNumber.read(quantity, point),
-      let price = LooseNumber.read(price, point), let amount = LooseNumber.read(amount.text, point)
+    if cost.currency == priceCurrency, let shares = LocalizedNumberParser.read(quantity, point),
+      let price = LocalizedNumberParser.read(price, point),
+      let amount = LocalizedNumberParser.read(amount.text, point)
     {
       let product = try shares * price
       if !product.isZero { return try (value * amount).magnitude.divided(by: product.magnitude, places: 12) }

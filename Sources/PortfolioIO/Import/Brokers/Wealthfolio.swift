@@ -79,6 +79,6 @@ private enum Wealthfolio {
   /// Reads `4` as 4:1 and `0.1` as 1:10, and leaves a ratio as it is.
   private static func ratio(_ text: String) -> String? {
     if SplitRatio(text) != nil { return text }
-    return LooseNumber.read(text, .point).flatMap(SplitRatio.init(newForEachOld:))?.description
+    return LocalizedNumberParser.read(text, .point).flatMap(SplitRatio.init(newForEachOld:))?.description
   }
 }

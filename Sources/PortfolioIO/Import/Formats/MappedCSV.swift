@@ -14,7 +14,7 @@ enum MappedCSV {
       // A column named like a field needs no mapping, unless another column is mapped to that field.
       return Field(column: name).flatMap { mapped.contains($0) ? nil : $0 }
     }
-    try OwnCSV.requireOneEach(fields, file)
+    try NativeCSV.requireOneEach(fields, file)
     return try read(table, fields, file, options)
   }
 
@@ -27,7 +27,7 @@ enum MappedCSV {
     _ table: CSVTable, _ fields: [Field?], _ file: ImportFile, _ options: ImportOptions
   ) throws(ImportFailure) -> ImportedRows {
     var dates = DateOrderSearch()
-    var search = LooseNumber.PointSearch(separator: table.reader.separator)
+    var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
     try forEachRow(of: table, fields, file) { line, cells in
       if let date = cells[.date] { dates.look(at: date, line: line) }
       for (field, text) in cells where field.isNumber { search.look(at: text) }
@@ -47,19 +47,20 @@ enum MappedCSV {
     try table.forEachRow(of: file) { reader in
       var cells: [Field: String] = [:]
       for (text, field) in zip(reader.texts, fields) where !text.isEmpty {
-        if let field { cells[field] = OwnCSV.unguarded(text) }
+        if let field { cells[field] = NativeCSV.unguarded(text) }
       }
       if !cells.isEmpty { body(reader.line, cells) }
     }
   }
 
   private static func draft(
-    _ cells: [Field: String], _ order: DateOrder?, _ point: LooseNumber.Point, _ options: ImportOptions
+    _ cells: [Field: String], _ order: DateOrder?, _ point: LocalizedNumberParser.Point,
+    _ options: ImportOptions
   ) -> TransactionDraft {
     var draft = TransactionDraft()
     for (field, text) in cells {
       if field.isNumber {
-        draft[field] = LooseNumber.entry(text, point)
+        draft[field] = LocalizedNumberParser.entry(text, point)
       } else if field.form == .date {
         draft[field] = DateText.entry(text, order)
       } else {
@@ -71,7 +72,9 @@ enum MappedCSV {
     if draft[.type].refusal != nil, let text = cells[.type], let kind = kind(text) {
       draft[.type] = .value(.kind(kind))
     }
-    if draft[.type].isAbsent, let text = cells[.quantity], let quantity = LooseNumber.read(text, point) {
+    if draft[.type].isAbsent, let text = cells[.quantity],
+      let quantity = LocalizedNumberParser.read(text, point)
+    {
       draft[.type] = .value(.kind(quantity.isNegative ? .sell : .buy))
     }
     return draft

@@ -2,7 +2,7 @@
 /// warning.
 struct CacheFile<Value: Equatable> {
   /// How long to wait for another process that holds the lock.
-  private static var patience: Duration { .seconds(5) }
+  private static var waitLimit: Duration { .seconds(5) }
 
   let document: SharedDocument<Value>
 
@@ -28,7 +28,7 @@ struct CacheFile<Value: Equatable> {
     defer { warnings += found }
     do throws(StoreError) {
       return try document.change(
-        patience: CacheFile.patience, flushing: flushing,
+        waitLimit: CacheFile.waitLimit, flushing: flushing,
         mend: { (error) throws(StoreError) in
           if case .file = error { throw error }
           found.append(.damaged(path: document.path, keptAs: CacheWarning.setAside(document.path)))

@@ -5,8 +5,8 @@ public enum CompanionPath {
 
   /// The path of a companion beside the running program, or in `../libexec/portfolio` from there; nil if it
   /// is in neither.
-  public static func besideThisProgram(_ name: String = name) throws(FileFailure) -> String? {
-    find(name, from: FilePaths.folder(of: try ThisProgram.path()))
+  public static func besideCurrentProcess(_ name: String = name) throws(FileFailure) -> String? {
+    find(name, from: FilePaths.folder(of: try CurrentProcess.path()))
   }
 
   /// The same for a program in `folder`.
@@ -18,7 +18,7 @@ public enum CompanionPath {
   /// none.
   public static func commit() -> String? {
     do throws(FileFailure) {
-      for place in places(from: FilePaths.folder(of: try ThisProgram.path())) {
+      for place in places(from: FilePaths.folder(of: try CurrentProcess.path())) {
         guard let note = try AtomicFile.read(FilePaths.join(place, "commit"), limit: 100) else { continue }
         let commit = note.prefix { (0x21...0x7E).contains($0) }
         return commit.isEmpty ? nil : String(decoding: commit, as: UTF8.self)

@@ -4,8 +4,8 @@ extension PriceHistory {
   /// Keeps a copy of a file in which something is wrong, and makes it one of every price in it that can be read; of
   /// several of a ticker and a day the last counts.
   ///
-  /// Returns nil where all is in order. Throws `StoreError`: what is wrong, where nothing can be saved or the file is of
-  /// a later version, and then nothing has changed.
+  /// Returns nil where all is in order. Throws `StoreError`: what is wrong, where nothing can be saved or the file
+  /// is of a later version, and then nothing has changed.
   public func repair() throws(StoreError) -> StoreRepair? {
     // What is not there has nothing wrong with it, and gets no lock beside it.
     guard try fileAccess({ () throws(FileFailure) in try FileStatus(of: path) }) != nil else { return nil }
@@ -15,7 +15,7 @@ extension PriceHistory {
       let bytes = try fileAccess { () throws(FileFailure) in
         try AtomicFile.read(target, limit: StoreFormat.largestRepair) ?? []
       }
-      let (prices, leftOut) = PriceFile.salvaged(bytes)
+      let (prices, omissions) = PriceFile.salvaged(bytes)
       if prices.isEmpty, !bytes.isEmpty { throw problem }
       let copy = try fileAccess { () throws(FileFailure) in try DamagedCopy(of: bytes, beside: target) }
       if !isDryRun {
@@ -24,7 +24,7 @@ extension PriceHistory {
           try PriceFile.replace(target, with: PriceFile.lines(of: prices))
         }
       }
-      return StoreRepair(saved: prices.count, renamed: [], leftOut: leftOut, copy: copy.path)
+      return StoreRepair(saved: prices.count, renamed: [], omissions: omissions, copy: copy.path)
     }
   }
 
@@ -38,17 +38,17 @@ extension PriceHistory {
 
 extension PriceFile {
   /// The prices in a text that may be damaged anywhere, and how many of its lines are none.
-  fileprivate static func salvaged(_ bytes: [UInt8]) -> (prices: [RecordedPrice], leftOut: Int) {
-    var (prices, leftOut) = ([RecordedPrice](), 0)
+  fileprivate static func salvaged(_ bytes: [UInt8]) -> (prices: [RecordedPrice], omissions: Int) {
+    var (prices, omissions) = ([RecordedPrice](), 0)
     bytes.withUnsafeBufferPointer { bytes in
       for line in bytes.split(separator: 0x0A) {
         if let price = RecordedPrice(line: UnsafeBufferPointer(rebasing: line)) {
           prices.append(price)
         } else if line.first != UInt8(ascii: "{") {
-          leftOut += 1
+          omissions += 1
         }
       }
     }
-    return (prices.sortedOncePerDay(), leftOut)
+    return (prices.sortedOncePerDay(), omissions)
   }
 }

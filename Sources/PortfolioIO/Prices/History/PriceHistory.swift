@@ -7,7 +7,7 @@ public struct PriceHistory {
   let path: String
   private let legacyPath: String
   private let time: TimeSource
-  private let patience: Duration
+  private let waitLimit: Duration
   let isDryRun: Bool
   private let isInterrupted: () -> Bool
 
@@ -18,16 +18,16 @@ public struct PriceHistory {
   /// - Parameters:
   ///   - path: the path of the file, which need not exist.
   ///   - legacyPath: the path of an earlier version's file.
-  ///   - patience: how long to wait for another process that holds the lock.
+  ///   - waitLimit: how long to wait for another process that holds the lock.
   ///   - isDryRun: whether changes are only tried, without writing anything.
   public init(
-    path: String, legacyPath: String, time: TimeSource, patience: Duration, isDryRun: Bool = false,
+    path: String, legacyPath: String, time: TimeSource, waitLimit: Duration, isDryRun: Bool = false,
     isInterrupted: @escaping () -> Bool = { false }
   ) {
     self.path = path
     self.legacyPath = legacyPath
     self.time = time
-    self.patience = patience
+    self.waitLimit = waitLimit
     self.isDryRun = isDryRun
     self.isInterrupted = isInterrupted
   }
@@ -112,7 +112,7 @@ public struct PriceHistory {
 
   /// Does something while nobody else changes the file.
   func exclusively<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
-    try FileLock.held(for: path, patience: patience, time: time, isInterrupted: isInterrupted, body)
+    try FileLock.held(for: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted, body)
   }
 
   /// The numbers for these prices, and those that change something.

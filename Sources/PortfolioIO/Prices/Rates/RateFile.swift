@@ -16,7 +16,7 @@ public struct RateFile {
 
   /// Changes the rates. If it throws `StoreError`, nothing has changed.
   public func change(_ body: (inout RateArchive) -> Void) throws(StoreError) {
-    try document.change(patience: file.patience, isInterrupted: file.isInterrupted, body)
+    try document.change(waitLimit: file.waitLimit, isInterrupted: file.isInterrupted, body)
   }
 
   /// All rates. Throws `StoreError`.

@@ -41,7 +41,7 @@ struct RunInsertion<ID: Hashable> {
   let fingerprints: Set<UInt64>
   var isPlaced = false
 
-  /// Throws `StoreError.changedSince` if the journal does not have the records.
+  /// Throws `StoreError.changedSince` if the change log does not have the records.
   init<Records: RecordReading & ~Copyable>(
     _ run: RecordRun, of _: Records.Type
   ) throws(StoreError) where Records.ID == ID {
@@ -54,7 +54,7 @@ struct RunInsertion<ID: Hashable> {
         var found: Set<UInt64> = []
         found.reserveCapacity(run.count)
         repeat {
-          if try !records.readPlain() { _ = try records.readThoroughly() }
+          if try !records.readFast() { _ = try records.readValidated() }
           found.insert(records.fingerprint)
         } while records.scanner.take(StoreFormat.separator[0])
         return found
@@ -68,7 +68,7 @@ struct RunInsertion<ID: Hashable> {
 extension DocumentReader where Records: ~Copyable {
   /// Plans how to undo or redo a change in the text of this store. Throws `StoreError`, and `changedSince` if
   /// one of the records has been changed by something else.
-  mutating func plan(_ kind: JournalEntry.Kind, of entry: JournalEntry) throws(StoreError) -> StorePlan {
+  mutating func plan(_ kind: ChangeLogEntry.Kind, of entry: ChangeLogEntry) throws(StoreError) -> StorePlan {
     let edits = kind == .undo ? entry.edits.map(\.inverse) : entry.edits
     var planned: [PlannedEdit<Records.ID>] = []
     for edit in edits { planned.append(try PlannedEdit(edit, of: Records.self)) }

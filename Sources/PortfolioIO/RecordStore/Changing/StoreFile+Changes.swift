@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// Changes to a store of any kind of records, recorded in the journal so that they can be undone and redone.
+/// Changes to a store of any kind of records, recorded in the change log so that they can be undone and redone.
 extension StoreFile {
   /// Makes the change planned by `decide`, and returns its result. If it throws `StoreError`, the store is
   /// unchanged.
@@ -25,7 +25,7 @@ extension StoreFile {
       let (result, plan) = try decide(source)
       guard let plan else { return result }
       try plan.requireShortRecords()
-      let entry = JournalEntry(
+      let entry = ChangeLogEntry(
         number: writer.state.number + 1, kind: .change, command: command, time: time.now(), edits: plan.edits,
         run: plan.run)
       forgotten = try writer.carryOut(plan, entry, source)
@@ -34,22 +34,22 @@ extension StoreFile {
   }
 
   /// The changes that can be undone, newest first. Throws `StoreError`.
-  func undoable() throws(StoreError) -> [JournalEntry] {
+  func undoable() throws(StoreError) -> [ChangeLogEntry] {
     try fileAccess { () throws(FileFailure) in
-      let (journal, state, isDone) = try self.history()
-      return try journal.undoable(state, pendingIsDone: isDone)
+      let (changeLog, state, isDone) = try self.history()
+      return try changeLog.undoable(state, pendingIsDone: isDone)
     }
   }
 
   /// Undoes the latest change or redoes the change undone last, and returns it; nil if there is none. Throws
   /// `StoreError`, and `changedSince` if one of the records has been changed by something else.
   func revert<Records: RecordReading & ~Copyable>(
-    _ kind: JournalEntry.Kind, of records: Records.Type
-  ) throws(StoreError) -> JournalEntry? {
+    _ kind: ChangeLogEntry.Kind, of records: Records.Type
+  ) throws(StoreError) -> ChangeLogEntry? {
     if isDryRun {
       let next = try fileAccess { () throws(FileFailure) in
-        let (journal, state, isDone) = try self.history()
-        return try journal.next(kind, state, pendingIsDone: isDone)?.entry
+        let (changeLog, state, isDone) = try self.history()
+        return try changeLog.next(kind, state, pendingIsDone: isDone)?.entry
       }
       guard let next else { return nil }
       return try read { (source) throws(StoreError) in
@@ -62,7 +62,7 @@ extension StoreFile {
       let entry = next.entry
       var reader = DocumentReader<Records>(try open(), name: path)
       let plan = try reader.plan(kind, of: entry)
-      let noted = JournalEntry(
+      let noted = ChangeLogEntry(
         number: entry.number, kind: kind, command: entry.command, time: time.now(), edits: plan.edits,
         run: plan.run)
       try writer.carryOut(plan, noted, reader.source, reverting: next)

@@ -68,7 +68,7 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
       return
     }
     let edit = present.removeValue(forKey: id)
-    if let edit { try note(edit, records) }
+    if let edit { try record(edit, records) }
     if case .removed? = edit?.content {
       removalStart = removalStart ?? range.lowerBound
       return
@@ -104,8 +104,8 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
     return (start..<removal.end, removal.follows)
   }
 
-  /// Records for the journal what a record was and what it becomes.
-  private mutating func note(
+  /// Records for the change log what a record was and what it becomes.
+  private mutating func record(
     _ edit: PlannedEdit<ID>, _ records: borrowing Records
   ) throws(StoreError) {
     let before = Array(records.bytes)

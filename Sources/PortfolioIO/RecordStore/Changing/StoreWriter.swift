@@ -3,16 +3,16 @@ import PortfolioCore
 /// Carries out changes to a store's file on behalf of whoever holds its lock.
 ///
 /// A change that only appends is written in place, so that adding to a million transactions takes no longer
-/// than adding to one. The journal first records what will be written and what it replaces, so that after a
+/// than adding to one. The change log first records what will be written and what it replaces, so that after a
 /// crash the next process can restore the old end of the file. Every other change replaces the file.
 struct StoreWriter {
   private let path: String
-  private let journal: Journal
-  private(set) var state: Journal.State
+  private let changeLog: ChangeLog
+  private(set) var state: ChangeLog.State
 
   /// The longest end of the file that an addition may move: more than the program writes, less than a page.
   private static let longestTail = 1024
-  /// The longest addition made in place. The journal holds it as well, so that after a crash a partial write
+  /// The longest addition made in place. The change log holds it as well, so that after a crash a partial write
   /// can be told byte for byte from anything else.
   private static let longestAddition = 1 << 20
 
@@ -20,9 +20,9 @@ struct StoreWriter {
   init(path: String) throws(StoreError) {
     do throws(FileFailure) {
       self.path = try FilePaths.followingLinks(path)
-      journal = Journal(ofStore: self.path)
+      changeLog = ChangeLog(ofStore: self.path)
       TemporaryName.removeLeftovers(besideStore: self.path)
-      state = try journal.stateForWriting()
+      state = try changeLog.stateForWriting()
       try settle()
     } catch {
       throw .file(error)
@@ -30,20 +30,20 @@ struct StoreWriter {
   }
 
   /// The change that would be undone or redone next.
-  func next(_ kind: JournalEntry.Kind) throws(StoreError) -> Journal.Revertible? {
-    try fileAccess { () throws(FileFailure) in try journal.next(kind, state) }
+  func next(_ kind: ChangeLogEntry.Kind) throws(StoreError) -> ChangeLog.Revertible? {
+    try fileAccess { () throws(FileFailure) in try changeLog.next(kind, state) }
   }
 
   private mutating func settle() throws(FileFailure) {
     guard let change = state.pending else { return }
     switch try outcome(of: change) {
-    case .complete: try journal.finish(state)
-    case .absent: try journal.drop(state)
+    case .complete: try changeLog.finish(state)
+    case .absent: try changeLog.drop(state)
     case .torn(let cut, let isMade):
       try restore(cut)
-      if isMade { try journal.finish(state) } else { try journal.drop(state) }
+      if isMade { try changeLog.finish(state) } else { try changeLog.drop(state) }
     }
-    state = try journal.state()
+    state = try changeLog.state()
   }
 
   private func outcome(of change: PendingChange) throws(FileFailure) -> PendingChange.Outcome {
@@ -65,15 +65,15 @@ struct StoreWriter {
   /// - Parameter reverted: the change that it undoes or redoes.
   @discardableResult
   mutating func carryOut(
-    _ plan: StorePlan, _ entry: JournalEntry, _ source: ByteSource,
-    reverting reverted: Journal.Revertible? = nil
+    _ plan: StorePlan, _ entry: ChangeLogEntry, _ source: ByteSource,
+    reverting reverted: ChangeLog.Revertible? = nil
   ) throws(StoreError) -> Int {
     guard !plan.splices.isEmpty else { return 0 }
     return try fileAccess { () throws(FileFailure) in
       let before = try FileStatus(of: path)
       if try !append(plan, entry, source, reverted, before) {
         var entry = entry
-        // The journal need not remember what is in the store.
+        // The change log need not remember what is in the store.
         if entry.kind != .undo { entry.run?.text = nil }
         try replace(plan, entry, source, reverted, before)
       }
@@ -82,8 +82,8 @@ struct StoreWriter {
       let arrayEnd = before.map { max(0, $0.size - plan.arrayEnd) } ?? StoreFormat.emptyTail.count
       do throws(FileFailure) {
         let file = try FileStatus(of: path).map { KnownFile($0, arrayEnd: arrayEnd) }
-        state = try journal.finish(state, file)
-        return try journal.compact(state)
+        state = try changeLog.finish(state, file)
+        return try changeLog.compact(state)
       } catch {
         return 0
       }
@@ -98,7 +98,7 @@ struct StoreWriter {
   /// Only here can a reader see a torn store: a comma replaces the end of the array, and the record after it
   /// is incomplete until the end is written again.
   private mutating func append(
-    _ plan: StorePlan, _ entry: JournalEntry, _ source: ByteSource, _ reverted: Journal.Revertible?,
+    _ plan: StorePlan, _ entry: ChangeLogEntry, _ source: ByteSource, _ reverted: ChangeLog.Revertible?,
     _ store: FileStatus?
   ) throws(FileFailure) -> Bool {
     guard let splice = plan.splices.first, splice.range.isEmpty, let store, store.linkCount == 1,
@@ -118,14 +118,14 @@ struct StoreWriter {
     let change = PendingChange.Append(
       offset: offset, tail: tail, size: store.size + bytes.count, addition: bytes)
     let before = state
-    state = try journal.announce(entry, .append(change), after: before, reverting: reverted, beside: store)
+    state = try changeLog.announce(entry, .append(change), after: before, reverting: reverted, beside: store)
     do throws(FileFailure) {
       try file.write(bytes + tail, at: offset)
       try file.flush()
     } catch {
       // After a failed flush this descriptor cannot be trusted; `restore` opens its own.
       try restore(ByteSource.Cut(offset: offset, tail: tail))
-      try journal.drop(state)
+      try changeLog.drop(state)
       state = before
       throw error
     }
@@ -135,7 +135,7 @@ struct StoreWriter {
   // MARK: Everything else
 
   private mutating func replace(
-    _ plan: StorePlan, _ entry: JournalEntry, _ source: ByteSource, _ reverted: Journal.Revertible?,
+    _ plan: StorePlan, _ entry: ChangeLogEntry, _ source: ByteSource, _ reverted: ChangeLog.Revertible?,
     _ store: FileStatus?
   ) throws(FileFailure) {
     let before = state
@@ -148,7 +148,7 @@ struct StoreWriter {
             throw FileFailure(.inspect, temporary, .notFound)
           }
           try requireUnmoved(source)
-          announced = try journal.announce(
+          announced = try changeLog.announce(
             entry, .replace(inode: status.inode), after: before, reverting: reverted, beside: store ?? status)
         },
         { (file) throws(FileFailure) in try StoreWriter.write(plan.splices, of: source, to: file) })

@@ -13,7 +13,7 @@ struct Chunking {
   static let reach = 1 << 16
 
   static var machine: Chunking {
-    let processors = ThisProgram.processorCount
+    let processors = CurrentProcess.processorCount
     return Chunking(most: 8 * processors, threads: processors)
   }
 }
@@ -53,7 +53,7 @@ extension DocumentReader where Records: ~Copyable {
     let chunks = chunks(of: file, size, chunking)
     guard chunks.count > 1 else { return nil }
     let (name, names) = (name, records.names)
-    let readings = sideBySide(chunks.count, on: chunking.threads) { index in
+    let readings = parallelMap(chunks.count, on: chunking.threads) { index in
       var reader = DocumentReader(ByteSource(file), name: name, chunk: chunks[index], names: names)
       return reader.readChunk(into: empty(), visit, finish)
     }

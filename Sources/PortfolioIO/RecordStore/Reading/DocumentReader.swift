@@ -260,7 +260,7 @@ extension DocumentReader where Records: ~Copyable {
   @inline(__always)
   private mutating func readRecord() throws(StoreError) -> Bool {
     let isPlain = try step(ofRecord: true) { (reader) throws(JSONError) in
-      try reader.records.readPlain()
+      try reader.records.readFast()
     }
     if !isPlain { return try readRecordThoroughly() }
     ids.insert(records.fingerprint)
@@ -269,7 +269,7 @@ extension DocumentReader where Records: ~Copyable {
 
   private mutating func readRecordThoroughly() throws(StoreError) -> Bool {
     let reading = try step(ofRecord: true) { (reader) throws(JSONError) in
-      try reader.records.readThoroughly()
+      try reader.records.readValidated()
     }
     if reading.hasID { ids.insert(records.fingerprint) }
     issues += reading.issues

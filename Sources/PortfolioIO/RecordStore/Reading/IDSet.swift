@@ -35,7 +35,7 @@ struct IDSet: Sendable {
     group()
     let groups = groups
     let shares = min(threads, FingerprintGroups.count)
-    let suspects = sideBySide(shares, on: threads) { share in
+    let suspects = parallelMap(shares, on: threads) { share in
       let numbers = stride(from: share, to: FingerprintGroups.count, by: shares)
       return FingerprintGroups.suspects(in: groups, numbers)
     }

@@ -37,9 +37,9 @@ protocol RecordReading: ~Copyable, SendableMetatype {
   static func isKnown(_ key: String) -> Bool
 
   /// Skips a record. Returns whether it is complete and has the form that the program writes.
-  mutating func readPlain() throws(JSONError) -> Bool
+  mutating func readFast() throws(JSONError) -> Bool
   /// Reads the record that was just skipped again, on the slow path.
-  mutating func readThoroughly() throws(JSONError) -> ThoroughReading
+  mutating func readValidated() throws(JSONError) -> ThoroughReading
   /// The id of a record whose text is cut off or malformed, if it comes before that.
   func idOfBrokenRecord() -> String?
 }

@@ -152,7 +152,7 @@ struct CashPlan {
     return writer.bytes
   }
 
-  /// The journal's record of the new transactions; nil if there are none.
+  /// The change log's record of the new transactions; nil if there are none.
   private func run(_ ids: [String], _ text: [UInt8]) -> RecordRun? {
     guard let first = ids.first, let last = ids.last else { return nil }
     return RecordRun(first: first, last: last, count: ids.count, check: Checksum.of(text))

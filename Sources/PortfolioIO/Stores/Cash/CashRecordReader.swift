@@ -122,7 +122,7 @@ extension CashRecordReader: RecordReading {
   var fileRange: Range<Int> { range.lowerBound + windowOffset..<range.upperBound + windowOffset }
 
   @inline(__always)
-  mutating func readPlain() throws(JSONError) -> Bool {
+  mutating func readFast() throws(JSONError) -> Bool {
     var scanner = self.scanner
     scanner.skipWhitespace()
     let start = scanner.index
@@ -148,7 +148,7 @@ extension CashRecordReader: RecordReading {
     return isPlain && seen.contains(.id)
   }
 
-  mutating func readThoroughly() throws(JSONError) -> ThoroughReading {
+  mutating func readValidated() throws(JSONError) -> ThoroughReading {
     var scanner = self.scanner
     scanner.index = range.lowerBound
     let record = try FeedRecord(&scanner)

@@ -5,13 +5,13 @@ public struct CashStore: RecordStore {
   var file: StoreFile
   private let deleted: DeletedRecords
 
-  /// - Parameter patience: how long to wait for another process that is changing the store.
+  /// - Parameter waitLimit: how long to wait for another process that is changing the store.
   public init(
-    path: String, patience: Duration = .seconds(10), time: TimeSource = .machine,
+    path: String, waitLimit: Duration = .seconds(10), time: TimeSource = .machine,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
-    deleted = DeletedRecords(ofStore: path, patience: patience, time: time)
-    file = StoreFile(path: path, patience: patience, time: time, isInterrupted: isInterrupted, kind: .cash)
+    deleted = DeletedRecords(ofStore: path, waitLimit: waitLimit, time: time)
+    file = StoreFile(path: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted, kind: .cash)
   }
 
   public var isDryRun: Bool {
@@ -41,7 +41,7 @@ public struct CashStore: RecordStore {
   /// `StoreError`, the store is unchanged.
   ///
   /// - Parameters:
-  ///   - command: the name of the change in the journal.
+  ///   - command: the name of the change in the change log.
   ///   - isReplacing: whether the feed replaces everything in the store.
   ///   - isAgain: whether what was deleted by hand comes back.
   public func take(
@@ -68,13 +68,13 @@ public struct CashStore: RecordStore {
     }
   }
 
-  public func undoable() throws(StoreError) -> [JournalEntry] { try file.undoable() }
+  public func undoable() throws(StoreError) -> [ChangeLogEntry] { try file.undoable() }
 
-  public func undo() throws(StoreError) -> JournalEntry? {
+  public func undo() throws(StoreError) -> ChangeLogEntry? {
     try file.revert(.undo, of: CashRecordReader.self)
   }
 
-  public func redo() throws(StoreError) -> JournalEntry? {
+  public func redo() throws(StoreError) -> ChangeLogEntry? {
     try file.revert(.redo, of: CashRecordReader.self)
   }
 }

@@ -61,7 +61,7 @@ private struct CashFields {
     self.paths = paths
   }
 
-  private mutating func note(_ problem: Issue.Problem, _ field: CashField) {
+  private mutating func record(_ problem: Issue.Problem, _ field: CashField) {
     issues.append(Issue(problem, cashField: field))
   }
 
@@ -73,15 +73,15 @@ private struct CashFields {
 
   mutating func checkLength(of transaction: CashTransaction) {
     let texts = CashField.allCases.compactMap { field in transaction[field]?.text.map { (field, $0) } }
-    if let field = RecordLength.excess(texts) { note(.tooLong, field) }
+    if let field = RecordLength.excess(texts) { record(.tooLong, field) }
   }
 
   mutating func id() -> String? {
     switch value(.id) {
     case .text(let text)? where !text.isEmpty: return text
     case .number(let text)?: return ExactDecimal(text)?.normalised.description ?? text
-    case .text?, nil: note(.missing, .id)
-    case .other(let text)?: note(.notAText(text), .id)
+    case .text?, nil: record(.missing, .id)
+    case .other(let text)?: record(.notAText(text), .id)
     case .null?: break
     }
     return nil
@@ -90,7 +90,7 @@ private struct CashFields {
   mutating func date() -> Timestamp? {
     guard let value = value(.bookingDate) else { return nil }
     if case .text(let text) = value, let date = Timestamp(text) { return date }
-    note(.notADate(value.excerpt), .bookingDate)
+    record(.notADate(value.excerpt), .bookingDate)
     return nil
   }
 
@@ -99,7 +99,7 @@ private struct CashFields {
     switch value(field) {
     case .text(let text)?: return text.isEmpty ? nil : text
     case .number(let text)?: return text
-    case .other(let text)?: note(.notAText(text), field)
+    case .other(let text)?: record(.notAText(text), field)
     case .null?, nil: break
     }
     return nil
@@ -108,11 +108,11 @@ private struct CashFields {
   mutating func number(_ field: CashField) -> ExactDecimal? {
     guard let value = value(field) else { return nil }
     guard case .number(let text) = value else {
-      note(.notADecimal(value.excerpt), field)
+      record(.notADecimal(value.excerpt), field)
       return nil
     }
     if let number = ExactDecimal(text) { return number }
-    note(.tooManyDigits(value.excerpt), field)
+    record(.tooManyDigits(value.excerpt), field)
     return nil
   }
 
@@ -123,7 +123,7 @@ private struct CashFields {
     {
       return whole
     }
-    note(.notAWholeNumber(value.excerpt), field)
+    record(.notAWholeNumber(value.excerpt), field)
     return nil
   }
 }

@@ -1,19 +1,19 @@
 import PortfolioCore
 
-/// The ids of cash transactions that were deleted by hand, kept beside their store, so that the next import does not
-/// bring them back.
+/// The ids of cash transactions that were deleted by hand, kept beside their store, so that the next import does
+/// not bring them back.
 ///
 /// The file is written before the store is changed. An id that is in the store all the same counts as not deleted:
 /// the deletion was undone, or never made.
 struct DeletedRecords: Sendable {
   private let path: String
-  private let patience: Duration
+  private let waitLimit: Duration
   private let time: TimeSource
 
   /// - Parameter path: the path of the store.
-  init(ofStore path: String, patience: Duration, time: TimeSource) {
+  init(ofStore path: String, waitLimit: Duration, time: TimeSource) {
     let name = path.hasSuffix(".json") ? String(path.dropLast(5)) : path
-    (self.path, self.patience, self.time) = (name + ".deleted.json", patience, time)
+    (self.path, self.waitLimit, self.time) = (name + ".deleted.json", waitLimit, time)
   }
 
   private var document: SharedDocument<Set<String>> {
@@ -35,6 +35,6 @@ struct DeletedRecords: Sendable {
 
   /// Throws `StoreError`; the file is then unchanged.
   func add(_ ids: [String]) throws(StoreError) {
-    try document.change(patience: patience) { $0.formUnion(ids) }
+    try document.change(waitLimit: waitLimit) { $0.formUnion(ids) }
   }
 }

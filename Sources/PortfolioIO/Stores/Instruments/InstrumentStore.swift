@@ -18,7 +18,7 @@ public struct InstrumentStore {
 
   /// Makes a change. If it throws `StoreError`, nothing has changed.
   public func change<Result>(_ body: (inout InstrumentBook) -> Result) throws(StoreError) -> Result {
-    try document.change(patience: file.patience, isInterrupted: file.isInterrupted, body)
+    try document.change(waitLimit: file.waitLimit, isInterrupted: file.isInterrupted, body)
   }
 }
 

@@ -1,6 +1,7 @@
 import PortfolioCore
 
-/// When the mirror of a store's file last matched it, and how long to leave one alone that does not answer, kept beside the store as `portfolio.mirror.json`.
+/// When the mirror of a store's file last matched it, and how long to leave one alone that does not answer, kept
+/// beside the store as `portfolio.mirror.json`.
 public struct MirrorState {
   /// The time of the match, and the file at that time.
   public struct Agreement: Equatable, Sendable {
@@ -58,13 +59,13 @@ public struct MirrorState {
   public func load() throws(StoreError) -> Content { try document.read() }
 
   /// Notes a match. If it throws `StoreError`, the file is unchanged.
-  public func save(_ agreement: Agreement, patience: Duration) throws(StoreError) {
-    try document.change(patience: patience) { $0 = Content(agreement: agreement, delay: nil) }
+  public func save(_ agreement: Agreement, waitLimit: Duration) throws(StoreError) {
+    try document.change(waitLimit: waitLimit) { $0 = Content(agreement: agreement, delay: nil) }
   }
 
   /// Notes a delay. If it throws `StoreError`, the file is unchanged.
-  public func save(_ delay: Delay, patience: Duration) throws(StoreError) {
-    try document.change(patience: patience) { $0.delay = delay }
+  public func save(_ delay: Delay, waitLimit: Duration) throws(StoreError) {
+    try document.change(waitLimit: waitLimit) { $0.delay = delay }
   }
 }
 

@@ -8,7 +8,7 @@ struct RemoteService {
 
   /// The largest answer accepted, in bytes.
   private static let largestAnswer = 64 << 20
-  private static let patience: Duration = .seconds(15)
+  private static let waitLimit: Duration = .seconds(15)
   /// The version of an empty store.
   private static let emptyVersion = "null_etag"
 
@@ -40,7 +40,7 @@ struct RemoteService {
       response = try transport.answer(
         to: request(
           .get, headers: ["X-Firebase-ETag": "true"], body: [], size: size,
-          patience: hasCopy ? HTTPRequest.timeoutWithCopy : RemoteService.patience))
+          waitLimit: hasCopy ? HTTPRequest.timeoutWithCopy : RemoteService.waitLimit))
     } catch {
       throw failure(.unreachable(.transport(error)))
     }
@@ -92,12 +92,12 @@ struct RemoteService {
 
   private func request(
     _ method: HTTPMethod, headers: HTTPHeaders, body: [UInt8], size: Int,
-    patience: Duration = RemoteService.patience
+    waitLimit: Duration = RemoteService.waitLimit
   ) -> HTTPRequest {
     HTTPRequest(
       method, token.map { address.adding(query: "auth", $0.text) } ?? address, headers: headers, body: body,
       // Allow for a slow connection of 256 kB per second.
-      timeout: patience + .seconds(size >> 18), maximumBodySize: RemoteService.largestAnswer)
+      timeout: waitLimit + .seconds(size >> 18), maximumBodySize: RemoteService.largestAnswer)
   }
 
   private func refusal(_ response: HTTPResponse) -> RemoteFailure {

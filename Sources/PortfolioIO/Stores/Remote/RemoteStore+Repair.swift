@@ -27,7 +27,7 @@ extension RemoteStore {
       }
     }
     return StoreRepair(
-      saved: salvage.lines.count, renamed: salvage.renamed, leftOut: salvage.leftOut, copy: copy)
+      saved: salvage.lines.count, renamed: salvage.renamed, omissions: salvage.omissions, copy: copy)
   }
 
   private func problem(_ document: RemoteDocument) -> StoreError? {

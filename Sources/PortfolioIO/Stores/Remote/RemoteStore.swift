@@ -9,7 +9,7 @@ public struct RemoteStore: TransactionStore {
   let address: WebAddress
   let token: APIKey?
   let files: Files
-  let patience: Duration
+  let waitLimit: Duration
   let time: TimeSource
   let isInterrupted: @Sendable () -> Bool
   let transport: @Sendable () throws(FileFailure) -> any HTTPTransport
@@ -24,7 +24,7 @@ public struct RemoteStore: TransactionStore {
   public struct Files: Sendable {
     /// For copies.
     let cacheFolder: String
-    /// For the journal and the lock.
+    /// For the change log and the lock.
     let stateFolder: String
 
     public init(cacheFolder: String, stateFolder: String) {
@@ -34,12 +34,12 @@ public struct RemoteStore: TransactionStore {
   }
 
   /// - Parameters:
-  ///   - patience: how long to wait for another process on this machine.
+  ///   - waitLimit: how long to wait for another process on this machine.
   ///   - transport: makes the connection when it is needed.
   ///   - takesCopies: whether reading may use the last good copy if the service cannot be reached.
   ///   - notice: called with warnings for the user.
   public init(
-    at address: WebAddress, token: APIKey?, files: Files, patience: Duration = .seconds(120),
+    at address: WebAddress, token: APIKey?, files: Files, waitLimit: Duration = .seconds(120),
     time: TimeSource = .machine, isInterrupted: @escaping @Sendable () -> Bool = { false },
     transport: @escaping @Sendable () throws(FileFailure) -> any HTTPTransport,
     chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) }, takesCopies: Bool = true,
@@ -48,7 +48,7 @@ public struct RemoteStore: TransactionStore {
     self.address = address
     self.token = token
     self.files = files
-    self.patience = patience
+    self.waitLimit = waitLimit
     self.time = time
     self.isInterrupted = isInterrupted
     self.transport = transport
@@ -94,26 +94,26 @@ public struct RemoteStore: TransactionStore {
     }
   }
 
-  public func undoable() throws(StoreError) -> [JournalEntry] {
+  public func undoable() throws(StoreError) -> [ChangeLogEntry] {
     let (state, isDone) = try history()
-    return try fileAccess { () throws(FileFailure) in try journal.undoable(state, pendingIsDone: isDone) }
+    return try fileAccess { () throws(FileFailure) in try changeLog.undoable(state, pendingIsDone: isDone) }
   }
 
-  public func undo() throws(StoreError) -> JournalEntry? { try revert(.undo) }
+  public func undo() throws(StoreError) -> ChangeLogEntry? { try revert(.undo) }
 
-  public func redo() throws(StoreError) -> JournalEntry? { try revert(.redo) }
+  public func redo() throws(StoreError) -> ChangeLogEntry? { try revert(.redo) }
 
-  private func revert(_ kind: JournalEntry.Kind) throws(StoreError) -> JournalEntry? {
+  private func revert(_ kind: ChangeLogEntry.Kind) throws(StoreError) -> ChangeLogEntry? {
     func decide(
-      _ reader: inout StoreReader, _ entry: JournalEntry
-    ) throws(StoreError) -> (JournalEntry, StorePlan?) {
+      _ reader: inout StoreReader, _ entry: ChangeLogEntry
+    ) throws(StoreError) -> (ChangeLogEntry, StorePlan?) {
       let plan = try reader.document.plan(kind, of: entry)
       return (entry.with(plan), plan)
     }
     if isDryRun {
       let (state, isDone) = try history()
       let next = try fileAccess { () throws(FileFailure) in
-        try journal.next(kind, state, pendingIsDone: isDone)
+        try changeLog.next(kind, state, pendingIsDone: isDone)
       }
       guard let entry = next?.entry else { return nil }
       return try read { (reader) throws(StoreError) in try decide(&reader, entry).0 }
@@ -126,18 +126,18 @@ public struct RemoteStore: TransactionStore {
     }
   }
 
-  /// The state of the journal, and whether a change without an answer was made.
-  private func history() throws(StoreError) -> (Journal.State, pendingIsDone: Bool) {
-    let state = try fileAccess { () throws(FileFailure) in try journal.state() }
+  /// The state of the change log, and whether a change without an answer was made.
+  private func history() throws(StoreError) -> (ChangeLog.State, pendingIsDone: Bool) {
+    let state = try fileAccess { () throws(FileFailure) in try changeLog.state() }
     guard state.pending != nil else { return (state, false) }
     var reader = try open()
-    let announced = try fileAccess { () throws(FileFailure) in try journal.announced(state) }
+    let announced = try fileAccess { () throws(FileFailure) in try changeLog.announced(state) }
     return (state, try announced.map { entry throws(StoreError) in try reader.shows(entry) } ?? false)
   }
 }
 
 extension RemoteStore {
-  var journal: Journal { Journal(ofStore: statePath) }
+  var changeLog: ChangeLog { ChangeLog(ofStore: statePath) }
 
   /// The path that the files on this machine start with.
   var statePath: String {
@@ -158,7 +158,7 @@ extension RemoteStore {
     _ body: (inout RemoteWriter) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     try FileLock.held(
-      for: statePath, patience: patience, time: time, isInterrupted: isInterrupted
+      for: statePath, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted
     ) { () throws(StoreError) in
       var writer = try RemoteWriter(self)
       return try body(&writer)
@@ -169,7 +169,7 @@ extension RemoteStore {
 extension StoreReader {
   /// Whether the records of a run are in the store.
   private mutating func shows(_ run: RecordRun) throws(StoreError) -> Bool {
-    let entry = JournalEntry(
+    let entry = ChangeLogEntry(
       number: 0, kind: .change, command: "", time: Instant(secondsSinceEpoch: 0), edits: [], run: run)
     do throws(StoreError) {
       _ = try document.plan(.undo, of: entry)
@@ -181,7 +181,7 @@ extension StoreReader {
 
   /// Whether a change was made: what it added is there, what it changed is as the change left it, and what it
   /// removed is gone.
-  mutating func shows(_ entry: JournalEntry) throws(StoreError) -> Bool {
+  mutating func shows(_ entry: ChangeLogEntry) throws(StoreError) -> Bool {
     if let run = entry.run, try shows(run) == (entry.kind == .undo) { return false }
     var expected: [String: RecordEdit] = [:]
     for edit in entry.edits { expected[edit.id] = edit }

@@ -2,13 +2,13 @@ import PortfolioCore
 
 /// Changes a remote store on behalf of the process that holds this machine's lock.
 ///
-/// A change is announced in the journal before it is sent. If the answer is lost, the content of the store
+/// A change is announced in the change log before it is sent. If the answer is lost, the content of the store
 /// shows whether the change was made, either right away or to the next command.
 struct RemoteWriter {
   private let store: RemoteStore
   private let service: RemoteService
-  private let journal: Journal
-  private var place: Journal.State
+  private let changeLog: ChangeLog
+  private var place: ChangeLog.State
   private var current: RemoteState
 
   /// The most attempts to make a change while others keep changing the store.
@@ -22,22 +22,24 @@ struct RemoteWriter {
   init(_ store: RemoteStore) throws(StoreError) {
     self.store = store
     service = try store.service()
-    journal = store.journal
-    place = try fileAccess { [journal] () throws(FileFailure) in try journal.stateForWriting() }
+    changeLog = store.changeLog
+    place = try fileAccess { [changeLog] () throws(FileFailure) in try changeLog.stateForWriting() }
     current = try store.fetch(service)
     guard place.pending != nil else { return }
     var reader = current.document.reader(name: store.name)
-    let announced = try fileAccess { [journal, place] () throws(FileFailure) in try journal.announced(place) }
+    let announced = try fileAccess { [changeLog, place] () throws(FileFailure) in
+      try changeLog.announced(place)
+    }
     let isMade = try announced.map { entry throws(StoreError) in try reader.shows(entry) } ?? false
     try fileAccess { () throws(FileFailure) in
-      if isMade { try journal.finish(place) } else { try journal.drop(place) }
-      place = try journal.state()
+      if isMade { try changeLog.finish(place) } else { try changeLog.drop(place) }
+      place = try changeLog.state()
     }
   }
 
   /// The change that would be undone or redone next.
-  func next(_ kind: JournalEntry.Kind) throws(StoreError) -> Journal.Revertible? {
-    try fileAccess { () throws(FileFailure) in try journal.next(kind, place) }
+  func next(_ kind: ChangeLogEntry.Kind) throws(StoreError) -> ChangeLog.Revertible? {
+    try fileAccess { () throws(FileFailure) in try changeLog.next(kind, place) }
   }
 
   /// Makes the change planned by `decide`, planning it again for each version it meets, and returns the
@@ -46,12 +48,12 @@ struct RemoteWriter {
   /// If it throws `StoreError`, nothing was changed, except for `.uncertain`.
   /// - Parameter reverted: the change that it undoes or redoes.
   mutating func carryOut<Result>(
-    _ kind: JournalEntry.Kind, _ command: String, about reverted: Journal.Revertible? = nil,
+    _ kind: ChangeLogEntry.Kind, _ command: String, about reverted: ChangeLog.Revertible? = nil,
     _ decide: (inout StoreReader) throws(StoreError) -> (Result, StorePlan?)
   ) throws(StoreError) -> Result {
     let before = place
     var losses = 0
-    var lost: [(entry: JournalEntry, result: Result)] = []
+    var lost: [(entry: ChangeLogEntry, result: Result)] = []
     for attempt in 1...RemoteWriter.maximumTries {
       if attempt > 1 {
         pause(after: attempt - 1)
@@ -70,7 +72,7 @@ struct RemoteWriter {
       guard let version = current.version else { throw service.failure(.unversioned) }
       let document = current.document.applying(plan.splices)
       let body = try document.body(name: store.name)
-      let entry = JournalEntry(
+      let entry = ChangeLogEntry(
         number: reverted?.entry.number ?? before.number + 1, kind: kind, command: command,
         time: store.time.now(),
         edits: plan.edits, run: plan.run)
@@ -103,7 +105,7 @@ struct RemoteWriter {
   }
 
   /// Checks whether a change without an answer was made; `failure` is why there was none.
-  private mutating func isMade(_ entry: JournalEntry, or failure: FeedFailure) throws(StoreError) -> Bool {
+  private mutating func isMade(_ entry: ChangeLogEntry, or failure: FeedFailure) throws(StoreError) -> Bool {
     var attempt = 1
     while true {
       do throws(StoreError) {
@@ -127,21 +129,21 @@ struct RemoteWriter {
     store.time.sleep(min(growing, RemoteWriter.longestPause) * (0.5 + store.chance()))
   }
 
-  // MARK: The journal
+  // MARK: The change log
 
   private mutating func announce(
-    _ entry: JournalEntry, after before: Journal.State, _ reverted: Journal.Revertible?
+    _ entry: ChangeLogEntry, after before: ChangeLog.State, _ reverted: ChangeLog.Revertible?
   ) throws(StoreError) {
     var entry = entry
     if entry.kind != .undo { entry.run?.text = nil }
     place = try fileAccess { () throws(FileFailure) in
       try FilePaths.createFolder(store.files.stateFolder)
-      return try journal.announce(entry, .elsewhere, after: before, reverting: reverted)
+      return try changeLog.announce(entry, .elsewhere, after: before, reverting: reverted)
     }
   }
 
-  private mutating func drop(_ before: Journal.State) throws(StoreError) {
-    try fileAccess { () throws(FileFailure) in try journal.drop(place) }
+  private mutating func drop(_ before: ChangeLog.State) throws(StoreError) {
+    try fileAccess { () throws(FileFailure) in try changeLog.drop(place) }
     place = before
   }
 
@@ -149,7 +151,7 @@ struct RemoteWriter {
   /// itself.
   private func finish() {
     do throws(FileFailure) {
-      _ = try journal.compact(try journal.finish(place))
+      _ = try changeLog.compact(try changeLog.finish(place))
     } catch {
       return
     }

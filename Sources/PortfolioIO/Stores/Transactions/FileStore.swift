@@ -1,15 +1,15 @@
 import PortfolioCore
 
-/// A store in a file, with its lock and journal.
+/// A store in a file, with its lock and change log.
 public struct FileStore: TransactionStore {
   var file: StoreFile
 
-  /// - Parameter patience: how long to wait for another process that is changing the store.
+  /// - Parameter waitLimit: how long to wait for another process that is changing the store.
   public init(
-    path: String, patience: Duration = .seconds(10), time: TimeSource = .machine,
+    path: String, waitLimit: Duration = .seconds(10), time: TimeSource = .machine,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
-    file = StoreFile(path: path, patience: patience, time: time, isInterrupted: isInterrupted)
+    file = StoreFile(path: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted)
   }
 
   public var isDryRun: Bool {
@@ -49,11 +49,11 @@ public struct FileStore: TransactionStore {
     }
   }
 
-  /// The ids of transactions removed by changes that the journal still has; some may have been restored.
+  /// The ids of transactions removed by changes that the change log still has; some may have been restored.
   public func removedIDs() throws(StoreError) -> Set<UUID> {
     let entries = try fileAccess { () throws(FileFailure) in
-      let journal = try file.journal()
-      return try journal.all(try journal.state(), pendingIsDone: true)
+      let changeLog = try file.changeLog()
+      return try changeLog.all(try changeLog.state(), pendingIsDone: true)
     }
     var removed: Set<UUID> = []
     for entry in entries {
@@ -63,13 +63,13 @@ public struct FileStore: TransactionStore {
     return removed
   }
 
-  public func undoable() throws(StoreError) -> [JournalEntry] { try file.undoable() }
+  public func undoable() throws(StoreError) -> [ChangeLogEntry] { try file.undoable() }
 
-  public func undo() throws(StoreError) -> JournalEntry? {
+  public func undo() throws(StoreError) -> ChangeLogEntry? {
     try file.revert(.undo, of: TransactionRecordReader.self)
   }
 
-  public func redo() throws(StoreError) -> JournalEntry? {
+  public func redo() throws(StoreError) -> ChangeLogEntry? {
     try file.revert(.redo, of: TransactionRecordReader.self)
   }
 }

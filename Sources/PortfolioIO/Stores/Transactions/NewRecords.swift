@@ -31,7 +31,7 @@ public struct NewRecords: Equatable, Sendable {
     last = id
   }
 
-  /// The journal's record of them; nil if there are none.
+  /// The change log's record of them; nil if there are none.
   var run: RecordRun? {
     guard let first, let last else { return nil }
     var checksum = Checksum()
@@ -48,7 +48,7 @@ extension DocumentReader where Records: ~Copyable {
   ///
   /// - Parameters:
   ///   - new: the new records with separators between them, in pieces.
-  ///   - run: the journal's record of them; nil if there are none.
+  ///   - run: the change log's record of them; nil if there are none.
   mutating func plan(
     _ edits: [PlannedEdit<Records.ID>] = [], adding new: [[UInt8]], as run: RecordRun?
   ) throws(StoreError) -> StorePlan {

@@ -32,7 +32,7 @@ struct PackedRecords: Sendable {
     _ merge: (inout Result, Result) throws(StoreError) -> Void
   ) -> Result? {
     let chunks = chunks
-    let results = sideBySide(chunks.count) { (number) -> Result? in
+    let results = parallelMap(chunks.count) { (number) -> Result? in
       var result = empty()
       do throws(StoreError) {
         try chunks[number].forEach(names) { (records) throws(StoreError) in try visit(&result, &records) }
@@ -116,29 +116,29 @@ private struct PackedRecord: Sendable {
 
   /// Nil for a record that has more than most have.
   init?(_ record: inout StoredRecord) {
-    guard record.posting.tax.isZero, record.posting.rate.isZero, record.posting.ratio == nil,
-      record.posting.detail == nil, let quantity = Int64(exactly: record.posting.quantity.mantissa),
+    guard record.compact.tax.isZero, record.compact.rate.isZero, record.compact.ratio == nil,
+      record.compact.detail == nil, let quantity = Int64(exactly: record.compact.quantity.mantissa),
       let price = Int64(exactly: record.price.mantissa),
-      let sum = Int64(exactly: record.posting.sum.mantissa),
-      let fee = Int64(exactly: record.posting.fee.mantissa),
-      let currency = Int16(exactly: record.posting.currency ?? -1)
+      let sum = Int64(exactly: record.compact.sum.mantissa),
+      let fee = Int64(exactly: record.compact.fee.mantissa),
+      let currency = Int16(exactly: record.compact.currency ?? -1)
     else { return nil }
-    switch record.posting.date {
+    switch record.compact.date {
     case .day(let day): (time, offset) = (day.daysSinceEpoch, PackedRecord.plainDay)
     case .instant(let instant):
       guard instant.nanoseconds == 0, instant.fractionDigits == 0 else { return nil }
       let minutes = instant.offsetMinutes.map { Int16(truncatingIfNeeded: $0) }
       (time, offset) = (instant.localSeconds, minutes ?? PackedRecord.zulu)
     }
-    (id, index, kind) = (record.id, record.posting.index, record.posting.kind)
+    (id, index, kind) = (record.id, record.compact.index, record.compact.kind)
     (self.quantity, self.price, self.sum, self.fee) = (quantity, price, sum, fee)
     func scale(_ value: ExactDecimal) -> Int8 { Int8(truncatingIfNeeded: value.scale) }
     scales = (
-      scale(record.posting.quantity), scale(record.price), scale(record.posting.sum),
-      scale(record.posting.fee)
+      scale(record.compact.quantity), scale(record.price), scale(record.compact.sum),
+      scale(record.compact.fee)
     )
-    ticker = Int32(truncatingIfNeeded: record.posting.ticker ?? -1)
-    account = Int32(truncatingIfNeeded: record.posting.account ?? -1)
+    ticker = Int32(truncatingIfNeeded: record.compact.ticker ?? -1)
+    account = Int32(truncatingIfNeeded: record.compact.account ?? -1)
     self.currency = currency
   }
 
@@ -150,17 +150,17 @@ private struct PackedRecord: Sendable {
         ? .day(CalendarDay(daysSinceEpoch: time))
         : .instant(
           Instant(localSeconds: time, offsetMinutes: offset == PackedRecord.zulu ? nil : Int(offset))))
-    record.posting.index = index
-    record.posting.kind = kind
-    record.posting.ticker = ticker < 0 ? nil : Int(ticker)
-    record.posting.account = account < 0 ? nil : Int(account)
-    record.posting.currency = currency < 0 ? nil : Int(currency)
-    record.posting.quantity = PackedRecord.decimal(quantity, scales.quantity)
+    record.compact.index = index
+    record.compact.kind = kind
+    record.compact.ticker = ticker < 0 ? nil : Int(ticker)
+    record.compact.account = account < 0 ? nil : Int(account)
+    record.compact.currency = currency < 0 ? nil : Int(currency)
+    record.compact.quantity = PackedRecord.decimal(quantity, scales.quantity)
     record.price = PackedRecord.decimal(price, scales.price)
-    record.posting.sum = PackedRecord.decimal(sum, scales.sum)
-    record.posting.fee = PackedRecord.decimal(fee, scales.fee)
-    (record.posting.tax, record.posting.rate) = (.zero, .zero)
-    (record.posting.ratio, record.posting.detail) = (nil, nil)
+    record.compact.sum = PackedRecord.decimal(sum, scales.sum)
+    record.compact.fee = PackedRecord.decimal(fee, scales.fee)
+    (record.compact.tax, record.compact.rate) = (.zero, .zero)
+    (record.compact.ratio, record.compact.detail) = (nil, nil)
   }
 
   @inline(__always)

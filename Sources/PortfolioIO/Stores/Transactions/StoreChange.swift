@@ -105,9 +105,9 @@ struct Splice: Equatable {
 struct StorePlan {
   /// In the order of the text.
   var splices: [Splice] = []
-  /// The edits, for the journal.
+  /// The edits, for the change log.
   var edits: [RecordEdit] = []
-  /// The edits for the journal if many records are added or removed together.
+  /// The edits for the change log if many records are added or removed together.
   var run: RecordRun?
   /// The offset of the array's `]` before the change.
   let arrayEnd: Int

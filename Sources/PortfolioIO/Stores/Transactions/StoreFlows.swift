@@ -9,7 +9,7 @@ extension StoreReader {
   ///   - home: what amounts are converted to; nil where they count as they are.
   public mutating func flows(
     of tickers: Set<String>, account: String?, by division: ReturnScope.Division, through last: CalendarDay,
-    today: CalendarDay, in home: HomeRates? = nil
+    today: CalendarDay, in home: BaseRates? = nil
   ) throws(StoreError) -> CashFlows {
     let scope = ReturnScope(
       tickers: tickers.isEmpty ? nil : numbers(ofTickers: tickers),

@@ -14,8 +14,8 @@ extension StoreReader {
   ///   - tickers: those that are asked for; all of them where none is named.
   ///   - home: what amounts are converted to; nil where they count as they are.
   public mutating func positions(
-    of tickers: Set<String> = [], through day: CalendarDay, account: String?, costBy method: LotMethod,
-    _ lotScope: LotScope, in home: HomeRates? = nil
+    of tickers: Set<String> = [], through day: CalendarDay, account: String?, costBy method: CostBasisMethod,
+    _ lotScope: LotPooling, in home: BaseRates? = nil
   ) throws(StoreError) -> Positions {
     let wanted = try numbers(behind: tickers)
     let number = account.map { self.number(ofAccount: $0) }
@@ -26,7 +26,7 @@ extension StoreReader {
       of: wanted)
     var positions = try positions(of: fold.positions, wanted)
     let tickers = records.names.tickers.names
-    var costs: [Int: FineDecimal]
+    var costs: [Int: FixedPoint256]
     let unknown: Set<Int>
     do throws(FoldOverflow) {
       (costs, unknown) = try fold.costs.costs(fold.positions.conversion)
@@ -53,8 +53,8 @@ extension StoreReader {
     return try collect(into: empty) { (fold, records) throws(StoreError) in
       guard records.record.isOf(wanted) else { return }
       do throws(FoldOverflow) {
-        try fold.positions.add(&records.record.posting)
-        try fold.costs.add(&records.record.posting)
+        try fold.positions.add(&records.record.compact)
+        try fold.costs.add(&records.record.compact)
       } catch {
         throw .overflow(of: error.ticker.map { tickers[$0] })
       }

@@ -5,7 +5,7 @@ extension StoreReader {
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
   public mutating func income(
-    from first: CalendarDay?, through last: CalendarDay, account: String?, in home: HomeRates? = nil
+    from first: CalendarDay?, through last: CalendarDay, account: String?, in home: BaseRates? = nil
   ) throws(StoreError) -> Income {
     let account = account.map { PositionScope.Account.only(number(ofAccount: $0)) } ?? .all
     let scope = PositionScope(through: last, account: account)

@@ -5,7 +5,7 @@ extension StoreReader {
   /// `StoreError`.
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  public mutating func ledger(behind tickers: Set<String>, in home: HomeRates?) throws(StoreError) -> Ledger {
+  public mutating func ledger(behind tickers: Set<String>, in home: BaseRates?) throws(StoreError) -> Ledger {
     try ledger(of: try numbers(behind: tickers), in: home)
   }
 
@@ -15,7 +15,7 @@ extension StoreReader {
   ///   - transaction: added after all others, replacing the one with the same id.
   ///   - home: the home currency and its rates; nil if amounts need no conversion.
   public mutating func ledger(
-    of wanted: Set<Int>? = nil, with transaction: Transaction? = nil, in home: HomeRates?
+    of wanted: Set<Int>? = nil, with transaction: Transaction? = nil, in home: BaseRates?
   ) throws(StoreError) -> Ledger {
     let replaced = transaction.map { RecordID($0.id) }
     let blocks = try collect(into: EventBlocks()) { (blocks, records) throws(StoreError) in
@@ -25,7 +25,7 @@ extension StoreReader {
     } merge: { (blocks, next) throws(StoreError) in
       blocks.add(next)
     }
-    var events = blocks.joined { _ = sideBySide($0, $1) }
+    var events = blocks.joined { _ = parallelMap($0, $1) }
     if let transaction { try add(transaction, to: &events) }
     return try Ledger(events, records.names, in: home)
   }
@@ -45,14 +45,14 @@ extension StoreReader {
       var number = Int.max / 2
       try document.add(to: &blocks, &number)
     }
-    return try Ledger(blocks.joined { _ = sideBySide($0, $1) }, names, in: nil)
+    return try Ledger(blocks.joined { _ = parallelMap($0, $1) }, names, in: nil)
   }
 
   /// The ledger of what the figures of a transaction's ticker come from, with the transaction. Throws `StoreError`.
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
   public mutating func ledger(
-    behind transaction: Transaction, in home: HomeRates?
+    behind transaction: Transaction, in home: BaseRates?
   ) throws(StoreError) -> Ledger {
     let tickers = Set([transaction.ticker].compactMap(\.self))
     return try ledger(of: try numbers(behind: tickers), with: transaction, in: home)
@@ -74,9 +74,9 @@ extension StoreReader {
   }
 
   private mutating func add(_ transaction: Transaction, to events: inout Events) throws(StoreError) {
-    var posting = document.posting(of: transaction)
+    var compact = document.compact(of: transaction)
     do throws(FoldOverflow) {
-      try events.add(&posting, id: transaction.id)
+      try events.add(&compact, id: transaction.id)
     } catch {
       throw .overflow(of: transaction.ticker)
     }
@@ -88,7 +88,7 @@ extension EventBlocks {
   @inline(__always)
   mutating func add(_ records: inout TransactionRecordReader) throws(StoreError) {
     do throws(FoldOverflow) {
-      try add(&records.record.posting, id: records.record.id.uuid)
+      try add(&records.record.compact, id: records.record.id.uuid)
     } catch {
       throw .overflow(of: error.ticker.map { records.tickers[$0] })
     }
@@ -98,7 +98,7 @@ extension EventBlocks {
 extension Ledger {
   /// The ledger of events whose tickers, accounts and currencies have these names. Throws `StoreError` if an amount
   /// has more than 38 digits.
-  init(_ events: consuming Events, _ names: TransactionNames, in home: HomeRates?) throws(StoreError) {
+  init(_ events: consuming Events, _ names: TransactionNames, in home: BaseRates?) throws(StoreError) {
     do throws(PositionOverflow) {
       try self.init(
         events, tickers: names.tickers.names, accounts: names.accounts.names,
@@ -110,9 +110,9 @@ extension Ledger {
 }
 
 extension DocumentReader<TransactionRecordReader> {
-  /// The posting of a transaction that is not stored, ordered after all that are.
-  fileprivate mutating func posting(of transaction: Transaction) -> Posting {
-    transaction.posting(index: .max) {
+  /// The compact form of a transaction that is not stored, ordered after all that are.
+  fileprivate mutating func compact(of transaction: Transaction) -> CompactTransaction {
+    transaction.compact(index: .max) {
       records.tickers.intern($0)
     } account: {
       records.accounts.intern($0)

@@ -6,16 +6,16 @@ extension StoreReader {
   public mutating func firstDay(tickers: Set<String>, account: String?) throws(StoreError) -> CalendarDay? {
     let (tickers, account) = (numbers(ofTickers: tickers), account.map { number(ofAccount: $0) })
     let first = try collect(into: Int.max) { first, records in
-      let posting = records.record.posting
-      guard posting.day < first else { return }
+      let compact = records.record.compact
+      guard compact.day < first else { return }
       if let account {
-        guard [posting.account, posting.detail?.toAccount].contains(account) else { return }
+        guard [compact.account, compact.detail?.toAccount].contains(account) else { return }
       }
       if !tickers.isEmpty {
-        let named = [posting.ticker, posting.detail?.into].compactMap { $0 }
+        let named = [compact.ticker, compact.detail?.into].compactMap { $0 }
         guard named.contains(where: tickers.contains) else { return }
       }
-      first = posting.day
+      first = compact.day
     } merge: {
       $0 = min($0, $1)
     }
@@ -27,7 +27,7 @@ extension StoreReader {
   /// - Parameter wanted: the tickers to include; if empty, all of them and amounts without a ticker.
   ///   - home: what amounts are converted to; nil where they count as they are.
   public mutating func positions(
-    atEndsOf days: [CalendarDay], tickers wanted: Set<String>, account: String?, in home: HomeRates? = nil
+    atEndsOf days: [CalendarDay], tickers wanted: Set<String>, account: String?, in home: BaseRates? = nil
   ) throws(StoreError) -> [Positions] {
     let account = account.map { number(ofAccount: $0) }
     let scope = PositionScope(account: account.map { .only($0) } ?? .all)
@@ -36,7 +36,7 @@ extension StoreReader {
     var series = try collect(into: empty) { (series, records) throws(StoreError) in
       guard records.record.isOf(numbers) else { return }
       do throws(FoldOverflow) {
-        try series.add(&records.record.posting)
+        try series.add(&records.record.compact)
       } catch {
         throw .overflow(of: error.ticker.map { records.names.tickers[$0] })
       }

@@ -19,7 +19,7 @@ extension StoreReader {
     return try positions(of: fold, wanted, except: excluded)
   }
 
-  /// The positions of a fold that has taken in all postings, or those of some tickers.
+  /// The positions of a fold that has taken in all transactions, or those of some tickers.
   mutating func positions(
     of fold: PositionFold, _ wanted: Set<Int>? = nil, except excluded: RecordID? = nil
   ) throws(StoreError) -> Positions {
@@ -36,20 +36,20 @@ extension StoreReader {
   /// The currencies used by transactions; only valid after a pass.
   public var currencies: [String] { records.names.currencies.names.sorted() }
 
-  func conversion(to home: HomeRates?) -> HomeConversion? {
+  func conversion(to home: BaseRates?) -> BaseConversion? {
     let names = records.names.currencies
-    return home.map { HomeConversion(to: $0.code, $0.rates) { names[$0] } }
+    return home.map { BaseConversion(to: $0.code, $0.rates) { names[$0] } }
   }
 
-  /// A fold of all postings, or those of some tickers. Throws `StoreError`.
-  mutating func folded<Fold: PostingFold>(
+  /// A fold of all transactions, or those of some tickers. Throws `StoreError`.
+  mutating func folded<Fold: TransactionFold>(
     _ empty: Fold, of wanted: Set<Int>? = nil, except excluded: RecordID? = nil
   ) throws(StoreError) -> Fold {
     let tickers = records.names.tickers
     return try collect(into: empty) { (fold, records) throws(StoreError) in
       if records.record.id == excluded || !records.record.isOf(wanted) { return }
       do throws(FoldOverflow) {
-        try fold.add(&records.record.posting)
+        try fold.add(&records.record.compact)
       } catch {
         throw .overflow(of: error.ticker.map { tickers[$0] })
       }
@@ -67,9 +67,9 @@ extension StoreReader {
   mutating func numbers(behind names: Set<String>) throws(StoreError) -> Set<Int>? {
     if names.isEmpty { return nil }
     var moves = try collect(into: [(from: Int, into: Int)]()) { moves, records in
-      let posting = records.record.posting
-      guard posting.kind.rules.shares == .receiving || posting.kind.rules.shares == .replaced,
-        let from = posting.ticker, let into = posting.detail?.into
+      let compact = records.record.compact
+      guard compact.kind.rules.shares == .receiving || compact.kind.rules.shares == .replaced,
+        let from = compact.ticker, let into = compact.detail?.into
       else { return }
       moves.append((from, into))
     } merge: {
@@ -264,12 +264,12 @@ extension RecordID {
 }
 
 extension TransactionRecordReader {
-  private var ticker: String? { record.posting.ticker.map { tickers[$0] } }
-  private var account: String? { record.posting.account.map { accounts[$0] } }
+  private var ticker: String? { record.compact.ticker.map { tickers[$0] } }
+  private var account: String? { record.compact.account.map { accounts[$0] } }
 
   @inline(__always)
   fileprivate func isAllowed(by filter: TransactionFilter) -> Bool {
-    filter.allows(day: record.posting.date.day, kind: record.posting.kind)
+    filter.allows(day: record.compact.date.day, kind: record.compact.kind)
       && (filter.tickers.isEmpty || ticker.map(filter.tickers.contains) ?? false)
       && (filter.account == nil || filter.account == account)
   }
@@ -279,11 +279,11 @@ extension TransactionRecordReader {
   }
 
   fileprivate var sumRank: TransactionRank<ExactDecimal> {
-    TransactionRank(record.posting.sum.isZero ? nil : record.posting.sum, order)
+    TransactionRank(record.compact.sum.isZero ? nil : record.compact.sum, order)
   }
 
   fileprivate var quantityRank: TransactionRank<ExactDecimal> {
-    TransactionRank(record.posting.quantity.isZero ? nil : record.posting.quantity, order)
+    TransactionRank(record.compact.quantity.isZero ? nil : record.compact.quantity, order)
   }
 }
 

@@ -6,16 +6,16 @@ extension StoreReader {
   /// - Parameter periods: the periods; the last trade in each is kept.
   public mutating func tradePrices(of periods: DayPeriods) throws(StoreError) -> TradePrices {
     var prices = try collect(into: TradePrices(periods)) { prices, records in
-      guard let ticker = records.record.posting.ticker else { return }
-      let kind = records.record.posting.kind
+      guard let ticker = records.record.compact.ticker else { return }
+      let kind = records.record.compact.kind
       if kind.isTrade {
         // What is had for nothing tells no price.
-        if records.record.posting.sum.isZero { return }
+        if records.record.compact.sum.isZero { return }
         prices.add(
-          records.record.price, ofTicker: ticker, at: records.order, index: records.record.posting.index,
-          currency: records.record.posting.currency)
-      } else if kind == .split, let ratio = records.record.posting.ratio {
-        let (day, account) = (records.record.posting.date.day, records.record.posting.account)
+          records.record.price, ofTicker: ticker, at: records.order, index: records.record.compact.index,
+          currency: records.record.compact.currency)
+      } else if kind == .split, let ratio = records.record.compact.ratio {
+        let (day, account) = (records.record.compact.date.day, records.record.compact.account)
         prices.add(PriceSplits.Booked(day: day, account: account, ratio: ratio), ofTicker: ticker)
       }
     } merge: { prices, next in

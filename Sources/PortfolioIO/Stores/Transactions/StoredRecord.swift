@@ -6,7 +6,7 @@ import PortfolioCore
 struct StoredRecord {
   var id = RecordID()
   /// What it does, its names as numbers of the store's symbol tables, and its index where it stands in the file.
-  var posting = Posting(
+  var compact = CompactTransaction(
     kind: .buy, ticker: nil, account: nil, date: .day(CalendarDay(daysSinceEpoch: 0)), index: 0)
   var price = ExactDecimal.zero
   /// The range of the note in the window.
@@ -20,11 +20,11 @@ struct StoredRecord {
   @inline(__always)
   func isOf(_ tickers: Set<Int>?) -> Bool {
     guard let tickers else { return true }
-    return posting.ticker.map(tickers.contains) ?? false
+    return compact.ticker.map(tickers.contains) ?? false
   }
 
   @inline(__always)
   mutating func setDate(_ date: Timestamp) {
-    (posting.date, posting.day) = (date, date.day.daysSinceEpoch)
+    (compact.date, compact.day) = (date, date.day.daysSinceEpoch)
   }
 }

@@ -38,14 +38,14 @@ struct TransactionRecordReader: ~Copyable {
 
   /// Skips a record. Returns whether it is plain and complete.
   @inline(__always)
-  mutating func readPlain() throws(JSONError) -> Bool {
+  mutating func readFast() throws(JSONError) -> Bool {
     var scanner = self.scanner
     scanner.skipWhitespace()
     let start = scanner.index
     record.fields = []
-    record.posting.index = start + windowOffset
-    record.posting.currency = nil
-    record.posting.detail = nil
+    record.compact.index = start + windowOffset
+    record.compact.currency = nil
+    record.compact.detail = nil
     record.note = nil
     record.range = start..<start
     thorough = nil
@@ -63,7 +63,7 @@ struct TransactionRecordReader: ~Copyable {
   }
 
   /// Reads the record that was just skipped again, on the slow path.
-  mutating func readThoroughly() throws(JSONError) -> ThoroughReading {
+  mutating func readValidated() throws(JSONError) -> ThoroughReading {
     var scanner = self.scanner
     scanner.index = record.range.lowerBound
     let draft = try TransactionDraft(record: &scanner)
@@ -97,18 +97,18 @@ struct TransactionRecordReader: ~Copyable {
   private mutating func fill(from transaction: Transaction) {
     record.id = RecordID(transaction.id)
     record.setDate(transaction.date)
-    record.posting.kind = transaction.kind
-    record.posting.ticker = transaction.ticker.map { tickers.intern($0) }
-    record.posting.account = transaction.account.map { accounts.intern($0) }
-    record.posting.currency = transaction.currency.map { currencies.intern($0) }
-    record.posting.quantity = transaction.quantity ?? .zero
+    record.compact.kind = transaction.kind
+    record.compact.ticker = transaction.ticker.map { tickers.intern($0) }
+    record.compact.account = transaction.account.map { accounts.intern($0) }
+    record.compact.currency = transaction.currency.map { currencies.intern($0) }
+    record.compact.quantity = transaction.quantity ?? .zero
     record.price = transaction.trade?.price ?? .zero
-    record.posting.sum = transaction.sum ?? .zero
-    record.posting.fee = transaction.fee ?? .zero
-    record.posting.tax = transaction.tax ?? .zero
-    record.posting.rate = transaction.rate ?? .zero
-    record.posting.ratio = transaction.ratio
-    record.posting.detail = PostingDetail(transaction) {
+    record.compact.sum = transaction.sum ?? .zero
+    record.compact.fee = transaction.fee ?? .zero
+    record.compact.tax = transaction.tax ?? .zero
+    record.compact.rate = transaction.rate ?? .zero
+    record.compact.ratio = transaction.ratio
+    record.compact.detail = CompactDetail(transaction) {
       tickers.intern($0)
     } account: {
       accounts.intern($0)
@@ -159,32 +159,32 @@ struct TransactionRecordReader: ~Copyable {
       record.setDate(date)
     case .type:
       guard let kind = scanner.plainKind() else { return try scanner.skipOddValue() }
-      record.posting.kind = kind
+      record.compact.kind = kind
     case .ticker:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       guard let number = tickers.intern(try scanner.string(), of: scanner, isTicker: true) else {
         return false
       }
-      record.posting.ticker = number
-    case .quantity: return try scanner.plainDecimal(&record.posting.quantity)
+      record.compact.ticker = number
+    case .quantity: return try scanner.plainDecimal(&record.compact.quantity)
     case .price: return try scanner.plainDecimal(&record.price)
-    case .sum: return try scanner.plainDecimal(&record.posting.sum)
-    case .fee: return try scanner.plainDecimal(&record.posting.fee)
-    case .tax: return try scanner.plainDecimal(&record.posting.tax)
-    case .rate: return try scanner.plainDecimal(&record.posting.rate)
+    case .sum: return try scanner.plainDecimal(&record.compact.sum)
+    case .fee: return try scanner.plainDecimal(&record.compact.fee)
+    case .tax: return try scanner.plainDecimal(&record.compact.tax)
+    case .rate: return try scanner.plainDecimal(&record.compact.rate)
     case .account:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       guard let number = accounts.intern(try scanner.string(), of: scanner, isTicker: false) else {
         return false
       }
-      record.posting.account = number
+      record.compact.account = number
     case .currency:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       let code = try scanner.string()
       guard code.content.count == 3, code.content.allSatisfy({ (0x41...0x5A).contains(scanner.base[$0]) }),
         let number = currencies.intern(code, of: scanner, isTicker: true)
       else { return false }
-      record.posting.currency = number
+      record.compact.currency = number
     case .note:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       let text = try scanner.string()
@@ -200,30 +200,30 @@ struct TransactionRecordReader: ~Copyable {
   /// clears the fields that are absent.
   @inline(__always)
   private mutating func isComplete() -> Bool {
-    let isTrade = record.posting.kind.isTrade
+    let isTrade = record.compact.kind.isTrade
     guard record.fields.subtracting(plainForm.details) == (isTrade ? plainForm.trade : plainForm.amount)
     else { return false }
     if isTrade {
-      guard record.posting.quantity.isPositive, !record.price.isNegative, !record.posting.sum.isNegative
+      guard record.compact.quantity.isPositive, !record.price.isNegative, !record.compact.sum.isNegative
       else { return false }
     } else {
-      if record.posting.sum.isZero { return false }
-      (record.posting.quantity, record.price) = (.zero, .zero)
+      if record.compact.sum.isZero { return false }
+      (record.compact.quantity, record.price) = (.zero, .zero)
     }
-    if !record.fields.contains(.fee) { record.posting.fee = .zero }
+    if !record.fields.contains(.fee) { record.compact.fee = .zero }
     if record.fields.contains(.tax) {
-      guard record.posting.kind != .buy, !record.posting.tax.isNegative else { return false }
+      guard record.compact.kind != .buy, !record.compact.tax.isNegative else { return false }
     } else {
-      record.posting.tax = .zero
+      record.compact.tax = .zero
     }
     if record.fields.contains(.rate) {
-      guard record.posting.rate.isPositive else { return false }
+      guard record.compact.rate.isPositive else { return false }
     } else {
-      record.posting.rate = .zero
+      record.compact.rate = .zero
     }
-    if !record.fields.contains(.account) { record.posting.account = nil }
-    record.posting.ratio = nil
-    return !record.posting.fee.isNegative
+    if !record.fields.contains(.account) { record.compact.account = nil }
+    record.compact.ratio = nil
+    return !record.compact.fee.isNegative
   }
 }
 
@@ -231,26 +231,26 @@ extension TransactionRecordReader {
   /// The current record as a value.
   var transaction: Transaction {
     if let thorough { return thorough.transaction }
-    let posting = record.posting
-    let ticker = posting.ticker.map { tickers[$0] } ?? ""
-    let trade = Trade(quantity: posting.quantity, price: record.price, sum: posting.sum)
+    let compact = record.compact
+    let ticker = compact.ticker.map { tickers[$0] } ?? ""
+    let trade = Trade(quantity: compact.quantity, price: record.price, sum: compact.sum)
     let activity: Activity =
-      posting.kind == .buy
+      compact.kind == .buy
       ? .buy(ticker: ticker, trade)
-      : posting.kind == .sell ? .sell(ticker: ticker, trade) : .dividend(ticker: ticker, sum: posting.sum)
+      : compact.kind == .sell ? .sell(ticker: ticker, trade) : .dividend(ticker: ticker, sum: compact.sum)
     return Transaction(
-      id: record.id.uuid, date: posting.date, activity: activity,
-      fee: record.fields.contains(.fee) ? posting.fee : nil,
-      tax: record.fields.contains(.tax) ? posting.tax : nil, currency: currency,
-      rate: record.fields.contains(.rate) ? posting.rate : nil,
-      account: posting.account.map { accounts[$0] }, note: record.note.map { scanner.text($0) })
+      id: record.id.uuid, date: compact.date, activity: activity,
+      fee: record.fields.contains(.fee) ? compact.fee : nil,
+      tax: record.fields.contains(.tax) ? compact.tax : nil, currency: currency,
+      rate: record.fields.contains(.rate) ? compact.rate : nil,
+      account: compact.account.map { accounts[$0] }, note: record.note.map { scanner.text($0) })
   }
 
   /// The currency of the current record.
-  var currency: String? { record.posting.currency.map { currencies[$0] } }
+  var currency: String? { record.compact.currency.map { currencies[$0] } }
 
   @inline(__always)
-  var order: TransactionOrder { TransactionOrder(date: record.posting.date, record.posting.kind) }
+  var order: TransactionOrder { TransactionOrder(date: record.compact.date, record.compact.kind) }
 }
 
 /// A record that was read the thorough way.

@@ -38,15 +38,15 @@ public struct FileLock: ~Copyable {
 
   /// Acquires the lock for the data at `path`, creating its folder if necessary.
   ///
-  /// Throws `LockFailure.busy` if another process holds it longer than `patience`, `.interrupted` if
+  /// Throws `LockFailure.busy` if another process holds it longer than `waitLimit`, `.interrupted` if
   /// `isInterrupted` returns true while waiting, and `.file` if the lock file cannot be opened or belongs to
   /// something else.
   public static func acquire(
-    for path: String, patience: Duration, time: TimeSource, isInterrupted: () -> Bool = { false }
+    for path: String, waitLimit: Duration, time: TimeSource, isInterrupted: () -> Bool = { false }
   ) throws(LockFailure) -> FileLock {
     let (lockPath, descriptor) = try opened(for: path)
     let lock = FileLock(descriptor: descriptor)
-    let deadline = time.uptime() + patience
+    let deadline = time.uptime() + waitLimit
     var pause: Duration = .milliseconds(1)
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }

@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// Runs a shell command and captures both its streams. It and its children are ended where it takes too long, prints
-/// too much, or somebody asks to stop.
+/// Runs a shell command and captures both its streams. It and its children are ended where it takes too long,
+/// prints too much, or somebody asks to stop.
 struct ShellRun {
   enum End: Equatable {
     /// It has ended by itself, with this exit code.
@@ -27,9 +27,9 @@ struct ShellRun {
 
   /// - Parameters:
   ///   - limit: the most bytes that it may print.
-  ///   - patience: how long it may take.
+  ///   - waitLimit: how long it may take.
   init(
-    _ line: String, arguments: [String], environment: [String: String], limit: Int, patience: Duration,
+    _ line: String, arguments: [String], environment: [String: String], limit: Int, waitLimit: Duration,
     isInterrupted: () -> Bool
   ) {
     guard let first = Pipe() else { return }
@@ -54,11 +54,11 @@ struct ShellRun {
       first.closeReadEnd()
       second.closeReadEnd()
     }
-    read([first.readEnd, second.readEnd], of: process, limit, patience, isInterrupted)
+    read([first.readEnd, second.readEnd], of: process, limit, waitLimit, isInterrupted)
   }
 
   private mutating func read(
-    _ streams: [Int32], of process: SpawnedProcess, _ limit: Int, _ patience: Duration,
+    _ streams: [Int32], of process: SpawnedProcess, _ limit: Int, _ waitLimit: Duration,
     _ isInterrupted: () -> Bool
   ) {
     var streams = streams
@@ -72,7 +72,7 @@ struct ShellRun {
       }
       var reason: End?
       if isInterrupted() { reason = .interrupted }
-      if start.duration(to: .now) > patience, exit == nil { reason = .timedOut }
+      if start.duration(to: .now) > waitLimit, exit == nil { reason = .timedOut }
       let canRead = Descriptors.readAny(of: &streams, atMost: ShellRun.pause) { index, bytes in
         if index == 0 { output += bytes } else { errors += bytes }
       }

@@ -32,8 +32,8 @@ public struct CSVWriter: Sendable {
     endRecord()
   }
 
-  /// Ends the file with very many records. `write` adds those of one number below `count`; it is called when the file is
-  /// written, on all processors.
+  /// Ends the file with very many records. `write` adds those of one number below `count`; it is called when the
+  /// file is written, on all processors.
   public mutating func end(with count: Int, _ write: @escaping @Sendable (inout CSVWriter, Int) -> Void) {
     rest = (count, write)
   }
@@ -42,7 +42,7 @@ public struct CSVWriter: Sendable {
   public func write<Failure: Error>(_ piece: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     try piece(bytes)
     guard let rest else { return }
-    try piecewise(
+    try parallelChunks(
       rest.count,
       { numbers in
         var csv = CSVWriter()

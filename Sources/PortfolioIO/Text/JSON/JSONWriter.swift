@@ -156,7 +156,7 @@ public struct JSONWriter: Sendable {
     _ write: @Sendable (inout JSONWriter, Int) -> Void
   ) {
     list(count, areRecords()) { writer, separator in
-      piecewise(count) { [depth = writer.depth] numbers in
+      parallelChunks(count) { [depth = writer.depth] numbers in
         var piece = JSONWriter()
         piece.depth = depth
         for number in numbers {

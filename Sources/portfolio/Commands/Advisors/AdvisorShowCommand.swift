@@ -14,7 +14,7 @@ enum AdvisorShowCommand: Command {
     let (detail, origin) = try AdvisorLookup(input, context).detail(of: input[advisor])
     let valuation = try Failure.catching(PositionOverflow.self, detail.valued())
     context.warnAboutUnvalued(valuation.accounts)
-    if valuation.disagrees, context.console.loudness == .verbose {
+    if valuation.disagrees, context.console.verbosity == .verbose {
       context.console.warn(
         .advisors(.totalDisagrees(given: detail.advisor.totalAssets ?? .zero, value: valuation.value)))
     }

@@ -9,7 +9,7 @@ enum ConfigUnsetCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let key = try SettingKey(named: input[ConfigGetCommand.key])
     try context.setSetting(key, to: nil)
-    try context.tell(SettingValue(key: key, value: key.standard))
+    try context.tell(SettingValue(key: key, value: key.defaultValue))
     return .done
   }
 }

@@ -49,8 +49,8 @@ enum PricesCommand: Command {
       return .done
     }
     let prices = try lookup.quotes(
-      for: wanted, freshness: input[refresh] ? .none : input.freshness(context),
-      patience: input[refresh] ? .unlimited : .interactive, quantities: held)
+      for: wanted, cachePolicy: input[refresh] ? .none : input.cachePolicy(context),
+      waitLimit: input[refresh] ? .unlimited : .interactive, quantities: held)
     lookup.warnOfStandIns(prices)
     if !(input[refresh] && console.isQuiet) {
       try console.print(

@@ -19,9 +19,9 @@ extension English {
     case .left(let tickers):
       "Still to be refreshed: \(list(tickers)). The next portfolio prices --refresh starts with them."
     case .checked(let count): "Checked \(counted(count, "price", "prices")): no problems found."
-    case .repaired(let saved, let leftOut, let copy):
+    case .repaired(let saved, let omissions, let copy):
       "Recovered \(counted(saved, "price", "prices"))"
-        + (leftOut > 0 ? ", skipped \(counted(leftOut, "unreadable line", "unreadable lines"))" : "")
+        + (omissions > 0 ? ", skipped \(counted(omissions, "unreadable line", "unreadable lines"))" : "")
         + " and kept the original as \(copy)."
     case .noRate(let reason):
       switch reason {

@@ -18,7 +18,7 @@ extension English {
       "transactions are in \(list(codes)); set your home currency: portfolio config set currency \(codes.first ?? "")"
     case .missing(let rate):
       "no exchange rate for \(rate.day); set it with portfolio rates --set \(rate.code)=RATE@\(rate.day)"
-    case .leftOut(let names, let rates):
+    case .omissions(let names, let rates):
       "The total does not include \(list(names)): no exchange rate for \(list(rates.map { "\($0.code) on \($0.day)" }))."
     case .unnamed(let count, let before, let now):
       "\(plural(count, "transaction")) without a currency now \(count == 1 ? "counts" : "count") as \(now); "

@@ -37,7 +37,7 @@ struct English: Catalogue {
     case .narrowed(let from, let to, let account):
       "Sales" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
-    case .askDate(let standard): "Date [\(standard)]: "
+    case .askDate(let defaultValue): "Date [\(defaultValue)]: "
     case .confirmStore: "Store this? [Y/n] "
     case .confirmDelete(let count):
       "Delete \(count == 1 ? "this transaction" : "these \(number(count)) transactions")? [y/N] "
@@ -55,10 +55,10 @@ struct English: Catalogue {
     case .redone(let command, let what):
       "Redid \(command): \(what)"
     case .repairHint: "portfolio check --repair recovers what can be read and keeps a copy of the file."
-    case .repaired(let saved, let renamed, let leftOut, let copy):
+    case .repaired(let saved, let renamed, let omissions, let copy):
       "Recovered \(plural(saved, "transaction"))"
         + (renamed > 0 ? " (\(number(renamed)) with a new ID in place of a duplicate)" : "")
-        + (leftOut > 0 ? ", skipped \(plural(leftOut, "unreadable record"))" : "")
+        + (omissions > 0 ? ", skipped \(plural(omissions, "unreadable record"))" : "")
         + " and kept the original as \(copy)."
     case .checked(let count, let issues):
       "Checked \(plural(count, "transaction")): \(issues == 0 ? "no problems" : plural(issues, "problem")) found."
@@ -136,7 +136,7 @@ struct English: Catalogue {
       + (day == nil ? "" : pricedToday ? ", at today's prices" : ", at that day's prices")
   }
 
-  private func explanation(of method: LotMethod) -> String {
+  private func explanation(of method: CostBasisMethod) -> String {
     switch method {
     case .fifo: "FIFO: the oldest shares are sold first."
     case .lifo: "LIFO: the newest shares are sold first."

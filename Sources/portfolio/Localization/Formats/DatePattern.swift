@@ -1,6 +1,6 @@
 /// A Unicode date and time pattern (UTS 35), parsed once for the many dates of a list.
 struct DatePattern: Sendable {
-  private enum Part {
+  private enum Item {
     case text([UInt8])
     /// A text of one byte, which is the usual case.
     case byte(UInt8)
@@ -8,7 +8,7 @@ struct DatePattern: Sendable {
     case field(UInt8, Int)
   }
 
-  private var parts: [Part] = []
+  private var parts: [Item] = []
 
   /// Text in apostrophes is literal.
   init(_ pattern: String) {

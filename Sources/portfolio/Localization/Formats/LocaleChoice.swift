@@ -17,7 +17,7 @@ struct LocaleChoice: Equatable, Sendable {
     func category(_ name: String) -> LocaleID {
       let variable = ["LC_ALL", name, "LANG"].lazy.compactMap { variables[$0]?.ifNotEmpty }.first
       let system = variable.flatMap { LocaleID.isPlain($0) ? nil : LocaleID($0) }
-      return chosen ?? system ?? named(setting) ?? .standard
+      return chosen ?? system ?? named(setting) ?? .defaultValue
     }
     messages = category("LC_MESSAGES")
     numbers = category("LC_NUMERIC")

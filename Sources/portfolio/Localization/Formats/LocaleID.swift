@@ -11,7 +11,7 @@ struct LocaleID: Hashable, Sendable {
   private(set) var isPlain = false
 
   /// The default, and the meaning of the locales `C` and `POSIX`.
-  static let standard = LocaleID(language: "en", script: nil, region: "US")
+  static let defaultValue = LocaleID(language: "en", script: nil, region: "US")
 
   /// Whether numbers are written in the default format.
   var hasStandardFormats: Bool { language == "en" && (region == nil || region == "US") }
@@ -28,7 +28,7 @@ struct LocaleID: Hashable, Sendable {
   /// anything else.
   init?(_ text: String) {
     if LocaleID.isPlain(text) {
-      self = .standard
+      self = .defaultValue
       isPlain = true
       return
     }

@@ -37,22 +37,22 @@ extension French {
   }
 
   func omission(for issue: Issue) -> String {
-    let leftOut = "l’enregistrement est donc rejeté"
+    let omissions = "l’enregistrement est donc rejeté"
     switch issue.problem {
-    case .missing: return "est obligatoire, \(leftOut) ; l’indiquer dans chaque enregistrement"
+    case .missing: return "est obligatoire, \(omissions) ; l’indiquer dans chaque enregistrement"
     case .notADate(let text):
       return
-        "\(quoted(text)) n’est pas une date valide, \(leftOut) ; indiquer AAAA-MM-JJ, ou AAAA-MM-JJThh:mm:ss avec Z ou un "
+        "\(quoted(text)) n’est pas une date valide, \(omissions) ; indiquer AAAA-MM-JJ, ou AAAA-MM-JJThh:mm:ss avec Z ou un "
         + "décalage"
     case .notADecimal(let text):
-      return "\(quoted(text)) n’est pas un nombre, \(leftOut) ; l’écrire comme 1234.56, sans guillemets"
+      return "\(quoted(text)) n’est pas un nombre, \(omissions) ; l’écrire comme 1234.56, sans guillemets"
     case .notAWholeNumber(let text):
-      return "\(quoted(text)) n’est pas un nombre entier, \(leftOut) ; l’écrire comme 2"
+      return "\(quoted(text)) n’est pas un nombre entier, \(omissions) ; l’écrire comme 2"
     case .tooManyDigits(let text):
       return
-        "\(quoted(text)) compte plus de 38 chiffres, \(leftOut) ; le raccourcir"
+        "\(quoted(text)) compte plus de 38 chiffres, \(omissions) ; le raccourcir"
     case .notAText(let text):
-      return "\(quoted(text)) n’est pas une chaîne, \(leftOut) ; la mettre entre guillemets"
+      return "\(quoted(text)) n’est pas une chaîne, \(omissions) ; la mettre entre guillemets"
     case .notARecord(let text):
       return "\(quoted(text)) n’est pas un objet et a été rejeté ; vérifier le flux"
     default: return sentence(for: issue)

@@ -21,10 +21,10 @@ extension French {
     case .left(let tickers):
       "Reste à actualiser : \(list(tickers)). Le prochain portfolio prices --refresh commencera par là."
     case .checked(let count): "\(counted(count, "cours vérifié", "cours vérifiés")) : aucun problème."
-    case .repaired(let saved, let leftOut, let copy):
+    case .repaired(let saved, let omissions, let copy):
       counted(saved, "cours récupéré", "cours récupérés")
-        + (leftOut > 0
-          ? " ; \(counted(leftOut, "ligne illisible ignorée", "lignes illisibles ignorées"))" : "")
+        + (omissions > 0
+          ? " ; \(counted(omissions, "ligne illisible ignorée", "lignes illisibles ignorées"))" : "")
         + " ; l’original est conservé sous \(copy)."
     case .noRate(let reason):
       switch reason {

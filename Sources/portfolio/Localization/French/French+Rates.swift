@@ -18,7 +18,7 @@ extension French {
       "des transactions sont en \(list(codes)) ; choisir la devise de référence : portfolio config set currency \(codes.first ?? "")"
     case .missing(let rate):
       "aucun taux de change pour le \(rate.day) ; le définir avec portfolio rates --set \(rate.code)=TAUX@\(rate.day)"
-    case .leftOut(let names, let rates):
+    case .omissions(let names, let rates):
       "Le total ne comprend pas \(list(names)) : aucun taux de change pour \(list(rates.map { "\($0.code) au \($0.day)" }))."
     case .unnamed(let count, let before, let now):
       "\(counted(count, "transaction", "transactions")) sans devise \(isOne(count) ? "compte" : "comptent") désormais en \(now) ; "

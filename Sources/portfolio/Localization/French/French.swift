@@ -38,7 +38,7 @@ struct French: Catalogue {
     case .narrowed(let from, let to, let account):
       "Ventes" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
-    case .askDate(let standard): "Date [\(standard)] : "
+    case .askDate(let defaultValue): "Date [\(defaultValue)] : "
     case .confirmStore: "Enregistrer ? [O/n] "
     case .confirmDelete(let count):
       "Supprimer \(isOne(count) ? "cette transaction" : "ces \(number(count)) transactions") ? [o/N] "
@@ -56,12 +56,12 @@ struct French: Catalogue {
     case .redone(let command, let what):
       "\(command) rétabli : \(what)"
     case .repairHint: "portfolio check --repair récupère ce qui est lisible et conserve une copie du fichier."
-    case .repaired(let saved, let renamed, let leftOut, let copy):
+    case .repaired(let saved, let renamed, let omissions, let copy):
       counted(saved, "transaction récupérée", "transactions récupérées")
         + (renamed > 0 ? ", dont \(number(renamed)) avec un nouvel identifiant à la place d’un doublon" : "")
-        + (leftOut > 0
+        + (omissions > 0
           ? " ; "
-            + counted(leftOut, "enregistrement illisible ignoré", "enregistrements illisibles ignorés")
+            + counted(omissions, "enregistrement illisible ignoré", "enregistrements illisibles ignorés")
           : "")
         + " ; l’original est conservé sous \(copy)."
     case .checked(let count, let issues):
@@ -172,7 +172,7 @@ struct French: Catalogue {
       + (day == nil ? "" : pricedToday ? ", aux cours d’aujourd’hui" : ", aux cours de ce jour")
   }
 
-  private func explanation(of method: LotMethod) -> String {
+  private func explanation(of method: CostBasisMethod) -> String {
     switch method {
     case .fifo: "FIFO : les titres les plus anciens sont vendus en premier."
     case .lifo: "LIFO : les titres les plus récents sont vendus en premier."

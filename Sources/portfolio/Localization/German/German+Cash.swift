@@ -32,21 +32,21 @@ extension German {
   private func bookings(_ count: Int) -> String { counted(count, "Buchung", "Buchungen") }
 
   func omission(for issue: Issue) -> String {
-    let leftOut = "der Eintrag wurde abgelehnt"
+    let omissions = "der Eintrag wurde abgelehnt"
     switch issue.problem {
-    case .missing: return "ist erforderlich, \(leftOut); in jedem Eintrag angeben"
+    case .missing: return "ist erforderlich, \(omissions); in jedem Eintrag angeben"
     case .notADate(let text):
       return
-        "\(quoted(text)) ist kein gültiges Datum, \(leftOut); JJJJ-MM-TT angeben oder JJJJ-MM-TTThh:mm:ss mit Z oder "
+        "\(quoted(text)) ist kein gültiges Datum, \(omissions); JJJJ-MM-TT angeben oder JJJJ-MM-TTThh:mm:ss mit Z oder "
         + "einem Zeitversatz"
     case .notADecimal(let text):
-      return "\(quoted(text)) ist keine Zahl, \(leftOut); wie 1234.56 schreiben, ohne Anführungszeichen"
+      return "\(quoted(text)) ist keine Zahl, \(omissions); wie 1234.56 schreiben, ohne Anführungszeichen"
     case .notAWholeNumber(let text):
-      return "\(quoted(text)) ist keine ganze Zahl, \(leftOut); wie 2 schreiben"
+      return "\(quoted(text)) ist keine ganze Zahl, \(omissions); wie 2 schreiben"
     case .tooManyDigits(let text):
-      return "\(quoted(text)) hat mehr als 38 Ziffern, \(leftOut); kürzen"
+      return "\(quoted(text)) hat mehr als 38 Ziffern, \(omissions); kürzen"
     case .notAText(let text):
-      return "\(quoted(text)) ist keine Zeichenkette, \(leftOut); in Anführungszeichen setzen"
+      return "\(quoted(text)) ist keine Zeichenkette, \(omissions); in Anführungszeichen setzen"
     case .notARecord(let text):
       return "\(quoted(text)) ist kein Objekt und wurde abgelehnt; den Feed prüfen"
     default: return sentence(for: issue)

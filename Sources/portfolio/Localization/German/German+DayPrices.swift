@@ -20,9 +20,9 @@ extension German {
     case .left(let tickers):
       "Noch nicht aktualisiert: \(list(tickers)). Das nächste portfolio prices --refresh beginnt damit."
     case .checked(let count): "\(counted(count, "Kurs", "Kurse")) geprüft: keine Probleme gefunden."
-    case .repaired(let saved, let leftOut, let copy):
+    case .repaired(let saved, let omissions, let copy):
       "\(counted(saved, "Kurs", "Kurse")) gerettet"
-        + (leftOut > 0 ? "; \(counted(leftOut, "unlesbare Zeile", "unlesbare Zeilen")) übersprungen" : "")
+        + (omissions > 0 ? "; \(counted(omissions, "unlesbare Zeile", "unlesbare Zeilen")) übersprungen" : "")
         + "; das Original bleibt als \(copy) erhalten."
     case .noRate(let reason):
       switch reason {

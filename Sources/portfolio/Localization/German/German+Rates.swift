@@ -18,7 +18,7 @@ extension German {
       "Transaktionen lauten auf \(list(codes)); festlegen, worin gerechnet wird: portfolio config set currency \(codes.first ?? "")"
     case .missing(let rate):
       "kein Wechselkurs für \(rate.day); setzen mit portfolio rates --set \(rate.code)=KURS@\(rate.day)"
-    case .leftOut(let names, let rates):
+    case .omissions(let names, let rates):
       "Die Summe enthält \(list(names)) nicht: kein Wechselkurs für \(list(rates.map { "\($0.code) am \($0.day)" }))."
     case .unnamed(let count, let before, let now):
       "\(counted(count, "Transaktion", "Transaktionen")) ohne Währung \(count == 1 ? "zählt" : "zählen") nun als \(now); "

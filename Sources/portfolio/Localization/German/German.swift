@@ -38,7 +38,7 @@ struct German: Catalogue {
     case .narrowed(let from, let to, let account):
       "Verkäufe" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
-    case .askDate(let standard): "Datum [\(standard)]: "
+    case .askDate(let defaultValue): "Datum [\(defaultValue)]: "
     case .confirmStore: "Speichern? [J/n] "
     case .confirmDelete(let count):
       "\(count == 1 ? "Diese Transaktion" : "Diese \(number(count)) Transaktionen") löschen? [j/N] "
@@ -56,11 +56,11 @@ struct German: Catalogue {
     case .redone(let command, let what):
       "\(command) wiederhergestellt: \(what)"
     case .repairHint: "portfolio check --repair rettet, was lesbar ist, und behält eine Kopie der Datei."
-    case .repaired(let saved, let renamed, let leftOut, let copy):
+    case .repaired(let saved, let renamed, let omissions, let copy):
       "\(transactions(saved)) gerettet"
         + (renamed > 0 ? ", davon \(number(renamed)) mit neuer ID statt einer doppelten" : "")
-        + (leftOut > 0
-          ? "; \(counted(leftOut, "unlesbarer Eintrag", "unlesbare Einträge"))"
+        + (omissions > 0
+          ? "; \(counted(omissions, "unlesbarer Eintrag", "unlesbare Einträge"))"
             + " übersprungen" : "")
         + "; das Original bleibt als \(copy) erhalten."
     case .checked(let count, let issues):
@@ -170,7 +170,7 @@ struct German: Catalogue {
       + (day == nil ? "" : pricedToday ? ", zu den heutigen Kursen" : ", zu den Kursen dieses Tages")
   }
 
-  private func explanation(of method: LotMethod) -> String {
+  private func explanation(of method: CostBasisMethod) -> String {
     switch method {
     case .fifo: "FIFO: Die ältesten Stücke werden zuerst verkauft."
     case .lifo: "LIFO: Die neuesten Stücke werden zuerst verkauft."

@@ -32,20 +32,20 @@ extension Portuguese {
   }
 
   func omission(for issue: Issue) -> String {
-    let leftOut = "então o registro foi rejeitado"
+    let omissions = "então o registro foi rejeitado"
     switch issue.problem {
-    case .missing: return "é obrigatório, \(leftOut); informe-o em cada registro"
+    case .missing: return "é obrigatório, \(omissions); informe-o em cada registro"
     case .notADate(let text):
       return
-        "\(quoted(text)) não é uma data válida, \(leftOut); use AAAA-MM-DD, ou AAAA-MM-DDThh:mm:ss com Z ou um deslocamento"
+        "\(quoted(text)) não é uma data válida, \(omissions); use AAAA-MM-DD, ou AAAA-MM-DDThh:mm:ss com Z ou um deslocamento"
     case .notADecimal(let text):
-      return "\(quoted(text)) não é um número, \(leftOut); escreva-o como 1234.56, sem aspas"
+      return "\(quoted(text)) não é um número, \(omissions); escreva-o como 1234.56, sem aspas"
     case .notAWholeNumber(let text):
-      return "\(quoted(text)) não é um número inteiro, \(leftOut); escreva-o como 2"
+      return "\(quoted(text)) não é um número inteiro, \(omissions); escreva-o como 2"
     case .tooManyDigits(let text):
-      return "\(quoted(text)) tem mais de 38 dígitos, \(leftOut); encurte-o"
+      return "\(quoted(text)) tem mais de 38 dígitos, \(omissions); encurte-o"
     case .notAText(let text):
-      return "\(quoted(text)) não é uma string, \(leftOut); coloque-a entre aspas"
+      return "\(quoted(text)) não é uma string, \(omissions); coloque-a entre aspas"
     case .notARecord(let text):
       return "\(quoted(text)) não é um objeto e foi rejeitado; verifique a fonte"
     default: return sentence(for: issue)

@@ -22,10 +22,10 @@ extension Portuguese {
       "Falta atualizar: \(list(tickers)). O próximo portfolio prices --refresh começa por aí."
     case .checked(let count):
       "\(counted(count, "cotação verificada", "cotações verificadas")): nenhum problema."
-    case .repaired(let saved, let leftOut, let copy):
+    case .repaired(let saved, let omissions, let copy):
       "\(counted(saved, "cotação recuperada", "cotações recuperadas"))"
-        + (leftOut > 0
-          ? "; \(counted(leftOut, "linha ilegível ignorada", "linhas ilegíveis ignoradas"))" : "")
+        + (omissions > 0
+          ? "; \(counted(omissions, "linha ilegível ignorada", "linhas ilegíveis ignoradas"))" : "")
         + "; o original foi guardado em \(copy)."
     case .noRate(let reason):
       switch reason {

@@ -18,7 +18,7 @@ extension Portuguese {
       "há transações em \(list(codes)); defina a sua moeda: portfolio config set currency \(codes.first ?? "")"
     case .missing(let rate):
       "não há taxa de câmbio para \(rate.day); defina-a com portfolio rates --set \(rate.code)=TAXA@\(rate.day)"
-    case .leftOut(let names, let rates):
+    case .omissions(let names, let rates):
       "O total não inclui \(list(names)): sem taxa de câmbio para \(list(rates.map { "\($0.code) em \($0.day)" }))."
     case .unnamed(let count, let before, let now):
       "\(counted(count, "transação sem moeda agora conta", "transações sem moeda agora contam")) como \(now); para manter "

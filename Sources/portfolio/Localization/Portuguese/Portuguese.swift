@@ -38,7 +38,7 @@ struct Portuguese: Catalogue {
     case .narrowed(let from, let to, let account):
       "Vendas" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
-    case .askDate(let standard): "Data [\(standard)]: "
+    case .askDate(let defaultValue): "Data [\(defaultValue)]: "
     case .confirmStore: "Salvar? [S/n] "
     case .confirmDelete(let count):
       "Excluir \(isOne(count) ? "esta transação" : "estas \(number(count)) transações")? [s/N] "
@@ -57,11 +57,11 @@ struct Portuguese: Catalogue {
       "Refeito \(command): \(what)"
     case .repairHint:
       "portfolio check --repair recupera o que for legível e guarda uma cópia do arquivo."
-    case .repaired(let saved, let renamed, let leftOut, let copy):
+    case .repaired(let saved, let renamed, let omissions, let copy):
       "\(counted(saved, "transação recuperada", "transações recuperadas"))"
         + (renamed > 0 ? ", \(number(renamed)) com um ID novo no lugar de um repetido" : "")
-        + (leftOut > 0
-          ? "; \(counted(leftOut, "registro ilegível ignorado", "registros ilegíveis ignorados"))" : "")
+        + (omissions > 0
+          ? "; \(counted(omissions, "registro ilegível ignorado", "registros ilegíveis ignorados"))" : "")
         + "; o original foi guardado em \(copy)."
     case .checked(let count, let issues):
       "\(counted(count, "transação verificada", "transações verificadas")): \(found(issues))."
@@ -178,7 +178,7 @@ struct Portuguese: Catalogue {
       + (day == nil ? "" : pricedToday ? ", pelas cotações de hoje" : ", pelas cotações desse dia")
   }
 
-  private func explanation(of method: LotMethod) -> String {
+  private func explanation(of method: CostBasisMethod) -> String {
     switch method {
     case .fifo: "FIFO: as ações mais antigas são vendidas primeiro."
     case .lifo: "LIFO: as ações mais recentes são vendidas primeiro."

@@ -37,20 +37,20 @@ extension Spanish {
   }
 
   func omission(for issue: Issue) -> String {
-    let leftOut = "así que se rechazó el registro"
+    let omissions = "así que se rechazó el registro"
     switch issue.problem {
-    case .missing: return "es obligatorio, \(leftOut); indíquelo en cada registro"
+    case .missing: return "es obligatorio, \(omissions); indíquelo en cada registro"
     case .notADate(let text):
       return
-        "\(quoted(text)) no es una fecha válida, \(leftOut); indique AAAA-MM-DD, o AAAA-MM-DDThh:mm:ss con Z o un desfase"
+        "\(quoted(text)) no es una fecha válida, \(omissions); indique AAAA-MM-DD, o AAAA-MM-DDThh:mm:ss con Z o un desfase"
     case .notADecimal(let text):
-      return "\(quoted(text)) no es un número, \(leftOut); escríbalo como 1234.56, sin comillas"
+      return "\(quoted(text)) no es un número, \(omissions); escríbalo como 1234.56, sin comillas"
     case .notAWholeNumber(let text):
-      return "\(quoted(text)) no es un número entero, \(leftOut); escríbalo como 2"
+      return "\(quoted(text)) no es un número entero, \(omissions); escríbalo como 2"
     case .tooManyDigits(let text):
-      return "\(quoted(text)) tiene más de 38 cifras, \(leftOut); acórtelo"
+      return "\(quoted(text)) tiene más de 38 cifras, \(omissions); acórtelo"
     case .notAText(let text):
-      return "\(quoted(text)) no es una cadena, \(leftOut); póngala entre comillas"
+      return "\(quoted(text)) no es una cadena, \(omissions); póngala entre comillas"
     case .notARecord(let text):
       return "\(quoted(text)) no es un objeto y se rechazó; compruebe la fuente"
     default: return sentence(for: issue)

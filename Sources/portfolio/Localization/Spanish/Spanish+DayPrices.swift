@@ -22,9 +22,9 @@ extension Spanish {
       "Falta por actualizar: \(list(tickers)). El próximo portfolio prices --refresh empezará por ahí."
     case .checked(let count):
       "\(counted(count, "cotización comprobada", "cotizaciones comprobadas")): ningún problema."
-    case .repaired(let saved, let leftOut, let copy):
+    case .repaired(let saved, let omissions, let copy):
       "Recuperado: \(counted(saved, "cotización", "cotizaciones"))"
-        + (leftOut > 0 ? "; omitido: \(counted(leftOut, "línea ilegible", "líneas ilegibles"))" : "")
+        + (omissions > 0 ? "; omitido: \(counted(omissions, "línea ilegible", "líneas ilegibles"))" : "")
         + "; el original se conserva en \(copy)."
     case .noRate(let reason):
       switch reason {

@@ -18,7 +18,7 @@ extension Spanish {
       "hay transacciones en \(list(codes)); elija la suya: portfolio config set currency \(codes.first ?? "")"
     case .missing(let rate):
       "no hay tipo de cambio para el \(rate.day); fíjelo con portfolio rates --set \(rate.code)=TIPO@\(rate.day)"
-    case .leftOut(let names, let rates):
+    case .omissions(let names, let rates):
       "El total no incluye \(list(names)): no hay tipo de cambio para \(list(rates.map { "\($0.code) el \($0.day)" }))."
     case .unnamed(let count, let before, let now):
       "\(counted(count, "transacción", "transacciones")) sin divisa \(count == 1 ? "cuenta" : "cuentan") ahora en \(now); "

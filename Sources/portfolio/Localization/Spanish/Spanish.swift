@@ -38,7 +38,7 @@ struct Spanish: Catalogue {
     case .narrowed(let from, let to, let account):
       "Ventas" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
-    case .askDate(let standard): "Fecha [\(standard)]: "
+    case .askDate(let defaultValue): "Fecha [\(defaultValue)]: "
     case .confirmStore: "¿Guardar? [S/n] "
     case .confirmDelete(let count):
       "¿Eliminar \(count == 1 ? "esta transacción" : "estas \(number(count)) transacciones")? [s/N] "
@@ -57,12 +57,12 @@ struct Spanish: Catalogue {
       "Rehecho \(command): \(what)"
     case .repairHint:
       "portfolio check --repair recupera lo que se pueda leer y conserva una copia del archivo."
-    case .repaired(let saved, let renamed, let leftOut, let copy):
+    case .repaired(let saved, let renamed, let omissions, let copy):
       "Recuperado: \(transactions(saved))"
         + (renamed > 0 ? ", \(number(renamed)) con un identificador nuevo en lugar de uno repetido" : "")
-        + (leftOut > 0
+        + (omissions > 0
           ? "; omitido: "
-            + counted(leftOut, "registro ilegible", "registros ilegibles") : "")
+            + counted(omissions, "registro ilegible", "registros ilegibles") : "")
         + "; el original se conserva en \(copy)."
     case .checked(let count, let issues):
       "\(counted(count, "transacción comprobada", "transacciones comprobadas")): \(issues == 0 ? "ningún problema encontrado" : counted(issues, "problema encontrado", "problemas encontrados"))."
@@ -171,7 +171,7 @@ struct Spanish: Catalogue {
       + (day == nil ? "" : pricedToday ? ", a las cotizaciones de hoy" : ", a las cotizaciones de ese día")
   }
 
-  private func explanation(of method: LotMethod) -> String {
+  private func explanation(of method: CostBasisMethod) -> String {
     switch method {
     case .fifo: "FIFO: se venden primero los títulos más antiguos."
     case .lifo: "LIFO: se venden primero los títulos más recientes."

@@ -71,8 +71,10 @@ struct LineDrawing {
       days.indices.map { index in
         let left = index == 0 ? 0 : (x(index - 1) + x(index)) / 20
         let right = index == days.count - 1 ? 100 : (x(index) + x(index + 1)) / 20
-        let told = lines.compactMap { line in line.values[index].map { "\(line.name) \(formats.money($0))" } }
-        let text = ([formats.day(days[index])] + told).joined(separator: " · ")
+        let figures = lines.compactMap { line in
+          line.values[index].map { "\(line.name) \(formats.money($0))" }
+        }
+        let text = ([formats.day(days[index])] + figures).joined(separator: " · ")
         return
           "<rect class=\"hit\" x=\"\(left)%\" width=\"\(right - left)%\" height=\"\(Drawing.height)\"><title>\(text)</title></rect>\n"
       })

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-extension Part {
+extension ReportBlock {
   /// The part in a page.
   ///
   /// - Parameters:
@@ -34,7 +34,7 @@ extension Report {
   ) -> HTML {
     var (caption, heading) = (caption, heading)
     return HTML(
-      parts(layout).map { part in
+      blocks(layout).map { part in
         if case .text(known) = part { return .nothing }
         if case .title(let title) = part { (caption, heading) = (title, title) }
         return part.html(layout, caption: caption, hasHeading: caption == heading, maximumRows: maximumRows)

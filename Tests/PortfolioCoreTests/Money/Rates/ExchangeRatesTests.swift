@@ -60,7 +60,7 @@ struct ExchangeRatesTests {
   func crossed() throws {
     let rates = try rates(("USD", "2026-02-20", "1.1767"), ("GBP", "2026-02-20", "0.87280"))
     let conversion = try #require(rates.conversion(from: "USD", to: "GBP", on: try day("2026-02-20")))
-    let pounds = try conversion.converted(FineDecimal(ExactDecimal(1000)))
+    let pounds = try conversion.converted(FixedPoint256(ExactDecimal(1000)))
     #expect(pounds.rounded.description == "741.735361604487")
   }
 }

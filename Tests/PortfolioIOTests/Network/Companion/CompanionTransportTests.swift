@@ -230,7 +230,7 @@ struct CompanionTransportTests {
   }
 
   @Test("has many requests on their way at once, each with its own end")
-  func sideBySide() throws {
+  func parallelMap() throws {
     let server = try LoopbackServer { request in
       request.path == "/slow" ? .stall : .text(200, String(request.path.dropFirst()))
     }

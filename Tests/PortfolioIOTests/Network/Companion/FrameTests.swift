@@ -91,6 +91,6 @@ struct CompanionPathTests {
 
   @Test("is known for a program of this build")
   func built() throws {
-    #expect(try CompanionPath.besideThisProgram() == BuiltProgram.besideTests(CompanionPath.name))
+    #expect(try CompanionPath.besideCurrentProcess() == BuiltProgram.besideTests(CompanionPath.name))
   }
 }

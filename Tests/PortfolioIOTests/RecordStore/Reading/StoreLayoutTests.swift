@@ -118,7 +118,7 @@ struct StoreLayoutTests {
       try store.bytes + StoreFormat.line(long) + StoreFormat.separator
         + StoreFormat.line(StoreSamples.transactions[1]) + StoreFormat.tail)
     let repair = try store.store.repair { UUID.numbered(900) }
-    #expect(repair?.saved == 1 && repair?.leftOut == 1)
+    #expect(repair?.saved == 1 && repair?.omissions == 1)
     #expect(try store.store.all() == [StoreSamples.transactions[1]])
   }
 }

@@ -72,7 +72,7 @@ struct RemoteStoreTests {
   }
 
   @Test("is waited for less long where a copy can stand in, but not by a change")
-  func patience() throws {
+  func waitLimit() throws {
     let (time, folder) = (FakeTime(), TemporaryFolder())
     let url = "https://example.com/transactions.json"
     let transport = StubTransport([url: [.response(200, "[]", headers: ["ETag": "x"])]], time: time)

@@ -106,8 +106,8 @@ struct FileStoreTests {
   func busy() throws {
     let store = try StoreText(StoreSamples.canonical)
     let time = FakeTime()
-    let lock = try FileLock.acquire(for: store.path, patience: .zero, time: time.source)
-    let patient = FileStore(path: store.path, patience: .seconds(3), time: time.source)
+    let lock = try FileLock.acquire(for: store.path, waitLimit: .zero, time: time.source)
+    let patient = FileStore(path: store.path, waitLimit: .seconds(3), time: time.source)
     let expected = StoreError.lock(.busy(path: store.path + ".lock", holder: getpid()))
     #expect(throws: expected) { try patient.insert(fee(90)) }
     #expect(throws: expected) { _ = try patient.undo() }
@@ -122,7 +122,7 @@ struct FileStoreTests {
   func interrupted() throws {
     let store = try StoreText(StoreSamples.canonical)
     let time = FakeTime()
-    let lock = try FileLock.acquire(for: store.path, patience: .zero, time: time.source)
+    let lock = try FileLock.acquire(for: store.path, waitLimit: .zero, time: time.source)
     let impatient = FileStore(path: store.path, time: time.source, isInterrupted: { true })
     #expect(throws: StoreError.lock(.interrupted)) { try impatient.insert(fee(1)) }
     lock.release()

@@ -77,15 +77,15 @@ extension StoreReader {
     mutating get throws {
       try collect(into: [String]()) { lines, records in
         let (record, names) = (records.record, records.names)
-        let posting = record.posting
+        let compact = record.compact
         let named = [
-          posting.ticker.map { names.tickers[$0] }, posting.account.map { names.accounts[$0] },
-          posting.currency.map { names.currencies[$0] }, posting.detail?.into.map { names.tickers[$0] },
-          posting.detail?.toAccount.map { names.accounts[$0] },
+          compact.ticker.map { names.tickers[$0] }, compact.account.map { names.accounts[$0] },
+          compact.currency.map { names.currencies[$0] }, compact.detail?.into.map { names.tickers[$0] },
+          compact.detail?.toAccount.map { names.accounts[$0] },
         ]
-        let figures = [posting.quantity, record.price, posting.sum, posting.fee, posting.tax, posting.rate]
+        let figures = [compact.quantity, record.price, compact.sum, compact.fee, compact.tax, compact.rate]
         lines.append(
-          "\(record.id.uuid) \(posting.kind) \(posting.date) \(posting.day) \(posting.index) \(named) \(figures) \(String(describing: posting.ratio))"
+          "\(record.id.uuid) \(compact.kind) \(compact.date) \(compact.day) \(compact.index) \(named) \(figures) \(String(describing: compact.ratio))"
         )
       } merge: {
         $0 += $1

@@ -45,9 +45,9 @@ struct TransactionRecordReaderTests {
     let line = StoreFormat.line(transaction)
     let (isPlain, plain, thorough) = try JSONScanner.scan(line) { scanner throws in
       var reader = TransactionRecordReader(scanner: scanner, names: TransactionNames())
-      let isPlain = try reader.readPlain()
+      let isPlain = try reader.readFast()
       let plain = reader.transaction
-      _ = try reader.readThoroughly()
+      _ = try reader.readValidated()
       return (isPlain, plain, reader.transaction)
     }
     #expect(isPlain)

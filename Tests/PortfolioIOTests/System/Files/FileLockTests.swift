@@ -13,7 +13,7 @@ struct FileLockTests {
   private func acquire(_ path: String, isInterrupted: () -> Bool = { false }) throws(LockFailure) -> FileLock
   {
     try FileLock.acquire(
-      for: path, patience: .seconds(10), time: time.source, isInterrupted: isInterrupted)
+      for: path, waitLimit: .seconds(10), time: time.source, isInterrupted: isInterrupted)
   }
 
   @Test("is a file that only its owner reads, and names the process that holds it")

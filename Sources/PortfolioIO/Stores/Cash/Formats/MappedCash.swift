@@ -42,7 +42,7 @@ extension CashRecords {
 
   private mutating func read(_ columns: CashColumns, _ options: ImportOptions) throws(ImportFailure) {
     var dates = DateOrderSearch()
-    var points = LooseNumber.PointSearch(separator: columns.table.reader.separator)
+    var points = LocalizedNumberParser.PointSearch(separator: columns.table.reader.separator)
     try columns.forEachRow { line, cells in
       if let date = cells[.bookingDate] { dates.look(at: date, line: line) }
       for field in CashColumns.amounts { cells[field].map { points.look(at: $0) } }
@@ -86,22 +86,23 @@ private struct CashColumns {
     try table.forEachRow(of: file) { reader in
       var cells: [CashField: String] = [:]
       for (text, field) in zip(reader.texts, fields) where !text.isEmpty {
-        if let field { cells[field] = OwnCSV.unguarded(text) }
+        if let field { cells[field] = NativeCSV.unguarded(text) }
       }
       if !cells.isEmpty { body(reader.line, cells) }
     }
   }
 
-  /// The cells as a record of a feed has them. What cannot be read stays as it is, for the record to complain about.
+  /// The cells as a record of a feed has them. What cannot be read stays as it is, for the record to complain
+  /// about.
   func values(
-    of cells: [CashField: String], _ order: DateOrder?, _ point: LooseNumber.Point
+    of cells: [CashField: String], _ order: DateOrder?, _ point: LocalizedNumberParser.Point
   ) -> [String: FeedRecord.Value] {
     var values: [String: FeedRecord.Value] = [:]
     for (field, text) in cells {
       let value: FeedRecord.Value
       switch field {
       case .amount, .fee:
-        value = LooseNumber.read(text, point).map { .number($0.description) } ?? .text(text)
+        value = LocalizedNumberParser.read(text, point).map { .number($0.description) } ?? .text(text)
       case .category: value = ExactDecimal(text).map { .number($0.description) } ?? .text(text)
       case .bookingDate: value = .text(DateText(text)?.date(order)?.description ?? text)
       case .id, .partner, .description, .currency, .account: value = .text(text)

@@ -1,0 +1,118 @@
+/// The part of a transaction that positions depend on, small enough to fold a million of them while reading.
+///
+/// Tickers, accounts and currencies are numbers from a `SymbolTable` each.
+public struct CompactTransaction: Sendable {
+  public var kind: TransactionKind
+  /// Nil only for amounts without a ticker, such as a fee or tax.
+  public var ticker: Int?
+  public var account: Int?
+  public var date: Timestamp
+  /// The currency of its amounts; nil for the home currency.
+  public var currency: Int?
+  /// The value of one unit of that currency in the home currency; 0 if not stated.
+  public var rate: ExactDecimal
+  /// The day as written, in days since 1970-01-01.
+  public var day: Int
+  /// Identifies it; of two at the same time, the one with the larger index comes later.
+  public var index: Int
+  /// 0 if the kind has none.
+  public var quantity: ExactDecimal
+  public var sum: ExactDecimal
+  public var fee: ExactDecimal
+  /// Tax withheld.
+  public var tax: ExactDecimal
+  public var ratio: SplitRatio?
+  /// The properties that only few transactions have.
+  public var detail: CompactDetail?
+
+  @inlinable
+  public init(
+    kind: TransactionKind, ticker: Int?, account: Int?, date: Timestamp, index: Int,
+    quantity: ExactDecimal = .zero, sum: ExactDecimal = .zero, fee: ExactDecimal = .zero,
+    tax: ExactDecimal = .zero, ratio: SplitRatio? = nil, detail: CompactDetail? = nil,
+    currency: Int? = nil, rate: ExactDecimal = .zero
+  ) {
+    self.kind = kind
+    self.ticker = ticker
+    self.account = account
+    self.date = date
+    day = date.day.daysSinceEpoch
+    self.index = index
+    self.quantity = quantity
+    self.sum = sum
+    self.fee = fee
+    self.tax = tax
+    self.ratio = ratio
+    self.detail = detail
+    (self.currency, self.rate) = (currency, rate)
+  }
+
+  func isEarlier(than other: CompactTransaction) -> Bool {
+    let (order, otherOrder) = (
+      TransactionOrder(date: date, kind), TransactionOrder(date: other.date, other.kind)
+    )
+    return order == otherOrder ? index < other.index : order < otherOrder
+  }
+}
+
+/// The properties that only few transactions have, with the same numbering.
+public final class CompactDetail: Sendable {
+  /// The ticker of the shares that are received.
+  public let into: Int?
+  public let toAccount: Int?
+  public let basisPercent: ExactDecimal
+  /// The lots named by a sale.
+  public let lots: [NamedLot]
+
+  /// Nil for a transaction without any of them.
+  public init?(_ transaction: Transaction, ticker: (String) -> Int, account: (String) -> Int) {
+    let value = { (field: Field) in transaction[field] }
+    (into, toAccount) = ((value(.into)?.text).map(ticker), (value(.toAccount)?.text).map(account))
+    (basisPercent, lots) = (value(.basisPercent)?.number ?? .zero, transaction.lots)
+    if into == nil, toAccount == nil, lots.isEmpty { return nil }
+  }
+}
+
+/// Names numbered from 0 in order of first appearance.
+public struct SymbolTable: Sendable {
+  public private(set) var names: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  public init() {}
+
+  public func number(of name: String) -> Int? { numbers[name] }
+
+  /// The number of `name`, adding it if it is new.
+  public mutating func intern(_ name: String) -> Int {
+    if let number = numbers[name] { return number }
+    numbers[name] = names.count
+    names.append(name)
+    return names.count - 1
+  }
+}
+
+extension Transaction {
+  /// This transaction in its compact form, its names numbered by the tables, and `index` its place among others.
+  public func compact(
+    tickers: inout SymbolTable, accounts: inout SymbolTable, currencies: inout SymbolTable, index: Int
+  ) -> CompactTransaction {
+    compact(index: index) {
+      tickers.intern($0)
+    } account: {
+      accounts.intern($0)
+    } currency: {
+      currencies.intern($0)
+    }
+  }
+
+  /// The same, given what numbers its names.
+  public func compact(
+    index: Int, ticker number: (String) -> Int, account: (String) -> Int, currency code: (String) -> Int
+  ) -> CompactTransaction {
+    CompactTransaction(
+      kind: kind, ticker: ticker.map(number), account: self.account.map(account), date: date, index: index,
+      quantity: quantity ?? .zero, sum: sum ?? .zero, fee: fee ?? .zero, tax: tax ?? .zero, ratio: ratio,
+      detail: CompactDetail(self, ticker: number, account: account), currency: currency.map(code),
+      rate: rate ?? .zero)
+  }
+}

@@ -1,0 +1,403 @@
+/// Matches sales as HM Revenue & Customs does (CG51555 ff.), all accounts together: first those of a day with the
+/// purchases of the same day, for all days; then with the purchases of the next 30 days, the earliest first; the
+/// rest with the pool, where all cost the same. Purchases of a day are one, and so are its sales, of which each has
+/// its part of whatever they are matched with, and of what is short.
+///
+/// Quantities of days are as shares were before all splits, so that a split between a sale and a purchase does not
+/// matter; those of pools are shares of now.
+struct Section104Matching {
+  private let ledger: Ledger
+  /// By ticker, in order of time.
+  private var days: ContiguousArray<ContiguousArray<DayTrades>>
+  /// The day reached in the replay, by ticker.
+  private var current: ContiguousArray<Int>
+  private var pools: ContiguousArray<Pool>
+  private(set) var gains: Gains
+
+  private struct DayTrades {
+    let day: Int
+    var bought = ExactFraction.zero
+    var cost = FixedPoint256.zero
+    var firstPurchase = Int32(-1)
+    var sold = ExactFraction.zero
+    /// What is not matched with another day, and enters or leaves the pool.
+    var boughtLeft = ExactFraction.zero
+    var soldLeft = ExactFraction.zero
+    /// What sales of this day are matched with: purchases, and from the first of the sales on the pool.
+    var matches: [Match] = []
+    /// What purchases of this day cover, from the first of them on.
+    var covers: [Match] = []
+    var isBought = false
+    var isSold = false
+  }
+
+  private struct Match {
+    /// The first purchase of a day, or a short sale; less than 0 for the pool.
+    let origin: Int32
+    var quantity: ExactFraction
+    /// What a purchase or the pool has cost, or what a short sale brought.
+    var amount: FixedPoint256
+  }
+
+  private struct Pool {
+    var quantity = ExactFraction.zero
+    var cost = FixedPoint256.zero
+    /// Shares sold short, oldest first.
+    var short: [Match] = []
+  }
+
+  /// Up to the event that comes last.
+  private var splits = TickerSplitFactors()
+
+  /// Matches sales up to `day`; with `lookingAhead` also with later purchases.
+  init(
+    _ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true,
+    summing grouping: GainGrouping? = nil,
+    of part: LedgerSlice? = nil
+  ) throws(PositionOverflow) {
+    self.ledger = ledger
+    gains = Gains(ledger, .uk, keepsPieces: keepsPieces, summing: grouping)
+    let count = ledger.events.holdings.tickerCount
+    pools = ContiguousArray(repeating: Pool(), count: count)
+    days = ContiguousArray(repeating: [], count: count)
+    current = ContiguousArray(repeating: 0, count: count)
+    var replay = ledger.replay(of: part)
+    while let event = try replay.next(
+      through: lookingAhead ? day?.advanced(by: CostBasisMethod.daysAhead) : day)
+    {
+      do throws(DecimalOverflow) {
+        try record(event, replay.place)
+      } catch {
+        throw ledger.overflow(of: event)
+      }
+    }
+    splits = TickerSplitFactors()
+    do throws(DecimalOverflow) {
+      try match()
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+
+  private mutating func record(_ event: Event, _ place: Int) throws(DecimalOverflow) {
+    try splits.record(event, of: ledger.events)
+    guard let holding = event.holding, event.effect == .buy || event.effect == .sell else { return }
+    let (ticker, day) = (ledger.events.holdings.tickers[holding], event.order.day)
+    let quantity = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
+    if days[ticker].last?.day != day { days[ticker].append(DayTrades(day: day)) }
+    let last = days[ticker].count - 1
+    if event.effect == .buy {
+      if days[ticker][last].bought.isZero {
+        days[ticker][last].firstPurchase = Int32(truncatingIfNeeded: place)
+      }
+      days[ticker][last].bought = try days[ticker][last].bought + quantity
+      try days[ticker][last].cost += ledger.amount(of: event, at: place)
+    } else {
+      days[ticker][last].sold = try days[ticker][last].sold + quantity
+    }
+  }
+
+  private mutating func match() throws(DecimalOverflow) {
+    for ticker in days.indices {
+      for day in days[ticker].indices {
+        days[ticker][day].boughtLeft = days[ticker][day].bought
+        days[ticker][day].soldLeft = days[ticker][day].sold
+        try match(day, with: day, of: ticker)
+      }
+      for day in days[ticker].indices {
+        var later = day + 1
+        while later < days[ticker].count, days[ticker][day].soldLeft.isPositive,
+          days[ticker][later].day <= days[ticker][day].day + CostBasisMethod.daysAhead
+        {
+          try match(day, with: later, of: ticker)
+          later += 1
+        }
+      }
+    }
+  }
+
+  /// Matches the sales of one day with the purchases of another.
+  private mutating func match(
+    _ sale: Int, with purchase: Int, of ticker: Int
+  ) throws(DecimalOverflow) {
+    let (sold, left) = (days[ticker][sale].soldLeft, days[ticker][purchase].boughtLeft)
+    guard sold.isPositive, left.isPositive else { return }
+    let quantity = try sold.isLess(than: left) ? sold : left
+    let cost = try days[ticker][purchase].cost.times(Share(quantity, of: days[ticker][purchase].bought))
+    let match = Match(origin: days[ticker][purchase].firstPurchase, quantity: quantity, amount: cost)
+    days[ticker][purchase].boughtLeft = try left - quantity
+    days[ticker][sale].soldLeft = try sold - quantity
+    days[ticker][sale].matches.append(match)
+  }
+
+  /// The index of the trades on an event's day; nil if there are none.
+  private mutating func day(of event: Event, _ ticker: Int) -> Int? {
+    while current[ticker] < days[ticker].count, days[ticker][current[ticker]].day < event.order.day {
+      current[ticker] += 1
+    }
+    let day = current[ticker]
+    return day < days[ticker].count && days[ticker][day].day == event.order.day ? day : nil
+  }
+
+  /// Applies the event at a place in the ledger; `before` and `after` are the holdings around it.
+  mutating func apply(
+    _ place: Int, _ event: Event, _ before: Holdings?, _ after: Holdings
+  ) throws(DecimalOverflow) {
+    guard let holding = event.holding else { return }
+    try splits.record(event, of: ledger.events)
+    switch event.effect {
+    case .buy: try buy(place, event, ledger.events.holdings.tickers[holding])
+    case .sell: try sell(place, event, ledger.events.holdings.tickers[holding])
+    case .split: try split(event, holding, after)
+    case .spinoff, .exchange: if let before { try receive(event, holding, before) }
+    case .returnOfCapital: try returnCapital(place, event, holding)
+    case .transfer, .none: break
+    }
+  }
+
+  /// Purchases that are not matched with a sale first cover short sales, and then enter the pool.
+  private mutating func buy(_ place: Int, _ event: Event, _ ticker: Int) throws(DecimalOverflow) {
+    guard let day = day(of: event, ticker) else { return }
+    if !days[ticker][day].isBought { try cover(day, ticker) }
+    guard days[ticker][day].boughtLeft.isPositive || !days[ticker][day].covers.isEmpty else { return }
+    let (all, cost) = (days[ticker][day].bought, days[ticker][day].cost)
+    let bought = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
+    let share = try Share(bought, of: all)
+    for cover in days[ticker][day].covers {
+      let quantity = try part(bought, of: all, in: cover.quantity)
+      gains.add(
+        ClosedLot(
+          origin: cover.origin, day: ledger.events.day(ofOrigin: cover.origin),
+          quantity: try splits.current(quantity, ticker),
+          proceeds: try cover.amount.times(share), basis: try cost.times(Share(quantity, of: all))))
+    }
+    try gains.endDisposal(by: place, isCover: true)
+    let left = try part(bought, of: all, in: days[ticker][day].boughtLeft)
+    guard left.isPositive else { return }
+    pools[ticker].quantity = try pools[ticker].quantity + splits.current(left, ticker)
+    pools[ticker].cost = try (pools[ticker].cost + cost.times(Share(left, of: all))).roundedTo30
+  }
+
+  /// Takes what the purchases of a day cover out of the short sales, the oldest first.
+  private mutating func cover(_ day: Int, _ ticker: Int) throws(DecimalOverflow) {
+    days[ticker][day].isBought = true
+    while let short = pools[ticker].short.first, days[ticker][day].boughtLeft.isPositive {
+      let left = try splits.current(days[ticker][day].boughtLeft, ticker)
+      let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
+      let proceeds = try short.amount.times(Share(quantity, of: short.quantity))
+      let first = try splits.first(quantity, ticker)
+      days[ticker][day].covers.append(Match(origin: short.origin, quantity: first, amount: proceeds))
+      days[ticker][day].boughtLeft = try days[ticker][day].boughtLeft - first
+      pools[ticker].short[0].quantity = try short.quantity - quantity
+      pools[ticker].short[0].amount = try short.amount - proceeds
+      if pools[ticker].short[0].quantity.isZero { pools[ticker].short.removeFirst() }
+    }
+  }
+
+  private mutating func sell(_ place: Int, _ event: Event, _ ticker: Int) throws(DecimalOverflow) {
+    guard let day = day(of: event, ticker) else { return }
+    if !days[ticker][day].isSold { try takeFromPool(day, ticker) }
+    let quantity = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
+    var sale = OpenSale(left: quantity, proceeds: try ledger.amount(of: event, at: place))
+    let all = days[ticker][day].sold
+    let share = try Share(quantity, of: all)
+    for index in days[ticker][day].matches.indices {
+      let match = days[ticker][day].matches[index]
+      let taken = try part(quantity, of: all, in: match.quantity)
+      let cost = try match.amount.times(share)
+      days[ticker][day].matches[index].quantity = try match.quantity - taken
+      days[ticker][day].matches[index].amount = try match.amount - cost
+      gains.add(
+        ClosedLot(
+          origin: match.origin, day: ledger.events.day(ofOrigin: match.origin),
+          quantity: try splits.current(taken, ticker), proceeds: try sale.take(taken),
+          basis: cost))
+    }
+    days[ticker][day].sold = try all - quantity
+    try gains.endDisposal(by: place)
+    guard !sale.left.isZero else { return }
+    let left = try splits.current(sale.left, ticker)
+    pools[ticker].short.append(
+      Match(origin: Int32(truncatingIfNeeded: place), quantity: left, amount: sale.proceeds))
+  }
+
+  /// Takes what the sales of a day are not matched with out of the pool, as much as there is.
+  private mutating func takeFromPool(_ day: Int, _ ticker: Int) throws(DecimalOverflow) {
+    days[ticker][day].isSold = true
+    let (pool, wanted) = (pools[ticker], try splits.current(days[ticker][day].soldLeft, ticker))
+    let quantity = try wanted.isLess(than: pool.quantity) ? wanted : pool.quantity
+    guard quantity.isPositive else { return }
+    let left = try (pool.cost - pool.cost.times(Share(quantity, of: pool.quantity))).roundedTo30
+    pools[ticker].quantity = try pool.quantity - quantity
+    pools[ticker].cost = left
+    days[ticker][day].matches.append(
+      Match(origin: -1, quantity: try splits.first(quantity, ticker), amount: try pool.cost - left))
+  }
+
+  /// Brings the pool to what is held after a split, of all accounts or of one.
+  private mutating func split(_ event: Event, _ holding: Int, _ holdings: Holdings) throws(DecimalOverflow) {
+    guard let ratio = ledger.events.ratio(of: event) else { return }
+    let ticker = ledger.events.holdings.tickers[holding]
+    let (pool, held) = (pools[ticker], holdings.total(ofTicker: ticker))
+    if ledger.events.holdings.account(of: holding) == nil {
+      pools[ticker].quantity = try pool.quantity.times(ratio)
+      for index in pool.short.indices {
+        pools[ticker].short[index].quantity = try pool.short[index].quantity.times(ratio)
+      }
+    } else if pool.short.isEmpty, held.isPositive {
+      pools[ticker].quantity = held
+    } else if pool.quantity.isZero, held.isNegative {
+      var all = ExactFraction.zero
+      for short in pool.short { all = try all + short.quantity }
+      for index in pool.short.indices {
+        pools[ticker].short[index].quantity = try pool.short[index].quantity * -held / all
+      }
+    }
+  }
+
+  /// `value` × `part` ÷ `whole`; usually the last two are equal.
+  private func part(
+    _ part: ExactFraction, of whole: ExactFraction, in value: ExactFraction
+  ) throws(DecimalOverflow) -> ExactFraction {
+    let rest = try part - whole
+    if value.isZero || rest.isZero { return value }
+    return try value * part / whole
+  }
+
+  /// The part of a sale that is not yet matched.
+  private struct OpenSale {
+    var left: ExactFraction
+    var proceeds: FixedPoint256
+
+    /// Takes out a part and returns its proceeds.
+    mutating func take(_ quantity: ExactFraction) throws(DecimalOverflow) -> FixedPoint256 {
+      let part = try proceeds.times(Share(quantity, of: left))
+      proceeds = try proceeds - part
+      left = try left - quantity
+      return part
+    }
+  }
+
+  private mutating func receive(
+    _ event: Event, _ holding: Int, _ before: Holdings
+  ) throws(DecimalOverflow) {
+    let table = ledger.events.holdings
+    guard let ratio = ledger.events.ratio(of: event),
+      let target = ledger.events.target(of: event, from: holding)
+    else { return }
+    let (old, new) = (table.tickers[holding], table.tickers[target])
+    // How much of the pool, and of what is short, the account has.
+    let all = ExactFraction(ExactDecimal(1))
+    var (part, shortPart) = (all, all)
+    if table.account(of: holding) != nil {
+      let (held, total) = (before[holding], before.total(ofTicker: old))
+      if held.isPositive, total.isPositive {
+        (part, shortPart) = (try held.isLess(than: total) ? held / total : all, .zero)
+      } else if held.isNegative, total.isNegative {
+        (part, shortPart) = (.zero, try total.isLess(than: held) ? -held / -total : all)
+      } else {
+        return
+      }
+    }
+    let isExchange = event.effect == .exchange
+    let percent = isExchange ? ExactDecimal.hundred : ledger.events.percent(of: event)
+    let share = try Share(ExactFraction(percent), of: ExactFraction(.hundred))
+    let pool = pools[old]
+    let moved = try pool.quantity * part
+    let left = try (pool.cost - pool.cost.times(Share(part, of: all)).times(share)).roundedTo30
+    pools[new].quantity = try pools[new].quantity + moved.times(ratio)
+    pools[new].cost = try pools[new].cost + (pool.cost - left)
+    pools[old].cost = left
+    if isExchange { pools[old].quantity = try pool.quantity - moved }
+    for (index, short) in pool.short.enumerated() where shortPart.isPositive {
+      let gone = try short.quantity * shortPart
+      let proceeds = try short.amount.times(Share(shortPart, of: all)).times(share)
+      pools[new].short.append(Match(origin: short.origin, quantity: try gone.times(ratio), amount: proceeds))
+      pools[old].short[index].amount = try short.amount - proceeds
+      if isExchange { pools[old].short[index].quantity = try short.quantity - gone }
+    }
+    pools[old].short.removeAll { $0.quantity.isZero }
+    pools[new].short.sort { $0.origin < $1.origin }
+  }
+
+  private mutating func returnCapital(
+    _ place: Int, _ event: Event, _ holding: Int
+  ) throws(DecimalOverflow) {
+    let ticker = ledger.events.holdings.tickers[holding]
+    let left = try pools[ticker].cost - ledger.amount(of: event, at: place)
+    // What is taken back raises the cost of what is held; where nothing is, it is a loss.
+    let isEmpty = pools[ticker].quantity.isZero && pools[ticker].cost.isZero
+    let isBeyond = left.isNegative || isEmpty
+    pools[ticker].cost = isBeyond ? .zero : left
+    guard isBeyond else { return }
+    gains.add(ClosedLot(proceeds: -left, basis: .zero))
+    try gains.endDisposal(by: place)
+  }
+
+  /// One row for each ticker in each account, with its share of the pool's cost.
+  func rows(_ holdings: Holdings) throws(DecimalOverflow) -> [OpenLot] {
+    var rows: [OpenLot] = []
+    for (ticker, pool) in pools.enumerated() {
+      var cost = pool.cost
+      for short in pool.short { cost = try cost - short.amount }
+      var left = holdings.total(ofTicker: ticker)
+      let held = ledger.events.holdings.all(ofTicker: ticker).filter { !holdings[$0].isZero }
+      if held.isEmpty, !cost.isZero, let holding = ledger.events.holdings.all(ofTicker: ticker).first {
+        rows.append(OpenLot(holding: holding, origin: -1, quantity: .zero, basis: cost))
+      }
+      for holding in held {
+        let quantity = holdings[holding]
+        var part = cost
+        if holding != held.last, !left.isZero { part = try cost.times(quantity.share(of: left)) }
+        rows.append(OpenLot(holding: holding, origin: -1, quantity: quantity, basis: part))
+        cost = try cost - part
+        left = try left - quantity
+      }
+    }
+    return rows
+  }
+}
+
+extension ExactFraction {
+  /// The ratio of this to `whole` as a magnitude, and its sign.
+  fileprivate func share(of whole: ExactFraction) throws(DecimalOverflow) -> (share: Share, isNegative: Bool)
+  {
+    (try Share(self, of: whole), isNegative != whole.isNegative)
+  }
+}
+
+extension FixedPoint256 {
+  fileprivate func times(
+    _ share: (share: Share, isNegative: Bool)
+  ) throws(DecimalOverflow) -> FixedPoint256 {
+    let part = try times(share.share)
+    return share.isNegative ? -part : part
+  }
+}
+
+extension Ledger {
+  func matchedPools(
+    through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true,
+    summing grouping: GainGrouping? = nil, of part: LedgerSlice?
+  ) throws(PositionOverflow) -> (gains: Gains, rows: [OpenLot]) {
+    var matching = try Section104Matching(
+      self, through: day, lookingAhead: lookingAhead, keepsPieces: keepsPieces, summing: grouping, of: part)
+    var replay = replay(of: part)
+    var last: Event?
+    while true {
+      let before = replay.isBeforeCorporateAction ? replay.holdings : nil
+      guard let event = try replay.next(through: day) else { break }
+      last = event
+      do throws(DecimalOverflow) {
+        try matching.apply(replay.place, event, before, replay.holdings)
+      } catch {
+        throw overflow(of: event)
+      }
+    }
+    do throws(DecimalOverflow) {
+      return (matching.gains, try matching.rows(replay.holdings))
+    } catch {
+      throw PositionOverflow(ticker: last.flatMap { ticker(of: $0) })
+    }
+  }
+}

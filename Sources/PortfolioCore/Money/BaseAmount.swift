@@ -1,0 +1,80 @@
+/// An amount in the home currency: an exact part that was booked in it, and a part converted to it, to 36
+/// digits.
+public struct BaseAmount: Equatable, Sendable {
+  /// The whole amount if nothing was converted.
+  public private(set) var exact: ExactDecimal
+  private var converted = FixedPoint256.zero
+
+  public static let zero = BaseAmount(.zero)
+
+  public init(_ exact: ExactDecimal) { self.exact = exact }
+
+  init(converted: FixedPoint256) {
+    exact = .zero
+    self.converted = converted
+  }
+
+  /// Whether nothing in it was converted or divided.
+  var isExact: Bool { converted.isZero }
+
+  /// The amount as printed: to at most 12 digits after the point, half to even. Throws `DecimalOverflow` if it has
+  /// too many digits.
+  public var shown: ExactDecimal {
+    get throws(DecimalOverflow) {
+      isExact ? exact.rounded(places: BaseAmount.places) : try fine.rounded
+    }
+  }
+
+  private static let places = 12
+
+  /// The amount with all its digits, to 12 after the point only if any of it was converted or divided. Throws
+  /// `DecimalOverflow` if it has too many digits.
+  var full: ExactDecimal {
+    get throws(DecimalOverflow) { isExact ? exact : try fine.rounded }
+  }
+
+  /// A part of it: as many of a quantity as `quantity` of `whole`.
+  public func part(_ quantity: ExactFraction, of whole: ExactDecimal) throws(DecimalOverflow) -> BaseAmount {
+    let (part, all) = (quantity.isNegative ? -quantity : quantity, whole.magnitude)
+    let share = try fine.times(Share(part, of: ExactFraction(all)))
+    return BaseAmount(converted: quantity.isNegative == whole.isNegative ? share : -share)
+  }
+
+  /// The binary number that is nearest to it, or next to that.
+  var nearestDouble: Double {
+    converted.isZero ? exact.nearestDouble : exact.nearestDouble + converted.rounded.nearestDouble
+  }
+
+  /// The whole amount, to 36 digits.
+  var fine: FixedPoint256 {
+    get throws(DecimalOverflow) { try FixedPoint256(exact) + converted }
+  }
+
+  @inline(__always)
+  static func += (left: inout BaseAmount, right: ExactDecimal) throws(DecimalOverflow) {
+    try left.exact += right
+  }
+
+  public static func += (left: inout BaseAmount, right: BaseAmount) throws(DecimalOverflow) {
+    try left.exact += right.exact
+    if !right.converted.isZero { try left.converted += right.converted }
+  }
+
+  public static func + (left: BaseAmount, right: BaseAmount) throws(DecimalOverflow) -> BaseAmount {
+    var sum = left
+    try sum += right
+    return sum
+  }
+
+  public static func - (left: BaseAmount, right: BaseAmount) throws(DecimalOverflow) -> BaseAmount {
+    try left + -right
+  }
+
+  static prefix func - (amount: BaseAmount) -> BaseAmount {
+    BaseAmount(exact: -amount.exact, converted: -amount.converted)
+  }
+
+  private init(exact: ExactDecimal, converted: FixedPoint256) {
+    (self.exact, self.converted) = (exact, converted)
+  }
+}

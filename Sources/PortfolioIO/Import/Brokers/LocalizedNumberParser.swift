@@ -1,0 +1,110 @@
+import PortfolioCore
+
+/// Reads numbers as brokers write them: with currency signs, thousands separators, a decimal comma, or
+/// brackets for negative numbers.
+struct LocalizedNumberParser {
+  /// The decimal sign of a file.
+  enum Point: Equatable { case point, comma }
+
+  /// Reads a number; nil if the text is not one or has too many digits.
+  static func read(_ text: String, _ point: Point) -> ExactDecimal? {
+    var isNegative = false
+    var body = text.unicodeScalars[...]
+    func trim() {
+      while let first = body.first, isSpaceOrSign(first) { body.removeFirst() }
+      while let last = body.last, isSpaceOrSign(last) { body.removeLast() }
+    }
+    trim()
+    if body.first == "(", body.last == ")" {
+      isNegative = true
+      body = body.dropFirst().dropLast()
+      trim()
+    }
+    if let sign = body.first, sign == "-" || sign == "+" || sign == "\u{2212}" {
+      if sign != "+" { isNegative.toggle() }
+      body.removeFirst()
+      trim()
+    } else if body.last == "-" {
+      isNegative.toggle()
+      body.removeLast()
+      trim()
+    }
+    guard let first = body.first, first == "." || first == "," || ("0"..."9").contains(first),
+      let plain = plain(String(body), point), let value = ExactDecimal(plain)
+    else { return nil }
+    return isNegative ? -value : value
+  }
+
+  /// The entry for a cell of a number column. The sign is dropped, since the kind of the transaction implies
+  /// it.
+  static func entry(_ text: String, _ point: Point) -> Entry {
+    if text.isEmpty { return .absent }
+    return read(text, point).map { .value(.number($0.magnitude)) } ?? .refused(.notADecimal(text))
+  }
+
+  private static func isSpaceOrSign(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar.properties.generalCategory == .currencySymbol
+  }
+
+  /// The digits with a point; nil if thousands are not in groups of three.
+  private static func plain(_ text: String, _ point: Point) -> String? {
+    let sign: Character = decimalSign(of: text, point)
+    let parts = text.split(separator: sign, omittingEmptySubsequences: false)
+    guard parts.count <= 2, let first = parts.first else { return nil }
+    let groups = first.split(
+      omittingEmptySubsequences: false, whereSeparator: { ",.'’ \u{A0}\u{202F}".contains($0) && $0 != sign })
+    if groups.count > 1 {
+      guard (1...3).contains(groups[0].utf8.count), groups[0] != "0",
+        groups.dropFirst().allSatisfy({ $0.utf8.count == 3 })
+      else {
+        return nil
+      }
+    }
+    let whole = groups.joined()
+    // Without digits before the sign it is `.5`.
+    if parts.count == 1 { return whole }
+    guard parts[1].utf8.first.map({ (0x30...0x39).contains($0) }) ?? false else { return nil }
+    return (whole.isEmpty ? "0" : whole) + "." + parts[1]
+  }
+
+  /// If both signs occur, the last one is the decimal sign. A single sign is that of the file, unless it
+  /// occurs twice or can only be a thousands separator.
+  private static func decimalSign(of text: String, _ point: Point) -> Character {
+    let (lastPoint, lastComma) = (text.lastIndex(of: "."), text.lastIndex(of: ","))
+    if let lastPoint, let lastComma { return lastPoint > lastComma ? "." : "," }
+    let (points, commas) = (text.count { $0 == "." }, text.count { $0 == "," })
+    if points > 1 { return "," }
+    if commas > 1 { return "." }
+    if point == .point, let lastComma {
+      // `1,234` depends on the file; `93,78` can only be a fraction.
+      return text.distance(from: lastComma, to: text.endIndex) == 4 ? "." : ","
+    }
+    if point == .comma, let lastPoint {
+      return text.distance(from: lastPoint, to: text.endIndex) == 4 ? "," : "."
+    }
+    return point == .comma ? "," : "."
+  }
+
+  /// The decimal sign of a file, judging by the first of its numbers that can only be read in one way.
+  struct PointSearch {
+    private(set) var point: Point
+    private var isFound = false
+
+    /// A file with `;` between its cells has decimal commas unless its numbers say otherwise.
+    init(separator: UInt8) { point = separator == UInt8(ascii: ";") ? .comma : .point }
+
+    mutating func look(at number: String) {
+      if isFound { return }
+      let (lastPoint, lastComma) = (number.lastIndex(of: "."), number.lastIndex(of: ","))
+      if let lastPoint, let lastComma { return find(lastComma > lastPoint ? .comma : .point) }
+      guard let sign = lastPoint ?? lastComma else { return }
+      let digits = number[sign...].dropFirst().prefix { $0.isASCII && $0.isNumber }.utf8.count
+      let before = number[..<sign].count { $0.isASCII && $0.isNumber }
+      if digits != 3 || before > 3 || number[..<sign].hasSuffix("0") && before == 1 {
+        find(lastComma == nil ? .point : .comma)
+      }
+    }
+
+    private mutating func find(_ point: Point) { (self.point, isFound) = (point, true) }
+  }
+}

@@ -1,0 +1,257 @@
+import PortfolioCore
+
+/// Fetches quotes for a number of tickers in parallel: sends, waits, retries and gives up.
+struct QuoteFetcher {
+  /// The result for each ticker. A ticker with neither a quote nor a failure was not finished.
+  struct Outcome {
+    var quotes: [String: Quote] = [:]
+    var failures: [String: QuoteFailure] = [:]
+    var isInterrupted = false
+
+    init() {}
+
+    init(_ tickers: [String], allFailing failure: QuoteFailure) {
+      for ticker in tickers { failures[ticker] = failure }
+    }
+  }
+
+  private struct Attempt {
+    let ticker: String
+    let symbol: String
+    /// The number of times it was sent.
+    var count = 0
+    /// The earliest time for the next attempt, in uptime.
+    var notBefore: Duration = .zero
+    var lastFailure: QuoteFailure?
+    /// Whether it was sent to find out if the service is down.
+    var isProbe = false
+  }
+
+  private static let maximumInFlight = 8
+  /// After this many failures in a row the service seems to be down. Failed tickers use up their remaining
+  /// tries; then one new ticker is tried as a probe, and if that fails too, all others fail without being
+  /// asked for.
+  private static let maximumRefusalsInARow = 3
+  private static let batchSize = 16
+
+  private let service: FinnhubService
+  private let cache: QuoteCache
+  private let time: TimeSource
+  private let policy: RetryPolicy
+  private let total: Int
+
+  private var pending: [Attempt]
+  private var flights: [Int: Attempt] = [:]
+  private var lastTag = 0
+  private var answers: RecentAnswers
+  private var outcome = Outcome()
+  /// No request may be sent before this time, because of the plan or at the request of the service.
+  private var pausedUntil: Duration = .zero
+  /// How much longer to wait in total; nil for no limit.
+  private var waitLimit: Duration?
+  /// The tickers with a cached price that can be used instead, and the time when it will be; nil for never.
+  private let standIns: Set<String>
+  private var standInDeadline: Duration?
+  private var refusalsInARow = 0
+  /// The failure for all remaining tickers, if there is no point in asking for more.
+  private var verdict: QuoteFailure?
+  private var batch: [Quote] = []
+  private(set) var warnings: [CacheWarning] = []
+
+  init(
+    _ wanted: [QuoteRequest], service: FinnhubService, tools: QuoteFetchSettings, waitLimit: WaitLimit
+  ) {
+    self.service = service
+    answers = RecentAnswers(service.pacing.rates)
+    (cache, time, policy) = (tools.cache, tools.time, tools.policy)
+    if case .atMost(let limit) = waitLimit { self.waitLimit = limit }
+    standIns = tools.standIns
+    standInDeadline = waitLimit.untilStandIns.map { tools.time.uptime() + $0 }
+    pending = wanted.map { Attempt(ticker: $0.ticker, symbol: $0.symbol) }
+    total = wanted.count
+  }
+
+  /// Runs until every ticker has a quote or a failure, or the user interrupts it.
+  mutating func fetchAll(_ progress: (_ done: Int, _ total: Int) -> Void) -> Outcome {
+    progress(0, total)
+    while !(pending.isEmpty && flights.isEmpty) {
+      let pause = sendReady()
+      useCachedPrices(pause)
+      if flights.isEmpty, pending.isEmpty {
+        progress(total, total)
+        break
+      }
+      if flights.isEmpty, !isWorthWaiting(pause) {
+        giveUp(pause)
+      } else if !waitAndTake(atMost: pause) {
+        break
+      }
+      progress(total - pending.count - flights.count, total)
+    }
+    for tag in flights.keys { service.transport.cancel(tag: tag) }
+    writeBatch()
+    warnings += service.pacing.warnings
+    return outcome
+  }
+
+  /// Sends as much as the plan and the number of connections allow. Returns how long to wait before more can
+  /// be sent; nil if that depends on requests in flight.
+  private mutating func sendReady() -> Duration? {
+    while flights.count < QuoteFetcher.maximumInFlight, !pending.isEmpty {
+      let candidates = candidates
+      guard let soonest = candidates.map({ pending[$0].notBefore }).min() else { return nil }
+      let now = time.uptime()
+      let start = max(soonest, pausedUntil)
+      guard start <= now else { return start - now }
+      let room = answers.room(inFlight: flights.count, at: now)
+      guard room.count > 0 else { return room.pause }
+      let ready = candidates.filter { pending[$0].notBefore <= now }
+        .prefix(min(QuoteFetcher.maximumInFlight - flights.count, room.count))
+      switch service.pacing.reserve(upTo: ready.count) {
+      case .wait(let pause): pausedUntil = now + pause
+      case .go(let count): for index in ready.prefix(count).reversed() { send(pending.remove(at: index)) }
+      }
+    }
+    return nil
+  }
+
+  private var seemsDown: Bool { refusalsInARow >= QuoteFetcher.maximumRefusalsInARow }
+
+  /// The attempts that may be sent. While the service seems to be down, only those sent before, then a single
+  /// probe.
+  private var candidates: [Int] {
+    guard seemsDown else { return Array(pending.indices) }
+    let triedBefore = pending.indices.filter { pending[$0].count > 0 }
+    return triedBefore.isEmpty && flights.isEmpty ? Array(pending.indices.prefix(1)) : triedBefore
+  }
+
+  private mutating func send(_ attempt: Attempt) {
+    var attempt = attempt
+    if attempt.count == 0 { attempt.isProbe = seemsDown }
+    attempt.count += 1
+    lastTag += 1
+    flights[lastTag] = attempt
+    service.transport.submit(
+      FinnhubRequest.quote(
+        of: attempt.symbol, base: service.base, key: service.key, timeout: service.timeout),
+      tag: lastTag)
+  }
+
+  private func isWorthWaiting(_ pause: Duration?) -> Bool {
+    guard let waitLimit, let pause else { return true }
+    return pause <= waitLimit
+  }
+
+  /// Uses cached prices where possible, once the deadline has passed or nothing can happen before it.
+  private mutating func useCachedPrices(_ pause: Duration?) {
+    guard let deadline = standInDeadline, case let now = time.uptime() else { return }
+    guard now >= deadline || (flights.isEmpty && now + (pause ?? .zero) > deadline) else { return }
+    standInDeadline = nil
+    for (tag, attempt) in flights where standIns.contains(attempt.ticker) {
+      service.transport.cancel(tag: tag)
+      flights[tag] = nil
+      outcome.failures[attempt.ticker] = QuoteFailure(.timeout)
+    }
+    let paced = paced(by: pause)
+    for attempt in pending where standIns.contains(attempt.ticker) {
+      outcome.failures[attempt.ticker] = attempt.lastFailure ?? paced
+    }
+    pending.removeAll { standIns.contains($0.ticker) }
+  }
+
+  /// The failure of a ticker for which the plan would need too long.
+  private func paced(by pause: Duration?) -> QuoteFailure {
+    QuoteFailure(.rateLimit, retryAfter: pause.map { Int(($0 / .seconds(1)).rounded(.up)) })
+  }
+
+  /// Waits for an answer, or until more can be sent. Returns false if the user interrupts it.
+  private mutating func waitAndTake(atMost pause: Duration?) -> Bool {
+    let isIdle = flights.isEmpty
+    if isIdle { writeBatch() }
+    let start = time.uptime()
+    let limit = standInDeadline.map { max(.zero, $0 - start) } ?? .seconds(1)
+    let event = service.transport.next(waitingAtMost: min(pause ?? .seconds(1), limit))
+    if isIdle { waitLimit? -= time.uptime() - start }
+    switch event {
+    case .finished(let tag, let result):
+      answers.add(at: time.uptime())
+      if let attempt = flights.removeValue(forKey: tag) { take(result, of: attempt) }
+    case .nothingYet: break
+    case .interrupted:
+      outcome.isInterrupted = true
+      return false
+    }
+    return true
+  }
+
+  private mutating func take(_ result: Result<HTTPResponse, TransportFailure>, of attempt: Attempt) {
+    do throws(QuoteFailure) {
+      let quote = try decode(result, attempt.ticker)
+      outcome.quotes[attempt.ticker] = quote
+      refusalsInARow = 0
+      batch.append(quote)
+      if batch.count >= QuoteFetcher.batchSize { writeBatch() }
+    } catch {
+      take(error, of: attempt)
+    }
+  }
+
+  private func decode(
+    _ result: Result<HTTPResponse, TransportFailure>, _ ticker: String
+  ) throws(QuoteFailure) -> Quote {
+    switch result {
+    case .success(let response):
+      return try FinnhubDecoder.quote(of: ticker, in: response, now: time.now(), key: service.key)
+    case .failure(let failure): throw QuoteFailure(failure)
+    }
+  }
+
+  private mutating func take(_ failure: QuoteFailure, of attempt: Attempt) {
+    refusalsInARow = concernsService(failure) ? refusalsInARow + 1 : 0
+    if verdict == nil, let pause = policy.pause(after: failure, attempts: attempt.count) {
+      tryAgain(attempt, after: failure, pause)
+      return
+    }
+    outcome.failures[attempt.ticker] = failure
+    let isForAll = failure.reason == .rateLimit || (attempt.isProbe && seemsDown)
+    if verdict == nil, isForAll { verdict = failure }
+    if verdict != nil { giveUp(nil) }
+  }
+
+  /// Whether a failure concerns the service rather than the one symbol.
+  private func concernsService(_ failure: QuoteFailure) -> Bool {
+    switch failure.reason {
+    case .connection, .timeout, .unavailable, .rateLimit: true
+    // Unless the status is 401, the key is fine but the plan does not include the symbol.
+    case .unauthorized: failure.status == 401
+    case .unknownSymbol, .invalidData, .noKey, .offline, .commandFailed: false
+    }
+  }
+
+  private mutating func tryAgain(_ attempt: Attempt, after failure: QuoteFailure, _ pause: Duration) {
+    var attempt = attempt
+    attempt.lastFailure = failure
+    let moment = time.uptime() + pause
+    if failure.reason == .rateLimit || failure.retryAfter != nil {
+      // The limit applies to the key rather than to this ticker.
+      service.pacing.pause(for: pause)
+      pausedUntil = max(pausedUntil, moment)
+    } else {
+      attempt.notBefore = moment
+    }
+    pending.append(attempt)
+  }
+
+  /// Fails everything that is not in flight: with the verdict, else with its last failure, else because the
+  /// plan lets nothing through for `pause`.
+  private mutating func giveUp(_ pause: Duration?) {
+    let paced = paced(by: pause)
+    for attempt in pending { outcome.failures[attempt.ticker] = verdict ?? attempt.lastFailure ?? paced }
+    pending.removeAll()
+  }
+
+  private mutating func writeBatch() {
+    cache.add(batch, &warnings)
+    batch.removeAll()
+  }
+}

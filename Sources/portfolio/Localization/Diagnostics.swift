@@ -1,0 +1,326 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// A problem in words.
+struct Diagnostic: Equatable, Sendable {
+  /// A file with line and column, a field, or an option.
+  var place: String?
+  var field: String?
+  var line: Int?
+  var text: String
+
+  init(_ text: String, place: String? = nil, field: String? = nil, line: Int? = nil) {
+    self.text = text
+    self.place = place
+    self.field = field
+    self.line = line
+  }
+
+  /// The text, preceded by its place.
+  var message: String { [place, text].compactMap { $0 }.joined(separator: ": ") }
+
+  /// The same, without a place that is already given by `field` or `line`.
+  var messageInItsPlace: String { line != nil || place == field ? text : message }
+
+  /// `portfolio: <where>: <what was found>; <what to do>`, safe to show on a terminal, without a line break.
+  var messageLine: String { VisibleText.escaped("portfolio: " + message) }
+}
+
+/// The places of problems, which are the same in every language. The sentences come from the catalogue.
+extension Catalogue {
+  /// A diagnostic for each problem, with what to do about it.
+  func diagnostics(about failure: Failure) -> [Diagnostic] {
+    switch failure {
+    case .usage(let errors): errors.map { Diagnostic(sentence(for: $0)) }
+    case .noArguments: [Diagnostic(text(.change(.noArguments)))]
+    case .mayNotAsk(.delete): [Diagnostic(text(.mayNotAskToDelete))]
+    case .mayNotAsk(.secret): [Diagnostic(text(.mayNotAskForSecret))]
+    case .invalid(let issues): issues.map(diagnostic)
+    case .notDates(let dates):
+      dates.map { given, option in
+        Diagnostic(text(.notAPeriod(given)), place: option, field: String(option.drop { $0 == "-" }))
+      }
+    case .store(let error): diagnostics(about: error)
+    case .ids(let errors), .stores(let errors): errors.flatMap { diagnostics(about: $0) }
+    case .file(let failure): [diagnostic(failure)]
+    case .output(let failure):
+      [Diagnostic(text(.cannotWrite(failure.reason)), place: text(.standardOutput))]
+    case .storedUnseen(let ids):
+      [Diagnostic(text(.change(.storedUnseen(ids: ids))), place: text(.standardOutput))]
+    case .noHome: [Diagnostic(text(.change(.noHome)), place: "HOME")]
+    case .unknownNames(let names):
+      names.map { unknown in
+        Diagnostic(
+          text(.change(.unknownName(unknown.name, near: unknown.near))), place: unknown.option,
+          field: unknown.option.drop { $0 == "-" }.lowercased())
+      }
+    case .setting(let error): [diagnostic(error)]
+    case .unpriced(let groups):
+      groups.map { group in
+        Diagnostic(text(.noPriceKnown(group.failure)), place: list(group.tickers), field: "ticker")
+      }
+    case .rates(let problem): diagnostics(about: problem)
+    case .noInstrument(let ticker):
+      [Diagnostic(text(.instruments(.nothingKnown(ticker: ticker))), place: "ticker", field: "ticker")]
+    case .unusableKey(let name): [Diagnostic(text(.notAKey), place: name)]
+    case .cash(.noSuchIDs(let ids)): ids.map { diagnostic(.noSuchIDs([$0])) }
+    case .cash(let problem): [diagnostic(problem)]
+    case .importing(let failure): [diagnostic(failure)]
+    case .tokenInAddress(let name): [Diagnostic(text(.remote(.tokenInAddress)), place: name)]
+    case .storeIsNoFile: [Diagnostic(text(.remote(.storeIsNoFile)), place: GlobalOptions.store.spelling)]
+    case .price(let problem): [diagnostic(problem)]
+    case .address(let refusal, let name): [Diagnostic(sentence(for: refusal), place: name)]
+    case .advisors(let failure): [diagnostic(failure)]
+    case .achievements(let failure): [diagnostic(failure)]
+    case .outputClosed: []
+    case .declined: [Diagnostic(text(.nothingChanged))]
+    case .nothingTo(.redo): [Diagnostic(text(.nothingToRedo))]
+    case .nothingTo(.change), .nothingTo(.undo): [Diagnostic(text(.noUndo))]
+    case .nothingToUndoButCash: [Diagnostic(text(.noUndoButOfCash))]
+    case .interrupted: [Diagnostic(text(.interrupted))]
+    }
+  }
+
+  /// An issue of a cash feed, preceded by the record's id and the field.
+  func warning(about issue: Issue) -> String {
+    let place = [issue.place.id, issue.fieldName].compactMap { $0 }
+    return (place + [omission(for: issue)]).joined(separator: ": ")
+  }
+
+  private func diagnostic(_ issue: Issue) -> Diagnostic {
+    let place = [position(issue.place), issue.place.id, issue.fieldName].compactMap { $0 }
+    return Diagnostic(
+      sentence(for: issue), place: place.isEmpty ? nil : place.joined(separator: ": "),
+      field: issue.fieldName, line: issue.place.line)
+  }
+
+  /// `file:line:column`.
+  private func position(_ place: Place) -> String? {
+    guard let file = place.file else { return place.line.map { text(.line($0)) } }
+    return [file, place.line.map(String.init), place.column.map(String.init)].compactMap { $0 }
+      .joined(separator: ":")
+  }
+
+  private func located(_ text: String, _ place: Place, field: String? = nil) -> Diagnostic {
+    Diagnostic(text, place: position(place), field: field, line: place.line)
+  }
+
+  private func diagnostics(about error: StoreError) -> [Diagnostic] {
+    let sentence = sentence(for: error)
+    switch error {
+    case .malformed(let place, _), .empty(let place), .foreign(let place), .damaged(let place),
+      .otherKind(let place, _),
+      .newer(let place, _),
+      .recordTooLong(let place), .tooLargeToRepair(let place, _):
+      return [located(sentence, place)]
+    case .invalid(let issues): return issues.map(diagnostic)
+    case .overflow(let ticker): return [Diagnostic(sentence, place: ticker)]
+    case .noSuchID, .ambiguousID, .duplicateID: return [Diagnostic(sentence, place: "id", field: "id")]
+    case .changedSince(let id): return [Diagnostic(sentence, place: id, field: "id")]
+    case .file(let failure): return [diagnostic(failure)]
+    case .lock(let failure): return [diagnostic(failure)]
+    case .remote(let store, _): return [Diagnostic(sentence, place: store)]
+    }
+  }
+
+  private func diagnostics(about problem: RateProblem) -> [Diagnostic] {
+    switch problem {
+    case .notFetched(let failure): [Diagnostic(text(.rates(.notFetched(failure))), place: "rates")]
+    case .severalCurrencies(let codes):
+      [Diagnostic(text(.rates(.severalCurrencies(codes))), place: "currency", field: "currency")]
+    case .undetected(let name): [Diagnostic(text(.rates(.undetected)), place: name)]
+    case .missing(let rates):
+      rates.map { Diagnostic(text(.rates(.missing($0))), place: $0.code, field: "rate") }
+    }
+  }
+
+  private func diagnostic(_ failure: FileFailure) -> Diagnostic {
+    Diagnostic(sentence(for: failure), place: failure.path)
+  }
+
+  private func diagnostic(_ failure: LockFailure) -> Diagnostic {
+    switch failure {
+    case .busy(let path, let holder): Diagnostic(text(.busy(holder: holder)), place: path)
+    case .interrupted: Diagnostic(text(.interrupted))
+    case .file(let failure): diagnostic(failure)
+    }
+  }
+
+  private func diagnostic(_ error: SettingError) -> Diagnostic {
+    let sentence = sentence(for: error)
+    switch error {
+    case .unknownKey: return Diagnostic(sentence)
+    case .badValue(let key, _), .secretAsArgument(let key), .notSet(let key):
+      return Diagnostic(sentence, place: key.rawValue)
+    case .malformed(let place, _): return located(sentence, place)
+    case .notASetting(let place, _): return Diagnostic(sentence, place: position(place))
+    case .untrustedCommand(_, let path): return Diagnostic(sentence, place: path)
+    case .file(let failure): return diagnostic(failure)
+    case .lock(let failure): return diagnostic(failure)
+    }
+  }
+
+  private func diagnostic(_ failure: ImportFailure) -> Diagnostic {
+    let sentence = sentence(for: failure)
+    switch failure {
+    case .undetected(let name), .notOfFormat(let name, _), .cashFeed(let name), .foreignLanguage(let name),
+      .noSuchColumn(let name, _), .twoColumns(let name, _), .noTicker(let name):
+      return Diagnostic(sentence, place: name)
+    case .openDateOrder(let place, _): return located(sentence, place, field: "date")
+    case .malformedJSON(let place, _), .openQuote(let place), .newer(let place, _):
+      return located(sentence, place)
+    }
+  }
+
+  private func diagnostic(_ problem: CashProblem) -> Diagnostic {
+    let sentence = sentence(for: problem)
+    switch problem {
+    case .feed(.malformed(let place, _)): return located(sentence, place)
+    case .feed(.undetected(let name)), .feed(.trades(let name)), .feed(.cutOff(let name)):
+      return Diagnostic(sentence, place: name)
+    case .service(.answer, _): return Diagnostic(sentence, place: "cash sync")
+    case .noSuchIDs: return Diagnostic(sentence, place: "id", field: "id")
+    case .noAddress(let key): return Diagnostic(sentence, place: key.rawValue)
+    case .service: return Diagnostic(sentence, place: "cash")
+    case .mockFailed: return Diagnostic(sentence, place: "mock")
+    }
+  }
+
+  private func diagnostic(_ problem: PriceProblem) -> Diagnostic {
+    let sentence = sentence(for: problem)
+    switch problem {
+    case .undetected(let name), .notOfFormat(let name, _): return Diagnostic(sentence, place: name)
+    case .noneOnDay(let tickers, _): return Diagnostic(sentence, place: list(tickers), field: "ticker")
+    }
+  }
+
+  private func diagnostic(_ failure: AdvisorFailure) -> Diagnostic {
+    let sentence = sentence(for: failure)
+    switch failure {
+    case .noAddress: return Diagnostic(sentence, place: "advisors.url")
+    case .feed, .unknownToService, .incomplete, .notFetched: return Diagnostic(sentence, place: "advisors")
+    case .file(let failure): return diagnostic(failure)
+    case .malformed(let place, _): return located(sentence, place)
+    case .foreign(let place), .another(let place, _): return Diagnostic(sentence, place: position(place))
+    case .noSuchAdvisor, .ambiguousAdvisor:
+      return Diagnostic(sentence, place: "advisor", field: "advisor")
+    case .noSuchAccount, .ambiguousAccount: return Diagnostic(sentence, place: "account", field: "account")
+    }
+  }
+
+  private func diagnostic(_ failure: AchievementsFailure) -> Diagnostic {
+    let sentence = sentence(for: failure)
+    switch failure {
+    case .malformed(let place, _): return located(sentence, place)
+    case .foreign(let place): return Diagnostic(sentence, place: position(place), field: place.id)
+    case .unsuccessful(let place, _): return Diagnostic(sentence, place: position(place))
+    }
+  }
+}
+
+/// The building blocks of sentences in every language.
+extension Catalogue {
+  func text(_ key: String) -> String? { help[key] ?? HelpExamples.texts[key] }
+
+  /// The formats in sentences, where the digits are those of the language.
+  var figures: Formats { formats.hasPlainDigits ? formats : Formats() }
+
+  /// A number with its noun in the right form.
+  func counted(_ count: Int, _ one: String, _ other: String) -> String {
+    "\(number(count)) \(isOne(count) ? one : other)"
+  }
+
+  /// A count in the number format of the language.
+  func number(_ count: Int) -> String { figures.isPlain ? String(count) : figures.count(count) }
+
+  /// A rough length of time in seconds, for a column: `3m`.
+  func shortAge(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<60: "\(seconds)\(shortUnits.second)"
+    case ..<3600: "\(seconds / 60)\(shortUnits.minute)"
+    case ..<172_800: "\(seconds / 3600)\(shortUnits.hour)"
+    default: "\(seconds / 86_400)\(shortUnits.day)"
+    }
+  }
+
+  /// Why a lock could not be acquired.
+  func sentence(for failure: LockFailure) -> String {
+    switch failure {
+    case .busy(_, let holder): text(.busy(holder: holder))
+    case .interrupted: text(.interrupted)
+    case .file(let failure): sentence(for: failure)
+    }
+  }
+
+  /// A number as people read it, with all its digits.
+  func figure(_ value: ExactDecimal) -> String {
+    figures.isPlain ? value.description : figures.amount(value, places: 0...ExactDecimal.maximumScale)
+  }
+
+  /// A number as it was given; anything else stays as it is.
+  func figure(_ text: String) -> String {
+    guard !figures.isPlain, let value = ExactDecimal(text) else { return text }
+    return figure(value)
+  }
+
+  /// `A, B and C`, shortened if there are many.
+  func list(_ names: [String]) -> String {
+    if names.count > 6 { return listed(names, most: 5) }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " " + and(before: last) + " " + last
+  }
+
+  /// A list of candidates, shortened if there are many: `A, B, C and 7 more`.
+  func listed(_ names: [String], most: Int = 20) -> String {
+    let rest = names.count - most
+    return names.prefix(most).joined(separator: ", ") + (rest > 0 ? " " + andMore(rest) : "")
+  }
+
+  /// A list of accounts as candidates.
+  func candidates(_ accounts: [FoundAccount]) -> String {
+    listed(accounts.map { "\($0.account.id?.text ?? "-") (\($0.account.name ?? $0.detail.advisor.name))" })
+  }
+
+  /// A list of advisors as candidates.
+  func candidates(_ advisors: [Advisor]) -> String { listed(advisors.map { "\($0.name) (\($0.id))" }) }
+
+  /// The usual name of a format: `Interactive Brokers`, `CSV`.
+  func title(ofFormat name: String) -> String {
+    guard name.utf8.count > 4 else { return name.uppercased() }
+    return name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined(separator: " ")
+  }
+
+  /// The names of the formats of price files.
+  var priceFormats: String { PriceFileFormat.all.map(\.name).joined(separator: ", ") }
+
+  var importFormats: String { ImportFormat.all.map(\.name).joined(separator: ", ") }
+
+  /// An unexpected byte in a document, as a character or number.
+  func character(_ byte: UInt8, orByte: (UInt8) -> String) -> String {
+    (0x21...0x7E).contains(byte) ? quoted(String(Character(Unicode.Scalar(byte)))) : orByte(byte)
+  }
+
+  /// ` (said)`; empty if nothing was said.
+  func inBrackets(_ said: String?) -> String { said.map { " (\($0))" } ?? "" }
+
+  /// ` ('said')`; empty if nothing was said.
+  func quotedInBrackets(_ said: String?) -> String { inBrackets(said.map(quoted)) }
+
+  /// `portfolio list --help`.
+  func helpLine(_ command: [String]) -> String {
+    (["portfolio"] + command + ["--help"]).joined(separator: " ")
+  }
+}
+
+extension TransactionKind {
+  /// All values as a choice, given the word for "or": `buy, sell or fee`.
+  static func listed(_ or: String) -> String { choice(of: allCases.map(\.rawValue), or) }
+}
+
+/// `A, B or C`
+func choice(of words: [String], _ or: String) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " \(or) " + last
+}

@@ -1,0 +1,29 @@
+import CommandLineKit
+
+/// A part of a report for people, which each output format renders in its own way.
+enum ReportBlock {
+  /// A title above other parts.
+  case title(String)
+  /// A sentence on a line of its own.
+  case text(String)
+  case fields(LabelledLines)
+  case table(Table)
+  case chart(Chart)
+  /// A blank line.
+  case gap
+
+  /// The text for a terminal, in pieces that are written in parallel.
+  func lines(_ layout: Layout) -> [[UInt8]] {
+    switch self {
+    case .title(let text):
+      [Array((Style.bold.applied(to: VisibleText.escaped(text), color: layout.color) + "\n").utf8)]
+    case .text(let text):
+      [Array((TextWrap.fitted(VisibleText.escaped(text), width: layout.width) + "\n").utf8)]
+    case .fields(let fields): [Array(fields.text(layout).utf8)]
+    case .table(let table):
+      layout.lines(of: table)
+    case .chart(let chart): [Array(chart.text(layout).utf8)]
+    case .gap: [[UInt8(ascii: "\n")]]
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@testable import PortfolioCore
+
+@Suite("A fine decimal")
+struct FixedPoint256Tests {
+  private func fine(_ text: String) throws -> FixedPoint256 { try FixedPoint256(decimal(text)) }
+
+  private func share(_ part: String, of whole: String) throws -> Share {
+    try Share(ExactFraction(decimal(part)), of: ExactFraction(decimal(whole)))
+  }
+
+  @Test(
+    "holds up to 36 digits after the point, of either sign",
+    arguments: ["0", "1.5", "-1.5", "12345678901234567890", "-0.000000000001"])
+  func holds(text: String) throws {
+    #expect(try fine(text).rounded == decimal(text))
+    #expect(try (-fine(text)).rounded == -decimal(text))
+    #expect(try (fine(text) - fine(text)).isZero)
+  }
+
+  @Test("is rounded half to even, to 12 digits")
+  func rounding() throws {
+    #expect(try fine("0.0000000000005").rounded == .zero)
+    #expect(try fine("0.0000000000015").rounded == decimal("0.000000000002"))
+    #expect(try fine("-0.0000000000005").rounded == .zero)
+    #expect(try fine("-0.0000000000015").rounded == decimal("-0.000000000002"))
+    #expect(try fine("0.00000000000050000001").rounded == decimal("0.000000000001"))
+  }
+
+  @Test("taken apart in shares adds up to itself, and three thirds of a half-way number round like it")
+  func shares() throws {
+    let amount = try fine("-100.0000000000005")
+    let third = try amount.times(share("1", of: "3"))
+    #expect(third.rounded == decimal("-33.333333333334"))
+    #expect(try (third + third + third).rounded == decimal("-100"))
+    let rest = try amount - third - third
+    #expect(try third + third + rest == amount)
+  }
+
+  @Test("is exact where the share of it has an end")
+  func exactShares() throws {
+    #expect(try fine("1805").times(share("17", of: "22.5")).rounded == decimal("1363.777777777778"))
+    #expect(try fine("0.01").times(share("0.00000003", of: "8")) == fine("0.0000000000375"))
+    #expect(try fine("99999999999999999999").times(share("1", of: "1")) == fine("99999999999999999999"))
+  }
+
+  @Test("compares by value, and numbers of 30 and 24 digits forget what is behind them")
+  func order() throws {
+    #expect(try fine("-1") < fine("-0.5") && fine("0.5") < fine("1"))
+    let third = try fine("1").times(share("1", of: "3"))
+    #expect(try third.roundedTo30 == fine("0.333333333333333333333333333333"))
+    #expect(try third.roundedTo24 == fine("0.333333333333333333333333"))
+  }
+
+  @Test("throws where it has no place")
+  func overflow() throws {
+    let large = try fine("99999999999999999999999999")
+    #expect(throws: DecimalOverflow()) { try large + large }
+    #expect(throws: DecimalOverflow()) { try FixedPoint256(decimal("1000000000000000000000000000")) }
+    #expect(throws: DecimalOverflow()) { try share("1", of: "0") }
+  }
+}

@@ -1,0 +1,24 @@
+import TestSupport
+import Testing
+
+@testable import PortfolioCore
+
+@Suite("What is held by day")
+struct HoldingChangesTests {
+  @Test("is what the ledger holds at the end of each day", arguments: 0..<100)
+  func ends(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let ledger = try random.scenario(40).ledger
+    let days = (0..<75).map { CalendarDay(daysSinceEpoch: 19_350 + 10 * $0) }
+    let held = try ledger.holdingChanges()
+    let parts = try held.series(ledger.events.holdings) { _ in 0 }
+    let series = try #require(parts[0])
+    let found = try series.quantities(atEndsOf: days).map { $0.filter { !$0.value.isZero } }
+    let expected = try ledger.quantities(atEndsOf: days).map { $0.filter { !$0.value.isZero } }
+    #expect(found == expected)
+    for (day, quantities) in zip(days, expected) {
+      let tickers = try ledger.tickers(of: held, atEndOf: day)
+      #expect(tickers == Set(quantities.keys), "\(day)")
+    }
+  }
+}
